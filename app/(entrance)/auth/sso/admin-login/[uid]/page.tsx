@@ -1,0 +1,33 @@
+import type { Metadata, Route } from 'next'
+import { headers } from 'next/headers'
+import { forbidden, notFound, redirect } from 'next/navigation'
+import { ConfirmView, NotNow, SignInAgain } from '@/components/entrance/admin-login'
+import { clientAddress } from '@/lib/server/client-address'
+import { env } from '@/lib/server/env'
+import { adminToolAddress } from '@/lib/server/session/masquerade'
+import { findAdminLogin } from '@/lib/server/session/masquerade-door'
+import { adminLoginPath, parseAdminLogin } from '@/lib/shared/destination'
+
+export const metadata: Metadata = { title: 'View as a Student' }
+
+/** Where a staff member begins to view the portal as a student (RT-10, MQ-01). To look at it changes nothing (S-62). */
+export default async function AdminLoginPage({ params, searchParams }: PageProps<'/auth/sso/admin-login/[uid]'>) {
+  const { uid } = await params
+  const path = parseAdminLogin(adminLoginPath(uid))
+  if (!path) notFound()
+  const entry = await findAdminLogin(uid, clientAddress(await headers(), env.trustedProxyHops))
+  switch (entry.kind) {
+    case 'visitor':
+      redirect(`/auth/login?destination=${encodeURIComponent(path)}` as Route)
+    case 'denied':
+      forbidden()
+    case 'again':
+      return <SignInAgain path={path} why={entry.why} />
+    case 'unavailable':
+      return <NotNow failure={entry.failure} />
+    case 'may': {
+      const { problem } = await searchParams
+      return <ConfirmView path={path} subject={entry.subject} problem={problem} back={adminToolAddress(uid)} />
+    }
+  }
+}

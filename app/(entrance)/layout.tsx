@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { Crest } from '@/components/shell/crest'
+import { Footer } from '@/components/shell/footer'
+import { SkipLink } from '@/components/shell/skip-link'
+import { env } from '@/lib/server/env'
+import { toCalendarDate } from '@/lib/shared/calendar-date'
+import { ViewingBar } from '../_shell/viewing'
+
+/** The pages without the header (RT-40): the college's name on its own ground, and one thing to do beside it. */
+export default function EntranceLayout({ children }: { children: ReactNode }) {
+  const { brand, sites } = env
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <ViewingBar />
+      <div className="flex flex-1 flex-col md:flex-row">
+        <section aria-label={brand.collegeName} className="on-navy flex bg-navy text-on-navy md:w-2/5 md:justify-end">
+          <div className="page flex flex-col justify-between gap-10 py-6 md:mr-0 md:max-w-[30rem] md:py-14">
+            <Crest collegeName={brand.collegeName} />
+            {/* Lines of its own, so that the arriving typeface cannot break them differently. */}
+            <p className="hidden font-serif text-xl whitespace-nowrap text-on-navy-soft *:block md:block">
+              <span>For the people </span>
+              <span>to whom others entrust </span>
+              <span>their plans.</span>
+            </p>
+          </div>
+        </section>
+        <main id="content" tabIndex={-1} className="flex flex-1 flex-col md:w-3/5">
+          <div className="flex w-full max-w-[40rem] flex-1 flex-col gap-8 px-4 py-8 sm:px-6 md:px-14 md:py-14">{children}</div>
+        </main>
+      </div>
+      <div className="after-notices">
+        <Footer
+          collegeName={brand.collegeName}
+          year={Number(toCalendarDate(new Date()).slice(0, 4))}
+          links={sites}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { Suspense } from 'react'
+import { accountEntriesFor } from '@/components/shell/entries'
+import { EntryList } from '@/components/shell/entry-list'
+import { UnreadBadge } from '@/components/shell/unread-badge'
+import { messages } from '@/lib/calls/messages'
+import { studentCE } from '@/lib/calls/recertification'
+import { studentFlags } from '@/lib/calls/student'
+import { college } from '@/lib/server/college/client'
+import type { Viewer } from '@/lib/server/session/viewer'
+import { navigationOf } from '@/lib/shared/routes'
+
+const entries = navigationOf('account')
+
+/** The account menu's links; those that depend on the student join when it is known, while the menu is still closed. */
+export function AccountEntries({ viewer, pathname }: { viewer: Viewer; pathname: string }) {
+  const unknown = accountEntriesFor(entries, { flags: undefined, eligibility: undefined })
+  return (
+    <Suspense fallback={<EntryList entries={unknown} pathname={pathname} />}>
+      <StudentEntries viewer={viewer} pathname={pathname} />
+    </Suspense>
+  )
+}
+
+async function StudentEntries({ viewer, pathname }: { viewer: Viewer; pathname: string }) {
+  const [flags, eligibility] = await Promise.all([college.load(studentFlags, viewer), college.load(studentCE, viewer)])
+  const facts = { flags: flags.ok ? flags.value : undefined, eligibility: eligibility.ok ? eligibility.value : undefined }
+  return <EntryList entries={accountEntriesFor(entries, facts)} pathname={pathname} />
+}
+
+/** The unread count (SH-19); nothing when it cannot be told. */
+export function Unread({ viewer }: { viewer: Viewer }) {
+  return (
+    <Suspense fallback={null}>
+      <UnreadCount viewer={viewer} />
+    </Suspense>
+  )
+}
+
+async function UnreadCount({ viewer }: { viewer: Viewer }) {
+  const outcome = await college.load(messages, viewer)
+  return outcome.ok ? <UnreadBadge count={outcome.value.filter(({ unread }) => unread).length} /> : null
+}

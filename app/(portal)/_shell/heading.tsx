@@ -1,0 +1,28 @@
+import { Suspense } from 'react'
+import { displayedDesignations } from '@/components/shell/displayed-designations'
+import { PageHeading } from '@/components/shell/page-heading'
+import { studentInitial } from '@/lib/calls/student'
+import { college } from '@/lib/server/college/client'
+import type { Viewer } from '@/lib/server/session/viewer'
+
+/** The heading block, 'Loading' until the student's facts are there (SH-14). */
+export function Heading({ viewer, pathname }: { viewer: Viewer; pathname: string }) {
+  return (
+    <Suspense fallback={<PageHeading pathname={pathname} />}>
+      <StudentHeading viewer={viewer} pathname={pathname} />
+    </Suspense>
+  )
+}
+
+/** When the facts cannot be loaded, what the session knows stands in. */
+async function StudentHeading({ viewer, pathname }: { viewer: Viewer; pathname: string }) {
+  const initial = await college.load(studentInitial, viewer)
+  if (!initial.ok) {
+    const firstName = viewer.name.split(' ', 1)[0] || null
+    const facts = { firstName, studentId: viewer.studentId, designations: null, company: null }
+    return <PageHeading pathname={pathname} facts={facts} />
+  }
+  const { firstName, studentId, completedDesignations, companyName } = initial.value
+  const designations = displayedDesignations(completedDesignations)
+  return <PageHeading pathname={pathname} facts={{ firstName, studentId, designations, company: companyName }} />
+}

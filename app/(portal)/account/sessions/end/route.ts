@@ -1,0 +1,5 @@
+import { answerEndOwnSession } from '@/lib/server/session/own-sessions'
+import { findSession } from '@/lib/server/session/viewer'
+
+/** Ends another session of the person, or all others. */
+export const POST = (request: Request): Promise<Response> => answerEndOwnSession(request, findSession)

@@ -1,0 +1,24 @@
+import { AccountViews } from '@/components/account/account-views'
+import { listAccountViews } from '@/lib/server/account-views'
+import { createFailure } from '@/lib/server/college/failure'
+import { log } from '@/lib/server/log'
+import { requireStudent } from '@/lib/server/session/viewer'
+import { fail, succeed } from '@/lib/shared/result'
+
+export const metadata = { title: 'Who Has Viewed My Account' }
+
+/** When members of staff viewed the portal as this student, who they were, and why (MQ-06). */
+export default async function AccountViewsPage() {
+  const { studentId } = await requireStudent()
+  return <AccountViews views={await load(studentId)} />
+}
+
+async function load(studentId: string) {
+  try {
+    return succeed(await listAccountViews(studentId))
+  } catch (error) {
+    const failure = createFailure('no-response')
+    log().error({ error: String(error), reference: failure.reference }, 'the audit could not be read')
+    return fail(failure)
+  }
+}

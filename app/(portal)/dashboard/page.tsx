@@ -1,0 +1,25 @@
+import { DashboardCards } from '@/components/dashboard/dashboard-cards'
+import { completerKitInfo, designationAppStatus } from '@/lib/calls/designations'
+import { messages } from '@/lib/calls/messages'
+import { studentCE } from '@/lib/calls/recertification'
+import { college } from '@/lib/server/college/client'
+import { env } from '@/lib/server/env'
+import { requireStudent } from '@/lib/server/session/viewer'
+
+export const metadata = { title: 'Dashboard' }
+
+export default async function DashboardPage() {
+  const viewer = await requireStudent()
+  const loads = {
+    eligibility: college.load(studentCE, viewer),
+    applications: college.load(designationAppStatus, viewer),
+    completed: college.load(completerKitInfo, viewer),
+    messages: college.load(messages, viewer),
+  }
+
+  return (
+    <div className="min-h-[calc(100svh-18rem)]">
+      <DashboardCards loads={loads} enrollment={env.sites.enrollment} />
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { Suspense } from 'react'
+import { ConfirmationLetters } from '@/components/designations/confirmation-letters'
+import { Designations } from '@/components/designations/designations'
+import { DesignationsSkeleton, LettersSkeleton } from '@/components/designations/skeletons'
+import { getUserData } from '@/lib/calls/account'
+import { completerKitInfo, designationAppStatus } from '@/lib/calls/designations'
+import { confirmationLetters, studentCE } from '@/lib/calls/recertification'
+import { studentFlags } from '@/lib/calls/student'
+import { college } from '@/lib/server/college/client'
+import { env } from '@/lib/server/env'
+import { requireStudent } from '@/lib/server/session/viewer'
+
+export const metadata = { title: 'My Designations & Certifications' }
+
+export default async function DesignationsPage() {
+  const viewer = await requireStudent()
+  const loads = {
+    applications: college.load(designationAppStatus, viewer),
+    completed: college.load(completerKitInfo, viewer),
+    eligibility: college.load(studentCE, viewer),
+    flags: college.load(studentFlags, viewer),
+    person: college.load(getUserData, viewer),
+  }
+  const letters = college.load(confirmationLetters, viewer)
+
+  return (
+    <div className="flex min-h-[calc(100svh-18rem)] flex-col gap-6">
+      <Suspense fallback={<DesignationsSkeleton />}>
+        <Designations loads={loads} contacts={{ ...env.brand, ...env.sites }} readOnly={viewer.actor !== null} />
+        <section aria-labelledby="letters-title" className="flex flex-col gap-4">
+          <h2 id="letters-title" className="font-serif text-xl font-semibold">
+            Confirmation Letters
+          </h2>
+          <Suspense fallback={<LettersSkeleton />}>
+            <ConfirmationLetters letters={letters} />
+          </Suspense>
+        </section>
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,8 @@
+'use client'
+
+import { ErrorNotice } from '@/components/shell/error-notice'
+
+/** Stands inside the shell when a page throws. */
+export default function PortalError({ error, retry }: { error: Error & { digest?: string }; retry: () => void }) {
+  return <ErrorNotice error={error} retry={retry} />
+}

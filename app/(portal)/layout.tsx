@@ -1,0 +1,103 @@
+import { headers } from 'next/headers'
+import type { ReactNode } from 'react'
+import { Breadcrumbs } from '@/components/shell/breadcrumbs'
+import { messageCenter } from '@/components/shell/entries'
+import { Footer } from '@/components/shell/footer'
+import { Header } from '@/components/shell/header'
+import { Letterhead } from '@/components/shell/letterhead'
+import { MasqueradeBar } from '@/components/shell/masquerade-bar'
+import { PageHeading } from '@/components/shell/page-heading'
+import { PlainPage } from '@/components/shell/plain-page'
+import { SessionGuard } from '@/components/shell/session-guard'
+import { SkipLink } from '@/components/shell/skip-link'
+import { UtilityLine } from '@/components/shell/utility-line'
+import { env } from '@/lib/server/env'
+import { touchEveryMs } from '@/lib/server/session/clock-door'
+import { VaultUnavailable } from '@/lib/server/session/vault'
+import { findSession, findViewer, type Viewer } from '@/lib/server/session/viewer'
+import { toCalendarDate, toLongDate } from '@/lib/shared/calendar-date'
+import { navigationOf, routeExists } from '@/lib/shared/routes'
+import { AccountEntries, Unread } from './_shell/entries'
+import { Heading } from './_shell/heading'
+import { BelatedNotices, gatherNotices, PromptNotices } from './_shell/notices'
+import { askedPathname } from './_shell/pathname'
+
+/** The shell of every page with a header. It decorates; each page asks for itself who may see it. */
+export default async function PortalLayout({ children }: { children: ReactNode }) {
+  const viewer = await findViewer().catch(whenStoreIsAway)
+  return viewer ? <StudentShell viewer={viewer}>{children}</StudentShell> : <VisitorShell>{children}</VisitorShell>
+}
+
+async function StudentShell({ viewer, children }: { viewer: Viewer; children: ReactNode }) {
+  const { brand, sites } = env
+  const now = new Date()
+  const notices = gatherNotices(viewer, now)
+  const nonce = (await headers()).get('x-nonce') ?? undefined
+  const pathname = await askedPathname()
+  const found = await findSession()
+  const unread = routeExists(messageCenter) ? <Unread viewer={viewer} /> : undefined
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      {viewer.actor && (
+        <MasqueradeBar actorName={viewer.actor.name} studentName={viewer.name} studentId={viewer.studentId} />
+      )}
+      <UtilityLine supportPhone={brand.supportPhone}>
+        <BelatedNotices notices={notices} nonce={nonce} />
+      </UtilityLine>
+      <Header
+        collegeName={brand.collegeName}
+        enrollmentUrl={sites.enrollment}
+        chatUrl={sites.chat}
+        pathname={pathname}
+        entries={navigationOf('main')}
+        account={<AccountEntries viewer={viewer} pathname={pathname} />}
+        unread={unread}
+      />
+      <div className="after-notices flex flex-1 flex-col">
+        <main id="content" tabIndex={-1} className="page flex-1 pt-4 pb-16">
+          <Letterhead collegeName={brand.collegeName} person={viewer.name} date={dateOf(now)} />
+          <PromptNotices notices={notices} nonce={nonce} />
+          <div className="flex flex-col gap-6">
+            <div>
+              <Breadcrumbs pathname={pathname} />
+              <Heading viewer={viewer} pathname={pathname} />
+            </div>
+            {children}
+          </div>
+        </main>
+        <Footer collegeName={brand.collegeName} year={yearOf(now)} links={sites} />
+      </div>
+      {found && (
+        <SessionGuard
+          idleMs={found.session.idleLeftMs}
+          absMs={found.session.absoluteLeftMs}
+          warningMs={env.session.warningMs}
+          touchEveryMs={touchEveryMs()}
+        />
+      )}
+    </div>
+  )
+}
+
+/** For the public pages, when nobody is signed in. */
+async function VisitorShell({ children }: { children: ReactNode }) {
+  const { brand, sites } = env
+  const now = new Date()
+  return (
+    <PlainPage collegeName={brand.collegeName} supportPhone={brand.supportPhone} links={sites} year={yearOf(now)}>
+      <Letterhead collegeName={brand.collegeName} date={dateOf(now)} />
+      <PageHeading pathname={await askedPathname()} facts={null} />
+      {children}
+    </PlainPage>
+  )
+}
+
+/** Without the session store the public pages still stand; a private one has been refused before. */
+function whenStoreIsAway(error: unknown): null {
+  if (error instanceof VaultUnavailable) return null
+  throw error
+}
+
+const dateOf = (now: Date) => toLongDate(toCalendarDate(now))
+const yearOf = (now: Date) => Number(toCalendarDate(now).slice(0, 4))

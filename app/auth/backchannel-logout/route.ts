@@ -1,0 +1,5 @@
+import { answerBackChannelLogout } from '@/lib/server/session/provider-doors'
+
+/** The identity provider tells that a session ended (OpenID Connect Back-Channel Logout 1.0). */
+export const POST = (request: Request): Promise<Response> => answerBackChannelLogout(request)
+export const GET = (request: Request): Promise<Response> => answerBackChannelLogout(request)

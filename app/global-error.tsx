@@ -1,0 +1,22 @@
+'use client'
+
+import { ErrorNotice } from '@/components/shell/error-notice'
+
+/** Replaces the whole document when even the root layout fails, or a part of the program could not be loaded (ER-04). */
+export default function GlobalError({ error }: { error: Error & { digest?: string } }) {
+  return (
+    <html lang="en-US">
+      <head>
+        <title>Something went wrong</title>
+        {/* eslint-disable-next-line @next/next/no-css-tags -- the style of plain pages: the portal's own may be what is missing */}
+        <link rel="stylesheet" href="/plain.css" />
+      </head>
+      <body>
+        <main>
+          <h1>Something went wrong</h1>
+          <ErrorNotice error={error} />
+        </main>
+      </body>
+    </html>
+  )
+}

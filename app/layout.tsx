@@ -1,0 +1,41 @@
+import type { Metadata, Viewport } from 'next'
+import { headers } from 'next/headers'
+import type { ReactNode } from 'react'
+import { palette } from '@/components/ui/palette'
+import { env } from '@/lib/server/env'
+import { findViewedStudent } from './_shell/viewing'
+import './globals.css'
+
+export async function generateMetadata(): Promise<Metadata> {
+  await headers()
+  const { collegeName } = env.brand
+  const viewed = await findViewedStudent()
+  const prefix = viewed ? `Viewing as ${viewed.name} · ` : ''
+  return {
+    title: { default: `${prefix}${collegeName}`, template: `${prefix}%s · ${collegeName}` },
+    description: `The student portal of ${collegeName}: designations, certifications and recertification.`,
+    robots: { index: false, follow: false },
+    formatDetection: { telephone: false },
+    referrer: 'strict-origin-when-cross-origin',
+  }
+}
+
+export const viewport: Viewport = {
+  width: 'device-width',
+  initialScale: 1,
+  colorScheme: 'light dark',
+  themeColor: [
+    { media: '(prefers-color-scheme: light)', color: palette.light.navy },
+    { media: '(prefers-color-scheme: dark)', color: palette.dark.navy },
+  ],
+}
+
+/** Asks for the request's headers, so that no page is made at build time: each carries its own nonce and this environment. */
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  await headers()
+  return (
+    <html lang="en-US">
+      <body>{children}</body>
+    </html>
+  )
+}

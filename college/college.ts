@@ -1,0 +1,67 @@
+import type { HttpBindings } from '@hono/node-server'
+import { Hono } from 'hono'
+import { contextStorage } from 'hono/context-storage'
+import { createControl } from './control/control'
+import { createControlDoors } from './control/doors'
+import { isLoopback } from './control/loopback'
+import type { Environment } from './environment'
+import { createIdentity } from './identity/identity'
+import { listMail } from './mail/outbox'
+import { outboxPage } from './mail/outbox-page'
+import { createAssets } from './pages/assets'
+import { securityHeaders } from './pages/security'
+import type { Database } from './records/database'
+import { createServices } from './services'
+import { homePage, nothingHere } from './sites/home'
+import { createSites } from './sites/sites'
+
+interface Parts {
+  environment: Environment
+  db: Database
+  now?: () => Date
+  /** Told of an error that was the college's own fault, and at which path. */
+  report: (error: unknown, path: string) => void
+}
+
+/** The whole college behind one address: sign-in, services, outbox, its other sites, and the doors for tests. */
+export async function createCollege({ environment, db, now = () => new Date(), report }: Parts) {
+  const control = createControl({ enabled: environment.control, now })
+  const identity = await createIdentity({ environment, db, control, now, report })
+  const pageHeaders = securityHeaders(environment, 'none')
+
+  const college = new Hono<{ Bindings: HttpBindings }>()
+  college.use(contextStorage())
+
+  college.get('/health', (c) => c.json({ status: 'ok' }))
+  college.get('/', async (c) => c.html(await homePage(environment), 200, pageHeaders))
+  college.get('/outbox', async (c) => {
+    if (!environment.control && !isLoopback(c)) return c.notFound()
+    return c.html(await outboxPage(environment, await listMail(db)), 200, pageHeaders)
+  })
+  college.route('/assets', createAssets())
+  college.route('/sites', createSites(environment))
+  college.route('/oidc', identity.app)
+  if (environment.control) college.route('/control', createControlDoors({ db, control, now }))
+  college.route(
+    '/',
+    createServices({
+      db,
+      now,
+      verifyAccessToken: identity.verifyAccessToken,
+      control,
+      staffGroup: environment.staffGroup,
+      collegeName: environment.collegeName,
+    }),
+  )
+
+  college.notFound(async (c) => {
+    const message = 'The college has nothing at this address.'
+    if (!c.req.header('accept')?.includes('text/html')) return c.json({ message }, 404)
+    return c.html(await nothingHere(environment), 404, pageHeaders)
+  })
+  college.onError((error, c) => {
+    report(error, c.req.path)
+    return c.json({ message: 'The college could not answer. Please try again.' }, 500)
+  })
+  return college
+}

@@ -1,0 +1,35 @@
+import type { HttpBindings } from '@hono/node-server'
+import { getContext } from 'hono/context-storage'
+import type { CallFacts, Control, Switches } from '@/college/services-context'
+import { createCallLog } from './call-log'
+import type { CallLog } from './call-log'
+import { createFaults } from './faults'
+import type { Faults } from './faults'
+import { answerWithFault } from './faulty-answer'
+
+/** The control room with what its doors reach. */
+export interface ControlRoom extends Control {
+  calls: CallLog
+  faults: Faults
+  switches: Switches
+}
+
+/**
+ * Notes every call, and shows the faults that were set. Without the control doors nobody can set one, so every call
+ * is answered truly. Runs inside a request of the college, whose connection it finds in Hono's context storage.
+ */
+export function createControl({ enabled, now }: { enabled: boolean; now: () => Date }): ControlRoom {
+  const calls = createCallLog({ keepBodies: enabled, now })
+  const faults = createFaults()
+  return {
+    calls,
+    faults,
+    switches: { maintenance: false, vpn: false },
+    async answerInstead(call: CallFacts, send: () => Promise<Response>): Promise<Response> {
+      calls.note(call)
+      const fault = enabled ? faults.take(call) : undefined
+      if (!fault) return send()
+      return answerWithFault(fault, send, getContext<{ Bindings: HttpBindings }>().env.outgoing)
+    },
+  }
+}

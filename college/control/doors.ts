@@ -1,0 +1,76 @@
+import type { HttpBindings } from '@hono/node-server'
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { listMail } from '@/college/mail/outbox'
+import type { Database } from '@/college/records/database'
+import { createStudent, InvalidOverrideError, UnknownScenarioError } from '@/college/scenarios'
+import type { ControlRoom } from './control'
+import { Fault } from './faults'
+import { isLoopback } from './loopback'
+
+const StudentOrder = z.strictObject({ scenario: z.string(), set: z.record(z.string(), z.unknown()).optional() })
+const SwitchOrder = z.strictObject({ maintenance: z.boolean().optional(), vpn: z.boolean().optional() })
+
+/**
+ * The doors for tests: students, faults, calls, outbox and switches. Only from this machine; to anyone else, and when
+ * control is off, there is nothing here (404). Bodies must be JSON, so that no web page can post one unasked.
+ */
+export function createControlDoors({ db, control, now }: { db: Database; control: ControlRoom; now: () => Date }) {
+  const doors = new Hono<{ Bindings: HttpBindings }>()
+
+  doors.use(async (c, next) => {
+    if (!isLoopback(c)) return c.notFound()
+    if (c.req.method === 'POST' && !c.req.header('content-type')?.startsWith('application/json')) {
+      return c.json({ message: 'The body must be JSON.' }, 415)
+    }
+    return next()
+  })
+
+  doors.post('/students', async (c) => {
+    const order = StudentOrder.safeParse(await readJson(c.req.raw))
+    if (!order.success) return c.json({ message: z.prettifyError(order.error) }, 400)
+    try {
+      return c.json(await createStudent(db, { ...order.data, now: now() }), 201)
+    } catch (error) {
+      if (error instanceof UnknownScenarioError || error instanceof InvalidOverrideError) {
+        return c.json({ message: error.message }, 400)
+      }
+      throw error
+    }
+  })
+
+  doors.post('/faults', async (c) => {
+    const fault = Fault.safeParse(await readJson(c.req.raw))
+    if (!fault.success) return c.json({ message: z.prettifyError(fault.error) }, 400)
+    return c.json({ id: control.faults.set(fault.data) }, 201)
+  })
+  doors.delete('/faults', (c) => {
+    control.faults.clear(c.req.query('id'))
+    return c.body(null, 204)
+  })
+
+  doors.get('/calls', (c) => c.json(control.calls.list({ studentId: c.req.query('studentId'), name: c.req.query('name') })))
+  doors.delete('/calls', (c) => {
+    control.calls.clear()
+    return c.body(null, 204)
+  })
+
+  doors.get('/outbox', async (c) => c.json(await listMail(db, { to: c.req.query('to') })))
+
+  doors.post('/switches', async (c) => {
+    const order = SwitchOrder.safeParse(await readJson(c.req.raw))
+    if (!order.success) return c.json({ message: z.prettifyError(order.error) }, 400)
+    Object.assign(control.switches, order.data)
+    return c.body(null, 204)
+  })
+
+  return doors
+}
+
+async function readJson(request: Request): Promise<unknown> {
+  try {
+    return await request.json()
+  } catch {
+    return undefined
+  }
+}

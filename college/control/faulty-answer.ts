@@ -1,0 +1,74 @@
+import type { ServerResponse } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import type { Fault } from './faults'
+
+const json = { 'content-type': 'application/json; charset=utf-8' }
+
+/**
+ * The answer a fault gives. `send` makes the true one; `outgoing` is the open connection, which `reset`, `hang`,
+ * `truncate` and `drip` write to themselves.
+ */
+export async function answerWithFault(
+  fault: Fault,
+  send: () => Promise<Response>,
+  outgoing: ServerResponse,
+): Promise<Response> {
+  switch (fault.fault) {
+    case 'delay':
+      await wait(fault.ms ?? 1_000)
+      return send()
+    case 'status':
+      return Response.json(fault.body ?? { message: 'The service is not available at this time.' }, { status: fault.status ?? 503 })
+    case 'replace':
+      return Response.json(fault.body ?? null, { status: fault.status ?? 200 })
+    case 'malformed':
+      return new Response('{"data": [{"acad_plan": ', { status: fault.status ?? 200, headers: json })
+    case 'empty':
+      return new Response('', { status: fault.status ?? 200, headers: json })
+    case 'hang':
+      await closed(outgoing)
+      return RESPONSE_ALREADY_SENT
+    case 'reset':
+      outgoing.socket?.resetAndDestroy()
+      return RESPONSE_ALREADY_SENT
+    case 'truncate':
+      return truncate(await send(), outgoing)
+    case 'drip':
+      return drip(await send(), outgoing)
+  }
+}
+
+function closed(outgoing: ServerResponse): Promise<void> {
+  if (outgoing.destroyed) return Promise.resolve()
+  return new Promise((resolve) => outgoing.once('close', resolve))
+}
+
+/** Half of the body under the length of the whole, then the connection breaks. */
+async function truncate(answer: Response, outgoing: ServerResponse): Promise<Response> {
+  const body = Buffer.from(await answer.arrayBuffer())
+  writeHead(answer, body.length, outgoing)
+  outgoing.write(body.subarray(0, Math.floor(body.length / 2)), () => outgoing.destroy())
+  return RESPONSE_ALREADY_SENT
+}
+
+/** The whole body, one byte each 100 ms, for as long as the caller listens. */
+async function drip(answer: Response, outgoing: ServerResponse): Promise<Response> {
+  const body = Buffer.from(await answer.arrayBuffer())
+  writeHead(answer, body.length, outgoing)
+  outgoing.flushHeaders()
+  for (const byte of body) {
+    if (outgoing.destroyed) return RESPONSE_ALREADY_SENT
+    outgoing.write(Buffer.of(byte))
+    await wait(100)
+  }
+  outgoing.end()
+  return RESPONSE_ALREADY_SENT
+}
+
+function writeHead(answer: Response, length: number, outgoing: ServerResponse): void {
+  outgoing.statusCode = answer.status
+  for (const [name, value] of answer.headers) outgoing.appendHeader(name, value)
+  outgoing.removeHeader('transfer-encoding')
+  outgoing.setHeader('content-length', length)
+}

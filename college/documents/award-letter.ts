@@ -1,0 +1,48 @@
+import { programOf } from '@/lib/content/program-catalogue'
+import { toLongDate } from '@/lib/shared/calendar-date'
+import { type Addressee, letterPdf } from './letterhead'
+
+export interface Award {
+  collegeName: string
+  now: Date
+  addressee: Addressee
+  /** The plan's code. */
+  plan: string
+  /** Calendar date of the award. */
+  awardedOn: string
+}
+
+/** The letter that confirms the award of a completed plan (S1 §7 awardLetter). */
+export function awardPdf({ collegeName, now, addressee, plan, awardedOn }: Award): Promise<Buffer> {
+  const program = programOf(plan)
+  const shortName = program?.shortName ?? plan.toUpperCase()
+  const name = program?.name ?? shortName
+  const kind = kindOf(plan)
+  const date = toLongDate(awardedOn)
+  return letterPdf({
+    collegeName,
+    now,
+    addressee,
+    title: `Award of the ${name} ${kind}`,
+    facts: [
+      [kind === 'degree' ? 'Degree' : kind === 'certification' ? 'Certification' : 'Designation', shortName],
+      ['Awarded', date],
+      ['Student ID', addressee.studentId],
+    ],
+    paragraphs: [
+      `It is our pleasure to confirm that you have completed every requirement of the ${name} (${shortName}) ${kind}, ` +
+        `which was awarded to you on ${date}.`,
+      'You earned it by passing the required courses and examinations, by meeting the experience requirement, and by ' +
+        'accepting the code of ethics that everyone who holds it keeps. It stands for knowledge that your clients can ' +
+        'rely on when they plan for their families, their businesses and their retirement.',
+      'You may show this letter to your firm, to regulators and to clients. Anyone may confirm it with this office by ' +
+        'giving the student ID above.',
+      'Congratulations, and our best wishes for the work ahead.',
+    ],
+  })
+}
+
+function kindOf(plan: string): 'degree' | 'certification' | 'designation' {
+  if (programOf(plan)?.program === 'GRDMS') return 'degree'
+  return plan === 'cfp' ? 'certification' : 'designation'
+}

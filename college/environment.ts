@@ -1,0 +1,96 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const port = (name: string) => z.coerce.number(`${name} is a port number`).int().min(1).max(65_535)
+const origin = z
+  .string()
+  .refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), 'must be an http or https address')
+  .transform((text) => new URL(text).origin)
+const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((text) => text === '1')
+
+const variables = z.object({
+  COLLEGE_PORT: port('COLLEGE_PORT').default(4000),
+  COLLEGE_HOST: z.string().optional(),
+  COLLEGE_DATA: z.string().optional(),
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://').optional(),
+  COLLEGE_CONTROL: flag.default(false),
+  COLLEGE_DEMO: flag.optional(),
+  COLLEGE_URL: origin.optional(),
+  PORTAL_URL: origin.optional(),
+  PORT: port('PORT').default(3000),
+  OIDC_CLIENT_ID: z.string().default('portal'),
+  OIDC_CLIENT_SECRET: z.string().min(16, 'must have at least 16 characters').default('embedded-college-portal-secret-local-only'),
+  COLLEGE_NAME: z.string().default('Fairhaven College of Financial Services'),
+  SUPPORT_PHONE: z.string().default('(800) 555-0100'),
+  MASQUERADE_GROUP: z.string().default('portal-support'),
+  COLLEGE_ACCESS_TOKEN_SECONDS: z.coerce.number().int().min(1).max(86_400).default(300),
+  COLLEGE_POPULATION: z.coerce.number().int().min(0).max(100_000).default(2000),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+})
+
+/** Every variable the college reads; `.env.example` lists them, a test compares. */
+export const collegeVariables: readonly string[] = Object.keys(variables.shape)
+
+/** How this college was asked to run; every address is an origin without a slash at the end. */
+export interface Environment {
+  port: number
+  /** The one address to listen on; undefined listens on both loopback addresses. */
+  host: string | undefined
+  /** Absolute path of the folder that holds the embedded records. */
+  folder: string
+  databaseUrl: string | undefined
+  control: boolean
+  /** Shows the demo accounts on the sign-in page; on with the embedded records, off with a database server. */
+  demo: boolean
+  url: string
+  portalUrl: string
+  clientId: string
+  clientSecret: string
+  collegeName: string
+  supportPhone: string
+  staffGroup: string
+  accessTokenSeconds: number
+  population: number
+  logLevel: string
+}
+
+/** Reads the variables, or names each bad one and why; an empty variable counts as unset, except MASQUERADE_GROUP. */
+export function parseEnvironment(source: Record<string, string | undefined>): Environment | { problems: string[] } {
+  const set = Object.entries(source).filter(([name, value]) => value !== '' || name === 'MASQUERADE_GROUP')
+  const parsed = variables.safeParse(Object.fromEntries(set))
+  if (!parsed.success) {
+    return { problems: parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) }
+  }
+  const value = parsed.data
+  return {
+    port: value.COLLEGE_PORT,
+    host: value.COLLEGE_HOST,
+    folder: resolve(value.COLLEGE_DATA ?? defaultFolder(value.COLLEGE_PORT)),
+    databaseUrl: value.DATABASE_URL,
+    control: value.COLLEGE_CONTROL,
+    demo: value.COLLEGE_DEMO ?? value.DATABASE_URL === undefined,
+    url: value.COLLEGE_URL ?? `http://localhost:${value.COLLEGE_PORT}`,
+    portalUrl: value.PORTAL_URL ?? `http://localhost:${value.PORT}`,
+    clientId: value.OIDC_CLIENT_ID,
+    clientSecret: value.OIDC_CLIENT_SECRET,
+    collegeName: value.COLLEGE_NAME,
+    supportPhone: value.SUPPORT_PHONE,
+    staffGroup: value.MASQUERADE_GROUP,
+    accessTokenSeconds: value.COLLEGE_ACCESS_TOKEN_SECONDS,
+    population: value.COLLEGE_POPULATION,
+    logLevel: value.LOG_LEVEL,
+  }
+}
+
+/** Each port has records of its own, so that two copies beside each other do not share a folder. */
+function defaultFolder(port: number): string {
+  return port === 4000 ? '.local/college' : `.local/college-${port}`
+}
+
+/** The environment of this process. A bad value is printed with its reason, and the process ends with code 1. */
+export function readEnvironment(): Environment {
+  const environment = parseEnvironment(process.env)
+  if (!('problems' in environment)) return environment
+  process.stderr.write(`The college cannot start:\n${environment.problems.map((problem) => `  ${problem}\n`).join('')}`)
+  process.exit(1)
+}

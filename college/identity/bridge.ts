@@ -1,0 +1,48 @@
+import { ServerResponse } from 'node:http'
+import type { IncomingMessage } from 'node:http'
+
+type NodeListener = (incoming: IncomingMessage, outgoing: ServerResponse) => unknown
+
+/**
+ * Lets a listener of Node's http module answer, and returns what it said as a Response, so that control can stand in
+ * front of it. Only for short answers: the whole body is held.
+ */
+export function answerFromNode(listener: NodeListener, incoming: IncomingMessage): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const outgoing = new HeldResponse(incoming, resolve)
+    Promise.resolve(listener(incoming, outgoing)).catch(reject)
+  })
+}
+
+class HeldResponse extends ServerResponse {
+  readonly #parts: Buffer[] = []
+  readonly #done: (answer: Response) => void
+
+  constructor(incoming: IncomingMessage, done: (answer: Response) => void) {
+    super(incoming)
+    this.#done = done
+  }
+
+  override write(part: unknown): boolean {
+    this.#hold(part)
+    return true
+  }
+
+  override end(part?: unknown): this {
+    if (this.finished) return this
+    this.#hold(part)
+    this.finished = true
+    const headers = new Headers()
+    for (const [name, value] of Object.entries(this.getHeaders())) {
+      for (const one of Array.isArray(value) ? value : [value]) headers.append(name, String(one))
+    }
+    const body = this.statusCode === 204 || this.statusCode === 304 ? null : Buffer.concat(this.#parts)
+    this.#done(new Response(body, { status: this.statusCode, headers }))
+    this.emit('finish')
+    return this
+  }
+
+  #hold(part: unknown): void {
+    if (typeof part === 'string' || part instanceof Uint8Array) this.#parts.push(Buffer.from(part))
+  }
+}

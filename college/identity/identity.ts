@@ -1,0 +1,105 @@
+import type { IncomingMessage } from 'node:http'
+import type { HttpBindings } from '@hono/node-server'
+import { Hono } from 'hono'
+import type { Environment } from '@/college/environment'
+import { securityHeaders } from '@/college/pages/security'
+import type { Database } from '@/college/records/database'
+import type { Control } from '@/college/services-context'
+import { createAccessTokenVerifier } from './access-token'
+import { findAccount } from './account'
+import { removeExpired } from './adapter'
+import { answerFromNode } from './bridge'
+import { createInteractions } from './interactions'
+import { openKeys } from './keys'
+import { createProvider } from './provider'
+
+/** Endpoints that a fault can be set for, and their names in the call log. */
+const namedEndpoints: Record<string, string> = {
+  '/.well-known/openid-configuration': 'oidc:discovery',
+  '/authorize': 'oidc:authorize',
+  '/token': 'oidc:token',
+  '/revoke': 'oidc:revocation',
+  '/logout': 'oidc:logout',
+}
+
+interface Parts {
+  environment: Environment
+  db: Database
+  control: Control
+  now: () => Date
+  /** Told of an error that was the college's own fault. */
+  report: (error: unknown, path: string) => void
+}
+
+/** The identity provider at `/oidc`, with its sign-in pages, and the check of the access tokens it issues. */
+export async function createIdentity({ environment, db, control, now, report }: Parts) {
+  const keys = await openKeys(db, now())
+  await removeExpired(db, now())
+  const provider = createProvider({ environment, db, keys })
+  const verifyAccessToken = createAccessTokenVerifier({ keys, issuer: provider.issuer })
+  const headers = securityHeaders(environment, 'self')
+  const { host, protocol } = new URL(environment.url)
+
+  // Of a form that carries codes, tokens and verifiers the call log learns the parameters' names alone.
+  const parametersOf = new WeakMap<IncomingMessage, string[]>()
+
+  provider.use(async (ctx, next) => {
+    ctx.set(headers)
+    await next()
+    const sent = Object.entries(ctx.oidc?.params ?? {}).filter(([, value]) => value !== undefined)
+    parametersOf.get(ctx.req)?.push(...sent.map(([name]) => name))
+  })
+  provider.on('server_error', (ctx, error) => report(error, ctx.path))
+  const listener = provider.callback()
+
+  const app = new Hono<{ Bindings: HttpBindings }>()
+
+  app.route('/interaction', createInteractions({ environment, db, provider, secret: keys.secrets[0] ?? '', now }))
+
+  app.on(['GET', 'POST'], '/userinfo', async (c) => {
+    const token = /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
+    const bearer = token ? await verifyAccessToken(token) : null
+    const account = bearer && (await findAccount(db, bearer.subject))
+    c.header('Cache-Control', 'no-store')
+    if (account) return c.json(await account.claims('userinfo', '', {}, []))
+    c.header('WWW-Authenticate', 'Bearer error="invalid_token"')
+    return c.json({ error: 'invalid_token', message: 'The access token is missing, expired or not valid here.' }, 401)
+  })
+
+  app.all('*', (c) => {
+    const { incoming } = c.env
+    const path = c.req.path.slice('/oidc'.length)
+    const send = () => {
+      // The provider builds its addresses from these; they are the college's own, whatever the caller wrote.
+      incoming.headers.host = host
+      incoming.headers['x-forwarded-proto'] = protocol.slice(0, -1)
+      delete incoming.headers['x-forwarded-host']
+      const mounted = Object.assign(incoming, { originalUrl: incoming.url, url: incoming.url?.slice('/oidc'.length) || '/' })
+      return answerFromNode(listener, mounted)
+    }
+    const name = namedEndpoints[path]
+    if (!name) return send()
+    const parameters: string[] = []
+    if (c.req.method === 'POST') parametersOf.set(incoming, parameters)
+    return control.answerInstead(
+      {
+        name,
+        method: c.req.method,
+        path: c.req.path,
+        query: withoutSecrets(c.req.query()),
+        body: c.req.method === 'POST' ? parameters : null,
+        subject: null,
+        actor: null,
+        studentId: null,
+      },
+      send,
+    )
+  })
+
+  return { app, verifyAccessToken }
+}
+
+/** Tokens in an address stay out of the call log. */
+function withoutSecrets(query: Record<string, string>): Record<string, string> {
+  return 'id_token_hint' in query ? { ...query, id_token_hint: 'hidden' } : query
+}

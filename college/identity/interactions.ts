@@ -1,0 +1,220 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { HttpBindings } from '@hono/node-server'
+import { Hono } from 'hono'
+import type { Context } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { errors } from 'oidc-provider'
+import type { InteractionResults } from 'oidc-provider'
+import { z } from 'zod'
+import type { Environment } from '@/college/environment'
+import { sendMail } from '@/college/mail/outbox'
+import { pageHeaders } from '@/college/pages/security'
+import type { Database } from '@/college/records/database'
+import { verifyPassword } from '@/college/records/password'
+import { findPersonByOktaId, findPersonByUsername } from '@/college/records/people'
+import type { Person } from '@/college/records/people'
+import { acr } from './provider'
+import type { CollegeProvider } from './provider'
+import { problemPage } from './provider-pages'
+import { createSecondFactors } from './second-factor'
+import { codePage, signInPage } from './sign-in-pages'
+import type { FormParts } from './sign-in-pages'
+import { createThrottle } from './throttle'
+
+type Bindings = { Bindings: HttpBindings }
+type Interaction = Awaited<ReturnType<CollegeProvider['interactionDetails']>>
+
+const wrongPassword = 'The username or password is not correct.'
+const wrongCode = 'The code is not correct.'
+const spentCode = 'This code can no longer be used. Send another code.'
+
+interface Parts {
+  environment: Environment
+  db: Database
+  provider: CollegeProvider
+  /** Signs the token in each form. */
+  secret: string
+  now: () => Date
+}
+
+/** The steps a person takes while signing in, below `/oidc/interaction/{id}`: password, code, cancel. No script needed. */
+export function createInteractions({ environment, db, provider, secret, now }: Parts) {
+  // Journeys of many students come from one address, so tests have more room there; a username has not.
+  const throttle = createThrottle({ perAddress: environment.control ? 500 : 20 })
+  const factors = createSecondFactors(now)
+  const app = new Hono<Bindings>()
+
+  app.use(pageHeaders(environment))
+  app.use(bodyLimit({ maxSize: 8 * 1024 }))
+  app.onError(async (error, c) => {
+    if (error instanceof errors.SessionNotFound) return c.html(await problemPage(environment, 'session_not_found'), 400)
+    if (error instanceof RefusedForm) return c.html(await problemPage(environment, 'form_refused'), 403)
+    throw error
+  })
+
+  app.get('/:id', async (c) => {
+    const interaction = await find(c)
+    if (interaction.prompt.name !== 'login') return finish(c, { consent: {} })
+    const waiting = factors.find(interaction.uid)
+    if (waiting) return showCode(c, interaction, waiting.oktaId)
+    const known = interaction.session?.accountId ? await findPersonByOktaId(db, interaction.session.accountId) : null
+    const hint = z.string().max(254).optional().catch(undefined).parse(interaction.params.login_hint)
+    const username = c.req.query('username')?.slice(0, 254) ?? hint ?? known?.username
+    return c.html(await signInPage(environment, toForm(interaction), { username }))
+  })
+
+  app.post('/:id', async (c) => {
+    const interaction = await find(c)
+    const form = await readForm(c, interaction)
+    const username = form.username.trim()
+    const refuse = async (message: string, status: 422 | 429) =>
+      c.html(await signInPage(environment, toForm(interaction), { username, message }), status)
+
+    const address = c.env.incoming.socket.remoteAddress ?? ''
+    const wait = await throttle.attempt(username, address)
+    if (wait !== null) return tooMany(c, wait, (message) => refuse(message, 429))
+
+    const person = await findPersonByUsername(db, username)
+    const right = await verifyPassword(form.password, person?.passwordHash ?? null)
+    if (!person || !right) {
+      await throttle.failed(address)
+      return refuse(wrongPassword, 422)
+    }
+    await throttle.succeeded(username)
+    if (person.secondFactor) {
+      const waitForCode = await sendCode(interaction, person)
+      if (waitForCode !== null) return tooMany(c, waitForCode, (message) => refuse(message, 429))
+      return c.redirect(toForm(interaction).action, 303)
+    }
+    await throttle.signedIn(username)
+    return finish(c, signedIn(person.oktaId, { acr: acr.password, amr: ['pwd'] }))
+  })
+
+  app.post('/:id/code', async (c) => {
+    const interaction = await find(c)
+    const form = await readForm(c, interaction)
+    const waiting = factors.find(interaction.uid)
+    if (!waiting) return c.redirect(toForm(interaction).action, 303)
+    const refuse = (message: string, status: 422 | 429) => showCode(c, interaction, waiting.oktaId, { message, status })
+
+    const address = c.env.incoming.socket.remoteAddress ?? ''
+    const wait = await throttle.attempt(waiting.username, address)
+    if (wait !== null) return tooMany(c, wait, (message) => refuse(message, 429))
+
+    const checked = factors.check(interaction.uid, form.code)
+    if (checked.result !== 'right') {
+      await throttle.failed(address)
+      return refuse(checked.result === 'wrong' ? wrongCode : spentCode, 422)
+    }
+    await throttle.signedIn(checked.username)
+    return finish(c, signedIn(checked.oktaId, { acr: acr.twoFactor, amr: ['pwd', 'otp'] }))
+  })
+
+  app.post('/:id/resend', async (c) => {
+    const interaction = await find(c)
+    await readForm(c, interaction)
+    const waiting = factors.find(interaction.uid)
+    const person = waiting && (await findPersonByOktaId(db, waiting.oktaId))
+    if (!person) return c.redirect(toForm(interaction).action, 303)
+    const seconds = factors.secondsToResend(interaction.uid)
+    if (seconds > 0) {
+      return showCode(c, interaction, person.oktaId, { message: `You can ask for another code in ${seconds} seconds.`, status: 429 })
+    }
+    const wait = await sendCode(interaction, person)
+    if (wait !== null) {
+      return tooMany(c, wait, (message) => showCode(c, interaction, person.oktaId, { message, status: 429 }))
+    }
+    return showCode(c, interaction, person.oktaId, { note: 'Another code is on its way. The one before no longer counts.' })
+  })
+
+  app.post('/:id/cancel', async (c) => {
+    const interaction = await find(c)
+    await readForm(c, interaction)
+    factors.forget(interaction.uid)
+    return finish(c, { error: 'access_denied', error_description: 'The person cancelled the sign-in.' })
+  })
+
+  /** The sign-in this browser has open; its cookie must name the same one as the address. */
+  async function find(c: Context<Bindings>): Promise<Interaction> {
+    const interaction = await provider.interactionDetails(c.env.incoming, c.env.outgoing)
+    if (interaction.uid !== c.req.param('id')) throw new errors.SessionNotFound('another sign-in')
+    return interaction
+  }
+
+  async function finish(c: Context<Bindings>, result: InteractionResults) {
+    return c.redirect(await provider.interactionResult(c.env.incoming, c.env.outgoing, result), 303)
+  }
+
+  async function sendCode(interaction: Interaction, person: Person) {
+    const wait = await throttle.sendCode(person.oktaId)
+    if (wait !== null) return wait
+    const code = factors.begin(interaction.uid, person)
+    await sendMail(
+      db,
+      {
+        to: person.email,
+        subject: `${code} is your sign-in code`,
+        text: `Hello ${person.firstName},\n\nYour sign-in code is ${code}. It can be used for 10 minutes.\n\nIf you did not just sign in, call us at ${environment.supportPhone}.\n\n${environment.collegeName}`,
+      },
+      now(),
+    )
+    return null
+  }
+
+  async function showCode(
+    c: Context<Bindings>,
+    interaction: Interaction,
+    oktaId: string,
+    { message, note, status = 200 }: { message?: string; note?: string; status?: 200 | 422 | 429 } = {},
+  ) {
+    const person = await findPersonByOktaId(db, oktaId)
+    const sentTo = hideMost(person?.email ?? '')
+    return c.html(await codePage(environment, toForm(interaction), { sentTo, message, note }), status)
+  }
+
+  function toForm({ uid }: Interaction): FormParts {
+    return { action: `/oidc/interaction/${uid}`, token: sign(uid) }
+  }
+
+  async function readForm(c: Context<Bindings>, { uid }: Interaction) {
+    const origin = c.req.header('origin')
+    if (origin !== undefined && origin !== environment.url) throw new RefusedForm()
+    const form = Form.safeParse(await c.req.parseBody())
+    if (!form.success || !sameText(form.data.token, sign(uid))) throw new RefusedForm()
+    return form.data
+  }
+
+  const sign = (uid: string) => createHmac('sha256', secret).update(`form:${uid}`).digest('base64url')
+
+  return app
+}
+
+const Form = z.object({
+  token: z.string().max(100),
+  username: z.string().max(254).default(''),
+  password: z.string().max(256).default(''),
+  code: z.string().max(20).default(''),
+})
+
+/** A form that our page did not make, or that came from another site. */
+class RefusedForm extends Error {}
+
+function signedIn(accountId: string, how: { acr: string; amr: string[] }): InteractionResults {
+  // Consent is answered along with it: the portal is the college's own, so nobody is asked twice.
+  return { login: { accountId, ...how }, consent: {} }
+}
+
+function tooMany(c: Context<Bindings>, minutes: number, refuse: (message: string) => Response | Promise<Response>) {
+  c.header('Retry-After', String(minutes * 60))
+  return refuse(`Too many attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`)
+}
+
+/** `staff@college.example` → `s••••@college.example` */
+function hideMost(email: string): string {
+  return email.replace(/^(.)[^@]*/, '$1••••')
+}
+
+function sameText(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

@@ -1,0 +1,132 @@
+import Provider, { errors } from 'oidc-provider'
+import type { Configuration, KoaContextWithOIDC } from 'oidc-provider'
+import type { Environment } from '@/college/environment'
+import type { Database } from '@/college/records/database'
+import { servicesAudience } from './access-token'
+import { claimsByScope, findAccount } from './account'
+import { createAdapterFactory } from './adapter'
+import { toSessionGrant } from './grant'
+import type { Keys } from './keys'
+import { renderError, renderSignedOut, renderSignOut } from './provider-pages'
+
+const eightHours = 8 * 3600
+const scopes = 'openid profile email offline_access'
+
+/** How strongly a person proved who they are; the `acr` claim. */
+export const acr = { password: 'urn:college:acr:password', twoFactor: 'urn:college:acr:two-factor' }
+
+/**
+ * The identity provider: authorization code with PKCE (S256), state and nonce, for the one client it knows. Access
+ * tokens are JWTs for the college's services; refresh tokens turn over at each use, and a reused one ends the grant.
+ */
+export function createProvider({ environment, db, keys }: { environment: Environment; db: Database; keys: Keys }) {
+  // Node 20 before 20.20 lacks URL.parse, which oidc-provider uses throughout.
+  URL.parse ??= (url, base) => (URL.canParse(url, base) ? new URL(url, base) : null)
+  const provider = new Provider(`${environment.url}/oidc`, toConfiguration({ environment, db, keys }))
+  provider.proxy = true
+  return provider
+}
+
+export type CollegeProvider = ReturnType<typeof createProvider>
+
+function toConfiguration({ environment, db, keys }: { environment: Environment; db: Database; keys: Keys }): Configuration {
+  return {
+    adapter: createAdapterFactory(db),
+    jwks: { keys: keys.signing },
+    clients: [toClient(environment)],
+    clientAuthMethods: ['client_secret_basic'],
+    responseTypes: ['code'],
+    scopes: scopes.split(' '),
+    discovery: { userinfo_endpoint: `${environment.url}/oidc/userinfo` },
+    claims: claimsByScope,
+    acrValues: Object.values(acr),
+    conformIdTokenClaims: false,
+    pkce: { required: () => true },
+    extraParams: { state: required('state'), nonce: required('nonce') },
+    allowOmittingSingleRegisteredRedirectUri: false,
+    findAccount: (_, subject) => findAccount(db, subject),
+    loadExistingGrant: (ctx) => toSessionGrant(ctx, { scopes, seconds: eightHours }),
+    // The portal's one client gets a refresh token without asking for offline_access, which would need a consent page.
+    issueRefreshToken: (_, client) => Promise.resolve(client.grantTypeAllowed('refresh_token')),
+    rotateRefreshToken: true,
+    expiresWithSession: () => Promise.resolve(true),
+    extraTokenClaims: (ctx) => toTokenClaims(ctx),
+    interactions: { url: (_, interaction) => `/oidc/interaction/${interaction.uid}` },
+    routes: { authorization: '/authorize', end_session: '/logout', revocation: '/revoke', jwks: '/keys' },
+    cookies: {
+      keys: keys.secrets,
+      names: { session: 'college.session', interaction: 'college.interaction', resume: 'college.resume' },
+      long: { httpOnly: true, sameSite: 'lax', path: '/oidc', signed: true },
+      short: { httpOnly: true, sameSite: 'lax', signed: true },
+    },
+    ttl: {
+      AccessToken: environment.accessTokenSeconds,
+      AuthorizationCode: 60,
+      IdToken: 3600,
+      RefreshToken: eightHours,
+      Session: eightHours,
+      Grant: eightHours,
+      Interaction: 30 * 60,
+    },
+    features: {
+      devInteractions: { enabled: false },
+      userinfo: { enabled: false },
+      revocation: { enabled: true },
+      backchannelLogout: { enabled: true },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: (ctx, form) => renderSignOut(ctx, form, environment),
+        postLogoutSuccessSource: (ctx) => renderSignedOut(ctx, environment),
+      },
+      resourceIndicators: {
+        enabled: true,
+        defaultResource: () => servicesAudience,
+        useGrantedResource: () => true,
+        getResourceServerInfo: (_, resource) => toResourceServer(resource, environment),
+      },
+    },
+    renderError: (ctx, out) => renderError(ctx, out, environment),
+    // Only ever called for back-channel logout. The portal may run on this machine, so without the loopback guard.
+    fetch: (url, { method, headers, body, signal, redirect } = {}) => fetch(url, { method, headers, body, signal, redirect }),
+  }
+}
+
+function toClient({ clientId, clientSecret, portalUrl }: Environment) {
+  return {
+    client_id: clientId,
+    client_secret: clientSecret,
+    client_name: 'Student portal',
+    token_endpoint_auth_method: 'client_secret_basic' as const,
+    grant_types: ['authorization_code', 'refresh_token'],
+    response_types: ['code' as const],
+    redirect_uris: [`${portalUrl}/auth/login`],
+    post_logout_redirect_uris: [`${portalUrl}/`],
+    backchannel_logout_uri: `${portalUrl}/auth/backchannel-logout`,
+    backchannel_logout_session_required: true,
+  }
+}
+
+function toResourceServer(resource: string, { accessTokenSeconds }: Environment) {
+  if (resource !== servicesAudience) throw new errors.InvalidTarget()
+  return {
+    scope: '',
+    audience: servicesAudience,
+    accessTokenFormat: 'jwt' as const,
+    accessTokenTTL: accessTokenSeconds,
+    jwt: { sign: { alg: 'RS256' as const } },
+  }
+}
+
+/** The groups, and when and how the person signed in, of whoever the token is for. */
+async function toTokenClaims(ctx: KoaContextWithOIDC) {
+  const { Account: account, AuthorizationCode: code, RefreshToken: refreshToken } = ctx.oidc.entities
+  const claims = await account?.claims('access_token', '', {}, [])
+  const source = code ?? refreshToken
+  return { groups: claims?.groups, auth_time: source?.authTime, amr: source?.amr, acr: source?.acr }
+}
+
+function required(name: string) {
+  return (_: KoaContextWithOIDC, value: string | undefined) => {
+    if (!value) throw new errors.InvalidRequest(`missing required parameter '${name}'`)
+  }
+}

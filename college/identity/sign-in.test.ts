@@ -1,0 +1,200 @@
+import { createHash } from 'node:crypto'
+import { decodeJwt } from 'jose'
+import { makeFolder, startCollege } from '@/college/testing/running-college'
+import type { RunningCollege } from '@/college/testing/running-college'
+import { beginSignIn, createStudent, newestCode, openSignIn, redeem, signIn, Visitor } from '@/college/testing/visitor'
+
+jest.setTimeout(60_000)
+
+let college: RunningCollege
+let records: Awaited<ReturnType<typeof makeFolder>>
+
+beforeAll(async () => {
+  records = await makeFolder()
+  college = await startCollege(records.folder, { COLLEGE_CONTROL: '1' })
+})
+
+afterAll(async () => {
+  await college.stop()
+  await records.remove()
+})
+
+describe('sign-in', () => {
+  test('the page needs no script, allows none, and may post to the portal only', async () => {
+    const { answer, html } = await openSignIn(college)
+    const policy = answer.headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("script-src 'none'")
+    expect(policy).toContain(`form-action 'self' ${college.portalUrl}`)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(html).not.toContain('<script')
+    expect(html).toContain('<title>Sign in · ')
+    expect(html).toContain('autocomplete="current-password"')
+  })
+
+  test('the session and its cookies stay below /oidc', async () => {
+    const visitor = new Visitor(college)
+    const begun = await visitor.get(beginSignIn(college).address)
+    const cookies = begun.headers.getSetCookie()
+    expect(cookies.length).toBeGreaterThan(0)
+    for (const cookie of cookies) expect(cookie).toMatch(/^college\.\S+=.*path=\/oidc\/.*httponly/i)
+  })
+
+  test('a wrong password and an unknown username are refused with the same words, and the username is kept', async () => {
+    const student = await createStudent(college)
+    const said: string[] = []
+    for (const username of [student.username, 'nobody@students.example']) {
+      const { visitor, html } = await openSignIn(college)
+      const { answer } = await visitor.submit(html, { username, password: 'not the password' })
+      const page = await answer.text()
+      expect(answer.status).toBe(422)
+      expect(page).toContain('The username or password is not correct.')
+      expect(page).toContain('role="alert"')
+      expect(page).toContain(`value="${username}"`)
+      said.push(page.replaceAll(username, '').replaceAll(/interaction\/[\w-]+|value="[\w-]+"/g, ''))
+    }
+    expect(said[0]).toBe(said[1])
+  })
+
+  test('the sixth attempt on one username has to wait, even with the right password', async () => {
+    const student = await createStudent(college)
+    const { visitor, html } = await openSignIn(college)
+    for (let attempt = 1; attempt <= 5; attempt += 1) {
+      const { answer } = await visitor.submit(html, { username: student.username, password: 'wrong' })
+      expect(answer.status).toBe(422)
+    }
+    const { answer } = await visitor.submit(html, { username: student.username.toUpperCase(), password: student.password })
+    expect(answer.status).toBe(429)
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await answer.text()).toMatch(/Too many attempts\. Try again in 15 minutes\./)
+  })
+
+  test('cancelling goes back to the portal with access_denied and its state', async () => {
+    const { visitor, html, started } = await openSignIn(college)
+    const { address } = await visitor.submit(html, {}, '/cancel')
+    const { origin, pathname, searchParams } = new URL(address)
+    expect(origin + pathname).toBe(`${college.portalUrl}/auth/login`)
+    expect(searchParams.get('error')).toBe('access_denied')
+    expect(searchParams.get('state')).toBe(started.parameters.state)
+  })
+
+  test('a form from another site, or without its token, is refused', async () => {
+    const student = await createStudent(college)
+    const { visitor, address, html } = await openSignIn(college)
+    const token = /name="token" value="([^"]+)"/.exec(html)?.[1] ?? ''
+    const fields = { username: student.username, password: student.password, token }
+    expect((await visitor.post(address, fields, { origin: 'https://evil.example' })).status).toBe(403)
+    expect((await visitor.post(address, { ...fields, token: 'x' })).status).toBe(403)
+    expect((await new Visitor(college).post(address, fields)).status).toBe(400)
+    expect((await visitor.post(address, fields)).status).toBe(303)
+  })
+
+  test('two sign-ins open in one browser do not disturb each other', async () => {
+    const student = await createStudent(college)
+    const visitor = new Visitor(college)
+    const open = async () => {
+      const started = beginSignIn(college)
+      const { answer } = await visitor.follow(await visitor.get(started.address))
+      return { started, html: await answer.text() }
+    }
+    const first = await open()
+    const second = await open()
+    const { address } = await visitor.submit(first.html, { username: student.username, password: student.password })
+    expect((await redeem(college, address, first.started)).status).toBe(200)
+    const later = await visitor.submit(second.html, { username: student.username, password: student.password })
+    expect(later.answer.status).toBeLessThan(500)
+  })
+
+  test('a person who is signed in passes without a page, unless the portal asks for a fresh sign-in', async () => {
+    const student = await createStudent(college)
+    const visitor = new Visitor(college)
+    await signIn(visitor, student.username, student.password)
+
+    const again = await visitor.follow(await visitor.get(beginSignIn(college).address))
+    expect(new URL(again.address).searchParams.get('code')).toBeTruthy()
+
+    for (const differing of [{ prompt: 'login consent' }, { max_age: '0' }]) {
+      if ('max_age' in differing) await new Promise((wait) => setTimeout(wait, 1_100))
+      const fresh = await visitor.follow(await visitor.get(beginSignIn(college, differing).address))
+      const html = await fresh.answer.text()
+      expect(html).toContain('<title>Sign in')
+      expect(html).toContain(`value="${student.username}"`)
+    }
+  })
+})
+
+describe('what the portal must send', () => {
+  const verifier = 'a'.repeat(43)
+
+  test.each([
+    ['plain PKCE', { code_challenge_method: 'plain', code_challenge: verifier }],
+    ['no PKCE', { code_challenge_method: undefined, code_challenge: undefined }],
+    ['no state', { state: undefined }],
+    ['no nonce', { nonce: undefined }],
+  ])('%s is refused', async (_, differing) => {
+    const { address } = await openSignIn(college, differing)
+    expect(new URL(address).searchParams.get('error')).toBe('invalid_request')
+    expect(new URL(address).searchParams.get('code')).toBeNull()
+  })
+
+  test('an address to return to that is not registered exactly is refused on a page, without a redirect', async () => {
+    for (const redirect of ['https://evil.example/', `${college.portalUrl}/auth/login/`, `${college.portalUrl}/auth/login?x=1`]) {
+      const { answer, html, address } = await openSignIn(college, { redirect_uri: redirect })
+      expect(answer.status).toBe(400)
+      expect(address.startsWith(college.url)).toBe(true)
+      expect(html).toContain('The site that sent you here is not one the college knows.')
+      expect(html).not.toContain('evil.example')
+    }
+  })
+
+  test('a code works once, only with its verifier', async () => {
+    const student = await createStudent(college)
+    const { visitor, html, started } = await openSignIn(college)
+    const { address } = await visitor.submit(html, { username: student.username, password: student.password })
+    const wrong = await redeem(college, address, { ...started, verifier: createHash('sha256').update('x').digest('hex') })
+    expect(wrong).toMatchObject({ status: 400, body: { error: 'invalid_grant' } })
+
+    const other = await openSignIn(college)
+    const passed = await other.visitor.submit(other.html, { username: student.username, password: student.password })
+    expect((await redeem(college, passed.address, other.started)).status).toBe(200)
+    expect((await redeem(college, passed.address, other.started)).body.error).toBe('invalid_grant')
+  })
+})
+
+describe('second factor', () => {
+  test('staff enter the code from their e-mail; tokens carry the group and both factors', async () => {
+    const staff = await createStudent(college, 'staff')
+    const { visitor, html, started } = await openSignIn(college)
+    const second = await visitor.submit(html, { username: staff.username, password: staff.password })
+    const page = await second.answer.text()
+    expect(page).toContain('inputmode="numeric"')
+    expect(page).toContain('autocomplete="one-time-code"')
+
+    const code = await newestCode(college, staff.username)
+    const wrong = await visitor.submit(page, { code: code === '000000' ? '000001' : '000000' }, '/code')
+    expect(wrong.answer.status).toBe(422)
+    expect(await wrong.answer.text()).toContain('The code is not correct.')
+
+    const early = await visitor.submit(page, {}, '/resend')
+    expect(await early.answer.text()).toMatch(/You can ask for another code in \d+ seconds\./)
+
+    const { address } = await visitor.submit(page, { code: `${code.slice(0, 3)} ${code.slice(3)}` }, '/code')
+    const { body } = await redeem(college, address, started)
+    expect(decodeJwt(body.id_token ?? '')).toMatchObject({ amr: ['pwd', 'otp'], acr: 'urn:college:acr:two-factor' })
+    expect(decodeJwt(body.access_token ?? '')).toMatchObject({ groups: ['portal-support'], amr: ['pwd', 'otp'] })
+  })
+
+  test('the password alone opens nothing, and five wrong codes spend the code', async () => {
+    const staff = await createStudent(college, 'staff')
+    const { visitor, html } = await openSignIn(college)
+    const second = await visitor.submit(html, { username: staff.username, password: staff.password })
+    const page = await second.answer.text()
+    const back = await visitor.get(beginSignIn(college).address)
+    expect(await (await visitor.follow(back)).answer.text()).toContain('<title>Sign in')
+
+    const code = await newestCode(college, staff.username)
+    const other = code === '000000' ? '000001' : '000000'
+    for (let attempt = 1; attempt <= 5; attempt += 1) await visitor.submit(page, { code: other }, '/code')
+    const { answer } = await visitor.submit(page, { code }, '/code')
+    expect(answer.status).toBe(429)
+  })
+})

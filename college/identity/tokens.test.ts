@@ -1,0 +1,231 @@
+import { createServer } from 'node:http'
+import { createRemoteJWKSet, decodeJwt, jwtVerify } from 'jose'
+import { findFreePort, makeFolder, startCollege } from '@/college/testing/running-college'
+import type { RunningCollege } from '@/college/testing/running-college'
+import { askForTokens, beginSignIn, createStudent, signIn, Visitor } from '@/college/testing/visitor'
+
+jest.setTimeout(60_000)
+
+let college: RunningCollege
+let records: Awaited<ReturnType<typeof makeFolder>>
+const password = 'Designation-2026'
+
+beforeAll(async () => {
+  records = await makeFolder()
+  college = await startCollege(records.folder, { COLLEGE_CONTROL: '1' })
+})
+
+afterAll(async () => {
+  await college.stop()
+  await records.remove()
+})
+
+describe('discovery', () => {
+  test('names its own address, S256 and nothing weaker', async () => {
+    const answer = await fetch(`${college.url}/oidc/.well-known/openid-configuration`, { headers: { 'x-forwarded-host': 'evil.example' } })
+    expect(await answer.json()).toMatchObject({
+      issuer: `${college.url}/oidc`,
+      authorization_endpoint: `${college.url}/oidc/authorize`,
+      token_endpoint: `${college.url}/oidc/token`,
+      userinfo_endpoint: `${college.url}/oidc/userinfo`,
+      end_session_endpoint: `${college.url}/oidc/logout`,
+      response_types_supported: ['code'],
+      code_challenge_methods_supported: ['S256'],
+      backchannel_logout_session_supported: true,
+    })
+  })
+})
+
+describe('tokens', () => {
+  test('of a sign-in carry who it is, in which groups, and how they signed in', async () => {
+    const student = await createStudent(college)
+    const { body } = await signIn(new Visitor(college), student.username, student.password)
+
+    const keys = createRemoteJWKSet(new URL(`${college.url}/oidc/keys`))
+    const access = await jwtVerify(body.access_token ?? '', keys, {
+      issuer: `${college.url}/oidc`,
+      audience: 'urn:college:services',
+      typ: 'at+jwt',
+    })
+    expect(access.payload).toMatchObject({ sub: student.oktaId, groups: [], amr: ['pwd'] })
+    expect((access.payload.exp ?? 0) - (access.payload.iat ?? 0)).toBe(300)
+
+    const identity = await jwtVerify(body.id_token ?? '', keys, { issuer: `${college.url}/oidc`, audience: 'portal' })
+    expect(identity.payload).toMatchObject({
+      sub: student.oktaId,
+      uid: student.oktaId,
+      student_id: student.studentId,
+      preferred_username: student.username,
+      groups: [],
+      amr: ['pwd'],
+      acr: 'urn:college:acr:password',
+      sid: expect.any(String),
+      auth_time: expect.any(Number),
+      nonce: expect.any(String),
+      email: expect.stringContaining('@'),
+      given_name: expect.any(String),
+      family_name: expect.any(String),
+    })
+    expect(body.refresh_token).toEqual(expect.any(String))
+
+    const about = await fetch(`${college.url}/oidc/userinfo`, { headers: { authorization: `Bearer ${body.access_token}` } })
+    expect(await about.json()).toMatchObject({ sub: student.oktaId, student_id: student.studentId })
+  })
+})
+
+describe('refresh', () => {
+  const refresh = (token: string | undefined) =>
+    askForTokens(college, { grant_type: 'refresh_token', refresh_token: token ?? '' })
+
+  test('the token turns over at each use, and the claims stay', async () => {
+    const student = await createStudent(college)
+    const first = await signIn(new Visitor(college), student.username, student.password)
+    const second = await refresh(first.body.refresh_token)
+    expect(second.status).toBe(200)
+    expect(second.body.refresh_token).not.toBe(first.body.refresh_token)
+    expect(decodeJwt(second.body.access_token ?? '')).toMatchObject({ sub: student.oktaId, groups: [], amr: ['pwd'] })
+  })
+
+  test('using one twice ends every token of the sign-in', async () => {
+    const student = await createStudent(college)
+    const first = await signIn(new Visitor(college), student.username, student.password)
+    const second = await refresh(first.body.refresh_token)
+    expect((await refresh(first.body.refresh_token)).body.error).toBe('invalid_grant')
+    expect((await refresh(second.body.refresh_token)).body.error).toBe('invalid_grant')
+  })
+
+  test('ten uses at once: one wins at most, and none of the tokens lives on', async () => {
+    const student = await createStudent(college)
+    const { body } = await signIn(new Visitor(college), student.username, student.password)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => refresh(body.refresh_token)))
+    const winners = answers.filter(({ status }) => status === 200)
+    expect(winners.length).toBeLessThanOrEqual(1)
+    for (const winner of winners) expect((await refresh(winner.body.refresh_token)).body.error).toBe('invalid_grant')
+  })
+
+  test('a revoked token buys nothing', async () => {
+    const student = await createStudent(college)
+    const { body } = await signIn(new Visitor(college), student.username, student.password)
+    const secret = Buffer.from('portal:embedded-college-portal-secret-local-only').toString('base64')
+    const revoked = await fetch(`${college.url}/oidc/revoke`, {
+      method: 'POST',
+      headers: { authorization: `Basic ${secret}` },
+      body: new URLSearchParams({ token: body.refresh_token ?? '' }),
+    })
+    expect(revoked.status).toBe(200)
+    expect((await refresh(body.refresh_token)).body.error).toBe('invalid_grant')
+  })
+})
+
+describe('sign-out', () => {
+  test('needs no click when the portal sends the identity token, ends the session, and returns to the portal', async () => {
+    const student = await createStudent(college)
+    const visitor = new Visitor(college)
+    const { body } = await signIn(visitor, student.username, student.password)
+    const query = new URLSearchParams({
+      id_token_hint: body.id_token ?? '',
+      post_logout_redirect_uri: `${college.portalUrl}/`,
+      state: 'bye',
+    })
+    const page = await visitor.get(`${college.url}/oidc/logout?${query}`)
+    const html = await page.text()
+    expect(html).toContain('src="/assets/sign-out.js"')
+    expect(html).toContain('<button type="submit"')
+    expect(page.headers.get('content-security-policy')).toContain("script-src 'self'")
+
+    const { address } = await visitor.submit(html, { logout: 'yes' })
+    expect(address).toBe(`${college.portalUrl}/?state=bye`)
+    const again = await visitor.follow(await visitor.get(beginSignIn(college).address))
+    expect(await again.answer.text()).toContain('<title>Sign in')
+    const refreshed = await askForTokens(college, { grant_type: 'refresh_token', refresh_token: body.refresh_token ?? '' })
+    expect(refreshed.body.error).toBe('invalid_grant')
+  })
+
+  test('without the identity token the person is asked', async () => {
+    const student = await createStudent(college)
+    const visitor = new Visitor(college)
+    await signIn(visitor, student.username, student.password)
+    const html = await (await visitor.get(`${college.url}/oidc/logout`)).text()
+    expect(html).toContain('Do you want to sign out')
+    expect(html).not.toContain('<script')
+  })
+})
+
+describe('back-channel sign-out', () => {
+  test('the portal on this machine is told, with a logout token for the same sid', async () => {
+    const heard: string[] = []
+    const portal = createServer((request, response) => {
+      request.on('data', (part: Buffer) => heard.push(part.toString()))
+      request.on('end', () => response.end())
+    })
+    await new Promise<void>((ready) => portal.listen(0, 'localhost', ready))
+    const address = portal.address()
+    const portalUrl = `http://localhost:${typeof address === 'object' ? address?.port : ''}`
+    const { folder, remove } = await makeFolder()
+    const other = await startCollege(folder, { PORTAL_URL: portalUrl })
+    try {
+      const visitor = new Visitor(other)
+      const { body } = await signIn(visitor, 'established@students.example', password)
+      const page = await visitor.get(`${other.url}/oidc/logout?id_token_hint=${body.id_token}`)
+      await visitor.submit(await page.text(), { logout: 'yes' })
+      const token = new URLSearchParams(heard.join('')).get('logout_token') ?? ''
+      expect(decodeJwt(token)).toMatchObject({ aud: 'portal', sid: decodeJwt(body.id_token ?? '').sid, iss: `${other.url}/oidc` })
+    } finally {
+      await other.stop()
+      await remove()
+      portal.close()
+    }
+  })
+})
+
+describe('control', () => {
+  test('a fault stands in for the token endpoint, and the log names the call without its body', async () => {
+    const set = await fetch(`${college.url}/control/faults`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ call: 'oidc:token', fault: 'status', status: 503, times: 1 }),
+    })
+    expect(set.status).toBe(201)
+    expect((await askForTokens(college, { grant_type: 'refresh_token', refresh_token: 'secret' })).status).toBe(503)
+    expect((await askForTokens(college, { grant_type: 'refresh_token', refresh_token: 'secret' })).status).toBe(400)
+    const log = await (await fetch(`${college.url}/control/calls?name=oidc:token`)).text()
+    expect(log).toContain('"path":"/oidc/token"')
+    expect(log).toContain('"body":["grant_type","refresh_token"]')
+    expect(log).not.toContain('secret')
+  })
+})
+
+describe('another run', () => {
+  test('sessions survive a restart; without COLLEGE_CONTROL there are no control doors; a taken port is said', async () => {
+    const { folder, remove } = await makeFolder()
+    const port = String(await findFreePort())
+    const first = await startCollege(folder, { COLLEGE_PORT: port })
+    try {
+      const visitor = new Visitor(first)
+      const { body } = await signIn(visitor, 'established@students.example', password)
+      for (const door of ['calls', 'outbox']) expect((await fetch(`${first.url}/control/${door}`)).status).toBe(404)
+      const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }
+      for (const door of ['students', 'faults', 'switches']) {
+        expect((await fetch(`${first.url}/control/${door}`, post)).status).toBe(404)
+      }
+
+      const other = await makeFolder()
+      await expect(startCollege(other.folder, { COLLEGE_PORT: port })).rejects.toThrow(/Port \d+ is taken/)
+      await other.remove()
+
+      expect(await first.stop()).toBe(0)
+      const second = await startCollege(folder, { COLLEGE_PORT: port })
+      try {
+        const refreshed = await askForTokens(second, { grant_type: 'refresh_token', refresh_token: body.refresh_token ?? '' })
+        expect(refreshed.status).toBe(200)
+        const again = await visitor.follow(await visitor.get(beginSignIn(second).address))
+        expect(new URL(again.address).searchParams.get('code')).toBeTruthy()
+      } finally {
+        await second.stop()
+      }
+    } finally {
+      await first.stop()
+      await remove()
+    }
+  })
+})

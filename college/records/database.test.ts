@@ -1,0 +1,93 @@
+/** @jest-environment node */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { count, eq, sql } from 'drizzle-orm'
+import { createStudent } from '@/college/scenarios'
+import { openRecords, type RecordsOptions } from './database'
+import { findPersonByOktaId, findPersonByUsername } from './people'
+import * as tables from './schema'
+
+// An embedded PostgreSQL begins in two seconds on an idle machine, in many on a busy one.
+jest.setTimeout(120_000)
+
+const now = () => new Date('2026-03-09T15:00:00Z')
+
+interface Ground {
+  name: string
+  prepare(): Promise<{ options: Pick<RecordsOptions, 'folder' | 'url'>; clear(): Promise<void> }>
+}
+
+const embedded: Ground = {
+  name: 'embedded in a folder',
+  async prepare() {
+    const folder = await mkdtemp(join(tmpdir(), 'records-'))
+    return { options: { folder: join(folder, 'below') }, clear: () => rm(folder, { recursive: true }) }
+  },
+}
+
+/** An empty database of a PostgreSQL server for tests; without it only the embedded records are tried. */
+const url = process.env.TEST_DATABASE_URL
+const server: Ground = {
+  name: 'on a server',
+  async prepare() {
+    const options = { folder: '', url }
+    const clear = async () => {
+      const { db, close } = await openRecords({ ...options, population: 0, now })
+      await db.execute(sql`drop schema public cascade`)
+      await db.execute(sql`create schema public`)
+      await db.execute(sql`drop schema drizzle cascade`)
+      await close()
+    }
+    await clear()
+    return { options, clear }
+  },
+}
+
+describe.each(url ? [embedded, server] : [embedded])('records $name', ({ prepare }) => {
+  let ground: Awaited<ReturnType<Ground['prepare']>>
+  beforeAll(async () => {
+    ground = await prepare()
+  })
+  afterAll(() => ground.clear())
+
+  it('fill an empty database once, and keep what was saved', async () => {
+    const lines: string[] = []
+    const open = () => openRecords({ ...ground.options, population: 30, now, report: (line) => lines.push(line) })
+    const first = await open()
+    const student = await createStudent(first.db, { scenario: 'beginner', now: now() })
+    const people = await first.db.$count(tables.person)
+    await first.db.insert(tables.bannerDismissal).values({ studentId: student.studentId ?? '', year: 2026 })
+    await first.close()
+
+    const second = await open()
+    expect(await second.db.$count(tables.person)).toBe(people)
+    const kept = await second.db.select().from(tables.bannerDismissal)
+    expect(kept).toEqual([{ studentId: student.studentId, year: 2026 }])
+    expect(await findPersonByUsername(second.db, student.username.toUpperCase())).toMatchObject({ oktaId: student.oktaId })
+    expect(await findPersonByOktaId(second.db, 'nobody')).toBeNull()
+    expect(lines).toEqual([expect.stringMatching(/^Records filled with 60 synthetic students in \d/)])
+    await second.close()
+  })
+
+  it('undo a transaction that fails', async () => {
+    const { db, close } = await openRecords({ ...ground.options, population: 0, now })
+    const before = await db.$count(tables.outbox)
+    const broken = db.transaction(async (tx) => {
+      await tx.insert(tables.outbox).values({ at: now(), recipient: 'a@b.example', subject: 's', text: 't', links: [] })
+      throw new Error('half-way')
+    })
+    await expect(broken).rejects.toThrow('half-way')
+    expect(await db.$count(tables.outbox)).toBe(before)
+    await close()
+  })
+})
+
+test('with 2,000 students, a representative of State Farm has at least 5,000 people in scope; nobody of them signs in', async () => {
+  const { db, close } = await openRecords({ folder: 'memory://', population: 2_000, now })
+  const inScope = await db.$count(tables.student, eq(tables.student.companyId, '1000376'))
+  expect(inScope).toBeGreaterThanOrEqual(5_000)
+  const [able] = await db.select({ n: count(tables.person.passwordHash) }).from(tables.person)
+  expect(able?.n).toBe(14)
+  await close()
+})

@@ -1,0 +1,93 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { PGlite } from '@electric-sql/pglite'
+import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
+import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
+import { Pool } from 'pg'
+import { lockFolder } from './folder-lock'
+import { populate } from './populate'
+import * as schema from './schema'
+
+/** The records, whichever PostgreSQL holds them. Inside a transaction it is the transaction. */
+export type Database = PgDatabase<PgQueryResultHKT, typeof schema>
+
+export interface Records {
+  db: Database
+  close(): Promise<void>
+}
+
+export interface RecordsOptions {
+  /** Where the embedded PostgreSQL keeps its files, one process at a time; or `memory://` for a run without files. */
+  folder: string
+  /** A PostgreSQL server instead, `postgres://…`. */
+  url?: string
+  /** How many synthetic students an empty database receives. Default 2,000. */
+  population?: number
+  /** The clock that the demo accounts' dates count from. */
+  now?: () => Date
+  /** Receives one line per long step. */
+  report?: (line: string) => void
+}
+
+const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
+
+/**
+ * Opens the college's records: brings the schema up to date, and fills an empty database with the demo accounts
+ * and the population. What was saved earlier stays.
+ */
+export async function openRecords(options: RecordsOptions): Promise<Records> {
+  const { population = 2_000, now = () => new Date(), report = () => undefined } = options
+  const records = options.url ? await openServer(options.url, report) : await openFolder(options.folder)
+  try {
+    await populate(records.db, { population, now: now(), report })
+    return records
+  } catch (error) {
+    await records.close()
+    throw error
+  }
+}
+
+async function openFolder(folder: string): Promise<Records> {
+  if (folder.startsWith('memory://')) return openEmbedded(folder, async () => undefined)
+  await mkdir(folder, { recursive: true })
+  const unlock = await lockFolder(folder)
+  try {
+    return await openEmbedded(join(folder, 'postgres'), unlock)
+  } catch (error) {
+    await unlock()
+    throw error
+  }
+}
+
+async function openEmbedded(place: string, released: () => Promise<void>): Promise<Records> {
+  const client = await PGlite.create(place)
+  const db = drizzlePglite({ client, schema })
+  await migratePglite(db, { migrationsFolder })
+  return {
+    db,
+    async close() {
+      await client.close()
+      await released()
+    },
+  }
+}
+
+async function openServer(url: string, report: (line: string) => void): Promise<Records> {
+  const client = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5_000 })
+  // Without a listener, a server that goes away would end the process; the pool connects anew by itself.
+  client.on('error', (error) => report(`The connection to the records was lost: ${error.message}`))
+  const db = drizzlePg({ client, schema })
+  const alone = await client.connect()
+  try {
+    // Of several colleges that start at once, one migrates and the others wait.
+    await alone.query('select pg_advisory_lock(74290)')
+    await migratePg(db, { migrationsFolder })
+  } finally {
+    alone.release(true)
+  }
+  return { db, close: () => client.end() }
+}

@@ -1,0 +1,32 @@
+/** Chance that repeats itself: the same seed gives the same throws. */
+export interface Dice {
+  /** A whole number from `low` to `high`, both included. */
+  between(low: number, high: number): number
+  /** One of the list, which is not empty. */
+  pick<Item>(list: readonly Item[]): Item
+  /** `count` different ones of the list, in its order. */
+  some<Item>(list: readonly Item[], count: number): Item[]
+}
+
+/** The generator known as mulberry32. */
+export function diceOf(seed: number): Dice {
+  let state = seed >>> 0
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+  const between = (low: number, high: number) => low + Math.floor(next() * (high - low + 1))
+  const pick = <Item>(list: readonly Item[]): Item => {
+    const item = list[between(0, list.length - 1)]
+    if (item === undefined) throw new RangeError('Nothing to pick from')
+    return item
+  }
+  const some = <Item>(list: readonly Item[], count: number): Item[] => {
+    const left = list.map((_, index) => index)
+    const taken = Array.from({ length: Math.min(count, list.length) }, () => left.splice(between(0, left.length - 1), 1)[0])
+    return list.filter((_, index) => taken.includes(index))
+  }
+  return { between, pick, some }
+}

@@ -1,0 +1,8 @@
+import { defineConfig } from 'drizzle-kit'
+
+/** After a change of the schema: `npx drizzle-kit generate --config college/records/drizzle.config.ts`. */
+export default defineConfig({
+  dialect: 'postgresql',
+  schema: './college/records/schema.ts',
+  out: './college/records/migrations',
+})

@@ -1,0 +1,132 @@
+import { getTableColumns, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Holdings } from '@/college/scenarios/holdings'
+import { termOf } from './courses'
+import type { Database } from './database'
+import * as tables from './schema'
+
+/** One person with everything the records hold about them. */
+export interface Entry {
+  oktaId: string
+  studentId: string | null
+  username: string
+  passwordHash: string | null
+  holdings: Holdings
+}
+
+const batchSize = 1_000
+
+/** Writes people with all they hold, in one transaction: all of them or none. */
+export async function insertHoldings(db: Database, entries: readonly Entry[]): Promise<void> {
+  const students = entries.flatMap(({ studentId, holdings }) => (studentId ? [{ studentId, ...holdings }] : []))
+  await db.transaction(async (tx) => {
+    const insert = async <Table extends PgTable>(table: Table, rows: Table['$inferInsert'][]) => {
+      for (let start = 0; start < rows.length; start += batchSize) {
+        await insertBatch(tx, table, rows.slice(start, start + batchSize))
+      }
+    }
+    await insert(
+      tables.student,
+      students.flatMap(({ studentId: id, student }) => (student ? [{ id, ...student }] : [])),
+    )
+    await insert(tables.person, entries.map(toPerson))
+    await insert(
+      tables.studentFlags,
+      students.map(({ studentId, flags }) => ({ studentId, ...flags })),
+    )
+    await insert(
+      tables.eligibility,
+      students.flatMap(({ studentId, eligibility }) => (eligibility ? [{ studentId, ...eligibility }] : [])),
+    )
+    await insert(tables.completedDesignation, each(students, 'completed'))
+    await insert(tables.designationApplication, numbered(students, 'applications', 'A'))
+    await insert(tables.confirmationLetter, each(students, 'letters'))
+    const messages = numbered(students, 'messages', 'M')
+    await insert(tables.message, messages.map((row) => ({ ...row, sentAt: new Date(row.sentAt) })))
+    await insert(tables.purchase, numbered(students, 'purchases', 'P'))
+    await insert(tables.taxForm, each(students, 'taxForms'))
+    await insert(tables.programEnrollment, each(students, 'programs'))
+    await insert(tables.transferCredit, each(students, 'transferCredits'))
+    await insert(
+      tables.educationCredit,
+      students.flatMap(({ studentId, credits }) => credits.map((row, index) => ({ studentId, number: index + 1, ...row }))),
+    )
+    await insert(
+      tables.bannerDismissal,
+      students.flatMap(({ studentId, dismissedYears }) => dismissedYears.map((year) => ({ studentId, year }))),
+    )
+    await insert(
+      tables.informationReview,
+      students.flatMap(({ studentId, reviews }) => reviews.map((reviewedOn) => ({ studentId, reviewedOn }))),
+    )
+    await insert(
+      tables.reportingAccess,
+      students.flatMap(({ studentId, reportingCompanies }) =>
+        reportingCompanies.map((companyId) => ({ studentId, companyId })),
+      ),
+    )
+    await insertEnrollments(tx, students, insert)
+    await insertSubscriptions(students, insert)
+  })
+}
+
+/**
+ * One statement with one parameter, the rows as JSON. The embedded PostgreSQL takes seven thousand people this way
+ * in a third of the time that a parameter for each value needs.
+ */
+async function insertBatch<Table extends PgTable>(tx: Database, table: Table, rows: Table['$inferInsert'][]) {
+  const columns = Object.entries<{ name: string }>(getTableColumns(table))
+  const records = rows.map((row: Record<string, unknown>) =>
+    Object.fromEntries(columns.map(([key, { name }]) => [name, row[key]])),
+  )
+  const json = JSON.stringify(records)
+  await tx.execute(sql`insert into ${table} select * from jsonb_populate_recordset(null::${table}, ${json}::jsonb)`)
+}
+
+type Student = Holdings & { studentId: string }
+type Insert = <Table extends PgTable>(table: Table, rows: Table['$inferInsert'][]) => Promise<void>
+
+async function insertEnrollments(tx: Database, students: Student[], insert: Insert): Promise<void> {
+  const rows = each(students, 'enrollments').map(({ on, ...row }, index) => ({
+    ...row,
+    termCode: termOf(on).code,
+    classNumber: String(4_000 + (index % 6_000)),
+    term: termOf(on),
+  }))
+  const terms = new Map(rows.map(({ term }) => [term.code, term]))
+  if (terms.size > 0) await tx.insert(tables.term).values([...terms.values()]).onConflictDoNothing()
+  await insert(tables.enrollment, rows.map(({ term: _, ...row }) => row))
+}
+
+async function insertSubscriptions(students: Student[], insert: Insert): Promise<void> {
+  const held = students.flatMap(({ studentId, subscription }) =>
+    subscription ? [{ id: `S-${studentId}`, studentId, ...subscription }] : [],
+  )
+  await insert(tables.subscription, held.map(({ cycles: _, ...row }) => row))
+  await insert(
+    tables.billingCycle,
+    held.flatMap(({ id, cycles }) => cycles.map((cycle) => ({ subscriptionId: id, ...cycle }))),
+  )
+}
+
+function toPerson({ holdings, username, ...account }: Entry): typeof tables.person.$inferInsert {
+  return { ...account, ...holdings.person, username, email: username }
+}
+
+type ListName = { [Key in keyof Holdings]: Holdings[Key] extends object[] ? Key : never }[keyof Holdings]
+
+/** The rows of one list, each with its student. */
+function each<Key extends ListName>(students: Student[], key: Key) {
+  return students.flatMap(({ studentId, ...holdings }) => {
+    const rows: Holdings[Key][number][] = holdings[key]
+    return rows.map((row) => ({ studentId, ...row }))
+  })
+}
+
+/** The same with an identifier made of a letter, the student's number and the place in the list. */
+function numbered<Key extends ListName>(students: Student[], key: Key, letter: string) {
+  return students.flatMap(({ studentId, ...holdings }) => {
+    const rows: Holdings[Key][number][] = holdings[key]
+    return rows.map((row, index) => ({ id: `${letter}${studentId}-${index + 1}`, studentId, ...row }))
+  })
+}

@@ -1,0 +1,26 @@
+/** @jest-environment node */
+import { hashPassword, verifyPassword } from './password'
+
+test('a password matches its own hash only, and no two hashes are alike', async () => {
+  const [first, second] = await Promise.all([hashPassword('Correct horse é'), hashPassword('Correct horse é')])
+  expect(first).toMatch(/^scrypt\$65536\$8\$1\$/)
+  expect(first).not.toBe(second)
+  expect(await verifyPassword('Correct horse é', first)).toBe(true)
+  expect(await verifyPassword('Correct horse e\u0301', first)).toBe(true)
+  expect(await verifyPassword('correct horse é', first)).toBe(false)
+})
+
+test.each([null, '', 'plain', 'scrypt$65536$8$1$c2FsdA$c2hvcnQ'])('the hash %p matches nothing', async (hash) => {
+  expect(await verifyPassword('', hash)).toBe(false)
+})
+
+test('an absent hash takes as long as a wrong password', async () => {
+  const hash = await hashPassword('x')
+  const time = async (stored: string | null) => {
+    const started = performance.now()
+    await verifyPassword('wrong', stored)
+    return performance.now() - started
+  }
+  const [present, absent] = [await time(hash), await time(null)]
+  expect(absent).toBeGreaterThan(present / 4)
+})

@@ -1,0 +1,113 @@
+import { type Calendar, calendarOf } from '@/college/scenarios/calendar'
+import { eligibilityOf, studentNamed } from '@/college/scenarios/foundation'
+import type { Holdings } from '@/college/scenarios/holdings'
+import type { CalendarDate } from '@/lib/shared/calendar-date'
+import { companies, companyIds } from './companies'
+import { courses } from './courses'
+import type { Entry } from './insert-holdings'
+import { firstNames, lastNames, places } from './population-names'
+import { type Dice, diceOf } from './dice'
+
+/** Students with plausible histories, the same at every call on the same day. They have no password and cannot sign in. */
+export function syntheticStudents(count: number, now: Date): Entry[] {
+  const dice = diceOf(20_260_101)
+  const calendar = calendarOf(now)
+  return Array.from({ length: count }, (_, index) => entryOf(2_000_001 + index, withHistory(dice, calendar)))
+}
+
+/** People of State Farm without histories, who make a representative's reports long. */
+export function companyRoster(count: number, now: Date): Entry[] {
+  const dice = diceOf(1_000_376)
+  const calendar = calendarOf(now)
+  return Array.from({ length: count }, (_, index) => {
+    const base = named(dice, calendar)
+    const work = { companyId: companyIds.stateFarm, agentRole: dice.pick(['A', 'E', '32']) }
+    const student = base.student && { ...base.student, ...work }
+    return entryOf(3_000_001 + index, { ...base, student, reviews: [] })
+  })
+}
+
+function entryOf(number: number, holdings: Holdings): Entry {
+  const { firstName, lastName } = holdings.person
+  return {
+    oktaId: `00usynthetic${number}`,
+    studentId: String(number),
+    username: `${firstName}.${lastName}.${number}@students.example`.toLowerCase(),
+    passwordHash: null,
+    holdings,
+  }
+}
+
+function named(dice: Dice, calendar: Calendar): Holdings {
+  const base = studentNamed(dice.pick(firstNames), dice.pick(lastNames), calendar)
+  const [city, state, postalCode] = dice.pick(places)
+  return {
+    ...base,
+    student: base.student && {
+      ...base.student,
+      birthdate: calendar.days(-dice.between(23 * 365, 68 * 365)),
+      sex: dice.pick(['M', 'F', 'N', 'D']),
+      nationalId: `900-${dice.between(10, 99)}-${dice.between(1_000, 9_999)}`,
+      phone: `${dice.between(201, 989)}-555-01${dice.between(10, 99)}`,
+      address: `${dice.between(2, 980)} ${dice.pick(['Alder', 'Harbor', 'Mill', 'Prospect', 'Willow'])} Street`,
+      city,
+      state,
+      postalCode,
+      companyId: dice.pick(companies).id,
+      agentId: `A${dice.between(1_000, 9_999)}`,
+    },
+  }
+}
+
+const plans = ['chfc', 'clu', 'ricp', 'wmcp', 'chsnc', 'cap', 'fscp', 'cfp']
+
+function withHistory(dice: Dice, calendar: Calendar): Holdings {
+  const base = named(dice, calendar)
+  const completed = dice
+    .some(plans, dice.pick([0, 0, 1, 1, 1, 2, 3]))
+    .map((plan) => ({ plan, awardedOn: calendar.days(-dice.between(200, 6_000)) }))
+  const awarded = (plan: string, on: CalendarDate) => ({
+    plan,
+    appliedOn: on,
+    degreeConferredOn: on,
+    conferredOn: on,
+    status: 'A',
+    statusMessage: 'Awarded',
+    supervisorName: null,
+    supervisorEmail: null,
+  })
+  const taken = dice.some(courses, dice.between(1, 6))
+  return {
+    ...base,
+    flags: { ...base.flags, digitalBadgeAccess: completed.length > 0, alumni: completed.length > 0 },
+    eligibility: completed.length > 0 ? standing(dice, calendar) : null,
+    completed,
+    applications: completed.map(({ plan, awardedOn }) => awarded(plan, awardedOn)),
+    letters: completed.length > 0 ? [{ beginDate: calendar.in(-1, 1, 1), year: calendar.year - 1 }] : [],
+    enrollments: taken.map(({ number }, index) => ({
+      on: calendar.days(-91 * (index + 1)),
+      courseNumber: number,
+      status: 'completed' as const,
+      grade: dice.pick(['A', 'A-', 'B+', 'B', 'C+']),
+      examOpensOn: null,
+      examClosesOn: null,
+    })),
+    purchases: taken.slice(0, 2).map(({ number, title }, index) => ({
+      postedOn: calendar.days(-91 * (index + 1) - 14),
+      description: `${number} ${title}`,
+      kind: 'course',
+      amountCents: dice.pick([76_500, 89_500, 142_000]),
+      cardLastFour: String(dice.between(1_000, 9_999)),
+    })),
+  }
+}
+
+function standing(dice: Dice, calendar: Calendar): Holdings['eligibility'] {
+  const [compliance, fee, statusText] = dice.pick([
+    ['C', 'P', `You are recertified for ${calendar.year} and in good standing.`],
+    ['C', 'P', `You are recertified for ${calendar.year} and in good standing.`],
+    ['R', 'R', `Action required: recertification for ${calendar.year} is open.`],
+    ['N', 'L', 'Your recertification is past due.'],
+  ] as const)
+  return eligibilityOf(calendar, { compliance, fee, statusText, timeToRecertify: compliance === 'R' })
+}

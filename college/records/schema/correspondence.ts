@@ -1,0 +1,44 @@
+import { index, integer, jsonb, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core'
+import { student } from './people'
+
+/** A message to one student. Status: unread, read, acknowledged or archived. */
+export const message = pgTable(
+  'message',
+  {
+    id: text().primaryKey(),
+    studentId: text('student_id')
+      .notNull()
+      .references(() => student.id),
+    status: text().notNull(),
+    subject: text().notNull(),
+    sender: text().notNull(),
+    body: text().notNull(),
+    sentAt: timestamp('sent_at', { withTimezone: true }).notNull(),
+  },
+  (row) => [index('message_student').on(row.studentId, row.sentAt)],
+)
+
+/** A notice for everybody, in the order of `rank` (S2 §2.3). */
+export const notice = pgTable('notice', {
+  id: text().primaryKey(),
+  rank: integer().notNull(),
+  label: text(),
+  body: text().notNull(),
+  mobileBody: text('mobile_body'),
+  linkUrl: text('link_url'),
+  linkTitle: text('link_title'),
+})
+
+/** E-mail the college sent, or would have sent. */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: serial().primaryKey(),
+    at: timestamp({ withTimezone: true }).notNull(),
+    recipient: text().notNull(),
+    subject: text().notNull(),
+    text: text().notNull(),
+    links: jsonb().$type<string[]>().notNull(),
+  },
+  (row) => [index('outbox_recipient').on(row.recipient)],
+)

@@ -1,0 +1,65 @@
+import { date, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { student } from './people'
+
+const studentId = () =>
+  text('student_id')
+    .notNull()
+    .references(() => student.id)
+
+/** A course of the catalogue, by its number, for example `HS 300`. Credit hours of a semester. */
+export const course = pgTable('course', {
+  number: text().primaryKey(),
+  title: text().notNull(),
+  creditHours: numeric('credit_hours', { precision: 4, scale: 2, mode: 'number' }).notNull(),
+})
+
+/** A quarter of teaching, for example code `2026Q1`. */
+export const term = pgTable('term', {
+  code: text().primaryKey(),
+  name: text().notNull(),
+  beginsOn: date('begins_on').notNull(),
+  endsOn: date('ends_on').notNull(),
+})
+
+/** One course taken in one term. Status: enrolled, completed or withdrawn; the grade is null until given. */
+export const enrollment = pgTable(
+  'enrollment',
+  {
+    studentId: studentId(),
+    termCode: text('term_code')
+      .notNull()
+      .references(() => term.code),
+    courseNumber: text('course_number')
+      .notNull()
+      .references(() => course.number),
+    classNumber: text('class_number').notNull(),
+    status: text().notNull(),
+    grade: text(),
+    /** The days between which the examination may be taken. */
+    examOpensOn: date('exam_opens_on'),
+    examClosesOn: date('exam_closes_on'),
+  },
+  (row) => [primaryKey({ columns: [row.studentId, row.termCode, row.courseNumber] })],
+)
+
+/** A program a student is working on or has finished, by plan code. */
+export const programEnrollment = pgTable(
+  'program_enrollment',
+  { studentId: studentId(), plan: text().notNull(), startedOn: date('started_on').notNull(), status: text().notNull() },
+  (row) => [primaryKey({ columns: [row.studentId, row.plan] })],
+)
+
+/** A course taken elsewhere that counts here. */
+export const transferCredit = pgTable(
+  'transfer_credit',
+  {
+    studentId: studentId(),
+    courseNumber: text('course_number')
+      .notNull()
+      .references(() => course.number),
+    school: text().notNull(),
+    completedOn: date('completed_on').notNull(),
+    status: text().notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.studentId, row.courseNumber] })],
+)

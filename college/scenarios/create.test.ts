@@ -1,0 +1,68 @@
+/** @jest-environment node */
+import { eq } from 'drizzle-orm'
+import { openRecords, type Records } from '@/college/records/database'
+import * as tables from '@/college/records/schema'
+import { createStudent, type CreatedStudent, InvalidOverrideError, UnknownScenarioError } from './index'
+
+// An embedded PostgreSQL begins in two seconds on an idle machine, in many on a busy one.
+jest.setTimeout(120_000)
+
+const now = new Date('2026-03-09T15:00:00Z')
+let records: Records
+beforeAll(async () => {
+  records = await openRecords({ folder: 'memory://', population: 0, now: () => now })
+})
+afterAll(() => records.close())
+
+const make = (scenario: string, set?: unknown) => createStudent(records.db, { scenario, set, now })
+const flagsOf = async ({ studentId }: CreatedStudent) =>
+  (await records.db.select().from(tables.studentFlags).where(eq(tables.studentFlags.studentId, studentId ?? '')))[0]
+const standingOf = async ({ studentId }: CreatedStudent) =>
+  (await records.db.select().from(tables.eligibility).where(eq(tables.eligibility.studentId, studentId ?? '')))[0]
+
+test('each student of a scenario is somebody else', async () => {
+  const made = await Promise.all([make('partner'), make('partner'), make('partner')])
+  for (const field of ['username', 'studentId', 'oktaId'] as const) {
+    expect(new Set(made.map((student) => student[field])).size).toBe(3)
+  }
+  expect(made[0]?.username).toMatch(/^partner-[0-9a-f]+@students\.example$/)
+})
+
+test('set changes single fields, nested or dotted, and whole lists', async () => {
+  const student = await make('established', {
+    'eligibility.compliance': 'N',
+    'eligibility.fee': null,
+    flags: { partnerAccess: true },
+    applications: [{ plan: 'cap', status: 'S' }],
+  })
+  expect(await standingOf(student)).toMatchObject({ compliance: 'N', fee: null, category: 'D', awardLetters: true })
+  expect(await flagsOf(student)).toMatchObject({ partnerAccess: true, digitalBadgeAccess: true })
+  const applications = await records.db
+    .select()
+    .from(tables.designationApplication)
+    .where(eq(tables.designationApplication.studentId, student.studentId ?? ''))
+  expect(applications).toEqual([expect.objectContaining({ plan: 'cap', status: 'S', appliedOn: null })])
+})
+
+test('set can take the eligibility record away, and give one to somebody without', async () => {
+  expect(await standingOf(await make('established', { eligibility: null }))).toBeUndefined()
+  expect(await standingOf(await make('beginner', { eligibility: { category: 'B' } }))).toMatchObject({ category: 'B', fee: null })
+})
+
+test.each([
+  [{ flag: {} }, 'flag'],
+  [{ flags: { partnerAcces: true } }, 'partnerAcces'],
+  [{ 'flags.partnerAccess': 'Y' }, 'flags.partnerAccess'],
+  [{ completed: [{ plan: 'clu', awardedOn: '2025-02-30' }] }, 'completed.0.awardedOn'],
+  ['everything', 'expected object'],
+])('set %j is refused by name and makes nobody', async (set, named) => {
+  const before = await records.db.$count(tables.person)
+  await expect(make('established', set)).rejects.toThrow(named)
+  await expect(make('established', set)).rejects.toThrow(InvalidOverrideError)
+  expect(await records.db.$count(tables.person)).toBe(before)
+})
+
+test('an unknown scenario is refused with the list of those there are', async () => {
+  await expect(make('dreamer')).rejects.toThrow(UnknownScenarioError)
+  await expect(make('dreamer')).rejects.toThrow(/established, beginner, .*clerk/)
+})

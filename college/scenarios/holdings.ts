@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import { isCalendarDate } from '@/lib/shared/calendar-date'
+
+const date = z.string().refine(isCalendarDate, 'not a calendar date YYYY-MM-DD')
+const plan = z.string().regex(/^[a-z0-9]{2,8}$/)
+const text = z.string().max(2_000)
+const cents = z.number().int()
+const year = z.number().int().min(1900).max(2200)
+
+export const PersonFields = z.strictObject({
+  firstName: text,
+  lastName: text,
+  groups: z.array(text),
+  secondFactor: z.boolean(),
+})
+
+export const StudentFields = z.strictObject({
+  birthdate: date.nullable(),
+  sex: text.nullable(),
+  nationalId: text.nullable(),
+  nationalIdOptOut: z.boolean(),
+  citizenship: text.nullable(),
+  ethnicGroup: text.nullable(),
+  militaryStatus: text.nullable(),
+  emailAlternate: text.nullable(),
+  phone: text.nullable(),
+  address: text.nullable(),
+  city: text.nullable(),
+  state: text.nullable(),
+  postalCode: text.nullable(),
+  companyId: text.nullable(),
+  companyName: text.nullable(),
+  agentId: text.nullable(),
+  agentRole: text.nullable(),
+})
+
+export const FlagFields = z.strictObject({
+  digitalBadgeAccess: z.boolean(),
+  partnerAccess: z.boolean(),
+  partnerAnswer: z.enum(['Y', 'N']).nullable(),
+  reportingUser: z.boolean(),
+  knowledgeHubAccess: z.boolean(),
+  alumni: z.boolean(),
+})
+
+export const EligibilityFields = z.strictObject({
+  compliance: text.nullable(),
+  fee: text.nullable(),
+  category: text.nullable(),
+  revoked: z.boolean(),
+  statusText: text.nullable(),
+  renewalMessage: text.nullable(),
+  timeToRecertify: z.boolean(),
+  mayReinstate: z.boolean(),
+  mayReportAllYear: z.boolean(),
+  awardLetters: z.boolean(),
+  year: year.nullable(),
+})
+
+const Lists = z.strictObject({
+  completed: z.array(z.strictObject({ plan, awardedOn: date })),
+  applications: z.array(
+    z.strictObject({
+      plan,
+      appliedOn: date.nullable().default(null),
+      degreeConferredOn: date.nullable().default(null),
+      conferredOn: date.nullable().default(null),
+      status: text.nullable(),
+      statusMessage: text.nullable().default(null),
+      supervisorName: text.nullable().default(null),
+      supervisorEmail: text.nullable().default(null),
+    }),
+  ),
+  letters: z.array(z.strictObject({ beginDate: date, year: year.nullable() })),
+  dismissedYears: z.array(year),
+  messages: z.array(
+    z.strictObject({
+      subject: text,
+      body: text,
+      sender: text.default('Student Experience'),
+      status: z.enum(['unread', 'read', 'acknowledged', 'archived']).default('unread'),
+      sentAt: z.iso.datetime(),
+    }),
+  ),
+  purchases: z.array(
+    z.strictObject({ postedOn: date, description: text, kind: text, amountCents: cents, cardLastFour: text }),
+  ),
+  taxForms: z.array(z.strictObject({ year, kind: z.enum(['1098T', 'tuitionStatement']), paidCents: cents })),
+  programs: z.array(z.strictObject({ plan, startedOn: date, status: z.enum(['active', 'completed']) })),
+  enrollments: z.array(
+    z.strictObject({
+      /** A day of the term. */
+      on: date,
+      courseNumber: text,
+      status: z.enum(['enrolled', 'completed', 'withdrawn']),
+      grade: text.nullable().default(null),
+      examOpensOn: date.nullable().default(null),
+      examClosesOn: date.nullable().default(null),
+    }),
+  ),
+  transferCredits: z.array(
+    z.strictObject({ courseNumber: text, school: text, completedOn: date, status: z.enum(['requested', 'accepted']) }),
+  ),
+  credits: z.array(
+    z.strictObject({ earnedOn: date, institution: text, title: text, hours: z.number(), ethicsHours: z.number() }),
+  ),
+  reviews: z.array(date),
+  reportingCompanies: z.array(text),
+})
+
+const Subscription = z.strictObject({
+  name: text,
+  status: z.enum(['active', 'canceled']),
+  startedOn: date,
+  priceCents: cents,
+  cardBrand: text,
+  cardLastFour: text,
+  cardExpires: date,
+  cycles: z.array(
+    z.strictObject({ beginsOn: date, endsOn: date, amountCents: cents, status: z.enum(['paid', 'due', 'failed']) }),
+  ),
+})
+
+/** Everything the records hold about one person. `student` is null for staff. */
+export const Holdings = z.strictObject({
+  person: PersonFields,
+  student: StudentFields.nullable(),
+  flags: FlagFields,
+  eligibility: EligibilityFields.nullable(),
+  subscription: Subscription.nullable(),
+  ...Lists.shape,
+})
+export type Holdings = z.output<typeof Holdings>
+/** As a scenario writes it: what has a default may be left out. */
+export type HoldingsDraft = z.input<typeof Holdings>
+
+/**
+ * What `set` may change of a scenario: fields of `person`, `student`, `flags` and `eligibility` one by one,
+ * `eligibility: null` for none, and whole lists (`applications`, `completed`, `letters`, `messages`, …).
+ * Names are those of the records, in camelCase; dates are `YYYY-MM-DD`. Anything else is refused.
+ *
+ * @example { flags: { partnerAccess: true }, applications: [{ plan: 'wmcp', status: 'S' }] }
+ * @example { 'eligibility.compliance': 'N', 'eligibility.fee': 'P' }
+ */
+export const Overrides = z.strictObject({
+  person: PersonFields.partial().optional(),
+  student: StudentFields.partial().optional(),
+  flags: FlagFields.partial().optional(),
+  eligibility: EligibilityFields.partial().nullable().optional(),
+  subscription: Subscription.nullable().optional(),
+  ...Lists.partial().shape,
+})
+export type Overrides = z.input<typeof Overrides>

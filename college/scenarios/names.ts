@@ -1,0 +1,90 @@
+/** The password of every demo account and of every student made by the control door. */
+export const demoPassword = 'Designation-2026'
+
+/** The demo accounts in the order they are presented. Each key is also a scenario. */
+export const demoAccounts = [
+  {
+    key: 'established',
+    username: 'established@students.example',
+    about: 'Three designations and CFP certification, recertified, letters, toolkits, purchases and messages',
+  },
+  {
+    key: 'beginner',
+    username: 'beginner@students.example',
+    about: 'First course under way, nothing completed, no continuing-education record',
+  },
+  {
+    key: 'renewing',
+    username: 'renewing@students.example',
+    about: 'Time to recertify; part of the continuing-education hours reported',
+  },
+  { key: 'lapsed', username: 'lapsed@students.example', about: 'Recertification past due; may reinstate' },
+  { key: 'revoked', username: 'revoked@students.example', about: 'Designation revoked' },
+  { key: 'firstyear', username: 'firstyear@students.example', about: 'First year after completing a designation' },
+  {
+    key: 'applicant',
+    username: 'applicant@students.example',
+    about: 'Applications in every state, one of them for an unknown plan',
+  },
+  {
+    key: 'partner',
+    username: 'partner@students.example',
+    about: 'Asked to share contact data with the advisor-matching partner',
+  },
+  {
+    key: 'subscriber',
+    username: 'subscriber@students.example',
+    about: 'Knowledge-hub subscription with a card about to expire',
+  },
+  {
+    key: 'representative',
+    username: 'representative@students.example',
+    about: 'Company representative of State Farm with company reports',
+  },
+  {
+    key: 'reviewdue',
+    username: 'reviewdue@students.example',
+    about: 'Annual information review due, personal data missing',
+  },
+  {
+    key: 'scholar',
+    username: 'scholar@students.example',
+    about: 'Ten courses over six terms, an examination to take, a master’s degree under way',
+  },
+  { key: 'staff', username: 'staff@college.example', about: 'Staff in portal-support, with a second factor' },
+  { key: 'clerk', username: 'clerk@college.example', about: 'Staff without that group' },
+] as const
+
+export type ScenarioName = (typeof demoAccounts)[number]['key']
+
+/** The identity provider's identifier of a demo account. */
+export const demoOktaId = (key: ScenarioName): string => `00udemo${key}`
+
+/** The group whose members may view the portal as a student. */
+export const supportGroup = 'portal-support'
+
+/** What `createStudent` hands back; `studentId` is null for staff. */
+export interface CreatedStudent {
+  username: string
+  password: string
+  studentId: string | null
+  oktaId: string
+}
+
+/** An order for a student that cannot be filled as it stands; the message says why and is meant for the caller. */
+export class StudentOrderError extends Error {
+  override name = 'StudentOrderError'
+}
+
+/** Asked for a scenario that is not there. The message lists those that are. */
+export class UnknownScenarioError extends StudentOrderError {
+  override name = 'UnknownScenarioError'
+  constructor(asked: string) {
+    super(`There is no scenario "${asked}". There are: ${demoAccounts.map(({ key }) => key).join(', ')}.`)
+  }
+}
+
+/** `set` names a field that no record has, or gives it a value of the wrong type. The message says which. */
+export class InvalidOverrideError extends StudentOrderError {
+  override name = 'InvalidOverrideError'
+}

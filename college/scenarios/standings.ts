@@ -1,0 +1,145 @@
+import type { Calendar } from './calendar'
+import { eligibilityOf, studentNamed } from './foundation'
+import type { Holdings, HoldingsDraft } from './holdings'
+
+/** Someone who completed these plans on the dates given, with the application of each. */
+function holder(base: Holdings, ...completed: { plan: string; awardedOn: string }[]): HoldingsDraft {
+  return {
+    ...base,
+    completed,
+    applications: completed.map(({ plan, awardedOn }) => ({
+      plan,
+      appliedOn: awardedOn,
+      degreeConferredOn: awardedOn,
+      conferredOn: awardedOn,
+      status: 'A',
+      statusMessage: 'Awarded',
+    })),
+  }
+}
+
+/** Compliance R, fee R: immediate action. Part of the hours is reported. */
+export function renewing(calendar: Calendar): HoldingsDraft {
+  return {
+    ...holder(studentNamed('Renee', 'Renewing', calendar), { plan: 'clu', awardedOn: calendar.in(-5, 4, 22) }),
+    eligibility: eligibilityOf(calendar, {
+      compliance: 'R',
+      fee: 'R',
+      statusText: `Action required: recertification for ${calendar.year} is open.`,
+      renewalMessage: `Report your remaining continuing education and pay the annual fee by December 31, ${calendar.year}.`,
+      timeToRecertify: true,
+      mayReportAllYear: true,
+    }),
+    letters: [{ beginDate: calendar.in(-2, 1, 1), year: calendar.year - 2 }],
+    credits: [
+      credit(calendar.days(-140), 'Tamarack Institute', 'Annuities in Retirement Planning', 6, 0),
+      credit(calendar.days(-90), 'Quillstone Learning', 'Professional Ethics for Advisors', 2, 2),
+      credit(calendar.days(-32), 'Tamarack Institute', 'Estate Planning Update', 5.5, 0),
+    ],
+    messages: [
+      {
+        subject: 'It is time to recertify',
+        body: 'You have reported part of the required hours. The rest is due by the end of the year.',
+        sentAt: calendar.noon(-6),
+      },
+    ],
+  }
+}
+
+function credit(earnedOn: string, institution: string, title: string, hours: number, ethicsHours: number) {
+  return { earnedOn, institution, title, hours, ethicsHours }
+}
+
+/** Compliance N, fee L: past due, expired in the old scheme; may reinstate. */
+export function lapsed(calendar: Calendar): HoldingsDraft {
+  return {
+    ...holder(studentNamed('Lars', 'Lapsed', calendar), { plan: 'chfc', awardedOn: calendar.in(-11, 8, 2) }),
+    eligibility: eligibilityOf(calendar, {
+      compliance: 'N',
+      fee: 'L',
+      statusText: 'Your recertification is more than three months past due.',
+      renewalMessage: 'Reinstate to use your designation again.',
+      mayReinstate: true,
+    }),
+    letters: [{ beginDate: calendar.in(-4, 1, 1), year: calendar.year - 4 }],
+  }
+}
+
+export function revoked(calendar: Calendar): HoldingsDraft {
+  return {
+    ...holder(studentNamed('Ravi', 'Revoked', calendar), { plan: 'clu', awardedOn: calendar.in(-14, 6, 30) }),
+    eligibility: eligibilityOf(calendar, {
+      compliance: 'N',
+      fee: 'L',
+      revoked: true,
+      statusText: 'Your designation has been revoked.',
+      renewalMessage: 'Please contact Student Experience.',
+    }),
+  }
+}
+
+/** Category E: completed this year, so nothing is due yet. */
+export function firstyear(calendar: Calendar): HoldingsDraft {
+  return {
+    ...holder(studentNamed('Fiona', 'Firstyear', calendar), { plan: 'wmcp', awardedOn: calendar.days(-70) }),
+    eligibility: eligibilityOf(calendar, {
+      category: 'E',
+      compliance: 'O',
+      fee: 'P',
+      statusText: 'You are in your first year and in good standing.',
+      renewalMessage: `Your first recertification is due by December 31, ${calendar.year + 1}.`,
+      awardLetters: true,
+    }),
+  }
+}
+
+/** Applications in every state, and one for a plan no catalogue knows. Completed: ChFC only. */
+export function applicant(calendar: Calendar): HoldingsDraft {
+  const held = holder(studentNamed('Aaron', 'Applicant', calendar), { plan: 'chfc', awardedOn: calendar.in(-4, 2, 18) })
+  const pending = (plan: string, ago: number, status: string, statusMessage: string) => ({
+    plan,
+    appliedOn: calendar.days(-ago),
+    status,
+    statusMessage,
+  })
+  return {
+    ...held,
+    eligibility: goodStanding(calendar),
+    applications: [
+      ...held.applications,
+      pending('wmcp', 12, 'O', 'Open'),
+      pending('chsnc', 20, 'E', 'Ready to complete'),
+      {
+        ...pending('ricp', 45, 'S', 'Waiting for supervisor approval'),
+        supervisorName: 'Sam Supervisor',
+        supervisorEmail: 'sam.supervisor@firm.example',
+      },
+      {
+        ...pending('fscp', 60, 'R', 'Under review'),
+        supervisorName: 'Sam Supervisor',
+        supervisorEmail: 'sam.supervisor@firm.example',
+      },
+      pending('zzzz', 80, 'O', 'Open'),
+    ],
+  }
+}
+
+/** The advisor-matching partner's offer, unanswered. */
+export function partner(calendar: Calendar): HoldingsDraft {
+  const base = studentNamed('Parker', 'Partner', calendar)
+  const asked = { ...base, flags: { ...base.flags, partnerAccess: true } }
+  return {
+    ...holder(asked, { plan: 'ricp', awardedOn: calendar.in(-2, 9, 12) }),
+    eligibility: goodStanding(calendar),
+  }
+}
+
+/** Compliance C, fee P. */
+export function goodStanding(calendar: Calendar): Holdings['eligibility'] {
+  return eligibilityOf(calendar, {
+    compliance: 'C',
+    fee: 'P',
+    statusText: `You are recertified for ${calendar.year} and in good standing.`,
+    renewalMessage: `Your next recertification is due by December 31, ${calendar.year + 1}.`,
+  })
+}

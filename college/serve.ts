@@ -1,0 +1,66 @@
+import { createCollege } from './college'
+import { readEnvironment } from './environment'
+import { removeExpired } from './identity/adapter'
+import { listen } from './listen'
+import { createLog } from './log'
+import { openRecords } from './records/database'
+
+/**
+ * The program: takes its port, opens the records, and says when the college is ready. Ends with code 1 and one
+ * sentence when it cannot start; stops within five seconds of SIGTERM or SIGINT, and when the program that started
+ * it goes away.
+ */
+const environment = readEnvironment()
+const log = createLog(environment.logLevel)
+const say = (line: string) => process.stdout.write(`${line}\n`)
+const hour = 3_600_000
+
+async function start(): Promise<() => Promise<void>> {
+  const starting = () => Response.json({ message: 'The college is starting.' }, { status: 503, headers: { 'retry-after': '1' } })
+  let answer: Parameters<typeof listen>[0] = starting
+  // The port comes first: a second college on it must not touch the records of the first.
+  const listening = await listen((request, bindings) => answer(request, bindings), environment)
+
+  say('Opening the records of the college …')
+  const { folder, databaseUrl: url, population } = environment
+  const records = await openRecords({ folder, url, population, report: say })
+  const report = (err: unknown, path: string) => log.error({ err, path }, 'the college could not answer')
+  const college = await createCollege({ environment, db: records.db, report })
+  answer = (request, bindings) => college.fetch(request, bindings)
+
+  const sweep = setInterval(() => {
+    removeExpired(records.db, new Date()).catch((err: unknown) => log.warn({ err }, 'expired sign-ins stay for now'))
+  }, hour)
+  return async () => {
+    clearInterval(sweep)
+    await listening.close(2_000)
+    await records.close()
+  }
+}
+
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if ('code' in error && error.code === 'EADDRINUSE') {
+    return `Port ${environment.port} is taken. Stop what uses it, or choose another with COLLEGE_PORT.`
+  }
+  return error.message
+}
+
+try {
+  const close = await start()
+  let stopping = false
+  const stop = async () => {
+    if (stopping) return
+    stopping = true
+    setTimeout(() => process.exit(1), 5_000).unref()
+    await close()
+    process.exit(0)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(signal, () => void stop())
+  say(`College ready on ${environment.url}`)
+  process.send?.({ ready: true })
+} catch (error) {
+  process.stderr.write(`The college cannot start: ${explain(error)}\n`)
+  log.debug({ err: error }, 'the college could not start')
+  process.exit(1)
+}

@@ -1,0 +1,46 @@
+import type { Database } from '@/college/records/database'
+
+/** What a verified access token says about its bearer. `subject` is the oktaId. */
+export interface Claims {
+  subject: string
+  groups: string[]
+}
+
+/**
+ * One call as it arrived, for the call log and for matching faults.
+ * `name` is the call's name in the table (`oidc:token` and the like for the identity provider);
+ * `actor` is the staff member's oktaId when they are another person than the subject of the path.
+ */
+export interface CallFacts {
+  name: string
+  method: string
+  path: string
+  query: Record<string, string>
+  body: unknown
+  subject: string | null
+  actor: string | null
+  studentId: string | null
+  signal?: AbortSignal
+}
+
+/** Switches of the college's own site checks. */
+export interface Switches {
+  maintenance: boolean
+  vpn: boolean
+}
+
+/** The control room: notes each arrival and, when a fault is set for the call, answers instead of the service. */
+export interface Control {
+  answerInstead(call: CallFacts, send: () => Promise<Response>): Promise<Response>
+  switches: Switches
+}
+
+/** Everything a service needs from the college around it. `verifyAccessToken` answers null for any token not to be trusted. */
+export interface ServiceContext {
+  db: Database
+  now(): Date
+  verifyAccessToken(token: string): Promise<Claims | null>
+  control: Control
+  staffGroup: string
+  collegeName: string
+}

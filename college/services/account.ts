@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm'
+import { person } from '@/college/records/schema'
+import { findPersonByStudentId } from '@/college/records/people'
+import * as calls from '@/lib/calls/account'
+import { answerLoad, answerSave } from './answer'
+import { Refusal } from './refusal'
+
+/** The account calls (S1 §7): who the person is, and what the portal reports about them. */
+export const accountServices = [
+  answerLoad(calls.getUserData, async ({ db, studentId, actor, context }) => {
+    const found = await findPersonByStudentId(db, studentId)
+    if (!found) throw new Refusal(404, 'There is no such student.')
+    const { oktaId, firstName, lastName, email, username, groups } = found
+    return {
+      id: oktaId,
+      profile: { studentID: studentId, firstName, lastName, email, login: username },
+      isMasquerading: actor !== null,
+      isStaff: context.staffGroup !== '' && groups.includes(context.staffGroup),
+    }
+  }),
+
+  answerSave(calls.unifyAlumniStatus, async ({ db, subject, request }) => {
+    await db.update(person).set({ isAlumni: request.isAlumni }).where(eq(person.oktaId, subject))
+    return { message: 'Alumni status saved.' }
+  }),
+]

@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm'
+import type { Addressee } from '@/college/documents/letterhead'
+import type { Database } from '@/college/records/database'
+import { person, student } from '@/college/records/schema'
+import { Refusal } from './refusal'
+
+/** To whom a letter to this student goes. */
+export async function addresseeOf(db: Database, studentId: string): Promise<Addressee> {
+  const [row] = await db
+    .select({
+      studentId: student.id,
+      firstName: person.firstName,
+      lastName: person.lastName,
+      address: student.address,
+      city: student.city,
+      state: student.state,
+      postalCode: student.postalCode,
+    })
+    .from(student)
+    .innerJoin(person, eq(person.studentId, student.id))
+    .where(eq(student.id, studentId))
+  if (!row) throw new Refusal(404, 'There is no such student.')
+  return row
+}

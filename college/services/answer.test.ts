@@ -1,0 +1,61 @@
+/** @jest-environment node */
+import { Hono } from 'hono'
+import { z } from 'zod'
+import type { ServiceContext } from '@/college/services-context'
+import { load } from '@/lib/calls/call'
+import { answerLoad } from './answer'
+import { openServices, testNow } from './testing/services-in-memory'
+
+// An embedded PostgreSQL begins in two seconds on an idle machine, in many on a busy one.
+jest.setTimeout(120_000)
+
+let college: Awaited<ReturnType<typeof openServices>>
+beforeAll(async () => {
+  college = await openServices()
+})
+afterAll(() => college.close())
+
+const report = load({
+  name: 'report',
+  base: 'api',
+  path: () => '/report',
+  answer: z.object({ people: z.number() }),
+  who: 'representative',
+  source: 'this test',
+})
+
+function serviceFor(oktaId: string, people: unknown) {
+  const app = new Hono()
+  const context: ServiceContext = {
+    db: college.db,
+    now: () => testNow,
+    verifyAccessToken: async () => ({ subject: oktaId, groups: [] }),
+    control: { switches: college.switches, answerInstead: (_, send) => send() },
+    staffGroup: '',
+    collegeName: 'Test College',
+  }
+  answerLoad(report, () => ({ people: people as number }))(app, context)
+  const errors: Error[] = []
+  app.onError((error, c) => {
+    errors.push(error)
+    return c.text('fault', 500)
+  })
+  return { ask: () => app.request('/api/report', { headers: { authorization: 'Bearer x' } }), errors }
+}
+
+test('a call for representatives is refused to other students', async () => {
+  const [representative, student] = [await college.make('representative'), await college.make('established')]
+  expect((await serviceFor(representative.oktaId, 3).ask()).status).toBe(200)
+  expect((await serviceFor(student.oktaId, 3).ask()).status).toBe(403)
+})
+
+test('a token for somebody the college does not know is refused', async () => {
+  expect((await serviceFor('00unobody', 3).ask()).status).toBe(403)
+})
+
+test('an answer that is not what the table says is thrown as a fault, never sent', async () => {
+  const { oktaId } = await college.make('representative')
+  const service = serviceFor(oktaId, 'many')
+  expect((await service.ask()).status).toBe(500)
+  expect(service.errors).toEqual([expect.objectContaining({ message: 'report answered against its own definition' })])
+})

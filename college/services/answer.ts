@@ -1,0 +1,141 @@
+import type { Context, Hono } from 'hono'
+import { z } from 'zod'
+import type { Database } from '@/college/records/database'
+import type { ServiceContext } from '@/college/services-context'
+import { type AnyCall, type Base, type Load, pathPattern, type Save } from '@/lib/calls/call'
+import { type About, type Arrival, factsOf, readArrival } from './arrival'
+import { authorize } from './authority'
+import { once } from './once'
+import { Refusal } from './refusal'
+
+/** A call whose bearer, address and body have been checked. */
+export interface Question<Input, Request> {
+  /** For a save, the transaction that holds everything it does. */
+  db: Database
+  now: Date
+  context: ServiceContext
+  /** The bearer's Okta identifier. */
+  subject: string
+  /** The staff member's Okta identifier when they ask about a student. */
+  actor: string | null
+  /** The student the call is about. Reading it refuses the call (404) when it is about nobody. */
+  readonly studentId: string
+  /** What a load was asked for in its address. */
+  input: Input
+  /** The body of a save. */
+  request: Request
+  query: Record<string, string>
+  /** The college's own address, as the caller reached it. */
+  origin: string
+}
+
+/** Puts one call of the table on the router. */
+export type Service = (app: Hono, context: ServiceContext) => void
+
+type Work = (arrival: Arrival, about: About) => Promise<unknown>
+
+export const bases: Record<Base, string> = { webService: '/web-service', api: '/api', content: '/content' }
+
+/** Answers a load. Those of the web service and the content system answer `{ data }`, those of the api bare. */
+export function answerLoad<Input extends z.ZodType, Answer extends z.ZodType>(
+  call: Load<string, Input, Answer>,
+  handler: (question: Question<z.output<Input>, undefined>) => Promise<z.input<Answer>> | z.input<Answer>,
+): Service {
+  return (app, context) =>
+    serve(app, context, call, async (arrival, about) => {
+      const { params, query } = arrival
+      const input = accept(call.input, knownTo(call.input, { ...query, ...params }))
+      const wire = await handler(ask(context, arrival, about, { db: context.db, input, request: undefined }))
+      const checked = check(call, wire)
+      return call.base === 'api' ? checked : { data: checked }
+    })
+}
+
+/** Answers a save, bare, in one transaction, once per `Idempotency-Key`. */
+export function answerSave<Request extends z.ZodType, Answer extends z.ZodType>(
+  call: Save<string, z.ZodType, Request, Answer>,
+  handler: (question: Question<undefined, z.output<Request>>) => Promise<z.input<Answer>> | z.input<Answer>,
+): Service {
+  return (app, context) =>
+    serve(app, context, call, async (arrival, about) => {
+      if (arrival.body === undefined) throw new Refusal(400, 'The body must be JSON.')
+      const request = accept(call.request, arrival.body)
+      return once(context.db, arrival, context.now(), async (db) =>
+        check(call, await handler(ask(context, arrival, about, { db, input: undefined, request }))),
+      )
+    })
+}
+
+/** What both kinds share: the route, the token, the authority, the control room and `{ message }` for every refusal. */
+function serve(app: Hono, context: ServiceContext, call: AnyCall, work: Work): void {
+  const respond = async (c: Context): Promise<Response> => {
+    const arrival = await readArrival(c, call, await bearerOf(c, context)).catch(toRefusal)
+    if (arrival instanceof Refusal) return answerRefusal(c, arrival)
+    const about = await authorize(context, arrival).catch(toRefusal)
+    return context.control.answerInstead(factsOf(c, arrival, about instanceof Refusal ? null : about), async () => {
+      if (about instanceof Refusal) return answerRefusal(c, about)
+      const result = await work(arrival, about).catch(toRefusal)
+      return result instanceof Refusal ? answerRefusal(c, result) : c.json(result)
+    })
+  }
+  for (const path of [call.path, call.masqueradePath]) {
+    if (path) app.on(call.method, bases[call.base] + pathPattern(call, (part) => `:${part}`, path), respond)
+  }
+}
+
+function answerRefusal(c: Context, { status, message }: Refusal): Response {
+  if (status === 401) c.header('WWW-Authenticate', 'Bearer')
+  return c.json({ message }, status)
+}
+
+/** A refusal is an answer like any other; everything else is a fault of ours and goes on. */
+function toRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  throw error
+}
+
+async function bearerOf(c: Context, context: ServiceContext) {
+  const [, token] = /^Bearer +([\w.~+/=-]+)$/i.exec(c.req.header('authorization') ?? '') ?? []
+  return token === undefined ? null : context.verifyAccessToken(token)
+}
+
+function ask<Input, Request>(
+  context: ServiceContext,
+  { claims, query, origin }: Arrival,
+  { studentId, actor }: About,
+  rest: { db: Database; input: Input; request: Request },
+): Question<Input, Request> {
+  return {
+    ...rest,
+    now: context.now(),
+    context,
+    subject: claims?.subject ?? '',
+    actor,
+    query,
+    origin,
+    get studentId() {
+      if (studentId === null) throw new Refusal(404, 'No student record belongs to this account.')
+      return studentId
+    },
+  }
+}
+
+/** @throws Refusal 400 naming each field that does not fit. */
+function accept<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  const faults = result.error.issues.map(({ path, message }) => [path.join('.'), message].filter(Boolean).join(': '))
+  throw new Refusal(400, `This request cannot be accepted. ${faults.join('; ')}`)
+}
+
+/** The part of the address that is the call's input; identity fields and what nobody asked for stay out. */
+function knownTo(schema: z.ZodType, values: Record<string, string>): Record<string, string> {
+  if (!(schema instanceof z.ZodObject)) return values
+  return Object.fromEntries(Object.entries(values).filter(([key]) => key in schema.shape))
+}
+
+function check<Wire>(call: AnyCall, wire: Wire): Wire {
+  const checked = call.answer.safeParse(wire)
+  if (checked.success) return wire
+  throw new Error(`${call.name} answered against its own definition`, { cause: checked.error })
+}

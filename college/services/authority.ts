@@ -1,0 +1,80 @@
+import { eq } from 'drizzle-orm'
+import { findPersonByOktaId, findPersonByStudentId } from '@/college/records/people'
+import { studentFlags } from '@/college/records/schema'
+import type { Claims, ServiceContext } from '@/college/services-context'
+import type { About, Arrival } from './arrival'
+import { Refusal } from './refusal'
+
+const ownOnly = 'You may only use your own record.'
+
+/**
+ * Decides whom the call is about, and whether the bearer may make it.
+ * A student: only about themselves, wherever the request names a student. A member of the staff group: loads about any
+ * student who is no member themselves, saves only where the table says `whileMasquerading`.
+ *
+ * @throws Refusal 401 without a good token, 403 beyond the bearer's authority, 404 for staff asking about nobody.
+ */
+export async function authorize(context: ServiceContext, arrival: Arrival): Promise<About> {
+  const { call, claims } = arrival
+  if (call.who === 'anyone') return { studentId: null, actor: null }
+  if (!claims) throw new Refusal(401, 'Sign in first: the access token is missing, not valid or expired.')
+
+  const bearer = await findPersonByOktaId(context.db, claims.subject)
+  if (!bearer) throw new Refusal(403, 'This account is not known here.')
+  const named = namedIn(arrival)
+  const administrative = arrival.params.masqueradeId !== undefined
+  const foreign = named.students.some((id) => id !== bearer.studentId) || named.persons.some((id) => id !== bearer.oktaId)
+
+  if (!foreign && !administrative) {
+    if (call.who === 'representative') await requireRepresentative(context, bearer.studentId)
+    return { studentId: bearer.studentId, actor: null }
+  }
+  if (!isStaff(context, claims)) throw new Refusal(403, ownOnly)
+  if (call.kind === 'save' && call.whileMasquerading !== true) {
+    throw new Refusal(403, 'Staff may look at a student’s record here, not change it.')
+  }
+  return { studentId: await theOneStudent(context, named), actor: claims.subject }
+}
+
+/** The names under which a path, a query or a body says whom the call is about. */
+const studentNames = ['studentId', 'studentID', 'student_id', 'emplid', 'empl_id']
+const personNames = ['uid', 'masqueradeId']
+
+/** Everything in path, query and body that says whom the call is about. A value that is no text counts as a stranger. */
+function namedIn({ params, query, body }: Arrival): Named {
+  const fields = [params, query, body].flatMap((part) =>
+    typeof part === 'object' && part !== null ? Object.entries(part) : [],
+  )
+  const valuesOf = (names: string[]) => fields.flatMap(([name, value]) => (names.includes(name) ? [String(value)] : []))
+  return { students: valuesOf(studentNames), persons: valuesOf(personNames) }
+}
+
+interface Named {
+  students: string[]
+  persons: string[]
+}
+
+/** Whether the bearer belongs to the group that may act for students; an empty group name turns that off. */
+function isStaff({ staffGroup }: ServiceContext, { groups }: Claims): boolean {
+  return staffGroup !== '' && groups.includes(staffGroup)
+}
+
+async function theOneStudent({ db, staffGroup }: ServiceContext, { students, persons }: Named): Promise<string> {
+  const found = await Promise.all([
+    ...students.map((studentId) => findPersonByStudentId(db, studentId)),
+    ...persons.map((oktaId) => findPersonByOktaId(db, oktaId)),
+  ])
+  if (found.some((person) => person?.groups.includes(staffGroup))) throw new Refusal(403, 'Nobody acts for a member of staff.')
+  const numbers = new Set(found.map((person) => person?.studentId ?? null))
+  const [only] = numbers
+  if (numbers.size !== 1 || !only) throw new Refusal(404, 'There is no such student.')
+  return only
+}
+
+async function requireRepresentative({ db }: ServiceContext, studentId: string | null): Promise<void> {
+  const rows = await db
+    .select({ reporting: studentFlags.reportingUser })
+    .from(studentFlags)
+    .where(eq(studentFlags.studentId, studentId ?? ''))
+  if (!rows[0]?.reporting) throw new Refusal(403, 'Only company representatives may use this.')
+}

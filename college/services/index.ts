@@ -1,0 +1,38 @@
+import { Hono } from 'hono'
+import type { ServiceContext } from '@/college/services-context'
+import { accountServices } from './account'
+import { bases } from './answer'
+import { designationServices } from './designations'
+import { messageServices } from './messages'
+import { recertificationServices } from './recertification'
+import { siteServices } from './site'
+import { studentServices } from './student'
+
+const services = [
+  ...accountServices,
+  ...studentServices,
+  ...recertificationServices,
+  ...designationServices,
+  ...messageServices,
+  ...siteServices,
+]
+
+/**
+ * The college's three services, `/web-service`, `/api` and `/content`: every call of the table, answered from the
+ * records. All answers are JSON and not to be cached; what is not in the table is 404. A fault of the service itself is
+ * thrown, for the college around it to log and answer.
+ */
+export function createServices(context: ServiceContext): Hono {
+  const app = new Hono()
+  for (const base of Object.values(bases)) {
+    app.use(`${base}/*`, async (c, next) => {
+      c.header('Cache-Control', 'no-store')
+      await next()
+    })
+  }
+  for (const serve of services) serve(app, context)
+  for (const base of Object.values(bases)) {
+    app.all(`${base}/*`, (c) => c.json({ message: 'There is no such call.' }, 404))
+  }
+  return app
+}

@@ -1,0 +1,33 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { message } from '@/college/records/schema'
+import * as calls from '@/lib/calls/messages'
+import { answerLoad, answerSave } from './answer'
+import { Refusal } from './refusal'
+
+/** The student's messages and what they did with them (S1 §3, §7). */
+export const messageServices = [
+  answerLoad(calls.messages, async ({ db, studentId }) => {
+    const rows = await db
+      .select()
+      .from(message)
+      .where(eq(message.studentId, studentId))
+      .orderBy(desc(message.sentAt), desc(message.id))
+    return rows.map(({ id, status, subject, sender, sentAt }) => ({
+      id,
+      status,
+      subject,
+      sender,
+      sent_at: sentAt.toISOString(),
+    }))
+  }),
+
+  answerSave(calls.acknowledgement, async ({ db, studentId, request }) => {
+    const changed = await db
+      .update(message)
+      .set({ status: request.ackType })
+      .where(and(eq(message.studentId, studentId), eq(message.id, request.message_id)))
+      .returning({ id: message.id })
+    if (changed.length === 0) throw new Refusal(404, 'There is no such message.')
+    return { message: `The message is marked ${request.ackType}.` }
+  }),
+]

@@ -1,0 +1,70 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { confirmationPdf } from '@/college/documents/confirmation-letter'
+import { bannerDismissal, confirmationLetter, eligibility } from '@/college/records/schema'
+import * as calls from '@/lib/calls/recertification'
+import { answerLoad, answerSave } from './answer'
+import { addresseeOf } from './addressee'
+import { Refusal } from './refusal'
+import { toEncodedPdf, toYesNo } from './wire'
+
+/** Standing, dismissed banners and confirmation letters (S1 §3, §7). */
+export const recertificationServices = [
+  answerLoad(calls.studentCE, async ({ db, studentId }) => {
+    const [record] = await db.select().from(eligibility).where(eq(eligibility.studentId, studentId))
+    if (!record) return null
+    return {
+      tac_compliant_stat: record.compliance,
+      tac_recer_fee_stat: record.fee,
+      tac_revoked_flag: toYesNo(record.revoked),
+      tac_prog_catg: record.category,
+      tac_db_status: record.statusText,
+      tac_dc_time_to_rec: toYesNo(record.timeToRecertify),
+      tac_dc_renewal: record.renewalMessage,
+      tac_dc_reinst_bt: toYesNo(record.mayReinstate),
+      tac_dc_rep_ce_ally: toYesNo(record.mayReportAllYear),
+      tac_dc_award_ltr: toYesNo(record.awardLetters),
+      year_display: record.year,
+    }
+  }),
+
+  answerLoad(calls.bannerDismissal.load, ({ db, studentId }) =>
+    db
+      .select({ year: bannerDismissal.year })
+      .from(bannerDismissal)
+      .where(eq(bannerDismissal.studentId, studentId))
+      .orderBy(asc(bannerDismissal.year)),
+  ),
+
+  answerSave(calls.bannerDismissal.save, async ({ db, studentId, request }) => {
+    await db.insert(bannerDismissal).values({ studentId, year: request.year }).onConflictDoNothing()
+    return { message: 'The banner is dismissed.' }
+  }),
+
+  answerLoad(calls.confirmationLetters, ({ db, studentId }) =>
+    db
+      .select({ year: confirmationLetter.year, begin_date: confirmationLetter.beginDate })
+      .from(confirmationLetter)
+      .where(eq(confirmationLetter.studentId, studentId))
+      .orderBy(desc(confirmationLetter.beginDate)),
+  ),
+
+  answerLoad(calls.confirmationLetter, async ({ db, now, context, studentId, input }) => {
+    const [letter] = await db
+      .select()
+      .from(confirmationLetter)
+      .where(
+        and(
+          eq(confirmationLetter.studentId, studentId),
+          // As text: 2025-02-30 is no letter, where comparing dates would be an error.
+          sql`${confirmationLetter.beginDate}::text = ${input.beginDate}`,
+        ),
+      )
+    const asked = input.yearDisplay
+    if (!letter || (asked !== undefined && asked !== String(letter.year))) {
+      throw new Refusal(404, 'There is no such confirmation letter.')
+    }
+    const { beginDate, year } = letter
+    const addressee = await addresseeOf(db, studentId)
+    return toEncodedPdf(await confirmationPdf({ collegeName: context.collegeName, now, addressee, beginDate, year }))
+  }),
+]

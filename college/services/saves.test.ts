@@ -1,0 +1,213 @@
+/** @jest-environment node */
+import { eq } from 'drizzle-orm'
+import { listMail } from '@/college/mail/outbox'
+import { bannerDismissal, designationApplication, person } from '@/college/records/schema'
+import type { CreatedStudent } from '@/college/scenarios'
+import { table } from '@/lib/calls/table'
+import { openServices } from './testing/services-in-memory'
+
+// An embedded PostgreSQL begins in two seconds on an idle machine, in many on a busy one.
+jest.setTimeout(120_000)
+
+let college: Awaited<ReturnType<typeof openServices>>
+beforeAll(async () => {
+  college = await openServices()
+})
+afterAll(() => college.close())
+
+const data = (json: unknown) => (typeof json === 'object' && json && 'data' in json ? json.data : undefined)
+
+describe('the supervisor update (S1 §3, §7)', () => {
+  const { load, save } = table.designationApp
+  const body = ({ studentId }: CreatedStudent, place: number, plan: string) => ({
+    acad_plan: plan,
+    appid: `A${studentId}-${place}`,
+    emplid: studentId,
+    supervisor_name: 'Nora Newboss',
+    supervisor_email: `nora-${studentId}@firm.example`,
+  })
+
+  it('stores the supervisor, puts the application under review and writes to the supervisor', async () => {
+    const applicant = await college.make('applicant')
+    const { json } = await college.ask(applicant, save, { body: body(applicant, 4, 'ricp') })
+    expect(json).toEqual({ error: 'S', message: expect.any(String) })
+
+    const stored = data((await college.ask(applicant, load, { input: { designation: 'RICP' } })).json)
+    expect(stored).toMatchObject({ item_statuts: 'R', supervisor_name: 'Nora Newboss' })
+    const [mail] = await listMail(college.db, { to: `nora-${applicant.studentId}@firm.example` })
+    expect(mail?.text).toContain('Retirement Income Certified Professional')
+    expect(mail?.text).toContain('Aaron Applicant')
+  })
+
+  it.each([
+    ['an application in another state', 5, 'fscp'],
+    ['an application of another plan', 4, 'wmcp'],
+    ['an application that is not there', 99, 'ricp'],
+  ])('answers error E for %s and changes nothing', async (_, place, plan) => {
+    const applicant = await college.make('applicant')
+    const rows = () =>
+      college.db
+        .select()
+        .from(designationApplication)
+        .where(eq(designationApplication.studentId, applicant.studentId ?? ''))
+        .orderBy(designationApplication.id)
+    const before = await rows()
+    const { status, json } = await college.ask(applicant, save, { body: body(applicant, place, plan) })
+    expect([status, json]).toEqual([200, { error: 'E', message: 'This application does not wait for a supervisor.' }])
+    expect(await rows()).toEqual(before)
+    expect(await listMail(college.db, { to: `nora-${applicant.studentId}@firm.example` })).toEqual([])
+  })
+
+  it('names the field that does not fit and changes nothing', async () => {
+    const applicant = await college.make('applicant')
+    const bad = { ...body(applicant, 4, 'ricp'), supervisor_email: 'not an address' }
+    const { status, json } = await college.ask(applicant, save, { body: bad })
+    expect([status, json]).toEqual([400, { message: expect.stringContaining('supervisor_email') }])
+    const stored = data((await college.ask(applicant, load, { input: { designation: 'ricp' } })).json)
+    expect(stored).toMatchObject({ item_statuts: 'S', supervisor_name: 'Sam Supervisor' })
+  })
+
+  it('lets only one of two updates at once succeed', async () => {
+    const applicant = await college.make('applicant')
+    const both = await Promise.all([1, 2].map(() => college.ask(applicant, save, { body: body(applicant, 4, 'ricp') })))
+    expect(both.map(({ json }) => JSON.stringify(json).includes('"S"')).sort()).toEqual([false, true])
+  })
+
+  it('answers 404 for a designation nobody applied for', async () => {
+    const { status } = await college.ask(await college.make('beginner'), load, { input: { designation: 'clu' } })
+    expect(status).toBe(404)
+  })
+
+  it('writes once for one Idempotency-Key, and refuses the key with another body', async () => {
+    const applicant = await college.make('applicant')
+    const headers = { 'Idempotency-Key': 'one' }
+    const first = await college.ask(applicant, save, { body: body(applicant, 4, 'ricp'), headers })
+    const second = await college.ask(applicant, save, { body: body(applicant, 4, 'ricp'), headers })
+    expect(second.json).toEqual(first.json)
+    expect(await listMail(college.db, { to: `nora-${applicant.studentId}@firm.example` })).toHaveLength(1)
+    expect((await college.ask(applicant, save, { body: body(applicant, 5, 'fscp'), headers })).status).toBe(422)
+
+    college.clock.now = new Date(college.clock.now.getTime() + 25 * 3_600_000)
+    const dayLater = await college.ask(applicant, save, { body: body(applicant, 4, 'ricp'), headers })
+    expect(dayLater.json).toMatchObject({ error: 'E' })
+  })
+})
+
+describe('the partner opt-in (S1 §4)', () => {
+  const answerWith = (student: CreatedStudent, couplr: string) =>
+    college.ask(student, table.couplrOptIn.save, { body: { student_id: student.studentId, couplr } })
+
+  it('keeps the first answer', async () => {
+    const partner = await college.make('partner')
+    const flags = async () => data((await college.ask(partner, table.studentFlags.load)).json)
+    expect(await flags()).toMatchObject({ couplr_access: 'Y', couplr_answer: null })
+    expect((await answerWith(partner, 'N')).json).toEqual({ couplr: 'N' })
+    expect((await answerWith(partner, 'Y')).json).toEqual({ couplr: 'N' })
+    expect(await flags()).toMatchObject({ couplr_answer: 'N' })
+  })
+
+  it('is refused to someone the offer is not open to', async () => {
+    expect((await answerWith(await college.make('beginner'), 'Y')).status).toBe(403)
+  })
+})
+
+test('a dismissed banner is remembered once per year (RC-04)', async () => {
+  const student = await college.make('renewing')
+  const body = { student_id: student.studentId, year: 2026 }
+  await college.ask(student, table.bannerDismissal.save, { body })
+  await college.ask(student, table.bannerDismissal.save, { body })
+  expect(data((await college.ask(student, table.bannerDismissal.load)).json)).toEqual([{ year: 2026 }])
+})
+
+test('a body of a quarter megabyte and more is refused and nothing is saved', async () => {
+  const student = await college.make('renewing')
+  const body = `{"student_id":"${student.studentId}","year":2026,"pad":"${'x'.repeat(256 * 1024)}"}`
+  expect((await college.ask(student, table.bannerDismissal.save, { body })).status).toBe(413)
+  const rows = await college.db.select().from(bannerDismissal).where(eq(bannerDismissal.studentId, student.studentId ?? ''))
+  expect(rows).toEqual([])
+})
+
+test('a message becomes read; that of another student stays as it is', async () => {
+  const [mine, other] = [await college.make('established'), await college.make('established')]
+  const mark = (messageId: string) =>
+    college.ask(mine, table.acknowledgement.save, {
+      body: { student_id: mine.studentId, message_id: messageId, ackType: 'read' },
+    })
+  const unread = async (student: CreatedStudent) =>
+    JSON.stringify((await college.ask(student, table.messages.load)).json).split('"unread"').length - 1
+  expect(await unread(mine)).toBe(2)
+  expect((await mark(`M${mine.studentId}-1`)).status).toBe(200)
+  expect((await mark(`M${other.studentId}-1`)).status).toBe(404)
+  expect([await unread(mine), await unread(other)]).toEqual([1, 2])
+})
+
+test('the alumni status is stored with the person who reports it (MQ-04)', async () => {
+  const student = await college.make('established')
+  const body = { isAlumni: true, uid: student.oktaId }
+  expect((await college.ask(student, table.unifyAlumniStatus.save, { body })).status).toBe(200)
+  const [row] = await college.db.select().from(person).where(eq(person.oktaId, student.oktaId))
+  expect(row?.isAlumni).toBe(true)
+})
+
+describe('staff (S1 §6)', () => {
+  it('read a student through the administrator path and the student’s own paths, and are noted as the actor', async () => {
+    const [student, staff] = [await college.make('established'), await college.make('staff')]
+    const user = await college.ask(staff, table.getUserData.load, { masqueradeId: student.oktaId })
+    expect(user.json).toMatchObject({ id: student.oktaId, isMasquerading: true, profile: { studentID: student.studentId } })
+    expect(college.noted.at(-1)).toMatchObject({ actor: staff.oktaId, studentId: student.studentId })
+    const { status } = await college.ask(staff, table.studentCE.load, { studentId: student.studentId ?? '' })
+    expect(status).toBe(200)
+  })
+
+  it('are refused without the group, and so is a student on the administrator path', async () => {
+    const [student, clerk] = [await college.make('established'), await college.make('clerk')]
+    expect((await college.ask(clerk, table.getUserData.load, { masqueradeId: student.oktaId })).status).toBe(403)
+    expect((await college.ask(student, table.getUserData.load, { masqueradeId: student.oktaId })).status).toBe(403)
+    expect((await college.ask(clerk, table.studentCE.load, { studentId: student.studentId ?? '' })).status).toBe(403)
+  })
+
+  it('find nobody where there is no student', async () => {
+    const [staff, clerk] = [await college.make('staff'), await college.make('clerk')]
+    expect((await college.ask(staff, table.getUserData.load, { masqueradeId: clerk.oktaId })).status).toBe(404)
+    expect((await college.ask(staff, table.getUserData.load)).status).toBe(404)
+    const colleague = await college.make('established', { person: { groups: ['portal-support'] } })
+    expect((await college.ask(staff, table.getUserData.load, { masqueradeId: colleague.oktaId })).status).toBe(403)
+    expect((await college.ask(staff, table.studentCE.load, { studentId: colleague.studentId ?? '' })).status).toBe(403)
+    expect((await college.ask(colleague, table.getUserData.load)).json).toMatchObject({ isStaff: true })
+    expect((await college.ask(staff, table.studentCE.load, { studentId: '404' })).status).toBe(404)
+  })
+})
+
+describe('the site’s checks', () => {
+  it('see a VPN in one range of addresses, or by the switch (ruling 31)', async () => {
+    const student = await college.make('beginner')
+    const from = async (address: string) => {
+      const headers = { authorization: `Bearer ${student.oktaId}` }
+      return (await college.request(`/api/vpn-check?address=${address}`, { headers })).json()
+    }
+    expect(await from('203.0.113.9')).toEqual({ isVpn: true })
+    expect(await from('::ffff:203.0.113.9')).toEqual({ isVpn: true })
+    expect(await from('198.51.100.9')).toEqual({ isVpn: false })
+    expect(await from('nonsense')).toEqual({ isVpn: false })
+    college.switches.vpn = true
+    expect(await from('198.51.100.9')).toEqual({ isVpn: true })
+  })
+
+  it('say maintenance when it is switched on', async () => {
+    expect((await college.ask(null, table.checkMaintenanceMode.load)).json).toEqual({ isEnabled: false })
+    college.switches.maintenance = true
+    expect((await college.ask(null, table.checkMaintenanceMode.load)).json).toEqual({ isEnabled: true })
+  })
+})
+
+test('letters exist only for what was completed and confirmed', async () => {
+  const student = await college.make('applicant')
+  const award = (designation: string) => college.ask(student, table.awardLetter.load, { input: { designation } })
+  expect([(await award('CHFC')).status, (await award('ricp')).status]).toEqual([200, 404])
+  const confirmed = await college.make('established')
+  const letter = (input: Record<string, string>) => college.ask(confirmed, table.confirmationLetter.load, { input })
+  expect((await letter({ beginDate: '2020-01-01' })).status).toBe(200)
+  expect((await letter({ beginDate: '2025-01-01', yearDisplay: '2024' })).status).toBe(404)
+  expect((await letter({ beginDate: '2011-01-01' })).status).toBe(404)
+  expect((await letter({ beginDate: 'yesterday' })).status).toBe(400)
+})

@@ -1,0 +1,75 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Database } from '@/college/records/database'
+import {
+  company,
+  completedDesignation,
+  person,
+  reportingAccess,
+  student,
+  studentFlags,
+  subscription,
+} from '@/college/records/schema'
+import * as calls from '@/lib/calls/student'
+import { programOf } from '@/lib/content/program-catalogue'
+import { answerLoad } from './answer'
+import { Refusal } from './refusal'
+import { toYesNo } from './wire'
+
+/** The student's heading, flags and reporting access (S2 §7.2 "Student profile"). */
+export const studentServices = [
+  answerLoad(calls.studentInitial, async ({ db, studentId }) => {
+    const [row] = await db
+      .select({ firstName: person.firstName, ownCompanyName: student.companyName, companyName: company.name })
+      .from(student)
+      .innerJoin(person, eq(person.studentId, student.id))
+      .leftJoin(company, eq(company.id, student.companyId))
+      .where(eq(student.id, studentId))
+    if (!row) throw new Refusal(404, 'There is no such student.')
+    const completed = await db
+      .select({ plan: completedDesignation.plan })
+      .from(completedDesignation)
+      .where(eq(completedDesignation.studentId, studentId))
+      .orderBy(asc(completedDesignation.awardedOn))
+    return {
+      first_name: row.firstName,
+      empl_id: studentId,
+      completed_designation: completed.map(({ plan }) => programOf(plan)?.shortName ?? plan.toUpperCase()).join(','),
+      company_name: row.ownCompanyName ?? row.companyName,
+    }
+  }),
+
+  answerLoad(calls.studentFlags, async ({ db, studentId }) => {
+    const flags = await flagsOf(db, studentId)
+    const [subscribed] = await db
+      .select({ id: subscription.id })
+      .from(subscription)
+      .where(eq(subscription.studentId, studentId))
+    return {
+      empl_id: studentId,
+      digital_badge_access: toYesNo(flags.digitalBadgeAccess),
+      couplr_access: toYesNo(flags.partnerAccess),
+      couplr_answer: flags.partnerAnswer,
+      reporting_user: toYesNo(flags.reportingUser),
+      khp_access: toYesNo(flags.knowledgeHubAccess),
+      khp_subscription_id: subscribed?.id ?? null,
+      imodules_access: toYesNo(flags.alumni),
+    }
+  }),
+
+  answerLoad(calls.companyReportingFlags, async ({ db, studentId }) => {
+    const { reportingUser } = await flagsOf(db, studentId)
+    const companies = await db
+      .select({ company_id: company.id, company_name: company.name })
+      .from(reportingAccess)
+      .innerJoin(company, eq(company.id, reportingAccess.companyId))
+      .where(eq(reportingAccess.studentId, studentId))
+      .orderBy(asc(company.name))
+    return { reporting_user: toYesNo(reportingUser), companies: reportingUser ? companies : [] }
+  }),
+]
+
+async function flagsOf(db: Database, studentId: string) {
+  const [flags] = await db.select().from(studentFlags).where(eq(studentFlags.studentId, studentId))
+  if (!flags) throw new Refusal(404, 'There is no such student.')
+  return flags
+}

@@ -1,0 +1,76 @@
+import { openRecords } from '@/college/records/database'
+import { findPersonByOktaId } from '@/college/records/people'
+import { type CreatedStudent, createStudent, type ScenarioName } from '@/college/scenarios'
+import { createServices } from '@/college/services'
+import type { CallFacts } from '@/college/services-context'
+import { type AnyCall, type Identity } from '@/lib/calls/call'
+import { bases } from '../answer'
+
+/** The instant at which the tests of the services take place. */
+export const testNow = new Date('2026-03-09T15:00:00Z')
+
+export interface Asking {
+  input?: Record<string, string>
+  /** The body of a save, as it goes over the wire. */
+  body?: unknown
+  /** Whose record, when not the asker's own. */
+  studentId?: string
+  headers?: Record<string, string>
+  /** The person in the administrator path. */
+  masqueradeId?: string
+}
+
+/** The services over records in memory, without network. The bearer token is the person's Okta identifier. */
+export async function openServices() {
+  const records = await openRecords({ folder: 'memory://', population: 0, now: () => testNow })
+  const { db } = records
+  const noted: CallFacts[] = []
+  const switches = { maintenance: false, vpn: false }
+  const clock = { now: testNow }
+  const services = createServices({
+    db,
+    now: () => clock.now,
+    async verifyAccessToken(token) {
+      const person = await findPersonByOktaId(db, token)
+      return person && { subject: person.oktaId, groups: person.groups }
+    },
+    control: {
+      switches,
+      answerInstead(facts, send) {
+        noted.push(facts)
+        return send()
+      },
+    },
+    staffGroup: 'portal-support',
+    collegeName: 'Test College',
+  })
+
+  /** Makes a call of the table as `person`, or without a token. */
+  async function ask(person: CreatedStudent | null, call: AnyCall, asking: Asking = {}) {
+    const { input = {}, body, headers, masqueradeId } = asking
+    const studentId = asking.studentId ?? person?.studentId ?? 'none'
+    const identity: Identity = { studentId, oktaId: person?.oktaId ?? '', address: '198.51.100.7', masqueradeId }
+    const write = (masqueradeId !== undefined && call.masqueradePath) || call.path
+    const query = call.kind === 'load' ? (call.query?.(input, identity) ?? {}) : {}
+    const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
+    const path = bases[call.base] + write({ ...identity, masqueradeId: masqueradeId ?? '', ...input })
+    const answer = await services.request(`http://college.test${path}?${new URLSearchParams(given)}`, {
+      method: call.method,
+      headers: { ...(person && { authorization: `Bearer ${person.oktaId}` }), ...headers },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+    const json: unknown = await answer.json()
+    return { status: answer.status, json, headers: answer.headers }
+  }
+
+  return {
+    db,
+    noted,
+    switches,
+    clock,
+    ask,
+    request: services.request,
+    make: (scenario: ScenarioName, set?: unknown) => createStudent(db, { scenario, set, now: testNow }),
+    close: records.close,
+  }
+}

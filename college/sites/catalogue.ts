@@ -1,0 +1,53 @@
+/** A site beside the portal: what it is for at a real college. */
+export interface Site {
+  title: string
+  purpose: string
+}
+
+/** The sites the portal links to, by their place below `/sites/`. At a real college each is a site of its own. */
+export const sites: Record<string, Site> = {
+  enrollment: {
+    title: 'Enrollment',
+    purpose: 'Here students choose a program, register for its courses and pay tuition and recertification fees.',
+  },
+  badges: {
+    title: 'Badge sharing',
+    purpose: 'Here holders of a designation share their digital badge on a profile, in an e-mail signature or on a website.',
+  },
+  partner: {
+    title: 'Advisor matching',
+    purpose: 'Here a partner introduces people who look for advice to designated advisors who agreed to share their contact data.',
+  },
+  library: {
+    title: 'College library',
+    purpose: 'Here designated advisors find recorded courses for which they can report continuing education all year long.',
+  },
+  chat: {
+    title: 'Chat with Student Experience',
+    purpose: 'Here students ask the Student Experience team a question and wait for the answer on the page.',
+  },
+  admin: {
+    title: 'Administration tool',
+    purpose: 'Here the support desk looks up students and opens the portal as one of them. A finished visit returns to this page.',
+  },
+  assistant: {
+    title: 'Retirement-income assistant',
+    purpose: 'Here subscribers ask questions about retirement income and get answers with their sources.',
+  },
+  privacy: {
+    title: 'Privacy policy',
+    purpose: 'Here the college says which personal data it keeps, why, for how long, and whom to ask about it.',
+  },
+  terms: {
+    title: 'Terms of use',
+    purpose: 'Here the college says under which terms its portal and its courses may be used.',
+  },
+  refunds: {
+    title: 'Refund policy',
+    purpose: 'Here the college says until when tuition and fees are refunded, and how to ask for it.',
+  },
+  'social/linkedin': { title: 'The college on LinkedIn', purpose: 'Here the college writes to its alumni and their firms.' },
+  'social/facebook': { title: 'The college on Facebook', purpose: 'Here the college announces its events.' },
+  'social/youtube': { title: 'The college on YouTube', purpose: 'Here the college shows lectures and interviews.' },
+  'social/instagram': { title: 'The college on Instagram', purpose: 'Here the college shows its students and conferments.' },
+}

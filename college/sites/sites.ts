@@ -1,0 +1,31 @@
+import { Hono } from 'hono'
+import { html } from 'hono/html'
+import type { Environment } from '@/college/environment'
+import { page } from '@/college/pages/page'
+import { pageHeaders } from '@/college/pages/security'
+import { adminTool } from './admin-tool'
+import { sites } from './catalogue'
+
+/** The pages that stand for a college's other sites, below `/sites`. A path below a site belongs to that site. */
+export function createSites(environment: Environment) {
+  const app = new Hono()
+  app.use(pageHeaders(environment))
+
+  app.on('GET', ['/admin', '/admin/dashboard'], async (c) => c.html(await adminTool(environment, c.req.query('uid'))))
+
+  for (const [path, { title, purpose }] of Object.entries(sites)) {
+    app.on('GET', [`/${path}`, `/${path}/*`], async (c) =>
+      c.html(
+        await page({
+          ...environment,
+          title,
+          body: html`<h1>${title}</h1>
+            <p>${purpose}</p>
+            <p>This is the page of ${environment.collegeName}, the demonstration college. A real college leads to its own site here.</p>
+            <p><a href="${environment.portalUrl}/">Back to the student portal</a></p>`,
+        }),
+      ),
+    )
+  }
+  return app
+}

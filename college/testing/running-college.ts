@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+export interface RunningCollege {
+  url: string
+  portalUrl: string
+  /** Everything it printed. */
+  output(): string
+  /** Asks it to stop, and answers its exit code. The records stay in their folder. */
+  stop(): Promise<number | null>
+}
+
+/**
+ * Starts a college of its own for a test, as its own process on a free port, over the records in `folder`.
+ * Rejects with what it printed when it ends before it is ready.
+ */
+export async function startCollege(folder: string, variables: Record<string, string> = {}): Promise<RunningCollege> {
+  const port = variables.COLLEGE_PORT ?? String(await findFreePort())
+  const env = {
+    COLLEGE_PORT: port,
+    COLLEGE_DATA: folder,
+    COLLEGE_POPULATION: '5',
+    LOG_LEVEL: 'error',
+    ...variables,
+  }
+  const child = spawn(process.execPath, ['--import', 'tsx', resolve('college/serve.ts')], {
+    cwd: resolve('.'),
+    env: { ...env, NODE_ENV: 'test' },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  let printed = ''
+  child.stdout?.on('data', (part: Buffer) => (printed += part.toString()))
+  child.stderr?.on('data', (part: Buffer) => (printed += part.toString()))
+  const ended = new Promise<number | null>((done) => child.once('exit', done))
+  await new Promise<void>((ready, fail) => {
+    child.once('message', () => ready())
+    void ended.then((code) => fail(new Error(`The college ended with code ${code}:\n${printed}`)))
+  })
+  return {
+    url: `http://localhost:${port}`,
+    portalUrl: variables.PORTAL_URL ?? 'http://localhost:3000',
+    output: () => printed,
+    stop() {
+      child.kill('SIGTERM')
+      return ended
+    },
+  }
+}
+
+/** A folder for records that is removed by `remove`. */
+export async function makeFolder(): Promise<{ folder: string; remove(): Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'college-'))
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
+}
+
+export async function findFreePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const address = server.address()
+  await new Promise((closed) => server.close(closed))
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
+}

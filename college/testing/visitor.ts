@@ -1,0 +1,149 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { RunningCollege } from './running-college'
+
+/** A browser as far as sign-in needs one: it keeps cookies with their paths, and follows nothing by itself. */
+export class Visitor {
+  readonly #cookies = new Map<string, { value: string; path: string }>()
+
+  constructor(readonly college: RunningCollege) {}
+
+  async get(address: string): Promise<Response> {
+    return this.#send(address, { method: 'GET' })
+  }
+
+  /** Posts a form, as a browser would from a page of the college. */
+  async post(address: string, fields: Record<string, string>, headers: Record<string, string> = {}): Promise<Response> {
+    return this.#send(address, {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+      headers: { origin: this.college.url, ...headers },
+    })
+  }
+
+  /** Follows redirects within the college; answers the first page, or the redirect that leaves the college. */
+  async follow(answer: Response): Promise<{ answer: Response; address: string }> {
+    let [at, next] = [answer, answer.headers.get('location')]
+    let address = answer.url
+    while (next) {
+      address = new URL(next, this.college.url).href
+      if (!address.startsWith(this.college.url)) break
+      at = await this.get(address)
+      next = at.headers.get('location')
+    }
+    return { answer: at, address }
+  }
+
+  /** Sends the form of a page, with its hidden fields, and follows where that leads. */
+  async submit(html: string, fields: Record<string, string>, action = ''): Promise<{ answer: Response; address: string }> {
+    const form = [...html.matchAll(/<form[^>]*action="([^"]+)"[^>]*>([\s\S]*?)<\/form>/g)].find(([, to]) =>
+      to?.endsWith(action),
+    )
+    if (!form) throw new Error(`no form in ${html}`)
+    const hidden = [...(form[2] ?? '').matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)]
+    const all = { ...Object.fromEntries(hidden.map(([, name, value]) => [name, value])), ...fields }
+    return this.follow(await this.post(new URL(form[1] ?? '', this.college.url).href, all))
+  }
+
+  async #send(address: string, init: RequestInit): Promise<Response> {
+    const { pathname } = new URL(address)
+    const cookie = [...this.#cookies]
+      .filter(([, { path }]) => pathname === path || pathname.startsWith(path.endsWith('/') ? path : `${path}/`))
+      .map(([name, { value }]) => `${name.split(' ')[0]}=${value}`)
+      .join('; ')
+    const answer = await fetch(address, {
+      ...init,
+      redirect: 'manual',
+      headers: { accept: 'text/html', cookie, ...init.headers },
+    })
+    for (const line of answer.headers.getSetCookie()) this.#keep(line)
+    return answer
+  }
+
+  #keep(line: string): void {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+    const path = /path=([^;]+)/i.exec(line)?.[1] ?? '/'
+    if (value === '' || /expires=Thu, 01 Jan 1970/i.test(line)) this.#cookies.delete(`${name} ${path}`)
+    else this.#cookies.set(`${name} ${path}`, { value, path })
+  }
+}
+
+const clientSecret = 'embedded-college-portal-secret-local-only'
+
+/** The portal's half of a sign-in: the address it sends the person to, and the secrets it keeps meanwhile. */
+export function beginSignIn(college: RunningCollege, differing: Record<string, string | undefined> = {}) {
+  const verifier = randomBytes(32).toString('base64url')
+  const parameters = {
+    client_id: 'portal',
+    response_type: 'code',
+    scope: 'openid profile email offline_access',
+    prompt: 'consent',
+    redirect_uri: `${college.portalUrl}/auth/login`,
+    state: randomBytes(8).toString('hex'),
+    nonce: randomBytes(8).toString('hex'),
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge_method: 'S256',
+    ...differing,
+  }
+  const query = new URLSearchParams(
+    Object.entries(parameters).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  )
+  return { verifier, parameters, address: `${college.url}/oidc/authorize?${query}` }
+}
+
+/** Asks the token endpoint as the portal does. */
+export async function askForTokens(college: RunningCollege, fields: Record<string, string>) {
+  const answer = await fetch(`${college.url}/oidc/token`, {
+    method: 'POST',
+    headers: { authorization: `Basic ${Buffer.from(`portal:${clientSecret}`).toString('base64')}` },
+    body: new URLSearchParams(fields),
+  })
+  const body: Record<string, string> = await answer.json()
+  return { status: answer.status, body }
+}
+
+/** Signs in with the forms, from the portal's address to its tokens. */
+export async function signIn(visitor: Visitor, username: string, password: string) {
+  const { college } = visitor
+  const started = beginSignIn(college)
+  const page = await visitor.follow(await visitor.get(started.address))
+  const { address } = await visitor.submit(await page.answer.text(), { username, password })
+  return redeem(college, address, started)
+}
+
+/** Exchanges the code in an address for tokens. */
+export async function redeem(college: RunningCollege, address: string, { verifier, parameters }: ReturnType<typeof beginSignIn>) {
+  const code = new URL(address).searchParams.get('code')
+  if (!code) throw new Error(`no code in ${address}`)
+  return askForTokens(college, {
+    grant_type: 'authorization_code',
+    code,
+    redirect_uri: parameters.redirect_uri,
+    code_verifier: verifier,
+  })
+}
+
+/** A student, or a staff member, of the test's own. */
+export async function createStudent(college: RunningCollege, scenario = 'established') {
+  const answer = await fetch(`${college.url}/control/students`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ scenario }),
+  })
+  const student: { username: string; password: string; studentId: string | null; oktaId: string } = await answer.json()
+  return student
+}
+
+/** A new visitor who was sent to the college, and the page they see there. */
+export async function openSignIn(college: RunningCollege, differing: Record<string, string | undefined> = {}) {
+  const visitor = new Visitor(college)
+  const started = beginSignIn(college, differing)
+  const { answer, address } = await visitor.follow(await visitor.get(started.address))
+  return { visitor, started, answer, address, html: await answer.text() }
+}
+
+/** The code in the newest e-mail to an address. */
+export async function newestCode(college: RunningCollege, to: string): Promise<string> {
+  const answer = await fetch(`${college.url}/control/outbox?to=${encodeURIComponent(to)}`)
+  const [mail]: { subject: string }[] = await answer.json()
+  return /\d{6}/.exec(mail?.subject ?? '')?.[0] ?? ''
+}

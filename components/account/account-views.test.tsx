@@ -1,0 +1,23 @@
+import { render, screen, within } from '@testing-library/react'
+import { AccountViews } from './account-views'
+
+jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn() }) }))
+
+const view = { id: 'one', startedAt: '2026-03-09T15:01:00.000Z', endedAt: '2026-03-09T15:13:20.000Z', staffName: 'Stephanie Staff', reason: 'A call about a letter', documents: 2 }
+
+test('MQ-06: when, who, why and how long', () => {
+  render(<AccountViews views={{ ok: true, value: [view, { ...view, id: 'two', endedAt: null }] }} />)
+  const [first, second] = within(screen.getByRole('table')).getAllByRole('row').slice(1)
+  expect(first).toHaveTextContent('March 9, 2026 at 11:01 AM Eastern time')
+  expect(first).toHaveTextContent('Stephanie Staff')
+  expect(first).toHaveTextContent('A call about a letter')
+  expect(first).toHaveTextContent('12 minutes')
+  expect(second).toHaveTextContent('At most 60 minutes')
+})
+
+test('nobody yet is said, and so is a list that could not be loaded', () => {
+  const { rerender } = render(<AccountViews views={{ ok: true, value: [] }} />)
+  expect(screen.getByText('Nobody has viewed your account.')).toBeInTheDocument()
+  rerender(<AccountViews views={{ ok: false, failure: { name: 'no-response', message: '', reference: 'K7Q2-9FXM' } }} />)
+  expect(screen.getByRole('alert')).toHaveTextContent('This list could not be loaded.')
+})

@@ -1,0 +1,27 @@
+import { render, screen, within } from '@testing-library/react'
+import { Sessions } from './sessions'
+
+const own = { id: 'a'.repeat(16), device: 'Chrome on Windows', startedMsAgo: 7_200_000, lastUsedMsAgo: 5_000, thisOne: true }
+const other = { id: 'b'.repeat(16), device: 'Safari on iPhone', startedMsAgo: 3_600_000, lastUsedMsAgo: 1_200_000, thisOne: false }
+
+test('S-17: each session says where and since when; this one is marked, another can be ended without a script', () => {
+  render(<Sessions sessions={[own, other]} ended={null} />)
+  const [mine, theirs] = screen.getAllByRole('listitem')
+  expect(mine).toHaveTextContent('Chrome on WindowsThis sessionSigned in 2 hours ago, last used just now')
+  expect(within(mine!).getByRole('button', { name: 'Logout' }).closest('form')).toHaveAttribute('action', '/auth/logout')
+  expect(theirs).toHaveTextContent('Signed in 1 hour ago, last used 20 minutes ago')
+  const form = within(theirs!).getByRole('button', { name: /^End this session/ }).closest('form')
+  expect(form).toHaveAttribute('action', '/account/sessions/end')
+  expect(form).toHaveAttribute('method', 'post')
+  expect(form?.querySelector('input')).toHaveValue(other.id)
+  expect(screen.getByRole('button', { name: 'End all other sessions' }).closest('form')).toHaveFormValues({ all: 'others' })
+})
+
+test('with no other session there is nothing to end; the outcome of the last ending is told', () => {
+  const { rerender } = render(<Sessions sessions={[{ ...own, device: '' }]} ended={1} />)
+  expect(screen.queryByRole('button', { name: /^End/ })).not.toBeInTheDocument()
+  expect(screen.getByRole('heading', { name: 'A browser that did not say its name' })).toBeInTheDocument()
+  expect(screen.getByRole('status')).toHaveTextContent('One session was ended.')
+  rerender(<Sessions sessions={[own]} ended={0} />)
+  expect(screen.getByRole('status')).toHaveTextContent('That session had already ended.')
+})

@@ -1,0 +1,83 @@
+import { Alert } from '@/components/ui/alert'
+import { Button } from '@/components/ui/button'
+import { toTimeAgo } from '@/lib/shared/time-ago'
+
+interface SessionRow {
+  id: string
+  device: string
+  startedMsAgo: number
+  lastUsedMsAgo: number
+  thisOne: boolean
+}
+
+interface SessionsProps {
+  sessions: readonly SessionRow[]
+  /** How many were just ended; null when nothing was asked. */
+  ended: number | null
+}
+
+/** Where this person is signed in; everything but this session can be ended, by plain forms. */
+export function Sessions({ sessions, ended }: SessionsProps) {
+  const others = sessions.filter(({ thisOne }) => !thisOne)
+  return (
+    <div className="flex max-w-[45rem] flex-col gap-6">
+      {ended !== null && <Outcome ended={ended} />}
+      <p>
+        Each line is a browser in which you are signed in. If you do not know one, end it and change your password. A session
+        ends by itself after a while without use.
+      </p>
+      <ul className="flex flex-col gap-3">
+        {sessions.map((session) => (
+          <li key={session.id}>
+            <Line session={session} />
+          </li>
+        ))}
+      </ul>
+      {others.length > 0 && (
+        <form method="post" action="/account/sessions/end" className="no-print">
+          <input type="hidden" name="all" value="others" />
+          <Button type="submit" variant="danger">
+            End all other sessions
+          </Button>
+        </form>
+      )}
+    </div>
+  )
+}
+
+function Line({ session: { id, device, startedMsAgo, lastUsedMsAgo, thisOne } }: { session: SessionRow }) {
+  const name = device || 'A browser that did not say its name'
+  return (
+    <section
+      aria-label={name}
+      className="card flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg border border-line bg-surface p-5"
+    >
+      <div>
+        <h2 className="font-serif text-lg font-semibold">{name}</h2>
+        {thisOne && <p className="font-semibold text-good">This session</p>}
+        <p className="text-sm text-ink-soft">
+          Signed in {toTimeAgo(startedMsAgo)}, last used {toTimeAgo(lastUsedMsAgo)}
+        </p>
+      </div>
+      {thisOne ? (
+        <form method="post" action="/auth/logout" className="no-print">
+          <Button type="submit" variant="secondary">
+            Logout
+          </Button>
+        </form>
+      ) : (
+        <form method="post" action="/account/sessions/end" className="no-print">
+          <input type="hidden" name="session" value={id} />
+          <Button type="submit" variant="secondary">
+            End this session<span className="sr-only">, {name}, last used {toTimeAgo(lastUsedMsAgo)}</span>
+          </Button>
+        </form>
+      )}
+    </section>
+  )
+}
+
+function Outcome({ ended }: { ended: number }) {
+  if (ended > 0) return <Alert tone="good" message={ended === 1 ? 'One session was ended.' : `${ended} sessions were ended.`} />
+  return <Alert tone="info" message="That session had already ended." />
+}

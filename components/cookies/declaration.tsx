@@ -1,0 +1,76 @@
+import { DateText } from '@/components/ui/date-text'
+import { Callout } from '@/components/ui/callout'
+import { Table, type Column } from '@/components/ui/table'
+import { categoryMeanings, cookieCategories, cookiesLastUpdated, storedItems, type StoredItem } from '@/lib/content/cookies'
+
+interface CookieDeclarationProps {
+  collegeName: string
+  supportEmail: string
+}
+
+/** Everything that is kept in a browser, by category, from the registry (PG-16). */
+export function CookieDeclaration({ collegeName, supportEmail }: CookieDeclarationProps) {
+  return (
+    <div className="flex flex-col gap-8">
+      <div className="flex max-w-prose flex-col gap-3">
+        <p>
+          Cookies are small texts that a site asks your browser to keep. Local storage and session storage are similar:
+          your browser keeps them for this site alone, and they are never sent anywhere.
+        </p>
+        <p>
+          Last updated <DateText date={cookiesLastUpdated} />.
+        </p>
+      </div>
+      <Callout title="Only necessary cookies are set" level={2}>
+        <p>
+          The portal sets nothing for preferences, statistics or marketing, so there is no choice to ask you for. Should that
+          change, you will be asked first, and this page will tell you what changed. A Global Privacy Control signal from
+          your browser changes nothing here, because nothing is shared.
+        </p>
+      </Callout>
+      {cookieCategories.map((category) => (
+        <Category key={category} category={category} collegeName={collegeName} />
+      ))}
+      <section aria-labelledby="questions" className="flex max-w-prose flex-col gap-2">
+        <h2 id="questions" className="font-serif text-xl font-semibold">
+          Questions
+        </h2>
+        <p>
+          You can delete what is kept at any time in your browser’s settings; signing out deletes it too.
+          Over a secure connection the names of the portal’s cookies begin with <span className="font-mono text-sm">__Host-</span>. If you have a
+          question, write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+        </p>
+      </section>
+    </div>
+  )
+}
+
+function Category({ category, collegeName }: { category: StoredItem['category']; collegeName: string }) {
+  const items = storedItems.filter((item) => item.category === category)
+  const id = category.toLowerCase()
+  const columns: [Column<StoredItem>, ...Column<StoredItem>[]] = [
+    { key: 'name', header: 'Name', cell: ({ name }) => <span className="font-mono text-xs break-words">{name}</span> },
+    { key: 'provider', header: 'Provider', cell: ({ provider }) => (provider === 'portal' ? 'This portal' : `${collegeName}, sign-in service`) },
+    { key: 'purpose', header: 'Purpose', cell: ({ purpose }) => purpose },
+    { key: 'expiry', header: 'Expires', cell: ({ expiry }) => expiry },
+    { key: 'type', header: 'Type', cell: ({ type }) => <span className="whitespace-nowrap">{type}</span> },
+  ]
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-2">
+      <h2 id={id} className="font-serif text-xl font-semibold">
+        {category}
+      </h2>
+      <p className="max-w-prose">{categoryMeanings[category]}</p>
+      {items.length > 0 ? (
+        <Table
+          caption={`${category} cookies and stored keys: ${items.length}`}
+          columns={columns}
+          rows={items}
+          rowKey={({ name }) => name}
+        />
+      ) : (
+        <p className="text-ink-soft">None are used.</p>
+      )}
+    </section>
+  )
+}

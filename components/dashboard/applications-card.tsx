@@ -1,0 +1,72 @@
+import { ButtonLink } from '@/components/ui/button-link'
+import { Card } from '@/components/ui/card'
+import { designationCards, type Application, type CompletedPlan, type DesignationCard } from '@/lib/rules/designations'
+
+interface ApplicationsCardProps {
+  applications: Application[]
+  /** Null when it could not be loaded. */
+  completed: CompletedPlan[] | null
+  enrollment: string
+}
+
+const designations = '/designations-certifications'
+
+/** The applications in progress, each with what comes next; a new student finds the first step instead. */
+export function ApplicationsCard({ applications, completed, enrollment }: ApplicationsCardProps) {
+  const cards = designationCards({ applications, completed, flags: null, eligibility: null })
+  const pending = cards.filter((card) => card.state === 'pending')
+  if (cards.length === 0 && completed) return <FirstStep enrollment={enrollment} />
+  if (pending.length === 0) {
+    return (
+      <Card id="applications-card" title="Applications" actions={<ToDesignations />}>
+        <p>You have no application in progress.</p>
+      </Card>
+    )
+  }
+  return (
+    <Card id="applications-card" title="Applications" actions={<ToDesignations />}>
+      <ul className="flex flex-col divide-y divide-line">
+        {pending.map((card) => (
+          <li key={card.key} className="py-2 first:pt-0 last:pb-0">
+            <p className="font-medium">{card.title}</p>
+            <p className="text-sm text-ink-soft">{nextStep(card)}</p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function FirstStep({ enrollment }: { enrollment: string }) {
+  return (
+    <Card
+      id="applications-card"
+      title="Welcome"
+      actions={
+        <ButtonLink href={enrollment} external>
+          Choose your first program
+        </ButtonLink>
+      }
+    >
+      <p>
+        We are glad you are here. Your first step is to choose a program, or to carry on with the courses you have begun.
+      </p>
+      <p>When you have completed its courses, your application will appear here.</p>
+    </Card>
+  )
+}
+
+function ToDesignations() {
+  return (
+    <ButtonLink href={designations} variant="secondary">
+      View my designations
+    </ButtonLink>
+  )
+}
+
+function nextStep(card: DesignationCard): string {
+  if (card.status === 'O' || card.status === 'E') return 'Next: complete your application.'
+  if (card.status === 'S') return 'Next: update your supervisor.'
+  if (card.status === 'R') return 'Under review. There is nothing to do now.'
+  return card.statusText ?? 'In progress.'
+}

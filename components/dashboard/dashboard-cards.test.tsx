@@ -1,0 +1,92 @@
+import { act, render, screen } from '@testing-library/react'
+import { fail, succeed } from '@/lib/shared/result'
+import { DashboardCards, type DashboardLoads } from './dashboard-cards'
+
+jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn() }) }))
+
+const message = (unread: boolean, id: string) => ({ id, unread, subject: 'Hello', sender: null, sentAt: null })
+const application = {
+  plan: 'ricp',
+  applicationId: 'A-1',
+  applicationDate: null,
+  awardedDate: null,
+  conferDate: null,
+  statusMessage: null,
+  status: 'S',
+}
+const record = {
+  compliance: 'N',
+  fee: 'L',
+  revoked: false,
+  category: 'D',
+  statusText: 'Past due',
+  renewalMessage: null,
+  timeToRecertify: true,
+  mayReinstate: true,
+  mayReportAllYear: false,
+  awardLetters: false,
+  year: 2026,
+}
+const loads = {
+  eligibility: Promise.resolve(succeed<typeof record | null>(record)),
+  applications: Promise.resolve(succeed([application])),
+  completed: Promise.resolve(succeed([{ plan: 'chfc' }])),
+  messages: Promise.resolve(succeed([message(true, '1'), message(false, '2'), message(true, '3')])),
+} satisfies DashboardLoads
+const down = Promise.resolve(
+  fail({ name: 'no-response', message: 'There was an error contacting the server!', reference: 'K7Q2-9FXM' }),
+)
+const pending = new Promise<never>(() => {})
+
+const show = async (changes: Partial<DashboardLoads> = {}) =>
+  act(async () => render(<DashboardCards loads={{ ...loads, ...changes }} enrollment="https://enroll.example/" />))
+const card = (name: string) => screen.getByRole('region', { name })
+
+describe('the dashboard', () => {
+  it('says where the student stands, what to do next, and what waits to be read', async () => {
+    await show()
+    expect(card('Recertification')).toHaveTextContent('Past due')
+    expect(card('Recertification')).toHaveTextContent('Recertify as soon as you can.')
+    expect(card('Applications')).toHaveTextContent('Next: update your supervisor.')
+    expect(card('Messages')).toHaveTextContent('2 unread messages')
+  })
+
+  it('puts the revoked flag before everything else', async () => {
+    await show({ eligibility: Promise.resolve(succeed({ ...record, compliance: 'C', fee: 'P', revoked: true })) })
+    expect(card('Recertification')).toHaveTextContent('Revoked')
+  })
+
+  it('welcomes a new student with a first step', async () => {
+    await show({
+      eligibility: Promise.resolve(succeed(null)),
+      applications: Promise.resolve(succeed([])),
+      completed: Promise.resolve(succeed([])),
+      messages: Promise.resolve(succeed([])),
+    })
+    expect(card('Recertification')).toHaveTextContent('You have no designation to recertify yet.')
+    expect(screen.getByRole('link', { name: /Choose your first program/ })).toHaveAttribute('href', 'https://enroll.example/')
+    expect(card('Messages')).toHaveTextContent('You have no unread messages.')
+  })
+
+  it('shows each card as soon as it can, without the others', async () => {
+    await show({ eligibility: pending, messages: pending })
+    expect(card('Applications')).toBeInTheDocument()
+    expect(screen.getByText('Loading recertification')).toBeInTheDocument()
+    expect(screen.getByText('Loading messages')).toBeInTheDocument()
+  })
+
+  it('keeps the other cards when one fails', async () => {
+    await show({ messages: down })
+    expect(screen.getAllByRole('alert')).toHaveLength(1)
+    expect(card('Messages')).toHaveTextContent('There was an error contacting the server!')
+    expect(card('Recertification')).toBeInTheDocument()
+    expect(card('Applications')).toBeInTheDocument()
+  })
+
+  it('says it once when every card failed', async () => {
+    await show({ eligibility: down, applications: down, messages: down })
+    expect(screen.getAllByRole('alert')).toHaveLength(1)
+    expect(screen.getByRole('alert')).toHaveTextContent('Your dashboard could not be loaded.')
+    expect(screen.getAllByRole('button', { name: 'Retry' })).toHaveLength(1)
+  })
+})

@@ -1,0 +1,31 @@
+import { ButtonLink } from '@/components/ui/button-link'
+import { Card } from '@/components/ui/card'
+import { routeExists } from '@/lib/shared/routes'
+
+const messageCenter = '/dashboard/messages'
+
+/** How many messages wait to be read. */
+export function MessagesCard({ unread }: { unread: number }) {
+  return (
+    <Card
+      id="messages-card"
+      title="Messages"
+      actions={
+        routeExists(messageCenter) && (
+          <ButtonLink href={messageCenter} variant="secondary">
+            Open the Message Center
+          </ButtonLink>
+        )
+      }
+    >
+      {unread === 0 ? (
+        <p>You have no unread messages.</p>
+      ) : (
+        <p>
+          <span className="font-serif text-xl font-semibold tabular">{unread}</span>{' '}
+          {unread === 1 ? 'unread message' : 'unread messages'}
+        </p>
+      )}
+    </Card>
+  )
+}

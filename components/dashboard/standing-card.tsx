@@ -1,0 +1,50 @@
+import { ButtonLink } from '@/components/ui/button-link'
+import { Card } from '@/components/ui/card'
+import { StatusLine } from '@/components/ui/status-line'
+import type { AnswerOf } from '@/lib/calls/call'
+import type { studentCE } from '@/lib/calls/recertification'
+import { recertificationWording } from '@/lib/content/recertification-wording'
+import { inGoodStanding, recertificationHeadline } from '@/lib/rules/recertification'
+import { routeExists } from '@/lib/shared/routes'
+
+type Eligibility = AnswerOf<typeof studentCE>
+
+const designations = '/designations-certifications'
+const recertification = `${designations}/recertification`
+
+// On a phone the card keeps its height whatever it says, so that the one below stays where it is.
+const card = { id: 'recertification-card', title: 'Recertification', className: 'max-md:min-h-88' }
+
+/** Where recertification stands, what that means and what to do. */
+export function StandingCard({ record }: { record: Eligibility }) {
+  if (!record) {
+    return (
+      <Card {...card}>
+        <p>You have no designation to recertify yet.</p>
+        <p className="text-ink-soft">Recertification begins in the year after you earn your first designation.</p>
+      </Card>
+    )
+  }
+  const headline = recertificationHeadline(record)
+  const wording = recertificationWording[headline]
+  const urgent = !inGoodStanding(headline) && headline !== 'unknown' && headline !== 'revoked'
+  return (
+    <Card
+      {...card}
+      actions={
+        urgent && routeExists(recertification) ? (
+          <ButtonLink href={recertification}>Recertify</ButtonLink>
+        ) : (
+          <ButtonLink href={designations} variant="secondary">
+            View details
+          </ButtonLink>
+        )
+      }
+    >
+      <StatusLine standing={wording.standing} word={wording.title}>
+        {wording.meaning}
+      </StatusLine>
+      {wording.step && <p>{wording.step}</p>}
+    </Card>
+  )
+}

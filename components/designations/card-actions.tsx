@@ -1,0 +1,81 @@
+import { Button } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
+import { ReadOnlyNote } from '@/components/ui/read-only-note'
+import type { CardAction, DesignationCard } from '@/lib/rules/designations'
+import { UpdateSupervisorButton } from './supervisor-dialogs'
+
+/** What a student can do with a designation; the next step of an open application stands out (DC-12 to DC-15). */
+export function CardActions({ card, badges, readOnly }: { card: DesignationCard; badges: string; readOnly: boolean }) {
+  if (card.actions.length === 0) return null
+  return (
+    <div className="no-print mt-auto flex flex-wrap items-center gap-3 pt-1">
+      {card.actions.map((action) => (
+        <Action key={action.kind} action={action} card={card} badges={badges} readOnly={readOnly} />
+      ))}
+    </div>
+  )
+}
+
+interface ActionProps {
+  action: CardAction
+  card: DesignationCard
+  badges: string
+  readOnly: boolean
+}
+
+function Action({ action, card, badges, readOnly }: ActionProps) {
+  const plan = encodeURIComponent(card.plan)
+  const name = card.program?.shortName ?? card.plan
+  // Every card has the same words on its buttons; the description says which plan is meant.
+  const describedBy = { 'aria-describedby': `${card.key}-title` }
+  switch (action.kind) {
+    case 'complete':
+      return (
+        <ButtonLink href={`/designation-application-form/${plan}`} {...describedBy}>
+          Complete Designation
+        </ButtonLink>
+      )
+    case 'updateSupervisor':
+      if (readOnly) {
+        return (
+          <>
+            <Button disabled {...describedBy}>
+              Update Supervisor
+            </Button>
+            <ReadOnlyNote />
+          </>
+        )
+      }
+      return <UpdateSupervisorButton plan={card.plan} applicationId={action.applicationId} {...describedBy} />
+    case 'toolkit':
+      return (
+        <ButtonLink href={`/designations-certifications/toolkits/${plan}`} variant="secondary" size="small">
+          View {name} Toolkit
+        </ButtonLink>
+      )
+    case 'shareBadge':
+      return (
+        <ButtonLink href={withPlan(badges, card.plan)} variant="secondary" size="small" external {...describedBy}>
+          Share My Badge
+        </ButtonLink>
+      )
+    case 'awardLetter':
+      return (
+        <ButtonLink
+          href={`/api/documents/award-letter/${plan}`}
+          variant="secondary"
+          size="small"
+          external
+          {...describedBy}
+        >
+          View Your Award Letter
+        </ButtonLink>
+      )
+  }
+}
+
+function withPlan(address: string, plan: string): string {
+  const url = new URL(address)
+  url.searchParams.set('plan', plan)
+  return url.href
+}

@@ -1,0 +1,35 @@
+import { ButtonLink } from '@/components/ui/button-link'
+import type { DesignationCard } from '@/lib/rules/designations'
+import type { Contacts } from './contacts'
+import { DesignationItem } from './designation-item'
+
+interface CardListProps {
+  cards: DesignationCard[]
+  /** Did both lists load? Only then is an empty one truly empty. */
+  complete: boolean
+  contacts: Contacts
+  readOnly: boolean
+}
+
+/** The designations, pending ones first (DC-08). */
+export function CardList({ cards, complete, contacts, readOnly }: CardListProps) {
+  if (cards.length === 0) return complete ? <NothingYet enrollment={contacts.enrollment} /> : null
+  return (
+    <ul className="grid grid-cols-1 gap-4 lg:grid-cols-2">
+      {cards.map((card) => (
+        <DesignationItem key={card.key} card={card} contacts={contacts} readOnly={readOnly} />
+      ))}
+    </ul>
+  )
+}
+
+function NothingYet({ enrollment }: { enrollment: string }) {
+  return (
+    <div className="flex flex-col items-start gap-3 rounded-lg border border-line bg-surface p-5 sm:p-6">
+      <p>You have no application or designation yet.</p>
+      <ButtonLink href={enrollment} variant="secondary" external>
+        Explore programs
+      </ButtonLink>
+    </div>
+  )
+}

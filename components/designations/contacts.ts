@@ -1,0 +1,9 @@
+/** Addresses of the college that the page shows; they come from its settings. */
+export interface Contacts {
+  supportEmail: string
+  applicationsEmail: string
+  badges: string
+  library: string
+  partner: string
+  enrollment: string
+}

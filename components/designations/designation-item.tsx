@@ -1,0 +1,51 @@
+import { BadgeMedallion } from '@/components/ui/badge-medallion'
+import { DateText } from '@/components/ui/date-text'
+import { DefinitionList } from '@/components/ui/definition-list'
+import type { DesignationCard } from '@/lib/rules/designations'
+import { CardActions } from './card-actions'
+import type { Contacts } from './contacts'
+
+/** One designation: badge, name, dates, state and what can be done (DC-10, DC-11). */
+export function DesignationItem({ card, contacts, readOnly }: { card: DesignationCard; contacts: Contacts; readOnly: boolean }) {
+  const titleId = `${card.key}-title`
+  const dates = [
+    { term: 'Application Date', date: card.applicationDate },
+    { term: 'Awarded Date', date: card.awardedDate },
+  ].flatMap(({ term, date }) => (date ? [{ term, value: <DateText date={date} /> }] : []))
+
+  return (
+    <li
+      aria-labelledby={titleId}
+      className="card grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-4 gap-y-3 rounded-lg border border-line bg-surface p-5 sm:grid-rows-[auto_1fr] sm:gap-x-5 sm:p-6"
+    >
+      <BadgeMedallion
+        plan={card.plan}
+        letters={card.program?.shortName ?? card.plan.toUpperCase()}
+        className="size-18 sm:row-span-2 sm:size-24"
+      />
+      <div className="self-center sm:self-start">
+        <p className="text-xs font-semibold tracking-wide text-ink-soft uppercase">
+          {card.state === 'completed' ? 'Completed' : 'In progress'}
+        </p>
+        <h3 id={titleId} className="font-serif text-lg font-semibold text-ink">
+          {card.title}
+        </h3>
+      </div>
+      <div className="flex flex-col gap-3 max-sm:col-span-2">
+        {dates.length > 0 && <DefinitionList items={dates} />}
+        {card.state === 'pending' && card.statusText && (
+          <p>
+            <span className="text-ink-soft">Status:</span> {card.statusText}
+          </p>
+        )}
+        {card.showsHelp && (
+          <p className="text-sm text-ink-soft">
+            Questions about this application? Write to{' '}
+            <a href={`mailto:${contacts.applicationsEmail}`}>{contacts.applicationsEmail}</a>.
+          </p>
+        )}
+        <CardActions card={card} badges={contacts.badges} readOnly={readOnly} />
+      </div>
+    </li>
+  )
+}

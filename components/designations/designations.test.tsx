@@ -1,0 +1,194 @@
+import { act, render, screen, within } from '@testing-library/react'
+import type { Application } from '@/lib/rules/designations'
+import type { EligibilityRecord } from '@/lib/rules/recertification'
+import { fail, succeed } from '@/lib/shared/result'
+import { ConfirmationLetters } from './confirmation-letters'
+import type { Contacts } from './contacts'
+import { Designations, type DesignationLoads } from './designations'
+
+jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn() }) }))
+
+const contacts: Contacts = {
+  supportEmail: 'help@college.example',
+  applicationsEmail: 'applications@college.example',
+  badges: 'https://badges.example/share',
+  library: 'https://library.example/',
+  partner: 'https://partner.example/',
+  enrollment: 'https://enroll.example/',
+}
+const record: EligibilityRecord = {
+  compliance: 'C',
+  fee: 'P',
+  revoked: false,
+  category: 'D',
+  statusText: 'Recertified',
+  renewalMessage: 'Your next renewal is in January.',
+  timeToRecertify: false,
+  mayReinstate: false,
+  mayReportAllYear: false,
+  awardLetters: true,
+  year: 2026,
+}
+const application: Application = {
+  plan: 'wmcp',
+  applicationId: 'A-1',
+  applicationDate: '2025-11-03' as const,
+  awardedDate: null,
+  conferDate: null,
+  statusMessage: 'Waiting for you',
+  status: 'O',
+}
+const flags = {
+  digitalBadgeAccess: true,
+  partnerAccess: false,
+  partnerAnswered: false,
+  reportingUser: false,
+  subscriber: false,
+  isAlumni: false,
+}
+const loads = {
+  applications: Promise.resolve(succeed([application])),
+  completed: Promise.resolve(succeed([{ plan: 'ricp' }])),
+  eligibility: Promise.resolve(succeed<EligibilityRecord | null>(record)),
+  flags: Promise.resolve(succeed(flags)),
+  person: new Promise<never>(() => {}),
+} satisfies DesignationLoads
+const down = Promise.resolve(
+  fail({ name: 'no-response', message: 'There was an error contacting the server!', reference: 'K7Q2-9FXM' }),
+)
+
+const show = async (changes: Partial<DesignationLoads> = {}) =>
+  render(await Designations({ loads: { ...loads, ...changes }, contacts }))
+const showRecord = (changes: Partial<EligibilityRecord>) =>
+  show({ eligibility: Promise.resolve(succeed({ ...record, ...changes })) })
+const link = (name: string | RegExp) => screen.getByRole('link', { name })
+
+describe('what the eligibility record brings', () => {
+  it('greets the established and the beginner differently (DC-02)', async () => {
+    const { unmount } = await show()
+    expect(screen.getByText(/Here is where your designations/)).toBeInTheDocument()
+    unmount()
+    await show({ eligibility: Promise.resolve(succeed(null)) })
+    expect(screen.getByText(/You are just beginning/)).toBeInTheDocument()
+    expect(screen.queryByText('Recertification status')).not.toBeInTheDocument()
+  })
+
+  it('shows the status text with its indicator and the renewal message (DC-03)', async () => {
+    await show()
+    const card = screen.getByRole('region', { name: 'Recertification status' })
+    expect(card).toHaveTextContent('Good standing')
+    expect(card).toHaveTextContent('Recertified')
+    expect(card).toHaveTextContent('Your next renewal is in January.')
+  })
+
+  it('says so when the status text is missing (DC-03)', async () => {
+    await showRecord({ statusText: null })
+    expect(screen.getByText('Status is unknown. Please contact Student Experience.')).toBeInTheDocument()
+  })
+
+  it('leads to recertification, reinstatement and CE reporting only when asked to (DC-04, DC-05, DC-07)', async () => {
+    const { unmount } = await show()
+    expect(screen.queryByText("It's time to recertify!")).not.toBeInTheDocument()
+    expect(screen.queryByText('Report Recertification CE All Year Long')).not.toBeInTheDocument()
+    unmount()
+    await showRecord({ timeToRecertify: true, mayReinstate: true, mayReportAllYear: true, compliance: 'N', fee: 'L' })
+    expect(screen.getByText("It's time to recertify!")).toBeInTheDocument()
+    expect(link('Reinstate')).toHaveAttribute('href', '/designations-certifications/recertification')
+    expect(screen.getByText(/more than three months past due/)).toHaveTextContent(
+      /annual recertification fee, the late fee and the reinstatement fee/,
+    )
+    expect(link('Report PRP CE')).toHaveAttribute('href', '/designations-certifications/recertification/ce-reporting')
+    expect(link(/college library/)).toHaveAttribute('target', '_blank')
+    expect(screen.getByText(/CFP Board/)).toHaveTextContent(
+      'the CFP Board, a State Insurance Commission, State Bar or State Board of Accountancy',
+    )
+  })
+})
+
+describe('the cards', () => {
+  const card = (name: string) => within(screen.getByRole('listitem', { name }))
+
+  it('show dates in full to screen readers, the state, and the one next step (DC-10, DC-12)', async () => {
+    await show()
+    const pending = card('Wealth Management Certified Professional')
+    expect(pending.getByText('11/03/25')).toBeInTheDocument()
+    expect(pending.getByText('November 3, 2025')).toBeInTheDocument()
+    expect(pending.getByText(/Waiting for you/)).toBeInTheDocument()
+    expect(pending.getByRole('link')).toHaveAttribute('href', '/designation-application-form/wmcp')
+  })
+
+  it('offer toolkit, badge and letter when completed (DC-14, DC-15)', async () => {
+    await show()
+    const completed = card('Retirement Income Certified Professional')
+    expect(completed.getByRole('link', { name: 'View RICP Toolkit' })).toHaveAttribute(
+      'href',
+      '/designations-certifications/toolkits/ricp',
+    )
+    const share = completed.getByRole('link', { name: /^Share My Badge/ })
+    expect(share).toHaveAttribute('href', 'https://badges.example/share?plan=ricp')
+    expect(share).toHaveAttribute('target', '_blank')
+    const letter = completed.getByRole('link', { name: /^View Your Award Letter/ })
+    expect(letter).toHaveAttribute('href', '/api/documents/award-letter/ricp')
+    expect(letter).toHaveAttribute('target', '_blank')
+  })
+
+  it('name the support address for status R and S (DC-11)', async () => {
+    await show({ applications: Promise.resolve(succeed([{ ...application, status: 'R' }])) })
+    expect(link('applications@college.example')).toHaveAttribute('href', 'mailto:applications@college.example')
+  })
+})
+
+test('MQ-04: while a staff member looks on, what would change something cannot be used', async () => {
+  const offered = { ...flags, partnerAccess: true }
+  const changes = { applications: Promise.resolve(succeed([{ ...application, status: 'S' }])), flags: Promise.resolve(succeed(offered)) }
+  const person = Promise.resolve(fail({ name: 'no-response', message: '', reference: 'K7Q2-9FXM' }))
+  await act(async () => render(await Designations({ loads: { ...loads, ...changes, person }, contacts, readOnly: true })))
+  expect(screen.getByRole('button', { name: 'Update Supervisor' })).toBeDisabled()
+  expect(screen.getByRole('button', { name: /^Yes, Please Share/ })).toBeDisabled()
+  expect(screen.getByRole('button', { name: /^No, Please Do Not/ })).toBeDisabled()
+  expect(screen.getAllByText('Not available while you view as a student')).toHaveLength(2)
+})
+
+describe('with one service down, the others stand', () => {
+  const heading = () => screen.getByRole('heading', { name: 'Your designations and certifications' })
+
+  it.each([
+    ['eligibility', 'Your recertification status could not be loaded.', ['wmcp', 'ricp']],
+    ['applications', 'Your applications could not be loaded.', ['ricp']],
+    ['completed', 'Your completed designations could not be loaded.', ['wmcp']],
+    ['flags', 'Toolkits and badge sharing could not be loaded.', ['wmcp', 'ricp']],
+  ])('%s', async (name, message, plans) => {
+    const { container } = await show({ [name]: down })
+    expect(screen.getByRole('alert')).toHaveTextContent(message)
+    expect(screen.getByRole('alert')).toHaveTextContent('There was an error contacting the server!')
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument()
+    const shown = [...container.querySelectorAll('[data-badge]')].map((badge) => badge.getAttribute('data-badge'))
+    expect(shown).toEqual(plans)
+    expect(heading()).toBeInTheDocument()
+  })
+})
+
+describe('confirmation letters (DC-16)', () => {
+  const letters = [
+    { year: 2023, beginDate: '2023-01-01' },
+    { year: null, beginDate: '2019-01-01' },
+    { year: 2025, beginDate: '2025-01-01' },
+  ]
+
+  it('are listed newest first, and open as PDFs in a new tab', async () => {
+    render(await ConfirmationLetters({ letters: Promise.resolve(succeed(letters)) }))
+    const links = screen.getAllByRole('link')
+    expect(links.map((item) => item.getAttribute('href'))).toEqual([
+      '/api/documents/confirmation-letter?beginDate=2025-01-01&yearDisplay=2025',
+      '/api/documents/confirmation-letter?beginDate=2023-01-01&yearDisplay=2023',
+      '/api/documents/confirmation-letter?beginDate=2019-01-01',
+    ])
+    expect(links[2]).toHaveTextContent('Unknown Year')
+    expect(links[0]).toHaveAttribute('target', '_blank')
+  })
+
+  it('say so when they cannot be loaded', async () => {
+    render(await ConfirmationLetters({ letters: down }))
+    expect(screen.getByRole('alert')).toHaveTextContent('Unable to load your confirmation letters at this time.')
+  })
+})

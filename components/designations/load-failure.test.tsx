@@ -1,0 +1,26 @@
+import { act, render, screen } from '@testing-library/react'
+import { LoadFailure } from './load-failure'
+
+const refresh = jest.fn()
+jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }))
+
+const busy = (seconds: number, reference: string) => ({
+  name: 'busy' as const, message: `The service is busy. Please try again in ${seconds} seconds.`, reference, retryAfterSeconds: seconds,
+})
+
+test('R-07: a busy service can be asked again when its seconds have passed', () => {
+  jest.useFakeTimers()
+  const { rerender } = render(<LoadFailure failure={busy(3, 'A')} what="Unable to load." />)
+  const button = () => screen.getByRole('button')
+  expect(button()).toBeDisabled()
+  expect(button()).toHaveTextContent('Retry in 3 s')
+  for (const left of ['Retry in 2 s', 'Retry in 1 s', 'Retry']) {
+    act(() => jest.advanceTimersByTime(1_000))
+    expect(button()).toHaveTextContent(left)
+  }
+  expect(button()).toBeEnabled()
+  act(() => button().click())
+  expect(refresh).toHaveBeenCalledTimes(1)
+  rerender(<LoadFailure failure={busy(2, 'B')} what="Unable to load." />)
+  expect(button()).toHaveTextContent('Retry in 2 s')
+})

@@ -1,0 +1,107 @@
+'use client'
+
+import { useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { Alert } from '@/components/ui/alert'
+import { Button } from '@/components/ui/button'
+import { Callout } from '@/components/ui/callout'
+import { TextLink } from '@/components/ui/text-link'
+import { send } from '@/lib/browser/send'
+import type { Failure } from '@/lib/shared/result'
+
+interface PartnerOptInProps {
+  /** The student's own address, when it is known. */
+  email: string | null
+  supportEmail: string
+  partner: string
+  /** Said beside the buttons, which then cannot be used. */
+  readOnlyNote?: ReactNode
+}
+
+const nothingChanges = () => () => undefined
+
+type State = 'asking' | 'sending yes' | 'sending no' | 'thanking' | 'closed'
+
+/**
+ * Asks once whether name and e-mail may go to the advisor-matching partner, then thanks (DC-06). Its program comes after
+ * the page; until it is there the buttons cannot be pressed, so that no answer is lost.
+ */
+export function PartnerOptIn({ email, supportEmail, partner, readOnlyNote }: PartnerOptInProps) {
+  const [state, setState] = useState<State>('asking')
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const inFlight = useRef(false)
+  const listening = useSyncExternalStore(nothingChanges, () => true, () => false)
+  const thanks = useRef<HTMLDivElement>(null)
+
+  async function answer(share: boolean) {
+    if (inFlight.current) return
+    inFlight.current = true
+    setFailure(null)
+    setState(share ? 'sending yes' : 'sending no')
+    const outcome = await send('couplrOptIn', { share })
+    inFlight.current = false
+    if (!outcome.ok) setFailure(outcome.failure)
+    setState(outcome.ok ? 'thanking' : 'asking')
+    if (outcome.ok) requestAnimationFrame(() => thanks.current?.focus())
+  }
+
+  if (state === 'closed') return null
+  if (state === 'thanking') {
+    return (
+      <div ref={thanks} tabIndex={-1} role="status">
+        <Callout
+          tone="good"
+          title="Thank you"
+          level={2}
+          actions={
+            <Button variant="secondary" onClick={() => setState('closed')}>
+              Close
+            </Button>
+          }
+        >
+          <p>We have saved your answer.</p>
+        </Callout>
+      </div>
+    )
+  }
+
+  const busy = state !== 'asking'
+  const unusable = !listening || !!readOnlyNote
+  return (
+    <Callout
+      title="Let clients find you"
+      level={2}
+      actions={
+        <>
+          <Button onClick={() => answer(true)} busy={state === 'sending yes' && 'Saving'} disabled={unusable || state === 'sending no'}>
+            Yes, Please Share My Information
+          </Button>
+          <Button
+            variant="secondary"
+            onClick={() => answer(false)}
+            busy={state === 'sending no' && 'Saving'}
+            disabled={unusable || state === 'sending yes'}
+          >
+            No, Please Do Not Share My Information.
+          </Button>
+          {readOnlyNote}
+        </>
+      }
+    >
+      <p>
+        Our <TextLink href={partner} external>advisor-matching partner</TextLink> introduces people who look for advice to
+        advisors who hold a designation. If you agree, we share your name and{' '}
+        {email ? <span className="font-medium">{email}</span> : 'the email address we have on file for you'}.
+      </p>
+      <p>
+        Information is shared in a monthly batch, and an email to set up your profile goes out on the first Monday of each
+        month. If you have not received it within 10 days, contact{' '}
+        <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+      </p>
+      {failure && !busy && (
+        <Alert message="Your answer was not saved. Please try again." reference={failure.reference}>
+          <p>{failure.message}</p>
+        </Alert>
+      )}
+    </Callout>
+  )
+}

@@ -1,0 +1,67 @@
+import { ButtonLink } from '@/components/ui/button-link'
+import { Callout } from '@/components/ui/callout'
+import { Card } from '@/components/ui/card'
+import { StatusLine } from '@/components/ui/status-line'
+import { recertificationLine, type EligibilityRecord } from '@/lib/rules/recertification'
+
+const recertification = '/designations-certifications/recertification'
+
+/** What the eligibility record says and asks: status, renewal, reinstatement (DC-03, DC-04, DC-05). */
+export function Standing({ record }: { record: EligibilityRecord }) {
+  const line = recertificationLine(record)
+  return (
+    <>
+      <Card id="recertification-status" title="Recertification status">
+        <StatusLine standing={line.good ? 'good' : 'bad'}>{line.text}</StatusLine>
+        {record.renewalMessage && <p className="max-w-prose">{record.renewalMessage}</p>}
+      </Card>
+      {record.timeToRecertify && (
+        <Callout
+          tone="warn"
+          title="It's time to recertify!"
+          level={2}
+          actions={<ButtonLink href={recertification}>Get started here</ButtonLink>}
+        >
+          <p>Confirm your details, report your continuing education and pay the annual fee in one place.</p>
+        </Callout>
+      )}
+      {record.mayReinstate && <Reinstate />}
+    </>
+  )
+}
+
+function Reinstate() {
+  return (
+    <Callout tone="bad" title="Reinstate" level={2} actions={<ButtonLink href={recertification}>Reinstate</ButtonLink>}>
+      <p>
+        Your recertification is more than three months past due. To use your designations again, pay the annual
+        recertification fee, the late fee and the reinstatement fee.
+      </p>
+    </Callout>
+  )
+}
+
+/** Continuing education may be reported before the period ends (DC-07). */
+export function AllYearReporting({ library }: { library: string }) {
+  return (
+    <Callout
+      title="Report Recertification CE All Year Long"
+      level={2}
+      actions={
+        <>
+          <ButtonLink href={`${recertification}/ce-reporting`} variant="secondary">
+            Report PRP CE
+          </ButtonLink>
+          <ButtonLink href={library} variant="quiet" external>
+            Visit the college library
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>
+        You do not have to wait until your period ends. We accept programs that are pre-approved by the CFP Board, a State
+        Insurance Commission, State Bar or State Board of Accountancy.
+      </p>
+    </Callout>
+  )
+}

@@ -1,0 +1,109 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { sendWithNews, type Sent } from '@/lib/browser/send'
+import { SupervisorDialogs, UpdateSupervisorButton } from './supervisor-dialogs'
+
+const refresh = jest.fn()
+jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }))
+jest.mock('@/lib/browser/send', () => ({ sendWithNews: jest.fn() }))
+const sent = jest.mocked(sendWithNews)
+
+type Answer = Sent<{ accepted: boolean }>
+const answered = (accepted: boolean): Answer => ({ outcome: { ok: true, value: { accepted } }, stale: [] })
+
+const list = (withButton: boolean) => (
+  <SupervisorDialogs>
+    <h2 id="designations-title" tabIndex={-1}>
+      Designations
+    </h2>
+    {withButton && <UpdateSupervisorButton plan="ricp" applicationId="A-7" />}
+  </SupervisorDialogs>
+)
+const nameField = () => screen.findByLabelText("Supervisor's Name")
+const emailField = () => screen.getByLabelText("Supervisor's Email")
+const submit = () => screen.getByRole('button', { name: 'Submit' })
+
+async function open() {
+  const page = render(list(true))
+  await userEvent.click(screen.getByRole('button', { name: 'Update Supervisor' }))
+  await nameField()
+  return page
+}
+
+async function fill(name: string, email: string) {
+  await userEvent.type(await nameField(), name)
+  await userEvent.type(emailField(), email)
+}
+
+beforeEach(() => {
+  sent.mockReset()
+  refresh.mockReset()
+})
+
+describe('the supervisor form (DC-13)', () => {
+  it('opens under its title, explains, and asks for name and e-mail', async () => {
+    await open()
+    expect(screen.getByRole('dialog', { name: 'Update Application Information' })).toBeInTheDocument()
+    expect(screen.getByText(/manager a copy of your application/)).toHaveTextContent(/time employed/)
+    expect(emailField()).toHaveAttribute('type', 'email')
+  })
+
+  it('names both required fields and sends nothing', async () => {
+    await open()
+    await userEvent.click(submit())
+    expect(await screen.findByRole('link', { name: 'Supervisor name is required.' })).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Supervisor email is required.' })).toBeInTheDocument()
+    expect(await nameField()).toBeInvalid()
+    expect(sent).not.toHaveBeenCalled()
+  })
+
+  it('refuses what is no e-mail address, and blanks', async () => {
+    await open()
+    await fill('   ', 'not an address')
+    await userEvent.click(submit())
+    expect(await screen.findByRole('link', { name: 'Supervisor name is required.' })).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Please enter a valid email' })).toBeInTheDocument()
+    expect(sent).not.toHaveBeenCalled()
+  })
+
+  it('sends once, thanks, has the statuses read again, and the thanks outlive the button', async () => {
+    sent.mockResolvedValue(answered(true))
+    const page = await open()
+    await fill(' Robin Vale ', 'robin@firm.example')
+    await userEvent.dblClick(submit())
+    expect(await screen.findByText('Thank you for updating your supervisor!')).toBeInTheDocument()
+    expect(sent).toHaveBeenCalledTimes(1)
+    expect(sent).toHaveBeenCalledWith(
+      'designationApp',
+      { plan: 'ricp', applicationId: 'A-7', supervisorName: 'Robin Vale', supervisorEmail: 'robin@firm.example' },
+      { method: 'POST' },
+    )
+    expect(refresh).toHaveBeenCalledTimes(1)
+    page.rerender(list(false))
+    expect(screen.getByText('Thank you for updating your supervisor!')).toBeInTheDocument()
+    await userEvent.click(screen.getAllByRole('button', { name: 'Close' }).at(-1)!)
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  it('keeps what was typed when the college does not accept it', async () => {
+    sent.mockResolvedValue(answered(false))
+    await open()
+    await fill('Robin Vale', 'robin@firm.example')
+    await userEvent.click(submit())
+    expect(await screen.findByRole('alert')).toHaveTextContent('There was an error with the form submission.')
+    expect(await nameField()).toHaveValue('Robin Vale')
+    expect(emailField()).toHaveValue('robin@firm.example')
+    expect(refresh).not.toHaveBeenCalled()
+  })
+
+  it("shows a failed request's own message, and a second try goes through", async () => {
+    const failure = { name: 'refused', message: 'The application is locked.', reference: 'K7Q2-9FXM' } as const
+    sent.mockResolvedValueOnce({ outcome: { ok: false, failure }, stale: [] }).mockResolvedValueOnce(answered(true))
+    await open()
+    await fill('Robin Vale', 'robin@firm.example')
+    await userEvent.click(submit())
+    expect(await screen.findByRole('alert')).toHaveTextContent('The application is locked.')
+    await userEvent.click(submit())
+    expect(await screen.findByText('Thank you for updating your supervisor!')).toBeInTheDocument()
+  })
+})

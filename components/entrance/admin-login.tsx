@@ -1,0 +1,122 @@
+import { Alert } from '@/components/ui/alert'
+import { Button } from '@/components/ui/button'
+import { DefinitionList } from '@/components/ui/definition-list'
+import { TextInput } from '@/components/ui/field'
+import { TextLink } from '@/components/ui/text-link'
+import type { Failure } from '@/lib/shared/result'
+
+interface ConfirmViewProps {
+  /** The address of this page; the form goes to `start` below it. */
+  path: string
+  subject: { name: string; studentId: string }
+  /** The field that the server did not accept. */
+  problem: string | string[] | undefined
+  /** The student's page in the administration tool. */
+  back: string
+}
+
+/** Whom the staff member is about to view the portal as, and the form that starts it. It works without a script. */
+export function ConfirmView({ path, subject, problem, back }: ConfirmViewProps) {
+  return (
+    <div className="flex flex-col gap-6">
+      <h1 className="font-serif text-2xl font-semibold">View the portal as a student</h1>
+      <DefinitionList
+        items={[
+          { term: 'Student', value: subject.name },
+          { term: 'Student ID', value: subject.studentId },
+        ]}
+      />
+      <p>
+        You will see what this student sees, and can change nothing. The view ends after 60 minutes, or after 15 minutes in
+        which you do nothing.
+      </p>
+      <p>
+        It is written down with your name, and so is every letter you open. The student can read your name, the time and the
+        reason you give.
+      </p>
+      <form method="post" action={`${path}/start`} className="flex flex-col gap-4">
+        <TextInput
+          id="reason"
+          name="reason"
+          label="Reason"
+          hint="At least 10 characters. The student can read it."
+          error={problem === 'reason' ? 'Give a reason of at least 10 characters.' : undefined}
+          required
+          minLength={10}
+          maxLength={300}
+          autoComplete="off"
+        />
+        <TextInput
+          id="ticket"
+          name="ticket"
+          label="Ticket"
+          hint="The number of the request in your help desk."
+          error={problem === 'ticket' ? 'A ticket has at most 40 characters.' : undefined}
+          optional
+          maxLength={40}
+          autoComplete="off"
+        />
+        <div className="flex flex-wrap items-center gap-6">
+          <Button type="submit">View as this student</Button>
+          <TextLink href={back}>Back to the administration tool</TextLink>
+        </div>
+      </form>
+    </div>
+  )
+}
+
+const whyAgain = {
+  stale: 'You last signed in more than 15 minutes ago.',
+  'one-factor': 'You signed in without a second factor.',
+}
+
+/** A staff member whose proof of who they are is too old, or too weak, for this. */
+export function SignInAgain({ path, why }: { path: string; why: keyof typeof whyAgain }) {
+  return (
+    <div className="flex flex-col gap-6">
+      <h1 className="font-serif text-2xl font-semibold">Sign in again to view as a student</h1>
+      <p>{whyAgain[why]} To view the portal as a student you need to have signed in just now, with a second factor.</p>
+      <form method="get" action="/auth/login">
+        <input type="hidden" name="destination" value={path} />
+        <Button type="submit">Sign in again</Button>
+      </form>
+    </div>
+  )
+}
+
+const whyDenied = {
+  off: 'Viewing the portal as a student is turned off.',
+  stranger: 'Your account may not view the portal as a student.',
+  acting: 'You are viewing the portal as a student already. Use Masquerade Logout first.',
+  oneself: 'This is your own account.',
+  staff: 'Nobody views the portal as a member of staff.',
+  unknown: 'There is no student with this identifier whose view you may open.',
+}
+
+/** Refused, in the catalogue's words (S1 §8), with the reason. */
+export function AccessDenied({ why, reference, supportPhone }: { why: keyof typeof whyDenied; reference: string; supportPhone: string }) {
+  return (
+    <div className="flex flex-col gap-6">
+      <h1 className="font-serif text-2xl font-semibold">View the portal as a student</h1>
+      <Alert message="Access Denied!" reference={reference}>
+        <p>{whyDenied[why]}</p>
+        <p className="text-sm">If you think this is wrong, call {supportPhone} and give the reference.</p>
+      </Alert>
+      <p>
+        <TextLink href="/">Student portal</TextLink>
+      </p>
+    </div>
+  )
+}
+
+/** The college, or the session store, does not answer: nothing is known of the student, so nothing can be confirmed. */
+export function NotNow({ failure }: { failure: Failure }) {
+  return (
+    <div className="flex flex-col gap-6">
+      <h1 className="font-serif text-2xl font-semibold">View the portal as a student</h1>
+      <Alert message={failure.message} reference={failure.reference}>
+        <p>Nothing was changed. Load this page again in a moment.</p>
+      </Alert>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { KeepHash } from './keep-hash'
+
+/** Puts the form into the page as the server sends it, and runs its script as a browser would while reading it. */
+function readForm(destination: string): HTMLFormElement {
+  const { dangerouslySetInnerHTML } = KeepHash({ nonce: undefined }).props as { dangerouslySetInnerHTML: { __html: string } }
+  document.body.innerHTML = `<form><input type="hidden" name="destination" value="${destination}"><script></script></form>`
+  const form = document.querySelector('form')!
+  new Function('document', dangerouslySetInnerHTML.__html)({ currentScript: form.querySelector('script') })
+  form.addEventListener('submit', (event) => event.preventDefault())
+  return form
+}
+
+afterEach(() => window.history.replaceState(null, '', '/'))
+
+test('RT-03: the hash of the address joins the destination when the form is sent, once', () => {
+  window.history.replaceState(null, '', '/?destination=x#letters')
+  const form = readForm('/designations-certifications?view=all')
+  form.requestSubmit()
+  form.requestSubmit()
+  expect(form.querySelector('input')).toHaveValue('/designations-certifications?view=all#letters')
+})
+
+test('RT-03: a destination that brings its own hash keeps it, and no hash adds nothing', () => {
+  window.history.replaceState(null, '', '/#other')
+  const own = readForm('/dashboard#mine')
+  own.requestSubmit()
+  expect(own.querySelector('input')).toHaveValue('/dashboard#mine')
+  window.history.replaceState(null, '', '/')
+  const none = readForm('/dashboard')
+  none.requestSubmit()
+  expect(none.querySelector('input')).toHaveValue('/dashboard')
+})

@@ -1,0 +1,57 @@
+/** Why somebody stands at the entrance instead of inside. */
+export interface Reason {
+  tone: 'good' | 'info' | 'warn' | 'bad'
+  message: string
+  advice?: string
+}
+
+const reasons: Record<string, Reason> = {
+  'signed-out': { tone: 'good', message: 'You are signed out.', advice: 'On a shared computer, close the browser too.' },
+  idle: {
+    tone: 'info',
+    message: 'You were signed out because nothing happened for a while.',
+    advice: 'Sign in again to go on where you were.',
+  },
+  'session-ended': {
+    tone: 'info',
+    message: 'Your session has ended.',
+    advice: 'This happens after a working day, or when you sign out in another window. Please sign in again.',
+  },
+  'masquerade-ended': {
+    tone: 'info',
+    message: 'Your view as a student has ended.',
+    advice: 'A view lasts 60 minutes at most, and ends after 15 minutes in which nothing happens.',
+  },
+  maintenance: {
+    tone: 'warn',
+    message: 'You were signed out because the portal is being maintained.',
+    advice: 'You can sign in again when the work is done.',
+  },
+  cancelled: { tone: 'info', message: 'You cancelled signing in.', advice: 'Nothing was changed. You can sign in whenever you like.' },
+  refused: {
+    tone: 'warn',
+    message: 'This sign-in could not be completed.',
+    advice:
+      'It took longer than 15 minutes, or was begun in another window, so for your protection it was not accepted. Please start again from here.',
+  },
+  failed: {
+    tone: 'bad',
+    message: 'Signing in did not succeed.',
+    advice: 'Please try again. If it happens again, call student support.',
+  },
+  unavailable: {
+    tone: 'bad',
+    message: 'Signing in is not possible at the moment.',
+    advice: 'The sign-in service does not answer. Please try again in a few minutes; your account is not affected.',
+  },
+  staff: {
+    tone: 'warn',
+    message: 'Your account has no student record.',
+    advice: 'You are signed in as a member of staff. The portal shows the records of students only.',
+  },
+}
+
+/** The reason named by the address, or null for a name that is not known. */
+export function reasonOf(name: string | null | undefined): Reason | null {
+  return name && Object.hasOwn(reasons, name) ? (reasons[name] ?? null) : null
+}

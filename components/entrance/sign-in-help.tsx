@@ -1,0 +1,36 @@
+import { Icon } from '@/components/ui/icon'
+
+interface SignInHelpProps {
+  supportPhone: string
+  telephone: string
+  supportEmail: string
+}
+
+/** For somebody who cannot get in. */
+export function SignInHelp({ supportPhone, telephone, supportEmail }: SignInHelpProps) {
+  return (
+    <section aria-labelledby="help" className="flex flex-col gap-2 border-t border-line pt-6 text-sm">
+      <h2 id="help" className="font-serif text-lg font-semibold">
+        Help with access
+      </h2>
+      <p>
+        If you forgot your username or password, or your account is locked, Student Experience will help you back in. Have
+        your Student ID ready if you know it.
+      </p>
+      <ul className="flex flex-wrap gap-x-8 gap-y-1">
+        <li>
+          <a href={telephone} className="inline-flex items-center gap-2 py-1">
+            <Icon name="phone" className="size-4" />
+            {supportPhone}
+          </a>
+        </li>
+        <li className="min-w-0">
+          <a href={`mailto:${supportEmail}`} className="inline-flex max-w-full items-center gap-2 py-1">
+            <Icon name="mail" className="size-4" />
+            <span className="min-w-0 break-words">{supportEmail}</span>
+          </a>
+        </li>
+      </ul>
+    </section>
+  )
+}

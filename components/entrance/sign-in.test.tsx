@@ -1,0 +1,42 @@
+import { render, screen } from '@testing-library/react'
+import { reasonOf } from './reasons'
+import { SignIn } from './sign-in'
+
+// An inline script, which only a server renders; its own test runs it.
+jest.mock('./keep-hash', () => ({ KeepHash: () => null }))
+
+const destination = { address: '/designations-certifications?view=all', label: 'My Designations & Certifications' }
+const props = { collegeName: 'Fairhaven College', reason: null, destination: null, signedInAsStaff: false, nonce: undefined }
+
+test('one button starts the sign-in, without a script', () => {
+  render(<SignIn {...props} />)
+  const form = screen.getByRole('button', { name: 'Sign in' }).closest('form')
+  expect(form).toHaveAttribute('method', 'get')
+  expect(form).toHaveAttribute('action', '/auth/login')
+})
+
+test('RT-03: it says which page needs the sign-in, and takes the destination along', () => {
+  const { container } = render(<SignIn {...props} destination={destination} />)
+  expect(screen.getByText('My Designations & Certifications')).toBeInTheDocument()
+  expect(container.querySelector('input[name=destination]')).toHaveValue('/designations-certifications?view=all')
+})
+
+test.each(['signed-out', 'idle', 'session-ended', 'masquerade-ended', 'maintenance', 'cancelled', 'refused', 'failed', 'unavailable', 'staff'])(
+  'somebody who was sent here hears why: %s',
+  (name) => {
+    const reason = reasonOf(name)
+    expect(reason).not.toBeNull()
+    render(<SignIn {...props} reason={reason} />)
+    expect(screen.getByText(reason!.message, { exact: false })).toBeInTheDocument()
+  },
+)
+
+test.each(['', 'constructor', '<script>', undefined])('an unknown reason says nothing: %s', (name) => {
+  expect(reasonOf(name)).toBeNull()
+})
+
+test('staff without a student record can only sign out', () => {
+  render(<SignIn {...props} reason={reasonOf('staff')} signedInAsStaff destination={destination} />)
+  expect(screen.queryByRole('button', { name: 'Sign in' })).not.toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Sign out' }).closest('form')).toHaveAttribute('action', '/auth/logout')
+})

@@ -1,0 +1,61 @@
+import { Alert } from '@/components/ui/alert'
+import { Button } from '@/components/ui/button'
+import { TextLink } from '@/components/ui/text-link'
+import { KeepHash } from './keep-hash'
+import type { Reason } from './reasons'
+
+interface SignInProps {
+  collegeName: string
+  reason: Reason | null
+  /** Where to go afterwards, and what people call that page. */
+  destination: { address: string; label: string } | null
+  /** Somebody is signed in who is no student: they can only leave. */
+  signedInAsStaff: boolean
+  /** Where somebody goes who does not want to sign in. */
+  onward?: { href: string; label: string } | null
+  nonce: string | undefined
+}
+
+/** Why you are here, and the one button. It works without a script. */
+export function SignIn({ collegeName, reason, destination, signedInAsStaff, onward, nonce }: SignInProps) {
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="flex flex-col gap-2">
+        <h1 className="font-serif text-2xl font-semibold">Student portal</h1>
+        <p className="text-ink-soft">
+          Your designations, certifications and recertification at {collegeName}, in one place.
+        </p>
+      </div>
+      {reason && (
+        <Alert tone={reason.tone} message={reason.message}>
+          {reason.advice && <p className="text-sm">{reason.advice}</p>}
+          {onward && (
+            <p>
+              <TextLink href={onward.href}>{onward.label}</TextLink>
+            </p>
+          )}
+        </Alert>
+      )}
+      {destination && !signedInAsStaff && (
+        <p>
+          You need to sign in to open <strong>{destination.label}</strong>.
+        </p>
+      )}
+      {signedInAsStaff ? (
+        <form method="post" action="/auth/logout">
+          <Button type="submit" className="w-full sm:w-auto sm:min-w-48">
+            Sign out
+          </Button>
+        </form>
+      ) : (
+        <form method="get" action="/auth/login">
+          {destination && <input type="hidden" name="destination" value={destination.address} />}
+          <Button type="submit" className="w-full sm:w-auto sm:min-w-48">
+            Sign in
+          </Button>
+          {destination && <KeepHash nonce={nonce} />}
+        </form>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { Icon } from '@/components/ui/icon'
+import { accountMenu } from './menus'
+
+/**
+ * My Account (SH-03): a native disclosure of links, so it opens without a script.
+ * `listenToMenus` adds that Esc, a click elsewhere, and moving on with the keyboard close it.
+ */
+export function AccountMenu({ children }: { children: ReactNode }) {
+  return (
+    <details className={`${accountMenu} relative`}>
+      <summary className="flex min-h-11 items-center gap-2 rounded px-3 text-sm font-medium text-on-navy hover:bg-navy-line">
+        <Icon name="person" />
+        My Account
+        <Icon name="chevron" className="chevron size-4" />
+      </summary>
+      <div className="absolute right-0 z-20 mt-2 w-64 rounded-lg border border-line bg-surface py-2 text-sm text-ink shadow-lg [--focus:var(--blue)]">
+        {children}
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,19 @@
+import { breadcrumbsOf } from '@/lib/shared/routes'
+
+/** The way from the dashboard to this page (RT-41). The dashboard itself needs no way. */
+export function Breadcrumbs({ pathname }: { pathname: string }) {
+  const crumbs = breadcrumbsOf(pathname)
+  if (crumbs.length < 2) return null
+  return (
+    <nav aria-label="Breadcrumb" className="no-print pb-2 text-sm">
+      <ol className="flex flex-wrap gap-x-2 text-ink-soft">
+        {crumbs.map(({ label, path }, index) => (
+          <li key={label} className="flex gap-2">
+            {index > 0 && <span aria-hidden="true">/</span>}
+            {path ? <a href={path}>{label}</a> : <span aria-current="page">{label}</span>}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

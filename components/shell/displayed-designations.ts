@@ -1,0 +1,12 @@
+/**
+ * The completed designations as the heading shows them (SH-15): without CFP, whose mark belongs to its board,
+ * and with a registered mark after each but PhD.
+ */
+export function displayedDesignations(completed: readonly string[]): string[] {
+  return completed.flatMap((entry) => {
+    const name = entry.trim().replace(/\s*®$/, '')
+    const key = name.toLowerCase()
+    if (name === '' || key === 'cfp') return []
+    return [key === 'phd' ? name : `${name}®`]
+  })
+}

@@ -1,0 +1,53 @@
+import { accountEntriesFor } from './entries'
+
+const entries = [
+  { path: '/profile', label: 'My Profile' },
+  { path: '/subscriptions', label: 'My Subscriptions' },
+  { path: '/designations-certifications/recertification', label: 'Recertification' },
+]
+
+const flags = {
+  digitalBadgeAccess: false,
+  partnerAccess: false,
+  partnerAnswered: false,
+  reportingUser: false,
+  subscriber: false,
+  isAlumni: false,
+}
+
+function eligibility(category: string) {
+  return {
+    compliance: 'C',
+    fee: 'P',
+    revoked: false,
+    category,
+    statusText: null,
+    renewalMessage: null,
+    timeToRecertify: false,
+    mayReinstate: false,
+    reportsContinuingEducation: false,
+    mayHaveAwardLetter: false,
+    year: 2026,
+  } as unknown as Parameters<typeof accountEntriesFor>[1]['eligibility']
+}
+
+const labels = (facts: Parameters<typeof accountEntriesFor>[1]) => accountEntriesFor(entries, facts).map(({ label }) => label)
+
+test('SH-04: My Subscriptions is for subscribers', () => {
+  expect(labels({ flags: { ...flags, subscriber: true }, eligibility: null })).toContain('My Subscriptions')
+  expect(labels({ flags, eligibility: null })).not.toContain('My Subscriptions')
+})
+
+test.each(['E', 'A', 'B', 'N'])('SH-05: Recertification is hidden for category %s', (category) => {
+  expect(labels({ flags, eligibility: eligibility(category) })).not.toContain('Recertification')
+})
+
+test('SH-05: Recertification shows for those who take part, and for those whose status is not known', () => {
+  expect(labels({ flags, eligibility: eligibility('D') })).toContain('Recertification')
+  expect(labels({ flags, eligibility: eligibility('Z') })).toContain('Recertification')
+  expect(labels({ flags, eligibility: null })).toContain('Recertification')
+})
+
+test('when nothing could be loaded the menu stands, without what needs a yes', () => {
+  expect(labels({ flags: undefined, eligibility: undefined })).toEqual(['My Profile', 'Recertification'])
+})

@@ -1,0 +1,31 @@
+import type { LoadAnswer } from '@/lib/calls/table'
+import { hidesRecertification } from '@/lib/rules/recertification'
+
+/** A destination in the header, the account menu or the drawer. */
+export interface Entry {
+  path: string
+  label: string
+}
+
+const subscriptions = '/subscriptions'
+const recertification = '/designations-certifications/recertification'
+export const messageCenter = '/dashboard/messages'
+
+interface Facts {
+  /** Undefined when they could not be loaded. */
+  flags: LoadAnswer<'studentFlags'> | undefined
+  /** Null for a student without a record, undefined when it could not be loaded. */
+  eligibility: LoadAnswer<'studentCE'> | undefined
+}
+
+/**
+ * The account menu for this student: My Subscriptions only for a subscriber (SH-04), Recertification not in the first year
+ * and not for those who do not take part (SH-05). What is not known hides the first and keeps the second.
+ */
+export function accountEntriesFor(entries: readonly Entry[], { flags, eligibility }: Facts): Entry[] {
+  return entries.filter(({ path }) => {
+    if (path === subscriptions) return flags?.subscriber === true
+    if (path === recertification) return !hidesRecertification(eligibility ?? null)
+    return true
+  })
+}

@@ -1,0 +1,32 @@
+import type { Entry } from './entries'
+import { NavigationLink } from './navigation-link'
+
+const row =
+  'flex min-h-11 items-center px-4 text-ink no-underline hover:bg-sunken hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-blue'
+
+/** Destinations below each other, in the account menu and in the drawer. */
+export function EntryList({ entries, pathname }: { entries: readonly Entry[]; pathname: string }) {
+  if (entries.length === 0) return null
+  return (
+    <ul>
+      {entries.map(({ path, label }) => (
+        <li key={path}>
+          <NavigationLink href={path} pathname={pathname} className={row}>
+            {label}
+          </NavigationLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Sign-out is a form post, so that no link, prefetch or foreign page can do it. */
+export function LogoutForm() {
+  return (
+    <form method="post" action="/auth/logout">
+      <button type="submit" className={`${row} w-full text-left`}>
+        Logout
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,48 @@
+'use client'
+
+import { useEffect } from 'react'
+import { failedChunkOf, reloadOnce } from './chunk-failure'
+
+interface ErrorNoticeProps {
+  error: Error & { digest?: string }
+  /** Asks for the failed part again; left out where only a reload can help. */
+  retry?: () => void
+}
+
+/**
+ * What a person sees when something threw: a sentence, Retry, and the reference the log knows.
+ * Every page carries this in case it is needed, so it is written without the shared primitives.
+ */
+export function ErrorNotice({ error, retry }: ErrorNoticeProps) {
+  'use no memo'
+  const chunk = failedChunkOf(error)
+  const lost = chunk !== null
+  useEffect(() => {
+    if (lost) reloadOnce(Date.now(), () => window.location.reload())
+  }, [lost])
+
+  return (
+    <div role="alert" className="flex flex-col items-start gap-3 rounded border border-l-4 border-bad-edge bg-bad-surface p-4">
+      <p className="font-medium text-bad">
+        {lost ? `Loading chunk ${chunk} failed` : 'There was an error but no message was returned'}
+      </p>
+      <p>
+        {lost
+          ? 'A part of this page did not arrive. Reload the page to go on.'
+          : 'Please try again. If it happens again, call student support and give them the reference.'}
+      </p>
+      {error.digest && (
+        <p className="text-sm text-ink-soft">
+          Reference <span className="font-mono text-ink">{error.digest}</span>
+        </p>
+      )}
+      <button
+        type="button"
+        onClick={lost || !retry ? () => window.location.reload() : retry}
+        className="min-h-11 rounded border border-edge bg-surface px-5 py-2 font-medium hover:bg-sunken"
+      >
+        {lost || !retry ? 'Reload' : 'Retry'}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { TextLink } from '@/components/ui/text-link'
+
+export interface FooterLinks {
+  privacy: string
+  terms: string
+  refunds: string
+  social: readonly string[]
+}
+
+interface FooterProps {
+  collegeName: string
+  /** The current year, by the college's clock. */
+  year: number
+  links: FooterLinks
+}
+
+/** The same on every page (SH-09). */
+export function Footer({ collegeName, year, links }: FooterProps) {
+  return (
+    <footer className="no-print mt-auto border-t border-line bg-sunken text-sm">
+      <div className="page flex flex-col gap-4 py-8">
+        <div className="flex flex-wrap justify-between gap-x-10 gap-y-4">
+          <nav aria-label="Policies">
+            <ul className="flex flex-wrap gap-x-6 gap-y-1">
+              <li className="py-1">
+                <TextLink href={links.privacy} external>
+                  Privacy Policy
+                </TextLink>
+              </li>
+              <li className="py-1">
+                <TextLink href={links.terms} external>
+                  Terms of Use
+                </TextLink>
+              </li>
+              <li className="py-1">
+                <TextLink href={links.refunds} external>
+                  Refund Policy
+                </TextLink>
+              </li>
+              <li className="py-1">
+                <a href="/cookie-declaration">Cookie Declaration</a>
+              </li>
+            </ul>
+          </nav>
+          <nav aria-label="Social media">
+            <ul className="flex flex-wrap gap-x-6 gap-y-1">
+              {links.social.map((url) => (
+                <li key={url} className="py-1">
+                  <TextLink href={url} external>
+                    {nameOfSocialSite(url)}
+                  </TextLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
+        <p className="text-ink-soft">
+          © {year} {collegeName}. All rights reserved.
+        </p>
+      </div>
+    </footer>
+  )
+}
+
+const socialNames: Record<string, string> = {
+  linkedin: 'LinkedIn',
+  facebook: 'Facebook',
+  youtube: 'YouTube',
+  instagram: 'Instagram',
+  x: 'X',
+  twitter: 'X',
+  threads: 'Threads',
+  bluesky: 'Bluesky',
+  tiktok: 'TikTok',
+}
+
+/** What people call the site behind an address: `https://www.linkedin.com/school/…` → `LinkedIn`; else its host name. */
+export function nameOfSocialSite(url: string): string {
+  const { hostname, pathname } = new URL(url)
+  const parts = [...hostname.toLowerCase().split('.').reverse(), ...pathname.toLowerCase().split('/')]
+  const known = parts.find((part) => Object.hasOwn(socialNames, part))
+  return (known && socialNames[known]) ?? hostname.replace(/^www\./, '')
+}

@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react'
+import { Icon } from '@/components/ui/icon'
+import { NewTabMark, TextLink } from '@/components/ui/text-link'
+import { AccountMenu } from './account-menu'
+import { Crest } from './crest'
+import { Drawer } from './drawer'
+import { messageCenter, type Entry } from './entries'
+import { EntryList, LogoutForm } from './entry-list'
+import { NavigationLink } from './navigation-link'
+
+interface HeaderProps {
+  collegeName: string
+  enrollmentUrl: string
+  chatUrl: string
+  /** The page one is on. */
+  pathname: string
+  /** The main destinations that exist. */
+  entries: readonly Entry[]
+  /** The account menu's links; they may stream in, the menu is closed at first. */
+  account: ReactNode
+  /** The unread count, once the Message Center exists. */
+  unread?: ReactNode
+}
+
+/** Crest, destinations, Enroll Now (SH-06) and My Account; on a phone crest, unread and menu. */
+export function Header({ collegeName, enrollmentUrl, chatUrl, pathname, entries, account, unread }: HeaderProps) {
+  const hasMessages = entries.some(({ path }) => path === messageCenter)
+  return (
+    <header className="no-print">
+      <div className="on-navy bg-navy text-on-navy">
+        <div className="page flex min-h-16 items-center justify-between gap-4 py-2">
+          <a href="/dashboard" className="min-w-0 rounded text-on-navy no-underline hover:text-on-navy">
+            <Crest collegeName={collegeName} />
+            <span className="sr-only">, your dashboard</span>
+          </a>
+          <div className="hidden shrink-0 items-center gap-3 md:flex">
+            <a
+              href={enrollmentUrl}
+              target="_blank"
+              rel="noopener noreferrer"
+              className="inline-flex min-h-11 items-center rounded border border-on-navy px-4 text-sm font-semibold text-on-navy no-underline hover:bg-on-navy hover:text-navy"
+            >
+              Enroll Now
+              <NewTabMark />
+            </a>
+            <AccountMenu>
+              <nav aria-label="My Account">{account}</nav>
+              <div className="mt-2 border-t border-line pt-2">
+                <LogoutForm />
+              </div>
+            </AccountMenu>
+          </div>
+          <div className="flex shrink-0 items-center gap-1 md:hidden">
+            {hasMessages && unread && (
+              <a href={messageCenter} className="flex min-h-11 items-center px-2 text-on-navy no-underline hover:text-on-navy">
+                <Icon name="mail" />
+                <span className="sr-only">Message Center</span>
+                {unread}
+              </a>
+            )}
+            <Drawer>
+              <nav aria-label="Menu" className="divide-y divide-line py-2 *:py-2">
+                <EntryList entries={entries} pathname={pathname} />
+                {account}
+                <ul>
+                  <li className="flex min-h-11 items-center px-4">
+                    <TextLink href={enrollmentUrl} external>
+                      Enroll Now
+                    </TextLink>
+                  </li>
+                  <li className="flex min-h-11 items-center px-4">
+                    <TextLink href={chatUrl} external>
+                      Chat With Us
+                    </TextLink>
+                  </li>
+                </ul>
+                <LogoutForm />
+              </nav>
+            </Drawer>
+          </div>
+        </div>
+      </div>
+      <nav aria-label="Main" className="hidden border-b border-line bg-surface md:block">
+        <ul className="page flex flex-wrap gap-x-8 text-sm">
+          {entries.map(({ path, label }) => (
+            <li key={path}>
+              <NavigationLink
+                href={path}
+                pathname={pathname}
+                className="-mb-px inline-flex min-h-12 items-center border-b-3 border-transparent font-medium text-ink no-underline hover:border-edge hover:text-ink aria-[current]:border-blue aria-[current]:text-blue"
+              >
+                {label}
+                {path === messageCenter && unread}
+              </NavigationLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </header>
+  )
+}
+
+/** The header of pages that also visitors see: the crest, and the way to sign in. */
+export function PlainHeader({ collegeName, signedIn = false }: { collegeName: string; signedIn?: boolean }) {
+  return (
+    <header className="on-navy no-print bg-navy text-on-navy">
+      <div className="page flex min-h-16 items-center justify-between gap-4 py-2">
+        <Crest collegeName={collegeName} />
+        <a
+          href={signedIn ? '/dashboard' : '/'}
+          className="inline-flex min-h-11 shrink-0 items-center rounded px-2 text-sm font-medium text-on-navy underline hover:text-on-navy"
+        >
+          {signedIn ? 'Dashboard' : 'Sign in'}
+        </a>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+
+interface NavigationLinkProps {
+  href: string
+  /** The page one is on. */
+  pathname: string
+  children: ReactNode
+  className?: string
+}
+
+/** A destination that tells whether it is the page one is on, or stands above it. */
+export function NavigationLink({ href, pathname, children, className }: NavigationLinkProps) {
+  const current = pathname === href ? 'page' : pathname.startsWith(`${href}/`) ? 'true' : undefined
+  return (
+    <a href={href} aria-current={current} className={className}>
+      {children}
+    </a>
+  )
+}

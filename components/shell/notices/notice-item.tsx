@@ -1,0 +1,84 @@
+'use client'
+
+import { useState, useSyncExternalStore, type ReactNode } from 'react'
+import { send } from '@/lib/browser/send'
+import { isDismissed, rememberDismissal, subscribeToDismissals } from './dismissal'
+import type { Notice } from './notice'
+
+interface NoticeItemProps {
+  notice: Notice
+  /** Classes of the box and of its mark. */
+  box: string
+  mark: string
+  /** Drawings come from the server, so that the browser need not load the set. */
+  icon: ReactNode
+  cross: ReactNode
+  newTabMark: ReactNode
+}
+
+/**
+ * One notice. Closing hides it at once; the recertification notice is stored with the college too, and returns with a
+ * message when that fails (RC-04).
+ */
+export function NoticeItem({ notice, box, mark, icon, cross, newTabMark }: NoticeItemProps) {
+  const { closing, link, eyebrow, body, mobileBody } = notice
+  const dismissed = useSyncExternalStore(subscribeToDismissals, () => isDismissed(closing), () => false)
+  const [saving, setSaving] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  async function close(known: NonNullable<Notice['closing']>) {
+    document.getElementById('content')?.focus({ preventScroll: true })
+    if (known.year === undefined) return rememberDismissal(known)
+    setSaving(true)
+    setProblem(null)
+    const outcome = await send('bannerDismissal', { year: known.year })
+    if (outcome.ok) rememberDismissal(known)
+    else setProblem(`This notice could not be closed. ${outcome.failure.message}`)
+    setSaving(false)
+  }
+
+  return (
+    <li
+      hidden={dismissed || saving}
+      data-closing={closing ? JSON.stringify(closing) : undefined}
+      suppressHydrationWarning
+      className={`flex items-start rounded border border-l-4 gap-3 ${box} py-2 pr-1 pl-3 text-sm`}
+    >
+      {icon}
+      <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3 gap-y-0.5 py-1">
+        {eyebrow && <p className={`text-xs font-semibold tracking-wide uppercase ${mark}`}>{eyebrow}</p>}
+        <p className={notice.tone === 'info' ? '' : 'font-semibold'}>
+          {mobileBody ? (
+            <>
+              <span className="sm:hidden">{mobileBody}</span>
+              <span className="max-sm:hidden">{body}</span>
+            </>
+          ) : (
+            body
+          )}
+        </p>
+        {link && (
+          <a href={link.href} {...(link.external && { target: '_blank', rel: 'noopener noreferrer' })} className="font-medium">
+            {link.label}
+            {link.external && newTabMark}
+          </a>
+        )}
+        {problem && (
+          <p role="alert" className="basis-full font-medium text-bad">
+            {problem}
+          </p>
+        )}
+      </div>
+      {closing && (
+        <button
+          type="button"
+          onClick={() => void close(closing)}
+          className="grid size-9 shrink-0 place-items-center rounded text-ink-soft hover:text-ink"
+        >
+          {cross}
+          <span className="sr-only">Close notice: {eyebrow ?? body}</span>
+        </button>
+      )}
+    </li>
+  )
+}

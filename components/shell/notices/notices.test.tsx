@@ -1,0 +1,163 @@
+import { act, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { send } from '@/lib/browser/send'
+import { companyNotice, feedNotices, recertificationNotice, vpnNotice } from './notice'
+import { LateNotices, NoticeList } from './notice-list'
+
+jest.mock('@/lib/browser/send', () => ({ send: jest.fn() }))
+// An inline script, which only a server renders; its own test runs it.
+jest.mock('./early-dismissal', () => ({ EarlyDismissal: () => null }))
+const sent = jest.mocked(send)
+
+const record = {
+  compliance: 'R',
+  fee: 'R',
+  revoked: false,
+  category: 'D',
+  statusText: null,
+  renewalMessage: null,
+  timeToRecertify: true,
+  mayReinstate: false,
+  mayReportAllYear: false,
+  awardLetters: false,
+  year: 2026,
+}
+const flags = {
+  digitalBadgeAccess: false,
+  partnerAccess: false,
+  partnerAnswered: false,
+  reportingUser: true,
+  subscriber: false,
+  isAlumni: false,
+}
+const feed = [
+  {
+    id: '7',
+    label: 'Office hours',
+    body: 'We are closed on Thursday. <b>Really.</b>',
+    mobileBody: 'Closed Thursday.',
+    link: { url: 'https://college.example/hours', title: 'See our hours' },
+  },
+]
+
+const recertification = recertificationNotice('1002003', record, [], 2026)
+const company = companyNotice(flags)
+const hours = feedNotices(feed)
+const vpn = vpnNotice({ isVpn: true })
+
+beforeEach(() => {
+  sent.mockReset()
+  sessionStorage.clear()
+  localStorage.clear()
+})
+
+test('SH-10, RC-04: the recertification banner in its words', () => {
+  render(<NoticeList notices={recertification} />)
+  expect(screen.getByText("It's time to recertify!")).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Get started here' })).toHaveAttribute(
+    'href',
+    '/designations-certifications/recertification',
+  )
+})
+
+test('RC-04: no banner in good standing, without a record, or once closed for this year or a later one', () => {
+  expect(recertificationNotice('1', { ...record, compliance: 'C' }, [], 2026)).toEqual([])
+  expect(recertificationNotice('1', null, [], 2026)).toEqual([])
+  expect(recertificationNotice('1', record, [{ year: 2026 }], 2026)).toEqual([])
+  expect(recertificationNotice('1', record, [{ year: 2027 }], 2026)).toEqual([])
+  expect(recertificationNotice('1', record, [{ year: 2025 }], 2026)).toHaveLength(1)
+})
+
+test('RC-04: closing hides the banner at once, stores the year, and is remembered here', async () => {
+  let answer: (outcome: { ok: true; value: Record<string, never> }) => void = () => undefined
+  sent.mockReturnValue(new Promise((resolve) => (answer = resolve)))
+  render(<NoticeList notices={recertification} />)
+  await userEvent.click(screen.getByRole('button', { name: "Close notice: It's time to recertify!" }))
+  expect(screen.getByText("It's time to recertify!")).not.toBeVisible()
+  expect(sent).toHaveBeenCalledWith('bannerDismissal', { year: 2026 })
+  expect(localStorage.getItem('portal.recertification-dismissed')).toBeNull()
+  await act(async () => answer({ ok: true, value: {} }))
+  expect(localStorage.getItem('portal.recertification-dismissed')).toBe('1002003:2026')
+  expect(screen.getByText("It's time to recertify!")).not.toBeVisible()
+})
+
+test('RC-04: when the college does not store it, the banner returns and says why', async () => {
+  sent.mockResolvedValue({
+    ok: false,
+    failure: { name: 'no-response', message: 'There was an error contacting the server!', reference: '' },
+  })
+  render(<NoticeList notices={recertification} />)
+  await userEvent.click(screen.getByRole('button', { name: /Close notice/ }))
+  expect(screen.getByText("It's time to recertify!")).toBeVisible()
+  expect(screen.getByRole('alert')).toHaveTextContent('There was an error contacting the server!')
+  expect(localStorage).toHaveLength(0)
+})
+
+test('RC-04: a dismissal of another student on this computer hides nothing', () => {
+  localStorage.setItem('portal.recertification-dismissed', '9999999:2026')
+  render(<NoticeList notices={recertification} />)
+  expect(screen.getByText("It's time to recertify!")).toBeVisible()
+})
+
+test('SH-11: the company banner for a representative, without a close control', () => {
+  render(<NoticeList notices={company} />)
+  expect(screen.getByText('Company Representative')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Company Reports' })).toHaveAttribute('href', '/company-portal')
+  expect(screen.queryByRole('button')).not.toBeInTheDocument()
+  expect(companyNotice({ ...flags, reportingUser: false })).toEqual([])
+})
+
+test('SH-12: the VPN warning word for word, closed for the browser session', async () => {
+  render(<NoticeList notices={vpn} />)
+  const words =
+    "ATTENTION: It looks like you're using a VPN, which may affect your experience on our site. For smoother browsing, we recommend disabling your VPN."
+  expect(screen.getByText(words)).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: /Close notice/ }))
+  expect(screen.getByText(words)).not.toBeVisible()
+  expect(sessionStorage.getItem('portal.vpn-dismissed')).toBe('1')
+  expect(vpnNotice({ isVpn: false })).toEqual([])
+})
+
+test('SH-16: eyebrow, both bodies as plain text, and a link in a new tab', () => {
+  render(<NoticeList notices={hours} />)
+  expect(screen.getByText('Office hours')).toBeVisible()
+  expect(screen.getByText('We are closed on Thursday. <b>Really.</b>')).toBeInTheDocument()
+  expect(screen.getByText('Closed Thursday.')).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: /See our hours/ })).toHaveAttribute('target', '_blank')
+})
+
+test('SH-16: closing is remembered per banner in session storage', async () => {
+  const { unmount } = render(<NoticeList notices={hours} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Close notice: Office hours' }))
+  expect(sessionStorage.getItem('portal.dismissed.7')).toBe('1')
+  unmount()
+  render(<NoticeList notices={[...hours, ...feedNotices([{ ...feed[0]!, id: '8', label: 'Another' }])]} />)
+  expect(screen.getByText('Office hours')).not.toBeVisible()
+  expect(screen.getByText('Another')).toBeVisible()
+})
+
+test('at most two notices, the most important first, the rest under More notices', () => {
+  render(<NoticeList notices={[...vpn, ...company, ...hours, ...recertification]} />)
+  const [first, second, ...rest] = screen.getAllByRole('listitem', { hidden: true })
+  expect(first).toHaveTextContent("It's time to recertify!")
+  expect(second).toHaveTextContent('Office hours')
+  const more = screen.getByText('More notices').closest('details')!
+  expect(rest.every((item) => more.contains(item))).toBe(true)
+  expect(within(more).getByText('Company Representative')).toBeInTheDocument()
+})
+
+test('what arrives late waits behind one line that says the most important', () => {
+  render(<LateNotices notices={[...vpn, ...recertification]} />)
+  const line = screen.getByRole('region', { hidden: true }).closest('details')!.querySelector('summary')
+  expect(line).toHaveTextContent("It's time to recertify!and 1 more")
+})
+
+test('nothing to say takes no room', () => {
+  const { container } = render(
+    <>
+      <NoticeList notices={[]} />
+      <LateNotices notices={[]} />
+    </>,
+  )
+  expect(container).toBeEmptyDOMElement()
+})

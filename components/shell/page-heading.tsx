@@ -1,0 +1,58 @@
+import { findRoute, headingOf } from '@/lib/shared/routes'
+
+export interface HeadingFacts {
+  firstName: string | null
+  studentId: string
+  /** As displayed; null when they could not be loaded. */
+  designations: string[] | null
+  company: string | null
+}
+
+/**
+ * The heading of every page with the student's own line below it (SH-14). Without facts it says 'Loading' where they
+ * will stand, in the same space; a heading that needs no name is there at once. `null` is for a visitor, who has none.
+ */
+export function PageHeading({ pathname, facts }: { pathname: string; facts?: HeadingFacts | null }) {
+  const needsName = headingOf(pathname, 'A') !== headingOf(pathname, 'B')
+  const heading = headingFor(pathname, needsName, facts)
+  const lines: [string, string, string?][] = facts
+    ? [
+        ['Student ID', facts.studentId, 'tabular'],
+        ['Completed designations', listed(facts.designations), 'text-brass'],
+        ['Company', facts.company ?? (facts.designations ? 'None on file' : unavailable)],
+      ]
+    : [
+        ['Student ID', 'Loading'],
+        ['Completed designations', 'Loading'],
+        ['Company', 'Loading'],
+      ]
+  return (
+    <div className="flex flex-col gap-3 border-b border-line pb-5">
+      <h1 id="page-heading" className="font-serif text-2xl font-semibold">
+        {heading}
+      </h1>
+      {facts !== null && (
+        <dl className="flex min-h-18 flex-col gap-x-10 text-sm sm:min-h-11 sm:flex-row sm:flex-wrap">
+          {lines.map(([term, value, look = '']) => (
+            <div key={term} className="flex gap-2 sm:flex-col sm:gap-0">
+              <dt className="shrink-0 text-xs leading-6 text-ink-soft sm:leading-5">{term}</dt>
+              <dd className={`min-w-0 font-semibold ${look}`}>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  )
+}
+
+function headingFor(pathname: string, needsName: boolean, facts: HeadingFacts | null | undefined): string {
+  if (!needsName || facts) return headingOf(pathname, facts?.firstName ?? null)
+  return facts === null ? (findRoute(pathname)?.label ?? '') : 'Loading'
+}
+
+const unavailable = 'Not available just now'
+
+function listed(designations: string[] | null): string {
+  if (!designations) return unavailable
+  return designations.length > 0 ? designations.join(', ') : 'None yet'
+}

@@ -1,0 +1,129 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { watchSession, type SessionView } from '@/lib/browser/session-clock'
+import { SessionGuard } from './session-guard'
+
+jest.mock('@/lib/browser/session-clock', () => ({ watchSession: jest.fn() }))
+
+const clock = { extend: jest.fn(), announce: jest.fn(), stop: jest.fn() }
+let view: SessionView
+
+const open = () => {
+  const rendered = render(
+    <>
+      <button>Where the focus was</button>
+      <SessionGuard idleMs={1_800_000} absMs={28_800_000} warningMs={60_000} touchEveryMs={30_000} />
+    </>,
+  )
+  view = jest.mocked(watchSession).mock.lastCall![1]
+  return rendered
+}
+const warn = (seconds: number | null, final = false) => act(() => view.warn(seconds, final))
+const spoken = () => document.querySelector('[aria-live=assertive]')?.textContent
+
+beforeEach(() => {
+  Object.assign(performance, { getEntriesByType: () => [] }) // every browser has it, jsdom lacks it
+  jest.clearAllMocks()
+  jest.mocked(watchSession).mockReturnValue(clock)
+  clock.extend.mockResolvedValue('extended')
+  document.title = 'Dashboard'
+})
+afterEach(() => delete document.documentElement.dataset.session)
+
+test('SG-01: the clock learns what the server said', () => {
+  open()
+  const [settings] = jest.mocked(watchSession).mock.lastCall!
+  expect(settings).toMatchObject({ start: { idleMs: 1_800_000, absMs: 28_800_000 }, warningMs: 60_000, touchEveryMs: 30_000 })
+})
+
+test('SG-03: the warning as specified, with the focus inside', () => {
+  open()
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+  warn(60)
+  const dialog = screen.getByRole('alertdialog', { name: 'The session will time out in 60 seconds.' })
+  expect(dialog).toHaveAccessibleDescription('The session will automatically end.')
+  expect(screen.getByRole('button', { name: 'Extend Session' })).toBeInTheDocument()
+  expect(dialog).toHaveTextContent('If you are finished, click "Logout."')
+  expect(screen.getByRole('button', { name: 'Logout' }).closest('form')).toHaveAttribute('action', '/auth/logout')
+  expect(screen.getByRole('heading', { level: 2 })).toHaveFocus()
+})
+
+test('SG-03: it counts down for the eyes each second, for the ears at 60, 40, 20 and 10, and in the tab’s title', () => {
+  open()
+  const heard = new Set<string | null | undefined>()
+  for (let seconds = 60; seconds > 0; seconds -= 1) {
+    warn(seconds)
+    heard.add(spoken())
+    expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent(`The session will time out in ${seconds} seconds.`)
+    expect(document.title).toBe(`${seconds} seconds left · Dashboard`)
+  }
+  expect([...heard]).toEqual(['60 seconds left.', '40 seconds left.', '20 seconds left.', '10 seconds left.'])
+  warn(null)
+  expect(document.title).toBe('Dashboard')
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+})
+
+test('SG-03: it cannot be closed otherwise', () => {
+  open()
+  warn(30)
+  const dialog = screen.getByRole<HTMLDialogElement>('alertdialog')
+  expect(fireEvent(dialog, new Event('cancel', { cancelable: true }))).toBe(false)
+  act(() => dialog.close())
+  expect(screen.getByRole('alertdialog')).toBeInTheDocument()
+})
+
+test.each([
+  ['extended', ''],
+  ['final', 'This session has reached its longest time and cannot be extended. Save your work, then sign in again.'],
+  ['failed', 'The session was not extended, because the server did not answer. Please try again.'],
+])('R-23: Extend says what came of it: %s', async (outcome, text) => {
+  let settle: (outcome: string) => void = () => undefined
+  clock.extend.mockReturnValue(new Promise((done) => (settle = done)))
+  open()
+  warn(10)
+  const news = screen.getByRole('status')
+  fireEvent.click(screen.getByRole('button', { name: 'Extend Session' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Extend Session' }))
+  expect(news).toHaveTextContent('Extending the session…')
+  expect(clock.extend).toHaveBeenCalledTimes(1)
+  await act(async () => settle(outcome))
+  expect(news.textContent).toBe(text)
+})
+
+test('SG-04: when it is over: hidden, forgotten, and signed out by a form with reason and address', () => {
+  open()
+  localStorage.setItem('portal.recertification-dismissed', 'x')
+  sessionStorage.setItem('portal.vpn-dismissed', '1')
+  window.history.replaceState(null, '', '/dashboard?view=all#letters')
+  const submit = jest.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined)
+  act(() => view.leave('idle', false))
+  expect(document.documentElement).toHaveAttribute('data-session', 'over')
+  expect(localStorage.length + sessionStorage.length).toBe(0)
+  expect(submit.mock.contexts[0]).toHaveFormValues({ reason: 'idle', destination: '/dashboard?view=all#letters' })
+  submit.mockRestore()
+})
+
+test('SG-06: signing out by any form tells the other tabs', () => {
+  open()
+  const form = document.createElement('form')
+  form.setAttribute('action', '/auth/logout')
+  form.addEventListener('submit', (event) => event.preventDefault())
+  document.body.append(form)
+  localStorage.setItem('x', '1')
+  fireEvent.submit(form)
+  expect(clock.announce).toHaveBeenCalledWith('signed-out')
+  expect(localStorage.length).toBe(0)
+  form.remove()
+})
+
+test('R-20: covering hides the page, uncovering shows it', () => {
+  open()
+  view.cover(true)
+  expect(document.documentElement).toHaveAttribute('data-session', 'checking')
+  view.cover(false)
+  expect(document.documentElement).not.toHaveAttribute('data-session')
+})
+
+test('it stops with the page', () => {
+  open().unmount()
+  expect(clock.stop).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,57 @@
+import { Button } from '@/components/ui/button'
+import { SessionWatch } from './session-watch'
+
+interface SessionGuardProps {
+  /** Milliseconds until the session ends if nobody does anything, and at the latest, as the server has it now. */
+  idleMs: number
+  absMs: number
+  /** How long before the end the warning shows. */
+  warningMs: number
+  touchEveryMs: number
+}
+
+const id = 'session-warning'
+
+/**
+ * Warns before the session ends, and ends it (SG-01 to SG-07). The warning is ready in the page, closed; the script opens
+ * it. It has no way out but its two buttons (SG-03).
+ */
+export function SessionGuard({ idleMs, absMs, warningMs, touchEveryMs }: SessionGuardProps) {
+  return (
+    <>
+      <dialog
+        id={id}
+        role="alertdialog"
+        aria-labelledby={`${id}-title`}
+        aria-describedby={`${id}-text`}
+        {...{ closedby: 'none' }}
+        data-idle={idleMs}
+        data-abs={absMs}
+        data-warning={warningMs}
+        data-touch={touchEveryMs}
+        className="no-print m-auto max-h-[calc(100dvh-1rem)] w-[min(30rem,calc(100vw-1rem))] overflow-y-auto rounded-lg border border-line bg-surface p-0 text-ink"
+      >
+        <div className="flex flex-col gap-3 p-4 sm:p-6">
+          <h2 id={`${id}-title`} tabIndex={-1} className="tabular font-serif text-xl font-semibold">
+            The session will time out in <span data-seconds /> seconds.
+          </h2>
+          <p id={`${id}-text`}>The session will automatically end.</p>
+          <p data-news role="status" className="font-medium text-warn empty:hidden" />
+          <p data-spoken aria-live="assertive" className="sr-only" />
+          <div>
+            <Button>Extend Session</Button>
+          </div>
+          <form method="post" action="/auth/logout" className="flex flex-col items-start gap-2 border-t border-line pt-3">
+            <p>If you are finished, click &quot;Logout.&quot;</p>
+            <input type="hidden" name="reason" />
+            <input type="hidden" name="destination" />
+            <Button type="submit" variant="secondary">
+              Logout
+            </Button>
+          </form>
+        </div>
+      </dialog>
+      <SessionWatch dialogId={id} />
+    </>
+  )
+}

@@ -1,0 +1,123 @@
+import { watchSession, type SessionView } from '@/lib/browser/session-clock'
+import { secondToSpeak } from '@/lib/browser/session-phase'
+import type { SignOutReason } from '@/lib/shared/sign-out-reason'
+
+const news = {
+  extending: 'Extending the session…',
+  extended: '',
+  final: 'This session has reached its longest time and cannot be extended. Save your work, then sign in again.',
+  failed: 'The session was not extended, because the server did not answer. Please try again.',
+}
+
+/** Connects the warning, as the server has put it into the page, with the session's clock. Answers how to stop. */
+export function guardPage(dialog: HTMLDialogElement): () => void {
+  const part = (selector: string) => dialog.querySelector<HTMLElement>(selector)
+  const { idle, abs, warning, touch } = dialog.dataset
+  const write = (name: string, text: string) => {
+    const element = part(`[data-${name}]`)
+    if (element && element.textContent !== text) element.textContent = text
+  }
+  let title: string | null = null // the page's own, while the warning stands in its place
+  let before = Infinity
+  let extending = false
+
+  const show = () => {
+    dialog.showModal()
+    part('h2')?.focus()
+  }
+  const view: SessionView = {
+    warn(seconds, final) {
+      if (seconds === null) {
+        if (title === null) return
+        document.title = title
+        title = null
+        before = Infinity
+        dialog.close() // gives the focus back to where it was
+        return write('news', '')
+      }
+      title ??= document.title
+      document.title = `${seconds} seconds left · ${title}`
+      write('seconds', `${seconds}`)
+      if (!dialog.open) show()
+      const second = secondToSpeak(before, seconds)
+      if (second !== null) write('spoken', `${second} seconds left.`)
+      before = seconds
+      if (final) write('news', news.final)
+    },
+    cover(covered) {
+      if (covered) document.documentElement.dataset.session = 'checking'
+      else delete document.documentElement.dataset.session
+    },
+    leave(reason, elsewhere) {
+      document.documentElement.dataset.session = 'over'
+      forgetAll()
+      const { pathname, search, hash } = location
+      const destination = reason === 'signed-out' ? '' : pathname + search + hash
+      if (elsewhere) return location.replace(`/?${new URLSearchParams({ reason, destination }).toString()}`)
+      const form = dialog.querySelector('form')
+      fill(form, { reason, destination })
+      form?.submit()
+    },
+  }
+
+  const asked = performance.getEntriesByType('navigation')[0]
+  const clock = watchSession(
+    {
+      start: { idleMs: Number(idle), absMs: Number(abs) },
+      askedAt: asked && 'requestStart' in asked ? Number(asked.requestStart) : 0,
+      warningMs: Number(warning),
+      touchEveryMs: Number(touch),
+    },
+    view,
+  )
+
+  const extend = () => {
+    if (extending) return
+    extending = true
+    write('news', news.extending)
+    void clock.extend().then((outcome) => {
+      write('news', news[outcome])
+      extending = false
+    })
+  }
+  /** Whatever form signs out, the other tabs hear of it, and nothing stays stored. */
+  const onSubmit = ({ target }: SubmitEvent) => {
+    if (!(target instanceof HTMLFormElement) || target.getAttribute('action') !== '/auth/logout') return
+    forgetAll()
+    clock.announce('signed-out')
+  }
+  const stay = (event: Event) => event.preventDefault()
+  // Browsers let a second Esc close a dialog all the same.
+  const reopen = () => {
+    if (title !== null) show()
+  }
+
+  const button = part('button[type=button]')
+  button?.addEventListener('click', extend)
+  dialog.addEventListener('cancel', stay)
+  dialog.addEventListener('close', reopen)
+  document.addEventListener('submit', onSubmit)
+  return () => {
+    clock.stop()
+    button?.removeEventListener('click', extend)
+    dialog.removeEventListener('cancel', stay)
+    dialog.removeEventListener('close', reopen)
+    document.removeEventListener('submit', onSubmit)
+  }
+}
+
+function fill(form: HTMLFormElement | null, values: { reason: SignOutReason; destination: string }): void {
+  for (const [name, value] of Object.entries(values)) {
+    const field = form?.elements.namedItem(name)
+    if (field instanceof HTMLInputElement) field.value = value
+  }
+}
+
+function forgetAll(): void {
+  try {
+    localStorage.clear()
+    sessionStorage.clear()
+  } catch {
+    // Storage is closed to this page, so there is nothing in it.
+  }
+}

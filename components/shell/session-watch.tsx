@@ -1,0 +1,13 @@
+'use client'
+
+import { useEffect } from 'react'
+import { guardPage } from './session-view'
+
+/** Sets the clock going once the page is there. */
+export function SessionWatch({ dialogId }: { dialogId: string }) {
+  useEffect(() => {
+    const dialog = document.getElementById(dialogId)
+    return dialog instanceof HTMLDialogElement ? guardPage(dialog) : undefined
+  }, [dialogId])
+  return null
+}

@@ -1,0 +1,206 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { AccountMenu } from './account-menu'
+import { Breadcrumbs } from './breadcrumbs'
+import { Drawer } from './drawer'
+import { EntryList } from './entry-list'
+import { ErrorNotice } from './error-notice'
+import { Footer, nameOfSocialSite } from './footer'
+import { Header } from './header'
+import { MasqueradeBar } from './masquerade-bar'
+import { listenToMenus } from './menus'
+import { NotFoundText } from './not-found-text'
+import { PageHeading } from './page-heading'
+import { UnreadBadge } from './unread-badge'
+import { toTelephone } from './utility-line'
+
+beforeAll(listenToMenus)
+
+const pathname = '/dashboard'
+const designations = '/designations-certifications'
+const facts = { firstName: 'Amelia', studentId: '1002003', designations: ['ChFC®', 'PhD'], company: 'State Farm' }
+
+test('SH-14: the heading greets by default, with Student ID, designations and company below', () => {
+  render(<PageHeading pathname={pathname} facts={facts} />)
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Hi Amelia')
+  expect(screen.getByText('1002003')).toBeInTheDocument()
+  expect(screen.getByText('ChFC®, PhD')).toBeInTheDocument()
+  expect(screen.getByText('State Farm')).toBeInTheDocument()
+})
+
+test('SH-14: the designations page has its own heading', () => {
+  render(<PageHeading pathname={designations} facts={facts} />)
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('My Designations & Certifications')
+})
+
+test("SH-14: it says 'Loading' until the facts are there", () => {
+  render(<PageHeading pathname={pathname} />)
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Loading')
+  expect(screen.getAllByText('Loading')).toHaveLength(4)
+})
+
+test('a student without designations or company hears so, and what failed is not called none', () => {
+  const { rerender } = render(<PageHeading pathname={pathname} facts={{ ...facts, designations: [], company: null }} />)
+  expect(screen.getByText('None yet')).toBeInTheDocument()
+  expect(screen.getByText('None on file')).toBeInTheDocument()
+  rerender(<PageHeading pathname={pathname} facts={{ ...facts, designations: null, company: null }} />)
+  expect(screen.getAllByText('Not available just now')).toHaveLength(2)
+})
+
+test('RT-41: breadcrumbs lead from the dashboard; the page itself is no link', () => {
+  render(<Breadcrumbs pathname={designations} />)
+  const trail = screen.getByRole('navigation', { name: 'Breadcrumb' })
+  expect(within(trail).getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard')
+  expect(within(trail).getByText('My Designations & Certifications')).toHaveAttribute('aria-current', 'page')
+})
+
+test('the page one is on is marked in the navigation, and so is the page above it', () => {
+  const entries = [
+    { path: '/designations-certifications', label: 'Designations' },
+    { path: '/designations-certifications/recertification', label: 'Recertification' },
+    { path: '/designations', label: 'Other' },
+  ]
+  render(<EntryList entries={entries} pathname={`${designations}/recertification`} />)
+  expect(screen.getByRole('link', { name: 'Designations' })).toHaveAttribute('aria-current', 'true')
+  expect(screen.getByRole('link', { name: 'Recertification' })).toHaveAttribute('aria-current', 'page')
+  expect(screen.getByRole('link', { name: 'Other' })).not.toHaveAttribute('aria-current')
+})
+
+describe('SH-03: My Account', () => {
+  const setUp = async () => {
+    render(
+      <>
+        <AccountMenu>
+          <a href="/profile">My Profile</a>
+        </AccountMenu>
+        <button>Elsewhere</button>
+      </>,
+    )
+    const menu = screen.getByText('My Account').closest('details')!
+    await userEvent.click(screen.getByText('My Account'))
+    menu.open = true
+    return menu
+  }
+
+  test('Esc closes it and the focus returns to it', async () => {
+    const menu = await setUp()
+    screen.getByRole('link', { name: 'My Profile' }).focus()
+    await userEvent.keyboard('{Escape}')
+    expect(menu.open).toBe(false)
+    expect(menu.querySelector('summary')).toHaveFocus()
+  })
+
+  test('a click elsewhere closes it, one inside does not', async () => {
+    const menu = await setUp()
+    await userEvent.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('link', { name: 'My Profile' }) })
+    expect(menu.open).toBe(true)
+    await userEvent.click(screen.getByRole('button', { name: 'Elsewhere' }))
+    expect(menu.open).toBe(false)
+  })
+})
+
+test('SH-07: the drawer opens, and closes by its button and by a click beside it', async () => {
+  render(
+    <Drawer>
+      <p>Destinations</p>
+    </Drawer>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Menu' }))
+  expect(screen.getByRole('dialog', { name: 'Menu' })).toHaveAttribute('open')
+  await userEvent.click(screen.getByRole('button', { name: 'Close menu' }))
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Menu' }))
+  await userEvent.click(screen.getByText('Destinations'))
+  expect(screen.getByRole('dialog')).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('dialog'))
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('SH-06, SH-07, SH-19: Enroll Now in a new tab, Chat With Us in the drawer, the unread count only beside the Message Center', () => {
+  const header = (entries: { path: string; label: string }[]) => (
+    <Header
+      collegeName="Fairhaven College"
+      enrollmentUrl="https://enroll.example"
+      chatUrl="https://chat.example"
+      pathname={pathname}
+      entries={entries}
+      account={null}
+      unread={<UnreadBadge count={3} />}
+    />
+  )
+  const { rerender } = render(header([{ path: '/dashboard', label: 'Dashboard' }]))
+  for (const link of screen.getAllByRole('link', { name: /Enroll Now/ })) expect(link).toHaveAttribute('target', '_blank')
+  expect(screen.getByRole('link', { name: /Chat With Us/, hidden: true })).toHaveAttribute('href', 'https://chat.example')
+  expect(screen.queryByText(/3 unread messages/)).not.toBeInTheDocument()
+  rerender(header([{ path: '/dashboard/messages', label: 'Message Center' }]))
+  expect(screen.getAllByText(/3 unread messages/).length).toBeGreaterThan(0)
+})
+
+test.each([
+  [0, ''],
+  [-1, ''],
+  [1, '1 1 unread message'],
+  [120, '99+ 120 unread messages'],
+])('SH-19: %d unread', (count, text) => {
+  const { container } = render(<UnreadBadge count={count} />)
+  expect(container).toHaveTextContent(text, { normalizeWhitespace: true })
+})
+
+test('SH-13: Masquerade Logout is a form post, and the bar names both people', () => {
+  render(<MasqueradeBar actorName="Robin Clerk" studentName="Amelia Hart" studentId="1002003" />)
+  const form = screen.getByRole('button', { name: 'Masquerade Logout' }).closest('form')
+  expect(form).toHaveAttribute('method', 'post')
+  expect(form).toHaveAttribute('action', '/auth/logout')
+  expect(screen.getByRole('complementary')).toHaveTextContent(/Robin Clerk.*Amelia Hart.*1002003/)
+})
+
+test('SH-09: social links, policies, cookie declaration and the year', () => {
+  const links = {
+    privacy: 'https://college.example/privacy',
+    terms: 'https://college.example/terms',
+    refunds: 'https://college.example/refunds',
+    social: ['https://www.linkedin.com/school/x', 'http://localhost:4000/sites/social/youtube'],
+  }
+  render(<Footer collegeName="Fairhaven College" year={2026} links={links} />)
+  for (const name of [/Privacy Policy/, /Terms of Use/, /Refund Policy/, 'Cookie Declaration', /LinkedIn/, /YouTube/]) {
+    expect(screen.getByRole('link', { name })).toBeInTheDocument()
+  }
+  expect(screen.getByRole('contentinfo')).toHaveTextContent('© 2026 Fairhaven College')
+})
+
+test('a social site that is not known goes by its host name', () => {
+  expect(nameOfSocialSite('https://www.forum.example/college')).toBe('forum.example')
+})
+
+test.each([
+  ['(800) 555-0100', 'tel:+18005550100'],
+  ['+44 20 7946 0000', 'tel:+442079460000'],
+  ['555-0100', 'tel:5550100'],
+])('SH-02: %s can be called', (phone, link) => {
+  expect(toTelephone(phone)).toBe(link)
+})
+
+test('ER-04: a chunk that did not arrive is named, with Reload and no Retry', () => {
+  sessionStorage.setItem('portal.reloaded', String(Date.now()))
+  render(<ErrorNotice error={new Error('Failed to load chunk /_next/static/chunks/9f2.js from module 3')} retry={() => undefined} />)
+  expect(screen.getByRole('alert')).toHaveTextContent('Loading chunk 9f2 failed')
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument()
+})
+
+test('ER-02: a surprise shows the catalogue wording, its reference, and Retry; never its own message', async () => {
+  const retry = jest.fn()
+  render(<ErrorNotice error={Object.assign(new Error('secret detail'), { digest: '123456' })} retry={retry} />)
+  expect(screen.getByRole('alert')).toHaveTextContent('There was an error but no message was returned')
+  expect(screen.getByRole('alert')).toHaveTextContent('123456')
+  expect(screen.getByRole('alert')).not.toHaveTextContent('secret detail')
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(retry).toHaveBeenCalledTimes(1)
+})
+
+test('RT-19: the not-found page shows the address as text and offers the nearest page once', () => {
+  const dashboard = { path: '/dashboard', label: 'Dashboard' }
+  render(<NotFoundText level={1} address="/dashbord?<x>" nearest={[dashboard]} entries={[dashboard]} />)
+  expect(screen.getByText('/dashbord?<x>')).toBeInTheDocument()
+  expect(screen.getAllByRole('link', { name: 'Dashboard' })).toHaveLength(1)
+})

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { Icon } from '@/components/ui/icon'
+
+/** The slim line on top: the support phone (SH-02), and at its start room for notices that arrive late. */
+export function UtilityLine({ supportPhone, children }: { supportPhone: string; children?: ReactNode }) {
+  return (
+    <aside aria-label="Support" className="no-print border-b border-line bg-sunken text-xs">
+      <div className="page relative flex h-9 items-center justify-between gap-4">
+        <div className="min-w-0">{children}</div>
+        <a href={toTelephone(supportPhone)} className="flex shrink-0 items-center gap-1.5 py-1.5 text-ink no-underline hover:underline">
+          <Icon name="phone" className="size-4" />
+          <span className="sr-only">Student support: </span>
+          {supportPhone}
+        </a>
+      </div>
+    </aside>
+  )
+}
+
+/** `(800) 555-0100` → `tel:+18005550100`; a number that already names its country keeps it. */
+export function toTelephone(phone: string): string {
+  const digits = phone.replace(/\D/g, '')
+  if (phone.trim().startsWith('+')) return `tel:+${digits}`
+  return digits.length === 10 ? `tel:+1${digits}` : `tel:${digits}`
+}

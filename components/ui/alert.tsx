@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from './icon'
+
+interface AlertProps {
+  tone?: 'bad' | 'warn' | 'good' | 'info'
+  /** What happened, in the specified wording where there is one. */
+  message: ReactNode
+  /** Finds the line in the log; shown so that it can be read out on the phone. */
+  reference?: string
+  actions?: ReactNode
+  children?: ReactNode
+  className?: string
+}
+
+const looks: Record<NonNullable<AlertProps['tone']>, { box: string; text: string; icon: IconName; word: string }> = {
+  bad: { box: 'border-bad-edge bg-bad-surface', text: 'text-bad', icon: 'bad', word: 'Error' },
+  warn: { box: 'border-warn-edge bg-warn-surface', text: 'text-warn', icon: 'alert', word: 'Warning' },
+  good: { box: 'border-good-edge bg-good-surface', text: 'text-good', icon: 'good', word: 'Success' },
+  info: { box: 'border-blue-edge bg-blue-surface', text: 'text-blue', icon: 'info', word: 'Note' },
+}
+
+/** The outcome of something. Failures interrupt a screen reader, the rest waits its turn. */
+export function Alert({ tone = 'bad', message, reference, actions, children, className = '' }: AlertProps) {
+  const look = looks[tone]
+  return (
+    <div
+      role={tone === 'bad' ? 'alert' : 'status'}
+      className={`flex gap-3 rounded border border-l-4 p-4 ${look.box} ${className}`}
+    >
+      <Icon name={look.icon} className={`mt-1 ${look.text}`} />
+      <div className="flex min-w-0 flex-1 flex-col gap-2">
+        <p className={`font-medium ${look.text}`}>
+          <span className="sr-only">{look.word}: </span>
+          {message}
+        </p>
+        {children}
+        {reference && (
+          <p className="text-sm text-ink-soft">
+            Reference <span className="font-mono tracking-wide text-ink">{reference}</span>
+          </p>
+        )}
+        {actions && <div className="no-print flex flex-wrap items-center gap-3">{actions}</div>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+/** The plans that have a drawing in `public/badges.svg`; every other plan wears the blank badge (DC-10). */
+export const badgePlans = [
+  'cap',
+  'casl',
+  'chfc',
+  'chsnc',
+  'clf',
+  'clu',
+  'fscp',
+  'gfsp',
+  'glmp',
+  'msfp',
+  'msfs',
+  'msm',
+  'phd',
+  'ricp',
+  'trust',
+  'wmcp',
+] as const
+
+interface BadgeMedallionProps {
+  /** Lower-case plan code. */
+  plan: string
+  /** What the plan is called for short; the code stands in when it is long. */
+  letters: string
+  className?: string
+}
+
+/**
+ * The medallion of a plan. Decoration: it always stands beside the plan's name.
+ * The drawing comes from one sprite, the letters are set here in the page's serif.
+ */
+export function BadgeMedallion({ plan, letters, className = 'size-18' }: BadgeMedallionProps) {
+  const drawing = badgePlans.find((known) => known === plan) ?? 'blank'
+  const text = letters.length > 6 ? plan.toUpperCase() : letters
+  return (
+    <svg
+      aria-hidden="true"
+      focusable="false"
+      viewBox="0 0 144 144"
+      width="72"
+      height="72"
+      data-badge={drawing}
+      className={`shrink-0 text-brass forced-colors:text-[CanvasText] ${className}`}
+    >
+      <use href={`/badges.svg#${drawing}`} />
+      <text
+        x="72"
+        y={drawing === 'blank' ? 72 + 0.34 * fitting(text) : 95}
+        textAnchor="middle"
+        fontSize={fitting(text)}
+        className="fill-ink font-serif font-semibold forced-colors:fill-[CanvasText]"
+      >
+        {text}
+      </text>
+    </svg>
+  )
+}
+
+// Widths of the serif's letters in parts of the type size; most capitals are .68.
+const widths: Record<string, number> = { W: 1, M: 0.93, I: 0.37, F: 0.58, S: 0.55, L: 0.58, P: 0.6, h: 0.57, r: 0.42, u: 0.57, s: 0.46, t: 0.37 }
+
+/** The largest type size, up to 30, in which the letters stay clear of the ring. */
+function fitting(text: string): number {
+  const width = Array.from(text).reduce((sum, letter) => sum + (widths[letter] ?? 0.68), 0)
+  return Math.min(30, Math.round(83 / width))
+}

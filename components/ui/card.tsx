@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+
+interface CardProps {
+  title: ReactNode
+  /** A word or two above the title: what kind of thing this is. */
+  eyebrow?: ReactNode
+  /** The one next step, and what little stands beside it. */
+  actions?: ReactNode
+  /** Identifies the card for links and for its accessible name. */
+  id?: string
+  /** The heading's level; 2 directly under the page heading. */
+  level?: 2 | 3
+  children?: ReactNode
+  className?: string
+}
+
+/** One subject: title, state, the next step. */
+export function Card({ title, eyebrow, actions, id, level = 2, children, className = '' }: CardProps) {
+  const Heading = `h${level}` as const
+  const titleId = id && `${id}-title`
+  return (
+    <section
+      id={id}
+      aria-labelledby={titleId}
+      className={`card flex flex-col gap-3 rounded-lg border border-line bg-surface p-5 sm:p-6 ${className}`}
+    >
+      <div>
+        {eyebrow && <p className="text-xs font-semibold tracking-wide text-ink-soft uppercase">{eyebrow}</p>}
+        <Heading id={titleId} className="font-serif text-lg font-semibold text-ink">
+          {title}
+        </Heading>
+      </div>
+      {children}
+      {actions && <div className="no-print mt-auto flex flex-wrap items-center gap-3 pt-2">{actions}</div>}
+    </section>
+  )
+}

@@ -1,0 +1,84 @@
+'use client'
+
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { cross, Drawing } from './drawing'
+
+interface DialogProps {
+  open: boolean
+  /** Called when the person closes it by Esc, the close button or the backdrop. */
+  onClose: () => void
+  title: ReactNode
+  children: ReactNode
+  actions?: ReactNode
+  /** Without it there is no close button, and neither Esc nor the backdrop closes (SH-18). */
+  closable?: boolean
+}
+
+/**
+ * A native modal dialog: the browser keeps the focus inside and makes the rest inert.
+ * The focus goes to the title, and back to where it was when it closes. It hangs from the top of the window, so that
+ * content which grows moves nothing that is already there.
+ */
+export function Dialog({ open, onClose, title, children, actions, closable = true }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const leaving = useRef(false)
+  const titleId = useId()
+
+  useEffect(() => {
+    if (!open) return
+    const element = dialog.current
+    const before = document.activeElement
+    leaving.current = false
+    element?.showModal()
+    heading.current?.focus()
+    return () => {
+      leaving.current = true
+      element?.close()
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+    }
+  }, [open])
+
+  if (!open) return null
+  return (
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- the keyboard has Esc, which the browser handles
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault()
+        if (closable) onClose()
+      }}
+      // Esc pressed twice closes a native dialog without `cancel`; the page must hear of it all the same.
+      onClose={() => {
+        if (leaving.current || dialog.current?.open) return
+        if (closable) onClose()
+        else dialog.current?.showModal()
+      }}
+      onClick={(event) => {
+        if (closable && event.target === event.currentTarget) onClose()
+      }}
+      className="mx-auto mt-[8dvh] mb-auto max-h-[calc(92dvh-1rem)] w-[min(36rem,calc(100vw-2rem))] rounded-lg border border-line bg-surface p-0 text-ink"
+    >
+      <div className="flex flex-col gap-4 p-5 sm:p-6">
+        <div className="flex items-start justify-between gap-4">
+          <h2 id={titleId} ref={heading} tabIndex={-1} className="font-serif text-xl font-semibold">
+            {title}
+          </h2>
+          {closable && (
+            <button
+              type="button"
+              onClick={onClose}
+              className="-mt-1 -mr-2 grid size-11 shrink-0 place-items-center rounded text-ink-soft hover:bg-sunken hover:text-ink"
+            >
+              <Drawing path={cross} />
+              <span className="sr-only">Close</span>
+            </button>
+          )}
+        </div>
+        {children}
+        {actions && <div className="flex flex-wrap items-center gap-3 pt-1">{actions}</div>}
+      </div>
+    </dialog>
+  )
+}

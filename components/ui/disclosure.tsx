@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { Icon } from './icon'
+
+interface DisclosureProps {
+  summary: ReactNode
+  children: ReactNode
+  open?: boolean
+  className?: string
+}
+
+/** Details behind a line of text; works without a script. */
+export function Disclosure({ summary, children, open, className = '' }: DisclosureProps) {
+  return (
+    <details open={open} className={className}>
+      <summary className="inline-flex min-h-9 items-center gap-2 rounded-sm text-blue underline underline-offset-4 hover:text-blue-strong">
+        <Icon name="chevron" className="chevron size-4" />
+        <span>{summary}</span>
+      </summary>
+      <div className="flex flex-col gap-2 pt-2">{children}</div>
+    </details>
+  )
+}
+
+export interface AccordionSection {
+  id: string
+  title: ReactNode
+  content: ReactNode
+}
+
+/** Sections of which any may be open; with `exclusive`, one at a time (SH-18). Content can be found by the browser's search. */
+export function Accordion({ sections, exclusive, level = 3 }: { sections: AccordionSection[]; exclusive?: string; level?: 2 | 3 }) {
+  const Heading = `h${level}` as const
+  return (
+    <div className="divide-y divide-line border-y border-line">
+      {sections.map(({ id, title, content }) => (
+        <details key={id} id={id} name={exclusive}>
+          <summary className="flex min-h-12 items-center justify-between gap-4 py-3 hover:text-blue">
+            <Heading className="font-serif text-lg font-semibold">{title}</Heading>
+            <Icon name="chevron" className="chevron text-ink-soft" />
+          </summary>
+          <div className="flex max-w-prose flex-col gap-3 pb-5">{content}</div>
+        </details>
+      ))}
+    </div>
+  )
+}

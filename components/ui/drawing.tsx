@@ -1,0 +1,26 @@
+/**
+ * A line drawing in the color of the text beside it. Always decoration: the words say what it means.
+ * Apart from the set in `icon.tsx`, so that what runs in a browser carries only the drawings it shows.
+ */
+export function Drawing({ path, className = 'size-5' }: { path: string; className?: string }) {
+  return (
+    <svg
+      aria-hidden="true"
+      focusable="false"
+      viewBox="0 0 24 24"
+      width="20"
+      height="20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className={`shrink-0 ${className}`}
+    >
+      <path d={path} />
+    </svg>
+  )
+}
+
+export const cross = 'M6 6l12 12M18 6L6 18'
+export const turningArrow = 'M19 12a7 7 0 1 1-2.2-5.100M19 4v4.500h-4.5'

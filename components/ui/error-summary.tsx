@@ -1,0 +1,62 @@
+'use client'
+
+import { useEffect, useRef } from 'react'
+import { Icon } from './icon'
+
+export interface FieldError {
+  /** The id of the control the error belongs to. */
+  id: string
+  message: string
+}
+
+interface ErrorSummaryProps {
+  errors: readonly FieldError[]
+  title?: string
+  /** Changes with each attempt, so that a second failed one brings the focus back. */
+  attempt?: number
+}
+
+/** Stands on top of a form that was refused, takes the focus, and leads to each field. */
+export function ErrorSummary({ errors, title = 'There is a problem', attempt = 0 }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const shown = errors.length > 0
+  useEffect(() => {
+    if (shown) box.current?.focus()
+  }, [shown, attempt])
+
+  if (!shown) return null
+  return (
+    <div
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      aria-labelledby="error-summary-title"
+      className="flex gap-3 rounded border-2 border-bad-edge bg-bad-surface p-4"
+    >
+      <Icon name="alert" className="mt-1 text-bad" />
+      <div>
+        <h2 id="error-summary-title" className="font-serif text-lg font-semibold text-bad">
+          {title}
+        </h2>
+        <ul className="list-disc pl-5">
+          {errors.map(({ id, message }) => (
+            <li key={id}>
+              <a
+                href={`#${id}`}
+                className="text-bad"
+                onClick={(event) => {
+                  event.preventDefault()
+                  const field = document.getElementById(id)
+                  field?.focus()
+                  field?.scrollIntoView?.({ block: 'center' })
+                }}
+              >
+                {message}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}

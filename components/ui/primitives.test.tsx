@@ -1,0 +1,127 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Alert } from './alert'
+import { Button } from './button'
+import { ButtonLink } from './button-link'
+import { DateText } from './date-text'
+import { Accordion } from './disclosure'
+import { ErrorSummary } from './error-summary'
+import { TextInput } from './field'
+import { StatusLine } from './status-line'
+import { Table } from './table'
+import { TextLink } from './text-link'
+
+test('HP-06: a date shows MM/DD/YY and is spoken in full', () => {
+  const { container } = render(<DateText date="2026-03-09" />)
+  expect(container.querySelector('time')).toHaveAttribute('datetime', '2026-03-09')
+  expect(screen.getByText('03/09/26')).toHaveAttribute('aria-hidden', 'true')
+  expect(screen.getByText('March 9, 2026')).toBeInTheDocument()
+})
+
+test('a field is named by its label and described by hint and error', () => {
+  render(<TextInput id="name" label="Supervisor's Name" hint="As your company spells it." error="Supervisor name is required." />)
+  const field = screen.getByRole('textbox', { name: "Supervisor's Name" })
+  expect(field).toBeInvalid()
+  expect(field).toHaveAccessibleDescription('As your company spells it. Supervisor name is required.')
+})
+
+test('a field without an error is not marked invalid', () => {
+  render(<TextInput id="name" label="Supervisor's Name" />)
+  expect(screen.getByRole('textbox')).not.toHaveAttribute('aria-invalid')
+  expect(screen.getByRole('textbox')).not.toHaveAttribute('aria-describedby')
+})
+
+test('the error summary takes the focus at each refused attempt and leads to the field', async () => {
+  const errors = [{ id: 'name', message: 'Supervisor name is required.' }]
+  const form = (attempt: number) => (
+    <>
+      <ErrorSummary errors={errors} attempt={attempt} />
+      <TextInput id="name" label="Supervisor's Name" />
+    </>
+  )
+  const { rerender } = render(form(1))
+  expect(screen.getByRole('alert', { name: 'There is a problem' })).toHaveFocus()
+  await userEvent.click(screen.getByRole('link', { name: 'Supervisor name is required.' }))
+  expect(screen.getByRole('textbox')).toHaveFocus()
+  rerender(form(2))
+  expect(screen.getByRole('alert')).toHaveFocus()
+})
+
+test('no errors, no summary', () => {
+  render(<ErrorSummary errors={[]} />)
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+})
+
+test('a busy button says what happens and does not submit again', async () => {
+  const onSubmit = jest.fn((event: React.FormEvent) => event.preventDefault())
+  const form = (busy: string | false) => (
+    <form onSubmit={onSubmit}>
+      <input aria-label="Name" />
+      <Button type="submit" busy={busy}>
+        Submit
+      </Button>
+    </form>
+  )
+  const { rerender } = render(form(false))
+  await userEvent.click(screen.getByRole('button', { name: 'Submit' }))
+  expect(onSubmit).toHaveBeenCalledTimes(1)
+  rerender(form('Sending'))
+  await userEvent.click(screen.getByRole('button', { name: 'Sending' }))
+  await userEvent.type(screen.getByRole('textbox'), '{Enter}')
+  expect(onSubmit).toHaveBeenCalledTimes(1)
+})
+
+test.each([
+  ['a text link', <TextLink key="1" href="https://college.example" external>Share</TextLink>],
+  ['a button link', <ButtonLink key="2" href="https://college.example" external>Share</ButtonLink>],
+])('%s to another site opens a new tab, says so, and gives the site no handle', (_, link) => {
+  render(link)
+  const anchor = screen.getByRole('link', { name: /Share.*\(opens in a new tab\)/ })
+  expect(anchor).toHaveAttribute('target', '_blank')
+  expect(anchor.getAttribute('rel')).toContain('noopener')
+})
+
+test('a failure interrupts and carries its reference, a success waits its turn', () => {
+  render(
+    <>
+      <Alert message="There was an error contacting the server!" reference="K7Q2-9FXM" />
+      <Alert tone="good" message="Thank you for updating your supervisor!" />
+    </>,
+  )
+  expect(screen.getByRole('alert')).toHaveTextContent('There was an error contacting the server!')
+  expect(screen.getByRole('alert')).toHaveTextContent('K7Q2-9FXM')
+  expect(screen.getByRole('status')).toHaveTextContent('Thank you for updating your supervisor!')
+})
+
+test('a status says good or bad in words', () => {
+  render(<StatusLine standing="bad">Your fee is past due.</StatusLine>)
+  expect(screen.getByText('Needs attention')).toBeInTheDocument()
+})
+
+test('a table has a caption, column headers and a header for each row', () => {
+  render(
+    <Table
+      caption="Purchases"
+      columns={[
+        { key: 'item', header: 'Item', cell: (row) => row.item },
+        { key: 'amount', header: 'Amount', cell: (row) => row.amount, numeric: true },
+      ]}
+      rows={[{ item: 'Late fee', amount: '$50.00' }]}
+      rowKey={(row) => row.item}
+    />,
+  )
+  expect(screen.getByRole('table', { name: 'Purchases' })).toBeInTheDocument()
+  expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual(['Item', 'Amount'])
+  expect(screen.getByRole('rowheader', { name: 'Late fee' })).toBeInTheDocument()
+  expect(screen.getByRole('cell')).toHaveTextContent('$50.00')
+})
+
+test('SH-18: accordion sections are headings that open, and with a common name one at a time', () => {
+  const sections = [
+    { id: 'what', title: 'What is recertification?', content: 'Every year you confirm.' },
+    { id: 'how', title: 'How do I pay?', content: 'Online.' },
+  ]
+  const { container } = render(<Accordion sections={sections} exclusive="questions" />)
+  expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(2)
+  expect([...container.querySelectorAll('details')].map((element) => element.getAttribute('name'))).toEqual(['questions', 'questions'])
+})

@@ -1,0 +1,4 @@
+/** Stands beside a control that does nothing while a staff member views the portal as a student. */
+export function ReadOnlyNote() {
+  return <p className="text-sm text-ink-soft">Not available while you view as a student</p>
+}

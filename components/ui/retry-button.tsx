@@ -1,0 +1,34 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useEffect, useState, useTransition } from 'react'
+import { Button } from './button'
+
+interface RetryButtonProps {
+  children?: string
+  /** Seconds for which the service asked to be left alone; the button counts them down first (R-07). */
+  waitSeconds?: number
+}
+
+/** Asks again for what failed to load; the rest of the page stays as it is. */
+export function RetryButton({ children = 'Retry', waitSeconds = 0 }: RetryButtonProps) {
+  const router = useRouter()
+  const [waiting, start] = useTransition()
+  const [left, setLeft] = useState(waitSeconds)
+  useEffect(() => {
+    if (left <= 0) return
+    const tick = setTimeout(() => setLeft(left - 1), 1_000)
+    return () => clearTimeout(tick)
+  }, [left])
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      disabled={left > 0}
+      busy={waiting && 'Retrying'}
+      onClick={() => start(() => router.refresh())}
+    >
+      {left > 0 ? `${children} in ${left} s` : children}
+    </Button>
+  )
+}

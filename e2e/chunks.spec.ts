@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from './fixtures'
+
+/* ER-04, R-36: a part of the program that does not arrive, as after a new release. */
+
+// What the browser says about a script that failed is the point here, so the page of Playwright itself is used.
+const chunks = '**/_next/static/chunks/**'
+
+async function atDashboard(page: Page, username: string) {
+  await page.goto('/dashboard')
+  await signIn(page, username)
+  await page.waitForURL('**/dashboard')
+  await page.waitForLoadState('networkidle')
+}
+
+test('once: the page reloads itself and is there', async ({ browser, baseURL, college }) => {
+  const page = await (await browser.newContext({ baseURL })).newPage()
+  await atDashboard(page, (await college.createStudent('applicant')).username)
+  let refused = 0
+  await page.route(chunks, (route) => {
+    if (refused > 0) return route.continue()
+    refused += 1
+    return route.abort()
+  })
+  await page.evaluate(() => caches?.keys())
+  let loads = 0
+  page.on('load', () => (loads += 1))
+  await page.getByRole('link', { name: 'Designations & Certifications' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Confirmation Letters' })).toBeVisible()
+  expect(refused).toBe(1)
+  expect(loads).toBeLessThanOrEqual(1)
+  await page.context().close()
+})
+
+test('always: one reload, then a page that says which chunk, and Reload', async ({ browser, baseURL, college }) => {
+  const page = await (await browser.newContext({ baseURL })).newPage()
+  // The partner's offer is a script of its own, which comes only with a page that shows it.
+  await atDashboard(page, (await college.createStudent('partner')).username)
+  const known = new Set(await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)))
+  await page.route(chunks, (route) => (known.has(route.request().url()) ? route.continue() : route.abort()))
+  let loads = 0
+  page.on('request', (request) => (loads += request.isNavigationRequest() ? 1 : 0))
+  await page.getByRole('link', { name: 'Designations & Certifications' }).first().click()
+  await expect(page.getByText(/Loading chunk \S+ failed/)).toBeVisible()
+  await page.waitForTimeout(1_500)
+  expect(loads, 'the page, and once more').toBe(2)
+  await page.unroute(chunks)
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.getByRole('heading', { name: 'Confirmation Letters' })).toBeVisible()
+  await page.context().close()
+})

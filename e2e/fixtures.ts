@@ -1,0 +1,112 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test as base, type Page, type Response } from '@playwright/test'
+import { demoPassword, type ScenarioName } from '@/college/scenarios/names'
+import { EmbeddedCollege, type Student } from './embedded-college'
+
+interface Fixtures {
+  college: EmbeddedCollege
+  /** Makes a student from a scenario and signs them in by the sign-in pages; ends on `path`. */
+  signedIn: (scenario: ScenarioName, options?: { path?: string; set?: object }) => Promise<Student>
+  /** Everything the browser received in this test, to search for what it must not get. */
+  received: Received
+}
+
+/** What a browser got to see: bodies, headers and addresses. */
+export class Received {
+  readonly #pending: Promise<string>[] = []
+
+  listen(page: Page): void {
+    page.context().on('response', (response) => this.#pending.push(textOf(response)))
+  }
+
+  async everything(): Promise<string> {
+    return (await Promise.all(this.#pending)).join('\n')
+  }
+}
+
+async function textOf(response: Response): Promise<string> {
+  const headers = JSON.stringify(await response.allHeaders().catch(() => ({})))
+  const body = await response.text().catch(() => '')
+  return `${response.url()}\n${headers}\n${body}`
+}
+
+export const test = base.extend<Fixtures>({
+  college: async ({}, provide) => provide(new EmbeddedCollege(process.env.COLLEGE_URL ?? '')),
+
+  received: async ({ page }, provide) => {
+    const received = new Received()
+    received.listen(page)
+    await provide(received)
+  },
+
+  signedIn: async ({ page, college }, provide) => {
+    await provide(async (scenario, { path = '/designations-certifications', set } = {}) => {
+      const student = await college.createStudent(scenario, set)
+      await page.goto(`/?destination=${encodeURIComponent(path)}`)
+      await signIn(page, student.username)
+      await page.waitForURL((url) => url.pathname === path.split(/[?#]/, 1)[0])
+      return student
+    })
+  },
+
+  page: async ({ page }, provide, info) => {
+    const complaints: string[] = []
+    // S-30: what the content policy stops is a complaint, in every window of the test.
+    await page.context().addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
+        console.error(`content policy: ${effectiveDirective} stopped ${blockedURI} ${sample}`)
+      })
+    })
+    page.context().on('console', (message) => {
+      if (message.page() !== page && message.text().startsWith('content policy:')) complaints.push(message.text())
+    })
+    page.on('pageerror', (error) => complaints.push(`error in the page: ${error.message}`))
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) complaints.push(message.text())
+    })
+    await provide(page)
+    if (info.status === 'passed') expect(complaints, 'the browser’s console stays quiet').toEqual([])
+  },
+})
+
+export { expect } from '@playwright/test'
+
+/** From the portal's sign-in page through the college's, as a person does it. */
+export async function signIn(page: Page, username: string, password = demoPassword): Promise<void> {
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+/** Signs out by the account menu, on a phone by the drawer. */
+export async function signOut(page: Page): Promise<void> {
+  await page.getByText('My Account').first().click()
+  await page.getByRole('button', { name: 'Logout' }).first().click()
+}
+
+/** No violation of WCAG 2.2 A and AA, and of axe's best practices, in light and in dark. */
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+      .analyze()
+    const summary = violations.map(({ id, nodes }) => `${colorScheme}: ${id} at ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
+    expect(summary).toEqual([])
+  }
+}
+
+/** Adds up how far the page's content was moved after it was first shown; begin before the page loads. */
+export async function watchLayoutShift(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const watched = window as unknown as { shifted: number }
+    watched.shifted = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[]) {
+        if (!entry.hadRecentInput) watched.shifted += entry.value
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return () => page.evaluate(() => (window as unknown as { shifted: number }).shifted)
+}

@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { redisIsAtHand, startRedis } from '../tests/redis-server'
+import { EmbeddedCollege } from './embedded-college'
+import { expect, signIn, test } from './fixtures'
+import { startServers, type Servers } from './servers'
+
+/*
+ * Access tokens that live two seconds, refresh tokens that are good once: ten requests at once on an expired token
+ * make one refresh and ten answers (S-49).
+ */
+
+const names = ['studentInitial', 'studentFlags', 'studentCE', 'messages', 'completerKitInfo', 'designationAppStatus', 'confirmationLetters', 'bannerDismissal', 'companyReportingFlags', 'getUserData']
+
+test.describe.configure({ mode: 'serial' })
+test.setTimeout(120_000)
+
+let folder: string
+let servers: Servers | undefined
+
+test.beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'college-'))
+})
+test.afterEach(async () => {
+  await servers?.stop()
+  servers = undefined
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function refreshOnce(portals: readonly string[], page: Page, college: EmbeddedCollege) {
+  const { username } = await college.createStudent('established')
+  await page.goto(`${portals[0]}/cookie-declaration`)
+  await page.goto(`${portals[0]}/dashboard`)
+  await signIn(page, username)
+  await page.waitForURL('**/dashboard')
+  await page.waitForLoadState('networkidle')
+  const [cookie] = (await page.context().cookies()).filter(({ name }) => name === 'portal.sid')
+  await page.goto('about:blank')
+  await new Promise((done) => setTimeout(done, 2_500))
+
+  const before = (await college.calls({ name: 'oidc:token' })).length
+  const answers = await Promise.all(
+    names.map(async (name, index) => {
+      const portal = portals[index % portals.length] ?? ''
+      const headers = { cookie: `portal.sid=${cookie?.value}`, 'x-portal-csrf': '1', 'sec-fetch-site': 'same-origin' }
+      return (await fetch(`${portal}/api/college/${name}`, { headers })).status
+    }),
+  )
+  expect(answers).toEqual(names.map(() => 200))
+  expect((await college.calls({ name: 'oidc:token' })).length - before).toBe(1)
+}
+
+test('in memory, one process', async ({ page }) => {
+  servers = await startServers({ folder, portals: 1, accessTokenSeconds: 2 })
+  await refreshOnce(servers.portals, page, new EmbeddedCollege(servers.college))
+})
+
+test('in Redis, two processes', async ({ page }) => {
+  test.skip(!redisIsAtHand, 'no redis-server is installed and TEST_REDIS_URL is not set')
+  const redis = await startRedis()
+  try {
+    servers = await startServers({ folder, portals: 2, accessTokenSeconds: 2, store: redis.url })
+    await refreshOnce(servers.portals, page, new EmbeddedCollege(servers.college))
+  } finally {
+    await servers?.stop()
+    servers = undefined
+    await redis.stop()
+  }
+})
+
+test('R-14: with the identity provider down the page says so, keeps the destination, and works again later', async ({ page }) => {
+  servers = await startServers({ folder, portals: 1, accessTokenSeconds: 300 })
+  const college = new EmbeddedCollege(servers.college)
+  const { username } = await college.createStudent('beginner')
+  await page.goto(`${servers.portals[0]}/designations-certifications`)
+  const fault = await college.breaks({ call: 'oidc:discovery', fault: 'status', status: 500 })
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByText('Signing in is not possible at the moment.')).toBeVisible()
+  await college.heals(fault)
+  await signIn(page, username)
+  await page.waitForURL('**/designations-certifications')
+})

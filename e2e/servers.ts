@@ -1,0 +1,89 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export interface Servers {
+  college: string
+  portals: string[]
+  /** The portals' processes, in their order. */
+  processes: ChildProcess[]
+  /** Starts the portal of this place again, with the same settings, and waits until it answers. */
+  restart: (index: number) => Promise<void>
+  stop: () => Promise<void>
+}
+
+interface Wanted {
+  folder: string
+  portals: number
+  accessTokenSeconds: number
+  store?: string
+  settings?: Record<string, string>
+  /** The address of a proxy in front; else the first portal's own. */
+  portalUrl?: string
+}
+
+/** A college and portals of a test's own, for settings that the shared ones do not have. The portals share one secret. */
+export async function startServers({ folder, portals, accessTokenSeconds, store = 'memory', settings: wanted = {}, portalUrl: proxy }: Wanted): Promise<Servers> {
+  const root = path.resolve(import.meta.dirname, '..')
+  const [collegePort, ...ports] = await Promise.all(Array.from({ length: portals + 1 }, freePort))
+  const college = `http://localhost:${collegePort}`
+  const started: ChildProcess[] = []
+  const start = (script: string, settings: Record<string, string>) => {
+    const env = { ...process.env, COLLEGE_PORT: String(collegePort), COLLEGE_CONTROL: '1', LOG_LEVEL: 'warn', ...settings }
+    const child = spawn(process.execPath, [path.join(root, 'scripts', script)], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] })
+    started.push(child)
+    return child
+  }
+  // Every portal calls itself by one address, as behind a proxy.
+  const portalUrl = proxy ?? `http://localhost:${ports[0]}`
+  start('college.mjs', { COLLEGE_DATA: folder, COLLEGE_URL: '', PORTAL_URL: portalUrl, COLLEGE_ACCESS_TOKEN_SECONDS: String(accessTokenSeconds), COLLEGE_POPULATION: '10' })
+  const settings = {
+    SESSION_SECRET: 'a-secret-of-the-journeys-of-two-processes', SESSION_STORE: store, SESSION_FOLDER: path.join(folder, 'sessions'), PORTAL_URL: portalUrl, ...wanted,
+  }
+  const startOne = (port: number) => start('portal.mjs', { PORT: String(port), ...settings })
+  const processes = ports.map(startOne)
+  const addresses = ports.map((port) => `http://localhost:${port}`)
+  const restart = async (index: number) => {
+    processes[index] = startOne(ports[index] ?? 0)
+    await untilAnswers(`${addresses[index]}/api/live`)
+  }
+  const stop = async () => {
+    await Promise.all(started.map(end))
+  }
+  try {
+    await Promise.all([untilAnswers(`${college}/health`), ...addresses.map((address) => untilAnswers(`${address}/api/live`))])
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { college, portals: addresses, processes, restart, stop }
+}
+
+async function untilAnswers(address: string): Promise<void> {
+  for (let tries = 0; tries < 300; tries += 1) {
+    const answer = await fetch(address).catch(() => null)
+    if (answer?.ok) return
+    await sleep(100)
+  }
+  throw new Error(`${address} does not answer`)
+}
+
+function end(child: ChildProcess): Promise<void> {
+  return new Promise((done) => {
+    if (child.exitCode !== null || child.signalCode !== null) return done()
+    child.once('exit', () => done())
+    child.kill('SIGTERM')
+  })
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done, failed) => {
+    const probe = createServer()
+    probe.once('error', failed)
+    probe.listen(0, () => {
+      const address = probe.address()
+      probe.close(() => (typeof address === 'object' && address ? done(address.port) : failed(new Error('no port'))))
+    })
+  })
+}

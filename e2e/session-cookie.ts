@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test'
+import { signIn } from './fixtures'
+
+/** Asks a portal as a browser with this session would, without following a redirect. */
+export class Asker {
+  constructor(
+    private readonly portal: string,
+    readonly cookie: string,
+  ) {}
+
+  async get(path: string): Promise<{ status: number; text: string; headers: Headers; ms: number }> {
+    return this.ask(path, {})
+  }
+
+  /** Through the door for calls. */
+  async call(name: string, init: { method?: string; body?: unknown; key?: string } = {}) {
+    const { method = 'GET', body, key } = init
+    return this.ask(`/api/college/${name}`, {
+      method,
+      headers: {
+        'x-portal-csrf': '1',
+        'sec-fetch-site': 'same-origin',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(key !== undefined && { 'idempotency-key': key }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+  }
+
+  async ask(path: string, init: { method?: string; headers?: Record<string, string>; body?: string }) {
+    const started = performance.now()
+    const answer = await fetch(`${this.portal}${path}`, { ...init, redirect: 'manual', headers: { ...init.headers, cookie: `portal.sid=${this.cookie}` } })
+    const text = await answer.text()
+    return { status: answer.status, text, headers: answer.headers, ms: performance.now() - started }
+  }
+}
+
+/** Signs a student in by the pages, and answers with what asks in their name. */
+export async function askerOf(page: Page, portal: string, username: string, path = '/dashboard'): Promise<Asker> {
+  await page.goto(`${portal}${path}`)
+  await signIn(page, username)
+  await page.waitForURL(`**${path}`)
+  const [cookie] = (await page.context().cookies(portal)).filter(({ name }) => name === 'portal.sid')
+  return new Asker(portal, cookie?.value ?? '')
+}

@@ -1,0 +1,105 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { FragileRedis, redisIsAtHand } from '../tests/redis-server'
+import { EmbeddedCollege } from './embedded-college'
+import { expect, test } from './fixtures'
+import { startServers, type Servers } from './servers'
+import { askerOf } from './session-cookie'
+
+/*
+ * A session store that freezes, dies, comes back empty or full: an honest 503 within a second, and nobody is signed out
+ * who need not be.
+ */
+
+test.describe.configure({ mode: 'serial' })
+test.skip(!redisIsAtHand || process.env.TEST_REDIS_URL !== undefined, 'needs a redis-server that it may kill')
+test.setTimeout(60_000)
+
+let folder: string
+let redis: FragileRedis
+let servers: Servers
+
+test.beforeAll(async () => {
+  test.setTimeout(60_000)
+  folder = await mkdtemp(path.join(tmpdir(), 'college-'))
+  redis = await FragileRedis.start()
+  servers = await startServers({ folder, portals: 1, accessTokenSeconds: 300, store: redis.url })
+})
+test.afterAll(async () => {
+  redis.thaw()
+  await servers.stop()
+  await redis.kill()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const portal = () => servers.portals[0] ?? ''
+const student = () => new EmbeddedCollege(servers.college).createStudent('established')
+
+test('R-24: frozen for a while: 503 within a second, public pages stand, and everybody is still signed in', async ({ page }) => {
+  const asker = await askerOf(page, portal(), (await student()).username)
+  redis.freeze()
+  for (const address of ['/dashboard', '/designations-certifications', '/api/documents/award-letter/chfc/awardLetter_chfc.pdf', '/api/documents/award-letter/chfc']) {
+    const { status, headers, text, ms } = await asker.get(address)
+    expect({ address, status, retry: headers.get('retry-after'), cookie: headers.get('set-cookie') }).toEqual({ address, status: 503, retry: '5', cookie: null })
+    expect(headers.get('cache-control')).toBe('private, no-store')
+    expect(text).toContain('You are still signed in.')
+    expect(ms, address).toBeLessThan(1_000)
+  }
+  const call = await asker.call('studentCE')
+  expect(call.status).toBe(503)
+  expect(call.ms).toBeLessThan(1_000)
+  for (const address of ['/', '/cookie-declaration']) {
+    const answer = await asker.get(address)
+    expect({ address, status: answer.status, cookie: answer.headers.get('set-cookie') }).toEqual({ address, status: 200, cookie: null })
+  }
+  expect((await asker.get('/api/live')).status).toBe(200)
+  expect((await asker.get('/api/ready')).status).toBe(503)
+  redis.thaw()
+  await expect.poll(async () => (await asker.get('/dashboard')).status).toBe(200)
+  expect((await asker.get('/api/ready')).status).toBe(200)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hi /)
+})
+
+test('R-25: killed and restarted empty: 503 while it is away, then one sign-in with the destination kept', async ({ page }) => {
+  const asker = await askerOf(page, portal(), (await student()).username, '/designations-certifications')
+  await redis.kill()
+  const away = await asker.get('/designations-certifications')
+  expect(away.status).toBe(503)
+  expect(away.ms).toBeLessThan(1_000)
+  await redis.startEmpty()
+  await expect.poll(async () => (await asker.get('/api/ready')).status).toBe(200)
+  const answer = await asker.get('/designations-certifications')
+  expect(answer.status).toBe(307)
+  expect(answer.headers.get('location')).toBe('/?destination=%2Fdesignations-certifications')
+  const statuses: number[] = []
+  page.on('response', (response) => statuses.push(response.status()))
+  await page.reload()
+  await page.getByRole('button', { name: 'Sign in' }).click() // the provider still knows them
+  await page.waitForURL('**/designations-certifications')
+  await expect(page.getByText('Chartered Financial Consultant')).toBeVisible()
+  expect(statuses.filter((status) => status >= 500)).toEqual([])
+})
+
+test('R-26: full: who is signed in goes on, a new sign-in is told, and nothing is half done', async ({ page, browser }) => {
+  const asker = await askerOf(page, portal(), (await student()).username)
+  await redis.say('CONFIG', 'SET', 'maxmemory', '1')
+  try {
+    const { status, headers } = await asker.get('/dashboard')
+    expect({ status, cookie: headers.get('set-cookie') }).toEqual({ status: 200, cookie: null })
+    expect((await asker.call('studentCE')).status).toBe(200)
+    const other = await (await browser.newContext()).newPage()
+    await other.goto(`${portal()}/dashboard`)
+    await other.getByRole('button', { name: 'Sign in' }).click()
+    await other.getByLabel('Username').fill((await student()).username)
+    await other.getByLabel('Password').fill('Designation-2026')
+    await other.getByRole('button', { name: 'Sign in' }).click()
+    await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(other).toHaveURL(/reason=(unavailable|failed)/)
+    await other.context().close()
+  } finally {
+    await redis.say('CONFIG', 'SET', 'maxmemory', '0')
+  }
+  expect((await asker.get('/dashboard')).status).toBe(200)
+})

@@ -1,0 +1,190 @@
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from './fixtures'
+
+/** Notices that came late, and those beyond the second, wait behind a disclosure. */
+async function showNotices(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  for (const summary of await page.locator('details.notices:not([open]) > summary, .notices details:not([open]) > summary').filter({ visible: true }).all()) {
+    await summary.click()
+  }
+}
+
+const notices = (page: Page) => page.getByRole('region', { name: 'Notices' })
+
+test('SH-01: the skip link is first and leads to the content', async ({ page, signedIn }) => {
+  await signedIn('established')
+  await expect(page.getByText('Chartered Financial Consultant')).toBeVisible()
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: /skip to/i })
+  await expect(skip).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('SH-02, SH-06, SH-09, SH-14, SH-15: phone, Enroll Now, heading block and footer', async ({ page, signedIn }) => {
+  const { studentId } = await signedIn('established', { path: '/dashboard' })
+  await expect(page).toHaveTitle('Dashboard · Fairhaven College of Financial Services')
+  await expect(page.getByRole('link', { name: '(800) 555-0100' }).first()).toHaveAttribute('href', /^tel:\+?\d+$/)
+  await expect(page.getByRole('link', { name: /^Enroll Now/ }).first()).toHaveAttribute('target', '_blank')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hi \S+/)
+  const main = page.getByRole('main')
+  await expect(main.getByText(studentId ?? '', { exact: true })).toBeVisible()
+  await expect(main.getByText('ChFC®, CLU®, RICP®')).toBeVisible()
+  const footer = page.getByRole('contentinfo')
+  for (const name of ['Privacy Policy', 'Terms of Use', 'Refund Policy', 'Cookie Declaration']) {
+    await expect(footer.getByRole('link', { name })).toBeVisible()
+  }
+  await expect(footer).toContainText(String(new Date().getFullYear()))
+})
+
+test('every link of the shell leads to a page that is there', async ({ page, signedIn, request }) => {
+  await signedIn('established', { path: '/dashboard' })
+  const links = await page.locator('header a, footer a, nav a').evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href))
+  for (const link of new Set(links.filter((address) => address.startsWith('http')))) {
+    const answer = link.startsWith(new URL(page.url()).origin) ? await page.request.get(link) : await request.get(link)
+    expect(answer.status(), link).toBe(200)
+  }
+})
+
+test('the account menu opens by keyboard, closes on Escape and gives the focus back', async ({ page, signedIn }) => {
+  await signedIn('established', { path: '/dashboard' })
+  const menu = page.getByText('My Account').first()
+  await menu.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Logout' }).first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Logout' }).first()).toBeHidden()
+  await expect(page.locator('summary', { hasText: 'My Account' })).toBeFocused()
+})
+
+test('SH-07: on a phone a drawer holds the same, and Chat With Us @phone', async ({ page, signedIn }, info) => {
+  test.skip(info.project.name !== 'phone', 'the drawer is for phones')
+  await signedIn('established', { path: '/dashboard' })
+  await page.getByRole('button', { name: /menu/i }).click()
+  const drawer = page.getByRole('dialog')
+  await expect(drawer.getByRole('link', { name: 'Designations & Certifications' })).toBeVisible()
+  await expect(drawer.getByRole('link', { name: /^Chat With Us/ })).toBeVisible()
+  await expect(drawer.getByRole('button', { name: 'Logout' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+  await expect(page.getByRole('button', { name: /menu/i })).toBeFocused()
+  await page.getByRole('button', { name: /menu/i }).click()
+  await drawer.getByRole('link', { name: 'Designations & Certifications' }).click()
+  await page.waitForURL('**/designations-certifications')
+})
+
+test('RT-41: breadcrumbs lead back to the dashboard', async ({ page, signedIn }) => {
+  await signedIn('established')
+  await page.getByRole('navigation', { name: /breadcrumb/i }).getByRole('link', { name: 'Dashboard' }).click()
+  await page.waitForURL('**/dashboard')
+})
+
+test('SH-10, RC-04: the recertification banner closes for good', async ({ page, signedIn, college }) => {
+  const { studentId } = await signedIn('renewing', { path: '/dashboard' })
+  await showNotices(page)
+  await expect(notices(page).getByRole('link', { name: 'Get started here' })).toHaveAttribute('href', '/designations-certifications/recertification')
+  await page.getByRole('button', { name: "Close notice: It's time to recertify!" }).click()
+  await expect(notices(page).getByRole('link', { name: 'Get started here' })).toBeHidden()
+  const closed = async () => (await college.calls({ studentId, name: 'bannerDismissal' })).filter(({ method }) => method === 'POST')
+  await expect.poll(async () => (await closed()).length).toBe(1)
+  expect((await closed())[0]?.body).toEqual({ student_id: studentId, year: expect.any(Number) })
+
+  await page.reload()
+  await showNotices(page)
+  await expect(page.getByRole('button', { name: "Close notice: It's time to recertify!" })).toHaveCount(0)
+  await page.evaluate(() => localStorage.clear())
+  await page.reload()
+  await showNotices(page)
+  await expect(page.getByRole('button', { name: "Close notice: It's time to recertify!" })).toHaveCount(0)
+})
+
+test('SH-10: when closing cannot be saved the banner comes back and says so', async ({ page, signedIn, college }) => {
+  const { studentId } = await signedIn('renewing', { path: '/dashboard' })
+  await showNotices(page)
+  await college.breaks({ call: 'bannerDismissal', studentId, fault: 'status', status: 500, times: 1 })
+  await page.getByRole('button', { name: "Close notice: It's time to recertify!" }).click()
+  await expect(notices(page).getByRole('alert')).toContainText('This notice could not be closed.')
+  await expect(notices(page).getByRole('link', { name: 'Get started here' })).toBeVisible()
+})
+
+test('SH-11: a representative is offered the company reports', async ({ page, signedIn }) => {
+  await signedIn('representative', { path: '/dashboard' })
+  await showNotices(page)
+  await expect(notices(page).getByText('Company Representative').first()).toBeVisible()
+  await expect(notices(page).getByRole('link', { name: 'Company Reports' })).toHaveAttribute('href', '/company-portal')
+})
+
+test('SH-12: the VPN warning, verbatim, dismissed for the browser session', async ({ page, signedIn, college }) => {
+  const { studentId } = await signedIn('firstyear', { path: '/cookie-declaration' })
+  await college.breaks({ call: 'vpnCheck', studentId, fault: 'replace', status: 200, body: { isVpn: true }, times: 5 })
+  await page.goto('/dashboard')
+  await showNotices(page)
+  const words =
+    "ATTENTION: It looks like you're using a VPN, which may affect your experience on our site. For smoother browsing, we recommend disabling your VPN."
+  await expect(notices(page).getByText(words, { exact: true })).toBeVisible()
+  await notices(page).getByRole('listitem').filter({ hasText: words }).getByRole('button').click()
+  await expect(notices(page).getByText(words, { exact: true })).toBeHidden()
+  await page.reload()
+  await showNotices(page)
+  await expect(notices(page).getByText(words, { exact: true })).toBeHidden()
+})
+
+test('SH-16: a notice that was closed stays closed in this browser session', async ({ page, signedIn }) => {
+  await signedIn('beginner', { path: '/dashboard' })
+  await showNotices(page)
+  const close = page.getByRole('button', { name: /^Close notice: / })
+  const before = await close.count()
+  expect(before).toBeGreaterThan(0)
+  await close.first().click()
+  await expect(close).toHaveCount(before - 1)
+  await page.reload()
+  await showNotices(page)
+  await expect(close).toHaveCount(before - 1)
+})
+
+test('RT-19: an unknown address is a helpful page with status 404', async ({ page, signedIn }) => {
+  const visitor = await page.goto('/designations-certificatons')
+  expect(visitor?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'My Designations & Certifications' }).first()).toBeVisible()
+  await signedIn('beginner', { path: '/dashboard' })
+  expect((await page.goto('/nowhere/at/all'))?.status()).toBe(404)
+})
+
+test('320 pixels are enough, and 400 % zoom with them @phone', async ({ page, signedIn }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const scenario of ['applicant', 'renewing'] as const) {
+    await signedIn(scenario)
+    for (const path of ['/designations-certifications', '/dashboard', '/cookie-declaration', '/nowhere']) {
+      await page.goto(path)
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+      expect(overflow, `${scenario} ${path}`).toBe(0)
+    }
+    await page.context().clearCookies()
+  }
+  await page.goto('/')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+})
+
+test('printed, the page is a document without furniture', async ({ page, signedIn }) => {
+  await signedIn('established')
+  await expect(page.getByRole('link', { name: /Unknown Year/ })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('navigation').first()).toBeHidden()
+  await expect(page.getByRole('contentinfo')).toBeHidden()
+  await expect(page.getByText('Chartered Financial Consultant')).toBeVisible()
+})
+
+test('without JavaScript a student signs in, reads and signs out', async ({ browser, college, baseURL }) => {
+  const { username } = await college.createStudent('established')
+  const page = await (await browser.newContext({ javaScriptEnabled: false, baseURL })).newPage()
+  await page.goto('/designations-certifications')
+  await signIn(page, username)
+  await expect(page.getByText('Chartered Financial Consultant')).toBeVisible()
+  await page.getByText('My Account').first().click()
+  await page.getByRole('button', { name: 'Logout' }).first().click()
+  await page.getByRole('button').first().click({ timeout: 5_000 }).catch(() => undefined)
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL(/\/\?destination=/)
+  await page.context().close()
+})

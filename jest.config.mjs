@@ -1,0 +1,52 @@
+import nextJest from 'next/jest.js'
+
+const prepare = nextJest({ dir: import.meta.dirname })
+
+/** Packages that ship ECMAScript modules only, which jest can read only when they are transformed. */
+const modulesOnly = ['jose']
+
+/** Packages whose `import()` jest can follow only when it becomes `require()`. */
+const importing = ['@electric-sql/pglite']
+
+/**
+ * One project of tests. The patterns are set after `next/jest`, which would otherwise put its own in front of them.
+ * @param {import('jest').Config} config
+ */
+async function project(config) {
+  const prepared = await prepare({
+    moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1' },
+    modulePathIgnorePatterns: ['<rootDir>/.next/', '<rootDir>/.local/', '<rootDir>/e2e/'],
+    setupFilesAfterEnv: ['<rootDir>/jest.setup.ts'],
+    ...config,
+  })()
+  const [compile] = Object.values(prepared.transform)
+  return {
+    ...prepared,
+    transform: { '\\.([cm]?js|jsx|tsx?)$': compile },
+    transformIgnorePatterns: [`/node_modules/(?!(?:${[...modulesOnly, ...importing].join('|')})/)`, '\\.module\\.css$'],
+  }
+}
+
+const inBrowser = ['<rootDir>/components/**/*.test.ts?(x)', '<rootDir>/lib/browser/**/*.test.ts?(x)']
+
+/** @returns {Promise<import('jest').Config>} */
+export default async function configure() {
+  return {
+    maxWorkers: process.env.CI ? 2 : '75%',
+    testTimeout: 60_000,
+    projects: [
+      await project({
+        displayName: 'server',
+        testEnvironment: 'node',
+        testMatch: ['<rootDir>/{lib,college,app,scripts,tests}/**/*.test.ts?(x)'],
+        testPathIgnorePatterns: ['<rootDir>/lib/browser/'],
+      }),
+      await project({
+        displayName: 'browser',
+        testEnvironment: '<rootDir>/tests/browser-environment.mjs',
+        testMatch: inBrowser,
+        setupFilesAfterEnv: ['<rootDir>/jest.setup.ts', '<rootDir>/jest.setup.browser.ts'],
+      }),
+    ],
+  }
+}

@@ -1,0 +1,87 @@
+import { renderHook, waitFor } from '@testing-library/react'
+import { queryClient } from './query-client'
+import { useLoad } from './use-load'
+import { useSave } from './use-save'
+
+const answers: { status: number; body: unknown; headers?: Record<string, string> }[] = []
+const asked = jest.fn<Promise<Response>, [string, RequestInit]>()
+
+beforeEach(() => {
+  answers.length = 0
+  queryClient().clear()
+  asked.mockReset()
+  asked.mockImplementation(async () => {
+    const next = answers.shift()
+    if (!next) throw new TypeError('Failed to fetch')
+    return { ok: next.status < 400, headers: new Headers(next.headers), json: async () => next.body } as Response
+  })
+  Object.assign(globalThis, { fetch: asked })
+  Object.assign(globalThis.crypto, { randomUUID: () => 'a-key-of-this-test' })
+})
+
+describe('useLoad (CL-05)', () => {
+  test('reads through the door with the portal’s header', async () => {
+    answers.push({ status: 200, body: [{ id: '1', unread: true }] })
+    const { result } = renderHook(() => useLoad('messages'))
+    await waitFor(() => expect(result.current.isSuccess).toBe(true))
+    expect(result.current.data).toEqual([{ id: '1', unread: true }])
+    expect(asked.mock.calls[0]?.[0]).toBe('/api/college/messages')
+    expect(new Headers(asked.mock.calls[0]?.[1].headers).get('x-portal-csrf')).toBe('1')
+  })
+
+  test('tries once more, then says what failed', async () => {
+    const failure = { name: 'malformed', message: 'There was an error but no message was returned', reference: 'ABCD-2345' }
+    answers.push({ status: 502, body: failure }, { status: 502, body: failure }, { status: 200, body: [] })
+    const { result } = renderHook(() => useLoad('messages'))
+    await waitFor(() => expect(result.current.isError).toBe(true), { timeout: 5_000 })
+    expect(result.current.error?.failure).toEqual(failure)
+    expect(asked).toHaveBeenCalledTimes(2)
+  })
+
+  test.each(['denied', 'not-found', 'signed-out', 'busy'])('R-05, R-07: %s is not asked again', async (name) => {
+    answers.push({ status: 403, body: { name, message: 'Access Denied!', reference: 'ABCD-2345' } }, { status: 200, body: [] })
+    const { result } = renderHook(() => useLoad('messages'))
+    await waitFor(() => expect(result.current.isError).toBe(true), { timeout: 5_000 })
+    expect(asked).toHaveBeenCalledTimes(1)
+  })
+
+  test('does not ask again within five minutes', async () => {
+    answers.push({ status: 200, body: null })
+    const first = renderHook(() => useLoad('studentCE'))
+    await waitFor(() => expect(first.result.current.isSuccess).toBe(true))
+    first.unmount()
+    const second = renderHook(() => useLoad('studentCE'))
+    expect(second.result.current.isSuccess).toBe(true)
+    expect(asked).toHaveBeenCalledTimes(1)
+  })
+
+  test('ER-01: nothing came back', async () => {
+    const { result } = renderHook(() => useLoad('studentFlags'))
+    await waitFor(() => expect(result.current.isError).toBe(true), { timeout: 5_000 })
+    expect(result.current.error?.message).toBe('There was an error contacting the server!')
+  })
+})
+
+describe('useSave (CL-05)', () => {
+  test('writes once, with a key, and has what it made stale read again', async () => {
+    answers.push({ status: 200, body: [] })
+    const list = renderHook(() => useLoad('designationAppStatus'))
+    await waitFor(() => expect(list.result.current.isSuccess).toBe(true))
+    answers.push(
+      { status: 200, body: { accepted: true }, headers: { 'x-portal-stale': 'designationAppStatus' } },
+      { status: 200, body: [{ plan: 'ricp' }] },
+    )
+    const { result } = renderHook(() => useSave('designationApp'))
+    result.current.mutate({ plan: 'ricp', applicationId: '7', supervisorName: 'Sue', supervisorEmail: 'sue@firm.example' })
+    await waitFor(() => expect(list.result.current.data).toEqual([{ plan: 'ricp' }]))
+    expect(new Headers(asked.mock.calls[1]?.[1].headers).get('idempotency-key')).toBe('a-key-of-this-test')
+  })
+
+  test('never tries again', async () => {
+    const { result } = renderHook(() => useSave('couplrOptIn'))
+    result.current.mutate({ share: true })
+    await waitFor(() => expect(result.current.isError).toBe(true))
+    await new Promise((done) => setTimeout(done, 1_200))
+    expect(asked).toHaveBeenCalledTimes(1)
+  })
+})

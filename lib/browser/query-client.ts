@@ -1,0 +1,27 @@
+import { QueryClient } from '@tanstack/react-query'
+import { FailedCall } from './failed-call'
+
+let client: QueryClient | undefined
+
+/** Failures that another attempt would not mend. */
+const final = /^(denied|not-found|signed-out|busy|not-defined|invalid)$/
+
+/**
+ * The browser's cache of answers, made when the first hook is used (CL-05): stale after five minutes, reads retried
+ * once when nothing or nonsense came back (it is the only layer that does), writes never, no refetch on focus. It lives as long as the document, and signing in or out always loads a new
+ * document, so it never holds two people's answers.
+ */
+export function queryClient(): QueryClient {
+  client ??= new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 5 * 60_000,
+        retry: (failures, error) => failures < 1 && !(error instanceof FailedCall && final.test(error.failure.name)),
+        retryDelay: () => 200 + Math.random() * 600,
+        refetchOnWindowFocus: false,
+      },
+      mutations: { retry: false },
+    },
+  })
+  return client
+}

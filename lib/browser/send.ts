@@ -1,0 +1,64 @@
+import type { Failure, Outcome } from '@/lib/shared/result'
+import type { LoadAnswer, LoadInput, LoadName, SaveAnswer, SaveInput, SaveName } from '@/lib/calls/table'
+
+/** What a person sees when nothing came back at all; the same words as the server's (ER-01). */
+const noResponse: Failure = { name: 'no-response', message: 'There was an error contacting the server!', reference: '' }
+
+/** Loads grown old by the last save, by name, as the server told. */
+export interface Sent<Answer> {
+  outcome: Outcome<Answer>
+  stale: readonly string[]
+}
+
+/** Reads through the portal's door. Never throws: a failure is a value. */
+export async function ask<Name extends LoadName>(
+  name: Name,
+  input?: LoadInput<Name>,
+  options: { signal?: AbortSignal; background?: boolean } = {},
+): Promise<Outcome<LoadAnswer<Name>>> {
+  const query = new URLSearchParams((input ?? {}) as Record<string, string>)
+  const headers = options.background ? { 'x-portal-intent': 'background' } : undefined
+  const { outcome } = await knock<LoadAnswer<Name>>(`${name}${query.size > 0 ? `?${query.toString()}` : ''}`, {
+    headers,
+    signal: options.signal ?? null,
+  })
+  return outcome
+}
+
+/** Writes through the portal's door, once: the key lets the college recognize a repetition. Never throws. */
+export async function send<Name extends SaveName>(
+  name: Name,
+  input: SaveInput<Name>,
+  { method = 'POST', key = crypto.randomUUID() }: { method?: 'POST' | 'PUT'; key?: string } = {},
+): Promise<Outcome<SaveAnswer<Name>>> {
+  return (await sendWithNews(name, input, { method, key })).outcome
+}
+
+/** As `send`, and which loads are old now. */
+export function sendWithNews<Name extends SaveName>(
+  name: Name,
+  input: SaveInput<Name>,
+  { method = 'POST', key = crypto.randomUUID() }: { method?: 'POST' | 'PUT'; key?: string } = {},
+): Promise<Sent<SaveAnswer<Name>>> {
+  return knock<SaveAnswer<Name>>(name, {
+    method,
+    headers: { 'content-type': 'application/json', 'idempotency-key': key },
+    body: JSON.stringify(input),
+  })
+}
+
+async function knock<Answer>(path: string, init: RequestInit): Promise<Sent<Answer>> {
+  try {
+    const headers = { ...init.headers, 'x-portal-csrf': '1', accept: 'application/json' }
+    const answer = await fetch(`/api/college/${path}`, { ...init, headers, credentials: 'same-origin', cache: 'no-store' })
+    const stale = (answer.headers.get('x-portal-stale') ?? '').split(',').filter(Boolean)
+    const body: unknown = await answer.json()
+    if (answer.ok) return { outcome: { ok: true, value: body as Answer }, stale }
+    return { outcome: { ok: false, failure: isFailure(body) ? body : noResponse }, stale }
+  } catch {
+    return { outcome: { ok: false, failure: noResponse }, stale: [] }
+  }
+}
+
+const isFailure = (body: unknown): body is Failure =>
+  typeof body === 'object' && body !== null && 'message' in body && 'name' in body

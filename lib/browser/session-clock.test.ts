@@ -1,0 +1,311 @@
+import { openChannel, type News } from './session-channel'
+import { watchSession, type SessionClock, type SessionView } from './session-clock'
+
+jest.mock('./session-channel', () => ({ openChannel: jest.fn() }))
+
+const minute = 60_000
+const eightHours = 480 * minute
+
+/** The server as a browser sees it: one session, its own clock, and a network that can be cut. */
+const server = { idleMs: 30 * minute, lastSeen: 0, created: 0, alive: true, reachable: true, status: 0, asked: [] as string[] }
+/** Time as it truly passes: what timers made pass, and sleep. */
+const real = { since: 0, slept: 0, get passed() { return performance.now() - this.since + this.slept } }
+
+const tabs: { hear: (news: News) => void; open: boolean }[] = []
+jest.mocked(openChannel).mockImplementation((hear) => {
+  const tab = { hear, open: true }
+  tabs.push(tab)
+  return {
+    tell: (news) => tabs.filter((other) => other !== tab && other.open).forEach((other) => other.hear(news)),
+    close: () => (tab.open = false),
+  }
+})
+
+const answer = (status: number, body: unknown = {}) => ({ ok: status < 400, status, json: async () => body }) as Response
+
+function serve(address: string): Response {
+  const absMs = server.created + eightHours - real.passed
+  const idleMs = server.lastSeen + server.idleMs - real.passed
+  if (server.status) return answer(server.status)
+  if (!server.alive || idleMs <= 0 || absMs <= 0) return answer(401)
+  if (!address.endsWith('/touch')) return answer(200, { idleMs, absMs })
+  server.lastSeen = real.passed
+  return answer(200, { idleMs: server.idleMs, absMs })
+}
+
+let clocks: SessionClock[]
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  Object.assign(server, { lastSeen: 0, created: 0, alive: true, reachable: true, status: 0, asked: [] })
+  Object.assign(real, { since: performance.now(), slept: 0 })
+  tabs.length = 0
+  clocks = []
+  globalThis.fetch = async (address) => {
+    server.asked.push(String(address))
+    if (!server.reachable) throw new TypeError('Failed to fetch')
+    return serve(String(address))
+  }
+})
+afterEach(() => {
+  for (const clock of clocks) clock.stop()
+  jest.useRealTimers()
+})
+
+interface Tab extends SessionClock {
+  seconds: number | null
+  covered: boolean
+  left: string | null
+}
+
+function openTab(): Tab {
+  const seen = { seconds: null as number | null, covered: false, left: null as string | null }
+  const view: SessionView = {
+    warn: (seconds) => void (seen.seconds = seconds),
+    cover: (covered) => void (seen.covered = covered),
+    leave: (reason, elsewhere) => void (seen.left = elsewhere ? `${reason} elsewhere` : reason),
+  }
+  const start = { idleMs: server.lastSeen + server.idleMs - real.passed, absMs: server.created + eightHours - real.passed }
+  const clock = watchSession({ start, askedAt: performance.now(), warningMs: minute, touchEveryMs: 30_000 }, view)
+  clocks.push(clock)
+  return Object.assign(seen, clock)
+}
+
+/** Long stretches in steps of ten seconds, the last minute as finely as the clock ticks. */
+const pass = async (ms: number) => {
+  let left = ms
+  for (; left > 60_000; left -= 10_000) {
+    jest.advanceTimersByTime(10_000)
+    await jest.advanceTimersByTimeAsync(0)
+  }
+  await jest.advanceTimersByTimeAsync(left)
+}
+/** The machine slept: the wall clock went on, no timer ran and the steady clock stood still. */
+const sleep = async (ms: number) => {
+  real.slept += ms
+  jest.setSystemTime(Date.now() + ms)
+  await jest.advanceTimersByTimeAsync(500)
+}
+const act = async (name = 'mousemove') => {
+  dispatchEvent(new Event(name))
+  await jest.advanceTimersByTimeAsync(0)
+}
+
+test('SG-01, SG-04: Active, Prompted 60 seconds before, Idle at the end, while the session still lives', async () => {
+  const tab = openTab()
+  await pass(28.5 * minute)
+  expect(tab).toMatchObject({ seconds: null, left: null })
+  await pass(minute / 2)
+  expect(tab.seconds).toBeGreaterThanOrEqual(58)
+  expect(tab.seconds).toBeLessThanOrEqual(60)
+  await pass(minute)
+  expect(tab).toMatchObject({ left: 'idle', covered: true })
+  expect(server.asked.every((address) => !address.endsWith('touch'))).toBe(true)
+})
+
+test.each(['mousemove', 'mousedown', 'keydown', 'wheel', 'touchstart', 'focus', 'visibilitychange'])('SG-02: %s keeps the session', async (name) => {
+  const tab = openTab()
+  await pass(20 * minute)
+  await act(name)
+  await pass(20 * minute)
+  expect(tab).toMatchObject({ seconds: null, left: null })
+})
+
+test('SG-02: however much happens, the server hears of it once in 30 seconds, and of the last of it too', async () => {
+  openTab()
+  await pass(40_000)
+  for (let times = 0; times < 100; times += 1) {
+    await act()
+    await pass(100)
+  }
+  const touches = () => server.asked.filter((address) => address.endsWith('touch')).length
+  expect(touches()).toBe(1)
+  await pass(25_000)
+  expect(touches()).toBe(2)
+  await pass(5 * minute)
+  expect(touches()).toBe(2)
+})
+
+test('SG-02: activity that was held back counts, also right before the warning', async () => {
+  const tab = openTab()
+  server.reachable = false
+  await pass(28.5 * minute)
+  await act()
+  await pass(10_000)
+  server.reachable = true
+  await pass(minute)
+  expect(tab).toMatchObject({ seconds: null, left: null })
+  expect(server.lastSeen).toBeGreaterThan(28 * minute)
+})
+
+test('ruling 2: once Prompted, activity does not count', async () => {
+  const tab = openTab()
+  await pass(29 * minute + 5_000)
+  for (const name of ['mousemove', 'keydown', 'focus', 'visibilitychange']) await act(name)
+  await pass(10_000)
+  expect(tab.seconds).not.toBeNull()
+  expect(server.lastSeen).toBe(0)
+  await pass(minute)
+  expect(tab.left).toBe('idle')
+})
+
+test('SG-03: Extend brings back Active', async () => {
+  const tab = openTab()
+  await pass(29 * minute + 30_000)
+  expect(await tab.extend()).toBe('extended')
+  expect(tab.seconds).toBeNull()
+  await pass(28 * minute)
+  expect(tab).toMatchObject({ seconds: null, left: null })
+})
+
+test('SG-06, R-19: two tabs share one clock: activity and Extend in one keep both, and the warning shows in both', async () => {
+  const [one, other] = [openTab(), openTab()]
+  await pass(29 * minute + 30_000)
+  expect([one.seconds, other.seconds]).not.toContain(null)
+  await one.extend()
+  expect([one.seconds, other.seconds]).toEqual([null, null])
+})
+
+test('SG-06: a tab that was frozen while another was used hears of it before it signs anybody out', async () => {
+  const [one, frozen] = [openTab(), openTab()]
+  const [, inbox] = tabs
+  const waiting: News[] = []
+  const { hear } = inbox!
+  inbox!.hear = (news) => waiting.push(news)
+  await pass(29.5 * minute)
+  await one.extend()
+  while (!frozen.covered) await pass(500)
+  for (const news of waiting) hear(news)
+  await pass(3_000)
+  expect(frozen).toMatchObject({ covered: false, seconds: null, left: null })
+  expect(one).toMatchObject({ covered: false, seconds: null, left: null })
+})
+
+test('SG-06: sign-out in one tab covers the others at once, which leave when the server confirms it', async () => {
+  const [one, other] = [openTab(), openTab()]
+  await pass(minute)
+  one.announce('signed-out')
+  expect(other).toMatchObject({ covered: true, left: null })
+  server.alive = false
+  await pass(500)
+  expect(other.left).toBe('signed-out elsewhere')
+})
+
+test('a sign-out that did not succeed uncovers the others again', async () => {
+  const [one, other] = [openTab(), openTab()]
+  one.announce('signed-out')
+  await pass(6_000)
+  expect(other).toMatchObject({ covered: false, left: null })
+})
+
+test('R-20: asleep for two hours: covered before anything else, then signed out', async () => {
+  const tab = openTab()
+  await pass(minute)
+  server.reachable = false // the network wakes later than the screen
+  await sleep(120 * minute)
+  expect(tab).toMatchObject({ covered: true, left: null })
+  await act()
+  expect(tab.covered).toBe(true)
+  server.reachable = true
+  await pass(3_000)
+  expect(tab.left).toBe('idle')
+})
+
+test('R-20: asleep for ten minutes: nothing happens', async () => {
+  const tab = openTab()
+  await sleep(10 * minute)
+  expect(tab).toMatchObject({ covered: false, seconds: null, left: null })
+})
+
+test.each([['ahead', 1], ['back', -1]])('R-21: a clock set a day %s neither ends nor prolongs the session', async (_, direction) => {
+  const tab = openTab()
+  await pass(minute)
+  jest.setSystemTime(Date.now() + direction * 24 * 60 * minute)
+  await pass(3_000)
+  expect(tab).toMatchObject({ covered: false, seconds: null, left: null })
+  await pass(29 * minute)
+  expect(tab.left).toBe('idle')
+})
+
+test('R-23: Extend tries three times and is honest when it fails; the session then ends', async () => {
+  const tab = openTab()
+  await pass(29 * minute + 45_000)
+  server.reachable = false
+  const before = server.asked.length
+  const extending = tab.extend()
+  await pass(3_000)
+  expect(await extending).toBe('failed')
+  expect(server.asked.length - before).toBe(3)
+  expect(tab.seconds).not.toBeNull()
+  await pass(20_000)
+  expect(tab).toMatchObject({ covered: true, left: 'idle' })
+})
+
+test('R-37: without any network it stays covered at the end, and signs out when there is one', async () => {
+  const tab = openTab()
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  server.reachable = false
+  await pass(31 * minute)
+  expect(tab).toMatchObject({ covered: true, left: null })
+  online.mockRestore()
+  await pass(500)
+  expect(tab.left).toBe('idle')
+})
+
+test('R-23: a network that fails once is not noticed', async () => {
+  const tab = openTab()
+  await pass(29 * minute + 45_000)
+  server.reachable = false
+  const extending = tab.extend()
+  await pass(500)
+  server.reachable = true
+  await pass(1_000)
+  expect(await extending).toBe('extended')
+})
+
+test('R-24: a session store that is away signs nobody out', async () => {
+  const tab = openTab()
+  server.status = 503
+  await pass(20 * minute)
+  await act()
+  await pass(minute)
+  expect(tab).toMatchObject({ covered: false, left: null })
+})
+
+test('S-09: at the longest time Extend says that there is no more, and the end is called what it is', async () => {
+  server.created = -eightHours + 5 * minute
+  const tab = openTab()
+  for (let passed = 0; passed < 4; passed += 1) {
+    await act()
+    await pass(minute)
+  }
+  await pass(30_000)
+  expect(tab.seconds).not.toBeNull()
+  expect(await tab.extend()).toBe('final')
+  expect(tab.seconds).not.toBeNull()
+  await pass(minute)
+  expect(tab.left).toBe('session-ended')
+})
+
+test('S-14: a session that the provider or another device ended: the next activity finds out', async () => {
+  const tab = openTab()
+  await pass(5 * minute)
+  server.alive = false
+  await act()
+  await pass(500)
+  expect(tab).toMatchObject({ covered: true, left: 'session-ended' })
+})
+
+test('S-20: what the browser keeps of a page that is left is covered, and asked about when it comes back', async () => {
+  const tab = openTab()
+  dispatchEvent(new Event('pagehide'))
+  expect(tab.covered).toBe(true)
+  dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  await pass(500)
+  expect(tab.covered).toBe(false)
+  dispatchEvent(new Event('pagehide'))
+  server.alive = false
+  dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  await pass(500)
+  expect(tab).toMatchObject({ covered: true, left: 'session-ended' })
+})

@@ -1,0 +1,202 @@
+import type { SignOutReason } from '@/lib/shared/sign-out-reason'
+import { openChannel, type News } from './session-channel'
+import { phaseAt, timeLeft, toDeadline, touchIsDue, type Deadline, type Moment, type TimeLeft } from './session-phase'
+
+/** What the clock makes the page do. */
+export interface SessionView {
+  /** Shows the warning with the seconds left, or takes it away (null). `final`: it cannot be put off. */
+  warn: (seconds: number | null, final: boolean) => void
+  /** Hides everything until the server has said whether the session still lives. */
+  cover: (covered: boolean) => void
+  /** The session is over. `elsewhere`: another tab is already signing out. */
+  leave: (reason: SignOutReason, elsewhere: boolean) => void
+}
+
+export interface SessionSettings {
+  start: TimeLeft
+  /** When the page was asked for, on the steady clock. */
+  askedAt: number
+  warningMs: number
+  /** The server hears of activity at most this often (milliseconds). */
+  touchEveryMs: number
+}
+
+export interface SessionClock {
+  /** Asks for more time: 'extended', 'final' when there is none to give, 'failed' after three tries without an answer. */
+  extend: () => Promise<'extended' | 'final' | 'failed'>
+  /** The person signs out in this tab. */
+  announce: (reason: SignOutReason) => unknown
+  stop: () => void
+}
+
+const tickMs = 500
+const answerWithinMs = 4_000
+const askAgainMs = 2_000
+/** How long another tab's sign-out may take before this tab believes that it failed. */
+const signOutWithinMs = 5_000
+
+const activities = ['mousemove', 'mousedown', 'keydown', 'wheel', 'touchstart', 'touchmove', 'focus', 'visibilitychange']
+
+/** Both clocks of the browser, now. */
+export const now = (): Moment => ({ steady: performance.now(), wall: Date.now() })
+
+/**
+ * Watches over the session of this page (SG-01 to SG-07). The server owns the deadline: this only counts down what it
+ * answered, tells it of activity, shares its answers with the other tabs, and asks it again when the browser's clocks
+ * disagree and before it shows a page that somebody comes back to.
+ */
+export function watchSession({ start, askedAt, warningMs, touchEveryMs }: SessionSettings, view: SessionView): SessionClock {
+  const first = now()
+  let deadline: Deadline = toDeadline(start, { steady: askedAt, wall: first.wall - (first.steady - askedAt) })
+  let confirmed: Deadline | null = null // what the server stood by, or could not be asked about, before a warning
+  let over: Deadline | null = null // what was seen to have passed
+  let untold = false
+  let toldAt = askedAt
+  let activeAt = 0
+  let lookedAt = 0
+  let waiting = false
+  let covered = false
+  let stopped = false
+  let leaving: { reason: SignOutReason; until: number } | null = null
+
+  const cover = (wanted: boolean) => {
+    if (covered !== wanted) view.cover((covered = wanted))
+  }
+  const leave = (reason: SignOutReason, elsewhere = false) => {
+    if (stopped) return
+    if (!elsewhere) channel.tell({ over: reason })
+    stop()
+    view.cover(true)
+    view.leave(reason, elsewhere)
+  }
+
+  /** Asks the server; false when it could not say. Only a touch counts as activity. */
+  const ask = async (touch: boolean): Promise<boolean> => {
+    const from = now()
+    lookedAt = from.steady
+    try {
+      const answer = await fetch(touch ? '/api/session/touch' : '/api/session', {
+        method: touch ? 'POST' : 'GET',
+        headers: { 'x-portal-csrf': '1', ...(!touch && { 'x-portal-intent': 'background' }) },
+        cache: 'no-store',
+        signal: AbortSignal.timeout(answerWithinMs),
+      })
+      if (answer.status === 401) {
+        if (leaving) leave(leaving.reason, true)
+        else leave(timeLeft(deadline, now()) <= 0 && !deadline.final ? 'idle' : 'session-ended')
+      }
+      if (!answer.ok) return false
+      const left = (await answer.json()) as TimeLeft
+      deadline = confirmed = toDeadline(left, from)
+      if (touch) channel.tell({ idleMs: left.idleMs, absMs: left.absMs, at: from.wall })
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /** Asks what is true, and goes by it. */
+  const confirm = async () => {
+    if (waiting) return
+    waiting = true
+    const answered = await ask(false)
+    waiting = false
+    if (stopped) return
+    if (!answered) confirmed = deadline
+    else if (timeLeft(deadline, now()) <= 0) return leave(deadline.final ? 'session-ended' : 'idle')
+    else if (!leaving) cover(false)
+    tick()
+  }
+
+  const touch = async () => {
+    untold = false
+    toldAt = performance.now()
+    if (await ask(true)) tick()
+    else untold = true
+  }
+
+  const tick = () => {
+    if (stopped) return
+    const at = now()
+    if (leaving && at.steady > leaving.until) {
+      leaving = null
+      void confirm()
+    }
+    const left = timeLeft(deadline, at)
+    const phase = phaseAt(left, warningMs)
+    // The steady clock cannot be set: what it says alone is true. What only the wall clock says is asked about.
+    const sure = phase === phaseAt(deadline.steady - at.steady, warningMs)
+    if (phase === 'idle' && sure && !leaving) {
+      // A tab that was frozen hears what the others told meanwhile before it is its turn again.
+      if (over === deadline && navigator.onLine) return leave(deadline.final ? 'session-ended' : 'idle')
+      over = deadline
+      cover(true)
+    } else if (leaving || covered || phase === 'idle') {
+      cover(true)
+      if (at.steady - lookedAt >= (leaving ? tickMs : askAgainMs)) void confirm()
+    } else if (phase === 'active') {
+      view.warn(null, false)
+      if (touchIsDue(untold, toldAt, at, touchEveryMs)) void touch()
+    } else if (untold) {
+      untold = false // it happened while Active, and the pause between two touches held it back
+      void ask(true).then(tick)
+    } else if (!sure && confirmed !== deadline) {
+      void confirm()
+    } else {
+      view.warn(Math.ceil(left / 1_000), deadline.final)
+    }
+  }
+
+  const hear = (news: News) => {
+    if ('over' in news) {
+      leaving = { reason: news.over, until: performance.now() + signOutWithinMs }
+    } else {
+      const at = now()
+      deadline = confirmed = toDeadline(news, { steady: at.steady - Math.max(0, at.wall - news.at), wall: news.at })
+    }
+    tick()
+  }
+
+  const notice = ({ type }: Event) => {
+    const at = now()
+    if (document.visibilityState === 'hidden' || at.steady - activeAt < tickMs) return
+    activeAt = at.steady
+    if (!covered && phaseAt(timeLeft(deadline, at), warningMs) === 'active') untold = true
+    tick()
+    if (type === 'visibilitychange' && !stopped) void confirm() // it may have ended while nobody looked
+  }
+
+  /** What the browser keeps of a page that is left must not be seen when somebody comes back to it. */
+  const hide = () => cover(true)
+  const wake = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) void confirm()
+  }
+
+  const channel = openChannel(hear)
+  const timer = setInterval(tick, tickMs)
+  for (const name of activities) addEventListener(name, notice, { capture: true, passive: true })
+  addEventListener('pagehide', hide)
+  addEventListener('pageshow', wake)
+
+  function stop() {
+    stopped = true
+    clearInterval(timer)
+    channel.close()
+    for (const name of activities) removeEventListener(name, notice, { capture: true })
+    removeEventListener('pagehide', hide)
+    removeEventListener('pageshow', wake)
+  }
+
+  const extend = async () => {
+    for (let tries = 0; tries < 3 && !stopped && timeLeft(deadline, now()) > 0; tries += 1) {
+      if (tries > 0) await new Promise((done) => setTimeout(done, 2 * tickMs))
+      if (await ask(true)) {
+        tick()
+        return phaseAt(timeLeft(deadline, now()), warningMs) === 'active' ? 'extended' : 'final'
+      }
+    }
+    return 'failed'
+  }
+
+  return { extend, announce: (reason) => !stopped && channel.tell({ over: reason }), stop }
+}

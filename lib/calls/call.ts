@@ -1,0 +1,140 @@
+import { z } from 'zod'
+
+/** The three services of a college; their addresses come from the environment. */
+export type Base = 'webService' | 'api' | 'content'
+
+/**
+ * Who may make a call.
+ * `anyone`: also without a session, no token is sent. `student`: the session's student, about themselves.
+ * `representative`: a student whose `reporting_user` flag is Y.
+ */
+export type Caller = 'anyone' | 'student' | 'representative'
+
+/**
+ * How long a call may take: `page` 5 s, `read` 8 s, `save` 30 s, `document` 60 s.
+ * The seconds are set in one place, `lib/server/college/policy.ts`.
+ */
+export type Patience = 'page' | 'read' | 'save' | 'document'
+
+/** The identity fields, always filled by the server from the session; a client that sends one is refused (CL-04). */
+export interface Identity {
+  studentId: string
+  oktaId: string
+  /** The browser's address as the trusted proxies report it; only `vpnCheck` uses it. */
+  address: string
+  /** The viewed student's identifier while a staff member acts for them, else undefined. */
+  masqueradeId: string | undefined
+}
+
+export const identityFields = ['studentId', 'oktaId', 'address', 'masqueradeId'] as const
+
+type Parts = Record<string, string>
+
+interface Common<Name extends string, Input extends z.ZodType> {
+  name: Name
+  base: Base
+  /** The path below the base. Every part is already URI-encoded; the college and the reference pass placeholders. */
+  path: (part: Identity & Record<keyof z.output<Input> & string, string>) => `/${string}`
+  /** The path while a staff member acts for a student, where it differs (MQ-02). */
+  masqueradePath?: (part: Identity & Record<keyof z.output<Input> & string, string>) => `/${string}`
+  /** What the caller chooses; strict, so a foreign or identity field is refused. */
+  input: Input
+  who: Caller
+  /** A staff member who acts for the student leaves an audit line with each one: a letter or another document. */
+  sensitive?: boolean
+  /** Where the specification names it, and what would surprise. */
+  source: string
+}
+
+/** A call that reads. */
+export interface Load<Name extends string = string, Input extends z.ZodType = z.ZodType, Answer extends z.ZodType = z.ZodType>
+  extends Common<Name, Input> {
+  kind: 'load'
+  method: 'GET'
+  query?: (input: z.output<Input>, identity: Identity) => Record<string, string | undefined>
+  /** Input side: what is on the wire. Output side: what the portal knows, renamed where the wire misspells. */
+  answer: Answer
+  patience: Patience
+  /** Milliseconds for which an answer may be shown again. */
+  staleMs: number
+}
+
+/** A call that writes. */
+export interface Save<
+  Name extends string = string,
+  Input extends z.ZodType = z.ZodType,
+  Request extends z.ZodType = z.ZodType,
+  Answer extends z.ZodType = z.ZodType,
+> extends Common<Name, Input> {
+  kind: 'save'
+  method: 'POST' | 'PUT'
+  /** The wire body, as the college validates it. */
+  request: Request
+  body: (input: z.output<Input>, identity: Identity) => z.input<Request>
+  answer: Answer
+  patience: Patience
+  /** Names of the loads whose answers this save makes old. */
+  makesStale: readonly string[]
+  /** May a staff member who acts for the student make it? Default no. */
+  whileMasquerading?: boolean
+}
+
+/**
+ * The one rule of what staff may do in a student's place: look, and no save but those marked `whileMasquerading`.
+ * The server refuses the others with 'Access Denied!'.
+ */
+export const isRefusedWhileMasquerading = (call: AnyCall): boolean => call.kind === 'save' && call.whileMasquerading !== true
+
+export type AnyLoad = Load
+export type AnySave = Save
+export type AnyCall = AnyLoad | AnySave
+
+export type InputOf<Call> = Call extends { input: infer Input extends z.ZodType } ? z.input<Input> : never
+/** What the portal knows after parsing. */
+export type AnswerOf<Call> = Call extends { answer: infer Answer extends z.ZodType } ? z.output<Answer> : never
+
+const nothing = z.strictObject({})
+export type Nothing = typeof nothing
+
+const fiveMinutes = 5 * 60_000
+
+type LoadDefinition<Name extends string, Input extends z.ZodType, Answer extends z.ZodType> = Omit<
+  Load<Name, Input, Answer>,
+  'kind' | 'method' | 'input' | 'patience' | 'staleMs'
+> &
+  Partial<Pick<Load<Name, Input, Answer>, 'patience' | 'staleMs'>>
+
+/** Defines a call that reads; stale after five minutes unless said otherwise (CL-05). */
+export function load<const Name extends string, Answer extends z.ZodType, Input extends z.ZodType = Nothing>(
+  definition: LoadDefinition<Name, Input, Answer> & { input?: Input },
+): Load<Name, Input, Answer> {
+  const input = definition.input ?? (nothing as unknown as Input)
+  return { patience: 'page', staleMs: fiveMinutes, ...definition, input, kind: 'load', method: 'GET' }
+}
+
+type SaveDefinition<
+  Name extends string,
+  Input extends z.ZodType,
+  Request extends z.ZodType,
+  Answer extends z.ZodType,
+> = Omit<Save<Name, Input, Request, Answer>, 'kind' | 'input' | 'patience' | 'makesStale'> &
+  Partial<Pick<Save<Name, Input, Request, Answer>, 'patience' | 'makesStale'>>
+
+/** Defines a call that writes; never retried. */
+export function save<
+  const Name extends string,
+  Request extends z.ZodType,
+  Answer extends z.ZodType,
+  Input extends z.ZodType = Nothing,
+>(definition: SaveDefinition<Name, Input, Request, Answer> & { input?: Input }): Save<Name, Input, Request, Answer> {
+  const input = definition.input ?? (nothing as unknown as Input)
+  return { patience: 'save', makesStale: [], ...definition, input, kind: 'save' }
+}
+
+/**
+ * The path with each part replaced by `write(name)`: `:studentId` for a router, `{studentId}` for the reference.
+ */
+export function pathPattern(call: AnyCall, write: (part: string) => string, path = call.path): string {
+  const parts = new Proxy({} as Identity & Parts, { get: (_, part: string) => write(part) })
+  return path(parts)
+}

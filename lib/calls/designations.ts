@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { load, save } from './call'
+import { calendarDate, encodedPdf, identifier, optionalText, planCode } from './wire'
+
+const plan = z.string().trim().toLowerCase()
+const status = optionalText.transform((text) => text?.toUpperCase() ?? null)
+const designation = z.strictObject({ designation: planCode })
+
+/**
+ * The student's designation applications (S1 §3).
+ * Status O or E: to be completed; S: the supervisor must be updated; R: under review. The wire says `item_statuts`.
+ */
+export const designationAppStatus = load({
+  name: 'designationAppStatus',
+  base: 'webService',
+  path: ({ studentId }) => `/TAC_EDU/student/${studentId}/designationAppStatus`,
+  answer: z.array(
+    z
+      .object({
+        acad_plan: plan,
+        applid: identifier.nullish(),
+        status_date: calendarDate,
+        degree_confer_date: calendarDate,
+        confer_date: calendarDate,
+        status_message: optionalText,
+        item_statuts: status,
+      })
+      .transform((wire) => ({
+        plan: wire.acad_plan,
+        applicationId: wire.applid ?? null,
+        applicationDate: wire.status_date,
+        awardedDate: wire.degree_confer_date ?? wire.confer_date,
+        conferDate: wire.confer_date,
+        statusMessage: wire.status_message,
+        status: wire.item_statuts,
+      })),
+  ),
+  who: 'student',
+  source: 'S1 §3, §7 designationAppStatus',
+})
+
+/** The plans the student completed. */
+export const completerKitInfo = load({
+  name: 'completerKitInfo',
+  base: 'webService',
+  path: ({ studentId }) => `/TAC_EDU/student/${studentId}/completerKitInfo`,
+  answer: z.array(z.object({ acad_plan: plan }).transform((wire) => ({ plan: wire.acad_plan }))),
+  who: 'student',
+  source: 'S1 §3, §7 completerKitInfo',
+})
+
+/** One application with the supervisor named on it. */
+const application = load({
+  name: 'designationApp',
+  base: 'webService',
+  path: ({ studentId, designation }) => `/TAC_EDU/student/${studentId}/designationApp/${designation}`,
+  input: designation,
+  answer: z
+    .object({
+      acad_plan: plan,
+      appid: identifier,
+      item_statuts: status,
+      supervisor_name: optionalText,
+      supervisor_email: optionalText,
+    })
+    .transform((wire) => ({
+      plan: wire.acad_plan,
+      applicationId: wire.appid,
+      status: wire.item_statuts,
+      supervisorName: wire.supervisor_name,
+      supervisorEmail: wire.supervisor_email,
+    })),
+  who: 'student',
+  source: 'S1 §7 designationApp',
+})
+
+/** Sends the application's form data; on the designations page only the supervisor (S1 §3). `error` equal to S is success. */
+const sendApplication = save({
+  name: 'designationApp',
+  base: 'webService',
+  method: 'POST',
+  path: ({ studentId }) => `/TAC_EDU/student/designationApplication/${studentId}`,
+  input: z.strictObject({
+    plan: planCode,
+    applicationId: z.string().regex(/^[A-Za-z0-9-]{1,40}$/),
+    supervisorName: z.string().trim().min(1).max(100),
+    supervisorEmail: z.email().max(254),
+  }),
+  request: z.strictObject({
+    acad_plan: planCode,
+    supervisor_name: z.string().min(1).max(100),
+    supervisor_email: z.email().max(254),
+    appid: z.string(),
+    emplid: z.string(),
+  }),
+  body: (input, { studentId }) => ({
+    acad_plan: input.plan,
+    supervisor_name: input.supervisorName,
+    supervisor_email: input.supervisorEmail,
+    appid: input.applicationId,
+    emplid: studentId,
+  }),
+  answer: z
+    .object({ error: optionalText, message: optionalText })
+    .transform((wire) => ({ accepted: wire.error === 'S' })),
+  makesStale: ['designationAppStatus', 'designationApp'],
+  who: 'student',
+  source: 'S1 §3 Supervisor update payload, §7 designationApp',
+})
+
+export const designationApp = { load: application, save: sendApplication }
+
+/** The award letter of a completed plan as an encoded PDF. */
+export const awardLetter = load({
+  name: 'awardLetter',
+  base: 'webService',
+  path: ({ studentId, designation }) => `/TAC_EDU/student/${studentId}/awardLetter/${designation}`,
+  input: designation,
+  answer: encodedPdf,
+  patience: 'document',
+  who: 'student',
+  sensitive: true,
+  source: 'S1 §7 awardLetter',
+})
+
+/** The answer to the advisor-matching partner: Y shares name and e-mail, N does not. Once given it stands. */
+export const couplrOptIn = save({
+  name: 'couplrOptIn',
+  base: 'webService',
+  method: 'POST',
+  path: ({ studentId }) => `/TAC_EDU/student/couplrOptIn/${studentId}`,
+  input: z.strictObject({ share: z.boolean() }),
+  request: z.strictObject({ student_id: z.string(), couplr: z.enum(['Y', 'N']) }),
+  body: ({ share }, { studentId }) => ({ student_id: studentId, couplr: share ? ('Y' as const) : ('N' as const) }),
+  answer: z.object({ couplr: z.enum(['Y', 'N']) }),
+  makesStale: ['studentFlags'],
+  who: 'student',
+  source: 'S1 §4 Partner opt-in, §7 couplrOptIn',
+})

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { load, save } from './call'
+import { acknowledged, identifier, optionalText } from './wire'
+
+/** The student's messages, newest first; unread ones are counted (S1 §3 "Message", SH-19). */
+export const messages = load({
+  name: 'messages',
+  base: 'content',
+  path: ({ studentId }) => `/portal-message/messages/${studentId}`,
+  answer: z.array(
+    z
+      .object({
+        id: identifier,
+        status: optionalText,
+        subject: optionalText,
+        sender: optionalText,
+        sent_at: optionalText,
+      })
+      .transform((wire) => ({
+        id: wire.id,
+        unread: wire.status?.toLowerCase() === 'unread',
+        subject: wire.subject ?? 'No subject',
+        sender: wire.sender,
+        sentAt: wire.sent_at,
+      })),
+  ),
+  who: 'student',
+  source: 'S1 §3, §7 portal messages',
+})
+
+/** What the student did with a message. */
+export const acknowledgement = save({
+  name: 'acknowledgement',
+  base: 'content',
+  method: 'POST',
+  path: () => '/portal-message/acknowledgement',
+  input: z.strictObject({
+    messageId: z.string().regex(/^[A-Za-z0-9-]{1,64}$/),
+    action: z.enum(['read', 'unread', 'archived', 'acknowledged']),
+  }),
+  request: z.strictObject({
+    student_id: z.string(),
+    message_id: z.string(),
+    ackType: z.enum(['read', 'unread', 'archived', 'acknowledged']),
+  }),
+  body: ({ messageId, action }, { studentId }) => ({ student_id: studentId, message_id: messageId, ackType: action }),
+  answer: acknowledged,
+  makesStale: ['messages'],
+  who: 'student',
+  source: 'S1 §7 acknowledgement',
+})

@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { load, save } from './call'
+import { acknowledged, encodedPdf, identifier, optionalText, yesNo } from './wire'
+
+/** A code of one letter; upper case, blank counts as absent. */
+const code = optionalText.transform((text) => text?.toUpperCase() ?? null)
+
+/**
+ * The continuing-education eligibility record (S1 §3 "studentCE"); null for someone who holds nothing to keep alive yet.
+ *
+ * compliance (`tac_compliant_stat`): C compliant, R required, N not compliant, O open, D in the old records.
+ * fee (`tac_recer_fee_stat`): P paid, R required, L late.
+ * category (`tac_prog_catg`): A, B, N no participation, E first year, D takes part.
+ */
+export const studentCE = load({
+  name: 'studentCE',
+  base: 'webService',
+  path: ({ studentId }) => `/TAC_EDU/student/${studentId}/getEligibility`,
+  answer: z
+    .object({
+      tac_compliant_stat: code,
+      tac_recer_fee_stat: code,
+      tac_revoked_flag: yesNo,
+      tac_prog_catg: code,
+      tac_db_status: optionalText,
+      tac_dc_time_to_rec: yesNo,
+      tac_dc_renewal: optionalText,
+      tac_dc_reinst_bt: yesNo,
+      tac_dc_rep_ce_ally: yesNo,
+      tac_dc_award_ltr: yesNo,
+      year_display: z.union([z.string(), z.number()]).nullish(),
+    })
+    .transform((wire) => ({
+      compliance: wire.tac_compliant_stat,
+      fee: wire.tac_recer_fee_stat,
+      revoked: wire.tac_revoked_flag,
+      category: wire.tac_prog_catg,
+      statusText: wire.tac_db_status,
+      renewalMessage: wire.tac_dc_renewal,
+      timeToRecertify: wire.tac_dc_time_to_rec,
+      mayReinstate: wire.tac_dc_reinst_bt,
+      mayReportAllYear: wire.tac_dc_rep_ce_ally,
+      awardLetters: wire.tac_dc_award_ltr,
+      year: toYear(wire.year_display),
+    }))
+    .nullable(),
+  who: 'student',
+  source: 'S1 §3, §7 studentCE',
+})
+
+/** The years for which the student closed the recertification banner (RC-04). */
+const dismissals = load({
+  name: 'bannerDismissal',
+  base: 'content',
+  path: ({ studentId }) => `/dismissed-banner/${studentId}`,
+  answer: z.array(
+    z.object({ year: z.union([z.string(), z.number()]) }).transform((wire) => ({ year: toYear(wire.year) ?? 0 })),
+  ),
+  who: 'student',
+  source: 'S1 §3, §4 Recertification banner; S2 §7.2 dismissed-banner',
+})
+
+/** Closing the banner stores the year of the record it spoke of. */
+const dismiss = save({
+  name: 'bannerDismissal',
+  base: 'content',
+  method: 'POST',
+  path: () => '/dismissed-banner',
+  input: z.strictObject({ year: z.number().int().min(1990).max(2200) }),
+  request: z.strictObject({ student_id: z.string(), year: z.number().int() }),
+  body: ({ year }, { studentId }) => ({ student_id: studentId, year }),
+  answer: acknowledged,
+  makesStale: ['bannerDismissal'],
+  who: 'student',
+  source: 'S1 §4, §7 bannerDismissal',
+})
+
+export const bannerDismissal = { load: dismissals, save: dismiss }
+
+/** One past confirmation of recertification; the year is absent on some old records. */
+export const confirmationLetters = load({
+  name: 'confirmationLetters',
+  base: 'webService',
+  path: ({ studentId }) => `/TAC_EDU/student/${studentId}/allConfirmationLetters`,
+  answer: z.array(
+    z
+      .object({ year: z.union([z.string(), z.number()]).nullish(), begin_date: identifier })
+      .transform((wire) => ({ year: toYear(wire.year), beginDate: wire.begin_date })),
+  ),
+  who: 'student',
+  source: 'S1 §3, §7 confirmationLetters',
+})
+
+/** One confirmation letter as an encoded PDF. */
+export const confirmationLetter = load({
+  name: 'confirmationLetter',
+  base: 'webService',
+  path: ({ studentId }) => `/TAC_EDU/student/${studentId}/PRConfirmationLetter`,
+  input: z.strictObject({
+    beginDate: z.string().regex(/^\d{4}-\d{2}-\d{2}$/),
+    yearDisplay: z.string().regex(/^\d{4}$/).optional(),
+  }),
+  query: ({ beginDate, yearDisplay }) => ({ beginDate, yearDisplay }),
+  answer: encodedPdf,
+  patience: 'document',
+  who: 'student',
+  sensitive: true,
+  source: 'S1 §7 confirmationLetter',
+})
+
+function toYear(wire: string | number | null | undefined): number | null {
+  const year = Number(wire)
+  return Number.isInteger(year) && year >= 1900 && year <= 2200 ? year : null
+}

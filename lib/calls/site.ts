@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { load } from './call'
+import { identifier, optionalText } from './wire'
+
+const webAddress = z
+  .string()
+  .refine((text) => /^https?:\/\//i.test(text) && URL.canParse(text), 'not a web address')
+
+/** Notices for everybody, also on the sign-in page (S2 §2.3, SH-16). A link that is no web address is left out. */
+export const notificationFeed = load({
+  name: 'notificationFeed',
+  base: 'content',
+  path: () => '/site-notification-feed',
+  answer: z.array(
+    z
+      .object({
+        id: identifier,
+        field_notif_banner_label: optionalText,
+        field_notif_banner_body: z.string(),
+        field_notif_banner_mobile_body: optionalText,
+        field_notif_banner_link: z.object({ url: webAddress, title: z.string() }).nullish().catch(null),
+      })
+      .transform((wire) => ({
+        id: wire.id,
+        label: wire.field_notif_banner_label,
+        body: wire.field_notif_banner_body,
+        mobileBody: wire.field_notif_banner_mobile_body,
+        link: wire.field_notif_banner_link ?? null,
+      })),
+  ),
+  who: 'anyone',
+  source: 'S2 §2.3, §7 notificationFeed',
+})
+
+/** Whether the student's address looks like that of a VPN (ruling 31). */
+export const vpnCheck = load({
+  name: 'vpnCheck',
+  base: 'api',
+  path: () => '/vpn-check',
+  query: (_, { address }) => ({ address }),
+  answer: z.object({ isVpn: z.boolean() }),
+  who: 'student',
+  source: 'S1 §3, §7 vpn-check',
+})
+
+/** Whether the college closed the portal for maintenance; asked again after 15 minutes. */
+export const checkMaintenanceMode = load({
+  name: 'checkMaintenanceMode',
+  base: 'api',
+  path: () => '/maint-enabled',
+  answer: z.object({ isEnabled: z.boolean() }),
+  staleMs: 15 * 60_000,
+  who: 'anyone',
+  source: 'S1 §3, §7 maint-enabled',
+})

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { isCalendarDate } from '@/lib/shared/calendar-date'
+
+/**
+ * Building blocks of the answers. Lenient in what the portal ignores, strict in what it uses:
+ * an unknown field is dropped, a missing optional one is null, and one of the wrong type is a malformed answer.
+ */
+
+/** Text that may be absent, null or blank on the wire; null here when there is none. */
+export const optionalText = z
+  .string()
+  .nullish()
+  .transform((text) => (text == null || text.trim() === '' ? null : text))
+
+/** Y or N on the wire, in any case; anything else counts as no (HP-03). */
+export const yesNo = z
+  .string()
+  .nullish()
+  .transform((text) => text?.trim().toUpperCase() === 'Y')
+
+/** A calendar date `YYYY-MM-DD`; a time behind it is cut off, so no time zone can shift it. Null when absent. */
+export const calendarDate = z
+  .string()
+  .nullish()
+  .transform((text, context) => {
+    if (text == null || text.trim() === '') return null
+    const date = /^(\d{4}-\d{2}-\d{2})(?:$|[T ])/.exec(text)?.[1]
+    if (date !== undefined && isCalendarDate(date)) return date
+    context.addIssue({ code: 'custom', message: 'not a calendar date' })
+    return z.NEVER
+  })
+
+/** An identifier that some services send as a number. */
+export const identifier = z.union([z.string(), z.number()]).transform(String)
+
+/** A document as the services send it. */
+export const encodedPdf = z.object({ pdf_data: z.string() })
+
+/** The answer of a save of which only success matters. */
+export const acknowledged = z.object({ message: z.string().optional() })
+
+/** A plan code as people and addresses write it. */
+export const planCode = z.string().regex(/^[a-z0-9]{2,8}$/i)

@@ -1,0 +1,166 @@
+/** One cookie or stored key, as the declaration explains it (PG-16). */
+export interface StoredItem {
+  /** As the browser shows it; what stands in braces varies. */
+  name: string
+  provider: 'portal' | 'sign-in'
+  purpose: string
+  expiry: string
+  type: 'Cookie' | 'Local storage' | 'Session storage'
+  category: CookieCategory
+}
+
+export const cookieCategories = ['Necessary', 'Preferences', 'Statistics', 'Marketing'] as const
+export type CookieCategory = (typeof cookieCategories)[number]
+
+/** What each category is for, in a sentence. */
+export const categoryMeanings: Record<CookieCategory, string> = {
+  Necessary: 'They keep you signed in, protect your account, and remember what you closed. The portal does not work without them.',
+  Preferences: 'They would remember choices that change how the portal looks or behaves.',
+  Statistics: 'They would help us understand how the portal is used, by counting visits.',
+  Marketing: 'They would be used to show you advertisements that fit you.',
+}
+
+/** The calendar date of the last change below. */
+export const cookiesLastUpdated = '2026-11-20'
+
+const fifteenMinutes = '15 minutes, or when you have signed in'
+const tab = 'When you close the tab, or sign out'
+
+/**
+ * Everything the portal, and the college's sign-in service on its behalf, keeps in a browser. Tests compare
+ * this list with what the code sets.
+ */
+export const storedItems: readonly StoredItem[] = [
+  {
+    name: 'portal.sid',
+    provider: 'portal',
+    purpose: 'Keeps you signed in. It holds a sealed random number and nothing about you.',
+    expiry: '8 hours, or when you sign out',
+    type: 'Cookie',
+    category: 'Necessary',
+  },
+  {
+    name: 'portal.viewing',
+    provider: 'portal',
+    purpose: 'Only for staff who view the portal as a student: remembers that this browser does, to say so when the view ends.',
+    expiry: '8 hours, or when the view ends',
+    type: 'Cookie',
+    category: 'Necessary',
+  },
+  {
+    name: 'portal.state',
+    provider: 'portal',
+    purpose: 'Makes sure that a sign-in is finished by the browser that began it.',
+    expiry: fifteenMinutes,
+    type: 'Cookie',
+    category: 'Necessary',
+  },
+  {
+    name: 'portal.pkce',
+    provider: 'portal',
+    purpose: 'Proves to the sign-in service that your sign-in was begun here.',
+    expiry: fifteenMinutes,
+    type: 'Cookie',
+    category: 'Necessary',
+  },
+  {
+    name: 'portal.nonce',
+    provider: 'portal',
+    purpose: 'Keeps an old sign-in from being used a second time.',
+    expiry: fifteenMinutes,
+    type: 'Cookie',
+    category: 'Necessary',
+  },
+  {
+    name: 'portal.csrf',
+    provider: 'portal',
+    purpose: 'Keeps other sites from starting a sign-in in your name.',
+    expiry: fifteenMinutes,
+    type: 'Cookie',
+    category: 'Necessary',
+  },
+  {
+    name: 'portal.callback',
+    provider: 'portal',
+    purpose: 'Remembers which page to open after you have signed in.',
+    expiry: fifteenMinutes,
+    type: 'Cookie',
+    category: 'Necessary',
+  },
+  {
+    name: 'portal.dismissed.{bannerId}',
+    provider: 'portal',
+    purpose: 'Remembers that you closed a notice.',
+    expiry: tab,
+    type: 'Session storage',
+    category: 'Necessary',
+  },
+  {
+    name: 'portal.vpn-dismissed',
+    provider: 'portal',
+    purpose: 'Remembers that you closed the warning about a VPN.',
+    expiry: tab,
+    type: 'Session storage',
+    category: 'Necessary',
+  },
+  {
+    name: 'portal.reloaded',
+    provider: 'portal',
+    purpose: 'Remembers that a page was reloaded because a part of it did not arrive, so that it is not reloaded again and again.',
+    expiry: tab,
+    type: 'Session storage',
+    category: 'Necessary',
+  },
+  {
+    name: 'portal.recertification-dismissed',
+    provider: 'portal',
+    purpose: 'Remembers your Student ID and the year for which you closed the recertification notice.',
+    expiry: 'When you sign out',
+    type: 'Local storage',
+    category: 'Necessary',
+  },
+  {
+    name: 'portal.session',
+    provider: 'portal',
+    purpose: 'Tells the portal’s other tabs in an older browser how long your session lasts. It holds no more than that.',
+    expiry: 'At once',
+    type: 'Local storage',
+    category: 'Necessary',
+  },
+  {
+    name: 'college.session',
+    provider: 'sign-in',
+    purpose: 'Remembers that you are signed in at the sign-in service.',
+    expiry: '8 hours, or when you sign out',
+    type: 'Cookie',
+    category: 'Necessary',
+  },
+  {
+    name: 'college.interaction',
+    provider: 'sign-in',
+    purpose: 'Guides you through the pages of signing in.',
+    expiry: '30 minutes, or when you have signed in',
+    type: 'Cookie',
+    category: 'Necessary',
+  },
+  {
+    name: 'college.resume',
+    provider: 'sign-in',
+    purpose: 'Leads back from those pages to where you came from.',
+    expiry: '30 minutes, or when you have signed in',
+    type: 'Cookie',
+    category: 'Necessary',
+  },
+]
+
+/**
+ * Is a cookie or key that was found in a browser declared? Prefixes that bind a cookie to its site, and the signature
+ * that the sign-in service keeps beside each of its cookies under the same name with `.sig`, belong to the declared one.
+ */
+export function isDeclared(found: string): boolean {
+  const name = found.replace(/^__(?:Host|Secure)-/, '').replace(/\.sig$/, '')
+  return storedItems.some((item) => {
+    const brace = item.name.indexOf('{')
+    return brace < 0 ? item.name === name : name.startsWith(item.name.slice(0, brace)) && name.length > brace
+  })
+}

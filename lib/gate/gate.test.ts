@@ -1,0 +1,55 @@
+import { NextRequest } from 'next/server'
+import { addressOf, tellAddress } from './address'
+import { guardPrivateRoutes } from './private-routes'
+import type { Passage } from './step'
+
+const passage = (address: string, headers: Record<string, string> = {}): Passage => {
+  const request = new NextRequest(`http://localhost:3000${address}`, { headers })
+  return { request, headers: new Headers(request.headers), nonce: 'nonce-of-this-test' }
+}
+
+describe('the guard of private routes', () => {
+  const visitor = guardPrivateRoutes(async () => 'no')
+
+  test.each([
+    ['/dashboard', '/?destination=%2Fdashboard'],
+    ['/designations-certifications?view=all&x=1', '/?destination=%2Fdesignations-certifications%3Fview%3Dall%26x%3D1'],
+    ['/dashboard?_rsc=abc', '/?destination=%2Fdashboard'],
+  ])('RT-02: %s sends a visitor to %s', async (address, location) => {
+    const verdict = await visitor(passage(address))
+    if (verdict.action !== 'done') throw new Error('the visitor went on')
+    expect(verdict.response.status).toBe(307)
+    expect(verdict.response.headers.get('location')).toBe(`http://localhost:3000${location}`)
+    expect(verdict.response.headers.get('cache-control')).toBe('private, no-store')
+    expect(await verdict.response.text()).toBe('')
+  })
+
+  test.each(['/', '/cookie-declaration', '/nowhere', '/api/live'])('%s is for everybody', async (address) => {
+    expect(await visitor(passage(address))).toEqual({ action: 'continue' })
+  })
+
+  test('a living session goes on', async () => {
+    expect(await guardPrivateRoutes(async () => 'yes')(passage('/dashboard'))).toEqual({ action: 'continue' })
+  })
+
+  test('R-24: a session store that is away signs nobody out', async () => {
+    const verdict = await guardPrivateRoutes(async () => 'unknown')(passage('/dashboard'))
+    if (verdict.action !== 'done') throw new Error('it went on')
+    expect(verdict.response.status).toBe(503)
+    expect(verdict.response.headers.get('set-cookie')).toBeNull()
+    expect(await verdict.response.text()).toContain('temporarily unavailable')
+  })
+})
+
+test('S-29: pages learn the address from the gate, never from the client', () => {
+  const way = passage('/dashboard?a=1', { 'x-portal-address': '/evil', 'x-actor-id': 'staff', 'x-middleware-subrequest': 'middleware', accept: 'text/html' })
+  tellAddress(way)
+  expect(way.headers.get('x-portal-address')).toBe('/dashboard?a=1')
+  expect(way.headers.get('x-actor-id')).toBeNull()
+  expect(way.headers.get('x-middleware-subrequest')).toBeNull()
+  expect(way.headers.get('accept')).toBe('text/html')
+})
+
+test('the address is without the router’s own marks', () => {
+  expect(addressOf(new URL('http://localhost/dashboard?_rsc=1'))).toBe('/dashboard')
+})

@@ -1,0 +1,43 @@
+import { NextResponse } from 'next/server'
+import { plainPage } from '@/lib/shared/plain-page'
+import { entranceFor } from '@/lib/shared/destination'
+import { findRoute } from '@/lib/shared/routes'
+import { addressOf } from './address'
+import { goOn, type Passage, type Verdict } from './step'
+
+/** Is there a living session behind the request's cookie? Injected, so that the step is tested without a store. */
+export type HasSession = (cookies: Passage['request']['cookies']) => Promise<'yes' | 'no' | 'unknown'>
+
+/**
+ * Sends a visitor who asks for a private route to the sign-in page with the address they wanted (RT-02). Browsers keep
+ * the hash across the redirect. It routes only: every page asks again who is asking, beside the data.
+ */
+export const guardPrivateRoutes =
+  (hasSession: HasSession) =>
+  async ({ request }: Passage): Promise<Verdict> => {
+    const { nextUrl, cookies } = request
+    if (!isPrivate(nextUrl.pathname)) return goOn
+    const answer = await hasSession(cookies)
+    if (answer === 'yes') return goOn
+    if (answer === 'unknown') return { action: 'done', response: sorry() }
+    // Next sends it as a relative address, so that no Host header can change it.
+    const response = NextResponse.redirect(new URL(entranceFor(addressOf(nextUrl)), nextUrl), 307)
+    response.headers.set('cache-control', 'private, no-store')
+    return { action: 'done', response }
+  }
+
+/** A document opens in a tab of its own, so its door sends a visitor to sign in as a page does. */
+const isPrivate = (path: string) => path.startsWith('/api/documents/') || findRoute(path)?.access === 'private'
+
+/** The session store is away: nobody is signed out for it (503, the cookie is kept). */
+function sorry(): NextResponse {
+  const page = plainPage({
+    title: 'The portal is temporarily unavailable',
+    paragraphs: ['You are still signed in. Please try again in a moment; nothing you saved is lost.'],
+    links: [{ href: '', label: 'Try again' }],
+  })
+  return new NextResponse(page, {
+    status: 503,
+    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-store', 'retry-after': '5' },
+  })
+}

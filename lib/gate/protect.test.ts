@@ -1,0 +1,73 @@
+import { NextRequest, NextResponse } from 'next/server'
+import { contentPolicy, tellNonce } from './content-policy'
+import { protect } from './protect'
+import type { Passage } from './step'
+
+const facts = { https: true, development: false, formTargets: ['https://id.college.example'] }
+const nonce = 'nonce-of-this-answer'
+
+const passage = (path: string, headers: Record<string, string> = {}): Passage => {
+  const request = new NextRequest(`http://localhost:3000${path}`, { headers })
+  return { request, headers: new Headers(request.headers), nonce }
+}
+const protectedHeaders = (path: string, changed = {}, response = NextResponse.next()) =>
+  protect(() => ({ ...facts, ...changed }))(response, passage(path)).headers
+
+test('S-30: only what carries the nonce runs, nothing is framed, forms end here or at the provider', () => {
+  expect(contentPolicy(nonce, facts).split('; ')).toEqual([
+    "default-src 'self'",
+    "script-src 'nonce-nonce-of-this-answer' 'strict-dynamic'",
+    "style-src 'self'",
+    "img-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self' https://id.college.example",
+    'report-uri /api/csp-report',
+    'report-to policy',
+  ])
+})
+
+test('S-30: nothing inline and no evaluation, but for the tools of a developer', () => {
+  expect(contentPolicy(nonce, facts)).not.toMatch(/unsafe/)
+  expect(contentPolicy(nonce, { ...facts, development: true })).toContain("'unsafe-eval'")
+})
+
+test('S-31: pages get the nonce of the answer, not one that a client sent', () => {
+  const way = passage('/', { 'x-nonce': '"><script>', 'content-security-policy': "script-src 'nonce-evil'" })
+  tellNonce(() => facts)(way)
+  expect(way.headers.get('x-nonce')).toBe(nonce)
+  expect(way.headers.get('content-security-policy')).toBe(contentPolicy(nonce, facts))
+})
+
+test('S-32, S-33: every answer is protected and kept by nobody, whatever it said itself', () => {
+  const headers = protectedHeaders('/dashboard', {}, new NextResponse('', { headers: { 'cache-control': 'public, max-age=60' } }))
+  expect(headers.get('cache-control')).toBe('private, no-store')
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+  expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+  expect(headers.get('permissions-policy')).toContain('camera=()')
+  expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+  expect(headers.get('content-security-policy')).toBe(contentPolicy(nonce, facts))
+  expect(headers.get('reporting-endpoints')).toBe('policy="/api/csp-report"')
+})
+
+test('S-32: https for two years where there is https', () => {
+  expect(protectedHeaders('/').get('strict-transport-security')).toBe('max-age=63072000; includeSubDomains')
+  expect(protectedHeaders('/', { https: false }).get('strict-transport-security')).toBeNull()
+})
+
+test.each(['/auth/login?code=secret&state=x', '/auth/logout'])('S-32: no site hears of %s', (path) => {
+  expect(protectedHeaders(path).get('referrer-policy')).toBe('no-referrer')
+})
+
+test('S-16: the one address that the provider frames has a policy of its own', () => {
+  const own = new NextResponse('', { headers: { 'content-security-policy': 'frame-ancestors https://id.college.example' } })
+  expect(protectedHeaders('/auth/frontchannel-logout', {}, own).get('content-security-policy')).toBe('frame-ancestors https://id.college.example')
+})
+
+test('S-54: a PDF may be shown by the browser’s own viewer', () => {
+  expect(protectedHeaders('/api/documents/award-letter/chfc/awardLetter_chfc.pdf').get('content-security-policy')).toContain("object-src 'self'")
+  expect(protectedHeaders('/api/documents/award-letter/chfc').get('content-security-policy')).toContain("object-src 'none'")
+})

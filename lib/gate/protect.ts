@@ -1,0 +1,38 @@
+import type { NextResponse } from 'next/server'
+import { reportAddress, securityHeaders, strictTransport } from '@/lib/shared/security-headers'
+import { contentPolicy, type PolicyFacts } from './content-policy'
+import type { Passage } from './step'
+
+export interface ProtectionFacts extends PolicyFacts {
+  /** The portal is reached by https. */
+  https: boolean
+}
+
+/** Addresses whose query carries a one-time code, or that lead away with one: no site hears of them. */
+const withSecrets = /^\/auth\/(login|logout)$/
+
+/** The provider frames this one and no other; the door names it in a policy of its own. */
+const framedByProvider = '/auth/frontchannel-logout'
+
+/**
+ * Puts the headers of S-30, S-32 and S-33 on an answer. The gate is the one place for them, so every kind of answer has
+ * them; what a door sets under the same name does not count. Nothing that passes the gate is kept by anybody.
+ */
+export const protect =
+  (facts: () => ProtectionFacts) =>
+  (response: NextResponse, { request, nonce }: Passage): NextResponse => {
+    const known = facts()
+    const { pathname } = request.nextUrl
+    const { headers } = response
+    for (const [name, value] of Object.entries(securityHeaders)) headers.set(name, value)
+    headers.set('cache-control', 'private, no-store')
+    if (known.https) headers.set('strict-transport-security', strictTransport)
+    if (withSecrets.test(pathname)) headers.set('referrer-policy', 'no-referrer')
+    if (pathname !== framedByProvider) {
+      headers.set('content-security-policy', contentPolicy(nonce, known, { pdf: isPdf(pathname) }))
+      headers.set('reporting-endpoints', `policy="${reportAddress}"`)
+    }
+    return response
+  }
+
+const isPdf = (pathname: string) => pathname.startsWith('/api/documents/') && pathname.endsWith('.pdf')

@@ -1,0 +1,8 @@
+import { hasSession, protectionFacts } from '@/lib/server/gate'
+import { tellAddress } from './address'
+import { tellNonce } from './content-policy'
+import { guardPrivateRoutes } from './private-routes'
+import type { Step } from './step'
+
+/** The way through the gate, in order. */
+export const steps: readonly Step[] = [tellAddress, tellNonce(protectionFacts), guardPrivateRoutes(hasSession)]

@@ -1,0 +1,150 @@
+import fc from 'fast-check'
+import { designationCards, type Application } from './designations'
+
+const application = (plan: string, changes: Partial<Application> = {}): Application => ({
+  plan,
+  applicationId: `A-${plan}`,
+  applicationDate: '2025-11-03',
+  awardedDate: null,
+  conferDate: null,
+  statusMessage: 'In progress',
+  status: null,
+  ...changes,
+})
+
+const everything = { flags: { digitalBadgeAccess: true }, eligibility: { awardLetters: true } }
+const nothing = { flags: { digitalBadgeAccess: false }, eligibility: null }
+const plans = (cards: { plan: string }[]) => cards.map((card) => card.plan)
+
+describe('the order of the list (DC-08)', () => {
+  it('is pending by confer date, those without one last, then completed as the college lists them', () => {
+    const cards = designationCards({
+      applications: [
+        application('wmcp'),
+        application('chsnc', { conferDate: '2026-06-30' }),
+        application('ricp', { conferDate: '2026-01-15' }),
+        application('chfc', { conferDate: '2020-01-01' }),
+      ],
+      completed: [{ plan: 'clu' }, { plan: 'chfc' }],
+      ...nothing,
+    })
+    expect(plans(cards)).toEqual(['ricp', 'chsnc', 'wmcp', 'clu', 'chfc'])
+    expect(cards.map((card) => card.state)).toEqual(['pending', 'pending', 'pending', 'completed', 'completed'])
+  })
+
+  it('shows a completed plan once, with the dates of its newest award', () => {
+    const cards = designationCards({
+      applications: [
+        application('clu', { applicationDate: '2010-01-04', awardedDate: '2010-06-30' }),
+        application('clu', { applicationDate: '2018-02-05', awardedDate: '2018-09-30' }),
+      ],
+      completed: [{ plan: 'clu' }, { plan: 'clu' }],
+      ...nothing,
+    })
+    expect(cards).toHaveLength(1)
+    expect(cards[0]).toMatchObject({ applicationDate: '2018-02-05', awardedDate: '2018-09-30', statusText: null })
+  })
+})
+
+describe('plans outside the catalogue (DC-09)', () => {
+  it('are named when applied for, and hidden when completed', () => {
+    const cards = designationCards({
+      applications: [application('zzzz', { status: 'O' }), application('constructor')],
+      completed: [{ plan: 'yyyy' }, { plan: '__proto__' }, { plan: 'chfc' }],
+      ...nothing,
+    })
+    expect(cards.map((card) => card.title)).toEqual([
+      'Unknown Academic Plan: zzzz',
+      'Unknown Academic Plan: constructor',
+      'Chartered Financial Consultant',
+    ])
+    expect(cards[0]?.actions).toEqual([])
+  })
+})
+
+describe('what a pending card says and offers', () => {
+  it.each([
+    ['O', ['complete'], false],
+    ['E', ['complete'], false],
+    ['S', ['updateSupervisor'], true],
+    ['R', [], true],
+    [null, [], false],
+    ['X', [], false],
+  ])('status %s offers %j; help line: %s (DC-11, DC-12, DC-13)', (status, kinds, help) => {
+    const [card] = designationCards({ applications: [application('wmcp', { status })], completed: [], ...everything })
+    expect(card?.actions.map((action) => action.kind)).toEqual(kinds)
+    expect(card?.showsHelp).toBe(help)
+    expect(card?.statusText).toBe('In progress')
+  })
+
+  it('does not offer the supervisor form for an application without an id', () => {
+    const applications = [application('wmcp', { status: 'S', applicationId: null })]
+    const [card] = designationCards({ applications, completed: [], ...everything })
+    expect(card?.actions).toEqual([])
+    expect(card?.showsHelp).toBe(true)
+  })
+})
+
+describe('what a completed card offers (DC-14, DC-15)', () => {
+  const offered = (plan: string, digitalBadgeAccess: boolean, eligibility: { awardLetters: boolean } | null) =>
+    designationCards({ applications: [], completed: [{ plan }], flags: { digitalBadgeAccess }, eligibility })
+      .flatMap((card) => card.actions)
+      .map((action) => action.kind)
+
+  it.each([
+    ['ricp', true, { awardLetters: true }, ['toolkit', 'shareBadge', 'awardLetter']],
+    ['ricp', true, { awardLetters: false }, ['toolkit', 'shareBadge']],
+    ['ricp', false, { awardLetters: true }, ['awardLetter']],
+    ['ricp', false, null, []],
+    ['msfs', true, null, ['shareBadge']],
+    ['cfp', true, { awardLetters: true }, ['shareBadge', 'awardLetter']],
+  ])('%s with badge access %s and eligibility %j: %j', (plan, access, eligibility, kinds) => {
+    expect(offered(plan, access, eligibility)).toEqual(kinds)
+  })
+})
+
+describe('with one service down', () => {
+  it('keeps the completed plans when applications are missing', () => {
+    const cards = designationCards({ applications: null, completed: [{ plan: 'chfc' }], ...everything })
+    expect(plans(cards)).toEqual(['chfc'])
+  })
+
+  it('keeps the applications when the completer list is missing, and none poses as pending that was awarded', () => {
+    const cards = designationCards({
+      applications: [
+        application('chfc', { awardedDate: '2019-06-30', status: 'C' }),
+        application('wmcp', { status: 'O' }),
+        application('ricp', { awardedDate: '2026-12-31', status: 'S' }),
+      ],
+      completed: null,
+      ...everything,
+    })
+    expect(plans(cards)).toEqual(['wmcp', 'ricp'])
+  })
+
+  it('keeps the cards when flags are missing, without what depends on them', () => {
+    const cards = designationCards({ applications: [], completed: [{ plan: 'ricp' }], flags: null, eligibility: null })
+    expect(cards.map((card) => card.actions)).toEqual([[]])
+  })
+})
+
+describe('whatever the college sends', () => {
+  const plan = fc.constantFrom('chfc', 'clu', 'ricp', 'zzzz', 'toString')
+  const date = fc.option(fc.constantFrom('2024-01-31', '2025-06-30', '2026-12-31'))
+  const anyApplication = fc
+    .record({ plan, conferDate: date, awardedDate: date, status: fc.option(fc.constantFrom('O', 'E', 'S', 'R', 'X')) })
+    .map((fields) => application(fields.plan, fields))
+
+  it('no plan is both pending and completed, no key is used twice, pending dates ascend', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(anyApplication, { selector: (item) => item.plan }), fc.array(plan), (applications, done) => {
+        const cards = designationCards({ applications, completed: done.map((code) => ({ plan: code })), ...everything })
+        const pending = cards.filter((card) => card.state === 'pending')
+        for (const card of pending) expect(done).not.toContain(card.plan)
+        expect(new Set(cards.map((card) => card.key)).size).toBe(cards.length)
+        const dates = pending.map((card) => applications.find((item) => item.plan === card.plan)?.conferDate ?? '9')
+        expect(dates).toEqual([...dates].sort())
+      }),
+    )
+  })
+})

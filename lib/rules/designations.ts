@@ -1,0 +1,128 @@
+import type { AnswerOf } from '@/lib/calls/call'
+import type { completerKitInfo, designationAppStatus } from '@/lib/calls/designations'
+import { programOf, type Program } from '@/lib/content/program-catalogue'
+import { hasToolkit } from '@/lib/content/toolkits'
+
+export type Application = AnswerOf<typeof designationAppStatus>[number]
+export type CompletedPlan = AnswerOf<typeof completerKitInfo>[number]
+
+/** What a student can do with a card; where it leads is the page's business. */
+export type CardAction =
+  | { kind: 'complete' }
+  | { kind: 'updateSupervisor'; applicationId: string }
+  | { kind: 'toolkit' }
+  | { kind: 'shareBadge' }
+  | { kind: 'awardLetter' }
+
+/** One designation as the list shows it (DC-08 to DC-15). */
+export interface DesignationCard {
+  /** Stays the same while the list is read again. */
+  key: string
+  plan: string
+  /** Null for a plan that the catalogue does not have. */
+  program: Program | null
+  title: string
+  state: 'pending' | 'completed'
+  applicationDate: string | null
+  awardedDate: string | null
+  /** The college's code: O or E to be completed, S supervisor wanted, R under review; null when completed. */
+  status: string | null
+  statusText: string | null
+  showsHelp: boolean
+  actions: CardAction[]
+}
+
+interface Sources {
+  /** Null when they could not be loaded: the rest of the list is still made. */
+  applications: readonly Application[] | null
+  completed: readonly CompletedPlan[] | null
+  flags: { digitalBadgeAccess: boolean } | null
+  eligibility: { awardLetters: boolean } | null
+}
+
+/**
+ * The designations page's list: pending applications by confer date, earliest first and those without one last,
+ * then completed plans in the college's order (DC-08). A completed plan takes its dates from its application.
+ * An unknown plan is named when applied for, with nothing to do, and left out when completed (DC-09).
+ */
+export function designationCards({ applications, completed, flags, eligibility }: Sources): DesignationCard[] {
+  const completedPlans = new Set(completed?.map((item) => item.plan))
+  const pending = (applications ?? [])
+    .filter((item) => (completed ? !completedPlans.has(item.plan) : !looksCompleted(item)))
+    .sort(byConferDate)
+    .map((item, index) => pendingCard(item, index))
+  const done = [...completedPlans].flatMap((plan) => {
+    const program = programOf(plan)
+    const application = latest((applications ?? []).filter((item) => item.plan === plan))
+    return program ? [completedCard(plan, program, application, completedActions(plan, flags, eligibility))] : []
+  })
+  return [...pending, ...done]
+}
+
+function pendingCard(item: Application, index: number): DesignationCard {
+  const program = programOf(item.plan)
+  return {
+    key: `pending-${item.plan}-${item.applicationId ?? index}`,
+    plan: item.plan,
+    program,
+    title: program?.name ?? `Unknown Academic Plan: ${item.plan}`,
+    state: 'pending',
+    applicationDate: item.applicationDate,
+    awardedDate: item.awardedDate,
+    status: item.status,
+    statusText: item.statusMessage,
+    showsHelp: item.status === 'R' || item.status === 'S',
+    actions: program ? pendingActions(item) : [],
+  }
+}
+
+function completedCard(
+  plan: string,
+  program: Program,
+  application: Application | undefined,
+  actions: CardAction[],
+): DesignationCard {
+  return {
+    key: `completed-${plan}`,
+    plan,
+    program,
+    title: program.name,
+    state: 'completed',
+    applicationDate: application?.applicationDate ?? null,
+    awardedDate: application?.awardedDate ?? null,
+    status: null,
+    statusText: null,
+    showsHelp: false,
+    actions,
+  }
+}
+
+function pendingActions(item: Application): CardAction[] {
+  if (item.status === 'O' || item.status === 'E') return [{ kind: 'complete' }]
+  if (item.status === 'S' && item.applicationId !== null)
+    return [{ kind: 'updateSupervisor', applicationId: item.applicationId }]
+  return []
+}
+
+function completedActions(plan: string, flags: Sources['flags'], eligibility: Sources['eligibility']): CardAction[] {
+  return [
+    ...(flags?.digitalBadgeAccess && hasToolkit(plan) ? [{ kind: 'toolkit' as const }] : []),
+    ...(flags?.digitalBadgeAccess ? [{ kind: 'shareBadge' as const }] : []),
+    ...(eligibility?.awardLetters ? [{ kind: 'awardLetter' as const }] : []),
+  ]
+}
+
+/** Without the completer list, an awarded plan on which nothing is open must not pose as pending. */
+function looksCompleted(item: Application): boolean {
+  return item.awardedDate !== null && !['O', 'E', 'S', 'R'].includes(item.status ?? '')
+}
+
+// Calendar dates sort as text; '~' stands behind every digit.
+function byConferDate(a: Application, b: Application): number {
+  const [first, second] = [a.conferDate ?? '~', b.conferDate ?? '~']
+  return first < second ? -1 : first > second ? 1 : 0
+}
+
+function latest(items: readonly Application[]): Application | undefined {
+  return [...items].sort((a, b) => (b.awardedDate ?? '').localeCompare(a.awardedDate ?? ''))[0]
+}

@@ -1,0 +1,109 @@
+import type { AnswerOf } from '@/lib/calls/call'
+import type { bannerDismissal, studentCE } from '@/lib/calls/recertification'
+
+/** The continuing-education eligibility record, of someone who has one (S1 §3 "studentCE"). */
+export type EligibilityRecord = NonNullable<AnswerOf<typeof studentCE>>
+
+/** A year for which the student closed the recertification banner. */
+export type Dismissal = AnswerOf<typeof bannerDismissal.load>[number]
+
+/** The old scheme's words; shown beside fees (RC-01). */
+export type RecertificationStanding = 'revoked' | 'expired' | 'late' | 'renew now' | 'good standing'
+
+/** The new scheme's codes; they drive menu, banner and headline (RC-02). */
+export type RecertificationStatus =
+  | 'noparticipation'
+  | 'firstyear'
+  | 'recertified'
+  | 'immediateaction'
+  | 'pastdue'
+  | 'paidcedue'
+  | 'inactive'
+  | 'unknown'
+
+export type RecertificationHeadline = RecertificationStatus | 'revoked'
+
+type Codes = Pick<EligibilityRecord, 'compliance' | 'fee' | 'category'>
+type Flagged = Pick<EligibilityRecord, 'revoked'>
+
+/** The old scheme, its cases in the order listed: the first that fits (S1 §4, RC-01). */
+export function recertificationStanding(
+  record: Flagged & Pick<EligibilityRecord, 'compliance' | 'fee'>,
+): RecertificationStanding {
+  const { compliance, fee } = record
+  const open = compliance === 'R' || compliance === 'N' || compliance === 'O'
+  if (record.revoked) return 'revoked'
+  if (compliance === 'N' && (fee === 'L' || fee === 'R')) return 'expired'
+  if (open && fee === 'L') return 'late'
+  if (open && fee === 'R') return 'renew now'
+  return 'good standing'
+}
+
+/** The new scheme by category, and for those who take part by compliance and fee (S1 §4, RC-02); else unknown. */
+export function recertificationStatus({ category, compliance, fee }: Codes): RecertificationStatus {
+  if (category === 'A' || category === 'B' || category === 'N') return 'noparticipation'
+  if (category === 'E') return 'firstyear'
+  if (category !== 'D') return 'unknown'
+  if (compliance === 'C') return 'recertified'
+  if (compliance === 'R') {
+    if (fee === 'R') return 'immediateaction'
+    if (fee === 'L') return 'pastdue'
+    if (fee === 'P') return 'paidcedue'
+  }
+  if (compliance === 'N' || compliance === 'O') {
+    if (fee === 'R' || fee === 'L') return 'pastdue'
+    if (fee === 'P') return 'inactive'
+  }
+  return 'unknown'
+}
+
+/** Does a status ask nothing urgent of the student (RC-03)? Revoked, and unknown, do not count as good. */
+export function inGoodStanding(status: RecertificationHeadline): boolean {
+  return status === 'firstyear' || status === 'noparticipation' || status === 'recertified' || status === 'paidcedue'
+}
+
+/** What the portal says first of a record: the new scheme, which the revoked flag outranks. */
+export function recertificationHeadline(record: Codes & Flagged): RecertificationHeadline {
+  return record.revoked ? 'revoked' : recertificationStatus(record)
+}
+
+export const unknownStatusText = 'Status is unknown. Please contact Student Experience.'
+
+/**
+ * The overall status line (DC-03): the college's own words, whether they are good news, and the status behind them.
+ * A record whose codes say nothing defined is unknown, whatever text it carries.
+ */
+export function recertificationLine(record: Codes & Flagged & Pick<EligibilityRecord, 'statusText'>): {
+  text: string
+  good: boolean
+  status: RecertificationHeadline
+} {
+  const status = recertificationHeadline(record)
+  const text = status === 'unknown' ? null : record.statusText
+  return { text: text ?? unknownStatusText, good: inGoodStanding(status), status }
+}
+
+/** Is the Recertification entry left out of the account menu (SH-05)? Without a record it stays. */
+export function hidesRecertification(record: Codes | null): boolean {
+  if (!record) return false
+  const status = recertificationStatus(record)
+  return status === 'firstyear' || status === 'noparticipation'
+}
+
+/**
+ * Is the recertification banner shown (RC-04)? When the status is known and not good, until a dismissal
+ * for the record's year or a later one exists. A record without a year cannot have been dismissed.
+ */
+export function showsRecertificationBanner({
+  record,
+  dismissals,
+}: {
+  record: (Codes & Pick<EligibilityRecord, 'year'>) | null
+  dismissals: readonly Dismissal[]
+}): boolean {
+  if (!record) return false
+  const status = recertificationStatus(record)
+  if (status === 'unknown' || inGoodStanding(status)) return false
+  const { year } = record
+  return year === null || !dismissals.some((dismissal) => dismissal.year >= year)
+}

@@ -1,0 +1,41 @@
+import { listAccountViews } from './account-views'
+import { findAudit } from './audit'
+import type { AuditEntry } from './audit-chain'
+
+jest.mock('./audit', () => ({ findAudit: jest.fn() }))
+
+const entry = (minute: number, ev: AuditEntry['ev'], session: string, changes: Partial<AuditEntry> = {}): AuditEntry => ({
+  ts: `2026-03-09T15:${String(minute).padStart(2, '0')}:00.000Z`,
+  ev,
+  session,
+  actor: { oktaId: 'staff1', name: 'Stephanie Staff' },
+  subject: { oktaId: 'okta1', name: 'Esther Established', studentId: '1000001' },
+  reason: 'A call about a letter',
+  ticket: 'T-1',
+  ip: '203.0.113.9',
+  ua: null,
+  route: null,
+  op: null,
+  result: '',
+  prev: '',
+  ...changes,
+})
+
+test('MQ-06: a student’s views, newest first, with their end and the letters opened; what never began is none', async () => {
+  jest.mocked(findAudit).mockResolvedValue([
+    entry(1, 'start', 'one'),
+    entry(2, 'read', 'one'),
+    entry(3, 'write', 'one', { result: 'refused' }),
+    entry(4, 'end', 'one', { result: 'logout' }),
+    entry(5, 'start', 'failed'),
+    entry(5, 'end', 'failed', { result: 'failed' }),
+    entry(6, 'deny', 'clerk'),
+    entry(7, 'start', 'two', { actor: { oktaId: 'staff2', name: 'Another Staff' } }),
+  ])
+  const views = await listAccountViews('1000001')
+  expect(views).toEqual([
+    { id: 'two', startedAt: '2026-03-09T15:07:00.000Z', endedAt: null, staffName: 'Another Staff', reason: 'A call about a letter', documents: 0 },
+    { id: 'one', startedAt: '2026-03-09T15:01:00.000Z', endedAt: '2026-03-09T15:04:00.000Z', staffName: 'Stephanie Staff', reason: 'A call about a letter', documents: 1 },
+  ])
+  expect(JSON.stringify(views)).not.toMatch(/203\.0\.113\.9|staff1|T-1/)
+})

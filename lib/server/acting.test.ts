@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { isRefusedWhileMasquerading, save, type AnyCall } from '@/lib/calls/call'
+import { table } from '@/lib/calls/table'
+import { objectionToActing } from './acting'
+import { appendAudit, AuditUnavailable } from './audit'
+import type { Viewer } from './session/viewer'
+
+jest.mock('./audit', () => ({ ...jest.requireActual('./audit'), appendAudit: jest.fn() }))
+const append = jest.mocked(appendAudit)
+
+const viewer: Viewer = {
+  studentId: '1000001', oktaId: 'okta1', name: 'Esther Established', address: '127.0.0.1', session: 'abcdefgh', sessionKey: 'abcdefgh-whole',
+  actor: { oktaId: 'staff1', name: 'Stephanie Staff', reason: 'A call about a letter', ticket: 'T-1' },
+  accessToken: () => Promise.resolve('token'),
+}
+const calls: AnyCall[] = Object.values(table).flatMap((entry: { load?: unknown; save?: unknown }) => [entry.load, entry.save]).filter((call): call is AnyCall => call !== undefined)
+const namesOf = (chosen: AnyCall[]) => chosen.map(({ name }) => name).toSorted()
+
+beforeEach(() => append.mockReset().mockResolvedValue(undefined))
+
+test('S-61: what staff may do in a student’s place is this and no more', () => {
+  const saves = calls.filter(({ kind }) => kind === 'save')
+  expect(namesOf(saves.filter(isRefusedWhileMasquerading))).toEqual(namesOf(saves))
+  expect(namesOf(calls.filter(({ sensitive }) => sensitive))).toEqual(['awardLetter', 'confirmationLetter'])
+})
+
+test.each(calls.filter(({ kind }) => kind === 'save'))('$name is refused, and the attempt is written down', async (call) => {
+  expect(await objectionToActing(call, viewer)).toBe('denied')
+  expect(append).toHaveBeenCalledWith(expect.objectContaining({
+    ev: 'write', op: call.name, result: 'refused', actor: { oktaId: 'staff1', name: 'Stephanie Staff' },
+    subject: { oktaId: 'okta1', name: 'Esther Established', studentId: '1000001' }, reason: 'A call about a letter', ticket: 'T-1',
+  }))
+})
+
+test('a refusal stands also when it cannot be written down', async () => {
+  append.mockRejectedValue(new AuditUnavailable(new Error('disk full')))
+  expect(await objectionToActing(table.couplrOptIn.save, viewer)).toBe('denied')
+})
+
+test('MQ-05: a save that the table allows is made once it is written down, and not otherwise', async () => {
+  const nothing = z.strictObject({})
+  const allowed = save({
+    name: 'updatePrimaryEmail', base: 'api', method: 'PUT', path: () => '/email', request: nothing, body: () => ({}), answer: nothing,
+    who: 'student', whileMasquerading: true, source: 'a test',
+  })
+  expect(await objectionToActing(allowed, viewer)).toBeNull()
+  expect(append).toHaveBeenCalledWith(expect.objectContaining({ ev: 'write', result: 'sent' }))
+  append.mockRejectedValue(new AuditUnavailable(new Error('disk full')))
+  expect(await objectionToActing(allowed, viewer)).toBe('unavailable')
+})
+
+test('a letter leaves a line before it is read, other reads none', async () => {
+  expect(await objectionToActing(table.awardLetter.load, viewer)).toBeNull()
+  expect(append).toHaveBeenCalledWith(expect.objectContaining({ ev: 'read', op: 'awardLetter', result: 'sent' }))
+  append.mockReset().mockRejectedValue(new AuditUnavailable(new Error('disk full')))
+  expect(await objectionToActing(table.awardLetter.load, viewer)).toBe('unavailable')
+  append.mockClear()
+  expect(await objectionToActing(table.studentCE.load, viewer)).toBeNull()
+  expect(append).not.toHaveBeenCalled()
+})

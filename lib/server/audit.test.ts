@@ -1,0 +1,120 @@
+import { mkdtempSync } from 'node:fs'
+import { mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { appendAudit, AuditUnavailable, auditFile, findAudit, linesOf } from './audit'
+import { verifyChain, type AuditEvent } from './audit-chain'
+
+const together = mkdtempSync(path.join(tmpdir(), 'audits-'))
+process.env.AUDIT_FILE = path.join(together, 'audit-{instance}.jsonl')
+afterAll(() => rm(together, { recursive: true, force: true }))
+
+let folder: string
+let file: string
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'audit-'))
+  file = path.join(folder, 'deep', 'audit.jsonl')
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+const event = (changes: Partial<AuditEvent> = {}): AuditEvent => ({
+  ev: 'start',
+  actor: { oktaId: 'staff1', name: 'Stephanie Staff' },
+  subject: { oktaId: 'okta1', name: 'Esther Established', studentId: '1000001' },
+  reason: 'A call about a letter',
+  ticket: 'T-1',
+  session: 'abcdefgh',
+  ip: null,
+  ua: null,
+  route: null,
+  op: null,
+  result: 'granted',
+  ...changes,
+})
+const verify = () => verifyChain(linesOf(file))
+const lines = async () => (await readFile(file, 'utf8')).trimEnd().split('\n')
+const rewrite = async (change: (all: string[]) => string[]) => writeFile(file, `${change(await lines()).join('\n')}\n`)
+
+async function writeThree() {
+  await appendAudit(event(), file)
+  await appendAudit(event({ ev: 'write', op: 'couplrOptIn', result: 'refused' }), file)
+  await appendAudit(event({ ev: 'end', result: 'logout' }), file)
+}
+
+test('MQ-06: what was written is a chain that verifies, in a file for its owner alone', async () => {
+  await writeThree()
+  expect(await verify()).toEqual({ ok: true, entries: 3, head: expect.stringMatching(/^[0-9a-f]{64}$/) })
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  expect((await lines()).map((text) => JSON.parse(text))).toMatchObject([{ ev: 'start' }, { ev: 'write' }, { ev: 'end' }])
+})
+
+test('no audit yet is an empty chain', async () => {
+  expect(await verify()).toMatchObject({ ok: true, entries: 0 })
+})
+
+test('many at once stand one after the other', async () => {
+  await Promise.all(Array.from({ length: 25 }, (_, index) => appendAudit(event({ op: `op ${index}` }), file)))
+  expect(await verify()).toMatchObject({ ok: true, entries: 25 })
+})
+
+describe('S-61: what was done to the file shows, with the line that breaks', () => {
+  test.each<[string, (all: string[]) => string[], number]>([
+    ['a word was changed', (all) => all.map((text, index) => (index === 1 ? text.replace('refused', 'granted') : text)), 2],
+    ['a line was removed', (all) => all.toSpliced(1, 1), 2],
+    ['the first line was removed', (all) => all.slice(1), 1],
+    ['two lines changed places', ([a = '', b = '', c = '']) => [a, c, b], 2],
+    ['a line was repeated', (all) => [...all, all[2] ?? ''], 4],
+    ['something else was added', (all) => [...all, '{"ev":"start"}'], 4],
+    ['an empty line was added', (all) => all.toSpliced(1, 0, ''), 2],
+  ])('%s', async (_, change, broken) => {
+    await writeThree()
+    await rewrite(change)
+    expect(await verify()).toMatchObject({ ok: false, line: broken })
+  })
+})
+
+test('S-59: a hostile reason forges no line', async () => {
+  const reason = 'x"}\n{"ev":"end","hash":"00"}\r\n\u2028'
+  await appendAudit(event({ reason }), file)
+  await appendAudit(event(), file)
+  expect(await verify()).toMatchObject({ ok: true, entries: 2 })
+  expect(JSON.parse((await lines())[0] ?? '')).toMatchObject({ reason })
+})
+
+test('a line that a crash cut short is named, and what comes later still stands', async () => {
+  await writeThree()
+  await writeFile(file, `${await readFile(file, 'utf8')}{"ts":"2026-`)
+  await appendAudit(event(), file)
+  expect(await verify()).toEqual({ ok: false, line: 4, why: 'it is not an entry' })
+  expect(await lines()).toHaveLength(5)
+})
+
+test('a lock that a crash left is broken, a new one is waited for', async () => {
+  await appendAudit(event(), file)
+  await writeFile(`${file}.lock`, '')
+  const old = new Date(Date.now() - 60_000)
+  await utimes(`${file}.lock`, old, old)
+  await appendAudit(event(), file)
+  await writeFile(`${file}.lock`, '')
+  setTimeout(() => void rm(`${file}.lock`), 60)
+  await appendAudit(event(), file)
+  expect(await verify()).toMatchObject({ ok: true, entries: 3 })
+})
+
+test('it fails with a name when it cannot be written, or when its end is no audit', async () => {
+  await expect(appendAudit(event(), path.join('/dev/null', 'audit.jsonl'))).rejects.toBeInstanceOf(AuditUnavailable)
+  await appendAudit(event(), file)
+  await writeFile(file, 'something else\n')
+  await expect(appendAudit(event(), file)).rejects.toBeInstanceOf(AuditUnavailable)
+})
+
+test('entries are found in every portal’s file', async () => {
+  expect(auditFile()).toMatch(/audit-.+-3000\.jsonl$/)
+  await appendAudit(event(), auditFile(), new Date('2026-03-02T00:00:00Z'))
+  await appendAudit(event({ session: 'elsewher' }), path.join(together, 'audit-other-3001.jsonl'), new Date('2026-03-01T00:00:00Z'))
+  await appendAudit(event({ session: 'stranger' }), path.join(together, 'another.jsonl'))
+  await appendAudit(event({ subject: { oktaId: 'okta2', name: 'B', studentId: '1000002' } }))
+  const found = await findAudit('1000001', ({ subject }) => subject.studentId === '1000001')
+  expect(found.map(({ session }) => session)).toEqual(['elsewher', 'abcdefgh'])
+})

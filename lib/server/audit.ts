@@ -1,0 +1,131 @@
+import 'server-only'
+import { mkdir, open, readdir, rm, stat, type FileHandle } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { beginning, readLine, toLine, type AuditEntry, type AuditEvent } from './audit-chain'
+import { env } from './env'
+import { log } from './log'
+
+/*
+ * The audit of masquerade: a file of JSON lines that only grows, each line holding the hash of the one before, so that a
+ * line that was changed, removed or added shows (`npm run audit -- verify`). The newest hash also goes to the log, so that
+ * a cut end shows beside the log. How several portals keep it: docs/decisions/0008-masquerade.md.
+ */
+
+/** The audit could not be written: whatever was to happen must not happen. */
+export class AuditUnavailable extends Error {
+  constructor(cause: unknown) {
+    super('the audit cannot be written', { cause })
+    this.name = 'AuditUnavailable'
+  }
+}
+
+const staleLockMs = 10_000
+const patienceMs = 3_000
+/** More than the longest line. */
+const tailBytes = 16_384
+
+let queue: Promise<unknown> = Promise.resolve()
+
+/** Adds one line and waits until it is on the disk. Throws AuditUnavailable. One at a time, in this process and beside others. */
+export function appendAudit(event: AuditEvent, file = auditFile(), now = new Date()): Promise<void> {
+  const written = queue.then(() => write(event, file, now))
+  queue = written.catch(() => undefined)
+  return written
+}
+
+async function write(event: AuditEvent, file: string, now: Date): Promise<void> {
+  try {
+    await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
+    await withLock(`${file}.lock`, async () => {
+      const handle = await open(file, 'a+', 0o600)
+      try {
+        const tail = await readTail(handle)
+        const { text, hash } = toLine(event, tail.hash, now)
+        await handle.appendFile(`${tail.ends ? '' : '\n'}${text}\n`)
+        await handle.datasync()
+        log().info({ audit: event.ev, op: event.op, result: event.result, session: event.session, head: hash }, 'audit')
+      } finally {
+        await handle.close()
+      }
+    })
+  } catch (error) {
+    log().error({ error: String(error), audit: event.ev }, 'the audit could not be written')
+    throw new AuditUnavailable(error)
+  }
+}
+
+/** The hash of the last whole line. A line that a crash cut short stays, and verification names it. */
+async function readTail(handle: FileHandle): Promise<{ hash: string; ends: boolean }> {
+  const { size } = await handle.stat()
+  if (size === 0) return { hash: beginning, ends: true }
+  const length = Math.min(size, tailBytes)
+  const { buffer } = await handle.read(Buffer.alloc(length), 0, length, size - length)
+  const text = buffer.toString('utf8')
+  for (const candidate of text.split('\n').toReversed()) {
+    const read = readLine(candidate)
+    if (read.ok) return { hash: read.hash, ends: text.endsWith('\n') }
+  }
+  throw new Error('the end of the file is no audit')
+}
+
+/** Only one writer at a time, also beside another process; a lock that a crash left is broken after a while. */
+async function withLock(lock: string, work: () => Promise<void>): Promise<void> {
+  const deadline = Date.now() + patienceMs
+  for (;;) {
+    const held = await open(lock, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+      return null
+    })
+    if (held) {
+      await held.close()
+      break
+    }
+    const age = await stat(lock).then(({ mtimeMs }) => Date.now() - mtimeMs, () => 0)
+    if (age > staleLockMs) await rm(lock, { force: true })
+    else if (Date.now() > deadline) throw new Error('another writer holds the audit')
+    else await sleep(20)
+  }
+  try {
+    await work()
+  } finally {
+    await rm(lock, { force: true })
+  }
+}
+
+/** The file of this process: AUDIT_FILE with `{instance}` replaced. */
+export function auditFile(): string {
+  const instance = `${hostname()}-${env.port}`.replace(/[^A-Za-z0-9.-]/g, '-')
+  return path.resolve(/* turbopackIgnore: true */ process.cwd(), env.auditFile.replace('{instance}', instance))
+}
+
+/** Every file that AUDIT_FILE stands for: its own, and with `{instance}` those of the other portals in the same folder. */
+export async function auditFiles(): Promise<string[]> {
+  const own = auditFile()
+  const [before, after] = path.basename(env.auditFile).split('{instance}')
+  if (after === undefined) return [own]
+  const names = await readdir(path.dirname(own)).catch(() => [])
+  return names.filter((name) => name.startsWith(before ?? '') && name.endsWith(after)).map((name) => path.join(path.dirname(own), name))
+}
+
+/** The lines of a file; none when it does not exist yet. */
+export async function* linesOf(file: string): AsyncGenerator<string> {
+  const handle = await open(file, 'r').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+    return null
+  })
+  if (handle) yield* handle.readLines()
+}
+
+/** Entries in which the text occurs and that fit, oldest first, of every file. `text` is looked for before a line is parsed. */
+export async function findAudit(text: string, fits: (entry: AuditEntry) => boolean): Promise<AuditEntry[]> {
+  const found: AuditEntry[] = []
+  for (const file of await auditFiles()) {
+    for await (const line of linesOf(file)) {
+      const read = line.includes(text) ? readLine(line) : null
+      if (read?.ok && fits(read.entry)) found.push(read.entry)
+    }
+  }
+  return found.toSorted((a, b) => a.ts.localeCompare(b.ts))
+}

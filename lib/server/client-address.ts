@@ -1,0 +1,15 @@
+import 'server-only'
+import { isIP } from 'node:net'
+
+/**
+ * The browser's address as the proxies in front report it. Each trusted proxy appended the address it saw to
+ * `X-Forwarded-For`, so the last `hops` entries are theirs and what stands before them may be invented (S-58).
+ * Without a trusted proxy the header says nothing; the address is then unknown and the answer is the loopback address.
+ */
+export function clientAddress(headers: Headers, hops: number): string {
+  const unknown = '127.0.0.1'
+  if (hops === 0) return unknown
+  const reported = (headers.get('x-forwarded-for') ?? '').split(',').map((entry) => entry.trim())
+  const address = reported.at(-hops)
+  return address && isIP(address) !== 0 ? address : unknown
+}

@@ -1,0 +1,138 @@
+import { objectionToActing } from './acting'
+import { college } from './college/client'
+import { readThroughDoor, writeThroughDoor } from './college-door'
+import { findViewer } from './session/viewer'
+import { VaultUnavailable } from './session/vault'
+
+jest.mock('./college/client', () => ({ college: { load: jest.fn(), save: jest.fn() } }))
+jest.mock('./acting', () => ({ objectionToActing: jest.fn() }))
+jest.mock('./session/viewer', () => ({ findViewer: jest.fn() }))
+
+const [load, save, find] = [jest.mocked(college.load), jest.mocked(college.save), jest.mocked(findViewer)]
+const someone = { studentId: '100001' } as Awaited<ReturnType<typeof findViewer>>
+
+const ours = { 'x-portal-csrf': '1', 'sec-fetch-site': 'same-origin' }
+const read = (name: string, query = '', headers: Record<string, string> = ours) =>
+  readThroughDoor(name, new Request(`http://localhost:3000/api/college/${name}${query}`, { headers }))
+const write = (name: string, body: unknown, headers: Record<string, string> = {}, method = 'POST') =>
+  writeThroughDoor(
+    name,
+    new Request(`http://localhost:3000/api/college/${name}`, {
+      method,
+      headers: { ...ours, 'content-type': 'application/json', ...headers },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    }),
+  )
+
+beforeEach(() => {
+  jest.clearAllMocks()
+  find.mockResolvedValue(someone)
+  load.mockResolvedValue({ ok: true, value: null })
+  save.mockResolvedValue({ ok: true, value: {} })
+})
+
+const refusal = async (response: Response) => ({ status: response.status, message: ((await response.json()) as { message: string }).message })
+
+test('answers a known name, privately', async () => {
+  const response = await read('studentCE')
+  expect(response.status).toBe(200)
+  expect(await response.json()).toBeNull()
+  expect(response.headers.get('cache-control')).toBe('private, no-store')
+})
+
+test('ER-03: names and methods that are not defined', async () => {
+  expect(await refusal(await read('nothing'))).toEqual({ status: 404, message: 'nothing: Request not defined!' })
+  expect(await refusal(await read('constructor'))).toEqual({ status: 404, message: 'constructor: Request not defined!' })
+  expect(await refusal(await read('couplrOptIn'))).toEqual({ status: 405, message: 'couplrOptIn: Get not defined!' })
+  expect(await refusal(await write('studentCE', {}))).toEqual({ status: 405, message: 'studentCE: Post/Put not defined!' })
+  expect(await refusal(await write('couplrOptIn', { share: true }, {}, 'PUT'))).toEqual({ status: 405, message: 'couplrOptIn: Post/Put not defined!' })
+})
+
+describe('S-21, S-22: another site cannot use the door', () => {
+  test.each([
+    ['no portal header', { 'sec-fetch-site': 'same-origin' }],
+    ['cross-site', { 'x-portal-csrf': '1', 'sec-fetch-site': 'cross-site' }],
+    ['same-site', { 'x-portal-csrf': '1', 'sec-fetch-site': 'same-site' }],
+    ['no site, another origin', { 'x-portal-csrf': '1', origin: 'https://evil.example' }],
+    ['no site, no origin', { 'x-portal-csrf': '1' }],
+  ])('%s', async (_, headers: Record<string, string>) => {
+    expect(await refusal(await read('studentCE', '', headers))).toEqual({ status: 403, message: 'Access Denied!' })
+    expect(find).not.toHaveBeenCalled()
+    expect(load).not.toHaveBeenCalled()
+  })
+
+  test('an old browser that names the portal as its origin may', async () => {
+    expect((await read('studentCE', '', { 'x-portal-csrf': '1', origin: 'http://localhost:3000' })).status).toBe(200)
+  })
+})
+
+describe('CL-04, S-39: identity never comes from the client', () => {
+  test.each(['studentId', 'student_id', 'sid', 'emplid', 'oktaId', 'uid', 'address', 'masqueradeId', 'report_emp_id'])('%s', async (field) => {
+    expect(await refusal(await read('studentCE', `?${field}=100002`))).toEqual({ status: 403, message: 'Access Denied!' })
+    expect(await refusal(await write('couplrOptIn', { share: true, [field]: '100002' }))).toEqual({ status: 403, message: 'Access Denied!' })
+    expect(load).not.toHaveBeenCalled()
+    expect(save).not.toHaveBeenCalled()
+  })
+})
+
+describe('bad input changes nothing', () => {
+  test.each([
+    [{ share: 'yes' }, 400], [{}, 400], [{ share: true, more: 1 }, 400], [[], 400], ['{', 400], ['null', 400],
+  ])('%j', async (body, status) => {
+    expect((await write('couplrOptIn', body)).status).toBe(status)
+    expect(save).not.toHaveBeenCalled()
+  })
+
+  test('S-23: only JSON', async () => {
+    expect((await write('couplrOptIn', { share: true }, { 'content-type': 'text/plain' })).status).toBe(415)
+    expect(save).not.toHaveBeenCalled()
+  })
+
+  test('S-53: not more than 256 KiB', async () => {
+    expect((await write('couplrOptIn', { share: true, x: 'y'.repeat(300_000) })).status).toBe(413)
+  })
+
+  test('a parameter twice', async () => {
+    expect((await read('confirmationLetter', '?beginDate=2025-01-01&beginDate=2024-01-01')).status).toBe(400)
+    expect(load).not.toHaveBeenCalled()
+  })
+})
+
+test('a visitor gets nothing private, but what everybody may read', async () => {
+  find.mockResolvedValue(null)
+  expect((await read('studentCE')).status).toBe(401)
+  expect(load).not.toHaveBeenCalled()
+  expect((await read('notificationFeed')).status).toBe(200)
+})
+
+test('S-61: a staff member who views as a student saves nothing, not even something invalid, and reads', async () => {
+  const actor = { oktaId: 'staff1', name: 'Stephanie Staff', reason: 'A call about a letter', ticket: '' }
+  find.mockResolvedValue({ ...someone, actor } as typeof someone)
+  jest.mocked(objectionToActing).mockResolvedValue('denied')
+  for (const body of [{ share: true }, { share: 'perhaps' }, 'no JSON']) {
+    expect(await refusal(await write('couplrOptIn', body))).toEqual({ status: 403, message: 'Access Denied!' })
+  }
+  expect(objectionToActing).toHaveBeenCalledTimes(3)
+  expect(save).not.toHaveBeenCalled()
+  expect((await read('studentCE')).status).toBe(200)
+})
+
+test('a save names what it makes stale and passes its key on', async () => {
+  const response = await write('couplrOptIn', { share: true }, { 'idempotency-key': 'abcd-1234' })
+  expect(response.headers.get('x-portal-stale')).toBe('studentFlags')
+  expect(save).toHaveBeenCalledWith(expect.objectContaining({ name: 'couplrOptIn' }), someone, { share: true }, { idempotencyKey: 'abcd-1234' })
+})
+
+test('a failure travels with its catalogue status, wording and reference', async () => {
+  load.mockResolvedValue({ ok: false, failure: { name: 'no-response', message: 'There was an error contacting the server!', reference: 'ABCD-2345' } })
+  const response = await read('studentCE')
+  expect(response.status).toBe(502)
+  expect(await response.json()).toEqual({ name: 'no-response', message: 'There was an error contacting the server!', reference: 'ABCD-2345' })
+})
+
+test('R-24: a session store that is away signs nobody out', async () => {
+  find.mockRejectedValue(new VaultUnavailable(new Error('redis')))
+  const response = await read('studentCE')
+  expect(response.status).toBe(503)
+  expect(response.headers.get('retry-after')).toBe('5')
+})

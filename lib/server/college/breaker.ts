@@ -1,0 +1,129 @@
+import 'server-only'
+import { BrokenCircuitError, CircuitState, circuitBreaker, handleWhen, type CircuitBreakerPolicy, type IBreaker } from 'cockatiel'
+import type { Base, Patience } from '@/lib/calls/call'
+import { NamedError } from '../named-error'
+import { breakerRules } from './policy'
+
+/** What an answer says about its service; null when the service did its work, be it by a refusal. */
+export type Fault = 'failed' | 'time-out' | null
+
+/** The service rests after too many faults; nothing was sent. */
+export class Resting extends NamedError {
+  static override readonly kind = 'Resting'
+}
+
+/** Carries a counted fault out of cockatiel, which counts thrown errors. */
+class Counted extends NamedError {
+  static override readonly kind = 'Counted'
+}
+
+interface Second {
+  at: number
+  calls: number
+  faults: number
+}
+
+/** Decides by the last ten seconds, and by time-outs in a row. `now` is in milliseconds. */
+export class FaultWindow implements IBreaker {
+  state: unknown
+  #seconds: Second[] = []
+  #timeOuts = 0
+
+  constructor(private readonly now: () => number = Date.now) {}
+
+  noteTimeOut(): void {
+    this.#timeOuts += 1
+  }
+
+  noteAnswer(): void {
+    this.#timeOuts = 0
+  }
+
+  success(state: CircuitState): void {
+    if (state === CircuitState.HalfOpen) this.#forget()
+    this.#count(0)
+  }
+
+  /** True opens the circuit. */
+  failure(state: CircuitState): boolean {
+    this.#count(1)
+    const sum = (what: 'calls' | 'faults') => this.#seconds.reduce((total, second) => total + second[what], 0)
+    const calls = sum('calls')
+    const opens =
+      state !== CircuitState.Closed ||
+      this.#timeOuts >= breakerRules.timeOutsInARow ||
+      (calls >= breakerRules.callsAtLeast && sum('faults') >= breakerRules.failing * calls)
+    if (opens) this.#forget()
+    return opens
+  }
+
+  #count(faults: 0 | 1): void {
+    const now = this.now()
+    this.#seconds = this.#seconds.filter(({ at }) => now - at < breakerRules.windowMs)
+    const last = this.#seconds.at(-1)
+    if (last && now - last.at < 1_000) {
+      last.calls += 1
+      last.faults += faults
+    } else this.#seconds.push({ at: now, calls: 1, faults })
+  }
+
+  #forget(): void {
+    this.#seconds = []
+    this.#timeOuts = 0
+  }
+}
+
+interface Breaker {
+  policy: CircuitBreakerPolicy
+  window: FaultWindow
+}
+
+const place = Symbol.for('portal.breakers')
+const shared = globalThis as { [place]?: Map<string, Breaker> }
+
+/** The breakers of this process, by base and kind of call. */
+export const breakers = (): Map<string, Breaker> => (shared[place] ??= new Map<string, Breaker>())
+
+function breakerOf(base: Base, patience: Patience): Breaker {
+  const name = `${base} ${patience}`
+  const known = breakers().get(name)
+  if (known) return known
+  const window = new FaultWindow()
+  const policy = circuitBreaker(handleWhen((error) => error instanceof Counted), { breaker: window, halfOpenAfter: breakerRules.restMs })
+  breakers().set(name, { policy, window })
+  return { policy, window }
+}
+
+/**
+ * Does `work` unless its service rests, and counts the fault that the result names.
+ * Throws Resting at once while the service rests and while one call tries it.
+ */
+export async function throughBreaker<Result extends { fault: Fault }>(
+  base: Base,
+  patience: Patience,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const { policy, window } = breakerOf(base, patience)
+  if (policy.state === CircuitState.HalfOpen) throw new Resting(`${base} is being tried`)
+  let result: Result | undefined
+  try {
+    await policy.execute(async () => {
+      result = await work()
+      if (result.fault === 'time-out') window.noteTimeOut()
+      else window.noteAnswer()
+      if (result.fault) throw new Counted('a fault of the service')
+    })
+  } catch (error) {
+    if (error instanceof BrokenCircuitError) throw new Resting(`${base} rests`, { cause: error })
+    if (!(error instanceof Counted)) throw error
+  }
+  if (!result) throw new Error('cockatiel neither worked nor threw')
+  return result
+}
+
+/** For the metrics: 0 closed, 1 open, 2 being tried. */
+export const breakerStates = (): { base: string; kind: string; state: number }[] =>
+  [...breakers()].map(([name, { policy }]) => {
+    const [base = '', kind = ''] = name.split(' ')
+    return { base, kind, state: policy.state === CircuitState.Closed ? 0 : policy.state === CircuitState.HalfOpen ? 2 : 1 }
+  })

@@ -1,0 +1,205 @@
+import { bannerDismissal, confirmationLetter, studentCE } from '@/lib/calls/recertification'
+import { couplrOptIn, designationApp, designationAppStatus } from '@/lib/calls/designations'
+import { getUserData } from '@/lib/calls/account'
+import { notificationFeed, vpnCheck } from '@/lib/calls/site'
+import { studentInitial } from '@/lib/calls/student'
+import { CollegeDouble } from '@/tests/college-double'
+import { forgetServices, viewerDouble as viewer } from '@/tests/viewer-double'
+import { appendAudit, AuditUnavailable } from '../audit'
+import { SessionOver, TokenUnavailable } from '../session/refresh'
+import { VaultUnavailable } from '../session/vault'
+import { college } from './client'
+
+jest.mock('../audit', () => ({ ...jest.requireActual('../audit'), appendAudit: jest.fn(() => Promise.resolve()) }))
+
+const double = new CollegeDouble()
+
+beforeAll(async () => {
+  process.env.COLLEGE_PORT = String(await double.listen())
+})
+afterAll(() => double.close())
+beforeEach(forgetServices)
+
+describe('what goes out', () => {
+  test('CL-03, CL-04: the viewer’s own path with the bearer token', async () => {
+    double.answersJson({ data: null })
+    expect(await college.load(studentCE, viewer())).toEqual({ ok: true, value: null })
+    expect(double.arrivals[0]).toMatchObject({ method: 'GET', path: '/web-service/TAC_EDU/student/100001/getEligibility' })
+    expect(double.arrivals[0]?.headers.authorization).toBe('Bearer the-token')
+  })
+
+  test('query, body and base as the table says', async () => {
+    double.answersJson({ pdf_data: 'x' })
+    await college.load(confirmationLetter, viewer(), { beginDate: '2025-01-01', yearDisplay: '2025' })
+    expect(double.arrivals[0]?.path).toBe('/web-service/TAC_EDU/student/100001/PRConfirmationLetter?beginDate=2025-01-01&yearDisplay=2025')
+
+    double.answersJson({ isVpn: false })
+    await college.load(vpnCheck, viewer())
+    expect(double.arrivals[0]?.path).toBe('/api/vpn-check?address=203.0.113.9')
+
+    double.answersJson({ couplr: 'Y' })
+    await college.save(couplrOptIn, viewer(), { share: true }, { idempotencyKey: 'once-only' })
+    expect(double.arrivals[0]).toMatchObject({ method: 'POST', path: '/web-service/TAC_EDU/student/couplrOptIn/100001' })
+    expect(JSON.parse(double.arrivals[0]?.body ?? '')).toEqual({ student_id: '100001', couplr: 'Y' })
+    expect(double.arrivals[0]?.headers['idempotency-key']).toBe('once-only')
+  })
+
+  test('no token goes where none is needed', async () => {
+    double.answersJson({ data: [] })
+    await college.load(notificationFeed, viewer())
+    expect(double.arrivals[0]?.headers.authorization).toBeUndefined()
+  })
+
+  test('MQ-02: for a staff member the administrator path with the viewed student, and the actor', async () => {
+    double.answersJson({ id: 'okta1', profile: { studentID: 100001 } })
+    await college.load(getUserData, viewer({ actor: { oktaId: 'staff9', name: 'Sam Support', reason: 'A call about a letter', ticket: '' } }))
+    expect(double.arrivals[0]?.path).toBe('/api/oktaAdminUser/okta1')
+    expect(double.arrivals[0]?.headers['x-actor-id']).toBe('staff9')
+  })
+
+  test('S-43: a hostile identifier stays one segment of the path', async () => {
+    double.answersJson({ data: null })
+    await college.load(studentCE, viewer({ studentId: '../../admin?x=1#y' }))
+    expect(double.arrivals[0]?.path).toBe('/web-service/TAC_EDU/student/..%2F..%2Fadmin%3Fx%3D1%23y/getEligibility')
+  })
+})
+
+describe('what comes back', () => {
+  test('CL-02: of a body with a data field only that is used', async () => {
+    double.answersJson({ first_name: 'wrong', empl_id: 'wrong', data: { first_name: ' Esther ', empl_id: 100001, completed_designation: 'ChFC, CLU', secret: 'x' } })
+    expect(await college.load(studentInitial, viewer())).toEqual({
+      ok: true,
+      value: { firstName: ' Esther ', studentId: '100001', completedDesignations: ['ChFC', 'CLU'], companyName: null },
+    })
+  })
+
+  test('ruling 17: the misspelt wire name ends here', async () => {
+    double.answersJson([{ acad_plan: 'RICP', applid: 7, status_date: '2026-02-01T00:00:00', item_statuts: 's' }])
+    const outcome = await college.load(designationAppStatus, viewer())
+    expect(outcome).toEqual({
+      ok: true,
+      value: [{ plan: 'ricp', applicationId: '7', applicationDate: '2026-02-01', awardedDate: null, conferDate: null, statusMessage: null, status: 'S' }],
+    })
+  })
+
+  test.each([
+    [403, {}, 'denied', 'Access Denied!'],
+    [404, { message: 'ignored' }, 'not-found', 'Process Not Found!'],
+    [422, { message: 'The year is closed.' }, 'refused', 'The year is closed.'],
+    [500, { data: { message: 'Out of service' } }, 'refused', 'Out of service'],
+    [500, {}, 'refused', 'There was an error but no message was returned'],
+    [503, '<html>', 'refused', 'There was an error but no message was returned'],
+  ])('ER-02: status %i with %j is %s: %s', async (status, body, name, message) => {
+    double.answersJson(body, status)
+    const outcome = await college.load(studentCE, viewer())
+    expect(outcome).toMatchObject({ ok: false, failure: { name, message } })
+    expect(!outcome.ok && outcome.failure.reference).toMatch(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/)
+  })
+
+  test('ER-01: a connection that breaks is no response', async () => {
+    double.answers((_, response) => void response.destroy())
+    expect(await college.load(studentCE, viewer())).toMatchObject({
+      ok: false,
+      failure: { name: 'no-response', message: 'There was an error contacting the server!' },
+    })
+  })
+
+  test('an answer shorter than announced is no answer', async () => {
+    double.answers((_, response) => {
+      response.writeHead(200, { 'content-length': '100' })
+      response.write('{"data":')
+      setTimeout(() => response.destroy(), 20)
+    })
+    expect(await college.load(studentCE, viewer())).toMatchObject({ ok: false, failure: { name: 'no-response' } })
+  })
+
+  test.each([['HTML with status 200', '<html></html>'], ['nothing', ''], ['another shape', '{"data":[1]}'], ['half of it', '{"data":{']])(
+    '%s is a malformed answer, never a throw',
+    async (_, body) => {
+      double.answers((__, response) => void response.end(body))
+      expect(await college.load(studentInitial, viewer())).toMatchObject({ ok: false, failure: { name: 'malformed' } })
+    },
+  )
+
+  test('redirects are not followed', async () => {
+    double.answers((_, response) => {
+      response.writeHead(302, { location: 'http://169.254.169.254/' })
+      response.end()
+    })
+    expect(await college.load(studentCE, viewer())).toMatchObject({ ok: false, failure: { name: 'refused' } })
+    expect(double.arrivals).toHaveLength(1)
+  })
+
+  test('R-12: an answer beyond the limit is given up', async () => {
+    double.answers((_, response) => void response.end(`{"data":"${'x'.repeat(6_000_000)}"}`))
+    expect(await college.load(studentCE, viewer())).toMatchObject({ ok: false, failure: { name: 'no-response' } })
+  })
+
+  test('the supervisor’s update is accepted only when error is S (DC-13)', async () => {
+    const input = { plan: 'ricp', applicationId: '7', supervisorName: 'Sue', supervisorEmail: 'sue@firm.example' }
+    double.answersJson({ error: 'S' })
+    expect(await college.save(designationApp.save, viewer(), input)).toEqual({ ok: true, value: { accepted: true } })
+    expect(JSON.parse(double.arrivals[0]?.body ?? '')).toEqual({
+      acad_plan: 'ricp', supervisor_name: 'Sue', supervisor_email: 'sue@firm.example', appid: '7', emplid: '100001',
+    })
+    double.answersJson({ error: 'E', message: 'no' })
+    expect(await college.save(designationApp.save, viewer(), input)).toEqual({ ok: true, value: { accepted: false } })
+  })
+})
+
+describe('S-61: a staff member who views as the student', () => {
+  const acting = viewer({ actor: { oktaId: 'staff9', name: 'Sam Support', reason: 'A call about a letter', ticket: '' } })
+
+  test('saves nothing: the college never hears of it', async () => {
+    double.answersJson({})
+    expect(await college.save(couplrOptIn, acting, { share: true })).toMatchObject({ ok: false, failure: { name: 'denied', message: 'Access Denied!' } })
+    expect(double.arrivals).toHaveLength(0)
+  })
+
+  test('opens a letter only once it is written down', async () => {
+    double.answersJson({ pdf_data: 'x' })
+    const input = { beginDate: '2025-01-01' }
+    jest.mocked(appendAudit).mockRejectedValueOnce(new AuditUnavailable(new Error('disk full')))
+    expect(await college.load(confirmationLetter, acting, input)).toMatchObject({ ok: false, failure: { name: 'unavailable' } })
+    expect(double.arrivals).toHaveLength(0)
+    expect(await college.load(confirmationLetter, acting, input)).toMatchObject({ ok: true })
+    expect(double.arrivals[0]?.headers['x-actor-id']).toBe('staff9')
+  })
+})
+
+describe('tokens', () => {
+  test('R-06: a read whose token was refused is made once more with a new one', async () => {
+    double.answers((arrival, response) => {
+      response.statusCode = arrival.headers.authorization === 'Bearer renewed' ? 200 : 401
+      response.end('{"data":null}')
+    })
+    const accessToken = jest.fn(({ renew } = { renew: false }) => Promise.resolve(renew ? 'renewed' : 'stale'))
+    expect(await college.load(studentCE, viewer({ accessToken }))).toEqual({ ok: true, value: null })
+    expect(double.arrivals).toHaveLength(2)
+  })
+
+  test('R-06: a read is not repeated for ever, and a write not at all', async () => {
+    double.answersJson({}, 401)
+    expect(await college.load(studentCE, viewer())).toMatchObject({ ok: false, failure: { name: 'signed-out' } })
+    expect(double.arrivals).toHaveLength(2)
+    double.answersJson({}, 401)
+    expect(await college.save(bannerDismissal.save, viewer(), { year: 2026 })).toMatchObject({ ok: false, failure: { name: 'signed-out' } })
+    expect(double.arrivals).toHaveLength(1)
+  })
+
+  test.each([
+    [new SessionOver('over'), 'signed-out'],
+    [new TokenUnavailable('later'), 'unavailable'],
+    [new VaultUnavailable(new Error('redis')), 'unavailable'],
+  ])('%s is an outcome with a name', async (error, name) => {
+    double.answersJson({})
+    expect(await college.load(studentCE, viewer({ accessToken: () => Promise.reject(error) }))).toMatchObject({ ok: false, failure: { name } })
+    expect(double.arrivals).toHaveLength(0)
+  })
+
+  test('a visitor’s private call is never sent', async () => {
+    double.answersJson({})
+    expect(await college.load(studentCE, null)).toMatchObject({ ok: false, failure: { name: 'signed-out' } })
+    expect(double.arrivals).toHaveLength(0)
+  })
+})

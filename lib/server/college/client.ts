@@ -1,0 +1,233 @@
+import 'server-only'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { cache } from 'react'
+import type { AnswerOf, AnyCall, Identity, InputOf, Load, Save } from '@/lib/calls/call'
+import { fail, succeed, type Failure, type Outcome } from '@/lib/shared/result'
+import { log } from '../log'
+import { objectionToActing } from '../acting'
+import { noteCall, underWay } from '../metrics'
+import { SessionOver, TokenUnavailable } from '../session/refresh'
+import { VaultUnavailable } from '../session/vault'
+import { traceCall } from '../traces'
+import type { Viewer } from '../session/viewer'
+import { Resting, throughBreaker } from './breaker'
+import { noteBusy, secondsBusy, secondsOf } from './busy'
+import { busyFor, createFailure, failureOfStatus, restingFailure } from './failure'
+import { joinFlight, leaveFlights } from './flights'
+import { findLastGood, keepLastGood } from './last-good'
+import { largestAnswer, retryRules, timeLimitMs } from './policy'
+import { retryBudget } from './retry-budget'
+import { NoTurn, whenThereIsRoom } from './turns'
+import { exchange, isTimeOut, TooLong, type WireAnswer } from './wire'
+
+type Asking = Viewer | null
+
+interface LoadOptions {
+  /** False when somebody else repeats it: what a browser asks for, the browser repeats. */
+  retries?: boolean
+}
+
+interface SaveOptions {
+  /** The same key twice writes once. */
+  idempotencyKey?: string
+}
+
+/** What one attempt came to. */
+interface Attempt {
+  outcome: Outcome<unknown>
+  fault: 'failed' | 'time-out' | null
+  /** The connection broke before anything came: worth another attempt. */
+  broke?: boolean
+  cause?: unknown
+}
+
+/**
+ * The only way from the portal to the college. Identity comes from the viewer, never from the input; what comes back
+ * has been parsed, or is a failure with a name. A load asked twice in one request, or while it is on its way for the
+ * same session, is made once.
+ */
+export const college = {
+  load<Call extends Load>(call: Call, viewer: Asking, ...[input, options = {}]: Input<Call>): Promise<Outcome<AnswerOf<Call>>> {
+    const memo = answersOfThisRequest()
+    const asked = JSON.stringify(input ?? {})
+    const load = `${call.name} ${viewer?.studentId ?? ''} ${viewer?.oktaId ?? ''} ${viewer?.actor?.oktaId ?? ''} ${asked}`
+    const key = `${viewer?.sessionKey ?? ''} ${load}`
+    const known = memo.get(key)
+    const outcome = known ?? joinFlight(viewer?.sessionKey ?? '', load, () => ask(call, viewer, input ?? {}, options))
+    memo.set(key, outcome)
+    return outcome as Promise<Outcome<AnswerOf<Call>>>
+  },
+
+  async save<Call extends Save>(
+    call: Call,
+    viewer: Viewer,
+    input: InputOf<Call>,
+    options: SaveOptions = {},
+  ): Promise<Outcome<AnswerOf<Call>>> {
+    try {
+      return (await ask(call, viewer, input, options)) as Outcome<AnswerOf<Call>>
+    } finally {
+      leaveFlights(viewer.sessionKey)
+    }
+  },
+}
+
+/** A call without choices takes no input. */
+type Input<Call> = Record<never, never> extends InputOf<Call>
+  ? [input?: InputOf<Call>, options?: LoadOptions]
+  : [input: InputOf<Call>, options?: LoadOptions]
+
+const answersOfThisRequest = cache(() => new Map<string, Promise<Outcome<unknown>>>())
+
+async function ask(call: AnyCall, viewer: Asking, input: unknown, options: LoadOptions & SaveOptions): Promise<Outcome<unknown>> {
+  const started = performance.now()
+  // Once, not for each attempt: it writes to the audit.
+  const objection = viewer?.actor ? await objectionToActing(call, viewer) : null
+  const { outcome, cause } = objection
+    ? failed(createFailure(objection), 'while a staff member views as the student')
+    : await underWay(() => tryOnceOrTwice(call, viewer, input, options))
+  const ms = performance.now() - started
+  noteCall(call.name, outcome.ok ? 'ok' : outcome.failure.name, ms)
+  if (outcome.ok) {
+    keepLastGood(call, outcome.value)
+    return outcome
+  }
+  const { name: failure, reference } = outcome.failure
+  const { session, studentId: student, actor } = viewer ?? {}
+  const last = findLastGood(call)
+  log().warn(
+    { call: call.name, kind: call.kind, student, actor: actor?.oktaId, session, failure, reference, ms: Math.round(ms), cause: causeOf(cause), ...(last && { shown: 'last good answer' }) },
+    'a call to the college failed',
+  )
+  return last ? succeed(last.value) : outcome
+}
+
+async function tryOnceOrTwice(call: AnyCall, viewer: Asking, input: unknown, options: LoadOptions & SaveOptions): Promise<Attempt> {
+  const started = performance.now()
+  const first = await attempt(call, viewer, input, options)
+  if (call.kind === 'save') return first
+  retryBudget().note(call.name)
+  const soon = performance.now() - started < retryRules.brokenWithinMs
+  if (!first.broke || !soon || options.retries === false || !retryBudget().take(call.name)) return first
+  const { least, most } = retryRules.pauseMs
+  await sleep(least + Math.random() * (most - least))
+  return attempt(call, viewer, input, options)
+}
+
+const failed = (failure: Failure, cause?: unknown): Attempt => ({ outcome: fail(failure), fault: null, cause })
+
+/** One attempt, when its session is living, its service is not resting, and there is room. Never throws. */
+async function attempt(call: AnyCall, viewer: Asking, input: unknown, options: SaveOptions): Promise<Attempt> {
+  if (call.who !== 'anyone' && !viewer) return failed(createFailure('signed-out'))
+  const parsed = call.input.safeParse(input)
+  if (!parsed.success) return failed(createFailure('invalid'), parsed.error)
+  const session = viewer?.sessionKey ?? null
+  const seconds = secondsBusy(session ?? '', call.name)
+  if (seconds > 0) return failed(busyFor(seconds), 'the service asked to be left alone')
+  try {
+    const token = call.who === 'anyone' ? undefined : await viewer?.accessToken()
+    return await throughBreaker(call.base, call.patience, () =>
+      whenThereIsRoom({ base: call.base, patience: call.patience, session }, () =>
+        traceCall(call.name, (trace) => exchangeAndJudge(call, viewer, parsed.data as Record<string, unknown>, token, options, trace)),
+      ),
+    )
+  } catch (error) {
+    if (error instanceof SessionOver) return failed(createFailure('signed-out'), error)
+    if (error instanceof TokenUnavailable || error instanceof VaultUnavailable) return failed(createFailure('unavailable'), error)
+    if (error instanceof Resting || error instanceof NoTurn) return failed(restingFailure(), error)
+    throw error
+  }
+}
+
+async function exchangeAndJudge(
+  call: AnyCall, viewer: Asking, input: Record<string, unknown>, token: string | undefined, options: SaveOptions, trace: Record<string, string>,
+): Promise<Attempt> {
+  let answer: WireAnswer
+  try {
+    answer = await exchangeWith(call, viewer, input, token, options, trace)
+  } catch (error) {
+    if (error instanceof SessionOver || error instanceof TokenUnavailable || error instanceof VaultUnavailable) throw error
+    const late = isTimeOut(error)
+    return { outcome: fail(createFailure('no-response')), fault: late ? 'time-out' : 'failed', broke: !late && !(error instanceof TooLong), cause: error }
+  }
+  const body = toJson(answer.text)
+  if (answer.status === 429) {
+    const seconds = secondsOf(answer.retryAfter)
+    noteBusy(viewer?.sessionKey ?? '', call.name, seconds)
+    return failed(busyFor(seconds), 'status 429')
+  }
+  if (answer.status < 200 || answer.status > 299) {
+    const outcome = fail(failureOfStatus(answer.status, messageIn(body)))
+    return { outcome, fault: answer.status >= 500 ? 'failed' : null, cause: `status ${answer.status}` }
+  }
+  const value = call.answer.safeParse(unwrap(body))
+  if (value.success) return { outcome: succeed(value.data), fault: null }
+  return { outcome: fail(createFailure('malformed')), fault: 'failed', cause: value.error }
+}
+
+/** One exchange; a read whose token a service refused is made once more with a new one. */
+async function exchangeWith(
+  call: AnyCall, viewer: Asking, input: Record<string, unknown>, token: string | undefined, options: SaveOptions, trace: Record<string, string>,
+): Promise<WireAnswer> {
+  const request = toWire(call, viewer, input)
+  const headers: Record<string, string> = { accept: 'application/json', ...trace }
+  if (request.body !== undefined) headers['content-type'] = 'application/json'
+  if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
+  if (viewer?.actor) headers['x-actor-id'] = viewer.actor.oktaId
+
+  const send = (bearer: string | undefined) =>
+    exchange({ ...request, headers: bearer === undefined ? headers : { ...headers, authorization: `Bearer ${bearer}` } })
+
+  const answer = await send(token)
+  if (answer.status !== 401 || call.kind === 'save' || !viewer || token === undefined) return answer
+  return send(await viewer.accessToken({ renew: true }))
+}
+
+function toWire(call: AnyCall, viewer: Asking, input: Record<string, unknown>) {
+  const identity: Identity = {
+    studentId: viewer?.studentId ?? '',
+    oktaId: viewer?.oktaId ?? '',
+    address: viewer?.address ?? '',
+    masqueradeId: viewer?.actor ? viewer.oktaId : undefined,
+  }
+  const parts = Object.fromEntries(
+    Object.entries({ ...input, ...identity }).map(([name, value]) => [name, encodeURIComponent(String(value ?? ''))]),
+  ) as Identity & Record<string, string>
+  const path = viewer?.actor && call.masqueradePath ? call.masqueradePath(parts) : call.path(parts)
+  const common = { base: call.base, method: call.method, timeoutMs: timeLimitMs[call.patience], limit: largestAnswer[call.patience] }
+  if (call.kind === 'save') return { ...common, path, body: JSON.stringify(call.body(input, identity)) }
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(call.query?.(input, identity) ?? {})) if (value !== undefined) query.set(name, value)
+  return { ...common, path: query.size > 0 ? `${path}?${query.toString()}` : path, body: undefined }
+}
+
+/** If a response body has a data field only it is used (CL-02). */
+function unwrap(body: unknown): unknown {
+  return isObject(body) && 'data' in body ? body.data : body
+}
+
+function messageIn(body: unknown): string | undefined {
+  const message = isObject(body) ? (body.message ?? (isObject(body.data) ? body.data.message : undefined)) : undefined
+  return typeof message === 'string' && message.trim() !== '' ? message.slice(0, 300) : undefined
+}
+
+function toJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** What went wrong, for the log: never a body, which may hold personal data. */
+function causeOf(cause: unknown): string | undefined {
+  if (cause === undefined || typeof cause === 'string') return cause
+  if (!(cause instanceof Error)) return 'unknown'
+  if ('issues' in cause && Array.isArray(cause.issues)) {
+    return cause.issues.slice(0, 5).map((issue: { path: PropertyKey[]; code: string }) => `${issue.path.join('.')} ${issue.code}`).join('; ')
+  }
+  return `${cause.name}: ${cause.message}`.slice(0, 200)
+}

@@ -1,0 +1,90 @@
+import fc from 'fast-check'
+import type { AnyCall, Load } from '@/lib/calls/call'
+import { table } from '@/lib/calls/table'
+import { allowedBy, damaged } from '@/tests/arbitrary'
+import { CollegeDouble } from '@/tests/college-double'
+import { forgetServices, viewerDouble as viewer } from '@/tests/viewer-double'
+import { college } from './client'
+
+/* Over every call of the table, also those to come. */
+
+const double = new CollegeDouble()
+const calls: [string, AnyCall][] = Object.values(table)
+  .flatMap((entry): AnyCall[] => Object.values(entry))
+  .map((call) => [`${call.name} (${call.kind})`, call])
+const loads = calls.filter((row): row is [string, Load] => row[1].kind === 'load')
+
+beforeAll(async () => {
+  process.env.COLLEGE_PORT = String(await double.listen())
+})
+afterAll(() => double.close())
+beforeEach(forgetServices)
+
+let counter = 0
+function ask(call: AnyCall, input: unknown) {
+  const someone = viewer({ sessionKey: `session-${(counter += 1)}` })
+  return call.kind === 'load' ? college.load(call, someone, input as never, { retries: false }) : college.save(call, someone, input as never)
+}
+const inputOf = (call: AnyCall) => fc.sample(allowedBy(call.input), { numRuns: 1, seed: 7 })[0]
+const malformed = { ok: false, failure: { name: 'malformed', message: 'There was an error but no message was returned', reference: expect.stringMatching(/^[2-9A-Z-]{9}$/) } }
+
+describe('R-08: nonsense with status 200 is a named failure', () => {
+  test.each(calls)('%s', async (_, call) => {
+    const input = inputOf(call)
+    const bodies: [string, string][] = [
+      ['text/html', '<!doctype html><h1>Login</h1><script>alert(1)</script>'],
+      ['application/json', ''],
+      ['application/json', '{"data": [{"acad_plan": '],
+      ['application/octet-stream', '\u0000\u0001\u0002'],
+      ['application/json', '"text"'],
+      ['application/json', '{"data": 7}'],
+      ['application/json', '\uFEFF\uFEFF{}}'],
+    ]
+    for (const [type, body] of bodies) {
+      double.answers((__, response) => {
+        response.writeHead(200, { 'content-type': type })
+        response.end(body)
+      })
+      expect(await ask(call, input)).toMatchObject(malformed)
+      expect(double.arrivals).toHaveLength(1)
+    }
+  })
+})
+
+test.each(calls)('R-03, R-11: %s with a connection that breaks, at once or in the middle', async (_, call) => {
+  const input = inputOf(call)
+  double.answers((__, response) => void response.destroy())
+  expect(await ask(call, input)).toMatchObject({ ok: false, failure: { name: 'no-response', message: 'There was an error contacting the server!' } })
+  double.answers((__, response) => {
+    response.writeHead(200, { 'content-length': '1000' })
+    response.write('{"data": [', () => response.destroy())
+  })
+  expect(await ask(call, input)).toMatchObject({ ok: false, failure: { name: 'no-response' } })
+})
+
+describe('R-09: whatever a load answers is survived', () => {
+  test.each(loads)('%s', async (_, call) => {
+    const input = inputOf(call)
+    const answer = allowedBy(call.answer)
+    await fc.assert(
+      fc.asyncProperty(answer, fc.boolean(), async (wire, wrapped) => {
+        forgetServices()
+        const json = wrapped || (typeof wire === 'object' && wire !== null && 'data' in wire) ? { data: wire } : wire
+        double.answersJson(json)
+        expect(await ask(call, input)).toMatchObject({ ok: true })
+      }),
+      { numRuns: 15 },
+    )
+    await fc.assert(
+      fc.asyncProperty(damaged(answer), async (wire) => {
+        forgetServices()
+        double.answersJson({ data: wire })
+        const onWire: unknown = wire === undefined ? undefined : JSON.parse(JSON.stringify(wire))
+        const fits = call.answer.safeParse(onWire).success
+        const outcome = await ask(call, input)
+        expect(outcome).toMatchObject(fits || (wire === undefined && call.answer.safeParse({}).success) ? { ok: true } : malformed)
+      }),
+      { numRuns: 40 },
+    )
+  })
+})

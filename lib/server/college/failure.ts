@@ -1,0 +1,53 @@
+import 'server-only'
+import type { Failure, FailureName } from '@/lib/shared/result'
+import { createReference } from '../reference'
+
+const noMessage = 'There was an error but no message was returned'
+
+interface CatalogueEntry {
+  /** What the portal's own doors answer with. */
+  status: number
+  wording: (serverMessage?: string) => string
+}
+
+/** The error catalogue (S1 §8): one place for statuses and wording. */
+const catalogue: Record<FailureName, CatalogueEntry> = {
+  'no-response': { status: 502, wording: () => 'There was an error contacting the server!' },
+  denied: { status: 403, wording: () => 'Access Denied!' },
+  'not-found': { status: 404, wording: () => 'Process Not Found!' },
+  refused: { status: 422, wording: (message) => message ?? noMessage },
+  malformed: { status: 502, wording: () => noMessage },
+  'signed-out': { status: 401, wording: () => 'Your session has ended. Sign in again to continue.' },
+  busy: { status: 429, wording: (message) => message ?? 'The service is busy. Please try again in a moment.' },
+  unavailable: { status: 503, wording: (message) => message ?? 'The portal cannot reach your session just now. Try again in a moment.' },
+  'not-defined': { status: 404, wording: (message) => message ?? 'Request not defined!' },
+  invalid: { status: 400, wording: (message) => message ?? 'Something in the request is not valid.' },
+}
+
+export const statusOf = (name: FailureName): number => catalogue[name].status
+
+/**
+ * A failure with its wording. `serverMessage` is shown for `refused` (the college's own words), and for `not-defined`,
+ * `invalid`, `busy` and `unavailable` (the portal's); the other names have fixed words.
+ */
+export function createFailure(name: FailureName, serverMessage?: string, reference = createReference()): Failure {
+  return { name, message: catalogue[name].wording(serverMessage), reference }
+}
+
+/** The failure that an HTTP status of a service means (ER-02). */
+export function failureOfStatus(status: number, serverMessage?: string): Failure {
+  if (status === 401) return createFailure('signed-out')
+  if (status === 403) return createFailure('denied')
+  if (status === 404) return createFailure('not-found')
+  return createFailure('refused', serverMessage)
+}
+
+/** The service said that it is busy, and for how long (R-07). */
+export const busyFor = (seconds: number): Failure => ({
+  ...createFailure('busy', `The service is busy. Please try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`),
+  retryAfterSeconds: seconds,
+})
+
+/** The service failed too often and is left alone, or too many calls wait for it: nothing was sent (R-04). */
+export const restingFailure = (): Failure =>
+  createFailure('unavailable', 'This service is having trouble and is not being asked just now. Please try again in a moment.')

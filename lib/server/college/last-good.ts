@@ -1,0 +1,22 @@
+import 'server-only'
+import type { AnyCall } from '@/lib/calls/call'
+import { staleIfErrorMs } from './policy'
+
+const place = Symbol.for('portal.last-good')
+const shared = globalThis as { [place]?: Map<string, { value: unknown; at: number }> }
+const kept = () => (shared[place] ??= new Map<string, { value: unknown; at: number }>())
+
+/** Only what everybody may read: an answer about a person is never kept. */
+const limitOf = ({ name, who, kind }: AnyCall) => (who === 'anyone' && kind === 'load' ? staleIfErrorMs[name] : undefined)
+
+/** Keeps the last good answer of a public list. */
+export function keepLastGood(call: AnyCall, value: unknown, now = Date.now()): void {
+  if (limitOf(call) !== undefined) kept().set(call.name, { value, at: now })
+}
+
+/** The last good answer of a public list that cannot be loaded just now, if it is young enough. */
+export function findLastGood(call: AnyCall, now = Date.now()): { value: unknown } | null {
+  const limit = limitOf(call)
+  const last = kept().get(call.name)
+  return limit !== undefined && last && now - last.at < limit ? { value: last.value } : null
+}

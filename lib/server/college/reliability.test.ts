@@ -1,0 +1,285 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { bannerDismissal, confirmationLetters, studentCE } from '@/lib/calls/recertification'
+import { notificationFeed } from '@/lib/calls/site'
+import { studentInitial } from '@/lib/calls/student'
+import { CollegeDouble } from '@/tests/college-double'
+import { forgetServices, viewerDouble as viewer } from '@/tests/viewer-double'
+import { college } from './client'
+import { breakerRules, timeLimitMs } from './policy'
+
+const double = new CollegeDouble()
+const now = jest.spyOn(Date, 'now')
+const realNow = Date.now.bind(Date)
+const { page } = timeLimitMs
+
+beforeAll(async () => {
+  process.env.COLLEGE_PORT = String(await double.listen())
+})
+afterAll(() => double.close())
+beforeEach(() => {
+  forgetServices()
+  now.mockImplementation(() => performance.timeOrigin + performance.now())
+})
+afterEach(() => {
+  timeLimitMs.page = page
+})
+
+const wait = { ok: false, failure: { name: 'unavailable', message: expect.stringContaining('not being asked just now') } }
+/** Pages without a second attempt, as the door asks. */
+const ask = (session = 'one') => college.load(studentCE, viewer({ sessionKey: session }), {}, { retries: false })
+const askOneByOne = async (times: number) => {
+  const outcomes = []
+  for (let time = 0; time < times; time += 1) outcomes.push(await ask())
+  return outcomes
+}
+const laterBy = (ms: number) => now.mockImplementation(() => performance.timeOrigin + performance.now() + ms)
+
+describe('R-04: a service that keeps failing is left alone', () => {
+  test('after twenty calls of which half failed nothing is sent, and a person is told at once', async () => {
+    double.answersJson({ message: 'Out of service' }, 500)
+    await askOneByOne(breakerRules.callsAtLeast)
+    expect(double.arrivals).toHaveLength(20)
+    const started = performance.now()
+    expect(await ask()).toMatchObject(wait)
+    expect(performance.now() - started).toBeLessThan(50)
+    expect(double.arrivals).toHaveLength(20)
+  })
+
+  test('one call tries it after ten seconds: at most six in a minute; it is back with the first that succeeds', async () => {
+    double.answersJson({}, 503)
+    await askOneByOne(20)
+    double.answersJson({}, 503)
+    for (let second = 1; second <= 60; second += 1) {
+      laterBy(second * 1_000)
+      await Promise.all([ask('a'), ask('b'), ask('c')])
+    }
+    expect(double.arrivals.length).toBeGreaterThanOrEqual(4)
+    expect(double.arrivals.length).toBeLessThanOrEqual(10)
+    double.answersJson({ data: null })
+    laterBy(75_000)
+    expect(await ask()).toEqual({ ok: true, value: null })
+    expect(await ask()).toEqual({ ok: true, value: null })
+  })
+
+  test('fewer than half do not open it', async () => {
+    let count = 0
+    double.answers((_, response) => {
+      count += 1
+      response.statusCode = count % 5 < 2 ? 500 : 200
+      response.end('{"data":null}')
+    })
+    const outcomes = await askOneByOne(60)
+    expect(double.arrivals).toHaveLength(60)
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(36)
+  })
+
+  test('five time-outs in a row open it, and an answer between them starts the count anew', async () => {
+    timeLimitMs.page = 60
+    double.answers(() => undefined)
+    await askOneByOne(4)
+    double.answersJson({ data: null })
+    await ask()
+    double.answers(() => undefined)
+    const outcomes = await askOneByOne(6)
+    expect(outcomes.slice(0, 5)).toEqual(Array.from({ length: 5 }, () => expect.objectContaining({ failure: expect.objectContaining({ name: 'no-response' }) })))
+    expect(outcomes[5]).toMatchObject(wait)
+  })
+
+  test('a refusal is an answer: 4xx never opens it', async () => {
+    for (const status of [400, 403, 404, 409, 422]) {
+      double.answersJson({}, status)
+      await askOneByOne(25)
+      expect(double.arrivals).toHaveLength(25)
+    }
+  })
+
+  test('malformed answers count', async () => {
+    double.answers((_, response) => void response.end('<html>'))
+    await askOneByOne(20)
+    expect(await ask()).toMatchObject(wait)
+  })
+
+  test('each base and each kind of call has a breaker of its own', async () => {
+    double.answersJson({}, 500)
+    await askOneByOne(20)
+    double.answersJson({ data: [] })
+    expect(await college.load(notificationFeed, null)).toEqual({ ok: true, value: [] })
+    double.answersJson({})
+    expect(await college.save(bannerDismissal.save, viewer(), { year: 2026 })).toMatchObject({ ok: true })
+    expect(await ask()).toMatchObject(wait)
+  })
+})
+
+describe('turns', () => {
+  test('fifty at a time for a base, sixteen for a session; nobody waits longer than two seconds', async () => {
+    let open = 0
+    let most = 0
+    double.answers((_, response) => {
+      open += 1
+      most = Math.max(most, open)
+      setTimeout(() => {
+        open -= 1
+        response.end('{"data":null}')
+      }, 30)
+    })
+    const sessions = Array.from({ length: 100 }, (_, index) => ask(`session-${index}`))
+    const outcomes = await Promise.all(sessions)
+    expect(outcomes.every(({ ok }) => ok)).toBe(true)
+    expect(most).toBe(50)
+
+    most = 0
+    const mine = Array.from({ length: 40 }, (_, index) => college.load(studentCE, viewer({ studentId: String(index) }), {}, { retries: false }))
+    expect((await Promise.all(mine)).every(({ ok }) => ok)).toBe(true)
+    expect(most).toBe(16)
+  })
+
+  test('a session whose sixteen calls hang is told after two seconds, and others go on', async () => {
+    timeLimitMs.page = 3_000
+    double.answers((arrival, response) => {
+      if (!arrival.path.includes('/hung')) response.end('{"data":null}')
+    })
+    const hanging = Array.from({ length: 16 }, (_, index) => college.load(studentCE, viewer({ studentId: `hung${index}` })))
+    const started = performance.now()
+    const next = college.load(studentCE, viewer({ studentId: '7' }))
+    expect(await ask('another session')).toEqual({ ok: true, value: null })
+    expect(await next).toMatchObject(wait)
+    expect(performance.now() - started).toBeGreaterThan(1_900)
+    expect(performance.now() - started).toBeLessThan(2_500)
+    await Promise.all(hanging)
+  })
+})
+
+describe('the same load on its way', () => {
+  const slowly = () =>
+    double.answers((_, response) => {
+      setTimeout(() => response.end('{"data":null}'), 50)
+    })
+
+  test('is joined by its session, never by another, and forgotten when it settles', async () => {
+    slowly()
+    await Promise.all([ask('one'), ask('one'), ask('one'), ask('two')])
+    expect(double.arrivals).toHaveLength(2)
+    await ask('one')
+    expect(double.arrivals).toHaveLength(3)
+  })
+
+  test('another student, another actor or another choice is another load', async () => {
+    slowly()
+    const actor = { oktaId: 'staff1', name: 'Sam', reason: 'A call about a letter', ticket: '' }
+    await Promise.all([
+      college.load(studentCE, viewer()), college.load(studentCE, viewer({ studentId: '2' })), college.load(studentCE, viewer({ actor })),
+      college.load(confirmationLetters, viewer()),
+    ])
+    expect(double.arrivals).toHaveLength(4)
+  })
+
+  test('a load that began before a save is not joined after it', async () => {
+    double.answers((arrival, response) => {
+      setTimeout(() => response.end('{"data":null}'), arrival.method === 'GET' ? 80 : 1)
+    })
+    const before = ask('one')
+    await sleep(5)
+    await college.save(bannerDismissal.save, viewer({ sessionKey: 'one' }), { year: 2026 })
+    await Promise.all([before, ask('one')])
+    expect(double.arrivals.filter(({ method }) => method === 'GET')).toHaveLength(2)
+  })
+})
+
+describe('repetition', () => {
+  const load = () => college.load(studentCE, viewer())
+  const breaksEvery = (nth: number) => {
+    let count = 0
+    double.answers((_, response) => {
+      count += 1
+      if (count % nth === 0) response.destroy()
+      else response.end('{"data":null}')
+    })
+  }
+
+  test('R-13: a page’s read whose connection breaks is made once more', async () => {
+    let count = 0
+    double.answers((_, response) => {
+      count += 1
+      if (count === 1) response.destroy()
+      else response.end('{"data":null}')
+    })
+    const started = performance.now()
+    expect(await load()).toEqual({ ok: true, value: null })
+    expect(double.arrivals).toHaveLength(2)
+    expect(performance.now() - started).toBeGreaterThanOrEqual(199)
+  })
+
+  test('R-13: it never multiplies the load: at most a tenth more, but three', async () => {
+    double.answers((_, response) => void response.destroy())
+    await Promise.all([load(), load()])
+    for (let time = 0; time < 6; time += 1) await load()
+    expect(double.arrivals.length).toBe(7 + 3)
+    breaksEvery(1_000_000)
+  })
+
+  test('what the browser asks, a write, a refusal, nonsense and a late answer are not repeated', async () => {
+    double.answers((_, response) => void response.destroy())
+    await ask()
+    await college.save(bannerDismissal.save, viewer(), { year: 2026 })
+    expect(double.arrivals).toHaveLength(2)
+    double.answersJson({}, 500)
+    await load()
+    expect(double.arrivals).toHaveLength(1)
+    double.answers((_, response) => void response.end('nonsense'))
+    await load()
+    expect(double.arrivals).toHaveLength(1)
+    timeLimitMs.page = 50
+    double.answers(() => undefined)
+    await load()
+    expect(double.arrivals).toHaveLength(1)
+  })
+})
+
+describe('R-07: 429 with Retry-After', () => {
+  test.each([['7', 7], [undefined, 5], ['nonsense', 5], ['9000', 300]])('%s is %i seconds', async (told, seconds) => {
+    double.answers((_, response) => {
+      response.writeHead(429, told === undefined ? {} : { 'retry-after': told })
+      response.end('{}')
+    })
+    const outcome = await college.load(studentInitial, viewer())
+    expect(outcome).toMatchObject({ ok: false, failure: { name: 'busy', retryAfterSeconds: seconds, message: `The service is busy. Please try again in ${seconds} seconds.` } })
+    expect(await college.load(studentInitial, viewer())).toMatchObject({ ok: false, failure: { name: 'busy' } })
+    expect(double.arrivals).toHaveLength(1)
+    laterBy((seconds + 1) * 1_000)
+    await college.load(studentInitial, viewer())
+    expect(double.arrivals).toHaveLength(2)
+  })
+
+  test('a date is understood, and the session’s other calls and other sessions go on', async () => {
+    double.answers((_, response) => {
+      response.writeHead(429, { 'retry-after': new Date(realNow() + 20_000).toUTCString() })
+      response.end('{}')
+    })
+    const outcome = await college.load(studentInitial, viewer())
+    expect(!outcome.ok && outcome.failure.retryAfterSeconds).toBeGreaterThan(15)
+    double.answersJson({ data: null })
+    expect(await college.load(studentCE, viewer())).toMatchObject({ ok: true })
+    await college.load(studentInitial, viewer({ sessionKey: 'two' }))
+    expect(double.arrivals).toHaveLength(2)
+  })
+})
+
+describe('stale if error', () => {
+  const feed = [{ id: '1', field_notif_banner_body: 'Exam centers are closed.' }]
+
+  test('a public list is shown from memory for a day when it cannot be loaded', async () => {
+    double.answersJson({ data: feed })
+    const good = await college.load(notificationFeed, null)
+    double.answersJson({}, 500)
+    expect(await college.load(notificationFeed, null)).toEqual(good)
+    laterBy(25 * 3_600_000)
+    expect(await college.load(notificationFeed, null)).toMatchObject({ ok: false, failure: { name: 'refused' } })
+  })
+
+  test('what is about a person never is', async () => {
+    double.answersJson({ data: null })
+    await college.load(studentCE, viewer())
+    double.answersJson({}, 500)
+    expect(await college.load(studentCE, viewer())).toMatchObject({ ok: false })
+  })
+})

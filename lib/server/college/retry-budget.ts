@@ -1,0 +1,33 @@
+import 'server-only'
+import { retryRules } from './policy'
+
+/** How often each call was made and repeated in the running minute, so that repetition never doubles the load of a service. */
+export class RetryBudget {
+  readonly #calls = new Map<string, { since: number; made: number; repeated: number }>()
+
+  constructor(private readonly now: () => number = Date.now) {}
+
+  note(call: string): void {
+    this.#of(call).made += 1
+  }
+
+  /** May this call be repeated? Yes takes it from the budget. */
+  take(call: string): boolean {
+    const entry = this.#of(call)
+    if (entry.repeated >= Math.max(retryRules.atLeast, entry.made * retryRules.share)) return false
+    entry.repeated += 1
+    return true
+  }
+
+  #of(call: string) {
+    const known = this.#calls.get(call)
+    if (known && this.now() - known.since < retryRules.windowMs) return known
+    const fresh = { since: this.now(), made: 0, repeated: 0 }
+    this.#calls.set(call, fresh)
+    return fresh
+  }
+}
+
+const place = Symbol.for('portal.retries')
+const shared = globalThis as { [place]?: RetryBudget }
+export const retryBudget = (): RetryBudget => (shared[place] ??= new RetryBudget())

@@ -1,0 +1,44 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Outcome } from '@/lib/shared/result'
+import { forgetServices } from '@/tests/viewer-double'
+import { saveOnce } from './saved'
+
+const order = (changes: object = {}) => ({ session: 's', call: 'POST couplrOptIn', key: 'abcd-1234', input: { share: true }, ...changes })
+const good: Outcome<unknown> = { ok: true, value: { saved: 1 } }
+const bad: Outcome<unknown> = { ok: false, failure: { name: 'no-response', message: '', reference: '' } }
+
+beforeEach(forgetServices)
+
+test('R-30: ten clicks are one write and ten answers', async () => {
+  const save = jest.fn(async () => {
+    await sleep(20)
+    return good
+  })
+  expect(await Promise.all(Array.from({ length: 10 }, () => saveOnce(order(), save)))).toEqual(Array.from({ length: 10 }, () => good))
+  expect(await saveOnce(order(), save)).toBe(good)
+  expect(save).toHaveBeenCalledTimes(1)
+})
+
+test('the answer is kept for 15 minutes', async () => {
+  let now = 0
+  const save = jest.fn().mockResolvedValue(good)
+  await saveOnce(order(), save, () => now)
+  now = 15 * 60_000 - 1
+  await saveOnce(order(), save, () => now)
+  expect(save).toHaveBeenCalledTimes(1)
+  now += 2
+  await saveOnce(order(), save, () => now)
+  expect(save).toHaveBeenCalledTimes(2)
+})
+
+test('another session, call, key or body is another save', async () => {
+  const save = jest.fn().mockResolvedValue(good)
+  for (const other of [{}, { session: 't' }, { call: 'PUT couplrOptIn' }, { key: 'other-key' }, { input: { share: false } }]) await saveOnce(order(other), save)
+  expect(save).toHaveBeenCalledTimes(5)
+})
+
+test('a failed save, or one that threw, may be tried again with the same key', async () => {
+  expect(await saveOnce(order(), async () => bad)).toBe(bad)
+  await expect(saveOnce(order(), () => Promise.reject(new Error('surprise')))).rejects.toThrow('surprise')
+  expect(await saveOnce(order(), async () => good)).toBe(good)
+})

@@ -1,0 +1,48 @@
+import 'server-only'
+import { createHash } from 'node:crypto'
+import type { Outcome } from '@/lib/shared/result'
+import { rememberedSaves } from './policy'
+
+interface Entry {
+  body: string
+  until: number
+  outcome: Promise<Outcome<unknown>>
+}
+
+const place = Symbol.for('portal.saved')
+const shared = globalThis as { [place]?: Map<string, Entry> }
+const entries = () => (shared[place] ??= new Map<string, Entry>())
+
+/**
+ * One save for one idempotency key of a session: a repetition joins the save under way, and gets its answer for
+ * 15 minutes after it succeeded. A failed one is forgotten, so that it can be tried again with the same key; the
+ * college knows the key as well, should the first have arrived after all. Another body under the same key is another
+ * save, which the college refuses.
+ */
+export function saveOnce(
+  { session, call, key, input }: { session: string; call: string; key: string; input: unknown },
+  save: () => Promise<Outcome<unknown>>,
+  now: () => number = Date.now,
+): Promise<Outcome<unknown>> {
+  const name = `${session} ${call} ${key}`
+  const body = createHash('sha256').update(JSON.stringify(input) ?? '').digest('base64url')
+  const known = entries().get(name)
+  if (known && known.until > now()) return known.body === body ? known.outcome : save()
+  const outcome = save()
+  const entry = { body, until: Number.POSITIVE_INFINITY, outcome }
+  entries().set(name, entry)
+  makeRoom(now())
+  const forget = () => entries().get(name) === entry && entries().delete(name)
+  outcome.then(({ ok }) => (ok ? (entry.until = now() + rememberedSaves.forMs) : forget()), forget)
+  return outcome
+}
+
+function makeRoom(now: number): void {
+  const all = entries()
+  if (all.size <= rememberedSaves.most) return
+  for (const [name, { until }] of all) if (until <= now) all.delete(name)
+  for (const [name, { until }] of all) {
+    if (all.size <= rememberedSaves.most) break
+    if (until !== Number.POSITIVE_INFINITY) all.delete(name)
+  }
+}

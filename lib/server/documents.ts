@@ -1,0 +1,66 @@
+import 'server-only'
+import type { Outcome } from '@/lib/shared/result'
+import { plainPage } from '@/lib/shared/plain-page'
+import { createFailure, statusOf } from './college/failure'
+import { privateHeaders } from './door'
+import { env } from './env'
+import { log } from './log'
+
+const largestPdf = 15 * 1_024 * 1_024
+const fileNamePattern = /^[A-Za-z0-9_-]{1,80}\.pdf$/
+
+const documentHeaders = {
+  ...privateHeaders,
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'same-origin',
+  'x-robots-tag': 'noindex',
+}
+
+/**
+ * What a new tab shows while a document is prepared: it goes on to the document's own address at once and stays on the
+ * screen until that answers, also without JavaScript (ruling 7).
+ */
+export function preparing(what: string, address: string): Response {
+  return html(plainPage({ title: `Preparing ${what}`, paragraphs: ['This can take a moment.'], next: address, busy: true }), 200)
+}
+
+/** An encoded PDF as a PDF with its file name, or a page that says in the catalogue's words why there is none. */
+export function documentResponse(
+  outcome: Outcome<{ pdf_data: string }>,
+  { fileName, retry, sorry }: { fileName: string; retry: string; sorry?: string },
+): Response {
+  const bytes = outcome.ok ? decodePdf(outcome.value.pdf_data) : null
+  if (bytes && fileNamePattern.test(fileName)) {
+    return new Response(new Uint8Array(bytes), {
+      headers: {
+        ...documentHeaders,
+        'content-type': 'application/pdf',
+        'content-disposition': `inline; filename="${fileName}"`,
+        'content-length': String(bytes.length),
+      },
+    })
+  }
+  const failure = outcome.ok ? createFailure('malformed') : outcome.failure
+  if (outcome.ok) log().warn({ reference: failure.reference, fileName }, 'a document is no PDF')
+  const page = plainPage({
+    title: 'This letter could not be opened',
+    paragraphs: [sorry ?? failure.message, `If it happens again, call ${env.brand.supportPhone} and give the reference.`],
+    reference: failure.reference,
+    links: [
+      { href: retry, label: 'Try again' },
+      { href: '/designations-certifications', label: 'My Designations & Certifications' },
+    ],
+  })
+  return html(page, statusOf(failure.name))
+}
+
+/** Strict base64 of a PDF, or null: whitespace is allowed, anything else is not (S-54). */
+export function decodePdf(encoded: string): Buffer | null {
+  const text = encoded.replace(/\s+/g, '')
+  if (text.length === 0 || text.length > (largestPdf * 4) / 3 || !/^[A-Za-z0-9+/]+={0,2}$/.test(text) || text.length % 4 !== 0) return null
+  const bytes = Buffer.from(text, 'base64')
+  return bytes.subarray(0, 5).toString('latin1') === '%PDF-' ? bytes : null
+}
+
+const html = (page: string, status: number) =>
+  new Response(page, { status, headers: { ...documentHeaders, 'content-type': 'text/html; charset=utf-8' } })

@@ -1,0 +1,43 @@
+import 'server-only'
+import type { Failure, FailureName } from '@/lib/shared/result'
+import { createFailure, statusOf } from './college/failure'
+import { env } from './env'
+import { log } from './log'
+
+/** Everything a signed-in browser gets is its own and is not kept (S-33). */
+export const privateHeaders = { 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' }
+
+/** A failure as a JSON answer: `{ name, message, reference }` with the catalogue's status. */
+export function refuse(failure: Failure, status = statusOf(failure.name), headers: Record<string, string> = {}): Response {
+  const wait = failure.retryAfterSeconds
+  const when = wait === undefined ? undefined : { 'retry-after': String(wait) }
+  return Response.json(failure, { status, headers: { ...privateHeaders, ...when, ...headers } })
+}
+
+/** Writes down why a door refused, and answers. */
+export function refuseAs(name: FailureName, why: string, message?: string, status?: number, headers?: Record<string, string>): Response {
+  const failure = createFailure(name, message)
+  log().warn({ failure: name, reference: failure.reference, why }, 'a door refused a request')
+  return refuse(failure, status, headers)
+}
+
+/**
+ * May this request have come from a page of the portal? Browsers say where a request comes from
+ * (`Sec-Fetch-Site`); one that does not say it must name the portal as its origin. Checked before anything else is done.
+ */
+export function comesFromThePortal(request: Request): boolean {
+  const site = request.headers.get('sec-fetch-site')
+  if (site !== null) return site === 'same-origin'
+  const origin = request.headers.get('origin') ?? request.headers.get('referer')
+  return origin !== null && URL.canParse(origin) && new URL(origin).origin === env.portalUrl
+}
+
+/** Does the request say that it comes from a page of another origin? One that does not say where it comes from does not. */
+export function comesFromElsewhere(request: Request): boolean {
+  const says = ['sec-fetch-site', 'origin', 'referer'].some((name) => request.headers.has(name))
+  // `none`: a person typed the address.
+  return says && request.headers.get('sec-fetch-site') !== 'none' && !comesFromThePortal(request)
+}
+
+/** The header that only a script of this origin can send; a form on another site cannot. */
+export const hasPortalHeader = (request: Request): boolean => request.headers.get('x-portal-csrf') === '1'

@@ -1,0 +1,80 @@
+import { EnvironmentError, readEnvironment } from './env'
+
+const secret = 'a-secret-of-more-than-thirty-two-bytes'
+const keep = () => secret
+
+const production = {
+  PORTAL_URL: 'https://portal.college.example',
+  SESSION_SECRET: secret,
+  SESSION_STORE: 'redis://store:6379',
+  OIDC_ISSUER: 'https://id.college.example',
+  OIDC_CLIENT_SECRET: 'x',
+  COLLEGE_WEB_SERVICE_URL: 'https://services.college.example/web-service/',
+  COLLEGE_API_URL: 'https://services.college.example/api',
+  COLLEGE_CONTENT_URL: 'https://services.college.example/content',
+}
+
+const problemsOf = (source: Record<string, string>): string => {
+  try {
+    readEnvironment(source, keep)
+    return ''
+  } catch (error) {
+    if (error instanceof EnvironmentError) return error.message
+    throw error
+  }
+}
+
+test('nothing set means the embedded college on this machine', () => {
+  const env = readEnvironment({}, keep)
+  expect(env).toMatchObject({ portalUrl: 'http://localhost:3000', secure: false, embedded: true, masqueradeGroup: 'portal-support' })
+  expect(env.bases.webService).toBe('http://localhost:4000/web-service')
+  expect(env.oidc.issuer).toBe('http://localhost:4000/oidc')
+  expect(env.session).toMatchObject({ idleMs: 1_800_000, warningMs: 60_000, absoluteMs: 28_800_000, secrets: [secret] })
+})
+
+test('the ports move the addresses, blank values count as absent', () => {
+  const env = readEnvironment({ PORT: '3100', COLLEGE_PORT: '4100', SUPPORT_PHONE: ' ' }, keep)
+  expect(env.portalUrl).toBe('http://localhost:3100')
+  expect(env.bases.api).toBe('http://localhost:4100/api')
+  expect(env.brand.supportPhone).toBe('(800) 555-0100')
+})
+
+test('a college of one’s own, and masquerade is off unless a group is named', () => {
+  const env = readEnvironment(production, keep)
+  expect(env).toMatchObject({ embedded: false, secure: true, production: true, masqueradeGroup: '' })
+  expect(env.bases.webService).toBe('https://services.college.example/web-service')
+  expect(readEnvironment({ MASQUERADE_GROUP: '' }, keep).masqueradeGroup).toBe('')
+})
+
+test('session keys rotate: newest first', () => {
+  const older = 'an-older-secret-of-thirty-two-bytes-or-more'
+  expect(readEnvironment({ ...production, SESSION_SECRET: `${secret}, ${older}` }, keep).session.secrets).toEqual([secret, older])
+})
+
+test.each([
+  ['PORT', { PORT: 'three' }],
+  ['SESSION_SECRET', { SESSION_SECRET: 'short' }],
+  ['SESSION_SECRET', { SESSION_SECRET: `${secret},${secret}` }],
+  ['SESSION_STORE', { SESSION_STORE: 'files' }],
+  ['SESSION_IDLE_MS', { SESSION_IDLE_MS: '-1' }],
+  ['SESSION_WARNING_MS', { SESSION_WARNING_MS: '1800000' }],
+  ['SESSION_ABSOLUTE_MS', { SESSION_ABSOLUTE_MS: '1000', SESSION_WARNING_MS: '500' }],
+  ['OIDC_ISSUER', { OIDC_ISSUER: 'ftp://id.example' }],
+  ['MAINTENANCE', { MAINTENANCE: 'yes' }],
+  ['TRUSTED_PROXY_HOPS', { TRUSTED_PROXY_HOPS: '-1' }],
+  ['TAG_MANAGER_ID', { TAG_MANAGER_ID: '"><script>' }],
+  ['SUPPORT_EMAIL', { SUPPORT_EMAIL: 'nobody' }],
+  ['PORTAL_URL', { ...production, PORTAL_URL: 'http://portal.college.example' }],
+  ['SESSION_SECRET', { ...production, SESSION_SECRET: '' }],
+  ['SESSION_STORE', { ...production, SESSION_STORE: 'memory' }],
+  ['OIDC_CLIENT_SECRET', { ...production, OIDC_CLIENT_SECRET: '' }],
+  ['COLLEGE_API_URL', { ...production, COLLEGE_API_URL: '' }],
+])('a bad %s is named (%j)', (name, source: Record<string, string>) => {
+  expect(problemsOf(source)).toContain(name)
+})
+
+test('every bad value is named at once', () => {
+  const problems = problemsOf({ PORT: '0', MAINTENANCE: '2' })
+  expect(problems).toContain('PORT')
+  expect(problems).toContain('MAINTENANCE')
+})

@@ -1,0 +1,16 @@
+import 'server-only'
+import { env } from './env'
+
+/*
+ * The one door from the gate to the server's rooms: what its steps are given to work with.
+ */
+
+export { createNonce } from './nonce'
+export { hasSession } from './session/presence'
+
+/** What the headers of an answer depend on. A form may end at the provider (sign-in, sign-out) or at the admin tool. */
+export const protectionFacts = () => ({
+  https: env.secure,
+  development: env.development,
+  formTargets: [...new Set([env.oidc.issuer, env.sites.adminTool].map((address) => new URL(address).origin))],
+})

@@ -1,0 +1,29 @@
+import 'server-only'
+import { pino, type Logger } from 'pino'
+import { environment } from './env'
+import { currentTrace } from './traces'
+
+/** Fields that never reach a log, wherever they stand; the value is replaced. */
+const secretFields = [
+  'authorization', 'cookie', 'set-cookie', 'access_token', 'refresh_token', 'id_token', 'token', 'accessToken',
+  'refreshToken', 'idToken', 'client_secret', 'code', 'code_verifier', 'password', 'ssn', 'national_id', 'pdf_data',
+  'birthdate', 'answer', 'webToken',
+]
+
+const place = Symbol.for('portal.log')
+const shared = globalThis as { [place]?: Logger }
+
+/** The portal's log: one JSON object per line on the standard output, times in UTC, never a secret. */
+export function log(): Logger {
+  shared[place] ??= pino({
+    level: environment().logLevel,
+    base: { service: 'portal' },
+    mixin: () => ({ trace: currentTrace() }),
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: {
+      paths: secretFields.flatMap((field) => [`["${field}"]`, `*["${field}"]`, `*.*["${field}"]`]),
+      censor: '[kept out]',
+    },
+  })
+  return shared[place]
+}

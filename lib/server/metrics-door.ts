@@ -1,0 +1,90 @@
+import 'server-only'
+import { subscribe } from 'node:diagnostics_channel'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { breakerStates } from './college/breaker'
+import { env } from './env'
+import { log } from './log'
+import { callsUnderWay, noteRequest, renderMetrics, type Gauge } from './metrics'
+import { vault } from './session/open-vault'
+import { isDraining } from './shutdown'
+
+/** Counting sessions walks through the store, so it is done once a minute at most. */
+const countForMs = 60_000
+
+/** What kind of address was asked: few, so that nobody can make series without end. */
+export function kindOf(address: string): string {
+  const [path = ''] = address.split('?', 1)
+  if (path.startsWith('/_next/')) return 'static'
+  const [, door] = /^\/api\/(college|documents|session|live|ready|health)(?:\/|$)/.exec(path) ?? []
+  if (door !== undefined) return door
+  if (path.startsWith('/auth/')) return 'auth'
+  return /\.[a-z0-9]{2,5}$/i.test(path) ? 'static' : 'page'
+}
+
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']
+
+/** Opens the metrics at a port of their own, when METRICS_PORT names one; whoever can reach it may read them. */
+export async function serveMetrics(): Promise<Server | null> {
+  if (!env.metrics) return null
+  const { port, host } = env.metrics
+  const server = createServer((request, response) => void answer(request, response))
+  watchRequests(server)
+  await new Promise<void>((done, failed) => {
+    server.once('error', failed)
+    server.listen(port, host, done)
+  })
+  server.unref()
+  log().info({ host, port }, 'metrics are served')
+  return server
+}
+
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (request.url !== '/metrics') return void response.writeHead(404).end()
+  const text = renderMetrics(await gauges())
+  response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }).end(text)
+}
+
+/** Notes every answered request of this process but those for the metrics. */
+function watchRequests(own: Server): void {
+  const began = new WeakMap<object, number>()
+  subscribe('http.server.request.start', (message) => {
+    const { request, server } = message as { request: IncomingMessage; server: Server }
+    if (server !== own) began.set(request, performance.now())
+  })
+  subscribe('http.server.response.finish', (message) => {
+    const { request, response } = message as { request: IncomingMessage; response: ServerResponse }
+    const since = began.get(request)
+    if (since === undefined) return
+    const method = methods.includes(request.method ?? '') ? (request.method ?? '') : 'other'
+    noteRequest({ kind: kindOf(request.url ?? ''), method, status: String(response.statusCode) }, performance.now() - since)
+  })
+}
+
+async function gauges(): Promise<Gauge[]> {
+  const sessions = await countSessions()
+  const { rss, heapUsed } = process.memoryUsage()
+  return [
+    {
+      name: 'portal_breaker_state',
+      help: 'State of the breaker of a base and kind of call: 0 closed, 1 open, 2 being tried.',
+      values: breakerStates().map(({ base, kind, state }) => ({ labels: { base, kind }, value: state })),
+    },
+    { name: 'portal_sessions', help: 'Sessions in the store; absent while it does not answer.', values: sessions === null ? [] : [{ value: sessions }] },
+    { name: 'portal_store_up', help: 'Whether the session store answers.', values: [{ value: await storeAnswers() }] },
+    { name: 'portal_calls_under_way', help: 'Calls to the college on their way.', values: [{ value: callsUnderWay() }] },
+    { name: 'portal_draining', help: 'Whether the portal was told to stop.', values: [{ value: isDraining() ? 1 : 0 }] },
+    { name: 'process_resident_memory_bytes', help: 'Memory of the process.', values: [{ value: rss }] },
+    { name: 'nodejs_heap_used_bytes', help: 'Used heap.', values: [{ value: heapUsed }] },
+    { name: 'process_uptime_seconds', help: 'Seconds since the process began.', values: [{ value: Math.round(process.uptime()) }] },
+  ]
+}
+
+const storeAnswers = () => vault().check().then(() => 1, () => 0)
+
+let counted: { value: number | null; at: number } | undefined
+
+async function countSessions(): Promise<number | null> {
+  if (counted && performance.now() - counted.at < countForMs) return counted.value
+  counted = { value: await vault().count().catch(() => null), at: performance.now() }
+  return counted.value
+}

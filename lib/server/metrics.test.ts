@@ -1,0 +1,47 @@
+import { get } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { environment } from './env'
+import { noteCall, noteRequest, renderMetrics } from './metrics'
+import { kindOf, serveMetrics } from './metrics-door'
+
+test('histograms count upwards, and labels cannot break out', () => {
+  noteCall('studentCE', 'ok', 3)
+  noteCall('studentCE', 'ok', 700)
+  noteCall('odd"name\n', 'no-response', 90_000)
+  const text = renderMetrics([{ name: 'portal_sessions', help: 'Sessions.', values: [{ value: 3 }] }])
+  expect(text).toContain('# TYPE portal_calls_seconds histogram')
+  expect(text).toContain('portal_calls_seconds_bucket{name="studentCE",outcome="ok",le="0.005"} 1')
+  expect(text).toContain('portal_calls_seconds_bucket{name="studentCE",outcome="ok",le="0.5"} 1')
+  expect(text).toContain('portal_calls_seconds_bucket{name="studentCE",outcome="ok",le="+Inf"} 2')
+  expect(text).toContain('portal_calls_seconds_sum{name="studentCE",outcome="ok"} 0.703')
+  expect(text).toContain('portal_calls_seconds_count{name="odd\\"name\\n",outcome="no-response"} 1')
+  expect(text).toContain('# TYPE portal_sessions gauge\nportal_sessions 3\n')
+  for (const line of text.trim().split('\n')) expect(line).toMatch(/^(# (HELP|TYPE) |[a-z_]+(\{([a-z]+="([^"\\\n]|\\.)*",?)+\})? [\d.e+-]+$)/)
+})
+
+test.each([
+  ['/_next/static/chunks/a.js', 'static'], ['/icon.svg', 'static'], ['/api/college/studentCE?x=1', 'college'], ['/api/documents/award-letter/chfc', 'documents'],
+  ['/auth/login?code=x', 'auth'], ['/dashboard', 'page'], ['/anything/else', 'page'], ['/api/ready', 'ready'],
+])('%s is of the kind %s', (address, kind) => expect(kindOf(address)).toBe(kind))
+
+test('the metrics have a door of their own', async () => {
+  noteRequest({ kind: 'page', method: 'GET', status: '200' }, 12)
+  jest.replaceProperty(environment(), 'metrics', { port: 0, host: '127.0.0.1' })
+  const server = await serveMetrics()
+  const { port } = server?.address() as AddressInfo
+  const read = (path: string) =>
+    new Promise<{ status: number | undefined; text: string }>((done) => {
+      get(`http://127.0.0.1:${port}${path}`, (answer) => {
+        let text = ''
+        answer.on('data', (part: Buffer) => (text += part.toString()))
+        answer.on('end', () => done({ status: answer.statusCode, text }))
+      })
+    })
+  const { status, text } = await read('/metrics')
+  expect(status).toBe(200)
+  expect(text).toContain('portal_requests_seconds_count{kind="page",method="GET",status="200"} 1')
+  expect(text).toContain('portal_store_up 1')
+  expect(text).toContain('portal_sessions 0')
+  expect((await read('/')).status).toBe(404)
+  await new Promise((done) => server?.close(done))
+})

@@ -1,0 +1,20 @@
+import 'server-only'
+
+/**
+ * An error that `instanceof` recognizes by its kind. Middleware, pages and doors each have modules of their own, so a
+ * class exists several times in one process, while what it throws through (the vault, a breaker) is shared by all.
+ */
+export class NamedError extends Error {
+  static readonly kind: string = 'named'
+  readonly kind: string
+
+  constructor(message?: string, options?: ErrorOptions) {
+    super(message, options)
+    this.kind = new.target.kind
+    this.name = new.target.kind
+  }
+
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return typeof value === 'object' && value !== null && 'kind' in value && value.kind === this.kind
+  }
+}

@@ -1,0 +1,61 @@
+import 'server-only'
+import { z } from 'zod'
+import { log } from './log'
+import { readAtMost } from './session/bounded-body'
+
+const largestReport = 16 * 1_024
+const mostReports = 10
+
+/** The two forms in which browsers report: one object (`report-uri`), or a list (`report-to`). */
+const Old = z.object({
+  'csp-report': z.object({
+    'document-uri': z.string().optional(),
+    'effective-directive': z.string().optional(),
+    'violated-directive': z.string().optional(),
+    'blocked-uri': z.string().optional(),
+  }),
+})
+const New = z.array(
+  z.object({
+    type: z.string(),
+    body: z.object({
+      documentURL: z.string().optional(),
+      effectiveDirective: z.string().optional(),
+      blockedURL: z.string().optional(),
+    }),
+  }),
+)
+
+/**
+ * `POST /api/csp-report`: what a browser stopped is written down, without query, hash or text of anything. Always 204:
+ * anybody may send here, and nobody learns anything by it.
+ */
+export async function answerReport(request: Request): Promise<Response> {
+  const text = await readAtMost(request, largestReport)
+  for (const report of readReports(text).slice(0, mostReports)) log().warn(report, 'a browser stopped something that the content policy does not allow')
+  return new Response(null, { status: 204 })
+}
+
+function readReports(text: string | null): { page: string; directive: string; blocked: string }[] {
+  const body = toJson(text)
+  const old = Old.safeParse(body).data?.['csp-report']
+  if (old) return [toLine(old['document-uri'], old['effective-directive'] ?? old['violated-directive'], old['blocked-uri'])]
+  const reports = New.safeParse(body).data ?? []
+  return reports
+    .filter(({ type }) => type === 'csp-violation')
+    .map(({ body: { documentURL, effectiveDirective, blockedURL } }) => toLine(documentURL, effectiveDirective, blockedURL))
+}
+
+const toLine = (page: string | undefined, directive: string | undefined, blocked: string | undefined) => ({
+  page: page && URL.canParse(page) ? new URL(page).pathname.slice(0, 100) : '',
+  directive: (directive ?? '').slice(0, 40),
+  blocked: blocked && URL.canParse(blocked) ? new URL(blocked).origin.slice(0, 100) : (blocked ?? '').slice(0, 20),
+})
+
+function toJson(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? '')
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,31 @@
+import 'server-only'
+import { headers } from 'next/headers'
+import { unstable_rethrow } from 'next/navigation'
+import { clientAddress } from './client-address'
+import { env } from './env'
+
+/** What a browser says of itself, for the audit. */
+export interface RequestFacts {
+  ip: string | null
+  ua: string | null
+  route: string | null
+}
+
+/** The facts of the request that is being answered; all null outside of one. The query is left out. */
+export async function requestFacts(): Promise<RequestFacts> {
+  try {
+    return factsOf(await headers())
+  } catch (error) {
+    unstable_rethrow(error)
+    return { ip: null, ua: null, route: null }
+  }
+}
+
+function factsOf(all: Headers): RequestFacts {
+  const route = all.get('x-portal-address')?.split('?', 1)[0]
+  return {
+    ip: clientAddress(all, env.trustedProxyHops),
+    ua: all.get('user-agent')?.slice(0, 200) ?? null,
+    route: route?.slice(0, 200) ?? null,
+  }
+}

@@ -1,0 +1,66 @@
+import { NextRequest } from 'next/server'
+import { answerTimeLeft } from './clock-door'
+import { createSid, sealSid, toSessionKey } from './cookie'
+import { MemoryVault } from './memory-vault'
+import { VaultUnavailable, type Vault } from './vault'
+
+const shared = globalThis as unknown as Record<symbol, Vault>
+const place = Symbol.for('portal.vault')
+const ours = { 'x-portal-csrf': '1', 'sec-fetch-site': 'same-origin' }
+
+let now: number
+let vault: MemoryVault
+let cookie: string
+
+const ask = (slide: boolean, headers: Record<string, string> = ours) =>
+  answerTimeLeft(new NextRequest('http://localhost:3000/api/session', { headers: { ...headers, cookie: `portal.sid=${cookie}` } }), { slide })
+
+beforeEach(async () => {
+  now = Date.now()
+  vault = new MemoryVault({ idleMs: 1_800_000, absoluteMs: 28_800_000, masquerade: { idleMs: 1_800_000, absoluteMs: 28_800_000 }, perPerson: 5 }, () => now)
+  shared[place] = vault
+  const sid = createSid()
+  cookie = await sealSid(sid)
+  const person = { issuer: 'i', subject: 's', providerSession: null, oktaId: 's', studentId: '1', name: '', groups: [], authTime: 0, amr: [] }
+  await vault.create(toSessionKey(sid), { person, grant: { sealedTokens: '', expiresAt: 0, freshUntil: 0 } })
+})
+
+test('SG-07: a touch begins the idle time anew, asking does not, and both answer durations', async () => {
+  now += 600_000
+  const asked = await ask(false)
+  expect(await asked.json()).toEqual({ idleMs: 1_200_000, absMs: 28_200_000, warningMs: 60_000 })
+  expect(asked.headers.get('cache-control')).toBe('private, no-store')
+  expect(await (await ask(true)).json()).toEqual({ idleMs: 1_800_000, absMs: 28_200_000, warningMs: 60_000 })
+})
+
+test('S-10: asking alone does not keep a session, a touch comes too late', async () => {
+  now += 1_000_000
+  expect((await ask(false)).status).toBe(200)
+  now += 800_000
+  expect((await ask(true)).status).toBe(401)
+  expect((await ask(false)).status).toBe(401)
+})
+
+test('S-09: touches keep it until the longest time only', async () => {
+  for (let passed = 0; passed < 28_800_000; passed += 1_000_000) {
+    expect((await ask(true)).status).toBe(200)
+    now += 1_000_000
+  }
+  expect((await ask(true)).status).toBe(401)
+})
+
+test.each([
+  ['no portal header', { 'sec-fetch-site': 'same-origin' }],
+  ['another site', { 'x-portal-csrf': '1', 'sec-fetch-site': 'cross-site' }],
+  ['no origin at all', { 'x-portal-csrf': '1' }],
+])('S-21, S-22: %s is refused, and does not count', async (_, headers: Record<string, string>) => {
+  now += 600_000
+  expect((await ask(true, headers)).status).toBe(403)
+  expect(await (await ask(false)).json()).toMatchObject({ idleMs: 1_200_000 })
+})
+
+test('R-24: a session store that is away is 503, not a sign-out', async () => {
+  jest.spyOn(vault, 'find').mockRejectedValue(new VaultUnavailable(new Error('redis')))
+  const answer = await ask(true)
+  expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('set-cookie')]).toEqual([503, '5', null])
+})

@@ -1,0 +1,30 @@
+import 'server-only'
+import type { NextRequest } from 'next/server'
+import { comesFromThePortal, hasPortalHeader, privateHeaders, refuseAs } from '../door'
+import { env } from '../env'
+import { openSid, sessionCookieName, toSessionKey } from './cookie'
+import { vault } from './open-vault'
+import { VaultUnavailable } from './vault'
+
+/**
+ * How long the session still lives: `{ idleMs, absMs, warningMs }`, milliseconds until it ends if nobody does
+ * anything, until it ends at the latest, and how long before its end to warn. Durations, never moments: the browser's clock may be wrong. `slide` counts the request as the person's
+ * activity. 401 when the session is over, 503 when the store does not answer (then nobody is signed out).
+ */
+export async function answerTimeLeft(request: NextRequest, { slide }: { slide: boolean }): Promise<Response> {
+  if (!hasPortalHeader(request)) return refuseAs('denied', 'no x-portal-csrf header')
+  if (!comesFromThePortal(request)) return refuseAs('denied', 'another origin')
+  try {
+    const sid = await openSid(request.cookies.get(sessionCookieName())?.value)
+    const session = sid && (await vault().find(toSessionKey(sid), { slide }))
+    if (!session) return refuseAs('signed-out', 'the session of a browser is over')
+    const left = { idleMs: session.idleLeftMs, absMs: session.absoluteLeftMs, warningMs: env.session.warningMs }
+    return Response.json(left, { headers: privateHeaders })
+  } catch (error) {
+    if (error instanceof VaultUnavailable) return refuseAs('unavailable', error.message, undefined, 503, { 'retry-after': '5' })
+    throw error
+  }
+}
+
+/** How often a browser tells of activity, at most: every 30 seconds, more often only where sessions are very short (milliseconds). */
+export const touchEveryMs = (): number => Math.min(30_000, Math.floor((env.session.idleMs - env.session.warningMs) / 4))

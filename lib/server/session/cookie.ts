@@ -1,0 +1,78 @@
+import 'server-only'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { EncryptJWT, jwtDecrypt, type JWTDecryptResult } from 'jose'
+import { z } from 'zod'
+import { env } from '../env'
+import { keysFor } from './keys'
+
+/** Name of the one cookie of a signed-in browser. `__Host-` binds it to this origin; it needs https. */
+export const sessionCookieName = () => (env.secure ? '__Host-portal.sid' : 'portal.sid')
+
+/**
+ * Lax, not Strict: after the sign-in's redirect and from a link in an e-mail a Strict cookie would be missing on
+ * the first page. The checks on state-changing doors make up for it (docs/decisions/0003-session.md).
+ */
+export const sessionCookieOptions = () => ({
+  httpOnly: true,
+  secure: env.secure,
+  sameSite: 'lax' as const,
+  path: '/',
+})
+
+/**
+ * Says that this browser views the portal as a student, so that an end by itself is told in other words than a student's.
+ * It opens nothing.
+ */
+export const viewingCookieName = () => (env.secure ? '__Host-portal.viewing' : 'portal.viewing')
+
+/** `Set-Cookie` lines, for answers made without a framework; null removes the cookie. */
+export const sessionCookieLine = (value: string | null) => cookieLine(sessionCookieName(), value)
+export const viewingCookieLine = (value: string | null) => cookieLine(viewingCookieName(), value)
+
+function cookieLine(name: string, value: string | null): string {
+  const seconds = value === null ? 0 : Math.ceil(env.session.absoluteMs / 1_000)
+  return `${name}=${value ?? ''}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${env.secure ? '; Secure' : ''}`
+}
+
+const sid = z.string().regex(/^[A-Za-z0-9_-]{43}$/)
+
+/** A new session identifier: 256 random bits, 43 characters. */
+export const createSid = (): string => randomBytes(32).toString('base64url')
+
+/** Under which name the vault keeps a session: a dump of the vault holds nothing that a browser could send. */
+export const toSessionKey = (id: string): string => createHash('sha256').update(id).digest('base64url')
+
+/** Seals an identifier into the cookie's value, `{ sid, iat, exp, jti }` and nothing else (S-02). */
+export async function sealSid(id: string): Promise<string> {
+  const [key] = keysFor('session cookie')
+  return new EncryptJWT({ sid: sid.parse(id) })
+    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid: key.id })
+    .setIssuedAt()
+    .setExpirationTime(new Date(Date.now() + env.session.absoluteMs))
+    .setJti(randomUUID())
+    .encrypt(key.bytes)
+}
+
+/** The identifier in a cookie's value; null when it is absent, forged, expired or sealed with a key that was retired. */
+export async function openSid(value: string | undefined): Promise<string | null> {
+  if (!value || value.length > 1_024) return null
+  try {
+    const { payload } = await decrypt(value)
+    return sid.safeParse(payload.sid).data ?? null
+  } catch {
+    return null
+  }
+}
+
+function decrypt(value: string): Promise<JWTDecryptResult> {
+  const keys = keysFor('session cookie')
+  return jwtDecrypt(
+    value,
+    ({ kid }) => {
+      const key = keys.find((candidate) => candidate.id === kid)
+      if (!key) throw new Error('unknown key')
+      return key.bytes
+    },
+    { keyManagementAlgorithms: ['dir'], contentEncryptionAlgorithms: ['A256GCM'] },
+  )
+}

@@ -1,0 +1,137 @@
+import 'server-only'
+import type { NextRequest } from 'next/server'
+import { cache } from 'react'
+import { z } from 'zod'
+import { adminLoginPath, parseAdminLogin } from '@/lib/shared/destination'
+import { plainPage } from '@/lib/shared/plain-page'
+import { AuditUnavailable } from '../audit'
+import { clientAddress } from '../client-address'
+import { createFailure, statusOf } from '../college/failure'
+import { comesFromThePortal, privateHeaders } from '../door'
+import { env } from '../env'
+import { log } from '../log'
+import type { Failure } from '@/lib/shared/result'
+import { openSid, sealSid, sessionCookieLine, sessionCookieName, toSessionKey, viewingCookieLine } from './cookie'
+import { findTarget, startMasquerade, writeExpiry, writeRefusal } from './masquerade'
+import { standingOf, type Standing, type Target } from './masquerade-rules'
+import { vault } from './open-vault'
+import { VaultUnavailable, type Masquerade, type Session } from './vault'
+import { findSession } from './viewer'
+
+type Refused = Exclude<Standing, 'visitor' | 'stale' | 'one-factor' | 'may'> | 'oneself' | 'staff' | 'unknown'
+
+/** What somebody finds at `/auth/sso/admin-login/{uid}`. */
+export type AdminLogin =
+  | { kind: 'visitor' }
+  | { kind: 'again'; why: 'stale' | 'one-factor' }
+  | { kind: 'denied'; why: Refused; reference: string }
+  | { kind: 'unavailable'; failure: Failure }
+  | { kind: 'may'; found: { key: string; session: Session }; subject: Masquerade['subject'] }
+
+/** Decides it for the session of this request; a refusal is written down. Nothing is changed (S-62). */
+export const findAdminLogin = cache(async (uid: string, address: string): Promise<AdminLogin> => {
+  try {
+    return await decide(await findSession(), uid, address)
+  } catch (error) {
+    if (error instanceof VaultUnavailable) return { kind: 'unavailable', failure: createFailure('unavailable') }
+    throw error
+  }
+})
+
+async function decide(found: { key: string; session: Session } | null, uid: string, address: string): Promise<AdminLogin> {
+  const standing = standingOf(found?.session ?? null, { group: env.masqueradeGroup, now: new Date() })
+  if (standing === 'visitor') return { kind: 'visitor' }
+  if (standing === 'stale' || standing === 'one-factor') return { kind: 'again', why: standing }
+  if (standing !== 'may' || !found) return deny(found, uid, standing === 'may' ? 'unknown' : standing)
+  const target: Target = await findTarget(found, uid, address)
+  if (target.ok) return { kind: 'may', found, subject: target.subject }
+  return target.why === 'unavailable' ? { kind: 'unavailable', failure: target.failure } : deny(found, uid, target.why)
+}
+
+/** A refusal stands also when it cannot be written down. */
+async function deny(found: { key: string; session: Session } | null, uid: string, why: Refused): Promise<AdminLogin> {
+  const { reference } = createFailure('denied')
+  log().warn({ reference, why, uid, session: found?.key.slice(0, 8) }, 'a masquerade was refused')
+  try {
+    if (found) await writeRefusal(found, uid, why)
+  } catch (error) {
+    if (!(error instanceof AuditUnavailable)) throw error
+  }
+  return { kind: 'denied', why, reference }
+}
+
+const Form = z.object({ reason: z.string().trim().min(10).max(300), ticket: z.string().trim().max(40) })
+const largestForm = 4_096
+
+/** The form of the confirmation page: starts the view, in a session with a new identifier, and opens the dashboard. */
+export async function answerStart(request: NextRequest, uid: string): Promise<Response> {
+  const path = parseAdminLogin(adminLoginPath(uid))
+  if (!path) return refuse('not-found')
+  if (!comesFromThePortal(request)) return refuse('denied')
+  try {
+    const found = await sessionOf(request)
+    const entry = await decide(found, uid, clientAddress(request.headers, env.trustedProxyHops))
+    if (entry.kind === 'denied') return refuse('denied', entry.reference)
+    if (entry.kind === 'unavailable') return refuse('unavailable', entry.failure.reference)
+    if (entry.kind !== 'may') return goTo(path) // the page sends them to sign in
+    const form = Form.safeParse(await readForm(request))
+    if (!form.success) return goTo(`${path}?problem=${form.error.issues[0]?.path[0] === 'ticket' ? 'ticket' : 'reason'}`)
+    const sid = await startMasquerade(entry.found.key, { subject: entry.subject, ...form.data })
+    if (sid === null) return goTo(path)
+    return goTo('/dashboard', [sessionCookieLine(await sealSid(sid)), viewingCookieLine('1')])
+  } catch (error) {
+    if (error instanceof VaultUnavailable || error instanceof AuditUnavailable) return refuse('unavailable')
+    throw error
+  }
+}
+
+/**
+ * Where the sign-in page sends a browser whose view as a student ran out: the end is written down, and the sign-in page then says so
+ * with the way back to the administration tool.
+ */
+export async function answerExpiry(request: NextRequest): Promise<Response> {
+  const sid = await openSid(request.cookies.get(sessionCookieName())?.value)
+  const key = sid === null ? null : toSessionKey(sid)
+  try {
+    if (key !== null && (await vault().find(key, { slide: false }))) return goTo('/dashboard', [viewingCookieLine(null)])
+    const subject = key === null ? null : await writeExpiry(key)
+    const uid = subject ? `&uid=${encodeURIComponent(subject.oktaId)}` : ''
+    return goTo(`/?reason=masquerade-ended${uid}`, [sessionCookieLine(null), viewingCookieLine(null)])
+  } catch (error) {
+    if (error instanceof VaultUnavailable || error instanceof AuditUnavailable) return refuse('unavailable')
+    throw error
+  }
+}
+
+async function sessionOf(request: NextRequest): Promise<{ key: string; session: Session } | null> {
+  const sid = await openSid(request.cookies.get(sessionCookieName())?.value)
+  if (sid === null) return null
+  const key = toSessionKey(sid)
+  const session = await vault().find(key, { slide: true })
+  return session && { key, session }
+}
+
+/** The fields of a form that a browser sends by itself; nothing for another kind of body, or one that is too long. */
+async function readForm(request: NextRequest): Promise<Record<string, string> | null> {
+  if (!/^application\/x-www-form-urlencoded(;|$)/i.test(request.headers.get('content-type') ?? '')) return null
+  if (Number(request.headers.get('content-length') ?? Infinity) > largestForm) return null
+  const text = await request.text()
+  return text.length > largestForm ? null : Object.fromEntries(new URLSearchParams(text))
+}
+
+function goTo(location: string, cookies: readonly string[] = []): Response {
+  const headers = new Headers({ ...privateHeaders, location, 'referrer-policy': 'no-referrer' })
+  for (const cookie of cookies) headers.append('set-cookie', cookie)
+  return new Response(null, { status: 303, headers })
+}
+
+/** A page that says so: a form's answer is looked at by a person. */
+function refuse(name: 'denied' | 'unavailable' | 'not-found', reference = createFailure(name).reference): Response {
+  const page = plainPage({
+    title: createFailure(name).message,
+    paragraphs: ['Nothing was changed.', `If you think this is wrong, call ${env.brand.supportPhone} and give the reference.`],
+    reference,
+    links: [{ href: '/', label: 'Student portal' }],
+  })
+  return new Response(page, { status: statusOf(name), headers: { ...privateHeaders, 'content-type': 'text/html; charset=utf-8' } })
+}

@@ -1,0 +1,55 @@
+import 'server-only'
+import type { getUserData } from '@/lib/calls/account'
+import type { AnswerOf } from '@/lib/calls/call'
+import type { Failure, Outcome } from '@/lib/shared/result'
+import type { Masquerade, Person, Session } from './vault'
+
+/** The last proof of who they are may be this old. */
+const recentSeconds = 15 * 60
+/** Clocks of the portal and of the identity provider may differ by so much. */
+const toleranceSeconds = 60
+
+/** How a provider says that a second factor was used (RFC 8176), and how the embedded college does. */
+const secondFactors = ['mfa', 'otp']
+const strongSignIn = 'urn:college:acr:two-factor'
+
+/**
+ * What somebody at `/auth/sso/admin-login/{uid}` is to masquerade (MQ-01): `off` when nobody may; a `visitor`; a
+ * `stranger` to the group; `acting` already; `stale` or `one-factor` must sign in again; the rest `may`.
+ */
+export type Standing = 'off' | 'visitor' | 'stranger' | 'acting' | 'stale' | 'one-factor' | 'may'
+
+/** `group` is MASQUERADE_GROUP, empty when the feature is off. */
+export function standingOf(
+  session: Pick<Session, 'person' | 'masquerade'> | null,
+  { group, now }: { group: string; now: Date },
+): Standing {
+  if (group === '') return 'off'
+  if (!session) return 'visitor'
+  if (session.masquerade) return 'acting'
+  const { groups, authTime, amr, acr } = session.person
+  if (!groups.includes(group)) return 'stranger'
+  const age = now.getTime() / 1_000 - authTime
+  if (age > recentSeconds || age < -toleranceSeconds) return 'stale'
+  return amr.some((method) => secondFactors.includes(method)) || acr === strongSignIn ? 'may' : 'one-factor'
+}
+
+export type Target =
+  | { ok: true; subject: Masquerade['subject'] }
+  | { ok: false; why: 'oneself' | 'staff' | 'unknown' }
+  | { ok: false; why: 'unavailable'; failure: Failure }
+
+/** Whether this staff member may view the portal as the person with this identifier, as the college answered about them. */
+export function targetOf(staff: Person, uid: string, found: Outcome<AnswerOf<typeof getUserData>>): Target {
+  if (uid === staff.oktaId || uid === staff.subject) return { ok: false, why: 'oneself' }
+  if (!found.ok) {
+    const { name } = found.failure
+    return name === 'not-found' || name === 'denied' ? { ok: false, why: 'unknown' } : { ok: false, why: 'unavailable', failure: found.failure }
+  }
+  const { id, profile, isStaff } = found.value
+  if (isStaff) return { ok: false, why: 'staff' }
+  if (id !== uid || profile.studentID === '') return { ok: false, why: 'unknown' }
+  if (profile.studentID === staff.studentId) return { ok: false, why: 'oneself' }
+  const name = [profile.firstName, profile.lastName].filter(Boolean).join(' ') || (profile.login ?? uid)
+  return { ok: true, subject: { studentId: profile.studentID, oktaId: id, name } }
+}

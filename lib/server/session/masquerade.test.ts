@@ -1,0 +1,105 @@
+import { appendAudit, AuditUnavailable, findAudit } from '../audit'
+import type { AuditEvent } from '../audit-chain'
+import { toSessionKey } from './cookie'
+import { MemoryVault } from './memory-vault'
+import { adminToolAddress, startMasquerade, writeEnd, writeExpiry, writeRefusal } from './masquerade'
+import { sealTokens } from './tokens'
+import type { Masquerade, NewSession, Vault } from './vault'
+
+jest.mock('../audit', () => ({ ...jest.requireActual('../audit'), appendAudit: jest.fn(), findAudit: jest.fn() }))
+const [append, find] = [jest.mocked(appendAudit), jest.mocked(findAudit)]
+
+const lifetime = { idleMs: 60_000, absoluteMs: 120_000 }
+const shared = globalThis as unknown as Record<symbol, Vault>
+let vault: MemoryVault
+let lines: AuditEvent[]
+
+const session: NewSession = {
+  person: {
+    issuer: 'https://id.college.example', subject: 'staff1', providerSession: 'op', oktaId: 'staff1', studentId: null,
+    name: 'Stephanie Staff', groups: ['portal-support'], authTime: 0, amr: ['otp'],
+  },
+  grant: { sealedTokens: sealTokens({ access: 'a', refresh: 'r', id: null }), expiresAt: 9e12, freshUntil: 9e12 },
+}
+const masquerade: Masquerade = { subject: { studentId: '1000001', oktaId: 'okta1', name: 'Esther Established' }, reason: 'A call about a letter', ticket: 'T-1' }
+
+beforeEach(async () => {
+  vault = new MemoryVault({ ...lifetime, masquerade: lifetime, perPerson: 5 })
+  shared[Symbol.for('portal.vault')] = vault
+  lines = []
+  append.mockReset().mockImplementation(async (event) => void lines.push(event))
+  await vault.create('own', session)
+})
+
+test('MQ-01, MQ-06: the switch makes a new session, ends the old one, and stands in the audit', async () => {
+  const sid = await startMasquerade('own', masquerade)
+  const key = toSessionKey(sid ?? '')
+  expect(await vault.find(key, { slide: false })).toMatchObject({ ...session, masquerade })
+  expect(await vault.find('own', { slide: false })).toBeNull()
+  expect(lines).toEqual([expect.objectContaining({ ev: 'start', result: 'granted', session: key.slice(0, 8), actor: { oktaId: 'staff1', name: 'Stephanie Staff' }, ...masquerade })])
+})
+
+test('S-61: it fails closed: without the audit line nothing is switched', async () => {
+  append.mockRejectedValue(new AuditUnavailable(new Error('disk full')))
+  const create = jest.spyOn(vault, 'create')
+  await expect(startMasquerade('own', masquerade)).rejects.toBeInstanceOf(AuditUnavailable)
+  expect(create).not.toHaveBeenCalled()
+  expect(await vault.find('own', { slide: false })).toMatchObject({ person: session.person })
+})
+
+test('the line stands before the switch', async () => {
+  append.mockImplementation(async () => {
+    expect(await vault.find('own', { slide: false })).not.toBeNull()
+  })
+  await startMasquerade('own', masquerade)
+  expect(append).toHaveBeenCalledTimes(1)
+})
+
+test('a sign-out meanwhile stays a sign-out', async () => {
+  append.mockImplementation(async (event) => {
+    lines.push(event)
+    await vault.destroy('own')
+  })
+  const created = jest.spyOn(vault, 'create')
+  expect(await startMasquerade('own', masquerade)).toBeNull()
+  expect(await vault.find(created.mock.calls[0]?.[0] ?? '', { slide: false })).toBeNull()
+  expect(lines.map(({ ev, result }) => `${ev} ${result}`)).toEqual(['start granted', 'end failed'])
+})
+
+test('nobody masquerades from within a masquerade', async () => {
+  const key = toSessionKey((await startMasquerade('own', masquerade)) ?? '')
+  expect(await startMasquerade(key, masquerade)).toBeNull()
+  expect(await vault.find(key, { slide: false })).not.toBeNull()
+  expect(lines).toHaveLength(1)
+})
+
+test('an end is not held up by the audit', async () => {
+  append.mockRejectedValue(new AuditUnavailable(new Error('disk full')))
+  await expect(writeEnd(session.person, masquerade, 'own', 'logout')).resolves.toBeUndefined()
+})
+
+test('a view that ran out is written down once, and only for a session that began one', async () => {
+  const start = { ev: 'start' as const, actor: { oktaId: 'staff1', name: 'S' }, ...masquerade, session: 'viewing0', ip: null, ua: null, route: null, op: null, result: 'granted', ts: '', prev: '' }
+  find.mockResolvedValue([start])
+  expect(await writeExpiry('viewing0-and-more')).toEqual(expect.objectContaining({ oktaId: 'okta1' }))
+  expect(lines).toEqual([expect.objectContaining({ ev: 'end', result: 'expired', session: 'viewing0' })])
+  find.mockResolvedValue([start, { ...start, ev: 'end' }])
+  await writeExpiry('viewing0-and-more')
+  expect(lines).toHaveLength(1)
+  find.mockResolvedValue([])
+  expect(await writeExpiry('anotherx')).toBeNull()
+})
+
+test('a refusal is written once a minute, however often somebody asks', async () => {
+  const found = { key: 'clerk-session', session: { ...session, generation: 0, idleLeftMs: 1, absoluteLeftMs: 1 } }
+  for (const now of [1_000_000, 1_030_000, 1_070_000]) await writeRefusal(found, 'okta1', 'stranger', now)
+  await writeRefusal(found, 'okta2', 'stranger', 1_070_000)
+  expect(lines.map(({ ev, subject, result }) => `${ev} ${subject.oktaId} ${result}`)).toEqual([
+    'deny okta1 refused: stranger', 'deny okta1 refused: stranger', 'deny okta2 refused: stranger',
+  ])
+})
+
+test('MQ-03: the way back is the configured site, whatever the identifier', () => {
+  expect(adminToolAddress('okta1')).toBe('http://localhost:4000/sites/admin/dashboard?uid=okta1')
+  expect(adminToolAddress('@evil.example/#&x=1')).toBe('http://localhost:4000/sites/admin/dashboard?uid=%40evil.example%2F%23%26x%3D1')
+})

@@ -1,0 +1,60 @@
+import 'server-only'
+import type { NextApiRequest, NextApiResponse } from 'next'
+import NextAuth, { type NextAuthOptions } from 'next-auth'
+import type { Hop } from './sign-in'
+
+interface HopRequest {
+  action: 'signin' | 'callback'
+  providerId: string
+  method: 'GET' | 'POST'
+  cookies: Record<string, string>
+  body: Record<string, string>
+  query: Record<string, string>
+}
+
+/**
+ * Runs one step of next-auth without mounting its routes: two steps are all the portal uses of it, and none of its
+ * other doors (session, csrf, providers, sign-out) is open. Through its interface for API routes, since that one takes
+ * the request's parts as plain values.
+ */
+export async function runNextAuth(options: NextAuthOptions, request: HopRequest): Promise<Hop> {
+  const { action, providerId, query, ...rest } = request
+  const recorder = new Recorder()
+  await NextAuth(
+    { ...rest, headers: {}, query: { ...query, nextauth: [action, providerId] } } as unknown as NextApiRequest,
+    recorder as unknown as NextApiResponse,
+    options,
+  )
+  return { location: recorder.location, cookies: recorder.cookies }
+}
+
+/** Keeps what next-auth would have answered. */
+class Recorder {
+  readonly #headers = new Map<string, string | string[]>()
+
+  status() {
+    return this
+  }
+
+  getHeader(name: string) {
+    return this.#headers.get(name.toLowerCase())
+  }
+
+  setHeader(name: string, value: string | string[]) {
+    this.#headers.set(name.toLowerCase(), value)
+    return this
+  }
+
+  end() {}
+  send() {}
+  json() {}
+
+  get location(): string {
+    const value = this.#headers.get('location')
+    return typeof value === 'string' ? value : ''
+  }
+
+  get cookies(): string[] {
+    return [this.#headers.get('set-cookie') ?? []].flat()
+  }
+}

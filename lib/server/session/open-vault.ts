@@ -1,0 +1,31 @@
+import 'server-only'
+import path from 'node:path'
+import { env } from '../env'
+import { whenStopping } from '../shutdown'
+import { MemoryVault } from './memory-vault'
+import { RedisVault } from './redis-vault'
+import { KeptSessions } from './snapshot'
+import type { Limits, Vault } from './vault'
+
+const place = Symbol.for('portal.vault')
+const shared = globalThis as { [place]?: Vault }
+
+/** The vault of this process. On `globalThis`, since modules are not shared between middleware and route handlers. */
+export function vault(): Vault {
+  shared[place] ??= openVault()
+  return shared[place]
+}
+
+function openVault(): Vault {
+  const { store, idleMs, absoluteMs } = env.session
+  const masquerade = { idleMs: Math.min(idleMs, 15 * 60_000), absoluteMs: Math.min(absoluteMs, 60 * 60_000) }
+  const limits: Limits = { idleMs, absoluteMs, masquerade, perPerson: 5 }
+  return store === 'memory' ? new MemoryVault(limits, Date.now, keepSessions(limits)) : new RedisVault(store, limits)
+}
+
+/** Each port has a file of its own, so that two portals in one folder keep their sessions apart. */
+function keepSessions(limits: Limits): KeptSessions {
+  const sessions = new KeptSessions(path.resolve(/* turbopackIgnore: true */ env.session.folder, String(env.port)), limits)
+  whenStopping(() => sessions.write({ now: true }))
+  return sessions
+}

@@ -1,0 +1,85 @@
+import { MemoryVault } from './memory-vault'
+import { answerEndOwnSession, listOwnSessions } from './own-sessions'
+import { sealTokens } from './tokens'
+import { VaultUnavailable, type Vault } from './vault'
+
+jest.mock('./provider', () => ({ ...jest.requireActual('./provider'), revokeRefreshToken: jest.fn() }))
+
+const shared = globalThis as unknown as Record<symbol, Vault>
+const keyOf = (name: string) => name.padEnd(43, name)
+let now: number
+let vault: MemoryVault
+
+const add = (name: string, subject: string, device: string) => {
+  const person = { issuer: 'i', subject, providerSession: null, oktaId: subject, studentId: '1', name: '', groups: [], authTime: 0, amr: [] }
+  const sealedTokens = sealTokens({ access: 'a', refresh: null, id: null })
+  return vault.create(keyOf(name), { person, device, grant: { sealedTokens, expiresAt: 0, freshUntil: 0 } })
+}
+const asking = async () => {
+  const session = await vault.find(keyOf('mine'), { slide: true })
+  return session && { key: keyOf('mine'), session }
+}
+const living = async () => (await vault.list('everybody')).map(({ device }) => device)
+
+const post = (form: Record<string, string>, site = 'same-origin', find = asking) =>
+  answerEndOwnSession(
+    new Request('http://localhost:3000/account/sessions/end', {
+      method: 'POST',
+      body: new URLSearchParams(form),
+      headers: { 'sec-fetch-site': site },
+    }),
+    find,
+  )
+
+beforeEach(async () => {
+  now = Date.now()
+  vault = new MemoryVault({ idleMs: 1_800_000, absoluteMs: 28_800_000, masquerade: { idleMs: 1_800_000, absoluteMs: 28_800_000 }, perPerson: 5 }, () => now)
+  shared[Symbol.for('portal.vault')] = vault
+  await add('phone', 'ann', 'Safari on iPhone')
+  now += 120_000
+  await add('tablet', 'ann', 'Safari on iPad')
+  await add('mine', 'ann', 'Chrome on Windows')
+  await add('foreign', 'ben', 'Firefox on Linux')
+  now += 60_000
+})
+
+test('S-17: a person sees their own sessions, this one first, then the latest used', async () => {
+  const sessions = await listOwnSessions((await asking())!)
+  expect(sessions.map(({ device, startedMsAgo, thisOne }) => [device, startedMsAgo, thisOne])).toEqual([
+    ['Chrome on Windows', 60_000, true],
+    ['Safari on iPad', 60_000, false],
+    ['Safari on iPhone', 180_000, false],
+  ])
+  expect(JSON.stringify(sessions)).not.toContain(keyOf('phone'))
+})
+
+test('S-17: ends the one that is named', async () => {
+  const answer = await post({ session: keyOf('phone').slice(0, 16) })
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/account/sessions?ended=1'])
+  expect(await living()).toEqual(['Safari on iPad', 'Chrome on Windows', 'Firefox on Linux'])
+})
+
+test('S-17: ends all others', async () => {
+  expect((await post({ all: 'others' })).headers.get('location')).toBe('/account/sessions?ended=2')
+  expect(await living()).toEqual(['Chrome on Windows', 'Firefox on Linux'])
+})
+
+test.each([['foreign'], ['mine'], ['nobody']])('S-40: %s is not among them', async (name) => {
+  expect((await post({ session: keyOf(name).slice(0, 16) })).headers.get('location')).toBe('/account/sessions?ended=0')
+  expect(await living()).toHaveLength(4)
+})
+
+test.each([[{}], [{ all: 'everybody' }], [{ session: '*' }], [{ session: '' }]])('%j is not valid', async (form: Record<string, string>) => {
+  expect([(await post(form)).status, (await living()).length]).toEqual([400, 4])
+})
+
+test('S-22: not from another site, and a visitor is sent to sign in', async () => {
+  expect((await post({ all: 'others' }, 'cross-site')).status).toBe(403)
+  expect((await post({ all: 'others' }, 'same-origin', async () => null)).headers.get('location')).toBe('/?destination=%2Faccount%2Fsessions')
+  expect(await living()).toHaveLength(4)
+})
+
+test('R-24: with the session store away it says so', async () => {
+  jest.spyOn(vault, 'list').mockRejectedValue(new VaultUnavailable(new Error('redis')))
+  expect((await post({ all: 'others' })).status).toBe(503)
+})

@@ -1,0 +1,63 @@
+import 'server-only'
+import { z } from 'zod'
+import { entranceFor } from '@/lib/shared/destination'
+import { comesFromThePortal, privateHeaders, refuseAs } from '../door'
+import { readForm } from './bounded-body'
+import { vault } from './open-vault'
+import { endSessions } from './sign-out'
+import { VaultUnavailable, type Session } from './vault'
+
+/** One of the person's own sessions, as they see it. Durations in milliseconds. */
+export interface OwnSession {
+  /** Names the session among the person's own; it opens nothing. */
+  id: string
+  device: string
+  startedMsAgo: number
+  lastUsedMsAgo: number
+  /** The one that asks. */
+  thisOne: boolean
+}
+
+/** The session that asks, and its key. */
+interface Asking {
+  key: string
+  session: Session
+}
+
+const idOf = (key: string): string => key.slice(0, 16)
+
+/** The person's living sessions: this one first, then the latest used. Throws VaultUnavailable. */
+export async function listOwnSessions({ key: own, session }: Asking): Promise<OwnSession[]> {
+  const sessions = await vault().list(session.person)
+  return sessions
+    .map(({ key, device, startedMsAgo, lastUsedMsAgo }) => ({ id: idOf(key), device, startedMsAgo, lastUsedMsAgo, thisOne: key === own }))
+    .toSorted((one, other) => Number(other.thisOne) - Number(one.thisOne) || one.lastUsedMsAgo - other.lastUsedMsAgo)
+}
+
+const Form = z.union([z.object({ session: z.string().regex(/^[\w-]{16}$/) }), z.object({ all: z.literal('others') })])
+const page = '/account/sessions'
+
+/**
+ * Ends another session of the person (`session`), or all others (`all=others`); a form post, so it works without a script.
+ * A session that is not the person's is not found. The one that asks is ended by signing out, not here.
+ */
+export async function answerEndOwnSession(request: Request, find: () => Promise<Asking | null>): Promise<Response> {
+  if (!comesFromThePortal(request)) return refuseAs('denied', 'ending a session from another origin')
+  const form = Form.safeParse(Object.fromEntries(await readForm(request)))
+  if (!form.success) return refuseAs('invalid', 'ending a session')
+  try {
+    const asking = await find()
+    if (!asking) return goTo(entranceFor(page))
+    if (asking.session.masquerade) return refuseAs('denied', 'ending a session while a staff member views as the student')
+    const others = (await vault().list(asking.session.person)).filter(({ key }) => key !== asking.key)
+    const named = form.data
+    const wanted = 'all' in named ? others : others.filter(({ key }) => idOf(key) === named.session)
+    await Promise.all(wanted.map(({ key }) => endSessions({ key }, 'ended in the list')))
+    return goTo(`${page}?ended=${wanted.length}`)
+  } catch (error) {
+    if (error instanceof VaultUnavailable) return refuseAs('unavailable', error.message, undefined, 503, { 'retry-after': '5' })
+    throw error
+  }
+}
+
+const goTo = (location: string) => new Response(null, { status: 303, headers: { ...privateHeaders, location } })

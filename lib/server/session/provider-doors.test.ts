@@ -1,0 +1,217 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, type CryptoKey, type JWTPayload } from 'jose'
+import { MemoryVault } from './memory-vault'
+import { providerMetadata } from './provider'
+import { answerBackChannelLogout, answerFrontChannelLogout, answerGlobalRevocation } from './provider-doors'
+import type { Vault } from './vault'
+
+jest.mock('./provider', () => ({ ...jest.requireActual('./provider'), providerMetadata: jest.fn() }))
+
+const issuer = 'http://localhost:4000/oidc'
+const event = 'http://schemas.openid.net/event/backchannel-logout'
+const place = Symbol.for('portal.vault')
+const shared = globalThis as unknown as Record<symbol, Vault>
+
+let keys: { privateKey: CryptoKey; publicKey: CryptoKey }
+let foreign: { privateKey: CryptoKey }
+let publicText: Uint8Array
+let server: Server
+let vault: MemoryVault
+
+beforeAll(async () => {
+  keys = await generateKeyPair('RS256', { extractable: true })
+  foreign = await generateKeyPair('RS256')
+  const jwk = { ...(await exportJWK(keys.publicKey)), kid: 'first', alg: 'RS256', use: 'sig' }
+  publicText = new TextEncoder().encode(JSON.stringify(jwk))
+  server = createServer((_, response) => response.setHeader('content-type', 'application/json').end(JSON.stringify({ keys: [jwk] })))
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as AddressInfo
+  jest.mocked(providerMetadata).mockResolvedValue({ issuer, token_endpoint: issuer, jwks_uri: `http://127.0.0.1:${port}/keys` })
+})
+afterAll(() => new Promise((done) => server.close(done)))
+
+const sessions = { a1: ['ann', 'op-a1'], a2: ['ann', 'op-a2'], b1: ['ben', 'op-b1'], b2: ['ben', 'op-b2'] } as const
+type Name = keyof typeof sessions
+
+beforeEach(async () => {
+  vault = new MemoryVault({ idleMs: 60_000, absoluteMs: 120_000, masquerade: { idleMs: 60_000, absoluteMs: 120_000 }, perPerson: 5 })
+  shared[place] = vault
+  for (const [key, [subject, providerSession]] of Object.entries(sessions)) {
+    const person = {
+      issuer, subject, providerSession, oktaId: subject, studentId: '1', name: subject, email: `${subject}@students.example`, groups: [], authTime: 0, amr: [],
+    }
+    await vault.create(key, { person, grant: { sealedTokens: 'sealed', expiresAt: 0, freshUntil: 0 } })
+  }
+})
+
+const living = async () => {
+  const found = await Promise.all((Object.keys(sessions) as Name[]).map(async (key) => ((await vault.find(key, { slide: false })) ? key : '')))
+  return found.filter(Boolean).join(' ')
+}
+const everybody = 'a1 a2 b1 b2'
+
+let counter = 0
+const now = () => Math.floor(Date.now() / 1_000)
+const claims = (): JWTPayload => ({
+  iss: issuer, aud: 'portal', iat: now(), exp: now() + 120, jti: `jti-${(counter += 1)}`, sub: 'ann', events: { [event]: {} },
+})
+
+interface Made {
+  payload?: JWTPayload
+  header?: { alg?: string; kid?: string; typ?: string }
+  key?: CryptoKey | Uint8Array
+}
+const sign = ({ payload = {}, header = {}, key = keys.privateKey }: Made = {}) =>
+  new SignJWT({ ...claims(), ...payload }).setProtectedHeader({ alg: 'RS256', kid: 'first', typ: 'logout+jwt', ...header }).sign(key)
+
+const post = (body: string, type = 'application/x-www-form-urlencoded') =>
+  answerBackChannelLogout(
+    new Request('http://localhost:3000/auth/backchannel-logout', { method: 'POST', body, headers: { 'content-type': type } }),
+  )
+const send = (token: string) => post(new URLSearchParams({ logout_token: token }).toString())
+
+describe('S-14: back-channel logout ends exactly what it names', () => {
+  test('a session', async () => {
+    const response = await send(await sign({ payload: { sid: 'op-a1' } }))
+    expect([response.status, response.headers.get('cache-control'), await living()]).toEqual([200, 'no-store', 'a2 b1 b2'])
+  })
+
+  test('a session without its subject', async () => {
+    expect((await send(await sign({ payload: { sid: 'op-b2', sub: undefined } }))).status).toBe(200)
+    expect(await living()).toBe('a1 a2 b1')
+  })
+
+  test('all sessions of a person', async () => {
+    expect((await send(await sign())).status).toBe(200)
+    expect(await living()).toBe('b1 b2')
+  })
+
+  test('nobody, when the session is not known: that is no failure', async () => {
+    expect((await send(await sign({ payload: { sid: 'op-unknown' } }))).status).toBe(200)
+    expect(await living()).toBe(everybody)
+  })
+})
+
+describe('S-15: a token that is not right gets 400 and signs nobody out', () => {
+  const forged: [string, () => Promise<string> | string][] = [
+    ['signed by nobody', () => new UnsecuredJWT(claims()).encode()],
+    ['signed with the public key as a secret', () => sign({ header: { alg: 'HS256' }, key: publicText })],
+    ['signed by a foreign key', () => sign({ key: foreign.privateKey })],
+    ['with an unknown key id', () => sign({ header: { kid: 'second' } })],
+    ['of another issuer', () => sign({ payload: { iss: 'https://evil.example' } })],
+    ['for another audience', () => sign({ payload: { aud: 'other' } })],
+    ['expired', () => sign({ payload: { exp: now() - 30, iat: now() - 60 } })],
+    ['without expiry', () => sign({ payload: { exp: undefined } })],
+    ['older than two minutes', () => sign({ payload: { iat: now() - 150, exp: now() + 600 } })],
+    ['from the future', () => sign({ payload: { iat: now() + 60, exp: now() + 120 } })],
+    ['without a time', () => sign({ payload: { iat: undefined } })],
+    ['without a number of its own', () => sign({ payload: { jti: undefined } })],
+    ['without events', () => sign({ payload: { events: undefined } })],
+    ['with another event', () => sign({ payload: { events: { 'http://schemas.openid.net/event/other': {} } } })],
+    ['with an event that is not empty', () => sign({ payload: { events: { [event]: { more: 1 } } } })],
+    ['with an event that is no object', () => sign({ payload: { events: { [event]: true } } })],
+    ['with a nonce', () => sign({ payload: { nonce: 'n' } })],
+    ['with neither sub nor sid', () => sign({ payload: { sub: undefined } })],
+    ['with an empty sid', () => sign({ payload: { sid: '' } })],
+    ['of the type of an id token', () => sign({ header: { typ: 'JWT' } })],
+    ['of no type', () => sign({ header: { typ: undefined } })],
+    ['that is no token', () => 'nonsense'],
+    ['cut short', async () => (await sign()).slice(0, -8)],
+    ['too long', () => sign({ payload: { filler: 'x'.repeat(9_000) } })],
+  ]
+
+  test.each(forged)('%s', async (_, make) => {
+    const response = await send(await make())
+    expect([response.status, await living()]).toEqual([400, everybody])
+    expect(response.headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('used a second time', async () => {
+    const token = await sign({ payload: { sid: 'op-a1' } })
+    expect((await send(token)).status).toBe(200)
+    expect((await send(token)).status).toBe(400)
+    expect(await living()).toBe('a2 b1 b2')
+  })
+
+  test('sent in another way: GET, JSON, twice, not at all', async () => {
+    const token = await sign()
+    const get = await answerBackChannelLogout(new Request(`http://localhost:3000/auth/backchannel-logout?logout_token=${token}`))
+    const json = await post(JSON.stringify({ logout_token: token }), 'application/json')
+    const twice = await post(`logout_token=${token}&logout_token=${token}`)
+    const none = await post('')
+    expect([get, json, twice, none].map(({ status }) => status)).toEqual([400, 400, 400, 400])
+    expect(await living()).toBe(everybody)
+  })
+})
+
+describe('S-16: front-channel logout', () => {
+  const get = (query: string) => answerFrontChannelLogout(new Request(`http://localhost:3000/auth/frontchannel-logout${query}`))
+
+  test('ends the one session, without a cookie, and may stand in the provider’s frame alone', async () => {
+    const response = await get(`?iss=${encodeURIComponent(issuer)}&sid=op-a1`)
+    expect([response.status, await response.text(), await living()]).toEqual([200, '', 'a2 b1 b2'])
+    expect(response.headers.get('content-security-policy')).toContain('frame-ancestors http://localhost:4000')
+    expect(response.headers.get('cache-control')).toBe('no-store')
+  })
+
+  test.each(['', `?iss=${issuer}`, '?sid=op-a1', '?iss=https://evil.example&sid=op-a1', `?iss=${issuer}&sid=op-a1&sid=op-a2`, `?iss=${issuer}&sid=`])(
+    '%s ends nothing',
+    async (query) => expect([(await get(query)).status, await living()]).toEqual([400, everybody]),
+  )
+})
+
+describe('S-16: global token revocation', () => {
+  const address = 'http://localhost:3000/auth/global-token-revocation'
+  const bearer = (made: Made = {}) =>
+    sign({ ...made, payload: { aud: address, sub: 'service', events: undefined, ...made.payload }, header: { typ: 'global-token-revocation+jwt', ...made.header } })
+  const ask = async (subject: object, authorization?: string, type = 'application/json') =>
+    answerGlobalRevocation(
+      new Request(address, {
+        method: 'POST',
+        body: JSON.stringify({ sub_id: subject }),
+        headers: { 'content-type': type, ...(authorization && { authorization }) },
+      }),
+    )
+  const ann = { format: 'iss_sub', iss: issuer, sub: 'ann' }
+
+  test('ends every session of a person, by subject or by address', async () => {
+    expect((await ask(ann, `Bearer ${await bearer()}`)).status).toBe(204)
+    expect(await living()).toBe('b1 b2')
+    expect((await ask({ format: 'email', email: 'Ben@students.example' }, `Bearer ${await bearer()}`)).status).toBe(204)
+    expect(await living()).toBe('')
+  })
+
+  test('somebody without a session is no failure', async () => {
+    expect((await ask({ ...ann, sub: 'nobody' }, `Bearer ${await bearer()}`)).status).toBe(204)
+    expect(await living()).toBe(everybody)
+  })
+
+  const unproven: [string, () => Promise<string | undefined> | string | undefined][] = [
+    ['no token', () => undefined],
+    ['another scheme', () => 'Basic cG9ydGFsOnNlY3JldA=='],
+    ['signed by nobody', () => `Bearer ${new UnsecuredJWT({ ...claims(), aud: address }).encode()}`],
+    ['signed by a foreign key', async () => `Bearer ${await bearer({ key: foreign.privateKey })}`],
+    ['a logout token', async () => `Bearer ${await sign()}`],
+    ['made for the client, not for this address', async () => `Bearer ${await bearer({ payload: { aud: 'portal' } })}`],
+    ['of another issuer', async () => `Bearer ${await bearer({ payload: { iss: 'https://evil.example' } })}`],
+    ['expired', async () => `Bearer ${await bearer({ payload: { iat: now() - 60, exp: now() - 30 } })}`],
+  ]
+  test.each(unproven)('%s: 401', async (_, make) => {
+    expect([(await ask(ann, await make())).status, await living()]).toEqual([401, everybody])
+  })
+
+  test('a token works once', async () => {
+    const authorization = `Bearer ${await bearer()}`
+    expect((await ask({ ...ann, sub: 'nobody' }, authorization)).status).toBe(204)
+    expect([(await ask(ann, authorization)).status, await living()]).toEqual([401, everybody])
+  })
+
+  test.each([[{ format: 'opaque', id: '1' }], [{ ...ann, iss: 'https://evil.example' }], [{}]])('a subject that is not known: %j', async (subject) => {
+    expect([(await ask(subject, `Bearer ${await bearer()}`)).status, await living()]).toEqual([400, everybody])
+  })
+
+  test('only JSON', async () => {
+    expect([(await ask(ann, `Bearer ${await bearer()}`, 'text/plain')).status, await living()]).toEqual([400, everybody])
+  })
+})

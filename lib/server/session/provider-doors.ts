@@ -1,0 +1,119 @@
+import 'server-only'
+import { z } from 'zod'
+import { env } from '../env'
+import { log } from '../log'
+import { mediaTypeOf, readAtMost } from './bounded-body'
+import { vault } from './open-vault'
+import { ProviderUnavailable } from './provider'
+import { TokenRefused, verifyLogoutToken, verifyRevocationToken } from './provider-tokens'
+import { endSessions } from './sign-out'
+import { VaultUnavailable } from './vault'
+
+/*
+ * Doors through which the identity provider, not a browser of the person, ends sessions. No cookie is looked at:
+ * what counts is the provider's signature, or a session's name that only the provider and the portal know.
+ */
+
+const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
+const largestBody = 8_192
+
+const answer = (status: number, more: Record<string, string> = {}) => new Response(null, { status, headers: { ...headers, ...more } })
+
+/**
+ * `POST /auth/backchannel-logout`, a form with `logout_token` (OpenID Connect Back-Channel Logout 1.0 §2.5). 200 when the
+ * sessions it names are over, whether or not there were any; 400 for anything that is not right, and nobody is signed out.
+ */
+export function answerBackChannelLogout(request: Request): Promise<Response> {
+  return orRefused('back-channel logout', 400, async () => {
+    if (request.method !== 'POST') throw new TokenRefused('not a POST')
+    if (mediaTypeOf(request) !== 'application/x-www-form-urlencoded') throw new TokenRefused('not a form')
+    const body = await readAtMost(request, largestBody)
+    if (body === null) throw new TokenRefused('too long')
+    const [token, ...more] = new URLSearchParams(body).getAll('logout_token')
+    if (!token || more.length > 0) throw new TokenRefused('not one logout_token')
+    await endSessions(await verifyLogoutToken(token), 'provider')
+    return answer(200)
+  })
+}
+
+/**
+ * `GET /auth/frontchannel-logout?iss&sid`, in a frame of the provider's page. Cookies do not come along there, so the
+ * session is found by the provider's own name of it, which nobody can guess. 200 whether or not there was one.
+ */
+export function answerFrontChannelLogout(request: Request): Promise<Response> {
+  return orRefused('front-channel logout', 400, async () => {
+    const query = new URL(request.url).searchParams
+    const [issuers, sessions] = [query.getAll('iss'), query.getAll('sid')]
+    const [providerSession] = sessions
+    if (issuers.length !== 1 || issuers[0] !== env.oidc.issuer) throw new TokenRefused('another issuer')
+    if (sessions.length !== 1 || !providerSession || providerSession.length > 256) throw new TokenRefused('not one session')
+    await endSessions({ issuer: env.oidc.issuer, providerSession }, 'provider')
+    const provider = new URL(env.oidc.issuer).origin
+    return answer(200, { 'content-type': 'text/html', 'content-security-policy': `default-src 'none'; frame-ancestors ${provider}` })
+  })
+}
+
+const Revocation = z.object({
+  sub_id: z.discriminatedUnion('format', [
+    z.object({ format: z.literal('iss_sub'), iss: z.string().min(1), sub: z.string().min(1) }),
+    z.object({ format: z.literal('email'), email: z.string().min(3).max(320) }),
+  ]),
+})
+
+/**
+ * `POST /auth/global-token-revocation`, JSON with `sub_id`: every session of a person ends. The provider proves itself by
+ * a signed token in `Authorization`; without one that is good the answer is 401 and the body is not looked at.
+ */
+export async function answerGlobalRevocation(request: Request): Promise<Response> {
+  const proven = await orRefused('global revocation', 401, async () => {
+    const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
+    if (!token || token.length > largestBody) throw new TokenRefused('no token')
+    await verifyRevocationToken(token, `${env.portalUrl}/auth/global-token-revocation`)
+    return answer(204)
+  })
+  if (!proven.ok) return proven
+  return orRefused('global revocation', 400, async () => {
+    if (mediaTypeOf(request) !== 'application/json') throw new TokenRefused('not JSON')
+    const parsed = Revocation.safeParse(parseJson(await readAtMost(request, largestBody)))
+    if (!parsed.success) throw new TokenRefused('no subject that is known')
+    const { sub_id } = parsed.data
+    if (sub_id.format === 'email') await endByEmail(sub_id.email)
+    else if (sub_id.iss !== env.oidc.issuer) throw new TokenRefused('another issuer')
+    else await endSessions({ issuer: sub_id.iss, subject: sub_id.sub }, 'provider')
+    return answer(204)
+  })
+}
+
+/** An address names a person only together with the provider that vouches for it. */
+async function endByEmail(email: string): Promise<void> {
+  const { issuer } = env.oidc
+  const sessions = (await vault().list('everybody')).filter(
+    ({ person }) => person.issuer === issuer && person.email?.toLowerCase() === email.toLowerCase(),
+  )
+  const subjects = new Set(sessions.map(({ person }) => person.subject))
+  await Promise.all([...subjects].map((subject) => endSessions({ issuer, subject }, 'provider')))
+}
+
+async function orRefused(door: string, status: 400 | 401, run: () => Promise<Response>): Promise<Response> {
+  try {
+    return await run()
+  } catch (error) {
+    if (error instanceof TokenRefused) {
+      log().warn({ door, why: error.message }, 'a door for the identity provider refused a request')
+      return answer(status, status === 401 ? { 'www-authenticate': 'Bearer error="invalid_token"' } : {})
+    }
+    if (error instanceof ProviderUnavailable || error instanceof VaultUnavailable) {
+      log().error({ door, error: error.message }, 'a sign-out by the identity provider could not be done')
+      return answer(503, { 'retry-after': '5' })
+    }
+    throw error
+  }
+}
+
+function parseJson(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? '')
+  } catch {
+    return undefined
+  }
+}

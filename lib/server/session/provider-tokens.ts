@@ -1,0 +1,84 @@
+import 'server-only'
+import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose'
+import { z } from 'zod'
+import { env } from '../env'
+import { vault } from './open-vault'
+import { providerMetadata, ProviderUnavailable } from './provider'
+
+/** A token that the provider did not make for this, or that was used before; `message` says why, for the log. */
+export class TokenRefused extends Error {}
+
+interface Expected {
+  /** The `typ` of its header: a token made for something else never passes. */
+  type: string
+  audience: string
+  /** Seconds since it was made. */
+  maxAge: number
+}
+
+/** Keys alone that only the provider can sign with: neither `none` nor a secret that both sides know. */
+const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
+const clockToleranceSeconds = 10
+
+let known: { address: string; keys: JWTVerifyGetKey } | undefined
+
+/** The provider's published keys; jose keeps them, and reads them again for a key that it does not know. */
+async function providerKeys(): Promise<{ issuer: string; keys: JWTVerifyGetKey }> {
+  const { issuer, jwks_uri } = await providerMetadata()
+  if (!jwks_uri) throw new ProviderUnavailable('the discovery document names no keys')
+  if (known?.address !== jwks_uri) {
+    known = { address: jwks_uri, keys: createRemoteJWKSet(new URL(jwks_uri), { timeoutDuration: 3_000, cooldownDuration: 5_000 }) }
+  }
+  return { issuer, keys: known.keys }
+}
+
+/**
+ * Verifies a token that the provider sent of its own accord: signature, type, issuer, audience, age, and that it was
+ * not used before. Throws TokenRefused, ProviderUnavailable or VaultUnavailable.
+ */
+async function verifyFromProvider<Claims extends JWTPayload>(token: string, expected: Expected, claims: z.ZodType<Claims>): Promise<Claims> {
+  const { issuer, keys } = await providerKeys()
+  const { payload } = await jwtVerify(token, keys, {
+    algorithms,
+    issuer,
+    audience: expected.audience,
+    typ: expected.type,
+    maxTokenAge: expected.maxAge,
+    clockTolerance: clockToleranceSeconds,
+    requiredClaims: ['iat', 'exp', 'jti'],
+  }).catch((error: unknown) => {
+    throw error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout)
+      ? new TokenRefused(error.message)
+      : new ProviderUnavailable('the provider’s keys cannot be read', { cause: error })
+  })
+  const parsed = claims.safeParse(payload)
+  if (!parsed.success) throw new TokenRefused(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '))
+  const lifeMs = (expected.maxAge + 2 * clockToleranceSeconds) * 1_000
+  if (!(await vault().seenOnce(`${issuer}|${payload.jti}`, lifeMs))) throw new TokenRefused('used before')
+  return parsed.data
+}
+
+const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout'
+
+const LogoutClaims = z
+  .object({
+    sub: z.string().min(1).optional(),
+    sid: z.string().min(1).optional(),
+    events: z.looseObject({ [logoutEvent]: z.strictObject({}) }),
+    // An id token carries one; a logout token must not, so that neither can stand in for the other.
+    nonce: z.never('a nonce').optional(),
+  })
+  .refine(({ sub, sid }) => sub !== undefined || sid !== undefined, 'neither sub nor sid')
+
+/** A logout token (OpenID Connect Back-Channel Logout 1.0 §2.4, §2.6): which session, or whose sessions, to end. */
+export async function verifyLogoutToken(token: string) {
+  const { sub, sid } = await verifyFromProvider(token, { type: 'logout+jwt', audience: env.oidc.clientId, maxAge: 120 }, LogoutClaims)
+  const { issuer } = env.oidc
+  if (sid !== undefined) return { issuer, providerSession: sid }
+  return { issuer, subject: z.string().parse(sub) }
+}
+
+/** The token that a provider proves itself with at the door for revocation; it must be made for that very address. */
+export async function verifyRevocationToken(token: string, address: string): Promise<void> {
+  await verifyFromProvider(token, { type: 'global-token-revocation+jwt', audience: address, maxAge: 300 }, z.looseObject({}))
+}

@@ -1,0 +1,111 @@
+import 'server-only'
+import { z } from 'zod'
+import { env } from '../env'
+
+const Metadata = z.object({
+  issuer: z.string(),
+  token_endpoint: z.url(),
+  revocation_endpoint: z.url().optional(),
+  end_session_endpoint: z.url().optional(),
+  jwks_uri: z.url().optional(),
+})
+
+/** What the portal needs of the identity provider's discovery document. */
+export type ProviderMetadata = z.infer<typeof Metadata>
+
+const TokenAnswer = z.object({
+  access_token: z.string().min(1),
+  refresh_token: z.string().optional(),
+  id_token: z.string().optional(),
+  expires_in: z.number().positive().default(300),
+})
+const ErrorAnswer = z.object({ error: z.string() })
+
+/** The provider said that the refresh token is not good any more: the session is over. */
+export class GrantRefused extends Error {}
+/** The provider did not answer, or not as one: the session stays. */
+export class ProviderUnavailable extends Error {}
+
+const freshForMs = 10 * 60_000
+let known: { metadata: ProviderMetadata; until: number } | undefined
+
+/** The provider's discovery document, read once in ten minutes; throws ProviderUnavailable. */
+export async function providerMetadata(): Promise<ProviderMetadata> {
+  if (known && known.until > Date.now()) return known.metadata
+  const answer = await ask(`${env.oidc.issuer}/.well-known/openid-configuration`, { timeoutMs: 3_000 })
+  const parsed = Metadata.safeParse(await json(answer))
+  if (!answer.ok || !parsed.success || parsed.data.issuer !== env.oidc.issuer) {
+    throw new ProviderUnavailable('the discovery document is not what it should be')
+  }
+  known = { metadata: parsed.data, until: Date.now() + freshForMs }
+  return parsed.data
+}
+
+/** Trades a refresh token for new tokens. Never repeated: a second use of a rotated token ends the session. */
+export async function refreshTokens(refreshToken: string) {
+  const { token_endpoint } = await providerMetadata()
+  const form = { grant_type: 'refresh_token', refresh_token: refreshToken }
+  const answer = await ask(token_endpoint, { form, timeoutMs: 5_000 })
+  const body = await json(answer)
+  if (answer.ok) {
+    const parsed = TokenAnswer.safeParse(body)
+    if (parsed.success) return parsed.data
+    throw new ProviderUnavailable('the token answer is not what it should be')
+  }
+  if (ErrorAnswer.safeParse(body).data?.error === 'invalid_grant') throw new GrantRefused('invalid_grant')
+  throw new ProviderUnavailable(`the token endpoint answered ${answer.status}`)
+}
+
+/** Tells the provider that a refresh token is not needed any more; two seconds at most. Throws ProviderUnavailable. */
+export async function revokeRefreshToken(refreshToken: string): Promise<void> {
+  const { revocation_endpoint } = await providerMetadata()
+  if (!revocation_endpoint) return
+  const form = { token: refreshToken, token_type_hint: 'refresh_token' }
+  const answer = await ask(revocation_endpoint, { form, timeoutMs: 2_000 })
+  if (!answer.ok) throw new ProviderUnavailable(`the revocation endpoint answered ${answer.status}`)
+}
+
+/**
+ * Where a browser ends its session with the provider; null when the provider has no such place.
+ * It carries no token: the provider's own session identifier says which session is meant, so no id token
+ * is ever seen by a browser. A provider that insists on the token is served with OIDC_LOGOUT_ID_TOKEN=1; without
+ * either there is no way to say which session is meant, and the answer is null too. The provider gives `state` back.
+ */
+export async function endSessionAddress(session: { providerSession: string | null; idToken: string | null; state: string }) {
+  const { end_session_endpoint } = await providerMetadata()
+  if (!end_session_endpoint) return null
+  if (env.oidc.logoutIdToken ? !session.idToken : !session.providerSession) return null
+  const address = new URL(end_session_endpoint)
+  address.searchParams.set('client_id', env.oidc.clientId)
+  address.searchParams.set('post_logout_redirect_uri', `${env.portalUrl}/`)
+  address.searchParams.set('state', session.state)
+  if (env.oidc.logoutIdToken && session.idToken) address.searchParams.set('id_token_hint', session.idToken)
+  else if (session.providerSession) address.searchParams.set('logout_hint', session.providerSession)
+  return address.href
+}
+
+async function ask(address: string, { form, timeoutMs }: { form?: Record<string, string>; timeoutMs: number }) {
+  const credentials = [env.oidc.clientId, env.oidc.clientSecret].map(encodeURIComponent).join(':')
+  try {
+    return await fetch(address, {
+      signal: AbortSignal.timeout(timeoutMs),
+      redirect: 'error',
+      cache: 'no-store',
+      ...(form && {
+        method: 'POST',
+        body: new URLSearchParams(form),
+        headers: { authorization: `Basic ${Buffer.from(credentials).toString('base64')}` },
+      }),
+    })
+  } catch (cause) {
+    throw new ProviderUnavailable('the identity provider does not answer', { cause })
+  }
+}
+
+async function json(answer: Response): Promise<unknown> {
+  try {
+    return await answer.json()
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,110 @@
+import 'server-only'
+
+/*
+ * The vault's steps that must happen as one. Time is Redis' own (`TIME`), so the clocks of portal processes do not
+ * matter. A session is a hash: c created, l last seen (milliseconds), g generation, e access token's expiry,
+ * f fresh until, t sealed tokens, p person, d device, o owner (digest of the person); m whom a staff member views the portal
+ * as, absent for everybody else.
+ * An epoch (`e:everybody`, `e:{owner}`) is a moment: a session that was created then or before is over.
+ */
+
+const now = `local t = redis.call('TIME') local now = t[1] * 1000 + math.floor(t[2] / 1000)`
+
+/** `epoch(prefix, owner)`: the later of everybody's and this owner's; 0 when there is none. */
+const epoch = `
+local function epoch(prefix, owner)
+  local e = redis.call('MGET', prefix .. 'e:everybody', prefix .. 'e:' .. owner)
+  return math.max(tonumber(e[1] or 0), tonumber(e[2] or 0))
+end`
+
+/**
+ * KEYS session, person's index, provider session of one that ran out. ARGV tokens, expiry, fresh until, person,
+ * idle ms, absolute ms, sessions each, prefix, device, owner, provider session or '', masquerade or '', index ms.
+ */
+export const createScript = `
+${now}
+${epoch}
+local sessions = ARGV[8] .. 's:'
+local mine = redis.call('ZRANGE', KEYS[2], 0, -1)
+local alive = {}
+for _, key in ipairs(mine) do
+  if redis.call('EXISTS', sessions .. key) == 1 then alive[#alive + 1] = key else redis.call('ZREM', KEYS[2], key) end
+end
+for i = 1, #alive - tonumber(ARGV[7]) + 1 do
+  redis.call('DEL', sessions .. alive[i])
+  redis.call('ZREM', KEYS[2], alive[i])
+end
+local created = math.max(now, epoch(ARGV[8], ARGV[10]) + 1)
+redis.call('HSET', KEYS[1], 'c', created, 'l', now, 'g', 0, 'e', ARGV[2], 'f', ARGV[3], 't', ARGV[1], 'p', ARGV[4], 'd', ARGV[9], 'o', ARGV[10])
+redis.call('PEXPIRE', KEYS[1], math.min(tonumber(ARGV[5]), tonumber(ARGV[6])))
+redis.call('ZADD', KEYS[2], created, string.sub(KEYS[1], #sessions + 1))
+redis.call('PEXPIRE', KEYS[2], ARGV[13])
+if ARGV[12] ~= '' then redis.call('HSET', KEYS[1], 'm', ARGV[12]) end
+if ARGV[11] ~= '' then redis.call('SET', KEYS[3], ARGV[11], 'PX', ARGV[6]) end
+return 1`
+
+/**
+ * KEYS session. ARGV idle ms, absolute ms, slide (1 or 0), prefix, and both limits of a masquerade.
+ * Answers false, or t, e, f, g, p, idle left, absolute left, m.
+ */
+export const findScript = `
+local v = redis.call('HMGET', KEYS[1], 'c', 'l', 't', 'e', 'f', 'g', 'p', 'o', 'm')
+if not v[1] then return false end
+${now}
+${epoch}
+local limit = tonumber(v[9] and ARGV[5] or ARGV[1])
+local idle = tonumber(v[2]) + limit - now
+local absolute = tonumber(v[1]) + tonumber(v[9] and ARGV[6] or ARGV[2]) - now
+if idle <= 0 or absolute <= 0 or tonumber(v[1]) <= epoch(ARGV[4], v[8] or '') then redis.call('DEL', KEYS[1]) return false end
+if ARGV[3] == '1' then
+  redis.call('HSET', KEYS[1], 'l', now)
+  redis.call('PEXPIRE', KEYS[1], math.min(limit, absolute))
+  idle = limit
+end
+return { v[3], v[4], v[5], v[6], v[7], idle, absolute, v[9] or '' }`
+
+/** KEYS sessions. ARGV idle ms, absolute ms, prefix, both limits of a masquerade. For each: false when it is over, else p, d, ms since created, ms since last seen. */
+export const listScript = `
+${now}
+${epoch}
+local rows = {}
+for i, key in ipairs(KEYS) do
+  local v = redis.call('HMGET', key, 'c', 'l', 'p', 'd', 'o', 'm')
+  local created, seen = tonumber(v[1] or 0), tonumber(v[2] or 0)
+  local idle, longest = tonumber(v[6] and ARGV[4] or ARGV[1]), tonumber(v[6] and ARGV[5] or ARGV[2])
+  local over = seen + idle <= now or created + longest <= now or created <= epoch(ARGV[3], v[5] or '')
+  if over then rows[i] = false else rows[i] = { v[3], v[4] or '', math.max(0, now - created), now - seen } end
+end
+return rows`
+
+/** KEYS session, refresh right. ARGV owner, sealed tokens, expiry, fresh until. */
+export const commitScript = `
+if redis.call('GET', KEYS[2]) ~= ARGV[1] then return 'lost' end
+redis.call('DEL', KEYS[2])
+if redis.call('EXISTS', KEYS[1]) == 0 then return 'gone' end
+redis.call('HINCRBY', KEYS[1], 'g', 1)
+redis.call('HSET', KEYS[1], 't', ARGV[2], 'e', ARGV[3], 'f', ARGV[4])
+return 'committed'`
+
+/** KEYS refresh right. ARGV owner. */
+export const releaseScript = `
+if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('DEL', KEYS[1]) end
+return 1`
+
+/** KEYS index, epoch to set (if any). ARGV prefix, absolute ms. Ends every session in the index; answers how many lived. */
+export const destroyIndexScript = `
+${now}
+local ended = 0
+for _, key in ipairs(redis.call('ZRANGE', KEYS[1], 0, -1)) do
+  ended = ended + redis.call('DEL', ARGV[1] .. 's:' .. key)
+  redis.call('DEL', ARGV[1] .. 'p:' .. key)
+end
+redis.call('DEL', KEYS[1])
+if KEYS[2] then redis.call('SET', KEYS[2], now, 'PX', ARGV[2]) end
+return ended`
+
+/** KEYS epoch to set. ARGV absolute ms. */
+export const beginEpochScript = `
+${now}
+redis.call('SET', KEYS[1], now, 'PX', ARGV[1])
+return 1`

@@ -1,0 +1,207 @@
+import 'server-only'
+import { createHash } from 'node:crypto'
+import { Redis } from 'ioredis'
+import { z } from 'zod'
+import { log } from '../log'
+import { beginEpochScript, commitScript, createScript, destroyIndexScript, findScript, listScript, releaseScript } from './redis-scripts'
+import {
+  lifetimeOf, Masquerade, Person, VaultUnavailable,
+  type Grant, type Limits, type ListedSession, type NewSession, type Session, type Vault, type WhichPerson,
+} from './vault'
+
+const prefix = 'portal:'
+const sessionPrefix = `${prefix}s:`
+const digest = (text: string) => createHash('sha256').update(text).digest('base64url')
+const sessionAt = (key: string) => `${sessionPrefix}${key}`
+const refreshAt = (key: string) => `${prefix}r:${key}`
+const ownerOf = ({ issuer, subject }: WhichPerson) => digest(`${issuer}|${subject}`)
+const personAt = (person: WhichPerson) => `${prefix}u:${ownerOf(person)}`
+const epochAt = (owner: string) => `${prefix}e:${owner}`
+/** The provider's session outlives ours here, for a sign-out that comes late. */
+const ranOutAt = (key: string) => `${prefix}p:${key}`
+const seenAt = (name: string) => `${prefix}j:${digest(name)}`
+const providerAt = (issuer: string, session: string) => `${prefix}o:${digest(`${issuer}|${session}`)}`
+
+const Found = z
+  .tuple([z.string(), z.coerce.number(), z.coerce.number(), z.coerce.number(), z.string(), z.number(), z.number(), z.string()])
+  .nullable()
+
+/** Full, or a replica: Redis reads and does not write. */
+const refusesWrites = (error: unknown) =>
+  error instanceof VaultUnavailable && error.cause instanceof Error && /\b(OOM|READONLY|MISCONF)\b/.test(error.cause.message)
+
+/** Of each session that was asked about: null when it is over, else person, device, and how long ago it began and was used. */
+const Rows = z.array(z.union([z.tuple([z.string(), z.string(), z.number(), z.number()]), z.null()]))
+
+/** How many sessions one walk through the store looks at between other people's commands. */
+const batch = 200
+
+/** The vault in Redis: for several portal processes, and for sessions that outlive a restart of the portal. */
+export class RedisVault implements Vault {
+  readonly #redis: Redis
+  #opened: Promise<void> | undefined
+
+  constructor(
+    address: string,
+    private readonly limits: Limits,
+  ) {
+    // The defaults would queue commands while Redis is away, and every page would hang with it.
+    this.#redis = new Redis(address, {
+      connectTimeout: 1_500,
+      commandTimeout: 500,
+      maxRetriesPerRequest: 1,
+      enableOfflineQueue: false,
+      reconnectOnError: (error) => error.message.includes('READONLY'), // after a failover this one is a replica
+      retryStrategy: (attempt) => Math.min(attempt * 100, 2_000),
+      lazyConnect: true,
+    })
+    this.#redis.on('error', (error: Error) => log().warn({ error: error.message }, 'session store: connection lost'))
+  }
+
+  async create(key: string, session: NewSession): Promise<void> {
+    const { person, grant, masquerade, device = '' } = session
+    const { idleMs, absoluteMs } = lifetimeOf(this.limits, session)
+    const { perPerson } = this.limits
+    const { providerSession } = person
+    await this.#ask((redis) =>
+      redis.eval(
+        createScript, 3, sessionAt(key), personAt(person), ranOutAt(key),
+        grant.sealedTokens, grant.expiresAt, grant.freshUntil, JSON.stringify(person), idleMs, absoluteMs, perPerson, prefix,
+        device, ownerOf(person), providerSession ?? '', masquerade ? JSON.stringify(masquerade) : '', this.limits.absoluteMs,
+      ),
+    )
+    if (providerSession === null) return
+    const index = providerAt(person.issuer, providerSession)
+    await this.#ask((redis) => redis.multi().zadd(index, Date.now(), key).pexpire(index, this.limits.absoluteMs).exec())
+  }
+
+  async find(key: string, { slide }: { slide: boolean }): Promise<Session | null> {
+    const { idleMs, absoluteMs, masquerade: shorter } = this.limits
+    const look = (sliding: boolean) =>
+      this.#ask((redis) =>
+        redis.eval(findScript, 1, sessionAt(key), idleMs, absoluteMs, sliding ? '1' : '0', prefix, shorter.idleMs, shorter.absoluteMs),
+      )
+    // A store that only reads still knows who is signed in; their activity is then not counted (R-26).
+    const answer = await look(slide).catch((error: unknown) => {
+      if (slide && refusesWrites(error)) return look(false)
+      throw error
+    })
+    const found = Found.parse(answer)
+    if (!found) return null
+    const [sealedTokens, expiresAt, freshUntil, generation, person, idleLeftMs, absoluteLeftMs, masquerade] = found
+    return {
+      grant: { sealedTokens, expiresAt, freshUntil },
+      generation,
+      person: Person.parse(JSON.parse(person)),
+      ...(masquerade !== '' && { masquerade: Masquerade.parse(JSON.parse(masquerade)) }),
+      idleLeftMs,
+      absoluteLeftMs,
+    }
+  }
+
+  async acquireRefresh(key: string, owner: string, holdMs: number): Promise<boolean> {
+    return (await this.#ask((redis) => redis.set(refreshAt(key), owner, 'PX', holdMs, 'NX'))) === 'OK'
+  }
+
+  async commitRefresh(key: string, owner: string, grant: Grant) {
+    const answer = await this.#ask((redis) =>
+      redis.eval(commitScript, 2, sessionAt(key), refreshAt(key), owner, grant.sealedTokens, grant.expiresAt, grant.freshUntil),
+    )
+    return z.enum(['committed', 'gone', 'lost']).parse(answer)
+  }
+
+  async releaseRefresh(key: string, owner: string): Promise<void> {
+    await this.#ask((redis) => redis.eval(releaseScript, 1, refreshAt(key), owner))
+  }
+
+  async destroy(key: string): Promise<boolean> {
+    const [ended] = await this.#ask((redis) => Promise.all([redis.del(sessionAt(key)), redis.del(ranOutAt(key))]))
+    return ended > 0
+  }
+
+  async destroyAllOf(person: WhichPerson): Promise<number> {
+    return this.#destroyIndex(personAt(person), epochAt(ownerOf(person)))
+  }
+
+  async destroyByProviderSession(session: { issuer: string; providerSession: string }): Promise<number> {
+    return this.#destroyIndex(providerAt(session.issuer, session.providerSession))
+  }
+
+  async count(): Promise<number> {
+    let [cursor, total] = ['0', 0]
+    do {
+      const at = cursor
+      const [next, keys] = await this.#ask((redis) => redis.scan(at, 'MATCH', `${sessionPrefix}*`, 'COUNT', 1_000))
+      total += keys.length
+      cursor = next
+    } while (cursor !== '0')
+    return total
+  }
+
+  async destroyAll(): Promise<void> {
+    await this.#ask((redis) => redis.eval(beginEpochScript, 1, epochAt('everybody'), String(this.limits.absoluteMs)))
+  }
+
+  async list(whose: WhichPerson | 'everybody'): Promise<ListedSession[]> {
+    if (whose !== 'everybody') {
+      const keys = await this.#ask((redis) => redis.zrange(personAt(whose), '0', '-1'))
+      return this.#rowsOf(keys)
+    }
+    const found: ListedSession[] = []
+    let cursor = '0'
+    do {
+      const from = cursor
+      const [next, places] = await this.#ask((redis) => redis.scan(from, 'MATCH', `${sessionPrefix}*`, 'COUNT', batch))
+      found.push(...(await this.#rowsOf(places.map((place) => place.slice(sessionPrefix.length)))))
+      cursor = next
+    } while (cursor !== '0')
+    // A walk may come past the same place twice.
+    const sessions = [...new Map(found.map((session) => [session.key, session])).values()]
+    return sessions.toSorted((one, other) => other.startedMsAgo - one.startedMsAgo)
+  }
+
+  async findProviderSession(key: string): Promise<string | null> {
+    return this.#ask((redis) => redis.get(ranOutAt(key)))
+  }
+
+  async seenOnce(name: string, ms: number): Promise<boolean> {
+    return (await this.#ask((redis) => redis.set(seenAt(name), '1', 'PX', ms, 'NX'))) === 'OK'
+  }
+
+  async check(): Promise<void> {
+    await this.#ask((redis) => redis.ping())
+  }
+
+  async close(): Promise<void> {
+    this.#redis.disconnect()
+  }
+
+  async #destroyIndex(...keys: [index: string, epoch?: string]): Promise<number> {
+    const values = [...keys.filter((key) => key !== undefined), prefix, String(this.limits.absoluteMs)]
+    const answer = await this.#ask((redis) => redis.eval(destroyIndexScript, keys.length, ...values))
+    return z.number().parse(answer)
+  }
+
+  async #rowsOf(keys: readonly string[]): Promise<ListedSession[]> {
+    if (keys.length === 0) return []
+    const { idleMs, absoluteMs, masquerade } = this.limits
+    const values = [...keys.map(sessionAt), idleMs, absoluteMs, prefix, masquerade.idleMs, masquerade.absoluteMs].map(String)
+    const answer = await this.#ask((redis) => redis.eval(listScript, keys.length, ...values))
+    return Rows.parse(answer).flatMap((row, index) => {
+      const key = keys[index]
+      if (!row || key === undefined) return []
+      const [person, device, startedMsAgo, lastUsedMsAgo] = row
+      return [{ key, person: Person.parse(JSON.parse(person)), device, startedMsAgo, lastUsedMsAgo }]
+    })
+  }
+
+  async #ask<Answer>(question: (redis: Redis) => Promise<Answer>): Promise<Answer> {
+    try {
+      this.#opened ??= this.#redis.connect().catch(() => undefined) // a failed first attempt is tried again by itself
+      await this.#opened
+      return await question(this.#redis)
+    } catch (error) {
+      throw new VaultUnavailable(error)
+    }
+  }
+}

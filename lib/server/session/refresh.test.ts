@@ -1,0 +1,105 @@
+import { MemoryVault } from './memory-vault'
+import { GrantRefused, ProviderUnavailable, refreshTokens } from './provider'
+import { accessTokenOf, SessionOver, TokenUnavailable } from './refresh'
+import { sealTokens } from './tokens'
+import type { Session, Vault } from './vault'
+
+jest.mock('./provider', () => ({ ...jest.requireActual('./provider'), refreshTokens: jest.fn() }))
+const asked = jest.mocked(refreshTokens)
+
+const lifetime = { idleMs: 60_000, absoluteMs: 120_000 }
+const limits = { ...lifetime, masquerade: lifetime, perPerson: 5 }
+const shared = globalThis as unknown as Record<symbol, Vault>
+const place = Symbol.for('portal.vault')
+
+let vault: MemoryVault
+let key: string
+
+async function start(access: { expiresInMs: number; freshForMs: number }): Promise<Session> {
+  key = `session-${Math.random()}`
+  const grant = {
+    sealedTokens: sealTokens({ access: 'old access', refresh: 'old refresh', id: null }),
+    expiresAt: Date.now() + access.expiresInMs,
+    freshUntil: Date.now() + access.freshForMs,
+  }
+  const person = {
+    issuer: 'https://id.college.example', subject: 's', providerSession: null, oktaId: 's', studentId: '1', name: '', groups: [], authTime: 0, amr: [],
+  }
+  await vault.create(key, { person, grant })
+  const session = await vault.find(key, { slide: false })
+  if (!session) throw new Error('no session')
+  return session
+}
+
+beforeEach(() => {
+  vault = new MemoryVault(limits)
+  shared[place] = vault
+  asked.mockReset()
+  asked.mockImplementation(async () => {
+    await new Promise((done) => setTimeout(done, 20))
+    return { access_token: 'new access', refresh_token: 'new refresh', expires_in: 300 }
+  })
+})
+
+test('a fresh token is used as it is', async () => {
+  const session = await start({ expiresInMs: 60_000, freshForMs: 30_000 })
+  expect(await accessTokenOf(key, session)).toBe('old access')
+  expect(asked).not.toHaveBeenCalled()
+})
+
+test('S-49: ten requests at once on an expired token make one refresh and ten answers', async () => {
+  const session = await start({ expiresInMs: -1, freshForMs: -1 })
+  const answers = await Promise.all(Array.from({ length: 10 }, () => accessTokenOf(key, session)))
+  expect(answers).toEqual(Array.from({ length: 10 }, () => 'new access'))
+  expect(asked).toHaveBeenCalledTimes(1)
+  expect(asked).toHaveBeenCalledWith('old refresh')
+  expect((await vault.find(key, { slide: false }))?.generation).toBe(1)
+})
+
+test('a request that saw the old generation uses what another one refreshed', async () => {
+  const before = await start({ expiresInMs: -1, freshForMs: -1 })
+  await accessTokenOf(key, before)
+  expect(await accessTokenOf(key, before)).toBe('new access')
+  expect(asked).toHaveBeenCalledTimes(1)
+})
+
+test('another process holds the right: its result is awaited and used', async () => {
+  const session = await start({ expiresInMs: -1, freshForMs: -1 })
+  await vault.acquireRefresh(key, 'another process', 8_000)
+  const waiting = accessTokenOf(key, session)
+  const grant = { ...session.grant, sealedTokens: sealTokens({ access: 'theirs', refresh: 'r', id: null }) }
+  await vault.commitRefresh(key, 'another process', { ...grant, expiresAt: Date.now() + 60_000, freshUntil: Date.now() + 30_000 })
+  expect(await waiting).toBe('theirs')
+  expect(asked).not.toHaveBeenCalled()
+})
+
+test('S-50: a refused refresh token ends the session', async () => {
+  const session = await start({ expiresInMs: 60_000, freshForMs: -1 })
+  asked.mockRejectedValue(new GrantRefused('invalid_grant'))
+  await expect(accessTokenOf(key, session)).rejects.toBeInstanceOf(SessionOver)
+  expect(await vault.find(key, { slide: false })).toBeNull()
+})
+
+test('R-15: a provider that is away changes nothing while the token still lives', async () => {
+  const session = await start({ expiresInMs: 60_000, freshForMs: -1 })
+  asked.mockRejectedValue(new ProviderUnavailable('away'))
+  expect(await accessTokenOf(key, session)).toBe('old access')
+  expect(await vault.find(key, { slide: false })).not.toBeNull()
+})
+
+test('R-15: once the token has expired it is an honest failure, and the session stays', async () => {
+  const session = await start({ expiresInMs: -1, freshForMs: -1 })
+  asked.mockRejectedValue(new ProviderUnavailable('away'))
+  await expect(accessTokenOf(key, session)).rejects.toBeInstanceOf(TokenUnavailable)
+  expect(await vault.find(key, { slide: false })).not.toBeNull()
+  asked.mockResolvedValue({ access_token: 'after all', expires_in: 300 })
+  expect(await accessTokenOf(key, session)).toBe('after all')
+})
+
+test('S-12: a sign-out during a refresh stays a sign-out', async () => {
+  const session = await start({ expiresInMs: -1, freshForMs: -1 })
+  const waiting = accessTokenOf(key, session)
+  await vault.destroy(key)
+  await expect(waiting).rejects.toBeInstanceOf(SessionOver)
+  expect(await vault.find(key, { slide: false })).toBeNull()
+})

@@ -1,0 +1,48 @@
+import 'server-only'
+import type { NextRequest } from 'next/server'
+import { entranceFor, parseDestination } from '@/lib/shared/destination'
+import { plainPage } from '@/lib/shared/plain-page'
+import { toSignOutReason } from '@/lib/shared/sign-out-reason'
+import { comesFromThePortal, privateHeaders, refuseAs } from '../door'
+import { log } from '../log'
+import { readForm } from './bounded-body'
+import { sessionCookieLine, sessionCookieName, viewingCookieLine } from './cookie'
+import { endSession } from './sign-out'
+import { VaultUnavailable } from './vault'
+
+/**
+ * Signs out: the session ends in the vault, the browser forgets it and goes on to end its session with the provider.
+ * The form may say why (`reason`) and which page was open (`destination`); both come back to the sign-in page.
+ */
+export async function answerSignOut(request: NextRequest): Promise<Response> {
+  if (!comesFromThePortal(request)) return refuseAs('denied', 'sign-out from another origin')
+  const form = await readForm(request)
+  const reason = toSignOutReason(form.get('reason'))
+  const destination = parseDestination(form.get('destination'))
+  try {
+    const onward = await endSession(request.cookies.get(sessionCookieName())?.value, reason, destination)
+    const headers = new Headers({
+      ...privateHeaders,
+      location: onward ?? entranceFor(destination, reason),
+      'referrer-policy': 'no-referrer',
+      'clear-site-data': '"cache", "storage"',
+    })
+    for (const cookie of [sessionCookieLine(null), viewingCookieLine(null)]) headers.append('set-cookie', cookie)
+    return new Response(null, { status: 303, headers })
+  } catch (error) {
+    if (error instanceof VaultUnavailable) return notNow(error)
+    throw error
+  }
+}
+
+/** Nothing ended, so nothing is claimed: the cookie stays, and the person can try again. */
+function notNow(error: VaultUnavailable): Response {
+  log().warn({ error: error.message }, 'a sign-out could not be done')
+  const page = plainPage({
+    title: 'You could not be signed out just now',
+    paragraphs: ['Please try again in a moment. On a shared computer, close the browser.'],
+    links: [{ href: '/auth/sign-out', label: 'Try again' }],
+  })
+  const headers = { ...privateHeaders, 'content-type': 'text/html; charset=utf-8', 'retry-after': '5' }
+  return new Response(page, { status: 503, headers })
+}

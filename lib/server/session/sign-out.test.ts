@@ -1,0 +1,116 @@
+import { NextRequest } from 'next/server'
+import { createSid, sealSid, toSessionKey } from './cookie'
+import { MemoryVault } from './memory-vault'
+import { endSessionAddress, ProviderUnavailable, revokeRefreshToken } from './provider'
+import { endSessions } from './sign-out'
+import { answerSignOut } from './sign-out-door'
+import { sealTokens } from './tokens'
+import { VaultUnavailable, type Vault } from './vault'
+
+jest.mock('./provider', () => ({ ...jest.requireActual('./provider'), endSessionAddress: jest.fn(), revokeRefreshToken: jest.fn() }))
+const [sendOn, revoke] = [jest.mocked(endSessionAddress), jest.mocked(revokeRefreshToken)]
+
+const shared = globalThis as unknown as Record<symbol, Vault>
+const issuer = 'https://id.college.example'
+let now: number
+let vault: MemoryVault
+
+beforeEach(() => {
+  now = Date.now()
+  vault = new MemoryVault({ idleMs: 60_000, absoluteMs: 600_000, masquerade: { idleMs: 60_000, absoluteMs: 600_000 }, perPerson: 5 }, () => now)
+  shared[Symbol.for('portal.vault')] = vault
+  jest.clearAllMocks()
+  sendOn.mockResolvedValue('https://id.college.example/logout')
+  revoke.mockResolvedValue()
+})
+
+async function signedIn(subject = 'ann'): Promise<{ key: string; cookie: string }> {
+  const sid = createSid()
+  const key = toSessionKey(sid)
+  const person = {
+    issuer, subject, providerSession: `op-${key.slice(0, 6)}`, oktaId: subject, studentId: '1', name: '', groups: [], authTime: 0, amr: [],
+  }
+  const sealedTokens = sealTokens({ access: 'access', refresh: `refresh-${subject}`, id: null })
+  await vault.create(key, { person, grant: { sealedTokens, expiresAt: 0, freshUntil: 0 } })
+  return { key, cookie: await sealSid(sid) }
+}
+
+const isAlive = async (key: string) => (await vault.find(key, { slide: false })) !== null
+
+const post = (cookie: string, form: Record<string, string> = {}, headers: Record<string, string> = { 'sec-fetch-site': 'same-origin' }) =>
+  answerSignOut(
+    new NextRequest('http://localhost:3000/auth/logout', {
+      method: 'POST',
+      body: new URLSearchParams(form).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded', cookie: `portal.sid=${cookie}`, ...headers },
+    }),
+  )
+
+test('SG-04, S-13: idle ends the session here and at the provider, and takes reason and address along', async () => {
+  const { key, cookie } = await signedIn()
+  const answer = await post(cookie, { reason: 'idle', destination: '/dashboard' })
+  expect([answer.status, answer.headers.get('location'), await isAlive(key)]).toEqual([303, 'https://id.college.example/logout', false])
+  expect(answer.headers.get('clear-site-data')).toBe('"cache", "storage"')
+  expect(answer.headers.get('set-cookie')).toContain('portal.sid=; Path=/; Max-Age=0')
+  expect(sendOn).toHaveBeenCalledWith(expect.objectContaining({ providerSession: `op-${key.slice(0, 6)}`, state: 'idle /dashboard' }))
+  expect(revoke).toHaveBeenCalledWith('refresh-ann')
+})
+
+test('SG-04: a sign-out that comes after the session ran out still reaches the provider', async () => {
+  const { key, cookie } = await signedIn()
+  now += 120_000
+  expect(await isAlive(key)).toBe(false)
+  expect((await post(cookie, { reason: 'idle' })).headers.get('location')).toBe('https://id.college.example/logout')
+  expect(sendOn).toHaveBeenCalledWith(expect.objectContaining({ providerSession: `op-${key.slice(0, 6)}`, state: 'idle' }))
+})
+
+test('with the provider away, or a session that nobody knows, it ends at the entrance with the same reason', async () => {
+  const { cookie } = await signedIn()
+  sendOn.mockRejectedValue(new ProviderUnavailable('away'))
+  expect((await post(cookie, { reason: 'idle', destination: '/dashboard' })).headers.get('location')).toBe('/?reason=idle&destination=%2Fdashboard')
+  expect((await post('nonsense', { reason: 'evil', destination: '//evil.example' })).headers.get('location')).toBe('/?reason=signed-out')
+})
+
+test('R-24: with the session store away nothing is claimed and the cookie stays', async () => {
+  const { cookie } = await signedIn()
+  jest.spyOn(vault, 'find').mockRejectedValue(new VaultUnavailable(new Error('redis')))
+  const answer = await post(cookie)
+  expect([answer.status, answer.headers.get('set-cookie')]).toEqual([503, null])
+  expect(await answer.text()).toContain('could not be signed out just now')
+})
+
+test('S-22: another site signs nobody out', async () => {
+  const { key, cookie } = await signedIn()
+  expect((await post(cookie, {}, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+  expect(await isAlive(key)).toBe(true)
+})
+
+describe('one way for every ending', () => {
+  test('S-17: all of a person but one, with their refresh tokens', async () => {
+    const [one, two, other] = [await signedIn(), await signedIn(), await signedIn('ben')]
+    expect(await endSessions({ issuer, subject: 'ann', except: two.key }, 'ended in the list')).toBe(1)
+    expect([await isAlive(one.key), await isAlive(two.key), await isAlive(other.key)]).toEqual([false, true, true])
+    expect(revoke).toHaveBeenCalledTimes(1)
+  })
+
+  test('all of a person', async () => {
+    const [one, two, other] = [await signedIn(), await signedIn(), await signedIn('ben')]
+    expect(await endSessions({ issuer, subject: 'ann' }, 'operator')).toBe(2)
+    expect([await isAlive(one.key), await isAlive(two.key), await isAlive(other.key)]).toEqual([false, false, true])
+  })
+
+  test('everybody', async () => {
+    const [one, other] = [await signedIn(), await signedIn('ben')]
+    expect(await endSessions('everybody', 'operator')).toBeNull()
+    expect([await isAlive(one.key), await isAlive(other.key)]).toEqual([false, false])
+  })
+
+  test('the provider is not told what it asked for, and its failing changes nothing', async () => {
+    const [one, two] = [await signedIn(), await signedIn('ben')]
+    await endSessions({ issuer, subject: 'ann' }, 'provider')
+    expect(revoke).not.toHaveBeenCalled()
+    revoke.mockRejectedValue(new ProviderUnavailable('away'))
+    expect(await endSessions({ key: two.key }, 'operator')).toBe(1)
+    expect([await isAlive(one.key), await isAlive(two.key)]).toEqual([false, false])
+  })
+})

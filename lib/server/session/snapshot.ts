@@ -1,0 +1,120 @@
+import 'server-only'
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+import { log } from '../log'
+import { keysFor } from './keys'
+import { Masquerade, Person, type Limits } from './vault'
+import type { Kept } from './memory-vault'
+
+/** Fields that this version does not know are kept as they were written. */
+const Entries = z.array(
+  z.tuple([
+    z.string(),
+    z.looseObject({
+      person: Person.loose(),
+      grant: z.object({ sealedTokens: z.string(), expiresAt: z.number(), freshUntil: z.number() }),
+      createdAt: z.number(),
+      lastSeen: z.number(),
+      generation: z.number(),
+      masquerade: Masquerade.optional(),
+    }),
+  ]),
+)
+
+const everyMs = 5_000
+const keyIdLength = 8
+
+/**
+ * The sessions of a single process, kept in a sealed file so that a restart signs nobody out. The file is written
+ * every five seconds when something changed, and when the process ends. A session that ends takes the file with it at
+ * once, until the next is written: nothing brings back what a sign-out ended.
+ */
+export class KeptSessions extends Map<string, Kept> {
+  readonly #file: string
+  #written = ''
+  #next = 0
+  readonly #timer: ReturnType<typeof setInterval>
+
+  constructor(file: string, limits: Pick<Limits, 'idleMs' | 'absoluteMs'>, now: () => number = Date.now) {
+    super()
+    this.#file = file
+    for (const [key, kept] of read(file)) {
+      if (kept.lastSeen + limits.idleMs > now() && kept.createdAt + limits.absoluteMs > now()) this.set(key, kept)
+    }
+    this.#written = digestOf(JSON.stringify([...this]))
+    this.#timer = setInterval(() => this.write(), everyMs).unref()
+  }
+
+  override delete(key: string): boolean {
+    const ended = super.delete(key)
+    if (ended) this.#forget()
+    return ended
+  }
+
+  /** Writes the file if anything changed. A disk that refuses is reported, and costs a restart its sessions. */
+  write({ now = false } = {}): void {
+    const started = performance.now()
+    if (!now && started < this.#next) return
+    const text = JSON.stringify([...this])
+    const digest = digestOf(text)
+    if (digest !== this.#written) {
+      try {
+        mkdirSync(path.dirname(this.#file), { recursive: true, mode: 0o700 })
+        writeFileSync(`${this.#file}.new`, seal(text), { mode: 0o600 })
+        renameSync(`${this.#file}.new`, this.#file)
+        this.#written = digest
+      } catch (error) {
+        log().warn({ error: String(error) }, 'the sessions could not be kept for a restart')
+      }
+    }
+    // With very many sessions it writes less often, so that it takes no more than a fiftieth of the time.
+    this.#next = started + 50 * (performance.now() - started)
+  }
+
+  close(): void {
+    clearInterval(this.#timer)
+  }
+
+  #forget(): void {
+    if (this.#written === '') return
+    rmSync(this.#file, { force: true })
+    this.#written = ''
+  }
+}
+
+const digestOf = (text: string) => createHash('sha256').update(text).digest('base64')
+
+function seal(text: string): Buffer {
+  const [key] = keysFor('kept sessions')
+  const iv = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', key.bytes, iv)
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return Buffer.concat([Buffer.from(key.id, 'latin1'), iv, cipher.getAuthTag(), sealed])
+}
+
+function open(bytes: Buffer): string {
+  const key = keysFor('kept sessions').find(({ id }) => id === bytes.subarray(0, keyIdLength).toString('latin1'))
+  if (!key) throw new Error('sealed with a key that is not known any more')
+  const [iv, tag] = [bytes.subarray(keyIdLength, keyIdLength + 12), bytes.subarray(keyIdLength + 12, keyIdLength + 28)]
+  const decipher = createDecipheriv('aes-256-gcm', key.bytes, iv)
+  decipher.setAuthTag(tag)
+  return Buffer.concat([decipher.update(bytes.subarray(keyIdLength + 28)), decipher.final()]).toString('utf8')
+}
+
+/** What the last process kept; nothing when there is no file, or none that can be opened. */
+function read(file: string): [string, Kept][] {
+  let bytes: Buffer
+  try {
+    bytes = readFileSync(file)
+  } catch {
+    return []
+  }
+  try {
+    return Entries.parse(JSON.parse(open(bytes)))
+  } catch (error) {
+    log().warn({ error: error instanceof Error ? error.message.slice(0, 120) : 'unknown' }, 'the kept sessions could not be opened')
+    return []
+  }
+}

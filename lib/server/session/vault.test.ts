@@ -1,0 +1,266 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { redisIsAtHand, startRedis } from '@/tests/redis-server'
+import { MemoryVault } from './memory-vault'
+import { RedisVault } from './redis-vault'
+import { VaultUnavailable, type Limits, type NewSession, type Vault } from './vault'
+
+// Long enough that a busy machine does not end a session while it is looked at.
+const limits: Limits = { idleMs: 1_200, absoluteMs: 2_700, masquerade: { idleMs: 450, absoluteMs: 1_050 }, perPerson: 5 }
+
+let counter = 0
+const newKey = () => `key-${(counter += 1)}-${Math.random().toString(36).slice(2)}`
+
+const sessionOf = (subject: string, providerSession: string | null = null): NewSession => ({
+  person: {
+    issuer: 'https://id.college.example',
+    subject,
+    providerSession,
+    oktaId: `okta-${subject}`,
+    studentId: '100001',
+    name: 'Esther Established',
+    groups: [],
+    authTime: 1_700_000_000,
+    amr: ['pwd'],
+  },
+  grant: { sealedTokens: 'sealed', expiresAt: 2_000_000_000_000, freshUntil: 1_999_999_970_000 },
+})
+const nextGrant = { sealedTokens: 'sealed again', expiresAt: 2_000_000_300_000, freshUntil: 2_000_000_270_000 }
+
+const kinds: { kind: string; open: () => Promise<{ vault: Vault; close: () => Promise<void> }>; here: boolean }[] = [
+  {
+    kind: 'memory',
+    here: true,
+    open: async () => {
+      const vault = new MemoryVault(limits)
+      return { vault, close: () => vault.close() }
+    },
+  },
+  {
+    kind: 'Redis',
+    here: redisIsAtHand,
+    open: async () => {
+      const server = await startRedis()
+      const vault = new RedisVault(server.url, limits)
+      const close = async () => {
+        await vault.close()
+        await server.stop()
+      }
+      return { vault, close }
+    },
+  },
+]
+
+describe.each(kinds.filter(({ here }) => here))('the vault in $kind', ({ open }) => {
+  let vault: Vault
+  let close: () => Promise<void>
+
+  beforeAll(async () => {
+    ;({ vault, close } = await open())
+  })
+  afterAll(() => close())
+
+  test('gives back what it was given, with durations', async () => {
+    const key = newKey()
+    const session = sessionOf('a', 'op-1')
+    await vault.create(key, session)
+    const found = await vault.find(key, { slide: false })
+    expect(found).toMatchObject({ person: session.person, grant: session.grant, generation: 0 })
+    expect(found?.idleLeftMs).toBeGreaterThan(600)
+    expect(found?.idleLeftMs).toBeLessThanOrEqual(limits.idleMs)
+    expect(found?.absoluteLeftMs).toBeLessThanOrEqual(limits.absoluteMs)
+  })
+
+  test('does not know a key that it was not given', async () => {
+    expect(await vault.find(newKey(), { slide: true })).toBeNull()
+  })
+
+  test('S-08: ends a session that nobody used, looks alone do not keep it', async () => {
+    const key = newKey()
+    await vault.create(key, sessionOf('idle'))
+    await sleep(750)
+    expect(await vault.find(key, { slide: false })).not.toBeNull()
+    await sleep(750)
+    expect(await vault.find(key, { slide: true })).toBeNull()
+  })
+
+  test('S-09: activity keeps a session, but not beyond the absolute limit', async () => {
+    const key = newKey()
+    await vault.create(key, sessionOf('busy'))
+    for (let passed = 0; passed < 1_800; passed += 600) {
+      await sleep(600)
+      expect(await vault.find(key, { slide: true })).not.toBeNull()
+    }
+    await sleep(1_050)
+    expect(await vault.find(key, { slide: true })).toBeNull()
+  })
+
+  describe('S-61: a session in which a staff member views the portal as a student', () => {
+    const masquerade = {
+      subject: { studentId: '100001', oktaId: 'okta-student', name: 'Esther Established' },
+      reason: 'A call about a letter',
+      ticket: 'T-1',
+    }
+    const start = async (subject: string) => {
+      const key = newKey()
+      await vault.create(key, { ...sessionOf(subject), masquerade })
+      return key
+    }
+
+    test('keeps whom and why, and says how little is left', async () => {
+      const key = await start('staff-kept')
+      const found = await vault.find(key, { slide: true })
+      expect(found).toMatchObject({ person: { subject: 'staff-kept' }, masquerade })
+      expect(found?.idleLeftMs).toBeLessThanOrEqual(limits.masquerade.idleMs)
+      expect(found?.absoluteLeftMs).toBeLessThanOrEqual(limits.masquerade.absoluteMs)
+    })
+
+    test('ends sooner without activity than a student’s own', async () => {
+      const [viewing, own] = [await start('staff-idle'), newKey()]
+      await vault.create(own, sessionOf('staff-idle'))
+      await sleep(600)
+      expect(await vault.find(viewing, { slide: true })).toBeNull()
+      expect(await vault.find(own, { slide: false })).not.toBeNull()
+    })
+
+    test('ends at its own absolute limit whatever is done', async () => {
+      const key = await start('staff-busy')
+      for (let passed = 0; passed < 720; passed += 240) {
+        await sleep(240)
+        expect(await vault.find(key, { slide: true })).not.toBeNull()
+      }
+      await sleep(360)
+      expect(await vault.find(key, { slide: true })).toBeNull()
+    })
+
+    test('ends with the staff member’s other sessions', async () => {
+      const key = await start('staff-out')
+      await vault.destroyAllOf({ issuer: 'https://id.college.example', subject: 'staff-out' })
+      expect(await vault.find(key, { slide: false })).toBeNull()
+    })
+  })
+
+  test('S-12: nothing brings back a session that was ended', async () => {
+    const key = newKey()
+    await vault.create(key, sessionOf('gone'))
+    expect(await vault.acquireRefresh(key, 'me', 1_000)).toBe(true)
+    expect(await vault.destroy(key)).toBe(true)
+    expect(await vault.destroy(key)).toBe(false)
+    await vault.find(key, { slide: true })
+    expect(await vault.commitRefresh(key, 'me', nextGrant)).toBe('gone')
+    expect(await vault.find(key, { slide: false })).toBeNull()
+  })
+
+  test('one refresh at a time: the right is taken, used once, given back or runs out', async () => {
+    const key = newKey()
+    await vault.create(key, sessionOf('refresh'))
+    expect(await vault.acquireRefresh(key, 'first', 1_000)).toBe(true)
+    expect(await vault.acquireRefresh(key, 'second', 1_000)).toBe(false)
+    await vault.releaseRefresh(key, 'second')
+    expect(await vault.acquireRefresh(key, 'second', 1_000)).toBe(false)
+    expect(await vault.commitRefresh(key, 'second', nextGrant)).toBe('lost')
+    expect(await vault.commitRefresh(key, 'first', nextGrant)).toBe('committed')
+    expect(await vault.find(key, { slide: false })).toMatchObject({ grant: nextGrant, generation: 1 })
+    expect(await vault.commitRefresh(key, 'first', nextGrant)).toBe('lost')
+    expect(await vault.acquireRefresh(key, 'third', 50)).toBe(true)
+    await sleep(80)
+    expect(await vault.acquireRefresh(key, 'fourth', 50)).toBe(true)
+  })
+
+  test('S-17: a person has five sessions at most, the oldest ends', async () => {
+    const keys = Array.from({ length: 6 }, newKey)
+    for (const key of keys) {
+      await vault.create(key, sessionOf('many'))
+      await sleep(5)
+    }
+    const living = await Promise.all(keys.map((key) => vault.find(key, { slide: false })))
+    expect(living.map((session) => session !== null)).toEqual([false, true, true, true, true, true])
+  })
+
+  test('S-14: a sign-out by the provider ends one session, or all of a person', async () => {
+    const [one, two, other] = [newKey(), newKey(), newKey()]
+    await vault.create(one, sessionOf('p', 'op-p1'))
+    await vault.create(two, sessionOf('p', 'op-p2'))
+    await vault.create(other, sessionOf('q', 'op-q1'))
+    const issuer = 'https://id.college.example'
+    expect(await vault.destroyByProviderSession({ issuer, providerSession: 'op-p1' })).toBe(1)
+    expect(await vault.find(one, { slide: false })).toBeNull()
+    expect(await vault.find(two, { slide: false })).not.toBeNull()
+    expect(await vault.destroyAllOf({ issuer, subject: 'p' })).toBe(1)
+    expect(await vault.find(two, { slide: false })).toBeNull()
+    expect(await vault.find(other, { slide: false })).not.toBeNull()
+  })
+
+  test('SG-07: signing a person out everywhere, or everybody, is final for what was there and for nothing later', async () => {
+    const issuer = 'https://id.college.example'
+    const keys = { old: newKey(), other: newKey(), later: newKey(), last: newKey() }
+    const isAlive = async (key: string) => (await vault.find(key, { slide: true })) !== null
+    await vault.create(keys.old, sessionOf('everywhere'))
+    await vault.create(keys.other, sessionOf('elsewhere'))
+    expect(await vault.destroyAllOf({ issuer, subject: 'everywhere' })).toBe(1)
+    await vault.create(keys.later, sessionOf('everywhere'))
+    expect([await isAlive(keys.old), await isAlive(keys.other), await isAlive(keys.later)]).toEqual([false, true, true])
+    await vault.destroyAll()
+    await vault.create(keys.last, sessionOf('everywhere'))
+    expect([await isAlive(keys.other), await isAlive(keys.later), await isAlive(keys.last)]).toEqual([false, false, true])
+    expect((await vault.list({ issuer, subject: 'elsewhere' })).length).toBe(0)
+  })
+
+  test('S-17: lists the living sessions of one person, oldest first, with device and durations', async () => {
+    const whose = { issuer: 'https://id.college.example', subject: 'lister' }
+    const [gone, first, second] = [newKey(), newKey(), newKey()]
+    await vault.create(gone, sessionOf('lister'))
+    await vault.create(first, { ...sessionOf('lister'), device: 'Firefox on Windows' })
+    await sleep(60)
+    await vault.create(second, sessionOf('lister'))
+    await vault.destroy(gone)
+    const listed = await vault.list(whose)
+    expect(listed.map(({ key, device }) => [key, device])).toEqual([[first, 'Firefox on Windows'], [second, '']])
+    expect(listed[0]?.person.subject).toBe('lister')
+    expect(listed[0]?.startedMsAgo).toBeGreaterThanOrEqual(55)
+    expect(listed[0]?.startedMsAgo).toBeLessThan(1_200)
+    await vault.find(first, { slide: true })
+    expect((await vault.list(whose))[0]?.lastUsedMsAgo).toBeLessThan(300)
+    expect((await vault.list('everybody')).filter(({ person }) => person.subject === 'lister')).toHaveLength(2)
+    await sleep(1_260)
+    expect(await vault.list(whose)).toEqual([])
+    expect((await vault.list('everybody')).filter(({ person }) => person.subject === 'lister')).toEqual([])
+  })
+
+  test('SG-04: the provider’s session is known after ours ran out, not after one was ended', async () => {
+    const [ranOut, ended, everywhere] = [newKey(), newKey(), newKey()]
+    await vault.create(ranOut, sessionOf('late', 'op-late'))
+    await vault.create(ended, sessionOf('ended', 'op-ended'))
+    await vault.create(everywhere, sessionOf('provider', 'op-provider'))
+    expect(await vault.findProviderSession(ranOut)).toBe('op-late')
+    await vault.destroy(ended)
+    await vault.destroyByProviderSession({ issuer: 'https://id.college.example', providerSession: 'op-provider' })
+    await sleep(1_350)
+    expect(await vault.find(ranOut, { slide: true })).toBeNull()
+    expect(await vault.findProviderSession(ranOut)).toBe('op-late')
+    expect(await vault.findProviderSession(ended)).toBeNull()
+    expect(await vault.findProviderSession(everywhere)).toBeNull()
+    await sleep(1_500)
+    expect(await vault.findProviderSession(ranOut)).toBeNull()
+  })
+
+  test('S-15: what may be used once is used once, until it is forgotten', async () => {
+    const name = newKey()
+    expect(await vault.seenOnce(name, 150)).toBe(true)
+    expect(await vault.seenOnce(name, 150)).toBe(false)
+    await sleep(200)
+    expect(await vault.seenOnce(name, 150)).toBe(true)
+  })
+
+  test('answers that it is there', async () => {
+    await expect(vault.check()).resolves.toBeUndefined()
+  })
+})
+
+test('R-24: a Redis that is not there is an outcome with a name, soon', async () => {
+  const vault = new RedisVault('redis://127.0.0.1:1', limits)
+  const started = performance.now()
+  await expect(vault.find('key', { slide: true })).rejects.toBeInstanceOf(VaultUnavailable)
+  await expect(vault.check()).rejects.toBeInstanceOf(VaultUnavailable)
+  expect(performance.now() - started).toBeLessThan(5_000)
+  await vault.close()
+})

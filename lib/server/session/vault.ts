@@ -1,0 +1,138 @@
+import 'server-only'
+import { z } from 'zod'
+import { NamedError } from '../named-error'
+
+/** Who signed in, as the identity provider told. Small: it lies in the vault beside the tokens. */
+export const Person = z.object({
+  issuer: z.string(),
+  subject: z.string(),
+  /** The provider's own name of its session (`sid` claim), for sign-out that it starts. */
+  providerSession: z.string().nullable(),
+  oktaId: z.string(),
+  /** Null for staff, who have no student record. */
+  studentId: z.string().nullable(),
+  name: z.string(),
+  /** By which the provider may name a person when it signs them out everywhere. */
+  email: z.string().optional(),
+  groups: z.array(z.string()),
+  /** Seconds since 1970, when the person last proved who they are. */
+  authTime: z.number(),
+  amr: z.array(z.string()),
+  /** How strongly the person proved who they are, in the provider's words. */
+  acr: z.string().nullish(),
+})
+export type Person = z.infer<typeof Person>
+
+/** The provider's tokens, sealed, and when the access token among them goes out of use; milliseconds since 1970. */
+export interface Grant {
+  sealedTokens: string
+  expiresAt: number
+  /** From here on it is refreshed at the next use, a little before it expires. */
+  freshUntil: number
+}
+
+/** Whom a staff member views the portal as, and why. The person of such a session is the staff member. */
+export const Masquerade = z.object({
+  subject: z.object({ studentId: z.string(), oktaId: z.string(), name: z.string() }),
+  reason: z.string(),
+  ticket: z.string(),
+})
+export type Masquerade = z.infer<typeof Masquerade>
+
+export interface NewSession {
+  person: Person
+  grant: Grant
+  /** Present for a session of the kind masquerade, which has limits of its own. */
+  masquerade?: Masquerade
+  /** Browser and system in words, so that the person recognizes it in the list of their sessions. */
+  device?: string
+}
+
+export interface Session extends Omit<NewSession, 'device'> {
+  /** Counts the refreshes; a new generation means new tokens. */
+  generation: number
+  /** Milliseconds until the session ends if nobody does anything, and at the latest. Durations: clocks may differ. */
+  idleLeftMs: number
+  absoluteLeftMs: number
+}
+
+/** A living session in a list: whose, where, and how long ago it began and was last used (milliseconds). */
+export interface ListedSession {
+  key: string
+  person: Person
+  device: string
+  startedMsAgo: number
+  lastUsedMsAgo: number
+}
+
+/** One person, as the provider names them. */
+export interface WhichPerson {
+  issuer: string
+  subject: string
+}
+
+/** How long sessions of a kind live: without activity, and at the longest. */
+interface Lifetime {
+  idleMs: number
+  absoluteMs: number
+}
+
+export interface Limits extends Lifetime {
+  /** For a staff member who views the portal as a student. */
+  masquerade: Lifetime
+  /** How many sessions one person may have; the oldest ends. */
+  perPerson: number
+}
+
+/** The lifetime of a session by its kind. */
+export const lifetimeOf = (limits: Limits, { masquerade }: Pick<NewSession, 'masquerade'>): Lifetime =>
+  masquerade ? limits.masquerade : limits
+
+/** The store does not answer. Nobody is signed out for it; the portal says that it is unavailable. */
+export class VaultUnavailable extends NamedError {
+  static override readonly kind = 'VaultUnavailable'
+
+  constructor(cause: unknown) {
+    super('the session store does not answer', { cause })
+  }
+}
+
+/**
+ * Where sessions live, by session key (the SHA-256 of what the cookie carries). Both limits are enforced here.
+ * Every write but `create` needs the session to be there: nothing brings back what a sign-out ended.
+ * Each method throws VaultUnavailable when the store does not answer.
+ */
+export interface Vault {
+  create(key: string, session: NewSession): Promise<void>
+  /** The living session, or null. `slide` counts this as the person's activity. */
+  find(key: string, options: { slide: boolean }): Promise<Session | null>
+  /** Takes the right to refresh this session's tokens, for `holdMs` at most. */
+  acquireRefresh(key: string, owner: string, holdMs: number): Promise<boolean>
+  /** Stores refreshed tokens if the right is still `owner`'s and the session still lives; gives the right back. */
+  commitRefresh(key: string, owner: string, grant: Grant): Promise<'committed' | 'gone' | 'lost'>
+  releaseRefresh(key: string, owner: string): Promise<void>
+  /** True when there was something to end. */
+  destroy(key: string): Promise<boolean>
+  /**
+   * Ends every session of a person, or the one that belongs to a session of the provider. How many ended.
+   * For a person it is final: a session of theirs that was made before is over, whether or not it was found.
+   */
+  destroyAllOf(person: WhichPerson): Promise<number>
+  destroyByProviderSession(session: { issuer: string; providerSession: string }): Promise<number>
+  /** How many sessions there are, about: some of them may have run out. */
+  count(): Promise<number>
+  /** Ends every session that was made before, at once and whatever their number. */
+  destroyAll(): Promise<void>
+  /** A person's living sessions, or everybody's (which walks through the whole store: for operators), oldest first. */
+  list(whose: WhichPerson | 'everybody'): Promise<ListedSession[]>
+  /**
+   * The provider's own name of a session, also after the session here ran out, until its longest time is over: so a
+   * sign-out that comes late still reaches the provider. Null for one that was ended on purpose.
+   */
+  findProviderSession(key: string): Promise<string | null>
+  /** True the first time that a name is given within `ms`: what may be used once is used once. */
+  seenOnce(name: string, ms: number): Promise<boolean>
+  /** Throws unless the store answers. */
+  check(): Promise<void>
+  close(): Promise<void>
+}

@@ -1,0 +1,103 @@
+import 'server-only'
+import { cookies, headers } from 'next/headers'
+import { redirect } from 'next/navigation'
+import { cache } from 'react'
+import { entranceFor } from '@/lib/shared/destination'
+import { env } from '../env'
+import { clientAddress } from '../client-address'
+import { openSid, sessionCookieName, toSessionKey } from './cookie'
+import { vault } from './open-vault'
+import { accessTokenOf, renewAccessToken } from './refresh'
+import type { Session } from './vault'
+
+/** The staff member who views the portal as a student, and what for. */
+export interface Actor {
+  oktaId: string
+  name: string
+  reason: string
+  ticket: string
+}
+
+/**
+ * Who is asking: a student. `actor` is a staff member who views the portal as that student, else null.
+ * It carries no token; `accessToken` hands one to the college client.
+ */
+export interface Viewer {
+  studentId: string
+  oktaId: string
+  name: string
+  actor: Actor | null
+  /** The browser's address, for the VPN check (ruling 31). */
+  address: string
+  /** First characters of the session's key: names the session in the log, opens nothing. */
+  session: string
+  /** The whole session key; never leaves the server. */
+  sessionKey: string
+  /** Throws SessionOver, TokenUnavailable or VaultUnavailable. `renew` after a service refused the last one. */
+  accessToken(options?: { renew: boolean }): Promise<string>
+}
+
+/** The living session of this request's cookie, or null. Throws VaultUnavailable. */
+export const findSession = cache(async (): Promise<{ key: string; session: Session } | null> => {
+  const sid = await openSid((await cookies()).get(sessionCookieName())?.value)
+  if (!sid) return null
+  const key = toSessionKey(sid)
+  const session = await vault().find(key, { slide: isPersonal(await headers()) })
+  return session && { key, session }
+})
+
+/** The viewer of a session: the student it belongs to, or the one a staff member views; null for other staff. */
+export function toViewer(key: string, session: Session, address: string): Viewer | null {
+  const { person, masquerade } = session
+  const { studentId, oktaId, name } = masquerade?.subject ?? person
+  if (studentId === null) return null
+  const actor = masquerade ? toActor(person, masquerade) : null
+  return { studentId, oktaId, name, actor, ...belongings(key, session, address) }
+}
+
+/**
+ * A staff member who looks somebody up before any view has begun: for calls with an administrator path alone, which
+ * carry the person looked up and the staff member's own token.
+ */
+export function toStaffCaller(key: string, session: Session, { uid, address }: { uid: string; address: string }): Viewer {
+  const actor = toActor(session.person, { reason: '', ticket: '' })
+  return { studentId: '', oktaId: uid, name: '', actor, ...belongings(key, session, address) }
+}
+
+const toActor = ({ oktaId, name }: Session['person'], why: { reason: string; ticket: string }): Actor => ({
+  oktaId,
+  name,
+  reason: why.reason,
+  ticket: why.ticket,
+})
+
+const belongings = (key: string, session: Session, address: string) => ({
+  address,
+  session: key.slice(0, 8),
+  sessionKey: key,
+  accessToken: ({ renew } = { renew: false }) => (renew ? renewAccessToken(key, session) : accessTokenOf(key, session)),
+})
+
+/** The student who asks; null for a visitor, and for staff. */
+export const findViewer = cache(async (): Promise<Viewer | null> => {
+  const found = await findSession()
+  return found && toViewer(found.key, found.session, clientAddress(await headers(), env.trustedProxyHops))
+})
+
+/** The student who asks. A visitor is sent to the sign-in page with the address they wanted, staff with the reason. */
+export async function requireStudent(): Promise<Viewer> {
+  const viewer = await findViewer()
+  if (viewer) return viewer
+  const found = await findSession()
+  if (found) redirect('/?reason=staff')
+  redirect(entranceFor((await headers()).get('x-portal-address')) as '/')
+}
+
+/** Background reads and prefetches do not count as the person's activity. */
+function isPersonal(request: Headers): boolean {
+  return (
+    request.get('x-portal-intent') !== 'background' &&
+    !request.has('next-router-prefetch') &&
+    !/prefetch/i.test(`${request.get('purpose') ?? ''} ${request.get('sec-purpose') ?? ''}`)
+  )
+}

@@ -1,0 +1,84 @@
+import { channel } from 'node:diagnostics_channel'
+import { createServer, request, Agent, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { drain, drainOnSignals, isDraining, waitFor, whenStopping } from './shutdown'
+
+const place = Symbol.for('portal.stopping')
+const agent = new Agent({ keepAlive: true })
+let server: Server
+let address: string
+let forget: () => void
+
+const get = (path: string, via = agent) =>
+  new Promise<number>((done, failed) => {
+    request(`${address}${path}`, { agent: via }, (answer) => {
+      answer.resume()
+      answer.once('end', () => done(answer.statusCode ?? 0))
+    }).once('error', failed).end()
+  })
+
+beforeEach(async () => {
+  delete (globalThis as Record<symbol, unknown>)[place]
+  const on = jest.spyOn(process, 'on').mockReturnValue(process) // jest keeps its own signals
+  forget = drainOnSignals()
+  on.mockRestore()
+  server = createServer((asked, response) => {
+    const [, ms = '0'] = /^\/(\d+)/.exec(asked.url ?? '') ?? []
+    setTimeout(() => response.end('done'), Number(ms))
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  expect(channel('http.server.request.start').hasSubscribers).toBe(true)
+})
+afterEach(() => {
+  forget()
+  server.close()
+})
+afterAll(() => agent.destroy())
+
+test('what is under way is finished, what is idle is closed, nobody new is taken', async () => {
+  await get('/0') // leaves an idle connection
+  const slow = get('/300')
+  await sleep(30)
+  const started = performance.now()
+  const stopped = drain(0)
+  expect(isDraining()).toBe(true)
+  await sleep(30)
+  await expect(get('/0', new Agent())).rejects.toThrow('ECONNREFUSED')
+  expect(await slow).toBe(200)
+  await stopped
+  expect(performance.now() - started).toBeLessThan(600)
+})
+
+test('during the pause requests are still answered', async () => {
+  await get('/0')
+  const stopped = drain(150)
+  await sleep(20)
+  expect(isDraining()).toBe(true)
+  expect(await get('/0')).toBe(200)
+  await stopped
+})
+
+test('what takes too long is cut off', async () => {
+  const slow = get('/1500')
+  slow.catch(() => undefined)
+  await sleep(30)
+  const started = performance.now()
+  await drain(0, 100)
+  await expect(slow).rejects.toThrow()
+  expect(performance.now() - started).toBeLessThan(900)
+})
+
+test('work that outlives its request is awaited, and what must be kept is kept', async () => {
+  let left = 1
+  const kept = jest.fn()
+  waitFor(() => left)
+  whenStopping(kept)
+  await get('/0')
+  setTimeout(() => (left = 0), 150)
+  const started = performance.now()
+  await drain(0)
+  expect(performance.now() - started).toBeGreaterThan(140)
+  expect(kept).toHaveBeenCalled()
+})

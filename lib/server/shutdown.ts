@@ -1,0 +1,76 @@
+import 'server-only'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import type { Server, ServerResponse } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { env } from './env'
+import { log } from './log'
+
+/** What is under way may take this long after the portal was told to stop. */
+const longestDrainMs = 30_000
+
+interface Stopping {
+  draining: boolean
+  servers: Set<Server>
+  last: (() => void)[]
+  /** Work that outlives its request: how much is still going on. */
+  busy: (() => number)[]
+}
+
+const place = Symbol.for('portal.stopping')
+const shared = globalThis as { [place]?: Stopping }
+const state = (): Stopping => (shared[place] ??= { draining: false, servers: new Set(), last: [], busy: [] })
+
+/** Was the portal told to stop? Then it is not ready for visitors any more. */
+export const isDraining = (): boolean => state().draining
+
+/** Does `work`, which must not wait for anything, when the portal stops. */
+export const whenStopping = (work: () => void): number => state().last.push(work)
+
+/** Has the portal wait, when it stops, until `count` says nought. */
+export const waitFor = (count: () => number): number => state().busy.push(count)
+
+/**
+ * On SIGTERM and SIGINT: not ready at once, no new connections after a pause, what is under way is finished within 30 s,
+ * then the end. A second signal ends the process at once. Next keeps its server to itself, so the server is met at its first request.
+ * Answers what takes the listener away.
+ */
+export function drainOnSignals(): () => void {
+  const meet = (message: unknown) => {
+    const { server, response } = message as { server: Server; response: ServerResponse }
+    state().servers.add(server)
+    if (state().draining) response.shouldKeepAlive = false
+  }
+  subscribe('http.server.request.start', meet)
+  for (const [signal, code] of [['SIGTERM', 143], ['SIGINT', 130]] as const) {
+    process.on(signal, () => {
+      if (state().draining) process.exit(code)
+      // Whoever presses Ctrl-C routes nobody here.
+      void drain(signal === 'SIGINT' ? 0 : env.shutdownPauseMs).finally(() => process.exit(code))
+    })
+  }
+  return () => void unsubscribe('http.server.request.start', meet)
+}
+
+/** Stops taking requests and waits for what is under way. */
+export async function drain(pauseMs: number, limitMs = longestDrainMs): Promise<void> {
+  const { servers, last, busy } = state()
+  state().draining = true
+  const keep = () => last.forEach((work) => work())
+  keep() // should somebody lose patience and kill the process
+  if (pauseMs > 0) await sleep(pauseMs)
+  const until = performance.now() + limitMs
+  const closed = Promise.all([...servers].map((server) => new Promise<void>((done) => server.close(() => done()))))
+  let open = true
+  void closed.then(() => (open = false))
+  while (performance.now() < until) {
+    for (const server of servers) server.closeIdleConnections()
+    if (!open && busy.every((count) => count() === 0)) break
+    await sleep(20)
+  }
+  if (open) {
+    log().warn('some requests were cut off: they took longer than the portal may take to stop')
+    for (const server of servers) server.closeAllConnections()
+  }
+  keep()
+  log().info('portal stopped')
+}

@@ -1,0 +1,27 @@
+import 'server-only'
+import { environment, EnvironmentError } from './env'
+import { log } from './log'
+import { callsUnderWay } from './metrics'
+import { serveMetrics } from './metrics-door'
+import { drainOnSignals, waitFor, whenStopping } from './shutdown'
+import { sendTraces, startTraces } from './traces'
+
+/**
+ * Parses the environment and says where the portal runs; a bad setting is printed and ends the process. Opens the
+ * metrics, when they have a port, and has the portal finish what it began when it is told to stop.
+ */
+export async function startPortal(): Promise<void> {
+  try {
+    const { portalUrl, session, embedded } = environment()
+    drainOnSignals()
+    waitFor(callsUnderWay)
+    startTraces()
+    whenStopping(() => void sendTraces())
+    await serveMetrics()
+    log().info({ portalUrl, store: session.store.split(':', 1)[0], embeddedCollege: embedded }, 'portal starts')
+  } catch (error) {
+    if (!(error instanceof EnvironmentError)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exit(1)
+  }
+}

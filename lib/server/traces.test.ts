@@ -1,0 +1,87 @@
+import { createServer, request, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { environment } from './env'
+import { currentTrace, sendTraces, startTraces, traceCall } from './traces'
+
+interface Sent {
+  path: string | undefined
+  key: string | string[] | undefined
+  spans: { traceId: string; spanId: string; parentSpanId?: string; name: string; kind: number; status: object; attributes: object[] }[]
+}
+
+const sent: Sent[] = []
+let collector: Server
+let portal: Server
+let passed: Record<string, string> = {}
+
+const listen = async (server: Server) => {
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+const get = (address: string, headers = {}) =>
+  new Promise<string>((done) => {
+    request(address, { headers }, (answer) => {
+      let text = ''
+      answer.on('data', (part: Buffer) => (text += part.toString()))
+      answer.on('end', () => done(text))
+    }).end()
+  })
+
+let address: string
+beforeAll(async () => {
+  collector = createServer((asked, response) => {
+    let text = ''
+    asked.on('data', (part: Buffer) => (text += part.toString()))
+    asked.on('end', () => {
+      const body = JSON.parse(text) as { resourceSpans: { scopeSpans: { spans: Sent['spans'] }[] }[] }
+      sent.push({ path: asked.url, key: asked.headers['x-key'], spans: body.resourceSpans[0]?.scopeSpans[0]?.spans ?? [] })
+      response.end('{}')
+    })
+  })
+  portal = createServer((_, response) => {
+    void (async () => {
+      await sleep(5)
+      await traceCall('studentCE', async (headers) => {
+        passed = headers
+        return { outcome: { ok: false } }
+      })
+      response.end(currentTrace())
+    })()
+  })
+  address = await listen(portal)
+})
+afterAll(() => {
+  collector.close()
+  portal.close()
+})
+beforeEach(() => sent.splice(0))
+
+test('without an exporter nothing is traced', async () => {
+  startTraces()
+  expect(await get(address)).toBe('')
+  expect(passed).toEqual({})
+})
+
+test('a request and its call are one trace, begun by the proxy and passed to the college', async () => {
+  jest.replaceProperty(environment(), 'traces', { endpoint: await listen(collector), headers: { 'x-key': 'k' }, service: 'portal', ratio: 1 })
+  startTraces()
+  const traceId = 'a'.repeat(32)
+  expect(await get(`${address}/dashboard?secret=1`, { traceparent: `00-${traceId}-${'b'.repeat(16)}-01` })).toBe(traceId)
+  expect(passed.traceparent).toMatch(new RegExp(`^00-${traceId}-[0-9a-f]{16}-01$`))
+  await sendTraces()
+  const own = sent.find(({ spans }) => spans.some(({ name }) => name === 'studentCE'))
+  expect(own).toMatchObject({ path: '/v1/traces', key: 'k' })
+  const call = own?.spans.find(({ name }) => name === 'studentCE')
+  const answered = own?.spans.find(({ kind, parentSpanId }) => kind === 2 && parentSpanId === 'b'.repeat(16))
+  expect(call).toMatchObject({ traceId, kind: 3, parentSpanId: answered?.spanId, status: { code: 2 } })
+  expect(JSON.stringify(own)).not.toMatch(/secret|dashboard/)
+})
+
+test('what the proxy does not sample is passed on and not sent, and nonsense begins a new trace', async () => {
+  await get(address, { traceparent: `00-${'c'.repeat(32)}-${'d'.repeat(16)}-00` })
+  expect(passed.traceparent).toMatch(/-00$/)
+  await sendTraces()
+  expect(JSON.stringify(sent)).not.toContain('c'.repeat(32))
+  expect(await get(address, { traceparent: 'nonsense' })).toMatch(/^[0-9a-f]{32}$/)
+})

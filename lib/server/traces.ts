@@ -1,0 +1,120 @@
+import 'server-only'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { randomBytes } from 'node:crypto'
+import { subscribe } from 'node:diagnostics_channel'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { env } from './env'
+
+/** Where a piece of work stands: 16 and 8 bytes in hexadecimal, as in W3C Trace Context. */
+interface Context {
+  traceId: string
+  spanId: string
+  sampled: boolean
+}
+
+interface Span {
+  traceId: string
+  spanId: string
+  parentSpanId?: string
+  name: string
+  /** OpenTelemetry's kinds: 2 answers a request, 3 makes one. */
+  kind: 2 | 3
+  startTimeUnixNano: string
+  endTimeUnixNano: string
+  attributes: { key: string; value: { stringValue: string } | { intValue: number } }[]
+  status: { code?: 2 }
+}
+
+interface Traces {
+  here: AsyncLocalStorage<Context>
+  ended: Span[]
+}
+
+const mostWaiting = 2_048
+const everyMs = 5_000
+
+const place = Symbol.for('portal.traces')
+const shared = globalThis as { [place]?: Traces }
+
+/** Null unless an exporter is configured: then a trace costs nothing. */
+const traces = (): Traces | null => shared[place] ?? null
+
+/** The trace that the running work belongs to, for the log. */
+export const currentTrace = (): string | undefined => traces()?.here.getStore()?.traceId
+
+/**
+ * Begins to trace when OTEL_EXPORTER_OTLP_ENDPOINT is set: a span for each request and for each call to the college,
+ * sent as OTLP in JSON. Spans name kinds and calls, never an address, an identifier or a body.
+ */
+export function startTraces(): void {
+  if (!env.traces) return
+  const { here, ended } = (shared[place] = { here: new AsyncLocalStorage<Context>(), ended: [] })
+  const open = new WeakMap<object, { context: Context; parent: string | undefined; began: number }>()
+  subscribe('http.server.request.start', (message) => {
+    const { request } = message as { request: IncomingMessage }
+    const above = parse(request.headers.traceparent)
+    const context = { traceId: above?.traceId ?? hex(16), spanId: hex(8), sampled: above?.sampled ?? chosen(env.traces?.ratio ?? 1) }
+    open.set(request, { context, parent: above?.spanId, began: Date.now() })
+    here.enterWith(context)
+  })
+  subscribe('http.server.response.finish', (message) => {
+    const { request, response } = message as { request: IncomingMessage; response: ServerResponse }
+    const known = open.get(request)
+    if (!known) return
+    const attributes = { 'http.request.method': request.method ?? '', 'http.response.status_code': response.statusCode }
+    end(ended, known.context, known.parent, request.method ?? 'request', 2, known.began, attributes, response.statusCode >= 500)
+  })
+  setInterval(() => void sendTraces(), everyMs).unref()
+}
+
+/** Traces a call to the college; `work` gets the headers that let the college go on with the trace. */
+export async function traceCall<Result extends { outcome: { ok: boolean } }>(
+  name: string,
+  work: (headers: Record<string, string>) => Promise<Result>,
+): Promise<Result> {
+  const running = traces()
+  const above = running?.here.getStore()
+  if (!running || !above) return work({})
+  const context = { traceId: above.traceId, spanId: hex(8), sampled: above.sampled }
+  const began = Date.now()
+  const result = await work({ traceparent: `00-${context.traceId}-${context.spanId}-${context.sampled ? '01' : '00'}` })
+  end(running.ended, context, above.spanId, name, 3, began, { 'portal.call': name }, !result.outcome.ok)
+  return result
+}
+
+/** Sends what has ended. What the exporter does not take is lost: traces are never worth a page. */
+export async function sendTraces(): Promise<void> {
+  const spans = traces()?.ended.splice(0) ?? []
+  if (!env.traces || spans.length === 0) return
+  const { endpoint, headers, service } = env.traces
+  const resource = { attributes: [attribute('service.name', service)] }
+  const body = JSON.stringify({ resourceSpans: [{ resource, scopeSpans: [{ scope: { name: 'portal' }, spans }] }] })
+  const sent = fetch(`${endpoint}/v1/traces`, {
+    method: 'POST', body, headers: { 'content-type': 'application/json', ...headers }, signal: AbortSignal.timeout(3_000),
+  })
+  await sent.then((answer) => answer.body?.cancel(), () => undefined)
+}
+
+function end(
+  ended: Span[], { traceId, spanId, sampled }: Context, parent: string | undefined, name: string, kind: 2 | 3, began: number,
+  attributes: Record<string, string | number>, failed: boolean,
+): void {
+  if (!sampled || ended.length >= mostWaiting) return
+  const nano = (ms: number) => `${ms}000000`
+  ended.push({
+    traceId, spanId, ...(parent !== undefined && { parentSpanId: parent }), name, kind,
+    startTimeUnixNano: nano(began), endTimeUnixNano: nano(Date.now()),
+    attributes: Object.entries(attributes).map(([key, value]) => attribute(key, value)),
+    status: failed ? { code: 2 } : {},
+  })
+}
+
+const attribute = (key: string, value: string | number) => ({ key, value: typeof value === 'number' ? { intValue: value } : { stringValue: value } })
+const hex = (bytes: number) => randomBytes(bytes).toString('hex')
+const chosen = (ratio: number) => ratio >= 1 || Math.random() < ratio
+
+/** The trace a proxy in front began; null when the header is absent or not what it should be. */
+function parse(header: string | string[] | undefined): Context | null {
+  const [, traceId, spanId, flags] = (typeof header === 'string' && /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/.exec(header)) || []
+  return traceId && spanId && flags && !/^0+$/.test(traceId) ? { traceId, spanId, sampled: (Number.parseInt(flags, 16) & 1) === 1 } : null
+}

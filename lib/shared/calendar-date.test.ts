@@ -1,0 +1,38 @@
+import fc from 'fast-check'
+import { isCalendarDate, toCalendarDate, toLongDate, toShortDate } from './calendar-date'
+
+describe('calendar dates (HP-06)', () => {
+  test.each([
+    ['2026-03-09', '03/09/26', 'March 9, 2026'],
+    ['1999-12-31', '12/31/99', 'December 31, 1999'],
+    ['2024-02-29', '02/29/24', 'February 29, 2024'],
+  ])('%s is shown as %s and spoken as %s', (date, short, long) => {
+    expect(toShortDate(date)).toBe(short)
+    expect(toLongDate(date)).toBe(long)
+  })
+
+  test('text that is no date is shown as it is', () => {
+    expect(toShortDate('soon')).toBe('soon')
+    expect(toLongDate('')).toBe('')
+  })
+
+  test.each([['2025-02-29'], ['2100-02-29'], ['2025-13-01'], ['2025-00-10'], ['2025-04-31'], ['2025-1-1'], ['']])(
+    '%j is no date',
+    (text) => expect(isCalendarDate(text)).toBe(false),
+  )
+
+  test('the day never shifts with the time zone', () => {
+    fc.assert(
+      fc.property(fc.date({ min: new Date('1990-01-01'), max: new Date('2090-01-01'), noInvalidDate: true }), (instant) => {
+        const date = instant.toISOString().slice(0, 10)
+        expect(isCalendarDate(date)).toBe(true)
+        expect(toShortDate(date).slice(3, 5)).toBe(date.slice(8, 10))
+      }),
+    )
+  })
+
+  test('today is the college’s day, not Greenwich’s', () => {
+    expect(toCalendarDate(new Date('2026-01-01T03:00:00Z'))).toBe('2025-12-31')
+    expect(toCalendarDate(new Date('2026-01-01T05:00:00Z'))).toBe('2026-01-01')
+  })
+})

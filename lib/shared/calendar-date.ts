@@ -1,0 +1,49 @@
+import { isExists } from 'date-fns'
+
+/**
+ * A calendar date without a time or a zone, `YYYY-MM-DD`. It is never given to `new Date()`,
+ * which would read it as UTC midnight and show the day before in America (HP-06).
+ */
+export type CalendarDate = `${number}-${number}-${number}`
+
+const pattern = /^(\d{4})-(\d{2})-(\d{2})$/
+
+/** Is it a date of the calendar? 2025-02-30 is not. */
+export function isCalendarDate(text: string): text is CalendarDate {
+  const [, year, month, day] = pattern.exec(text)?.map(Number) ?? []
+  if (year === undefined || month === undefined || day === undefined) return false
+  return isExists(year, month - 1, day)
+}
+
+/** `2026-03-09` → `03/09/26`; text that is no calendar date comes back as it is. */
+export function toShortDate(date: string): string {
+  const [, year, month, day] = pattern.exec(date) ?? []
+  return year && month && day ? `${month}/${day}/${year.slice(2)}` : date
+}
+
+/** `2026-03-09` → `March 9, 2026`, the name a screen reader speaks. */
+export function toLongDate(date: string): string {
+  const [, year, month, day] = pattern.exec(date) ?? []
+  return year && month && day ? `${monthNames[Number(month) - 1] ?? month} ${Number(day)}, ${year}` : date
+}
+
+/** The calendar date at an instant, in the college's zone unless another is given. */
+export function toCalendarDate(instant: Date, timeZone = 'America/New_York'): CalendarDate {
+  const parts = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+  return parts.format(instant) as CalendarDate
+}
+
+const monthNames = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]

@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { adminLoginPath, entranceFor, parseAdminLogin, parseDestination } from './destination'
+import { findRoute } from './routes'
+
+describe('destination (RT-03, S-26)', () => {
+  test.each([
+    ['/dashboard'],
+    ['/designations-certifications'],
+    ['/designations-certifications?view=all#letters'],
+    ['/dashboard#top'],
+    ['/cookie-declaration?from=https://example.com/'],
+  ])('keeps %s', (address) => expect(parseDestination(address)).toBe(address))
+
+  test.each([
+    [undefined], [null], [''], ['dashboard'], ['/'], ['/nowhere'], ['https://evil.example/dashboard'],
+    ['//evil.example'], ['//evil.example/dashboard'], ['/\\evil.example'], ['\\\\evil.example'], ['/\t/evil.example'],
+    ['/%09/evil.example'], ['/%2f/evil.example'], ['/%5cevil.example'], ['/..//evil.example'], ['/dashboard/..//evil.example'],
+    ['/./dashboard'], ['/%2e%2e/dashboard'], ['/dashboard\r\nSet-Cookie: a=b'], ['/dashboard%0d%0aSet-Cookie: a=b'],
+    ['https:evil.example'], ['javascript:alert(1)'], ['/@evil.example'], ['/api/college/messages'], ['/API/college'],
+    ['/auth/login'], ['/auth/logout'], ['/%zz'], [`/dashboard?${'x'.repeat(2_048)}`], ['/dashboard\u0000'], ['／／evil.example'],
+    ['/dashboard?x=\\'],
+  ])('drops %j', (address) => expect(parseDestination(address)).toBeNull())
+
+  test('whatever is given, what comes out is a known route of this origin', () => {
+    const piece = fc.constantFrom('/', '//', '\\', '.', '..', '%2f', '%5c', '@', ':', 'dashboard', 'https', 'evil.example', '?', '#', '\t', ' ')
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join(''))), (text) => {
+        const destination = parseDestination(text)
+        if (destination === null) return
+        const url = new URL(destination, 'https://portal.example')
+        expect(url.origin).toBe('https://portal.example')
+        expect(findRoute(url.pathname)).not.toBeNull()
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+})
+
+describe('the way back of staff (RT-10)', () => {
+  test('is one address below /auth, and an ordinary sign-in does not return to it', () => {
+    expect(parseAdminLogin(adminLoginPath('00uAbc123'))).toBe('/auth/sso/admin-login/00uAbc123')
+    expect(parseDestination(adminLoginPath('00uAbc123'))).toBeNull()
+  })
+
+  test.each([
+    [null], [''], ['/dashboard'], ['/auth/logout'], ['/auth/sso/admin-login/'], ['/auth/sso/admin-login/a/b'], ['/auth/sso/admin-login/a?x=1'],
+    ['/auth/sso/admin-login/a#b'], ['/auth/sso/admin-login/../../x'], ['/auth/sso/admin-login/%2e'], ['//auth/sso/admin-login/a'],
+    ['/auth/sso/admin-login/a\n'], ['https://evil.example/auth/sso/admin-login/a'], [`/auth/sso/admin-login/${'a'.repeat(65)}`],
+  ])('not %j', (address) => expect(parseAdminLogin(address)).toBeNull())
+})
+
+test('the entrance carries the reason and the destination', () => {
+  expect(entranceFor('/dashboard?a=1', 'idle')).toBe('/?reason=idle&destination=%2Fdashboard%3Fa%3D1')
+  expect(entranceFor('//evil.example')).toBe('/')
+  expect(entranceFor(null, 'failed')).toBe('/?reason=failed')
+})

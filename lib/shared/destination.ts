@@ -1,0 +1,50 @@
+import { findRoute } from './routes'
+
+const longest = 2_048
+
+/**
+ * The address a visitor wanted, when it is safe to send them there (RT-03, ruling 6): a path of this portal that the
+ * route table knows, with its query and hash; null for anything else. `//`, backslashes, control characters, `/api`,
+ * `/auth` and more than 2,048 characters are dropped, encoded or not.
+ */
+export function parseDestination(raw: string | null | undefined): string | null {
+  if (!raw || raw.length > longest || !raw.startsWith('/')) return null
+  if (unsafe(raw) || unsafe(decoded(raw))) return null
+  const origin = 'https://portal.invalid'
+  if (!URL.canParse(raw, origin)) return null
+  const url = new URL(raw, origin)
+  if (url.origin !== origin || url.username !== '') return null
+  const { pathname } = url
+  if (pathname === '/' || /^\/(api|auth)(\/|$)/i.test(pathname) || !findRoute(pathname)) return null
+  return `${pathname}${url.search}${url.hash}`
+}
+
+/** Where a staff member begins to view the portal as the person with this identifier (RT-10). */
+export const adminLoginPath = (uid: string): string => `/auth/sso/admin-login/${uid}`
+
+/** The one address below `/auth` that a sign-in returns to; null for every other. */
+export function parseAdminLogin(address: string | null | undefined): string | null {
+  return address && /^\/auth\/sso\/admin-login\/[A-Za-z0-9]{1,64}$/.test(address) ? address : null
+}
+
+/** `/?destination=…` for an address, or plain `/` when the address is not one to return to. */
+export function entranceFor(address: string | null, reason?: string): string {
+  const destination = parseDestination(address)
+  const query = new URLSearchParams()
+  if (reason) query.set('reason', reason)
+  if (destination) query.set('destination', destination)
+  return query.size > 0 ? `/?${query.toString()}` : '/'
+}
+
+function unsafe(text: string): boolean {
+  const path = text.split(/[?#]/, 1)[0] ?? ''
+  return path.includes('//') || text.includes('\\') || /[\u0000-\u001f\u007f-\u009f]/.test(text) || /(^|\/)\.\.?(\/|$)/.test(path)
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return '\\' // not decodable: unsafe
+  }
+}

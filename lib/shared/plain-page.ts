@@ -1,0 +1,41 @@
+/** What a page without the portal's components shows: for doors that must answer when nothing else can. */
+export interface PlainPage {
+  title: string
+  /** Paragraphs of plain text. */
+  paragraphs: readonly string[]
+  links?: readonly { href: string; label: string }[]
+  /** Shown small: the reference of an error. */
+  reference?: string
+  /** Goes on to this address at once; the page stays until the answer arrives. */
+  next?: string
+  /** Words beside a moving mark while `next` is prepared. */
+  busy?: boolean
+}
+
+/** A whole HTML document. Every text is escaped; the style stands in `public/plain.css`, so a strict policy allows it. */
+export function plainPage({ title, paragraphs, links = [], reference, next, busy }: PlainPage): string {
+  const refresh = next ? `<meta http-equiv="refresh" content="0;url=${escape(next)}">` : ''
+  const list = links.map(({ href, label }) => `<a href="${escape(href)}">${escape(label)}</a>`).join('')
+  return `<!doctype html>
+<html lang="en-US">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="color-scheme" content="light dark">
+${refresh}<title>${escape(title)}</title>
+<link rel="icon" href="/icon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="/plain.css">
+</head>
+<body>
+<main${busy ? ' aria-busy="true"' : ''}>
+<h1>${escape(title)}</h1>
+${busy ? '<div class="busy" aria-hidden="true"></div>\n' : ''}${paragraphs.map((text) => `<p>${escape(text)}</p>`).join('\n')}
+${reference ? `<p class="reference">Reference ${escape(reference)}</p>\n` : ''}${list ? `<p class="links">${list}</p>\n` : ''}</main>
+</body>
+</html>
+`
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? character)

@@ -1,0 +1,31 @@
+/**
+ * Expected failures are values with names; surprises throw (docs/decisions).
+ * The names are the portal's own; the wording a person sees is chosen in one table, `lib/server/college/failure.ts`.
+ */
+export type FailureName =
+  | 'no-response' // nothing came back in time, or the connection broke
+  | 'denied' // 403, or the portal itself refused
+  | 'not-found' // 404
+  | 'refused' // any other status that is not a success; the server's message is shown
+  | 'malformed' // an answer that is not what the table of calls says
+  | 'signed-out' // the session ended
+  | 'unavailable' // the portal cannot ask just now: session store away, service resting after many failures
+  | 'busy' // the service asked to be left alone for a while (429)
+  | 'not-defined' // a name that is not in the table of calls
+  | 'invalid' // what was sent does not fit the call
+
+/** What a person may know of a failure: its wording, and a short reference that finds the log line. */
+export interface Failure {
+  name: FailureName
+  /** Wording for people, from the error catalogue (S1 §8). */
+  message: string
+  /** Eight characters, for example `K7Q2-9FXM`; the same as in the log line of the request. */
+  reference: string
+  /** With `busy`: seconds after which it makes sense to try again. */
+  retryAfterSeconds?: number
+}
+
+export type Outcome<Value> = { ok: true; value: Value } | { ok: false; failure: Failure }
+
+export const succeed = <Value>(value: Value): Outcome<Value> => ({ ok: true, value })
+export const fail = (failure: Failure): Outcome<never> => ({ ok: false, failure })

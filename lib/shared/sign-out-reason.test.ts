@@ -1,0 +1,20 @@
+import { readSignOutState, toSignOutState } from './sign-out-reason'
+
+test.each([
+  ['signed-out', null],
+  ['idle', '/dashboard'],
+  ['idle', '/designations-certifications?view=all&q=a%20b#letters'],
+  ['session-ended', null],
+] as const)('SG-04: reason and address come back from the provider: %s %s', (reason, destination) => {
+  expect(readSignOutState(toSignOutState(reason, destination))).toEqual({ reason, destination })
+})
+
+test.each([
+  ['', 'signed-out'],
+  ['constructor', 'signed-out'],
+  ['idle //evil.example', 'idle'],
+  ['idle https://evil.example/dashboard', 'idle'],
+  ['idle /auth/logout', 'idle'],
+])('S-26: a state that was made up leads nowhere else: %s', (state, reason) => {
+  expect(readSignOutState(state)).toEqual({ reason, destination: null })
+})

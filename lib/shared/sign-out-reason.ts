@@ -1,0 +1,18 @@
+import { parseDestination } from './destination'
+
+/** Why a browser signs out. `session-ended`: the session was over already, or has reached its longest time. */
+export const signOutReasons = ['signed-out', 'idle', 'session-ended', 'maintenance'] as const
+export type SignOutReason = (typeof signOutReasons)[number]
+
+/** The reason as a form, an address or the provider gave it; an unknown one is the plain one. */
+export const toSignOutReason = (text: unknown): SignOutReason => signOutReasons.find((reason) => reason === text) ?? 'signed-out'
+
+/** What the provider carries through its own sign-out and gives back: the reason, and the address to return to. */
+export const toSignOutState = (reason: SignOutReason, destination: string | null): string =>
+  destination ? `${reason} ${destination}` : reason
+
+/** Reads such a state; it came by way of a browser, so both parts are checked. */
+export function readSignOutState(state: string): { reason: SignOutReason; destination: string | null } {
+  const [reason = '', ...rest] = state.split(' ')
+  return { reason: toSignOutReason(reason), destination: parseDestination(rest.join(' ')) }
+}

@@ -1,0 +1,28 @@
+/**
+ * Every key the portal itself keeps in a browser. The cookie declaration explains each one, and a test compares the two.
+ * Sign-out clears both storages whole.
+ */
+
+/** Session storage: a notice that was closed stays closed in this tab (SH-16). */
+export const dismissedNoticeKey = (noticeId: string) => `portal.dismissed.${noticeId}`
+
+/** Session storage: the VPN warning was closed. */
+export const dismissedVpnKey = 'portal.vpn-dismissed'
+
+/** Local storage: the student and year whose recertification banner was closed, `{studentId}:{year}` (RC-04). */
+export const dismissedRecertificationKey = 'portal.recertification-dismissed'
+
+/** Session storage: the page reloaded itself once after a part of it could not be loaded (ER-04). */
+export const reloadedKey = 'portal.reloaded'
+
+/** Local storage, and the name of a channel: how tabs agree on when the session ends. Stored for an instant, where there is no channel. */
+export const sharedClockKey = 'portal.session'
+
+/** The keys as the declaration names them. */
+export const storedKeys = [
+  dismissedNoticeKey('{bannerId}'),
+  dismissedVpnKey,
+  dismissedRecertificationKey,
+  reloadedKey,
+  sharedClockKey,
+] as const

@@ -1,0 +1,31 @@
+import { defineConfig, devices } from '@playwright/test'
+
+const { PORTAL_URL, CHROMIUM_PATH, JOURNEYS_REPORT, CI } = process.env
+
+/** The journeys: every test makes its own student, so all run side by side. `@phone` in a title also runs it on a phone. */
+export default defineConfig({
+  testDir: 'e2e',
+  globalSetup: './tests/need-servers.ts',
+  outputDir: '.local/journeys',
+  fullyParallel: true,
+  forbidOnly: CI === 'true',
+  retries: 0,
+  workers: 2,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ...(JOURNEYS_REPORT ? [['json', { outputFile: JOURNEYS_REPORT }] as const] : [])],
+  use: {
+    baseURL: PORTAL_URL,
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: CHROMIUM_PATH,
+      args: ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    },
+  },
+  projects: [
+    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } } },
+    { name: 'phone', grep: /@phone/, use: { ...devices['Desktop Chrome'], viewport: { width: 390, height: 844 }, hasTouch: true } },
+  ],
+})

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { badgePlans } from '../../components/ui/badge-medallion'
+import { drawSprite } from './sprite'
+
+describe('the badge sprite', () => {
+  const sprite = drawSprite()
+  const drawing = (id: string) => new RegExp(`<symbol id="${id}"[^>]*>(.*)</symbol>`).exec(sprite)?.[1]
+
+  it('is what the drawing code draws (`npx tsx scripts/badges/write.ts` renews it)', () => {
+    expect(readFileSync(path.join(__dirname, '../../public/badges.svg'), 'utf8')).toBe(sprite)
+  })
+
+  it('has a drawing of its own for each of the sixteen plans, and a blank one (DC-10)', () => {
+    const drawings = [...badgePlans, 'blank'].map(drawing)
+    expect(drawings).toHaveLength(17)
+    expect(drawings).not.toContain(undefined)
+    expect(new Set(drawings).size).toBe(17)
+  })
+
+  it('takes its color from the page and nothing from elsewhere', () => {
+    expect(sprite).not.toMatch(/#[0-9a-f]{3,6}\b|style=|href=|NaN|undefined/i)
+  })
+})

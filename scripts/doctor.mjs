@@ -1,0 +1,23 @@
+// `npm run doctor`: checks the settings against the services they name, and says in plain words what is wrong.
+// Ends with 0 when the portal can run, with 1 when something must be mended first.
+import { examine } from './doctor/examine.ts'
+import { readEnvironmentFile, requireNode } from './steps/project.mjs'
+
+const marks = { good: 'ok  ', doubtful: '?   ', bad: 'BAD ' }
+
+async function main() {
+  requireNode()
+  readEnvironmentFile()
+  let failed = 0
+  let doubtful = 0
+  for await (const { subject, finding, verdict } of examine(process.env)) {
+    if (verdict === 'bad') failed += 1
+    if (verdict === 'doubtful') doubtful += 1
+    console.log(`${marks[verdict]} ${subject}: ${finding}`)
+  }
+  const summary = failed > 0 ? `${failed} to mend before the portal can run` : 'The portal can run with these settings'
+  console.log(`\n${summary}${doubtful > 0 ? `, ${doubtful} to look at` : ''}.`)
+  process.exit(failed > 0 ? 1 : 0)
+}
+
+await main()

@@ -1,0 +1,95 @@
+/** @jest-environment node */
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { makeFolder, startCollege, type RunningCollege } from '@/college/testing/running-college'
+import { redisIsAtHand, startRedis } from '@/tests/redis-server'
+import { examine } from './examine'
+import { reasonOf } from './finding'
+
+jest.setTimeout(120_000)
+
+let college: RunningCollege
+let folder: Awaited<ReturnType<typeof makeFolder>>
+let settings: Record<string, string>
+
+beforeAll(async () => {
+  folder = await makeFolder()
+  college = await startCollege(folder.folder)
+  settings = { COLLEGE_PORT: new URL(college.url).port }
+})
+afterAll(async () => {
+  await college.stop()
+  await folder.remove()
+})
+
+async function findings(changes: Record<string, string> = {}) {
+  const all = []
+  for await (const { subject, finding, verdict } of examine({ ...settings, ...changes })) all.push(`${verdict} ${subject}: ${finding}`)
+  return all
+}
+const wrong = async (changes: Record<string, string>) => (await findings(changes)).filter((line) => !line.startsWith('good'))
+/** A college of its own, by the same addresses: each can then be changed. */
+const own = () => ({
+  COLLEGE_WEB_SERVICE_URL: `${college.url}/web-service`, COLLEGE_API_URL: `${college.url}/api`, COLLEGE_CONTENT_URL: `${college.url}/content`,
+  OIDC_ISSUER: `${college.url}/oidc`, OIDC_CLIENT_SECRET: 'embedded-college-portal-secret-local-only',
+})
+
+test('beside the embedded college all is well', async () => {
+  const all = await findings()
+  expect(all.filter((line) => !line.startsWith('good'))).toEqual([])
+  expect(all.length).toBeGreaterThanOrEqual(10)
+})
+
+test('each wrong setting is named in plain words', async () => {
+  expect(await wrong({ PORT: 'seven', SESSION_SECRET: 'short' })).toEqual([expect.stringContaining('PORT'), expect.stringContaining('SESSION_SECRET')])
+  expect(await wrong({ ...own(), OIDC_ISSUER: 'http://localhost:45999/oidc' })).toEqual([expect.stringMatching(/^bad Identity provider: .*nothing listens there\. Check OIDC_ISSUER\.$/)])
+  expect(await wrong({ ...own(), OIDC_ISSUER: college.url })).toEqual([expect.stringMatching(/without a usable discovery document/)])
+  expect(await wrong({ ...own(), OIDC_CLIENT_SECRET: 'another' })).toEqual(['bad Identity provider: it does not accept OIDC_CLIENT_ID=portal with OIDC_CLIENT_SECRET.'])
+  expect(await wrong({ ...own(), PORTAL_URL: 'http://localhost:3999' })).toEqual([expect.stringContaining('does not send people back to http://localhost:3999/auth/login')])
+  expect(await wrong({ ...own(), COLLEGE_API_URL: `${college.url}/nothing` })).toEqual([
+    expect.stringMatching(/^bad Api: .*\(404\)\. Check the path in COLLEGE_API_URL\.$/), expect.stringMatching(/^bad Api: .*maint-enabled answers 404/),
+  ])
+})
+
+describe('a service that answers as it should not', () => {
+  let server: Server
+  let answer: [status: number, body: string, headers?: Record<string, string>]
+  let address: string
+
+  beforeAll(async () => {
+    server = createServer((_, response) => response.writeHead(answer[0], answer[2]).end(answer[1]))
+    await new Promise<void>((done) => server.listen(0, 'localhost', done))
+    address = `http://localhost:${(server.address() as AddressInfo).port}`
+  })
+  afterAll(() => new Promise((done) => server.close(done)))
+  const content = () => wrong({ ...own(), COLLEGE_CONTENT_URL: address })
+
+  test('it answers without a token', async () => {
+    answer = [200, '{"data":[]}']
+    expect(await content()).toEqual([expect.stringContaining('answers without a token: it would tell anybody about any student.')])
+  })
+  test('it refuses in HTML, and the public list is not what the reference says', async () => {
+    answer = [401, '<html>']
+    expect(await content()).toEqual([expect.stringContaining('but not in JSON'), expect.stringContaining('answers 401; everybody may ask it.')])
+  })
+  test('its clock is wrong', async () => {
+    answer = [401, '{}', { date: new Date(Date.now() - 90_000).toUTCString() }]
+    expect(await content()).toContainEqual(expect.stringMatching(/^bad Clock: this machine is (89|90|91) s ahead of Content system\. Synchronize the clocks \(NTP\)\.$/))
+  })
+})
+
+;(redisIsAtHand ? test : test.skip)('Redis, there and not there', async () => {
+  const redis = await startRedis()
+  try {
+    expect(await wrong({ SESSION_STORE: redis.url })).toEqual([])
+  } finally {
+    await redis.stop()
+  }
+  expect(await wrong({ SESSION_STORE: 'redis://:secret@127.0.0.1:1' })).toEqual(['bad Session store: redis://…@127.0.0.1:1: nothing listens there. Check SESSION_STORE.'])
+})
+
+test.each([
+  [new TypeError('fetch failed', { cause: Object.assign(new Error('x'), { code: 'CERT_HAS_EXPIRED' }) }), 'its certificate has expired'],
+  [new DOMException('late', 'TimeoutError'), 'no answer within five seconds'],
+  [Object.assign(new Error('x'), { code: 'ENOTFOUND' }), 'the name is not known (DNS)'],
+])('a failed connection in words', (error, words) => expect(reasonOf(error)).toBe(words))

@@ -1,0 +1,42 @@
+import { EnvironmentError, readEnvironment, type Environment } from '@/lib/server/env'
+import { bad, doubtful, good, type Finding } from './finding'
+import { examineProvider } from './provider'
+import { examineServices } from './services'
+import { examineStore } from './store'
+
+const toleranceSeconds = 5
+
+/** Looks at everything that the settings name; what is wrong with the settings themselves ends it. */
+export async function* examine(source: Record<string, string | undefined>): AsyncGenerator<Finding> {
+  const settings = read(source)
+  if (Array.isArray(settings)) {
+    for (const problem of settings) yield bad('Settings', problem)
+    return
+  }
+  const { portalUrl, embedded } = settings
+  yield good('Settings', `the portal is ${portalUrl}, beside ${embedded ? 'the embedded college' : 'a college of its own'}`)
+  const clocks: Finding[] = []
+  const heard = (answer: { clockAhead: number | null }, who: string) => clocks.push(judgeClock(answer.clockAhead, who))
+  yield* examineProvider(settings, heard)
+  yield* examineServices(settings, heard)
+  yield* examineStore(settings)
+  const wrong = clocks.filter(({ verdict }) => verdict !== 'good')
+  yield* wrong.length > 0 ? wrong : clocks.slice(0, 1)
+}
+
+function read(source: Record<string, string | undefined>): Environment | string[] {
+  try {
+    return readEnvironment(source, () => 'a-key-that-only-stands-in-for-the-real-one')
+  } catch (error) {
+    if (error instanceof EnvironmentError) return [...error.problems]
+    throw error
+  }
+}
+
+function judgeClock(ahead: number | null, who: string): Finding {
+  if (ahead === null) return doubtful('Clock', `${who}: its answers carry no date.`)
+  const off = Math.abs(ahead)
+  if (off <= toleranceSeconds) return good('Clock', 'agrees with the services')
+  const words = `${off} s ${ahead > 0 ? 'behind' : 'ahead of'} ${who}. Synchronize the clocks (NTP).`
+  return off > 30 ? bad('Clock', `this machine is ${words}`) : doubtful('Clock', `this machine is ${words}`)
+}

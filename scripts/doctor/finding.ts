@@ -1,0 +1,72 @@
+import { z } from 'zod'
+
+/** What was looked at, what was found, and whether the portal can live with it. */
+export interface Finding {
+  subject: string
+  finding: string
+  verdict: 'good' | 'doubtful' | 'bad'
+}
+
+export const good = (subject: string, finding: string): Finding => ({ subject, finding, verdict: 'good' })
+export const doubtful = (subject: string, finding: string): Finding => ({ subject, finding, verdict: 'doubtful' })
+export const bad = (subject: string, finding: string): Finding => ({ subject, finding, verdict: 'bad' })
+
+export interface Answer {
+  status: number
+  headers: Headers
+  json: unknown
+  /** Seconds by which the other clock is ahead of this one; null when the answer has no date. */
+  clockAhead: number | null
+}
+
+/** Asks an address; the reason in plain words when nothing came back. */
+export async function look(address: string, init: RequestInit = {}): Promise<Answer | string> {
+  const before = Date.now()
+  try {
+    const answer = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(5_000), ...init })
+    const date = Date.parse(answer.headers.get('date') ?? '')
+    const middle = (before + Date.now()) / 2
+    const text = await answer.text()
+    return { status: answer.status, headers: answer.headers, json: parse(text), clockAhead: Number.isNaN(date) ? null : Math.round((date - middle) / 1_000) }
+  } catch (error) {
+    return reasonOf(error)
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const reasons: Record<string, string> = {
+  ECONNREFUSED: 'nothing listens there',
+  ENOTFOUND: 'the name is not known (DNS)',
+  EAI_AGAIN: 'the name server does not answer',
+  ECONNRESET: 'the connection was cut',
+  UND_ERR_CONNECT_TIMEOUT: 'no connection within the time limit; a firewall?',
+  CERT_HAS_EXPIRED: 'its certificate has expired',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is self-signed; name its authority in NODE_EXTRA_CA_CERTS',
+  SELF_SIGNED_CERT_IN_CHAIN: 'its certificate is from an unknown authority; name it in NODE_EXTRA_CA_CERTS',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its certificate is from an unknown authority; name it in NODE_EXTRA_CA_CERTS',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another name',
+}
+
+/** Why a connection failed, in words. */
+export function reasonOf(error: unknown): string {
+  const { name, message } = Cause.parse(error)
+  if (name === 'TimeoutError') return 'no answer within five seconds'
+  const { code } = innermost(error)
+  return reasons[code] ?? (code || message)
+}
+
+const Cause = z.object({ name: z.string().catch(''), message: z.string().catch('unknown reason'), code: z.string().catch(''), cause: z.unknown().optional(), errors: z.array(z.unknown()).catch([]) })
+
+/** A failed fetch hides the reason in its cause, and one that tried several addresses in the first of theirs. */
+function innermost(error: unknown): z.infer<typeof Cause> {
+  const read = Cause.parse(typeof error === 'object' ? error : {})
+  const deeper = read.cause ?? read.errors[0]
+  return deeper === undefined ? read : innermost(deeper)
+}

@@ -1,0 +1,57 @@
+import type { AnyCall, Base } from '@/lib/calls/call'
+import { notificationFeed, checkMaintenanceMode } from '@/lib/calls/site'
+import { getUserData } from '@/lib/calls/account'
+import { bannerDismissal, studentCE } from '@/lib/calls/recertification'
+import type { Environment } from '@/lib/server/env'
+import { bad, doubtful, good, look, type Answer, type Finding } from './finding'
+
+const names: Record<Base, { subject: string; variable: string }> = {
+  webService: { subject: 'Web service', variable: 'COLLEGE_WEB_SERVICE_URL' },
+  api: { subject: 'Api', variable: 'COLLEGE_API_URL' },
+  content: { subject: 'Content system', variable: 'COLLEGE_CONTENT_URL' },
+}
+
+/** One private call for each base, which must be refused, and the calls that anybody may make. */
+const refused: AnyCall[] = [studentCE, getUserData, bannerDismissal.load]
+const open: AnyCall[] = [notificationFeed, checkMaintenanceMode]
+
+const nobody = { studentId: '0', oktaId: '0', address: '127.0.0.1', masqueradeId: '0' }
+
+export async function* examineServices({ bases }: Environment, heard: (answer: Answer, who: string) => void): AsyncGenerator<Finding> {
+  for (const call of refused) {
+    const { subject, variable } = names[call.base]
+    const address = `${bases[call.base]}${call.path(nobody)}`
+    const answer = await look(address, { headers: { accept: 'application/json' } })
+    if (typeof answer === 'string') {
+      yield bad(subject, `${address}: ${answer}. Check ${variable}.`)
+      continue
+    }
+    heard(answer, subject)
+    yield judgeRefusal(subject, variable, address, answer)
+  }
+  for (const call of open) yield await examineOpen(call, bases[call.base])
+}
+
+function judgeRefusal(subject: string, variable: string, address: string, { status, json, headers }: Answer): Finding {
+  if (status === 200) return bad(subject, `${address} answers without a token: it would tell anybody about any student.`)
+  if (status >= 300 && status < 400) return bad(subject, `${address} sends on to ${headers.get('location') ?? 'elsewhere'}; the portal follows no redirects. Check ${variable}.`)
+  if (status === 404) return bad(subject, `${address} is not there (404). Check the path in ${variable}.`)
+  if (status >= 500) return bad(subject, `${address} answers ${status}.`)
+  if (status !== 401) return doubtful(subject, `${address} answers ${status} without a token; 401 was expected.`)
+  if (json === undefined) return doubtful(subject, `${address} refuses with 401 as it should, but not in JSON.`)
+  return good(subject, `reached, and refuses a caller without a token`)
+}
+
+async function examineOpen(call: AnyCall, base: string): Promise<Finding> {
+  const { subject } = names[call.base]
+  const address = `${base}${call.path(nobody)}`
+  const answer = await look(address, { headers: { accept: 'application/json' } })
+  if (typeof answer === 'string') return bad(subject, `${address}: ${answer}.`)
+  const { json, status } = answer
+  if (status !== 200) return bad(subject, `${address} answers ${status}; everybody may ask it.`)
+  const value = typeof json === 'object' && json !== null && 'data' in json ? json.data : json
+  const parsed = call.answer.safeParse(value)
+  if (parsed.success) return good(subject, `${call.name} answers as the reference of calls says`)
+  const where = parsed.error.issues.slice(0, 3).map(({ path, message }) => `${path.join('.') || 'the whole'}: ${message}`)
+  return bad(subject, `${call.name} answers something else than docs/calls.md says (${where.join('; ')}).`)
+}

@@ -1,0 +1,8 @@
+// `npm run docs`: writes the documents that are made from the table of calls.
+import { writeFileSync } from 'node:fs'
+import { generatedDocuments } from './documents/generated'
+
+for (const [file, text] of Object.entries(generatedDocuments())) {
+  writeFileSync(new URL(`../${file}`, import.meta.url), text)
+  process.stdout.write(`Wrote ${file}\n`)
+}

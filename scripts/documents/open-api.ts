@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { identityFields, type AnyCall } from '@/lib/calls/call'
+import { bases, type ListedCall } from './call-list'
+
+type Json = { [key: string]: unknown }
+
+/** The published description of what a college answers, OpenAPI 3.1. Schemas are those of the wire. */
+export function openApi(calls: readonly ListedCall[]): Json {
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'What the student portal asks of a college',
+      version: '1',
+      description: 'Made from lib/calls by `npm run docs`. Every answer that is no success carries `{ "message": … }`, which people may read.',
+    },
+    tags: Object.entries(bases).map(([name, { title, variable }]) => ({ name, description: `${title}; its address is ${variable}.` })),
+    paths: pathsOf(calls),
+    components: {
+      securitySchemes: { accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The access token of the person who asks.' } },
+      schemas: { Refusal: { type: 'object', properties: { message: { type: 'string' } }, required: ['message'] } },
+    },
+  }
+}
+
+/** Two calls may share an address (a load and a save); two bases never share one. */
+function pathsOf(calls: readonly ListedCall[]): Json {
+  const paths: Record<string, Json> = {}
+  for (const each of calls) {
+    for (const [path, suffix] of [[each.path, ''], [each.masqueradePath, 'WhileMasquerading']] as const) {
+      if (!path) continue
+      const operation = { [each.call.method.toLowerCase()]: operationOf(each, path, suffix) }
+      paths[path] = { servers: [{ url: bases[each.call.base].address }], ...paths[path], ...operation }
+    }
+  }
+  return Object.fromEntries(Object.entries(paths).sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+function operationOf({ name, call, query }: ListedCall, path: string, suffix: string): Json {
+  const verb = call.kind === 'load' ? 'load' : 'save'
+  return {
+    operationId: `${verb}${name[0]?.toUpperCase()}${name.slice(1)}${suffix}`,
+    tags: [call.base],
+    summary: call.source,
+    ...(call.who !== 'anyone' && { security: [{ accessToken: [] }] }),
+    parameters: [...pathParameters(call, path), ...query.map((field) => parameter('query', field.name, call, field.identity))],
+    ...(call.kind === 'save' && { requestBody: { required: true, content: json(schemaOf(call.request)) } }),
+    responses: {
+      200: { description: 'The answer.', content: json(answerOf(call)) },
+      default: { description: 'A refusal, with a message for people.', content: json({ $ref: '#/components/schemas/Refusal' }) },
+    },
+    'x-portal-name': name,
+    'x-who': call.who,
+    'x-source': call.source,
+    ...(call.kind === 'save' && { 'x-makes-stale': call.makesStale }),
+  }
+}
+
+const pathParameters = (call: AnyCall, path: string) =>
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, field = '']) => parameter('path', field, call, isIdentity(field)))
+
+const isIdentity = (field: string) => identityFields.some((known) => known === field)
+
+function parameter(place: 'path' | 'query', name: string, call: AnyCall, identity: boolean): Json {
+  const input = schemaOf(call.input)
+  const fields = isObject(input.properties) ? input.properties : {}
+  const needed = Array.isArray(input.required) && input.required.includes(name)
+  return {
+    name,
+    in: place,
+    required: place === 'path' || needed || identity,
+    schema: isObject(fields[name]) ? fields[name] : { type: 'string' },
+    ...(identity && { description: 'Filled from the session.' }),
+  }
+}
+
+/** The web service and the content system wrap what they load: `{ "data": … }`. */
+function answerOf(call: AnyCall): Json {
+  const answer = schemaOf(call.answer)
+  if (call.kind === 'save' || call.base === 'api') return answer
+  return { type: 'object', properties: { data: answer }, required: ['data'] }
+}
+
+function schemaOf(schema: z.ZodType): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', target: 'draft-2020-12', unrepresentable: 'any' })
+  return rest
+}
+
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null
+const json = (schema: Json) => ({ 'application/json': { schema } })

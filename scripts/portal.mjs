@@ -1,0 +1,27 @@
+// `npm run portal`: the portal alone, from the existing build, in this very process.
+import { buildState } from './steps/build.mjs'
+import { followParent } from './steps/follow-parent.mjs'
+import { isInstalled } from './steps/install.mjs'
+import { portOf, requireFree } from './steps/ports.mjs'
+import { at, readEnvironmentFile, requireNode, Stop } from './steps/project.mjs'
+import { complain } from './steps/report.mjs'
+
+try {
+  requireNode()
+  readEnvironmentFile()
+  if (!isInstalled()) throw new Stop('The packages are not installed. Run: npm ci --ignore-scripts')
+  const state = buildState()
+  if (state === 'missing') throw new Stop('The portal is not built yet. Run: npm run build')
+  if (state === 'stale') console.error('The sources changed since the build. To take them over, run: npm run build')
+  const port = portOf('PORT', 3000)
+  await requireFree([port], 'npm run portal')
+  followParent()
+  process.env.NODE_ENV = 'production'
+  process.env.NEXT_MANUAL_SIG_HANDLE = '1' // the portal drains by itself: lib/server/shutdown.ts
+  const next = at('node_modules/next/dist/bin/next')
+  process.argv = [process.execPath, next, 'start', '-p', String(port)]
+  await import(next)
+} catch (error) {
+  complain(error)
+  process.exit(1)
+}

@@ -1,0 +1,74 @@
+// `npm run size`: what a browser with an empty cache receives on each page, against an empty page of the same Next.
+// Compares with the budgets, and fails when one is exceeded. `npm run size -- --chunks` names every script as well.
+import { build, buildState } from './steps/build.mjs'
+import { findBrowser } from './steps/browser.mjs'
+import { stopAll, stopOnSignals } from './steps/children.mjs'
+import { withGround } from './steps/ground.mjs'
+import { installPackages } from './steps/install.mjs'
+import { withServers } from './steps/journeys.mjs'
+import { at, requireNode, root } from './steps/project.mjs'
+import { complain, step } from './steps/report.mjs'
+import { measurePage, signIn } from './steps/weigh.mjs'
+
+/** Own JavaScript in KiB beyond the empty page, and CSS in KiB, gzipped. */
+const budgets = { own: 10, ownWithForm: 50, css: 12 }
+
+/** Pages that open with a form of their own. */
+const withForm = []
+
+async function main() {
+  process.chdir(root)
+  process.env.NEXT_TELEMETRY_DISABLED = '1'
+  requireNode()
+  stopOnSignals(130)
+  await installPackages()
+  if (buildState() !== 'fresh') await step('Building the portal', build)
+  const executablePath = await findBrowser()
+  const { chromium } = await import('@playwright/test')
+  const browser = await chromium.launch({ executablePath })
+  try {
+    const ground = await withGround((address) => measurePage(browser, address))
+    return report(ground, await withServers((servers) => measureRoutes(browser, servers)))
+  } finally {
+    await browser.close()
+  }
+}
+
+/** Every route of the table that needs no further part in its address. */
+async function measureRoutes(browser, { PORTAL_URL, COLLEGE_URL }) {
+  const { tsImport } = await import('tsx/esm/api')
+  const { routes } = await tsImport(at('lib/shared/routes.ts'), import.meta.url)
+  const signedIn = await signIn(browser, { portal: PORTAL_URL, college: COLLEGE_URL })
+  const measured = []
+  for (const { path, access } of routes) {
+    if (path.includes('{') || path.startsWith('/auth/')) continue
+    const state = access === 'private' ? signedIn : undefined
+    measured.push({ path, ...(await measurePage(browser, `${PORTAL_URL}${path}`, state)) })
+  }
+  return measured
+}
+
+function report(ground, measured) {
+  const kib = (bytes) => bytes / 1024
+  const rows = measured.map(({ path, scripts, script, style, requests }) => {
+    const own = kib(script - ground.script)
+    const allowed = withForm.includes(path) ? budgets.ownWithForm : budgets.own
+    const over = [own > allowed && `own JavaScript over ${allowed} KiB`, kib(style) > budgets.css && `CSS over ${budgets.css} KiB`]
+    return { path, scripts, script: kib(script), own, style: kib(style), requests, over: over.filter(Boolean).join(', ') }
+  })
+  const width = Math.max(...rows.map(({ path }) => path.length))
+  console.log(`\n${'KiB, gzip'.padEnd(width)}   JavaScript   empty page      own      CSS   requests`)
+  for (const { path, scripts, script, own, style, requests, over } of rows) {
+    const cells = [[script, 13], [kib(ground.script), 13], [own, 9], [style, 9]].map(([value, space]) => value.toFixed(1).padStart(space))
+    console.log(`${path.padEnd(width)}${cells.join('')}${String(requests).padStart(11)}   ${over}`.trimEnd())
+    if (process.argv.includes('--chunks')) for (const { name, bytes } of scripts) console.log(`${kib(bytes).toFixed(1).padStart(width + 13)}   ${name}`)
+  }
+  return rows.every(({ over }) => over === '')
+}
+
+const within = await main().catch((error) => {
+  complain(error)
+  return false
+})
+await stopAll()
+process.exit(within ? 0 : 1)

@@ -1,0 +1,57 @@
+// `npm start`: installs and builds what is missing, starts the embedded college and the portal, stops both on Ctrl-C.
+// With COLLEGE_WEB_SERVICE_URL set it starts the portal alone. `--dev` starts both with reload.
+import { build, buildState } from './steps/build.mjs'
+import { isStopping, stopAll, stopOnSignals } from './steps/children.mjs'
+import { installPackages } from './steps/install.mjs'
+import { portOf, requireFree } from './steps/ports.mjs'
+import { readEnvironmentFile, requireNode, Stop } from './steps/project.mjs'
+import { complain, step } from './steps/report.mjs'
+import { startCollege, startPortal } from './steps/servers.mjs'
+import { welcome } from './steps/welcome.mjs'
+
+const reload = process.argv.includes('--dev')
+
+async function main() {
+  requireNode()
+  readEnvironmentFile()
+  const alone = Boolean(process.env.COLLEGE_WEB_SERVICE_URL?.trim())
+  const port = portOf('PORT', 3000)
+  const collegePort = portOf('COLLEGE_PORT', 4000)
+  await requireFree(alone ? [port] : [port, collegePort], reload ? 'npm run dev' : 'npm start')
+
+  stopOnSignals(0)
+  await installPackages()
+
+  const building = !reload && buildState() !== 'fresh'
+  const servers = await step(titleOf({ building, alone }), () =>
+    Promise.all([
+      (async () => {
+        if (building) await build()
+        return startPortal({ port, collegePort: alone ? undefined : collegePort, reload })
+      })(),
+      ...(alone ? [] : [startCollege({ port: collegePort, portalPort: port, reload })]),
+    ]),
+  )
+
+  console.log(await welcome({ port, collegePort: alone ? undefined : collegePort }))
+  for (const server of servers) server.passOn = true
+  await Promise.race(servers.map(ends))
+}
+
+function titleOf({ building, alone }) {
+  if (building) return alone ? 'Building the portal' : 'Building the portal and filling the records of the college'
+  return alone ? 'Starting the portal' : 'Starting the portal and the college'
+}
+
+async function ends(server) {
+  const { code, signal } = await server.ended
+  throw new Stop(`The ${server.name} ended by itself (${signal ?? `exit code ${code}`}).`)
+}
+
+try {
+  await main()
+} catch (error) {
+  complain(error)
+  await stopAll()
+  if (!isStopping()) process.exit(1)
+}

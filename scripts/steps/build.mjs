@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { run } from './children.mjs'
+import { at, root, Stop } from './project.mjs'
+
+/** Everything that the build of the portal reads. */
+const inputs = [
+  'app', 'components', 'lib', 'public', 'middleware.ts', 'instrumentation.ts', 'instrumentation-client.ts',
+  'next.config.ts', 'tailwind.config.ts', 'postcss.config.mjs', 'tsconfig.json', 'package-lock.json',
+]
+const stamp = at('.next/inputs.sha256')
+
+/** Is there a build, and of these very sources? */
+export function buildState() {
+  if (!existsSync(at('.next/BUILD_ID')) || !existsSync(stamp)) return 'missing'
+  return readFileSync(stamp, 'utf8') === fingerprint() ? 'fresh' : 'stale'
+}
+
+/** Builds the portal; the stamp is written last, so a build that broke off counts as missing. */
+export async function build() {
+  const built = fingerprint()
+  const { code, output } = await run([at('node_modules/next/dist/bin/next'), 'build'], { env: { NODE_ENV: 'production' } })
+  if (code !== 0) throw new Stop(`${output.trim()}\n\nThe portal could not be built; the reason stands above.`)
+  writeFileSync(stamp, built)
+}
+
+function fingerprint() {
+  const hash = createHash('sha256')
+  for (const file of inputs.flatMap((input) => filesOf(at(input)))) {
+    hash.update(`${path.relative(root, file)}\0`).update(readFileSync(file)).update('\0')
+  }
+  return hash.digest('hex')
+}
+
+function filesOf(place) {
+  if (!existsSync(place)) return []
+  if (statSync(place).isFile()) return /\.test\.tsx?$/.test(place) ? [] : [place]
+  return readdirSync(place).sort().flatMap((name) => filesOf(path.join(place, name)))
+}

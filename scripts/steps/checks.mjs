@@ -1,0 +1,107 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { findBrowser } from './browser.mjs'
+import { build, buildState } from './build.mjs'
+import { run } from './children.mjs'
+import { npm } from './install.mjs'
+import { withServers } from './journeys.mjs'
+import { at, Stop } from './project.mjs'
+
+const bin = {
+  eslint: at('node_modules/eslint/bin/eslint.js'),
+  jest: at('node_modules/jest/bin/jest.js'),
+  knip: at('node_modules/knip/bin/knip.js'),
+  next: at('node_modules/next/dist/bin/next'),
+  playwright: at('node_modules/@playwright/test/cli.js'),
+  tsc: at('node_modules/typescript/bin/tsc'),
+}
+
+/** Where the tools leave their counts and caches. */
+const desk = at('.local/checks')
+
+/**
+ * The steps of `npm test`, in order. Each answers how many of its tests passed and failed; a static check is one test.
+ * @type {Record<string, { title: string, check: (run: { building?: Promise<void>, filter: string[] }) => Promise<{ passed: number, failed: number }> }>}
+ */
+export const checks = {
+  lock: { title: 'Lock file: every platform can install from it', check: checkLock },
+  lint: { title: 'Lint', check: () => one([bin.eslint, '--max-warnings', '0', '--cache', '--cache-location', `${desk}/eslint/`, '.']) },
+  unused: { title: 'Dead code', check: () => one([bin.knip, '--no-progress']) },
+  build: { title: 'Build', check: checkBuild },
+  types: { title: 'Types', check: checkTypes },
+  unit: { title: 'Unit tests', check: runUnitTests },
+  journeys: { title: 'Journeys in a browser', check: runJourneys },
+}
+
+/** Builds beside the other checks, when the build is stale; whoever needs the build awaits it. */
+export function startBuilding() {
+  const building = buildState() === 'fresh' ? Promise.resolve() : build()
+  building.catch(() => undefined)
+  return building
+}
+
+/** One program is one test; what it says is shown when it fails. */
+async function one(parts) {
+  const { code, output } = await run(parts)
+  if (code !== 0) console.log(output.trim())
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
+
+async function checkLock() {
+  const complete = await run([at('scripts/complete-lock.mjs'), '--check'])
+  const accepted = complete.code === 0 ? await npm(['ci', '--dry-run', '--ignore-scripts', '--prefer-offline']) : complete
+  if (accepted.code !== 0) console.log(accepted.output.trim())
+  return accepted.code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
+
+async function checkBuild({ building }) {
+  await building
+  return { passed: 1, failed: 0 }
+}
+
+/** The build has written the types of the routes; without one they are made first. */
+async function checkTypes({ building }) {
+  const built = await building?.then(() => true, () => false)
+  if (!built) {
+    const typed = await run([bin.next, 'typegen'])
+    if (typed.code !== 0) throw new Stop(typed.output.trim())
+  }
+  return one([bin.tsc, '--noEmit', '--incremental', '--tsBuildInfoFile', `${desk}/tsc.tsbuildinfo`])
+}
+
+async function runUnitTests({ filter }) {
+  const file = freshReport('unit.json')
+  await run([bin.jest, '--json', '--outputFile', file, ...filter], { show: true, stopWith: 'SIGINT' })
+  const report = readReport(file)
+  return { passed: report.numPassedTests, failed: report.numFailedTests + report.numRuntimeErrorTestSuites + Number(report.numTotalTests === 0) }
+}
+
+async function runJourneys({ building, filter }) {
+  await building?.catch(() => {
+    throw new Stop('Without a build there is nothing to walk through.')
+  })
+  const browser = await findBrowser()
+  const file = freshReport('journeys.json')
+  await withServers((servers) =>
+    run([bin.playwright, 'test', ...filter], {
+      show: true,
+      stopWith: 'SIGINT',
+      env: { ...servers, JOURNEYS_REPORT: file, ...(browser && { CHROMIUM_PATH: browser }) },
+    }),
+  )
+  const { stats, errors } = readReport(file)
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length }
+}
+
+function freshReport(name) {
+  mkdirSync(desk, { recursive: true })
+  rmSync(`${desk}/${name}`, { force: true })
+  return `${desk}/${name}`
+}
+
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch (cause) {
+    throw new Stop('The tests broke off before they could be counted.', { cause })
+  }
+}

@@ -1,0 +1,34 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { run } from './children.mjs'
+import { at, Stop } from './project.mjs'
+import { step } from './report.mjs'
+
+/** Installs the packages of the lock file, unless exactly these are there. */
+export async function installPackages() {
+  if (isInstalled()) return
+  await step('Installing packages', async () => {
+    const { code, output } = await npm(['ci', '--ignore-scripts', '--include=dev', '--prefer-offline'])
+    if (code !== 0) throw new Stop(`${output.trim()}\n\nThe packages could not be installed. Is the package registry reachable?`)
+  })
+}
+
+/** Is what npm noted in `node_modules` what the lock file asks for? Packages of other platforms may be missing. */
+export function isInstalled() {
+  const note = at('node_modules/.package-lock.json')
+  if (!existsSync(note)) return false
+  const present = read(note)
+  return Object.entries(read(at('package-lock.json'))).every(([where, wanted]) => {
+    if (where === '') return true
+    const found = present[where]
+    return found ? found.version === wanted.version : wanted.optional === true
+  })
+}
+
+const read = (file) => JSON.parse(readFileSync(file, 'utf8')).packages
+
+/** Runs the npm that started this command, or else the one on the path. */
+export function npm(parts) {
+  const own = process.env.npm_execpath
+  if (own?.endsWith('npm-cli.js')) return run([own, ...parts])
+  return run(parts, { command: process.platform === 'win32' ? 'npm.cmd' : 'npm' })
+}

@@ -1,0 +1,37 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { stopServer } from './children.mjs'
+import { findPort } from './ports.mjs'
+import { at } from './project.mjs'
+import { step } from './report.mjs'
+import { startCollege, startPortal } from './servers.mjs'
+import { settingNames } from './settings.mjs'
+
+/**
+ * Runs `work` beside a college and a portal of its own: free ports, empty records, control doors open, and no setting
+ * from `.env` or the shell. `work` receives the addresses as PORTAL_URL and COLLEGE_URL. What both said last is kept
+ * in `.local/checks`.
+ */
+export async function withServers(work) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'college-'))
+  const auditFile = `${folder}-audit.jsonl`
+  process.once('exit', () => [folder, auditFile].forEach((place) => rmSync(place, { recursive: true, force: true })))
+  const [port, collegePort] = [await findPort(), await findPort()]
+  const addresses = { PORTAL_URL: `http://localhost:${port}`, COLLEGE_URL: `http://localhost:${collegePort}` }
+  const blank = Object.fromEntries(settingNames().map((name) => [name, '']))
+  const env = { ...blank, ...addresses, COLLEGE_DATA: folder, SESSION_FOLDER: path.join(folder, 'sessions'), AUDIT_FILE: auditFile, COLLEGE_CONTROL: '1', MASQUERADE_GROUP: 'portal-support', LOG_LEVEL: 'warn' }
+  const servers = []
+  try {
+    await step('Starting a college and a portal on their own ports', async () => {
+      const starting = [startCollege({ port: collegePort, portalPort: port, env }), startPortal({ port, collegePort, env })]
+      servers.push(...(await Promise.all(starting)))
+    })
+    return await work(addresses)
+  } finally {
+    await Promise.all(servers.map(stopServer))
+    mkdirSync(at('.local/checks'), { recursive: true })
+    for (const { name, kept } of servers) writeFileSync(at(`.local/checks/${name}.log`), kept)
+  }
+}

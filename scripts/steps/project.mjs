@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { loadEnvFile } from 'node:process'
+import { fileURLToPath } from 'node:url'
+
+/** The folder of the project, without a slash at its end. */
+export const root = path.dirname(path.dirname(path.dirname(fileURLToPath(import.meta.url))))
+
+/** A place below the project's folder. */
+export const at = (...parts) => path.join(root, ...parts)
+
+/** Something a person has to mend before the command can go on; shown without a stack. */
+export class Stop extends Error {}
+
+/** Ends the command on a Node that the packages do not run on. */
+export function requireNode(version = process.versions.node) {
+  const [major = 0, minor = 0] = version.split('.').map(Number)
+  const supported = (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22
+  if (!supported) throw new Stop(`Node ${version} cannot run the portal. Install Node 20.19 or newer, or Node 22.12 or newer.`)
+}
+
+/** Reads `.env` in the project's folder, when there is one; what the environment already says wins. */
+export function readEnvironmentFile() {
+  process.chdir(root)
+  const file = at('.env')
+  if (existsSync(file)) loadEnvFile(file)
+  process.env.NEXT_TELEMETRY_DISABLED = '1'
+}

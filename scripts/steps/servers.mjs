@@ -1,0 +1,28 @@
+import { Server } from './children.mjs'
+import { at } from './project.mjs'
+
+const scripts = {
+  portal: () => [at('scripts/portal.mjs')],
+  college: () => [at('scripts/college.mjs')],
+  portalWithReload: (port) => [at('node_modules/next/dist/bin/next'), 'dev', '-p', String(port)],
+  collegeWithReload: () => [at('node_modules/tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', at('college/serve.ts')],
+}
+
+/** Starts the embedded college and waits until it answers; its first start fills the records. */
+export async function startCollege({ port, portalPort, env, reload = false }) {
+  const parts = reload ? scripts.collegeWithReload() : scripts.college()
+  const college = new Server('college', parts, { env: { ...env, COLLEGE_PORT: String(port), PORT: String(portalPort) } })
+  await college.untilAnswers(`http://localhost:${port}/health`)
+  return college
+}
+
+/** Starts the portal and waits until it answers. */
+export async function startPortal({ port, collegePort, env, reload = false }) {
+  const parts = reload ? scripts.portalWithReload(port) : scripts.portal()
+  const mode = reload ? 'development' : 'production'
+  const portal = new Server('portal', parts, {
+    env: { ...env, NODE_ENV: mode, PORT: String(port), ...(collegePort && { COLLEGE_PORT: String(collegePort) }) },
+  })
+  await portal.untilAnswers(`http://localhost:${port}/api/live`)
+  return portal
+}

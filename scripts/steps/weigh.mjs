@@ -1,0 +1,45 @@
+import { gzipSync } from 'node:zlib'
+import { Stop } from './project.mjs'
+
+/** Loads a page with an empty cache; answers the gzipped bytes of its scripts and styles, and its number of requests. */
+export async function measurePage(browser, address, storageState) {
+  const context = await browser.newContext({ storageState, viewport: { width: 1280, height: 800 } })
+  const page = await context.newPage()
+  const received = []
+  page.on('response', (response) => received.push(response))
+  const answer = await page.goto(address, { waitUntil: 'networkidle' })
+  const landed = new URL(page.url()).pathname
+  if (!answer?.ok() || landed !== new URL(address).pathname) throw new Stop(`${address} answered ${answer?.status()} at ${landed}.`)
+  const weigh = (kind) => Promise.all(received.filter((response) => response.request().resourceType() === kind && response.ok()).map(weighOne))
+  const [scripts, styles] = [await weigh('script'), await weigh('stylesheet')]
+  const measured = { scripts, script: sum(scripts), style: sum(styles), requests: received.length }
+  await context.close()
+  return measured
+}
+
+async function weighOne(response) {
+  return { name: new URL(response.url()).pathname.split('/').pop(), bytes: gzipSync(await response.body(), { level: 9 }).length }
+}
+
+const sum = (files) => files.reduce((total, { bytes }) => total + bytes, 0)
+
+/** Makes a student at the college, signs them in, and answers the browser's cookies. */
+export async function signIn(browser, { portal, college }) {
+  const made = await fetch(`${college}/control/students`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ scenario: 'established' }),
+  })
+  if (!made.ok) throw new Stop(`The college made no student: ${made.status} ${await made.text()}`)
+  const { username, password } = await made.json()
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.goto(`${portal}/auth/login`)
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL(`${portal}/**`)
+  const state = await context.storageState()
+  await context.close()
+  return state
+}

@@ -1,0 +1,78 @@
+import fc, { type Arbitrary } from 'fast-check'
+import { z } from 'zod'
+
+type JsonSchema = z.core.JSONSchema.BaseSchema
+
+/**
+ * What a schema allows on the wire, as an arbitrary: for tests over every call of the table. Conditions that a JSON
+ * schema cannot say (calendar dates, web addresses) are met by choosing among likely texts and asking the schema.
+ */
+export function allowedBy(schema: z.ZodType): Arbitrary<unknown> {
+  const wire = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  return toArbitrary(wire).filter((value) => schema.safeParse(value).success)
+}
+
+const likely = fc.constantFrom('2026-02-28', '2025-12-31T00:00:00', 'https://college.example/page', 'Y', 'N', 'n', 'ricp', 'S', '7', 'text')
+
+function toArbitrary(schema: JsonSchema | boolean): Arbitrary<unknown> {
+  if (typeof schema === 'boolean') return likely
+  if (schema.const !== undefined) return fc.constant(schema.const)
+  if (schema.enum) return fc.constantFrom(...schema.enum)
+  const choices = schema.anyOf ?? schema.oneOf
+  if (choices) return fc.oneof(...choices.map((choice) => toArbitrary(choice)))
+  if (schema.allOf) return toArbitrary(schema.allOf[0] ?? true)
+  switch (schema.type) {
+    case 'string':
+      return textOf(schema)
+    case 'integer':
+    case 'number':
+      return fc.integer({ min: Number(schema.minimum ?? 0), max: Math.min(Number(schema.maximum ?? 99_999), 1_000_000) })
+    case 'boolean':
+      return fc.boolean()
+    case 'null':
+      return fc.constant(null)
+    case 'array':
+      return fc.array(toArbitrary(one(schema.items)), { minLength: schema.minItems ?? 0, maxLength: 4 })
+    case 'object':
+      return objectOf(schema)
+    default:
+      return likely
+  }
+}
+
+function textOf({ pattern, format, minLength = 0, maxLength = 60 }: JsonSchema): Arbitrary<string> {
+  if (format === 'email') return fc.constantFrom('sue@firm.example', 'a.b+c@college.example')
+  if (format === 'uri') return fc.constant('https://college.example/')
+  if (format === 'date') return fc.constantFrom('2026-02-28', '2024-02-29')
+  if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern))
+  return fc.oneof(likely, fc.string({ minLength, maxLength: Math.min(maxLength, 60) }))
+}
+
+function objectOf({ properties = {}, required = [] }: JsonSchema): Arbitrary<unknown> {
+  const fields = Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, toArbitrary(property)]))
+  return fc.record(fields, { requiredKeys: required.filter((name) => name in fields) })
+}
+
+const one = (items: JsonSchema['items']): JsonSchema | boolean => (Array.isArray(items) ? (items[0] ?? true) : (items ?? true))
+
+/** The same value with some of its parts taken away or replaced by anything. */
+export function damaged(value: Arbitrary<unknown>): Arbitrary<unknown> {
+  return fc.tuple(value, fc.array(fc.tuple(fc.nat(), fc.oneof(fc.constant(gone), fc.jsonValue({ maxDepth: 2 }))), { minLength: 1, maxLength: 3 })).map(
+    ([whole, changes]) => changes.reduce<unknown>((current, [where, what]) => damage(current, where, what), whole),
+  )
+}
+
+const gone = Symbol('gone')
+
+function damage(value: unknown, where: number, what: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return what === gone ? null : what
+  const keys = Object.keys(value)
+  const key = keys[where % Math.max(keys.length, 1)]
+  if (key === undefined) return what === gone ? undefined : what
+  const entries = Object.entries(value).flatMap(([name, part]): [string, unknown][] => {
+    if (name !== key) return [[name, part]]
+    if (typeof part === 'object' && part !== null && where % 3 > 0) return [[name, damage(part, Math.floor(where / 3), what)]]
+    return what === gone ? [] : [[name, what]]
+  })
+  return Array.isArray(value) ? entries.map(([, part]) => part) : Object.fromEntries(entries)
+}

@@ -1,0 +1,55 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** What arrived at the double. */
+export interface Arrival {
+  method: string
+  path: string
+  headers: IncomingMessage['headers']
+  body: string
+}
+
+/**
+ * A service on this machine that answers what a test says: for answers that the embedded college would never give.
+ * Everything else is tested against the embedded college itself.
+ */
+export class CollegeDouble {
+  readonly arrivals: Arrival[] = []
+  #answer: (arrival: Arrival, response: ServerResponse) => void = (_, response) => response.end('{}')
+  readonly #server: Server
+
+  constructor() {
+    this.#server = createServer((request, response) => {
+      const chunks: Buffer[] = []
+      request.on('data', (chunk: Buffer) => chunks.push(chunk))
+      request.on('end', () => {
+        const { method = '', url: path = '', headers } = request
+        const arrival = { method, path, headers, body: Buffer.concat(chunks).toString() }
+        this.arrivals.push(arrival)
+        this.#answer(arrival, response)
+      })
+    })
+  }
+
+  answers(answer: (arrival: Arrival, response: ServerResponse) => void): void {
+    this.arrivals.length = 0
+    this.#answer = answer
+  }
+
+  answersJson(body: unknown, status = 200): void {
+    this.answers((_, response) => {
+      response.writeHead(status, { 'content-type': 'application/json' })
+      response.end(JSON.stringify(body))
+    })
+  }
+
+  async listen(): Promise<number> {
+    await new Promise<void>((done) => this.#server.listen(0, 'localhost', done))
+    return (this.#server.address() as AddressInfo).port
+  }
+
+  close(): Promise<void> {
+    this.#server.closeAllConnections()
+    return new Promise((done) => this.#server.close(() => done()))
+  }
+}

@@ -1,0 +1,14 @@
+import { expectConsoleError, expectedConsole } from './console'
+
+test('an expected line does not fail the test that writes it', () => {
+  expectConsoleError(/cannot be reached/)
+  console.error('The college cannot be reached.')
+  expect(expectedConsole.missing()).toEqual([])
+})
+
+test('an expected line that never comes is remembered, another line is not taken for it', () => {
+  expectConsoleError('first')
+  expect(expectedConsole.take(['second'])).toBe(false)
+  expect(expectedConsole.missing()).toEqual(['first'])
+  expectedConsole.reset()
+})

@@ -1,0 +1,102 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Redis } from 'ioredis'
+
+/** Is there a Redis to test with? `TEST_REDIS_URL` names one; else an installed `redis-server` is started. */
+export const redisIsAtHand =
+  process.env.TEST_REDIS_URL !== undefined || spawnSync('redis-server', ['--version']).status === 0
+
+export interface RedisServer {
+  url: string
+  stop: () => Promise<void>
+}
+
+/** A Redis that a test may freeze, kill and start anew at the same address; never one that somebody else named. */
+export class FragileRedis {
+  #server: ChildProcess | undefined
+
+  private constructor(private readonly port: number) {}
+
+  static async start(): Promise<FragileRedis> {
+    const redis = new FragileRedis(await freePort())
+    await redis.startEmpty()
+    return redis
+  }
+
+  get url(): string {
+    return `redis://127.0.0.1:${this.port}`
+  }
+
+  async startEmpty(): Promise<void> {
+    this.#server = spawnRedis(this.port)
+    await untilItAnswers(this.url)
+  }
+
+  freeze(): void {
+    this.#server?.kill('SIGSTOP')
+  }
+
+  thaw(): void {
+    this.#server?.kill('SIGCONT')
+  }
+
+  async kill(): Promise<void> {
+    if (!this.#server || this.#server.exitCode !== null || this.#server.signalCode !== null) return
+    const server = this.#server
+    await new Promise<void>((done) => {
+      server.once('exit', () => done())
+      server.kill('SIGKILL')
+    })
+  }
+
+  /** Sends one command, for example to change a setting. */
+  async say(command: string, ...parts: string[]): Promise<unknown> {
+    const redis = new Redis(this.url)
+    try {
+      return await redis.call(command, ...parts)
+    } finally {
+      redis.disconnect()
+    }
+  }
+}
+
+const spawnRedis = (port: number) =>
+  spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], { stdio: 'ignore' })
+
+/** A Redis for one test file; `stop` ends it if it was started here. */
+export async function startRedis(): Promise<RedisServer> {
+  const named = process.env.TEST_REDIS_URL
+  if (named !== undefined) return { url: named, stop: async () => undefined }
+  const port = await freePort()
+  const server = spawnRedis(port)
+  const url = `redis://127.0.0.1:${port}`
+  await untilItAnswers(url)
+  return { url, stop: () => stop(server) }
+}
+
+async function untilItAnswers(url: string): Promise<void> {
+  const redis = new Redis(url, { maxRetriesPerRequest: null, retryStrategy: () => 50 })
+  redis.on('error', () => undefined) // not there yet
+  await redis.ping()
+  redis.disconnect()
+  await sleep(0)
+}
+
+function stop(server: ChildProcess): Promise<void> {
+  return new Promise((done) => {
+    server.once('exit', () => done())
+    server.kill('SIGTERM')
+  })
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done, failed) => {
+    const probe = createServer()
+    probe.once('error', failed)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => (typeof address === 'object' && address ? done(address.port) : failed(new Error('no port'))))
+    })
+  })
+}

@@ -1,0 +1,21 @@
+import type { Viewer } from '@/lib/server/session/viewer'
+
+/** A signed-in student of a test, with a token that is never refused. */
+export const viewerDouble = (changes: Partial<Viewer> = {}): Viewer => ({
+  studentId: '100001',
+  oktaId: 'okta1',
+  name: 'Esther Established',
+  actor: null,
+  address: '203.0.113.9',
+  session: 'abcdefgh',
+  sessionKey: 'abcdefgh-whole',
+  accessToken: () => Promise.resolve('the-token'),
+  ...changes,
+})
+
+/** Forgets what the portal remembers about the college's services, as a new process would. */
+export function forgetServices(): void {
+  for (const name of ['breakers', 'turns', 'flights', 'retries', 'last-good', 'busy', 'saved']) {
+    delete (globalThis as Record<symbol, unknown>)[Symbol.for(`portal.${name}`)]
+  }
+}

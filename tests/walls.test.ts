@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { importsOf } from './imports'
+import { listSources } from './sources'
+import { findBreaches } from './walls'
+
+const sources = listSources(/\.tsx?$/)
+
+test('every import keeps to its room', () => {
+  expect(findBreaches(sources)).toEqual([])
+})
+
+test('the gate reaches the rooms of the server by one door', () => {
+  const gate = sources.filter(({ path }) => path.startsWith('lib/gate/') && !path.includes('.test.'))
+  const needed = gate.flatMap(importsOf).map(({ target }) => target).filter((target) => target.startsWith('lib/server/'))
+  expect([...new Set(needed)]).toEqual(['lib/server/gate'])
+})
+
+describe('a broken wall is named', () => {
+  const breaches = (path: string, text: string) => findBreaches([{ path, text }])
+
+  test.each([
+    ['components/shell/header.tsx', "import { load } from '@/lib/server/college/client'", 'components/shell may walk only into'],
+    ['components/messages/list.tsx', "import { Badge } from '../designations/badge'", 'imports components/designations/badge'],
+    ['components/messages/list.tsx', "import { messages } from '@/lib/calls/messages'", 'may take only its types'],
+    ['components/ui/button.tsx', "export { x } from '@/lib/rules/designations'", 'components/ui may walk only into lib/shared'],
+    ['app/page.tsx', "import { openRecords } from '@/college/records/database'", 'app may walk only into components, lib'],
+    ['app/form.tsx', "'use client'\nimport { env } from '@/lib/server/env'", 'runs in the browser'],
+    ['lib/shared/result.ts', "const x = await import('@/lib/calls/table')", 'lib/shared may walk only into itself'],
+    ['lib/calls/site.ts', "import { format } from 'date-fns'", 'lib/calls may use only zod'],
+    ['college/services/site.ts', "import { standing } from '@/lib/rules/recertification'", 'college may walk only into'],
+    ['lib/server/log.ts', 'export const log = 1', "does not begin with import 'server-only'"],
+    ['components/ui/link.tsx', 'const base = process.env.PORTAL_URL', 'reads process.env'],
+  ])('%s: %s', (path, text, sentence) => {
+    expect(breaches(path, text)).toEqual([expect.stringContaining(sentence)])
+  })
+
+  test.each([
+    ['components/messages/list.tsx', "import type { LoadAnswer } from '@/lib/calls/table'"],
+    ['components/messages/list.tsx', "import { type LoadAnswer } from '@/lib/calls/table'"],
+    ['components/messages/list.tsx', "import { Card } from '@/components/ui/card'\nimport { Row } from './row'"],
+    ['app/(portal)/dashboard/page.tsx', "import { env } from '@/lib/server/env'"],
+    ['lib/server/log.ts', "import 'server-only'\nimport { pino } from 'pino'"],
+    ['college/environment.ts', 'const port = process.env.COLLEGE_PORT'],
+  ])('%s may: %s', (path, text) => {
+    expect(breaches(path, text)).toEqual([])
+  })
+})
+
+test('every relative link in README.md and docs leads to a file', () => {
+  const pages = listSources(/\.md$/)
+  const broken = pages.flatMap(({ path: page, text }) =>
+    [...text.matchAll(/\]\(([^)\s#]+)(?:#[^)\s]*)?(?:\s+"[^"]*")?\)/g)]
+      .map(([, link = '']) => link)
+      .filter((link) => !/^[a-z]+:/i.test(link) && !existsSync(path.join(path.dirname(page), decodeURI(link))))
+      .map((link) => `${page} links to ${link}, which does not exist.`),
+  )
+  expect(broken).toEqual([])
+})

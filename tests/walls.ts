@@ -1,0 +1,89 @@
+import ts from 'typescript'
+import { importsOf, parse, type Import } from './imports'
+import { isTest, type Source } from './sources'
+
+interface Room {
+  /** The folder or file; `*` stands for one name. */
+  room: string
+  /** Where its files may go, besides their own room. */
+  may: readonly string[]
+  /** Where only `import type` may go. */
+  types?: readonly string[]
+  /** The only packages it may use; every package when absent. */
+  packages?: readonly string[]
+}
+
+/** Who may walk where; the first row that fits a file holds for it. */
+export const rooms: readonly Room[] = [
+  { room: 'middleware.ts', may: ['lib/gate', 'lib/shared'] },
+  { room: 'instrumentation.ts', may: ['lib/server'] },
+  { room: 'instrumentation-client.ts', may: ['app', 'components'] },
+  { room: 'app', may: ['components', 'lib'] },
+  { room: 'components/ui', may: ['lib/shared'] },
+  { room: 'components/*', may: ['components/ui', 'lib/rules', 'lib/content', 'lib/browser', 'lib/shared'], types: ['lib/calls'] },
+  { room: 'lib/calls', may: ['lib/shared'], packages: ['zod'] },
+  { room: 'lib/rules', may: ['lib/content', 'lib/shared'], types: ['lib/calls'], packages: ['date-fns'] },
+  { room: 'lib/content', may: ['lib/shared'] },
+  { room: 'lib/shared', may: [] },
+  { room: 'lib/gate', may: ['lib/shared', 'lib/server/gate'] },
+  { room: 'lib/server', may: ['lib/calls', 'lib/rules', 'lib/content', 'lib/shared'] },
+  { room: 'lib/browser', may: ['lib/rules', 'lib/shared'], types: ['lib/calls'] },
+  { room: 'college', may: ['lib/calls', 'lib/content', 'lib/shared'] },
+  { room: 'e2e', may: ['lib/shared', 'lib/content', 'college/scenarios', 'tests'] },
+]
+
+/** Where a test may go from any room. */
+const forTests = ['tests', 'tailwind.config']
+
+const roomPattern = (room: string) => new RegExp(`^${room.replace('*', '[^/]+')}(?=/|$)`)
+const isWithin = (target: string, room: string) => target === room || target.startsWith(`${room}/`)
+
+/** What breaks a wall, one sentence each; empty when the house stands. */
+export function findBreaches(sources: readonly Source[]): string[] {
+  return sources.flatMap((source) => [
+    ...importsOf(source).flatMap((each) => breachOfImport(source, each) ?? []),
+    ...breachOfServerOnly(source),
+    ...breachOfEnvironment(source),
+  ])
+}
+
+function breachOfImport(source: Source, { target, ours, typeOnly }: Import): string | undefined {
+  const row = rooms.find(({ room }) => roomPattern(room).test(source.path))
+  if (!row) return undefined
+  if (!ours) {
+    const foreign = row.packages && !isTest(source) && !target.startsWith('node:') && !row.packages.includes(target)
+    return foreign ? `${source.path} imports the package ${target}; ${row.room} may use only ${row.packages?.join(', ')}.` : undefined
+  }
+  if (isClient(source) && isWithin(target, 'lib/server') && !typeOnly) {
+    return `${source.path} runs in the browser and imports ${target}; lib/server never leaves the server.`
+  }
+  const home = roomPattern(row.room).exec(source.path)?.[0] ?? row.room
+  if ([home, ...row.may].some((room) => isWithin(target, room))) return undefined
+  if (isTest(source) && forTests.some((room) => isWithin(target, room))) return undefined
+  if (row.types?.some((room) => isWithin(target, room))) {
+    return typeOnly ? undefined : `${source.path} imports ${target}; ${home} may take only its types: import type.`
+  }
+  return `${source.path} imports ${target}; ${home} may walk only into ${[...row.may, ...(row.types ?? [])].join(', ') || 'itself'}.`
+}
+
+const isClient = ({ text }: Source) => /^\s*(?:\/\*[\s\S]*?\*\/\s*|\/\/.*\n\s*)*['"]use client['"]/.test(text)
+
+function breachOfServerOnly(source: Source): string[] {
+  if (!isWithin(source.path, 'lib/server') || isTest(source) || source.text.startsWith("import 'server-only'\n")) return []
+  return [`${source.path} does not begin with import 'server-only'.`]
+}
+
+const environmentFiles = ['lib/server/env.ts', 'college/environment.ts']
+const withoutEnvironment = ['app', 'components', 'lib', 'college', 'middleware.ts']
+
+function breachOfEnvironment(source: Source): string[] {
+  if (environmentFiles.includes(source.path) || isTest(source)) return []
+  if (!withoutEnvironment.some((room) => isWithin(source.path, room)) || !readsEnvironment(parse(source))) return []
+  return [`${source.path} reads process.env; only ${environmentFiles.join(' and ')} may.`]
+}
+
+function readsEnvironment(node: ts.Node): boolean {
+  const here =
+    ts.isPropertyAccessExpression(node) && node.name.text === 'env' && ts.isIdentifier(node.expression) && node.expression.text === 'process'
+  return here || (ts.forEachChild(node, (child) => readsEnvironment(child) || undefined) ?? false)
+}
