@@ -87,6 +87,7 @@ export async function signOut(page: Page): Promise<void> {
 
 /** No violation of WCAG 2.2 A and AA, and of axe's best practices, in light and in dark. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await expect(page.locator('h1').first()).toBeVisible() // a page that has only just been reached may still be streaming
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     const { violations } = await new AxeBuilder({ page })
