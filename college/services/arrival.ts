@@ -1,9 +1,7 @@
 import type { Context } from 'hono'
-import type { AnyCall } from '@/lib/calls/call'
+import { largestBody, type AnyCall } from '@/lib/calls/call'
 import type { CallFacts, Claims } from '@/college/services-context'
 import { Refusal } from './refusal'
-
-const mostBytes = 256 * 1024
 
 /** A call as it reached the service: who sent it, and what, before anything is believed. */
 export interface Arrival {
@@ -20,9 +18,9 @@ export interface Arrival {
   idempotencyKey: string | undefined
 }
 
-/** Reads the request. @throws Refusal 413 for a body above 256 KB. */
+/** Reads the request. @throws Refusal 413 for a body above the call's limit. */
 export async function readArrival(c: Context, call: AnyCall, claims: Claims | null): Promise<Arrival> {
-  const text = call.kind === 'save' ? await readText(c.req.raw) : ''
+  const text = call.kind === 'save' ? await readText(c.req.raw, largestBody(call)) : ''
   return {
     call,
     claims,
@@ -40,9 +38,9 @@ export function factsOf(c: Context, { call, claims, params, query, body }: Arriv
   return {
     name: call.name,
     method: c.req.method,
-    path: c.req.path,
-    query,
-    body,
+    path: masked(c.req.path, params, call.secrets),
+    query: mask(query, call.secrets),
+    body: mask(body, call.secrets),
     subject: claims?.subject ?? null,
     actor: about?.actor ?? null,
     studentId: about?.studentId ?? params.studentId ?? null,
@@ -50,28 +48,42 @@ export function factsOf(c: Context, { call, claims, params, query, body }: Arriv
   }
 }
 
+const secret = '[secret]'
+
+/** What the control room shows of a call: numbers, passwords and codes are not kept even there. */
+function mask<Value>(value: Value, secrets: readonly string[] = []): Value {
+  if (typeof value !== 'object' || value === null || secrets.length === 0) return value
+  if (Array.isArray(value)) return value.map((entry) => mask(entry, secrets)) as Value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, entry]) => [name, secrets.includes(name) ? secret : mask(entry, secrets)]),
+  ) as Value
+}
+
+const masked = (path: string, params: Record<string, string>, secrets: readonly string[] = []) =>
+  secrets.reduce((text, name) => (params[name] ? text.replace(encodeURIComponent(params[name]), secret) : text), path)
+
 /** Whom a call is about, and who asked when that is somebody else. */
 export interface About {
   studentId: string | null
   actor: string | null
 }
 
-async function readText(request: Request): Promise<string> {
+async function readText(request: Request, mostBytes: number): Promise<string> {
   const declared = Number(request.headers.get('content-length') ?? 0)
-  if (declared > mostBytes) throw tooLarge()
+  if (declared > mostBytes) throw tooLarge(mostBytes)
   const decoder = new TextDecoder()
   let text = ''
   let bytes = 0
   const reader = request.body?.getReader()
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
     bytes += part.value.byteLength
-    if (bytes > mostBytes) throw tooLarge()
+    if (bytes > mostBytes) throw tooLarge(mostBytes)
     text += decoder.decode(part.value, { stream: true })
   }
   return text + decoder.decode()
 }
 
-const tooLarge = () => new Refusal(413, 'The request is too large. At most 256 KB are accepted.')
+const tooLarge = (mostBytes: number) => new Refusal(413, `The request is too large. At most ${mostBytes / 1024} KB are accepted.`)
 
 function parseJson(text: string): unknown {
   try {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { findPersonByOktaId, findPersonByStudentId } from '@/college/records/people'
-import { studentFlags } from '@/college/records/schema'
+import { isPublic } from '@/lib/calls/call'
+import { studentFlags, subscription } from '@/college/records/schema'
 import type { Claims, ServiceContext } from '@/college/services-context'
 import type { About, Arrival } from './arrival'
 import { Refusal } from './refusal'
@@ -16,17 +17,22 @@ const ownOnly = 'You may only use your own record.'
  */
 export async function authorize(context: ServiceContext, arrival: Arrival): Promise<About> {
   const { call, claims } = arrival
-  if (call.who === 'anyone') return { studentId: null, actor: null }
+  if (isPublic(call)) return { studentId: null, actor: null }
   if (!claims) throw new Refusal(401, 'Sign in first: the access token is missing, not valid or expired.')
 
   const bearer = await findPersonByOktaId(context.db, claims.subject)
   if (!bearer) throw new Refusal(403, 'This account is not known here.')
+  if (call.who === 'staff') {
+    if (!isStaff(context, claims)) throw new Refusal(403, 'Only staff may use this.')
+    return { studentId: null, actor: claims.subject }
+  }
   const named = namedIn(arrival)
   const administrative = arrival.params.masqueradeId !== undefined
   const foreign = named.students.some((id) => id !== bearer.studentId) || named.persons.some((id) => id !== bearer.oktaId)
 
   if (!foreign && !administrative) {
     if (call.who === 'representative') await requireRepresentative(context, bearer.studentId)
+    if (call.who === 'subscriber') await requireSubscriber(context, bearer.studentId, arrival)
     return { studentId: bearer.studentId, actor: null }
   }
   if (!isStaff(context, claims)) throw new Refusal(403, ownOnly)
@@ -77,4 +83,11 @@ async function requireRepresentative({ db }: ServiceContext, studentId: string |
     .from(studentFlags)
     .where(eq(studentFlags.studentId, studentId ?? ''))
   if (!rows[0]?.reporting) throw new Refusal(403, 'Only company representatives may use this.')
+}
+
+/** A contract that is not the bearer's own is nobody's. */
+async function requireSubscriber({ db }: ServiceContext, studentId: string | null, { params, body }: Arrival): Promise<void> {
+  const contract = params.subscriptionId ?? (body as { contractId?: unknown } | undefined)?.contractId
+  const rows = await db.select({ id: subscription.id }).from(subscription).where(eq(subscription.studentId, studentId ?? ''))
+  if (!rows.some(({ id }) => id === contract)) throw new Refusal(403, 'You may only use your own subscription.')
 }

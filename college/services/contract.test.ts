@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { encode } from 'node:querystring'
 import type { CreatedStudent } from '@/college/scenarios'
-import type { AnyCall } from '@/lib/calls/call'
+import { isPublic, type AnyCall } from '@/lib/calls/call'
 import { table } from '@/lib/calls/table'
 import { openServices, testNow } from './testing/services-in-memory'
 
@@ -50,7 +50,7 @@ const asking = (call: AnyCall) => ({ input: inputs[call.name], body: call.kind =
 const messageOf = (json: unknown) => expect.objectContaining({ message: expect.any(String) }).asymmetricMatch(json)
 
 describe.each(calls)('%s', (_, call) => {
-  const isPrivate = call.who !== 'anyone'
+  const isPrivate = !isPublic(call)
 
   it('answers a demo student as the table says', async () => {
     const { status, json, headers } = await college.ask(student, call, asking(call))

@@ -44,6 +44,7 @@ const flags = {
   partnerAnswered: false,
   reportingUser: false,
   subscriber: false,
+  subscriptionId: null,
   isAlumni: false,
 }
 const loads = {

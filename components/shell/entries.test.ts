@@ -12,6 +12,7 @@ const flags = {
   partnerAnswered: false,
   reportingUser: false,
   subscriber: false,
+  subscriptionId: null,
   isAlumni: false,
 }
 

@@ -5,10 +5,18 @@ export type Base = 'webService' | 'api' | 'content'
 
 /**
  * Who may make a call.
- * `anyone`: also without a session, no token is sent. `student`: the session's student, about themselves.
- * `representative`: a student whose `reporting_user` flag is Y.
+ * `anyone`: also without a session; no access token is sent. `link`: whoever holds the secret of a link the college
+ * sent, which goes along as an input (ruling 18); no access token either. `student`: the session's student, about
+ * themselves. `subscriber`: a student with a knowledge-hub subscription. `representative`: a student whose
+ * `reporting_user` flag is Y. `staff`: a member of the staff group, with their own token.
  */
-export type Caller = 'anyone' | 'student' | 'representative'
+export type Caller = 'anyone' | 'link' | 'student' | 'subscriber' | 'representative' | 'staff'
+
+/** Calls that need no session. */
+export const isPublic = ({ who }: { who: Caller }): boolean => who === 'anyone' || who === 'link'
+
+/** Classes of calls that may be made less often than others; the figures stand in `lib/server/limits`. */
+export type LimitClass = 'lookup' | 'oneTimeCode' | 'upload' | 'report'
 
 /**
  * How long a call may take: `page` 5 s, `read` 8 s, `save` 30 s, `document` 60 s.
@@ -20,13 +28,15 @@ export type Patience = 'page' | 'read' | 'save' | 'document'
 export interface Identity {
   studentId: string
   oktaId: string
+  /** The knowledge-hub contract, from the student's flags; only for calls of subscribers, else empty. */
+  subscriptionId: string
   /** The browser's address as the trusted proxies report it; only `vpnCheck` uses it. */
   address: string
   /** The viewed student's identifier while a staff member acts for them, else undefined. */
   masqueradeId: string | undefined
 }
 
-export const identityFields = ['studentId', 'oktaId', 'address', 'masqueradeId'] as const
+export const identityFields = ['studentId', 'oktaId', 'subscriptionId', 'address', 'masqueradeId'] as const
 
 type Parts = Record<string, string>
 
@@ -42,6 +52,10 @@ interface Common<Name extends string, Input extends z.ZodType> {
   who: Caller
   /** A staff member who acts for the student leaves an audit line with each one: a letter or another document. */
   sensitive?: boolean
+  /** Wire fields that are never logged and never reach a browser: numbers, passwords, codes, answers. */
+  secrets?: readonly string[]
+  /** How often one caller may make it, where that is less often than other calls. */
+  limit?: LimitClass
   /** Where the specification names it, and what would surprise. */
   source: string
 }
@@ -75,6 +89,8 @@ export interface Save<
   patience: Patience
   /** Names of the loads whose answers this save makes old. */
   makesStale: readonly string[]
+  /** Carries files, so its body may be larger than others. */
+  upload?: boolean
   /** May a staff member who acts for the student make it? Default no. */
   whileMasquerading?: boolean
 }
@@ -138,3 +154,6 @@ export function pathPattern(call: AnyCall, write: (part: string) => string, path
   const parts = new Proxy({} as Identity & Parts, { get: (_, part: string) => write(part) })
   return path(parts)
 }
+
+/** The largest body of a call, in bytes: 256 KB, with files 12 MB. */
+export const largestBody = (call: AnyCall): number => (call.kind === 'save' && call.upload === true ? 12 * 1024 : 256) * 1024

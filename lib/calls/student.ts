@@ -52,6 +52,8 @@ export const studentFlags = load({
       partnerAnswered: wire.couplr_answer !== null,
       reportingUser: wire.reporting_user,
       subscriber: wire.khp_access && wire.khp_subscription_id !== null,
+      /** The knowledge-hub contract; null without access or without a subscription (SH-04). */
+      subscriptionId: wire.khp_access ? wire.khp_subscription_id : null,
       isAlumni: wire.imodules_access,
     })),
   who: 'student',

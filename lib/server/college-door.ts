@@ -1,5 +1,5 @@
 import 'server-only'
-import { identityFields, isRefusedWhileMasquerading, type Load, type Save } from '@/lib/calls/call'
+import { identityFields, isPublic, isRefusedWhileMasquerading, largestBody, type Load, type Save } from '@/lib/calls/call'
 import { table } from '@/lib/calls/table'
 import type { Outcome } from '@/lib/shared/result'
 import { objectionToActing } from './acting'
@@ -9,7 +9,6 @@ import { comesFromThePortal, hasPortalHeader, privateHeaders, refuse, refuseAs }
 import { findViewer } from './session/viewer'
 import { VaultUnavailable } from './session/vault'
 
-const largestBody = 256 * 1_024
 const idempotencyKey = /^[A-Za-z0-9-]{8,64}$/
 
 /** Names of identity fields as the portal and as the wire spell them; nobody may send one (CL-04, ruling 30). */
@@ -51,7 +50,7 @@ export async function writeThroughDoor(name: string, request: Request): Promise<
     return refuseAs('invalid', 'not JSON', 'Send JSON.', 415)
   }
   const text = await request.text()
-  if (Buffer.byteLength(text) > largestBody) return refuseAs('invalid', 'too long', 'That is more than can be sent at once.', 413)
+  if (Buffer.byteLength(text) > largestBody(entry.save)) return refuseAs('invalid', 'too long', 'That is more than can be sent at once.', 413)
   return answerTo(entry.save, parse(text), request)
 }
 
@@ -73,7 +72,7 @@ async function answerTo(call: Load | Save, input: unknown, request: Request): Pr
       const fields = parsed.error.issues.map((issue) => issue.path.join('.')).filter(Boolean).join(', ')
       return refuseAs('invalid', `input of ${call.name}`, fields ? `Check: ${fields}.` : undefined)
     }
-    if (call.who !== 'anyone' && !viewer) return refuseAs('signed-out', `visitor asked ${call.name}`)
+    if (!isPublic(call) && !viewer) return refuseAs('signed-out', `visitor asked ${call.name}`)
     return toResponse(call, await run(call, viewer, input, request))
   } catch (error) {
     if (error instanceof VaultUnavailable) return refuseAs('unavailable', error.message, undefined, 503, { 'retry-after': '5' })
@@ -83,10 +82,10 @@ async function answerTo(call: Load | Save, input: unknown, request: Request): Pr
 
 async function run(call: Load | Save, viewer: Awaited<ReturnType<typeof findViewer>>, input: unknown, request: Request) {
   if (call.kind === 'load') return college.load(call, viewer, input, { retries: false })
-  if (!viewer) throw new Error(`${call.name} is a save that anyone may make`)
   const key = request.headers.get('idempotency-key')
   if (key === null || !idempotencyKey.test(key)) return college.save(call, viewer, input)
   const save = () => college.save(call, viewer, input, { idempotencyKey: key })
+  if (!viewer) return save()
   return saveOnce({ session: viewer.sessionKey, call: `${request.method} ${call.name}`, key, input }, save)
 }
 

@@ -15,7 +15,7 @@ const names: Record<Base, { subject: string; variable: string }> = {
 const refused: AnyCall[] = [studentCE, getUserData, bannerDismissal.load]
 const open: AnyCall[] = [notificationFeed, checkMaintenanceMode]
 
-const nobody = { studentId: '0', oktaId: '0', address: '127.0.0.1', masqueradeId: '0' }
+const nobody = { studentId: '0', oktaId: '0', subscriptionId: '0', address: '127.0.0.1', masqueradeId: '0' }
 
 export async function* examineServices({ bases }: Environment, heard: (answer: Answer, who: string) => void): AsyncGenerator<Finding> {
   for (const call of refused) {

@@ -1,6 +1,13 @@
 import { bases, type ListedCall } from './call-list'
 
-const callers = { anyone: 'anyone', student: 'the student', representative: 'a company representative' }
+const callers = {
+  anyone: 'anyone',
+  link: 'whoever holds the link',
+  student: 'the student',
+  subscriber: 'a subscriber',
+  representative: 'a company representative',
+  staff: 'staff',
+}
 
 /** The table of calls as a page to read: one section per service, one line per call. */
 export function callsPage(calls: readonly ListedCall[]): string {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { identityFields, type AnyCall } from '@/lib/calls/call'
+import { identityFields, isPublic, type AnyCall } from '@/lib/calls/call'
 import { bases, type ListedCall } from './call-list'
 
 type Json = { [key: string]: unknown }
@@ -41,7 +41,7 @@ function operationOf({ name, call, query }: ListedCall, path: string, suffix: st
     operationId: `${verb}${name[0]?.toUpperCase()}${name.slice(1)}${suffix}`,
     tags: [call.base],
     summary: call.source,
-    ...(call.who !== 'anyone' && { security: [{ accessToken: [] }] }),
+    ...(!isPublic(call) && { security: [{ accessToken: [] }] }),
     parameters: [...pathParameters(call, path), ...query.map((field) => parameter('query', field.name, call, field.identity))],
     ...(call.kind === 'save' && { requestBody: { required: true, content: json(schemaOf(call.request)) } }),
     responses: {

@@ -49,7 +49,7 @@ export async function openServices() {
   async function ask(person: CreatedStudent | null, call: AnyCall, asking: Asking = {}) {
     const { input = {}, body, headers, masqueradeId } = asking
     const studentId = asking.studentId ?? person?.studentId ?? 'none'
-    const identity: Identity = { studentId, oktaId: person?.oktaId ?? '', address: '198.51.100.7', masqueradeId }
+    const identity: Identity = { studentId, oktaId: person?.oktaId ?? '', subscriptionId: '', address: '198.51.100.7', masqueradeId }
     const write = (masqueradeId !== undefined && call.masqueradePath) || call.path
     const query = call.kind === 'load' ? (call.query?.(input, identity) ?? {}) : {}
     const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))

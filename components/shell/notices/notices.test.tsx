@@ -28,6 +28,7 @@ const flags = {
   partnerAnswered: false,
   reportingUser: true,
   subscriber: false,
+  subscriptionId: null,
   isAlumni: false,
 }
 const feed = [

@@ -1,7 +1,7 @@
 import 'server-only'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { cache } from 'react'
-import type { AnswerOf, AnyCall, Identity, InputOf, Load, Save } from '@/lib/calls/call'
+import { isPublic, type AnswerOf, type AnyCall, type Identity, type InputOf, type Load, type Save } from '@/lib/calls/call'
 import { fail, succeed, type Failure, type Outcome } from '@/lib/shared/result'
 import { log } from '../log'
 import { objectionToActing } from '../acting'
@@ -17,6 +17,7 @@ import { joinFlight, leaveFlights } from './flights'
 import { findLastGood, keepLastGood } from './last-good'
 import { largestAnswer, retryRules, timeLimitMs } from './policy'
 import { retryBudget } from './retry-budget'
+import { findObstacle, subscriptionOf } from './role'
 import { NoTurn, whenThereIsRoom } from './turns'
 import { exchange, isTimeOut, TooLong, type WireAnswer } from './wire'
 
@@ -60,14 +61,14 @@ export const college = {
 
   async save<Call extends Save>(
     call: Call,
-    viewer: Viewer,
+    viewer: Asking,
     input: InputOf<Call>,
     options: SaveOptions = {},
   ): Promise<Outcome<AnswerOf<Call>>> {
     try {
       return (await ask(call, viewer, input, options)) as Outcome<AnswerOf<Call>>
     } finally {
-      leaveFlights(viewer.sessionKey)
+      if (viewer) leaveFlights(viewer.sessionKey)
     }
   },
 }
@@ -83,8 +84,9 @@ async function ask(call: AnyCall, viewer: Asking, input: unknown, options: LoadO
   const started = performance.now()
   // Once, not for each attempt: it writes to the audit.
   const objection = viewer?.actor ? await objectionToActing(call, viewer) : null
-  const { outcome, cause } = objection
-    ? failed(createFailure(objection), 'while a staff member views as the student')
+  const obstacle = objection ?? (viewer && (await findObstacle(call, viewer, college.load)))
+  const { outcome, cause } = obstacle
+    ? failed(createFailure(obstacle), objection ? 'while a staff member views as the student' : `not ${call.who}`)
     : await underWay(() => tryOnceOrTwice(call, viewer, input, options))
   const ms = performance.now() - started
   noteCall(call.name, outcome.ok ? 'ok' : outcome.failure.name, ms)
@@ -118,14 +120,14 @@ const failed = (failure: Failure, cause?: unknown): Attempt => ({ outcome: fail(
 
 /** One attempt, when its session is living, its service is not resting, and there is room. Never throws. */
 async function attempt(call: AnyCall, viewer: Asking, input: unknown, options: SaveOptions): Promise<Attempt> {
-  if (call.who !== 'anyone' && !viewer) return failed(createFailure('signed-out'))
+  if (!isPublic(call) && !viewer) return failed(createFailure('signed-out'))
   const parsed = call.input.safeParse(input)
   if (!parsed.success) return failed(createFailure('invalid'), parsed.error)
   const session = viewer?.sessionKey ?? null
   const seconds = secondsBusy(session ?? '', call.name)
   if (seconds > 0) return failed(busyFor(seconds), 'the service asked to be left alone')
   try {
-    const token = call.who === 'anyone' ? undefined : await viewer?.accessToken()
+    const token = isPublic(call) ? undefined : await viewer?.accessToken()
     return await throughBreaker(call.base, call.patience, () =>
       whenThereIsRoom({ base: call.base, patience: call.patience, session }, () =>
         traceCall(call.name, (trace) => exchangeAndJudge(call, viewer, parsed.data as Record<string, unknown>, token, options, trace)),
@@ -169,7 +171,7 @@ async function exchangeAndJudge(
 async function exchangeWith(
   call: AnyCall, viewer: Asking, input: Record<string, unknown>, token: string | undefined, options: SaveOptions, trace: Record<string, string>,
 ): Promise<WireAnswer> {
-  const request = toWire(call, viewer, input)
+  const request = toWire(call, viewer, input, call.who === 'subscriber' && viewer ? await subscriptionOf(viewer, college.load) : '')
   const headers: Record<string, string> = { accept: 'application/json', ...trace }
   if (request.body !== undefined) headers['content-type'] = 'application/json'
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
@@ -183,10 +185,11 @@ async function exchangeWith(
   return send(await viewer.accessToken({ renew: true }))
 }
 
-function toWire(call: AnyCall, viewer: Asking, input: Record<string, unknown>) {
+function toWire(call: AnyCall, viewer: Asking, input: Record<string, unknown>, subscriptionId: string) {
   const identity: Identity = {
     studentId: viewer?.studentId ?? '',
     oktaId: viewer?.oktaId ?? '',
+    subscriptionId,
     address: viewer?.address ?? '',
     masqueradeId: viewer?.actor ? viewer.oktaId : undefined,
   }
