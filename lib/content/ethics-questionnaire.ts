@@ -1,0 +1,52 @@
+/** One question of the ethics questionnaire; `q{number}_yn` and, where a comment is asked for, `comments q{number}` on the wire. */
+export interface EthicsQuestion {
+  number: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8
+  text: string
+  /** The answer that needs no explanation; another one asks for a comment. Null: no comment is asked for. */
+  expected: 'Y' | 'N' | null
+}
+
+export const ethicsQuestionnaireVersion = 1
+
+/**
+ * The eight questions of recertification: yes or no, with comments on 2 to 8 (RC-07). The documents do not show their
+ * wording; it is ours (ruling 34).
+ */
+export const ethicsQuestions: readonly EthicsQuestion[] = [
+  { number: 1, text: 'Have you read the Code of Ethics, and do you agree to follow it in your professional work?', expected: null },
+  {
+    number: 2,
+    text: 'Since your last recertification, have you been charged with, convicted of, or pleaded guilty or no contest to a felony, or to a misdemeanor that involves money or dishonesty?',
+    expected: 'N',
+  },
+  {
+    number: 3,
+    text: 'Since your last recertification, has a regulator, a licensing authority or a self-regulatory organization opened a proceeding against you or disciplined you?',
+    expected: 'N',
+  },
+  {
+    number: 4,
+    text: 'Since your last recertification, has a license or registration of yours been denied, suspended, revoked, or given up while a complaint was open?',
+    expected: 'N',
+  },
+  {
+    number: 5,
+    text: 'Since your last recertification, has a client, an employer or another professional made a written complaint about your conduct?',
+    expected: 'N',
+  },
+  {
+    number: 6,
+    text: 'Since your last recertification, have you been a party to a lawsuit or an arbitration about your professional work?',
+    expected: 'N',
+  },
+  {
+    number: 7,
+    text: 'Since your last recertification, has an employer ended your employment, or asked you to resign, because of how you dealt with clients, money or rules?',
+    expected: 'N',
+  },
+  {
+    number: 8,
+    text: 'Since your last recertification, have you filed for bankruptcy, or have you an unpaid judgment or lien against you?',
+    expected: 'N',
+  },
+]

@@ -1,0 +1,19 @@
+import { optionsOf } from './option'
+
+/** Lists about reaching a person (S2 §2.1, §9). */
+
+/** Which of two is the primary one: R personal or home, B business. */
+export const primaryChoices = optionsOf({ R: 'Personal', B: 'Business' })
+
+export const addressTypes = optionsOf({ RESD: 'Home', BUSN: 'Business' })
+
+export const phoneTypes = optionsOf({ mobile: 'Mobile', landline: 'Landline' })
+
+/** How a student wants to be contacted: R residence or B business, P phone or E email; NS does not say. The words are ours. */
+export const contactMethods = optionsOf({
+  RP: 'Home phone',
+  RE: 'Personal email',
+  BP: 'Business phone',
+  BE: 'Business email',
+  NS: 'No preference',
+})

@@ -1,0 +1,33 @@
+import { optionsFrom } from './option'
+
+/** Lists of continuing education (S2 §9: categories 1, 2, 3 and 7 Carryover; about 17 providers, plus Other). */
+
+/** The specification labels only the carryover; the other labels are ours. */
+export const creditCategories = optionsFrom(
+  ['1', 'Courses and programs'],
+  ['2', 'Teaching and publishing'],
+  ['3', 'Meetings and conferences'],
+  ['7', 'Carryover'],
+)
+
+/** Kinds of providers rather than firms: the documents name none, and a list of firms would age (ruling 34). Version 1. */
+export const educationProviders = [
+  'This college',
+  'Accredited college or university',
+  'Bar association',
+  'Broker/dealer training department',
+  'CPA society',
+  'Estate planning council',
+  'Financial planning association',
+  'Financial therapy association',
+  'Government agency',
+  'Insurance carrier training department',
+  'Insurance education provider',
+  'Investment company',
+  'Online education provider',
+  'Professional journal',
+  'Retirement planning association',
+  'State insurance department course',
+  'Trust company or bank',
+  'Other',
+] as const

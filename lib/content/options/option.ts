@@ -1,0 +1,13 @@
+/** One choice of a list: the code that goes on the wire and the words people read. */
+export interface Option<Code extends string = string> {
+  code: Code
+  label: string
+}
+
+/** A list from `code: label`, in that order. A key that looks like a number would be moved to the front: such lists are written as pairs. */
+export const optionsOf = <Code extends string>(labels: Record<Code, string>): readonly Option<Code>[] =>
+  (Object.keys(labels) as Code[]).map((code) => ({ code, label: labels[code] }))
+
+/** A list from pairs, for codes that are digits. */
+export const optionsFrom = <Code extends string>(...pairs: readonly (readonly [Code, string])[]): readonly Option<Code>[] =>
+  pairs.map(([code, label]) => ({ code, label }))

@@ -1,0 +1,22 @@
+import { optionsOf } from './option'
+
+/** Places by their postal codes (S1 §9, S2 §9, HP-07). */
+
+const fiftyStatesAndCapital = {
+  AL: 'Alabama', AK: 'Alaska', AZ: 'Arizona', AR: 'Arkansas', CA: 'California', CO: 'Colorado', CT: 'Connecticut', DE: 'Delaware',
+  DC: 'District of Columbia', FL: 'Florida', GA: 'Georgia', HI: 'Hawaii', ID: 'Idaho', IL: 'Illinois', IN: 'Indiana', IA: 'Iowa',
+  KS: 'Kansas', KY: 'Kentucky', LA: 'Louisiana', ME: 'Maine', MD: 'Maryland', MA: 'Massachusetts', MI: 'Michigan', MN: 'Minnesota',
+  MS: 'Mississippi', MO: 'Missouri', MT: 'Montana', NE: 'Nebraska', NV: 'Nevada', NH: 'New Hampshire', NJ: 'New Jersey',
+  NM: 'New Mexico', NY: 'New York', NC: 'North Carolina', ND: 'North Dakota', OH: 'Ohio', OK: 'Oklahoma', OR: 'Oregon',
+  PA: 'Pennsylvania', RI: 'Rhode Island', SC: 'South Carolina', SD: 'South Dakota', TN: 'Tennessee', TX: 'Texas', UT: 'Utah',
+  VT: 'Vermont', VA: 'Virginia', WA: 'Washington', WV: 'West Virginia', WI: 'Wisconsin', WY: 'Wyoming',
+}
+
+/** The 50 states, the District of Columbia and Puerto Rico (S1 §9). */
+export const states = optionsOf({ ...fiftyStatesAndCapital, PR: 'Puerto Rico' })
+
+/** What forms offer: the same, and Guam (S2 §9). What they accept is the union of both lists, which this is (ruling 12). */
+export const stateFormOptions = optionsOf({ ...fiftyStatesAndCapital, GU: 'Guam', PR: 'Puerto Rico' })
+
+/** The application for admission takes people who live elsewhere; the others send 'USA' (S2 §9). */
+export const usa = 'USA'

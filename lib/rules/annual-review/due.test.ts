@@ -1,0 +1,48 @@
+import fc from 'fast-check'
+import { toCalendarDate, type CalendarDate } from '@/lib/shared/calendar-date'
+import { isReviewDue } from './due'
+
+const on = (...dates: CalendarDate[]) => dates.map((statusDate) => ({ statusDate }))
+
+// S2 §4 and ruling 1, by hand: history, today, literal, leap-safe.
+test.each<[string, CalendarDate[], CalendarDate, boolean, boolean]>([
+  ['no review yet', [], '2026-03-09', true, true],
+  ['no review yet, on a leap day', [], '2028-02-29', true, true],
+  ['the day before the anniversary', ['2025-06-15'], '2026-06-14', false, false],
+  ['on the anniversary', ['2025-06-15'], '2026-06-15', true, true],
+  ['after the anniversary', ['2025-06-15'], '2026-12-31', true, true],
+  ['reviewed this year, before the day comes', ['2026-03-01'], '2026-03-09', false, false],
+  ['reviewed today', ['2026-03-09'], '2026-03-09', false, false],
+  ['two years ago, before the day comes', ['2024-06-15'], '2026-01-02', true, true],
+  ['the newest counts, whatever the order', ['2020-01-01', '2025-06-15', '2019-12-31'], '2026-06-14', false, false],
+  ['1 January of a leap year, reviewed after February', ['2027-03-01'], '2028-01-01', true, false],
+  ['1 January of a leap year, reviewed in February', ['2027-02-28'], '2028-01-01', false, false],
+  ['reviewed on a leap day, a year later on the 28th', ['2028-02-29'], '2029-02-28', true, true],
+  ['reviewed on a leap day, a year later on the 27th', ['2028-02-29'], '2029-02-27', false, false],
+  ['a date in the future', ['2027-05-05'], '2026-06-01', false, false],
+])('AR-02: %s', (_, history, today, literal, leapSafe) => {
+  expect(isReviewDue(on(...history), today)).toBe(literal)
+  expect(isReviewDue(on(...history), today, { leapSafe: true })).toBe(leapSafe)
+})
+
+const date = fc.date({ min: new Date('2000-01-02T00:00:00Z'), max: new Date('2039-12-30T00:00:00Z'), noInvalidDate: true }).map((day) => toCalendarDate(day, 'UTC'))
+
+test('AR-02: whoever reviews today is done, and within the same year stays done', () => {
+  fc.assert(
+    fc.property(fc.array(date), date, (before, today) => {
+      const history = on(...before.filter((day) => day <= today), today)
+      expect(isReviewDue(history, today)).toBe(false)
+      expect(isReviewDue(history, `${today.slice(0, 4)}-12-31` as CalendarDate)).toBe(false)
+    }),
+  )
+})
+
+test('ruling 1: what is due leap-safe is due literally, and the order of the history does not matter', () => {
+  fc.assert(
+    fc.property(fc.array(date, { minLength: 1 }), date, (days, today) => {
+      const due = isReviewDue(on(...days), today, { leapSafe: true })
+      if (due) expect(isReviewDue(on(...days), today)).toBe(true)
+      expect(isReviewDue(on(...[...days].reverse()), today, { leapSafe: true })).toBe(due)
+    }),
+  )
+})

@@ -1,0 +1,40 @@
+import type { CalendarDate } from '@/lib/shared/calendar-date'
+
+/** A day on which a student confirmed their information. */
+export interface ReviewEntry {
+  statusDate: CalendarDate
+}
+
+const yearOf = (date: CalendarDate) => Number(date.slice(0, 4))
+
+/** The same month and day in another year; 29 February falls on the 28th in common years (ruling 1). */
+function inYear(date: CalendarDate, year: number): CalendarDate {
+  const isLeap = new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1
+  const monthAndDay = date.slice(5) === '02-29' && !isLeap ? '02-28' : date.slice(5)
+  return `${String(year).padStart(4, '0')}-${monthAndDay}` as CalendarDate
+}
+
+function daysBetween(earlier: CalendarDate, later: CalendarDate): number {
+  const dayOf = (date: CalendarDate) => {
+    const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
+    return Date.UTC(year, month - 1, day) / 86_400_000
+  }
+  return dayOf(later) - dayOf(earlier)
+}
+
+/**
+ * Is the annual information review due (S2 §4, AR-02)? The anniversary is the newest review's month and day in the
+ * current year; without any review, one a year ago is assumed. Due when the newest review lies more than 365 days
+ * before the anniversary, or when the anniversary has come and the newest review is before it.
+ *
+ * Taken literally the first rule fires on 1 January of a leap year for most reviews of the year before;
+ * `leapSafe` compares with the anniversary less one calendar year instead (ruling 1).
+ */
+export function isReviewDue(history: readonly ReviewEntry[], today: CalendarDate, { leapSafe = false } = {}): boolean {
+  const dates = history.map((entry) => entry.statusDate)
+  const newest = dates.length > 0 ? dates.reduce((latest, date) => (date > latest ? date : latest)) : inYear(today, yearOf(today) - 1)
+  const anniversary = inYear(newest, yearOf(today))
+  if (newest > anniversary) return false
+  const tooLongAgo = leapSafe ? newest < inYear(newest, yearOf(today) - 1) : daysBetween(newest, anniversary) > 365
+  return tooLongAgo || (today >= anniversary && newest < anniversary)
+}

@@ -1,0 +1,33 @@
+import { citizenships, ethnicities, genders, militaryStatuses } from '@/lib/content/options/personal'
+import { hasOption } from '../options'
+
+/** What is on file of the values that are asked for only when they are missing. */
+export interface OnFile {
+  birthdate: string | null
+  gender: string | null
+  hasNationalId: boolean
+  citizenship: string | null
+  race: string | null
+  military: string | null
+}
+
+/** Which of the fields are asked for (AR-03, AR-07): those not on file with a valid value. */
+export type AskedFor = Record<'birthdate' | 'gender' | 'ssn' | 'citizenship' | 'race' | 'military', boolean>
+
+export function askedFor(onFile: OnFile): AskedFor {
+  return {
+    birthdate: (onFile.birthdate ?? '') === '',
+    gender: !hasOption(genders, onFile.gender),
+    ssn: !onFile.hasNationalId,
+    citizenship: !hasOption(citizenships, onFile.citizenship),
+    race: !hasOption(ethnicities, onFile.race),
+    military: !hasOption(militaryStatuses, onFile.military),
+  }
+}
+
+/** Hidden when there is nothing to ask. */
+export const showsBasicSection = ({ birthdate, gender, ssn }: AskedFor): boolean => birthdate || gender || ssn
+export const showsDemographicSection = ({ citizenship, race, military }: AskedFor): boolean => citizenship || race || military
+
+/** A gender that is none of the options is blanked (S2 §5). */
+export const toKnownGender = (code: string | null): string => (hasOption(genders, code) ? (code ?? '') : '')

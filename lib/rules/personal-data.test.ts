@@ -1,0 +1,105 @@
+import fc from 'fast-check'
+import { birthdateFault, emailFault, phoneFault, ssnFault, stateFault, toSentZip, toShownPhone, toShownZip, toSsnDigits, zipFault } from './personal-data'
+
+const today = '2026-03-09'
+
+// S2 §5, by hand.
+describe('AR-08: what people type about themselves', () => {
+  it.each([
+    ['', 'Required Field'],
+    ['2026-02-30', 'Please enter a valid date'],
+    ['03/09/1980', 'Please enter a valid date'],
+    ['1899-12-31', 'Date must be later than 1900'],
+    ['1900-01-01', null],
+    ['2026-03-08', null],
+    ['2026-03-09', 'Date must be in the past'],
+    ['2027-01-01', 'Date must be in the past'],
+  ])('birth date %j: %j', (text, fault) => expect(birthdateFault(text, today)).toBe(fault))
+
+  it.each([
+    ['', 'Required Field'],
+    ['123-45-6789', null],
+    ['123 45 6789', null],
+    ['123456789', null],
+    ['666-12-3456', 'Invalid SSN format.'],
+    ['000-12-3456', 'Invalid SSN format.'],
+    ['111-12-3456', 'Invalid SSN format.'],
+    ['900-12-3456', 'Invalid SSN format.'],
+    ['123-00-4567', 'Invalid SSN format.'],
+    ['123-45-0000', 'Invalid SSN format.'],
+    ['12345678', 'Invalid SSN format.'],
+    ['1234567890', 'Invalid SSN format.'],
+    ['number', 'Invalid SSN format.'],
+  ])('SSN %j: %j', (text, fault) => expect(ssnFault(text)).toBe(fault))
+
+  it.each([
+    ['', 'Please enter a valid email'],
+    ['  ', 'Please enter a valid email'],
+    ['a@b.example', null],
+    [' a@b.example ', null],
+    ['a@b', 'Must be a valid email'],
+    ['a b@c.example', 'Must be a valid email'],
+    ['@c.example', 'Must be a valid email'],
+    ['a@-c.example', 'Must be a valid email'],
+    [`${'a'.repeat(65)}@b.example`, 'Must be a valid email'],
+  ])('email %j: %j', (text, fault) => expect(emailFault(text)).toBe(fault))
+
+  it.each([
+    ['', 'Required Field'],
+    ['610-555-0100', null],
+    ['(610) 555-0100', null],
+    ['6105550100', null],
+    ['+1 610 555 0100', null],
+    ['1-610-555-0100', null],
+    ['610/555-0100', null],
+    ['555-0100', 'Invalid phone format'],
+    ['(610 555-0100', 'Invalid phone format'],
+    ['610-555-01000', 'Invalid phone format'],
+    ['610.555.0100', 'Invalid phone format'],
+    ['phone', 'Invalid phone format'],
+  ])('phone %j: %j', (text, fault) => expect(phoneFault(text)).toBe(fault))
+
+  it.each([
+    ['', 'Required Field'],
+    ['19010', null],
+    ['1901', 'ZIP Code is not valid'],
+    ['19010-1234', 'ZIP Code is not valid'],
+    ['1901O', 'ZIP Code is not valid'],
+  ])('ZIP %j: %j', (text, fault) => expect(zipFault(text)).toBe(fault))
+
+  it.each([['PA', null], ['GU', null], ['PR', null], ['DC', null], ['', 'Required Field'], ['XX', 'Required Field']])('state %j: %j', (code, fault) =>
+    expect(stateFault(code)).toBe(fault),
+  )
+})
+
+test('S2 §5: phone values with a slash are shown with a dash', () => {
+  expect(toShownPhone('610/555-0100')).toBe('610-555-0100')
+})
+
+test('ruling 13: the suffix of a ZIP on file stays unless the ZIP is edited', () => {
+  expect([toShownZip('19010-1234'), toShownZip('190101234'), toShownZip('19010')]).toEqual(['19010', '19010', '19010'])
+  expect(toSentZip('19010', '19010-1234')).toBe('19010-1234')
+  expect(toSentZip('19011', '19010-1234')).toBe('19011')
+  expect(toSentZip(' 19010 ', null)).toBe('19010')
+})
+
+test('a good SSN is good however it is grouped, and keeps its digits', () => {
+  const groups = fc.tuple(fc.integer({ min: 1, max: 899 }), fc.integer({ min: 1, max: 99 }), fc.integer({ min: 1, max: 9999 }))
+  fc.assert(
+    fc.property(groups, fc.constantFrom('', '-', ' '), ([area, group, serial], mark) => {
+      fc.pre(area !== 666 && area !== 111)
+      const parts = [String(area).padStart(3, '0'), String(group).padStart(2, '0'), String(serial).padStart(4, '0')]
+      expect(ssnFault(parts.join(mark))).toBeNull()
+      expect(toSsnDigits(parts.join(mark))).toBe(parts.join(''))
+    }),
+  )
+})
+
+test('no check throws, whatever is typed', () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      for (const check of [emailFault, phoneFault, zipFault, ssnFault, stateFault]) expect([null, expect.any(String)]).toContainEqual(check(text))
+      expect([null, expect.any(String)]).toContainEqual(birthdateFault(text, today))
+    }),
+  )
+})

@@ -1,0 +1,70 @@
+import { stateFormOptions, states } from '@/lib/content/options/states'
+import { isCalendarDate, type CalendarDate } from '@/lib/shared/calendar-date'
+import { hasOption } from './options'
+
+/*
+ * What people type about themselves, checked the same in the browser and on the server (S2 §5, S-52). Each check answers
+ * the message to show, or null when the value is good. Wording is the specification's, letter for letter.
+ */
+
+export const required = 'Required Field'
+
+/** One address, as forgiving as an e-mail field of a browser: something, an @, a domain with a dot. */
+const emailPattern = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+$/
+
+export function emailFault(text: string): string | null {
+  const email = text.trim()
+  if (email === '') return 'Please enter a valid email'
+  return email.length <= 254 && emailPattern.test(email) ? null : 'Must be a valid email'
+}
+
+/** An optional country prefix, then three, three and four digits, with optional parentheses, dashes or spaces. */
+const phonePattern = /^(?:\+?\d{1,3}[ -]?)?(?:\(\d{3}\)|\d{3})[ -]?\d{3}[ -]?\d{4}$/
+
+export function phoneFault(text: string): string | null {
+  const phone = toShownPhone(text.trim())
+  if (phone === '') return required
+  return phonePattern.test(phone) ? null : 'Invalid phone format'
+}
+
+/** Phone values that contain '/' are shown with '-'. */
+export const toShownPhone = (text: string): string => text.replaceAll('/', '-')
+
+/** Five digits. */
+export function zipFault(text: string): string | null {
+  const zip = text.trim()
+  if (zip === '') return required
+  return /^\d{5}$/.test(zip) ? null : 'ZIP Code is not valid'
+}
+
+/** A ZIP+4 on file is shown and validated by its first five digits (ruling 13). */
+export const toShownZip = (onFile: string): string => /^(\d{5})-?\d{4}$/.exec(onFile.trim())?.[1] ?? onFile.trim()
+
+/** What is sent: the suffix on file stays unless the ZIP was edited (ruling 13). */
+export const toSentZip = (typed: string, onFile: string | null): string =>
+  onFile !== null && toShownZip(onFile) === typed.trim() ? onFile.trim() : typed.trim()
+
+/** Nine digits that do not start with 666, 000, 111 or 9, whose middle is not 00 and whose last four are not 0000. */
+const ssnPattern = /^(?!666|000|111|9)\d{3}(?!00)\d{2}(?!0000)\d{4}$/
+
+/** The digits of a social security number as it was typed. */
+export const toSsnDigits = (text: string): string => text.replace(/\D/g, '')
+
+export function ssnFault(text: string): string | null {
+  if (text.trim() === '') return required
+  return ssnPattern.test(toSsnDigits(text)) ? null : 'Invalid SSN format.'
+}
+
+/** A calendar date from 1900 on and before today. */
+export function birthdateFault(text: string, today: CalendarDate): string | null {
+  const date = text.trim()
+  if (date === '') return required
+  if (!isCalendarDate(date)) return 'Please enter a valid date'
+  if (date < '1900-01-01') return 'Date must be later than 1900'
+  return date < today ? null : 'Date must be in the past'
+}
+
+/** Forms offer one list and accept the places of both (ruling 12). */
+export const stateFault = (code: string): string | null => (hasOption(stateFormOptions, code) || hasOption(states, code) ? null : required)
+
+export const requiredFault = (text: string): string | null => (text.trim() === '' ? required : null)
