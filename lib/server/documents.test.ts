@@ -18,7 +18,7 @@ test.each([
   ['base64 that was cut off', pdf.slice(0, -1)],
 ])('S-54: %s is no document', (_, encoded) => expect(decodePdf(encoded)).toBeNull())
 
-test('line breaks inside the encoding are allowed', () => {
+test('HP-05: an encoded PDF is decoded, line breaks inside the encoding are allowed', () => {
   expect(decodePdf(`${pdf.slice(0, 8)}\r\n${pdf.slice(8)}`)?.toString()).toBe('%PDF-1.7\nbody')
 })
 
