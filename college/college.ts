@@ -39,7 +39,7 @@ export async function createCollege({ environment, db, now = () => new Date(), r
     return c.html(await outboxPage(environment, await listMail(db)), 200, pageHeaders)
   })
   college.route('/assets', createAssets())
-  college.route('/sites', createSites(environment))
+  college.route('/sites', createSites(environment, db, now))
   college.route('/oidc', identity.app)
   if (environment.control) college.route('/control', createControlDoors({ db, control, now }))
   college.route(

@@ -17,6 +17,7 @@ import { VaultUnavailable } from '@/lib/server/session/vault'
 import { findSession, findViewer, type Viewer } from '@/lib/server/session/viewer'
 import { toCalendarDate, toLongDate } from '@/lib/shared/calendar-date'
 import { navigationOf, routeExists } from '@/lib/shared/routes'
+import { enrollmentAddress } from '@/lib/shared/single-sign-on'
 import { AccountEntries, Unread } from './_shell/entries'
 import { Heading } from './_shell/heading'
 import { BelatedNotices, gatherNotices, PromptNotices } from './_shell/notices'
@@ -47,7 +48,7 @@ async function StudentShell({ viewer, children }: { viewer: Viewer; children: Re
       </UtilityLine>
       <Header
         collegeName={brand.collegeName}
-        enrollmentUrl={sites.enrollment}
+        enrollmentUrl={enrollmentAddress()}
         chatUrl={sites.chat}
         pathname={pathname}
         entries={navigationOf('main')}

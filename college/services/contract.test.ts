@@ -30,6 +30,7 @@ const inputs: Record<string, Record<string, string>> = {
 
 const bodies: Record<string, (student: CreatedStudent) => Record<string, unknown>> = {
   unifyAlumniStatus: () => ({ isAlumni: true }),
+  enrollmentSession: ({ studentId }) => ({ studentID: studentId }),
   bannerDismissal: ({ studentId }) => ({ student_id: studentId, year: 2026 }),
   designationApp: ({ studentId }) => ({
     acad_plan: 'ricp',

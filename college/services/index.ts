@@ -3,6 +3,7 @@ import type { ServiceContext } from '@/college/services-context'
 import { accountServices } from './account'
 import { bases } from './answer'
 import { designationServices } from './designations'
+import { enrollmentServices } from './enrollment'
 import { messageServices } from './messages'
 import { recertificationServices } from './recertification'
 import { siteServices } from './site'
@@ -13,6 +14,7 @@ const services = [
   ...studentServices,
   ...recertificationServices,
   ...designationServices,
+  ...enrollmentServices,
   ...messageServices,
   ...siteServices,
 ]

@@ -3,15 +3,22 @@ import { html } from 'hono/html'
 import type { Environment } from '@/college/environment'
 import { page } from '@/college/pages/page'
 import { pageHeaders } from '@/college/pages/security'
+import type { Database } from '@/college/records/database'
 import { adminTool } from './admin-tool'
 import { sites } from './catalogue'
+import { enrollmentArrival } from './enrollment'
 
 /** The pages that stand for a college's other sites, below `/sites`. A path below a site belongs to that site. */
-export function createSites(environment: Environment) {
+export function createSites(environment: Environment, db: Database, now: () => Date) {
   const app = new Hono()
   app.use(pageHeaders(environment))
 
   app.on('GET', ['/admin', '/admin/dashboard'], async (c) => c.html(await adminTool(environment, c.req.query('uid'))))
+
+  app.get('/enrollment/utilAuth/loginSSO', async (c) => {
+    const arrival = await enrollmentArrival(environment, db, now(), { session: c.req.query('session'), params: c.req.query('params') })
+    return c.html(arrival.page, arrival.status)
+  })
 
   for (const [path, { title, purpose }] of Object.entries(sites)) {
     app.on('GET', [`/${path}`, `/${path}/*`], async (c) =>

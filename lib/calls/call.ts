@@ -54,6 +54,8 @@ interface Common<Name extends string, Input extends z.ZodType> {
   sensitive?: boolean
   /** Wire fields that are never logged and never reach a browser: numbers, passwords, codes, answers. */
   secrets?: readonly string[]
+  /** Only the server makes it; the browser's door does not know it. */
+  serverOnly?: boolean
   /** How often one caller may make it, where that is less often than other calls. */
   limit?: LimitClass
   /** Where the specification names it, and what would surprise. */

@@ -1,6 +1,7 @@
 import * as account from './account'
 import type { AnswerOf, InputOf } from './call'
 import * as designations from './designations'
+import { enrollmentSession } from './enrollment'
 import * as messages from './messages'
 import * as recertification from './recertification'
 import * as site from './site'
@@ -25,6 +26,7 @@ export const table = {
   designationApp: designations.designationApp,
   awardLetter: { load: designations.awardLetter },
   couplrOptIn: { save: designations.couplrOptIn },
+  enrollmentSession: { save: enrollmentSession },
   messages: { load: messages.messages },
   acknowledgement: { save: messages.acknowledgement },
   notificationFeed: { load: site.notificationFeed },

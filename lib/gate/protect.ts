@@ -9,7 +9,7 @@ export interface ProtectionFacts extends PolicyFacts {
 }
 
 /** Addresses whose query carries a one-time code, or that lead away with one: no site hears of them. */
-const withSecrets = /^\/auth\/(login|logout)$/
+const withSecrets = /^\/(auth\/(login|logout)|api\/enroll)$/
 
 /** The provider frames this one and no other; the door names it in a policy of its own. */
 const framedByProvider = '/auth/frontchannel-logout'

@@ -21,7 +21,13 @@ interface Entry {
   save?: Save
 }
 
-const entryOf = (name: string): Entry | null => (Object.hasOwn(table, name) ? (table as Record<string, Entry>)[name] ?? null : null)
+/** What a browser may ask for by that name; calls that only the server makes are not among it. */
+function entryOf(name: string): Entry | null {
+  const entry = Object.hasOwn(table, name) ? (table as Record<string, Entry>)[name] : undefined
+  if (!entry) return null
+  const open = { ...(entry.load?.serverOnly !== true && { load: entry.load }), ...(entry.save?.serverOnly !== true && { save: entry.save }) }
+  return open.load || open.save ? open : null
+}
 
 /** The one door through which a browser reads: `GET /api/college/{name}?…`. */
 export async function readThroughDoor(name: string, request: Request): Promise<Response> {

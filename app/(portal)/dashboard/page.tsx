@@ -3,8 +3,8 @@ import { completerKitInfo, designationAppStatus } from '@/lib/calls/designations
 import { messages } from '@/lib/calls/messages'
 import { studentCE } from '@/lib/calls/recertification'
 import { college } from '@/lib/server/college/client'
-import { env } from '@/lib/server/env'
 import { requireStudent } from '@/lib/server/session/viewer'
+import { enrollmentAddress } from '@/lib/shared/single-sign-on'
 
 export const metadata = { title: 'Dashboard' }
 
@@ -19,7 +19,7 @@ export default async function DashboardPage() {
 
   return (
     <div className="min-h-[calc(100svh-18rem)]">
-      <DashboardCards loads={loads} enrollment={env.sites.enrollment} />
+      <DashboardCards loads={loads} enrollment={enrollmentAddress()} />
     </div>
   )
 }

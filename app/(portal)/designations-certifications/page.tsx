@@ -9,6 +9,7 @@ import { studentFlags } from '@/lib/calls/student'
 import { college } from '@/lib/server/college/client'
 import { env } from '@/lib/server/env'
 import { requireStudent } from '@/lib/server/session/viewer'
+import { enrollmentAddress } from '@/lib/shared/single-sign-on'
 
 export const metadata = { title: 'My Designations & Certifications' }
 
@@ -26,7 +27,7 @@ export default async function DesignationsPage() {
   return (
     <div className="flex min-h-[calc(100svh-18rem)] flex-col gap-6">
       <Suspense fallback={<DesignationsSkeleton />}>
-        <Designations loads={loads} contacts={{ ...env.brand, ...env.sites }} readOnly={viewer.actor !== null} />
+        <Designations loads={loads} contacts={{ ...env.brand, ...env.sites, enrollment: enrollmentAddress() }} readOnly={viewer.actor !== null} />
         <section aria-labelledby="letters-title" className="flex flex-col gap-4">
           <h2 id="letters-title" className="font-serif text-xl font-semibold">
             Confirmation Letters

@@ -1,0 +1,8 @@
+import { connection } from 'next/server'
+import { followEnrollmentLink } from '@/lib/server/enrollment-door'
+
+/** To the enrollment site, signed in. */
+export async function GET(request: Request): Promise<Response> {
+  await connection()
+  return followEnrollmentLink(request)
+}

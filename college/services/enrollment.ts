@@ -1,0 +1,8 @@
+import { mintSiteSession } from '@/college/sites/site-session'
+import { enrollmentSession } from '@/lib/calls/enrollment'
+import { answerSave } from './answer'
+
+/** The way from the portal to the enrollment site (S2 §3, ruling 28). */
+export const enrollmentServices = [
+  answerSave(enrollmentSession, async ({ db, now, studentId }) => ({ session: await mintSiteSession(db, studentId, now) })),
+]

@@ -1,0 +1,27 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, gt, isNull, lt } from 'drizzle-orm'
+import type { Database } from '@/college/records/database'
+import { person, siteSession } from '@/college/records/schema'
+
+const livesMs = 60_000
+const hashOf = (session: string) => createHash('sha256').update(session).digest('base64url')
+
+/** Mints a value that opens another site of the college as this student, once and within a minute. */
+export async function mintSiteSession(db: Database, studentId: string, now: Date): Promise<string> {
+  const session = randomBytes(32).toString('base64url')
+  await db.delete(siteSession).where(lt(siteSession.expiresAt, new Date(now.getTime() - livesMs)))
+  await db.insert(siteSession).values({ hash: hashOf(session), studentId, expiresAt: new Date(now.getTime() + livesMs) })
+  return session
+}
+
+/** Whom a value stands for; null when it is unknown, used or expired. Of two that come at once one succeeds. */
+export async function redeemSiteSession(db: Database, session: string, now: Date) {
+  const unused = and(eq(siteSession.hash, hashOf(session)), isNull(siteSession.usedAt), gt(siteSession.expiresAt, now))
+  const [redeemed] = await db.update(siteSession).set({ usedAt: now }).where(unused).returning({ studentId: siteSession.studentId })
+  if (!redeemed) return null
+  const [found] = await db
+    .select({ studentId: person.studentId, firstName: person.firstName, lastName: person.lastName })
+    .from(person)
+    .where(eq(person.studentId, redeemed.studentId))
+  return found ?? null
+}

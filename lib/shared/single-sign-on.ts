@@ -1,0 +1,55 @@
+/** What the enrollment site may be told, in the order of the specification (S2 §3, ruling 28). */
+export const enrollmentParameterNames = ['course', 'program', 'addons', 'promocode', 'company', 'enroll', 'rcrt', 'grd', 'nwm'] as const
+
+export type EnrollmentParameters = Partial<Record<(typeof enrollmentParameterNames)[number], string>>
+
+/**
+ * The value of `params` in a single-sign-on link: `name=value` pairs joined with '|', each value URI-encoded, the
+ * program in lower case; what is absent or blank is left out (SL-01).
+ */
+export function toSingleSignOnParams(parameters: EnrollmentParameters): string {
+  return given(parameters)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('|')
+}
+
+/** Reads `params` back; null when it holds anything but known names, each once. */
+export function parseSingleSignOnParams(text: string): EnrollmentParameters | null {
+  const parameters: EnrollmentParameters = {}
+  for (const pair of text === '' ? [] : text.split('|')) {
+    const [, name = '', value = ''] = /^([a-z]+)=([^=|]+)$/.exec(pair) ?? []
+    if (!isName(name) || parameters[name] !== undefined) return null
+    try {
+      parameters[name] = decodeURIComponent(value)
+    } catch {
+      return null
+    }
+  }
+  return parameters
+}
+
+/**
+ * The portal's address that leads to the enrollment site. Its `session` is minted when the link is followed, so no page
+ * ever holds one (ruling 28, SL-02).
+ */
+export function enrollmentAddress(parameters: EnrollmentParameters = {}): string {
+  const query = new URLSearchParams(given(parameters))
+  return query.size > 0 ? `/api/enroll?${query.toString()}` : '/api/enroll'
+}
+
+/** Where that address leads: `utilAuth/loginSSO` on the enrollment site. */
+export function singleSignOnAddress(site: string, session: string, parameters: EnrollmentParameters): string {
+  const query = new URLSearchParams({ session, params: toSingleSignOnParams(parameters) })
+  return `${site.replace(/\/+$/, '')}/utilAuth/loginSSO?${query.toString()}`
+}
+
+const isName = (name: string): name is (typeof enrollmentParameterNames)[number] =>
+  (enrollmentParameterNames as readonly string[]).includes(name)
+
+/** Name and value of what was given, in order. */
+function given(parameters: EnrollmentParameters): [string, string][] {
+  return enrollmentParameterNames.flatMap((name): [string, string][] => {
+    const value = parameters[name]?.trim() ?? ''
+    return value === '' ? [] : [[name, name === 'program' ? value.toLowerCase() : value]]
+  })
+}
