@@ -15,7 +15,7 @@ export function syntheticStudents(count: number, now: Date): Entry[] {
   return Array.from({ length: count }, (_, index) => entryOf(2_000_001 + index, withHistory(dice, calendar)))
 }
 
-/** People of State Farm without histories, who make a representative's reports long. */
+/** People of State Farm, one in four with a short history, who make a representative's reports long. */
 export function companyRoster(count: number, now: Date): Entry[] {
   const dice = diceOf(1_000_376)
   const calendar = calendarOf(now)
@@ -23,8 +23,31 @@ export function companyRoster(count: number, now: Date): Entry[] {
     const base = named(dice, calendar)
     const work = { companyId: companyIds.stateFarm, agentRole: dice.pick(['A', 'E', '32']) }
     const student = base.student && { ...base.student, ...work }
-    return entryOf(3_000_001 + index, { ...base, student, reviews: [] })
+    const history = index % 4 === 0 ? courseHistory(dice, calendar) : {}
+    return entryOf(3_000_001 + index, { ...base, student, reviews: [], ...history })
   })
+}
+
+/** A designation for some, a program begun, and a course or two: passed, not passed, or with an examination that was missed. */
+function courseHistory(dice: Dice, calendar: Calendar): Partial<Holdings> {
+  const taken = dice.some(courses, dice.between(1, 2))
+  const plan = dice.pick(plans)
+  const begun = calendar.days(-dice.between(100, 900))
+  return {
+    completed: dice.pick([true, false, false]) ? [{ plan, awardedOn: calendar.days(-dice.between(20, 700)) }] : [],
+    programs: [{ plan, startedOn: begun, status: 'active' }],
+    enrollments: taken.map(({ number }, index) => {
+      const missed = dice.pick([true, false, false, false, false])
+      return {
+        on: calendar.days(-91 * (index + 1)),
+        courseNumber: number,
+        status: missed ? ('enrolled' as const) : ('completed' as const),
+        grade: missed ? null : dice.pick(['A', 'A-', 'B+', 'B', 'C+', 'F']),
+        examOpensOn: missed ? calendar.days(-60) : null,
+        examClosesOn: missed ? calendar.days(-30) : null,
+      }
+    }),
+  }
 }
 
 function entryOf(number: number, holdings: Holdings): Entry {

@@ -6,6 +6,7 @@ import { designationServices } from './designations'
 import { enrollmentServices } from './enrollment'
 import { messageServices } from './messages'
 import { recertificationServices } from './recertification'
+import { reportServices } from './reports'
 import { siteServices } from './site'
 import { studentServices } from './student'
 
@@ -16,6 +17,7 @@ const services = [
   ...designationServices,
   ...enrollmentServices,
   ...messageServices,
+  ...reportServices,
   ...siteServices,
 ]
 

@@ -4,6 +4,7 @@ import * as designations from './designations'
 import { enrollmentSession } from './enrollment'
 import * as messages from './messages'
 import * as recertification from './recertification'
+import * as reports from './reports'
 import * as site from './site'
 import * as student from './student'
 
@@ -30,6 +31,14 @@ export const table = {
   messages: { load: messages.messages },
   acknowledgement: { save: messages.acknowledgement },
   notificationFeed: { load: site.notificationFeed },
+  designationReport: { save: reports.designationReport },
+  enrollmentReport: { save: reports.enrollmentReport },
+  expiredExamReport: { save: reports.expiredExamReport },
+  passListReport: { save: reports.passListReport },
+  failListReport: { save: reports.failListReport },
+  matriculationReport: { save: reports.matriculationReport },
+  statefarmSearchReport: { save: reports.statefarmSearchReport },
+  statefarmRecordReport: { save: reports.statefarmRecordReport },
   vpnCheck: { load: site.vpnCheck },
   checkMaintenanceMode: { load: site.checkMaintenanceMode },
 } as const
