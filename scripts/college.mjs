@@ -1,4 +1,6 @@
 // `npm run college`: the embedded college alone, in this very process.
+//   npm run college -- --population 20000     with that many synthetic students (2,000 unless told)
+import { parseArgs } from 'node:util'
 import { followParent } from './steps/follow-parent.mjs'
 import { isInstalled } from './steps/install.mjs'
 import { portOf, requireFree } from './steps/ports.mjs'
@@ -8,6 +10,8 @@ import { complain } from './steps/report.mjs'
 try {
   requireNode()
   readEnvironmentFile()
+  const { values } = parseArgs({ options: { population: { type: 'string' } } })
+  if (values.population !== undefined) process.env.COLLEGE_POPULATION = values.population
   if (!isInstalled()) throw new Stop('The packages are not installed. Run: npm ci --ignore-scripts')
   await requireFree([portOf('COLLEGE_PORT', 4000)], 'npm run college')
   followParent()

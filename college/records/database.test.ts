@@ -2,8 +2,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { count, eq, sql } from 'drizzle-orm'
+import { count, eq, like, sql } from 'drizzle-orm'
 import { createStudent } from '@/college/scenarios'
+import { postgresIsAtHand, startPostgres } from '@/tests/postgres-server'
 import { openRecords, type RecordsOptions } from './database'
 import { findPersonByOktaId, findPersonByUsername } from './people'
 import * as tables from './schema'
@@ -26,25 +27,29 @@ const embedded: Ground = {
   },
 }
 
-/** An empty database of a PostgreSQL server for tests; without it only the embedded records are tried. */
-const url = process.env.TEST_DATABASE_URL
+/** A PostgreSQL server, when one is at hand. */
 const server: Ground = {
   name: 'on a server',
   async prepare() {
+    const { url, stop } = await startPostgres()
     const options = { folder: '', url }
-    const clear = async () => {
+    const empty = async () => {
       const { db, close } = await openRecords({ ...options, population: 0, now })
       await db.execute(sql`drop schema public cascade`)
       await db.execute(sql`create schema public`)
       await db.execute(sql`drop schema drizzle cascade`)
       await close()
     }
-    await clear()
-    return { options, clear }
+    await empty()
+    return { options, clear: () => empty().then(stop) }
   },
 }
 
-describe.each(url ? [embedded, server] : [embedded])('records $name', ({ prepare }) => {
+if (!postgresIsAtHand) {
+  console.log('No PostgreSQL is at hand (TEST_DATABASE_URL, or Debian’s postgresql): only the embedded records are tried.')
+}
+
+describe.each(postgresIsAtHand ? [embedded, server] : [embedded])('records $name', ({ prepare }) => {
   let ground: Awaited<ReturnType<Ground['prepare']>>
   beforeAll(async () => {
     ground = await prepare()
@@ -68,6 +73,17 @@ describe.each(url ? [embedded, server] : [embedded])('records $name', ({ prepare
     expect(await findPersonByOktaId(second.db, 'nobody')).toBeNull()
     expect(lines).toEqual([expect.stringMatching(/^Records filled with 60 synthetic students in \d/)])
     await second.close()
+  })
+
+  it('are given the people they lack of a larger population, once', async () => {
+    const open = (population: number) => openRecords({ ...ground.options, population, now })
+    const counts: number[] = []
+    for (const population of [30, 40, 40, 20]) {
+      const { db, close } = await open(population)
+      counts.push(await db.$count(tables.person, like(tables.person.oktaId, '00usynthetic%')))
+      await close()
+    }
+    expect(counts).toEqual([60, 80, 80, 80])
   })
 
   it('undo a transaction that fails', async () => {

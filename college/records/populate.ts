@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { like, sql } from 'drizzle-orm'
 import { create } from '@/college/scenarios/create'
 import { demoAccounts, demoOktaId } from '@/college/scenarios/names'
 import { companies } from './companies'
 import { courses } from './courses'
 import type { Database } from './database'
-import { insertHoldings } from './insert-holdings'
+import { type Entry, insertHoldings } from './insert-holdings'
 import { notices } from './notices'
 import { companyRoster, syntheticStudents } from './population'
 import * as tables from './schema'
@@ -17,17 +17,24 @@ export interface PopulateOptions {
 
 /**
  * Fills an empty database: companies, courses, notices, the demo accounts, synthetic students with histories, and
- * the 5,000 people of State Farm on whom the demo representative may report (fewer only with a population below
- * 2,000, for tests). One transaction, so that a start that was stopped half-way begins again. A database that
- * holds companies is not empty and stays as it is.
+ * the 5,000 people of State Farm on whom the demo representative may report (half the population when that is more;
+ * fewer only with a population below 2,000, for tests). One transaction, so that a start that was stopped half-way
+ * begins again. A database that holds companies is not empty: it keeps what it has, and is only given the people that
+ * it lacks of a larger population.
  */
 export async function populate(db: Database, { population, now, report }: PopulateOptions): Promise<void> {
   await db.transaction(async (tx) => {
     // Two colleges on one server must not both fill it; the lock ends with the transaction.
     await tx.execute(sql`select pg_advisory_xact_lock(74291)`)
     const [held] = await tx.select({ id: tables.company.id }).from(tables.company).limit(1)
-    if (held) return
     const started = performance.now()
+    const done = (people: number) => report(`Records filled with ${people} synthetic students in ${((performance.now() - started) / 1_000).toFixed(1)} s`)
+    const roster = population < 2_000 ? population : Math.max(5_000, Math.floor(population / 2))
+    if (held) {
+      const added = await enlarge(tx, { population, roster, now })
+      if (added > 0) done(added)
+      return
+    }
     await tx.insert(tables.company).values([...companies])
     await tx.insert(tables.course).values([...courses])
     await tx.insert(tables.notice).values([...notices])
@@ -36,9 +43,18 @@ export async function populate(db: Database, { population, now, report }: Popula
       await create(tx, { scenario: key, now, account })
     }
     await insertHoldings(tx, syntheticStudents(population, now))
-    const roster = population < 2_000 ? Math.min(population, 5_000) : 5_000
     await insertHoldings(tx, companyRoster(roster, now))
-    const seconds = ((performance.now() - started) / 1_000).toFixed(1)
-    report(`Records filled with ${population + roster} synthetic students in ${seconds} s`)
+    done(population + roster)
   })
+}
+
+/** Adds the people whom a larger population has and this one has not; answers how many. */
+async function enlarge(db: Database, { population, roster, now }: { population: number; roster: number; now: Date }): Promise<number> {
+  const missing = async (first: string, count: number, make: (count: number, now: Date) => Entry[]) => {
+    const number = await db.$count(tables.person, like(tables.person.oktaId, `00usynthetic${first}%`))
+    return number > 0 && number < count ? make(count, now).slice(number) : []
+  }
+  const people = [...(await missing('2', population, syntheticStudents)), ...(await missing('3', roster, companyRoster))]
+  await insertHoldings(db, people)
+  return people.length
 }

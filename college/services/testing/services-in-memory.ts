@@ -20,9 +20,9 @@ export interface Asking {
   masqueradeId?: string
 }
 
-/** The services over records in memory, without network. The bearer token is the person's Okta identifier. */
-export async function openServices() {
-  const records = await openRecords({ folder: 'memory://', population: 0, now: () => testNow })
+/** The services over records in memory, or on a PostgreSQL server, without network. The bearer token is the person's Okta identifier. */
+export async function openServices({ url }: { url?: string } = {}) {
+  const records = await openRecords({ folder: 'memory://', url, population: 0, now: () => testNow })
   const { db } = records
   const noted: CallFacts[] = []
   const switches = { maintenance: false, vpn: false }

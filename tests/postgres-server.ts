@@ -1,0 +1,94 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+
+/** Where Debian keeps the newest server's programs; undefined when none is installed. */
+function findPrograms(): string | undefined {
+  const home = '/usr/lib/postgresql'
+  if (!existsSync(home)) return undefined
+  const versions = readdirSync(home).sort((a, b) => Number(b) - Number(a))
+  return versions.map((version) => join(home, version, 'bin')).find((folder) => existsSync(join(folder, 'initdb')))
+}
+
+/** PostgreSQL refuses to run as root; Debian makes a user for it. */
+function serverUser(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const [, uid, gid] = /^postgres:[^:]*:(\d+):(\d+):/m.exec(readFileSync('/etc/passwd', 'utf8')) ?? []
+  return uid && gid ? { uid: Number(uid), gid: Number(gid) } : undefined
+}
+
+const programs = findPrograms()
+
+/** Is there a PostgreSQL to test with? `TEST_DATABASE_URL` names an empty database; else an installed server is started. */
+export const postgresIsAtHand =
+  process.env.TEST_DATABASE_URL !== undefined || (programs !== undefined && (process.getuid?.() !== 0 || serverUser() !== undefined))
+
+export interface PostgresServer {
+  url: string
+  stop: () => Promise<void>
+}
+
+/** A PostgreSQL for one test file, with an empty database; `stop` ends it and removes its files if it was started here. */
+export async function startPostgres(): Promise<PostgresServer> {
+  const named = process.env.TEST_DATABASE_URL
+  if (named !== undefined) return { url: named, stop: async () => undefined }
+  if (programs === undefined) throw new Error('no PostgreSQL is installed')
+  const user = serverUser()
+  const folder = mkdtempSync(join(tmpdir(), 'postgres-'))
+  if (user) chownSync(folder, user.uid, user.gid)
+  const data = join(folder, 'data')
+  const made = spawnSync(join(programs, 'initdb'), ['-D', data, '-A', 'trust', '-U', 'postgres', '--no-sync', '-E', 'UTF8'], { ...user, cwd: folder, encoding: 'utf8' })
+  if (made.status !== 0) throw new Error(`initdb: ${made.stderr}`)
+  const port = await freePort()
+  const options = ['-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-k', folder, '-c', 'fsync=off']
+  const server = spawn(join(programs, 'postgres'), options, { ...user, cwd: folder, stdio: 'ignore' })
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+  await untilItAnswers(url)
+  return {
+    url,
+    async stop() {
+      await end(server)
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function untilItAnswers(url: string): Promise<void> {
+  for (let tries = 0; tries < 300; tries += 1) {
+    const client = new Client({ connectionString: url })
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+      await client.query('select 1')
+      return
+    } catch {
+      await sleep(100)
+    } finally {
+      await client.end().catch(() => undefined)
+    }
+  }
+  throw new Error('PostgreSQL does not answer')
+}
+
+/** SIGINT is PostgreSQL's fast shutdown: it does not wait for its clients. */
+function end(server: ChildProcess): Promise<void> {
+  return new Promise((done) => {
+    server.once('exit', () => done())
+    server.kill('SIGINT')
+  })
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done, failed) => {
+    const probe = createServer()
+    probe.once('error', failed)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => (typeof address === 'object' && address ? done(address.port) : failed(new Error('no port'))))
+    })
+  })
+}
