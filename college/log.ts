@@ -1,6 +1,8 @@
 import pino from 'pino'
+import { safeLogLine } from '@/lib/shared/log-line'
 
 /** The college's log: JSON lines, with nothing that opens a door. */
 export function createLog(level: string) {
-  return pino({ name: 'college', level, redact: ['err.body', 'err.params', 'err.query', 'err.cause.parameters', 'err.parameters'] })
+  const redact = ['err.body', 'err.params', 'err.query', 'err.cause.parameters', 'err.parameters']
+  return pino({ name: 'college', level, redact, hooks: { streamWrite: safeLogLine } })
 }

@@ -1,6 +1,8 @@
 /** @jest-environment node */
+import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { studentFlags } from '@/college/records/schema'
 import type { ServiceContext } from '@/college/services-context'
 import { load } from '@/lib/calls/call'
 import { answerLoad } from './answer'
@@ -43,10 +45,12 @@ function serviceFor(oktaId: string, people: unknown) {
   return { ask: () => app.request('/api/report', { headers: { authorization: 'Bearer x' } }), errors }
 }
 
-test('a call for representatives is refused to other students', async () => {
+test('S-41: a call for representatives is refused to other students, and as soon as the flag is gone', async () => {
   const [representative, student] = [await college.make('representative'), await college.make('established')]
   expect((await serviceFor(representative.oktaId, 3).ask()).status).toBe(200)
   expect((await serviceFor(student.oktaId, 3).ask()).status).toBe(403)
+  await college.db.update(studentFlags).set({ reportingUser: false }).where(eq(studentFlags.studentId, representative.studentId ?? ''))
+  expect((await serviceFor(representative.oktaId, 3).ask()).status).toBe(403)
 })
 
 test('a token for somebody the college does not know is refused', async () => {

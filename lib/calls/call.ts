@@ -91,6 +91,8 @@ export interface Save<
   patience: Patience
   /** Names of the loads whose answers this save makes old. */
   makesStale: readonly string[]
+  /** Only reads, although its method is a writing one. */
+  onlyReads?: boolean
   /** Carries files, so its body may be larger than others. */
   upload?: boolean
   /** May a staff member who acts for the student make it? Default no. */

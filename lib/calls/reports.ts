@@ -121,6 +121,7 @@ const report = <const Kind extends string>(kind: Kind, about: string) =>
     answer: Report,
     patience: 'document',
     limit: 'report',
+    onlyReads: true,
     whileMasquerading: true,
     who: 'representative',
     source: `S2 §7.2 Reports, ${kind}: ${about}`,

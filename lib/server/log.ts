@@ -1,5 +1,6 @@
 import 'server-only'
 import { pino, type Logger } from 'pino'
+import { safeLogLine } from '@/lib/shared/log-line'
 import { environment } from './env'
 import { currentTrace } from './traces'
 
@@ -20,6 +21,7 @@ export function log(): Logger {
     base: { service: 'portal' },
     mixin: () => ({ trace: currentTrace() }),
     timestamp: pino.stdTimeFunctions.isoTime,
+    hooks: { streamWrite: safeLogLine },
     redact: {
       paths: secretFields.flatMap((field) => [`["${field}"]`, `*["${field}"]`, `*.*["${field}"]`]),
       censor: '[kept out]',

@@ -1,8 +1,8 @@
-import { openRecords } from '@/college/records/database'
+import { type Database, openRecords } from '@/college/records/database'
 import { findPersonByOktaId } from '@/college/records/people'
 import { type CreatedStudent, createStudent, type ScenarioName } from '@/college/scenarios'
 import { createServices } from '@/college/services'
-import type { CallFacts } from '@/college/services-context'
+import type { CallFacts, ServiceContext } from '@/college/services-context'
 import { type AnyCall, type Identity } from '@/lib/calls/call'
 import { bases } from '../answer'
 
@@ -11,6 +11,8 @@ export const testNow = new Date('2026-03-09T15:00:00Z')
 
 export interface Asking {
   input?: Record<string, string>
+  /** More parameters of the address, in their order; a name may come twice. */
+  query?: [string, string][]
   /** The body of a save, as it goes over the wire. */
   body?: unknown
   /** Whose record, when not the asker's own. */
@@ -20,20 +22,32 @@ export interface Asking {
   masqueradeId?: string
 }
 
-/** The services over records in memory, or on a PostgreSQL server, without network. The bearer token is the person's Okta identifier. */
-export async function openServices({ url }: { url?: string } = {}) {
+interface Differing {
+  /** A PostgreSQL server instead of records in memory. */
+  url?: string
+  /** Verifies access tokens as the running college does. */
+  verifier?: (db: Database) => Promise<ServiceContext['verifyAccessToken']>
+}
+
+/**
+ * The services over records in memory, without network. The bearer token is the person's Okta identifier, unless tokens
+ * are verified.
+ */
+export async function openServices({ url, verifier }: Differing = {}) {
   const records = await openRecords({ folder: 'memory://', url, population: 0, now: () => testNow })
   const { db } = records
   const noted: CallFacts[] = []
   const switches = { maintenance: false, vpn: false }
   const clock = { now: testNow }
+  const byOktaId: ServiceContext['verifyAccessToken'] = async (token) => {
+    const person = await findPersonByOktaId(db, token)
+    return person && { subject: person.oktaId, groups: person.groups }
+  }
+  const verifyAccessToken = verifier ? await verifier(db) : byOktaId
   const services = createServices({
     db,
     now: () => clock.now,
-    async verifyAccessToken(token) {
-      const person = await findPersonByOktaId(db, token)
-      return person && { subject: person.oktaId, groups: person.groups }
-    },
+    verifyAccessToken,
     control: {
       switches,
       answerInstead(facts, send) {
@@ -47,14 +61,14 @@ export async function openServices({ url }: { url?: string } = {}) {
 
   /** Makes a call of the table as `person`, or without a token. */
   async function ask(person: CreatedStudent | null, call: AnyCall, asking: Asking = {}) {
-    const { input = {}, body, headers, masqueradeId } = asking
+    const { input = {}, query: more = [], body, headers, masqueradeId } = asking
     const studentId = asking.studentId ?? person?.studentId ?? 'none'
     const identity: Identity = { studentId, oktaId: person?.oktaId ?? '', subscriptionId: '', address: '198.51.100.7', masqueradeId }
     const write = (masqueradeId !== undefined && call.masqueradePath) || call.path
     const query = call.kind === 'load' ? (call.query?.(input, identity) ?? {}) : {}
-    const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
+    const given = Object.entries(query).flatMap(([name, value]): [string, string][] => (value === undefined ? [] : [[name, value]]))
     const path = bases[call.base] + write({ ...identity, masqueradeId: masqueradeId ?? '', ...input })
-    const answer = await services.request(`http://college.test${path}?${new URLSearchParams(given)}`, {
+    const answer = await services.request(`http://college.test${path}?${new URLSearchParams([...given, ...more])}`, {
       method: call.method,
       headers: { ...(person && { authorization: `Bearer ${person.oktaId}` }), ...headers },
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),

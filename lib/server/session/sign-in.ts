@@ -153,7 +153,9 @@ function signInOptions(device = ''): NextAuthOptions {
         const tokens = { access: account.access_token, refresh: account.refresh_token ?? null, id: account.id_token ?? null }
         const grant = toGrant(tokens, Math.max(1, (account.expires_at ?? now + 300) - now))
         const person = await toPerson(profile, tokens.access)
-        await vault().create(toSessionKey(sid), { person, grant, device })
+        const key = toSessionKey(sid)
+        await vault().create(key, { person, grant, device })
+        log().info({ session: key.slice(0, 8), student: person.studentId, factors: person.amr }, 'signed in')
         return { sid }
       },
     },

@@ -1,0 +1,148 @@
+/** @jest-environment node */
+import { exportSPKI, generateKeyPair, importJWK, SignJWT, UnsecuredJWT } from 'jose'
+import { createAccessTokenVerifier, servicesAudience } from '@/college/identity/access-token'
+import { type Keys, openKeys } from '@/college/identity/keys'
+import type { CreatedStudent } from '@/college/scenarios'
+import { isPublic, type AnyCall } from '@/lib/calls/call'
+import { everyCall, exampleBody, exampleInput, namesRecord } from '@/tests/call-examples'
+import { openServices, testNow } from './testing/services-in-memory'
+
+// An embedded PostgreSQL begins in two seconds on an idle machine, in many on a busy one.
+jest.setTimeout(180_000)
+
+/* Two students and every call of the table, also those to come: asked past the portal, with a token of one of them. */
+
+type Person = CreatedStudent & { studentId: string }
+
+const calls = everyCall.filter(([, call]) => !isPublic(call))
+const queryInput = (call: AnyCall, studentId: string) => (call.kind === 'load' ? (exampleInput(call, studentId) as Record<string, string>) : {})
+
+describe('with a good token', () => {
+  let college: Awaited<ReturnType<typeof openServices>>
+  let asker: Person
+  let other: Person
+
+  beforeAll(async () => {
+    college = await openServices()
+    asker = (await college.make('beginner')) as Person
+    const messages = [{ subject: 'Hello', body: 'Hello.', sentAt: testNow.toISOString() }]
+    other = (await college.make('established', { messages })) as Person
+  })
+  afterAll(() => college.close())
+  beforeEach(() => {
+    college.noted.length = 0
+  })
+
+  const refused = { status: 403, json: { message: 'You may only use your own record.' } }
+  const students = ['studentId', 'studentID', 'student_id', 'emplid', 'empl_id']
+  const persons = ['uid', 'masqueradeId']
+  const idOf = (person: Person, name: string) => (persons.includes(name) ? person.oktaId : person.studentId)
+
+  describe.each(calls)('S-39, S-40: %s', (_, call) => {
+    const ask = (asking: Parameters<typeof college.ask>[2]) =>
+      college.ask(asker, call, { input: queryInput(call, asker.studentId), body: exampleBody(call, asker), ...asking })
+
+    test('another student in the path or the query is refused', async () => {
+      const inPath = call.path({ studentId: '{student}' } as never).includes('{student}')
+      if (inPath) expect(await ask({ studentId: other.studentId })).toMatchObject(refused)
+      for (const name of [...students, ...persons]) {
+        expect(await ask({ query: [[name, idOf(other, name)]] })).toMatchObject(refused)
+        expect(await ask({ query: [[name, idOf(other, name)], [name, idOf(asker, name)]] })).toMatchObject(refused)
+        const second = await ask({ query: [[name, idOf(asker, name)], [name, idOf(other, name)]] })
+        expect(JSON.stringify(second.json)).not.toContain(other.studentId)
+      }
+    })
+
+    test('nobody becomes another by a header', async () => {
+      await ask({ headers: { 'x-actor-id': other.oktaId, 'x-user-id': other.oktaId, 'x-student-id': other.studentId } })
+      expect(college.noted).toEqual([expect.objectContaining({ subject: asker.oktaId, actor: null, studentId: asker.studentId })])
+    })
+
+    if (call.masqueradePath) {
+      test('the administrator path is closed to a student', async () => {
+        expect(await ask({ masqueradeId: other.oktaId })).toMatchObject(refused)
+      })
+    }
+
+    if (call.kind === 'save') {
+      test('another student in the body is refused, as a value, in a list, and as a key that comes twice', async () => {
+        const body = exampleBody(call, asker) ?? {}
+        for (const name of [...students, ...persons]) {
+          const id = idOf(other, name)
+          const twice = `${JSON.stringify({ ...body, [name]: idOf(asker, name) }).slice(0, -1)},${JSON.stringify(name)}:${JSON.stringify(id)}}`
+          for (const bad of [{ ...body, [name]: id }, { ...body, [name]: [id] }, { ...body, [name]: { id } }, twice]) {
+            expect(await ask({ body: bad })).toMatchObject(refused)
+          }
+        }
+      })
+    }
+
+    if (namesRecord(call)) {
+      test('a record of another student is not found, and stays as it is', async () => {
+        const before = await college.ask(other, call, { input: queryInput(call, other.studentId) })
+        const body = call.kind === 'save' ? { ...call.body(exampleInput(call, other.studentId), { ...asker, subscriptionId: '', address: '', masqueradeId: undefined }) as object } : undefined
+        const { status, json } = await ask({ input: queryInput(call, other.studentId), body })
+        if (status === 200) expect(json).toMatchObject({ error: 'E' })
+        else expect([403, 404]).toContain(status)
+        expect(await college.ask(other, call, { input: queryInput(call, other.studentId) })).toMatchObject({ status: before.status })
+      })
+    }
+  })
+})
+
+describe('with a token that is not to be trusted', () => {
+  let college: Awaited<ReturnType<typeof openServices>>
+  let keys: Keys
+  let student: Person
+  const issuer = 'http://college.test/oidc'
+
+  beforeAll(async () => {
+    college = await openServices({
+      verifier: async (db) => {
+        keys = await openKeys(db, testNow)
+        return createAccessTokenVerifier({ keys, issuer })
+      },
+    })
+    student = (await college.make('established')) as Person
+  })
+  afterAll(() => college.close())
+
+  const minutes = (count: number) => Math.floor(Date.now() / 1_000) + count * 60
+  const token = (claims: object = {}) =>
+    new SignJWT({ iss: issuer, aud: servicesAudience, sub: student.oktaId, exp: minutes(5), groups: [], ...claims })
+  const own = async () => {
+    const [jwk] = keys.signing
+    return importJWK({ ...jwk, kty: 'RSA' }, 'RS256')
+  }
+  const header = () => ({ alg: 'RS256', typ: 'at+jwt', kid: keys.signing[0]?.kid ?? '' })
+
+  const forgeries: [string, () => Promise<string>][] = [
+    ['for another audience', async () => token({ aud: 'portal' }).setProtectedHeader(header()).sign(await own())],
+    ['of another issuer', async () => token({ iss: 'https://evil.example/oidc' }).setProtectedHeader(header()).sign(await own())],
+    ['that expired', async () => token({ exp: minutes(-1) }).setProtectedHeader(header()).sign(await own())],
+    ['that never expires', async () => token({ exp: undefined }).setProtectedHeader(header()).sign(await own())],
+    ['of nobody', async () => token({ sub: undefined }).setProtectedHeader(header()).sign(await own())],
+    ['that is an identity token', async () => token().setProtectedHeader({ ...header(), typ: 'JWT' }).sign(await own())],
+    ['with a foreign signature', async () => token().setProtectedHeader(header()).sign((await generateKeyPair('RS256')).privateKey)],
+    ['of an unknown key', async () => token().setProtectedHeader({ ...header(), kid: 'other' }).sign((await generateKeyPair('RS256')).privateKey)],
+    ['signed with the public key as a password', async () => {
+      const [jwk] = keys.published
+      const spki = await exportSPKI((await importJWK({ ...jwk, kty: 'RSA' }, 'RS256', { extractable: true })) as CryptoKey)
+      return token().setProtectedHeader({ ...header(), alg: 'HS256' }).sign(new TextEncoder().encode(spki))
+    }],
+    ['without a signature', async () => new UnsecuredJWT({ sub: student.oktaId, groups: [] }).setIssuer(issuer).setAudience(servicesAudience).setExpirationTime('5m').encode()],
+    ['whose claims were changed', async () => {
+      const [head, , signature] = (await token().setProtectedHeader(header()).sign(await own())).split('.')
+      const claims = Buffer.from(JSON.stringify({ iss: issuer, aud: servicesAudience, sub: 'staff', exp: minutes(5), groups: ['portal-support'] }))
+      return [head, claims.toString('base64url'), signature].join('.')
+    }],
+  ]
+
+  test.each(calls)('S-48: %s takes a good token, and none of the forged ones', async (_, call) => {
+    const asking = { input: queryInput(call, student.studentId), body: exampleBody(call, student), studentId: student.studentId }
+    const ask = async (bearer: string) => (await college.ask(null, call, { ...asking, headers: { authorization: `Bearer ${bearer}` } })).status
+    const good = await token().setProtectedHeader(header()).sign(await own())
+    expect(await ask(good)).not.toBe(401)
+    for (const [what, forge] of forgeries) expect([what, await ask(await forge())]).toEqual([what, 401])
+  })
+})

@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process'
+import path from 'node:path'
+import { z } from 'zod'
+
+const Line = z.looseObject({ level: z.number(), time: z.iso.datetime(), service: z.literal('portal'), msg: z.string() })
+
+/** Writes these fields with the real log in a process of its own, as the portal does, and gives back what came out. */
+function written(entries: Record<string, unknown>[]): string {
+  const script = `
+    import { log } from './lib/server/log.ts'
+    for (const entry of JSON.parse(process.argv[1])) log().warn(entry, entry.message ?? 'a line')`
+  const flags = ['--conditions=react-server', '--import', 'tsx', '--input-type=module', '--eval', script, JSON.stringify(entries)]
+  const { stdout, stderr, status } = spawnSync(process.execPath, flags, {
+    cwd: path.resolve(__dirname, '../..'),
+    encoding: 'utf8',
+    env: { ...process.env, LOG_LEVEL: 'debug' },
+  })
+  if (status !== 0) throw new Error(stderr)
+  return stdout
+}
+
+const forged = '{"level":50,"time":"2026-01-01T00:00:00.000Z","service":"portal","msg":"forged"}'
+const breaks = ['\n', '\r', '\r\n', '\u0085', '\u2028', '\u2029', '\u000b', '\u000c', '\u0000', '\u001b[2K\u001b[1A', '\u009b2K', '"}\n', '\\n', '\u202e', '\ufeff', '\ud800']
+
+test('S-59: no value makes a second line, moves the cursor or turns the text', () => {
+  const values = breaks.map((between) => `/before${between}${forged}${between}after`)
+  const entries = values.flatMap((value) => [{ path: value }, { [value]: 'as a name' }, { message: value }, { deep: { why: [value] } }])
+  const output = written(entries)
+  const lines = output.split('\n').slice(0, -1)
+  expect(lines).toHaveLength(entries.length)
+  lines.forEach((line, index) => {
+    const read = Line.parse(JSON.parse(line))
+    expect(read.msg).not.toBe('forged')
+    const { path: value } = entries[index] as { path?: string }
+    // What was said is still there for whoever parses it; half a character is not one.
+    if (value !== undefined && !value.includes('\ud800')) expect(read.path).toBe(value)
+  })
+  expect(output.replaceAll('\n', '')).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u2028-\u202e\ufeff]/)
+})
+
+test('S-59: what is secret is kept out, one and two levels down', () => {
+  const secret = 'canary-of-the-log'
+  const names = ['authorization', 'cookie', 'access_token', 'refresh_token', 'id_token', 'client_secret', 'code', 'code_verifier', 'password', 'ssn', 'national_id', 'pdf_data', 'birthdate', 'answer', 'webToken']
+  const output = written(names.flatMap((name) => [{ [name]: secret }, { request: { [name]: secret } }, { error: { request: { [name]: secret } } }]))
+  expect(output.split('\n').slice(0, -1)).toHaveLength(names.length * 3)
+  expect(output).not.toContain(secret)
+})

@@ -1,0 +1,49 @@
+// `npm run conformance`: the whole table of calls against a college, and in what it differs.
+//   npm run conformance                                  the embedded college, started for it
+//   npm run conformance -- --write                       also the calls that write
+//   npm run conformance -- --junit out.xml --markdown out.md
+//   npm run conformance -- --only awardLetter,messages --population 20000
+// Another college: COLLEGE_WEB_SERVICE_URL, COLLEGE_API_URL, COLLEGE_CONTENT_URL, and CONFORMANCE_TOKEN (a student's
+// access token), CONFORMANCE_STUDENT_ID, CONFORMANCE_OKTA_ID, CONFORMANCE_OTHER_STUDENT_ID, CONFORMANCE_SUBSCRIPTION.
+import { writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { askOverHttp } from './conformance/ask'
+import { startEmbedded } from './conformance/embedded'
+import { examineCollege } from './conformance/examination'
+import { inWords, summaryOf, toJUnit, toLines, toMarkdown } from './conformance/report'
+import { subjectOf } from './conformance/settings'
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+async function main(): Promise<number> {
+  const { values } = parseArgs({
+    options: {
+      write: { type: 'boolean', default: false },
+      junit: { type: 'string' },
+      markdown: { type: 'string' },
+      only: { type: 'string' },
+      population: { type: 'string' },
+    },
+  })
+  const named = subjectOf(process.env, values.write)
+  say(named ? `Examining ${named.bases.webService} and its neighbors …` : 'Starting the embedded college to examine it …')
+  const embedded = named ? null : await startEmbedded({ writes: values.write, population: Number(values.population ?? 50) })
+  const subject = named ?? embedded?.subject
+  if (!subject) throw new Error('no college')
+  try {
+    const only = values.only?.split(',').map((name) => name.trim())
+    const findings = await examineCollege({ subject, ask: askOverHttp, only, tell: (finding) => toLines(finding).forEach(say) })
+    const summary = summaryOf(findings)
+    if (values.junit) writeFileSync(values.junit, toJUnit(findings))
+    if (values.markdown) writeFileSync(values.markdown, toMarkdown(findings, named ? subject.bases.webService : 'The embedded college'))
+    say(`\n${inWords(summary)}`)
+    return summary.differing === 0 && summary.conforming > 0 ? 0 : 1
+  } finally {
+    await embedded?.stop()
+  }
+}
+
+process.exitCode = await main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  return 2
+})

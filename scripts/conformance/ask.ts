@@ -1,0 +1,34 @@
+import { reasonOf } from '../doctor/finding'
+import type { Ask } from './subject'
+
+/** Puts a question over HTTP. No redirect is followed, as the portal follows none. */
+export const askOverHttp: Ask = async ({ url, method, token, body, timeoutMs }) => {
+  const began = performance.now()
+  const passed = () => performance.now() - began
+  try {
+    const answer = await fetch(url, {
+      method,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+      headers: {
+        accept: 'application/json',
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    const text = await answer.text()
+    return { came: true, status: answer.status, contentType: answer.headers.get('content-type') ?? '', text, json: parse(text), ms: passed() }
+  } catch (error) {
+    const late = error instanceof Error && error.name === 'TimeoutError'
+    return { came: false, why: late ? `no answer within ${timeoutMs / 1_000} s` : reasonOf(error), ms: passed() }
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { makeFolder, startCollege } from '@/college/testing/running-college'
+import { signIn, Visitor } from '@/college/testing/visitor'
+import type { Subject } from './subject'
+
+const Student = z.object({ username: z.string(), password: z.string(), studentId: z.string(), oktaId: z.string() })
+const Tokens = z.object({ access_token: z.string() })
+
+/** Somebody who may do all that a student can: a representative with a subscription and an unanswered offer. */
+const able = {
+  flags: { partnerAccess: true, reportingUser: true, knowledgeHubAccess: true, digitalBadgeAccess: true },
+  reportingCompanies: ['1000376'],
+}
+
+/** The embedded college, started for the examination with records of its own, and as whom it is asked. */
+export async function startEmbedded({ writes, population = 50 }: { writes: boolean; population?: number }) {
+  const { folder, remove } = await makeFolder()
+  const college = await startCollege(folder, {
+    COLLEGE_CONTROL: '1',
+    COLLEGE_POPULATION: String(population),
+    COLLEGE_ACCESS_TOKEN_SECONDS: '3600',
+  })
+  const make = async (scenario: string, set?: object) => {
+    const answer = await fetch(`${college.url}/control/students`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ scenario, set }),
+    })
+    return Student.parse(await answer.json())
+  }
+  const stop = async () => {
+    await college.stop()
+    await remove()
+  }
+  try {
+    const student = await make('established', able)
+    const other = await make('established')
+    const { body } = await signIn(new Visitor(college), student.username, student.password)
+    const subject: Subject = {
+      bases: { webService: `${college.url}/web-service`, api: `${college.url}/api`, content: `${college.url}/content` },
+      token: Tokens.parse(body).access_token,
+      studentId: student.studentId,
+      oktaId: student.oktaId,
+      subscriptionId: `S-${student.studentId}`,
+      otherStudentId: other.studentId,
+      writes,
+    }
+    return { subject, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}

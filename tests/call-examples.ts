@@ -1,0 +1,66 @@
+import type { AnyCall, Identity } from '@/lib/calls/call'
+import { table } from '@/lib/calls/table'
+
+/** A valid input of one call. */
+interface Example {
+  /** As the portal gives it to the call; records named in it belong to this student. */
+  input: (studentId: string) => Record<string, unknown>
+  /** Does the input name a record of the student (a message, a letter, an application), so that another student's is to be refused? */
+  namesRecord?: boolean
+}
+
+/**
+ * One example for each call that needs an input, by name and kind, for every test that walks through the whole table.
+ * They fit a student of the scenario `established` who has at least one message.
+ */
+const report = () => ({ dateFrom: '2026-01-01', dateTo: '2026-02-28', limit: 10 })
+const reports = ['designation', 'enrollment', 'expiredExam', 'passList', 'failList', 'matriculation', 'statefarmSearch']
+
+const examples: Record<string, Example> = {
+  ...Object.fromEntries(reports.map((kind) => [`${kind}Report save`, { input: report }])),
+  'statefarmRecordReport save': { input: (studentId) => ({ ...report(), personNumber: studentId }) },
+  'unifyAlumniStatus save': { input: () => ({ isAlumni: true }) },
+  'bannerDismissal save': { input: () => ({ year: 2026 }) },
+  'confirmationLetter load': { input: () => ({ beginDate: '2025-01-01', yearDisplay: '2025' }), namesRecord: true },
+  'designationApp load': { input: () => ({ designation: 'ricp' }), namesRecord: true },
+  'designationApp save': {
+    input: (studentId) => ({
+      plan: 'ricp',
+      applicationId: `A${studentId}-1`,
+      supervisorName: 'Sam Supervisor',
+      supervisorEmail: 'sam@firm.example',
+    }),
+    namesRecord: true,
+  },
+  'awardLetter load': { input: () => ({ designation: 'ricp' }), namesRecord: true },
+  'couplrOptIn save': { input: () => ({ share: false }) },
+  'acknowledgement save': { input: (studentId) => ({ messageId: `M${studentId}-1`, action: 'read' }), namesRecord: true },
+}
+
+/** Every call of the table, loads and saves, with a title for `test.each`. */
+export const everyCall: [string, AnyCall][] = Object.values(table)
+  .flatMap((entry): AnyCall[] => Object.values(entry))
+  .map((call) => [`${call.name} (${call.kind})`, call])
+
+/** Those of them that a browser may make. */
+export const browserCalls = everyCall.filter(([, call]) => call.serverOnly !== true)
+
+const exampleOf = (call: AnyCall): Example | undefined => examples[`${call.name} ${call.kind}`]
+
+/** A valid input of the call about this student. @throws Error that says what to add when a new call has no example yet. */
+export function exampleInput(call: AnyCall, studentId: string): Record<string, unknown> {
+  const input = exampleOf(call)?.input(studentId) ?? {}
+  const { error } = call.input.safeParse(input)
+  if (!error) return input
+  const problem = exampleOf(call) ? `The example no longer fits: ${error.message}` : 'The call takes an input and has no example yet.'
+  throw new Error(`${problem} Put a valid input of '${call.name} ${call.kind}' into tests/call-examples.ts.`)
+}
+
+/** The wire body of a save with its example input; undefined for a load. */
+export function exampleBody(call: AnyCall, { studentId, oktaId }: { studentId: string; oktaId: string }): Record<string, unknown> | undefined {
+  if (call.kind === 'load') return undefined
+  const identity: Identity = { studentId, oktaId, subscriptionId: '', address: '198.51.100.7', masqueradeId: undefined }
+  return call.body(call.input.parse(exampleInput(call, studentId)), identity) as Record<string, unknown>
+}
+
+export const namesRecord = (call: AnyCall): boolean => exampleOf(call)?.namesRecord === true
