@@ -1,5 +1,9 @@
 import 'server-only'
-import { lifetimeOf, type Grant, type Limits, type ListedSession, type NewSession, type Session, type Vault, type WhichPerson } from './vault'
+import { KeyIndex } from './key-index'
+import {
+  lifetimeOf, type Grant, type Limits, type ListedSession, type NewSession, type Person, type Session, type Vault, type WhichAddress,
+  type WhichPerson,
+} from './vault'
 
 /** A session with its times, in milliseconds since 1970. */
 export interface Kept extends NewSession {
@@ -10,9 +14,19 @@ export interface Kept extends NewSession {
 
 const mostSessions = 50_000
 
+const nameOf = (...parts: string[]): string => JSON.stringify(parts)
+const personOf = ({ issuer, subject }: WhichPerson): string => nameOf(issuer, subject)
+const addressOf = ({ issuer, email }: Pick<Person, 'issuer' | 'email'>): string | null =>
+  email === undefined ? null : nameOf(issuer, email.toLowerCase())
+const providerSessionOf = ({ issuer, providerSession }: Pick<Person, 'issuer' | 'providerSession'>): string | null =>
+  providerSession === null ? null : nameOf(issuer, providerSession)
+
 /** The vault in this process's memory: the default, for one process. `sessions` may be a map that outlives it. */
 export class MemoryVault implements Vault {
   readonly #sessions: Map<string, Kept>
+  readonly #byPerson = new KeyIndex()
+  readonly #byAddress = new KeyIndex()
+  readonly #byProviderSession = new KeyIndex()
   readonly #refreshing = new Map<string, { owner: string; until: number }>()
   /** Provider sessions of sessions that ran out, until their longest time is over. */
   readonly #ranOut = new Map<string, { providerSession: string; until: number }>()
@@ -24,18 +38,19 @@ export class MemoryVault implements Vault {
     sessions: Map<string, Kept> = new Map<string, Kept>(),
   ) {
     this.#sessions = sessions
+    for (const [key, { person }] of sessions) this.#register(key, person)
   }
 
   async create(key: string, session: NewSession): Promise<void> {
     const now = this.now()
-    const { issuer, subject } = session.person
-    const mine = this.#keysWhere((kept) => kept.person.issuer === issuer && kept.person.subject === subject)
+    const mine = this.#byPerson.of(personOf(session.person)).filter((each) => this.#living(each))
     for (const oldest of mine.slice(0, Math.max(0, mine.length - this.limits.perPerson + 1))) await this.destroy(oldest)
     for (const oldest of this.#sessions.keys()) {
       if (this.#sessions.size < mostSessions) break
       await this.destroy(oldest)
     }
     this.#sessions.set(key, { ...session, createdAt: now, lastSeen: now, generation: 0 })
+    this.#register(key, session.person)
   }
 
   async find(key: string, { slide }: { slide: boolean }): Promise<Session | null> {
@@ -78,16 +93,15 @@ export class MemoryVault implements Vault {
 
   async destroy(key: string): Promise<boolean> {
     this.#ranOut.delete(key)
-    return this.#sessions.delete(key)
+    return this.#remove(key)
   }
 
-  async destroyAllOf({ issuer, subject }: WhichPerson): Promise<number> {
-    return this.#destroyWhere(({ person }) => person.issuer === issuer && person.subject === subject)
+  async destroyAllOf(person: WhichPerson): Promise<number> {
+    return this.#destroyEach(this.#byPerson.of(personOf(person)))
   }
 
-  async destroyByProviderSession(session: { issuer: string; providerSession: string }): Promise<number> {
-    const { issuer, providerSession } = session
-    return this.#destroyWhere(({ person }) => person.issuer === issuer && person.providerSession === providerSession)
+  async destroyByProviderSession({ issuer, providerSession }: { issuer: string; providerSession: string }): Promise<number> {
+    return this.#destroyEach(this.#byProviderSession.of(nameOf(issuer, providerSession)))
   }
 
   async count(): Promise<number> {
@@ -95,18 +109,23 @@ export class MemoryVault implements Vault {
   }
 
   async destroyAll(): Promise<void> {
-    this.#destroyWhere(() => true)
+    this.#destroyEach([...this.#sessions.keys()])
   }
 
   async list(whose: WhichPerson | 'everybody'): Promise<ListedSession[]> {
     const now = this.now()
-    return [...this.#sessions.keys()].flatMap((key) => {
+    const keys = whose === 'everybody' ? [...this.#sessions.keys()] : this.#byPerson.of(personOf(whose))
+    return keys.flatMap((key) => {
       const kept = this.#living(key)
-      const wanted = whose === 'everybody' || (kept?.person.issuer === whose.issuer && kept.person.subject === whose.subject)
-      if (!kept || !wanted) return []
+      if (!kept) return []
       const { person, device = '', createdAt, lastSeen } = kept
       return [{ key, person, device, startedMsAgo: now - createdAt, lastUsedMsAgo: now - lastSeen }]
     })
+  }
+
+  async findByEmail({ issuer, email }: WhichAddress): Promise<WhichPerson[]> {
+    const living = this.#byAddress.of(nameOf(issuer, email.toLowerCase())).flatMap((key) => this.#living(key) ?? [])
+    return [...new Set(living.map(({ person }) => person.subject))].map((subject) => ({ issuer, subject }))
   }
 
   async findProviderSession(key: string): Promise<string | null> {
@@ -138,21 +157,35 @@ export class MemoryVault implements Vault {
     const { idleMs, absoluteMs } = lifetimeOf(this.limits, kept)
     const until = kept.createdAt + absoluteMs
     if (kept.lastSeen + idleMs > now && until > now) return kept
-    this.#sessions.delete(key)
+    this.#remove(key)
     for (const [old, gone] of this.#ranOut) if (gone.until <= now) this.#ranOut.delete(old)
     const { providerSession } = kept.person
     if (providerSession !== null && until > now) this.#ranOut.set(key, { providerSession, until })
     return null
   }
 
-  /** Oldest first: a Map keeps the order of insertion. */
-  #keysWhere(wanted: (kept: Kept) => boolean): string[] {
-    return [...this.#sessions].filter(([, kept]) => wanted(kept)).map(([key]) => key)
+  #register(key: string, person: Person): void {
+    this.#byPerson.add(personOf(person), key)
+    this.#byAddress.add(addressOf(person), key)
+    this.#byProviderSession.add(providerSessionOf(person), key)
   }
 
-  #destroyWhere(wanted: (kept: Kept) => boolean): number {
-    const keys = this.#keysWhere(wanted)
-    for (const key of keys) this.#sessions.delete(key)
-    return keys.length
+  #remove(key: string): boolean {
+    const person = this.#sessions.get(key)?.person
+    if (!person) return false
+    this.#byPerson.remove(personOf(person), key)
+    this.#byAddress.remove(addressOf(person), key)
+    this.#byProviderSession.remove(providerSessionOf(person), key)
+    return this.#sessions.delete(key)
+  }
+
+  /** How many of them lived. */
+  #destroyEach(keys: readonly string[]): number {
+    return keys.filter((key) => {
+      const lived = this.#living(key) !== null
+      this.#ranOut.delete(key)
+      this.#remove(key)
+      return lived
+    }).length
   }
 }

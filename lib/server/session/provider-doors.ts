@@ -86,12 +86,8 @@ export async function answerGlobalRevocation(request: Request): Promise<Response
 
 /** An address names a person only together with the provider that vouches for it. */
 async function endByEmail(email: string): Promise<void> {
-  const { issuer } = env.oidc
-  const sessions = (await vault().list('everybody')).filter(
-    ({ person }) => person.issuer === issuer && person.email?.toLowerCase() === email.toLowerCase(),
-  )
-  const subjects = new Set(sessions.map(({ person }) => person.subject))
-  await Promise.all([...subjects].map((subject) => endSessions({ issuer, subject }, 'provider')))
+  const people = await vault().findByEmail({ issuer: env.oidc.issuer, email })
+  await Promise.all(people.map((person) => endSessions(person, 'provider')))
 }
 
 async function orRefused(door: string, status: 400 | 401, run: () => Promise<Response>): Promise<Response> {

@@ -18,6 +18,15 @@ local function epoch(prefix, owner)
 end`
 
 /**
+ * `moment(prefix)`: for a new epoch. A session that was made in the very millisecond of an epoch counts as made after it, in
+ * the millisecond to come (`e:last`); the next epoch is no earlier than that.
+ */
+const moment = `
+local function moment(prefix)
+  return math.max(now, tonumber(redis.call('GET', prefix .. 'e:last') or 0))
+end`
+
+/**
  * KEYS session, person's index, provider session of one that ran out. ARGV tokens, expiry, fresh until, person,
  * idle ms, absolute ms, sessions each, prefix, device, owner, provider session or '', masquerade or '', index ms.
  */
@@ -35,6 +44,7 @@ for i = 1, #alive - tonumber(ARGV[7]) + 1 do
   redis.call('ZREM', KEYS[2], alive[i])
 end
 local created = math.max(now, epoch(ARGV[8], ARGV[10]) + 1)
+if created > now then redis.call('SET', ARGV[8] .. 'e:last', created, 'PX', 10000) end
 redis.call('HSET', KEYS[1], 'c', created, 'l', now, 'g', 0, 'e', ARGV[2], 'f', ARGV[3], 't', ARGV[1], 'p', ARGV[4], 'd', ARGV[9], 'o', ARGV[10])
 redis.call('PEXPIRE', KEYS[1], math.min(tonumber(ARGV[5]), tonumber(ARGV[6])))
 redis.call('ZADD', KEYS[2], created, string.sub(KEYS[1], #sessions + 1))
@@ -94,17 +104,19 @@ return 1`
 /** KEYS index, epoch to set (if any). ARGV prefix, absolute ms. Ends every session in the index; answers how many lived. */
 export const destroyIndexScript = `
 ${now}
+${moment}
 local ended = 0
 for _, key in ipairs(redis.call('ZRANGE', KEYS[1], 0, -1)) do
   ended = ended + redis.call('DEL', ARGV[1] .. 's:' .. key)
   redis.call('DEL', ARGV[1] .. 'p:' .. key)
 end
 redis.call('DEL', KEYS[1])
-if KEYS[2] then redis.call('SET', KEYS[2], now, 'PX', ARGV[2]) end
+if KEYS[2] then redis.call('SET', KEYS[2], moment(ARGV[1]), 'PX', ARGV[2]) end
 return ended`
 
-/** KEYS epoch to set. ARGV absolute ms. */
+/** KEYS epoch to set. ARGV absolute ms, prefix. */
 export const beginEpochScript = `
 ${now}
-redis.call('SET', KEYS[1], now, 'PX', ARGV[1])
+${moment}
+redis.call('SET', KEYS[1], moment(ARGV[2]), 'PX', ARGV[1])
 return 1`

@@ -6,7 +6,8 @@ import { log } from '../log'
 import { beginEpochScript, commitScript, createScript, destroyIndexScript, findScript, listScript, releaseScript } from './redis-scripts'
 import {
   lifetimeOf, Masquerade, Person, VaultUnavailable,
-  type Grant, type Limits, type ListedSession, type NewSession, type Session, type Vault, type WhichPerson,
+  type Grant, type Limits, type ListedSession, type NewSession, type Session, type Vault, type WhichAddress,
+  type WhichPerson,
 } from './vault'
 
 const prefix = 'portal:'
@@ -20,6 +21,8 @@ const epochAt = (owner: string) => `${prefix}e:${owner}`
 /** The provider's session outlives ours here, for a sign-out that comes late. */
 const ranOutAt = (key: string) => `${prefix}p:${key}`
 const seenAt = (name: string) => `${prefix}j:${digest(name)}`
+/** The subjects that signed in under an address. */
+const addressAt = ({ issuer, email }: WhichAddress) => `${prefix}m:${digest(`${issuer}|${email.toLowerCase()}`)}`
 const providerAt = (issuer: string, session: string) => `${prefix}o:${digest(`${issuer}|${session}`)}`
 
 const Found = z
@@ -70,9 +73,15 @@ export class RedisVault implements Vault {
         device, ownerOf(person), providerSession ?? '', masquerade ? JSON.stringify(masquerade) : '', this.limits.absoluteMs,
       ),
     )
-    if (providerSession === null) return
-    const index = providerAt(person.issuer, providerSession)
-    await this.#ask((redis) => redis.multi().zadd(index, Date.now(), key).pexpire(index, this.limits.absoluteMs).exec())
+    const { issuer, subject, email } = person
+    const { absoluteMs: longest } = this.limits
+    if (providerSession !== null) {
+      const index = providerAt(issuer, providerSession)
+      await this.#ask((redis) => redis.multi().zadd(index, Date.now(), key).pexpire(index, longest).exec())
+    }
+    if (email === undefined) return
+    const index = addressAt({ issuer, email })
+    await this.#ask((redis) => redis.multi().sadd(index, subject).pexpire(index, longest).exec())
   }
 
   async find(key: string, { slide }: { slide: boolean }): Promise<Session | null> {
@@ -139,7 +148,7 @@ export class RedisVault implements Vault {
   }
 
   async destroyAll(): Promise<void> {
-    await this.#ask((redis) => redis.eval(beginEpochScript, 1, epochAt('everybody'), String(this.limits.absoluteMs)))
+    await this.#ask((redis) => redis.eval(beginEpochScript, 1, epochAt('everybody'), String(this.limits.absoluteMs), prefix))
   }
 
   async list(whose: WhichPerson | 'everybody'): Promise<ListedSession[]> {
@@ -158,6 +167,15 @@ export class RedisVault implements Vault {
     // A walk may come past the same place twice.
     const sessions = [...new Map(found.map((session) => [session.key, session])).values()]
     return sessions.toSorted((one, other) => other.startedMsAgo - one.startedMsAgo)
+  }
+
+  async findByEmail({ issuer, email }: WhichAddress): Promise<WhichPerson[]> {
+    const wanted = email.toLowerCase()
+    const subjects = await this.#ask((redis) => redis.smembers(addressAt({ issuer, email })))
+    const people = subjects.map((subject) => ({ issuer, subject }))
+    // The index outlives a session: who has another address by now is not meant.
+    const listed = await Promise.all(people.map((person) => this.list(person)))
+    return people.filter((_, index) => listed[index]?.some(({ person }) => person.email?.toLowerCase() === wanted))
   }
 
   async findProviderSession(key: string): Promise<string | null> {

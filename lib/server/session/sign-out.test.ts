@@ -93,6 +93,14 @@ describe('one way for every ending', () => {
     expect(revoke).toHaveBeenCalledTimes(1)
   })
 
+  test('S-18: when the password or a second factor changes, every session but the one that changed it ends', async () => {
+    const [here, phone, tablet, other] = [await signedIn(), await signedIn(), await signedIn(), await signedIn('ben')]
+    expect(await endSessions({ issuer, subject: 'ann', except: here.key }, 'credentials changed')).toBe(2)
+    const alive = await Promise.all([here, phone, tablet, other].map(({ key }) => isAlive(key)))
+    expect(alive).toEqual([true, false, false, true])
+    expect(revoke).toHaveBeenCalledTimes(2)
+  })
+
   test('all of a person', async () => {
     const [one, two, other] = [await signedIn(), await signedIn(), await signedIn('ben')]
     expect(await endSessions({ issuer, subject: 'ann' }, 'operator')).toBe(2)

@@ -8,8 +8,11 @@ import { endSessionAddress, revokeRefreshToken } from './provider'
 import { openTokens } from './tokens'
 import type { Session, WhichPerson } from './vault'
 
-/** Why a session ends; for the log. */
-export type EndReason = SignOutReason | 'ended in the list' | 'provider' | 'operator'
+/**
+ * Why a session ends; for the log. `credentials changed`: the password, a second factor or a way to recover the account is
+ * another one now, so every session but the one that changed it ends (`except`, S-18).
+ */
+export type EndReason = SignOutReason | 'ended in the list' | 'credentials changed' | 'provider' | 'operator'
 
 /** Which sessions end: the one of a key, a person's (one may stay), the one of a provider's session, or all there are. */
 export type Which =

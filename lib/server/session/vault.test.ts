@@ -10,11 +10,12 @@ const limits: Limits = { idleMs: 1_200, absoluteMs: 2_700, masquerade: { idleMs:
 let counter = 0
 const newKey = () => `key-${(counter += 1)}-${Math.random().toString(36).slice(2)}`
 
-const sessionOf = (subject: string, providerSession: string | null = null): NewSession => ({
+const sessionOf = (subject: string, providerSession: string | null = null, email?: string): NewSession => ({
   person: {
     issuer: 'https://id.college.example',
     subject,
     providerSession,
+    ...(email !== undefined && { email }),
     oktaId: `okta-${subject}`,
     studentId: '100001',
     name: 'Esther Established',
@@ -150,6 +151,22 @@ describe.each(kinds.filter(({ here }) => here))('the vault in $kind', ({ open })
     expect(await vault.find(key, { slide: false })).toBeNull()
   })
 
+  test('S-12: fifty times, two hundred touches race a sign-out, and nobody comes back', async () => {
+    for (let round = 0; round < 50; round += 1) {
+      const key = newKey()
+      await vault.create(key, sessionOf(`race-${round}`, `op-race-${round}`))
+      const touch = () => vault.find(key, { slide: true })
+      const [, ended] = await Promise.all([
+        Promise.all(Array.from({ length: 100 }, touch)),
+        vault.destroy(key),
+        Promise.all(Array.from({ length: 100 }, touch)),
+      ])
+      expect(ended).toBe(true)
+      expect(await vault.find(key, { slide: true })).toBeNull()
+      expect(await vault.list({ issuer: 'https://id.college.example', subject: `race-${round}` })).toEqual([])
+    }
+  }, 120_000)
+
   test('one refresh at a time: the right is taken, used once, given back or runs out', async () => {
     const key = newKey()
     await vault.create(key, sessionOf('refresh'))
@@ -174,6 +191,18 @@ describe.each(kinds.filter(({ here }) => here))('the vault in $kind', ({ open })
     }
     const living = await Promise.all(keys.map((key) => vault.find(key, { slide: false })))
     expect(living.map((session) => session !== null)).toEqual([false, true, true, true, true, true])
+  })
+
+  test('S-17: a session that ran out makes room, so that none in use ends for it', async () => {
+    const keys = Array.from({ length: 5 }, newKey)
+    const [used, ...unused] = keys
+    for (const key of keys) await vault.create(key, sessionOf('room'))
+    await sleep(700)
+    expect(await vault.find(used ?? '', { slide: true })).not.toBeNull()
+    await sleep(700)
+    await vault.create(newKey(), sessionOf('room'))
+    expect(await vault.find(used ?? '', { slide: false })).not.toBeNull()
+    expect(await vault.find(unused[0] ?? '', { slide: false })).toBeNull()
   })
 
   test('S-14: a sign-out by the provider ends one session, or all of a person', async () => {
@@ -205,6 +234,22 @@ describe.each(kinds.filter(({ here }) => here))('the vault in $kind', ({ open })
     expect((await vault.list({ issuer, subject: 'elsewhere' })).length).toBe(0)
   })
 
+  test('SG-07: also when everything happens within a millisecond', async () => {
+    const issuer = 'https://id.college.example'
+    for (let round = 0; round < 30; round += 1) {
+      const subject = `quick-${round}`
+      const [first, second, last] = [newKey(), newKey(), newKey()]
+      const steps = [
+        vault.create(first, sessionOf(subject)), vault.destroyAllOf({ issuer, subject }), vault.create(second, sessionOf(subject)),
+        vault.destroyAll(), vault.create(last, sessionOf(subject)),
+      ]
+      await Promise.all(steps)
+      const alive = await Promise.all([first, second, last].map(async (key) => (await vault.find(key, { slide: false })) !== null))
+      expect(alive).toEqual([false, false, true])
+      await sleep(5) // or the next ones would be made ever further in the milliseconds to come
+    }
+  })
+
   test('S-17: lists the living sessions of one person, oldest first, with device and durations', async () => {
     const whose = { issuer: 'https://id.college.example', subject: 'lister' }
     const [gone, first, second] = [newKey(), newKey(), newKey()]
@@ -224,6 +269,26 @@ describe.each(kinds.filter(({ here }) => here))('the vault in $kind', ({ open })
     await sleep(1_260)
     expect(await vault.list(whose)).toEqual([])
     expect((await vault.list('everybody')).filter(({ person }) => person.subject === 'lister')).toEqual([])
+  })
+
+  test('S-16: a person is found by the address that the provider vouches for, in any letter case', async () => {
+    const [issuer, other] = ['https://id.college.example', 'https://other.example']
+    const at = (email: string, from = issuer) => vault.findByEmail({ issuer: from, email })
+    const [first, second, moved, ended] = [newKey(), newKey(), newKey(), newKey()]
+    await vault.create(first, sessionOf('mailed', null, 'Mailed@students.example'))
+    await vault.create(second, sessionOf('mailed', null, 'mailed@students.example'))
+    await vault.create(moved, sessionOf('moved', null, 'old@students.example'))
+    await vault.create(ended, sessionOf('ended-mail', null, 'ended@students.example'))
+    expect(await at('MAILED@students.example')).toEqual([{ issuer, subject: 'mailed' }])
+    expect(await at('mailed@students.example', other)).toEqual([])
+    expect(await at('nobody@students.example')).toEqual([])
+    await vault.destroy(ended)
+    expect(await at('ended@students.example')).toEqual([])
+    await vault.destroy(moved)
+    await vault.create(newKey(), sessionOf('moved', null, 'new@students.example'))
+    expect(await at('old@students.example')).toEqual([])
+    await vault.destroy(first)
+    expect(await at('mailed@students.example')).toEqual([{ issuer, subject: 'mailed' }])
   })
 
   test('SG-04: the provider’s session is known after ours ran out, not after one was ended', async () => {

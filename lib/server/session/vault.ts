@@ -84,6 +84,12 @@ export interface Limits extends Lifetime {
   perPerson: number
 }
 
+/** An address as the provider vouches for it; letter case does not matter. */
+export interface WhichAddress {
+  issuer: string
+  email: string
+}
+
 /** The lifetime of a session by its kind. */
 export const lifetimeOf = (limits: Limits, { masquerade }: Pick<NewSession, 'masquerade'>): Lifetime =>
   masquerade ? limits.masquerade : limits
@@ -125,6 +131,8 @@ export interface Vault {
   destroyAll(): Promise<void>
   /** A person's living sessions, or everybody's (which walks through the whole store: for operators), oldest first. */
   list(whose: WhichPerson | 'everybody'): Promise<ListedSession[]>
+  /** Those who have a living session under this address, found without walking through the store. */
+  findByEmail(address: WhichAddress): Promise<WhichPerson[]>
   /**
    * The provider's own name of a session, also after the session here ran out, until its longest time is over: so a
    * sign-out that comes late still reaches the provider. Null for one that was ended on purpose.

@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { CollegeDouble } from '@/tests/college-double'
+import { redisIsAtHand, startRedis, type RedisServer } from '@/tests/redis-server'
+import { RedisVault } from './redis-vault'
+import { openTokens, sealTokens } from './tokens'
+
+const lifetime = { idleMs: 600_000, absoluteMs: 600_000 }
+const provider = new CollegeDouble()
+let redis: RedisServer
+let issuer: string
+
+const atHand = redisIsAtHand ? describe : describe.skip
+
+/** A process that waits to be told to ask; `ask` answers the tokens that its callers got. */
+async function startCallers(key: string, callers: number) {
+  const child = spawn(process.execPath, ['--conditions=react-server', '--import', 'tsx', 'tests/refresh-callers.ts', key, String(callers)], {
+    env: {
+      ...process.env, NODE_ENV: 'production', NODE_OPTIONS: '', SESSION_STORE: redis.url, OIDC_ISSUER: issuer, LOG_LEVEL: 'silent',
+      SESSION_IDLE_MS: String(lifetime.idleMs), SESSION_ABSOLUTE_MS: String(lifetime.absoluteMs),
+    },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
+  expect((await lines.next()).value).toBe('ready')
+  return async () => {
+    child.stdin.end('go\n')
+    return JSON.parse((await lines.next()).value ?? '[]') as string[]
+  }
+}
+
+atHand('S-49: several processes on one Redis', () => {
+  beforeAll(async () => {
+    redis = await startRedis()
+    issuer = `http://localhost:${await provider.listen()}`
+  })
+  afterAll(async () => {
+    await provider.close()
+    await redis.stop()
+  })
+
+  test('four hundred callers in four processes make one refresh and get one token', async () => {
+    let refreshes = 0
+    provider.answers(({ path }, response) => {
+      response.setHeader('content-type', 'application/json')
+      if (path.startsWith('/.well-known/')) return void response.end(JSON.stringify({ issuer, token_endpoint: `${issuer}/token` }))
+      refreshes += 1
+      // Slow, so that every caller comes while the refresh is under way; a second one would get another token.
+      const answer = { access_token: `access ${refreshes}`, refresh_token: `refresh ${refreshes}`, expires_in: 300 }
+      setTimeout(() => response.end(JSON.stringify(answer)), 500)
+    })
+    const vault = new RedisVault(redis.url, { ...lifetime, masquerade: lifetime, perPerson: 5 })
+    const key = `session-of-four-processes-${Math.random()}`
+    const person = { issuer, subject: 's', providerSession: null, oktaId: 's', studentId: '1', name: '', groups: [], authTime: 0, amr: [] }
+    const sealedTokens = sealTokens({ access: 'old', refresh: 'first', id: null })
+    await vault.create(key, { person, grant: { sealedTokens, expiresAt: 0, freshUntil: 0 } })
+
+    const processes = await Promise.all(Array.from({ length: 4 }, () => startCallers(key, 100)))
+    const tokens = await Promise.all(processes.map((ask) => ask()))
+
+    expect(tokens).toEqual([['access 1'], ['access 1'], ['access 1'], ['access 1']])
+    expect(refreshes).toBe(1)
+    const session = await vault.find(key, { slide: false })
+    expect(session?.generation).toBe(1)
+    expect(openTokens(session?.grant.sealedTokens ?? '').refresh).toBe('refresh 1')
+    await vault.close()
+  }, 120_000)
+})

@@ -1,0 +1,22 @@
+import { vault } from '@/lib/server/session/open-vault'
+import { accessTokenOf } from '@/lib/server/session/refresh'
+
+/*
+ * One process among several that ask for the access token of one session at once (S-49). It says 'ready', waits for a line,
+ * asks so many times, and says which tokens it got.
+ */
+
+const [key = '', callers = '0'] = process.argv.slice(2)
+const session = await vault().find(key, { slide: false })
+if (!session) throw new Error('no session')
+
+process.stdin.once('data', () => void askTogether())
+process.stdout.write('ready\n')
+
+async function askTogether(): Promise<void> {
+  if (!session) return
+  const answers = await Promise.all(Array.from({ length: Number(callers) }, () => accessTokenOf(key, session)))
+  process.stdout.write(`${JSON.stringify([...new Set(answers)])}\n`)
+  await vault().close()
+  process.exit()
+}
