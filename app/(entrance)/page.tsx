@@ -25,8 +25,10 @@ export default async function EntrancePage({ searchParams }: { searchParams: Que
   // After a sign-out the provider sends the browser back with `state`, which says why and from where.
   const state = one(query.state)
   if (state !== undefined) redirect(cameBackFrom(state))
-  const address = parseDestination(one(query.destination))
+  const staffAddress = parseAdminLogin(one(query.destination))
+  const address = staffAddress ?? parseDestination(one(query.destination))
   const session = await whoIsThere()
+  if (session === 'staff' && staffAddress) redirect(staffAddress as Route)
   if (session === 'student') redirect((address ?? '/dashboard') as Route)
   if (session === 'nobody' && (await cookies()).has(viewingCookieName())) redirect('/auth/masquerade-ended')
 

@@ -46,6 +46,7 @@ const variables = z.object({
   MAINTENANCE: flag,
   FEATURE_ANNUAL_REVIEW: flag,
   MASQUERADE_GROUP: z.string().trim().optional(),
+  MASQUERADE_ALERT_PER_HOUR: withDefault(z.coerce.number().int().min(1).max(10_000), 20),
   ADMIN_TOOL_URL: optional(address),
   ENROLLMENT_URL: optional(address),
   BADGE_SHARING_URL: optional(address),
@@ -166,6 +167,7 @@ export function readEnvironment(source: Record<string, string | undefined>, keep
       content: values.COLLEGE_CONTENT_URL ?? `${college}/content`,
     },
     masqueradeGroup: values.MASQUERADE_GROUP ?? (embedded ? 'portal-support' : ''),
+    masqueradeAlertPerHour: values.MASQUERADE_ALERT_PER_HOUR,
     // Two portals on one machine do not share a file unless they are told to.
     auditFile: values.AUDIT_FILE ?? (values.PORT === 3000 ? '.local/audit.jsonl' : `.local/audit-${values.PORT}.jsonl`),
     features: { annualReview: values.FEATURE_ANNUAL_REVIEW },

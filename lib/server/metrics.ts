@@ -49,6 +49,12 @@ export const noteCall = (name: string, outcome: string, ms: number): void => obs
 export const noteRequest = (labels: { kind: string; method: string; status: string }, ms: number): void =>
   observe('portal_requests_seconds', { ...labels }, ms / 1_000)
 
+const alertsPlace = Symbol.for('portal.masquerade-alerts')
+const alerts = globalThis as { [alertsPlace]?: number }
+
+/** Counts a staff member who views more students than usual. */
+export const noteMasqueradeAlert = (): number => (alerts[alertsPlace] = (alerts[alertsPlace] ?? 0) + 1)
+
 /** A value that is read when the metrics are. */
 export interface Gauge {
   name: string
@@ -76,6 +82,8 @@ export function renderMetrics(gauges: readonly Gauge[]): string {
       lines.push(`${family}_sum${write(labels)} ${sum}`, `${family}_count${write(labels)} ${count}`)
     }
   }
+  lines.push('# HELP portal_masquerade_alerts_total Views begun by staff beyond MASQUERADE_ALERT_PER_HOUR.')
+  lines.push('# TYPE portal_masquerade_alerts_total counter', `portal_masquerade_alerts_total ${alerts[alertsPlace] ?? 0}`)
   for (const { name, help: text, values } of gauges) {
     lines.push(`# HELP ${name} ${text}`, `# TYPE ${name} gauge`)
     for (const { labels = {}, value } of values) lines.push(`${name}${write(labels)} ${value}`)

@@ -3,12 +3,13 @@ import { environment, EnvironmentError } from './env'
 import { log } from './log'
 import { callsUnderWay } from './metrics'
 import { serveMetrics } from './metrics-door'
+import { sweepViews } from './session/view-watch'
 import { drainOnSignals, waitFor, whenStopping } from './shutdown'
 import { sendTraces, startTraces } from './traces'
 
 /**
  * Parses the environment and says where the portal runs; a bad setting is printed and ends the process. Opens the
- * metrics, when they have a port, and has the portal finish what it began when it is told to stop.
+ * metrics, when they have a port, begins to look for views that ran out, and has the portal finish what it began when it is told to stop.
  */
 export async function startPortal(): Promise<void> {
   try {
@@ -18,6 +19,7 @@ export async function startPortal(): Promise<void> {
     startTraces()
     whenStopping(() => void sendTraces())
     await serveMetrics()
+    sweepViews()
     log().info({ portalUrl, store: session.store.split(':', 1)[0], embeddedCollege: embedded }, 'portal starts')
   } catch (error) {
     if (!(error instanceof EnvironmentError)) throw error

@@ -53,4 +53,5 @@ test('the entrance carries the reason and the destination', () => {
   expect(entranceFor('/dashboard?a=1', 'idle')).toBe('/?reason=idle&destination=%2Fdashboard%3Fa%3D1')
   expect(entranceFor('//evil.example')).toBe('/')
   expect(entranceFor(null, 'failed')).toBe('/?reason=failed')
+  expect(entranceFor(adminLoginPath('okta1'), 'cancelled')).toBe('/?reason=cancelled&destination=%2Fauth%2Fsso%2Fadmin-login%2Fokta1')
 })

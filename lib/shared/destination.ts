@@ -27,9 +27,12 @@ export function parseAdminLogin(address: string | null | undefined): string | nu
   return address && /^\/auth\/sso\/admin-login\/[A-Za-z0-9]{1,64}$/.test(address) ? address : null
 }
 
-/** `/?destination=…` for an address, or plain `/` when the address is not one to return to. */
+/**
+ * `/?destination=…` for an address, or plain `/` when the address is not one to return to. A staff member whose sign-in was
+ * cancelled or failed keeps the way back to the student they wanted to view.
+ */
 export function entranceFor(address: string | null, reason?: string): string {
-  const destination = parseDestination(address)
+  const destination = parseDestination(address) ?? parseAdminLogin(address)
   const query = new URLSearchParams()
   if (reason) query.set('reason', reason)
   if (destination) query.set('destination', destination)

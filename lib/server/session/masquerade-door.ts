@@ -11,8 +11,10 @@ import { comesFromThePortal, privateHeaders } from '../door'
 import { env } from '../env'
 import { log } from '../log'
 import type { Failure } from '@/lib/shared/result'
+import { readForm } from './bounded-body'
 import { openSid, sealSid, sessionCookieLine, sessionCookieName, toSessionKey, viewingCookieLine } from './cookie'
-import { findTarget, startMasquerade, writeExpiry, writeRefusal } from './masquerade'
+import { findTarget, startMasquerade } from './masquerade'
+import { writeExpiry, writeRefusal } from './masquerade-audit'
 import { standingOf, type Standing, type Target } from './masquerade-rules'
 import { vault } from './open-vault'
 import { VaultUnavailable, type Masquerade, type Session } from './vault'
@@ -61,7 +63,6 @@ async function deny(found: { key: string; session: Session } | null, uid: string
 }
 
 const Form = z.object({ reason: z.string().trim().min(10).max(300), ticket: z.string().trim().max(40) })
-const largestForm = 4_096
 
 /** The form of the confirmation page: starts the view, in a session with a new identifier, and opens the dashboard. */
 export async function answerStart(request: NextRequest, uid: string): Promise<Response> {
@@ -74,7 +75,7 @@ export async function answerStart(request: NextRequest, uid: string): Promise<Re
     if (entry.kind === 'denied') return refuse('denied', entry.reference)
     if (entry.kind === 'unavailable') return refuse('unavailable', entry.failure.reference)
     if (entry.kind !== 'may') return goTo(path) // the page sends them to sign in
-    const form = Form.safeParse(await readForm(request))
+    const form = Form.safeParse(Object.fromEntries(await readForm(request)))
     if (!form.success) return goTo(`${path}?problem=${form.error.issues[0]?.path[0] === 'ticket' ? 'ticket' : 'reason'}`)
     const sid = await startMasquerade(entry.found.key, { subject: entry.subject, ...form.data })
     if (sid === null) return goTo(path)
@@ -109,14 +110,6 @@ async function sessionOf(request: NextRequest): Promise<{ key: string; session: 
   const key = toSessionKey(sid)
   const session = await vault().find(key, { slide: true })
   return session && { key, session }
-}
-
-/** The fields of a form that a browser sends by itself; nothing for another kind of body, or one that is too long. */
-async function readForm(request: NextRequest): Promise<Record<string, string> | null> {
-  if (!/^application\/x-www-form-urlencoded(;|$)/i.test(request.headers.get('content-type') ?? '')) return null
-  if (Number(request.headers.get('content-length') ?? Infinity) > largestForm) return null
-  const text = await request.text()
-  return text.length > largestForm ? null : Object.fromEntries(new URLSearchParams(text))
 }
 
 function goTo(location: string, cookies: readonly string[] = []): Response {

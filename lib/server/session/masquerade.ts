@@ -1,15 +1,14 @@
 import 'server-only'
 import { getUserData } from '@/lib/calls/account'
-import { appendAudit, findAudit } from '../audit'
-import type { AuditEvent } from '../audit-chain'
+import { appendAudit } from '../audit'
 import { college } from '../college/client'
 import { env } from '../env'
-import { log } from '../log'
-import { requestFacts } from '../request-facts'
 import { createSid, toSessionKey } from './cookie'
+import { eventOf, writeEnd } from './masquerade-audit'
 import { targetOf, type Target } from './masquerade-rules'
 import { vault } from './open-vault'
-import type { Masquerade, Person, Session } from './vault'
+import type { Masquerade, Session } from './vault'
+import { alertOnManyViews, viewBegan } from './view-watch'
 import { toStaffCaller } from './viewer'
 
 /** A staff member's session and where it lies. */
@@ -43,62 +42,11 @@ export async function startMasquerade(key: string, masquerade: Masquerade): Prom
   } finally {
     if (!switched) await writeEnd(session.person, masquerade, next, 'failed')
   }
-  return switched ? sid : null
-}
-
-/** Writes the end of a view down. An end is never held up: what cannot be written goes to the log. */
-export async function writeEnd(person: Person, masquerade: Masquerade, key: string, result: string): Promise<void> {
-  try {
-    await appendAudit(await eventOf(person, masquerade, key, { ev: 'end', result }))
-  } catch (error) {
-    log().error({ session: key.slice(0, 8), error: String(error) }, 'the end of a masquerade is not in the audit')
-  }
-}
-
-/** Writes down that a view which this session began has run out, once; answers whom it showed, or null for another session. */
-export async function writeExpiry(key: string): Promise<{ oktaId: string } | null> {
-  const session = key.slice(0, 8)
-  const entries = await findAudit(session, (entry) => entry.session === session && ['start', 'end'].includes(entry.ev))
-  const start = entries.find(({ ev }) => ev === 'start')
-  if (!start) return null
-  const { actor, subject, reason, ticket } = start
-  if (entries.every(({ ev }) => ev !== 'end')) {
-    await appendAudit({ ev: 'end', actor, subject, reason, ticket, session, ...(await requestFacts()), op: null, result: 'expired' })
-  }
-  return { oktaId: subject.oktaId }
-}
-
-const oneMinute = 60_000
-const written = new Map<string, number>()
-
-/** Writes down that somebody was refused; the same person at the same address once a minute, or anybody could fill the disk. */
-export async function writeRefusal({ key, session }: Found, uid: string, why: string, now = Date.now()): Promise<void> {
-  const { oktaId, name } = session.person
-  const attempt = `${key} ${uid} ${why}`
-  if ((written.get(attempt) ?? 0) > now - oneMinute) return
-  if (written.size > 1_000) written.clear()
-  written.set(attempt, now)
-  await appendAudit({
-    ev: 'deny',
-    actor: { oktaId, name },
-    subject: { oktaId: uid, name: '', studentId: null },
-    reason: null,
-    ticket: null,
-    session: key.slice(0, 8),
-    ...(await requestFacts()),
-    op: 'masquerade',
-    result: `refused: ${why}`,
-  })
+  if (!switched) return null
+  viewBegan(next)
+  await alertOnManyViews(session.person)
+  return sid
 }
 
 /** The administration tool's page of a person (MQ-03). The origin is the configured one and no other. */
 export const adminToolAddress = (uid: string): string => `${env.sites.adminTool}/dashboard?uid=${encodeURIComponent(uid)}`
-
-async function eventOf(
-  { oktaId, name }: Person,
-  { subject, reason, ticket }: Masquerade,
-  key: string,
-  what: Pick<AuditEvent, 'ev' | 'result'>,
-): Promise<AuditEvent> {
-  return { actor: { oktaId, name }, subject, reason, ticket: ticket || null, session: key.slice(0, 8), ...(await requestFacts()), op: null, ...what }
-}

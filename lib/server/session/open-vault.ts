@@ -16,10 +16,15 @@ export function vault(): Vault {
   return shared[place]
 }
 
+/** How long a staff member may view the portal as a student: never longer than a session of their own. */
+export const masqueradeLifetime = (): Limits['masquerade'] => ({
+  idleMs: Math.min(env.session.idleMs, 15 * 60_000),
+  absoluteMs: Math.min(env.session.absoluteMs, 60 * 60_000),
+})
+
 function openVault(): Vault {
   const { store, idleMs, absoluteMs } = env.session
-  const masquerade = { idleMs: Math.min(idleMs, 15 * 60_000), absoluteMs: Math.min(absoluteMs, 60 * 60_000) }
-  const limits: Limits = { idleMs, absoluteMs, masquerade, perPerson: 5 }
+  const limits: Limits = { idleMs, absoluteMs, masquerade: masqueradeLifetime(), perPerson: 5 }
   return store === 'memory' ? new MemoryVault(limits, Date.now, keepSessions(limits)) : new RedisVault(store, limits)
 }
 

@@ -1,0 +1,93 @@
+import { NextRequest } from 'next/server'
+import { createFailure } from '../college/failure'
+import { createSid, openSid, sealSid, toSessionKey } from './cookie'
+import { findTarget } from './masquerade'
+import { answerStart } from './masquerade-door'
+import type { Target } from './masquerade-rules'
+import { MemoryVault } from './memory-vault'
+import { sealTokens } from './tokens'
+import type { Masquerade, NewSession, Vault } from './vault'
+
+jest.mock('../audit', () => ({ ...jest.requireActual('../audit'), appendAudit: jest.fn(), findAudit: jest.fn() }))
+jest.mock('./view-watch', () => ({ viewBegan: jest.fn(), alertOnManyViews: jest.fn() }))
+jest.mock('./masquerade', () => ({ ...jest.requireActual('./masquerade'), findTarget: jest.fn() }))
+
+const lifetime = { idleMs: 60_000, absoluteMs: 120_000 }
+const shared = globalThis as unknown as Record<symbol, Vault>
+const page = '/auth/sso/admin-login/okta1'
+const subject: Masquerade['subject'] = { studentId: '1000001', oktaId: 'okta1', name: 'Esther Established' }
+const group = ['portal-support']
+const nowSeconds = () => Math.floor(Date.now() / 1_000)
+
+let vault: MemoryVault
+beforeEach(() => {
+  vault = new MemoryVault({ ...lifetime, masquerade: lifetime, perPerson: 5 })
+  shared[Symbol.for('portal.vault')] = vault
+})
+
+interface Who {
+  person: Partial<NewSession['person']>
+  masquerade?: Masquerade
+}
+const staff: Who = { person: { groups: group, amr: ['pwd', 'otp'] } }
+
+async function signIn({ person, masquerade }: Who): Promise<string> {
+  const sid = createSid()
+  await vault.create(toSessionKey(sid), {
+    person: {
+      issuer: 'i', subject: 'somebody', providerSession: null, oktaId: 'somebody', studentId: null, name: 'Stephanie Staff', groups: [],
+      authTime: nowSeconds(), amr: ['pwd'], ...person,
+    },
+    grant: { sealedTokens: sealTokens({ access: 'a', refresh: null, id: null }), expiresAt: 9e12, freshUntil: 9e12 },
+    ...(masquerade && { masquerade }),
+  })
+  return sid
+}
+
+const found: Target = { ok: true, subject }
+const back = { status: 303, location: page }
+const denied = { status: 403, location: null }
+const started = { status: 303, location: '/dashboard' }
+
+/** Who posts the form that begins a view, whom they find, and what comes of it. Only the last row changes anything. */
+const rows: [name: string, who: Who | null, target: Target, answer: { status: number; location: string | null }, form?: object, site?: string][] = [
+  ['a visitor is sent to sign in', null, found, back],
+  ['a student is refused', { person: { studentId: '1000002' } }, found, denied],
+  ['staff without the group are refused', { person: { amr: ['pwd', 'otp'] } }, found, denied],
+  ['staff whose sign-in is 16 minutes old sign in again', { person: { ...staff.person, authTime: nowSeconds() - 16 * 60 } }, found, back],
+  ['staff with a password alone sign in again', { person: { groups: group, amr: ['pwd'] } }, found, back],
+  ['staff who view already are refused', { ...staff, masquerade: { subject, reason: 'A call about a letter', ticket: '' } }, found, denied],
+  ['nobody views oneself', staff, { ok: false, why: 'oneself' }, denied],
+  ['nobody views staff', staff, { ok: false, why: 'staff' }, denied],
+  ['nobody views somebody whom the college does not know', staff, { ok: false, why: 'unknown' }, denied],
+  ['with the college away nothing is claimed', staff, { ok: false, why: 'unavailable', failure: createFailure('no-response') }, { status: 503, location: null }],
+  ['without a reason the form comes again', staff, found, { status: 303, location: `${page}?problem=reason` }, { reason: 'short' }],
+  ['another site cannot send the form', staff, found, denied, undefined, 'cross-site'],
+  ['staff of the group with a second factor begin the view', staff, found, started],
+]
+
+test.each(rows)('S-61: %s', async (_, who, target, answer, form = {}, site = 'same-origin') => {
+  jest.mocked(findTarget).mockResolvedValue(target)
+  const sid = who && (await signIn(who))
+  const before = sid === null ? null : await vault.find(toSessionKey(sid), { slide: false })
+  const request = new NextRequest(`http://localhost:3000${page}/start`, {
+    method: 'POST',
+    body: new URLSearchParams({ reason: 'A call about a letter', ticket: '', ...form }).toString(),
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': site, ...(sid !== null && { cookie: `portal.sid=${await sealSid(sid)}` }),
+    },
+  })
+  const response = await answerStart(request, 'okta1')
+  expect({ status: response.status, location: response.headers.get('location') }).toEqual(answer)
+
+  const cookie = response.headers.getSetCookie().find((line) => line.startsWith('portal.sid='))
+  if (answer !== started) {
+    expect(cookie).toBeUndefined()
+    expect(await vault.count()).toBe(sid === null ? 0 : 1)
+    if (sid !== null) expect(await vault.find(toSessionKey(sid), { slide: false })).toMatchObject({ person: before?.person, generation: 0 })
+    return
+  }
+  const next = toSessionKey((await openSid(cookie?.slice('portal.sid='.length).split(';', 1)[0])) ?? '')
+  expect(await vault.find(next, { slide: false })).toMatchObject({ masquerade: { subject, reason: 'A call about a letter' } })
+  expect(await vault.find(toSessionKey(sid ?? ''), { slide: false })).toBeNull()
+})

@@ -1,0 +1,119 @@
+import { mkdtempSync } from 'node:fs'
+import { appendFile, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { appendAudit, auditFile, linesOf } from '../audit'
+import { readLine, verifyChain, type AuditEvent } from '../audit-chain'
+import { log } from '../log'
+import { renderMetrics } from '../metrics'
+import { writeEnd } from './masquerade-audit'
+import { MemoryVault } from './memory-vault'
+import type { Masquerade, NewSession, Vault } from './vault'
+import { alertOnManyViews, endSilentViews, viewBegan } from './view-watch'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'views-'))
+process.env.AUDIT_FILE = path.join(folder, 'audit.jsonl')
+process.env.MASQUERADE_ALERT_PER_HOUR = '3'
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const shared = globalThis as unknown as Record<symbol, unknown>
+const lifetime = { idleMs: 60_000, absoluteMs: 120_000 }
+const person: NewSession['person'] = {
+  issuer: 'i', subject: 'staff1', providerSession: null, oktaId: 'staff1', studentId: null, name: 'Stephanie Staff', groups: [], authTime: 0, amr: [],
+}
+const grant = { sealedTokens: 'sealed', expiresAt: 0, freshUntil: 0 }
+const masquerade = (oktaId = 'okta1'): Masquerade => ({
+  subject: { studentId: '1000001', oktaId, name: 'Esther Established' }, reason: 'A call about a letter', ticket: '',
+})
+const startLine = (key: string, oktaId = 'okta1', staff = 'staff1'): AuditEvent => ({
+  ev: 'start', actor: { oktaId: staff, name: 'Stephanie Staff' }, ...masquerade(oktaId), ticket: null, session: key.slice(0, 8),
+  ip: null, ua: null, route: null, op: null, result: 'granted',
+})
+const ends = async () => {
+  const entries = (await readFile(auditFile(), 'utf8')).split('\n').map(readLine).flatMap((read) => (read.ok ? [read.entry] : []))
+  return entries.filter(({ ev }) => ev === 'end').map(({ session, result }) => `${session} ${result}`)
+}
+
+let vault: MemoryVault
+beforeEach(async () => {
+  await rm(auditFile(), { force: true })
+  delete shared[Symbol.for('portal.view-watch')]
+  vault = new MemoryVault({ ...lifetime, masquerade: lifetime, perPerson: 5 })
+  shared[Symbol.for('portal.vault')] = vault satisfies Vault
+})
+
+async function begin(key: string): Promise<void> {
+  await appendAudit(startLine(key))
+  await vault.create(key, { person, grant, masquerade: masquerade() })
+  viewBegan(key)
+}
+
+describe('MQ-06: a view that ends without a word has its end in the audit', () => {
+  test('once, as soon as it is over, and not before', async () => {
+    await begin('view-one-whole')
+    await endSilentViews()
+    expect(await ends()).toEqual([])
+    await vault.destroy('view-one-whole') // as by its limit, or by the provider
+    await endSilentViews()
+    await endSilentViews()
+    expect(await ends()).toEqual(['view-one expired'])
+    expect(await verifyChain(linesOf(auditFile()))).toMatchObject({ ok: true, entries: 2 })
+  })
+
+  test('one that was left has the end that it had', async () => {
+    await begin('view-two-whole')
+    await vault.destroy('view-two-whole')
+    await writeEnd(person, masquerade(), 'view-two-whole', 'signed-out')
+    await endSilentViews()
+    expect(await ends()).toEqual(['view-two signed-out'])
+  })
+
+  test('two writers at once write one end', async () => {
+    await begin('view-six-whole')
+    await vault.destroy('view-six-whole')
+    await Promise.all([endSilentViews(), writeEnd(person, masquerade(), 'view-six-whole', 'signed-out'), endSilentViews()])
+    expect(await ends()).toHaveLength(1)
+  })
+
+  test('after a restart, when its longest time is over', async () => {
+    await appendAudit(startLine('view-old-whole'))
+    await endSilentViews()
+    expect(await ends()).toEqual([])
+    await endSilentViews(new Date(Date.now() + 61 * 60_000))
+    expect(await ends()).toEqual(['view-old expired'])
+  })
+
+  test('a line that is still being written waits', async () => {
+    await begin('view-cut-whole')
+    await endSilentViews()
+    const whole = await readFile(auditFile(), 'utf8')
+    await appendFile(auditFile(), whole.slice(0, 40))
+    await endSilentViews()
+    await vault.destroy('view-cut-whole')
+    await endSilentViews()
+    expect(await ends()).toEqual(['view-cut expired'])
+  })
+})
+
+describe('MQ-06: somebody who views very many students is reported', () => {
+  const warned = () => jest.spyOn(log(), 'warn').mockImplementation(() => undefined)
+  const counted = () => Number(/portal_masquerade_alerts_total (\d+)/.exec(renderMetrics([]))?.[1])
+
+  test('beyond the number of the setting, by the hour, the same student once', async () => {
+    const [warn, before] = [warned(), counted()]
+    for (const [session, student] of [['aaaaaaaa', 'okta1'], ['bbbbbbbb', 'okta2'], ['cccccccc', 'okta2'], ['dddddddd', 'okta3']]) {
+      await appendAudit(startLine(session ?? '', student))
+      await alertOnManyViews(person)
+    }
+    await appendAudit(startLine('eeeeeeee', 'okta4', 'somebody-else'))
+    await alertOnManyViews(person)
+    expect([warn.mock.calls.length, counted() - before]).toEqual([0, 0])
+    await appendAudit(startLine('ffffffff', 'okta4'))
+    await alertOnManyViews(person)
+    expect(warn).toHaveBeenCalledWith({ actor: 'staff1', actorName: 'Stephanie Staff', students: 4, threshold: 3 }, expect.stringContaining('many students'))
+    expect(counted() - before).toBe(1)
+    await alertOnManyViews(person, new Date(Date.now() + 61 * 60_000))
+    expect(counted() - before).toBe(1)
+    warn.mockRestore()
+  })
+})

@@ -1,0 +1,90 @@
+import 'server-only'
+import { AuditTail } from '../audit-tail'
+import type { AuditEntry } from '../audit-chain'
+import { env } from '../env'
+import { log } from '../log'
+import { noteMasqueradeAlert } from '../metrics'
+import { masqueradeLifetime, vault } from './open-vault'
+import { writeOver } from './masquerade-audit'
+import type { Person } from './vault'
+
+/*
+ * Watches the views of staff by what the audit says of them: a view that ended without a word gets its end, and somebody who
+ * views very many students is reported. The files are read once, and then only what is added.
+ */
+
+const hourMs = 3_600_000
+
+interface Watch {
+  tail: AuditTail
+  /** The first lines of views that have no end yet, by session. */
+  open: Map<string, AuditEntry>
+  /** The first lines of views that began within the hour, by session. */
+  recent: Map<string, AuditEntry>
+  /** Whole session keys of the views that began in this process, by the part that the audit holds. */
+  keys: Map<string, string>
+}
+
+const place = Symbol.for('portal.view-watch')
+const shared = globalThis as { [place]?: Watch }
+const watch = (): Watch => (shared[place] ??= { tail: new AuditTail(), open: new Map(), recent: new Map(), keys: new Map() })
+
+/** Remembers the session of a view that began here, so that its end is noticed at once and not at its longest time. */
+export const viewBegan = (key: string): unknown => watch().keys.set(key.slice(0, 8), key)
+
+async function follow(now: Date): Promise<Watch> {
+  const known = watch()
+  for (const entry of await known.tail.next()) {
+    if (entry.ev === 'start') {
+      known.open.set(entry.session, entry)
+      known.recent.set(entry.session, entry)
+    } else if (entry.ev === 'end') {
+      known.open.delete(entry.session)
+      known.keys.delete(entry.session)
+      if (entry.result === 'failed') known.recent.delete(entry.session)
+    }
+  }
+  for (const [session, { ts }] of known.recent) if (now.getTime() - Date.parse(ts) >= hourMs) known.recent.delete(session)
+  return known
+}
+
+/**
+ * Warns in the log, and counts it for the metrics, when a staff member has viewed more different students within an hour
+ * than MASQUERADE_ALERT_PER_HOUR. It stops nobody; what fails here is logged.
+ */
+export async function alertOnManyViews({ oktaId, name }: Pick<Person, 'oktaId' | 'name'>, now = new Date()): Promise<void> {
+  try {
+    const { recent } = await follow(now)
+    const theirs = [...recent.values()].filter(({ actor }) => actor.oktaId === oktaId)
+    const students = new Set(theirs.map(({ subject }) => subject.oktaId)).size
+    const threshold = env.masqueradeAlertPerHour
+    if (students <= threshold) return
+    noteMasqueradeAlert()
+    log().warn({ actor: oktaId, actorName: name, students, threshold }, 'a staff member views many students within an hour')
+  } catch (error) {
+    log().error({ error: String(error) }, 'the views of staff could not be counted')
+  }
+}
+
+/** Gives every view that is over, and of which nobody said so, its end in the audit (MQ-06). What fails is tried again the next time. */
+export async function endSilentViews(now = new Date()): Promise<void> {
+  try {
+    const { open } = await follow(now)
+    for (const start of [...open.values()]) if (await isOver(start, now)) await writeOver(start)
+  } catch (error) {
+    log().error({ error: String(error) }, 'the ends of views could not be written')
+  }
+}
+
+/** A view that began in another process, or before a restart, is known by a part of its key alone: then its longest time decides. */
+async function isOver({ session, ts }: AuditEntry, now: Date): Promise<boolean> {
+  if (now.getTime() - Date.parse(ts) > masqueradeLifetime().absoluteMs) return true
+  const key = watch().keys.get(session)
+  return key !== undefined && (await vault().find(key, { slide: false })) === null
+}
+
+/** Looks for such views every minute, more often where sessions are very short. */
+export function sweepViews(): void {
+  const everyMs = Math.max(1_000, Math.min(60_000, Math.floor(env.session.idleMs / 4)))
+  setInterval(() => void endSilentViews(), everyMs).unref()
+}
