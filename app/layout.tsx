@@ -3,6 +3,7 @@ import { headers } from 'next/headers'
 import type { ReactNode } from 'react'
 import { palette } from '@/components/ui/palette'
 import { env } from '@/lib/server/env'
+import { Tags } from './_shell/tags'
 import { findViewedStudent } from './_shell/viewing'
 import './globals.css'
 
@@ -35,7 +36,10 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   await headers()
   return (
     <html lang="en-US">
-      <body>{children}</body>
+      <body>
+        {children}
+        <Tags />
+      </body>
     </html>
   )
 }

@@ -2,14 +2,17 @@ import { DateText } from '@/components/ui/date-text'
 import { Callout } from '@/components/ui/callout'
 import { Table, type Column } from '@/components/ui/table'
 import { categoryMeanings, cookieCategories, cookiesLastUpdated, storedItems, type StoredItem } from '@/lib/content/cookies'
+import { Choice, type ChoiceProps } from './choice'
 
 interface CookieDeclarationProps {
   collegeName: string
   supportEmail: string
+  /** The choice about a tag manager; null where there is none. */
+  choice: ChoiceProps | null
 }
 
 /** Everything that is kept in a browser, by category, from the registry (PG-16). */
-export function CookieDeclaration({ collegeName, supportEmail }: CookieDeclarationProps) {
+export function CookieDeclaration({ collegeName, supportEmail, choice }: CookieDeclarationProps) {
   return (
     <div className="flex flex-col gap-8">
       <div className="flex max-w-prose flex-col gap-3">
@@ -21,22 +24,26 @@ export function CookieDeclaration({ collegeName, supportEmail }: CookieDeclarati
           Last updated <DateText date={cookiesLastUpdated} />.
         </p>
       </div>
-      <Callout title="Only necessary cookies are set" level={2}>
-        <p>
-          The portal sets nothing for preferences, statistics or marketing, so there is no choice to ask you for. Should that
-          change, you will be asked first, and this page will tell you what changed. A Global Privacy Control signal from
-          your browser changes nothing here, because nothing is shared.
-        </p>
-      </Callout>
+      {choice ? (
+        <Choice {...choice} />
+      ) : (
+        <Callout title="Only necessary cookies are set" level={2}>
+          <p>
+            The portal sets nothing for preferences, statistics or marketing, so there is no choice to ask you for. Should that
+            change, you will be asked first, and this page will tell you what changed. A Global Privacy Control signal from
+            your browser changes nothing here, because nothing is shared.
+          </p>
+        </Callout>
+      )}
       {cookieCategories.map((category) => (
-        <Category key={category} category={category} collegeName={collegeName} />
+        <Category key={category} category={category} collegeName={collegeName} asks={choice !== null} />
       ))}
       <section aria-labelledby="questions" className="flex max-w-prose flex-col gap-2">
         <h2 id="questions" className="font-serif text-xl font-semibold">
           Questions
         </h2>
         <p>
-          You can delete what is kept at any time in your browser’s settings; signing out deletes it too.
+          You can delete what is kept at any time in your browser’s settings; signing out deletes it too{choice && ', all but the choice above'}.
           Over a secure connection the names of the portal’s cookies begin with <span className="font-mono text-sm">__Host-</span>. If you have a
           question, write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
         </p>
@@ -45,7 +52,7 @@ export function CookieDeclaration({ collegeName, supportEmail }: CookieDeclarati
   )
 }
 
-function Category({ category, collegeName }: { category: StoredItem['category']; collegeName: string }) {
+function Category({ category, collegeName, asks }: { category: StoredItem['category']; collegeName: string; asks: boolean }) {
   const items = storedItems.filter((item) => item.category === category)
   const id = category.toLowerCase()
   const columns: [Column<StoredItem>, ...Column<StoredItem>[]] = [
@@ -69,7 +76,7 @@ function Category({ category, collegeName }: { category: StoredItem['category'];
           rowKey={({ name }) => name}
         />
       ) : (
-        <p className="text-ink-soft">None are used.</p>
+        <p className="text-ink-soft">{category === 'Statistics' && asks ? 'None, unless you accept; then those of the services described above.' : 'None are used.'}</p>
       )}
     </section>
   )

@@ -21,7 +21,7 @@ export const categoryMeanings: Record<CookieCategory, string> = {
 }
 
 /** The calendar date of the last change below. */
-export const cookiesLastUpdated = '2026-11-20'
+export const cookiesLastUpdated = '2026-11-21'
 
 const fifteenMinutes = '15 minutes, or when you have signed in'
 const tab = 'When you close the tab, or sign out'
@@ -84,6 +84,14 @@ export const storedItems: readonly StoredItem[] = [
     provider: 'portal',
     purpose: 'Remembers which page to open after you have signed in.',
     expiry: fifteenMinutes,
+    type: 'Cookie',
+    category: 'Necessary',
+  },
+  {
+    name: 'portal.consent',
+    provider: 'portal',
+    purpose: 'Remembers whether you allowed statistics, and when, where the college asks for it. It holds nothing about you.',
+    expiry: '1 year',
     type: 'Cookie',
     category: 'Necessary',
   },

@@ -2,7 +2,7 @@ import { goOn, type Passage, type Verdict } from './step'
 
 /** Headers that only the portal or Next itself may set; what a client sends under these names is dropped (S-29). */
 const ours =
-  /^(x-portal-address$|x-nonce$|content-security-policy|x-actor-|x-user-|x-forwarded-user|x-middleware-|x-nextjs-|x-invoke-|x-matched-path$|x-rewrite)/i
+  /^(x-portal-(?:address|tags)$|x-nonce$|content-security-policy|x-actor-|x-user-|x-forwarded-user|x-middleware-|x-nextjs-|x-invoke-|x-matched-path$|x-rewrite)/i
 
 /** Tells pages under which address they were asked, and drops what a client invented. */
 export function tellAddress({ request, headers }: Passage): Verdict {

@@ -1,5 +1,6 @@
 import { reportAddress } from '@/lib/shared/security-headers'
 import { goOn, type Passage, type Verdict } from './step'
+import { tagsOf, type TagFacts } from './tags'
 
 /** What the policy needs to know of the settings. */
 export interface PolicyFacts {
@@ -7,19 +8,25 @@ export interface PolicyFacts {
   formTargets: readonly string[]
   /** While developing, the tools evaluate code, set styles and keep a socket open. */
   development: boolean
+  tags: TagFacts
 }
+
+/** Where the tag manager and the counting services it is made for send what they count, and load pictures from. */
+const tagOrigins = ['https://*.googletagmanager.com', 'https://*.google-analytics.com', 'https://*.analytics.google.com']
 
 /**
  * The content policy of one answer (S-30): a script runs when it carries the nonce, or when one that carries it loads
- * it; styles, pictures and answers come from this origin only; nobody frames the portal.
+ * it; styles, pictures and answers come from this origin only; nobody frames the portal. `tags`: the tag manager is loaded,
+ * and what it counts may leave.
  */
-export function contentPolicy(nonce: string, { formTargets, development }: PolicyFacts, { pdf = false } = {}): string {
+export function contentPolicy(nonce: string, { formTargets, development }: PolicyFacts, { pdf = false, tags = false } = {}): string {
+  const others = tags ? ` ${tagOrigins.join(' ')}` : ''
   return [
     `default-src 'self'`,
     `script-src 'nonce-${nonce}' 'strict-dynamic'${development ? ` 'unsafe-eval'` : ''}`,
     `style-src 'self'${development ? ` 'unsafe-inline'` : ''}`,
-    `img-src 'self'`,
-    `connect-src 'self'${development ? ' ws:' : ''}`,
+    `img-src 'self'${others}`,
+    `connect-src 'self'${others}${development ? ' ws:' : ''}`,
     // Some browsers show a PDF as an object inside a page that they make around it.
     `object-src ${pdf ? `'self'` : `'none'`}`,
     `base-uri 'none'`,
@@ -33,8 +40,10 @@ export function contentPolicy(nonce: string, { formTargets, development }: Polic
 /** Pages read the nonce from `x-nonce`; Next takes the one for its own scripts from the policy itself. */
 export const tellNonce =
   (facts: () => PolicyFacts) =>
-  ({ headers, nonce }: Passage): Verdict => {
+  (passage: Passage): Verdict => {
+    const { headers, nonce } = passage
+    const known = facts()
     headers.set('x-nonce', nonce)
-    headers.set('content-security-policy', contentPolicy(nonce, facts()))
+    headers.set('content-security-policy', contentPolicy(nonce, known, { tags: tagsOf(passage, known.tags) === 'load' }))
     return goOn
   }

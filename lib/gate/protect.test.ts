@@ -3,7 +3,7 @@ import { contentPolicy, tellNonce } from './content-policy'
 import { protect } from './protect'
 import type { Passage } from './step'
 
-const facts = { https: true, development: false, formTargets: ['https://id.college.example'] }
+const facts = { https: true, development: false, formTargets: ['https://id.college.example'], tags: null }
 const nonce = 'nonce-of-this-answer'
 
 const passage = (path: string, headers: Record<string, string> = {}): Passage => {

@@ -2,6 +2,7 @@ import type { NextResponse } from 'next/server'
 import { reportAddress, securityHeaders, strictTransport } from '@/lib/shared/security-headers'
 import { contentPolicy, type PolicyFacts } from './content-policy'
 import type { Passage } from './step'
+import { tagsOf } from './tags'
 
 export interface ProtectionFacts extends PolicyFacts {
   /** The portal is reached by https. */
@@ -20,7 +21,8 @@ const framedByProvider = '/auth/frontchannel-logout'
  */
 export const protect =
   (facts: () => ProtectionFacts) =>
-  (response: NextResponse, { request, nonce }: Passage): NextResponse => {
+  (response: NextResponse, passage: Passage): NextResponse => {
+    const { request, nonce } = passage
     const known = facts()
     const { pathname } = request.nextUrl
     const { headers } = response
@@ -29,7 +31,7 @@ export const protect =
     if (known.https) headers.set('strict-transport-security', strictTransport)
     if (withSecrets.test(pathname)) headers.set('referrer-policy', 'no-referrer')
     if (pathname !== framedByProvider) {
-      headers.set('content-security-policy', contentPolicy(nonce, known, { pdf: isPdf(pathname) }))
+      headers.set('content-security-policy', contentPolicy(nonce, known, { pdf: isPdf(pathname), tags: tagsOf(passage, known.tags) === 'load' }))
       headers.set('reporting-endpoints', `policy="${reportAddress}"`)
     }
     return response

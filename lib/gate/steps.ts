@@ -3,6 +3,7 @@ import { tellAddress } from './address'
 import { tellNonce } from './content-policy'
 import { guardPrivateRoutes } from './private-routes'
 import type { Step } from './step'
+import { tellTags } from './tags'
 
 /** The way through the gate, in order. */
-export const steps: readonly Step[] = [tellAddress, tellNonce(protectionFacts), guardPrivateRoutes(hasSession)]
+export const steps: readonly Step[] = [tellAddress, tellTags(protectionFacts), tellNonce(protectionFacts), guardPrivateRoutes(hasSession)]

@@ -1,5 +1,6 @@
 import 'server-only'
 import { env } from './env'
+import { consentCookieName, viewingCookieName } from './session/cookie'
 
 /*
  * The one door from the gate to the server's rooms: what its steps are given to work with.
@@ -12,5 +13,6 @@ export { hasSession } from './session/presence'
 export const protectionFacts = () => ({
   https: env.secure,
   development: env.development,
+  tags: env.tagManagerId === undefined ? null : { consentCookie: consentCookieName(), viewingCookie: viewingCookieName() },
   formTargets: [...new Set([env.oidc.issuer, env.sites.adminTool].map((address) => new URL(address).origin))],
 })

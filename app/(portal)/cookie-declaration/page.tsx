@@ -1,11 +1,26 @@
 import type { Metadata } from 'next'
+import { cookies, headers } from 'next/headers'
 import { CookieDeclaration } from '@/components/cookies/declaration'
+import type { ChoiceProps } from '@/components/cookies/choice'
 import { env } from '@/lib/server/env'
+import { consentCookieName } from '@/lib/server/session/cookie'
+import { parseConsent } from '@/lib/shared/consent'
+import { findViewedStudent } from '../../_shell/viewing'
 
 export const metadata: Metadata = { title: 'Cookie Declaration' }
 
-/** Public: what is kept in a browser, and why (RT-18, PG-16). */
-export default function CookieDeclarationPage() {
+type Query = Promise<Record<string, string | string[] | undefined>>
+
+/** Public: what is kept in a browser, and why, and where a tag manager is configured the choice about it (RT-18, PG-16). */
+export default async function CookieDeclarationPage({ searchParams }: { searchParams: Query }) {
   const { collegeName, supportEmail } = env.brand
-  return <CookieDeclaration collegeName={collegeName} supportEmail={supportEmail} />
+  const { saved } = await searchParams
+  return <CookieDeclaration collegeName={collegeName} supportEmail={supportEmail} choice={await findChoice(saved === '1')} />
+}
+
+/** Null where nothing is to be chosen; staff who view as a student do not choose for them. */
+async function findChoice(saved: boolean): Promise<ChoiceProps | null> {
+  if (env.tagManagerId === undefined || (await findViewedStudent())) return null
+  const consent = parseConsent((await cookies()).get(consentCookieName())?.value)
+  return { containerId: env.tagManagerId, consent, privacySignal: (await headers()).get('sec-gpc') === '1', saved }
 }

@@ -25,12 +25,16 @@ export const sessionCookieOptions = () => ({
  */
 export const viewingCookieName = () => (env.secure ? '__Host-portal.viewing' : 'portal.viewing')
 
+/** What somebody chose about the tag manager; it outlives the session. Only set where a tag manager is configured. */
+export const consentCookieName = () => (env.secure ? '__Host-portal.consent' : 'portal.consent')
+
 /** `Set-Cookie` lines, for answers made without a framework; null removes the cookie. */
 export const sessionCookieLine = (value: string | null) => cookieLine(sessionCookieName(), value)
 export const viewingCookieLine = (value: string | null) => cookieLine(viewingCookieName(), value)
+export const consentCookieLine = (value: string) => cookieLine(consentCookieName(), value, 365 * 24 * 3_600)
 
-function cookieLine(name: string, value: string | null): string {
-  const seconds = value === null ? 0 : Math.ceil(env.session.absoluteMs / 1_000)
+function cookieLine(name: string, value: string | null, lifetime = Math.ceil(env.session.absoluteMs / 1_000)): string {
+  const seconds = value === null ? 0 : lifetime
   return `${name}=${value ?? ''}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${env.secure ? '; Secure' : ''}`
 }
 

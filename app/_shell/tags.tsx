@@ -1,0 +1,26 @@
+import { headers } from 'next/headers'
+import { ConsentNotice } from '@/components/cookies/consent-notice'
+import { env } from '@/lib/server/env'
+import { findViewedStudent } from './viewing'
+
+/**
+ * The tag manager, or the question whether it may be loaded, as the gate decided for this address and browser (ruling 29,
+ * CL-06). The script carries the nonce of this answer. While staff view as a student there is neither.
+ */
+export async function Tags() {
+  const all = await headers()
+  const tags = all.get('x-portal-tags')
+  const { tagManagerId, brand } = env
+  if (tagManagerId === undefined || (tags !== 'load' && tags !== 'ask') || (await findViewedStudent())) return null
+  if (tags === 'ask') return <ConsentNotice collegeName={brand.collegeName} back={all.get('x-portal-address') ?? '/'} />
+  const nonce = all.get('x-nonce') ?? undefined
+  return (
+    <>
+      <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: start }} />
+      <script async nonce={nonce} src={`https://www.googletagmanager.com/gtm.js?id=${tagManagerId}`} suppressHydrationWarning />
+    </>
+  )
+}
+
+/** What the tag manager expects to find. */
+const start = "window.dataLayer=window.dataLayer||[];window.dataLayer.push({'gtm.start':Date.now(),event:'gtm.js'})"

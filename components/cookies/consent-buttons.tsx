@@ -1,0 +1,16 @@
+import { Button } from '@/components/ui/button'
+
+/** Both answers, of one size and one look; nothing is chosen beforehand. `back`: the page to return to. */
+export function ConsentButtons({ back }: { back?: string }) {
+  return (
+    <form method="post" action="/cookie-declaration/consent" className="flex flex-wrap gap-3">
+      {back !== undefined && <input type="hidden" name="back" value={back} />}
+      <Button type="submit" name="choice" value="declined" variant="secondary" size="small" className="min-w-28">
+        Decline
+      </Button>
+      <Button type="submit" name="choice" value="accepted" variant="secondary" size="small" className="min-w-28">
+        Accept
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,19 @@
+import { ConsentButtons } from './consent-buttons'
+
+/**
+ * Asks whether the tag manager may be loaded, until somebody has answered. It stays at the foot of the window and is last in the
+ * page, so it holds up nobody; the style sheet keeps what has the focus clear of it.
+ */
+export function ConsentNotice({ collegeName, back }: { collegeName: string; back: string }) {
+  return (
+    <section aria-label="Cookies" data-consent className="no-print sticky bottom-0 z-10 border-t border-edge bg-surface text-sm">
+      <div className="page flex flex-wrap items-center justify-between gap-x-8 gap-y-3 py-3">
+        <p className="max-w-prose">
+          May {collegeName} count how the portal is used? Nothing is loaded for it unless you accept.{' '}
+          <a href="/cookie-declaration">Read what it means</a>
+        </p>
+        <ConsentButtons back={back} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,59 @@
+import { NextRequest } from 'next/server'
+import { contentPolicy } from './content-policy'
+import { tagsOf, tellTags } from './tags'
+import { tellAddress } from './address'
+
+const facts = { consentCookie: 'portal.consent', viewingCookie: 'portal.viewing' }
+const accepted = 'portal.consent=1.accepted.2026-11-21'
+const passage = (path: string, headers: Record<string, string> = {}) => {
+  const request = new NextRequest(`http://localhost:3000${path}`, { headers })
+  return { request, headers: new Headers(request.headers), nonce: 'nonce-of-this-answer' }
+}
+const tags = (path: string, headers: Record<string, string> = {}, known: typeof facts | null = facts) => tagsOf(passage(path, headers), known)
+
+test('CL-06: loads with consent, asks without, and knows of nothing where none is configured', () => {
+  expect(tags('/dashboard', { cookie: accepted })).toBe('load')
+  expect(tags('/dashboard')).toBe('ask')
+  expect(tags('/dashboard', { cookie: 'portal.consent=1.declined.2026-11-21' })).toBe('off')
+  expect(tags('/dashboard', { cookie: accepted }, null)).toBe('off')
+  expect(tags('/dashboard', {}, null)).toBe('off')
+})
+
+test.each(['0.accepted.2026-11-21', '1.accepted', '1.yes.2026-11-21', '1.accepted.2026-02-30', '1.accepted.2026-11-21.x', 'true'])(
+  'PG-16: %s is no consent, so it asks anew',
+  (value) => expect(tags('/', { cookie: `portal.consent=${value}` })).toBe('ask'),
+)
+
+test.each([
+  '/auth/login?code=secret', '/auth/sso/admin-login/okta1', '/account/setup/token', '/Account/Setup/token', '/account/%73etup/token', '/account/password-reset',
+  '/proctor-registration/proctor/2261/1042/agreement-confirmation', '/designation-application-form/ricp/supervisor-approval', '/api/college/messages', '/nonce', '/%zz',
+])('S-31: %s carries secrets, or is no page: nothing is loaded and nothing is asked', (path) => {
+  expect(tags(path, { cookie: accepted })).toBe('off')
+  expect(tags(path)).toBe('off')
+})
+
+test('S-31: nor while staff view as a student, nor for a browser with Global Privacy Control', () => {
+  expect(tags('/dashboard', { cookie: `${accepted}; portal.viewing=1` })).toBe('off')
+  expect(tags('/dashboard', { cookie: 'portal.viewing=1' })).toBe('off')
+  expect(tags('/dashboard', { cookie: accepted, 'sec-gpc': '1' })).toBe('off')
+})
+
+test('PG-16: where one chooses, nothing else asks', () => {
+  expect([tags('/cookie-declaration'), tags('/cookie-declaration', { cookie: accepted })]).toEqual(['off', 'load'])
+})
+
+test('S-29: a client cannot say it itself', () => {
+  const way = passage('/dashboard', { 'x-portal-tags': 'load' })
+  tellAddress(way)
+  expect(way.headers.get('x-portal-tags')).toBeNull()
+  tellTags(() => ({ tags: facts }))(way)
+  expect(way.headers.get('x-portal-tags')).toBe('ask')
+})
+
+test('S-30: the policy names other origins only where the tag manager is loaded, and never for scripts', () => {
+  const known = { formTargets: [], development: false, tags: facts }
+  const [strict, wider] = [contentPolicy('n', known), contentPolicy('n', known, { tags: true })]
+  expect(strict).not.toContain('google')
+  expect(wider.split('; ').filter((part) => part.includes('google')).map((part) => part.split(' ', 1)[0])).toEqual(['img-src', 'connect-src'])
+  expect(wider.split('; ').filter((part) => !part.includes('google'))).toEqual(strict.split('; ').filter((part) => !/^(img|connect)-src/.test(part)))
+})

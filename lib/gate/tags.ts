@@ -1,0 +1,44 @@
+import { parseConsent } from '@/lib/shared/consent'
+import { goOn, type Passage, type Verdict } from './step'
+
+/** What decides about the tag manager; null when none is configured. */
+export type TagFacts = { consentCookie: string; viewingCookie: string } | null
+
+/** Whether a page loads the tag manager, asks whether it may, or knows nothing of one. */
+export type Tags = 'load' | 'ask' | 'off'
+
+/** Addresses that carry secrets, or lead on with them: nothing of others is loaded there, and nothing is asked (S-31). */
+const withoutTags = /^\/(?:auth|api|nonce|account\/(?:setup|password-reset)|proctor-registration|designation-application-form\/[^/]+\/supervisor-approval)(?:\/|$)/i
+
+/** Here the question stands on the page itself. */
+const whereOneChooses = '/cookie-declaration'
+
+/**
+ * Only with consent, never while staff view as a student, and never for a browser that asks not to be tracked
+ * (Global Privacy Control), which also need not be asked (ruling 29).
+ */
+export function tagsOf({ request }: Pick<Passage, 'request'>, facts: TagFacts): Tags {
+  const { pathname } = request.nextUrl
+  if (!facts || withoutTags.test(decoded(pathname)) || request.headers.get('sec-gpc') === '1') return 'off'
+  if (request.cookies.has(facts.viewingCookie)) return 'off'
+  const consent = parseConsent(request.cookies.get(facts.consentCookie)?.value)
+  if (!consent) return pathname === whereOneChooses ? 'off' : 'ask'
+  return consent.choice === 'accepted' ? 'load' : 'off'
+}
+
+/** Tells pages what to do about the tag manager, so that page and content policy never disagree. */
+export const tellTags =
+  (facts: () => { tags: TagFacts }) =>
+  (passage: Passage): Verdict => {
+    passage.headers.set('x-portal-tags', tagsOf(passage, facts().tags))
+    return goOn
+  }
+
+/** An address that cannot be read gets no tags either way. */
+function decoded(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    return '/auth'
+  }
+}

@@ -1,0 +1,45 @@
+import { NextRequest } from 'next/server'
+import { answerConsent } from './consent-door'
+import { environment } from './env'
+
+const post = (form: Record<string, string>, headers: Record<string, string> = {}) =>
+  answerConsent(
+    new NextRequest('http://localhost:3000/cookie-declaration/consent', {
+      method: 'POST',
+      body: new URLSearchParams(form).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin', ...headers },
+    }),
+    new Date('2026-11-21T15:00:00Z'),
+  )
+
+beforeEach(() => jest.replaceProperty(environment(), 'tagManagerId', 'GTM-TEST1'))
+afterEach(() => jest.restoreAllMocks())
+
+test.each(['accepted', 'declined'])('PG-16: %s is kept for a year, with the day', async (choice) => {
+  const answer = await post({ choice })
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/cookie-declaration?saved=1'])
+  expect(answer.headers.getSetCookie()).toEqual([`portal.consent=1.${choice}.2026-11-21; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax`])
+})
+
+test('PG-16: who declines loses the cookies of others, and keeps the portal’s own', async () => {
+  const cookies = (await post({ choice: 'declined' }, { cookie: '_ga=GA1.1; portal.sid=x; _ga_ABC=1' })).headers.getSetCookie()
+  expect(cookies.slice(1)).toEqual(['_ga=; Path=/; Max-Age=0', '_ga_ABC=; Path=/; Max-Age=0'])
+})
+
+test.each([
+  ['/dashboard?x=1', '/dashboard?x=1'], ['/', '/'], ['/?destination=%2Fdashboard', '/?destination=%2Fdashboard'], ['/?destination=//evil.example', '/'],
+  ['//evil.example', '/cookie-declaration?saved=1'], ['https://evil.example/', '/cookie-declaration?saved=1'], ['/nowhere', '/cookie-declaration?saved=1'],
+])('S-26: from %s it leads to %s', async (back, location) => {
+  expect((await post({ choice: 'accepted', back })).headers.get('location')).toBe(location)
+})
+
+test.each([[{}], [{ choice: 'maybe' }], [{ choice: 'accepted', back: 'x'.repeat(3_000) }]])('%j is not valid', async (form: Record<string, string>) => {
+  expect((await post(form)).status).toBe(400)
+})
+
+test('S-22: not from another site; and nothing is asked where no tag manager is configured', async () => {
+  expect((await post({ choice: 'accepted' }, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+  jest.replaceProperty(environment(), 'tagManagerId', undefined)
+  const answer = await post({ choice: 'accepted' })
+  expect([answer.status, answer.headers.getSetCookie()]).toEqual([404, []])
+})

@@ -1,0 +1,48 @@
+import 'server-only'
+import type { NextRequest } from 'next/server'
+import { z } from 'zod'
+import { isDeclared } from '@/lib/content/cookies'
+import { toCalendarDate } from '@/lib/shared/calendar-date'
+import { consentChoices, toConsentValue } from '@/lib/shared/consent'
+import { entranceFor, parseDestination } from '@/lib/shared/destination'
+import { comesFromThePortal, privateHeaders, refuseAs } from './door'
+import { env } from './env'
+import { readForm } from './session/bounded-body'
+import { consentCookieLine } from './session/cookie'
+
+const Form = z.object({ choice: z.enum(consentChoices), back: z.string().max(2_048).optional() })
+
+/**
+ * Keeps what somebody chose about the tag manager, for a year (PG-16); a form post, so it works without a script. Who
+ * declines also loses the cookies that others set in the portal's name. Then back to the page that asked, or to the declaration.
+ */
+export async function answerConsent(request: NextRequest, now = new Date()): Promise<Response> {
+  if (!comesFromThePortal(request)) return refuseAs('denied', 'a consent from another origin')
+  if (env.tagManagerId === undefined) return refuseAs('not-found', 'a consent where nothing is asked')
+  const form = Form.safeParse(Object.fromEntries(await readForm(request)))
+  if (!form.success) return refuseAs('invalid', 'a consent')
+  const { choice, back } = form.data
+  const headers = new Headers({ ...privateHeaders, location: back === undefined ? '/cookie-declaration?saved=1' : pageOf(back) })
+  headers.append('set-cookie', consentCookieLine(toConsentValue({ choice, on: toCalendarDate(now) })))
+  if (choice === 'declined') {
+    const foreign = request.cookies.getAll().filter(({ name }) => !isDeclared(name))
+    for (const { name } of foreign.slice(0, 20)) for (const line of removalsOf(name)) headers.append('set-cookie', line)
+  }
+  return new Response(null, { status: 303, headers })
+}
+
+/** The page that asked, when it is one of the portal's. */
+function pageOf(back: string): string {
+  const page = parseDestination(back)
+  if (page) return page
+  const asked = URL.canParse(back, env.portalUrl) ? new URL(back, env.portalUrl) : null
+  return asked?.origin === env.portalUrl && asked.pathname === '/' ? entranceFor(asked.searchParams.get('destination')) : '/cookie-declaration?saved=1'
+}
+
+/** Who set a cookie chose the host, or a domain above it; a browser forgets it only under the same one. */
+function removalsOf(name: string): string[] {
+  if (!/^[\w.-]{1,64}$/.test(name)) return []
+  const labels = new URL(env.portalUrl).hostname.split('.')
+  const domains = labels.slice(0, -1).map((_, index) => `; Domain=${labels.slice(index).join('.')}`)
+  return ['', ...domains].map((domain) => `${name}=; Path=/; Max-Age=0${domain}`)
+}
