@@ -3,7 +3,7 @@ import type { completerKitInfo, designationAppStatus } from '@/lib/calls/designa
 import type { studentCE } from '@/lib/calls/recertification'
 import type { getUserData } from '@/lib/calls/account'
 import type { studentFlags } from '@/lib/calls/student'
-import { designationCards } from '@/lib/rules/designations'
+import { designationCards, type DesignationCard } from '@/lib/rules/designations'
 import type { Outcome } from '@/lib/shared/result'
 import { CardList } from './card-list'
 import type { Contacts } from './contacts'
@@ -11,7 +11,8 @@ import { Introduction } from './introduction'
 import { LoadFailure } from './load-failure'
 import { PartnerOffer } from './partner-offer'
 import { AllYearReporting, Standing } from './standing'
-import { SupervisorDialogs } from './supervisor-dialogs'
+import { SupervisorDialogs, type SupervisorDraft } from './supervisor-dialogs'
+import { UnsentSupervisor } from './unsent-supervisor'
 
 export interface DesignationLoads {
   applications: Promise<Outcome<AnswerOf<typeof designationAppStatus>>>
@@ -19,6 +20,8 @@ export interface DesignationLoads {
   eligibility: Promise<Outcome<AnswerOf<typeof studentCE>>>
   flags: Promise<Outcome<AnswerOf<typeof studentFlags>>>
   person: Promise<Outcome<AnswerOf<typeof getUserData>>>
+  /** What was typed into the supervisor form and not sent. */
+  draft?: Promise<SupervisorDraft | null>
 }
 
 interface DesignationsProps {
@@ -33,11 +36,12 @@ interface DesignationsProps {
  * a load that failed takes only its own part with it.
  */
 export async function Designations({ loads, contacts, readOnly = false }: DesignationsProps) {
-  const [applications, completed, eligibility, flags] = await Promise.all([
+  const [applications, completed, eligibility, flags, draft = null] = await Promise.all([
     loads.applications,
     loads.completed,
     loads.eligibility,
     loads.flags,
+    loads.draft,
   ])
   const record = eligibility.ok ? eligibility.value : null
   const offersPartner = record !== null && flags.ok && flags.value.partnerAccess && !flags.value.partnerAnswered
@@ -58,7 +62,8 @@ export async function Designations({ loads, contacts, readOnly = false }: Design
       {record && <Standing record={record} />}
       {offersPartner && <PartnerOffer person={loads.person} contacts={contacts} readOnly={readOnly} />}
       {record?.mayReportAllYear && <AllYearReporting library={contacts.library} />}
-      <SupervisorDialogs>
+      <SupervisorDialogs draft={draft && awaitsSupervisor(cards, draft) ? draft : null}>
+        <UnsentSupervisor />
         <section aria-labelledby="designations-title" className="flex flex-col gap-4">
           <h2 id="designations-title" tabIndex={-1} className="font-serif text-xl font-semibold">
             Your designations and certifications
@@ -76,3 +81,10 @@ export async function Designations({ loads, contacts, readOnly = false }: Design
     </>
   )
 }
+
+/** Does the application still ask for what the draft holds? */
+const awaitsSupervisor = (cards: DesignationCard[], draft: SupervisorDraft): boolean =>
+  cards.some(
+    ({ plan, actions }) =>
+      plan === draft.plan && actions.some((action) => action.kind === 'updateSupervisor' && action.applicationId === draft.applicationId),
+  )

@@ -1,12 +1,16 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { sendWithNews, type Sent } from '@/lib/browser/send'
+import { forgetDraft, keepDraft } from '@/lib/browser/drafts'
 import { SupervisorDialogs, UpdateSupervisorButton } from './supervisor-dialogs'
+import { UnsentSupervisor } from './unsent-supervisor'
 
 const refresh = jest.fn()
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }))
 jest.mock('@/lib/browser/send', () => ({ sendWithNews: jest.fn() }))
+jest.mock('@/lib/browser/drafts', () => ({ keepDraft: jest.fn(), forgetDraft: jest.fn(), knowDraft: jest.fn() }))
 const sent = jest.mocked(sendWithNews)
+const [keep, forget] = [jest.mocked(keepDraft), jest.mocked(forgetDraft)]
 
 type Answer = Sent<{ accepted: boolean }>
 const answered = (accepted: boolean): Answer => ({ outcome: { ok: true, value: { accepted } }, stale: [] })
@@ -38,6 +42,9 @@ async function fill(name: string, email: string) {
 beforeEach(() => {
   sent.mockReset()
   refresh.mockReset()
+  keep.mockReset().mockResolvedValue(true)
+  forget.mockReset().mockResolvedValue()
+  window.history.replaceState(null, '', '/designations-certifications')
 })
 
 describe('the supervisor form (DC-13)', () => {
@@ -105,5 +112,80 @@ describe('the supervisor form (DC-13)', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('The application is locked.')
     await userEvent.click(submit())
     expect(await screen.findByText('Thank you for updating your supervisor!')).toBeInTheDocument()
+  })
+})
+
+describe('R-17, R-18: what was typed outlives the session', () => {
+  const draft = { plan: 'ricp', applicationId: 'A-7', supervisorName: 'Robin Vale', supervisorEmail: 'robin@firm.example' }
+  const comeBack = () =>
+    render(
+      <SupervisorDialogs draft={draft}>
+        <UnsentSupervisor />
+        <UpdateSupervisorButton plan="ricp" applicationId="A-7" />
+        <UpdateSupervisorButton plan="wmcp" applicationId="A-8" />
+      </SupervisorDialogs>,
+    )
+  const signedOut = { name: 'signed-out', message: 'Your session has ended.', reference: 'K7Q2-9FXM' } as const
+
+  it('is kept before it is sent, and a session that is over leads to signing in and back to the form', async () => {
+    sent.mockResolvedValue({ outcome: { ok: false, failure: signedOut }, stale: [] })
+    await open()
+    await fill('Robin Vale', 'robin@firm.example')
+    await userEvent.click(submit())
+    expect(await screen.findByText('Sign in again to save.')).toBeInTheDocument()
+    expect(screen.getByText(/What you typed is kept and will be here/)).toBeInTheDocument()
+    expect(keep).toHaveBeenLastCalledWith('supervisor', draft)
+    expect(keep.mock.invocationCallOrder.at(-1)).toBeLessThan(sent.mock.invocationCallOrder[0] ?? 0)
+    expect(screen.getByRole('link', { name: 'Sign in again' })).toHaveAttribute(
+      'href',
+      '/auth/login?destination=%2Fdesignations-certifications%23update-supervisor',
+    )
+    expect(await nameField()).toHaveValue('Robin Vale')
+    expect(forget).not.toHaveBeenCalled()
+  })
+
+  it('says so when it could not be kept', async () => {
+    keep.mockResolvedValue(false)
+    sent.mockResolvedValue({ outcome: { ok: false, failure: signedOut }, stale: [] })
+    await open()
+    await fill('Robin Vale', 'robin@firm.example')
+    await userEvent.click(submit())
+    expect(await screen.findByText(/what you typed could not be kept/)).toBeInTheDocument()
+  })
+
+  it('opens by itself at the form’s own address, filled in', async () => {
+    window.history.replaceState(null, '', '/designations-certifications#update-supervisor')
+    comeBack()
+    expect(await nameField()).toHaveValue('Robin Vale')
+    expect(emailField()).toHaveValue('robin@firm.example')
+    expect(screen.getByText('What you typed before is still here. It has not been sent.')).toBeInTheDocument()
+  })
+
+  it('is offered elsewhere, belongs to its own application, and is forgotten when the form is closed', async () => {
+    comeBack()
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+    expect(await nameField()).toHaveValue('Robin Vale')
+    expect(window.location.hash).toBe('#update-supervisor')
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+    expect(forget).toHaveBeenCalledWith('supervisor')
+    expect(window.location.hash).toBe('')
+    expect(screen.queryByRole('button', { name: 'Continue' })).not.toBeInTheDocument()
+    await userEvent.click(screen.getAllByRole('button', { name: 'Update Supervisor' })[0]!)
+    expect(await nameField()).toHaveValue('')
+  })
+
+  it('does not enter the form of another application', async () => {
+    comeBack()
+    await userEvent.click(screen.getAllByRole('button', { name: 'Update Supervisor' })[1]!)
+    expect(await nameField()).toHaveValue('')
+  })
+
+  it('is forgotten when the college has it', async () => {
+    sent.mockResolvedValue(answered(true))
+    await open()
+    await fill('Robin Vale', 'robin@firm.example')
+    await userEvent.click(submit())
+    expect(await screen.findByText('Thank you for updating your supervisor!')).toBeInTheDocument()
+    expect(forget).toHaveBeenCalledWith('supervisor')
   })
 })

@@ -6,33 +6,43 @@ import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
 import { ErrorSummary } from '@/components/ui/error-summary'
 import { TextInput } from '@/components/ui/field'
+import { forgetDraft } from '@/lib/browser/drafts'
 import { FailedCall } from '@/lib/browser/failed-call'
+import { useDraft } from '@/lib/browser/use-draft'
 import { useSave } from '@/lib/browser/use-save'
 import { supervisorFields, type SupervisorFields } from './supervisor-fields'
 
 export interface SupervisorFormProps {
   plan: string
   applicationId: string
+  /** What was typed before and not sent. */
+  typed?: SupervisorFields
+  /** Opens the form again on this page. */
+  hash: string
   onClose: () => void
 }
 
 interface Refusal {
   message: string
   reference?: string
+  /** The session ended: whether what was typed is kept meanwhile. */
+  signedOut?: { kept: boolean }
 }
 
 /** Names another supervisor on an application; what was typed stays until the college has accepted it (DC-13). */
-export function SupervisorForm({ plan, applicationId, onClose }: SupervisorFormProps) {
+export function SupervisorForm({ plan, applicationId, typed, hash, onClose }: SupervisorFormProps) {
   const router = useRouter()
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [done, setDone] = useState(false)
   const inFlight = useRef(false)
+  const draft = useDraft('supervisor')
   const { mutateAsync: save } = useSave('designationApp')
-  const { register, handleSubmit, formState } = useForm<SupervisorFields, unknown, SupervisorFields>({
+  const { register, handleSubmit, getValues, formState } = useForm<SupervisorFields, unknown, SupervisorFields>({
     resolver: zodResolver(supervisorFields),
-    defaultValues: { supervisorName: '', supervisorEmail: '' },
+    defaultValues: typed ?? { supervisorName: '', supervisorEmail: '' },
     shouldFocusError: false,
   })
   const { errors, submitCount, isSubmitting } = formState
@@ -45,26 +55,37 @@ export function SupervisorForm({ plan, applicationId, onClose }: SupervisorFormP
     if (inFlight.current || done) return
     inFlight.current = true
     setRefusal(null)
+    const kept = await draft.settle() // should the session be over, what was typed is not
     const answer = await save({ plan, applicationId, ...fields }).catch((error: unknown) => {
       if (error instanceof FailedCall) return error
       throw error
     })
     inFlight.current = false
-    if (answer instanceof FailedCall) return setRefusal(answer.failure)
+    if (answer instanceof FailedCall) {
+      const { name, message, reference } = answer.failure
+      return setRefusal(name === 'signed-out' ? { message: 'Sign in again to save.', signedOut: { kept } } : { message, reference })
+    }
     if (!answer.accepted) return setRefusal({ message: 'There was an error with the form submission.' })
     setDone(true)
+    void forgetDraft('supervisor')
     router.refresh()
   }
 
   if (done) return <Thanks onClose={onClose} />
   return (
-    <form noValidate onSubmit={(event) => void handleSubmit(submit)(event)} className="flex flex-col gap-4">
+    <form
+      noValidate
+      onSubmit={(event) => void handleSubmit(submit)(event)}
+      onChange={() => draft.keep({ plan, applicationId, ...getValues() })}
+      className="flex flex-col gap-4"
+    >
+      {typed && !refusal && <Alert tone="info" message="What you typed before is still here. It has not been sent." />}
       <p>
         We will send your manager a copy of your application to confirm the information in it, including your time
         employed.
       </p>
       <ErrorSummary errors={summary} attempt={submitCount} />
-      {refusal && <Alert message={refusal.message} reference={refusal.reference} />}
+      {refusal && <Refused {...refusal} hash={hash} />}
       <TextInput
         {...register('supervisorName')}
         id="supervisorName"
@@ -86,6 +107,20 @@ export function SupervisorForm({ plan, applicationId, onClose }: SupervisorFormP
         Submit
       </Button>
     </form>
+  )
+}
+
+function Refused({ message, reference, signedOut, hash }: Refusal & { hash: string }) {
+  if (!signedOut) return <Alert message={message} reference={reference} />
+  const back = `/auth/login?destination=${encodeURIComponent(`${location.pathname}${location.search}${hash}`)}`
+  return (
+    <Alert tone="warn" message={message} actions={<ButtonLink href={back}>Sign in again</ButtonLink>}>
+      <p>
+        {signedOut.kept
+          ? 'Your session has ended. What you typed is kept and will be here when you come back.'
+          : 'Your session has ended, and what you typed could not be kept. Copy it before you go.'}
+      </p>
+    </Alert>
   )
 }
 

@@ -7,6 +7,7 @@ import { completerKitInfo, designationAppStatus } from '@/lib/calls/designations
 import { confirmationLetters, studentCE } from '@/lib/calls/recertification'
 import { studentFlags } from '@/lib/calls/student'
 import { college } from '@/lib/server/college/client'
+import { findSupervisorDraft } from '@/lib/server/drafts/supervisor-draft'
 import { env } from '@/lib/server/env'
 import { requireStudent } from '@/lib/server/session/viewer'
 import { enrollmentAddress } from '@/lib/shared/single-sign-on'
@@ -21,6 +22,7 @@ export default async function DesignationsPage() {
     eligibility: college.load(studentCE, viewer),
     flags: college.load(studentFlags, viewer),
     person: college.load(getUserData, viewer),
+    draft: viewer.actor ? Promise.resolve(null) : findSupervisorDraft(),
   }
   const letters = college.load(confirmationLetters, viewer)
 

@@ -1,0 +1,123 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { redisIsAtHand, startRedis } from '@/tests/redis-server'
+import { VaultUnavailable, type Session } from '../session/vault'
+import { answerDraft } from './draft-door'
+import { findDraft, forgetDraft, keepDraft } from './drafts'
+import { memoryDrafts, redisDrafts, type DraftStore } from './store'
+
+const place = Symbol.for('portal.drafts')
+const shared = globalThis as unknown as Record<symbol, DraftStore>
+const [ann, ben] = [{ issuer: 'i', subject: 'ann' }, { issuer: 'i', subject: 'ben' }]
+const values = { plan: 'ricp', applicationId: 'A-7', supervisorName: 'Robin Vale', supervisorEmail: 'robin@firm' }
+
+const kinds: { kind: string; here: boolean; open: () => Promise<{ store: DraftStore; close: () => Promise<void> }> }[] = [
+  { kind: 'memory', here: true, open: async () => ({ store: memoryDrafts(), close: async () => undefined }) },
+  {
+    kind: 'Redis',
+    here: redisIsAtHand,
+    open: async () => {
+      const server = await startRedis()
+      const store = redisDrafts(server.url)
+      return { store, close: () => store.close().then(() => server.stop()) }
+    },
+  },
+]
+
+describe.each(kinds.filter(({ here }) => here))('R-18: drafts in $kind', ({ open }) => {
+  let close: () => Promise<void>
+  beforeAll(async () => {
+    const opened = await open()
+    shared[place] = opened.store
+    close = opened.close
+  })
+  afterAll(() => close())
+
+  test('each person has their own, the last one counts, and it can be forgotten', async () => {
+    await keepDraft(ann, 'supervisor', { ...values, supervisorName: 'R' })
+    await keepDraft(ann, 'supervisor', values)
+    expect(await findDraft(ann, 'supervisor')).toEqual(values)
+    expect(await findDraft(ben, 'supervisor')).toBeNull()
+    await forgetDraft(ann, 'supervisor')
+    expect(await findDraft(ann, 'supervisor')).toBeNull()
+  })
+
+  test('what lies in the store is sealed, for this person alone', async () => {
+    const put = jest.spyOn(shared[place]!, 'put')
+    await keepDraft(ann, 'supervisor', values)
+    const [name, sealed] = put.mock.calls[0] ?? []
+    expect(`${name} ${sealed}`).not.toMatch(/Robin|ann|ricp/)
+    await keepDraft(ben, 'supervisor', values)
+    const [bens] = put.mock.calls[1] ?? []
+    await shared[place]!.put(bens ?? '', sealed ?? '', 60_000) // Ann's, moved to where Ben's lies
+    expect(await findDraft(ben, 'supervisor')).toBeNull()
+    put.mockRestore()
+  })
+
+  test('it is forgotten after its time', async () => {
+    await shared[place]!.put('short', 'sealed', 60)
+    await sleep(150)
+    expect(await shared[place]!.get('short')).toBeNull()
+  })
+})
+
+test('memory holds so many and no more, the oldest go', async () => {
+  const store = memoryDrafts(Date.now, 2)
+  for (const name of ['a', 'b', 'a', 'c']) await store.put(name, name, 60_000)
+  expect([await store.get('a'), await store.get('b'), await store.get('c')]).toEqual(['a', null, 'c'])
+})
+
+test('R-24: a Redis that is not there is an outcome with a name', async () => {
+  const store = redisDrafts('redis://127.0.0.1:1')
+  await expect(store.get('x')).rejects.toBeInstanceOf(VaultUnavailable)
+  await store.close()
+})
+
+describe('the door', () => {
+  const session = (masquerade = false) =>
+    ({ session: { person: ann, ...(masquerade && { masquerade: {} }) } as unknown as Session })
+  const ours = { 'x-portal-csrf': '1', 'sec-fetch-site': 'same-origin' }
+  const ask = (method: string, body?: unknown, headers: Record<string, string> = ours, found: { session: Session } | null = session(), form = 'supervisor') =>
+    answerDraft(
+      new Request(`http://localhost:3000/api/drafts/${form}`, {
+        method,
+        headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+        ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      }),
+      form,
+      async () => found,
+    )
+  const kept = () => findDraft(ann, 'supervisor')
+
+  beforeEach(() => (shared[place] = memoryDrafts()))
+
+  test('keeps, gives back and forgets', async () => {
+    expect((await ask('PUT', values)).status).toBe(204)
+    const answer = await ask('GET')
+    expect([answer.status, answer.headers.get('cache-control'), await answer.json()]).toEqual([200, 'private, no-store', { values }])
+    expect((await ask('DELETE')).status).toBe(204)
+    expect(await (await ask('GET')).json()).toEqual({ values: null })
+  })
+
+  test.each([
+    ['no header of ours', () => ask('PUT', values, { 'sec-fetch-site': 'same-origin' }), 403],
+    ['another site', () => ask('PUT', values, { ...ours, 'sec-fetch-site': 'cross-site' }), 403],
+    ['a visitor', () => ask('PUT', values, ours, null), 401],
+    ['staff who view as the student', () => ask('PUT', values, ours, session(true)), 403],
+    ['staff who view as the student, to read', () => ask('GET', undefined, ours, session(true)), 403],
+    ['a form that keeps no draft', () => ask('PUT', values, ours, session(), 'password'), 404],
+    ['a field that the form does not have', () => ask('PUT', { ...values, ssn: '078-05-1120' }), 400],
+    ['a date of birth', () => ask('PUT', { ...values, birthdate: '1970-01-01' }), 400],
+    ['something else than texts', () => ask('PUT', { ...values, plan: 1 }), 400],
+    ['another media type', () => ask('PUT', values, { ...ours, 'content-type': 'text/plain' }), 415],
+    ['no JSON', () => ask('PUT', '{'), 400],
+    ['more than 16 KB', () => ask('PUT', { ...values, supervisorName: 'x'.repeat(17_000) }), 413],
+  ])('R-18, S-22, S-42: %s is refused, and nothing is kept', async (_, send, status) => {
+    expect((await send()).status).toBe(status)
+    expect(await kept()).toBeNull()
+  })
+
+  test('R-24: with the store away it says so', async () => {
+    shared[place] = { ...memoryDrafts(), put: () => Promise.reject(new VaultUnavailable(new Error('redis'))) }
+    expect((await ask('PUT', values)).status).toBe(503)
+  })
+})

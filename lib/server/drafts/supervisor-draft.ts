@@ -1,0 +1,15 @@
+import 'server-only'
+import { VaultUnavailable } from '../session/vault'
+import { findSession } from '../session/viewer'
+import { findDraft } from './drafts'
+
+/** What the student who asks typed into the supervisor form and did not send; null also while the store is away. */
+export async function findSupervisorDraft() {
+  try {
+    const found = await findSession()
+    return found && (await findDraft(found.session.person, 'supervisor'))
+  } catch (error) {
+    if (error instanceof VaultUnavailable) return null
+    throw error
+  }
+}

@@ -1,0 +1,21 @@
+import 'server-only'
+import { Redis } from 'ioredis'
+import { log } from './log'
+
+/**
+ * A connection to the Redis of SESSION_STORE, opened at its first use. Without these limits commands would queue up while
+ * Redis is away, and every page would hang with it. `what` names it in the log.
+ */
+export function openRedis(address: string, what: string): Redis {
+  const redis = new Redis(address, {
+    connectTimeout: 1_500,
+    commandTimeout: 500,
+    maxRetriesPerRequest: 1,
+    enableOfflineQueue: false,
+    reconnectOnError: (error) => error.message.includes('READONLY'), // after a failover this one is a replica
+    retryStrategy: (attempt) => Math.min(attempt * 100, 2_000),
+    lazyConnect: true,
+  })
+  redis.on('error', (error: Error) => log().warn({ error: error.message }, `${what}: connection lost`))
+  return redis
+}
