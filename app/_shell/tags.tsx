@@ -17,10 +17,10 @@ export async function Tags() {
   return (
     <>
       <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: start }} />
-      <script async nonce={nonce} src={`https://www.googletagmanager.com/gtm.js?id=${tagManagerId}`} suppressHydrationWarning />
+      <script defer nonce={nonce} src={`https://www.googletagmanager.com/gtm.js?id=${tagManagerId}`} suppressHydrationWarning />
     </>
   )
 }
 
-/** What the tag manager expects to find. */
+/** What the tag manager expects to find: it runs when the page has been read, so after this. */
 const start = "window.dataLayer=window.dataLayer||[];window.dataLayer.push({'gtm.start':Date.now(),event:'gtm.js'})"

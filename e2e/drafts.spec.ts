@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { EmbeddedCollege } from './embedded-college'
+import { expect, expectAccessible, signIn, test } from './fixtures'
+import { startServers, type Servers } from './servers'
+
+const page1 = '/designations-certifications'
+
+async function type(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Update Supervisor' }).click()
+  await page.getByRole('dialog').getByLabel("Supervisor's Name").fill('Sutton Supervisor')
+  await page.getByRole('dialog').getByLabel("Supervisor's Email").fill('sutton@firm.example')
+}
+
+async function expectTyped(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Update Application Information' })
+  await expect(dialog.getByLabel("Supervisor's Name")).toHaveValue('Sutton Supervisor')
+  await expect(dialog.getByLabel("Supervisor's Email")).toHaveValue('sutton@firm.example')
+  await expect(dialog.getByText('What you typed before is still here. It has not been sent.')).toBeVisible()
+}
+
+const keptAnswer = (page: Page) => page.waitForResponse((answer) => answer.url().endsWith('/api/drafts/supervisor') && answer.request().method() === 'PUT')
+
+test('R-18: signed out while idle in a form: after signing in the form is open again, with what was typed', async ({ page, signedIn, browser, baseURL }) => {
+  test.setTimeout(90_000)
+  await page.clock.install()
+  const { username } = await signedIn('applicant', { path: page1 })
+  const kept = keptAnswer(page)
+  await type(page)
+  await page.clock.runFor(2_000)
+  expect((await kept).status()).toBe(204)
+  await page.clock.fastForward('30:05')
+  await page.waitForURL((url) => url.pathname === '/' && url.searchParams.get('reason') === 'idle')
+  expect(new URL(page.url()).searchParams.get('destination')).toBe(`${page1}#update-supervisor`)
+  expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
+  // In another window: the clock of this one stays half an hour ahead.
+  const context = await browser.newContext({ baseURL })
+  const later = await context.newPage()
+  await later.goto(page.url())
+  await signIn(later, username)
+  await later.waitForURL(`**${page1}#update-supervisor`)
+  await expectTyped(later)
+  await context.close()
+})
+
+test('R-18: elsewhere it is offered, and closing the form forgets it @phone', async ({ page, signedIn }) => {
+  await signedIn('applicant', { path: page1 })
+  const kept = keptAnswer(page)
+  await type(page)
+  await kept
+  await page.goto('/dashboard')
+  await page.goto(page1)
+  await expect(page.getByText('You have not sent your supervisor’s details')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expectTyped(page)
+  await expectAccessible(page)
+  const forgotten = page.waitForResponse((answer) => answer.url().endsWith('/api/drafts/supervisor') && answer.request().method() === 'DELETE')
+  await page.keyboard.press('Escape')
+  expect((await forgotten).status()).toBe(204)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Update Supervisor' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Continue' })).toHaveCount(0)
+})
+
+test.describe('with access tokens of two seconds', () => {
+  let folder: string
+  let servers: Servers
+
+  test.setTimeout(120_000)
+  test.beforeAll(async () => {
+    test.setTimeout(120_000)
+    folder = await mkdtemp(path.join(tmpdir(), 'college-'))
+    servers = await startServers({ folder, portals: 1, accessTokenSeconds: 2 })
+  })
+  test.afterAll(async () => {
+    await servers.stop()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  test('R-17, S-51: the refresh token is revoked mid-form: sign in again, come back to the form, and send what was typed', async ({ page }) => {
+    const college = new EmbeddedCollege(servers.college)
+    const { username, studentId } = await college.createStudent('applicant')
+    await page.goto(`${servers.portals[0]}${page1}`)
+    await signIn(page, username)
+    await page.waitForURL(`**${page1}`)
+    await expect(page.getByRole('button', { name: 'Update Supervisor' })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    const revoked = await college.breaks({ call: 'oidc:token', fault: 'replace', status: 400, body: { error: 'invalid_grant' } })
+    await type(page)
+    await page.waitForTimeout(2_500) // the access token is over
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Submit' }).click()
+    await expect(dialog.getByText('Sign in again to save.')).toBeVisible()
+    await expect(dialog.getByText('What you typed is kept and will be here when you come back.')).toBeVisible()
+    await expect(dialog.getByLabel("Supervisor's Name")).toHaveValue('Sutton Supervisor')
+    await expectAccessible(page)
+    await college.heals(revoked)
+    await dialog.getByRole('link', { name: 'Sign in again' }).click() // the provider still knows them
+    await page.waitForURL(`**${page1}#update-supervisor`)
+    await expectTyped(page)
+    const sent = async () => (await college.calls({ studentId, name: 'designationApp' })).filter(({ method }) => method === 'POST')
+    expect(await sent()).toEqual([])
+    await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click()
+    await expect(page.getByText('Thank you for updating your supervisor!')).toBeVisible()
+    expect((await sent()).map(({ body }) => body)).toEqual([expect.objectContaining({ supervisor_name: 'Sutton Supervisor' })])
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Continue' })).toHaveCount(0)
+  })
+})
