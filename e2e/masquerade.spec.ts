@@ -1,36 +1,11 @@
 import type { Page } from '@playwright/test'
 import { demoPassword } from '@/college/scenarios/names'
-import type { EmbeddedCollege, Student } from './embedded-college'
+import { routes } from '@/lib/shared/routes'
 import { expect, expectAccessible, signIn, test } from './fixtures'
+import { Asker } from './session-cookie'
+import { sessionOf, signInAsStaff, viewAddress, viewAs, viewingBar as bar } from './staff'
 
-const viewAddress = ({ oktaId }: Student) => `/auth/sso/admin-login/${oktaId}`
 const ours = { 'x-portal-csrf': '1' }
-const bar = (page: Page) => page.getByRole('complementary', { name: 'Viewing as a student' })
-
-/** From an address that sends staff to sign in, through password and code, back to it. */
-async function signInAsStaff(page: Page, college: EmbeddedCollege, staff: Student): Promise<void> {
-  await page.getByLabel('Username').fill(staff.username)
-  await page.getByLabel('Password').fill(demoPassword)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.getByLabel('Six-digit code').waitFor()
-  const [mail] = await college.mailTo(staff.username)
-  await page.getByLabel('Six-digit code').fill(/\d{6}/.exec(mail?.subject ?? '')?.[0] ?? '')
-  await page.getByRole('button', { name: 'Continue' }).click()
-}
-
-/** A staff member of the test's own who views the portal as this student. */
-async function view(page: Page, college: EmbeddedCollege, student: Student, reason = 'A call about a letter'): Promise<Student> {
-  const staff = await college.createStudent('staff')
-  await page.goto(viewAddress(student))
-  await signInAsStaff(page, college, staff)
-  await page.getByLabel('Reason').fill(reason)
-  await page.getByLabel('Ticket').fill('HD-1042')
-  await page.getByRole('button', { name: 'View as this student' }).click()
-  await page.waitForURL('**/dashboard')
-  return staff
-}
-
-const sessionOf = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'portal.sid')?.value
 
 test('MQ-01, MQ-03, S-61: staff sign in with a second factor, view as a student, and return to the administration tool', async ({ page, college }) => {
   const student = await college.createStudent('established')
@@ -58,7 +33,9 @@ test('MQ-01, MQ-03, S-61: staff sign in with a second factor, view as a student,
   await page.getByRole('button', { name: 'View as this student' }).click()
   await page.waitForURL('**/dashboard')
   expect(await sessionOf(page)).not.toBe(before)
-  for (const path of ['/dashboard', '/designations-certifications', '/account/views', '/cookie-declaration', '/auth/sign-out', '/nowhere']) {
+  // Every page of the portal; `/` leads on to the dashboard, and `/auth/login` to the provider.
+  const pages = routes.map(({ path }) => path).filter((path) => path !== '/' && path !== '/auth/login')
+  for (const path of [...pages.map((each) => each.replace(/\{\w+\}/g, student.oktaId)), '/nowhere']) {
     await page.goto(path)
     await expect(bar(page), path).toContainText('Esther Established')
     await expect(bar(page).getByRole('button', { name: 'Masquerade Logout' }), path).toBeVisible()
@@ -79,7 +56,7 @@ test('MQ-01, MQ-03, S-61: staff sign in with a second factor, view as a student,
 
 test('MQ-02: the user data come by the administrator path', async ({ page, college }) => {
   const student = await college.createStudent('partner')
-  await view(page, college, student)
+  await viewAs(page, college, student)
   await page.goto('/designations-certifications')
   await expect(page.getByRole('heading', { name: 'Let clients find you' })).toBeVisible()
   const asked = await college.calls({ name: 'getUserData', studentId: student.studentId })
@@ -88,7 +65,7 @@ test('MQ-02: the user data come by the administrator path', async ({ page, colle
 
 test('S-61: nothing can be changed, by a control or at the door @phone', async ({ page, college }) => {
   const student = await college.createStudent('partner')
-  await view(page, college, student)
+  await viewAs(page, college, student)
   await page.goto('/designations-certifications')
   await expect(page.getByRole('button', { name: /^Yes, Please Share/ })).toBeDisabled()
   await expect(page.getByText('Not available while you view as a student').first()).toBeVisible()
@@ -119,7 +96,7 @@ test('S-61: nothing can be changed, by a control or at the door @phone', async (
 
 test('MQ-04: a view leaves nothing behind: no dismissal, no alumni status', async ({ page, college }) => {
   const student = await college.createStudent('renewing')
-  const staff = await view(page, college, student)
+  const staff = await viewAs(page, college, student)
   const notice = page.getByRole('region', { name: 'Notices' })
   await expect(notice.getByText("It's time to recertify!")).toBeVisible()
   await expect(page.getByRole('button', { name: /^Close notice/ })).toHaveCount(0)
@@ -133,7 +110,7 @@ test('MQ-04: a view leaves nothing behind: no dismissal, no alumni status', asyn
 
 test('MQ-06: the student sees who viewed their account, and why', async ({ page, college, browser, baseURL }) => {
   const student = await college.createStudent('established')
-  await view(page, college, student, 'They cannot open <b>their</b> letter')
+  await viewAs(page, college, student, { reason: 'They cannot open <b>their</b> letter' })
   const letter = await page.request.get('/api/documents/award-letter/chfc/awardLetter_chfc.pdf')
   expect(letter.headers()['content-type']).toBe('application/pdf')
   await bar(page).getByRole('button', { name: 'Masquerade Logout' }).click()
@@ -184,20 +161,116 @@ test.describe('ruling 21: the address alone grants nothing', () => {
     expect(await college.calls({ studentId: student.studentId })).toEqual([])
   })
 
-  test('S-62: for a student, to visit it changes nothing, and neither does a picture or a frame of it', async ({ page, college, signedIn }) => {
-    const other = await college.createStudent('established')
-    const student = await signedIn('beginner', { path: '/dashboard' })
-    const before = await sessionOf(page)
-    expect((await page.request.get(viewAddress(other))).status()).toBe(403)
-    await page.evaluate(async (address) => {
-      const image = new Image()
-      image.src = address
-      await image.decode().catch(() => undefined)
-    }, viewAddress(other))
-    expect(await sessionOf(page)).toBe(before)
-    await page.goto('/dashboard')
-    await expect(page.getByText(student.studentId ?? '').first()).toBeVisible()
-    await expect(bar(page)).toHaveCount(0)
+  /** A page of another site that shows the address as a picture and in a frame, links to it, and sends its form. */
+  async function lure(page: Page, portal: string, address: string): Promise<void> {
+    const evil = 'http://evil.localhost:9/'
+    await page.route(evil, (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: `<title>Win a prize</title><img src="${portal}${address}" alt=""><iframe src="${portal}${address}"></iframe><a href="${portal}${address}">Go on</a>
+          <form method="post" action="${portal}${address}/start"><input name="reason" value="A call about a letter"><input name="ticket"><button>Claim</button></form>`,
+      }),
+    )
+    await page.goto(evil)
+    await page.waitForLoadState('networkidle')
+    expect(page.frames().filter((frame) => frame.url().startsWith(portal))).toEqual([]) // nobody frames the portal
+  }
+
+  for (const who of ['student', 'staff'] as const) {
+    test(`S-62: for ${who}, a picture, a frame, a link and a form of another site change nothing`, async ({ browser, baseURL, college }) => {
+      const portal = baseURL ?? ''
+      const other = await college.createStudent('established')
+      const own = await college.createStudent(who === 'student' ? 'beginner' : 'staff')
+      // A window without the fixtures, whose console may complain of the frame.
+      const context = await browser.newContext({ baseURL })
+      const page = await context.newPage()
+      await page.goto(who === 'student' ? '/dashboard' : viewAddress(other))
+      if (who === 'student') await signIn(page, own.username)
+      else await signInAsStaff(page, college, own)
+      await page.waitForURL(who === 'student' ? '**/dashboard' : `**${viewAddress(other)}`)
+      const before = await sessionOf(page)
+      await lure(page, portal, viewAddress(other))
+      const arrived = page.waitForResponse((answer) => new URL(answer.url()).pathname === viewAddress(other))
+      await page.getByRole('link', { name: 'Go on' }).click()
+      expect((await arrived).status()).toBe(who === 'student' ? 403 : 200) // staff are asked for a reason, and nothing has begun
+      await lure(page, portal, viewAddress(other))
+      const refused = page.waitForResponse((answer) => new URL(answer.url()).pathname.endsWith('/start'))
+      await page.getByRole('button', { name: 'Claim' }).click()
+      expect((await refused).status()).toBe(403)
+      expect(await sessionOf(page)).toBe(before)
+      await page.goto(who === 'student' ? '/dashboard' : '/')
+      await expect(page.getByText(who === 'student' ? (own.studentId ?? '') : 'Your account has no student record.').first()).toBeVisible()
+      await expect(bar(page)).toHaveCount(0)
+      await context.close()
+    })
+  }
+
+  test('S-61: who finds what at the address, and what its form answers', async ({ page, browser, baseURL, college }) => {
+    const portal = baseURL ?? ''
+    test.setTimeout(120_000)
+    const [student, other] = [await college.createStudent('established'), await college.createStudent('beginner')]
+    const [staff, clerk] = [await college.createStudent('staff'), await college.createStudent('clerk')]
+    const address = viewAddress(student)
+    const cookieOf = async (open: (own: Page) => Promise<void>) => {
+      const context = await browser.newContext({ baseURL })
+      const own = await context.newPage()
+      await open(own)
+      const cookie = (await sessionOf(own)) ?? ''
+      await context.close()
+      return new Asker(portal, cookie)
+    }
+    const asStudent = await cookieOf(async (own) => {
+      await own.goto('/dashboard')
+      await signIn(own, other.username)
+      await own.waitForURL('**/dashboard')
+    })
+    const asClerk = await cookieOf(async (own) => {
+      await own.goto(address)
+      await own.getByLabel('Username').fill(clerk.username)
+      await own.getByLabel('Password').fill(demoPassword)
+      await own.getByRole('button', { name: 'Sign in' }).click()
+      await own.waitForURL(`**${address}`)
+    })
+    const asStaff = await cookieOf(async (own) => {
+      await own.goto(address)
+      await signInAsStaff(own, college, staff)
+      await own.waitForURL(`**${address}`)
+    })
+    await viewAs(page, college, other)
+    const acting = new Asker(portal, (await sessionOf(page)) ?? '')
+    const left = new Asker(portal, asClerk.cookie.slice(0, -4)) // a cookie that opens nothing
+    const nobody = new Asker(portal, '')
+
+    type Row = [who: string, asker: Asker, uid: string, page: number, form: number, more?: { reason?: string; site?: string }]
+    const rows: Row[] = [
+      ['a visitor', nobody, student.oktaId, 307, 303],
+      ['a forged session', left, student.oktaId, 307, 303],
+      ['a student', asStudent, student.oktaId, 403, 403],
+      ['a student about themselves', asStudent, other.oktaId, 403, 403],
+      ['staff without the group', asClerk, student.oktaId, 403, 403],
+      ['staff who view already', acting, student.oktaId, 403, 403],
+      ['staff about themselves', asStaff, staff.oktaId, 403, 403],
+      ['staff about staff', asStaff, clerk.oktaId, 403, 403],
+      ['staff about nobody', asStaff, 'nobody', 403, 403],
+      ['staff at an address that is none', asStaff, 'a%2F..%2Fb', 404, 404],
+      ['staff without a reason', asStaff, student.oktaId, 200, 303, { reason: 'short' }],
+      ['staff by a form of another site', asStaff, student.oktaId, 200, 403, { site: 'cross-site' }],
+    ]
+    for (const [who, asker, uid, pageStatus, formStatus, { reason = 'A call about a letter', site = 'same-origin' } = {}] of rows) {
+      const path = `/auth/sso/admin-login/${uid}`
+      expect((await asker.get(path)).status, `${who} at the page`).toBe(pageStatus)
+      const answer = await asker.ask(`${path}/start`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': site },
+        body: new URLSearchParams({ reason, ticket: '' }).toString(),
+      })
+      expect(answer.status, `${who} by the form`).toBe(formStatus)
+      expect(answer.headers.getSetCookie().filter((line) => line.startsWith('portal.sid=')), who).toEqual([])
+    }
+    expect((await asStaff.get(`${address}/start`)).status).toBe(405)
+    expect((await asStudent.get('/dashboard')).status).toBe(200)
+    await page.reload()
+    await expect(bar(page)).toBeVisible()
   })
 
   test('S-62: for staff, to visit it changes nothing, nor does a form of another site', async ({ page, college }) => {
@@ -242,9 +315,25 @@ test.describe('ruling 21: the address alone grants nothing', () => {
   })
 })
 
+test('MQ-01: a staff sign-in that is cancelled keeps the way back to the student', async ({ page, college }) => {
+  const student = await college.createStudent('established')
+  const staff = await college.createStudent('staff')
+  await page.goto(viewAddress(student))
+  await page.getByLabel('Username').waitFor()
+  // As the provider answers when somebody cancels.
+  const state = (await page.context().cookies()).some(({ name }) => name === 'portal.callback')
+  expect(state).toBe(true)
+  await page.goto('/auth/login?error=access_denied&state=x')
+  await expect(page).toHaveURL(`/?reason=cancelled&destination=${encodeURIComponent(viewAddress(student))}`)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await signInAsStaff(page, college, staff)
+  await expect(page).toHaveURL(viewAddress(student))
+  await expect(page.getByRole('button', { name: 'View as this student' })).toBeVisible()
+})
+
 test('a view that ran out says so, with the way back', async ({ page, college }) => {
   const student = await college.createStudent('beginner')
-  await view(page, college, student)
+  await viewAs(page, college, student)
   await page.context().addCookies([{ name: 'portal.viewing', value: '1', url: page.url() }])
   // The session is gone in the vault, as after its limit; the browser does not know yet.
   const cookies = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')

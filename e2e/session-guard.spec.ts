@@ -141,6 +141,35 @@ test('R-20: a laptop that wakes after two hours shows nothing and is signed out'
   await page.waitForURL(`${baseURL}/?reason=idle&destination=%2Fdashboard`)
 })
 
+test('SG-01: at the usual limits it warns after 29 minutes, extends, and ends after 30', async ({ page, signedIn, baseURL }) => {
+  await page.clock.install()
+  await signedIn('beginner', { path: '/dashboard' })
+  await page.clock.fastForward('28:30')
+  await page.clock.runFor(1_000)
+  await expect(warning(page)).toBeHidden()
+  await page.clock.fastForward('00:31')
+  await page.clock.runFor(1_000)
+  await expect(warning(page)).toBeVisible()
+  const left = async () => Number(/\d+/.exec((await warning(page).getByRole('heading').textContent()) ?? '')?.[0])
+  const first = await left()
+  expect(first).toBeLessThanOrEqual(60)
+  expect(first).toBeGreaterThan(20)
+  await page.clock.runFor(5_000)
+  await expect.poll(left).toBeLessThan(first)
+  await page.getByRole('button', { name: 'Extend Session' }).click()
+  await expect(warning(page)).toBeHidden()
+  await expect(page.locator('html')).not.toHaveAttribute('data-session', /./)
+
+  await page.clock.fastForward('28:30')
+  await page.clock.runFor(1_000)
+  await expect(warning(page)).toBeHidden()
+  await page.clock.fastForward('00:31')
+  await page.clock.runFor(1_000)
+  await expect(warning(page)).toBeVisible()
+  await page.clock.runFor(60_000)
+  await page.waitForURL(`${baseURL}/?reason=idle&destination=%2Fdashboard`)
+})
+
 for (const days of [1, -1]) {
   test(`R-21: a clock that is set ${days} day changes nothing`, async ({ page, signedIn }) => {
     await page.clock.install({ time: Date.now() + days * 86_400_000 })
