@@ -48,6 +48,7 @@ test('R-18: signed out while idle in a form: after signing in the form is open a
 })
 
 test('R-18: elsewhere it is offered, and closing the form forgets it @phone', async ({ page, signedIn }) => {
+  test.setTimeout(90_000)
   await signedIn('applicant', { path: designations })
   const kept = keptAnswer(page)
   await type(page)
