@@ -1,6 +1,7 @@
 import 'server-only'
 import { environment, EnvironmentError } from './env'
 import { log } from './log'
+import { maintenance } from './maintenance/maintenance'
 import { callsUnderWay } from './metrics'
 import { serveMetrics } from './metrics-door'
 import { drainOnSignals, waitFor, whenStopping } from './shutdown'
@@ -8,7 +9,7 @@ import { sendTraces, startTraces } from './traces'
 
 /**
  * Parses the environment and says where the portal runs; a bad setting is printed and ends the process. Opens the
- * metrics, when they have a port, and has the portal finish what it began when it is told to stop.
+ * metrics, when they have a port, watches the switches of maintenance, and has the portal finish what it began when it is told to stop.
  */
 export async function startPortal(): Promise<void> {
   try {
@@ -18,6 +19,7 @@ export async function startPortal(): Promise<void> {
     startTraces()
     whenStopping(() => void sendTraces())
     await serveMetrics()
+    maintenance()
     log().info({ portalUrl, store: session.store.split(':', 1)[0], embeddedCollege: embedded }, 'portal starts')
   } catch (error) {
     if (!(error instanceof EnvironmentError)) throw error

@@ -1,8 +1,9 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
-import { Redis } from 'ioredis'
+import type { Redis } from 'ioredis'
 import { z } from 'zod'
 import { log } from '../log'
+import { openRedis } from '../redis'
 import { beginEpochScript, commitScript, createScript, destroyIndexScript, findScript, listScript, releaseScript } from './redis-scripts'
 import {
   lifetimeOf, Masquerade, Person, VaultUnavailable,
@@ -45,17 +46,7 @@ export class RedisVault implements Vault {
     address: string,
     private readonly limits: Limits,
   ) {
-    // The defaults would queue commands while Redis is away, and every page would hang with it.
-    this.#redis = new Redis(address, {
-      connectTimeout: 1_500,
-      commandTimeout: 500,
-      maxRetriesPerRequest: 1,
-      enableOfflineQueue: false,
-      reconnectOnError: (error) => error.message.includes('READONLY'), // after a failover this one is a replica
-      retryStrategy: (attempt) => Math.min(attempt * 100, 2_000),
-      lazyConnect: true,
-    })
-    this.#redis.on('error', (error: Error) => log().warn({ error: error.message }, 'session store: connection lost'))
+    this.#redis = openRedis(address, ({ message }) => log().warn({ error: message }, 'session store: connection lost'))
   }
 
   async create(key: string, session: NewSession): Promise<void> {
