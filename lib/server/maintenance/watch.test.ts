@@ -53,6 +53,8 @@ const passes = async (ms: number, ...watches: Watch[]) => {
   for (const watch of watches) await watch.beat()
 }
 
+test('ruling 24: the check is stale after fifteen minutes', () => expect(stale).toBe(15 * 60_000))
+
 test('MT-03: off by default', async () => {
   expect(await open().isOn()).toBe(false)
   expect(ended).toEqual([])

@@ -1,5 +1,6 @@
 import 'server-only'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { checkMaintenanceMode } from '@/lib/calls/site'
 import { log } from '../log'
 import type { Board, Switches } from './board'
 
@@ -13,7 +14,7 @@ export const pace = {
    */
   endSessions: 8_000,
   /** What the college said of its own switch is believed so long (ruling 24), and twice as long when it cannot be asked again. */
-  stale: 15 * 60_000,
+  stale: checkMaintenanceMode.staleMs,
   /** While it is closed by the college, and when the college did not answer, it is asked again sooner. */
   askSooner: 60_000,
   /** The first requests of a process wait this long for the college's answer. */
