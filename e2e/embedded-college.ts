@@ -44,6 +44,11 @@ export class EmbeddedCollege {
     await this.#ask('DELETE', `/control/faults?id=${encodeURIComponent(id)}`)
   }
 
+  /** Turns the switches of the site on or off. */
+  async switches(changed: { maintenance?: boolean; vpn?: boolean }): Promise<void> {
+    await this.#ask('POST', '/control/switches', changed)
+  }
+
   async calls(query: { studentId?: string | null; name?: string }): Promise<Arrival[]> {
     const parameters = new URLSearchParams(Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : [])))
     return z.array(Arrival).parse(await this.#ask('GET', `/control/calls?${parameters.toString()}`))

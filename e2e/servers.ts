@@ -8,8 +8,8 @@ export interface Servers {
   portals: string[]
   /** The portals' processes, in their order. */
   processes: ChildProcess[]
-  /** Starts the portal of this place again, with the same settings, and waits until it answers. */
-  restart: (index: number) => Promise<void>
+  /** Starts the portal of this place again, with the same settings but for those named, and waits until it answers. */
+  restart: (index: number, changed?: Record<string, string>) => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -41,11 +41,11 @@ export async function startServers({ folder, portals, accessTokenSeconds, store 
   const settings = {
     SESSION_SECRET: 'a-secret-of-the-journeys-of-two-processes', SESSION_STORE: store, SESSION_FOLDER: path.join(folder, 'sessions'), PORTAL_URL: portalUrl, ...wanted,
   }
-  const startOne = (port: number) => start('portal.mjs', { PORT: String(port), ...settings })
-  const processes = ports.map(startOne)
+  const startOne = (port: number, changed = {}) => start('portal.mjs', { PORT: String(port), ...settings, ...changed })
+  const processes = ports.map((port) => startOne(port))
   const addresses = ports.map((port) => `http://localhost:${port}`)
-  const restart = async (index: number) => {
-    processes[index] = startOne(ports[index] ?? 0)
+  const restart = async (index: number, changed: Record<string, string> = {}) => {
+    processes[index] = startOne(ports[index] ?? 0, changed)
     await untilAnswers(`${addresses[index]}/api/live`)
   }
   const stop = async () => {

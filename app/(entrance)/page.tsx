@@ -4,15 +4,16 @@ import { redirect } from 'next/navigation'
 import { reasonOf } from '@/components/entrance/reasons'
 import { SignIn } from '@/components/entrance/sign-in'
 import { SignInHelp } from '@/components/entrance/sign-in-help'
-import { toTelephone } from '@/components/shell/utility-line'
 import { env } from '@/lib/server/env'
-import { viewingCookieName } from '@/lib/server/session/cookie'
+import { endedByMaintenance } from '@/lib/server/maintenance/maintenance'
+import { sessionCookieName, viewingCookieName } from '@/lib/server/session/cookie'
 import { adminToolAddress } from '@/lib/server/session/masquerade'
 import { VaultUnavailable } from '@/lib/server/session/vault'
 import { findSession } from '@/lib/server/session/viewer'
 import { adminLoginPath, entranceFor, parseAdminLogin, parseDestination } from '@/lib/shared/destination'
 import { findRoute } from '@/lib/shared/routes'
 import { readSignOutState } from '@/lib/shared/sign-out-reason'
+import { toTelephone } from '@/lib/shared/telephone'
 import { gatherFeed, PromptNotices } from '../(portal)/_shell/notices'
 
 export const metadata: Metadata = { title: 'Sign in' }
@@ -33,7 +34,7 @@ export default async function EntrancePage({ searchParams }: { searchParams: Que
   if (session === 'nobody' && (await cookies()).has(viewingCookieName())) redirect('/auth/masquerade-ended')
 
   const { brand } = env
-  const reason = session === 'nobody' ? one(query.reason) : session
+  const reason = session === 'nobody' ? (one(query.reason) ?? (await reasonToTell())) : session
   const label = address && findRoute(address.split(/[?#]/, 1)[0] ?? '')?.label
   const nonce = (await headers()).get('x-nonce') ?? undefined
   return (
@@ -67,6 +68,12 @@ async function whoIsThere(): Promise<'nobody' | 'student' | 'staff' | 'unavailab
     if (error instanceof VaultUnavailable) return 'unavailable'
     throw error
   }
+}
+
+/** Why the session of a browser is gone that comes back without having been told. */
+async function reasonToTell(): Promise<'maintenance' | undefined> {
+  const cookie = (await cookies()).get(sessionCookieName())
+  return (await endedByMaintenance(cookie?.value)) ? 'maintenance' : undefined
 }
 
 /** The administration tool, at the page of whoever was viewed. */

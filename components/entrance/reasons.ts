@@ -23,9 +23,9 @@ const reasons: Record<string, Reason> = {
     advice: 'A view lasts 60 minutes at most, and ends after 15 minutes in which nothing happens.',
   },
   maintenance: {
-    tone: 'warn',
-    message: 'You were signed out because the portal is being maintained.',
-    advice: 'You can sign in again when the work is done.',
+    tone: 'info',
+    message: 'You were signed out because the portal was under maintenance.',
+    advice: 'It is open again: sign in to go on.',
   },
   cancelled: { tone: 'info', message: 'You cancelled signing in.', advice: 'Nothing was changed. You can sign in whenever you like.' },
   refused: {

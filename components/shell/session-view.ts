@@ -1,3 +1,4 @@
+import { forgetAll, leaveFor, openAddress } from '@/lib/browser/leave'
 import { watchSession, type SessionView } from '@/lib/browser/session-clock'
 import { secondToSpeak } from '@/lib/browser/session-phase'
 import type { SignOutReason } from '@/lib/shared/sign-out-reason'
@@ -50,10 +51,9 @@ export function guardPage(dialog: HTMLDialogElement): () => void {
     },
     leave(reason, elsewhere) {
       document.documentElement.dataset.session = 'over'
+      if (elsewhere) return leaveFor(reason)
       forgetAll()
-      const { pathname, search, hash } = location
-      const destination = reason === 'signed-out' ? '' : pathname + search + hash
-      if (elsewhere) return location.replace(`/?${new URLSearchParams({ reason, destination }).toString()}`)
+      const destination = reason === 'signed-out' ? '' : openAddress()
       const form = dialog.querySelector('form')
       fill(form, { reason, destination })
       form?.submit()
@@ -110,14 +110,5 @@ function fill(form: HTMLFormElement | null, values: { reason: SignOutReason; des
   for (const [name, value] of Object.entries(values)) {
     const field = form?.elements.namedItem(name)
     if (field instanceof HTMLInputElement) field.value = value
-  }
-}
-
-function forgetAll(): void {
-  try {
-    localStorage.clear()
-    sessionStorage.clear()
-  } catch {
-    // Storage is closed to this page, so there is nothing in it.
   }
 }

@@ -1,5 +1,6 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { toTelephone } from '@/lib/shared/telephone'
 import { AccountMenu } from './account-menu'
 import { Breadcrumbs } from './breadcrumbs'
 import { Drawer } from './drawer'
@@ -12,7 +13,6 @@ import { listenToMenus } from './menus'
 import { NotFoundText } from './not-found-text'
 import { PageHeading } from './page-heading'
 import { UnreadBadge } from './unread-badge'
-import { toTelephone } from './utility-line'
 
 beforeAll(listenToMenus)
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
+import { toTelephone } from '@/lib/shared/telephone'
 
 /** The slim line on top: the support phone (SH-02), and at its start room for notices that arrive late. */
 export function UtilityLine({ supportPhone, children }: { supportPhone: string; children?: ReactNode }) {
@@ -15,11 +16,4 @@ export function UtilityLine({ supportPhone, children }: { supportPhone: string; 
       </div>
     </aside>
   )
-}
-
-/** `(800) 555-0100` → `tel:+18005550100`; a number that already names its country keeps it. */
-export function toTelephone(phone: string): string {
-  const digits = phone.replace(/\D/g, '')
-  if (phone.trim().startsWith('+')) return `tel:+${digits}`
-  return digits.length === 10 ? `tel:+1${digits}` : `tel:${digits}`
 }

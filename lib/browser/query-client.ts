@@ -4,7 +4,7 @@ import { FailedCall } from './failed-call'
 let client: QueryClient | undefined
 
 /** Failures that another attempt would not mend. */
-const final = /^(denied|not-found|signed-out|busy|not-defined|invalid)$/
+const final = /^(denied|not-found|signed-out|busy|maintenance|not-defined|invalid)$/
 
 /**
  * The browser's cache of answers, made when the first hook is used (CL-05): stale after five minutes, reads retried

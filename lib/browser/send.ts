@@ -1,5 +1,6 @@
 import type { Failure, Outcome } from '@/lib/shared/result'
 import type { LoadAnswer, LoadInput, LoadName, SaveAnswer, SaveInput, SaveName } from '@/lib/calls/table'
+import { leaveFor, saysMaintenance } from './leave'
 
 /** What a person sees when nothing came back at all; the same words as the server's (ER-01). */
 const noResponse: Failure = { name: 'no-response', message: 'There was an error contacting the server!', reference: '' }
@@ -51,6 +52,7 @@ async function knock<Answer>(path: string, init: RequestInit): Promise<Sent<Answ
   try {
     const headers = { ...init.headers, 'x-portal-csrf': '1', accept: 'application/json' }
     const answer = await fetch(`/api/college/${path}`, { ...init, headers, credentials: 'same-origin', cache: 'no-store' })
+    if (saysMaintenance(answer)) leaveFor('maintenance')
     const stale = (answer.headers.get('x-portal-stale') ?? '').split(',').filter(Boolean)
     const body: unknown = await answer.json()
     if (answer.ok) return { outcome: { ok: true, value: body as Answer }, stale }

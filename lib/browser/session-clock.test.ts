@@ -7,7 +7,7 @@ const minute = 60_000
 const eightHours = 480 * minute
 
 /** The server as a browser sees it: one session, its own clock, and a network that can be cut. */
-const server = { idleMs: 30 * minute, lastSeen: 0, created: 0, alive: true, reachable: true, status: 0, asked: [] as string[] }
+const server = { idleMs: 30 * minute, lastSeen: 0, created: 0, alive: true, reachable: true, status: 0, maintenance: false, asked: [] as string[] }
 /** Time as it truly passes: what timers made pass, and sleep. */
 const real = { since: 0, slept: 0, get passed() { return performance.now() - this.since + this.slept } }
 
@@ -21,11 +21,12 @@ jest.mocked(openChannel).mockImplementation((hear) => {
   }
 })
 
-const answer = (status: number, body: unknown = {}) => ({ ok: status < 400, status, json: async () => body }) as Response
+const answer = (status: number, body: unknown = {}) => ({ ok: status < 400, status, headers: new Headers(server.maintenance ? { 'x-maintenance': '1' } : {}), json: async () => body }) as Response
 
 function serve(address: string): Response {
   const absMs = server.created + eightHours - real.passed
   const idleMs = server.lastSeen + server.idleMs - real.passed
+  if (server.maintenance) return answer(503)
   if (server.status) return answer(server.status)
   if (!server.alive || idleMs <= 0 || absMs <= 0) return answer(401)
   if (!address.endsWith('/touch')) return answer(200, { idleMs, absMs })
@@ -37,7 +38,7 @@ let clocks: SessionClock[]
 
 beforeEach(() => {
   jest.useFakeTimers()
-  Object.assign(server, { lastSeen: 0, created: 0, alive: true, reachable: true, status: 0, asked: [] })
+  Object.assign(server, { lastSeen: 0, created: 0, alive: true, reachable: true, status: 0, maintenance: false, asked: [] })
   Object.assign(real, { since: performance.now(), slept: 0 })
   tabs.length = 0
   clocks = []
@@ -308,4 +309,31 @@ test('S-20: what the browser keeps of a page that is left is covered, and asked 
   dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
   await pass(500)
   expect(tab).toMatchObject({ covered: true, left: 'session-ended' })
+})
+
+test('MT-02, ruling 24: a page that somebody only reads hears of maintenance within half a minute, and so do all', async () => {
+  const [one, other] = [openTab(), openTab()]
+  await pass(minute)
+  server.maintenance = true
+  await pass(30_000)
+  expect([one, other]).toEqual([
+    expect.objectContaining({ covered: true, left: 'maintenance elsewhere' }),
+    expect.objectContaining({ covered: true, left: 'maintenance elsewhere' }),
+  ])
+})
+
+test('MT-02: one tab that hears of maintenance takes the others with it at once', async () => {
+  const [one, other] = [openTab(), openTab()]
+  await pass(40_000)
+  server.maintenance = true
+  await act()
+  await pass(1_000)
+  expect([one.left, other.left]).toEqual(['maintenance elsewhere', 'maintenance elsewhere'])
+})
+
+test('SG-07: looking whether the session is still there does not keep it', async () => {
+  const tab = openTab()
+  await pass(29.5 * minute)
+  expect(server.asked.filter((address) => address === '/api/session').length).toBeGreaterThan(50)
+  expect([server.lastSeen, tab.seconds]).toEqual([0, expect.any(Number)])
 })

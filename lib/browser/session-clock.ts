@@ -1,4 +1,5 @@
 import type { SignOutReason } from '@/lib/shared/sign-out-reason'
+import { saysMaintenance } from './leave'
 import { openChannel, type News } from './session-channel'
 import { phaseAt, timeLeft, toDeadline, touchIsDue, type Deadline, type Moment, type TimeLeft } from './session-phase'
 
@@ -32,6 +33,8 @@ export interface SessionClock {
 const tickMs = 500
 const answerWithinMs = 4_000
 const askAgainMs = 2_000
+/** A page that somebody sees hears within half a minute that the portal closed, or that the session ended elsewhere. */
+const lookEveryMs = 25_000
 /** How long another tab's sign-out may take before this tab believes that it failed. */
 const signOutWithinMs = 5_000
 
@@ -70,8 +73,8 @@ export function watchSession({ start, askedAt, warningMs, touchEveryMs }: Sessio
     view.leave(reason, elsewhere)
   }
 
-  /** Asks the server; false when it could not say. Only a touch counts as activity. */
-  const ask = async (touch: boolean): Promise<boolean> => {
+  /** Asks the server; false when it could not say. Only a touch counts as activity. `look`: whether there is still a session is all that matters. */
+  const ask = async (touch: boolean, look = false): Promise<boolean> => {
     const from = now()
     lookedAt = from.steady
     try {
@@ -81,11 +84,14 @@ export function watchSession({ start, askedAt, warningMs, touchEveryMs }: Sessio
         cache: 'no-store',
         signal: AbortSignal.timeout(answerWithinMs),
       })
-      if (answer.status === 401) {
+      if (saysMaintenance(answer)) {
+        channel.tell({ over: 'maintenance' })
+        leave('maintenance', true)
+      } else if (answer.status === 401) {
         if (leaving) leave(leaving.reason, true)
         else leave(timeLeft(deadline, now()) <= 0 && !deadline.final ? 'idle' : 'session-ended')
       }
-      if (!answer.ok) return false
+      if (!answer.ok || look) return false
       const left = (await answer.json()) as TimeLeft
       deadline = confirmed = toDeadline(left, from)
       if (touch) channel.tell({ idleMs: left.idleMs, absMs: left.absMs, at: from.wall })
@@ -137,6 +143,7 @@ export function watchSession({ start, askedAt, warningMs, touchEveryMs }: Sessio
     } else if (phase === 'active') {
       view.warn(null, false)
       if (touchIsDue(untold, toldAt, at, touchEveryMs)) void touch()
+      else if (document.visibilityState === 'visible' && at.steady - lookedAt >= lookEveryMs) void ask(false, true)
     } else if (untold) {
       untold = false // it happened while Active, and the pause between two touches held it back
       void ask(true).then(tick)

@@ -1,9 +1,16 @@
-import { hasSession, protectionFacts } from '@/lib/server/gate'
+import { findMaintenance, hasSession, protectionFacts } from '@/lib/server/gate'
 import { tellAddress } from './address'
 import { tellNonce } from './content-policy'
+import { showMaintenance } from './maintenance'
 import { guardPrivateRoutes } from './private-routes'
 import type { Step } from './step'
 import { tellTags } from './tags'
 
 /** The way through the gate, in order. */
-export const steps: readonly Step[] = [tellAddress, tellTags(protectionFacts), tellNonce(protectionFacts), guardPrivateRoutes(hasSession)]
+export const steps: readonly Step[] = [
+  tellAddress,
+  tellTags(protectionFacts),
+  tellNonce(protectionFacts),
+  showMaintenance(findMaintenance),
+  guardPrivateRoutes(hasSession),
+]

@@ -73,6 +73,13 @@ test.each([
   expect(problemsOf(source)).toContain(name)
 })
 
+test('MT-03: maintenance is off by default, and two portals in one folder have a switch each', () => {
+  const of = (source: Record<string, string>) => readEnvironment(source, keep).maintenance
+  expect(of({})).toEqual({ always: false, file: '.local/maintenance' })
+  expect(of({ PORT: '3001' }).file).toBe('.local/maintenance-3001')
+  expect(of({ MAINTENANCE: '1', MAINTENANCE_FILE: '/run/portal/closed' })).toEqual({ always: true, file: '/run/portal/closed' })
+})
+
 test('every bad value is named at once', () => {
   const problems = problemsOf({ PORT: '0', MAINTENANCE: '2' })
   expect(problems).toContain('PORT')

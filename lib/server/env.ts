@@ -44,6 +44,7 @@ const variables = z.object({
   COLLEGE_API_URL: optional(address),
   COLLEGE_CONTENT_URL: optional(address),
   MAINTENANCE: flag,
+  MAINTENANCE_FILE: optional(z.string()),
   FEATURE_ANNUAL_REVIEW: flag,
   MASQUERADE_GROUP: z.string().trim().optional(),
   MASQUERADE_ALERT_PER_HOUR: withDefault(z.coerce.number().int().min(1).max(10_000), 20),
@@ -144,7 +145,10 @@ export function readEnvironment(source: Record<string, string | undefined>, keep
           },
     // On this machine nobody routes around a process that stops.
     shutdownPauseMs: values.SHUTDOWN_PAUSE_MS ?? (production ? 5_000 : 0),
-    maintenance: values.MAINTENANCE,
+    maintenance: {
+      always: values.MAINTENANCE,
+      file: values.MAINTENANCE_FILE ?? (values.PORT === 3000 ? '.local/maintenance' : `.local/maintenance-${values.PORT}`),
+    },
     trustedProxyHops: values.TRUSTED_PROXY_HOPS,
     session: {
       secrets: values.SESSION_SECRET ?? [keep()],

@@ -1,6 +1,7 @@
 import 'server-only'
 import { env } from './env'
-import { consentCookieName, viewingCookieName } from './session/cookie'
+import { maintenance } from './maintenance/maintenance'
+import { consentCookieName, sessionCookieName, viewingCookieName } from './session/cookie'
 
 /*
  * The one door from the gate to the server's rooms: what its steps are given to work with.
@@ -16,3 +17,10 @@ export const protectionFacts = () => ({
   tags: env.tagManagerId === undefined ? null : { consentCookie: consentCookieName(), viewingCookie: viewingCookieName() },
   formTargets: [...new Set([env.oidc.issuer, env.sites.adminTool].map((address) => new URL(address).origin))],
 })
+
+/** What the page of a closed portal says; null while it is open. */
+export async function findMaintenance() {
+  if (!(await maintenance().isOn())) return null
+  const { collegeName, supportPhone } = env.brand
+  return { collegeName, supportPhone, sessionCookie: sessionCookieName() }
+}

@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { breakerStates } from './college/breaker'
 import { env } from './env'
 import { log } from './log'
+import { isKnownToBeOn } from './maintenance/maintenance'
 import { callsUnderWay, noteRequest, renderMetrics, type Gauge } from './metrics'
 import { vault } from './session/open-vault'
 import { isDraining } from './shutdown'
@@ -73,6 +74,7 @@ async function gauges(): Promise<Gauge[]> {
     { name: 'portal_store_up', help: 'Whether the session store answers.', values: [{ value: await storeAnswers() }] },
     { name: 'portal_calls_under_way', help: 'Calls to the college on their way.', values: [{ value: callsUnderWay() }] },
     { name: 'portal_draining', help: 'Whether the portal was told to stop.', values: [{ value: isDraining() ? 1 : 0 }] },
+    { name: 'portal_maintenance', help: 'Whether the portal is closed for maintenance.', values: [{ value: isKnownToBeOn() ? 1 : 0 }] },
     { name: 'process_resident_memory_bytes', help: 'Memory of the process.', values: [{ value: rss }] },
     { name: 'nodejs_heap_used_bytes', help: 'Used heap.', values: [{ value: heapUsed }] },
     { name: 'process_uptime_seconds', help: 'Seconds since the process began.', values: [{ value: Math.round(process.uptime()) }] },

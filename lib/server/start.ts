@@ -1,6 +1,7 @@
 import 'server-only'
 import { environment, EnvironmentError } from './env'
 import { log } from './log'
+import { maintenance } from './maintenance/maintenance'
 import { callsUnderWay } from './metrics'
 import { serveMetrics } from './metrics-door'
 import { sweepViews } from './session/view-watch'
@@ -9,7 +10,8 @@ import { sendTraces, startTraces } from './traces'
 
 /**
  * Parses the environment and says where the portal runs; a bad setting is printed and ends the process. Opens the
- * metrics, when they have a port, begins to look for views that ran out, and has the portal finish what it began when it is told to stop.
+ * metrics, when they have a port, watches the switches of maintenance, begins to look for views that ran out, and has the
+ * portal finish what it began when it is told to stop.
  */
 export async function startPortal(): Promise<void> {
   try {
@@ -20,6 +22,7 @@ export async function startPortal(): Promise<void> {
     whenStopping(() => void sendTraces())
     await serveMetrics()
     sweepViews()
+    maintenance()
     log().info({ portalUrl, store: session.store.split(':', 1)[0], embeddedCollege: embedded }, 'portal starts')
   } catch (error) {
     if (!(error instanceof EnvironmentError)) throw error

@@ -10,6 +10,7 @@ export type FailureName =
   | 'malformed' // an answer that is not what the table of calls says
   | 'signed-out' // the session ended
   | 'unavailable' // the portal cannot ask just now: session store away, service resting after many failures
+  | 'maintenance' // the portal is closed for maintenance; nothing was asked
   | 'busy' // the service asked to be left alone for a while (429)
   | 'not-defined' // a name that is not in the table of calls
   | 'invalid' // what was sent does not fit the call

@@ -1,4 +1,5 @@
 import 'server-only'
+import { maintenanceTitle } from '@/lib/shared/maintenance'
 import type { Failure, FailureName } from '@/lib/shared/result'
 import { createReference } from '../reference'
 
@@ -20,6 +21,7 @@ const catalogue: Record<FailureName, CatalogueEntry> = {
   'signed-out': { status: 401, wording: () => 'Your session has ended. Sign in again to continue.' },
   busy: { status: 429, wording: (message) => message ?? 'The service is busy. Please try again in a moment.' },
   unavailable: { status: 503, wording: (message) => message ?? 'The portal cannot reach your session just now. Try again in a moment.' },
+  maintenance: { status: 503, wording: () => maintenanceTitle },
   'not-defined': { status: 404, wording: (message) => message ?? 'Request not defined!' },
   invalid: { status: 400, wording: (message) => message ?? 'Something in the request is not valid.' },
 }

@@ -1,4 +1,4 @@
-import { createSid, openSid, sealSid, toSessionKey } from './cookie'
+import { createSid, openSid, sealedAt, sealSid, toSessionKey } from './cookie'
 import { openTokens, sealTokens, toGrant } from './tokens'
 
 test('S-05: identifiers are 256 bits, different, and not what the vault knows them by', () => {
@@ -16,6 +16,14 @@ test('S-02: the cookie carries the identifier sealed, in less than 512 bytes', a
   expect(value).not.toContain(sid)
   expect(value.length).toBeLessThan(512)
   expect(await openSid(value)).toBe(sid)
+})
+
+test('MT-02: the cookie says when its session began, to the second', async () => {
+  const before = Math.floor(Date.now() / 1_000) * 1_000
+  const began = await sealedAt(await sealSid(createSid()))
+  expect(began).toBeGreaterThanOrEqual(before)
+  expect(began).toBeLessThanOrEqual(Date.now())
+  expect(await sealedAt('forged')).toBeNull()
 })
 
 test.each([['nothing', undefined], ['nonsense', 'x'], ['something long', 'x'.repeat(5_000)]])(

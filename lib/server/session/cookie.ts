@@ -1,6 +1,6 @@
 import 'server-only'
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { EncryptJWT, jwtDecrypt, type JWTDecryptResult } from 'jose'
+import { EncryptJWT, jwtDecrypt, type JWTDecryptResult, type JWTPayload } from 'jose'
 import { z } from 'zod'
 import { env } from '../env'
 import { keysFor } from './keys'
@@ -59,10 +59,19 @@ export async function sealSid(id: string): Promise<string> {
 
 /** The identifier in a cookie's value; null when it is absent, forged, expired or sealed with a key that was retired. */
 export async function openSid(value: string | undefined): Promise<string | null> {
+  return sid.safeParse((await openCookie(value))?.sid).data ?? null
+}
+
+/** When a cookie's value was sealed, which is when its session began: milliseconds since 1970, to the second; null as `openSid`. */
+export async function sealedAt(value: string | undefined): Promise<number | null> {
+  const seconds = (await openCookie(value))?.iat
+  return seconds === undefined ? null : seconds * 1_000
+}
+
+async function openCookie(value: string | undefined): Promise<JWTPayload | null> {
   if (!value || value.length > 1_024) return null
   try {
-    const { payload } = await decrypt(value)
-    return sid.safeParse(payload.sid).data ?? null
+    return (await decrypt(value)).payload
   } catch {
     return null
   }

@@ -1,0 +1,25 @@
+import { maintenanceHeader } from '@/lib/shared/maintenance'
+import type { SignOutReason } from '@/lib/shared/sign-out-reason'
+
+/** The address of the open page, with its query and hash. */
+export const openAddress = (): string => location.pathname + location.search + location.hash
+
+/** Empties both storages, whatever they hold (ruling 22). What is in memory goes with the page. */
+export function forgetAll(): void {
+  try {
+    localStorage.clear()
+    sessionStorage.clear()
+  } catch {
+    // Storage is closed to this page, so there is nothing in it.
+  }
+}
+
+/** Forgets everything and goes to the entrance, which says why and leads back here after the next sign-in. */
+export function leaveFor(reason: SignOutReason): void {
+  forgetAll()
+  const destination = reason === 'signed-out' ? '' : openAddress()
+  location.replace(`/?${new URLSearchParams({ reason, destination }).toString()}`)
+}
+
+/** Does this answer say that the portal is under maintenance? */
+export const saysMaintenance = ({ headers }: Response): boolean => headers.get(maintenanceHeader) === '1'

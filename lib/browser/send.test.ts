@@ -1,0 +1,27 @@
+import { leaveFor } from './leave'
+import { ask, send } from './send'
+
+jest.mock('./leave', () => ({ ...jest.requireActual('./leave'), leaveFor: jest.fn() }))
+const left = jest.mocked(leaveFor)
+
+const answers = (status: number, body: unknown, headers: Record<string, string> = {}) => {
+  globalThis.fetch = async () => ({ ok: status < 400, status, headers: new Headers(headers), json: async () => body }) as Response
+}
+const failure = { name: 'maintenance', message: 'Site under maintenance', reference: '' }
+
+beforeEach(() => left.mockReset())
+
+test.each([
+  ['a load', () => ask('messages')],
+  ['a save', () => send('couplrOptIn', { share: true })],
+])('MT-02, ruling 24: %s that meets maintenance takes the tab to the page that says so', async (_, knock) => {
+  answers(503, failure, { 'x-maintenance': '1' })
+  expect(await knock()).toEqual({ ok: false, failure })
+  expect(left).toHaveBeenCalledWith('maintenance')
+})
+
+test('R-24: a service that is away takes nobody anywhere', async () => {
+  answers(503, { ...failure, name: 'unavailable' })
+  expect(await ask('messages')).toMatchObject({ ok: false, failure: { name: 'unavailable' } })
+  expect(left).not.toHaveBeenCalled()
+})

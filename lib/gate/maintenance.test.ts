@@ -1,0 +1,68 @@
+import { NextRequest } from 'next/server'
+import { routes } from '@/lib/shared/routes'
+import { showMaintenance } from './maintenance'
+import type { Passage } from './step'
+
+const facts = { collegeName: 'Fairhaven <College>', supportPhone: '(800) 555-0100', sessionCookie: 'portal.sid' }
+const closed = showMaintenance(async () => facts)
+const open = showMaintenance(async () => null)
+
+const passage = (address: string, { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {}): Passage => {
+  const request = new NextRequest(`http://localhost:3000${address}`, { method, headers })
+  return { request, headers: new Headers(request.headers), nonce: 'nonce-of-this-test' }
+}
+const answerTo = async (...asked: Parameters<typeof passage>) => {
+  const verdict = await closed(passage(...asked))
+  if (verdict.action !== 'done') throw new Error(`${asked[0]} went on`)
+  return verdict.response
+}
+
+const addresses = routes.map(({ path }) => path.replace(/\{\w+\}/g, 'x'))
+const documents = ['/api/documents/award-letter/chfc', '/api/documents/award-letter/chfc/awardLetter_chfc.pdf', '/api/documents/confirmation-letter']
+
+test.each([...addresses, ...documents, '/nonce', '/nowhere', '/auth/login?code=x&state=y'])('MT-01, MT-04: the page stands in the place of %s', async (address) => {
+  const { status, headers } = await answerTo(address)
+  expect(status).toBe(503)
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'retry-after': '120', 'x-maintenance': '1', 'cache-control': 'private, no-store', 'content-type': 'text/html; charset=utf-8', 'clear-site-data': '"storage"',
+  })
+})
+
+test('MT-01: it says what is the matter, and whom to call, without a script', async () => {
+  const text = await (await answerTo('/dashboard')).text()
+  expect(text).toContain('<title>Site under maintenance</title>')
+  expect(text).toContain('<h1>Site under maintenance</h1>')
+  expect(text).toContain('Fairhaven &lt;College&gt;')
+  expect(text).toContain('href="tel:+18005550100"')
+  expect(text).not.toContain('<script')
+})
+
+test.each(['/api/college/messages', '/api/session', '/api/session/touch', '/api/whatever-comes'])('MT-04: a script that asks %s gets a failure with a name', async (address) => {
+  const answer = await answerTo(address, { method: address.endsWith('touch') ? 'POST' : 'GET' })
+  expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('x-maintenance')]).toEqual([503, '120', '1'])
+  expect(await answer.json()).toEqual({ name: 'maintenance', message: 'Site under maintenance', reference: '' })
+})
+
+test.each([
+  '/api/live', '/api/ready', '/api/health', '/api/csp-report', '/auth/backchannel-logout', '/auth/frontchannel-logout?iss=x&sid=y', '/auth/global-token-revocation',
+])('MT-04: %s answers as ever', async (address) => {
+  expect(await closed(passage(address))).toEqual({ action: 'continue' })
+})
+
+test.each(['/', '/dashboard', '/api/college/messages', '/api/session'])('MT-03: an open portal lets %s go on', async (address) => {
+  expect(await open(passage(address))).toEqual({ action: 'continue' })
+})
+
+test.each([
+  ['/dashboard?view=all', 'portal.sid=x', '/?reason=maintenance&amp;destination=%2Fdashboard%3Fview%3Dall'],
+  ['/dashboard', '', ''],
+  ['/cookie-declaration', 'portal.sid=x', ''],
+  ['/auth/login?code=x&state=y', '', '/'],
+  ['/api/documents/confirmation-letter?year=2026', 'portal.sid=x', '/'],
+])('MT-02: from %s with the cookie "%s" Try again leads to "%s"', async (address, cookie, href) => {
+  expect(await (await answerTo(address, { headers: { cookie } })).text()).toContain(`<a href="${href}">Try again</a>`)
+})
+
+test('MT-04: a form that was sent is not sent again by Try again', async () => {
+  expect(await (await answerTo('/auth/logout', { method: 'POST' })).text()).toContain('<a href="/">Try again</a>')
+})

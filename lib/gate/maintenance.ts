@@ -1,0 +1,91 @@
+import { NextResponse } from 'next/server'
+import { entranceFor } from '@/lib/shared/destination'
+import { maintenanceHeader, maintenanceTitle } from '@/lib/shared/maintenance'
+import { plainPage } from '@/lib/shared/plain-page'
+import type { Failure } from '@/lib/shared/result'
+import { findRoute } from '@/lib/shared/routes'
+import { reportAddress } from '@/lib/shared/security-headers'
+import { toTelephone } from '@/lib/shared/telephone'
+import { addressOf } from './address'
+import { goOn, type Passage, type Verdict } from './step'
+
+/** What the page says. */
+export interface MaintenanceFacts {
+  collegeName: string
+  supportPhone: string
+  /** Name of the session's cookie: who carries it was signed in. */
+  sessionCookie: string
+}
+
+/** What answers as ever (MT-04): health, the identity provider's sign-outs, and what browsers report. Static files never come here. */
+const stillAnswering = new Set([
+  '/api/live',
+  '/api/ready',
+  '/api/health',
+  '/auth/backchannel-logout',
+  '/auth/frontchannel-logout',
+  '/auth/global-token-revocation',
+  reportAddress,
+])
+
+/** Seconds after which it makes sense to ask again. */
+const askAgainSeconds = 120
+
+/**
+ * While the portal is under maintenance one page stands in the place of everything (MT-01, MT-04): 503 with `Retry-After`,
+ * kept by nobody; a call of a script gets a failure with a name. `find` answers null while the portal is open.
+ */
+export const showMaintenance =
+  (find: () => Promise<MaintenanceFacts | null>) =>
+  async ({ request }: Passage): Promise<Verdict> => {
+    const { pathname } = request.nextUrl
+    if (stillAnswering.has(pathname)) return goOn
+    const facts = await find()
+    if (!facts) return goOn
+    return { action: 'done', response: isForScripts(pathname) ? refusal() : page(request, facts) }
+  }
+
+/** A document opens in a tab of its own, so it gets the page. */
+const isForScripts = (pathname: string) => pathname.startsWith('/api/') && !pathname.startsWith('/api/documents/')
+
+const headers = {
+  'cache-control': 'private, no-store',
+  'retry-after': String(askAgainSeconds),
+  [maintenanceHeader]: '1',
+}
+
+function refusal(): NextResponse {
+  const failure: Failure = { name: 'maintenance', message: maintenanceTitle, reference: '' }
+  return NextResponse.json(failure, { status: 503, headers })
+}
+
+function page(request: Passage['request'], { collegeName, supportPhone, sessionCookie }: MaintenanceFacts): NextResponse {
+  const text = plainPage({
+    title: maintenanceTitle,
+    paragraphs: [
+      `The student portal of ${collegeName} is closed for a short time while we work on it.`,
+      'If you were signed in, you have been signed out. Whatever was already being saved is finished all the same.',
+      'Please come back in a little while. If you need help before that, call us.',
+    ],
+    links: [
+      { href: wayBack(request, sessionCookie), label: 'Try again' },
+      { href: toTelephone(supportPhone), label: `Call ${supportPhone}` },
+    ],
+  })
+  return new NextResponse(text, {
+    status: 503,
+    // Whichever way a tab came here, nothing stays stored in it (MT-02).
+    headers: { ...headers, 'content-type': 'text/html; charset=utf-8', 'clear-site-data': '"storage"' },
+  })
+}
+
+/**
+ * Where 'Try again' leads: who was signed in reads at the entrance why they are not any more. The same address for others,
+ * but never one that is half of a sign-in, a form's, or a document's.
+ */
+function wayBack({ nextUrl, method, cookies }: Passage['request'], sessionCookie: string): string {
+  const { pathname } = nextUrl
+  if (method !== 'GET' || /^\/(api|auth)\//.test(pathname)) return '/'
+  const signedIn = cookies.has(sessionCookie)
+  return signedIn && findRoute(pathname)?.access === 'private' ? entranceFor(addressOf(nextUrl), 'maintenance') : ''
+}

@@ -1,0 +1,44 @@
+import type { ServerResponse } from 'node:http'
+import { designationApp } from '@/lib/calls/designations'
+import { CollegeDouble } from '@/tests/college-double'
+import { forgetServices } from '@/tests/viewer-double'
+import { MemoryVault } from '../session/memory-vault'
+import { endSessions } from '../session/sign-out'
+import { sealTokens } from '../session/tokens'
+import type { Vault } from '../session/vault'
+import { toViewer } from '../session/viewer'
+import { college } from './client'
+
+const double = new CollegeDouble()
+const lifetime = { idleMs: 600_000, absoluteMs: 600_000 }
+
+beforeAll(async () => {
+  process.env.COLLEGE_PORT = String(await double.listen())
+})
+afterAll(() => double.close())
+beforeEach(forgetServices)
+
+test('R-32: a save on its way when everybody’s session ends arrives with its token and answers what the college says', async () => {
+  const vault = new MemoryVault({ ...lifetime, masquerade: lifetime, perPerson: 5 })
+  ;(globalThis as unknown as Record<symbol, Vault>)[Symbol.for('portal.vault')] = vault
+  const person = {
+    issuer: 'https://id.college.example', subject: 'ann', providerSession: null, oktaId: 'okta-ann', studentId: '100001', name: 'Ann', groups: [], authTime: 0, amr: [],
+  }
+  const grant = { sealedTokens: sealTokens({ access: 'the-token', refresh: 'r', id: null }), expiresAt: Date.now() + 600_000, freshUntil: Date.now() + 600_000 }
+  await vault.create('key', { person, grant })
+  const session = await vault.find('key', { slide: true })
+  const viewer = session && toViewer('key', session, '127.0.0.1')
+  if (!viewer) throw new Error('nobody is signed in')
+
+  const arrived = new Promise<ServerResponse>((done) => double.answers((_, response) => done(response)))
+  const saving = college.save(designationApp.save, viewer, { plan: 'ricp', applicationId: '7', supervisorName: 'Sutton', supervisorEmail: 's@firm.example' })
+  const response = await arrived
+  await endSessions('everybody', 'maintenance')
+  expect(await vault.find('key', { slide: false })).toBeNull()
+  response.setHeader('content-type', 'application/json')
+  response.end(JSON.stringify({ error: '' }))
+
+  expect(await saving).toMatchObject({ ok: true })
+  expect(double.arrivals).toHaveLength(1)
+  expect(double.arrivals[0]?.headers.authorization).toBe('Bearer the-token')
+})

@@ -1,0 +1,110 @@
+import 'server-only'
+import { mkdir, rm, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Redis } from 'ioredis'
+import { env } from '../env'
+import { openRedis } from '../redis'
+
+/** When each switch that needs no restart was turned on, which also names the activation; null while it is off. */
+export interface Switches {
+  operator: string | null
+  college: string | null
+}
+
+/** Where the operator's switch is turned, and where portals tell each other what the college said of its own. */
+export interface Board {
+  read(): Promise<Switches>
+  /** Turns the operator's switch. On twice is on since the first time. */
+  turn(on: boolean): Promise<void>
+  /** What the college said holds for `holdMs`, unless it is said again. */
+  noteCollege(on: boolean, holdMs: number): Promise<void>
+  /** Where an operator finds the switch, for people. */
+  readonly place: string
+  close(): Promise<void>
+}
+
+/** For one portal, or several with one folder: the switch is on while the file exists. What the college said stays in the process. */
+export class FileBoard implements Board {
+  #college: { since: string; until: number } | null = null
+
+  constructor(
+    readonly place: string,
+    private readonly now: () => number = Date.now,
+  ) {}
+
+  async read(): Promise<Switches> {
+    const operator = await stat(this.place).then(({ mtimeMs }) => String(mtimeMs), whenAbsent)
+    const college = this.#college && this.#college.until > this.now() ? this.#college.since : null
+    return { operator, college }
+  }
+
+  async turn(on: boolean): Promise<void> {
+    if (!on) return rm(this.place, { force: true })
+    await mkdir(path.dirname(this.place), { recursive: true })
+    const since = new Date(this.now()).toISOString()
+    await writeFile(this.place, `The portal is under maintenance since ${since}.\n`, { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+    })
+  }
+
+  async noteCollege(on: boolean, holdMs: number): Promise<void> {
+    const now = this.now()
+    const since = this.#college && this.#college.until > now ? this.#college.since : String(now)
+    this.#college = on ? { since, until: now + holdMs } : null
+  }
+
+  async close(): Promise<void> {}
+}
+
+/** Only a file that is not there means off; one that cannot be looked at says nothing. */
+function whenAbsent(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null
+  throw error
+}
+
+const operatorKey = 'portal:maintenance'
+const collegeKey = 'portal:maintenance:college'
+
+/** For every portal on one Redis: all of them see the same within two seconds. */
+export class RedisBoard implements Board {
+  readonly place = `the key ${operatorKey} in Redis`
+  readonly #redis: Redis
+
+  constructor(address: string) {
+    this.#redis = openRedis(address, 'maintenance')
+  }
+
+  async read(): Promise<Switches> {
+    const [operator = null, college = null] = await this.#ask((redis) => redis.mget(operatorKey, collegeKey))
+    return { operator, college }
+  }
+
+  async turn(on: boolean): Promise<void> {
+    const since = new Date().toISOString()
+    await this.#ask<unknown>((redis) => (on ? redis.set(operatorKey, since, 'NX') : redis.del(operatorKey)))
+  }
+
+  async noteCollege(on: boolean, holdMs: number): Promise<void> {
+    await this.#ask<unknown>(async (redis) => {
+      if (!on) return redis.del(collegeKey)
+      const first = await redis.set(collegeKey, new Date().toISOString(), 'PX', holdMs, 'NX')
+      return first ?? redis.pexpire(collegeKey, holdMs)
+    })
+  }
+
+  async close(): Promise<void> {
+    this.#redis.disconnect()
+  }
+
+  async #ask<Answer>(question: (redis: Redis) => Promise<Answer>): Promise<Answer> {
+    if (this.#redis.status === 'wait') await this.#redis.connect().catch(() => undefined) // it goes on trying by itself
+    return question(this.#redis)
+  }
+}
+
+/** The board that goes with the session store. */
+export function openBoard(): Board {
+  const { store } = env.session
+  if (store !== 'memory') return new RedisBoard(store)
+  return new FileBoard(path.resolve(/* turbopackIgnore: true */ process.cwd(), env.maintenance.file))
+}

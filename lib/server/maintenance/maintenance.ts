@@ -1,0 +1,51 @@
+import 'server-only'
+import { randomUUID } from 'node:crypto'
+import { checkMaintenanceMode } from '@/lib/calls/site'
+import { college } from '../college/client'
+import { env } from '../env'
+import { sealedAt } from '../session/cookie'
+import { vault } from '../session/open-vault'
+import { endSessions } from '../session/sign-out'
+import { openBoard } from './board'
+import { pace, watchSwitches, type Watch } from './watch'
+
+const place = Symbol.for('portal.maintenance')
+const shared = globalThis as { [place]?: Watch }
+
+/** The watch of this process, shared by the gate and the pages; it begins at its first use. */
+export function maintenance(): Watch {
+  shared[place] ??= begin()
+  return shared[place]
+}
+
+/** Is the portal closed, as far as this process knows? It neither asks nor begins a watch. */
+export const isKnownToBeOn = (): boolean => shared[place]?.isKnownToBeOn() ?? false
+
+function begin(): Watch {
+  const { always } = env.maintenance
+  // A setting reaches each portal by a restart of its own, and whoever signed in at one that came later is signed out too.
+  const own = always ? ` ${randomUUID()}` : ''
+  const watch = watchSwitches({
+    always,
+    board: openBoard(),
+    askCollege,
+    claim: (activation) => vault().seenOnce(`maintenance ${activation}${own}`, env.session.absoluteMs),
+    endSessions: () => endSessions('everybody', 'maintenance'),
+    now: Date.now,
+  })
+  setInterval(() => void watch.beat(), pace.look).unref()
+  return watch
+}
+
+async function askCollege(): Promise<boolean> {
+  const answer = await college.load(checkMaintenanceMode, null)
+  if (answer.ok) return answer.value.isEnabled
+  throw new Error(`${answer.failure.name}, reference ${answer.failure.reference}`)
+}
+
+/** Was the session that this cookie named made before the last maintenance? Then that is why it is gone. */
+export async function endedByMaintenance(cookie: string | undefined): Promise<boolean> {
+  const endedAt = maintenance().endedAt()
+  const began = endedAt === null ? null : await sealedAt(cookie)
+  return endedAt !== null && began !== null && began <= endedAt
+}

@@ -1,0 +1,131 @@
+import { redisIsAtHand, startRedis, type RedisServer } from '@/tests/redis-server'
+import { RedisVault } from '../session/redis-vault'
+import type { NewSession } from '../session/vault'
+import { RedisBoard } from './board'
+import { pace, watchSwitches } from './watch'
+
+const lifetime = { idleMs: 600_000, absoluteMs: 600_000 }
+const limits = { ...lifetime, masquerade: lifetime, perPerson: 5 }
+const session: NewSession = {
+  person: {
+    issuer: 'https://id.college.example', subject: 'ann', providerSession: null, oktaId: 'okta-ann', studentId: '100001', name: 'Ann', groups: [], authTime: 0, amr: [],
+  },
+  grant: { sealedTokens: 'sealed', expiresAt: 2_000_000_000_000, freshUntil: 2_000_000_000_000 },
+}
+
+/** What one portal process has: a connection for its sessions, one for the switch, and its own clock. */
+function openPortal(url: string, college: { enabled: boolean }) {
+  const vault = new RedisVault(url, limits)
+  const board = new RedisBoard(url)
+  let [time, ended] = [0, 0]
+  const watch = watchSwitches({
+    always: false,
+    board,
+    askCollege: async () => college.enabled,
+    claim: (activation) => vault.seenOnce(`maintenance ${activation}`, limits.absoluteMs),
+    endSessions: async () => {
+      ended += 1
+      await vault.destroyAll()
+    },
+    now: () => time,
+  })
+  const isAlive = async (key: string) => (await vault.find(key, { slide: false })) !== null
+  const passes = async (ms: number) => {
+    time += ms
+    await watch.beat()
+  }
+  return { vault, board, watch, isAlive, passes, ended: () => ended, close: async () => Promise.all([vault.close(), board.close()]) }
+}
+
+;(redisIsAtHand ? describe : describe.skip)('two portals on one Redis', () => {
+  let redis: RedisServer
+  let college: { enabled: boolean }
+  let [one, other]: ReturnType<typeof openPortal>[] = []
+  const portals = () => {
+    if (!one || !other) throw new Error('not open')
+    return { one, other }
+  }
+
+  beforeAll(async () => {
+    redis = await startRedis()
+  })
+  afterAll(() => redis.stop())
+  beforeEach(async () => {
+    college = { enabled: false }
+    one = openPortal(redis.url, college)
+    other = openPortal(redis.url, college)
+    await Promise.all([one.watch.isOn(), other.watch.isOn()])
+  })
+  afterEach(async () => {
+    const { one: first, other: second } = portals()
+    await first.board.turn(false)
+    await first.board.noteCollege(false, 0)
+    await Promise.all([first.close(), second.close()])
+  })
+
+  test('MT-02: both close, one of them ends the sessions, and who signs in afterwards stays', async () => {
+    const { one: first, other: second } = portals()
+    await first.vault.create('before', session)
+    await second.board.turn(true)
+    await Promise.all([first.passes(pace.look), second.passes(pace.look)])
+    expect([await first.watch.isOn(), await second.watch.isOn()]).toEqual([true, true])
+    await Promise.all([first.passes(pace.endSessions), second.passes(pace.endSessions)])
+    expect(first.ended() + second.ended()).toBe(1)
+    expect(await first.isAlive('before')).toBe(false)
+
+    await first.board.turn(false)
+    await first.passes(pace.look)
+    await first.vault.create('after', session)
+    await second.passes(pace.look)
+    expect([await first.watch.isOn(), await second.watch.isOn()]).toEqual([false, false])
+    expect([first.ended() + second.ended(), await second.isAlive('after')]).toEqual([1, true])
+
+    await first.board.turn(true)
+    await Promise.all([first.passes(pace.look), second.passes(pace.look)])
+    await Promise.all([first.passes(pace.endSessions), second.passes(pace.endSessions)])
+    expect([first.ended() + second.ended(), await second.isAlive('after')]).toEqual([2, false])
+  })
+
+  test('MT-02: a portal that comes late, after the sessions were ended and the switch is off, ends nothing', async () => {
+    const { one: first, other: second } = portals()
+    await first.board.turn(true)
+    await Promise.all([first.passes(pace.look), second.passes(pace.look)])
+    await first.passes(pace.endSessions)
+    await first.board.turn(false)
+    await first.passes(pace.look)
+    await first.vault.create('new', session)
+    await second.passes(pace.endSessions)
+    expect([first.ended(), second.ended(), await second.isAlive('new')]).toEqual([1, 0, true])
+  })
+
+  test('MT-03: on twice is one activation', async () => {
+    const { board } = portals().one
+    await board.turn(true)
+    const { operator } = await board.read()
+    await board.turn(true)
+    expect((await board.read()).operator).toBe(operator)
+  })
+
+  test('ruling 24: what the college told one portal closes and opens all', async () => {
+    const { one: first, other: second } = portals()
+    college.enabled = true
+    const fresh = openPortal(redis.url, college)
+    expect(await fresh.watch.isOn()).toBe(true)
+    await Promise.all([first.passes(pace.look), second.passes(pace.look)])
+    expect([await first.watch.isOn(), await second.watch.isOn()]).toEqual([true, true])
+    await fresh.board.noteCollege(true, 60_000)
+    const { college: since } = await fresh.board.read()
+    await fresh.board.noteCollege(true, 60_000)
+    expect((await fresh.board.read()).college).toBe(since)
+    await fresh.board.noteCollege(false, 60_000)
+    await Promise.all([first.passes(pace.look), second.passes(pace.look)])
+    expect([await first.watch.isOn(), await second.watch.isOn()]).toEqual([false, false])
+    await fresh.close()
+  })
+})
+
+test('R-34: a Redis that is not there leaves the portal open', async () => {
+  const portal = openPortal('redis://127.0.0.1:1', { enabled: true })
+  expect(await portal.watch.isOn()).toBe(false)
+  await portal.close()
+})

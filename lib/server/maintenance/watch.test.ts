@@ -1,0 +1,219 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { log } from '../log'
+import { FileBoard } from './board'
+import { pace, watchSwitches } from './watch'
+
+const { stale, askSooner } = pace
+
+let folder: string
+let board: FileBoard
+let time: number
+let college: boolean | 'away' | 'hanging'
+let asked: number
+let ended: string[]
+let claimed: Set<string>
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'maintenance-'))
+  board = new FileBoard(path.join(folder, 'below', 'maintenance'), () => time)
+  time = 1_000_000
+  college = false
+  asked = 0
+  ended = []
+  claimed = new Set()
+})
+afterEach(async () => {
+  jest.restoreAllMocks()
+  await rm(folder, { recursive: true })
+})
+
+/** A portal; several share the college, the claims and the sessions. */
+const open = ({ always = false, name = 'portal', on = board } = {}) =>
+  watchSwitches({
+    always,
+    board: on,
+    askCollege: async () => {
+      asked += 1
+      if (college === 'away') throw new Error('no-response')
+      if (college === 'hanging') return new Promise<never>(() => undefined)
+      return college
+    },
+    claim: async (activation) => !claimed.has(activation) && claimed.add(activation).has(activation),
+    endSessions: async () => ended.push(name),
+    now: () => time,
+  })
+type Watch = ReturnType<typeof open>
+
+const passes = async (ms: number, ...watches: Watch[]) => {
+  time += ms
+  for (const watch of watches) await watch.beat()
+  await new Promise((done) => setImmediate(done)) // what was asked meanwhile is answered
+  for (const watch of watches) await watch.beat()
+}
+
+test('ruling 24: the check is stale after fifteen minutes', () => expect(stale).toBe(15 * 60_000))
+
+test('MT-03: off by default', async () => {
+  expect(await open().isOn()).toBe(false)
+  expect(ended).toEqual([])
+})
+
+test('MT-03: the setting closes the portal for as long as the process runs', async () => {
+  const watch = open({ always: true })
+  expect(await watch.isOn()).toBe(true)
+  await passes(pace.endSessions, watch)
+  expect([await watch.isOn(), ended]).toEqual([true, ['portal']])
+})
+
+test('MT-03: the file closes and opens the portal without a restart; on twice is on', async () => {
+  const watch = open()
+  expect(await watch.isOn()).toBe(false)
+  await board.turn(true)
+  await board.turn(true)
+  await passes(pace.look, watch)
+  expect(await watch.isOn()).toBe(true)
+  await board.turn(false)
+  await board.turn(false)
+  await passes(pace.look, watch)
+  expect(await watch.isOn()).toBe(false)
+})
+
+test('MT-02, R-32: sessions end once for each activation, when every save that had passed the gate has its token', async () => {
+  const watch = open()
+  await watch.isOn()
+  await board.turn(true)
+  await passes(pace.look, watch)
+  expect([await watch.isOn(), ended, watch.endedAt()]).toEqual([true, [], null])
+  await passes(pace.endSessions, watch)
+  await passes(pace.endSessions, watch)
+  expect([ended, watch.endedAt()]).toEqual([['portal'], time - pace.endSessions])
+  await board.turn(false)
+  await passes(pace.look, watch)
+  await new Promise((done) => setTimeout(done, 10)) // the next file is younger
+  await board.turn(true)
+  await passes(pace.look, watch)
+  await passes(pace.endSessions, watch)
+  expect(ended).toHaveLength(2)
+})
+
+test('MT-02: switched off again at once, the sessions end before the gate opens', async () => {
+  const watch = open()
+  await watch.isOn()
+  await board.turn(true)
+  await passes(pace.look, watch)
+  await board.turn(false)
+  await passes(pace.look, watch)
+  expect([await watch.isOn(), ended]).toEqual([false, ['portal']])
+})
+
+test('MT-02: of two portals that know of one activation one ends the sessions, also when the other comes late', async () => {
+  const [one, other] = [open({ name: 'one' }), open({ name: 'other' })]
+  await Promise.all([one.isOn(), other.isOn()])
+  await board.turn(true)
+  await passes(pace.look, one)
+  await passes(pace.endSessions, one, other)
+  await board.turn(false)
+  await passes(pace.look, one)
+  expect([await one.isOn(), await other.isOn(), ended]).toEqual([false, true, ['one']])
+  await passes(pace.endSessions, other)
+  expect([await other.isOn(), ended]).toEqual([false, ['one']])
+})
+
+test('MT-02: sessions that could not be ended are ended later, and the portal stays closed until then', async () => {
+  let away = true
+  const watch = watchSwitches({
+    always: false,
+    board,
+    askCollege: async () => false,
+    claim: async (activation) => !claimed.has(activation) && claimed.add(activation).has(activation),
+    endSessions: async () => (away ? Promise.reject(new Error('the store is away')) : ended.push('portal')),
+    now: () => time,
+  })
+  await watch.isOn()
+  await board.turn(true)
+  await passes(pace.endSessions, watch)
+  await passes(pace.endSessions, watch)
+  await board.turn(false)
+  await passes(pace.look, watch)
+  expect([await watch.isOn(), ended]).toEqual([true, []])
+  away = false
+  await passes(pace.look, watch)
+  expect([await watch.isOn(), ended]).toEqual([false, ['portal']])
+})
+
+test('MT-03: the college closes a fresh portal with its first answer', async () => {
+  college = true
+  expect(await open().isOn()).toBe(true)
+  expect(asked).toBe(1)
+})
+
+test('ruling 24: the college is asked by the first request, then every fifteen minutes and never by a request', async () => {
+  const watch = open()
+  await passes(pace.look, watch)
+  expect(asked).toBe(0)
+  await Promise.all([watch.isOn(), watch.isOn()])
+  await passes(stale - 1, watch)
+  expect(asked).toBe(1)
+  college = true
+  expect(await watch.isOn()).toBe(false)
+  await passes(1, watch)
+  expect([asked, await watch.isOn()]).toEqual([2, true])
+})
+
+test('ruling 24: a portal that the college closed asks every minute, so that it opens soon', async () => {
+  college = true
+  const watch = open()
+  await watch.isOn()
+  college = false
+  await passes(askSooner - 1, watch)
+  expect(await watch.isOn()).toBe(true)
+  await passes(1, watch)
+  expect(await watch.isOn()).toBe(false)
+})
+
+test('R-34: a college that does not answer leaves the portal open, and is logged once', async () => {
+  const [warn, info] = [jest.spyOn(log(), 'warn'), jest.spyOn(log(), 'info')]
+  college = 'away'
+  const watch = open()
+  expect(await watch.isOn()).toBe(false)
+  for (let times = 0; times < 5; times += 1) await passes(askSooner, watch)
+  expect([asked, await watch.isOn()]).toEqual([6, false])
+  expect(warn).toHaveBeenCalledTimes(1)
+  college = false
+  await passes(askSooner, watch)
+  expect(warn).toHaveBeenCalledTimes(1)
+  expect(info).toHaveBeenCalledTimes(1)
+})
+
+test('R-34: a college that hangs keeps the first requests for a moment only', async () => {
+  college = 'hanging'
+  expect(await open().isOn()).toBe(false)
+})
+
+test('R-34: what the college said is believed for half an hour when it cannot be asked again, and no longer', async () => {
+  college = true
+  const watch = open()
+  await watch.isOn()
+  college = 'away'
+  await passes(2 * stale - 1, watch)
+  expect(await watch.isOn()).toBe(true)
+  await passes(1, watch)
+  expect(await watch.isOn()).toBe(false)
+})
+
+test('R-34: a switch that cannot be read leaves a closed portal closed and an open one open', async () => {
+  const unreadable = new FileBoard(path.join(folder, 'maintenance'), () => time)
+  const watch = open({ on: unreadable })
+  await watch.isOn()
+  const read = jest.spyOn(unreadable, 'read').mockRejectedValue(new Error('EACCES'))
+  await passes(pace.look, watch)
+  expect(await watch.isOn()).toBe(false)
+  read.mockRestore()
+  await unreadable.turn(true)
+  await passes(pace.look, watch)
+  jest.spyOn(unreadable, 'read').mockRejectedValue(new Error('EACCES'))
+  await passes(pace.look, watch)
+  expect(await watch.isOn()).toBe(true)
+})

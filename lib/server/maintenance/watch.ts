@@ -1,0 +1,143 @@
+import 'server-only'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { checkMaintenanceMode } from '@/lib/calls/site'
+import { log } from '../log'
+import type { Board, Switches } from './board'
+
+/** Milliseconds. */
+export const pace = {
+  /** Between two looks at the operator's switch. */
+  look: 2_000,
+  /**
+   * From the first look that found a switch on until sessions end: every portal has closed its gate by then, and every
+   * save that had passed has its token, for which the provider may take five seconds (R-32).
+   */
+  endSessions: 8_000,
+  /** What the college said of its own switch is believed so long (ruling 24), and twice as long when it cannot be asked again. */
+  stale: checkMaintenanceMode.staleMs,
+  /** While it is closed by the college, and when the college did not answer, it is asked again sooner. */
+  askSooner: 60_000,
+  /** The first requests of a process wait this long for the college's answer. */
+  firstAnswer: 2_000,
+} as const
+
+/** What the watch works with; times are of `now`. */
+interface Parts {
+  /** MAINTENANCE=1: this process is closed for as long as it runs. */
+  always: boolean
+  board: Board
+  /** The college's own switch; throws when it did not say. */
+  askCollege: () => Promise<boolean>
+  /** True for one of all portals that know an activation by this name. */
+  claim: (activation: string) => Promise<boolean>
+  /** Ends every session there is. */
+  endSessions: () => Promise<unknown>
+  now: () => number
+}
+
+export interface Watch {
+  /** Is the portal closed? Waits only until the first answer of this process is known. */
+  isOn(): Promise<boolean>
+  /** The same as far as this process knows, without asking. */
+  isKnownToBeOn(): boolean
+  /** Looks at the switches, and does what follows. */
+  beat(): Promise<void>
+  /** When the sessions of an activation last ended, milliseconds since 1970; null when none did. */
+  endedAt(): number | null
+}
+
+/** From the moment at which the first switch is on until none is. */
+interface Activation {
+  name: string
+  startedAt: number
+  claimed: boolean | null
+  sessionsEnded: boolean
+}
+
+/**
+ * Watches the three switches, any of which closes the portal (MT-03). Nothing but an answer changes what is known: a switch
+ * that cannot be read leaves the portal as it is, and is logged once (R-34). Sessions end once for each activation (MT-02).
+ */
+export function watchSwitches({ always, board, askCollege, claim, endSessions, now }: Parts): Watch {
+  let switches: Switches = { operator: null, college: null }
+  let activation: Activation | null = null
+  let endedAt: number | null = null
+  let askAt = Infinity // until the first request
+  let first: Promise<unknown> | null = null
+  let beats: Promise<void> = Promise.resolve()
+  const failing = new Set<string>()
+
+  const attempt = async <Answer>(what: string, work: () => Promise<Answer>): Promise<Answer | undefined> => {
+    try {
+      const answer = await work()
+      if (failing.delete(what)) log().info(`maintenance: ${what} works again`)
+      return answer
+    } catch (error) {
+      if (!failing.has(what)) log().warn({ error: String(error) }, `maintenance: ${what} fails; the portal stays as it is`)
+      failing.add(what)
+      return undefined
+    }
+  }
+
+  const end = async (ending: Activation) => {
+    ending.claimed ??= await claim(ending.name)
+    if (ending.claimed) await endSessions()
+    ending.sessionsEnded = true
+    endedAt = now()
+  }
+
+  const follow = async () => {
+    const name = nameOf(switches, always)
+    if (name !== null && activation === null) {
+      activation = { name, startedAt: now(), claimed: null, sessionsEnded: false }
+      log().warn({ switch: name }, 'maintenance begins: the portal is closed')
+    }
+    if (activation === null) return
+    const current = activation
+    const due = name === null || now() - current.startedAt >= pace.endSessions
+    if (due && !current.sessionsEnded) await attempt('ending the sessions', () => end(current))
+    if (name !== null || !current.sessionsEnded) return
+    activation = null
+    log().warn('maintenance is over: the portal is open')
+  }
+
+  const look = async () => {
+    switches = (await attempt('reading the switch', () => board.read())) ?? switches
+    await follow()
+    if (now() >= askAt) void ask()
+  }
+  const beat = () => (beats = beats.then(look))
+
+  const ask = async () => {
+    askAt = Infinity // one at a time
+    const enabled = await attempt('asking the college', async () => {
+      const answer = await askCollege()
+      await board.noteCollege(answer, 2 * pace.stale)
+      return answer
+    })
+    askAt = now() + (enabled === false ? pace.stale : pace.askSooner)
+    await beat()
+  }
+
+  const begin = async () => {
+    await beat()
+    const asked = ask()
+    if (activation === null) await Promise.race([asked, sleep(pace.firstAnswer, undefined, { ref: false })])
+  }
+
+  return {
+    isOn: async () => {
+      await (first ??= begin())
+      return activation !== null
+    },
+    isKnownToBeOn: () => activation !== null,
+    beat,
+    endedAt: () => endedAt,
+  }
+}
+
+const nameOf = ({ operator, college }: Switches, always: boolean): string | null => {
+  if (always) return 'MAINTENANCE'
+  if (operator !== null) return `operator ${operator}`
+  return college === null ? null : `college ${college}`
+}
