@@ -27,7 +27,7 @@ async function project(config) {
   }
 }
 
-const inBrowser = ['<rootDir>/components/**/*.test.ts?(x)', '<rootDir>/lib/browser/**/*.test.ts?(x)']
+const inBrowser = ['<rootDir>/components/**/*.test.ts?(x)', '<rootDir>/lib/browser/**/*.test.ts?(x)', '<rootDir>/tests/hostile-texts.test.tsx']
 
 /** @returns {Promise<import('jest').Config>} */
 export default async function configure() {
@@ -39,7 +39,7 @@ export default async function configure() {
         displayName: 'server',
         testEnvironment: 'node',
         testMatch: ['<rootDir>/{lib,college,app,scripts,tests}/**/*.test.ts?(x)'],
-        testPathIgnorePatterns: ['<rootDir>/lib/browser/'],
+        testPathIgnorePatterns: ['<rootDir>/lib/browser/', '<rootDir>/tests/hostile-texts.test.tsx'],
       }),
       await project({
         displayName: 'browser',

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createServer } from 'node:net'
 import path from 'node:path'
+import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface Servers {
@@ -19,25 +20,30 @@ interface Wanted {
   accessTokenSeconds: number
   store?: string
   settings?: Record<string, string>
+  /** Settings of the college, where they differ. */
+  collegeSettings?: Record<string, string>
+  /** Hears every line that the college and the portals write; without it only their errors are passed on. */
+  hears?: (line: string) => void
   /** The address of a proxy in front; else the first portal's own. */
   portalUrl?: string
 }
 
 /** A college and portals of a test's own, for settings that the shared ones do not have. The portals share one secret. */
-export async function startServers({ folder, portals, accessTokenSeconds, store = 'memory', settings: wanted = {}, portalUrl: proxy }: Wanted): Promise<Servers> {
+export async function startServers({ folder, portals, accessTokenSeconds, store = 'memory', settings: wanted = {}, collegeSettings, hears, portalUrl: proxy }: Wanted): Promise<Servers> {
   const root = path.resolve(import.meta.dirname, '..')
   const [collegePort, ...ports] = await Promise.all(Array.from({ length: portals + 1 }, freePort))
   const college = `http://localhost:${collegePort}`
   const started: ChildProcess[] = []
   const start = (script: string, settings: Record<string, string>) => {
     const env = { ...process.env, COLLEGE_PORT: String(collegePort), COLLEGE_CONTROL: '1', LOG_LEVEL: 'warn', ...settings }
-    const child = spawn(process.execPath, [path.join(root, 'scripts', script)], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] })
+    const child = spawn(process.execPath, [path.join(root, 'scripts', script)], { cwd: root, env, stdio: hears ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'ignore', 'inherit'] })
+    for (const input of [child.stdout, child.stderr]) if (input && hears) createInterface({ input }).on('line', hears)
     started.push(child)
     return child
   }
   // Every portal calls itself by one address, as behind a proxy.
   const portalUrl = proxy ?? `http://localhost:${ports[0]}`
-  start('college.mjs', { COLLEGE_DATA: folder, COLLEGE_URL: '', PORTAL_URL: portalUrl, COLLEGE_ACCESS_TOKEN_SECONDS: String(accessTokenSeconds), COLLEGE_POPULATION: '10' })
+  start('college.mjs', { COLLEGE_DATA: folder, COLLEGE_URL: '', PORTAL_URL: portalUrl, COLLEGE_ACCESS_TOKEN_SECONDS: String(accessTokenSeconds), COLLEGE_POPULATION: '10', ...collegeSettings })
   const settings = {
     SESSION_SECRET: 'a-secret-of-the-journeys-of-two-processes', SESSION_STORE: store, SESSION_FOLDER: path.join(folder, 'sessions'), PORTAL_URL: portalUrl, ...wanted,
   }
@@ -77,7 +83,7 @@ function end(child: ChildProcess): Promise<void> {
   })
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((done, failed) => {
     const probe = createServer()
     probe.once('error', failed)

@@ -10,7 +10,7 @@ test('RT-02, ruling 6: a visitor lands on the address they wanted, with its quer
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Designations & Certifications')
 })
 
-test('RT-42: code flow with PKCE, state and nonce, and exactly the three scopes', async ({ page }) => {
+test('RT-42, S-46: code flow with PKCE, state and nonce, and exactly the three scopes', async ({ page }) => {
   await page.goto('/')
   const asked = page.waitForRequest((request) => request.url().includes('/oidc/authorize'))
   await page.getByRole('button', { name: 'Sign in' }).click()

@@ -9,13 +9,13 @@ interface Example {
   namesRecord?: boolean
 }
 
-/**
- * One example for each call that needs an input, by name and kind, for every test that walks through the whole table.
- * They fit a student of the scenario `established` who has at least one message.
- */
 const report = () => ({ dateFrom: '2026-01-01', dateTo: '2026-02-28', limit: 10 })
 const reports = ['designation', 'enrollment', 'expiredExam', 'passList', 'failList', 'matriculation', 'statefarmSearch']
 
+/**
+ * One example for each call that needs an input, by name and kind, for every test that walks through the whole table.
+ * They fit a student of the scenario `established` who has at least one message, may report on a company and is asked by the partner.
+ */
 const examples: Record<string, Example> = {
   ...Object.fromEntries(reports.map((kind) => [`${kind}Report save`, { input: report }])),
   'statefarmRecordReport save': { input: (studentId) => ({ ...report(), personNumber: studentId }) },

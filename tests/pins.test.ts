@@ -27,7 +27,7 @@ function isBelow(version: string, floor: string): boolean {
   return first >= 0 && (have[first] ?? 0) < (need[first] ?? 0)
 }
 
-test.each(Object.entries(floors))('%s is installed at %s or newer, also below other packages', (name, floor) => {
+test.each(Object.entries(floors))('S-64: %s is installed at %s or newer, also below other packages', (name, floor) => {
   const versions = Object.entries(lock.packages)
     .filter(([where]) => where === `node_modules/${name}` || where.endsWith(`/node_modules/${name}`))
     .map(([where, { version }]) => ({ where, version: version ?? '0' }))

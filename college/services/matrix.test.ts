@@ -24,7 +24,9 @@ describe('with a good token', () => {
 
   beforeAll(async () => {
     college = await openServices()
-    asker = (await college.make('beginner')) as Person
+    // One who may ask everything, and owns nothing.
+    const companies = { reportingCompanies: ['1000376'] }
+    asker = (await college.make('beginner', { flags: { partnerAccess: true, reportingUser: true }, ...companies })) as Person
     const messages = [{ subject: 'Hello', body: 'Hello.', sentAt: testNow.toISOString() }]
     other = (await college.make('established', { messages })) as Person
   })
@@ -75,12 +77,18 @@ describe('with a good token', () => {
           }
         }
       })
+
+      test('every field that says who asks must say the bearer', async () => {
+        const body = exampleBody(call, asker) ?? {}
+        const own = Object.keys(body).filter((name) => name !== 'emp_id' && body[name] === asker.studentId)
+        for (const name of own) expect(await ask({ body: { ...body, [name]: other.studentId } })).toMatchObject(refused)
+      })
     }
 
     if (namesRecord(call)) {
       test('a record of another student is not found, and stays as it is', async () => {
         const before = await college.ask(other, call, { input: queryInput(call, other.studentId) })
-        const body = call.kind === 'save' ? { ...call.body(exampleInput(call, other.studentId), { ...asker, subscriptionId: '', address: '', masqueradeId: undefined }) as object } : undefined
+        const body = call.kind === 'save' ? { ...call.body(call.input.parse(exampleInput(call, other.studentId)), { ...asker, subscriptionId: '', address: '', masqueradeId: undefined }) as object } : undefined
         const { status, json } = await ask({ input: queryInput(call, other.studentId), body })
         if (status === 200) expect(json).toMatchObject({ error: 'E' })
         else expect([403, 404]).toContain(status)

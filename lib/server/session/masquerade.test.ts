@@ -32,7 +32,7 @@ beforeEach(async () => {
   await vault.create('own', session)
 })
 
-test('MQ-01, MQ-06: the switch makes a new session, ends the old one, and stands in the audit', async () => {
+test('MQ-01, MQ-06, S-06: the switch makes a new session, ends the old one, and stands in the audit', async () => {
   const sid = await startMasquerade('own', masquerade)
   const key = toSessionKey(sid ?? '')
   expect(await vault.find(key, { slide: false })).toMatchObject({ ...session, masquerade })

@@ -1,0 +1,113 @@
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { AccountViews } from '@/components/account/account-views'
+import { Sessions } from '@/components/account/sessions'
+import { ApplicationsCard } from '@/components/dashboard/applications-card'
+import { DesignationItem } from '@/components/designations/designation-item'
+import { Standing } from '@/components/designations/standing'
+import { ConfirmView } from '@/components/entrance/admin-login'
+import { MasqueradeBar } from '@/components/shell/masquerade-bar'
+import { feedNotices } from '@/components/shell/notices/notice'
+import { LateNotices, NoticeList } from '@/components/shell/notices/notice-list'
+import { PageHeading } from '@/components/shell/page-heading'
+import { designationAppStatus } from '@/lib/calls/designations'
+import { notificationFeed } from '@/lib/calls/site'
+import { studentInitial } from '@/lib/calls/student'
+import { designationCards } from '@/lib/rules/designations'
+import { plainPage } from '@/lib/shared/plain-page'
+import { succeed } from '@/lib/shared/result'
+import { hostileAddresses, hostileTexts } from './hostile-texts'
+
+jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn() }) }))
+
+/* Texts of the college are texts: whatever stands in them, a page has the same elements and attributes as without it. */
+
+const contacts = {
+  supportEmail: 'help@college.example',
+  applicationsEmail: 'applications@college.example',
+  badges: 'https://badges.example/share',
+  library: 'https://library.example/',
+  partner: 'https://partner.example/',
+  enrollment: 'https://enroll.example/',
+}
+const record = {
+  compliance: 'C', fee: 'P', revoked: false, category: 'D', timeToRecertify: false, mayReinstate: false, mayReportAllYear: false, awardLetters: true, year: 2026,
+}
+
+function noticesOf(text: string, url = 'https://college.example/hours') {
+  const link = { url, title: text }
+  const wire = [{ id: '7', field_notif_banner_label: text, field_notif_banner_body: text, field_notif_banner_mobile_body: text, field_notif_banner_link: link }]
+  return feedNotices(notificationFeed.answer.parse(wire))
+}
+
+const applicationsOf = (plan: string, text: string) =>
+  designationAppStatus.answer.parse(['A', 'O', 'S', 'R'].map((item_statuts, index) => ({ acad_plan: plan, applid: index, status_message: text, item_statuts })))
+
+function headingOf(text: string) {
+  const { firstName, studentId, completedDesignations, companyName } = studentInitial.answer.parse({
+    first_name: text, empl_id: text, completed_designation: text, company_name: text,
+  })
+  return { firstName, studentId, designations: completedDesignations, company: companyName }
+}
+
+const view = (text: string) => ({ id: '1', startedAt: '2026-03-09T15:00:00Z', endedAt: null, staffName: text, reason: text, documents: 1 })
+const session = (text: string) => ({ id: text, device: text, startedMsAgo: 1_000, lastUsedMsAgo: 1_000, thisOne: false })
+
+const screens: [string, (text: string) => ReactElement][] = [
+  ['notices', (text) => <NoticeList notices={noticesOf(text)} nonce="n" />],
+  ['late notices', (text) => <LateNotices notices={noticesOf(text)} nonce="n" />],
+  ['page heading', (text) => <PageHeading pathname="/dashboard" facts={headingOf(text)} />],
+  ['masquerade bar', (text) => <MasqueradeBar actorName={text} studentName={text} studentId={text} />],
+  ['confirmation of a view', (text) => <ConfirmView path="/auth/sso/admin-login/x" subject={{ name: text, studentId: text }} problem={text} back="https://college.example/" />],
+  ['standing', (text) => <Standing record={{ ...record, statusText: text, renewalMessage: text }} />],
+  ['applications', (text) => <ApplicationsCard applications={applicationsOf('ricp', text)} completed={[]} enrollment={contacts.enrollment} />],
+  ['applications for an unknown plan', (text) => <ApplicationsCard applications={applicationsOf(text, text)} completed={[]} enrollment={contacts.enrollment} />],
+  ['designations', (text) => list(applicationsOf('ricp', text))],
+  ['designations of an unknown plan', (text) => list(applicationsOf(text, text))],
+  ['who viewed the account', (text) => <AccountViews views={succeed([view(text)])} />],
+  ['sessions', (text) => <Sessions sessions={[session(text)]} ended={null} />],
+]
+
+function list(applications: ReturnType<typeof applicationsOf>) {
+  const cards = designationCards({ applications, completed: [], flags: { digitalBadgeAccess: true }, eligibility: { awardLetters: true } })
+  return <ul>{cards.map((card) => <DesignationItem key={card.key} card={card} contacts={contacts} readOnly={false} />)}</ul>
+}
+
+/** Every element with the names of its attributes, in document order, as a browser reads the markup. */
+const structureOf = (html: string) => toStructure(elementsOf(html))
+const toStructure = (elements: Element[]) => elements.map((element) => `${element.localName} ${element.getAttributeNames().sort().join(' ')}`).join('\n')
+
+function elementsOf(html: string): Element[] {
+  return [...new DOMParser().parseFromString(html, 'text/html').getElementsByTagName('*')]
+}
+
+const isSafe = (link: Element) => /^(https?:\/\/|mailto:|\/(?![/\\])|#)/.test(link.getAttribute('href') ?? '')
+
+test('the corpus has at least 200 texts', () => {
+  expect(new Set(hostileTexts).size).toBeGreaterThanOrEqual(200)
+})
+
+test.each(screens)('S-55: %s: a hostile text adds no element, no attribute and no address', (_, screen) => {
+  const plain = structureOf(renderToStaticMarkup(screen('words')))
+  for (const text of hostileTexts) {
+    const elements = elementsOf(renderToStaticMarkup(screen(text)))
+    expect(toStructure(elements)).toBe(plain)
+    expect(elements.filter((element) => element.localName === 'a' && !isSafe(element))).toEqual([])
+  }
+})
+
+test('S-55: a notice links to http and https alone, in a new tab that learns nothing', () => {
+  for (const address of hostileAddresses) {
+    const html = renderToStaticMarkup(<NoticeList notices={noticesOf('words', address)} nonce="n" />)
+    expect([address, elementsOf(html).filter((element) => element.localName === 'a').length]).toEqual([address, 0])
+  }
+  const [link] = elementsOf(renderToStaticMarkup(<NoticeList notices={noticesOf('words', 'https://college.example/"onclick="alert(1)')} nonce="n" />)).filter((element) => element.localName === 'a')
+  expect(link?.getAttributeNames().sort()).toEqual(['class', 'href', 'rel', 'target'])
+  expect(link?.getAttribute('rel')).toBe('noopener noreferrer')
+})
+
+test('S-55: a page outside of the framework escapes as well', () => {
+  const page = (text: string) => plainPage({ title: text, paragraphs: [text], reference: text, links: [{ href: '/dashboard', label: text }] })
+  const plain = structureOf(page('words'))
+  for (const text of hostileTexts) expect(structureOf(page(text))).toBe(plain)
+})
