@@ -62,7 +62,7 @@ const save = () => ({
   headers: { ...ours, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
 })
 
-/** Readers that ask for a page and then take no more than a little of it every second. */
+/** Readers that ask for a page, spread over half a minute, take a little of it every second, and ask again half a minute after its end. */
 export function readSlowly({ portal, cookies, readers }) {
   const { hostname, port } = new URL(portal)
   const sockets = new Set()
@@ -72,17 +72,17 @@ export function readSlowly({ portal, cookies, readers }) {
     const socket = connect({ host: hostname, port: Number(port), highWaterMark: 256 })
     sockets.add(socket)
     socket.on('error', () => undefined)
-    socket.on('connect', () => socket.write(`GET /designations-certifications HTTP/1.1\r\nhost: ${hostname}:${port}\r\ncookie: ${cookies[reader % cookies.length]}\r\n\r\n`))
+    socket.on('connect', () => socket.write(`GET /designations-certifications HTTP/1.1\r\nhost: ${hostname}:${port}\r\ncookie: ${cookies[reader % cookies.length]}\r\nconnection: close\r\n\r\n`))
     socket.on('data', () => {
       socket.pause()
       setTimeout(() => socket.resume(), 1_000).unref()
     })
     socket.on('close', () => {
       sockets.delete(socket)
-      setTimeout(() => read(reader), 1_000).unref()
+      setTimeout(() => read(reader), 30_000).unref()
     })
   }
-  for (let reader = 0; reader < readers; reader += 1) read(reader)
+  for (let reader = 0; reader < readers; reader += 1) setTimeout(() => read(reader), Math.random() * 30_000).unref()
   return {
     stop() {
       stopped = true

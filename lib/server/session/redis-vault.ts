@@ -2,6 +2,7 @@ import 'server-only'
 import { createHash } from 'node:crypto'
 import type { Redis } from 'ioredis'
 import { z } from 'zod'
+import { log } from '../log'
 import { openRedis } from '../redis'
 import { beginEpochScript, commitScript, createScript, destroyIndexScript, findScript, listScript, releaseScript } from './redis-scripts'
 import {
