@@ -5,6 +5,7 @@ import { PartnerOptInOnDemand } from '@/components/designations/partner-opt-in-o
 import { SupervisorDialogs, UpdateSupervisorButton } from '@/components/designations/supervisor-dialogs'
 import { listenToMenus } from '@/components/shell/menus'
 import { NoticeItem } from '@/components/shell/notices/notice-item'
+import { OfflineNotice } from '@/components/shell/offline-notice'
 import { SessionWatch } from '@/components/shell/session-watch'
 import { RetryButton } from '@/components/ui/retry-button'
 
@@ -18,6 +19,7 @@ listenToMenus()
 export const carried = [
   GlobalError,
   NoticeItem,
+  OfflineNotice,
   PartnerOptInOnDemand,
   PortalError,
   RetryButton,

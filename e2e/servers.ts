@@ -67,7 +67,7 @@ export async function startServers({ folder, portals, accessTokenSeconds, store 
 }
 
 async function untilAnswers(address: string): Promise<void> {
-  for (let tries = 0; tries < 300; tries += 1) {
+  for (let tries = 0; tries < 1_500; tries += 1) {
     const answer = await fetch(address).catch(() => null)
     if (answer?.ok) return
     await sleep(100)

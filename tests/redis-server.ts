@@ -1,5 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Redis } from 'ioredis'
 
@@ -62,7 +63,7 @@ export class FragileRedis {
 }
 
 const spawnRedis = (port: number) =>
-  spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], { stdio: 'ignore' })
+  spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', tmpdir(), '--repl-diskless-load', 'swapdb'], { stdio: 'ignore' })
 
 /** A Redis for one test file; `stop` ends it if it was started here. */
 export async function startRedis(): Promise<RedisServer> {

@@ -6,17 +6,20 @@ import { Footer } from '@/components/shell/footer'
 import { Header } from '@/components/shell/header'
 import { Letterhead } from '@/components/shell/letterhead'
 import { MasqueradeBar } from '@/components/shell/masquerade-bar'
+import { OfflineNotice } from '@/components/shell/offline-notice'
 import { PageHeading } from '@/components/shell/page-heading'
 import { PlainPage } from '@/components/shell/plain-page'
 import { SessionGuard } from '@/components/shell/session-guard'
 import { SkipLink } from '@/components/shell/skip-link'
+import { StoreAway } from '@/components/shell/store-away'
 import { UtilityLine } from '@/components/shell/utility-line'
 import { env } from '@/lib/server/env'
+import { sayUnavailable } from '@/lib/server/response-status'
 import { touchEveryMs } from '@/lib/server/session/clock-door'
 import { VaultUnavailable } from '@/lib/server/session/vault'
 import { findSession, findViewer, type Viewer } from '@/lib/server/session/viewer'
 import { toCalendarDate, toLongDate } from '@/lib/shared/calendar-date'
-import { navigationOf, routeExists } from '@/lib/shared/routes'
+import { findRoute, navigationOf, routeExists } from '@/lib/shared/routes'
 import { enrollmentAddress } from '@/lib/shared/single-sign-on'
 import { AccountEntries, Unread } from './_shell/entries'
 import { Heading } from './_shell/heading'
@@ -26,6 +29,7 @@ import { askedPathname } from './_shell/pathname'
 /** The shell of every page with a header. It decorates; each page asks for itself who may see it. */
 export default async function PortalLayout({ children }: { children: ReactNode }) {
   const viewer = await findViewer().catch(whenStoreIsAway)
+  if (viewer === 'store away') return <WithoutStore>{children}</WithoutStore>
   return viewer ? <StudentShell viewer={viewer}>{children}</StudentShell> : <VisitorShell>{children}</VisitorShell>
 }
 
@@ -40,6 +44,7 @@ async function StudentShell({ viewer, children }: { viewer: Viewer; children: Re
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
+      <OfflineNotice />
       {viewer.actor && (
         <MasqueradeBar actorName={viewer.actor.name} studentName={viewer.name} studentId={viewer.studentId} />
       )}
@@ -94,10 +99,22 @@ async function VisitorShell({ children }: { children: ReactNode }) {
   )
 }
 
-/** Without the session store the public pages still stand; a private one has been refused before. */
-function whenStoreIsAway(error: unknown): null {
-  if (error instanceof VaultUnavailable) return null
+function whenStoreIsAway(error: unknown): 'store away' {
+  if (error instanceof VaultUnavailable) return 'store away'
   throw error
+}
+
+/** The store went away after the gate had asked it: the public pages still stand, a private one says so with status 503. */
+async function WithoutStore({ children }: { children: ReactNode }) {
+  const pathname = await askedPathname()
+  if (findRoute(pathname)?.access !== 'private') return <VisitorShell>{children}</VisitorShell>
+  sayUnavailable()
+  const { brand, sites } = env
+  return (
+    <PlainPage collegeName={brand.collegeName} supportPhone={brand.supportPhone} links={sites} year={yearOf(new Date())}>
+      <StoreAway address={(await headers()).get('x-portal-address') ?? pathname} />
+    </PlainPage>
+  )
 }
 
 const dateOf = (now: Date) => toLongDate(toCalendarDate(now))

@@ -35,7 +35,7 @@ describe('PartnerOptIn (DC-06)', () => {
   ])('sends %s, thanks, and closes', async (_, button, share) => {
     sent.mockResolvedValue({ ok: true, value: { couplr: share ? 'Y' : 'N' } })
     await userEvent.click(button())
-    expect(sent).toHaveBeenCalledWith('couplrOptIn', { share })
+    expect(sent).toHaveBeenCalledWith('couplrOptIn', { share }, { key: expect.any(String) })
     expect(screen.getByText('Thank you')).toBeInTheDocument()
     await userEvent.click(screen.getByRole('button', { name: 'Close' }))
     expect(screen.queryByText('Thank you')).not.toBeInTheDocument()
@@ -62,6 +62,17 @@ describe('PartnerOptIn (DC-06)', () => {
     expect(sent).toHaveBeenCalledTimes(2)
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
     expect(screen.getByText('Thank you')).toBeInTheDocument()
+  })
+
+  it('R-28: claims neither when nothing came back, and says the same again with the same key', async () => {
+    sent.mockResolvedValueOnce({ ok: false, failure: { name: 'no-response', message: 'There was an error contacting the server!', reference: '' } })
+    sent.mockResolvedValueOnce({ ok: true, value: { couplr: 'Y' } })
+    await userEvent.click(yes())
+    expect(screen.getByRole('alert')).toHaveTextContent('We do not know whether it was saved.')
+    expect(screen.getByRole('alert')).not.toHaveTextContent('was not saved')
+    await userEvent.click(yes())
+    expect(screen.getByText('Thank you')).toBeInTheDocument()
+    expect(sent.mock.calls[0]?.[2]).toEqual(sent.mock.calls[1]?.[2])
   })
 
   it('cannot be answered before its program is there to hear it', () => {

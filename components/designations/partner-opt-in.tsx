@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button'
 import { Callout } from '@/components/ui/callout'
 import { TextLink } from '@/components/ui/text-link'
 import { send } from '@/lib/browser/send'
+import { isUnknownOutcome, unknownOutcome } from '@/lib/browser/unknown-outcome'
 import type { Failure } from '@/lib/shared/result'
 
 interface PartnerOptInProps {
@@ -29,6 +30,8 @@ export function PartnerOptIn({ email, supportEmail, partner, readOnlyNote }: Par
   const [state, setState] = useState<State>('asking')
   const [failure, setFailure] = useState<Failure | null>(null)
   const inFlight = useRef(false)
+  // The same answer again carries the same key, so that it is written once whatever became of the first.
+  const keys = useRef<Partial<Record<'yes' | 'no', string>>>({})
   const listening = useSyncExternalStore(nothingChanges, () => true, () => false)
   const thanks = useRef<HTMLDivElement>(null)
 
@@ -37,7 +40,7 @@ export function PartnerOptIn({ email, supportEmail, partner, readOnlyNote }: Par
     inFlight.current = true
     setFailure(null)
     setState(share ? 'sending yes' : 'sending no')
-    const outcome = await send('couplrOptIn', { share })
+    const outcome = await send('couplrOptIn', { share }, { key: (keys.current[share ? 'yes' : 'no'] ??= crypto.randomUUID()) })
     inFlight.current = false
     if (!outcome.ok) setFailure(outcome.failure)
     setState(outcome.ok ? 'thanking' : 'asking')
@@ -98,8 +101,8 @@ export function PartnerOptIn({ email, supportEmail, partner, readOnlyNote }: Par
         <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
       </p>
       {failure && !busy && (
-        <Alert message="Your answer was not saved. Please try again." reference={failure.reference}>
-          <p>{failure.message}</p>
+        <Alert message={isUnknownOutcome(failure) ? failure.message : 'Your answer was not saved. Please try again.'} reference={failure.reference}>
+          <p>{isUnknownOutcome(failure) ? unknownOutcome : failure.message}</p>
         </Alert>
       )}
     </Callout>

@@ -83,7 +83,7 @@ describe('the supervisor form (DC-13)', () => {
     expect(sent).toHaveBeenCalledWith(
       'designationApp',
       { plan: 'ricp', applicationId: 'A-7', supervisorName: 'Robin Vale', supervisorEmail: 'robin@firm.example' },
-      { method: 'POST' },
+      { method: 'POST', key: expect.any(String) },
     )
     expect(refresh).toHaveBeenCalledTimes(1)
     page.rerender(list(false))
@@ -112,6 +112,35 @@ describe('the supervisor form (DC-13)', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('The application is locked.')
     await userEvent.click(submit())
     expect(await screen.findByText('Thank you for updating your supervisor!')).toBeInTheDocument()
+  })
+
+  it('R-28: when nothing came back it claims neither, and a second try carries the same key', async () => {
+    const failure = { name: 'no-response', message: 'There was an error contacting the server!', reference: '' } as const
+    sent.mockResolvedValueOnce({ outcome: { ok: false, failure }, stale: [] }).mockResolvedValueOnce(answered(true))
+    await open()
+    await fill('Robin Vale', 'robin@firm.example')
+    await userEvent.click(submit())
+    expect(await screen.findByRole('alert')).toHaveTextContent('We do not know whether it was saved.')
+    expect(await nameField()).toHaveValue('Robin Vale')
+    await userEvent.click(submit())
+    expect(await screen.findByText('Thank you for updating your supervisor!')).toBeInTheDocument()
+    const keys = sent.mock.calls.map(([, , options]) => options?.key)
+    expect(keys[0]).toBe(keys[1])
+  })
+
+  it('R-35: the browser asks before what was typed is lost, but not once the session is over', async () => {
+    const leaves = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+    sent.mockResolvedValue(answered(true))
+    await open()
+    expect(leaves()).toBe(true)
+    await fill('Robin Vale', 'robin@firm.example')
+    expect(leaves()).toBe(false)
+    document.documentElement.dataset.session = 'over'
+    expect(leaves()).toBe(true)
+    delete document.documentElement.dataset.session
+    await userEvent.click(submit())
+    await screen.findByText('Thank you for updating your supervisor!')
+    expect(leaves()).toBe(true)
   })
 })
 

@@ -11,8 +11,10 @@ import { ErrorSummary } from '@/components/ui/error-summary'
 import { TextInput } from '@/components/ui/field'
 import { forgetDraft } from '@/lib/browser/drafts'
 import { FailedCall } from '@/lib/browser/failed-call'
+import { isUnknownOutcome, unknownOutcome } from '@/lib/browser/unknown-outcome'
 import { useDraft } from '@/lib/browser/use-draft'
 import { useSave } from '@/lib/browser/use-save'
+import { useUnsentWarning } from '@/lib/browser/use-unsent-warning'
 import { supervisorFields, type SupervisorFields } from './supervisor-fields'
 
 export interface SupervisorFormProps {
@@ -30,6 +32,8 @@ interface Refusal {
   reference?: string
   /** The session ended: whether what was typed is kept meanwhile. */
   signedOut?: { kept: boolean }
+  /** The college may have it all the same. */
+  unknown?: boolean
 }
 
 /** Names another supervisor on an application; what was typed stays until the college has accepted it (DC-13). */
@@ -45,7 +49,8 @@ export function SupervisorForm({ plan, applicationId, typed, hash, onClose }: Su
     defaultValues: typed ?? { supervisorName: '', supervisorEmail: '' },
     shouldFocusError: false,
   })
-  const { errors, submitCount, isSubmitting } = formState
+  const { errors, submitCount, isSubmitting, isDirty } = formState
+  useUnsentWarning(isDirty && !done && !refusal?.signedOut?.kept)
   const summary = (['supervisorName', 'supervisorEmail'] as const).flatMap((id) => {
     const message = errors[id]?.message
     return message ? [{ id, message }] : []
@@ -63,7 +68,8 @@ export function SupervisorForm({ plan, applicationId, typed, hash, onClose }: Su
     inFlight.current = false
     if (answer instanceof FailedCall) {
       const { name, message, reference } = answer.failure
-      return setRefusal(name === 'signed-out' ? { message: 'Sign in again to save.', signedOut: { kept } } : { message, reference })
+      if (name === 'signed-out') return setRefusal({ message: 'Sign in again to save.', signedOut: { kept } })
+      return setRefusal({ message, reference, unknown: isUnknownOutcome(answer.failure) })
     }
     if (!answer.accepted) return setRefusal({ message: 'There was an error with the form submission.' })
     setDone(true)
@@ -110,8 +116,14 @@ export function SupervisorForm({ plan, applicationId, typed, hash, onClose }: Su
   )
 }
 
-function Refused({ message, reference, signedOut, hash }: Refusal & { hash: string }) {
-  if (!signedOut) return <Alert message={message} reference={reference} />
+function Refused({ message, reference, unknown, signedOut, hash }: Refusal & { hash: string }) {
+  if (!signedOut) {
+    return (
+      <Alert message={message} reference={reference}>
+        {unknown && <p>{unknownOutcome}</p>}
+      </Alert>
+    )
+  }
   const back = `/auth/login?destination=${encodeURIComponent(`${location.pathname}${location.search}${hash}`)}`
   return (
     <Alert tone="warn" message={message} actions={<ButtonLink href={back}>Sign in again</ButtonLink>}>

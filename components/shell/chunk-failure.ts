@@ -1,17 +1,21 @@
 import { reloadedKey } from '@/lib/shared/stored-keys'
 
+/** The words of both bundlers; the chunk is in the first group or in the second. */
+export const failedChunk = /Loading (?:CSS )?chunk (\S+) failed|Failed to load chunk (\S+)/i
+
 /**
  * The chunk that could not be loaded, or null when an error is something else (ER-04).
  * Webpack says 'Loading chunk 42 failed', Turbopack 'Failed to load chunk /_next/static/chunks/abc.js from module 7'.
  */
 export function failedChunkOf(error: Error): string | null {
-  const named = /Loading (?:CSS )?chunk (\S+) failed|Failed to load chunk (\S+)/i.exec(error.message)
+  const named = failedChunk.exec(error.message)
   const name = named?.[1] ?? named?.[2]
   if (name) return name.replace(/^.*\//, '').replace(/\.js$/, '')
   return error.name === 'ChunkLoadError' ? 'of this page' : null
 }
 
-const again = 5 * 60_000
+/** A page that reloaded itself does so again after this many milliseconds at the earliest. */
+export const reloadAgainMs = 5 * 60_000
 
 /**
  * Reloads the page by itself once: after a new release the old chunks are gone and a reload brings the new ones.
@@ -20,7 +24,7 @@ const again = 5 * 60_000
 export function reloadOnce(now: number, reload: () => void): boolean {
   try {
     const last = Number(window.sessionStorage.getItem(reloadedKey) ?? 0)
-    if (now - last < again) return false
+    if (now - last < reloadAgainMs) return false
     window.sessionStorage.setItem(reloadedKey, String(now))
   } catch {
     return false // without a memory there is no guard

@@ -26,7 +26,8 @@ export function RetryButton({ children = 'Retry', waitSeconds = 0 }: RetryButton
       size="small"
       disabled={left > 0}
       busy={waiting && 'Retrying'}
-      onClick={() => start(() => router.refresh())}
+      // Without a connection the browser would put its own error page in the place of this one.
+      onClick={() => navigator.onLine && start(() => router.refresh())}
     >
       {left > 0 ? `${children} in ${left} s` : children}
     </Button>

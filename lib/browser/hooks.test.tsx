@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query'
 import { renderHook, waitFor } from '@testing-library/react'
 import { queryClient } from './query-client'
 import { useLoad } from './use-load'
@@ -55,6 +56,16 @@ describe('useLoad (CL-05)', () => {
     expect(asked).toHaveBeenCalledTimes(1)
   })
 
+  test('R-37: a read waits for the connection', async () => {
+    onlineManager.setOnline(false)
+    answers.push({ status: 200, body: [] })
+    const { result } = renderHook(() => useLoad('messages'))
+    await waitFor(() => expect(result.current.fetchStatus).toBe('paused'))
+    expect(asked).not.toHaveBeenCalled()
+    onlineManager.setOnline(true)
+    await waitFor(() => expect(result.current.isSuccess).toBe(true))
+  })
+
   test('ER-01: nothing came back', async () => {
     const { result } = renderHook(() => useLoad('studentFlags'))
     await waitFor(() => expect(result.current.isError).toBe(true), { timeout: 5_000 })
@@ -75,6 +86,31 @@ describe('useSave (CL-05)', () => {
     result.current.mutate({ plan: 'ricp', applicationId: '7', supervisorName: 'Sue', supervisorEmail: 'sue@firm.example' })
     await waitFor(() => expect(list.result.current.data).toEqual([{ plan: 'ricp' }]))
     expect(new Headers(asked.mock.calls[1]?.[1].headers).get('idempotency-key')).toBe('a-key-of-this-test')
+  })
+
+  test('R-37: without a connection a save is refused at once, and not sent later', async () => {
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const { result } = renderHook(() => useSave('couplrOptIn'))
+    result.current.mutate({ share: true })
+    await waitFor(() => expect(result.current.isError).toBe(true))
+    expect(result.current.error?.message).toBe('You are offline. Nothing was sent. Try again when the connection is back.')
+    online.mockReturnValue(true)
+    window.dispatchEvent(new Event('online'))
+    await new Promise((done) => setTimeout(done, 50))
+    expect(asked).not.toHaveBeenCalled()
+  })
+
+  test('R-28: the same input after an attempt that failed carries the same key, another one does not', async () => {
+    let made = 0
+    Object.assign(globalThis.crypto, { randomUUID: () => `key-${(made += 1)}` })
+    const { result } = renderHook(() => useSave('couplrOptIn'))
+    const attempt = (share: boolean) => result.current.mutateAsync({ share }).catch(() => undefined)
+    await attempt(true)
+    answers.push({ status: 200, body: { couplr: 'Y' } }, { status: 200, body: { couplr: 'Y' } }, { status: 200, body: { couplr: 'N' } })
+    await attempt(true)
+    await attempt(true)
+    await attempt(false)
+    expect(asked.mock.calls.map(([, init]) => new Headers(init.headers).get('idempotency-key'))).toEqual(['key-1', 'key-1', 'key-2', 'key-3'])
   })
 
   test('never tries again', async () => {

@@ -8,11 +8,12 @@ const final = /^(denied|not-found|signed-out|busy|maintenance|not-defined|invali
 
 /**
  * The browser's cache of answers, made when the first hook is used (CL-05): stale after five minutes, reads retried
- * once when nothing or nonsense came back (it is the only layer that does), writes never, no refetch on focus. It lives as long as the document, and signing in or out always loads a new
+ * once when nothing or nonsense came back (it is the only layer that does), writes never, no refetch on focus. Without a connection reads wait. It lives as long as the document, and signing in or out always loads a new
  * document, so it never holds two people's answers.
  */
 export function queryClient(): QueryClient {
-  client ??= new QueryClient({
+  if (client) return client
+  client = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 5 * 60_000,
@@ -20,8 +21,9 @@ export function queryClient(): QueryClient {
         retryDelay: () => 200 + Math.random() * 600,
         refetchOnWindowFocus: false,
       },
-      mutations: { retry: false },
+      mutations: { retry: false, networkMode: 'always' }, // a save without a connection is refused, never kept and sent later
     },
   })
+  client.mount() // hears of the connection, as a provider would have it do: what waited for it goes on
   return client
 }

@@ -5,6 +5,9 @@ import { leaveFor, saysMaintenance } from './leave'
 /** What a person sees when nothing came back at all; the same words as the server's (ER-01). */
 const noResponse: Failure = { name: 'no-response', message: 'There was an error contacting the server!', reference: '' }
 
+/** A save that was not even tried; certainly nothing was written (R-37). */
+const offline: Failure = { name: 'unavailable', message: 'You are offline. Nothing was sent. Try again when the connection is back.', reference: '' }
+
 /** Loads grown old by the last save, by name, as the server told. */
 export interface Sent<Answer> {
   outcome: Outcome<Answer>
@@ -49,6 +52,7 @@ export function sendWithNews<Name extends SaveName>(
 }
 
 async function knock<Answer>(path: string, init: RequestInit): Promise<Sent<Answer>> {
+  if (init.method && !navigator.onLine) return { outcome: { ok: false, failure: offline }, stale: [] }
   try {
     const headers = { ...init.headers, 'x-portal-csrf': '1', accept: 'application/json' }
     const answer = await fetch(`/api/college/${path}`, { ...init, headers, credentials: 'same-origin', cache: 'no-store' })

@@ -2,6 +2,7 @@ import { NextResponse } from 'next/server'
 import { plainPage } from '@/lib/shared/plain-page'
 import { entranceFor } from '@/lib/shared/destination'
 import { findRoute } from '@/lib/shared/routes'
+import { unavailable } from '@/lib/shared/unavailable'
 import { addressOf } from './address'
 import { goOn, type Passage, type Verdict } from './step'
 
@@ -31,13 +32,10 @@ const isPrivate = (path: string) => path.startsWith('/api/documents/') || findRo
 
 /** The session store is away: nobody is signed out for it (503, the cookie is kept). */
 function sorry(): NextResponse {
-  const page = plainPage({
-    title: 'The portal is temporarily unavailable',
-    paragraphs: ['You are still signed in. Please try again in a moment; nothing you saved is lost.'],
-    links: [{ href: '', label: 'Try again' }],
-  })
+  const { title, paragraph, again, retryAfterSeconds } = unavailable
+  const page = plainPage({ title, paragraphs: [paragraph], links: [{ href: '', label: again }] })
   return new NextResponse(page, {
     status: 503,
-    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-store', 'retry-after': '5' },
+    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-store', 'retry-after': String(retryAfterSeconds) },
   })
 }

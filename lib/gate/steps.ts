@@ -1,7 +1,8 @@
-import { findMaintenance, hasSession, protectionFacts } from '@/lib/server/gate'
+import { findMaintenance, hasSession, overloadFacts, protectionFacts } from '@/lib/server/gate'
 import { tellAddress } from './address'
 import { tellNonce } from './content-policy'
 import { showMaintenance } from './maintenance'
+import { shedLoad } from './overload'
 import { guardPrivateRoutes } from './private-routes'
 import type { Step } from './step'
 import { tellTags } from './tags'
@@ -12,5 +13,6 @@ export const steps: readonly Step[] = [
   tellTags(protectionFacts),
   tellNonce(protectionFacts),
   showMaintenance(findMaintenance),
+  shedLoad(overloadFacts),
   guardPrivateRoutes(hasSession),
 ]

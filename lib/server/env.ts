@@ -66,6 +66,7 @@ const variables = z.object({
   AUDIT_FILE: optional(z.string().regex(/\.jsonl$/, 'a file whose name ends with .jsonl')),
   TAG_MANAGER_ID: optional(z.string().regex(/^GTM-[A-Z0-9]+$/, 'a container id such as GTM-ABC123')),
   TRUSTED_PROXY_HOPS: withDefault(z.coerce.number().int().min(0).max(10), 0),
+  LOAD_LIMIT: withDefault(z.coerce.number().int().min(1).max(10_000), 100),
   SHUTDOWN_PAUSE_MS: optional(z.coerce.number().int().min(0).max(60_000)),
   METRICS_PORT: optional(port),
   METRICS_HOST: withDefault(z.string(), '127.0.0.1'),
@@ -145,6 +146,7 @@ export function readEnvironment(source: Record<string, string | undefined>, keep
           },
     // On this machine nobody routes around a process that stops.
     shutdownPauseMs: values.SHUTDOWN_PAUSE_MS ?? (production ? 5_000 : 0),
+    loadLimit: values.LOAD_LIMIT,
     maintenance: {
       always: values.MAINTENANCE,
       file: values.MAINTENANCE_FILE ?? (values.PORT === 3000 ? '.local/maintenance' : `.local/maintenance-${values.PORT}`),

@@ -1,6 +1,8 @@
 import 'server-only'
 import { env } from './env'
 import { maintenance } from './maintenance/maintenance'
+import { refusesRead } from './overload/pressure'
+import { overloadAnswer } from './overload/refusal'
 import { consentCookieName, sessionCookieName, viewingCookieName } from './session/cookie'
 
 /*
@@ -24,3 +26,6 @@ export async function findMaintenance() {
   const { collegeName, supportPhone } = env.brand
   return { collegeName, supportPhone, sessionCookie: sessionCookieName() }
 }
+
+/** Whether reads must be refused just now, and the answer they then get. */
+export const overloadFacts = { refusesRead, answer: overloadAnswer }

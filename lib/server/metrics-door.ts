@@ -6,21 +6,13 @@ import { env } from './env'
 import { log } from './log'
 import { isKnownToBeOn } from './maintenance/maintenance'
 import { callsUnderWay, noteRequest, renderMetrics, type Gauge } from './metrics'
+import { pressure, refusedReads } from './overload/pressure'
+import { kindOf } from './request-kind'
 import { vault } from './session/open-vault'
 import { isDraining } from './shutdown'
 
 /** Counting sessions walks through the store, so it is done once a minute at most. */
 const countForMs = 60_000
-
-/** What kind of address was asked: few, so that nobody can make series without end. */
-export function kindOf(address: string): string {
-  const [path = ''] = address.split('?', 1)
-  if (path.startsWith('/_next/')) return 'static'
-  const [, door] = /^\/api\/(college|documents|session|live|ready|health)(?:\/|$)/.exec(path) ?? []
-  if (door !== undefined) return door
-  if (path.startsWith('/auth/')) return 'auth'
-  return /\.[a-z0-9]{2,5}$/i.test(path) ? 'static' : 'page'
-}
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']
 
@@ -73,6 +65,9 @@ async function gauges(): Promise<Gauge[]> {
     { name: 'portal_sessions', help: 'Sessions in the store; absent while it does not answer.', values: sessions === null ? [] : [{ value: sessions }] },
     { name: 'portal_store_up', help: 'Whether the session store answers.', values: [{ value: await storeAnswers() }] },
     { name: 'portal_calls_under_way', help: 'Calls to the college on their way.', values: [{ value: callsUnderWay() }] },
+    { name: 'portal_requests_under_way', help: 'Requests that are being answered.', values: [{ value: pressure().underWay }] },
+    { name: 'portal_refused_reads', help: 'Reads refused because of overload, since the start.', values: [{ value: refusedReads() }] },
+    { name: 'portal_event_loop_delay_seconds', help: 'How late the event loop is, mean of half a second.', values: [{ value: pressure().delayMs / 1_000 }] },
     { name: 'portal_draining', help: 'Whether the portal was told to stop.', values: [{ value: isDraining() ? 1 : 0 }] },
     { name: 'portal_maintenance', help: 'Whether the portal is closed for maintenance.', values: [{ value: isKnownToBeOn() ? 1 : 0 }] },
     { name: 'process_resident_memory_bytes', help: 'Memory of the process.', values: [{ value: rss }] },

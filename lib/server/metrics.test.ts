@@ -2,7 +2,8 @@ import { get } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { environment } from './env'
 import { noteCall, noteRequest, renderMetrics } from './metrics'
-import { kindOf, serveMetrics } from './metrics-door'
+import { serveMetrics } from './metrics-door'
+import { kindOf } from './request-kind'
 
 test('histograms count upwards, and labels cannot break out', () => {
   noteCall('studentCE', 'ok', 3)

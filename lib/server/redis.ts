@@ -4,15 +4,16 @@ import { log } from './log'
 
 /**
  * A connection to the Redis of SESSION_STORE, opened at its first use. Without these limits commands would queue up while
- * Redis is away, and every page would hang with it. `what` names it in the log.
+ * Redis is away, and every page would hang with it. `what` names it in the log. After a failover this one may be a
+ * replica: it is then left for wherever the address leads by now, unless the caller sees to that itself (`stay`).
  */
-export function openRedis(address: string, what: string): Redis {
+export function openRedis(address: string, what: string, { whenReplica = 'reconnect' }: { whenReplica?: 'reconnect' | 'stay' } = {}): Redis {
   const redis = new Redis(address, {
     connectTimeout: 1_500,
     commandTimeout: 500,
     maxRetriesPerRequest: 1,
     enableOfflineQueue: false,
-    reconnectOnError: (error) => error.message.includes('READONLY'), // after a failover this one is a replica
+    reconnectOnError: (error) => whenReplica === 'reconnect' && error.message.includes('READONLY'),
     retryStrategy: (attempt) => Math.min(attempt * 100, 2_000),
     lazyConnect: true,
   })

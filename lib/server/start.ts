@@ -4,6 +4,8 @@ import { log } from './log'
 import { maintenance } from './maintenance/maintenance'
 import { callsUnderWay } from './metrics'
 import { serveMetrics } from './metrics-door'
+import { watchPressure } from './overload/pressure'
+import { followResponses } from './response-status'
 import { sweepViews } from './session/view-watch'
 import { drainOnSignals, waitFor, whenStopping } from './shutdown'
 import { sendTraces, startTraces } from './traces'
@@ -17,6 +19,8 @@ export async function startPortal(): Promise<void> {
   try {
     const { portalUrl, session, embedded } = environment()
     drainOnSignals()
+    followResponses()
+    watchPressure()
     waitFor(callsUnderWay)
     startTraces()
     whenStopping(() => void sendTraces())

@@ -11,17 +11,17 @@ import { settingNames } from './settings.mjs'
 
 /**
  * Runs `work` beside a college and a portal of its own: free ports, empty records, control doors open, and no setting
- * from `.env` or the shell. `work` receives the addresses as PORTAL_URL and COLLEGE_URL. What both said last is kept
- * in `.local/checks`.
+ * from `.env` or the shell. `work` receives the addresses as PORTAL_URL and COLLEGE_URL; `settings` are
+ * for both. What both said last is kept in `.local/checks`.
  */
-export async function withServers(work) {
+export async function withServers(work, settings = {}) {
   const folder = await mkdtemp(path.join(tmpdir(), 'college-'))
   const auditFile = `${folder}-audit.jsonl`
   process.once('exit', () => [folder, auditFile].forEach((place) => rmSync(place, { recursive: true, force: true })))
   const [port, collegePort] = [await findPort(), await findPort()]
   const addresses = { PORTAL_URL: `http://localhost:${port}`, COLLEGE_URL: `http://localhost:${collegePort}` }
   const blank = Object.fromEntries(settingNames().map((name) => [name, '']))
-  const env = { ...blank, ...addresses, COLLEGE_DATA: folder, SESSION_FOLDER: path.join(folder, 'sessions'), AUDIT_FILE: auditFile, COLLEGE_CONTROL: '1', MASQUERADE_GROUP: 'portal-support', LOG_LEVEL: 'warn' }
+  const env = { ...blank, ...addresses, COLLEGE_DATA: folder, SESSION_FOLDER: path.join(folder, 'sessions'), AUDIT_FILE: auditFile, COLLEGE_CONTROL: '1', MASQUERADE_GROUP: 'portal-support', LOG_LEVEL: 'warn', ...settings }
   const servers = []
   try {
     await step('Starting a college and a portal on their own ports', async () => {

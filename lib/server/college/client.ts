@@ -15,7 +15,7 @@ import { noteBusy, secondsBusy, secondsOf } from './busy'
 import { busyFor, createFailure, failureOfStatus, restingFailure } from './failure'
 import { joinFlight, leaveFlights } from './flights'
 import { findLastGood, keepLastGood } from './last-good'
-import { largestAnswer, retryRules, timeLimitMs } from './policy'
+import { largestAnswer, mostRows, retryRules, timeLimitMs } from './policy'
 import { retryBudget } from './retry-budget'
 import { findObstacle, subscriptionOf } from './role'
 import { NoTurn, whenThereIsRoom } from './turns'
@@ -162,7 +162,9 @@ async function exchangeAndJudge(
     const outcome = fail(failureOfStatus(answer.status, messageIn(body)))
     return { outcome, fault: answer.status >= 500 ? 'failed' : null, cause: `status ${answer.status}` }
   }
-  const value = call.answer.safeParse(unwrap(body))
+  const told = unwrap(body)
+  if (Array.isArray(told) && told.length > mostRows) return { outcome: fail(createFailure('malformed')), fault: null, cause: `a list of ${told.length} rows` }
+  const value = call.answer.safeParse(told)
   if (value.success) return { outcome: succeed(value.data), fault: null }
   return { outcome: fail(createFailure('malformed')), fault: 'failed', cause: value.error }
 }

@@ -19,6 +19,9 @@ export const largestAnswer: Record<Patience, number> = {
   document: 25_000_000,
 }
 
+/** The longest list that is taken: what is longer is nothing that a person could look through, and slow to show. */
+export const mostRows = 5_000
+
 /**
  * A service rests when half of at least 20 calls within 10 s failed, or five calls in a row ran out of time; after
  * 10 s one call tries it. Counted for each base and kind of call. Only no answer, 5xx and malformed answers count.

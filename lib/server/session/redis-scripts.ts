@@ -55,7 +55,7 @@ return 1`
 
 /**
  * KEYS session. ARGV idle ms, absolute ms, slide (1 or 0), prefix, and both limits of a masquerade.
- * Answers false, or t, e, f, g, p, idle left, absolute left, m.
+ * Answers false, or t, e, f, g, p, idle left, absolute left, m. What is over is over also where it cannot be taken away.
  */
 export const findScript = `
 local v = redis.call('HMGET', KEYS[1], 'c', 'l', 't', 'e', 'f', 'g', 'p', 'o', 'm')
@@ -65,7 +65,7 @@ ${epoch}
 local limit = tonumber(v[9] and ARGV[5] or ARGV[1])
 local idle = tonumber(v[2]) + limit - now
 local absolute = tonumber(v[1]) + tonumber(v[9] and ARGV[6] or ARGV[2]) - now
-if idle <= 0 or absolute <= 0 or tonumber(v[1]) <= epoch(ARGV[4], v[8] or '') then redis.call('DEL', KEYS[1]) return false end
+if idle <= 0 or absolute <= 0 or tonumber(v[1]) <= epoch(ARGV[4], v[8] or '') then redis.pcall('DEL', KEYS[1]) return false end
 if ARGV[3] == '1' then
   redis.call('HSET', KEYS[1], 'l', now)
   redis.call('PEXPIRE', KEYS[1], math.min(limit, absolute))

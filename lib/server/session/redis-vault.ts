@@ -2,6 +2,7 @@ import 'server-only'
 import { createHash } from 'node:crypto'
 import type { Redis } from 'ioredis'
 import { z } from 'zod'
+import { log } from '../log'
 import { openRedis } from '../redis'
 import { beginEpochScript, commitScript, createScript, destroyIndexScript, findScript, listScript, releaseScript } from './redis-scripts'
 import {
@@ -33,6 +34,9 @@ const Found = z
 const refusesWrites = (error: unknown) =>
   error instanceof VaultUnavailable && error.cause instanceof Error && /\b(OOM|READONLY|MISCONF)\b/.test(error.cause.message)
 
+/** How often a new master is looked for at most. */
+const lookAgainMs = 1_000
+
 /** Of each session that was asked about: null when it is over, else person, device, and how long ago it began and was used. */
 const Rows = z.array(z.union([z.tuple([z.string(), z.string(), z.number(), z.number()]), z.null()]))
 
@@ -41,14 +45,20 @@ const batch = 200
 
 /** The vault in Redis: for several portal processes, and for sessions that outlive a restart of the portal. */
 export class RedisVault implements Vault {
-  readonly #redis: Redis
+  #redis: Redis
   #opened: Promise<void> | undefined
+  #looking = false
+  #closed = false
 
   constructor(
-    address: string,
+    private readonly address: string,
     private readonly limits: Limits,
   ) {
-    this.#redis = openRedis(address, 'session store')
+    this.#redis = this.#open()
+  }
+
+  #open(): Redis {
+    return openRedis(this.address, 'session store', { whenReplica: 'stay' })
   }
 
   async create(key: string, session: NewSession): Promise<void> {
@@ -99,7 +109,9 @@ export class RedisVault implements Vault {
   }
 
   async acquireRefresh(key: string, owner: string, holdMs: number): Promise<boolean> {
-    return (await this.#ask((redis) => redis.set(refreshAt(key), owner, 'PX', holdMs, 'NX'))) === 'OK'
+    const taken = (await this.#ask((redis) => redis.set(refreshAt(key), owner, 'PX', holdMs, 'NX'))) === 'OK'
+    // A command whose connection broke before the answer came is sent once more, and then finds what it wrote itself.
+    return taken || (await this.#ask((redis) => redis.get(refreshAt(key)))) === owner
   }
 
   async commitRefresh(key: string, owner: string, grant: Grant) {
@@ -181,7 +193,33 @@ export class RedisVault implements Vault {
   }
 
   async close(): Promise<void> {
+    this.#closed = true
     this.#redis.disconnect()
+  }
+
+  /**
+   * This one became a replica: after a failover the address leads to another. Looks there on a connection of its own, and
+   * moves when it finds one that writes; until then the reads of this one go on (R-26).
+   */
+  async #lookForMaster(): Promise<void> {
+    if (this.#looking) return
+    this.#looking = true
+    const other = this.#open()
+    try {
+      await other.connect()
+      const [role] = z.tuple([z.string()], z.unknown()).parse(await other.call('ROLE'))
+      if (role !== 'master' || this.#closed) return other.disconnect()
+      const replica = this.#redis
+      this.#redis = other
+      this.#opened = Promise.resolve()
+      void replica.quit().catch(() => replica.disconnect()) // what it was asked is still answered
+      log().info('session store: moved to the new master')
+    } catch (error) {
+      other.disconnect()
+      log().warn({ error: String(error) }, 'session store: no master was found')
+    } finally {
+      setTimeout(() => (this.#looking = false), lookAgainMs).unref()
+    }
   }
 
   async #destroyIndex(...keys: [index: string, epoch?: string]): Promise<number> {
@@ -209,6 +247,7 @@ export class RedisVault implements Vault {
       await this.#opened
       return await question(this.#redis)
     } catch (error) {
+      if (error instanceof Error && error.message.includes('READONLY')) void this.#lookForMaster()
       throw new VaultUnavailable(error)
     }
   }

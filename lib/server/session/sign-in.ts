@@ -11,6 +11,7 @@ import { runNextAuth } from './next-auth-hop'
 import { vault } from './open-vault'
 import { toPerson } from './person'
 import { toGrant } from './tokens'
+import { VaultUnavailable } from './vault'
 
 /** Why a sign-in did not happen; the sign-in page has words for each. */
 export type SignInFailure = 'cancelled' | 'refused' | 'failed' | 'unavailable'
@@ -74,7 +75,8 @@ export async function finishSignIn(
   device: string,
 ): Promise<Hop | SignInFailure> {
   if (query.error !== undefined) return query.error === 'access_denied' ? 'cancelled' : 'failed'
-  const hop = await runNextAuth(signInOptions(device), {
+  let storeAway = false
+  const hop = await runNextAuth(signInOptions(device, () => (storeAway = true)), {
     action: 'callback',
     providerId,
     method: 'GET',
@@ -82,6 +84,7 @@ export async function finishSignIn(
     body: {},
     query,
   })
+  if (isDetour(hop) && storeAway) return 'unavailable'
   if (isDetour(hop)) return hop.location.includes('AccessDenied') ? 'refused' : 'failed'
   const before = await openSid(cookies[sessionCookieName()])
   if (before) await vault().destroy(toSessionKey(before))
@@ -107,7 +110,8 @@ export function leaveSignIn(): string[] {
 
 const secret = () => Buffer.from(keysFor('sign-in')[0].bytes).toString('base64url')
 
-function signInOptions(device = ''): NextAuthOptions {
+/** `onStoreAway` hears that the session could not be kept: next-auth makes one error of all. */
+function signInOptions(device = '', onStoreAway: () => void = () => undefined): NextAuthOptions {
   const names = signInCookieNames()
   const brief = { ...sessionCookieOptions(), maxAge: 15 * 60 }
   const scope = ['openid', 'profile', 'email', ...(env.oidc.offlineAccess ? ['offline_access'] : [])].join(' ')
@@ -154,7 +158,10 @@ function signInOptions(device = ''): NextAuthOptions {
         const grant = toGrant(tokens, Math.max(1, (account.expires_at ?? now + 300) - now))
         const person = await toPerson(profile, tokens.access)
         const key = toSessionKey(sid)
-        await vault().create(key, { person, grant, device })
+        await vault().create(key, { person, grant, device }).catch((error: unknown) => {
+          if (error instanceof VaultUnavailable) onStoreAway()
+          throw error
+        })
         log().info({ session: key.slice(0, 8), student: person.studentId, factors: person.amr }, 'signed in')
         return { sid }
       },

@@ -1,6 +1,9 @@
 import { Sessions } from '@/components/account/sessions'
+import { sayUnavailable } from '@/lib/server/response-status'
 import { listOwnSessions } from '@/lib/server/session/own-sessions'
+import { VaultUnavailable } from '@/lib/server/session/vault'
 import { findSession, requireStudent } from '@/lib/server/session/viewer'
+import { unavailable } from '@/lib/shared/unavailable'
 
 export const metadata = { title: 'Where You Are Signed In' }
 
@@ -12,5 +15,12 @@ export default async function SessionsPage({ searchParams }: { searchParams: Que
   if (viewer.actor) return <p>Where a student is signed in is shown to the student alone.</p>
   const [found, { ended }] = await Promise.all([findSession(), searchParams])
   if (!found) return null
-  return <Sessions sessions={await listOwnSessions(found)} ended={typeof ended === 'string' ? Number(ended) : null} />
+  const sessions = await listOwnSessions(found).catch(whenStoreIsAway)
+  return sessions ? <Sessions sessions={sessions} ended={typeof ended === 'string' ? Number(ended) : null} /> : <p>{unavailable.paragraph}</p>
+}
+
+function whenStoreIsAway(error: unknown): null {
+  if (!(error instanceof VaultUnavailable)) throw error
+  sayUnavailable()
+  return null
 }

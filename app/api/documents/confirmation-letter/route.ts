@@ -1,14 +1,17 @@
 import { notFound } from 'next/navigation'
 import { confirmationLetter } from '@/lib/calls/recertification'
 import { preparing } from '@/lib/server/documents'
+import { whileStoreAnswers } from '@/lib/server/session/store-away'
 import { requireStudent } from '@/lib/server/session/viewer'
 
 /** The tab that a confirmation letter opens in: `?beginDate=2025-01-01&yearDisplay=2025` (DC-16). */
-export async function GET(request: Request): Promise<Response> {
-  await requireStudent()
-  const query = new URL(request.url).searchParams
-  const input = confirmationLetter.input.safeParse(Object.fromEntries(query)).data
-  if (!input) notFound()
-  const fileName = `${input.yearDisplay ?? 'unknown_year'}_confirmation_letter.pdf`
-  return preparing('your confirmation letter', `/api/documents/confirmation-letter/${fileName}?${query.toString()}`)
+export function GET(request: Request): Promise<Response> {
+  return whileStoreAnswers(async () => {
+    await requireStudent()
+    const query = new URL(request.url).searchParams
+    const input = confirmationLetter.input.safeParse(Object.fromEntries(query)).data
+    if (!input) notFound()
+    const fileName = `${input.yearDisplay ?? 'unknown_year'}_confirmation_letter.pdf`
+    return preparing('your confirmation letter', `/api/documents/confirmation-letter/${fileName}?${query.toString()}`)
+  })
 }

@@ -1,12 +1,15 @@
 import { notFound } from 'next/navigation'
 import { planCode } from '@/lib/calls/wire'
 import { preparing } from '@/lib/server/documents'
+import { whileStoreAnswers } from '@/lib/server/session/store-away'
 import { requireStudent } from '@/lib/server/session/viewer'
 
 /** The tab that an award letter opens in (DC-15). */
-export async function GET(_: Request, { params }: RouteContext<'/api/documents/award-letter/[plan]'>): Promise<Response> {
-  await requireStudent()
-  const plan = planCode.safeParse((await params).plan).data?.toLowerCase()
-  if (!plan) notFound()
-  return preparing('your award letter', `/api/documents/award-letter/${plan}/awardLetter_${plan}.pdf`)
+export function GET(_: Request, { params }: RouteContext<'/api/documents/award-letter/[plan]'>): Promise<Response> {
+  return whileStoreAnswers(async () => {
+    await requireStudent()
+    const plan = planCode.safeParse((await params).plan).data?.toLowerCase()
+    if (!plan) notFound()
+    return preparing('your award letter', `/api/documents/award-letter/${plan}/awardLetter_${plan}.pdf`)
+  })
 }

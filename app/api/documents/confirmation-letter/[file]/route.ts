@@ -2,15 +2,18 @@ import { notFound } from 'next/navigation'
 import { confirmationLetter } from '@/lib/calls/recertification'
 import { college } from '@/lib/server/college/client'
 import { documentResponse } from '@/lib/server/documents'
+import { whileStoreAnswers } from '@/lib/server/session/store-away'
 import { requireStudent } from '@/lib/server/session/viewer'
 
 /** The confirmation letter itself, `{year}_confirmation_letter.pdf` (DC-16). */
-export async function GET(request: Request, { params }: RouteContext<'/api/documents/confirmation-letter/[file]'>): Promise<Response> {
-  const viewer = await requireStudent()
-  const query = new URL(request.url).searchParams
-  const input = confirmationLetter.input.safeParse(Object.fromEntries(query)).data
-  const fileName = `${input?.yearDisplay ?? 'unknown_year'}_confirmation_letter.pdf`
-  if (!input || (await params).file !== fileName) notFound()
-  const letter = await college.load(confirmationLetter, viewer, input)
-  return documentResponse(letter, { fileName, retry: `/api/documents/confirmation-letter?${query.toString()}` })
+export function GET(request: Request, { params }: RouteContext<'/api/documents/confirmation-letter/[file]'>): Promise<Response> {
+  return whileStoreAnswers(async () => {
+    const viewer = await requireStudent()
+    const query = new URL(request.url).searchParams
+    const input = confirmationLetter.input.safeParse(Object.fromEntries(query)).data
+    const fileName = `${input?.yearDisplay ?? 'unknown_year'}_confirmation_letter.pdf`
+    if (!input || (await params).file !== fileName) notFound()
+    const letter = await college.load(confirmationLetter, viewer, input)
+    return documentResponse(letter, { fileName, retry: `/api/documents/confirmation-letter?${query.toString()}` })
+  })
 }

@@ -1,0 +1,95 @@
+import { reloadedKey } from '@/lib/shared/stored-keys'
+import { ChunkGuard } from './chunk-guard'
+
+const { dangerouslySetInnerHTML } = ChunkGuard({}).props as { dangerouslySetInnerHTML: { __html: string } }
+
+/** A window as far as the script needs one: jsdom does not load documents anew. */
+function open(stored: string | null = null) {
+  const storage = new Map<string, string>(stored === null ? [] : [[reloadedKey, stored]])
+  const target = new EventTarget()
+  const page = document.implementation.createHTMLDocument('Dashboard')
+  page.body.innerHTML = '<main>Private</main>'
+  const reload = jest.fn()
+  const sessionStorage = {
+    getItem: (key: string) => {
+      if (stored === 'closed') throw new Error('closed to this page')
+      return storage.get(key) ?? null
+    },
+    setItem: (key: string, value: string) => void storage.set(key, value),
+    removeItem: (key: string) => void storage.delete(key),
+  }
+  const listeners = (name: 'addEventListener' | 'removeEventListener') => target[name].bind(target)
+  const view = { stop: jest.fn(), sessionStorage, addEventListener: listeners('addEventListener'), removeEventListener: listeners('removeEventListener') }
+  new Function('document', 'window', 'location', dangerouslySetInnerHTML.__html)(page, view, { reload })
+  const tell = (type: string, facts: object) => target.dispatchEvent(Object.assign(new Event(type), facts))
+  const script = (src: string) => Object.defineProperty(new Event('error'), 'target', { value: { tagName: 'SCRIPT', src } })
+  return { page, reload, storage, tell, lose: (src: string) => target.dispatchEvent(script(src)), loaded: () => target.dispatchEvent(new Event('load')) }
+}
+
+const lost = 'https://portal.example/_next/static/chunks/0a1b.js?dpl=7'
+
+beforeEach(() => jest.useFakeTimers())
+afterEach(() => jest.useRealTimers())
+
+test('R-36: a first script that is missing loads the page anew, once', () => {
+  const { page, reload, storage, lose } = open()
+  lose(lost)
+  lose(lost)
+  expect(reload).toHaveBeenCalledTimes(1)
+  expect(Number(storage.get(reloadedKey))).toBeGreaterThan(0)
+  expect(page.body.textContent).toContain('Private')
+})
+
+test('R-36: missing again, the page gives way to one that names the script', () => {
+  const { page, reload, lose } = open(String(Date.now()))
+  lose(lost)
+  expect(reload).not.toHaveBeenCalled()
+  expect(page.querySelector('[role=alert]')?.textContent).toContain('Loading chunk 0a1b failed')
+  expect(page.body.textContent).not.toContain('Private')
+  page.querySelector('button')?.click()
+  expect(reload).toHaveBeenCalledTimes(1)
+})
+
+test.each([
+  ['unhandledrejection', { reason: new Error('Failed to load chunk /_next/static/chunks/9f.js from module 12') }],
+  ['error', { error: new Error('Loading chunk 42 failed.') }],
+])('R-36: both bundlers’ words in an %s are understood', (type, facts) => {
+  const { reload, tell } = open()
+  tell(type, facts)
+  expect(reload).toHaveBeenCalledTimes(1)
+})
+
+test('R-36: other errors, and scripts of others, are none of its business', () => {
+  const { reload, tell, lose } = open()
+  tell('error', { error: new Error('x is not a function') })
+  tell('unhandledrejection', { reason: undefined })
+  lose('https://elsewhere.example/tag.js')
+  expect(reload).not.toHaveBeenCalled()
+})
+
+test('R-36: a script that comes later has an error boundary of its own', () => {
+  const { reload, lose, loaded } = open()
+  loaded()
+  lose(lost)
+  expect(reload).not.toHaveBeenCalled()
+})
+
+test('R-36: once a page has worked for a while, the next release may load it anew again', () => {
+  const { storage, loaded } = open(String(Date.now()))
+  loaded()
+  jest.advanceTimersByTime(29_000)
+  expect(storage.has(reloadedKey)).toBe(true)
+  jest.advanceTimersByTime(2_000)
+  expect(storage.has(reloadedKey)).toBe(false)
+})
+
+test('R-36: with the storage closed nothing is loaded anew for ever', () => {
+  const { page, reload, lose } = open('closed')
+  lose(lost)
+  expect(reload).not.toHaveBeenCalled()
+  expect(page.body.textContent).toContain('Loading chunk 0a1b failed')
+})
+
+test('S-30: the script holds nothing that would end it in the page', () => {
+  expect(dangerouslySetInnerHTML.__html).not.toMatch(/<\/|<!--/)
+})

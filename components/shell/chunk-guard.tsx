@@ -1,0 +1,53 @@
+import { reloadedKey } from '@/lib/shared/stored-keys'
+import { failedChunk, reloadAgainMs } from './chunk-failure'
+
+/**
+ * Guards the first scripts of a page (R-36): while one of them is missing, as after a new release, nothing of the program runs
+ * and no error boundary can say so. The page then loads itself anew, once; if that does not help, it gives way to one that names
+ * the script and offers Reload. Scripts that come later are looked after by the error boundaries.
+ */
+export function ChunkGuard({ nonce }: { nonce?: string }) {
+  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />
+}
+
+/** How long a page must have worked until a further reload by itself is allowed. */
+const provenAfterMs = 30_000
+
+// In old words, as it stands: a browser that cannot read the portal's scripts must be able to read this.
+const script = `(function(d,w,k){
+var failed=false,there=false;
+function show(n){
+w.stop();
+d.title='Something went wrong';
+d.body=d.createElement('body');
+var l=d.createElement('link');l.rel='stylesheet';l.href='/plain.css';d.head.appendChild(l);
+var m=d.createElement('main'),a=d.createElement('div'),b=d.createElement('button');
+m.appendChild(d.createElement('h1')).textContent=d.title;
+a.setAttribute('role','alert');
+a.appendChild(d.createElement('p')).textContent='Loading chunk '+n+' failed';
+a.appendChild(d.createElement('p')).textContent='A part of this page did not arrive. Reload the page to go on.';
+b.type='button';b.textContent='Reload';b.onclick=function(){location.reload()};
+m.appendChild(a);m.appendChild(b);d.body.appendChild(m);b.focus()
+}
+function fail(n){
+if(failed)return;failed=true;
+try{
+var s=w.sessionStorage,t=Date.now();
+if(t-Number(s.getItem(k)||0)>=${reloadAgainMs}){s.setItem(k,String(t));return location.reload()}
+}catch(e){}
+show(n)
+}
+function name(u){return u.replace(/[?#].*$/,'').replace(/^.*\\//,'').replace(/\\.js$/,'')}
+function hear(e){
+var t=e.target;
+if(t&&t.tagName==='SCRIPT'){if(!there&&/\\/_next\\/static\\//.test(t.src))fail(name(t.src));return}
+var x=e.reason||e.error,c=${failedChunk}.exec(x&&x.message||'');
+if(c)fail(name(c[1]||c[2]))
+}
+w.addEventListener('error',hear,true);
+w.addEventListener('unhandledrejection',hear);
+w.addEventListener('load',function(){
+there=true;
+setTimeout(function(){try{if(!failed)w.sessionStorage.removeItem(k)}catch(e){}},${provenAfterMs})
+})
+})(document,window,${JSON.stringify(reloadedKey)})`

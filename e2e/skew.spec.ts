@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { EmbeddedCollege } from './embedded-college'
+import { expect, test } from './fixtures'
+import { startServers, type Servers } from './servers'
+import { askerOf } from './session-cookie'
+
+/*
+ * A tab of one release meets the server of the next (R-35). Next reads the name of a release when it starts, so the same build
+ * is served under two names; the scripts of the first are taken away by their mark (`?dpl=`), as a new release takes them away.
+ */
+
+test.describe.configure({ mode: 'serial' })
+test.setTimeout(180_000)
+
+let folder: string
+let servers: Servers
+let college: EmbeddedCollege
+let release = 1
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000)
+  folder = await mkdtemp(path.join(tmpdir(), 'college-'))
+  servers = await startServers({ folder, portals: 1, accessTokenSeconds: 300, settings: { DEPLOYMENT_ID: `release-${release}` } })
+  college = new EmbeddedCollege(servers.college)
+})
+test.afterAll(async () => {
+  await servers.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const portal = () => servers.portals[0] ?? ''
+const releaseOf = (page: Page) => page.evaluate(() => new URL(document.querySelector<HTMLScriptElement>('script[src*="dpl="]')?.src ?? '').searchParams.get('dpl'))
+
+/** The portal is stopped as by an operator, and comes back as the next release; the scripts of all before are gone. */
+async function deploy(page: Page): Promise<string> {
+  const [old] = servers.processes
+  const ended = new Promise((done) => old?.once('exit', done))
+  old?.kill('SIGTERM')
+  await ended
+  release += 1
+  const name = `release-${release}`
+  await servers.restart(0, { DEPLOYMENT_ID: name })
+  await page.route(/\/_next\/static\/.*[?&]dpl=/, (route) => (route.request().url().endsWith(`dpl=${name}`) ? route.continue() : route.fulfill({ status: 404 })))
+  return name
+}
+
+function countLoads(page: Page): () => number {
+  let loads = 0
+  page.on('request', (request) => (loads += request.isNavigationRequest() && request.frame() === page.mainFrame() ? 1 : 0))
+  return () => loads
+}
+
+test('R-35: what an old tab asks the new server for loads the page anew, once, and nobody is signed out', async ({ page }) => {
+  const { username, studentId } = await college.createStudent('established')
+  await askerOf(page, portal(), username)
+  const fault = await college.breaks({ call: 'completerKitInfo', studentId, fault: 'status', status: 500 })
+  await page.goto(`${portal()}/designations-certifications`)
+  const retry = page.getByRole('button', { name: 'Retry' })
+  await expect(retry).toBeVisible()
+  expect(await releaseOf(page)).toBe(`release-${release}`)
+  await college.heals(fault)
+  const next = await deploy(page)
+  const loads = countLoads(page)
+  await retry.click()
+  await expect(page.getByText('Chartered Financial Consultant')).toBeVisible()
+  await expect.poll(() => releaseOf(page)).toBe(next)
+  await page.waitForLoadState('networkidle')
+  expect(loads(), 'once, and no loop').toBe(1)
+})
+
+test('R-35: a save from an old tab is understood, and a form that was typed into is not lost without a question', async ({ page }) => {
+  const { username, studentId } = await college.createStudent('applicant')
+  await askerOf(page, portal(), username, '/designations-certifications')
+  await page.getByRole('button', { name: 'Update Supervisor' }).first().click()
+  await page.getByLabel("Supervisor's Name").fill('Robin Vale')
+  await page.getByLabel("Supervisor's Email").fill('robin@firm.example')
+  await deploy(page)
+
+  const asked: string[] = []
+  const answer = async (accept: boolean) => {
+    page.once('dialog', (dialog) => {
+      asked.push(dialog.type())
+      void (accept ? dialog.accept() : dialog.dismiss())
+    })
+    await page.evaluate(() => setTimeout(() => location.reload(), 0))
+    await expect.poll(() => asked.length).toBe(1)
+  }
+  await answer(false)
+  expect(asked).toEqual(['beforeunload'])
+  await expect(page.getByLabel("Supervisor's Name")).toHaveValue('Robin Vale')
+
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect.poll(async () => (await college.calls({ studentId, name: 'designationApp' })).length).toBe(1)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Designations & Certifications')
+  await page.waitForLoadState('networkidle')
+  expect(await college.calls({ studentId, name: 'designationApp' })).toHaveLength(1)
+})
+
+test('R-35: a form that an old tab has yet to fetch says that it did not come, and Retry stays', async ({ page }) => {
+  const { username } = await college.createStudent('applicant')
+  await askerOf(page, portal(), username, '/designations-certifications')
+  await page.waitForLoadState('networkidle')
+  await deploy(page)
+  const loads = countLoads(page)
+  await page.getByRole('button', { name: 'Update Supervisor' }).first().click()
+  await expect(page.getByText('The form could not be loaded.').or(page.getByLabel("Supervisor's Name"))).toBeVisible()
+  expect(loads()).toBe(0)
+})

@@ -1,0 +1,39 @@
+import { NextRequest } from 'next/server'
+import { shedLoad } from './overload'
+import type { Passage } from './step'
+
+const passage = (method: string, address: string): Passage => {
+  const request = new NextRequest(`http://localhost:3000${address}`, { method })
+  return { request, headers: new Headers(), nonce: 'nonce-of-this-test' }
+}
+const refusesRead = jest.fn(() => true)
+const step = shedLoad({ refusesRead, answer: (pathname) => new Response(pathname, { status: 503, headers: { 'retry-after': '5' } }) })
+
+beforeEach(() => refusesRead.mockClear().mockReturnValue(true))
+
+test.each(['/dashboard', '/designations-certifications?view=all', '/cookie-declaration', '/nowhere', '/api/college/studentCE', '/api/documents/award-letter/chfc'])(
+  'R-38: %s is told to come back, before anything is done for it',
+  async (address) => {
+    for (const method of ['GET', 'HEAD']) {
+      const verdict = step(passage(method, address))
+      if (verdict.action !== 'done') throw new Error('it went on')
+      expect(verdict.response.status).toBe(503)
+      expect(verdict.response.headers.get('retry-after')).toBe('5')
+    }
+    expect(refusesRead).toHaveBeenCalledTimes(2)
+  },
+)
+
+test.each([
+  ['GET', '/'], ['GET', '/auth/login?code=x'], ['GET', '/auth/sso/admin-login/x'], ['POST', '/auth/logout'], ['POST', '/auth/backchannel-logout'],
+  ['POST', '/api/college/couplrOptIn'], ['PUT', '/api/college/bannerDismissal'], ['GET', '/api/session'], ['POST', '/api/session/touch'],
+  ['GET', '/api/live'], ['GET', '/api/ready'], ['GET', '/api/health'], ['POST', '/api/csp-report'],
+])('R-38: %s %s goes on all the same', (method, address) => {
+  expect(step(passage(method, address))).toEqual({ action: 'continue' })
+  expect(refusesRead).not.toHaveBeenCalled()
+})
+
+test('R-38: without overload everything goes on', () => {
+  refusesRead.mockReturnValue(false)
+  expect(step(passage('GET', '/dashboard'))).toEqual({ action: 'continue' })
+})

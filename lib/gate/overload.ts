@@ -1,0 +1,28 @@
+import { NextResponse } from 'next/server'
+import { goOn, type Passage, type Verdict } from './step'
+
+export interface OverloadFacts {
+  /** Is there more to do than the process can? Asked only about what can come back later. */
+  refusesRead: () => boolean
+  answer: (pathname: string) => Response
+}
+
+/**
+ * Answers reads with 503 before anything is done for them while the portal is overloaded (R-38). Signing in and out, the
+ * session's clock, saves, and the doors of whoever watches over the portal go on.
+ */
+export const shedLoad =
+  ({ refusesRead, answer }: OverloadFacts) =>
+  ({ request }: Passage): Verdict => {
+    const { pathname } = request.nextUrl
+    if (!canComeBack(request.method, pathname) || !refusesRead()) return goOn
+    const { body, status, headers } = answer(pathname)
+    return { action: 'done', response: new NextResponse(body, { status, headers }) }
+  }
+
+/** Pages but the entrance, calls that read, and documents. */
+function canComeBack(method: string, pathname: string): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false
+  if (pathname.startsWith('/api/')) return /^\/api\/(college|documents)\//.test(pathname)
+  return pathname !== '/' && pathname !== '/nonce' && !pathname.startsWith('/auth/')
+}

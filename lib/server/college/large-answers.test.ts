@@ -1,0 +1,102 @@
+import type { Socket } from 'node:net'
+import { confirmationLetters, studentCE } from '@/lib/calls/recertification'
+import { CollegeDouble } from '@/tests/college-double'
+import { forgetServices, viewerDouble as viewer } from '@/tests/viewer-double'
+import { college } from './client'
+import { largestAnswer, mostRows, timeLimitMs } from './policy'
+
+/* Answers that are too slow, too long, or lie about their length: the panel says so, and the process is none the worse. */
+
+const double = new CollegeDouble()
+const { page } = timeLimitMs
+
+beforeAll(async () => {
+  process.env.COLLEGE_PORT = String(await double.listen())
+})
+afterAll(() => double.close())
+beforeEach(forgetServices)
+afterEach(() => {
+  timeLimitMs.page = page
+})
+
+const noResponse = { ok: false, failure: { name: 'no-response', message: 'There was an error contacting the server!' } }
+const ask = () => college.load(studentCE, viewer(), {}, { retries: false })
+const closed = (socket: Socket | null) => new Promise<void>((done) => (!socket || socket.destroyed ? done() : socket.once('close', () => done())))
+
+test('R-11: a byte now and then is given up at the time limit, and its connection is closed', async () => {
+  timeLimitMs.page = 400
+  let dripping: Promise<void> | undefined
+  double.answers((_, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' })
+    const drip = setInterval(() => response.write('{'), 20)
+    dripping = closed(response.socket).then(() => clearInterval(drip))
+  })
+  expect(await ask()).toMatchObject(noResponse)
+  await dripping
+})
+
+test('R-02: a service that never answers is given up, and its connection is closed', async () => {
+  timeLimitMs.page = 200
+  let hanging: Promise<void> | undefined
+  double.answers((_, response) => void (hanging = closed(response.socket)))
+  expect(await ask()).toMatchObject(noResponse)
+  await hanging
+})
+
+test.each([
+  ['broken off in the middle', { 'content-length': '17' }, '{"data":', true],
+  ['shorter than it says', { 'content-length': '400' }, '{"data":null}', true],
+  ['broken off in the middle of a chunk', {}, '{"data":', true],
+])('R-11: an answer that is %s is no answer', async (_, headers: Record<string, string>, body, breaks) => {
+  double.answers((__, response) => {
+    response.writeHead(200, { 'content-type': 'application/json', ...headers })
+    response.write(body, () => breaks && response.destroy())
+  })
+  expect(await ask()).toMatchObject(noResponse)
+})
+
+test('R-11: what comes beyond the announced length is not taken for the answer', async () => {
+  double.answers((_, response) => {
+    const body = '{"data":null}'
+    response.socket?.end(`HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}{"data":{"evil":true}}`)
+  })
+  expect(await ask()).toEqual({ ok: true, value: null })
+  double.answersJson({ data: null })
+  expect(await ask()).toEqual({ ok: true, value: null }) // and the next call is answered by its own
+})
+
+test('R-12: of sixty megabytes no more is read than is allowed', async () => {
+  const chunk = Buffer.alloc(256 * 1_024, 'x')
+  const whole = 60 * 1_024 * 1_024
+  let sent = 0
+  let over: Promise<void> | undefined
+  double.answers((_, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' })
+    over = closed(response.socket)
+    const more = () => {
+      while (sent < whole && !response.destroyed) {
+        sent += chunk.length
+        if (!response.write(chunk)) return void response.once('drain', more)
+      }
+      response.end()
+    }
+    more()
+  })
+  expect(await ask()).toMatchObject(noResponse)
+  await over
+  expect(sent).toBeGreaterThan(largestAnswer.page)
+  expect(sent).toBeLessThan(whole / 2) // what is beyond the limit lay in the buffers of the two sockets
+})
+
+test('R-12: fifty thousand rows are an error with words, also when they are few bytes', async () => {
+  const rows = (count: number) => Array.from({ length: count }, (_, index) => ({ year: 2020, begin_date: String(index) }))
+  double.answersJson(rows(50_000))
+  expect(await college.load(confirmationLetters, viewer())).toMatchObject({ ok: false, failure: { name: 'malformed', message: 'There was an error but no message was returned' } })
+  double.answersJson({ data: rows(mostRows) })
+  expect(await college.load(confirmationLetters, viewer())).toMatchObject({ ok: true })
+})
+
+test('R-12: a text of five megabytes is given up', async () => {
+  double.answersJson({ data: null, text: 'x'.repeat(largestAnswer.page) })
+  expect(await ask()).toMatchObject(noResponse)
+})

@@ -1,0 +1,62 @@
+import { answerHealth } from './health'
+import { environment } from './env'
+import { vault } from './session/open-vault'
+import { VaultUnavailable } from './session/vault'
+import { findSession } from './session/viewer'
+import { isDraining } from './shutdown'
+
+jest.mock('./session/viewer', () => ({ findSession: jest.fn() }))
+jest.mock('./session/open-vault', () => ({ vault: jest.fn() }))
+jest.mock('./shutdown', () => ({ ...jest.requireActual('./shutdown'), isDraining: jest.fn(() => false) }))
+
+const find = jest.mocked(findSession)
+const person = { studentId: null as string | null, groups: ['portal-support'] }
+const signedIn = (changes: Partial<typeof person> = {}) => find.mockResolvedValue({ key: 'key', session: { person: { ...person, ...changes } } } as never)
+const store = (count: () => Promise<number>) => jest.mocked(vault).mockReturnValue({ count } as never)
+
+beforeEach(() => {
+  signedIn()
+  store(async () => 7)
+  const { session } = environment()
+  jest.replaceProperty(environment(), 'masqueradeGroup', 'portal-support')
+  jest.replaceProperty(environment(), 'session', { ...session, store: 'redis://portal:store-password@sessions.internal:6379' })
+})
+afterEach(() => jest.restoreAllMocks())
+
+test('staff of the group see store, services, calls and requests under way, and no address or password', async () => {
+  const response = await answerHealth()
+  expect(response.status).toBe(200)
+  expect(response.headers.get('cache-control')).toBe('private, no-store')
+  const text = await response.text()
+  expect(JSON.parse(text)).toMatchObject({
+    status: 'running', sessionStore: { kind: 'redis', answers: true, sessions: 7 }, services: [], callsUnderWay: 0,
+    requests: { underWay: 0, refusedReads: 0 }, memoryMebibytes: { resident: expect.any(Number) },
+  })
+  expect(text).not.toMatch(/store-password|sessions\.internal|localhost|https?:/)
+})
+
+test.each([
+  ['a visitor', () => find.mockResolvedValue(null)],
+  ['a student', () => signedIn({ studentId: '1000001' })],
+  ['a student who says to be in the group', () => signedIn({ studentId: '1000001', groups: ['portal-support'] })],
+  ['staff of another group', () => signedIn({ groups: ['clerks'] })],
+  ['everybody, where no group is named', () => void jest.replaceProperty(environment(), 'masqueradeGroup', '')],
+])('%s sees nothing', async (_, who) => {
+  who()
+  const response = await answerHealth()
+  expect(response.status).toBe(403)
+  expect(await response.json()).toEqual({ name: 'denied', message: 'Access Denied!', reference: expect.any(String) })
+})
+
+test('a store that does not answer is told to staff, and is 503 when nobody can be known', async () => {
+  store(() => Promise.reject(new VaultUnavailable(new Error('redis'))))
+  expect(JSON.parse(await (await answerHealth()).text())).toMatchObject({ sessionStore: { answers: false, sessions: null } })
+  find.mockRejectedValue(new VaultUnavailable(new Error('redis')))
+  const response = await answerHealth()
+  expect({ status: response.status, retry: response.headers.get('retry-after') }).toEqual({ status: 503, retry: '5' })
+})
+
+test('R-27: a portal that was told to stop says so', async () => {
+  jest.mocked(isDraining).mockReturnValueOnce(true)
+  expect(JSON.parse(await (await answerHealth()).text())).toMatchObject({ status: 'stopping' })
+})

@@ -1,0 +1,83 @@
+import { createServer, get, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { busyFor } from '../college/failure'
+import { environment } from '../env'
+import { pressure, refusedReads, refusesRead, watchPressure } from './pressure'
+import { overloadAnswer } from './refusal'
+import { isOverloaded, overloadRules } from './rule'
+import { UnderWay } from './under-way'
+
+const late = overloadRules.delayMs + 1
+
+test.each([
+  [200, 0, false],
+  [201, 0, true],
+  [50, late, false],
+  [51, late, true],
+  [51, overloadRules.delayMs, false],
+  [1, 10_000, false],
+])('R-38: %i under way and an event loop %i ms late, of 200 allowed: refused %s', (underWay, delayMs, expected) => {
+  expect(isOverloaded({ underWay, delayMs }, 200)).toBe(expected)
+})
+
+test('R-38: what ended does not count, and what takes longer than the limit waits for somebody else', () => {
+  let now = 0
+  const underWay = new UnderWay(10_000, () => now)
+  const ends = [underWay.begin(), underWay.begin()]
+  now = 4_000
+  underWay.begin()
+  expect(underWay.count).toBe(3)
+  ends[0]?.()
+  ends[0]?.()
+  expect(underWay.count).toBe(2)
+  now = 10_001
+  expect(underWay.count).toBe(1)
+  ends[1]?.()
+  now = 20_000
+  expect(underWay.count).toBe(0)
+})
+
+describe('the requests of this process', () => {
+  let server: Server
+  let held: (() => void)[] = []
+  let stopWatching: () => void
+  const ask = (path: string) => new Promise<void>((done) => {
+    get({ port: (server.address() as AddressInfo).port, path, agent: false }, (answer) => answer.resume().once('end', done))
+  })
+  const until = async (count: number) => {
+    while (pressure().underWay !== count) await new Promise((done) => setImmediate(done))
+  }
+
+  beforeAll(async () => {
+    stopWatching = watchPressure()
+    server = createServer((_, response) => void held.push(() => response.end('done')))
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  })
+  afterAll(() => {
+    stopWatching()
+    server.close()
+  })
+
+  test('R-38: reads are refused above the limit, until enough has ended; static files and probes do not count', async () => {
+    jest.replaceProperty(environment(), 'loadLimit', 2)
+    const asked = ['/dashboard', '/api/college/studentCE', '/_next/static/chunks/a.js', '/api/ready', '/api/documents/award-letter/chfc'].map(ask)
+    await until(3)
+    const before = refusedReads()
+    expect(refusesRead()).toBe(true)
+    expect(refusedReads()).toBe(before + 1)
+    held.splice(0).forEach((answer) => answer())
+    await Promise.all(asked)
+    await until(0)
+    expect(refusesRead()).toBe(false)
+    held = []
+  })
+})
+
+test('R-38: a page says so and when to come back; a call says it as a failure that no browser repeats by itself', async () => {
+  const page = overloadAnswer('/dashboard')
+  expect({ status: page.status, retry: page.headers.get('retry-after'), kept: page.headers.get('cache-control') }).toEqual({ status: 503, retry: '5', kept: 'private, no-store' })
+  expect(await page.text()).toContain('The portal is very busy')
+  const call = overloadAnswer('/api/college/studentCE')
+  expect({ status: call.status, retry: call.headers.get('retry-after') }).toEqual({ status: 503, retry: '5' })
+  expect(await call.json()).toEqual({ ...busyFor(5), reference: expect.any(String) })
+})

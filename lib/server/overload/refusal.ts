@@ -1,0 +1,22 @@
+import 'server-only'
+import { plainPage } from '@/lib/shared/plain-page'
+import { busyFor } from '../college/failure'
+import { privateHeaders, refuse } from '../door'
+import { overloadRules } from './rule'
+
+const { retryAfterSeconds } = overloadRules
+
+/**
+ * 503 with `Retry-After`: as a failure that the browser counts down for a call, which it does not repeat by itself; as a
+ * page for whatever is shown.
+ */
+export function overloadAnswer(pathname: string): Response {
+  if (pathname.startsWith('/api/college/')) return refuse(busyFor(retryAfterSeconds), 503)
+  const page = plainPage({
+    title: 'The portal is very busy',
+    paragraphs: ['More people than usual are here at once. Please try again in a few seconds.', 'If you are signed in, you still are.'],
+    links: [{ href: '', label: 'Try again' }],
+  })
+  const headers = { ...privateHeaders, 'content-type': 'text/html; charset=utf-8', 'retry-after': String(retryAfterSeconds) }
+  return new Response(page, { status: 503, headers })
+}

@@ -1,0 +1,11 @@
+import 'server-only'
+
+/** What kind of address was asked: few, so that nobody can make series of the metrics without end. */
+export function kindOf(address: string): string {
+  const [path = ''] = address.split('?', 1)
+  if (path.startsWith('/_next/')) return 'static'
+  const [, door] = /^\/api\/(college|documents|session|live|ready|health)(?:\/|$)/.exec(path) ?? []
+  if (door !== undefined) return door
+  if (path.startsWith('/auth/')) return 'auth'
+  return /\.[a-z0-9]{2,5}$/i.test(path) ? 'static' : 'page'
+}

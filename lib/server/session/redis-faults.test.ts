@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { FragileRedis, redisIsAtHand } from '@/tests/redis-server'
+import { RedisVault } from './redis-vault'
+import { VaultUnavailable, type Limits, type NewSession } from './vault'
+
+/* A Redis that only reads, is full, or whose portals disagree about the time. */
+
+const limits: Limits = { idleMs: 1_800_000, absoluteMs: 28_800_000, masquerade: { idleMs: 900_000, absoluteMs: 3_600_000 }, perPerson: 5 }
+const issuer = 'https://id.college.example'
+const sessionOf = (subject: string): NewSession => ({
+  person: {
+    issuer, subject, providerSession: `op-${subject}`, oktaId: `okta-${subject}`, studentId: '100001', name: 'Esther Established',
+    groups: [], authTime: 1_700_000_000, amr: ['pwd'],
+  },
+  grant: { sealedTokens: 'first', expiresAt: 2_000_000_000_000, freshUntil: 1_999_999_970_000 },
+})
+const renewed = { sealedTokens: 'renewed', expiresAt: 2_000_000_300_000, freshUntil: 2_000_000_270_000 }
+
+const suite = redisIsAtHand && process.env.TEST_REDIS_URL === undefined ? describe : describe.skip
+
+/** An address whose new connections can be led elsewhere, as a name that follows the master. */
+async function movableAddress(port: number) {
+  let target = port
+  const sockets = new Set<Socket>()
+  const server = createServer((from) => {
+    const to = connect(target, '127.0.0.1')
+    for (const socket of [from, to]) socket.on('error', () => undefined).on('close', () => void [from, to].map((each) => each.destroy()))
+    sockets.add(from)
+    from.pipe(to).pipe(from)
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const close = () => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  }
+  return { url: `redis://127.0.0.1:${(server.address() as AddressInfo).port}`, leadTo: (next: number) => void (target = next), close }
+}
+
+suite('a store with faults', () => {
+  let redis: FragileRedis
+  let vault: RedisVault
+
+  beforeAll(async () => {
+    redis = await FragileRedis.start()
+    vault = new RedisVault(redis.url, limits)
+  })
+  afterAll(async () => {
+    await vault.close()
+    await redis.kill()
+  })
+
+  /** What the store holds of one session, to see that nothing changed. */
+  const dump = async (key: string) => {
+    const fields = (await redis.say('HGETALL', `portal:s:${key}`)) as string[]
+    const pairs = fields.flatMap((field, index) => (index % 2 === 0 ? [[field, fields[index + 1]]] : []))
+    return [Object.fromEntries(pairs), await redis.say('GET', `portal:r:${key}`), await redis.say('GET', `portal:p:${key}`)]
+  }
+
+  async function whileReplica(work: () => Promise<void>) {
+    await redis.say('REPLICAOF', '127.0.0.1', '1') // a master that is not there: what is held is still read
+    try {
+      await work()
+    } finally {
+      await redis.say('REPLICAOF', 'NO', 'ONE')
+    }
+  }
+
+  test('R-26: a replica goes on answering who is signed in, again and again; nothing is written, nothing half', async () => {
+    const mine = randomUUID()
+    const refusedAt = expect.objectContaining({ kind: 'VaultUnavailable' })
+    await vault.create(mine, sessionOf(mine))
+    expect(await vault.acquireRefresh(mine, 'owner', 60_000)).toBe(true)
+    const before = await dump(mine)
+    await whileReplica(async () => {
+      for (let time = 0; time < 5; time += 1) {
+        for (const slide of [true, false]) {
+          const found = await vault.find(mine, { slide })
+          expect(found).toMatchObject({ generation: 0, grant: { sealedTokens: 'first' } })
+          expect(found?.idleLeftMs).toBeLessThanOrEqual(limits.idleMs)
+        }
+      }
+      await expect(vault.commitRefresh(mine, 'owner', renewed)).rejects.toEqual(refusedAt)
+      await expect(vault.create('other', sessionOf(mine))).rejects.toEqual(refusedAt)
+      await expect(vault.destroy(mine)).rejects.toEqual(refusedAt)
+      await expect(vault.destroyAllOf({ issuer, subject: mine })).rejects.toEqual(refusedAt)
+      await expect(vault.destroyAll()).rejects.toEqual(refusedAt)
+      await expect(vault.seenOnce('a token', 1_000)).rejects.toEqual(refusedAt)
+      await expect(vault.check()).resolves.toBeUndefined()
+      expect((await vault.list({ issuer, subject: mine })).map(({ key }) => key)).toEqual([mine])
+    })
+    expect(await dump(mine)).toEqual(before)
+    expect(await vault.commitRefresh(mine, 'owner', renewed)).toBe('committed')
+    expect(await vault.find(mine, { slide: true })).toMatchObject({ generation: 1, grant: renewed })
+  })
+
+  test('R-26: a session that was ended stays ended on a replica', async () => {
+    await vault.create('ended', sessionOf('ended'))
+    await vault.destroyAll()
+    await whileReplica(async () => expect(await vault.find('ended', { slide: true })).toBeNull())
+  })
+
+  test('R-26: when the address leads to a new master, the portal moves there at its first write', async () => {
+    const next = await FragileRedis.start()
+    const address = await movableAddress(Number(new URL(redis.url).port))
+    const moving = new RedisVault(address.url, limits)
+    try {
+      await moving.create('moving', sessionOf('moving'))
+      await next.say('REPLICAOF', '127.0.0.1', new URL(redis.url).port)
+      while ((await next.say('EXISTS', 'portal:s:moving')) !== 1) await sleep(50)
+      await next.say('REPLICAOF', 'NO', 'ONE')
+      await redis.say('REPLICAOF', '127.0.0.1', new URL(next.url).port)
+      address.leadTo(Number(new URL(next.url).port))
+      expect(await moving.find('moving', { slide: true })).not.toBeNull() // read from the one of before
+      const writes = () => moving.create('after the move', sessionOf('moving')).then(() => true, () => false)
+      while (!(await writes())) await sleep(50)
+      expect(await next.say('EXISTS', 'portal:s:after the move')).toBe(1)
+      expect(await moving.find('moving', { slide: true })).not.toBeNull()
+    } finally {
+      await moving.close()
+      address.close()
+      await redis.say('REPLICAOF', 'NO', 'ONE')
+      await next.kill()
+    }
+  })
+
+  test('R-26: full: who is signed in goes on, and a refresh is stored whole or not at all', async () => {
+    await vault.create('full', sessionOf('full'))
+    expect(await vault.acquireRefresh('full', 'owner', 60_000)).toBe(true)
+    await redis.say('CONFIG', 'SET', 'maxmemory', '1')
+    try {
+      expect(await vault.find('full', { slide: true })).toMatchObject({ generation: 0 })
+      const stored = await vault.commitRefresh('full', 'owner', renewed).catch((error: unknown) => error)
+      const found = await vault.find('full', { slide: true })
+      if (stored === 'committed') expect(found).toMatchObject({ generation: 1, grant: renewed })
+      else {
+        expect(stored).toBeInstanceOf(VaultUnavailable)
+        expect(found).toMatchObject({ generation: 0, grant: { sealedTokens: 'first' } })
+      }
+      const mine = (await vault.list({ issuer, subject: 'full' })).length
+      await expect(vault.create('another', sessionOf('full'))).rejects.toBeInstanceOf(VaultUnavailable)
+      expect(await vault.list({ issuer, subject: 'full' })).toHaveLength(mine)
+      expect(await vault.destroy('full')).toBe(true) // signing out always works
+    } finally {
+      await redis.say('CONFIG', 'SET', 'maxmemory', '0')
+    }
+  })
+
+  test('R-22: portals whose clocks are three minutes apart see the same session end at the same time', async () => {
+    const real = Date.now
+    const other = new RedisVault(redis.url, limits)
+    const at = async <Answer>(skewMs: number, work: () => Promise<Answer>) => {
+      const clock = jest.spyOn(Date, 'now').mockImplementation(() => real() + skewMs)
+      try {
+        return await work()
+      } finally {
+        clock.mockRestore()
+      }
+    }
+    try {
+      await at(90_000, () => vault.create('skewed', sessionOf('skewed')))
+      const [ahead, behind] = [await at(90_000, () => vault.find('skewed', { slide: false })), await at(-90_000, () => other.find('skewed', { slide: false }))]
+      for (const left of ['idleLeftMs', 'absoluteLeftMs'] as const) {
+        // Two minutes of three would be lost to the clocks; what a busy machine takes is far less.
+        expect(Math.abs((ahead?.[left] ?? 0) - (behind?.[left] ?? Number.NaN))).toBeLessThan(60_000)
+      }
+      const [listed] = await at(-90_000, () => other.list({ issuer, subject: 'skewed' }))
+      expect(listed?.startedMsAgo).toBeGreaterThanOrEqual(0)
+      expect(listed?.startedMsAgo).toBeLessThan(60_000)
+      expect(await at(90_000, () => vault.acquireRefresh('skewed', 'ahead', 60_000))).toBe(true)
+      expect(await at(-90_000, () => other.acquireRefresh('skewed', 'behind', 60_000))).toBe(false)
+      expect(await at(-90_000, () => other.commitRefresh('skewed', 'behind', renewed))).toBe('lost')
+      await at(-90_000, () => other.destroyAllOf({ issuer, subject: 'skewed' }))
+      expect(await at(90_000, () => vault.find('skewed', { slide: true }))).toBeNull()
+      await at(-90_000, () => other.create('after', sessionOf('skewed')))
+      expect(await at(90_000, () => vault.find('after', { slide: true }))).not.toBeNull()
+    } finally {
+      await other.close()
+    }
+  })
+})

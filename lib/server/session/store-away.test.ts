@@ -1,0 +1,51 @@
+import { createServer, get } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { followResponses, sayUnavailable } from '../response-status'
+import { whileStoreAnswers } from './store-away'
+import { VaultUnavailable } from './vault'
+
+test('R-24: a store that goes away in the middle of a door’s work is a page with 503, and the cookie stays', async () => {
+  const response = await whileStoreAnswers(() => Promise.reject(new VaultUnavailable(new Error('redis'))))
+  expect({ status: response.status, retry: response.headers.get('retry-after'), cookie: response.headers.get('set-cookie') }).toEqual({ status: 503, retry: '5', cookie: null })
+  expect(await response.text()).toContain('You are still signed in.')
+})
+
+test('what is no matter of the store is thrown on: a redirect, a page that is not there, a surprise', async () => {
+  await expect(whileStoreAnswers(() => Promise.reject(new Error('NEXT_REDIRECT')))).rejects.toThrow('NEXT_REDIRECT')
+})
+
+describe('R-24: a page that finds out while it is made', () => {
+  const serve = async (work: (write: (text: string) => void) => Promise<void>) => {
+    const server = createServer((_, response) => void work((text) => response.write(text)).then(() => response.end()))
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+    const answer = await new Promise<{ status: number | undefined; retry: string | undefined }>((done) => {
+      get({ port: (server.address() as AddressInfo).port, agent: false }, (found) => {
+        found.resume().once('end', () => done({ status: found.statusCode, retry: found.headers['retry-after'] }))
+      })
+    })
+    server.close()
+    return answer
+  }
+
+  beforeAll(() => followResponses())
+
+  test('has the status 503 as long as nothing was sent', async () => {
+    const answer = await serve(async (write) => {
+      await new Promise((done) => setImmediate(done))
+      sayUnavailable()
+      write('page')
+    })
+    expect(answer).toEqual({ status: 503, retry: '5' })
+  })
+
+  test('keeps the status that was sent', async () => {
+    const answer = await serve(async (write) => {
+      write('half of it')
+      await new Promise((done) => setImmediate(done))
+      sayUnavailable()
+    })
+    expect(answer).toEqual({ status: 200, retry: undefined })
+  })
+
+  test('outside a request nothing happens', () => expect(sayUnavailable()).toBeUndefined())
+})

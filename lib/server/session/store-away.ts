@@ -1,0 +1,23 @@
+import 'server-only'
+import { plainPage } from '@/lib/shared/plain-page'
+import { unavailable } from '@/lib/shared/unavailable'
+import { privateHeaders } from '../door'
+import { log } from '../log'
+import { VaultUnavailable } from './vault'
+
+/**
+ * Does the work of a door that a person looks at. When the session store goes away in the middle of it, although the gate
+ * still found the session, the answer is a page with status 503; the cookie stays.
+ */
+export async function whileStoreAnswers(work: () => Promise<Response>): Promise<Response> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof VaultUnavailable)) throw error
+    log().warn({ error: error.message }, 'the session store went away during a request')
+    const { title, paragraph, again, retryAfterSeconds } = unavailable
+    const page = plainPage({ title, paragraphs: [paragraph], links: [{ href: '', label: again }] })
+    const headers = { ...privateHeaders, 'content-type': 'text/html; charset=utf-8', 'retry-after': String(retryAfterSeconds) }
+    return new Response(page, { status: 503, headers })
+  }
+}

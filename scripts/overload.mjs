@@ -1,0 +1,129 @@
+// `npm run overload`: five times the callers that the portal is meant for, and slow readers, against the built portal beside
+// an embedded college, all on this machine: 30 s; `-- --minutes 60` soaks. It fails when the portal does not keep its promise.
+import { build, buildState } from './steps/build.mjs'
+import { findBrowser } from './steps/browser.mjs'
+import { stopAll, stopOnSignals } from './steps/children.mjs'
+import { installPackages } from './steps/install.mjs'
+import { withServers } from './steps/journeys.mjs'
+import { findPort } from './steps/ports.mjs'
+import { requireNode, root } from './steps/project.mjs'
+import { complain, step } from './steps/report.mjs'
+import { drive, percentile, readSlowly } from './steps/drive.mjs'
+import { signIn } from './steps/weigh.mjs'
+
+const callers = { expected: 20, overload: 100, slow: 500 }
+const students = 6
+const seconds = secondsOf(process.argv.slice(2))
+
+function secondsOf([flag, value]) {
+  if (flag === undefined) return 30
+  const minutes = Number(value)
+  if (flag !== '--minutes' || !(minutes > 0 && minutes <= 600)) throw new Error('Say --minutes and a number up to 600.')
+  return minutes * 60
+}
+
+async function main() {
+  process.chdir(root)
+  process.env.NEXT_TELEMETRY_DISABLED = '1'
+  requireNode()
+  stopOnSignals(130)
+  await installPackages()
+  if (buildState() !== 'fresh') await step('Building the portal', build)
+  const metricsPort = await findPort()
+  // The limits for one address would stop a hundred callers that share this one.
+  const settings = { METRICS_PORT: String(metricsPort), RATE_LIMIT_FACTOR: '10000' }
+  return withServers((servers) => measure(servers, `http://127.0.0.1:${metricsPort}/metrics`), settings)
+}
+
+async function measure({ PORTAL_URL: portal, COLLEGE_URL: college }, metrics) {
+  const cookies = await step(`Signing in ${students} students`, () => signInAll({ portal, college }))
+  const facts = async () => readMetrics(await (await fetch(metrics)).text())
+  const go = (many, forMs) => drive({ portal, cookies, callers: many, forMs })
+
+  await go(callers.expected, 3_000) // warm
+  const calm = await step(`${callers.expected} callers`, () => go(callers.expected, 8_000))
+  const before = await facts()
+  const slow = readSlowly({ portal, cookies, readers: callers.slow })
+  const memory = []
+  const watch = setInterval(() => void facts().then(({ rss }) => memory.push(rss), () => undefined), 2_000)
+  const busy = await step(`${callers.overload} callers and ${callers.slow} slow readers for ${seconds} s`, () => go(callers.overload, seconds * 1_000))
+  clearInterval(watch)
+  slow.stop()
+  const recovered = await step('Until it answers as before', () => recover(go))
+  const after = await facts()
+
+  show({ calm, busy, memory, before, after, recovered })
+  return judge({ busy, memory, recovered })
+}
+
+async function signInAll(servers) {
+  const { chromium } = await import('@playwright/test')
+  const browser = await chromium.launch({ executablePath: await findBrowser() })
+  const cookies = []
+  try {
+    for (let student = 0; student < students; student += 1) {
+      const state = await signIn(browser, servers)
+      cookies.push(state.cookies.map(({ name, value }) => `${name}=${value}`).join('; '))
+    }
+  } finally {
+    await browser.close()
+  }
+  return cookies
+}
+
+/** Seconds until ten callers have every read admitted; null when that does not come within a minute. */
+async function recover(go) {
+  const began = performance.now()
+  while (performance.now() - began < 60_000) {
+    const { refused, failed } = await go(10, 1_000)
+    if (refused === 0 && failed === 0) return (performance.now() - began) / 1_000
+  }
+  return null
+}
+
+function readMetrics(text) {
+  const value = (name) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1] ?? Number.NaN)
+  return { rss: value('process_resident_memory_bytes'), callsUnderWay: value('portal_calls_under_way'), requestsUnderWay: value('portal_requests_under_way') }
+}
+
+const mebibytes = (bytes) => Math.round(bytes / 1_048_576)
+
+function show({ calm, busy, memory, before, after, recovered }) {
+  for (const [title, { admitted, refused, resting, failed, saves, forMs, refusals }] of [['expected', calm], ['overload', busy]]) {
+    const all = admitted.length + refused + resting + failed
+    const p = (share, of = admitted) => `${Math.round(percentile(of, share))} ms`
+    console.log(
+      `${title.padEnd(9)} ${Math.round(all / (forMs / 1_000))} requests/s; admitted p50 ${p(0.5)}, p95 ${p(0.95)}; ` +
+        `refused with 503 ${Math.round((refused / all) * 100)} % (p50 ${p(0.5, refusals)}); saves ${saves.done} done, ${saves.refused} refused; college resting ${resting}, errors ${failed}`,
+    )
+  }
+  console.log(`memory    ${mebibytes(before.rss)} MiB before, at most ${mebibytes(Math.max(...memory, before.rss))}, ${mebibytes(after.rss)} after; ${after.callsUnderWay} calls under way after`)
+  console.log(`recovery  ${recovered === null ? 'not within a minute' : `${recovered.toFixed(1)} s`}`)
+}
+
+/** What must hold on any machine: time-outs and errors are none, saves go through, memory levels off, and it recovers. */
+function judge({ busy, memory, recovered }) {
+  const complaints = [
+    busy.failed > 0 && `${busy.failed} requests got no answer or an error`,
+    busy.saves.refused > 0 && `${busy.saves.refused} saves were refused`,
+    recovered === null || recovered > 30 ? 'it did not recover within 30 s' : false,
+    grows(memory) && 'memory did not level off',
+  ].filter(Boolean)
+  for (const complaint of complaints) console.error(`✗ ${complaint}`)
+  return complaints.length === 0
+}
+
+/** Is the last third of the readings a quarter above the third before? A short run is too short to say. */
+function grows(memory) {
+  if (memory.length < 30) return false
+  const third = Math.floor(memory.length / 3)
+  const mean = (part) => part.reduce((sum, value) => sum + value, 0) / part.length
+  return mean(memory.slice(-third)) > 1.25 * mean(memory.slice(-2 * third, -third))
+}
+
+const held = await main().catch((error) => {
+  complain(error)
+  return false
+})
+await stopAll()
+process.exit(held ? 0 : 1)
