@@ -4,6 +4,7 @@ import { log } from './log'
 import { maintenance } from './maintenance/maintenance'
 import { callsUnderWay } from './metrics'
 import { serveMetrics } from './metrics-door'
+import { keepRequestsOrdinary } from './ordinary-requests'
 import { sweepViews } from './session/view-watch'
 import { drainOnSignals, waitFor, whenStopping } from './shutdown'
 import { sendTraces, startTraces } from './traces'
@@ -15,7 +16,8 @@ import { sendTraces, startTraces } from './traces'
  */
 export async function startPortal(): Promise<void> {
   try {
-    const { portalUrl, session, embedded } = environment()
+    const { portalUrl, session, embedded, development } = environment()
+    keepRequestsOrdinary({ sockets: development })
     drainOnSignals()
     waitFor(callsUnderWay)
     startTraces()
