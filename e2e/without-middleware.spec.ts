@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { ask, attack } from './attack/attack'
-import { privatePages, privateRequests, studentsOwn } from './attack/private-addresses'
+import { privatePages, privateRequests, studentsOwn, studentsPages } from './attack/private-addresses'
 import { probes } from './attack/probes'
 import { EmbeddedCollege } from './embedded-college'
 import { expect, test } from './fixtures'
@@ -71,7 +71,7 @@ test('S-37, S-41: without the gate a member of staff gets nothing that is a stud
   const [staff, student] = [await college.createStudent('clerk'), await newStudent()]
   const { cookie } = await askerOf(page, portal(), staff.username, '/?reason=staff')
   const caller = { cookie, marks: [student.studentId ?? '', student.username, firstName, '%PDF-'], shell: true }
-  expect(await attack(portal(), probes, privateRequests, caller)).toEqual([])
+  expect(await attack(portal(), probes, studentsPages, caller)).toEqual([])
 })
 
 test('S-37, S-41: without the gate a student gets nothing that is for staff', async ({ page }) => {

@@ -27,6 +27,9 @@ export const privateRequests: readonly RawRequest[] = [
   post('/auth/sso/admin-login/00u1/start', 'reason=a+reason+long+enough&ticket=1'),
 ]
 
+/** What shows a student their own data: for somebody who is signed in and is no student. */
+export const studentsPages: readonly RawRequest[] = [...privatePages.map((path) => get(path)), ...letters.slice(0, 1).map((path) => get(path)), ...calls.slice(0, 1).map((path) => get(path, asPortal))]
+
 /** Where a student reads their own data: the proof that what the probes look for can be found. */
 export const studentsOwn: readonly RawRequest[] = [...privatePages.map((path) => get(path)), ...calls.map((path) => get(path, asPortal))]
 

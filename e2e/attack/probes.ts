@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import type { RawRequest } from '../../tests/raw-request'
 
 /** One way around the gate: how it changes a request that would be refused. The ids of weaknesses are those of Next. */
@@ -22,6 +24,15 @@ const elsewhere = (...headers: Parameters<typeof withHeaders>) => (request: RawR
 const header = (name: string, ...headers: Parameters<typeof withHeaders>): Probe => ({ name, change: withHeaders(...headers) })
 const target = (name: string, change: Parameters<typeof withTarget>[0]): Probe => ({ name, change: withTarget(change) })
 const posting = (headers: RawRequest['headers'], body: string) => (request: RawRequest): RawRequest => ({ ...request, method: 'POST', headers: [...request.headers, ...headers], body })
+
+/** The name of the build stands in the address of a page's data; both builds of the portal are attacked with the names of both. */
+const builds = ['.next', '.local/without-middleware/.next'].map((folder) => {
+  try {
+    return readFileSync(path.resolve(import.meta.dirname, '../..', folder, 'BUILD_ID'), 'utf8').trim()
+  } catch {
+    return 'build'
+  }
+})
 
 const five = (word: string) => Array(5).fill(word).join(':')
 const firstLetter = (path: string, change: (letter: string) => string) => path.replace(/[a-z]/, change)
@@ -61,7 +72,12 @@ export const probes: readonly Probe[] = [
   target('.prefetch.rsc', (path, query) => `${path}.prefetch.rsc${query}`),
   target('the tree as a file', (path) => `${path}.segments/_tree.segment.rsc`),
   target('a segment as a file', (path) => `${path}.segments/!KHBvcnRhbCk${path}/__PAGE__.segment.rsc`),
-  { name: 'data of a page', change: (request) => withHeaders(['x-nextjs-data', '1'])(withTarget((path, query) => `/_next/data/build${path}.json${query}`)(request)) },
+  ...builds.flatMap((build): Probe[] => [
+    target(`data of a page of ${build}`, (path, query) => `/_next/data/${build}${path}.json${query}`),
+    { name: `data of a page of ${build}, asked for as such`, change: (request) => withHeaders(['x-nextjs-data', '1'])(withTarget((path, query) => `/_next/data/${build}${path}.json${query}`)(request)) },
+    target(`data of a page of ${build} in another language`, (path, query) => `/_next/data/${build}/en${path}.json${query}`),
+    target(`data of a page of ${build} with two slashes`, (path, query) => `/_next/data/${build}/${path}.json${query}`),
+  ]),
   { name: 'data in place', change: withHeaders(['x-nextjs-data', '1'], ['x-deployment-id', '1']) },
   target('.json', (path, query) => `${path}.json${query}`),
   // other spellings of the address
