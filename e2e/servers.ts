@@ -26,17 +26,24 @@ interface Wanted {
   hears?: (line: string) => void
   /** The address of a proxy in front; else the first portal's own. */
   portalUrl?: string
+  /** What starts a portal, below `scripts`. */
+  script?: string
+  /** For what they say is expected: nothing of it is shown. */
+  quiet?: boolean
 }
 
 /** A college and portals of a test's own, for settings that the shared ones do not have. The portals share one secret. */
-export async function startServers({ folder, portals, accessTokenSeconds, store = 'memory', settings: wanted = {}, collegeSettings, hears, portalUrl: proxy }: Wanted): Promise<Servers> {
+export async function startServers({
+  folder, portals, accessTokenSeconds, store = 'memory', settings: wanted = {}, collegeSettings, hears, portalUrl: proxy, script = 'portal.mjs', quiet = false,
+}: Wanted): Promise<Servers> {
   const root = path.resolve(import.meta.dirname, '..')
   const [collegePort, ...ports] = await Promise.all(Array.from({ length: portals + 1 }, freePort))
   const college = `http://localhost:${collegePort}`
   const started: ChildProcess[] = []
   const start = (script: string, settings: Record<string, string>) => {
     const env = { ...process.env, COLLEGE_PORT: String(collegePort), COLLEGE_CONTROL: '1', LOG_LEVEL: 'warn', ...settings }
-    const child = spawn(process.execPath, [path.join(root, 'scripts', script)], { cwd: root, env, stdio: hears ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'ignore', 'inherit'] })
+    const stderr = hears ? 'pipe' : quiet ? 'ignore' : 'inherit'
+    const child = spawn(process.execPath, [path.join(root, 'scripts', script)], { cwd: root, env, stdio: ['ignore', hears ? 'pipe' : 'ignore', stderr] })
     for (const input of [child.stdout, child.stderr]) if (input && hears) createInterface({ input }).on('line', hears)
     started.push(child)
     return child
@@ -47,7 +54,7 @@ export async function startServers({ folder, portals, accessTokenSeconds, store 
   const settings = {
     SESSION_SECRET: 'a-secret-of-the-journeys-of-two-processes', SESSION_STORE: store, SESSION_FOLDER: path.join(folder, 'sessions'), PORTAL_URL: portalUrl, ...wanted,
   }
-  const startOne = (port: number, changed = {}) => start('portal.mjs', { PORT: String(port), ...settings, ...changed })
+  const startOne = (port: number, changed = {}) => start(script, { PORT: String(port), ...settings, ...changed })
   const processes = ports.map((port) => startOne(port))
   const addresses = ports.map((port) => `http://localhost:${port}`)
   const restart = async (index: number, changed: Record<string, string> = {}) => {

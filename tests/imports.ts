@@ -38,7 +38,8 @@ function isTypeOnly({ importClause: clause }: ts.ImportDeclaration): boolean {
   return named.elements.every((element) => element.isTypeOnly)
 }
 
-function resolve(from: string, specifier: string): { target: string; ours: boolean } {
+/** What an import in the file `from` leads to. */
+export function resolve(from: string, specifier: string): { target: string; ours: boolean } {
   if (specifier.startsWith('@/')) return { target: specifier.slice(2), ours: true }
   if (specifier.startsWith('.')) return { target: path.posix.join(path.posix.dirname(from), specifier), ours: true }
   const parts = specifier.split('/')

@@ -4,6 +4,7 @@ import { log } from './log'
 import { maintenance } from './maintenance/maintenance'
 import { callsUnderWay } from './metrics'
 import { serveMetrics } from './metrics-door'
+import { keepRequestsOrdinary } from './ordinary-requests'
 import { watchPressure } from './overload/pressure'
 import { followResponses } from './response-status'
 import { sweepViews } from './session/view-watch'
@@ -17,7 +18,8 @@ import { sendTraces, startTraces } from './traces'
  */
 export async function startPortal(): Promise<void> {
   try {
-    const { portalUrl, session, embedded } = environment()
+    const { portalUrl, session, embedded, development } = environment()
+    keepRequestsOrdinary({ sockets: development })
     drainOnSignals()
     followResponses()
     watchPressure()

@@ -5,7 +5,7 @@ import { run } from './children.mjs'
 import { at, root, Stop } from './project.mjs'
 
 /** Everything that the build of the portal reads. */
-const inputs = [
+export const inputs = [
   'app', 'components', 'lib', 'public', 'middleware.ts', 'instrumentation.ts', 'instrumentation-client.ts',
   'next.config.ts', 'tailwind.config.ts', 'postcss.config.mjs', 'tsconfig.json', 'package-lock.json',
 ]
@@ -25,7 +25,8 @@ export async function build() {
   writeFileSync(stamp, built)
 }
 
-function fingerprint() {
+/** What the sources are at this moment, as one hash. */
+export function fingerprint() {
   const hash = createHash('sha256')
   for (const file of inputs.flatMap((input) => filesOf(at(input)))) {
     hash.update(`${path.relative(root, file)}\0`).update(readFileSync(file)).update('\0')

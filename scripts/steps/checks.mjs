@@ -5,6 +5,8 @@ import { run } from './children.mjs'
 import { npm } from './install.mjs'
 import { withServers } from './journeys.mjs'
 import { at, Stop } from './project.mjs'
+import { step } from './report.mjs'
+import { buildWithoutMiddleware, isBuiltWithoutMiddleware } from './without-middleware.mjs'
 
 const bin = {
   eslint: at('node_modules/eslint/bin/eslint.js'),
@@ -79,6 +81,8 @@ async function runJourneys({ building, filter }) {
   await building?.catch(() => {
     throw new Stop('Without a build there is nothing to walk through.')
   })
+  // One journey needs it; built now, it slows down no other. A part of the journeys makes it when it comes to that.
+  if (filter.length === 0 && !isBuiltWithoutMiddleware()) await step('Building the portal without its middleware', buildWithoutMiddleware)
   const browser = await findBrowser()
   const file = freshReport('journeys.json')
   await withServers((servers) =>

@@ -4,7 +4,14 @@ import { getUserData } from '@/lib/calls/account'
 import { college } from '../college/client'
 import type { Person } from './vault'
 
-/** What the portal reads of an id token; next-auth has verified its signature, issuer, audience, expiry and nonce. */
+/** Seconds by which the provider's clock may be ahead of ours. */
+const clockToleranceSeconds = 10
+const past = z.number().refine((seconds) => seconds <= Date.now() / 1_000 + clockToleranceSeconds, 'in the future')
+
+/**
+ * What the portal reads of an id token; next-auth has verified its signature, issuer, audience, expiry and nonce, and not that
+ * it was made in the past (S-47).
+ */
 const Claims = z.object({
   iss: z.string(),
   sub: z.string(),
@@ -15,8 +22,8 @@ const Claims = z.object({
   given_name: z.string().optional(),
   email: z.string().optional().catch(undefined),
   groups: z.array(z.string()).catch([]),
-  auth_time: z.number().optional(),
-  iat: z.number(),
+  auth_time: past.optional(),
+  iat: past,
   amr: z.array(z.string()).catch([]),
   acr: z.string().nullish().catch(null),
 })

@@ -1,0 +1,62 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { askRaw } from '@/tests/raw-request'
+import { keepRequestsOrdinary, toOrdinaryAddress } from './ordinary-requests'
+
+test.each([
+  ['/dashboard?a=1', '/dashboard?a=1'],
+  ['http://evil.example/dashboard?a=1', '/dashboard?a=1'],
+  ['HTTPS://evil.example', '/'],
+  ['http://evil.example?x=http://a/b', '/?x=http://a/b'],
+  ['http://user@evil.example:80/a', '/a'],
+  ['http://evil.example\\dashboard', '/\\dashboard'],
+  ['/api/college/messages%zz', '/api/college/messages%25zz'],
+  ['/%c0%af?x=%zz', '/%25c0%25af?x=%zz'],
+  ['/d%61shboard', '/d%61shboard'],
+  ['/a?next=http://b//c', '/a?next=http://b//c'],
+  ['', '/'],
+  ['?x', '/?x'],
+  ['localhost:3000/dashboard', '/localhost:3000/dashboard'],
+  ['*', '*'],
+])('S-36: %s is asked as %s', (target, address) => expect(toOrdinaryAddress(target)).toBe(address))
+
+describe('a server whose requests are kept ordinary', () => {
+  let server: Server
+  let upgraded = false
+  let stop = () => {}
+
+  beforeEach(async () => {
+    upgraded = false
+    server = createServer((request, response) => response.end(`asked ${request.url}`))
+    server.on('upgrade', (_, socket) => {
+      upgraded = true
+      socket.end()
+    })
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  })
+  afterEach(async () => {
+    stop()
+    await new Promise((done) => server.close(done))
+  })
+
+  const ask = (target: string, headers: [string, string][] = []) =>
+    askRaw(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, { method: 'GET', target, headers: [['host', 'localhost'], ['connection', 'close'], ...headers] })
+  const asSocket: [string, string][] = [['connection', 'upgrade'], ['upgrade', 'websocket']]
+
+  test('S-28: hears the path of an address in whole', async () => {
+    stop = keepRequestsOrdinary({ sockets: false })
+    expect((await ask('http://evil.example/dashboard')).body).toBe('asked /dashboard')
+  })
+
+  test('S-36: answers a request for a socket as any other, the very first one too', async () => {
+    stop = keepRequestsOrdinary({ sockets: false })
+    expect((await ask('/dashboard', asSocket)).body).toBe('asked /dashboard')
+    expect(upgraded).toBe(false)
+  })
+
+  test('lets sockets through while developing', async () => {
+    stop = keepRequestsOrdinary({ sockets: true })
+    await ask('/_next/hmr', asSocket)
+    expect(upgraded).toBe(true)
+  })
+})

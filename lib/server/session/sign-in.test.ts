@@ -1,0 +1,231 @@
+import { createHash } from 'node:crypto'
+import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, type CryptoKey, type JWTPayload } from 'jose'
+import { NextRequest } from 'next/server'
+import { studentInitial } from '@/lib/calls/student'
+import { CollegeDouble } from '@/tests/college-double'
+import { college } from '../college/client'
+import { openSid, toSessionKey } from './cookie'
+import { MemoryVault } from './memory-vault'
+import { answerSignIn } from './sign-in-door'
+import { openTokens } from './tokens'
+import type { Vault } from './vault'
+import { toViewer } from './viewer'
+
+/*
+ * The callback of a sign-in against a provider that lies (S-47): whatever comes back, there is a session only when this
+ * browser began this sign-in and the provider signed this very id token for it.
+ */
+
+const portal = 'http://localhost:3000'
+const shared = globalThis as unknown as Record<symbol, Vault>
+const double = new CollegeDouble()
+const accessToken = 'the-access-token'
+
+let issuer: string
+let keys: { privateKey: CryptoKey; publicKey: CryptoKey }
+let foreign: { privateKey: CryptoKey }
+let publicText: Uint8Array
+let vault: MemoryVault
+
+interface Made {
+  payload?: JWTPayload
+  header?: { alg?: string; kid?: string }
+  key?: CryptoKey | Uint8Array
+}
+/** How the provider makes the next id token, and which codes it gave out. */
+let make: (claims: JWTPayload) => Promise<string> | string
+let given: Map<string, { challenge: string; nonce: string; used: boolean }>
+
+const now = () => Math.floor(Date.now() / 1_000)
+const sign = (claims: JWTPayload, { payload = {}, header = {}, key = keys.privateKey }: Made = {}) =>
+  new SignJWT({ ...claims, ...payload }).setProtectedHeader({ alg: 'RS256', kid: 'first', ...header }).sign(key)
+
+beforeAll(async () => {
+  keys = await generateKeyPair('RS256', { extractable: true })
+  foreign = await generateKeyPair('RS256')
+  const jwk = { ...(await exportJWK(keys.publicKey)), kid: 'first', alg: 'RS256', use: 'sig' }
+  publicText = new TextEncoder().encode(JSON.stringify(jwk))
+  const base = `http://localhost:${await double.listen()}`
+  issuer = `${base}/oidc`
+  Object.assign(process.env, { PORT: '3000', OIDC_ISSUER: issuer, OIDC_CLIENT_SECRET: 'secret-of-this-test', COLLEGE_WEB_SERVICE_URL: `${base}/web-service`, COLLEGE_API_URL: `${base}/api`, COLLEGE_CONTENT_URL: `${base}/content` })
+  const metadata = {
+    issuer, authorization_endpoint: `${issuer}/authorize`, token_endpoint: `${issuer}/token`, jwks_uri: `${issuer}/jwks`, response_types_supported: ['code'], subject_types_supported: ['public'],
+    id_token_signing_alg_values_supported: ['RS256', 'HS256', 'none'], authorization_response_iss_parameter_supported: true,
+  }
+  double.answers(({ path, body }, response) => {
+    const say = (value: unknown, status = 200) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value))
+    if (path === '/oidc/.well-known/openid-configuration') return void say(metadata)
+    if (path === '/oidc/jwks') return void say({ keys: [jwk] })
+    if (path !== '/oidc/token') return void say({ data: {} })
+    void redeem(new URLSearchParams(body)).then((token) => (token === null ? say({ error: 'invalid_grant' }, 400) : say({ access_token: accessToken, token_type: 'Bearer', expires_in: 300, refresh_token: 'the-refresh-token', id_token: token })))
+  })
+})
+afterAll(() => double.close())
+
+/** A provider as it should be: a code is good once, for whoever holds the verifier. */
+async function redeem(form: URLSearchParams): Promise<string | null> {
+  const code = given.get(form.get('code') ?? '')
+  const challenge = createHash('sha256').update(form.get('code_verifier') ?? '').digest('base64url')
+  if (!code || code.used || code.challenge !== challenge) return null
+  code.used = true
+  return make({ iss: issuer, aud: 'portal', sub: 'ann', student_id: '100001', name: 'Ann', sid: 'op-1', nonce: code.nonce, iat: now(), exp: now() + 300, auth_time: now() })
+}
+
+beforeEach(() => {
+  vault = new MemoryVault({ idleMs: 60_000, absoluteMs: 120_000, masquerade: { idleMs: 60_000, absoluteMs: 120_000 }, perPerson: 5 })
+  shared[Symbol.for('portal.vault')] = vault
+  given = new Map()
+  make = (claims) => sign(claims)
+  double.arrivals.length = 0
+})
+
+type Jar = Record<string, string>
+
+const visit = (address: string, jar: Jar) =>
+  answerSignIn(new NextRequest(`${portal}${address}`, { headers: { cookie: Object.entries(jar).map(([name, value]) => `${name}=${value}`).join('; ') } }))
+
+const cookiesOf = (answer: Response): Jar => Object.fromEntries(answer.headers.getSetCookie().map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1).split(';', 1)[0] ?? '']))
+
+/** Begins a sign-in in a browser of its own; the provider gives it a code at once. */
+async function begin() {
+  const answer = await visit('/auth/login?destination=%2Fdashboard', {})
+  const asked = new URL(answer.headers.get('location') ?? '').searchParams
+  const code = `code-${given.size + 1}`
+  given.set(code, { challenge: asked.get('code_challenge') ?? '', nonce: asked.get('nonce') ?? '', used: false })
+  return { jar: cookiesOf(answer), code, state: asked.get('state') ?? '' }
+}
+
+const comeBack = (query: Record<string, string>, jar: Jar) => visit(`/auth/login?${new URLSearchParams(query)}`, jar)
+const back = ({ code, state }: { code: string; state: string }) => ({ code, state, iss: issuer })
+
+/** There is no session, no cookie of one, and the answer leads to a fixed page. */
+async function expectRefused(answer: Response, reason = 'failed') {
+  const told = [...answer.headers].map(([name, value]) => `${name}: ${value}`).join('\n')
+  expect([answer.status, answer.headers.get('location')?.replace('&destination=%2Fdashboard', '')]).toEqual([303, `/?reason=${reason}`])
+  expect(await answer.text()).toBe('')
+  expect(told).not.toMatch(/portal\.sid=[^;]|<script|evil|the-access-token|the-refresh-token/)
+  expect(await vault.count()).toBe(0)
+}
+
+test('S-47: a sign-in that is in order makes a session, and its cookies of the way are gone', async () => {
+  const begun = await begin()
+  const answer = await comeBack(back(begun), begun.jar)
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, `${portal}/dashboard`])
+  const cookies = cookiesOf(answer)
+  expect(await openSid(cookies['portal.sid'])).not.toBeNull()
+  expect(Object.entries(cookies).filter(([name, value]) => name !== 'portal.sid' && value !== '')).toEqual([])
+  expect(await vault.count()).toBe(1)
+})
+
+describe('S-47: an answer that this browser did not ask for', () => {
+  test('without a state', async () => {
+    const { jar, code } = await begin()
+    await expectRefused(await comeBack({ code, iss: issuer }, jar))
+  })
+
+  test('with another state', async () => {
+    const begun = await begin()
+    await expectRefused(await comeBack({ ...back(begun), state: 'another' }, begun.jar))
+  })
+
+  test('in a browser that began nothing', async () => {
+    await expectRefused(await comeBack(back(await begin()), {}))
+  })
+
+  test('with the code and the state of another browser', async () => {
+    const [one, other] = [await begin(), await begin()]
+    await expectRefused(await comeBack(back(other), one.jar))
+  })
+
+  test('with the code of another browser under the own state: the verifier does not fit', async () => {
+    const [one, other] = [await begin(), await begin()]
+    await expectRefused(await comeBack({ ...back(one), code: other.code }, one.jar))
+  })
+
+  test('with a code that was used before', async () => {
+    const begun = await begin()
+    await comeBack(back(begun), begun.jar)
+    await vault.destroyAll()
+    await expectRefused(await comeBack(back(begun), begun.jar))
+  })
+
+  test.each(['portal.state', 'portal.pkce', 'portal.nonce'])('with a %s cookie that is missing, or somebody else’s', async (name) => {
+    const [one, two, other] = [await begin(), await begin(), await begin()]
+    await expectRefused(await comeBack(back(one), Object.fromEntries(Object.entries(one.jar).filter(([each]) => each !== name))))
+    await expectRefused(await comeBack(back(two), { ...two.jar, [name]: other.jar[name] ?? '' }))
+  })
+
+  test('from another issuer, by the parameter (RFC 9207)', async () => {
+    const begun = await begin()
+    await expectRefused(await comeBack({ ...back(begun), iss: 'https://evil.example' }, begun.jar))
+  })
+})
+
+describe('S-47: an id token that the provider did not make for this', () => {
+  const forged: [string, (claims: JWTPayload) => Promise<string> | string][] = [
+    ['with another nonce', (claims) => sign(claims, { payload: { nonce: 'another' } })],
+    ['without a nonce', (claims) => sign(claims, { payload: { nonce: undefined } })],
+    ['of another issuer', (claims) => sign(claims, { payload: { iss: 'https://evil.example' } })],
+    ['for another audience', (claims) => sign(claims, { payload: { aud: 'other' } })],
+    ['for several, of which another is meant', (claims) => sign(claims, { payload: { aud: ['portal', 'other'], azp: 'other' } })],
+    ['expired', (claims) => sign(claims, { payload: { iat: now() - 600, exp: now() - 30 } })],
+    ['without expiry', (claims) => sign(claims, { payload: { exp: undefined } })],
+    ['made in the future', (claims) => sign(claims, { payload: { iat: now() + 600, exp: now() + 900 } })],
+    ['of a sign-in in the future', (claims) => sign(claims, { payload: { auth_time: now() + 600 } })],
+    ['good only in the future', (claims) => sign(claims, { payload: { nbf: now() + 600 } })],
+    ['without a time', (claims) => sign(claims, { payload: { iat: undefined } })],
+    ['without a subject', (claims) => sign(claims, { payload: { sub: undefined } })],
+    ['signed by nobody', (claims) => new UnsecuredJWT(claims).encode()],
+    ['signed with the public key as a secret', (claims) => sign(claims, { header: { alg: 'HS256' }, key: publicText })],
+    ['signed with the client’s secret', (claims) => sign(claims, { header: { alg: 'HS256' }, key: new TextEncoder().encode('secret-of-this-test') })],
+    ['signed by a foreign key', (claims) => sign(claims, { key: foreign.privateKey })],
+    ['with an unknown key id', (claims) => sign(claims, { header: { kid: 'second' } })],
+    ['whose claims were changed', async (claims) => (await sign(claims)).replace(/\.[^.]+\./, `.${Buffer.from(JSON.stringify({ ...claims, sub: 'ben' })).toString('base64url')}.`)],
+    ['that is none', () => '<script>alert(1)</script>'],
+    ['that is empty', () => ''],
+  ]
+
+  test.each(forged)('%s', async (_, forge) => {
+    make = forge
+    const begun = await begin()
+    await expectRefused(await comeBack(back(begun), begun.jar))
+    expect(given.get(begun.code)?.used).toBe(true) // it came as far as the token
+  })
+})
+
+describe('S-47: an error of the provider', () => {
+  const html = '"><script>alert(1)</script><a href="//evil.example">'
+
+  test.each([
+    ['with HTML', { error: html, error_description: html, error_uri: 'https://evil.example' }, 'failed'],
+    ['with a line break', { error: 'x\r\nSet-Cookie: portal.sid=x' }, 'failed'],
+    ['that says the person cancelled', { error: 'access_denied', error_description: html }, 'cancelled'],
+    ['beside a code', { error: 'server_error', code: 'code-1' }, 'failed'],
+  ])('%s is told in our own words', async (_, query, reason) => {
+    const { jar, state } = await begin()
+    await expectRefused(await comeBack({ ...query, state } as Record<string, string>, jar), reason)
+  })
+})
+
+test('S-48: the college gets the access token and nothing else; the id token stays in the vault', async () => {
+  const begun = await begin()
+  const sid = await openSid(cookiesOf(await comeBack(back(begun), begun.jar))['portal.sid'])
+  const key = toSessionKey(sid ?? '')
+  const session = await vault.find(key, { slide: false })
+  const viewer = session && toViewer(key, session, '127.0.0.1')
+  if (!session || !viewer) throw new Error('there is no session')
+  const { id } = openTokens(session.grant.sealedTokens)
+  expect(id).toMatch(/^eyJ/)
+  await college.load(studentInitial, viewer)
+  const asked = double.arrivals.filter(({ path }) => !path.startsWith('/oidc/'))
+  expect(asked.length).toBeGreaterThan(0)
+  expect([...new Set(asked.map(({ headers }) => headers.authorization))]).toEqual([`Bearer ${accessToken}`])
+  expect(JSON.stringify(asked)).not.toContain(id)
+})
+
+test('S-48: who somebody is comes from the id token alone, whatever the access token says', async () => {
+  const begun = await begin()
+  const sid = await openSid(cookiesOf(await comeBack(back(begun), begun.jar))['portal.sid'])
+  const session = await vault.find(toSessionKey(sid ?? ''), { slide: false })
+  expect(session?.person).toMatchObject({ issuer, subject: 'ann', studentId: '100001', providerSession: 'op-1' })
+})

@@ -1,0 +1,148 @@
+import { findRoute } from '@/lib/shared/routes'
+import ts from 'typescript'
+import { parse, resolve } from './imports'
+import type { Source } from './sources'
+
+/** Files below `app` that answer a request with something of theirs. */
+const answering = /^app\/(?:.*\/)?(page|route|layout|template|default|not-found|forbidden|unauthorized|loading)\.tsx?$/
+
+/** What tells who is asking: by the session of the request, or by the cookie that names one. */
+const asking: Record<string, readonly string[]> = {
+  'lib/server/session/viewer': ['findSession', 'findViewer', 'requireStudent'],
+  'lib/server/session/cookie': ['openSid'],
+}
+
+/** What a private page asks: it is for a student, and every other is sent away. */
+const requiring: typeof asking = { 'lib/server/session/viewer': ['requireStudent'] }
+
+/** What may answer without asking, by file and export, and why. */
+export type Public = Readonly<Record<string, string>>
+
+/**
+ * What answers a request without asking who is asking (S-38), one sentence each, and what is allowed to although it
+ * asks, or is not there. A page that the route table calls private has to require a student. Follows calls through the files of the project, for each page, layout and handler by itself.
+ */
+export function findUnasked(sources: readonly Source[], publicOnes: Public): string[] {
+  const house = new House(sources)
+  const answers = sources.filter(({ path: file }) => answering.test(file)).flatMap(({ path: file }) => house.answersOf(file).map((name) => ({ file, name })))
+  const silent = new Set(answers.filter(({ file, name }) => !house.asks(file, name, isPrivatePage(file) ? requiring : asking)).map(({ file, name }) => `${file} ${name}`))
+  return [
+    ...[...silent].filter((answer) => !Object.hasOwn(publicOnes, answer)).map((answer) => `${answer} does not ask who is asking.`),
+    ...Object.keys(publicOnes).filter((answer) => !silent.has(answer)).map((answer) => `${answer} is on the list of what is public, and asks or is gone.`),
+  ]
+}
+
+/** Of `app/(portal)/dashboard/page.tsx` the address is `/dashboard`. */
+function isPrivatePage(file: string): boolean {
+  const folders = /^app\/(.*)page\.tsx$/.exec(file)?.[1]
+  return folders !== undefined && findRoute(`/${folders.replace(/\([^)]*\)\//g, '')}`)?.access === 'private'
+}
+
+interface Room {
+  /** What its file declares at the top, by name; the default export also as `default`. */
+  declared: Map<string, ts.Node>
+  /** Names that come from another file of the project, and what they are there. */
+  imported: Map<string, { file: string; name: string }>
+  exported: Set<string>
+}
+
+/** The names under which Next calls a handler. */
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
+/** What was read once is not read again for another house with the same file. */
+const rooms = new WeakMap<Source, Room>()
+
+class House {
+  readonly #sources: Map<string, Source>
+
+  constructor(sources: readonly Source[]) {
+    this.#sources = new Map(sources.map((source) => [source.path.replace(/\.tsx?$/, ''), source]))
+  }
+
+  /** The exports of a file that Next calls for an answer. */
+  answersOf(file: string): string[] {
+    return [...(this.#room(file)?.exported ?? [])].filter((name) => name === 'default' || methods.has(name))
+  }
+
+  asks(file: string, name: string, guards: typeof asking, seen = new Set<string>()): boolean {
+    const place = file.replace(/\.tsx?$/, '')
+    if (guards[place]?.includes(name)) return true
+    if (seen.has(`${place} ${name}`)) return false
+    seen.add(`${place} ${name}`)
+    const room = this.#room(place)
+    const again = room?.imported.get(name)
+    if (again && room?.exported.has(name)) return this.asks(again.file, again.name, guards, seen)
+    const node = room?.declared.get(name)
+    if (!room || !node) return false
+    return [...namesIn(node)].some((used) => {
+      const from = room.imported.get(used)
+      if (from) return this.asks(from.file, from.name, guards, seen)
+      return room.declared.has(used) && this.asks(place, used, guards, seen)
+    })
+  }
+
+  #room(file: string): Room | undefined {
+    const place = file.replace(/\.tsx?$/, '')
+    const source = this.#sources.get(place)
+    if (!source) return undefined
+    const known = rooms.get(source) ?? toRoom(source)
+    rooms.set(source, known)
+    return known
+  }
+}
+
+function toRoom(source: Source): Room {
+  const room: Room = { declared: new Map(), imported: new Map(), exported: new Set() }
+  for (const statement of parse(source).statements) {
+    if (ts.isImportDeclaration(statement)) noteImport(statement, source.path, room)
+    else if (ts.isExportDeclaration(statement)) noteExport(statement, source.path, room)
+    else if (ts.isExportAssignment(statement)) {
+      room.declared.set('default', statement.expression)
+      room.exported.add('default')
+    } else if (ts.isVariableStatement(statement)) {
+      for (const { name, initializer } of statement.declarationList.declarations) {
+        if (ts.isIdentifier(name) && initializer) note(room, name.text, initializer, statement)
+      }
+    } else if (ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement)) note(room, statement.name?.text ?? 'default', statement, statement)
+  }
+  return room
+}
+
+function note(room: Room, name: string, node: ts.Node, statement: ts.Statement): void {
+  room.declared.set(name, node)
+  const modifiers = ts.canHaveModifiers(statement) ? (ts.getModifiers(statement) ?? []) : []
+  const kinds = modifiers.map(({ kind }) => kind)
+  if (!kinds.includes(ts.SyntaxKind.ExportKeyword)) return
+  const isDefault = kinds.includes(ts.SyntaxKind.DefaultKeyword)
+  if (isDefault) room.declared.set('default', node)
+  room.exported.add(isDefault ? 'default' : name)
+}
+
+function noteImport({ importClause: clause, moduleSpecifier }: ts.ImportDeclaration, from: string, { imported }: Room): void {
+  if (!clause || clause.phaseModifier === ts.SyntaxKind.TypeKeyword || !ts.isStringLiteral(moduleSpecifier)) return
+  const { target: file, ours } = resolve(from, moduleSpecifier.text)
+  const named = clause.namedBindings
+  if (!ours) return
+  if (clause.name) imported.set(clause.name.text, { file, name: 'default' })
+  if (named && ts.isNamedImports(named)) {
+    for (const { name, propertyName, isTypeOnly } of named.elements) if (!isTypeOnly) imported.set(name.text, { file, name: (propertyName ?? name).text })
+  }
+}
+
+function noteExport({ exportClause: clause, moduleSpecifier }: ts.ExportDeclaration, from: string, { declared, imported, exported }: Room): void {
+  if (!clause || !ts.isNamedExports(clause)) return
+  for (const { name, propertyName } of clause.elements) {
+    exported.add(name.text)
+    const own = (propertyName ?? name).text
+    if (moduleSpecifier && ts.isStringLiteral(moduleSpecifier)) imported.set(name.text, { file: resolve(from, moduleSpecifier.text).target, name: own })
+    else if (own !== name.text) declared.set(name.text, propertyName ?? name)
+  }
+}
+
+/** Every name that is used in a piece of program, the names of fields left out. */
+function namesIn(node: ts.Node, found = new Set<string>()): Set<string> {
+  if (ts.isIdentifier(node)) found.add(node.text)
+  if (ts.isPropertyAccessExpression(node)) namesIn(node.expression, found)
+  else if (!ts.isTypeNode(node)) ts.forEachChild(node, (child) => void namesIn(child, found))
+  return found
+}
