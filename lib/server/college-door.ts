@@ -6,6 +6,9 @@ import { objectionToActing } from './acting'
 import { college } from './college/client'
 import { saveOnce } from './college/saved'
 import { comesFromThePortal, hasPortalHeader, privateHeaders, refuse, refuseAs } from './door'
+import { refuseExcess } from './limits/answers'
+import { findExcess, type Asking } from './limits/limit'
+import type { RuleName } from './limits/rules'
 import { findViewer } from './session/viewer'
 import { VaultUnavailable } from './session/vault'
 
@@ -70,6 +73,9 @@ async function answerTo(call: Load | Save, input: unknown, request: Request): Pr
   if (namesSomebody(input)) return refuseAs('denied', 'an identity field was sent')
   try {
     const viewer = await findViewer()
+    const asking = { account: (viewer?.actor ?? viewer)?.oktaId ?? null, headers: request.headers }
+    const tooOften = await refuseTooOften('call', asking)
+    if (tooOften) return tooOften
     if (viewer?.actor && isRefusedWhileMasquerading(call)) {
       return refuseAs((await objectionToActing(call, viewer)) ?? 'denied', `${call.name} while a staff member views as the student`)
     }
@@ -79,12 +85,22 @@ async function answerTo(call: Load | Save, input: unknown, request: Request): Pr
       return refuseAs('invalid', `input of ${call.name}`, fields ? `Check: ${fields}.` : undefined)
     }
     if (!isPublic(call) && !viewer) return refuseAs('signed-out', `visitor asked ${call.name}`)
-    return toResponse(call, await run(call, viewer, input, request))
+    const tooOftenOfItsClass = call.limit && (await refuseTooOften(call.limit, { ...asking, identifiers: textsIn(parsed.data) }))
+    return tooOftenOfItsClass ?? toResponse(call, await run(call, viewer, input, request))
   } catch (error) {
     if (error instanceof VaultUnavailable) return refuseAs('unavailable', error.message, undefined, 503, { 'retry-after': '5' })
     throw error
   }
 }
+
+async function refuseTooOften(rule: RuleName, asking: Asking): Promise<Response | null> {
+  const seconds = await findExcess(rule, asking)
+  return seconds === null ? null : refuseExcess(rule, seconds)
+}
+
+/** What a caller names somebody by: each is counted by itself, so that varying the others does not help. */
+const textsIn = (input: unknown): string[] =>
+  typeof input === 'object' && input !== null ? Object.values(input).filter((value) => typeof value === 'string') : []
 
 async function run(call: Load | Save, viewer: Awaited<ReturnType<typeof findViewer>>, input: unknown, request: Request) {
   if (call.kind === 'load') return college.load(call, viewer, input, { retries: false })

@@ -66,6 +66,7 @@ const variables = z.object({
   AUDIT_FILE: optional(z.string().regex(/\.jsonl$/, 'a file whose name ends with .jsonl')),
   TAG_MANAGER_ID: optional(z.string().regex(/^GTM-[A-Z0-9]+$/, 'a container id such as GTM-ABC123')),
   TRUSTED_PROXY_HOPS: withDefault(z.coerce.number().int().min(0).max(10), 0),
+  RATE_LIMIT_FACTOR: withDefault(z.coerce.number().min(0.1, 'at least 0.1: limits cannot be turned off').max(100_000), 1),
   SHUTDOWN_PAUSE_MS: optional(z.coerce.number().int().min(0).max(60_000)),
   METRICS_PORT: optional(port),
   METRICS_HOST: withDefault(z.string(), '127.0.0.1'),
@@ -150,6 +151,7 @@ export function readEnvironment(source: Record<string, string | undefined>, keep
       file: values.MAINTENANCE_FILE ?? (values.PORT === 3000 ? '.local/maintenance' : `.local/maintenance-${values.PORT}`),
     },
     trustedProxyHops: values.TRUSTED_PROXY_HOPS,
+    rateLimitFactor: values.RATE_LIMIT_FACTOR,
     session: {
       secrets: values.SESSION_SECRET ?? [keep()],
       store: values.SESSION_STORE,

@@ -1,5 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
+import { findExcess } from './limits/limit'
 import { log } from './log'
 import { readAtMost } from './session/bounded-body'
 
@@ -27,10 +28,12 @@ const New = z.array(
 )
 
 /**
- * `POST /api/csp-report`: what a browser stopped is written down, without query, hash or text of anything. Always 204:
- * anybody may send here, and nobody learns anything by it.
+ * `POST /api/csp-report`: what a browser stopped is written down, without query, hash or text of anything. 204 whatever it
+ * says: anybody may send here, though not without end, and nobody learns anything by it.
  */
 export async function answerReport(request: Request): Promise<Response> {
+  const seconds = await findExcess('policyReport', { account: null, headers: request.headers })
+  if (seconds !== null) return new Response(null, { status: 429, headers: { 'retry-after': String(seconds) } })
   const text = await readAtMost(request, largestReport)
   for (const report of readReports(text).slice(0, mostReports)) log().warn(report, 'a browser stopped something that the content policy does not allow')
   return new Response(null, { status: 204 })

@@ -15,7 +15,7 @@ import { sendTraces, startTraces } from './traces'
  */
 export async function startPortal(): Promise<void> {
   try {
-    const { portalUrl, session, embedded } = environment()
+    const { portalUrl, session, embedded, production, trustedProxyHops } = environment()
     drainOnSignals()
     waitFor(callsUnderWay)
     startTraces()
@@ -24,6 +24,8 @@ export async function startPortal(): Promise<void> {
     sweepViews()
     maintenance()
     log().info({ portalUrl, store: session.store.split(':', 1)[0], embeddedCollege: embedded }, 'portal starts')
+    // A proxy ends https, so there is one.
+    if (production && trustedProxyHops === 0) log().warn('TRUSTED_PROXY_HOPS is 0: all browsers count as one address, also for the limits')
   } catch (error) {
     if (!(error instanceof EnvironmentError)) throw error
     process.stderr.write(`${error.message}\n`)

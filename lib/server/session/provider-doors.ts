@@ -1,6 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { env } from '../env'
+import { findExcess, isExhausted } from '../limits/limit'
 import { log } from '../log'
 import { mediaTypeOf, readAtMost } from './bounded-body'
 import { vault } from './open-vault'
@@ -24,7 +25,11 @@ const answer = (status: number, more: Record<string, string> = {}) => new Respon
  * sessions it names are over, whether or not there were any; 400 for anything that is not right, and nobody is signed out.
  */
 export function answerBackChannelLogout(request: Request): Promise<Response> {
-  return orRefused('back-channel logout', 400, async () => {
+  return unlessExhausted(request, () => endNamedByToken(request))
+}
+
+const endNamedByToken = (request: Request) =>
+  orRefused('back-channel logout', 400, async () => {
     if (request.method !== 'POST') throw new TokenRefused('not a POST')
     if (mediaTypeOf(request) !== 'application/x-www-form-urlencoded') throw new TokenRefused('not a form')
     const body = await readAtMost(request, largestBody)
@@ -34,13 +39,14 @@ export function answerBackChannelLogout(request: Request): Promise<Response> {
     await endSessions(await verifyLogoutToken(token), 'provider')
     return answer(200)
   })
-}
 
 /**
  * `GET /auth/frontchannel-logout?iss&sid`, in a frame of the provider's page. Cookies do not come along there, so the
  * session is found by the provider's own name of it, which nobody can guess. 200 whether or not there was one.
  */
-export function answerFrontChannelLogout(request: Request): Promise<Response> {
+export async function answerFrontChannelLogout(request: Request): Promise<Response> {
+  const seconds = await findExcess('provider', { account: null, headers: request.headers })
+  if (seconds !== null) return tooMany(seconds)
   return orRefused('front-channel logout', 400, async () => {
     const query = new URL(request.url).searchParams
     const [issuers, sessions] = [query.getAll('iss'), query.getAll('sid')]
@@ -64,7 +70,9 @@ const Revocation = z.object({
  * `POST /auth/global-token-revocation`, JSON with `sub_id`: every session of a person ends. The provider proves itself by
  * a signed token in `Authorization`; without one that is good the answer is 401 and the body is not looked at.
  */
-export async function answerGlobalRevocation(request: Request): Promise<Response> {
+export const answerGlobalRevocation = (request: Request): Promise<Response> => unlessExhausted(request, () => endNamedInBody(request))
+
+async function endNamedInBody(request: Request): Promise<Response> {
   const proven = await orRefused('global revocation', 401, async () => {
     const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
     if (!token || token.length > largestBody) throw new TokenRefused('no token')
@@ -88,6 +96,18 @@ export async function answerGlobalRevocation(request: Request): Promise<Response
 async function endByEmail(email: string): Promise<void> {
   const people = await vault().findByEmail({ issuer: env.oidc.issuer, email })
   await Promise.all(people.map((person) => endSessions(person, 'provider')))
+}
+
+const tooMany = (seconds: number) => answer(429, { 'retry-after': String(seconds) })
+
+/** Counts what was refused: what the provider proves is never too many, and guesses are. */
+async function unlessExhausted(request: Request, run: () => Promise<Response>): Promise<Response> {
+  const asking = { account: null, headers: request.headers }
+  const seconds = await isExhausted('provider', asking)
+  if (seconds !== null) return tooMany(seconds)
+  const response = await run()
+  if (response.status === 400 || response.status === 401) await findExcess('provider', asking)
+  return response
 }
 
 async function orRefused(door: string, status: 400 | 401, run: () => Promise<Response>): Promise<Response> {
