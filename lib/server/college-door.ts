@@ -8,10 +8,19 @@ import { saveOnce } from './college/saved'
 import { comesFromThePortal, hasPortalHeader, privateHeaders, refuse, refuseAs } from './door'
 import { refuseExcess } from './limits/answers'
 import { findExcess, type Asking } from './limits/limit'
+import { compressed, tooLong, tooSlow } from './limits/requests'
 import type { RuleName } from './limits/rules'
+import { readBody } from './session/bounded-body'
 import { findViewer } from './session/viewer'
 import { VaultUnavailable } from './session/vault'
+import { isInherited, readJson } from './strict-json'
 
+const unread = {
+  400: undefined,
+  408: tooSlow.message,
+  413: tooLong.message,
+  415: compressed.message,
+}
 const idempotencyKey = /^[A-Za-z0-9-]{8,64}$/
 
 /** Names of identity fields as the portal and as the wire spell them; nobody may send one (CL-04, ruling 30). */
@@ -42,6 +51,7 @@ export async function readThroughDoor(name: string, request: Request): Promise<R
   const parameters = [...new URL(request.url).searchParams]
   const input = Object.fromEntries(parameters)
   if (parameters.length !== Object.keys(input).length) return refuseAs('invalid', 'a parameter twice')
+  if (Object.keys(input).some(isInherited)) return refuseAs('invalid', 'an inherited key')
   return answerTo(entry.load, input, request)
 }
 
@@ -58,9 +68,11 @@ export async function writeThroughDoor(name: string, request: Request): Promise<
   if (!/^application\/json(;|$)/i.test(request.headers.get('content-type') ?? '')) {
     return refuseAs('invalid', 'not JSON', 'Send JSON.', 415)
   }
-  const text = await request.text()
-  if (Buffer.byteLength(text) > largestBody(entry.save)) return refuseAs('invalid', 'too long', 'That is more than can be sent at once.', 413)
-  return answerTo(entry.save, parse(text), request)
+  const body = await readBody(request, largestBody(entry.save))
+  if (!body.ok) return refuseAs('invalid', 'a body that was not read', unread[body.status], body.status)
+  const json = readJson(body.text)
+  if (!json.ok) return refuseAs('invalid', json.why)
+  return answerTo(entry.save, json.value, request)
 }
 
 function refuseForeign(request: Request): Response | null {
@@ -119,11 +131,3 @@ function toResponse(call: Load | Save, outcome: Outcome<unknown>): Response {
 
 const namesSomebody = (input: unknown): boolean =>
   typeof input === 'object' && input !== null && Object.keys(input).some((field) => identityNames.has(field))
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { findExcess } from './limits/limit'
 import { log } from './log'
 import { readAtMost } from './session/bounded-body'
+import { readJson } from './strict-json'
 
 const largestReport = 16 * 1_024
 const mostReports = 10
@@ -40,7 +41,8 @@ export async function answerReport(request: Request): Promise<Response> {
 }
 
 function readReports(text: string | null): { page: string; directive: string; blocked: string }[] {
-  const body = toJson(text)
+  const read = readJson(text ?? '')
+  const body = read.ok ? read.value : undefined
   const old = Old.safeParse(body).data?.['csp-report']
   if (old) return [toLine(old['document-uri'], old['effective-directive'] ?? old['violated-directive'], old['blocked-uri'])]
   const reports = New.safeParse(body).data ?? []
@@ -54,11 +56,3 @@ const toLine = (page: string | undefined, directive: string | undefined, blocked
   directive: (directive ?? '').slice(0, 40),
   blocked: blocked && URL.canParse(blocked) ? new URL(blocked).origin.slice(0, 100) : (blocked ?? '').slice(0, 20),
 })
-
-function toJson(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? '')
-  } catch {
-    return undefined
-  }
-}

@@ -1,5 +1,6 @@
 import 'server-only'
 import { environment, EnvironmentError } from './env'
+import { takeInRequests } from './limits/intake'
 import { log } from './log'
 import { maintenance } from './maintenance/maintenance'
 import { callsUnderWay } from './metrics'
@@ -17,6 +18,7 @@ export async function startPortal(): Promise<void> {
   try {
     const { portalUrl, session, embedded, production, trustedProxyHops } = environment()
     drainOnSignals()
+    takeInRequests()
     waitFor(callsUnderWay)
     startTraces()
     whenStopping(() => void sendTraces())

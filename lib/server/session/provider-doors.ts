@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { env } from '../env'
 import { findExcess, isExhausted } from '../limits/limit'
 import { log } from '../log'
+import { readJson } from '../strict-json'
 import { mediaTypeOf, readAtMost } from './bounded-body'
 import { vault } from './open-vault'
 import { ProviderUnavailable } from './provider'
@@ -82,7 +83,7 @@ async function endNamedInBody(request: Request): Promise<Response> {
   if (!proven.ok) return proven
   return orRefused('global revocation', 400, async () => {
     if (mediaTypeOf(request) !== 'application/json') throw new TokenRefused('not JSON')
-    const parsed = Revocation.safeParse(parseJson(await readAtMost(request, largestBody)))
+    const parsed = Revocation.safeParse(toValue(await readAtMost(request, largestBody)))
     if (!parsed.success) throw new TokenRefused('no subject that is known')
     const { sub_id } = parsed.data
     if (sub_id.format === 'email') await endByEmail(sub_id.email)
@@ -110,6 +111,11 @@ async function unlessExhausted(request: Request, run: () => Promise<Response>): 
   return response
 }
 
+function toValue(text: string | null): unknown {
+  const read = readJson(text ?? '')
+  return read.ok ? read.value : undefined
+}
+
 async function orRefused(door: string, status: 400 | 401, run: () => Promise<Response>): Promise<Response> {
   try {
     return await run()
@@ -123,13 +129,5 @@ async function orRefused(door: string, status: 400 | 401, run: () => Promise<Res
       return answer(503, { 'retry-after': '5' })
     }
     throw error
-  }
-}
-
-function parseJson(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? '')
-  } catch {
-    return undefined
   }
 }
