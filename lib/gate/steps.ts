@@ -2,6 +2,7 @@ import { findMaintenance, hasSession, protectionFacts } from '@/lib/server/gate'
 import { tellAddress } from './address'
 import { tellNonce } from './content-policy'
 import { showMaintenance } from './maintenance'
+import { refuseMethods } from './methods'
 import { guardPrivateRoutes } from './private-routes'
 import type { Step } from './step'
 import { tellTags } from './tags'
@@ -12,5 +13,6 @@ export const steps: readonly Step[] = [
   tellTags(protectionFacts),
   tellNonce(protectionFacts),
   showMaintenance(findMaintenance),
+  refuseMethods,
   guardPrivateRoutes(hasSession),
 ]
