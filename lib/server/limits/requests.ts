@@ -34,9 +34,12 @@ const strangeMethod: Objection = { status: 405, message: 'That cannot be asked h
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
+/** Files do not pass the gate, and some are answered with 500 when they are posted to. */
+const isFile = /^\/_next\/|^\/[\w-]+\.(svg|css)(\?|$)/
+
 /** What can be said against a request before its body is there; null when it may go on. */
 export function objectionTo({ method = '', url = '', headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): Objection | null {
-  if (!methods.has(method)) return strangeMethod
+  if (!methods.has(method) || (isFile.test(url) && method !== 'GET' && method !== 'HEAD')) return strangeMethod
   if (url.length > requestLimits.address) return addressTooLong
   if (hasLongValue(url)) return valueTooLong
   if (![undefined, '', 'identity'].includes(headers['content-encoding']?.trim().toLowerCase())) return compressed
