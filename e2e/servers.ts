@@ -77,7 +77,8 @@ function end(child: ChildProcess): Promise<void> {
   })
 }
 
-function freePort(): Promise<number> {
+/** A port that nobody listens on. */
+export function freePort(): Promise<number> {
   return new Promise((done, failed) => {
     const probe = createServer()
     probe.once('error', failed)
