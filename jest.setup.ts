@@ -17,6 +17,8 @@ for (const method of ['error', 'warn'] as const) {
 }
 
 beforeEach(() => {
+  // What a test asks for counts in that test alone.
+  delete (globalThis as Record<symbol, unknown>)[Symbol.for('portal.limits')]
   heard.length = 0
   expectedConsole.reset()
 })

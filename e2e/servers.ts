@@ -52,7 +52,7 @@ export async function startServers({
   const portalUrl = proxy ?? `http://localhost:${ports[0]}`
   start('college.mjs', { COLLEGE_DATA: folder, COLLEGE_URL: '', PORTAL_URL: portalUrl, COLLEGE_ACCESS_TOKEN_SECONDS: String(accessTokenSeconds), COLLEGE_POPULATION: '10', ...collegeSettings })
   const settings = {
-    SESSION_SECRET: 'a-secret-of-the-journeys-of-two-processes', SESSION_STORE: store, SESSION_FOLDER: path.join(folder, 'sessions'), PORTAL_URL: portalUrl, ...wanted,
+    SESSION_SECRET: 'a-secret-of-the-journeys-of-two-processes', SESSION_STORE: store, SESSION_FOLDER: path.join(folder, 'sessions'), PORTAL_URL: portalUrl, RATE_LIMIT_FACTOR: '1000', ...wanted,
   }
   const startOne = (port: number, changed = {}) => start(script, { PORT: String(port), ...settings, ...changed })
   const processes = ports.map((port) => startOne(port))
@@ -90,6 +90,7 @@ function end(child: ChildProcess): Promise<void> {
   })
 }
 
+/** A port that nobody listens on. */
 export function freePort(): Promise<number> {
   return new Promise((done, failed) => {
     const probe = createServer()

@@ -2,6 +2,7 @@ import { findMaintenance, hasSession, overloadFacts, protectionFacts } from '@/l
 import { tellAddress } from './address'
 import { tellNonce } from './content-policy'
 import { showMaintenance } from './maintenance'
+import { refuseMethods } from './methods'
 import { shedLoad } from './overload'
 import { guardPrivateRoutes } from './private-routes'
 import type { Step } from './step'
@@ -13,6 +14,7 @@ export const steps: readonly Step[] = [
   tellTags(protectionFacts),
   tellNonce(protectionFacts),
   showMaintenance(findMaintenance),
+  refuseMethods,
   shedLoad(overloadFacts),
   guardPrivateRoutes(hasSession),
 ]

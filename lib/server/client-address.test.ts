@@ -7,6 +7,9 @@ test.each([
   ['6.6.6.6, 203.0.113.7', 1, '203.0.113.7'],
   ['6.6.6.6, 203.0.113.7, 10.0.0.1', 2, '203.0.113.7'],
   ['2001:db8::1', 1, '2001:db8::1'],
+  ['203.0.113.7:49152', 1, '203.0.113.7'],
+  ['[2001:db8::1]:49152', 1, '2001:db8::1'],
+  ['[2001:db8::1]', 1, '2001:db8::1'],
 ])('S-58: of %j with %i trusted hops, %s is the browser’s address', (forwarded, hops, address) => {
   expect(clientAddress(from(forwarded), hops)).toBe(address)
 })
@@ -15,6 +18,7 @@ test.each([
   ['203.0.113.7', 0],
   ['203.0.113.7', 2],
   ['not an address', 1],
+  ['[203.0.113.7', 1],
   ['', 1],
 ])('%j with %i hops tells nothing', (forwarded, hops) => {
   expect(clientAddress(from(forwarded), hops)).toBe('127.0.0.1')

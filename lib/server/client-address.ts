@@ -10,6 +10,9 @@ export function clientAddress(headers: Headers, hops: number): string {
   const unknown = '127.0.0.1'
   if (hops === 0) return unknown
   const reported = (headers.get('x-forwarded-for') ?? '').split(',').map((entry) => entry.trim())
-  const address = reported.at(-hops)
-  return address && isIP(address) !== 0 ? address : unknown
+  const address = withoutPort(reported.at(-hops) ?? '')
+  return isIP(address) !== 0 ? address : unknown
 }
+
+/** Some proxies write `203.0.113.7:49152` and `[2001:db8::1]:49152`. */
+const withoutPort = (entry: string): string => /^\[([^\]]*)\](?::\d+)?$/.exec(entry)?.[1] ?? /^([\d.]+):\d+$/.exec(entry)?.[1] ?? entry

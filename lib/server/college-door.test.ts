@@ -92,6 +92,27 @@ describe('bad input changes nothing', () => {
     expect((await write('couplrOptIn', { share: true, x: 'y'.repeat(300_000) })).status).toBe(413)
   })
 
+  test('S-53: compressed bodies are not read', async () => {
+    expect((await write('couplrOptIn', { share: true }, { 'content-encoding': 'gzip' })).status).toBe(415)
+  })
+
+  test.each([
+    ['an identity field twice', '{"share":true,"studentId":"1","studentId":"2"}'],
+    ['any field twice', '{"share":true,"share":false}'],
+    ['too deep', `{"share":${'['.repeat(30)}${']'.repeat(30)}}`],
+    ['__proto__', '{"share":true,"__proto__":{"isAdmin":true}}'],
+    ['constructor', '{"share":true,"constructor":{"prototype":{"isAdmin":true}}}'],
+  ])('S-39, S-42, S-53: %s', async (_, body) => {
+    expect((await write('couplrOptIn', body)).status).toBe(400)
+    expect(find).not.toHaveBeenCalled()
+    expect(save).not.toHaveBeenCalled()
+  })
+
+  test.each(['__proto__', 'constructor', 'prototype', 'isAdmin'])('S-42: a parameter named %s', async (name) => {
+    expect((await read('studentCE', `?${name}=1`)).status).toBe(400)
+    expect(load).not.toHaveBeenCalled()
+  })
+
   test('a parameter twice', async () => {
     expect((await read('confirmationLetter', '?beginDate=2025-01-01&beginDate=2024-01-01')).status).toBe(400)
     expect(load).not.toHaveBeenCalled()

@@ -6,9 +6,21 @@ import { objectionToActing } from './acting'
 import { college } from './college/client'
 import { saveOnce } from './college/saved'
 import { comesFromThePortal, hasPortalHeader, privateHeaders, refuse, refuseAs } from './door'
+import { refuseExcess } from './limits/answers'
+import { findExcess, type Asking } from './limits/limit'
+import { compressed, tooLong, tooSlow } from './limits/requests'
+import type { RuleName } from './limits/rules'
+import { readBody } from './session/bounded-body'
 import { findViewer } from './session/viewer'
 import { VaultUnavailable } from './session/vault'
+import { isInherited, readJson } from './strict-json'
 
+const unread = {
+  400: undefined,
+  408: tooSlow.message,
+  413: tooLong.message,
+  415: compressed.message,
+}
 const idempotencyKey = /^[A-Za-z0-9-]{8,64}$/
 
 /** Names of identity fields as the portal and as the wire spell them; nobody may send one (CL-04, ruling 30). */
@@ -39,6 +51,7 @@ export async function readThroughDoor(name: string, request: Request): Promise<R
   const parameters = [...new URL(request.url).searchParams]
   const input = Object.fromEntries(parameters)
   if (parameters.length !== Object.keys(input).length) return refuseAs('invalid', 'a parameter twice')
+  if (Object.keys(input).some(isInherited)) return refuseAs('invalid', 'an inherited key')
   return answerTo(entry.load, input, request)
 }
 
@@ -55,9 +68,11 @@ export async function writeThroughDoor(name: string, request: Request): Promise<
   if (!/^application\/json(;|$)/i.test(request.headers.get('content-type') ?? '')) {
     return refuseAs('invalid', 'not JSON', 'Send JSON.', 415)
   }
-  const text = await request.text()
-  if (Buffer.byteLength(text) > largestBody(entry.save)) return refuseAs('invalid', 'too long', 'That is more than can be sent at once.', 413)
-  return answerTo(entry.save, parse(text), request)
+  const body = await readBody(request, largestBody(entry.save))
+  if (!body.ok) return refuseAs('invalid', 'a body that was not read', unread[body.status], body.status)
+  const json = readJson(body.text)
+  if (!json.ok) return refuseAs('invalid', json.why)
+  return answerTo(entry.save, json.value, request)
 }
 
 function refuseForeign(request: Request): Response | null {
@@ -70,6 +85,9 @@ async function answerTo(call: Load | Save, input: unknown, request: Request): Pr
   if (namesSomebody(input)) return refuseAs('denied', 'an identity field was sent')
   try {
     const viewer = await findViewer()
+    const asking = { account: (viewer?.actor ?? viewer)?.oktaId ?? null, headers: request.headers }
+    const tooOften = await refuseTooOften('call', asking)
+    if (tooOften) return tooOften
     if (viewer?.actor && isRefusedWhileMasquerading(call)) {
       return refuseAs((await objectionToActing(call, viewer)) ?? 'denied', `${call.name} while a staff member views as the student`)
     }
@@ -79,12 +97,22 @@ async function answerTo(call: Load | Save, input: unknown, request: Request): Pr
       return refuseAs('invalid', `input of ${call.name}`, fields ? `Check: ${fields}.` : undefined)
     }
     if (!isPublic(call) && !viewer) return refuseAs('signed-out', `visitor asked ${call.name}`)
-    return toResponse(call, await run(call, viewer, input, request))
+    const tooOftenOfItsClass = call.limit && (await refuseTooOften(call.limit, { ...asking, identifiers: textsIn(parsed.data) }))
+    return tooOftenOfItsClass ?? toResponse(call, await run(call, viewer, input, request))
   } catch (error) {
     if (error instanceof VaultUnavailable) return refuseAs('unavailable', error.message, undefined, 503, { 'retry-after': '5' })
     throw error
   }
 }
+
+async function refuseTooOften(rule: RuleName, asking: Asking): Promise<Response | null> {
+  const seconds = await findExcess(rule, asking)
+  return seconds === null ? null : refuseExcess(rule, seconds)
+}
+
+/** What a caller names somebody by: each is counted by itself, so that varying the others does not help. */
+const textsIn = (input: unknown): string[] =>
+  typeof input === 'object' && input !== null ? Object.values(input).filter((value) => typeof value === 'string') : []
 
 async function run(call: Load | Save, viewer: Awaited<ReturnType<typeof findViewer>>, input: unknown, request: Request) {
   if (call.kind === 'load') return college.load(call, viewer, input, { retries: false })
@@ -103,11 +131,3 @@ function toResponse(call: Load | Save, outcome: Outcome<unknown>): Response {
 
 const namesSomebody = (input: unknown): boolean =>
   typeof input === 'object' && input !== null && Object.keys(input).some((field) => identityNames.has(field))
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}

@@ -4,7 +4,10 @@ import { plainPage } from '@/lib/shared/plain-page'
 import { createFailure, statusOf } from './college/failure'
 import { privateHeaders } from './door'
 import { env } from './env'
+import { excessPage } from './limits/answers'
+import { findExcess } from './limits/limit'
 import { log } from './log'
+import type { Viewer } from './session/viewer'
 
 const largestPdf = 15 * 1_024 * 1_024
 const fileNamePattern = /^[A-Za-z0-9_-]{1,80}\.pdf$/
@@ -22,6 +25,12 @@ const documentHeaders = {
  */
 export function preparing(what: string, address: string): Response {
   return html(plainPage({ title: `Preparing ${what}`, paragraphs: ['This can take a moment.'], next: address, busy: true }), 200)
+}
+
+/** The page that says so when somebody opens documents too often, else null; a document is made for each. */
+export async function refuseTooManyDocuments(viewer: Viewer, { headers }: Request, retry: string): Promise<Response | null> {
+  const seconds = await findExcess('document', { account: (viewer.actor ?? viewer).oktaId, headers })
+  return seconds === null ? null : excessPage('document', seconds, [{ href: retry, label: 'Try again' }])
 }
 
 /** An encoded PDF as a PDF with its file name, or a page that says in the catalogue's words why there is none. */

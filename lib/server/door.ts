@@ -26,11 +26,14 @@ export function refuseAs(name: FailureName, why: string, message?: string, statu
  * (`Sec-Fetch-Site`); one that does not say it must name the portal as its origin. Checked before anything else is done.
  */
 export function comesFromThePortal(request: Request): boolean {
-  const site = request.headers.get('sec-fetch-site')
-  if (site !== null) return site === 'same-origin'
-  const origin = request.headers.get('origin') ?? request.headers.get('referer')
-  return origin !== null && URL.canParse(origin) && new URL(origin).origin === env.portalUrl
+  const { headers } = request
+  const [site, origin] = [headers.get('sec-fetch-site'), headers.get('origin')]
+  // A page that tells nobody where it is sends the origin `null`; any other that is not ours contradicts what the site says.
+  if (origin !== null && origin !== 'null' && !isOurs(origin)) return false
+  return site === null ? isOurs(origin ?? headers.get('referer')) : site === 'same-origin'
 }
+
+const isOurs = (address: string | null): boolean => address !== null && URL.canParse(address) && new URL(address).origin === env.portalUrl
 
 /** Does the request say that it comes from a page of another origin? One that does not say where it comes from does not. */
 export function comesFromElsewhere(request: Request): boolean {

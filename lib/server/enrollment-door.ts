@@ -9,6 +9,8 @@ import { college } from './college/client'
 import { createFailure, statusOf } from './college/failure'
 import { comesFromElsewhere, privateHeaders } from './door'
 import { env } from './env'
+import { excessPage } from './limits/answers'
+import { findExcess } from './limits/limit'
 import { findViewer } from './session/viewer'
 import { VaultUnavailable } from './session/vault'
 
@@ -31,6 +33,8 @@ export async function followEnrollmentLink(request: Request): Promise<Response> 
   try {
     const viewer = await findViewer()
     if (!viewer) return redirect(entranceFor('/dashboard'))
+    const seconds = await findExcess('call', { account: (viewer.actor ?? viewer).oktaId, headers: request.headers })
+    if (seconds !== null) return excessPage('call', seconds, [{ href: enrollmentAddress(parameters), label: 'Try again' }])
     const minted = await college.save(enrollmentSession, viewer, {})
     return minted.ok ? redirect(singleSignOnAddress(env.sites.enrollment, minted.value.session, parameters)) : sorry(minted.failure, parameters)
   } catch (error) {

@@ -8,7 +8,7 @@ const production = {
   SESSION_SECRET: secret,
   SESSION_STORE: 'redis://store:6379',
   OIDC_ISSUER: 'https://id.college.example',
-  OIDC_CLIENT_SECRET: 'x',
+  OIDC_CLIENT_SECRET: 'the-secret-that-the-provider-gave-us',
   COLLEGE_WEB_SERVICE_URL: 'https://services.college.example/web-service/',
   COLLEGE_API_URL: 'https://services.college.example/api',
   COLLEGE_CONTENT_URL: 'https://services.college.example/content',
@@ -62,6 +62,9 @@ test.each([
   ['OIDC_ISSUER', { OIDC_ISSUER: 'ftp://id.example' }],
   ['MAINTENANCE', { MAINTENANCE: 'yes' }],
   ['TRUSTED_PROXY_HOPS', { TRUSTED_PROXY_HOPS: '-1' }],
+  ['RATE_LIMIT_FACTOR', { RATE_LIMIT_FACTOR: '0' }],
+  ['RATE_LIMIT_FACTOR', { RATE_LIMIT_FACTOR: '-1' }],
+  ['RATE_LIMIT_FACTOR', { RATE_LIMIT_FACTOR: 'off' }],
   ['TAG_MANAGER_ID', { TAG_MANAGER_ID: '"><script>' }],
   ['SUPPORT_EMAIL', { SUPPORT_EMAIL: 'nobody' }],
   ['PORTAL_URL', { ...production, PORTAL_URL: 'http://portal.college.example' }],
@@ -84,4 +87,41 @@ test('every bad value is named at once', () => {
   const problems = problemsOf({ PORT: '0', MAINTENANCE: '2' })
   expect(problems).toContain('PORT')
   expect(problems).toContain('MAINTENANCE')
+})
+
+describe('S-65, S-01: in production the portal does not start with', () => {
+  const other = 'another-key-with-more-than-thirty-two-bytes'
+  test.each<[string, string, Record<string, string>]>([
+    ['no key', 'SESSION_SECRET: required', { SESSION_SECRET: '' }],
+    ['a short key', 'SESSION_SECRET: each key needs at least 32 bytes', { SESSION_SECRET: 'a'.repeat(31) }],
+    ['a short key behind a good one', 'SESSION_SECRET: each key needs at least 32 bytes', { SESSION_SECRET: `${secret},short` }],
+    ['a key twice', 'SESSION_SECRET: no key twice', { SESSION_SECRET: `${secret},${secret}` }],
+    ['a simple key', 'SESSION_SECRET: is too simple', { SESSION_SECRET: 'abcabc'.repeat(8) }],
+    ['a placeholder', 'SESSION_SECRET: is a placeholder', { SESSION_SECRET: 'change-me-to-a-secret-of-32-bytes-or-more' }],
+    ['an old key that is a placeholder', 'SESSION_SECRET: is a placeholder', { SESSION_SECRET: `${secret},your-secret-goes-here-and-is-long-enough` }],
+    ['a short client secret', 'OIDC_CLIENT_SECRET: needs at least 32 bytes', { OIDC_CLIENT_SECRET: 'x' }],
+    ['the client secret of the embedded college', 'OIDC_CLIENT_SECRET: is a placeholder', { OIDC_CLIENT_SECRET: 'embedded-college-portal-secret-local-only' }],
+    ['one secret for two purposes', 'OIDC_CLIENT_SECRET: the same as a key of SESSION_SECRET', { OIDC_CLIENT_SECRET: secret }],
+    ['an old key that is also the client secret', 'OIDC_CLIENT_SECRET: the same', { SESSION_SECRET: `${other},${secret}`, OIDC_CLIENT_SECRET: secret }],
+    ['http, and so a cookie without Secure', 'PORTAL_URL: https is needed', { PORTAL_URL: 'http://portal.college.example' }],
+    ['http at a name that only looks like this machine', 'PORTAL_URL: https is needed', { PORTAL_URL: 'http://127.0.0.1.evil.example' }],
+    ['http at localhost of somebody else', 'PORTAL_URL: https is needed', { PORTAL_URL: 'http://localhost.evil.example' }],
+    ['a path, where the cookie would be everybody’s', 'PORTAL_URL: an origin alone', { PORTAL_URL: 'https://college.example/portal' }],
+    ['a user in the address', 'PORTAL_URL: an origin alone', { PORTAL_URL: 'https://user:secret@portal.college.example' }],
+    ['a provider without https', 'OIDC_ISSUER: https is needed', { OIDC_ISSUER: 'http://id.college.example' }],
+    ['sessions in memory, unasked', 'SESSION_STORE', { SESSION_STORE: 'memory' }],
+  ])('%s', (_, problem, changes) => {
+    expect(problemsOf({ ...production, ...changes })).toContain(problem)
+  })
+
+  test('no secret stands in what it says', () => {
+    const said = problemsOf({ ...production, SESSION_SECRET: `${secret},changeme-7fhq93hf93hf93hf9h3f9h3f`, OIDC_CLIENT_SECRET: secret })
+    expect(said).toContain('SESSION_SECRET: is a placeholder')
+    expect(said).not.toMatch(/7fhq93|a-secret-of-more/)
+  })
+
+  test('and it starts with two good keys and a good client secret', () => {
+    expect(problemsOf({ ...production, SESSION_SECRET: `${other},${secret}`, PORTAL_URL: 'https://portal.college.example/' })).toBe('')
+    expect(problemsOf({ PORTAL_URL: 'http://127.0.0.1:3000' })).toBe('')
+  })
 })

@@ -3,13 +3,17 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import { weaknessOf } from './secret-strength'
 
 const blankIsAbsent = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value)
 const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankIsAbsent, schema.optional())
 const withDefault = <Schema extends z.ZodType>(schema: Schema, fallback: z.input<Schema>) =>
   z.preprocess((value) => blankIsAbsent(value) ?? fallback, schema)
 
-const origin = z.url({ protocol: /^https?$/ }).transform((address) => new URL(address).origin)
+const origin = z
+  .url({ protocol: /^https?$/ })
+  .refine((address) => `${new URL(address).origin}/` === new URL(address).href, 'an origin alone: no path, query or user') // the cookie is the whole origin's
+  .transform((address) => new URL(address).origin)
 const address = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''))
 const port = z.coerce.number().int().min(1).max(65_535)
 const milliseconds = z.coerce.number().int().min(500).max(7 * 24 * 3_600_000)
@@ -67,6 +71,7 @@ const variables = z.object({
   TAG_MANAGER_ID: optional(z.string().regex(/^GTM-[A-Z0-9]+$/, 'a container id such as GTM-ABC123')),
   TRUSTED_PROXY_HOPS: withDefault(z.coerce.number().int().min(0).max(10), 0),
   LOAD_LIMIT: withDefault(z.coerce.number().int().min(1).max(10_000), 100),
+  RATE_LIMIT_FACTOR: withDefault(z.coerce.number().min(0.1, 'at least 0.1: limits cannot be turned off').max(100_000), 1),
   SHUTDOWN_PAUSE_MS: optional(z.coerce.number().int().min(0).max(60_000)),
   METRICS_PORT: optional(port),
   METRICS_HOST: withDefault(z.string(), '127.0.0.1'),
@@ -114,6 +119,8 @@ export function readEnvironment(source: Record<string, string | undefined>, keep
   const problems: string[] = []
   if (production && !secure) problems.push('PORTAL_URL: https is needed unless the portal runs on this machine alone')
   if (production && !values.SESSION_SECRET) problems.push('SESSION_SECRET: required in production, at least 32 bytes')
+  if (production) problems.push(...weakSecrets(values.SESSION_SECRET ?? [], embedded ? undefined : values.OIDC_CLIENT_SECRET))
+  if (production && values.OIDC_ISSUER?.startsWith('http:') && !isLoopback(values.OIDC_ISSUER)) problems.push('OIDC_ISSUER: https is needed')
   if (production && values.SESSION_STORE === 'memory' && !values.ALLOW_MEMORY_STORE) {
     problems.push('SESSION_STORE: name a redis:// server in production, or set ALLOW_MEMORY_STORE=1 for a single process')
   }
@@ -152,6 +159,7 @@ export function readEnvironment(source: Record<string, string | undefined>, keep
       file: values.MAINTENANCE_FILE ?? (values.PORT === 3000 ? '.local/maintenance' : `.local/maintenance-${values.PORT}`),
     },
     trustedProxyHops: values.TRUSTED_PROXY_HOPS,
+    rateLimitFactor: values.RATE_LIMIT_FACTOR,
     session: {
       secrets: values.SESSION_SECRET ?? [keep()],
       store: values.SESSION_STORE,
@@ -200,9 +208,18 @@ export function readEnvironment(source: Record<string, string | undefined>, keep
   }
 }
 
+function weakSecrets(session: readonly string[], client: string | undefined): string[] {
+  const weak = (name: string, secret: string) => {
+    const weakness = weaknessOf(secret)
+    return weakness ? [`${name}: ${weakness}`] : []
+  }
+  const equal = client !== undefined && session.includes(client) ? ['OIDC_CLIENT_SECRET: the same as a key of SESSION_SECRET'] : []
+  return [...session.flatMap((secret) => weak('SESSION_SECRET', secret)), ...(client === undefined ? [] : weak('OIDC_CLIENT_SECRET', client)), ...equal]
+}
+
 function isLoopback(url: string): boolean {
   const { hostname } = new URL(url)
-  return hostname === 'localhost' || hostname === '[::1]' || /^127\./.test(hostname) || hostname.endsWith('.localhost')
+  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname) || hostname.endsWith('.localhost')
 }
 
 /** One key per checkout, made at the first start and readable by its owner only, so that a restart keeps people signed in. */

@@ -1,7 +1,9 @@
 import 'server-only'
 import { z } from 'zod'
+import { findExcess } from './limits/limit'
 import { log } from './log'
 import { readAtMost } from './session/bounded-body'
+import { readJson } from './strict-json'
 
 const largestReport = 16 * 1_024
 const mostReports = 10
@@ -27,17 +29,20 @@ const New = z.array(
 )
 
 /**
- * `POST /api/csp-report`: what a browser stopped is written down, without query, hash or text of anything. Always 204:
- * anybody may send here, and nobody learns anything by it.
+ * `POST /api/csp-report`: what a browser stopped is written down, without query, hash or text of anything. 204 whatever it
+ * says: anybody may send here, though not without end, and nobody learns anything by it.
  */
 export async function answerReport(request: Request): Promise<Response> {
+  const seconds = await findExcess('policyReport', { account: null, headers: request.headers })
+  if (seconds !== null) return new Response(null, { status: 429, headers: { 'retry-after': String(seconds) } })
   const text = await readAtMost(request, largestReport)
   for (const report of readReports(text).slice(0, mostReports)) log().warn(report, 'a browser stopped something that the content policy does not allow')
   return new Response(null, { status: 204 })
 }
 
 function readReports(text: string | null): { page: string; directive: string; blocked: string }[] {
-  const body = toJson(text)
+  const read = readJson(text ?? '')
+  const body = read.ok ? read.value : undefined
   const old = Old.safeParse(body).data?.['csp-report']
   if (old) return [toLine(old['document-uri'], old['effective-directive'] ?? old['violated-directive'], old['blocked-uri'])]
   const reports = New.safeParse(body).data ?? []
@@ -51,11 +56,3 @@ const toLine = (page: string | undefined, directive: string | undefined, blocked
   directive: (directive ?? '').slice(0, 40),
   blocked: blocked && URL.canParse(blocked) ? new URL(blocked).origin.slice(0, 100) : (blocked ?? '').slice(0, 20),
 })
-
-function toJson(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? '')
-  } catch {
-    return undefined
-  }
-}

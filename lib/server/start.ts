@@ -1,5 +1,6 @@
 import 'server-only'
 import { environment, EnvironmentError } from './env'
+import { takeInRequests } from './limits/intake'
 import { log } from './log'
 import { maintenance } from './maintenance/maintenance'
 import { callsUnderWay } from './metrics'
@@ -18,9 +19,10 @@ import { sendTraces, startTraces } from './traces'
  */
 export async function startPortal(): Promise<void> {
   try {
-    const { portalUrl, session, embedded, development } = environment()
+    const { portalUrl, session, embedded, development, production, trustedProxyHops } = environment()
     keepRequestsOrdinary({ sockets: development })
     drainOnSignals()
+    takeInRequests()
     followResponses()
     watchPressure()
     waitFor(callsUnderWay)
@@ -30,6 +32,8 @@ export async function startPortal(): Promise<void> {
     sweepViews()
     maintenance()
     log().info({ portalUrl, store: session.store.split(':', 1)[0], embeddedCollege: embedded }, 'portal starts')
+    // A proxy ends https, so there is one.
+    if (production && trustedProxyHops === 0) log().warn('TRUSTED_PROXY_HOPS is 0: all browsers count as one address, also for the limits')
   } catch (error) {
     if (!(error instanceof EnvironmentError)) throw error
     process.stderr.write(`${error.message}\n`)

@@ -121,12 +121,12 @@ describe('what comes back', () => {
     },
   )
 
-  test('redirects are not followed', async () => {
+  test('S-43: redirects are not followed', async () => {
     double.answers((_, response) => {
       response.writeHead(302, { location: 'http://169.254.169.254/' })
       response.end()
     })
-    expect(await college.load(studentCE, viewer())).toMatchObject({ ok: false, failure: { name: 'refused' } })
+    expect(await college.load(studentCE, viewer())).toMatchObject({ ok: false, failure: { name: 'malformed' } })
     expect(double.arrivals).toHaveLength(1)
   })
 

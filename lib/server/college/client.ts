@@ -13,8 +13,10 @@ import type { Viewer } from '../session/viewer'
 import { Resting, throughBreaker } from './breaker'
 import { noteBusy, secondsBusy, secondsOf } from './busy'
 import { busyFor, createFailure, failureOfStatus, restingFailure } from './failure'
+import { tellsInternals } from './internals'
 import { joinFlight, leaveFlights } from './flights'
 import { findLastGood, keepLastGood } from './last-good'
+import { fillPath, PathRefused } from './path'
 import { largestAnswer, mostRows, retryRules, timeLimitMs } from './policy'
 import { retryBudget } from './retry-budget'
 import { findObstacle, subscriptionOf } from './role'
@@ -149,6 +151,7 @@ async function exchangeAndJudge(
     answer = await exchangeWith(call, viewer, input, token, options, trace)
   } catch (error) {
     if (error instanceof SessionOver || error instanceof TokenUnavailable || error instanceof VaultUnavailable) throw error
+    if (error instanceof PathRefused) return failed(createFailure('invalid'), error)
     const late = isTimeOut(error)
     return { outcome: fail(createFailure('no-response')), fault: late ? 'time-out' : 'failed', broke: !late && !(error instanceof TooLong), cause: error }
   }
@@ -160,7 +163,7 @@ async function exchangeAndJudge(
   }
   if (answer.status < 200 || answer.status > 299) {
     const outcome = fail(failureOfStatus(answer.status, messageIn(body)))
-    return { outcome, fault: answer.status >= 500 ? 'failed' : null, cause: `status ${answer.status}` }
+    return { outcome, fault: answer.status >= 500 || answer.status < 400 ? 'failed' : null, cause: `status ${answer.status}` }
   }
   const told = unwrap(body)
   if (Array.isArray(told) && told.length > mostRows) return { outcome: fail(createFailure('malformed')), fault: null, cause: `a list of ${told.length} rows` }
@@ -195,10 +198,7 @@ function toWire(call: AnyCall, viewer: Asking, input: Record<string, unknown>, s
     address: viewer?.address ?? '',
     masqueradeId: viewer?.actor ? viewer.oktaId : undefined,
   }
-  const parts = Object.fromEntries(
-    Object.entries({ ...input, ...identity }).map(([name, value]) => [name, encodeURIComponent(String(value ?? ''))]),
-  ) as Identity & Record<string, string>
-  const path = viewer?.actor && call.masqueradePath ? call.masqueradePath(parts) : call.path(parts)
+  const path = fillPath(viewer?.actor && call.masqueradePath ? call.masqueradePath : call.path, { ...input, ...identity })
   const common = { base: call.base, method: call.method, timeoutMs: timeLimitMs[call.patience], limit: largestAnswer[call.patience] }
   if (call.kind === 'save') return { ...common, path, body: JSON.stringify(call.body(input, identity)) }
   const query = new URLSearchParams()
@@ -213,7 +213,7 @@ function unwrap(body: unknown): unknown {
 
 function messageIn(body: unknown): string | undefined {
   const message = isObject(body) ? (body.message ?? (isObject(body.data) ? body.data.message : undefined)) : undefined
-  return typeof message === 'string' && message.trim() !== '' ? message.slice(0, 300) : undefined
+  return typeof message === 'string' && message.trim() !== '' && !tellsInternals(message) ? message.slice(0, 300) : undefined
 }
 
 function toJson(text: string): unknown {

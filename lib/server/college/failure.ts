@@ -36,8 +36,9 @@ export function createFailure(name: FailureName, serverMessage?: string, referen
   return { name, message: catalogue[name].wording(serverMessage), reference }
 }
 
-/** The failure that an HTTP status of a service means (ER-02). */
+/** The failure that an HTTP status of a service means (ER-02). A redirect is followed nowhere: it is no answer (S-43). */
 export function failureOfStatus(status: number, serverMessage?: string): Failure {
+  if (status < 400) return createFailure('malformed')
   if (status === 401) return createFailure('signed-out')
   if (status === 403) return createFailure('denied')
   if (status === 404) return createFailure('not-found')

@@ -1,21 +1,44 @@
 import 'server-only'
+import { patienceFor } from '../limits/requests'
 
-/** A request's body as text, or null as soon as it is more than `most` bytes; what comes after is not read. */
-export async function readAtMost(request: Request, most: number): Promise<string | null> {
-  if (Number(request.headers.get('content-length') ?? 0) > most) return null
-  const parts: Uint8Array[] = []
-  let length = 0
+/** A request's body as text, or the status that says why it was not read. */
+export type Body = { ok: true; text: string } | { ok: false; status: 400 | 408 | 413 | 415 }
+
+const late = Symbol('late')
+
+/**
+ * The one reader of bodies: as soon as it is more than `most` bytes, or not there in time, the rest is not read; a compressed
+ * one, and one that is not UTF-8, is not looked at (S-53).
+ */
+export async function readBody(request: Request, most: number, withinMs = patienceFor(most)): Promise<Body> {
+  if (!/^(identity)?$/i.test(request.headers.get('content-encoding')?.trim() ?? '')) return { ok: false, status: 415 }
+  if (Number(request.headers.get('content-length') ?? 0) > most) return { ok: false, status: 413 }
   const reader = request.body?.getReader()
-  for (;;) {
-    const part = await reader?.read()
-    if (!part || part.done) return Buffer.concat(parts).toString('utf8')
-    length += part.value.byteLength
-    if (length > most) {
-      await reader?.cancel()
-      return null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const time = new Promise<typeof late>((done) => (timer = setTimeout(() => done(late), withinMs)))
+  try {
+    const parts: Uint8Array[] = []
+    let length = 0
+    for (;;) {
+      const part = await Promise.race([reader?.read(), time])
+      if (part === late) return { ok: false, status: 408 }
+      if (!part || part.done) return { ok: true, text: new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(parts)) }
+      length += part.value.byteLength
+      if (length > most) return { ok: false, status: 413 }
+      parts.push(part.value)
     }
-    parts.push(part.value)
+  } catch {
+    return { ok: false, status: 400 } // cut off, or not text
+  } finally {
+    clearTimeout(timer)
+    void reader?.cancel().catch(() => undefined)
   }
+}
+
+/** The text of a body, or null when it was not read, whatever the reason. */
+export async function readAtMost(request: Request, most: number): Promise<string | null> {
+  const body = await readBody(request, most)
+  return body.ok ? body.text : null
 }
 
 /** The media type of a request without its parameters, in lower case. */

@@ -2,6 +2,8 @@ import 'server-only'
 import type { NextRequest } from 'next/server'
 import { comesFromThePortal, hasPortalHeader, privateHeaders, refuseAs } from '../door'
 import { env } from '../env'
+import { refuseExcess } from '../limits/answers'
+import { findExcess } from '../limits/limit'
 import { openSid, sessionCookieName, toSessionKey } from './cookie'
 import { vault } from './open-vault'
 import { VaultUnavailable } from './vault'
@@ -17,6 +19,8 @@ export async function answerTimeLeft(request: NextRequest, { slide }: { slide: b
   try {
     const sid = await openSid(request.cookies.get(sessionCookieName())?.value)
     const session = sid && (await vault().find(toSessionKey(sid), { slide }))
+    const seconds = await findExcess('clock', { account: session ? session.person.oktaId : null, headers: request.headers })
+    if (seconds !== null) return refuseExcess('clock', seconds)
     if (!session) return refuseAs('signed-out', 'the session of a browser is over')
     const left = { idleMs: session.idleLeftMs, absMs: session.absoluteLeftMs, warningMs: env.session.warningMs }
     return Response.json(left, { headers: privateHeaders })

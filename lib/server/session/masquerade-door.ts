@@ -9,6 +9,8 @@ import { clientAddress } from '../client-address'
 import { createFailure, statusOf } from '../college/failure'
 import { comesFromThePortal, privateHeaders } from '../door'
 import { env } from '../env'
+import { excessPage } from '../limits/answers'
+import { findExcess } from '../limits/limit'
 import { log } from '../log'
 import type { Failure } from '@/lib/shared/result'
 import { readForm } from './bounded-body'
@@ -71,6 +73,8 @@ export async function answerStart(request: NextRequest, uid: string): Promise<Re
   if (!comesFromThePortal(request)) return refuse('denied')
   try {
     const found = await sessionOf(request)
+    const seconds = await findExcess('masquerade', { account: found?.session.person.oktaId ?? null, headers: request.headers })
+    if (seconds !== null) return excessPage('masquerade', seconds, [{ href: '/', label: 'Student portal' }])
     const entry = await decide(found, uid, clientAddress(request.headers, env.trustedProxyHops))
     if (entry.kind === 'denied') return refuse('denied', entry.reference)
     if (entry.kind === 'unavailable') return refuse('unavailable', entry.failure.reference)

@@ -2,6 +2,8 @@ import 'server-only'
 import { z } from 'zod'
 import { entranceFor } from '@/lib/shared/destination'
 import { comesFromThePortal, privateHeaders, refuseAs } from '../door'
+import { excessPage } from '../limits/answers'
+import { findExcess } from '../limits/limit'
 import { readForm } from './bounded-body'
 import { vault } from './open-vault'
 import { endSessions } from './sign-out'
@@ -48,6 +50,8 @@ export async function answerEndOwnSession(request: Request, find: () => Promise<
   try {
     const asking = await find()
     if (!asking) return goTo(entranceFor(page))
+    const seconds = await findExcess('call', { account: asking.session.person.oktaId, headers: request.headers })
+    if (seconds !== null) return excessPage('call', seconds, [{ href: page, label: 'Where you are signed in' }])
     if (asking.session.masquerade) return refuseAs('denied', 'ending a session while a staff member views as the student')
     const others = (await vault().list(asking.session.person)).filter(({ key }) => key !== asking.key)
     const named = form.data

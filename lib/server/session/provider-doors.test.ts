@@ -11,7 +11,7 @@ jest.mock('./provider', () => ({ ...jest.requireActual('./provider'), providerMe
 const issuer = 'http://localhost:4000/oidc'
 const event = 'http://schemas.openid.net/event/backchannel-logout'
 const place = Symbol.for('portal.vault')
-const shared = globalThis as unknown as Record<symbol, Vault>
+const shared = globalThis as unknown as Record<symbol, Vault | undefined>
 
 let keys: { privateKey: CryptoKey; publicKey: CryptoKey }
 let foreign: { privateKey: CryptoKey }
@@ -35,6 +35,7 @@ const sessions = { a1: ['ann', 'op-a1'], a2: ['ann', 'op-a2'], b1: ['ben', 'op-b
 type Name = keyof typeof sessions
 
 beforeEach(async () => {
+  delete shared[Symbol.for('portal.limits')]
   vault = new MemoryVault({ idleMs: 60_000, absoluteMs: 120_000, masquerade: { idleMs: 60_000, absoluteMs: 120_000 }, perPerson: 5 })
   shared[place] = vault
   for (const [key, [subject, providerSession]] of Object.entries(sessions)) {
@@ -213,5 +214,27 @@ describe('S-16: global token revocation', () => {
 
   test('only JSON', async () => {
     expect([(await ask(ann, `Bearer ${await bearer()}`, 'text/plain')).status, await living()]).toEqual([400, everybody])
+  })
+})
+
+describe('S-56: guesses are counted, what the provider proves is not', () => {
+  test('sixty refused in a minute, then nothing is looked at', async () => {
+    for (let time = 0; time < 60; time += 1) expect((await send('nonsense')).status).toBe(400)
+    const refused = await send(await sign())
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await living()).toBe(everybody)
+  })
+
+  test('a hundred sign-outs at once are all done', async () => {
+    const tokens = await Promise.all(Array.from({ length: 100 }, () => sign()))
+    const answers = await Promise.all(tokens.map(send))
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+  })
+
+  test('front-channel sign-outs carry no proof: each counts', async () => {
+    const open = () => answerFrontChannelLogout(new Request(`http://localhost:3000/auth/frontchannel-logout?iss=${encodeURIComponent(issuer)}&sid=op-unknown`))
+    for (let time = 0; time < 60; time += 1) expect((await open()).status).toBe(200)
+    expect((await open()).status).toBe(429)
   })
 })

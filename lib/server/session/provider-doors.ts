@@ -1,7 +1,9 @@
 import 'server-only'
 import { z } from 'zod'
 import { env } from '../env'
+import { findExcess, isExhausted } from '../limits/limit'
 import { log } from '../log'
+import { readJson } from '../strict-json'
 import { mediaTypeOf, readAtMost } from './bounded-body'
 import { vault } from './open-vault'
 import { ProviderUnavailable } from './provider'
@@ -24,7 +26,11 @@ const answer = (status: number, more: Record<string, string> = {}) => new Respon
  * sessions it names are over, whether or not there were any; 400 for anything that is not right, and nobody is signed out.
  */
 export function answerBackChannelLogout(request: Request): Promise<Response> {
-  return orRefused('back-channel logout', 400, async () => {
+  return unlessExhausted(request, () => endNamedByToken(request))
+}
+
+const endNamedByToken = (request: Request) =>
+  orRefused('back-channel logout', 400, async () => {
     if (request.method !== 'POST') throw new TokenRefused('not a POST')
     if (mediaTypeOf(request) !== 'application/x-www-form-urlencoded') throw new TokenRefused('not a form')
     const body = await readAtMost(request, largestBody)
@@ -34,13 +40,14 @@ export function answerBackChannelLogout(request: Request): Promise<Response> {
     await endSessions(await verifyLogoutToken(token), 'provider')
     return answer(200)
   })
-}
 
 /**
  * `GET /auth/frontchannel-logout?iss&sid`, in a frame of the provider's page. Cookies do not come along there, so the
  * session is found by the provider's own name of it, which nobody can guess. 200 whether or not there was one.
  */
-export function answerFrontChannelLogout(request: Request): Promise<Response> {
+export async function answerFrontChannelLogout(request: Request): Promise<Response> {
+  const seconds = await findExcess('provider', { account: null, headers: request.headers })
+  if (seconds !== null) return tooMany(seconds)
   return orRefused('front-channel logout', 400, async () => {
     const query = new URL(request.url).searchParams
     const [issuers, sessions] = [query.getAll('iss'), query.getAll('sid')]
@@ -64,7 +71,9 @@ const Revocation = z.object({
  * `POST /auth/global-token-revocation`, JSON with `sub_id`: every session of a person ends. The provider proves itself by
  * a signed token in `Authorization`; without one that is good the answer is 401 and the body is not looked at.
  */
-export async function answerGlobalRevocation(request: Request): Promise<Response> {
+export const answerGlobalRevocation = (request: Request): Promise<Response> => unlessExhausted(request, () => endNamedInBody(request))
+
+async function endNamedInBody(request: Request): Promise<Response> {
   const proven = await orRefused('global revocation', 401, async () => {
     const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
     if (!token || token.length > largestBody) throw new TokenRefused('no token')
@@ -74,7 +83,7 @@ export async function answerGlobalRevocation(request: Request): Promise<Response
   if (!proven.ok) return proven
   return orRefused('global revocation', 400, async () => {
     if (mediaTypeOf(request) !== 'application/json') throw new TokenRefused('not JSON')
-    const parsed = Revocation.safeParse(parseJson(await readAtMost(request, largestBody)))
+    const parsed = Revocation.safeParse(toValue(await readAtMost(request, largestBody)))
     if (!parsed.success) throw new TokenRefused('no subject that is known')
     const { sub_id } = parsed.data
     if (sub_id.format === 'email') await endByEmail(sub_id.email)
@@ -90,6 +99,23 @@ async function endByEmail(email: string): Promise<void> {
   await Promise.all(people.map((person) => endSessions(person, 'provider')))
 }
 
+const tooMany = (seconds: number) => answer(429, { 'retry-after': String(seconds) })
+
+/** Counts what was refused: what the provider proves is never too many, and guesses are. */
+async function unlessExhausted(request: Request, run: () => Promise<Response>): Promise<Response> {
+  const asking = { account: null, headers: request.headers }
+  const seconds = await isExhausted('provider', asking)
+  if (seconds !== null) return tooMany(seconds)
+  const response = await run()
+  if (response.status === 400 || response.status === 401) await findExcess('provider', asking)
+  return response
+}
+
+function toValue(text: string | null): unknown {
+  const read = readJson(text ?? '')
+  return read.ok ? read.value : undefined
+}
+
 async function orRefused(door: string, status: 400 | 401, run: () => Promise<Response>): Promise<Response> {
   try {
     return await run()
@@ -103,13 +129,5 @@ async function orRefused(door: string, status: 400 | 401, run: () => Promise<Res
       return answer(503, { 'retry-after': '5' })
     }
     throw error
-  }
-}
-
-function parseJson(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? '')
-  } catch {
-    return undefined
   }
 }

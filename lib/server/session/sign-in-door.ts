@@ -5,6 +5,8 @@ import { studentFlags } from '@/lib/calls/student'
 import { entranceFor, parseAdminLogin, parseDestination } from '@/lib/shared/destination'
 import { college } from '../college/client'
 import { privateHeaders } from '../door'
+import { excessPage } from '../limits/answers'
+import { findExcess } from '../limits/limit'
 import { log } from '../log'
 import { openSid, sessionCookieName, toSessionKey } from './cookie'
 import { deviceOf } from './device'
@@ -24,6 +26,9 @@ export async function answerSignIn(request: NextRequest): Promise<Response> {
   const returns = 'code' in query || 'error' in query
   const staff = returns ? null : parseAdminLogin(query.destination)
   const destination = returns ? destinationOf(cookies) : (staff ?? parseDestination(query.destination))
+  const rule = returns ? 'signInReturn' : 'signInStart'
+  const seconds = await findExcess(rule, { account: null, headers: request.headers })
+  if (seconds !== null) return excessPage(rule, seconds, [{ href: entranceFor(destination), label: 'Sign-in page' }])
   const strictness = staff ? ({ prompt: 'login', maxAge: 15 * 60 } as const) : {}
   const device = deviceOf(request.headers.get('user-agent'))
   const outcome = await attempt(() =>

@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation'
 import { confirmationLetter } from '@/lib/calls/recertification'
 import { college } from '@/lib/server/college/client'
-import { documentResponse } from '@/lib/server/documents'
+import { documentResponse, refuseTooManyDocuments } from '@/lib/server/documents'
 import { whileStoreAnswers } from '@/lib/server/session/store-away'
 import { requireStudent } from '@/lib/server/session/viewer'
 
@@ -13,7 +13,8 @@ export function GET(request: Request, { params }: RouteContext<'/api/documents/c
     const input = confirmationLetter.input.safeParse(Object.fromEntries(query)).data
     const fileName = `${input?.yearDisplay ?? 'unknown_year'}_confirmation_letter.pdf`
     if (!input || (await params).file !== fileName) notFound()
-    const letter = await college.load(confirmationLetter, viewer, input)
-    return documentResponse(letter, { fileName, retry: `/api/documents/confirmation-letter?${query.toString()}` })
+    const retry = `/api/documents/confirmation-letter?${query.toString()}`
+    const tooMany = await refuseTooManyDocuments(viewer, request, retry)
+    return tooMany ?? documentResponse(await college.load(confirmationLetter, viewer, input), { fileName, retry })
   })
 }

@@ -1,0 +1,56 @@
+import { request } from 'node:http'
+import { connect } from 'node:net'
+
+export interface RawAnswer {
+  /** Nought when the other side ended the connection without an answer. */
+  status: number
+  headers: string
+  body: string
+}
+
+/** Writes the parts to a portal's socket as they are, a pause before each but the first, and answers with what came back until the end. */
+export function sendRaw(portal: string, parts: readonly (string | Buffer)[]): Promise<RawAnswer> {
+  const { hostname, port } = new URL(portal)
+  return new Promise((done) => {
+    const socket = connect(Number(port), hostname)
+    let text = ''
+    const next = (index: number) => {
+      const part = parts[index]
+      if (part !== undefined && socket.writable) socket.write(part, () => setImmediate(next, index + 1))
+    }
+    socket.on('data', (part: Buffer) => (text += part.toString('latin1')))
+    socket.once('error', () => undefined)
+    socket.once('connect', () => next(0))
+    socket.once('close', () => {
+      const [headers = '', ...body] = text.split('\r\n\r\n')
+      done({ status: Number(/^HTTP\/1\.1 (\d+)/.exec(headers)?.[1] ?? 0), headers: headers.toLowerCase(), body: body.join('\r\n\r\n') })
+    })
+  })
+}
+
+/** A request's first lines; the connection ends with its answer. */
+export const head = (line: string, headers: Record<string, string | number> = {}): string =>
+  `${line} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n${Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`
+
+/** The status of a request with exactly these headers: nothing is added, as `fetch` would. */
+export function statusOf(portal: string, path: string, { method = 'GET', headers = {}, body = '' }: { method?: string; headers?: Record<string, string>; body?: string } = {}) {
+  const { hostname, port } = new URL(portal)
+  return new Promise<number>((done, failed) => {
+    const length = body === '' ? {} : { 'content-length': String(Buffer.byteLength(body)) }
+    const asked = request({ hostname, port, path, method, headers: { ...length, ...headers } }, (answer) => {
+      answer.resume()
+      answer.once('end', () => done(answer.statusCode ?? 0))
+    })
+    asked.once('error', failed)
+    asked.end(body)
+  })
+}
+
+/** Runs `work` for each item, so many at a time; the results in the order of the items. */
+export async function inTurns<Item, Result>(items: readonly Item[], atOnce: number, work: (item: Item, index: number) => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = []
+  for (let from = 0; from < items.length; from += atOnce) {
+    results.push(...(await Promise.all(items.slice(from, from + atOnce).map((item, index) => work(item, from + index)))))
+  }
+  return results
+}

@@ -1,0 +1,40 @@
+import { NextRequest } from 'next/server'
+import { listSources } from '@/tests/sources'
+import { doors, methodsAt, refuseMethods } from './methods'
+
+const ask = (method: string, address: string) => {
+  const request = new NextRequest(`http://localhost:3000${address}`, { method })
+  return refuseMethods({ request, headers: new Headers(), nonce: '' })
+}
+
+test.each([
+  ['GET', '/'], ['HEAD', '/dashboard'], ['GET', '/nowhere'], ['POST', '/api/college/couplrOptIn'], ['PUT', '/api/college/unifyAlumniStatus'],
+  ['POST', '/auth/logout'], ['GET', '/auth/logout'], ['POST', '/auth/sso/admin-login/00u1/start'], ['GET', '/api/documents/award-letter/chfc'],
+])('%s %s goes on', (method, address) => {
+  expect(ask(method, address)).toEqual({ action: 'continue' })
+})
+
+test.each([
+  ['POST', '/', 'GET, HEAD'], ['DELETE', '/dashboard', 'GET, HEAD'], ['OPTIONS', '/designations-certifications', 'GET, HEAD'], ['PATCH', '/nowhere', 'GET, HEAD'],
+  ['DELETE', '/api/college/messages', 'GET, HEAD, POST, PUT'], ['OPTIONS', '/api/college/messages', 'GET, HEAD, POST, PUT'], ['POST', '/api/college/a/b', 'GET, HEAD'],
+  ['GET', '/api/session/touch', 'POST'], ['GET', '/auth/sso/admin-login/00u1/start', 'POST'], ['HEAD', '/account/sessions/end', 'POST'], ['PUT', '/auth/logout', 'GET, HEAD, POST'],
+])('S-44: %s %s is refused: %s', (method, address, allow) => {
+  const verdict = ask(method, address)
+  if (verdict.action !== 'done') throw new Error('it went on')
+  expect([verdict.response.status, verdict.response.headers.get('allow')]).toEqual([405, allow])
+  expect([...verdict.response.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
+})
+
+const exported = /(?:^export (?:async function|function|const)|\bas) (GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)\b/gm
+const routes = listSources(/^route\.ts$/, 'app').map(({ path, text }) => ({
+  address: `/${path.split('/').slice(1, -1).filter((part) => !part.startsWith('(')).join('/')}`.replace(/\[(\w+)\]/g, '{$1}'),
+  methods: [...text.matchAll(exported)].flatMap(([, method]) => (method === 'GET' ? ['GET', 'HEAD'] : (method ?? []))),
+}))
+
+test.each(routes)('the gate lets through to $address what its route answers: $methods', ({ address, methods }) => {
+  expect([...methodsAt(address)].toSorted()).toEqual(methods.toSorted())
+})
+
+test('the gate’s list names no door that is not there', () => {
+  expect(Object.keys(doors).filter((door) => !routes.some(({ address }) => address === door))).toEqual([])
+})

@@ -1,0 +1,31 @@
+import { NextResponse } from 'next/server'
+import { goOn, type Passage, type Verdict } from './step'
+
+const reads = ['GET', 'HEAD'] as const
+
+/** The doors that take more or other methods than pages do; a part in braces stands for any one segment. */
+export const doors: Readonly<Record<`/${string}`, readonly string[]>> = {
+  '/account/sessions/end': ['POST'],
+  '/api/college/{name}': [...reads, 'POST', 'PUT'],
+  '/api/csp-report': ['POST'],
+  '/api/drafts/{form}': [...reads, 'PUT', 'DELETE'],
+  '/api/session/touch': ['POST'],
+  '/cookie-declaration/consent': ['POST'],
+  // A GET gets 400 there and nobody is signed out (S-15).
+  '/auth/backchannel-logout': [...reads, 'POST'],
+  '/auth/global-token-revocation': ['POST'],
+  '/auth/logout': [...reads, 'POST'],
+  '/auth/sso/admin-login/{uid}/start': ['POST'],
+}
+
+const patterns = Object.entries(doors).map(([path, methods]) => ({ pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`), methods }))
+
+/** The methods that an address takes: a page is read, and nothing else. */
+export const methodsAt = (pathname: string): readonly string[] => patterns.find(({ pattern }) => pattern.test(pathname))?.methods ?? reads
+
+/** Answers a method that an address does not take with 405 and those it takes (S-44). Next would show pages to a DELETE. */
+export function refuseMethods({ request }: Passage): Verdict {
+  const methods = methodsAt(request.nextUrl.pathname)
+  if (methods.includes(request.method)) return goOn
+  return { action: 'done', response: new NextResponse(null, { status: 405, headers: { allow: methods.join(', ') } }) }
+}

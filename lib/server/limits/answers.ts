@@ -1,0 +1,31 @@
+import 'server-only'
+import { plainPage } from '@/lib/shared/plain-page'
+import type { Failure } from '@/lib/shared/result'
+import { createFailure, statusOf } from '../college/failure'
+import { privateHeaders, refuse } from '../door'
+import { log } from '../log'
+import type { RuleName } from './rules'
+
+/** Answers a call that came too often: 429 with `Retry-After`, and the failure whose seconds the client counts down (R-07). */
+export const refuseExcess = (rule: RuleName, seconds: number): Response => refuse(failureOf(rule, seconds))
+
+/** The same as a page, for what a person opens or a form sends. */
+export function excessPage(rule: RuleName, seconds: number, links: readonly { href: string; label: string }[]): Response {
+  const { message, reference } = failureOf(rule, seconds)
+  const page = plainPage({ title: 'Please wait a moment', paragraphs: [message, 'Nothing was changed.'], reference, links })
+  return new Response(page, {
+    status: statusOf('busy'),
+    headers: { ...privateHeaders, 'content-type': 'text/html; charset=utf-8', 'retry-after': String(seconds) },
+  })
+}
+
+function failureOf(rule: RuleName, seconds: number): Failure {
+  const failure = createFailure('busy', `That was asked for very often in a short time. Please try again in ${words(seconds)}.`)
+  log().warn({ failure: failure.name, reference: failure.reference, why: `limit ${rule}` }, 'a door refused a request')
+  return { ...failure, retryAfterSeconds: seconds }
+}
+
+function words(seconds: number): string {
+  if (seconds > 90) return `${Math.ceil(seconds / 60)} minutes`
+  return seconds === 1 ? '1 second' : `${seconds} seconds`
+}

@@ -1,0 +1,47 @@
+import 'server-only'
+import type { Redis } from 'ioredis'
+import { RateLimiterMemory, RateLimiterRedis, type RateLimiterRes } from 'rate-limiter-flexible'
+
+/** How many there were within a rule's time, and when it begins anew. */
+export interface Count {
+  consumedPoints: number
+  msBeforeNext: number
+}
+
+/**
+ * Counts for all portals in Redis, and always in this process's memory too: it refuses by itself what is too many for
+ * one process, and is all there is when Redis is away, so that a limit goes on where it stood.
+ */
+export class Counter {
+  readonly #own: RateLimiterMemory
+  readonly #shared: RateLimiterRedis | null
+
+  constructor(
+    name: string,
+    private readonly most: number,
+    seconds: number,
+    redis: Redis | null,
+  ) {
+    const options = { keyPrefix: `portal:l:${name}`, points: most, duration: seconds }
+    this.#own = new RateLimiterMemory(options)
+    this.#shared = redis && new RateLimiterRedis({ ...options, storeClient: redis, rejectIfRedisNotReady: true })
+  }
+
+  /** Counts one more; seconds to wait when that is too many, else null. */
+  async take(key: string): Promise<number | null> {
+    const own = await this.#own.penalty(key)
+    if (own.consumedPoints > this.most || !this.#shared) return this.#waitOf(own, this.most)
+    return this.#waitOf(await this.#shared.penalty(key).catch(() => own), this.most)
+  }
+
+  /** Seconds to wait when one more would be too many; counts nothing. */
+  async look(key: string): Promise<number | null> {
+    const own = await this.#own.get(key)
+    const shared = await this.#shared?.get(key).catch(() => null)
+    return this.#waitOf(own, this.most - 1) ?? this.#waitOf(shared ?? null, this.most - 1)
+  }
+
+  #waitOf(count: Count | RateLimiterRes | null, allowed: number): number | null {
+    return count && count.consumedPoints > allowed ? Math.max(1, Math.ceil(count.msBeforeNext / 1_000)) : null
+  }
+}

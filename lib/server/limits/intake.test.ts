@@ -1,0 +1,152 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { createServer, type Server } from 'node:http'
+import { connect, type AddressInfo } from 'node:net'
+import { takeInRequests } from './intake'
+import { patienceFor } from './requests'
+
+interface Heard {
+  method: string | undefined
+  url: string | undefined
+  body: string
+  context: string | undefined
+}
+
+const context = new AsyncLocalStorage<string>()
+let server: Server
+let port: number
+let forget: () => void
+const heard: Heard[] = []
+let patience = patienceFor
+
+const enter = () => context.enterWith('of this request')
+
+beforeAll(async () => {
+  subscribe('http.server.request.start', enter)
+  forget = takeInRequests((announced) => patience(announced))
+  server = createServer((request, response) => {
+    let body = ''
+    request.on('data', (part: Buffer) => (body += part.toString()))
+    request.on('end', () => {
+      heard.push({ method: request.method, url: request.url, body, context: context.getStore() })
+      response.end('heard')
+    })
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  port = (server.address() as AddressInfo).port
+})
+afterAll(() => {
+  forget()
+  unsubscribe('http.server.request.start', enter)
+  server.closeAllConnections()
+  server.close()
+})
+beforeEach(() => {
+  heard.length = 0
+  patience = patienceFor
+})
+
+/** Sends the parts, each when the one before is on its way, and answers with all that comes back until the other side ends. */
+function say(...parts: (string | Buffer)[]): Promise<string> {
+  return new Promise((done) => {
+    const socket = connect(port, '127.0.0.1')
+    let answer = ''
+    socket.on('data', (part: Buffer) => (answer += part.toString()))
+    socket.once('error', () => undefined)
+    socket.once('close', () => done(answer))
+    const next = (index: number) => {
+      const part = parts[index]
+      if (part !== undefined && socket.writable) socket.write(part, () => setImmediate(next, index + 1))
+    }
+    next(0)
+  })
+}
+
+const head = (line: string, headers: Record<string, string | number> = {}) =>
+  `${line} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n${Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`
+const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1])
+
+test('what is in order is handed on as it came, in its own context', async () => {
+  const body = 'x'.repeat(200_000)
+  expect(statusOf(await say(head('GET /a?b=c')))).toBe(200)
+  expect(statusOf(await say(head('POST /whole', { 'content-length': body.length }) + body))).toBe(200)
+  expect(statusOf(await say(head('PUT /parts', { 'content-length': 6 }), 'ab', 'cd', 'ef'))).toBe(200)
+  expect(statusOf(await say(head('POST /chunked', { 'transfer-encoding': 'chunked' }), '3\r\nabc\r\n', '2\r\nde\r\n', '0\r\n\r\n'))).toBe(200)
+  expect(statusOf(await say(head('DELETE /none', { 'content-length': 0 })))).toBe(200)
+  expect(heard.map(({ method, url, body: got }) => [method, url, got.length > 10 ? got.length : got])).toEqual([
+    ['GET', '/a?b=c', ''], ['POST', '/whole', 200_000], ['PUT', '/parts', 'abcdef'], ['POST', '/chunked', 'abcde'], ['DELETE', '/none', ''],
+  ])
+  expect(new Set(heard.map((each) => each.context))).toEqual(new Set(['of this request']))
+})
+
+test('several requests on one connection', async () => {
+  const keep = (line: string, body: string) => `${line} HTTP/1.1\r\nhost: localhost\r\ncontent-length: ${body.length}\r\n\r\n${body}`
+  const answer = await say(keep('POST /1', 'one'), keep('POST /2', 'two') + head('GET /3'))
+  expect(answer.match(/HTTP\/1\.1 200/g)).toHaveLength(3)
+  expect(heard.map(({ url, body }) => `${url} ${body}`.trim())).toEqual(['/1 one', '/2 two', '/3'])
+})
+
+describe('S-53: refused before anybody hears of it', () => {
+  const long = 256 * 1_024 + 1
+  test.each<[string, number, string[]]>([
+    ['announced too long', 413, [head('POST /api/x', { 'content-length': 12_000_000 }), 'x'.repeat(1_000)]],
+    ['announced too long, and nothing comes', 413, [head('POST /api/x', { 'content-length': long })]],
+    ['chunked and too long', 413, [head('POST /api/x', { 'transfer-encoding': 'chunked' }), ...Array.from({ length: 5 }, () => `10000\r\n${'x'.repeat(65_536)}\r\n`)]],
+    ['compressed', 415, [head('POST /api/x', { 'content-length': 20, 'content-encoding': 'gzip' }), 'x'.repeat(20)]],
+    ['an address that is too long', 414, [head(`GET /${'a'.repeat(8_200)}`)]],
+    ['a value that is too long', 400, [head(`GET /api/college/x?a=${'b'.repeat(2_100)}`)]],
+    ['a name that is too long', 400, [head(`GET /?${'b'.repeat(2_100)}`)]],
+    ['shorter than announced and longer: two lengths', 400, [head('POST /api/x', { 'content-length': '5, 6' }), 'hello']],
+    ['chunked with a length', 400, [`POST /api/x HTTP/1.1\r\nhost: localhost\r\ncontent-length: 5\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n`]],
+  ])('%s: %i', async (_, status, parts) => {
+    expect(statusOf(await say(...parts))).toBe(status)
+    expect(heard).toEqual([])
+  })
+
+  test('what stands behind the announced length is another request, and no good one', async () => {
+    const answer = await say(`POST /a HTTP/1.1\r\nhost: localhost\r\ncontent-length: 2\r\n\r\n{}{"share":true}`)
+    expect(answer).toContain('HTTP/1.1 400')
+    expect(heard.filter(({ body }) => body !== '{}')).toEqual([])
+  })
+
+  test('slow, or shorter than announced: given up', async () => {
+    patience = () => 60
+    expect(statusOf(await say(head('POST /api/x', { 'content-length': 100 }), '{"a":'))).toBe(408)
+    expect(statusOf(await say(head('POST /api/x', { 'transfer-encoding': 'chunked' }), '3\r\nabc\r\n'))).toBe(408)
+    expect(heard).toEqual([])
+  })
+
+  test('a sender that leaves is forgotten', async () => {
+    await new Promise<void>((done) => {
+      const socket = connect(port, '127.0.0.1', () => socket.write(head('POST /left', { 'content-length': 100 }), () => socket.resetAndDestroy()))
+      socket.once('close', () => done())
+    })
+    expect(statusOf(await say(head('GET /next')))).toBe(200)
+    expect(heard.map(({ url }) => url)).toEqual(['/next'])
+  })
+})
+
+test('the provider’s answer may be long, and a destination is its parser’s business (ruling 6)', async () => {
+  for (const address of [`/auth/login?code=${'c'.repeat(4_000)}`, `/?destination=%2F${'d'.repeat(4_000)}`]) expect(statusOf(await say(head(`GET ${address}`)))).toBe(200)
+})
+
+test.each(['TRACE /', 'PROPFIND /dashboard', 'SEARCH /', 'PURGE /', 'LINK /', 'POST /plain.css', 'DELETE /_next/static/x.js'])('S-44: %s is refused', async (line) => {
+  const answer = await say(head(line))
+  expect([statusOf(answer), /allow: GET, HEAD/i.test(answer)]).toEqual([405, true])
+  expect(heard).toEqual([])
+})
+
+test('S-32, S-60: a refusal carries the portal’s headers, says nothing else, and is JSON where programs ask', async () => {
+  const page = await say(head(`GET /${'a'.repeat(9_000)}`))
+  expect(page).toMatch(/x-content-type-options: nosniff/i)
+  expect(page).toMatch(/cache-control: private, no-store/i)
+  expect(page).toMatch(/content-security-policy: default-src 'none'/i)
+  expect(page).toContain('<h1>The address is too long.</h1>')
+  const [, body = ''] = (await say(head('POST /api/college/x', { 'content-length': 999_999 }))).split('\r\n\r\n')
+  expect(JSON.parse(body)).toEqual({ name: 'invalid', message: 'That is more than can be sent at once.', reference: expect.stringMatching(/^\w{4}-\w{4}$/) as string })
+})
+
+test('a long body may take longer: a slow line is not refused', () => {
+  expect(patienceFor(0)).toBe(10_000)
+  expect(patienceFor(256 * 1_024)).toBeGreaterThan(18_000)
+})

@@ -1,0 +1,65 @@
+import { environment } from '../env'
+import { findExcess, isExhausted } from './limit'
+import { rules, type RuleName } from './rules'
+
+const place = Symbol.for('portal.limits')
+const visitor = (address = '198.51.100.7') => ({ account: null, headers: new Headers({ 'x-forwarded-for': address }) })
+const student = (account: string, address?: string) => ({ ...visitor(address), account })
+
+beforeEach(() => {
+  delete (globalThis as Record<symbol, unknown>)[place]
+  jest.replaceProperty(environment(), 'trustedProxyHops', 1)
+})
+afterEach(() => jest.restoreAllMocks())
+
+async function times(most: number, name: RuleName, asking: Parameters<typeof findExcess>[1]) {
+  const answers: (number | null)[] = []
+  for (let time = 0; time < most; time += 1) answers.push(await findExcess(name, asking))
+  return answers
+}
+
+test.each(Object.entries(rules))('S-56: %s', async (name, { caller, seconds }) => {
+  expect(await times(caller, name as RuleName, visitor())).toEqual(Array.from({ length: caller }, () => null))
+  const wait = await findExcess(name as RuleName, visitor())
+  expect(wait).toBeGreaterThan(0)
+  expect(wait).toBeLessThanOrEqual(seconds)
+  expect(await findExcess(name as RuleName, visitor('198.51.101.7'))).toBeNull()
+  expect(await findExcess(name as RuleName, visitor('198.51.100.200'))).not.toBeNull()
+})
+
+test('S-56: an account is counted wherever it comes from', async () => {
+  for (let time = 0; time < rules.call.caller; time += 1) await findExcess('call', student('okta1', `198.51.${time % 100}.7`))
+  expect(await findExcess('call', student('okta1', '203.0.113.9'))).not.toBeNull()
+  expect(await findExcess('call', student('okta2', '198.51.1.7'))).toBeNull()
+  expect(await findExcess('call', visitor('198.51.1.7'))).toBeNull()
+})
+
+test('S-56: the accounts of one address are counted together, and visitors apart from them', async () => {
+  for (let time = 0; time < rules.document.address; time += 1) expect(await findExcess('document', student(`okta${time}`))).toBeNull()
+  expect(await findExcess('document', student('another'))).not.toBeNull()
+  expect(await findExcess('document', student('another', '203.0.113.9'))).toBeNull()
+  expect(await findExcess('document', visitor())).toBeNull()
+})
+
+test('S-56: who is asked about is counted whoever asks', async () => {
+  const about = (identifiers: string[], index: number) => ({ ...visitor(`10.${index}.0.1`), identifiers })
+  for (let time = 0; time < 5; time += 1) expect(await findExcess('lookup', about(['Sue@firm.example', `${time}`], time))).toBeNull()
+  expect(await findExcess('lookup', about([' sue@FIRM.example', 'x'], 6))).not.toBeNull()
+  expect(await findExcess('lookup', about(['other@firm.example'], 7))).toBeNull()
+})
+
+test('S-58: what stands before the trusted proxies’ entries cannot reset a limit', async () => {
+  for (let time = 0; time < 20; time += 1) await findExcess('signInStart', visitor(`${time}.1.1.1, 198.51.100.7`))
+  expect(await findExcess('signInStart', visitor('99.1.1.1, 198.51.100.7'))).not.toBeNull()
+})
+
+test('looking counts nothing', async () => {
+  for (let time = 0; time < 100; time += 1) expect(await isExhausted('provider', visitor())).toBeNull()
+  await times(rules.provider.caller, 'provider', visitor())
+  expect(await isExhausted('provider', visitor())).not.toBeNull()
+})
+
+test('RATE_LIMIT_FACTOR makes every limit as much larger', async () => {
+  jest.replaceProperty(environment(), 'rateLimitFactor', 2.5)
+  expect((await times(51, 'signInStart', visitor())).map((wait) => wait === null)).toEqual([...Array.from({ length: 50 }, () => true), false])
+})

@@ -1,0 +1,85 @@
+import 'server-only'
+import { createHmac } from 'node:crypto'
+import type { Redis } from 'ioredis'
+import { clientAddress } from '../client-address'
+import { env } from '../env'
+import { openRedis } from '../redis'
+import { keysFor } from '../session/keys'
+import { prefixOf } from './address-prefix'
+import { Counter } from './counter'
+import { rules, type Rule, type RuleName } from './rules'
+
+/** Whom a limit counts. */
+export interface Asking {
+  /** Who is signed in: a person's identifier with the provider, a staff member's own; null for a visitor. */
+  account: string | null
+  /** The request's, for the address that trusted proxies report. */
+  headers: Headers
+  /** What names the person that is asked about, where the rule counts that. */
+  identifiers?: readonly string[]
+}
+
+interface Limits {
+  redis: Redis | null
+  ready: Promise<void>
+  counters: Map<string, Counter>
+}
+
+const place = Symbol.for('portal.limits')
+const shared = globalThis as { [place]?: Limits }
+
+/** Counts one more under a rule, for all whom it counts; seconds to wait when that is too many for one of them, else null. */
+export async function findExcess(name: RuleName, asking: Asking): Promise<number | null> {
+  return longest(await ask(name, asking, (counter, key) => counter.take(key)))
+}
+
+/** Seconds to wait when the rule allows no more already, else null; nothing is counted. */
+export async function isExhausted(name: RuleName, asking: Asking): Promise<number | null> {
+  return longest(await ask(name, asking, (counter, key) => counter.look(key)))
+}
+
+const longest = (waits: readonly (number | null)[]): number | null =>
+  waits.reduce((one, other) => (one === null ? other : Math.max(one, other ?? 0)), null)
+
+async function ask(name: RuleName, asking: Asking, question: (counter: Counter, key: string) => Promise<number | null>) {
+  const limits = (shared[place] ??= openLimits())
+  await limits.ready
+  return Promise.all(countedBy(name, asking).map(({ by, most, what }) => question(counterOf(limits, name, by, most), keyOf(what))))
+}
+
+interface Counted {
+  by: 'account' | 'address' | 'identifier'
+  most: number
+  what: string
+}
+
+function countedBy(name: RuleName, { account, headers, identifiers = [] }: Asking): Counted[] {
+  const rule: Rule = rules[name]
+  const network = prefixOf(clientAddress(headers, env.trustedProxyHops))
+  const about = rule.identifier === undefined ? [] : [...new Set(identifiers.map((value) => value.trim().toLowerCase()))]
+  return [
+    account === null ? { by: 'address', most: rule.caller, what: network } : { by: 'account', most: rule.caller, what: account },
+    ...(account !== null && rule.address !== undefined ? [{ by: 'address' as const, most: rule.address, what: `accounts of ${network}` }] : []),
+    ...about.map((what) => ({ by: 'identifier' as const, most: rule.identifier ?? 0, what })),
+  ]
+}
+
+function counterOf({ counters, redis }: Limits, name: RuleName, by: Counted['by'], most: number): Counter {
+  const scaled = Math.max(1, Math.round(most * env.rateLimitFactor))
+  const known = counters.get(`${name} ${by} ${scaled}`)
+  if (known) return known
+  const counter = new Counter(`${name}:${by}`, scaled, rules[name].seconds, redis)
+  counters.set(`${name} ${by} ${scaled}`, counter)
+  return counter
+}
+
+/** Who was counted cannot be read from the store: it holds neither addresses nor what names a person. */
+const keyOf = (what: string) => createHmac('sha256', keysFor('limits')[0].bytes).update(what).digest('base64url').slice(0, 22)
+
+function openLimits(): Limits {
+  const { store } = env.session
+  const redis = store === 'memory' ? null : openRedis(store, 'limits')
+  // Whether or not the first attempt succeeds: another one follows by itself.
+  const ready = redis?.connect().catch(() => undefined) ?? Promise.resolve()
+  return { redis, ready, counters: new Map() }
+}

@@ -1,0 +1,65 @@
+import 'server-only'
+import type { IncomingMessage } from 'node:http'
+import { largestBody, type Save } from '@/lib/calls/call'
+import { table } from '@/lib/calls/table'
+
+/** What one request may be; bytes, characters and milliseconds. */
+export const requestLimits = {
+  /** Path and query together. */
+  address: 8 * 1_024,
+  /** One value of a query, decoded. */
+  queryValue: 2 * 1_024,
+  /** A body, but for a call that carries files. */
+  body: 256 * 1_024,
+  /** Until a body is there, and what more a long one gets: a slow line carries 32 KB a second. */
+  bodyMs: 10_000,
+  bytesPerMs: 32,
+}
+
+/** Why a request is not taken. */
+export interface Objection {
+  status: 400 | 405 | 408 | 413 | 414 | 415
+  /** For the person. */
+  message: string
+  headers?: Record<string, string>
+}
+
+export const tooLong: Objection = { status: 413, message: 'That is more than can be sent at once.' }
+export const tooSlow: Objection = { status: 408, message: 'It took too long to arrive.' }
+const addressTooLong: Objection = { status: 414, message: 'The address is too long.' }
+const valueTooLong: Objection = { status: 400, message: 'Something in the address is too long.' }
+export const compressed: Objection = { status: 415, message: 'It cannot be read: send it without compression.' }
+/** Next itself fails at these, TRACE among them (S-44). */
+const strangeMethod: Objection = { status: 405, message: 'That cannot be asked here.', headers: { allow: 'GET, HEAD' } }
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
+/** Files do not pass the gate, and some are answered with 500 when they are posted to. */
+const isFile = /^\/_next\/|^\/[\w-]+\.(svg|css)(\?|$)/
+
+/** What can be said against a request before its body is there; null when it may go on. */
+export function objectionTo({ method = '', url = '', headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): Objection | null {
+  if (!methods.has(method) || (isFile.test(url) && method !== 'GET' && method !== 'HEAD')) return strangeMethod
+  if (url.length > requestLimits.address) return addressTooLong
+  if (hasLongValue(url)) return valueTooLong
+  if (![undefined, '', 'identity'].includes(headers['content-encoding']?.trim().toLowerCase())) return compressed
+  return Number(headers['content-length'] ?? 0) > mostBytesAt(url) ? tooLong : null
+}
+
+/** The largest body that an address takes, in bytes. */
+export function mostBytesAt(url: string): number {
+  const name = /^\/api\/college\/(\w+)(?:\?|$)/.exec(url)?.[1] ?? ''
+  const entry = Object.hasOwn(table, name) ? (table as Record<string, { save?: Save }>)[name] : undefined
+  return entry?.save ? largestBody(entry.save) : requestLimits.body
+}
+
+/** The provider's answer may be as long as an address; a destination that is too long is dropped, and not a fault (ruling 6). */
+function hasLongValue(url: string): boolean {
+  const mark = url.indexOf('?')
+  if (mark < 0 || url.length - mark <= requestLimits.queryValue || url.slice(0, mark) === '/auth/login') return false
+  const values = [...new URLSearchParams(url.slice(mark + 1))]
+  return values.some(([name, value]) => name !== 'destination' && name.length + value.length > requestLimits.queryValue)
+}
+
+/** Milliseconds that a body of so many announced bytes may take. */
+export const patienceFor = (announced: number): number => requestLimits.bodyMs + announced / requestLimits.bytesPerMs
