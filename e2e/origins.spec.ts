@@ -26,6 +26,7 @@ const form = { 'content-type': 'application/x-www-form-urlencoded' }
 const csrf = { 'x-portal-csrf': '1' }
 const doors = [
   { name: 'a save', path: '/api/college/couplrOptIn', headers: { ...json, ...csrf }, body: '{"share":true}' },
+  { name: 'a draft', method: 'PUT', path: '/api/drafts/supervisor', headers: { ...json, ...csrf }, body: '{}' },
   { name: 'the clock', path: '/api/session/touch', headers: csrf, body: '' },
   { name: 'the sign-out', path: '/auth/logout', headers: form, body: 'reason=idle' },
   { name: 'the list of sessions', path: '/account/sessions/end', headers: form, body: 'all=others' },
@@ -41,8 +42,8 @@ test('S-21, S-22: no other site changes anything at any door, and nobody without
   const foreign = combinations.filter((combination) => !isOurs(combination))
   expect(foreign.length).toBeGreaterThan(80)
 
-  for (const { name, path, headers, body } of doors) {
-    const statuses = await inTurns(foreign, 8, (combination) => statusOf(portal, path, { method: 'POST', headers: { ...headers, ...cookie, ...headersOf(combination) }, body }))
+  for (const { name, method = 'POST', path, headers, body } of doors) {
+    const statuses = await inTurns(foreign, 8, (combination) => statusOf(portal, path, { method, headers: { ...headers, ...cookie, ...headersOf(combination) }, body }))
     expect(foreign.filter((_, index) => statuses[index] !== 403), name).toEqual([])
   }
   const bare = await inTurns(combinations, 8, async (combination) => {
