@@ -11,6 +11,7 @@ import {
 } from '@/college/records/schema'
 import * as calls from '@/lib/calls/student'
 import { programOf } from '@/lib/content/program-catalogue'
+import { toCalendarDate } from '@/lib/shared/calendar-date'
 import { answerLoad } from './answer'
 import { Refusal } from './refusal'
 import { toYesNo } from './wire'
@@ -38,19 +39,21 @@ export const studentServices = [
     }
   }),
 
-  answerLoad(calls.studentFlags, async ({ db, studentId }) => {
+  answerLoad(calls.studentFlags, async ({ db, now, studentId }) => {
     const flags = await flagsOf(db, studentId)
     const [subscribed] = await db
-      .select({ id: subscription.id })
+      .select({ id: subscription.id, endsOn: subscription.endsOn })
       .from(subscription)
       .where(eq(subscription.studentId, studentId))
+    // A canceled subscription gives access until its last day.
+    const ended = subscribed?.endsOn != null && subscribed.endsOn < toCalendarDate(now)
     return {
       empl_id: studentId,
       digital_badge_access: toYesNo(flags.digitalBadgeAccess),
       couplr_access: toYesNo(flags.partnerAccess),
       couplr_answer: flags.partnerAnswer,
       reporting_user: toYesNo(flags.reportingUser),
-      khp_access: toYesNo(flags.knowledgeHubAccess),
+      khp_access: toYesNo(flags.knowledgeHubAccess && !ended),
       khp_subscription_id: subscribed?.id ?? null,
       imodules_access: toYesNo(flags.alumni),
     }
