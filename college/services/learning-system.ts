@@ -1,7 +1,9 @@
 import { and, eq } from 'drizzle-orm'
-import { enrollment, learningAccess, studentFlags } from '@/college/records/schema'
+import { hasKnowledgeHub } from '@/college/records/knowledge-hub'
+import { enrollment, learningAccess } from '@/college/records/schema'
 import { mintSiteSession, type Site } from '@/college/sites/site-session'
 import * as calls from '@/lib/calls/learning-system'
+import { toCalendarDate } from '@/lib/shared/calendar-date'
 import { answerLoad, answerSave, type Question } from './answer'
 import { Refusal } from './refusal'
 
@@ -12,11 +14,8 @@ export const learningSystemServices = [
   answerLoad(calls.knowledgeLoginV1, (question) => signOn(question, 'knowledge-v1', '/sites/learning/knowledge/v1')),
 
   answerLoad(calls.knowledgeLoginV4, async (question) => {
-    const [flags] = await question.db
-      .select({ access: studentFlags.knowledgeHubAccess })
-      .from(studentFlags)
-      .where(eq(studentFlags.studentId, question.studentId))
-    if (!flags?.access) throw new Refusal(403, 'The knowledge hub is not open to you.')
+    const open = await hasKnowledgeHub(question.db, question.studentId, toCalendarDate(question.now))
+    if (!open) throw new Refusal(403, 'The knowledge hub is not open to you.')
     return signOn(question, 'knowledge-v4', '/sites/learning/knowledge/v4')
   }),
 

@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Database } from '@/college/records/database'
+import { hasKnowledgeHub } from '@/college/records/knowledge-hub'
 import {
   company,
   completedDesignation,
@@ -42,18 +43,16 @@ export const studentServices = [
   answerLoad(calls.studentFlags, async ({ db, now, studentId }) => {
     const flags = await flagsOf(db, studentId)
     const [subscribed] = await db
-      .select({ id: subscription.id, endsOn: subscription.endsOn })
+      .select({ id: subscription.id })
       .from(subscription)
       .where(eq(subscription.studentId, studentId))
-    // A canceled subscription gives access until its last day.
-    const ended = subscribed?.endsOn != null && subscribed.endsOn < toCalendarDate(now)
     return {
       empl_id: studentId,
       digital_badge_access: toYesNo(flags.digitalBadgeAccess),
       couplr_access: toYesNo(flags.partnerAccess),
       couplr_answer: flags.partnerAnswer,
       reporting_user: toYesNo(flags.reportingUser),
-      khp_access: toYesNo(flags.knowledgeHubAccess && !ended),
+      khp_access: toYesNo(await hasKnowledgeHub(db, studentId, toCalendarDate(now))),
       khp_subscription_id: subscribed?.id ?? null,
       imodules_access: toYesNo(flags.alumni),
     }

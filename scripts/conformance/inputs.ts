@@ -3,6 +3,7 @@ import { confirmationLetters } from '@/lib/calls/recertification'
 import { completerKitInfo } from '@/lib/calls/designations'
 import { gradeReportListN } from '@/lib/calls/learning'
 import { purchaseHistory } from '@/lib/calls/purchases'
+import { studentFlags } from '@/lib/calls/student'
 import { taxYears } from '@/lib/calls/tax-forms'
 import { exampleInput } from '@/tests/call-examples'
 import type { Subject } from './subject'
@@ -40,6 +41,10 @@ const found: Record<string, { find: Find; what: string }> = {
       return letter && { beginDate: letter.beginDate, ...(letter.year !== null && { yearDisplay: String(letter.year) }) }
     },
   },
+  knowledgeLoginV4: {
+    what: 'access to the knowledge hub',
+    find: async (read) => ((await read(studentFlags)) as { subscriber?: boolean } | null)?.subscriber ? {} : null,
+  },
   gradeReport: {
     what: 'a graded course',
     find: async (read) => {
@@ -60,8 +65,7 @@ const found: Record<string, { find: Find; what: string }> = {
 
 /** A valid input for a call, taken from what the student has; or why there is none. */
 export async function inputFor(call: AnyCall, { studentId }: Subject, read: Read): Promise<Input | string> {
-  if (call.input.safeParse({}).success) return {}
   const way = call.kind === 'load' ? found[call.name] : undefined
-  if (!way) return exampleInput(call, studentId)
+  if (!way) return call.input.safeParse({}).success ? {} : exampleInput(call, studentId)
   return (await way.find(read)) ?? `the student does not have ${way.what}`
 }
