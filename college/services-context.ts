@@ -43,4 +43,7 @@ export interface ServiceContext {
   control: Control
   staffGroup: string
   collegeName: string
+  supportPhone: string
+  /** The college's own public origin, for addresses that a browser follows. */
+  publicUrl: string
 }

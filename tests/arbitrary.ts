@@ -32,7 +32,7 @@ function toArbitrary(schema: JsonSchema | boolean): Arbitrary<unknown> {
     case 'null':
       return fc.constant(null)
     case 'array':
-      return fc.array(toArbitrary(one(schema.items)), { minLength: schema.minItems ?? 0, maxLength: 4 })
+      return fc.array(toArbitrary(one(schema.items)), { minLength: schema.minItems ?? 0, maxLength: Math.max(schema.minItems ?? 0, Math.min(schema.maxItems ?? 4, 4)) })
     case 'object':
       return objectOf(schema)
     default:

@@ -1,5 +1,6 @@
 import type { AnyCall, Identity } from '@/lib/calls/call'
 import { table } from '@/lib/calls/table'
+import { learningExamples } from './call-examples-learning'
 
 /** A valid input of one call. */
 interface Example {
@@ -7,6 +8,8 @@ interface Example {
   input: (studentId: string) => Record<string, unknown>
   /** Does the input name a record of the student (a message, a letter, an application), so that another student's is to be refused? */
   namesRecord?: boolean
+  /** Fields that take any words, also those that look like an address. */
+  freeText?: readonly string[]
 }
 
 const report = () => ({ dateFrom: '2026-01-01', dateTo: '2026-02-28', limit: 10 })
@@ -19,6 +22,7 @@ const reports = ['designation', 'enrollment', 'expiredExam', 'passList', 'failLi
 const examples: Record<string, Example> = {
   ...Object.fromEntries(reports.map((kind) => [`${kind}Report save`, { input: report }])),
   'statefarmRecordReport save': { input: (studentId) => ({ ...report(), personNumber: studentId }) },
+  ...learningExamples,
   'unifyAlumniStatus save': { input: () => ({ isAlumni: true }) },
   'bannerDismissal save': { input: () => ({ year: 2026 }) },
   'confirmationLetter load': { input: () => ({ beginDate: '2025-01-01', yearDisplay: '2025' }), namesRecord: true },
@@ -59,8 +63,10 @@ export function exampleInput(call: AnyCall, studentId: string): Record<string, u
 /** The wire body of a save with its example input; undefined for a load. */
 export function exampleBody(call: AnyCall, { studentId, oktaId }: { studentId: string; oktaId: string }): Record<string, unknown> | undefined {
   if (call.kind === 'load') return undefined
-  const identity: Identity = { studentId, oktaId, subscriptionId: '', address: '198.51.100.7', masqueradeId: undefined }
+  const identity: Identity = { studentId, oktaId, subscriptionId: `S-${studentId}`, address: '198.51.100.7', masqueradeId: undefined }
   return call.body(call.input.parse(exampleInput(call, studentId)), identity) as Record<string, unknown>
 }
 
 export const namesRecord = (call: AnyCall): boolean => exampleOf(call)?.namesRecord === true
+
+export const isFreeText = (call: AnyCall, field: string): boolean => exampleOf(call)?.freeText?.includes(field) === true

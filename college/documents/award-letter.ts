@@ -1,6 +1,7 @@
 import { programOf } from '@/lib/content/program-catalogue'
 import { toLongDate } from '@/lib/shared/calendar-date'
 import { type Addressee, letterPdf } from './letterhead'
+import { kindOf } from './plan-kind'
 
 export interface Award {
   collegeName: string
@@ -40,9 +41,4 @@ export function awardPdf({ collegeName, now, addressee, plan, awardedOn }: Award
       'Congratulations, and our best wishes for the work ahead.',
     ],
   })
-}
-
-function kindOf(plan: string): 'degree' | 'certification' | 'designation' {
-  if (programOf(plan)?.program === 'GRDMS') return 'degree'
-  return plan === 'cfp' ? 'certification' : 'designation'
 }

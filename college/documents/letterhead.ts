@@ -1,7 +1,6 @@
-import { fileURLToPath } from 'node:url'
-import PDFDocument from 'pdfkit'
 import { toCalendarDate, toLongDate } from '@/lib/shared/calendar-date'
 import { body, brass, hairline, ink, quiet } from './palette'
+import { openPaper, type Paper } from './paper'
 import { drawCrest, drawSeal } from './seal'
 
 /** To whom a letter goes; address parts that are not on file are left out. */
@@ -28,50 +27,41 @@ export interface Letter {
   paragraphs: readonly string[]
 }
 
-const left = 80
-const width = 452
-const address = ['1 College Green', 'Fairhaven, Pennsylvania 19010']
+/** The column of text on every sheet with the letterhead. */
+export const left = 80
+export const width = 452
+/** The college's own address, in lines. */
+export const collegeAddress = ['1 College Green', 'Fairhaven, Pennsylvania 19010']
 
-/** Static cuts of the portal's serif, Source Serif 4; the licence lies beside them. */
-const serif = fileURLToPath(new URL('./fonts/source-serif-4-regular.ttf', import.meta.url))
-const serifSemibold = fileURLToPath(new URL('./fonts/source-serif-4-semibold.ttf', import.meta.url))
-
-/**
- * Sets a letter on the college's letterhead, one page of US Letter. The PDF is tagged for screen readers: headings,
- * paragraphs and figures in reading order, language and title set, decoration marked as such.
- */
+/** Sets a letter on the college's letterhead, one page. */
 export function letterPdf(letter: Letter): Promise<Buffer> {
-  const doc = new PDFDocument({
-    size: 'LETTER',
-    margins: { top: 54, bottom: 36, left, right: 80 },
-    pdfVersion: '1.7',
-    // @ts-expect-error pdfkit 0.20 writes PDF/UA, its types do not know it yet
-    subset: 'PDF/UA',
-    tagged: true,
-    lang: 'en-US',
-    displayTitle: true,
-    info: { Title: letter.title, Author: letter.collegeName, Subject: `Letter to student ${letter.addressee.studentId}` },
-  })
-  const finished = collect(doc)
-  doc.registerFont('serif', serif).registerFont('semibold', serifSemibold)
-  const root = doc.struct('Document')
-  doc.addStructure(root)
-  const add = (type: string, draw: () => void, alt?: string) => root.add(doc.struct(type, alt ? { alt } : {}, draw))
-
-  setHead(doc, add, letter)
-  setAddressee(doc, add, letter)
-  setText(doc, add, letter)
-  setSignature(doc, add, letter)
-  setFoot(doc, letter)
-  root.end()
-  doc.end()
-  return finished
+  const { title, collegeName, addressee } = letter
+  const paper = openPaper({ title, collegeName, subject: `Letter to student ${addressee.studentId}` })
+  setHead(paper, { collegeName, office: 'Office of the Registrar' })
+  setAddressee(paper, letter)
+  setText(paper, letter)
+  setSignature(paper, letter)
+  return paper.finish(() => drawFoot(paper, collegeName))
 }
 
-type Document = PDFKit.PDFDocument
-type Add = (type: 'H1' | 'P' | 'Figure', draw: () => void, alt?: string) => void
+/** Name, address and date below the letterhead. */
+export function setAddressee({ doc, add }: Paper, { now, addressee }: Pick<Letter, 'now' | 'addressee'>): void {
+  doc.font('serif').fontSize(10.5).fillColor(body)
+  addressLines(addressee).forEach((line, index) => {
+    add('P', () => doc.text(line, left, index === 0 ? 142 : doc.y, { width: width / 2, lineGap: 2.5 }))
+  })
+  const date = toLongDate(toCalendarDate(now))
+  add('P', () => doc.text(date, left + width / 2, 142, { width: width / 2, align: 'right' }))
+}
 
-function setHead(doc: Document, add: Add, { collegeName }: Letter): void {
+/** The addressee in lines; what is not on file is left out. */
+export function addressLines({ firstName, lastName, address, city, state, postalCode }: Addressee): string[] {
+  const place = [[city, state].filter(Boolean).join(', '), postalCode].filter(Boolean).join(' ')
+  return [`${firstName} ${lastName}`, address ?? '', place].filter((line) => line !== '')
+}
+
+/** Crest, name and office, over a line. */
+export function setHead({ doc, add, decorate }: Paper, { collegeName, office }: { collegeName: string; office: string }): void {
   add('Figure', () => drawCrest(doc, left, 50, 40, ink), `Crest of ${collegeName}`)
   add('P', () => {
     doc.font('semibold').fontSize(16).fillColor(ink)
@@ -79,28 +69,16 @@ function setHead(doc: Document, add: Add, { collegeName }: Letter): void {
   })
   add('P', () => {
     doc.font('serif').fontSize(8.5).fillColor(brass)
-    doc.text('OFFICE OF THE REGISTRAR', left + 54, 78, { characterSpacing: 1.4, lineBreak: false })
+    doc.text(office.toUpperCase(), left + 54, 78, { characterSpacing: 1.4, lineBreak: false })
   })
-  decorate(doc, () => doc.moveTo(left, 112).lineTo(left + width, 112).lineWidth(0.75).stroke(brass))
+  decorate(() => doc.moveTo(left, 112).lineTo(left + width, 112).lineWidth(0.75).stroke(brass))
 }
 
-function setAddressee(doc: Document, add: Add, { now, addressee }: Letter): void {
-  const { firstName, lastName, city, state, postalCode } = addressee
-  const place = [[city, state].filter(Boolean).join(', '), postalCode].filter(Boolean).join(' ')
-  const lines = [`${firstName} ${lastName}`, addressee.address ?? '', place].filter((line) => line !== '')
-  doc.font('serif').fontSize(10.5).fillColor(body)
-  lines.forEach((line, index) => {
-    add('P', () => doc.text(line, left, index === 0 ? 142 : doc.y, { width: width / 2, lineGap: 2.5 }))
-  })
-  const date = toLongDate(toCalendarDate(now))
-  add('P', () => doc.text(date, left + width / 2, 142, { width: width / 2, align: 'right' }))
-}
-
-function setText(doc: Document, add: Add, { title, addressee, facts, paragraphs }: Letter): void {
+function setText(paper: Paper, { title, addressee, facts, paragraphs }: Letter): void {
+  const { doc, add } = paper
   const salutation = `Dear ${addressee.firstName} ${addressee.lastName},`
-  doc.font('semibold').fontSize(19).fillColor(ink)
-  add('H1', () => doc.text(title, left, 228, { width, lineGap: 1 }))
-  setFacts(doc, add, facts)
+  setTitle(paper, title)
+  setFacts(paper, facts)
   doc.font('serif').fontSize(11).fillColor(body)
   for (const paragraph of [salutation, ...paragraphs]) {
     add('P', () => doc.text(paragraph, left, doc.y, { width, lineGap: 4.2 }))
@@ -108,11 +86,17 @@ function setText(doc: Document, add: Add, { title, addressee, facts, paragraphs 
   }
 }
 
+/** The heading of a sheet, below the addressee. */
+export function setTitle({ doc, add }: Paper, title: string): void {
+  doc.font('semibold').fontSize(19).fillColor(ink)
+  add('H1', () => doc.text(title, left, 228, { width, lineGap: 1 }))
+}
+
 /** A row between hairlines: small labels, values in the stronger cut below them. */
-function setFacts(doc: Document, add: Add, facts: Letter['facts']): void {
+export function setFacts({ doc, add, decorate }: Paper, facts: Letter['facts']): void {
   const top = doc.y + 14
   const column = width / facts.length
-  const rule = (y: number) => decorate(doc, () => doc.moveTo(left, y).lineTo(left + width, y).lineWidth(0.5).stroke(hairline))
+  const rule = (y: number) => decorate(() => doc.moveTo(left, y).lineTo(left + width, y).lineWidth(0.5).stroke(hairline))
   rule(top)
   let bottom = top
   facts.forEach(([label, value], index) => {
@@ -126,7 +110,7 @@ function setFacts(doc: Document, add: Add, facts: Letter['facts']): void {
   doc.y = bottom + 30
 }
 
-function setSignature(doc: Document, add: Add, { collegeName }: Letter): void {
+function setSignature({ doc, add }: Paper, { collegeName }: Letter): void {
   const top = doc.y + 10
   doc.font('serif').fontSize(11).fillColor(body)
   add('P', () => doc.text('Sincerely,', left, top))
@@ -135,26 +119,10 @@ function setSignature(doc: Document, add: Add, { collegeName }: Letter): void {
   add('Figure', () => drawSeal(doc, left + width - 44, top + 40, 44), `Seal of ${collegeName}`)
 }
 
-function setFoot(doc: Document, { collegeName }: Letter): void {
-  decorate(doc, () => {
-    doc.moveTo(left, 730).lineTo(left + width, 730).lineWidth(0.5).stroke(hairline)
-    doc.font('serif').fontSize(8.5).fillColor(quiet)
-    doc.text([collegeName, ...address].join('  ·  '), left, 738, { width, align: 'center', lineBreak: false })
-  })
-}
-
-/** Draws what a screen reader need not speak. */
-function decorate(doc: Document, draw: () => void): void {
-  doc.markContent('Artifact', { type: 'Layout' })
-  draw()
-  doc.endMarkedContent()
-}
-
-function collect(doc: Document): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  return new Promise((resolve, reject) => {
-    doc.on('data', (chunk: Buffer) => chunks.push(chunk))
-    doc.on('end', () => resolve(Buffer.concat(chunks)))
-    doc.on('error', reject)
-  })
+/** The college's address at the foot of a page. */
+export function drawFoot({ doc }: Paper, collegeName: string, second?: string): void {
+  doc.moveTo(left, 725).lineTo(left + width, 725).lineWidth(0.5).stroke(hairline)
+  doc.font('serif').fontSize(8.5).fillColor(quiet)
+  doc.text([collegeName, ...collegeAddress].join('  ·  '), left, 731, { width, align: 'center', lineBreak: false })
+  if (second !== undefined) doc.text(second, left, 743, { width, align: 'center', lineBreak: false })
 }

@@ -1,7 +1,7 @@
 import { getTableColumns, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Holdings } from '@/college/scenarios/holdings'
-import { termOf } from './courses'
+import { classNumberOf, termOf } from './courses'
 import type { Database } from './database'
 import * as tables from './schema'
 
@@ -52,6 +52,24 @@ export async function insertHoldings(db: Database, entries: readonly Entry[]): P
       students.flatMap(({ studentId, credits }) => credits.map((row, index) => ({ studentId, number: index + 1, ...row }))),
     )
     await insert(
+      tables.ethicsQuestionnaire,
+      each(students, 'questionnaires').map(({ beginDate, submittedAt, ...row }) => ({
+        ...row,
+        periodBeginsOn: beginDate,
+        addedAt: new Date(submittedAt),
+      })),
+    )
+    await insert(
+      tables.promoUse,
+      each(students, 'questionnaires').flatMap(({ studentId, beginDate, submittedAt, promoCode: code }) =>
+        code === null ? [] : [{ studentId, code, periodBeginsOn: beginDate, usedAt: new Date(submittedAt) }],
+      ),
+    )
+    await insert(
+      tables.educationAttestation,
+      each(students, 'attestations').map(({ beginDate, ...row }) => ({ ...row, periodBeginsOn: beginDate })),
+    )
+    await insert(
       tables.bannerDismissal,
       students.flatMap(({ studentId, dismissedYears }) => dismissedYears.map((year) => ({ studentId, year }))),
     )
@@ -87,10 +105,10 @@ type Student = Holdings & { studentId: string }
 type Insert = <Table extends PgTable>(table: Table, rows: Table['$inferInsert'][]) => Promise<void>
 
 async function insertEnrollments(tx: Database, students: Student[], insert: Insert): Promise<void> {
-  const rows = each(students, 'enrollments').map(({ on, ...row }, index) => ({
+  const rows = each(students, 'enrollments').map(({ on, ...row }) => ({
     ...row,
     termCode: termOf(on).code,
-    classNumber: String(4_000 + (index % 6_000)),
+    classNumber: classNumberOf(row.courseNumber),
     term: termOf(on),
   }))
   const terms = new Map(rows.map(({ term }) => [term.code, term]))

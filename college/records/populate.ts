@@ -2,11 +2,12 @@ import { like, sql } from 'drizzle-orm'
 import { create } from '@/college/scenarios/create'
 import { demoAccounts, demoOktaId } from '@/college/scenarios/names'
 import { companies } from './companies'
-import { courses } from './courses'
+import { courses, planCourses } from './courses'
 import type { Database } from './database'
 import { type Entry, insertHoldings } from './insert-holdings'
 import { notices } from './notices'
 import { companyRoster, syntheticStudents } from './population'
+import { promoCodes } from './promo-codes'
 import * as tables from './schema'
 
 export interface PopulateOptions {
@@ -26,6 +27,7 @@ export async function populate(db: Database, { population, now, report }: Popula
   await db.transaction(async (tx) => {
     // Two colleges on one server must not both fill it; the lock ends with the transaction.
     await tx.execute(sql`select pg_advisory_xact_lock(74291)`)
+    await fillCatalogues(tx)
     const [held] = await tx.select({ id: tables.company.id }).from(tables.company).limit(1)
     const started = performance.now()
     const done = (people: number) => report(`Records filled with ${people} synthetic students in ${((performance.now() - started) / 1_000).toFixed(1)} s`)
@@ -36,7 +38,6 @@ export async function populate(db: Database, { population, now, report }: Popula
       return
     }
     await tx.insert(tables.company).values([...companies])
-    await tx.insert(tables.course).values([...courses])
     await tx.insert(tables.notice).values([...notices])
     for (const [index, { key, username }] of demoAccounts.entries()) {
       const account = { username, studentId: String(1_000_001 + index), oktaId: demoOktaId(key) }
@@ -57,4 +58,14 @@ async function enlarge(db: Database, { population, roster, now }: { population: 
   const people = [...(await missing('2', population, syntheticStudents)), ...(await missing('3', roster, companyRoster))]
   await insertHoldings(db, people)
   return people.length
+}
+
+/** What the college offers: courses, what plans require of them, promotional codes. Records made by an earlier version lack some. */
+async function fillCatalogues(tx: Database): Promise<void> {
+  await tx.insert(tables.course).values([...courses]).onConflictDoNothing()
+  const required = Object.entries(planCourses).flatMap(([plan, numbers]) =>
+    numbers.map((courseNumber, index) => ({ plan, courseNumber, sequence: index + 1 })),
+  )
+  await tx.insert(tables.planCourse).values(required).onConflictDoNothing()
+  await tx.insert(tables.promoCode).values([...promoCodes]).onConflictDoNothing()
 }

@@ -45,6 +45,7 @@ function courseHistory(dice: Dice, calendar: Calendar): Partial<Holdings> {
         grade: missed ? null : dice.pick(['A', 'A-', 'B+', 'B', 'C+', 'F']),
         examOpensOn: missed ? calendar.days(-60) : null,
         examClosesOn: missed ? calendar.days(-30) : null,
+        examOn: null,
       }
     }),
   }
@@ -114,6 +115,7 @@ function withHistory(dice: Dice, calendar: Calendar): Holdings {
       grade: dice.pick(['A', 'A-', 'B+', 'B', 'C+']),
       examOpensOn: null,
       examClosesOn: null,
+      examOn: null,
     })),
     purchases: taken.slice(0, 2).map(({ number, title }, index) => ({
       postedOn: calendar.days(-91 * (index + 1) - 14),
@@ -121,6 +123,12 @@ function withHistory(dice: Dice, calendar: Calendar): Holdings {
       kind: 'course',
       amountCents: dice.pick([76_500, 89_500, 142_000]),
       cardLastFour: String(dice.between(1_000, 9_999)),
+      cardBrand: 'Visa',
+      plan: null,
+      discountCents: 0,
+      discountCode: null,
+      taxCents: 0,
+      status: 'paid' as const,
     })),
   }
 }

@@ -1,5 +1,6 @@
 import { companyIds } from '@/college/records/companies'
 import type { Calendar } from './calendar'
+import { courseworkOf } from './coursework'
 import { staffNamed, studentNamed } from './foundation'
 import type { HoldingsDraft } from './holdings'
 import { supportGroup } from './names'
@@ -25,6 +26,7 @@ export function subscriber(calendar: Calendar): HoldingsDraft {
       cardBrand: 'Visa',
       cardLastFour: '4242',
       cardExpires: calendar.monthEnd(1),
+      billingEmail: 'accounts@firm.example',
       cycles: [0, 1, 2, 3, 4].map(cycle),
     },
   }
@@ -39,6 +41,7 @@ export function representative(calendar: Calendar): HoldingsDraft {
     flags: { ...base.flags, reportingUser: true },
     eligibility: goodStanding(calendar),
     completed: [{ plan: 'clu', awardedOn: calendar.in(-7, 3, 3) }],
+    enrollments: courseworkOf([{ plan: 'clu', awardedOn: calendar.in(-7, 3, 3) }]),
     reportingCompanies: [companyIds.stateFarm],
   }
 }

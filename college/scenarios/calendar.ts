@@ -29,6 +29,13 @@ export function calendarOf(now: Date): Calendar {
   }
 }
 
+/** The calendar date `count` days after another; negative is before. */
+export const shiftDays = (date: string, count: number): CalendarDate =>
+  dateOf(new Date(Date.parse(`${date}T12:00:00Z`) + count * 86_400_000))
+
+/** The later of two calendar dates. */
+export const later = (one: CalendarDate, other: CalendarDate): CalendarDate => (one > other ? one : other)
+
 /** By hand, because a formatter made for each of the population's forty thousand dates takes four seconds. */
 function dateOf(instant: Date): CalendarDate {
   const date = instant.toISOString().slice(0, 10)

@@ -1,8 +1,10 @@
-import type { Calendar } from './calendar'
+import type { CalendarDate } from '@/lib/shared/calendar-date'
+import { type Calendar, later } from './calendar'
+import { courseworkOf, taxFormsFor, tuitionFor } from './coursework'
 import { eligibilityOf, studentNamed } from './foundation'
 import type { HoldingsDraft } from './holdings'
 
-/** Four plans completed over six years, recertified for this cycle, with letters, purchases, tax forms and messages. */
+/** Four plans completed over six years and the courses behind them, recertified for this cycle, with letters, purchases, tax forms and messages. */
 export function established(calendar: Calendar): HoldingsDraft {
   const base = studentNamed('Esther', 'Established', calendar)
   return {
@@ -32,11 +34,12 @@ export function established(calendar: Calendar): HoldingsDraft {
     ],
     messages: messages(calendar),
     purchases: purchases(calendar),
-    taxForms: [
-      { year: calendar.year - 1, kind: '1098T', paidCents: 89_500 },
-      { year: calendar.year - 2, kind: '1098T', paidCents: 142_000 },
-      { year: calendar.year - 3, kind: 'tuitionStatement', paidCents: 76_500 },
-    ],
+    taxForms: taxFormsFor(purchases(calendar), calendar),
+    programs: [{ plan: 'wmcp', startedOn: calendar.in(-2, 9, 25), status: 'active' }],
+    enrollments: [...courseworkOf(awards(calendar).filter(({ plan }) => plan !== 'ricp')), ...recentCourses(calendar)],
+    credits: credits(calendar),
+    questionnaires: questionnaires(calendar),
+    attestations: [{ beginDate: calendar.in(0, 1, 1), attestedOn: later(calendar.days(-26), calendar.in(0, 1, 1)) }],
   }
 }
 
@@ -79,23 +82,68 @@ function messages({ noon, year }: Calendar): HoldingsDraft['messages'] {
   ]
 }
 
-function purchases({ days }: Calendar): HoldingsDraft['purchases'] {
-  const line = (ago: number, description: string, kind: string, amountCents: number) => ({
-    postedOn: days(-ago),
+/** The books on purchases begin four years ago; what was bought earlier is not in them. */
+function purchases(calendar: Calendar): HoldingsDraft['purchases'] {
+  const { days, in: on } = calendar
+  const line = (postedOn: string, description: string, kind: string, amountCents: number, rest = {}) => ({
+    postedOn,
     description,
     kind,
     amountCents,
     cardLastFour: '4242',
+    ...rest,
+  })
+  const books = tuitionFor(recentCourses(calendar), { plan: null, since: on(-3, 1, 1) }).map((bought) => ({
+    ...bought,
+    plan: bought.description.startsWith('RI') ? 'ricp' : bought.description.startsWith('WM') ? 'wmcp' : null,
+  }))
+  return [
+    line(later(days(-25), on(0, 1, 1)), 'Annual recertification fee', 'other', 10_000, { discountCents: 2_500, discountCode: 'RECERT25' }),
+    ...books,
+    line(on(-1, 6, 21), 'SN 420 textbook', 'textbook', 8_904, { taxCents: 504, status: 'refunded' }),
+    line(on(-1, 6, 21), 'Shipping', 'shipping', 1_200),
+    line(on(-1, 7, 8), 'Refund: SN 420 textbook', 'textbook', -8_904, { taxCents: -504, status: 'refunded' }),
+    line(on(-1, 2, 3), 'Annual recertification fee', 'other', 12_500),
+    line(on(-2, 1, 29), 'Annual recertification fee', 'other', 12_000),
+    line(on(-3, 8, 30), 'RI 330 examination retake', 'exam retake', 15_000, { plan: 'ricp' }),
+  ]
+}
+
+/** The courses since the books begin: the three of the RICP, the first of the WMCP, and one by itself. */
+function recentCourses({ in: on }: Calendar) {
+  const passed = (courseNumber: string, grade: string, day: CalendarDate) => ({ on: day, courseNumber, status: 'completed' as const, grade })
+  return [
+    passed('RI 310', 'A', on(-3, 5, 14)),
+    passed('RI 320', 'A-', on(-3, 8, 14)),
+    passed('RI 330', 'B+', on(-3, 8, 14)),
+    passed('WM 410', 'A', on(-2, 11, 10)),
+    passed('SN 420', 'A-', on(-1, 8, 12)),
+  ]
+}
+
+/** Thirty hours of this period, two of them in ethics, reported and affirmed. */
+function credits({ days, in: on }: Calendar): HoldingsDraft['credits'] {
+  const earned = (daysAgo: number, institution: string, title: string, hours: number, ethicsHours: number, rest = {}) => ({
+    earnedOn: later(days(-daysAgo), on(0, 1, 1)),
+    institution,
+    title,
+    hours,
+    ethicsHours,
+    attested: true,
+    ...rest,
   })
   return [
-    line(25, 'Annual recertification fee', 'recertification', 12_500),
-    line(110, 'SN 420 Special Needs Planning', 'course', 89_500),
-    line(104, 'SN 420 textbook', 'textbook', 8_400),
-    line(98, 'Refund: SN 420 textbook', 'textbook', -8_400),
-    line(400, 'Annual recertification fee', 'recertification', 12_500),
-    line(480, 'WM 410 Essentials of Wealth Management', 'course', 142_000),
-    line(770, 'Annual recertification fee', 'recertification', 12_000),
-    line(1_130, 'RI 330 Managing a Retirement Income Plan', 'course', 76_500),
-    line(1_145, 'RI 330 examination retake', 'exam retake', 15_000),
+    earned(60, 'Carried over', 'Hours carried over from the period before', 3, 0, { category: '7', source: 'college' }),
+    earned(52, 'Tamarack Institute', 'Social Security Claiming Strategies', 8, 0, { catalogNumber: 'TI-204' }),
+    earned(45, 'Quillstone Learning', 'Ethics and the Standard of Care', 2, 2, { catalogNumber: 'QL-11', category: '2' }),
+    earned(40, 'The college', 'Alumni Forum: Planning for Longevity', 6.5, 0, { source: 'college' }),
+    earned(33, 'Tamarack Institute', 'Advanced Estate Planning', 10.5, 0, { catalogNumber: 'TI-310' }),
   ]
+}
+
+/** The questionnaire of this period and of the three before it. */
+function questionnaires({ in: on, days }: Calendar): HoldingsDraft['questionnaires'] {
+  const sent = (years: number, day: CalendarDate) => ({ beginDate: on(years, 1, 1), submittedAt: `${day}T15:30:00Z`, approvedOn: day })
+  const now = { ...sent(0, later(days(-26), on(0, 1, 1))), promoCode: 'RECERT25' }
+  return [now, sent(-1, on(-1, 2, 3)), sent(-2, on(-2, 1, 29)), sent(-3, on(-3, 2, 20))]
 }

@@ -39,6 +39,8 @@ const lists = {
   enrollments: [],
   transferCredits: [],
   credits: [],
+  questionnaires: [],
+  attestations: [],
   reviews: [],
   reportingCompanies: [],
 }

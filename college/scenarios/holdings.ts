@@ -1,11 +1,7 @@
 import { z } from 'zod'
-import { isCalendarDate } from '@/lib/shared/calendar-date'
-
-const date = z.string().refine(isCalendarDate, 'not a calendar date YYYY-MM-DD')
-const plan = z.string().regex(/^[a-z0-9]{2,8}$/)
-const text = z.string().max(2_000)
-const cents = z.number().int()
-const year = z.number().int().min(1900).max(2200)
+import { EducationCredit, Questionnaire } from './holdings/continuing-education'
+import { date, plan, text, year } from './holdings/fields'
+import { Purchase, Subscription, TaxForm } from './holdings/ledger'
 
 export const PersonFields = z.strictObject({
   firstName: text,
@@ -82,10 +78,8 @@ const Lists = z.strictObject({
       sentAt: z.iso.datetime(),
     }),
   ),
-  purchases: z.array(
-    z.strictObject({ postedOn: date, description: text, kind: text, amountCents: cents, cardLastFour: text }),
-  ),
-  taxForms: z.array(z.strictObject({ year, kind: z.enum(['1098T', 'tuitionStatement']), paidCents: cents })),
+  purchases: z.array(Purchase),
+  taxForms: z.array(TaxForm),
   programs: z.array(z.strictObject({ plan, startedOn: date, status: z.enum(['active', 'completed']) })),
   enrollments: z.array(
     z.strictObject({
@@ -96,29 +90,17 @@ const Lists = z.strictObject({
       grade: text.nullable().default(null),
       examOpensOn: date.nullable().default(null),
       examClosesOn: date.nullable().default(null),
+      examOn: date.nullable().default(null),
     }),
   ),
   transferCredits: z.array(
     z.strictObject({ courseNumber: text, school: text, completedOn: date, status: z.enum(['requested', 'accepted']) }),
   ),
-  credits: z.array(
-    z.strictObject({ earnedOn: date, institution: text, title: text, hours: z.number(), ethicsHours: z.number() }),
-  ),
+  credits: z.array(EducationCredit),
+  questionnaires: z.array(Questionnaire),
+  attestations: z.array(z.strictObject({ beginDate: date, attestedOn: date })),
   reviews: z.array(date),
   reportingCompanies: z.array(text),
-})
-
-const Subscription = z.strictObject({
-  name: text,
-  status: z.enum(['active', 'canceled']),
-  startedOn: date,
-  priceCents: cents,
-  cardBrand: text,
-  cardLastFour: text,
-  cardExpires: date,
-  cycles: z.array(
-    z.strictObject({ beginsOn: date, endsOn: date, amountCents: cents, status: z.enum(['paid', 'due', 'failed']) }),
-  ),
 })
 
 /** Everything the records hold about one person. `student` is null for staff. */

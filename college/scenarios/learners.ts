@@ -1,14 +1,20 @@
 import { programOf } from '@/lib/content/program-catalogue'
 import type { Calendar } from './calendar'
+import { taxFormsFor, tuitionFor } from './coursework'
 import { studentNamed } from './foundation'
 import type { HoldingsDraft } from './holdings'
 
 /** In the first course of the first program. */
 export function beginner(calendar: Calendar): HoldingsDraft {
+  // In the term of today, so that the course is always under way.
+  const enrollments = [{ on: calendar.today, courseNumber: 'FP 100', status: 'enrolled' as const }]
+  const purchases = tuitionFor(enrollments, { plan: 'chfc' })
   return {
     ...studentNamed('Bea', 'Beginner', calendar),
     programs: [{ plan: 'chfc', startedOn: calendar.days(-30), status: 'active' }],
-    enrollments: [{ on: calendar.days(-30), courseNumber: 'FP 100', status: 'enrolled' }],
+    enrollments,
+    purchases,
+    taxForms: taxFormsFor(purchases, calendar),
     messages: [
       {
         subject: 'Welcome to the college',
@@ -21,24 +27,40 @@ export function beginner(calendar: Calendar): HoldingsDraft {
 
 /** Ten graded courses over six terms, one more with its examination to take, transfer credit, a master's under way. */
 export function scholar(calendar: Calendar): HoldingsDraft {
+  // By the middle of each quarter: counted in days, two terms could fall into one.
+  const quarter = Math.floor((Number(calendar.today.slice(5, 7)) - 1) / 3)
+  const termsBack = (count: number) => calendar.in(0, (quarter - count) * 3 + 2, 15)
+  const enrollments = [
+    ...graded.map(([courseNumber, grade, termsAgo]) => ({
+      on: termsBack(termsAgo),
+      courseNumber,
+      status: 'completed' as const,
+      grade,
+    })),
+    {
+      on: calendar.today,
+      courseNumber: 'MF 630',
+      status: 'enrolled' as const,
+      examOpensOn: calendar.days(-5),
+      examClosesOn: calendar.days(25),
+    },
+  ]
+  const purchases = [
+    ...tuitionFor(enrollments, { plan: 'msfp', cardLastFour: '1881' }),
+    {
+      postedOn: calendar.days(-620),
+      description: 'Graduate admission fee',
+      kind: 'graduate admission fee',
+      amountCents: 10_000,
+      cardLastFour: '1881',
+      plan: 'msfp',
+    },
+  ]
   return {
     ...studentNamed('Sylvia', 'Scholar', calendar),
     programs: [{ plan: 'msfp', startedOn: calendar.days(-600), status: 'active' }],
-    enrollments: [
-      ...graded.map(([courseNumber, grade, termsAgo]) => ({
-        on: calendar.days(-91 * termsAgo),
-        courseNumber,
-        status: 'completed' as const,
-        grade,
-      })),
-      {
-        on: calendar.today,
-        courseNumber: 'MF 630',
-        status: 'enrolled',
-        examOpensOn: calendar.days(-5),
-        examClosesOn: calendar.days(25),
-      },
-    ],
+    enrollments,
+    purchases,
     transferCredits: [
       {
         courseNumber: 'FP 150',
@@ -47,7 +69,7 @@ export function scholar(calendar: Calendar): HoldingsDraft {
         status: 'accepted',
       },
     ],
-    taxForms: [{ year: calendar.year - 1, kind: '1098T', paidCents: 612_000 }],
+    taxForms: taxFormsFor(purchases, calendar, { graduate: true, halfTime: true }),
   }
 }
 

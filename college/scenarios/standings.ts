@@ -1,12 +1,15 @@
-import type { Calendar } from './calendar'
+import type { CalendarDate } from '@/lib/shared/calendar-date'
+import { type Calendar, later } from './calendar'
+import { courseworkOf } from './coursework'
 import { eligibilityOf, studentNamed } from './foundation'
 import type { Holdings, HoldingsDraft } from './holdings'
 
-/** Someone who completed these plans on the dates given, with the application of each. */
-function holder(base: Holdings, ...completed: { plan: string; awardedOn: string }[]): HoldingsDraft {
+/** Someone who completed these plans on the dates given, with the courses and the application of each. */
+function holder(base: Holdings, ...completed: { plan: string; awardedOn: CalendarDate }[]): HoldingsDraft {
   return {
     ...base,
     completed,
+    enrollments: courseworkOf(completed),
     applications: completed.map(({ plan, awardedOn }) => ({
       plan,
       appliedOn: awardedOn,
@@ -20,6 +23,8 @@ function holder(base: Holdings, ...completed: { plan: string; awardedOn: string 
 
 /** Compliance R, fee R: immediate action. Part of the hours is reported. */
 export function renewing(calendar: Calendar): HoldingsDraft {
+  // What counts for a period lies in it, also when the period is young.
+  const thisYear = (daysAgo: number) => later(calendar.days(-daysAgo), calendar.in(0, 1, 1))
   return {
     ...holder(studentNamed('Renee', 'Renewing', calendar), { plan: 'clu', awardedOn: calendar.in(-5, 4, 22) }),
     eligibility: eligibilityOf(calendar, {
@@ -32,9 +37,9 @@ export function renewing(calendar: Calendar): HoldingsDraft {
     }),
     letters: [{ beginDate: calendar.in(-2, 1, 1), year: calendar.year - 2 }],
     credits: [
-      credit(calendar.days(-140), 'Tamarack Institute', 'Annuities in Retirement Planning', 6, 0),
-      credit(calendar.days(-90), 'Quillstone Learning', 'Professional Ethics for Advisors', 2, 2),
-      credit(calendar.days(-32), 'Tamarack Institute', 'Estate Planning Update', 5.5, 0),
+      credit(thisYear(140), 'Tamarack Institute', 'Annuities in Retirement Planning', 6, 0),
+      credit(thisYear(90), 'Quillstone Learning', 'Professional Ethics for Advisors', 2, 2),
+      credit(thisYear(32), 'Tamarack Institute', 'Estate Planning Update', 5.5, 0),
     ],
     messages: [
       {

@@ -34,7 +34,7 @@ function serviceFor(oktaId: string, people: unknown) {
     verifyAccessToken: async () => ({ subject: oktaId, groups: [] }),
     control: { switches: college.switches, answerInstead: (_, send) => send() },
     staffGroup: '',
-    collegeName: 'Test College',
+    supportPhone: '', publicUrl: 'http://college.test', collegeName: 'Test College',
   }
   answerLoad(report, () => ({ people: people as number }))(app, context)
   const errors: Error[] = []

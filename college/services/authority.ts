@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { findPersonByOktaId, findPersonByStudentId } from '@/college/records/people'
-import { isPublic } from '@/lib/calls/call'
+import { isPublic, isRefusedWhileMasquerading } from '@/lib/calls/call'
 import { studentFlags, subscription } from '@/college/records/schema'
 import type { Claims, ServiceContext } from '@/college/services-context'
 import type { About, Arrival } from './arrival'
@@ -27,16 +27,16 @@ export async function authorize(context: ServiceContext, arrival: Arrival): Prom
     return { studentId: null, actor: claims.subject }
   }
   const named = namedIn(arrival)
+  if (call.who === 'subscriber') named.students.push(...(await holderOf(context, arrival)))
   const administrative = arrival.params.masqueradeId !== undefined
   const foreign = named.students.some((id) => id !== bearer.studentId) || named.persons.some((id) => id !== bearer.oktaId)
 
   if (!foreign && !administrative) {
     if (call.who === 'representative') await requireRepresentative(context, bearer.studentId)
-    if (call.who === 'subscriber') await requireSubscriber(context, bearer.studentId, arrival)
     return { studentId: bearer.studentId, actor: null }
   }
   if (!isStaff(context, claims)) throw new Refusal(403, ownOnly)
-  if (call.kind === 'save' && call.whileMasquerading !== true) {
+  if (isRefusedWhileMasquerading(call)) {
     throw new Refusal(403, 'Staff may look at a student’s record here, not change it.')
   }
   return { studentId: await theOneStudent(context, named), actor: claims.subject }
@@ -85,9 +85,10 @@ async function requireRepresentative({ db }: ServiceContext, studentId: string |
   if (!rows[0]?.reporting) throw new Refusal(403, 'Only company representatives may use this.')
 }
 
-/** A contract that is not the bearer's own is nobody's. */
-async function requireSubscriber({ db }: ServiceContext, studentId: string | null, { params, body }: Arrival): Promise<void> {
+/** The student who holds the contract that a call names; a contract that nobody holds is like a stranger's. */
+async function holderOf({ db }: ServiceContext, { params, body }: Arrival): Promise<string[]> {
   const contract = params.subscriptionId ?? (body as { contractId?: unknown } | undefined)?.contractId
-  const rows = await db.select({ id: subscription.id }).from(subscription).where(eq(subscription.studentId, studentId ?? ''))
-  if (!rows.some(({ id }) => id === contract)) throw new Refusal(403, 'You may only use your own subscription.')
+  if (contract === undefined) return []
+  const [held] = await db.select({ holder: subscription.studentId }).from(subscription).where(eq(subscription.id, String(contract)))
+  return [held?.holder ?? '']
 }

@@ -3,6 +3,7 @@ import { encode } from 'node:querystring'
 import type { CreatedStudent } from '@/college/scenarios'
 import { isPublic, type AnyCall } from '@/lib/calls/call'
 import { everyCall, exampleBody, exampleInput } from '@/tests/call-examples'
+import { learningHoldings } from '@/tests/call-examples-learning'
 import { openServices, testNow } from './testing/services-in-memory'
 
 // An embedded PostgreSQL begins in two seconds on an idle machine, in many on a busy one.
@@ -18,7 +19,8 @@ afterAll(() => college.close())
 beforeEach(async () => {
   // One who may do everything that any caller may.
   student = await college.make('established', {
-    flags: { partnerAccess: true, reportingUser: true },
+    flags: { partnerAccess: true, reportingUser: true, knowledgeHubAccess: true },
+    ...learningHoldings,
     reportingCompanies: ['1000376'],
     messages: [{ subject: 'Hello', body: 'Hello.', sentAt: testNow.toISOString() }],
   })

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { awardPdf } from '@/college/documents/award-letter'
+import { certificatePdf } from '@/college/documents/certificate'
 import { sendMail } from '@/college/mail/outbox'
 import { completedDesignation, designationApplication, studentFlags } from '@/college/records/schema'
 import * as calls from '@/lib/calls/designations'
@@ -88,6 +89,17 @@ export const designationServices = [
     const addressee = await addresseeOf(db, studentId)
     const { awardedOn } = completed
     return toEncodedPdf(await awardPdf({ collegeName: context.collegeName, now, addressee, plan, awardedOn }))
+  }),
+
+  answerLoad(calls.certificate, async ({ db, context, studentId, input }) => {
+    const plan = input.designation.toLowerCase()
+    const [completed] = await db
+      .select()
+      .from(completedDesignation)
+      .where(and(eq(completedDesignation.studentId, studentId), eq(completedDesignation.plan, plan)))
+    if (!completed) throw new Refusal(404, 'There is no certificate for this designation.')
+    const addressee = await addresseeOf(db, studentId)
+    return toEncodedPdf(await certificatePdf({ collegeName: context.collegeName, addressee, plan, awardedOn: completed.awardedOn }))
   }),
 
   answerSave(calls.couplrOptIn, async ({ db, studentId, request }) => {

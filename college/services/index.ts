@@ -2,13 +2,20 @@ import { Hono } from 'hono'
 import type { ServiceContext } from '@/college/services-context'
 import { accountServices } from './account'
 import { bases } from './answer'
+import { continuingEducationServices } from './continuing-education'
 import { designationServices } from './designations'
 import { enrollmentServices } from './enrollment'
+import { ethicsQuestionnaireServices } from './ethics-questionnaire'
+import { learningServices } from './learning'
+import { learningSystemServices } from './learning-system'
 import { messageServices } from './messages'
+import { purchaseServices } from './purchases'
 import { recertificationServices } from './recertification'
 import { reportServices } from './reports'
 import { siteServices } from './site'
 import { studentServices } from './student'
+import { subscriptionServices } from './subscriptions'
+import { taxFormServices } from './tax-forms'
 
 const services = [
   ...accountServices,
@@ -16,6 +23,13 @@ const services = [
   ...recertificationServices,
   ...designationServices,
   ...enrollmentServices,
+  ...continuingEducationServices,
+  ...ethicsQuestionnaireServices,
+  ...learningServices,
+  ...learningSystemServices,
+  ...purchaseServices,
+  ...taxFormServices,
+  ...subscriptionServices,
   ...messageServices,
   ...reportServices,
   ...siteServices,

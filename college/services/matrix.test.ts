@@ -5,6 +5,7 @@ import { type Keys, openKeys } from '@/college/identity/keys'
 import type { CreatedStudent } from '@/college/scenarios'
 import { isPublic, type AnyCall } from '@/lib/calls/call'
 import { everyCall, exampleBody, exampleInput, namesRecord } from '@/tests/call-examples'
+import { learningHoldings } from '@/tests/call-examples-learning'
 import { openServices, testNow } from './testing/services-in-memory'
 
 // An embedded PostgreSQL begins in two seconds on an idle machine, in many on a busy one.
@@ -24,9 +25,9 @@ describe('with a good token', () => {
 
   beforeAll(async () => {
     college = await openServices()
-    // One who may ask everything, and owns nothing.
-    const companies = { reportingCompanies: ['1000376'] }
-    asker = (await college.make('beginner', { flags: { partnerAccess: true, reportingUser: true }, ...companies })) as Person
+    // One who may ask everything, and owns nothing but a subscription.
+    const able = { flags: { partnerAccess: true, reportingUser: true }, reportingCompanies: ['1000376'] }
+    asker = (await college.make('beginner', { ...able, subscription: learningHoldings.subscription })) as Person
     const messages = [{ subject: 'Hello', body: 'Hello.', sentAt: testNow.toISOString() }]
     other = (await college.make('established', { messages })) as Person
   })

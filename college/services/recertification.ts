@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { confirmationPdf } from '@/college/documents/confirmation-letter'
-import { bannerDismissal, confirmationLetter, eligibility } from '@/college/records/schema'
+import { sendMail } from '@/college/mail/outbox'
+import { bannerDismissal, confirmationLetter, contactRequest, eligibility, person } from '@/college/records/schema'
 import * as calls from '@/lib/calls/recertification'
 import { answerLoad, answerSave } from './answer'
 import { addresseeOf } from './addressee'
@@ -66,5 +67,14 @@ export const recertificationServices = [
     const { beginDate, year } = letter
     const addressee = await addresseeOf(db, studentId)
     return toEncodedPdf(await confirmationPdf({ collegeName: context.collegeName, now, addressee, beginDate, year }))
+  }),
+
+  answerSave(calls.learnMore, async ({ db, now, context, studentId, request }) => {
+    await db.insert(contactRequest).values({ studentId, ...request, at: now })
+    const [owner] = await db.select({ email: person.email, firstName: person.firstName }).from(person).where(eq(person.studentId, studentId))
+    if (!owner) throw new Refusal(404, 'There is no such student.')
+    const text = `Dear ${owner.firstName},\n\nStudent Experience will contact you about recertification within two working days.\n\n${context.collegeName}`
+    await sendMail(db, { to: owner.email, subject: 'We received your question about recertification', text }, now)
+    return { message: 'Student Experience will contact you.' }
   }),
 ]

@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Database } from '@/college/records/database'
+import { hasKnowledgeHub } from '@/college/records/knowledge-hub'
 import {
   company,
   completedDesignation,
@@ -11,6 +12,7 @@ import {
 } from '@/college/records/schema'
 import * as calls from '@/lib/calls/student'
 import { programOf } from '@/lib/content/program-catalogue'
+import { toCalendarDate } from '@/lib/shared/calendar-date'
 import { answerLoad } from './answer'
 import { Refusal } from './refusal'
 import { toYesNo } from './wire'
@@ -38,7 +40,7 @@ export const studentServices = [
     }
   }),
 
-  answerLoad(calls.studentFlags, async ({ db, studentId }) => {
+  answerLoad(calls.studentFlags, async ({ db, now, studentId }) => {
     const flags = await flagsOf(db, studentId)
     const [subscribed] = await db
       .select({ id: subscription.id })
@@ -50,7 +52,7 @@ export const studentServices = [
       couplr_access: toYesNo(flags.partnerAccess),
       couplr_answer: flags.partnerAnswer,
       reporting_user: toYesNo(flags.reportingUser),
-      khp_access: toYesNo(flags.knowledgeHubAccess),
+      khp_access: toYesNo(await hasKnowledgeHub(db, studentId, toCalendarDate(now))),
       khp_subscription_id: subscribed?.id ?? null,
       imodules_access: toYesNo(flags.alumni),
     }

@@ -10,6 +10,10 @@ export const sites: Record<string, Site> = {
     title: 'Enrollment',
     purpose: 'Here students choose a program, register for its courses and pay tuition and recertification fees.',
   },
+  learning: {
+    title: 'Learning system',
+    purpose: 'Here students open their courses and the knowledge library. The portal signs them in.',
+  },
   badges: {
     title: 'Badge sharing',
     purpose: 'Here holders of a designation share their digital badge on a profile, in an e-mail signature or on a website.',

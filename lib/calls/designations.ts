@@ -123,6 +123,19 @@ export const awardLetter = load({
   source: 'S1 §7 awardLetter',
 })
 
+/** The certificate of a completed plan as an encoded PDF: ours, no document names it; a neighbor of the award letter. */
+export const certificate = load({
+  name: 'certificate',
+  base: 'webService',
+  path: ({ studentId, designation }) => `/TAC_EDU/student/${studentId}/certificate/${designation}`,
+  input: designation,
+  answer: encodedPdf,
+  patience: 'document',
+  who: 'student',
+  sensitive: true,
+  source: 'Ours, in the style of awardLetter (S1 §7); no document names a certificate',
+})
+
 /** The answer to the advisor-matching partner: Y shares name and e-mail, N does not. Once given it stands. */
 export const couplrOptIn = save({
   name: 'couplrOptIn',

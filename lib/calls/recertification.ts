@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { load, save } from './call'
-import { acknowledged, encodedPdf, identifier, optionalText, yesNo } from './wire'
+import { acknowledged, encodedPdf, identifier, optionalText, optionalYear, yesNo } from './wire'
 
 /** A code of one letter; upper case, blank counts as absent. */
 const code = optionalText.transform((text) => text?.toUpperCase() ?? null)
@@ -28,7 +28,7 @@ export const studentCE = load({
       tac_dc_reinst_bt: yesNo,
       tac_dc_rep_ce_ally: yesNo,
       tac_dc_award_ltr: yesNo,
-      year_display: z.union([z.string(), z.number()]).nullish(),
+      year_display: optionalYear,
     })
     .transform((wire) => ({
       compliance: wire.tac_compliant_stat,
@@ -41,7 +41,7 @@ export const studentCE = load({
       mayReinstate: wire.tac_dc_reinst_bt,
       mayReportAllYear: wire.tac_dc_rep_ce_ally,
       awardLetters: wire.tac_dc_award_ltr,
-      year: toYear(wire.year_display),
+      year: wire.year_display,
     }))
     .nullable(),
   who: 'student',
@@ -54,7 +54,7 @@ const dismissals = load({
   base: 'content',
   path: ({ studentId }) => `/dismissed-banner/${studentId}`,
   answer: z.array(
-    z.object({ year: z.union([z.string(), z.number()]) }).transform((wire) => ({ year: toYear(wire.year) ?? 0 })),
+    z.object({ year: z.union([z.string(), z.number()]) }).transform((wire) => ({ year: optionalYear.parse(wire.year) ?? 0 })),
   ),
   who: 'student',
   source: 'S1 §3, §4 Recertification banner; S2 §7.2 dismissed-banner',
@@ -84,8 +84,8 @@ export const confirmationLetters = load({
   path: ({ studentId }) => `/TAC_EDU/student/${studentId}/allConfirmationLetters`,
   answer: z.array(
     z
-      .object({ year: z.union([z.string(), z.number()]).nullish(), begin_date: identifier })
-      .transform((wire) => ({ year: toYear(wire.year), beginDate: wire.begin_date })),
+      .object({ year: optionalYear, begin_date: identifier })
+      .transform((wire) => ({ year: wire.year, beginDate: wire.begin_date })),
   ),
   who: 'student',
   source: 'S1 §3, §7 confirmationLetters',
@@ -108,7 +108,16 @@ export const confirmationLetter = load({
   source: 'S1 §7 confirmationLetter',
 })
 
-function toYear(wire: string | number | null | undefined): number | null {
-  const year = Number(wire)
-  return Number.isInteger(year) && year >= 1900 && year <= 2200 ? year : null
-}
+/** Asks Student Experience to explain recertification. RP, RE home phone and e-mail; BP, BE business; NS no preference. */
+export const learnMore = save({
+  name: 'learnMore',
+  base: 'webService',
+  method: 'POST',
+  path: ({ studentId }) => `/TAC_EDU/student/${studentId}/prpInfo`,
+  input: z.strictObject({ contactMethod: z.enum(['RP', 'RE', 'BP', 'BE', 'NS']), other: z.string().trim().max(500).default('') }),
+  request: z.strictObject({ contactMethod: z.enum(['RP', 'RE', 'BP', 'BE', 'NS']), other: z.string().max(500) }),
+  body: ({ contactMethod, other }) => ({ contactMethod, other }),
+  answer: acknowledged,
+  who: 'student',
+  source: 'S2 §7.2 learnMore (prpInfo), §9 Contact method',
+})

@@ -1,10 +1,6 @@
 import { z } from 'zod'
 import { load } from './call'
-import { identifier, optionalText } from './wire'
-
-const webAddress = z
-  .string()
-  .refine((text) => /^https?:\/\//i.test(text) && URL.canParse(text), 'not a web address')
+import { identifier, optionalText, webAddress } from './wire'
 
 /** Notices for everybody, also on the sign-in page (S2 §2.3, SH-16). A link that is no web address is left out. */
 export const notificationFeed = load({

@@ -1,12 +1,19 @@
 import * as account from './account'
 import type { AnswerOf, InputOf } from './call'
+import * as education from './continuing-education'
 import * as designations from './designations'
 import { enrollmentSession } from './enrollment'
+import { ethicsQuestionnaire } from './ethics-questionnaire'
+import * as learning from './learning'
+import * as learningSystem from './learning-system'
 import * as messages from './messages'
+import * as purchases from './purchases'
 import * as recertification from './recertification'
 import * as reports from './reports'
 import * as site from './site'
 import * as student from './student'
+import * as subscriptions from './subscriptions'
+import * as taxForms from './tax-forms'
 
 /**
  * The table of calls: everything the portal may ask of the college, by name.
@@ -22,10 +29,36 @@ export const table = {
   bannerDismissal: recertification.bannerDismissal,
   confirmationLetters: { load: recertification.confirmationLetters },
   confirmationLetter: { load: recertification.confirmationLetter },
+  learnMore: { save: recertification.learnMore },
+  ethicsQuestionnaire: { save: ethicsQuestionnaire },
+  ceDetail: { load: education.ceDetail },
+  externalCE: education.externalCE,
+  ceAttestation: { save: education.ceAttestation },
+  courseHistory: { load: learning.courseHistory },
+  transcriptHistory: { load: learning.transcriptHistory },
+  gradeReportListN: { load: learning.gradeReportListN },
+  gradeReport: { load: learning.gradeReport },
+  transcript: { load: learning.transcript },
+  lifterSso: { load: learningSystem.lifterSso },
+  enrollPlus: { save: learningSystem.enrollPlus },
+  knowledgeLoginV4: { load: learningSystem.knowledgeLoginV4 },
+  knowledgeLoginV1: { load: learningSystem.knowledgeLoginV1 },
+  purchaseHistory: { load: purchases.purchaseHistory },
+  receipt: { load: purchases.receipt },
+  promoCodeVerify: { save: purchases.promoCodeVerify },
+  taxYears: { load: taxForms.taxYears },
+  taxForm: { load: taxForms.taxForm },
+  oldTaxForm: { load: taxForms.oldTaxForm },
+  getContract: { load: subscriptions.getContract },
+  getBillingCycles: { load: subscriptions.getBillingCycles },
+  updatePaymentMethod: { save: subscriptions.updatePaymentMethod },
+  updateCustomerEmail: { save: subscriptions.updateCustomerEmail },
+  cancelSubscription: { save: subscriptions.cancelSubscription },
   designationAppStatus: { load: designations.designationAppStatus },
   completerKitInfo: { load: designations.completerKitInfo },
   designationApp: designations.designationApp,
   awardLetter: { load: designations.awardLetter },
+  certificate: { load: designations.certificate },
   couplrOptIn: { save: designations.couplrOptIn },
   enrollmentSession: { save: enrollmentSession },
   messages: { load: messages.messages },

@@ -41,3 +41,23 @@ export const acknowledged = z.object({ message: z.string().optional() })
 
 /** A plan code as people and addresses write it. */
 export const planCode = z.string().regex(/^[a-z0-9]{2,8}$/i)
+
+/** An address of the web, absolute. */
+export const webAddress = z
+  .string()
+  .refine((text) => /^https?:\/\//i.test(text) && URL.canParse(text), 'not a web address')
+
+/** Money in whole cents of a US dollar; negative for a refund. */
+export const cents = z.number().int()
+
+/** A year of four digits, as a number or as text; null when absent. */
+export const optionalYear = z
+  .union([z.string(), z.number()])
+  .nullish()
+  .transform((wire) => {
+    const year = Number(wire)
+    return Number.isInteger(year) && year >= 1900 && year <= 2200 ? year : null
+  })
+
+/** The day on which a recertification period begins, in a caller's choice. */
+export const beginDate = z.iso.date()

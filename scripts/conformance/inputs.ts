@@ -1,6 +1,10 @@
 import type { AnyCall, Load } from '@/lib/calls/call'
 import { confirmationLetters } from '@/lib/calls/recertification'
 import { completerKitInfo } from '@/lib/calls/designations'
+import { gradeReportListN } from '@/lib/calls/learning'
+import { purchaseHistory } from '@/lib/calls/purchases'
+import { studentFlags } from '@/lib/calls/student'
+import { taxYears } from '@/lib/calls/tax-forms'
 import { exampleInput } from '@/tests/call-examples'
 import type { Subject } from './subject'
 
@@ -17,9 +21,18 @@ const aCompletedPlan: Find = async (read) => {
   return plan === undefined ? null : { designation: plan }
 }
 
+const aTaxYear =
+  (form: string): Find =>
+  async (read) => {
+    const years = await read(taxYears)
+    const listed = Array.isArray(years) ? (years as Input[]).filter((row) => row.form === form) : []
+    return first(listed) && { year: first(listed)?.year }
+  }
+
 /** For loads that ask about one of several things: where one that this student has is found. */
 const found: Record<string, { find: Find; what: string }> = {
   awardLetter: { find: aCompletedPlan, what: 'a completed designation' },
+  certificate: { find: aCompletedPlan, what: 'a completed designation' },
   designationApp: { find: aCompletedPlan, what: 'a designation' },
   confirmationLetter: {
     what: 'a confirmation letter',
@@ -28,12 +41,31 @@ const found: Record<string, { find: Find; what: string }> = {
       return letter && { beginDate: letter.beginDate, ...(letter.year !== null && { yearDisplay: String(letter.year) }) }
     },
   },
+  knowledgeLoginV4: {
+    what: 'access to the knowledge hub',
+    find: async (read) => ((await read(studentFlags)) as { subscriber?: boolean } | null)?.subscriber ? {} : null,
+  },
+  gradeReport: {
+    what: 'a graded course',
+    find: async (read) => {
+      const report = first(await read(gradeReportListN))
+      return report && { term: report.term, classNumber: report.classNumber }
+    },
+  },
+  receipt: {
+    what: 'a purchase',
+    find: async (read) => {
+      const bought = first(await read(purchaseHistory))
+      return bought && { postedDate: bought.postedOn }
+    },
+  },
+  taxForm: { find: aTaxYear('1098T'), what: 'a Form 1098-T' },
+  oldTaxForm: { find: aTaxYear('tuitionStatement'), what: 'a tuition statement' },
 }
 
 /** A valid input for a call, taken from what the student has; or why there is none. */
 export async function inputFor(call: AnyCall, { studentId }: Subject, read: Read): Promise<Input | string> {
-  if (call.input.safeParse({}).success) return {}
   const way = call.kind === 'load' ? found[call.name] : undefined
-  if (!way) return exampleInput(call, studentId)
+  if (!way) return call.input.safeParse({}).success ? {} : exampleInput(call, studentId)
   return (await way.find(read)) ?? `the student does not have ${way.what}`
 }

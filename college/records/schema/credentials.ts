@@ -64,7 +64,10 @@ export const bannerDismissal = pgTable(
   (row) => [primaryKey({ columns: [row.studentId, row.year] })],
 )
 
-/** Continuing education a student reported. Hours in quarters, for example 1.25. */
+/**
+ * Continuing education of a student. Hours in quarters, for example 1.25. Category 7 is carried over.
+ * Source: `self` reported by the student, `college` recorded by the college.
+ */
 export const educationCredit = pgTable(
   'education_credit',
   {
@@ -75,6 +78,13 @@ export const educationCredit = pgTable(
     title: text().notNull(),
     hours: numeric({ precision: 5, scale: 2, mode: 'number' }).notNull(),
     ethicsHours: numeric('ethics_hours', { precision: 5, scale: 2, mode: 'number' }).notNull(),
+    catalogNumber: text('catalog_number'),
+    category: text().notNull().default('1'),
+    source: text().notNull().default('self'),
+    /** Affirmed by the student: it stays as it is. */
+    attested: boolean().notNull().default(false),
+    /** Taken back by the student; it may come again. */
+    deleted: boolean().notNull().default(false),
   },
   (row) => [primaryKey({ columns: [row.studentId, row.number] })],
 )

@@ -1,4 +1,4 @@
-import { date, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { date, integer, numeric, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { student } from './people'
 
 const studentId = () =>
@@ -38,6 +38,8 @@ export const enrollment = pgTable(
     /** The days between which the examination may be taken. */
     examOpensOn: date('exam_opens_on'),
     examClosesOn: date('exam_closes_on'),
+    /** The day for which the student booked it. */
+    examOn: date('exam_on'),
   },
   (row) => [primaryKey({ columns: [row.studentId, row.termCode, row.courseNumber] })],
 )
@@ -62,4 +64,29 @@ export const transferCredit = pgTable(
     status: text().notNull(),
   },
   (row) => [primaryKey({ columns: [row.studentId, row.courseNumber] })],
+)
+
+/** The courses a plan requires, in the order in which they are taken. */
+export const planCourse = pgTable(
+  'plan_course',
+  {
+    plan: text().notNull(),
+    courseNumber: text('course_number')
+      .notNull()
+      .references(() => course.number),
+    sequence: integer().notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.plan, row.courseNumber] })],
+)
+
+/** A class that was opened to a student in the learning system (enrollPlus). */
+export const learningAccess = pgTable(
+  'learning_access',
+  {
+    studentId: studentId(),
+    termCode: text('term_code').notNull(),
+    classNumber: text('class_number').notNull(),
+    openedAt: timestamp('opened_at', { withTimezone: true }).notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.studentId, row.termCode, row.classNumber] })],
 )

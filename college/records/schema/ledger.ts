@@ -1,4 +1,4 @@
-import { date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { student } from './people'
 
 const studentId = () =>
@@ -6,7 +6,10 @@ const studentId = () =>
     .notNull()
     .references(() => student.id)
 
-/** One line of a purchase. Money in integer cents of a US dollar; refunds are negative. */
+/**
+ * One line of a purchase. Money in integer cents of a US dollar; refunds are negative. `kind` is a charge type of S2 §9.
+ * What was paid is the list price less the discount, with tax; so the list price is `amountCents + discountCents - taxCents`.
+ */
 export const purchase = pgTable(
   'purchase',
   {
@@ -17,6 +20,14 @@ export const purchase = pgTable(
     kind: text().notNull(),
     amountCents: integer('amount_cents').notNull(),
     cardLastFour: text('card_last_four').notNull(),
+    cardBrand: text('card_brand').notNull().default('Visa'),
+    /** The plan it was bought for, if one. */
+    plan: text(),
+    discountCents: integer('discount_cents').notNull().default(0),
+    discountCode: text('discount_code'),
+    taxCents: integer('tax_cents').notNull().default(0),
+    /** paid, refunded or pending. */
+    status: text().notNull().default('paid'),
   },
   (row) => [index('purchase_student').on(row.studentId, row.postedOn)],
 )
@@ -28,7 +39,16 @@ export const taxForm = pgTable(
     studentId: studentId(),
     year: integer().notNull(),
     kind: text().notNull(),
+    /** Payments of the year for tuition, refunds of the same year taken off (box 1 of the 1098-T). */
     paidCents: integer('paid_cents').notNull(),
+    /** Refunds of payments of an earlier year (box 4). */
+    adjustedCents: integer('adjusted_cents').notNull().default(0),
+    halfTime: boolean('half_time').notNull().default(false),
+    graduate: boolean().notNull().default(false),
+    /** Some of it was for a term that began in the first quarter of the next year (box 7). */
+    nextPeriod: boolean('next_period').notNull().default(false),
+    /** From which day it can be had; null since the end of its year. */
+    availableOn: date('available_on'),
   },
   (row) => [primaryKey({ columns: [row.studentId, row.year, row.kind] })],
 )
@@ -46,6 +66,11 @@ export const subscription = pgTable(
     cardBrand: text('card_brand').notNull(),
     cardLastFour: text('card_last_four').notNull(),
     cardExpires: date('card_expires').notNull(),
+    /** Where invoices go; null for the address of the account. */
+    billingEmail: text('billing_email'),
+    /** The last day of a canceled subscription. */
+    endsOn: date('ends_on'),
+    cancelReason: text('cancel_reason'),
   },
   (row) => [index('subscription_student').on(row.studentId)],
 )
@@ -63,4 +88,27 @@ export const billingCycle = pgTable(
     status: text().notNull(),
   },
   (row) => [primaryKey({ columns: [row.subscriptionId, row.beginsOn] })],
+)
+
+/** A promotional code for the recertification fee; with a company, only for the people of that company. */
+export const promoCode = pgTable('promo_code', {
+  code: text().primaryKey(),
+  description: text().notNull(),
+  discountCents: integer('discount_cents').notNull(),
+  companyId: text('company_id'),
+  expiresOn: date('expires_on'),
+})
+
+/** A code a student used, once in a recertification period. */
+export const promoUse = pgTable(
+  'promo_use',
+  {
+    studentId: studentId(),
+    code: text()
+      .notNull()
+      .references(() => promoCode.code),
+    periodBeginsOn: date('period_begins_on').notNull(),
+    usedAt: timestamp('used_at', { withTimezone: true }).notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.studentId, row.code, row.periodBeginsOn] })],
 )

@@ -6,6 +6,8 @@ export const siteSession = pgTable(
   'site_session',
   {
     hash: text().primaryKey(),
+    /** Which site accepts it. */
+    site: text().notNull().default('enrollment'),
     studentId: text('student_id')
       .notNull()
       .references(() => student.id),

@@ -57,13 +57,15 @@ export async function openServices({ url, verifier }: Differing = {}) {
     },
     staffGroup: 'portal-support',
     collegeName: 'Test College',
+    supportPhone: '(800) 555-0100',
+    publicUrl: 'http://college.test',
   })
 
   /** Makes a call of the table as `person`, or without a token. */
   async function ask(person: CreatedStudent | null, call: AnyCall, asking: Asking = {}) {
     const { input = {}, query: more = [], body, headers, masqueradeId } = asking
     const studentId = asking.studentId ?? person?.studentId ?? 'none'
-    const identity: Identity = { studentId, oktaId: person?.oktaId ?? '', subscriptionId: '', address: '198.51.100.7', masqueradeId }
+    const identity: Identity = { studentId, oktaId: person?.oktaId ?? '', subscriptionId: `S-${studentId}`, address: '198.51.100.7', masqueradeId }
     const write = (masqueradeId !== undefined && call.masqueradePath) || call.path
     const query = call.kind === 'load' ? (call.query?.(input, identity) ?? {}) : {}
     const given = Object.entries(query).flatMap(([name, value]): [string, string][] => (value === undefined ? [] : [[name, value]]))

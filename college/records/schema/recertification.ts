@@ -1,0 +1,45 @@
+import { date, jsonb, pgTable, primaryKey, serial, text, timestamp } from 'drizzle-orm/pg-core'
+import { student } from './people'
+
+const studentId = () =>
+  text('student_id')
+    .notNull()
+    .references(() => student.id)
+
+/** The answer to one question of the ethics questionnaire. */
+export interface EthicsAnswer {
+  number: number
+  yn: 'Y' | 'N'
+  comment: string | null
+}
+
+/** The ethics questionnaire of one recertification period. Without `approvedOn` a member of staff looks at it. */
+export const ethicsQuestionnaire = pgTable(
+  'ethics_questionnaire',
+  {
+    studentId: studentId(),
+    periodBeginsOn: date('period_begins_on').notNull(),
+    addedAt: timestamp('added_at', { withTimezone: true }).notNull(),
+    approvedOn: date('approved_on'),
+    promoCode: text('promo_code'),
+    companyId: text('company_id'),
+    answers: jsonb().$type<EthicsAnswer[]>().notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.studentId, row.periodBeginsOn] })],
+)
+
+/** The day on which a student last affirmed what they reported for a period. */
+export const educationAttestation = pgTable(
+  'education_attestation',
+  { studentId: studentId(), periodBeginsOn: date('period_begins_on').notNull(), attestedOn: date('attested_on').notNull() },
+  (row) => [primaryKey({ columns: [row.studentId, row.periodBeginsOn] })],
+)
+
+/** A wish to be told more about recertification. RP, RE home phone and e-mail; BP, BE business; NS no preference. */
+export const contactRequest = pgTable('contact_request', {
+  id: serial().primaryKey(),
+  studentId: studentId(),
+  contactMethod: text('contact_method').notNull(),
+  other: text().notNull(),
+  at: timestamp({ withTimezone: true }).notNull(),
+})

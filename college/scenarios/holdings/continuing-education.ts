@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { promoCodes } from '@/college/records/promo-codes'
+import { date, text } from './fields'
+
+/** One credit of continuing education, in decimal hours. */
+export const EducationCredit = z.strictObject({
+  earnedOn: date,
+  institution: text,
+  title: text,
+  hours: z.number(),
+  ethicsHours: z.number(),
+  catalogNumber: text.nullable().default(null),
+  /** 1, 2, 3, or 7 for carryover. */
+  category: text.default('1'),
+  source: z.enum(['self', 'college']).default('self'),
+  attested: z.boolean().default(false),
+  deleted: z.boolean().default(false),
+})
+
+const nothingToTell = Array.from({ length: 8 }, (_, index) => ({
+  number: index + 1,
+  yn: index === 0 ? ('Y' as const) : ('N' as const),
+  comment: null,
+}))
+
+/** The ethics questionnaire of the period that began on `beginDate`; answers that need no look unless said otherwise. */
+export const Questionnaire = z.strictObject({
+  beginDate: date,
+  submittedAt: z.iso.datetime(),
+  approvedOn: date.nullable().default(null),
+  promoCode: z.enum(promoCodes.map(({ code }) => code)).nullable().default(null),
+  companyId: text.nullable().default(null),
+  answers: z
+    .array(z.strictObject({ number: z.number().int(), yn: z.enum(['Y', 'N']), comment: text.nullable() }))
+    .default(nothingToTell),
+})

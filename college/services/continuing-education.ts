@@ -1,0 +1,167 @@
+import { and, eq, max } from 'drizzle-orm'
+import type { Database } from '@/college/records/database'
+import { type Credit, creditsIn, type Period, periodsOf } from '@/college/records/recertification-period'
+import { educationAttestation, educationCredit, eligibility, ethicsQuestionnaire } from '@/college/records/schema'
+import * as calls from '@/lib/calls/continuing-education'
+import { toCalendarDate } from '@/lib/shared/calendar-date'
+import { answerLoad, answerSave } from './answer'
+import { Refusal } from './refusal'
+import { toYesNo } from './wire'
+
+const noPeriod = 'There is no such recertification period.'
+
+/** The continuing education of a period: reported, counted, affirmed (S2 §7.2; pages 9). */
+export const continuingEducationServices = [
+  answerLoad(calls.ceDetail, async ({ db, now, studentId, input }) => {
+    const periods = await periodsOf(db, studentId, toCalendarDate(now))
+    const period = choose(periods, input.beginDate)
+    const credits = await creditsIn(db, studentId, period)
+    const byCollege = credits.filter(({ source }) => source === 'college')
+    const [questionnaire] = await db
+      .select()
+      .from(ethicsQuestionnaire)
+      .where(and(eq(ethicsQuestionnaire.studentId, studentId), eq(ethicsQuestionnaire.periodBeginsOn, period.beginDate)))
+    const [attestation] = await db.select().from(educationAttestation).where(attestationOf(studentId, period))
+    return {
+      begin_date: period.beginDate,
+      end_date: period.endDate,
+      year_display: period.year,
+      open_flag: toYesNo(period.open),
+      ce_required: period.required.hours,
+      eth_required: period.required.ethicsHours,
+      ce_earned: hoursOf(credits),
+      eth_earned: credits.reduce((sum, { ethicsHours }) => sum + ethicsHours, 0),
+      ce_college: hoursOf(byCollege),
+      ce_carryover: hoursOf(credits.filter(({ category }) => category === carriedOver)),
+      categories: ['1', '2', '3', carriedOver].map((category) => ({
+        category_number: category,
+        ce_earned: hoursOf(credits.filter((credit) => credit.category === category)),
+      })),
+      college_credits: byCollege.map((credit) => ({
+        course_title: credit.title,
+        date_earned: credit.earnedOn,
+        ce_crd_earned: credit.hours,
+        eth_crd_earned: credit.ethicsHours,
+        category_number: credit.category,
+      })),
+      attested_date: attestation?.attestedOn ?? null,
+      questionnaire: questionnaire
+        ? {
+            datetime_added: questionnaire.addedAt.toISOString(),
+            approval_date: questionnaire.approvedOn,
+            promo_code: questionnaire.promoCode,
+            answers: questionnaire.answers,
+          }
+        : null,
+      periods: periods.map(({ beginDate, year }) => ({ begin_date: beginDate, year_display: year })),
+    }
+  }),
+
+  answerLoad(calls.externalCE.load, async ({ db, now, studentId, input }) => {
+    const period = choose(await periodsOf(db, studentId, toCalendarDate(now)), input.beginDate)
+    const credits = await creditsIn(db, studentId, period)
+    return credits
+      .filter(({ source }) => source === 'self')
+      .map((credit) => ({
+        seq_number: credit.number,
+        date_earned: credit.earnedOn,
+        institution: credit.institution,
+        catalog_number: credit.catalogNumber,
+        course_title: credit.title,
+        ce_crd_earned: credit.hours,
+        eth_crd_earned: credit.ethicsHours,
+        category_number: credit.category,
+        attested_flag: toYesNo(credit.attested),
+      }))
+  }),
+
+  answerSave(calls.externalCE.save, async ({ db, now, studentId, request }) => {
+    const today = toCalendarDate(now)
+    await takeTurns(db, studentId)
+    const period = choose(await periodsOf(db, studentId, today), request.period_begin_date)
+    if (!period.open) throw new Refusal(409, 'Nothing can be reported for this period any more.')
+    if (request.year_display !== '' && request.year_display !== String(period.year)) throw new Refusal(400, 'year_display is not the year of the period.')
+    if ((request.initial_entry === 'Y') !== (request.seq_number === null)) throw new Refusal(400, 'seq_number goes with initial_entry N, and only with it.')
+    if (request.eth_crd_earned > request.ce_crd_earned) throw new Refusal(400, 'eth_crd_earned: the ethics hours are part of the hours.')
+    const last = period.endDate < today ? period.endDate : today
+    if (request.date_earned < period.beginDate || request.date_earned > last) {
+      throw new Refusal(400, 'date_earned: the date lies outside the period or ahead of today.')
+    }
+    const credit = {
+      earnedOn: request.date_earned,
+      institution: request.institution,
+      catalogNumber: request.catalog_number === '' ? null : request.catalog_number,
+      title: request.course_title,
+      hours: request.ce_crd_earned,
+      ethicsHours: request.eth_crd_earned,
+      category: request.category_number,
+      deleted: request.delete_flag === 'Y',
+    }
+    if (request.seq_number !== null) {
+      await change(db, { studentId, number: request.seq_number, credit })
+      return { seq_number: request.seq_number, message: credit.deleted ? 'The credit is taken back.' : 'The credit is changed.' }
+    }
+    if (credit.deleted) throw new Refusal(400, 'delete_flag: a new credit cannot be taken back.')
+    const number = await nextNumber(db, studentId)
+    await db.insert(educationCredit).values({ studentId, number, ...credit })
+    return { seq_number: number, message: 'The credit is reported.' }
+  }),
+
+  answerSave(calls.ceAttestation, async ({ db, now, studentId, request }) => {
+    const today = toCalendarDate(now)
+    await takeTurns(db, studentId)
+    const period = choose(await periodsOf(db, studentId, today))
+    if (!period.open) throw new Refusal(409, 'Nothing can be affirmed for this period any more.')
+    const [before] = await db.select().from(educationAttestation).where(attestationOf(studentId, period))
+    if ((request.initial_entry === 'Y') === (before !== undefined)) {
+      throw new Refusal(409, before ? 'This period has been affirmed before: initial_entry is N.' : 'This is the first time: initial_entry is Y.')
+    }
+    const reported = (await creditsIn(db, studentId, period)).filter(({ source }) => source === 'self')
+    if (reported.length === 0) throw new Refusal(409, 'There is nothing to affirm: no credit has been reported.')
+    for (const { number } of reported) {
+      await db.update(educationCredit).set({ attested: true }).where(creditOf(studentId, number))
+    }
+    await db
+      .insert(educationAttestation)
+      .values({ studentId, periodBeginsOn: period.beginDate, attestedOn: today })
+      .onConflictDoUpdate({ target: [educationAttestation.studentId, educationAttestation.periodBeginsOn], set: { attestedOn: today } })
+    return { attested_date: today }
+  }),
+]
+
+const carriedOver = '7'
+
+const hoursOf = (credits: readonly Credit[]) => credits.reduce((sum, { hours }) => sum + hours, 0)
+
+const creditOf = (studentId: string, number: number) =>
+  and(eq(educationCredit.studentId, studentId), eq(educationCredit.number, number))
+
+const attestationOf = (studentId: string, { beginDate }: Period) =>
+  and(eq(educationAttestation.studentId, studentId), eq(educationAttestation.periodBeginsOn, beginDate))
+
+/** The period that begins on a day, or the newest. @throws Refusal 404 when there is none. */
+function choose(periods: readonly Period[], beginDate?: string): Period {
+  const found = beginDate === undefined ? periods[0] : periods.find((period) => period.beginDate === beginDate)
+  if (!found) throw new Refusal(404, noPeriod)
+  return found
+}
+
+/** Two reports of one student at once would take the same number; the second waits until the first is stored. */
+async function takeTurns(db: Database, studentId: string): Promise<void> {
+  await db.select({ id: eligibility.studentId }).from(eligibility).where(eq(eligibility.studentId, studentId)).for('update')
+}
+
+async function nextNumber(db: Database, studentId: string): Promise<number> {
+  const [row] = await db
+    .select({ last: max(educationCredit.number) })
+    .from(educationCredit)
+    .where(eq(educationCredit.studentId, studentId))
+  return (row?.last ?? 0) + 1
+}
+
+async function change(db: Database, { studentId, number, credit }: { studentId: string; number: number; credit: Partial<Credit> }) {
+  const [known] = await db.select().from(educationCredit).where(creditOf(studentId, number))
+  if (!known || known.source !== 'self') throw new Refusal(404, 'You reported no such credit.')
+  if (known.attested) throw new Refusal(409, 'You affirmed this credit, so it stays as it is.')
+  await db.update(educationCredit).set(credit).where(creditOf(studentId, number))
+}

@@ -1,0 +1,34 @@
+import { and, eq } from 'drizzle-orm'
+import type { Database } from '@/college/records/database'
+import { promoCode, promoUse, student } from '@/college/records/schema'
+
+/** A promotional code as this student may use it for a period, or why not. */
+export type Promotion =
+  | { usable: true; code: string; description: string; discountCents: number; expiresOn: string | null }
+  | { usable: false; reason: string }
+
+interface Asking {
+  studentId: string
+  code: string
+  /** As the request says it; blank when it says none. */
+  companyId: string
+  periodBeginsOn: string
+  today: string
+}
+
+/** Whether the code is known, in date, open to the student's company, and not used in this period. */
+export async function promotionFor(db: Database, { studentId, code: asked, companyId, periodBeginsOn, today }: Asking): Promise<Promotion> {
+  const code = asked.trim().toUpperCase()
+  const [found] = await db.select().from(promoCode).where(eq(promoCode.code, code))
+  const [works] = await db.select({ companyId: student.companyId }).from(student).where(eq(student.id, studentId))
+  if (!found || (companyId !== '' && companyId !== works?.companyId)) return { usable: false, reason: 'This code is not known.' }
+  if (found.companyId !== null && found.companyId !== works?.companyId) return { usable: false, reason: 'This code is not known.' }
+  if (found.expiresOn !== null && found.expiresOn < today) return { usable: false, reason: 'This code has expired.' }
+  const [used] = await db
+    .select({ at: promoUse.usedAt })
+    .from(promoUse)
+    .where(and(eq(promoUse.studentId, studentId), eq(promoUse.code, code), eq(promoUse.periodBeginsOn, periodBeginsOn)))
+  if (used) return { usable: false, reason: 'You have used this code for this period.' }
+  const { description, discountCents, expiresOn } = found
+  return { usable: true, code, description, discountCents, expiresOn }
+}

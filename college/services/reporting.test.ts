@@ -1,0 +1,163 @@
+/** @jest-environment node */
+import { eq } from 'drizzle-orm'
+import { listMail } from '@/college/mail/outbox'
+import * as tables from '@/college/records/schema'
+import type { CreatedStudent } from '@/college/scenarios'
+import type { AnyCall } from '@/lib/calls/call'
+import { table } from '@/lib/calls/table'
+import { exampleBody } from '@/tests/call-examples'
+import { openServices } from './testing/services-in-memory'
+
+// An embedded PostgreSQL begins in two seconds on an idle machine, in many on a busy one.
+jest.setTimeout(120_000)
+
+let college: Awaited<ReturnType<typeof openServices>>
+beforeAll(async () => {
+  college = await openServices()
+})
+afterAll(() => college.close())
+
+const detail = async (student: CreatedStudent) => table.ceDetail.load.answer.parse(((await college.ask(student, table.ceDetail.load)).json as { data: unknown }).data)
+const reported = async (student: CreatedStudent) =>
+  table.externalCE.load.answer.parse(((await college.ask(student, table.externalCE.load)).json as { data: unknown }).data)
+const example = (call: AnyCall, { studentId, oktaId }: CreatedStudent) => exampleBody(call, { studentId: studentId ?? '', oktaId })
+const report = (student: CreatedStudent, change: object = {}) =>
+  college.ask(student, table.externalCE.save, { body: { ...example(table.externalCE.save, student), ...change } })
+const attest = (student: CreatedStudent, initial: 'Y' | 'N') => college.ask(student, table.ceAttestation.save, { body: { initial_entry: initial } })
+const questionnaire = (student: CreatedStudent, change: object = {}) =>
+  college.ask(student, table.ethicsQuestionnaire.save, { body: { ...example(table.ethicsQuestionnaire.save, student), ...change } })
+const verify = async (student: CreatedStudent, code: string, company = '') =>
+  (await college.ask(student, table.promoCodeVerify.save, { body: { student_id: student.studentId, promo_code: code, company_id: company } })).json
+
+describe('RC-06 a credit', () => {
+  it('changes the totals when it is reported, changed, taken back and brought back', async () => {
+    const student = await college.make('renewing')
+    expect((await detail(student)).earned).toMatchObject({ hours: 13.5, ethicsHours: 2 })
+    expect((await report(student)).json).toMatchObject({ seq_number: 4 })
+    expect((await detail(student)).earned).toMatchObject({ hours: 15.75, ethicsHours: 4 })
+    const known = { initial_entry: 'N', seq_number: 4 }
+    expect((await report(student, { ...known, ce_crd_earned: 3 })).status).toBe(200)
+    expect((await detail(student)).earned).toMatchObject({ hours: 16.5, ethicsHours: 4 })
+    expect((await report(student, { ...known, delete_flag: 'Y' })).status).toBe(200)
+    expect((await detail(student)).earned).toMatchObject({ hours: 13.5 })
+    expect((await reported(student)).map(({ number }) => number)).toEqual([1, 2, 3])
+    expect((await report(student, known)).status).toBe(200)
+    expect((await detail(student)).earned).toMatchObject({ hours: 15.75 })
+  })
+
+  it('gets a number of its own when two arrive at once', async () => {
+    const student = await college.make('renewing')
+    const both = await Promise.all([report(student), report(student, { course_title: 'Another' })])
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    expect((await reported(student)).map(({ number }) => number)).toEqual([1, 2, 3, 4, 5])
+  })
+
+  it.each<[string, object, number]>([
+    ['before the period', { date_earned: '2025-12-31' }, 400],
+    ['ahead of today', { date_earned: '2026-03-10' }, 400],
+    ['on no day of the calendar', { date_earned: '2026-02-30' }, 400],
+    ['of no hours', { ce_crd_earned: 0, eth_crd_earned: 0 }, 400],
+    ['of more than thirty hours', { ce_crd_earned: 30.25 }, 400],
+    ['of a third of an hour', { ce_crd_earned: 2.33 }, 400],
+    ['with more ethics than hours', { ce_crd_earned: 1, eth_crd_earned: 2 }, 400],
+    ['of the category that only the college gives', { category_number: '7' }, 400],
+    ['of another year', { year_display: '2025' }, 400],
+    ['new, with a number', { seq_number: 1 }, 400],
+    ['known, without a number', { initial_entry: 'N' }, 400],
+    ['new, and taken back', { delete_flag: 'Y' }, 400],
+    ['that was never reported', { initial_entry: 'N', seq_number: 77 }, 404],
+    ['of a period that is not there', { period_begin_date: '2019-01-01' }, 404],
+    ['of a period that is over', { period_begin_date: '2024-01-01', year_display: '2024', date_earned: '2024-05-01' }, 409],
+  ])('%s is refused and nothing changes', async (_, change, status) => {
+    const student = await college.make('renewing')
+    const before = await reported(student)
+    const answer = await report(student, change)
+    expect([answer.status, answer.json]).toEqual([status, { message: expect.any(String) }])
+    expect(await reported(student)).toEqual(before)
+  })
+
+  it('once affirmed stays as it is, and more may follow', async () => {
+    const student = await college.make('renewing')
+    expect((await attest(student, 'N')).status).toBe(409)
+    expect((await attest(student, 'Y')).json).toEqual({ attested_date: '2026-03-09' })
+    expect((await detail(student)).attestedOn).toBe('2026-03-09')
+    expect((await report(student, { initial_entry: 'N', seq_number: 1 })).status).toBe(409)
+    expect((await report(student)).status).toBe(200)
+    expect((await reported(student)).map(({ attested }) => attested)).toEqual([true, true, true, false])
+    expect((await attest(student, 'Y')).status).toBe(409)
+    expect((await attest(student, 'N')).status).toBe(200)
+  })
+
+  it('of the college cannot be changed, and nothing is affirmed where nothing was reported', async () => {
+    const student = await college.make('established', { attestations: [] })
+    expect((await report(student, { initial_entry: 'N', seq_number: 1 })).status).toBe(404)
+    expect((await attest(await college.make('renewing', { credits: [] }), 'Y')).status).toBe(409)
+  })
+
+  it.each<[string, object]>([
+    ['someone revoked', { 'eligibility.revoked': true }],
+    ['someone in the first year', { 'eligibility.category': 'E' }],
+  ])('is refused from %s', async (_, set) => {
+    expect((await report(await college.make('renewing', set))).status).toBe(409)
+  })
+
+  it('may follow after the end of the period where the record says all year long', async () => {
+    const late = { 'eligibility.year': 2025 }
+    const change = { period_begin_date: '2025-01-01', year_display: '2025', date_earned: '2025-12-30' }
+    expect((await report(await college.make('renewing', late), change)).status).toBe(200)
+    expect((await report(await college.make('renewing', { ...late, 'eligibility.mayReportAllYear': false }), change)).status).toBe(409)
+  })
+})
+
+describe('RC-07 the questionnaire', () => {
+  it('is recorded for the period, accepted at once, and uses up the code', async () => {
+    const student = await college.make('renewing')
+    expect(await verify(student, 'recert25')).toMatchObject({ valid: 'Y', discount_cents: 2_500 })
+    expect((await questionnaire(student)).status).toBe(200)
+    expect((await detail(student)).questionnaire).toMatchObject({ submittedAt: '2026-03-09T15:00:00.000Z', approvedOn: '2026-03-09', promoCode: 'RECERT25' })
+    expect(await verify(student, 'RECERT25')).toMatchObject({ valid: 'N', message: 'You have used this code for this period.' })
+    expect((await questionnaire(student, { promo_code: '' })).status).toBe(409)
+  })
+
+  it('waits for staff when an answer needs a look, and asks for the comment', async () => {
+    const student = await college.make('renewing')
+    const silent = await questionnaire(student, { q4_yn: 'Y', promo_code: '' })
+    expect([silent.status, silent.json]).toEqual([400, { message: expect.stringContaining('q4_comments') }])
+    expect((await detail(student)).questionnaire).toBeNull()
+    const told = { q4_yn: 'Y', q4_comments: 'My license lapsed in 2025 and was renewed.', promo_code: '' }
+    expect((await questionnaire(student, told)).status).toBe(200)
+    const stored = (await detail(student)).questionnaire
+    expect(stored).toMatchObject({ approvedOn: null })
+    expect(stored?.answers[3]).toEqual({ number: 4, yes: true, comment: 'My license lapsed in 2025 and was renewed.' })
+  })
+
+  it.each<[string, object, number]>([
+    ['a code that is not known', { promo_code: 'NOSUCH' }, 400],
+    ['dates that only the college writes', { approval_date: '2026-03-09' }, 400],
+    ['another period', { begin_date: '2024-01-01', year_display: '2024' }, 404],
+    ['another year', { year_display: '2024' }, 400],
+  ])('with %s is refused and nothing is stored, nor the code used', async (_, change, status) => {
+    const student = await college.make('renewing')
+    expect((await questionnaire(student, change)).status).toBe(status)
+    expect((await detail(student)).questionnaire).toBeNull()
+    expect(await verify(student, 'RECERT25')).toMatchObject({ valid: 'Y' })
+  })
+})
+
+test('RC-07 promotional codes: unknown, expired, of another company, without a period', async () => {
+  const student = await college.make('renewing')
+  expect(await verify(student, 'NOSUCH')).toMatchObject({ valid: 'N', message: 'This code is not known.' })
+  expect(await verify(student, 'SPRING2020')).toMatchObject({ valid: 'N', message: 'This code has expired.' })
+  expect(await verify(student, 'EDJ-COVERED', '1000653')).toMatchObject({ valid: 'Y', discount_cents: 12_500 })
+  expect(await verify(student, 'RECERT25', '1000376')).toMatchObject({ valid: 'N' })
+  expect(await verify(await college.make('representative'), 'EDJ-COVERED')).toMatchObject({ valid: 'N', message: 'This code is not known.' })
+  expect(await verify(await college.make('beginner'), 'RECERT25')).toMatchObject({ valid: 'N' })
+})
+
+test('RC-05 learnMore is kept and answered by e-mail', async () => {
+  const student = await college.make('renewing')
+  expect((await college.ask(student, table.learnMore.save, { body: { contactMethod: 'BP', other: 'After five' } })).status).toBe(200)
+  const rows = await college.db.select().from(tables.contactRequest).where(eq(tables.contactRequest.studentId, student.studentId ?? ''))
+  expect(rows).toEqual([expect.objectContaining({ contactMethod: 'BP', other: 'After five' })])
+  expect(await listMail(college.db, { to: student.username })).toHaveLength(1)
+})

@@ -1,0 +1,111 @@
+/** @jest-environment node */
+import { listMail } from '@/college/mail/outbox'
+import type { CreatedStudent } from '@/college/scenarios'
+import type { Load, Save } from '@/lib/calls/call'
+import { table } from '@/lib/calls/table'
+import { openServices } from './testing/services-in-memory'
+
+// An embedded PostgreSQL begins in two seconds on an idle machine, in many on a busy one.
+jest.setTimeout(120_000)
+
+let college: Awaited<ReturnType<typeof openServices>>
+beforeAll(async () => {
+  college = await openServices()
+})
+afterAll(() => college.close())
+
+const load = async (student: CreatedStudent, call: Load) => (await college.ask(student, call)).json
+const save = (student: CreatedStudent, call: Save, body: object, contract = `S-${student.studentId}`) =>
+  college.ask(student, call, { body: { contractId: contract, ...body } })
+const flags = (student: CreatedStudent) => load(student, table.studentFlags.load)
+
+test('PG-07 the contract, its months and its card', async () => {
+  const student = await college.make('subscriber')
+  expect(await load(student, table.getContract.load)).toMatchObject({
+    contractId: `S-${student.studentId}`,
+    status: 'active',
+    renewsOn: '2026-03-29',
+    endsOn: null,
+    billingEmail: 'accounts@firm.example',
+    paymentMethod: { brand: 'Visa', lastFour: '4242', expiresOn: '2026-04-30' },
+  })
+  const cycles = (await load(student, table.getBillingCycles.load)) as { beginsOn: string; status: string }[]
+  expect(cycles.map(({ status }) => status)).toEqual(['due', 'paid', 'paid', 'paid', 'paid'])
+})
+
+test('another card replaces the one on file; a declined or expired one does not', async () => {
+  const student = await college.make('subscriber')
+  const pay = (paymentToken: string) => save(student, table.updatePaymentMethod.save, { paymentToken })
+  expect((await pay('tok_mastercard_4444_0930')).json).toEqual({ brand: 'Mastercard', lastFour: '4444', expiresOn: '2030-09-30' })
+  for (const token of ['tok_visa_0002_0226', 'tok_declined', 'tok_none_4242_0930']) expect((await pay(token)).status).toBe(422)
+  expect(await load(student, table.getContract.load)).toMatchObject({ paymentMethod: { brand: 'Mastercard', lastFour: '4444' } })
+  const noted = JSON.stringify(college.noted.filter(({ name }) => name === 'updatePaymentMethod'))
+  expect(noted).not.toContain('tok_mastercard_4444_0930')
+})
+
+test('a failed payment is past due until another card is given', async () => {
+  const cycle = { beginsOn: '2026-03-01', endsOn: '2026-03-31', amountCents: 3_900, status: 'failed' }
+  const base = { name: 'Knowledge Hub Plus', status: 'active', startedOn: '2026-01-01', priceCents: 3_900, cardBrand: 'Visa', cardLastFour: '4242', cardExpires: '2026-04-30' }
+  const student = await college.make('subscriber', { subscription: { ...base, cycles: [cycle] } })
+  expect(await load(student, table.getContract.load)).toMatchObject({ status: 'pastDue' })
+  await save(student, table.updatePaymentMethod.save, { paymentToken: 'tok_visa_1111_0930' })
+  expect(await load(student, table.getContract.load)).toMatchObject({ status: 'active' })
+})
+
+test('another address for invoices is told to both', async () => {
+  const student = await college.make('subscriber', {})
+  const email = `new-${student.studentId}@firm.example`
+  const before = (await listMail(college.db, { to: 'accounts@firm.example' })).length
+  expect((await save(student, table.updateCustomerEmail.save, { email })).json).toEqual({ billingEmail: email })
+  expect((await save(student, table.updateCustomerEmail.save, { email: 'no address' })).status).toBe(400)
+  expect(await load(student, table.getContract.load)).toMatchObject({ billingEmail: email })
+  expect(await listMail(college.db, { to: email })).toHaveLength(1)
+  expect(await listMail(college.db, { to: 'accounts@firm.example' })).toHaveLength(before + 1)
+})
+
+test('a cancellation ends with the paid month, is told once however often it comes, and then the access ends', async () => {
+  const student = await college.make('subscriber')
+  await save(student, table.updateCustomerEmail.save, { email: `bye-${student.studentId}@firm.example` })
+  const cancel = () => save(student, table.cancelSubscription.save, { reason: 'Moving on' })
+  const answers = await Promise.all([cancel(), cancel()])
+  expect(answers.map(({ json }) => json)).toEqual([{ status: 'canceled', endsOn: '2026-03-28' }, { status: 'canceled', endsOn: '2026-03-28' }])
+  expect((await cancel()).json).toEqual({ status: 'canceled', endsOn: '2026-03-28' })
+  expect(await load(student, table.getContract.load)).toMatchObject({ status: 'canceled', renewsOn: null, endsOn: '2026-03-28' })
+  expect(JSON.stringify(await load(student, table.getBillingCycles.load))).not.toContain('due')
+  const told = await listMail(college.db, { to: `bye-${student.studentId}@firm.example` })
+  expect(told.filter(({ subject }) => subject.includes('canceled'))).toHaveLength(1)
+
+  expect(await flags(student)).toMatchObject({ data: { khp_access: 'Y' } })
+  const before = college.clock.now
+  college.clock.now = new Date('2026-03-30T15:00:00Z')
+  expect(await flags(student)).toMatchObject({ data: { khp_access: 'N' } })
+  expect(await load(student, table.getContract.load)).toMatchObject({ status: 'ended' })
+  college.clock.now = before
+})
+
+describe('S-41 whose contract', () => {
+  it('another student’s, nobody’s, and none at all', async () => {
+    const [one, other, beginner] = [await college.make('subscriber'), await college.make('subscriber'), await college.make('beginner')]
+    const foreign = `S-${one.studentId}`
+    for (const asker of [other, beginner]) {
+      expect((await college.ask(asker, table.getContract.load, { studentId: one.studentId ?? '' })).status).toBe(403)
+      expect((await save(asker, table.cancelSubscription.save, { reason: '' }, foreign)).status).toBe(403)
+    }
+    expect((await save(other, table.cancelSubscription.save, { reason: '' }, 'S-0')).status).toBe(403)
+    expect((await college.ask(other, table.cancelSubscription.save, { body: { reason: '' } })).status).toBe(400)
+    expect(await load(one, table.getContract.load)).toMatchObject({ status: 'active' })
+  })
+
+  it('staff look at the contract of a student, change nothing, and find nobody’s not', async () => {
+    const [student, staff, clerk] = [await college.make('subscriber'), await college.make('staff'), await college.make('clerk')]
+    const about = { studentId: student.studentId ?? '' }
+    expect((await college.ask(staff, table.getContract.load, about)).json).toMatchObject({ contractId: `S-${student.studentId}` })
+    expect(college.noted.at(-1)).toMatchObject({ actor: staff.oktaId, studentId: student.studentId })
+    expect((await college.ask(staff, table.getBillingCycles.load, about)).status).toBe(200)
+    expect((await save(staff, table.cancelSubscription.save, { reason: '' }, `S-${student.studentId}`)).status).toBe(403)
+    expect((await college.ask(staff, table.getContract.load, { studentId: '0' })).status).toBe(404)
+    expect((await college.ask(clerk, table.getContract.load, about)).status).toBe(403)
+    const colleague = await college.make('subscriber', { person: { groups: ['portal-support'] } })
+    expect((await college.ask(staff, table.getContract.load, { studentId: colleague.studentId ?? '' })).status).toBe(403)
+  })
+})

@@ -1,0 +1,109 @@
+import { and, asc, desc, eq } from 'drizzle-orm'
+import { sendMail } from '@/college/mail/outbox'
+import type { Database } from '@/college/records/database'
+import { billingCycle, person, subscription } from '@/college/records/schema'
+import * as calls from '@/lib/calls/subscriptions'
+import { toCalendarDate, toLongDate } from '@/lib/shared/calendar-date'
+import { answerLoad, answerSave, type Question } from './answer'
+import { cardOf } from './payment-token'
+import { Refusal } from './refusal'
+
+/** The knowledge-hub contract, its months and its card (S1 §7 subscription; pages 18). */
+export const subscriptionServices = [
+  answerLoad(calls.getContract, async ({ db, now, context, studentId }) => {
+    const today = toCalendarDate(now)
+    const held = await contractOf(db, studentId)
+    const cycles = await cyclesOf(db, held.id)
+    const coming = cycles.findLast(({ status }) => status === 'due')
+    const site = (path: string) => new URL(`/sites/${path}`, context.publicUrl).href
+    return {
+      contractId: held.id,
+      name: held.name,
+      status: statusOf(held, cycles, today),
+      priceCents: held.priceCents,
+      startedOn: held.startedOn,
+      renewsOn: held.status === 'canceled' ? null : (coming?.beginsOn ?? null),
+      endsOn: held.endsOn,
+      billingEmail: held.billingEmail ?? held.accountEmail,
+      paymentMethod: { brand: held.cardBrand, lastFour: held.cardLastFour, expiresOn: held.cardExpires },
+      includes: [
+        { title: 'Knowledge hub', url: site('learning') },
+        { title: 'College library', url: site('library') },
+        { title: 'Retirement-income assistant', url: site('assistant') },
+      ],
+    }
+  }),
+
+  answerLoad(calls.getBillingCycles, async ({ db, studentId }) => {
+    const { id } = await contractOf(db, studentId)
+    return (await cyclesOf(db, id)).map(({ beginsOn, endsOn, amountCents, status }) => ({
+      beginsOn,
+      endsOn,
+      amountCents,
+      status: status === 'paid' || status === 'failed' ? status : ('due' as const),
+    }))
+  }),
+
+  answerSave(calls.updatePaymentMethod, async ({ db, now, studentId, request }) => {
+    const held = await contractOf(db, studentId)
+    const card = cardOf(request.paymentToken, toCalendarDate(now))
+    if (!card) throw new Refusal(422, 'This card was declined. The card on file stays as it is.')
+    const { brand: cardBrand, lastFour: cardLastFour, expiresOn: cardExpires } = card
+    await db.update(subscription).set({ cardBrand, cardLastFour, cardExpires }).where(eq(subscription.id, held.id))
+    // A month whose payment failed is due again, from the new card.
+    await db
+      .update(billingCycle)
+      .set({ status: 'due' })
+      .where(and(eq(billingCycle.subscriptionId, held.id), eq(billingCycle.status, 'failed')))
+    return card
+  }),
+
+  answerSave(calls.updateCustomerEmail, async (question) => {
+    const { db, now, studentId, request } = question
+    const held = await contractOf(db, studentId)
+    const before = held.billingEmail ?? held.accountEmail
+    await db.update(subscription).set({ billingEmail: request.email }).where(eq(subscription.id, held.id))
+    for (const to of new Set([before, request.email])) {
+      const text = `Invoices for ${held.name} now go to ${request.email}. If you did not ask for this, call Student Experience.`
+      await sendMail(db, { to, subject: 'The address for your invoices has changed', text: letter(question, held.firstName, text) }, now)
+    }
+    return { billingEmail: request.email }
+  }),
+
+  answerSave(calls.cancelSubscription, async (question) => {
+    const { db, now, studentId, request } = question
+    const today = toCalendarDate(now)
+    const held = await contractOf(db, studentId)
+    if (held.endsOn !== null) return { status: held.endsOn < today ? ('ended' as const) : ('canceled' as const), endsOn: held.endsOn }
+    const paidUntil = (await cyclesOf(db, held.id)).find(({ status }) => status === 'paid')?.endsOn ?? today
+    const endsOn = paidUntil > today ? paidUntil : today
+    const cancelReason = request.reason === '' ? null : request.reason
+    await db.update(subscription).set({ status: 'canceled', endsOn, cancelReason }).where(eq(subscription.id, held.id))
+    await db.delete(billingCycle).where(and(eq(billingCycle.subscriptionId, held.id), eq(billingCycle.status, 'due')))
+    const text = `${held.name} is canceled. You can use it until ${toLongDate(endsOn)}, and nothing more will be charged.`
+    const to = held.billingEmail ?? held.accountEmail
+    await sendMail(db, { to, subject: `${held.name} is canceled`, text: letter(question, held.firstName, text) }, now)
+    return { status: 'canceled' as const, endsOn }
+  }),
+]
+
+/** The student's contract, locked against a second save at once. @throws Refusal 404 without one. */
+async function contractOf(db: Database, studentId: string) {
+  const [held] = await db.select().from(subscription).where(eq(subscription.studentId, studentId)).orderBy(asc(subscription.id)).for('update')
+  const [owner] = await db.select({ email: person.email, firstName: person.firstName }).from(person).where(eq(person.studentId, studentId))
+  if (!held || !owner) throw new Refusal(404, 'There is no subscription.')
+  return { ...held, accountEmail: owner.email, firstName: owner.firstName }
+}
+
+/** The months of a contract, newest first. */
+const cyclesOf = (db: Database, subscriptionId: string) =>
+  db.select().from(billingCycle).where(eq(billingCycle.subscriptionId, subscriptionId)).orderBy(desc(billingCycle.beginsOn))
+
+function statusOf({ status, endsOn }: { status: string; endsOn: string | null }, cycles: readonly { status: string }[], today: string) {
+  if (endsOn !== null && endsOn < today) return 'ended' as const
+  if (status === 'canceled') return 'canceled' as const
+  return cycles.some((cycle) => cycle.status === 'failed') ? ('pastDue' as const) : ('active' as const)
+}
+
+const letter = ({ context }: Question<unknown, unknown>, firstName: string, text: string) =>
+  `Dear ${firstName},\n\n${text}\n\nStudent Experience\n${context.collegeName}`

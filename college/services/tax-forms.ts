@@ -1,0 +1,52 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { form1098TPdf } from '@/college/documents/form-1098t'
+import { tuitionStatementPdf } from '@/college/documents/tuition-statement'
+import { purchase, student, taxForm } from '@/college/records/schema'
+import * as calls from '@/lib/calls/tax-forms'
+import { toCalendarDate } from '@/lib/shared/calendar-date'
+import { addresseeOf } from './addressee'
+import { answerLoad, type Question } from './answer'
+import { Refusal } from './refusal'
+import { toEncodedPdf } from './wire'
+
+const availableFrom = ({ year, availableOn }: { year: number; availableOn: string | null }) => availableOn ?? `${year + 1}-01-01`
+
+/** Tax forms by year (S2 §7.2 Records). */
+export const taxFormServices = [
+  answerLoad(calls.taxYears, async ({ db, studentId }) => {
+    const rows = await db.select().from(taxForm).where(eq(taxForm.studentId, studentId)).orderBy(desc(taxForm.year))
+    return rows.map((row) => ({
+      tax_year: row.year,
+      form_type: row.kind === '1098T' ? ('1098T' as const) : ('tuitionStatement' as const),
+      available_date: availableFrom(row),
+    }))
+  }),
+
+  answerLoad(calls.taxForm, async (question) => {
+    const { db, studentId, context } = question
+    const form = await formOf(question, '1098T')
+    const addressee = await addresseeOf(db, studentId)
+    const [row] = await db.select({ nationalId: student.nationalId }).from(student).where(eq(student.id, studentId))
+    const lastFour = row?.nationalId?.slice(-4) ?? null
+    return toEncodedPdf(await form1098TPdf({ collegeName: context.collegeName, phone: context.supportPhone, addressee, lastFour, form }))
+  }),
+
+  answerLoad(calls.oldTaxForm, async (question) => {
+    const { db, studentId, now, context } = question
+    const form = await formOf(question, 'tuitionStatement')
+    const addressee = await addresseeOf(db, studentId)
+    const bought = await db.select().from(purchase).where(eq(purchase.studentId, studentId)).orderBy(purchase.postedOn)
+    const payments = bought.filter(({ postedOn, status }) => postedOn.startsWith(`${form.year}-`) && status !== 'pending')
+    return toEncodedPdf(await tuitionStatementPdf({ collegeName: context.collegeName, now, addressee, form, payments }))
+  }),
+]
+
+async function formOf({ db, studentId, actor, now, input }: Question<{ year: string }, undefined>, kind: '1098T' | 'tuitionStatement') {
+  if (actor !== null) throw new Refusal(403, 'Nobody opens a tax form in a student’s place.')
+  const [form] = await db
+    .select()
+    .from(taxForm)
+    .where(and(eq(taxForm.studentId, studentId), eq(taxForm.year, Number(input.year)), eq(taxForm.kind, kind)))
+  if (!form || availableFrom(form) > toCalendarDate(now)) throw new Refusal(404, `There is no form for ${input.year}.`)
+  return form
+}

@@ -1,0 +1,90 @@
+/** @jest-environment node */
+import { parseEnvironment } from '@/college/environment'
+import type { CreatedStudent } from '@/college/scenarios'
+import { openServices } from '@/college/services/testing/services-in-memory'
+import { siteSession } from '@/college/records/schema'
+import { classNumberOf } from '@/college/records/courses'
+import { type Load } from '@/lib/calls/call'
+import { table } from '@/lib/calls/table'
+import { createLearningSystem } from './learning-system'
+
+// An embedded PostgreSQL begins in two seconds on an idle machine, in many on a busy one.
+jest.setTimeout(120_000)
+
+let college: Awaited<ReturnType<typeof openServices>>
+let site: ReturnType<typeof createLearningSystem>
+beforeAll(async () => {
+  college = await openServices()
+  const environment = parseEnvironment({})
+  if ('problems' in environment) throw new Error('no environment')
+  site = createLearningSystem({ environment, db: college.db, now: () => college.clock.now })
+})
+afterAll(() => college.close())
+
+async function addressOf(student: CreatedStudent, call: Load): Promise<URL> {
+  const { json } = await college.ask(student, call)
+  return new URL((json as { data: { url: string } }).data.url)
+}
+async function visit(address: URL) {
+  const answer = await site.request(address.pathname.replace('/sites/learning', '') + address.search)
+  return { status: answer.status, headers: answer.headers, text: (await answer.text()).replace(/\s+/g, ' ') }
+}
+
+test('PG-03 the courses open with the code, once, and say to whom', async () => {
+  const student = await college.make('scholar')
+  const address = await addressOf(student, table.lifterSso.load)
+  expect([address.origin, address.pathname]).toEqual(['http://college.test', '/sites/learning/courses'])
+  const stored = await college.db.select().from(siteSession)
+  expect(JSON.stringify(stored)).not.toContain(address.searchParams.get('code'))
+
+  const first = await visit(address)
+  expect(first.status).toBe(200)
+  expect(first.text).toContain('Sylvia Scholar')
+  expect(first.text).toContain('MF 630 Tax Strategy for Complex Clients')
+  expect(first.headers.get('cache-control')).toBe('no-store')
+  const second = await visit(address)
+  expect(second.status).toBe(403)
+  expect(second.text).toContain('This link is used up')
+  expect(second.text).not.toContain('Scholar,')
+})
+
+test('a code is good for a minute and for one system', async () => {
+  const student = await college.make('scholar')
+  const address = await addressOf(student, table.lifterSso.load)
+  const elsewhere = new URL(address)
+  elsewhere.pathname = '/sites/learning/knowledge/v4'
+  expect((await visit(elsewhere)).status).toBe(403)
+  expect((await visit(new URL('/sites/learning/courses', address))).status).toBe(403)
+  const before = college.clock.now
+  college.clock.now = new Date(before.getTime() + 61_000)
+  expect((await visit(address)).status).toBe(403)
+  college.clock.now = before
+})
+
+test('knowledge v1 is open to students, v4 with khp_access only', async () => {
+  const [student, subscriber] = [await college.make('beginner'), await college.make('subscriber')]
+  expect((await college.ask(student, table.knowledgeLoginV4.load)).status).toBe(403)
+  expect((await visit(await addressOf(student, table.knowledgeLoginV1.load))).text).toContain('Knowledge library')
+  expect((await visit(await addressOf(subscriber, table.knowledgeLoginV4.load))).text).toContain('Knowledge hub')
+})
+
+test('nobody signs on, and nobody opens a tax form, in a student’s place', async () => {
+  const [student, staff] = [await college.make('established'), await college.make('staff')]
+  const about = { studentId: student.studentId ?? '' }
+  for (const call of [table.lifterSso.load, table.knowledgeLoginV1.load]) expect((await college.ask(staff, call, about)).status).toBe(403)
+  expect((await college.ask(staff, table.taxForm.load, { ...about, input: { year: '2025' } })).status).toBe(403)
+  expect((await college.ask(staff, table.transcript.load, about)).status).toBe(200)
+})
+
+test('enrollPlus opens a class of the student’s own, and opens it once', async () => {
+  const student = await college.make('beginner')
+  const body = (classNumber: string) => ({ student_id: student.studentId, term: '2026Q1', class_number: classNumber })
+  const open = (classNumber: string) => college.ask(student, table.enrollPlus.save, { body: body(classNumber) })
+  const mayOpen = async () => JSON.stringify((await college.ask(student, table.courseHistory.load)).json).includes('"lms_access":"Y"')
+  expect(await mayOpen()).toBe(false)
+  expect((await open(classNumberOf('MF 630'))).status).toBe(404)
+  const answers = [await open(classNumberOf('FP 100')), await open(classNumberOf('FP 100'))]
+  expect(answers.map(({ json }) => json)).toEqual([1, 2].map(() => expect.objectContaining({ enrolled: 'Y' })))
+  expect(await mayOpen()).toBe(true)
+  expect((await visit(await addressOf(student, table.lifterSso.load))).text).toContain('Open to you.')
+})

@@ -1,0 +1,80 @@
+import { Hono } from 'hono'
+import { html } from 'hono/html'
+import { desc, eq } from 'drizzle-orm'
+import type { Environment } from '@/college/environment'
+import { page } from '@/college/pages/page'
+import { pageHeaders } from '@/college/pages/security'
+import type { Database } from '@/college/records/database'
+import { coursesTaken } from '@/college/records/coursework'
+import { learningAccess } from '@/college/records/schema'
+import { redeemSiteSession, type Site } from './site-session'
+
+interface Parts {
+  environment: Environment
+  db: Database
+  now: () => Date
+}
+
+const doors: readonly { path: string; site: Site; title: string }[] = [
+  { path: '/courses', site: 'courses', title: 'Your courses' },
+  { path: '/knowledge/v1', site: 'knowledge-v1', title: 'Knowledge library' },
+  { path: '/knowledge/v4', site: 'knowledge-v4', title: 'Knowledge hub' },
+]
+
+/**
+ * The learning system's own doors, below `/sites/learning`: each redeems the code it was given, and says to whom it
+ * opened. Without a good code nobody is named, whatever was wrong with it.
+ */
+export function createLearningSystem({ environment, db, now }: Parts) {
+  const app = new Hono()
+  app.use(pageHeaders(environment))
+  for (const { path, site, title } of doors) {
+    app.get(path, async (c) => {
+      const person = await redeemSiteSession(db, c.req.query('code') ?? '', now(), site)
+      if (person === null || person.studentId === null) return c.html(await closed(environment), 403)
+      const { studentId } = person
+      const courses = site === 'courses' ? await courseList(db, studentId) : ''
+      return c.html(
+        await page({
+          ...environment,
+          title,
+          body: html`<h1>${title}</h1>
+            <p role="status">Signed in from the student portal: <strong>${person.firstName} ${person.lastName}</strong>, student ${studentId}.</p>
+            ${courses}
+            <p>This is the learning system of ${environment.collegeName}, the demonstration college. A real college leads to its own here.</p>
+            <p><a href="${environment.portalUrl}/learning-journey">Back to My Education</a></p>`,
+        }),
+      )
+    })
+  }
+  return app
+}
+
+function closed(environment: Environment): Promise<string> {
+  return page({
+    ...environment,
+    title: 'This link is used up',
+    body: html`<h1>This link is used up</h1>
+      <p>Each link to the learning system opens it once, and for one minute. Go back to the portal and follow it again.</p>
+      <p><a href="${environment.portalUrl}/learning-journey">Back to My Education</a></p>`,
+  })
+}
+
+async function courseList(db: Database, studentId: string) {
+  const taken = (await coursesTaken(db, studentId)).filter(({ status }) => status !== 'withdrawn').reverse()
+  const opened = await db
+    .select()
+    .from(learningAccess)
+    .where(eq(learningAccess.studentId, studentId))
+    .orderBy(desc(learningAccess.openedAt))
+  if (taken.length === 0) return html`<p>You have no courses yet.</p>`
+  const isOpen = (termCode: string, classNumber: string) =>
+    opened.some((row) => row.termCode === termCode && row.classNumber === classNumber)
+  return html`<dl>
+    ${taken.map(
+      ({ courseNumber, title, termName, termCode, classNumber }) =>
+        html`<dt>${courseNumber} ${title}</dt>
+          <dd>${termName}, class ${classNumber}${isOpen(termCode, classNumber) ? '. Open to you.' : ''}</dd>`,
+    )}
+  </dl>`
+}

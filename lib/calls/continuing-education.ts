@@ -1,0 +1,193 @@
+import { z } from 'zod'
+import { load, save } from './call'
+import { beginDate, calendarDate, identifier, optionalText, optionalYear, yesNo } from './wire'
+
+const hours = z.number().min(0).max(1_000)
+const period = z.strictObject({ beginDate: beginDate.optional() })
+
+/** An answer of the ethics questionnaire; the comment is null where none was given. */
+const answers = z.array(z.object({ number: z.number().int().min(1).max(8), yn: yesNo, comment: optionalText }))
+
+/**
+ * The continuing education of one recertification period: what is required, what counts so far, and the questionnaire.
+ * Without `beginDate` the current period. Hours are decimal hours. `periods` are all of the student's, newest first.
+ * `ce_college` counts what the college recorded itself, `ce_carryover` category 7; both are within `ce_earned`.
+ */
+export const ceDetail = load({
+  name: 'ceDetail',
+  base: 'webService',
+  path: ({ studentId }) => `/TAC_EDU/student/${studentId}/CEDetail`,
+  input: period,
+  query: (input) => ({ beginDate: input.beginDate }),
+  answer: z
+    .object({
+      begin_date: z.iso.date(),
+      end_date: z.iso.date(),
+      year_display: optionalYear,
+      open_flag: yesNo,
+      ce_required: hours,
+      eth_required: hours,
+      ce_earned: hours,
+      eth_earned: hours,
+      ce_college: hours,
+      ce_carryover: hours,
+      categories: z.array(z.object({ category_number: identifier, ce_earned: hours })),
+      college_credits: z.array(
+        z.object({
+          course_title: z.string(),
+          date_earned: z.iso.date(),
+          ce_crd_earned: hours,
+          eth_crd_earned: hours,
+          category_number: identifier,
+        }),
+      ),
+      attested_date: calendarDate,
+      questionnaire: z
+        .object({ datetime_added: z.string(), approval_date: calendarDate, promo_code: optionalText, answers })
+        .nullable(),
+      periods: z.array(z.object({ begin_date: z.iso.date(), year_display: optionalYear })),
+    })
+    .transform((wire) => ({
+      beginDate: wire.begin_date,
+      endDate: wire.end_date,
+      year: wire.year_display,
+      isOpen: wire.open_flag,
+      required: { hours: wire.ce_required, ethicsHours: wire.eth_required },
+      earned: { hours: wire.ce_earned, ethicsHours: wire.eth_earned, byCollege: wire.ce_college, carriedOver: wire.ce_carryover },
+      categories: wire.categories.map((row) => ({ category: row.category_number, hours: row.ce_earned })),
+      collegeCredits: wire.college_credits.map((row) => ({
+        title: row.course_title,
+        earnedOn: row.date_earned,
+        hours: row.ce_crd_earned,
+        ethicsHours: row.eth_crd_earned,
+        category: row.category_number,
+      })),
+      attestedOn: wire.attested_date,
+      questionnaire: wire.questionnaire && {
+        submittedAt: wire.questionnaire.datetime_added,
+        approvedOn: wire.questionnaire.approval_date,
+        promoCode: wire.questionnaire.promo_code,
+        answers: wire.questionnaire.answers.map((row) => ({ number: row.number, yes: row.yn, comment: row.comment })),
+      },
+      periods: wire.periods.map((row) => ({ beginDate: row.begin_date, year: row.year_display })),
+    })),
+  who: 'student',
+  source: 'S2 §7.2 ceDetail; the answer is ours (ruling 36)',
+})
+
+/** What the student reported for a period, in the order of entry; without `beginDate` the current one. Deleted rows are left out. */
+const reported = load({
+  name: 'externalCE',
+  base: 'webService',
+  path: ({ studentId }) => `/TAC_EDU/student/${studentId}/externalCECredits`,
+  input: period,
+  query: (input) => ({ beginDate: input.beginDate }),
+  answer: z.array(
+    z
+      .object({
+        seq_number: z.number().int(),
+        date_earned: z.iso.date(),
+        institution: z.string(),
+        catalog_number: optionalText,
+        course_title: z.string(),
+        ce_crd_earned: hours,
+        eth_crd_earned: hours,
+        category_number: identifier,
+        attested_flag: yesNo,
+      })
+      .transform((wire) => ({
+        number: wire.seq_number,
+        earnedOn: wire.date_earned,
+        institution: wire.institution,
+        catalogNumber: wire.catalog_number,
+        title: wire.course_title,
+        hours: wire.ce_crd_earned,
+        ethicsHours: wire.eth_crd_earned,
+        category: wire.category_number,
+        attested: wire.attested_flag,
+      })),
+  ),
+  who: 'student',
+  source: 'S2 §7.2 externalCE',
+})
+
+/** Hours in quarters, above zero and at most thirty for one course; of those at most all in ethics. */
+const quarterHours = z.number().min(0).max(30).multipleOf(0.25)
+const title = (longest: number) => z.string().trim().min(1).max(longest)
+
+/**
+ * Reports one credit, changes it (with its `number`), or takes it back (`remove`); sending it again without `remove`
+ * brings it back. The college assigns the number. `initial_entry` is Y for a new credit, N for a known one: the
+ * documents name the field without its meaning.
+ */
+const report = save({
+  name: 'externalCE',
+  base: 'webService',
+  method: 'POST',
+  path: ({ studentId }) => `/TAC_EDU/student/${studentId}/externalCECredits`,
+  input: z.strictObject({
+    beginDate,
+    year: z.number().int().min(1900).max(2200).nullable(),
+    number: z.number().int().min(1).max(100_000).optional(),
+    earnedOn: z.iso.date(),
+    institution: title(60),
+    catalogNumber: z.string().trim().max(30).default(''),
+    title: title(100),
+    hours: quarterHours,
+    ethicsHours: quarterHours,
+    category: z.enum(['1', '2', '3']),
+    remove: z.boolean().default(false),
+  }),
+  request: z.strictObject({
+    initial_entry: z.enum(['Y', 'N']),
+    period_begin_date: z.iso.date(),
+    year_display: z.string().regex(/^(\d{4})?$/),
+    date_earned: z.iso.date(),
+    institution: title(60),
+    catalog_number: z.string().max(30),
+    seq_number: z.number().int().nullable(),
+    course_title: title(100),
+    ce_crd_earned: quarterHours.positive(),
+    eth_crd_earned: quarterHours,
+    category_number: z.enum(['1', '2', '3'], 'choose category 1, 2 or 3'),
+    delete_flag: z.enum(['Y', 'N']),
+  }),
+  body: (input) => ({
+    initial_entry: input.number === undefined ? ('Y' as const) : ('N' as const),
+    period_begin_date: input.beginDate,
+    year_display: input.year === null ? '' : String(input.year),
+    date_earned: input.earnedOn,
+    institution: input.institution,
+    catalog_number: input.catalogNumber,
+    seq_number: input.number ?? null,
+    course_title: input.title,
+    ce_crd_earned: input.hours,
+    eth_crd_earned: input.ethicsHours,
+    category_number: input.category,
+    delete_flag: input.remove ? ('Y' as const) : ('N' as const),
+  }),
+  answer: z.object({ seq_number: z.number().int(), message: optionalText }).transform((wire) => ({ number: wire.seq_number })),
+  makesStale: ['externalCE', 'ceDetail'],
+  who: 'student',
+  source: 'S2 §7.2 externalCE; pages 9',
+})
+
+export const externalCE = { load: reported, save: report }
+
+/**
+ * Affirms that what was reported for the current period is true; from then on it cannot be changed, only added to.
+ * `initial_entry` is Y for the period's first affirmation and N for one that follows.
+ */
+export const ceAttestation = save({
+  name: 'ceAttestation',
+  base: 'webService',
+  method: 'POST',
+  path: ({ studentId }) => `/TAC_EDU/student/${studentId}/selfReportCE`,
+  input: z.strictObject({ first: z.boolean() }),
+  request: z.strictObject({ initial_entry: z.enum(['Y', 'N']) }),
+  body: ({ first }) => ({ initial_entry: first ? ('Y' as const) : ('N' as const) }),
+  answer: z.object({ attested_date: z.iso.date() }).transform((wire) => ({ attestedOn: wire.attested_date })),
+  makesStale: ['ceDetail', 'externalCE'],
+  who: 'student',
+  source: 'S2 §7.2 ceAttestation (selfReportCE)',
+})

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { load, save } from './call'
+import { webAddress, yesNo } from './wire'
+
+/**
+ * Where the learning system lets the student in: an address with a code that is good once and for a minute, so it is
+ * asked for when the student follows the link and is never kept. Staff are refused by the college: nobody signs on
+ * there in a student's place.
+ */
+const signOn = z.object({ url: webAddress })
+const onlyOnce = { answer: signOn, patience: 'read', staleMs: 0, who: 'student', sensitive: true, serverOnly: true } as const
+
+/** Sign-on to the courses of the learning system. */
+export const lifterSso = load({
+  name: 'lifterSso',
+  base: 'webService',
+  path: ({ studentId }) => `/lifter/sso/${studentId}`,
+  ...onlyOnce,
+  source: 'S1 §7 Learning-system sign-on; the answer is an address with a one-time code (ruling 36)',
+})
+
+/** Sign-on to the knowledge hub, for those who have `khp_access`. */
+export const knowledgeLoginV4 = load({
+  name: 'knowledgeLoginV4',
+  base: 'webService',
+  path: ({ studentId }) => `/TAC_EDU/knowledge/login/${studentId}/v4`,
+  ...onlyOnce,
+  source: 'S1 §7 Learning-system sign-on, version 4: the knowledge hub, with khp_access only',
+})
+
+/** Sign-on to the older knowledge library, which every student may use. */
+export const knowledgeLoginV1 = load({
+  name: 'knowledgeLoginV1',
+  base: 'webService',
+  path: ({ studentId }) => `/TAC_EDU/knowledge/login/${studentId}/v1`,
+  ...onlyOnce,
+  source: 'S1 §7 Learning-system sign-on, version 1: the library before the knowledge hub',
+})
+
+/** Opens a class the student is enrolled in to them in the learning system; a second time changes nothing. */
+export const enrollPlus = save({
+  name: 'enrollPlus',
+  base: 'webService',
+  method: 'POST',
+  path: ({ studentId }) => `/TAC_EDU/lifter/${studentId}/enrollPlus`,
+  input: z.strictObject({
+    term: z.string().regex(/^[A-Za-z0-9]{1,10}$/),
+    classNumber: z.string().regex(/^[A-Za-z0-9]{1,10}$/),
+  }),
+  request: z.strictObject({ student_id: z.string(), term: z.string().max(10), class_number: z.string().max(10) }),
+  body: ({ term, classNumber }, { studentId }) => ({ student_id: studentId, term, class_number: classNumber }),
+  answer: z.object({ enrolled: yesNo, message: z.string().optional() }).transform(({ enrolled }) => ({ enrolled })),
+  makesStale: ['courseHistory'],
+  who: 'student',
+  source: 'S1 §7 Learning-system sign-on; the body is not shown and is ours (ruling 36)',
+})

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { load, save } from './call'
+import { calendarDate, cents, optionalText, webAddress } from './wire'
+
+const states = ['active', 'canceled', 'ended', 'pastDue'] as const
+
+/**
+ * The student's knowledge-hub contract, which is the one of their flags and never one a browser names. A canceled
+ * contract runs until `endsOn` and is `ended` after it; `pastDue` means that the last payment failed.
+ */
+export const getContract = load({
+  name: 'getContract',
+  base: 'api',
+  path: ({ subscriptionId }) => `/subscription/getContract/${subscriptionId}`,
+  answer: z.object({
+    contractId: z.string(),
+    name: z.string(),
+    status: z.enum(states),
+    priceCents: cents,
+    startedOn: z.iso.date(),
+    renewsOn: calendarDate,
+    endsOn: calendarDate,
+    billingEmail: optionalText,
+    paymentMethod: z.object({ brand: z.string(), lastFour: z.string().regex(/^\d{4}$/), expiresOn: z.iso.date() }),
+    includes: z.array(z.object({ title: z.string(), url: webAddress.nullish().catch(null) })),
+  }),
+  who: 'subscriber',
+  source: 'S1 §7 subscription; the answer is ours (ruling 36)',
+})
+
+/** The paid, failed and coming months of the contract, newest first. */
+export const getBillingCycles = load({
+  name: 'getBillingCycles',
+  base: 'api',
+  path: ({ subscriptionId }) => `/subscription/getBillingCycles/${subscriptionId}`,
+  answer: z.array(
+    z.object({ beginsOn: z.iso.date(), endsOn: z.iso.date(), amountCents: cents, status: z.enum(['paid', 'due', 'failed']) }),
+  ),
+  who: 'subscriber',
+  source: 'S1 §7 subscription; the answer is ours (ruling 36)',
+})
+
+/** Another card. What the browser sends is the token of the payment provider's own fields; no card number comes here. */
+export const updatePaymentMethod = save({
+  name: 'updatePaymentMethod',
+  base: 'api',
+  method: 'POST',
+  path: () => '/subscription/updatePaymentMethod',
+  input: z.strictObject({ paymentToken: z.string().regex(/^tok_[A-Za-z0-9_]{4,60}$/) }),
+  request: z.strictObject({ contractId: z.string(), paymentToken: z.string().max(64) }),
+  body: ({ paymentToken }, { subscriptionId }) => ({ contractId: subscriptionId, paymentToken }),
+  answer: z.object({ brand: z.string(), lastFour: z.string().regex(/^\d{4}$/), expiresOn: z.iso.date() }),
+  secrets: ['paymentToken'],
+  makesStale: ['getContract', 'getBillingCycles'],
+  who: 'subscriber',
+  source: 'S1 §7 subscription; the body is ours (ruling 36)',
+})
+
+/** Another address for invoices; both the old and the new one are told. */
+export const updateCustomerEmail = save({
+  name: 'updateCustomerEmail',
+  base: 'api',
+  method: 'POST',
+  path: () => '/subscription/updateCustomerEmail',
+  input: z.strictObject({ email: z.email().max(254) }),
+  request: z.strictObject({ contractId: z.string(), email: z.email().max(254) }),
+  body: ({ email }, { subscriptionId }) => ({ contractId: subscriptionId, email }),
+  answer: z.object({ billingEmail: z.string() }),
+  makesStale: ['getContract'],
+  who: 'subscriber',
+  source: 'S1 §7 subscription; the body is ours (ruling 36)',
+})
+
+/** Ends the contract with the month that is paid. A second time changes nothing and answers the same day. */
+export const cancelSubscription = save({
+  name: 'cancelSubscription',
+  base: 'api',
+  method: 'POST',
+  path: () => '/subscription/cancelSubscription',
+  input: z.strictObject({ reason: z.string().trim().max(500).optional() }),
+  request: z.strictObject({ reason: z.string().max(500), contractId: z.string() }),
+  body: ({ reason = '' }, { subscriptionId }) => ({ contractId: subscriptionId, reason }),
+  answer: z.object({ status: z.enum(['canceled', 'ended']), endsOn: z.iso.date() }),
+  makesStale: ['getContract', 'getBillingCycles'],
+  who: 'subscriber',
+  source: 'S1 §7 subscription; the body is ours (ruling 36)',
+})

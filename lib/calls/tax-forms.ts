@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { load } from './call'
+import { calendarDate, encodedPdf } from './wire'
+
+const taxYear = z.strictObject({ year: z.string().regex(/^\d{4}$/) })
+
+/**
+ * The years for which there is a form, newest first: the 1098-T, or the tuition statement of the years before it.
+ * `available_date` lies ahead while a form is in preparation.
+ */
+export const taxYears = load({
+  name: 'taxYears',
+  base: 'webService',
+  path: ({ studentId }) => `/TAC_EDU/student/${studentId}/tuitionStatementYears`,
+  answer: z.array(
+    z
+      .object({ tax_year: z.union([z.string(), z.number()]), form_type: z.enum(['1098T', 'tuitionStatement']), available_date: calendarDate })
+      .transform((wire) => ({ year: String(wire.tax_year), form: wire.form_type, availableOn: wire.available_date })),
+  ),
+  who: 'student',
+  source: 'S2 §7.2 Records taxYears (tuitionStatementYears); path chosen in the style of its neighbours',
+})
+
+/** Form 1098-T of one year as an encoded PDF. The college refuses it to staff. */
+export const taxForm = load({
+  name: 'taxForm',
+  base: 'webService',
+  path: ({ studentId }) => `/TAC_EDU/student/${studentId}/1098T`,
+  input: taxYear,
+  query: ({ year }) => ({ year }),
+  answer: encodedPdf,
+  patience: 'document',
+  who: 'student',
+  sensitive: true,
+  source: 'S2 §7.2 Records taxForm (1098T); path chosen in the style of its neighbours',
+})
+
+/** The tuition statement of a year before the 1098-T, as an encoded PDF. The college refuses it to staff. */
+export const oldTaxForm = load({
+  name: 'oldTaxForm',
+  base: 'webService',
+  path: ({ studentId }) => `/TAC_EDU/student/${studentId}/tuitionStatement`,
+  input: taxYear,
+  query: ({ year }) => ({ year }),
+  answer: encodedPdf,
+  patience: 'document',
+  who: 'student',
+  sensitive: true,
+  source: 'S2 §7.2 Records oldTaxForm (tuitionStatement); path chosen in the style of its neighbours',
+})

@@ -1,0 +1,56 @@
+/**
+ * Examples of the calls about learning, money and continuing education; see call-examples.ts. They fit a student of the
+ * scenario `established` with `learningHoldings`, on 2026-03-09.
+ */
+const specialNeeds = { term: '2025Q3', classNumber: '4021' }
+const period = { beginDate: '2026-01-01', year: 2026 }
+const answers = Array.from({ length: 8 }, (_, index) => ({ yes: index === 0 }))
+
+export const learningExamples = {
+  'certificate load': { input: () => ({ designation: 'ricp' }), namesRecord: true },
+  'gradeReport load': { input: () => specialNeeds, namesRecord: true },
+  'enrollPlus save': { input: () => specialNeeds, namesRecord: true },
+  'receipt load': { input: () => ({ postedDate: '2025-06-21' }), namesRecord: true },
+  'taxForm load': { input: () => ({ year: '2024' }), namesRecord: true },
+  'oldTaxForm load': { input: () => ({ year: '2023' }), namesRecord: true },
+  'promoCodeVerify save': { input: () => ({ code: 'RECERT25', companyId: '1000653' }) },
+  'learnMore save': { input: () => ({ contactMethod: 'RE' }) },
+  'ceDetail load': { input: () => ({ beginDate: period.beginDate }), namesRecord: true },
+  'externalCE load': { input: () => ({ beginDate: period.beginDate }), namesRecord: true },
+  'externalCE save': {
+    input: () => ({
+      ...period,
+      earnedOn: '2026-02-20',
+      institution: 'Quillstone Learning',
+      title: 'Ethics and the Standard of Care',
+      hours: 2.25,
+      ethicsHours: 2,
+      category: '2',
+    }),
+    freeText: ['institution', 'title'],
+  },
+  'ceAttestation save': { input: () => ({ first: true }) },
+  'ethicsQuestionnaire save': { input: () => ({ ...period, promoCode: 'RECERT25', companyId: '1000653', answers }) },
+  'updatePaymentMethod save': { input: () => ({ paymentToken: 'tok_mastercard_4444_0930' }) },
+  'updateCustomerEmail save': { input: () => ({ email: 'invoices@firm.example' }) },
+}
+
+/** What `established` holds besides, so that each of these calls has something to answer or to do. */
+export const learningHoldings = {
+  questionnaires: [],
+  attestations: [],
+  credits: [{ earnedOn: '2026-02-01', institution: 'Tamarack Institute', title: 'Annuities', hours: 6, ethicsHours: 0 }],
+  subscription: {
+    name: 'Knowledge Hub Plus',
+    status: 'active',
+    startedOn: '2025-12-01',
+    priceCents: 3_900,
+    cardBrand: 'Visa',
+    cardLastFour: '4242',
+    cardExpires: '2026-04-30',
+    cycles: [
+      { beginsOn: '2026-03-01', endsOn: '2026-03-31', amountCents: 3_900, status: 'paid' },
+      { beginsOn: '2026-04-01', endsOn: '2026-04-30', amountCents: 3_900, status: 'due' },
+    ],
+  },
+}
