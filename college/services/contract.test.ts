@@ -3,8 +3,8 @@ import { encode } from 'node:querystring'
 import type { CreatedStudent } from '@/college/scenarios'
 import { isPublic, type AnyCall } from '@/lib/calls/call'
 import { everyCall, exampleBody, exampleInput } from '@/tests/call-examples'
-import { learningHoldings } from '@/tests/call-examples-learning'
-import { openServices, testNow } from './testing/services-in-memory'
+import { exampleHoldings } from '@/tests/call-examples-holdings'
+import { openServices } from './testing/services-in-memory'
 
 // An embedded PostgreSQL begins in two seconds on an idle machine, in many on a busy one.
 jest.setTimeout(120_000)
@@ -18,12 +18,7 @@ beforeAll(async () => {
 afterAll(() => college.close())
 beforeEach(async () => {
   // One who may do everything that any caller may.
-  student = await college.make('established', {
-    flags: { partnerAccess: true, reportingUser: true, knowledgeHubAccess: true },
-    ...learningHoldings,
-    reportingCompanies: ['1000376'],
-    messages: [{ subject: 'Hello', body: 'Hello.', sentAt: testNow.toISOString() }],
-  })
+  student = await college.make('established', exampleHoldings)
 })
 
 const studentIdOf = (person: CreatedStudent) => person.studentId ?? ''

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { identityFields, isPublic, type AnyCall } from '@/lib/calls/call'
 import { bases, type ListedCall } from './call-list'
+import type { CallExample } from './examples'
 
 type Json = { [key: string]: unknown }
 
 /** The published description of what a college answers, OpenAPI 3.1. Schemas are those of the wire. */
-export function openApi(calls: readonly ListedCall[]): Json {
+export function openApi(calls: readonly ListedCall[], examples: ReadonlyMap<AnyCall, CallExample>): Json {
   return {
     openapi: '3.1.0',
     info: {
@@ -14,7 +15,7 @@ export function openApi(calls: readonly ListedCall[]): Json {
       description: 'Made from lib/calls by `npm run docs`. Every answer that is no success carries `{ "message": … }`, which people may read.',
     },
     tags: Object.entries(bases).map(([name, { title, variable }]) => ({ name, description: `${title}; its address is ${variable}.` })),
-    paths: pathsOf(calls),
+    paths: pathsOf(calls, examples),
     components: {
       securitySchemes: { accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The access token of the person who asks.' } },
       schemas: { Refusal: { type: 'object', properties: { message: { type: 'string' } }, required: ['message'] } },
@@ -23,19 +24,19 @@ export function openApi(calls: readonly ListedCall[]): Json {
 }
 
 /** Two calls may share an address (a load and a save); two bases never share one. */
-function pathsOf(calls: readonly ListedCall[]): Json {
+function pathsOf(calls: readonly ListedCall[], examples: ReadonlyMap<AnyCall, CallExample>): Json {
   const paths: Record<string, Json> = {}
   for (const each of calls) {
     for (const [path, suffix] of [[each.path, ''], [each.masqueradePath, 'WhileMasquerading']] as const) {
       if (!path) continue
-      const operation = { [each.call.method.toLowerCase()]: operationOf(each, path, suffix) }
+      const operation = { [each.call.method.toLowerCase()]: operationOf(each, path, suffix, examples.get(each.call)) }
       paths[path] = { servers: [{ url: bases[each.call.base].address }], ...paths[path], ...operation }
     }
   }
   return Object.fromEntries(Object.entries(paths).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-function operationOf({ name, call, query }: ListedCall, path: string, suffix: string): Json {
+function operationOf({ name, call, query }: ListedCall, path: string, suffix: string, example?: CallExample): Json {
   const verb = call.kind === 'load' ? 'load' : 'save'
   return {
     operationId: `${verb}${name[0]?.toUpperCase()}${name.slice(1)}${suffix}`,
@@ -43,9 +44,9 @@ function operationOf({ name, call, query }: ListedCall, path: string, suffix: st
     summary: call.source,
     ...(!isPublic(call) && { security: [{ accessToken: [] }] }),
     parameters: [...pathParameters(call, path), ...query.map((field) => parameter('query', field.name, call, field.identity))],
-    ...(call.kind === 'save' && { requestBody: { required: true, content: json(schemaOf(call.request)) } }),
+    ...(call.kind === 'save' && { requestBody: { required: true, content: json(schemaOf(call.request), example?.body) } }),
     responses: {
-      200: { description: 'The answer.', content: json(answerOf(call)) },
+      200: { description: 'The answer.', content: json(answerOf(call), example?.status === 200 ? example.answer : undefined) },
       default: { description: 'A refusal, with a message for people.', content: json({ $ref: '#/components/schemas/Refusal' }) },
     },
     'x-portal-name': name,
@@ -86,4 +87,4 @@ function schemaOf(schema: z.ZodType): Json {
 }
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null
-const json = (schema: Json) => ({ 'application/json': { schema } })
+const json = (schema: Json, example?: unknown) => ({ 'application/json': { schema, ...(example !== undefined && { example }) } })

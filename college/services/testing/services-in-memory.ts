@@ -70,13 +70,15 @@ export async function openServices({ url, verifier }: Differing = {}) {
     const query = call.kind === 'load' ? (call.query?.(input, identity) ?? {}) : {}
     const given = Object.entries(query).flatMap(([name, value]): [string, string][] => (value === undefined ? [] : [[name, value]]))
     const path = bases[call.base] + write({ ...identity, masqueradeId: masqueradeId ?? '', ...input })
-    const answer = await services.request(`http://college.test${path}?${new URLSearchParams([...given, ...more])}`, {
+    const search = new URLSearchParams([...given, ...more]).toString()
+    const asked = search === '' ? path : `${path}?${search}`
+    const answer = await services.request(`http://college.test${asked}`, {
       method: call.method,
       headers: { ...(person && { authorization: `Bearer ${person.oktaId}` }), ...headers },
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
     const json: unknown = await answer.json()
-    return { status: answer.status, json, headers: answer.headers }
+    return { status: answer.status, json, headers: answer.headers, path: asked }
   }
 
   return {
