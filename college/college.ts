@@ -55,6 +55,8 @@ export async function createCollege({ environment, db, now = () => new Date(), r
       collegeName: environment.collegeName,
       supportPhone: environment.supportPhone,
       publicUrl: environment.url,
+      portalUrl: environment.portalUrl,
+      linkSecret: identity.linkSecret,
     }),
   )
 

@@ -1,3 +1,4 @@
+import type { RateLimits } from '@/college/identity/rate-limits'
 import type { Database } from '@/college/records/database'
 
 /** What a verified access token says about its bearer. `subject` is the oktaId. */
@@ -46,4 +47,9 @@ export interface ServiceContext {
   supportPhone: string
   /** The college's own public origin, for addresses that a browser follows. */
   publicUrl: string
+  /** Origin of the portal, to which the links in the college's e-mail lead. */
+  portalUrl: string
+  /** Signs the links that open something without a sign-in. */
+  linkSecret: string
+  limits: RateLimits
 }

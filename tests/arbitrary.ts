@@ -26,7 +26,7 @@ function toArbitrary(schema: JsonSchema | boolean): Arbitrary<unknown> {
       return textOf(schema)
     case 'integer':
     case 'number':
-      return fc.integer({ min: Number(schema.minimum ?? 0), max: Math.min(Number(schema.maximum ?? 99_999), 1_000_000) })
+      return fc.integer({ min: Math.ceil(Number(schema.minimum ?? 0)), max: Math.floor(Math.min(Number(schema.maximum ?? 99_999), 1_000_000)) })
     case 'boolean':
       return fc.boolean()
     case 'null':

@@ -1,9 +1,10 @@
 import type { AnyCall, Identity } from '@/lib/calls/call'
 import { table } from '@/lib/calls/table'
 import { learningExamples } from './call-examples-learning'
+import { peopleInputs } from './call-examples-people'
 
 /** A valid input of one call. */
-interface Example {
+export interface Example {
   /** As the portal gives it to the call; records named in it belong to this student. */
   input: (studentId: string) => Record<string, unknown>
   /** Does the input name a record of the student (a message, a letter, an application), so that another student's is to be refused? */
@@ -20,6 +21,7 @@ const reports = ['designation', 'enrollment', 'expiredExam', 'passList', 'failLi
  * They fit a student of the scenario `established` who has at least one message, may report on a company and is asked by the partner.
  */
 const examples: Record<string, Example> = {
+  ...peopleInputs,
   ...Object.fromEntries(reports.map((kind) => [`${kind}Report save`, { input: report }])),
   'statefarmRecordReport save': { input: (studentId) => ({ ...report(), personNumber: studentId }) },
   ...learningExamples,

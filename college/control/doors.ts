@@ -3,17 +3,20 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { listMail } from '@/college/mail/outbox'
 import type { Database } from '@/college/records/database'
+import { moveTransfer } from '@/college/records/transfers'
 import { createStudent, InvalidOverrideError, UnknownScenarioError } from '@/college/scenarios'
 import type { ControlRoom } from './control'
 import { Fault } from './faults'
 import { isLoopback } from './loopback'
 
 const StudentOrder = z.strictObject({ scenario: z.string(), set: z.record(z.string(), z.unknown()).optional() })
+const TransferOrder = z.strictObject({ id: z.string(), state: z.enum(['received', 'evaluating', 'granted']) })
 const SwitchOrder = z.strictObject({ maintenance: z.boolean().optional(), vpn: z.boolean().optional() })
 
 /**
- * The doors for tests: students, faults, calls, outbox and switches. Only from this machine; to anyone else, and when
- * control is off, there is nothing here (404). Bodies must be JSON, so that no web page can post one unasked.
+ * The doors for tests: students, faults, calls, outbox, decisions on transfer credit, and switches. Only from this
+ * machine; to anyone else, and when control is off, there is nothing here (404). Bodies must be JSON, so that no web
+ * page can post one unasked.
  */
 export function createControlDoors({ db, control, now }: { db: Database; control: ControlRoom; now: () => Date }) {
   const doors = new Hono<{ Bindings: HttpBindings }>()
@@ -56,6 +59,13 @@ export function createControlDoors({ db, control, now }: { db: Database; control
   })
 
   doors.get('/outbox', async (c) => c.json(await listMail(db, { to: c.req.query('to') })))
+
+  doors.post('/transfers', async (c) => {
+    const order = TransferOrder.safeParse(await readJson(c.req.raw))
+    if (!order.success) return c.json({ message: z.prettifyError(order.error) }, 400)
+    if (await moveTransfer(db, order.data.id, order.data.state)) return c.body(null, 204)
+    return c.json({ message: 'There is no such application, or it has been decided.' }, 404)
+  })
 
   doors.post('/switches', async (c) => {
     const order = SwitchOrder.safeParse(await readJson(c.req.raw))

@@ -96,7 +96,7 @@ export async function createIdentity({ environment, db, control, now, report }: 
     )
   })
 
-  return { app, verifyAccessToken }
+  return { app, verifyAccessToken, linkSecret: keys.secrets[0] ?? '' }
 }
 
 /** Tokens in an address stay out of the call log. */

@@ -38,6 +38,14 @@ export async function insertHoldings(db: Database, entries: readonly Entry[]): P
       tables.eligibility,
       students.flatMap(({ studentId, eligibility }) => (eligibility ? [{ studentId, ...eligibility }] : [])),
     )
+    await insert(
+      tables.studentEducation,
+      students.flatMap(({ studentId, education }) => (education ? [{ studentId, ...education }] : [])),
+    )
+    await insert(
+      tables.advisor,
+      students.flatMap(({ studentId, advisor }) => (advisor ? [{ studentId, ...advisor }] : [])),
+    )
     await insert(tables.completedDesignation, each(students, 'completed'))
     await insert(tables.designationApplication, numbered(students, 'applications', 'A'))
     await insert(tables.confirmationLetter, each(students, 'letters'))

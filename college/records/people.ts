@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, ne, or, sql } from 'drizzle-orm'
 import type { Database } from './database'
 import { person } from './schema'
 
@@ -11,6 +11,10 @@ export interface Person {
   firstName: string
   lastName: string
   email: string
+  /** Verified by a code; null without one. */
+  secondaryEmail: string | null
+  mobilePhone: string | null
+  recoveryQuestion: string | null
   /** Null for those who cannot sign in. */
   passwordHash: string | null
   groups: string[]
@@ -25,6 +29,9 @@ const columns = {
   firstName: person.firstName,
   lastName: person.lastName,
   email: person.email,
+  secondaryEmail: person.secondaryEmail,
+  mobilePhone: person.mobilePhone,
+  recoveryQuestion: person.recoveryQuestion,
   passwordHash: person.passwordHash,
   groups: person.groups,
   secondFactor: person.secondFactor,
@@ -47,4 +54,25 @@ export async function findPersonByOktaId(db: Database, oktaId: string): Promise<
 export async function findPersonByStudentId(db: Database, studentId: string): Promise<Person | null> {
   const rows = await db.select(columns).from(person).where(eq(person.studentId, studentId))
   return rows[0] ?? null
+}
+
+/** The person to whom this e-mail belongs, in upper or lower case; null when there is none. */
+export async function findPersonByEmail(db: Database, email: string): Promise<Person | null> {
+  const rows = await db
+    .select(columns)
+    .from(person)
+    .where(eq(sql`lower(${person.email})`, email.trim().toLowerCase()))
+    .limit(1)
+  return rows[0] ?? null
+}
+
+/** Does somebody else sign in with this name, or have it as e-mail? */
+export async function isLoginTaken(db: Database, login: string, except: string): Promise<boolean> {
+  const wanted = login.trim().toLowerCase()
+  const rows = await db
+    .select({ oktaId: person.oktaId })
+    .from(person)
+    .where(and(or(eq(sql`lower(${person.username})`, wanted), eq(sql`lower(${person.email})`, wanted)), ne(person.oktaId, except)))
+    .limit(1)
+  return rows.length > 0
 }

@@ -65,8 +65,16 @@ function entryOf(number: number, holdings: Holdings): Entry {
 function named(dice: Dice, calendar: Calendar): Holdings {
   const base = studentNamed(dice.pick(firstNames), dice.pick(lastNames), calendar)
   const [city, state, postalCode] = dice.pick(places)
+  const [workCity, workState, workPostalCode] = dice.pick(places)
   return {
     ...base,
+    person: { ...base.person, middleName: dice.pick([null, ...firstNames]) },
+    education: base.education && {
+      ...base.education,
+      numberOfYears: dice.pick(['N1', 'N5', 'N6', 'N11', 'N20']),
+      incomeLevel: dice.pick(['L1', 'L2', 'L3', 'L4', 'L5', 'L6', 'LN']),
+      prevOnlineEducation: dice.pick(['NO', 'YES']),
+    },
     student: base.student && {
       ...base.student,
       birthdate: calendar.days(-dice.between(23 * 365, 68 * 365)),
@@ -77,6 +85,12 @@ function named(dice: Dice, calendar: Calendar): Holdings {
       city,
       state,
       postalCode,
+      workPhone: `${dice.between(201, 989)}-555-01${dice.between(10, 99)}`,
+      workAddress: `${dice.between(2, 980)} ${dice.pick(['Market', 'Commerce', 'Exchange', 'Union'])} Street`,
+      workAddress2: null,
+      workCity,
+      workState,
+      workPostalCode,
       companyId: dice.pick(companies).id,
       agentId: `A${dice.between(1_000, 9_999)}`,
     },

@@ -56,6 +56,8 @@ export function reviewdue(calendar: Calendar): HoldingsDraft {
       birthdate: null,
       sex: null,
       nationalId: null,
+      hispanic: null,
+      citizenshipCountry: null,
       citizenship: null,
       ethnicGroup: null,
       militaryStatus: null,
@@ -63,6 +65,7 @@ export function reviewdue(calendar: Calendar): HoldingsDraft {
       agentId: 'RV2210',
       agentRole: 'A',
     },
+    education: null,
     reviews: [calendar.days(-740)],
   }
 }

@@ -9,6 +9,21 @@ export function established(calendar: Calendar): HoldingsDraft {
   const base = studentNamed('Esther', 'Established', calendar)
   return {
     ...base,
+    person: { ...base.person, middleName: 'Marie', mobilePhone: '6105550142' },
+    student: base.student && { ...base.student, licenseNumber: '5550142', agentLicense: '17550142' },
+    education: base.education && { ...base.education, masterDegree: true, learningStyle: 'Reading and discussion' },
+    advisor: {
+      listed: true,
+      clientFacing: true,
+      nameFormat: 'FMIL',
+      addressType: 'BUSN',
+      contactMethod: 'BE',
+      headline: 'Retirement-income planning for couples',
+      biography: 'I help couples turn what they saved into an income that lasts, and explain each step in plain words.',
+      website: 'https://esther-established.example/',
+      specialties: ['Retirement income', 'Life insurance'],
+      languages: ['English', 'Spanish'],
+    },
     flags: { ...base.flags, digitalBadgeAccess: true, alumni: true },
     eligibility: eligibilityOf(calendar, {
       compliance: 'C',

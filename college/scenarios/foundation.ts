@@ -18,6 +18,27 @@ export const emptyEligibility: Eligibility = {
   year: null,
 }
 
+export const emptyEducation: NonNullable<Holdings['education']> = {
+  numberOfYears: null,
+  jobFocus: null,
+  incomeLevel: null,
+  prevOnlineEducation: null,
+  success: null,
+  hsDiploma: false,
+  someCollege: false,
+  associateDegree: false,
+  bachelorDegree: false,
+  masterDegree: false,
+  profDegree: false,
+  doctoratDegree: false,
+  otherEducation: null,
+  selfDirected: false,
+  highStructure: false,
+  supportService: false,
+  tradEducationProg: false,
+  learningStyle: null,
+}
+
 const flags: Holdings['flags'] = {
   digitalBadgeAccess: false,
   partnerAccess: false,
@@ -45,10 +66,12 @@ const lists = {
   reportingCompanies: [],
 }
 
+const noExtras = { middleName: null, secondaryEmail: null, mobilePhone: null, recoveryQuestion: null }
+
 /** A student on whom everything personal is on file and who holds nothing yet. */
 export function studentNamed(firstName: string, lastName: string, calendar: Calendar): Holdings {
   return {
-    person: { firstName, lastName, groups: [], secondFactor: false },
+    person: { ...noExtras, firstName, lastName, groups: [], secondFactor: false },
     student: {
       birthdate: calendar.in(-38, 5, 14),
       sex: 'D',
@@ -58,20 +81,52 @@ export function studentNamed(firstName: string, lastName: string, calendar: Cale
       citizenship: '1',
       ethnicGroup: 'DNWTD',
       militaryStatus: 'Z',
+      hispanic: false,
+      citizenshipCountry: 'USA',
+      residenceCountry: 'USA',
+      email: null,
       emailAlternate: `${firstName}.${lastName}@firm.example`.toLowerCase(),
       phone: '610-555-0142',
+      phoneType: 'mobile',
       address: '14 Orchard Lane',
+      address2: null,
+      address3: null,
       city: 'Fairhaven',
       state: 'PA',
       postalCode: '19010',
+      country: 'USA',
+      workEmail: `${firstName}.${lastName}@firm.example`.toLowerCase(),
+      workPhone: '610-555-0177',
+      workPhoneType: 'landline',
+      workAddress: '200 Market Street',
+      workAddress2: 'Suite 410',
+      workAddress3: null,
+      workCity: 'Fairhaven',
+      workState: 'PA',
+      workPostalCode: '19010',
+      workCountry: 'USA',
+      primaryEmail: 'R',
+      primaryPhone: 'R',
+      primaryAddress: 'R',
       companyId: companyIds.edwardJones,
       companyName: null,
+      independent: false,
       agentId: 'EJ4821',
       agentRole: null,
+      agencyName: null,
+      region: null,
+      ntId: null,
+      lspCode: null,
+      market: null,
+      territory: null,
+      licenseNumber: null,
+      agentLicense: null,
     },
     flags,
     eligibility: null,
     subscription: null,
+    education: { ...emptyEducation, numberOfYears: 'N11', incomeLevel: 'L3', prevOnlineEducation: 'YES', bachelorDegree: true, selfDirected: true },
+    advisor: null,
     ...lists,
     reviews: [calendar.days(-60)],
   }
@@ -80,11 +135,13 @@ export function studentNamed(firstName: string, lastName: string, calendar: Cale
 /** Someone who works at the college and studies nothing. */
 export function staffNamed(firstName: string, lastName: string, groups: string[], secondFactor: boolean): Holdings {
   return {
-    person: { firstName, lastName, groups, secondFactor },
+    person: { ...noExtras, firstName, lastName, groups, secondFactor },
     student: null,
     flags,
     eligibility: null,
     subscription: null,
+    education: null,
+    advisor: null,
     ...lists,
   }
 }

@@ -3,9 +3,16 @@ import { EducationCredit, Questionnaire } from './holdings/continuing-education'
 import { date, plan, text, year } from './holdings/fields'
 import { Purchase, Subscription, TaxForm } from './holdings/ledger'
 
+/** R residence, B business. */
+const primary = z.enum(['R', 'B']).nullable()
+
 export const PersonFields = z.strictObject({
   firstName: text,
+  middleName: text.nullable(),
   lastName: text,
+  secondaryEmail: text.nullable(),
+  mobilePhone: text.nullable(),
+  recoveryQuestion: text.nullable(),
   groups: z.array(text),
   secondFactor: z.boolean(),
 })
@@ -18,16 +25,82 @@ export const StudentFields = z.strictObject({
   citizenship: text.nullable(),
   ethnicGroup: text.nullable(),
   militaryStatus: text.nullable(),
+  hispanic: z.boolean().nullable(),
+  citizenshipCountry: text.nullable(),
+  residenceCountry: text.nullable(),
+  email: text.nullable(),
   emailAlternate: text.nullable(),
   phone: text.nullable(),
+  phoneType: text.nullable(),
   address: text.nullable(),
+  address2: text.nullable(),
+  address3: text.nullable(),
   city: text.nullable(),
   state: text.nullable(),
   postalCode: text.nullable(),
+  country: text.nullable(),
+  workEmail: text.nullable(),
+  workPhone: text.nullable(),
+  workPhoneType: text.nullable(),
+  workAddress: text.nullable(),
+  workAddress2: text.nullable(),
+  workAddress3: text.nullable(),
+  workCity: text.nullable(),
+  workState: text.nullable(),
+  workPostalCode: text.nullable(),
+  workCountry: text.nullable(),
+  primaryEmail: primary,
+  primaryPhone: primary,
+  primaryAddress: primary,
   companyId: text.nullable(),
   companyName: text.nullable(),
+  independent: z.boolean().nullable(),
   agentId: text.nullable(),
   agentRole: text.nullable(),
+  agencyName: text.nullable(),
+  region: text.nullable(),
+  ntId: text.nullable(),
+  lspCode: text.nullable(),
+  market: text.nullable(),
+  territory: text.nullable(),
+  licenseNumber: text.nullable(),
+  agentLicense: text.nullable(),
+})
+
+/** Education, experience and learning preferences (S2 §3 "education"). */
+export const EducationFields = z.strictObject({
+  numberOfYears: text.nullable(),
+  jobFocus: text.nullable(),
+  incomeLevel: text.nullable(),
+  prevOnlineEducation: text.nullable(),
+  success: text.nullable(),
+  hsDiploma: z.boolean(),
+  someCollege: z.boolean(),
+  associateDegree: z.boolean(),
+  bachelorDegree: z.boolean(),
+  masterDegree: z.boolean(),
+  profDegree: z.boolean(),
+  doctoratDegree: z.boolean(),
+  otherEducation: text.nullable(),
+  selfDirected: z.boolean(),
+  highStructure: z.boolean(),
+  supportService: z.boolean(),
+  tradEducationProg: z.boolean(),
+  learningStyle: text.nullable(),
+})
+
+/** How an advisor stands in the directory; null for those who never asked to. */
+const Advisor = z.strictObject({
+  listed: z.boolean(),
+  clientFacing: z.boolean(),
+  nameFormat: z.enum(['FNLN', 'FMIL', 'FMNL', 'NONE']),
+  addressType: z.enum(['RESD', 'BUSN']),
+  contactMethod: z.enum(['RP', 'RE', 'BP', 'BE', 'NS']),
+  headline: text.nullable(),
+  biography: text.nullable(),
+  website: text.nullable(),
+  specialties: z.array(text),
+  languages: z.array(text),
 })
 
 export const FlagFields = z.strictObject({
@@ -110,6 +183,8 @@ export const Holdings = z.strictObject({
   flags: FlagFields,
   eligibility: EligibilityFields.nullable(),
   subscription: Subscription.nullable(),
+  education: EducationFields.nullable(),
+  advisor: Advisor.nullable(),
   ...Lists.shape,
 })
 export type Holdings = z.output<typeof Holdings>
@@ -117,8 +192,8 @@ export type Holdings = z.output<typeof Holdings>
 export type HoldingsDraft = z.input<typeof Holdings>
 
 /**
- * What `set` may change of a scenario: fields of `person`, `student`, `flags` and `eligibility` one by one,
- * `eligibility: null` for none, and whole lists (`applications`, `completed`, `letters`, `messages`, …).
+ * What `set` may change of a scenario: fields of `person`, `student`, `flags`, `eligibility` and `education` one by
+ * one, `eligibility: null` for none, and whole lists (`applications`, `completed`, `letters`, `messages`, …).
  * Names are those of the records, in camelCase; dates are `YYYY-MM-DD`. Anything else is refused.
  *
  * @example { flags: { partnerAccess: true }, applications: [{ plan: 'wmcp', status: 'S' }] }
@@ -130,6 +205,8 @@ export const Overrides = z.strictObject({
   flags: FlagFields.partial().optional(),
   eligibility: EligibilityFields.partial().nullable().optional(),
   subscription: Subscription.nullable().optional(),
+  education: EducationFields.partial().nullable().optional(),
+  advisor: Advisor.nullable().optional(),
   ...Lists.partial().shape,
 })
 export type Overrides = z.input<typeof Overrides>

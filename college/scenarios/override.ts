@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { Holdings, Overrides } from './holdings'
-import { emptyEligibility } from './foundation'
+import { emptyEducation, emptyEligibility } from './foundation'
 import { InvalidOverrideError } from './names'
 
 /**
@@ -12,13 +12,14 @@ import { InvalidOverrideError } from './names'
 export function override(holdings: Holdings, set: unknown): Holdings {
   if (set === undefined) return holdings
   // Absent leaves the scenario's record, null takes it away.
-  const { person, student, flags, eligibility = holdings.eligibility, ...lists } = check(Overrides, undotted(set))
+  const { person, student, flags, eligibility = holdings.eligibility, education = holdings.education, ...lists } = check(Overrides, undotted(set))
   return check(Holdings, {
     ...holdings,
     ...lists,
     person: { ...holdings.person, ...person },
     student: student && holdings.student ? { ...holdings.student, ...student } : holdings.student,
     flags: { ...holdings.flags, ...flags },
+    education: education && { ...emptyEducation, ...holdings.education, ...education },
     eligibility: eligibility && { ...emptyEligibility, ...holdings.eligibility, ...eligibility },
   })
 }

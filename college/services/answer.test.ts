@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { createRateLimits } from '@/college/identity/rate-limits'
 import { studentFlags } from '@/college/records/schema'
 import type { ServiceContext } from '@/college/services-context'
 import { load } from '@/lib/calls/call'
@@ -35,6 +36,7 @@ function serviceFor(oktaId: string, people: unknown) {
     control: { switches: college.switches, answerInstead: (_, send) => send() },
     staffGroup: '',
     supportPhone: '', publicUrl: 'http://college.test', collegeName: 'Test College',
+    portalUrl: '', linkSecret: '', limits: createRateLimits(),
   }
   answerLoad(report, () => ({ people: people as number }))(app, context)
   const errors: Error[] = []

@@ -1,9 +1,11 @@
-import type { Context, Hono } from 'hono'
-import { z } from 'zod'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Context, Hono, Next } from 'hono'
+import type { z } from 'zod'
 import type { Database } from '@/college/records/database'
 import type { ServiceContext } from '@/college/services-context'
-import { type AnyCall, type Base, type Load, pathPattern, type Save } from '@/lib/calls/call'
+import { type AnyCall, type Base, isPublic, type Load, pathPattern, type Save } from '@/lib/calls/call'
 import { type About, type Arrival, factsOf, readArrival } from './arrival'
+import { asInput } from './asked'
 import { authorize } from './authority'
 import { once } from './once'
 import { Refusal } from './refusal'
@@ -43,8 +45,7 @@ export function answerLoad<Input extends z.ZodType, Answer extends z.ZodType>(
 ): Service {
   return (app, context) =>
     serve(app, context, call, async (arrival, about) => {
-      const { params, query } = arrival
-      const input = accept(call.input, knownTo(call.input, { ...query, ...params }))
+      const input = accept(call.input, asInput(call, arrival))
       const wire = await handler(ask(context, arrival, about, { db: context.db, input, request: undefined }))
       const checked = check(call, wire)
       return call.base === 'api' ? checked : { data: checked }
@@ -68,13 +69,14 @@ export function answerSave<Request extends z.ZodType, Answer extends z.ZodType>(
 
 /** What both kinds share: the route, the token, the authority, the control room and `{ message }` for every refusal. */
 function serve(app: Hono, context: ServiceContext, call: AnyCall, work: Work): void {
-  const respond = async (c: Context): Promise<Response> => {
+  const respond = async (c: Context, next: Next): Promise<Response | void> => {
     const arrival = await readArrival(c, call, await bearerOf(c, context)).catch(toRefusal)
     if (arrival instanceof Refusal) return answerRefusal(c, arrival)
+    if (isForAnother(call, arrival.body)) return next()
     const about = await authorize(context, arrival).catch(toRefusal)
     return context.control.answerInstead(factsOf(c, arrival, about instanceof Refusal ? null : about), async () => {
       if (about instanceof Refusal) return answerRefusal(c, about)
-      const result = await work(arrival, about).catch(toRefusal)
+      const [result] = await Promise.all([work(arrival, about).catch(toRefusal), sleep(leastMs(call))])
       return result instanceof Refusal ? answerRefusal(c, result) : c.json(result)
     })
   }
@@ -83,8 +85,18 @@ function serve(app: Hono, context: ServiceContext, call: AnyCall, work: Work): v
   }
 }
 
-function answerRefusal(c: Context, { status, message }: Refusal): Response {
+/** Public look-ups take as long for somebody who is not there as for somebody who is (ruling 19). */
+const leastMs = (call: AnyCall): number => (isPublic(call) && call.limit === 'lookup' ? 250 : 0)
+
+/** Two saves may share an address; the one that is known by a field of its body leaves the other bodies alone. */
+function isForAnother(call: AnyCall, body: unknown): boolean {
+  if (call.kind !== 'save' || call.knownBy === undefined) return false
+  return typeof body !== 'object' || body === null || !(call.knownBy in body)
+}
+
+function answerRefusal(c: Context, { status, message, retryAfterSeconds }: Refusal): Response {
   if (status === 401) c.header('WWW-Authenticate', 'Bearer')
+  if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds))
   return c.json({ message }, status)
 }
 
@@ -126,12 +138,6 @@ function accept<Schema extends z.ZodType>(schema: Schema, value: unknown): z.out
   if (result.success) return result.data
   const faults = result.error.issues.map(({ path, message }) => [path.join('.'), message].filter(Boolean).join(': '))
   throw new Refusal(400, `This request cannot be accepted. ${faults.join('; ')}`)
-}
-
-/** The part of the address that is the call's input; identity fields and what nobody asked for stay out. */
-function knownTo(schema: z.ZodType, values: Record<string, string>): Record<string, string> {
-  if (!(schema instanceof z.ZodObject)) return values
-  return Object.fromEntries(Object.entries(values).filter(([key]) => key in schema.shape))
 }
 
 function check<Wire>(call: AnyCall, wire: Wire): Wire {

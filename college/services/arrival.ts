@@ -20,7 +20,7 @@ export interface Arrival {
 
 /** Reads the request. @throws Refusal 413 for a body above the call's limit. */
 export async function readArrival(c: Context, call: AnyCall, claims: Claims | null): Promise<Arrival> {
-  const text = call.kind === 'save' ? await readText(c.req.raw, largestBody(call)) : ''
+  const text = call.kind === 'save' ? await textOf(c, largestBody(call)) : ''
   return {
     call,
     claims,
@@ -39,7 +39,7 @@ export function factsOf(c: Context, { call, claims, params, query, body }: Arriv
     name: call.name,
     method: c.req.method,
     path: masked(c.req.path, params, call.secrets),
-    query: mask(query, call.secrets),
+    query: maskFields(query, call.secrets ?? []),
     body: mask(body, call.secrets),
     subject: claims?.subject ?? null,
     actor: about?.actor ?? null,
@@ -51,11 +51,18 @@ export function factsOf(c: Context, { call, claims, params, query, body }: Arriv
 const secret = '[secret]'
 
 /** What the control room shows of a call: numbers, passwords and codes are not kept even there. */
-function mask<Value>(value: Value, secrets: readonly string[] = []): Value {
-  if (typeof value !== 'object' || value === null || secrets.length === 0) return value
-  if (Array.isArray(value)) return value.map((entry) => mask(entry, secrets)) as Value
+export function mask<Value>(value: Value, secrets: readonly string[] = []): Value | typeof secret {
+  if (secrets.length === 0 || value === undefined) return value
+  // A bare text or number in place of a body is the secret itself.
+  if (typeof value !== 'object' || value === null) return secret
+  return maskFields(value, secrets)
+}
+
+function maskFields<Value>(value: Value, secrets: readonly string[]): Value {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map((entry) => maskFields(entry, secrets)) as Value
   return Object.fromEntries(
-    Object.entries(value).map(([name, entry]) => [name, secrets.includes(name) ? secret : mask(entry, secrets)]),
+    Object.entries(value).map(([name, entry]) => [name, secrets.includes(name) ? secret : maskFields(entry, secrets)]),
   ) as Value
 }
 
@@ -66,6 +73,17 @@ const masked = (path: string, params: Record<string, string>, secrets: readonly 
 export interface About {
   studentId: string | null
   actor: string | null
+}
+
+/** A body is read once, also when two calls share an address. */
+const texts = new WeakMap<Request, Promise<string>>()
+
+function textOf(c: Context, mostBytes: number): Promise<string> {
+  const known = texts.get(c.req.raw)
+  if (known) return known
+  const text = readText(c.req.raw, mostBytes)
+  texts.set(c.req.raw, text)
+  return text
 }
 
 async function readText(request: Request, mostBytes: number): Promise<string> {

@@ -43,8 +43,8 @@ export async function authorize(context: ServiceContext, arrival: Arrival): Prom
 }
 
 /** The names under which a path, a query or a body says whom the call is about. */
-const studentNames = ['studentId', 'studentID', 'student_id', 'emplid', 'empl_id', 'report_emp_id']
-const personNames = ['uid', 'masqueradeId']
+const studentNames = ['studentId', 'studentID', 'student_id', 'emplid', 'empl_id', 'report_emp_id', 'sid']
+const personNames = ['uid', 'uuid', 'oktaId', 'masqueradeId']
 
 /** Everything in path, query and body that says whom the call is about. A value that is no text counts as a stranger. */
 function namedIn({ params, query, body }: Arrival): Named {

@@ -4,6 +4,7 @@ import type { CreatedStudent } from '@/college/scenarios'
 import { isPublic, type AnyCall } from '@/lib/calls/call'
 import { everyCall, exampleBody, exampleInput } from '@/tests/call-examples'
 import { exampleHoldings } from '@/tests/call-examples-holdings'
+import { type Example, peopleExamples } from './testing/examples/people'
 import { openServices } from './testing/services-in-memory'
 
 // An embedded PostgreSQL begins in two seconds on an idle machine, in many on a busy one.
@@ -22,17 +23,31 @@ beforeEach(async () => {
 })
 
 const studentIdOf = (person: CreatedStudent) => person.studentId ?? ''
-const asking = (call: AnyCall) => ({
-  input: call.kind === 'load' ? (exampleInput(call, studentIdOf(student)) as Record<string, string>) : {},
-  body: exampleBody(call, { studentId: studentIdOf(student), oktaId: student.oktaId }),
-})
+
+/** What the call is asked with: its example of the portal's side, or one that the records must be made ready for. */
+async function exampleOf(call: AnyCall): Promise<Example> {
+  const make = peopleExamples[`${call.name} ${call.kind}`]
+  if (make) return make(student, college)
+  return {
+    input: call.kind === 'load' ? (exampleInput(call, studentIdOf(student)) as Record<string, string>) : {},
+    body: exampleBody(call, { studentId: studentIdOf(student), oktaId: student.oktaId }),
+  }
+}
+
+/** Whether the path or the body says whom it is about; where neither does, it is about the bearer alone. */
+const namesSomebody = (call: AnyCall, body: unknown): boolean =>
+  call.path({ studentId: '{student}', oktaId: '{student}' } as never).includes('{student}') ||
+  (typeof body === 'object' && body !== null && nameFields.some((name) => name in body))
+const nameFields = ['student_id', 'studentID', 'emplid', 'sid', 'uid', 'uuid', 'report_emp_id', 'contractId']
+
 const messageOf = (json: unknown) => expect.objectContaining({ message: expect.any(String) }).asymmetricMatch(json)
 
 describe.each(everyCall)('%s', (_, call) => {
   const isPrivate = !isPublic(call)
 
   it('answers a demo student as the table says', async () => {
-    const { status, json, headers } = await college.ask(student, call, asking(call))
+    const { as, ...example } = await exampleOf(call)
+    const { status, json, headers } = await college.ask(as === 'staff' ? await college.make('staff') : student, call, example)
     expect([status, json]).toEqual([200, expect.anything()])
     const wrapped = call.kind === 'load' && call.base !== 'api'
     const bare = wrapped && typeof json === 'object' && json && 'data' in json ? json.data : json
@@ -44,47 +59,57 @@ describe.each(everyCall)('%s', (_, call) => {
 
   if (!isPrivate) {
     it('answers without a token', async () => {
-      expect((await college.ask(null, call)).status).toBe(200)
+      expect((await college.ask(null, call, await exampleOf(call))).status).toBe(200)
     })
+    if (call.kind === 'save') refusesBadBodies(call, () => null)
     return
   }
 
   it('refuses a missing and a bad token with a message', async () => {
     const bad: Record<string, string>[] = [{}, { authorization: 'Bearer none' }, { authorization: `Basic ${student.oktaId}` }]
+    const example = await exampleOf(call)
     for (const headers of bad) {
-      const { status, json } = await college.ask(null, call, { ...asking(call), studentId: studentIdOf(student), headers })
+      const { status, json } = await college.ask(null, call, { ...example, studentId: student.studentId ?? '', oktaId: student.oktaId, headers })
       expect([status, messageOf(json)]).toEqual([401, true])
     }
   })
 
-  const namesStudent = call.path({ studentId: '{student}' } as never).includes('{student}') || call.kind === 'save'
-  if (namesStudent) {
-    it('refuses a record of another student (ruling 30)', async () => {
-      const other = await college.make('beginner')
-      const foreign = call.name === 'unifyAlumniStatus' ? { isAlumni: true, uid: student.oktaId } : asking(call).body
-      const answer = await college.ask(other, call, { ...asking(call), body: foreign, studentId: studentIdOf(student) })
-      expect([answer.status, answer.json]).toEqual([403, { message: 'You may only use your own record.' }])
-    })
-  }
+  it('refuses a record of another student (ruling 30)', async () => {
+    const { as, ...example } = await exampleOf(call)
+    const body = call.name === 'unifyAlumniStatus' ? { isAlumni: true, uid: student.oktaId } : example.body
+    if (as === 'staff') {
+      expect((await college.ask(student, call, example)).status).toBe(403)
+      return
+    }
+    if (!namesSomebody(call, body)) return
+    const other = await college.make('beginner')
+    const answer = await college.ask(other, call, { ...example, body, studentId: studentIdOf(student), oktaId: student.oktaId })
+    expect([answer.status, answer.json]).toEqual([403, { message: 'You may only use your own record.' }])
+  })
 
   if (call.kind !== 'save') return
-
-  it('refuses a body that is no JSON, misses a field, or has one too many', async () => {
-    const body = asking(call).body ?? {}
-    const { [Object.keys(body).at(-1) ?? '']: _, ...incomplete } = body
-    for (const bad of ['{', encode({ a: 'b' }), incomplete, { ...body, extra: 1 }]) {
-      const { status, json } = await college.ask(student, call, { body: bad })
-      expect([status, messageOf(json)]).toEqual([400, true])
-    }
-  })
+  refusesBadBodies(call, () => student)
 
   it('refuses staff, who look but do not change, save what only reads', async () => {
     const staff = await college.make('staff')
-    const body = call.name === 'unifyAlumniStatus' ? { isAlumni: true, uid: student.oktaId } : asking(call).body
+    const example = await exampleOf(call)
+    const body = call.name === 'unifyAlumniStatus' ? { isAlumni: true, uid: student.oktaId } : example.body
     const { status } = await college.ask(staff, call, { body, studentId: studentIdOf(student) })
-    expect(status).toBe(call.whileMasquerading ? 200 : 403)
+    expect(status).toBe(call.whileMasquerading ? 200 : namesSomebody(call, body) ? 403 : 404)
   })
 })
+
+function refusesBadBodies(call: AnyCall, asker: () => CreatedStudent | null) {
+  it('refuses a body that is no JSON, misses a field, or has one too many', async () => {
+    const { body } = await exampleOf(call)
+    const whole: Record<string, unknown> = typeof body === 'object' ? { ...body } : {}
+    const { [Object.keys(whole).at(-1) ?? '']: _, ...incomplete } = whole
+    for (const bad of ['{', encode({ a: 'b' }), incomplete, { ...whole, extra: 1 }]) {
+      const { status, json } = await college.ask(asker(), call, { body: bad })
+      expect([status, messageOf(json)]).toEqual([400, true])
+    }
+  })
+}
 
 test('what is not in the table is not there', async () => {
   const answer = await college.request('/web-service/TAC_EDU/student/1/everything')

@@ -8,8 +8,19 @@ import { programOf } from '@/lib/content/program-catalogue'
 import { addresseeOf } from './addressee'
 import { answerLoad, answerSave } from './answer'
 import { Refusal } from './refusal'
+import { supervisorLink } from './supervisor'
 import { supervisorMail } from './supervisor-mail'
 import { toEncodedPdf } from './wire'
+
+/** A new supervisor is asked anew. */
+const unanswered = {
+  supervisorResponse: null,
+  supervisorTitle: null,
+  supervisorOrganization: null,
+  supervisorPhone: null,
+  supervisorReason: null,
+  supervisorAnsweredAt: null,
+}
 
 /** Applications, completed plans, the award letter and the partner's offer (S1 §3, §7). */
 export const designationServices = [
@@ -60,7 +71,7 @@ export const designationServices = [
     // The condition on the status is in the update itself, so two answers at once cannot both succeed.
     const [updated] = await db
       .update(designationApplication)
-      .set({ ...supervisor, status: 'R', statusMessage: 'Under review' })
+      .set({ ...supervisor, ...unanswered, status: 'R', statusMessage: 'Under review' })
       .where(
         and(
           eq(designationApplication.studentId, studentId),
@@ -75,7 +86,8 @@ export const designationServices = [
     const designation = programOf(updated.plan)?.name ?? updated.plan.toUpperCase()
     const studentName = `${firstName} ${lastName}`
     const application = { studentName, designation, appliedOn: updated.appliedOn }
-    await sendMail(db, supervisorMail({ ...supervisor, ...application, collegeName: context.collegeName }), now)
+    const link = supervisorLink(context, updated, now)
+    await sendMail(db, supervisorMail({ ...supervisor, ...application, link, collegeName: context.collegeName }), now)
     return { error: 'S', message: 'The supervisor is updated.' }
   }),
 

@@ -1,21 +1,35 @@
 import { Hono } from 'hono'
+import { createRateLimits } from '@/college/identity/rate-limits'
 import type { ServiceContext } from '@/college/services-context'
 import { accountServices } from './account'
+import { admissionServices } from './admission'
+import { advisorServices } from './advisor'
 import { bases } from './answer'
 import { continuingEducationServices } from './continuing-education'
+import { companyServices } from './company'
+import { contactServices } from './contact'
+import { credentialServices } from './credentials'
 import { designationServices } from './designations'
+import { educationServices } from './education'
 import { enrollmentServices } from './enrollment'
 import { ethicsQuestionnaireServices } from './ethics-questionnaire'
 import { learningServices } from './learning'
 import { learningSystemServices } from './learning-system'
 import { messageServices } from './messages'
 import { purchaseServices } from './purchases'
+import { partnerServices } from './partners'
+import { proctorServices } from './proctor'
+import { profileServices } from './profile'
 import { recertificationServices } from './recertification'
 import { reportServices } from './reports'
+import { resourceServices } from './resources'
+import { signInHelpServices } from './sign-in-help'
 import { siteServices } from './site'
 import { studentServices } from './student'
 import { subscriptionServices } from './subscriptions'
 import { taxFormServices } from './tax-forms'
+import { supervisorServices } from './supervisor'
+import { transferServices } from './transfer-of-credit'
 
 const services = [
   ...accountServices,
@@ -33,6 +47,19 @@ const services = [
   ...messageServices,
   ...reportServices,
   ...siteServices,
+  ...profileServices,
+  ...contactServices,
+  ...companyServices,
+  ...educationServices,
+  ...advisorServices,
+  ...signInHelpServices,
+  ...credentialServices,
+  ...partnerServices,
+  ...supervisorServices,
+  ...proctorServices,
+  ...transferServices,
+  ...admissionServices,
+  ...resourceServices,
 ]
 
 /**
@@ -40,7 +67,8 @@ const services = [
  * records. All answers are JSON and not to be cached; what is not in the table is 404. A fault of the service itself is
  * thrown, for the college around it to log and answer.
  */
-export function createServices(context: ServiceContext): Hono {
+export function createServices(around: Omit<ServiceContext, 'limits'>): Hono {
+  const context = { ...around, limits: createRateLimits() }
   const app = new Hono()
   for (const base of Object.values(bases)) {
     app.use(`${base}/*`, async (c, next) => {

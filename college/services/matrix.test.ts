@@ -15,7 +15,8 @@ jest.setTimeout(180_000)
 
 type Person = CreatedStudent & { studentId: string }
 
-const calls = everyCall.filter(([, call]) => !isPublic(call))
+// Staff calls are about nobody in particular, and refused to every student by the access matrix.
+const calls = everyCall.filter(([, call]) => !isPublic(call) && call.who !== 'staff')
 const queryInput = (call: AnyCall, studentId: string) => (call.kind === 'load' ? (exampleInput(call, studentId) as Record<string, string>) : {})
 
 describe('with a good token', () => {

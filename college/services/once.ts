@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, lt } from 'drizzle-orm'
 import type { Database } from '@/college/records/database'
 import { idempotencyKey } from '@/college/records/schema'
-import type { Arrival } from './arrival'
+import { mask, type Arrival } from './arrival'
 import { Refusal } from './refusal'
 
 const dayMs = 24 * 60 * 60_000
@@ -14,10 +14,12 @@ const dayMs = 24 * 60 * 60_000
  * @throws Refusal 400 for a key longer than 200 characters, 422 for a key that came with another body before.
  */
 export async function once(db: Database, arrival: Arrival, now: Date, work: (tx: Database) => Promise<unknown>) {
-  const { idempotencyKey: key, call, claims, text } = arrival
+  const { idempotencyKey: key, call, claims } = arrival
   if (key === undefined) return db.transaction(work)
   if (key === '' || key.length > 200) throw new Refusal(400, 'Idempotency-Key must have 1 to 200 characters.')
 
+  // Without the secrets: a password or a number must not be guessed from a fast hash of it.
+  const text = call.secrets ? JSON.stringify(mask(arrival.body, call.secrets)) : arrival.text
   const bodyHash = createHash('sha256').update(text).digest('base64url')
   const id = { subject: claims?.subject ?? '', call: `${call.method} ${call.name}`, key }
   const row = and(eq(idempotencyKey.subject, id.subject), eq(idempotencyKey.call, id.call), eq(idempotencyKey.key, key))

@@ -6,6 +6,8 @@ export class Refusal extends Error {
   constructor(
     readonly status: ContentfulStatusCode,
     message: string,
+    /** For 429: when to try again. */
+    readonly retryAfterSeconds?: number,
   ) {
     super(message)
   }

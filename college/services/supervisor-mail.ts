@@ -8,6 +8,8 @@ interface SupervisorMail {
   designation: string
   appliedOn: string | null
   collegeName: string
+  /** Where the portal asks for the answer; its secret makes it theirs alone. */
+  link: string
 }
 
 /** Asks the supervisor to confirm what the student's application says, with a copy of it. */
@@ -17,7 +19,8 @@ export function supervisorMail(mail: SupervisorMail) {
     `Dear ${mail.supervisorName},`,
     `${mail.studentName} has applied for a designation of ${mail.collegeName} and named you as supervisor. ` +
       'This is a copy of the application. Please confirm the information in it, including the time employed, ' +
-      'by answering this e-mail.',
+      'with this link. It can be used for 30 days.',
+    mail.link,
     [
       `Applicant: ${mail.studentName}`,
       `Designation: ${mail.designation}`,
@@ -26,5 +29,5 @@ export function supervisorMail(mail: SupervisorMail) {
     ].join('\n'),
     `Thank you,\nDesignation Applications\n${mail.collegeName}`,
   ].join('\n\n')
-  return { to: mail.supervisorEmail, subject: `Please confirm the application of ${mail.studentName}`, text, links: [] }
+  return { to: mail.supervisorEmail, subject: `Please confirm the application of ${mail.studentName}`, text, links: [mail.link] }
 }

@@ -95,6 +95,8 @@ export interface Save<
   onlyReads?: boolean
   /** Carries files, so its body may be larger than others. */
   upload?: boolean
+  /** The wire field by which the college tells this body from that of another save at the same address. */
+  knownBy?: string
   /** May a staff member who acts for the student make it? Default no. */
   whileMasquerading?: boolean
 }

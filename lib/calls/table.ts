@@ -1,19 +1,32 @@
 import * as account from './account'
+import { graduateApplication } from './admission'
+import * as advising from './advisor'
 import type { AnswerOf, InputOf } from './call'
 import * as education from './continuing-education'
+import * as company from './company'
+import * as contact from './contact'
+import * as credentials from './credentials'
 import * as designations from './designations'
+import * as schooling from './education'
 import { enrollmentSession } from './enrollment'
 import { ethicsQuestionnaire } from './ethics-questionnaire'
 import * as learning from './learning'
 import * as learningSystem from './learning-system'
 import * as messages from './messages'
 import * as purchases from './purchases'
+import * as partners from './partners'
+import * as proctoring from './proctor'
+import * as profile from './profile'
 import * as recertification from './recertification'
 import * as reports from './reports'
+import * as library from './resources'
+import * as signInHelp from './sign-in-help'
 import * as site from './site'
 import * as student from './student'
 import * as subscriptions from './subscriptions'
 import * as taxForms from './tax-forms'
+import * as supervisor from './supervisor'
+import { transferOfCredit } from './transfer-of-credit'
 
 /**
  * The table of calls: everything the portal may ask of the college, by name.
@@ -74,6 +87,56 @@ export const table = {
   statefarmRecordReport: { save: reports.statefarmRecordReport },
   vpnCheck: { load: site.vpnCheck },
   checkMaintenanceMode: { load: site.checkMaintenanceMode },
+
+  studentBasic: profile.studentBasic,
+  demographicInformation: { save: profile.demographicInformation },
+  ssn: { save: profile.ssn },
+  ssnOptOut: { save: profile.ssnOptOut },
+  studentInfoReview: profile.studentInfoReview,
+  studentSearch: { load: profile.studentSearch },
+  studentContact: { load: contact.studentContact },
+  studentContactall: { save: contact.studentContactall },
+  businessInfo: { save: contact.businessInfo },
+  residenceInfo: { save: contact.residenceInfo },
+  studentCompany: { load: company.studentCompany },
+  companyInfo: { save: company.companyInfo },
+  companies: { load: company.companies },
+  studentEducation: { load: schooling.studentEducation },
+  educationInfo: { save: schooling.educationInfo },
+  advisor: advising.advisor,
+  advisorProfile: advising.advisorProfile,
+  advisorPhoto: advising.advisorPhoto,
+
+  checkExistingAccount: { save: signInHelp.checkExistingAccount },
+  accountLookupAndVerification: { load: signInHelp.accountLookupAndVerification },
+  accountLookup: { load: signInHelp.accountLookup },
+  resetPwdByEmail: { save: signInHelp.resetPwdByEmail },
+  validateWebToken: { load: signInHelp.validateWebToken },
+  provisionOktaAccount: { save: signInHelp.provisionOktaAccount },
+  createStudentAccount: { save: signInHelp.createStudentAccount },
+  updatePrimaryEmail: { save: credentials.updatePrimaryEmail },
+  updateSecondaryEmail: { save: credentials.updateSecondaryEmail },
+  updateMobile: { save: credentials.updateMobile },
+  verifyOTP: { save: credentials.verifyOTP },
+  resendOTP: { save: credentials.resendOTP },
+  listFactors: { load: credentials.listFactors },
+  changePassword: { save: credentials.changePassword },
+  changeRecoveryQuestion: { save: credentials.changeRecoveryQuestion },
+  nwmVerifyAndUpdate: { save: credentials.nwmVerifyAndUpdate },
+  nylStudent: { save: partners.nylStudent },
+  nylAccountLink: { save: partners.nylAccountLink },
+  createNylStudent: { save: partners.createNylStudent },
+
+  designationAppStatusSupervisor: { load: supervisor.designationAppStatusSupervisor },
+  designationAppSupervisor: { save: supervisor.designationAppSupervisor },
+  proctorForm: { load: proctoring.proctorForm },
+  registerProctor: { save: proctoring.registerProctor },
+  validateAndRetrieveProctor: { load: proctoring.validateAndRetrieveProctor },
+  proctorAcknowledgement: { save: proctoring.proctorAcknowledgement },
+  transferOfCredit,
+  graduateApplication: { save: graduateApplication },
+  resources: { load: library.resources },
+  savedResources: library.savedResources,
 } as const
 
 type Table = typeof table

@@ -63,8 +63,22 @@ const found: Record<string, { find: Find; what: string }> = {
   oldTaxForm: { find: aTaxYear('tuitionStatement'), what: 'a tuition statement' },
 }
 
+/** Saves that the examined student may not be fit for, or would not be fit for anything else after. */
+const unsuited: Record<string, string> = {
+  ssn: 'it needs a student without a number on file',
+  ssnOptOut: 'it needs a student without a number on file',
+  registerProctor: 'it needs a student with an examination to take',
+  nylAccountLink: 'it needs a number that the partner gave',
+  updatePrimaryEmail: 'it would change how the student signs in',
+  changePassword: 'it would change how the student signs in',
+  changeRecoveryQuestion: 'it would change how the student signs in',
+  nwmVerifyAndUpdate: 'it would change how the student signs in',
+}
+
 /** A valid input for a call, taken from what the student has; or why there is none. */
 export async function inputFor(call: AnyCall, { studentId }: Subject, read: Read): Promise<Input | string> {
+  const reason = call.kind === 'save' ? unsuited[call.name] : undefined
+  if (reason !== undefined) return reason
   const way = call.kind === 'load' ? found[call.name] : undefined
   if (!way) return call.input.safeParse({}).success ? {} : exampleInput(call, studentId)
   return (await way.find(read)) ?? `the student does not have ${way.what}`

@@ -1,6 +1,7 @@
 import { create } from '@/college/scenarios/create'
 import { openServices, testNow } from '@/college/services/testing/services-in-memory'
 import { isPublic, type AnyCall } from '@/lib/calls/call'
+import { type Example, peopleExamples } from '@/college/services/testing/examples/people'
 import { exampleBody, exampleInput } from '@/tests/call-examples'
 import { exampleHoldings } from '@/tests/call-examples-holdings'
 import type { ListedCall } from './call-list'
@@ -14,30 +15,45 @@ export interface CallExample {
   answer: unknown
 }
 
-const account = { username: 'example@students.example', studentId: '1000101', oktaId: '00uexample' }
+/** How the student of every example is called; for each call it is another, so that none is changed by another's. */
+const shown = { username: 'example@students.example', studentId: '1000101', oktaId: '00uexample' }
 
 /**
- * An example of each call from the embedded college, always the same: one student, made on one day, asks once.
- * Secrets are left out, long lists and texts are cut. A call that only staff or a link's holder may make has the answer
- * that the student gets.
+ * An example of each call from the embedded college, always the same: a student, made on one day, asks once.
+ * Secrets are left out, long lists and texts are cut. What only staff may ask, a member of staff asks.
  */
 export async function examplesOf(calls: readonly ListedCall[]): Promise<Map<AnyCall, CallExample>> {
   const college = await openServices()
   const examples = new Map<AnyCall, CallExample>()
   try {
-    const student = await create(college.db, { scenario: 'established', set: exampleHoldings, now: testNow, account })
-    // Loads first, so that a save changes no example of another.
-    for (const { call } of [...calls].sort((a, b) => a.call.kind.localeCompare(b.call.kind))) {
-      const input = call.kind === 'load' ? (exampleInput(call, account.studentId) as Record<string, string>) : {}
-      const body = exampleBody(call, account)
-      const { status, json, path } = await college.ask(isPublic(call) ? null : student, call, { input, body, studentId: account.studentId })
-      examples.set(call, { address: withoutSecrets(path, call, input), body: hide(body, call), status, answer: hide(json, call) })
+    const staff = await college.make('staff')
+    for (const [index, { call }] of calls.entries()) {
+      const account = { username: `example-${index}@students.example`, studentId: String(9_000_001 + index), oktaId: `00uexample${9_000_001 + index}` }
+      const student = await create(college.db, { scenario: 'established', set: exampleHoldings, now: testNow, account })
+      const example: Example = (await peopleExamples[`${call.name} ${call.kind}`]?.(student, college)) ?? plainExample(call, account)
+      const asker = isPublic(call) ? null : example.as === 'staff' ? staff : student
+      const { status, json, path } = await college.ask(asker, call, { ...example, studentId: account.studentId })
+      const known: CallExample = { address: withoutSecrets(path, call, example.input), body: hide(example.body, call), status, answer: hide(json, call) }
+      examples.set(call, asShown(known, account))
     }
   } finally {
     await college.close()
   }
   return examples
 }
+
+type Account = typeof shown
+
+/** The same with the student that every example shows. */
+function asShown(example: CallExample, { username, studentId, oktaId }: Account): CallExample {
+  const text = JSON.stringify(example).replaceAll(oktaId, shown.oktaId).replaceAll(studentId, shown.studentId).replaceAll(username, shown.username)
+  return JSON.parse(text) as CallExample
+}
+
+const plainExample = (call: AnyCall, account: Account): Example => ({
+  input: call.kind === 'load' ? (exampleInput(call, account.studentId) as Record<string, string>) : {},
+  body: exampleBody(call, account),
+})
 
 const longest = 160
 
@@ -50,12 +66,12 @@ function hide(value: unknown, call: AnyCall): unknown {
 }
 
 function hideText(text: string): string {
-  // A code in an address is another one each time.
-  const known = text.replace(/([?&](?:code|session|token)=)[^&#]+/g, '$1…')
+  // A code in an address is another one each time, and so is the number of what is made anew.
+  const known = text.replace(/([?&](?:code|session|token)=)[^&#]+/g, '$1…').replace(/^((?:TC|GA-\w+)-)[0-9a-f]{8,}$/, '$1…')
   return known.length > longest ? `${known.slice(0, 60)}…` : known
 }
 
-function withoutSecrets(path: string, call: AnyCall, input: Record<string, string>): string {
+function withoutSecrets(path: string, call: AnyCall, input: Record<string, string> = {}): string {
   const secrets = (call.secrets ?? []).flatMap((name) => (input[name] === undefined ? [] : [encodeURIComponent(input[name])]))
   return secrets.reduce((text, secret) => text.replaceAll(secret, '…'), path)
 }

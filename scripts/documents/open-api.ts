@@ -23,17 +23,37 @@ export function openApi(calls: readonly ListedCall[], examples: ReadonlyMap<AnyC
   }
 }
 
-/** Two calls may share an address (a load and a save); two bases never share one. */
+/**
+ * Two calls may share an address (a load and a save), and two saves even a method, when their bodies tell them apart;
+ * two bases never share one.
+ */
 function pathsOf(calls: readonly ListedCall[], examples: ReadonlyMap<AnyCall, CallExample>): Json {
   const paths: Record<string, Json> = {}
   for (const each of calls) {
     for (const [path, suffix] of [[each.path, ''], [each.masqueradePath, 'WhileMasquerading']] as const) {
       if (!path) continue
-      const operation = { [each.call.method.toLowerCase()]: operationOf(each, path, suffix, examples.get(each.call)) }
-      paths[path] = { servers: [{ url: bases[each.call.base].address }], ...paths[path], ...operation }
+      const method = each.call.method.toLowerCase()
+      const operation = operationOf(each, path, suffix, examples.get(each.call))
+      const known = paths[path]?.[method]
+      const shared = isObject(known) ? together(known, operation) : operation
+      paths[path] = { servers: [{ url: bases[each.call.base].address }], ...paths[path], [method]: shared }
     }
   }
   return Object.fromEntries(Object.entries(paths).sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+/** One operation for two saves: either body, and the names of both. */
+function together(one: Json, other: Json): Json {
+  const bodyOf = ({ requestBody }: Json) => (requestBody as { content: { 'application/json': { schema: Json } } }).content['application/json'].schema
+  return {
+    ...one,
+    operationId: `${String(one.operationId)}Or${String(other.operationId).replace(/^s/, 'S')}`,
+    summary: `${String(one.summary)} — or: ${String(other.summary)}`,
+    requestBody: { required: true, content: json({ anyOf: [bodyOf(one), bodyOf(other)] }) },
+    'x-portal-name': [one['x-portal-name'], other['x-portal-name']].flat(),
+    'x-source': [one['x-source'], other['x-source']].flat(),
+    'x-makes-stale': [...new Set([one['x-makes-stale'], other['x-makes-stale']].flat())],
+  }
 }
 
 function operationOf({ name, call, query }: ListedCall, path: string, suffix: string, example?: CallExample): Json {

@@ -1,4 +1,4 @@
-import { boolean, date, index, integer, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, numeric, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { student } from './people'
 
 const studentId = () =>
@@ -46,6 +46,13 @@ export const designationApplication = pgTable(
     statusMessage: text('status_message'),
     supervisorName: text('supervisor_name'),
     supervisorEmail: text('supervisor_email'),
+    /** The supervisor's answer, Y or N, and what they said of themselves with it. */
+    supervisorResponse: text('supervisor_response'),
+    supervisorTitle: text('supervisor_title'),
+    supervisorOrganization: text('supervisor_organization'),
+    supervisorPhone: text('supervisor_phone'),
+    supervisorReason: text('supervisor_reason'),
+    supervisorAnsweredAt: timestamp('supervisor_answered_at', { withTimezone: true }),
   },
   (row) => [index('designation_application_student').on(row.studentId)],
 )

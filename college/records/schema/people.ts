@@ -20,16 +20,50 @@ export const student = pgTable(
     citizenship: text(),
     ethnicGroup: text('ethnic_group'),
     militaryStatus: text('military_status'),
+    hispanic: boolean(),
+    citizenshipCountry: text('citizenship_country'),
+    residenceCountry: text('residence_country'),
+    /** The personal e-mail; without one, that of the account. */
+    email: text(),
     emailAlternate: text('email_alternate'),
     phone: text(),
+    phoneType: text('phone_type'),
     address: text(),
+    address2: text(),
+    address3: text(),
     city: text(),
     state: text(),
     postalCode: text('postal_code'),
+    country: text(),
+    workEmail: text('work_email'),
+    workPhone: text('work_phone'),
+    workPhoneType: text('work_phone_type'),
+    workAddress: text('work_address'),
+    workAddress2: text('work_address2'),
+    workAddress3: text('work_address3'),
+    workCity: text('work_city'),
+    workState: text('work_state'),
+    workPostalCode: text('work_postal_code'),
+    workCountry: text('work_country'),
+    /** Which is the primary one: R residence, B business. */
+    primaryEmail: text('primary_email'),
+    primaryPhone: text('primary_phone'),
+    primaryAddress: text('primary_address'),
     companyId: text('company_id').references(() => company.id),
     companyName: text('company_name'),
+    independent: boolean(),
     agentId: text('agent_id'),
     agentRole: text('agent_role'),
+    agencyName: text('agency_name'),
+    region: text(),
+    ntId: text('nt_id'),
+    lspCode: text('lsp_code'),
+    market: text(),
+    territory: text(),
+    /** CRD. */
+    licenseNumber: text('license_number'),
+    /** NPN. */
+    agentLicense: text('agent_license'),
   },
   (row) => [index('student_company').on(row.companyId)],
 )
@@ -42,9 +76,17 @@ export const person = pgTable(
     studentId: text('student_id').references(() => student.id),
     username: text().notNull(),
     firstName: text('first_name').notNull(),
+    middleName: text('middle_name'),
     lastName: text('last_name').notNull(),
     email: text().notNull(),
+    /** Where else the account writes to; verified by a code before it stands here. */
+    secondaryEmail: text('secondary_email'),
+    /** Digits only; from the set-up of the account, or verified by a code. */
+    mobilePhone: text('mobile_phone'),
     passwordHash: text('password_hash'),
+    recoveryQuestion: text('recovery_question'),
+    /** Slow and salted like a password (ruling 20). */
+    recoveryAnswerHash: text('recovery_answer_hash'),
     groups: text().array().notNull(),
     secondFactor: boolean('second_factor').notNull(),
     /** As the portal last reported it (MQ-04); null before the first report. */
@@ -53,6 +95,7 @@ export const person = pgTable(
   (row) => [
     uniqueIndex('person_username').on(sql`lower(${row.username})`),
     uniqueIndex('person_student').on(row.studentId),
+    index('person_email').on(sql`lower(${row.email})`),
   ],
 )
 

@@ -9,6 +9,9 @@ import { bases } from '../answer'
 /** The instant at which the tests of the services take place. */
 export const testNow = new Date('2026-03-09T15:00:00Z')
 
+/** Signs the links of the college under test. */
+export const linkSecret = 'a-secret-of-the-tests-alone'
+
 export interface Asking {
   input?: Record<string, string>
   /** More parameters of the address, in their order; a name may come twice. */
@@ -17,6 +20,8 @@ export interface Asking {
   body?: unknown
   /** Whose record, when not the asker's own. */
   studentId?: string
+  /** The Okta identifier in the path, when not the asker's own. */
+  oktaId?: string
   headers?: Record<string, string>
   /** The person in the administrator path. */
   masqueradeId?: string
@@ -59,13 +64,16 @@ export async function openServices({ url, verifier }: Differing = {}) {
     collegeName: 'Test College',
     supportPhone: '(800) 555-0100',
     publicUrl: 'http://college.test',
+    portalUrl: 'https://portal.test',
+    linkSecret,
   })
 
   /** Makes a call of the table as `person`, or without a token. */
   async function ask(person: CreatedStudent | null, call: AnyCall, asking: Asking = {}) {
     const { input = {}, query: more = [], body, headers, masqueradeId } = asking
     const studentId = asking.studentId ?? person?.studentId ?? 'none'
-    const identity: Identity = { studentId, oktaId: person?.oktaId ?? '', subscriptionId: `S-${studentId}`, address: '198.51.100.7', masqueradeId }
+    const oktaId = asking.oktaId ?? person?.oktaId ?? 'none'
+    const identity: Identity = { studentId, oktaId, subscriptionId: `S-${studentId}`, address: '198.51.100.7', masqueradeId }
     const write = (masqueradeId !== undefined && call.masqueradePath) || call.path
     const query = call.kind === 'load' ? (call.query?.(input, identity) ?? {}) : {}
     const given = Object.entries(query).flatMap(([name, value]): [string, string][] => (value === undefined ? [] : [[name, value]]))

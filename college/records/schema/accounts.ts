@@ -1,0 +1,50 @@
+import { boolean, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { person, student } from './people'
+
+/** A secret the college sent by e-mail, kept as a hash. Purpose: setup or reset; it is spent once and expires. */
+export const webToken = pgTable(
+  'web_token',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    purpose: text().notNull(),
+    oktaId: text('okta_id')
+      .notNull()
+      .references(() => person.oktaId),
+    sentTo: text('sent_to').notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    usedAt: timestamp('used_at', { withTimezone: true }),
+    /** Attempts that were refused; ten spend the token. */
+    failures: integer().notNull(),
+  },
+  (row) => [index('web_token_person').on(row.oktaId)],
+)
+
+/** A six-digit code on its way to a new address or number, and what becomes of it when the code is right. */
+export const oneTimeCode = pgTable(
+  'one_time_code',
+  {
+    oktaId: text('okta_id')
+      .notNull()
+      .references(() => person.oktaId),
+    /** secondaryEmail or mobile. */
+    factor: text().notNull(),
+    destination: text().notNull(),
+    /** With a salt, `salt$hash`. */
+    codeHash: text('code_hash').notNull(),
+    sentAt: timestamp('sent_at', { withTimezone: true }).notNull(),
+    triesLeft: integer('tries_left').notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.oktaId, row.factor] })],
+)
+
+/** A student of the insurance partner: first under the partner's temporary number, later under a student record. */
+export const partnerStudent = pgTable('partner_student', {
+  temporaryId: text('temporary_id').primaryKey(),
+  studentId: text('student_id').references(() => student.id),
+  courseId: text('course_id'),
+  firstName: text('first_name'),
+  lastName: text('last_name'),
+  email: text(),
+  linked: boolean().notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+})

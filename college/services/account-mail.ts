@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm'
+import { sendMail } from '@/college/mail/outbox'
+import type { Database } from '@/college/records/database'
+import type { Person } from '@/college/records/people'
+import { student } from '@/college/records/schema'
+import type { ServiceContext } from '@/college/services-context'
+import { issueToken } from './web-tokens'
+
+/** What the letters of the accounts office need to know. */
+export interface Office {
+  db: Database
+  now: Date
+  context: Pick<ServiceContext, 'collegeName' | 'supportPhone' | 'portalUrl'>
+}
+
+type Addressee = Pick<Person, 'oktaId' | 'firstName' | 'email'>
+
+/** The link with which somebody who cannot sign in yet sets up their account. */
+export async function sendSetupLink(office: Office, person: Addressee): Promise<void> {
+  const token = await issueToken(office.db, { purpose: 'setup', oktaId: person.oktaId, sentTo: person.email }, office.now)
+  await write(office, person.email, {
+    firstName: person.firstName,
+    subject: 'Set up your account',
+    body: 'Use this link to set up your account. It can be used once, within three days.',
+    link: `${office.context.portalUrl}/account/setup/${token}`,
+  })
+}
+
+/** The link with which somebody chooses a new password. */
+export async function sendResetLink(office: Office, person: Addressee): Promise<void> {
+  const token = await issueToken(office.db, { purpose: 'reset', oktaId: person.oktaId, sentTo: person.email }, office.now)
+  await write(office, person.email, {
+    firstName: person.firstName,
+    subject: 'Choose a new password',
+    body: 'Use this link to choose a new password. It can be used once, within an hour. If you did not ask for it, you need not do anything.',
+    link: `${office.context.portalUrl}/account/password-reset?token=${token}`,
+  })
+}
+
+/** Tells somebody who asked for an account that they have one. */
+export async function sendAccountReminder(office: Office, person: Addressee): Promise<void> {
+  await write(office, person.email, {
+    firstName: person.firstName,
+    subject: 'You already have an account',
+    body: 'Somebody, most likely you, asked for an account with this e-mail. You already have one: sign in, or choose a new password there.',
+    link: `${office.context.portalUrl}/`,
+  })
+}
+
+/** Tells every address on file, old and new, what was changed in the account. */
+export async function sendNotice(
+  { db, now, context }: Office,
+  person: Pick<Person, 'firstName' | 'studentId' | 'email' | 'secondaryEmail'>,
+  { subject, body, also = [] }: { subject: string; body: string; also?: string[] },
+): Promise<void> {
+  const [held] = person.studentId
+    ? await db
+        .select({ email: student.email, workEmail: student.workEmail, alternate: student.emailAlternate })
+        .from(student)
+        .where(eq(student.id, person.studentId))
+    : []
+  const addresses = [person.email, person.secondaryEmail, held?.email, held?.workEmail, held?.alternate, ...also]
+  const different = new Map(addresses.flatMap((address) => (address ? [[address.toLowerCase(), address]] : [])))
+  const text = `Hello ${person.firstName},\n\n${body}\n\nIf this was not you, call us at ${context.supportPhone}.\n\n${context.collegeName}`
+  for (const to of different.values()) await sendMail(db, { to, subject, text }, now)
+}
+
+async function write(
+  { db, now, context }: Office,
+  to: string,
+  { firstName, subject, body, link }: { firstName: string; subject: string; body: string; link: string },
+): Promise<void> {
+  const text = `Hello ${firstName},\n\n${body}\n\n${link}\n\nQuestions? Call us at ${context.supportPhone}.\n\n${context.collegeName}`
+  await sendMail(db, { to, subject, text, links: [link] }, now)
+}
+
+/** `staff@college.example` becomes `s••••@college.example`. */
+export const hideMost = (email: string): string => email.replace(/^(.)[^@]*/, '$1••••')
+
+/** `6105550142` becomes `••• ••• 0142`. */
+export const hideMostDigits = (phone: string): string => `••• ••• ${phone.slice(-4)}`

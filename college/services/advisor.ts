@@ -1,0 +1,79 @@
+import { eq } from 'drizzle-orm'
+import { advisor, advisorPhoto } from '@/college/records/schema'
+import * as calls from '@/lib/calls/advisor'
+import { answerLoad, answerSave } from './answer'
+import { requireFiles } from './file-content'
+import { toYesNo } from './wire'
+
+const unlisted = {
+  listed: false,
+  clientFacing: false,
+  nameFormat: 'FNLN',
+  addressType: 'BUSN',
+  contactMethod: 'NS',
+}
+
+/** How an advisor appears in the directory (S2 §7.2 "Advisor"); nobody does who did not ask for it. */
+export const advisorServices = [
+  answerLoad(calls.advisor.load, async ({ db, studentId }) => {
+    const [held] = await db.select().from(advisor).where(eq(advisor.studentId, studentId))
+    const row = held ?? unlisted
+    return {
+      listed: toYesNo(row.listed),
+      client_facing: toYesNo(row.clientFacing),
+      name_format: row.nameFormat,
+      address_type: row.addressType,
+      contact_method: row.contactMethod,
+    }
+  }),
+
+  answerSave(calls.advisor.save, async ({ db, studentId, request }) => {
+    const values = {
+      listed: request.listed === 'Y',
+      clientFacing: request.client_facing === 'Y',
+      nameFormat: request.name_format,
+      addressType: request.address_type,
+      contactMethod: request.contact_method,
+    }
+    await db.insert(advisor).values({ studentId, ...values }).onConflictDoUpdate({ target: advisor.studentId, set: values })
+    return { message: 'Directory settings saved.' }
+  }),
+
+  answerLoad(calls.advisorProfile.load, async ({ db, studentId }) => {
+    const [row] = await db.select().from(advisor).where(eq(advisor.studentId, studentId))
+    return {
+      headline: row?.headline,
+      biography: row?.biography,
+      website: row?.website,
+      specialties: row?.specialties ?? [],
+      languages: row?.languages ?? [],
+    }
+  }),
+
+  answerSave(calls.advisorProfile.save, async ({ db, studentId, request }) => {
+    const { headline, biography, website, specialties, languages } = request
+    const values = { headline: headline || null, biography: biography || null, website: website || null, specialties, languages }
+    await db
+      .insert(advisor)
+      .values({ studentId, ...unlisted, ...values })
+      .onConflictDoUpdate({ target: advisor.studentId, set: values })
+    return { message: 'Advisor profile saved.' }
+  }),
+
+  answerLoad(calls.advisorPhoto.load, async ({ db, studentId }) => {
+    const [row] = await db.select().from(advisorPhoto).where(eq(advisorPhoto.studentId, studentId))
+    return { photo_data: row?.data, content_type: row?.contentType, alt_text: row?.alternativeText }
+  }),
+
+  answerSave(calls.advisorPhoto.save, async ({ db, now, studentId, request }) => {
+    requireFiles(request.files, 5)
+    for (const file of request.files) {
+      const values = { contentType: file.content_type, data: file.data, alternativeText: request.alt_text || null, updatedAt: now }
+      await db
+        .insert(advisorPhoto)
+        .values({ studentId, ...values })
+        .onConflictDoUpdate({ target: advisorPhoto.studentId, set: values })
+    }
+    return { message: 'Photo saved.' }
+  }),
+]

@@ -1,0 +1,65 @@
+import { asc, eq } from 'drizzle-orm'
+import { company, student } from '@/college/records/schema'
+import * as calls from '@/lib/calls/company'
+import { answerLoad, answerSave } from './answer'
+import { change } from './profile'
+import { Refusal } from './refusal'
+import { toYesNo } from './wire'
+
+/** Employers, and where a student works (S2 §3, §7.2). */
+export const companyServices = [
+  answerLoad(calls.studentCompany, async ({ db, studentId }) => {
+    const [row] = await db
+      .select({ student, listedName: company.name })
+      .from(student)
+      .leftJoin(company, eq(company.id, student.companyId))
+      .where(eq(student.id, studentId))
+    if (!row) throw new Refusal(404, 'There is no such student.')
+    const { student: held, listedName } = row
+    return {
+      company_id: held.companyId,
+      company_name: held.companyName ?? listedName,
+      independent: toYesNo(held.independent === true),
+      agent_id: held.agentId,
+      agent_role: held.agentRole,
+      agency_name: held.agencyName,
+      region: held.region,
+      nt_id: held.ntId,
+      lsp_cd: held.lspCode,
+      market: held.market,
+      territory: held.territory,
+      agent_license: held.agentLicense,
+      license_number: held.licenseNumber,
+    }
+  }),
+
+  answerSave(calls.companyInfo, async ({ db, studentId, request }) => {
+    const [listed] = await db.select().from(company).where(eq(company.id, request.company_id))
+    if (!listed) throw new Refusal(422, 'This company is not in our list.')
+    const given = (text: string) => text || null
+    await change(db, studentId, {
+      companyId: listed.id,
+      // The list's own name is not repeated: it may change there.
+      companyName: request.company_name === listed.name.slice(0, 30) ? null : given(request.company_name),
+      independent: request.independent === 'Y',
+      agentId: given(request.agent_id),
+      agentRole: given(request.role),
+      agencyName: given(request.agency_name),
+      region: given(request.region),
+      ntId: given(request.ntid),
+      lspCode: given(request.lsp_cd),
+      market: given(request.market),
+      territory: given(request.territory),
+      licenseNumber: given(request.crd),
+      agentLicense: given(request.npn),
+    })
+    return { message: 'Company information saved.' }
+  }),
+
+  answerLoad(calls.companies, async ({ db }) => {
+    const rows = await db.select().from(company).orderBy(asc(company.name))
+    return {
+      companies: rows.map(({ id, name, brokerDealer }) => ({ org_id: id, name, independent_flag: toYesNo(brokerDealer) })),
+    }
+  }),
+]

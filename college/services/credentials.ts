@@ -1,0 +1,147 @@
+import { eq } from 'drizzle-orm'
+import { foldAnswer, passwordFault, recoveryFault } from '@/college/identity/password-rules'
+import type { Database } from '@/college/records/database'
+import { hashPassword, verifyPassword } from '@/college/records/password'
+import { findPersonByStudentId, isLoginTaken, type Person } from '@/college/records/people'
+import { person } from '@/college/records/schema'
+import type { ServiceContext } from '@/college/services-context'
+import * as calls from '@/lib/calls/credentials'
+import { hideMost, hideMostDigits, sendNotice } from './account-mail'
+import { answerLoad, answerSave } from './answer'
+import { checkCode, type CodeFactor, findPending, sendCode } from './one-time-codes'
+import { Refusal } from './refusal'
+import { requireRoom } from './sign-in-help'
+
+/** How the signed-in student signs in and is reached (S1 §7). A change is told to every address on file. */
+export const credentialServices = [
+  answerSave(calls.updatePrimaryEmail, async ({ db, now, context, studentId, request }) => {
+    const owner = await ownerOf(db, studentId)
+    const { newPrimaryEmail: email } = request
+    if (await isLoginTaken(db, email, owner.oktaId)) throw new Refusal(409, 'This e-mail cannot be used.')
+    const loginFollows = owner.username.toLowerCase() === owner.email.toLowerCase()
+    await db.update(person).set({ email, ...(loginFollows && { username: email }) }).where(eq(person.oktaId, owner.oktaId))
+    await sendNotice({ db, now, context }, owner, {
+      subject: 'Your e-mail was changed',
+      body: `The e-mail of your account is now ${hideMost(email)}${loginFollows ? ', and you sign in with it' : ''}.`,
+      also: [email],
+    })
+    return { primaryEmail: email }
+  }),
+
+  answerSave(calls.updateSecondaryEmail, async ({ db, now, context, studentId, request }) =>
+    begin(db, context, now, await ownerOf(db, studentId), 'secondaryEmail', request.newSecondaryEmail),
+  ),
+
+  answerSave(calls.updateMobile, async ({ db, now, context, studentId, request }) =>
+    begin(db, context, now, await ownerOf(db, studentId), 'mobile', request.mobilePhone),
+  ),
+
+  answerSave(calls.resendOTP, async ({ db, now, context, studentId, request }) => {
+    const owner = await ownerOf(db, studentId)
+    const pending = await findPending(db, owner.oktaId, request.factor, now)
+    if (!pending) return { status: 'nothing' as const }
+    if (pending.waitSeconds > 0) return { status: 'wait' as const, resend_after: pending.waitSeconds }
+    return begin(db, context, now, owner, request.factor, pending.destination)
+  }),
+
+  answerSave(calls.verifyOTP, async ({ db, now, context, studentId, request }) => {
+    const owner = await ownerOf(db, studentId)
+    const checked = await checkCode(db, owner.oktaId, request.factor, request.otp, now)
+    if (checked.status === 'verified') {
+      const { destination } = checked
+      const isMobile = request.factor === 'mobile'
+      await db
+        .update(person)
+        .set(isMobile ? { mobilePhone: destination } : { secondaryEmail: destination })
+        .where(eq(person.oktaId, owner.oktaId))
+      await sendNotice({ db, now, context }, owner, {
+        subject: isMobile ? 'Your mobile phone was changed' : 'Your secondary e-mail was changed',
+        body: `It is now ${mask(request.factor, destination)}.`,
+      })
+    }
+    return { status: checked.status, tries_left: checked.triesLeft }
+  }),
+
+  answerLoad(calls.listFactors, async ({ db, now, studentId }) => {
+    const owner = await ownerOf(db, studentId)
+    const [second, mobile] = [
+      await findPending(db, owner.oktaId, 'secondaryEmail', now),
+      await findPending(db, owner.oktaId, 'mobile', now),
+    ]
+    const entry = (factor: string, destination: string | null | undefined, status: 'active' | 'pending') =>
+      destination ? [{ factor, destination: factor === 'mobile' ? hideMostDigits(destination) : hideMost(destination), status }] : []
+    return [
+      ...entry('email', owner.email, 'active'),
+      ...entry('secondaryEmail', owner.secondaryEmail, 'active'),
+      ...entry('secondaryEmail', second?.destination, 'pending'),
+      ...entry('mobile', owner.mobilePhone, 'active'),
+      ...entry('mobile', mobile?.destination, 'pending'),
+      ...(owner.recoveryQuestion ? [{ factor: 'question', status: 'active' as const, question: owner.recoveryQuestion }] : []),
+    ]
+  }),
+
+  answerSave(calls.changePassword, async ({ db, now, context, studentId, request }) => {
+    const owner = await ownerOf(db, studentId)
+    await requirePassword(context, owner, request.oldPassword, 'The password was not changed. Check what you typed and try again.')
+    const fault = passwordFault(request.newPassword, { ...owner, login: owner.username })
+    if (fault !== null) throw new Refusal(422, fault)
+    await db.update(person).set({ passwordHash: await hashPassword(request.newPassword) }).where(eq(person.oktaId, owner.oktaId))
+    await sendNotice({ db, now, context }, owner, { subject: 'Your password was changed', body: 'The password of your account was changed.' })
+    return { message: 'Your password is changed.' }
+  }),
+
+  answerSave(calls.changeRecoveryQuestion, async ({ db, now, context, studentId, request }) => {
+    const owner = await ownerOf(db, studentId)
+    const { question, answer } = request.recovery_question
+    await requirePassword(context, owner, request.password, 'The question was not changed. Check what you typed and try again.')
+    const fault = recoveryFault({ question, answer }, request.password)
+    if (fault !== null) throw new Refusal(422, fault)
+    const recoveryAnswerHash = await hashPassword(foldAnswer(answer))
+    await db.update(person).set({ recoveryQuestion: question, recoveryAnswerHash }).where(eq(person.oktaId, owner.oktaId))
+    await sendNotice({ db, now, context }, owner, {
+      subject: 'Your recovery question was changed',
+      body: 'The recovery question of your account was changed.',
+    })
+    return { message: 'Your recovery question is changed.' }
+  }),
+
+  answerSave(calls.nwmVerifyAndUpdate, async ({ db, now, context, studentId, request }) => {
+    const owner = await ownerOf(db, studentId)
+    for (const name of [request.login, request.email]) {
+      if (await isLoginTaken(db, name, owner.oktaId)) throw new Refusal(409, 'This login or e-mail cannot be used.')
+    }
+    const { firstName, middleName, lastName, login: username, email } = request
+    await db
+      .update(person)
+      .set({ firstName, middleName: middleName || null, lastName, username, email })
+      .where(eq(person.oktaId, owner.oktaId))
+    await sendNotice({ db, now, context }, owner, {
+      subject: 'Your account was updated',
+      body: 'Your name, login and e-mail were confirmed.',
+      also: [email],
+    })
+    return { message: 'Your account is updated.' }
+  }),
+]
+
+async function ownerOf(db: Database, studentId: string): Promise<Person> {
+  const owner = await findPersonByStudentId(db, studentId)
+  if (!owner) throw new Refusal(404, 'There is no such student.')
+  return owner
+}
+
+async function begin(db: Database, context: ServiceContext, now: Date, owner: Person, factor: CodeFactor, destination: string) {
+  await requireRoom(context.limits.sendCode(owner.oktaId))
+  const { oktaId, firstName } = owner
+  const sent = await sendCode(db, { oktaId, factor, destination, firstName, collegeName: context.collegeName }, now)
+  return { status: 'sent' as const, destination: mask(factor, destination), ...sent }
+}
+
+const mask = (factor: CodeFactor, destination: string) => (factor === 'mobile' ? hideMostDigits(destination) : hideMost(destination))
+
+/** @throws Refusal 422 with `message` when it is not the present password, 429 after too many attempts. */
+async function requirePassword({ limits }: ServiceContext, owner: Person, typed: string, message: string): Promise<void> {
+  await requireRoom(limits.password(owner.oktaId))
+  if (!(await verifyPassword(typed, owner.passwordHash))) throw new Refusal(422, message)
+  await limits.passwordWasRight(owner.oktaId)
+}

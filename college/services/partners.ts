@@ -1,0 +1,72 @@
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import type { Database } from '@/college/records/database'
+import { findPersonByEmail, findPersonByStudentId, findPersonByUsername } from '@/college/records/people'
+import { partnerStudent } from '@/college/records/schema'
+import * as calls from '@/lib/calls/partners'
+import { sendSetupLink } from './account-mail'
+import { answerSave } from './answer'
+import { addStudent } from './new-student'
+import { Refusal } from './refusal'
+import { invite, requireRoom } from './sign-in-help'
+
+const notYours = 'This number cannot be linked. Contact us if you think it should be.'
+
+/** Students whom an insurance partner sends under a temporary number of its own (S2 §7.2). */
+export const partnerServices = [
+  answerSave(calls.nylStudent, async ({ db, now, studentId, request }) => {
+    const { temp_id: temporaryId, course_id: courseId } = request
+    const [row] = await db
+      .insert(partnerStudent)
+      .values({ temporaryId, studentId, courseId, linked: false, createdAt: now })
+      .onConflictDoUpdate({
+        target: partnerStudent.temporaryId,
+        set: { studentId, courseId },
+        setWhere: await isOpenTo(db, studentId),
+      })
+      .returning()
+    if (!row) throw new Refusal(409, notYours)
+    return { message: 'The course is with your record.' }
+  }),
+
+  answerSave(calls.nylAccountLink, async ({ db, studentId, request }) => {
+    const rows = await db
+      .update(partnerStudent)
+      .set({ studentId, linked: true })
+      .where(and(eq(partnerStudent.temporaryId, request.temp_id), await isOpenTo(db, studentId)))
+      .returning({ id: partnerStudent.temporaryId })
+    if (rows.length === 0) throw new Refusal(409, notYours)
+    return { message: 'The account is linked.' }
+  }),
+
+  answerSave(calls.createNylStudent, async ({ db, now, context, request }) => {
+    await requireRoom(context.limits.lookup(request.email))
+    const office = { db, now, context }
+    const known = (await findPersonByEmail(db, request.email)) ?? (await findPersonByUsername(db, request.email))
+    const names = { firstName: request.first_name, lastName: request.last_name, email: request.email }
+    const made = known ?? (await addStudent(db, names))
+    // Somebody who has a record links the number themselves, once signed in.
+    await db
+      .insert(partnerStudent)
+      .values({
+        temporaryId: request.temp_id,
+        studentId: known ? null : made.studentId,
+        courseId: request.course_id,
+        ...names,
+        linked: !known,
+        createdAt: now,
+      })
+      .onConflictDoNothing()
+    await (known ? invite(office, known) : sendSetupLink(office, made))
+    return { message: 'Thank you. We have sent instructions to this e-mail.' }
+  }),
+]
+
+/** A number that is this student's, or nobody's and was not sent for another e-mail. */
+async function isOpenTo(db: Database, studentId: string) {
+  const own = (await findPersonByStudentId(db, studentId))?.email.toLowerCase() ?? ''
+  const free = and(
+    isNull(partnerStudent.studentId),
+    or(isNull(partnerStudent.email), eq(sql`lower(${partnerStudent.email})`, own)),
+  )
+  return or(eq(partnerStudent.studentId, studentId), free)
+}

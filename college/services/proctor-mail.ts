@@ -1,0 +1,85 @@
+import { signLink } from '@/college/identity/link-token'
+import { sendMail } from '@/college/mail/outbox'
+import type { Database } from '@/college/records/database'
+import type { proctorRegistration } from '@/college/records/schema'
+import type { ServiceContext } from '@/college/services-context'
+import { toLongDate } from '@/lib/shared/calendar-date'
+
+export type Registration = typeof proctorRegistration.$inferSelect
+
+/** The examination and the student it is about. */
+export interface Exam {
+  courseTitle: string
+  examOpensOn: string | null
+  examClosesOn: string | null
+  student: { firstName: string; lastName: string; email: string }
+}
+
+/** What the secret of a proctor's link is made of. */
+export const partsOf = ({ studentId, termCode, classNumber, registeredOn, id }: Registration): string[] => [
+  studentId,
+  termCode,
+  classNumber,
+  registeredOn,
+  id,
+]
+
+/** The address in an invitation; it ends with the examination's window. */
+function linkOf({ linkSecret, portalUrl }: ServiceContext, registration: Registration, exam: Exam): string {
+  const ends = new Date(`${exam.examClosesOn ?? registration.registeredOn}T23:59:59Z`)
+  const token = signLink(linkSecret, 'proctor', partsOf(registration), ends)
+  const { studentId: student, registeredOn: date, id: number, termCode, classNumber } = registration
+  const query = new URLSearchParams({ student, date, number, token })
+  return `${portalUrl}/proctor-registration/proctor/${termCode}/${classNumber}/agreement-confirmation?${query.toString()}`
+}
+
+const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`
+
+const windowOf = ({ examOpensOn, examClosesOn }: Exam) =>
+  examOpensOn && examClosesOn ? `between ${toLongDate(examOpensOn)} and ${toLongDate(examClosesOn)}` : 'on a day you agree upon'
+
+/** Asks the proctor, and tells the student that they were asked. */
+export async function sendInvitation(db: Database, context: ServiceContext, registration: Registration, exam: Exam, now: Date) {
+  const link = linkOf(context, registration, exam)
+  const { collegeName } = context
+  await sendMail(
+    db,
+    {
+      to: registration.email,
+      subject: `${nameOf(exam.student)} asks you to be the proctor of an examination`,
+      text:
+        `Dear ${nameOf(registration)},\n\n${nameOf(exam.student)} asks you to watch over the examination ` +
+        `“${exam.courseTitle}”, to be taken ${windowOf(exam)}. Please accept or decline with this link:\n\n${link}\n\n${collegeName}`,
+      links: [link],
+    },
+    now,
+  )
+  const body = `We have asked ${nameOf(registration)} to be the proctor of your examination “${exam.courseTitle}”.`
+  await tellStudent(db, context, exam, { subject: 'Your proctor has been asked', body }, now)
+}
+
+/** Tells a proctor who was asked before that another one was named. */
+export async function sendWithdrawal(db: Database, context: ServiceContext, registration: Registration, exam: Exam, now: Date) {
+  const text =
+    `Dear ${nameOf(registration)},\n\n${nameOf(exam.student)} has named another proctor for the examination ` +
+    `“${exam.courseTitle}”. You need not do anything.\n\n${context.collegeName}`
+  await sendMail(db, { to: registration.email, subject: 'You are no longer asked to be a proctor', text }, now)
+}
+
+/** Confirms the answer to the proctor, and tells the student. */
+export async function sendAnswer(db: Database, context: ServiceContext, registration: Registration, exam: Exam, now: Date) {
+  const accepted = registration.status === 'accepted'
+  const done = accepted ? 'accepted' : 'declined'
+  const text =
+    `Dear ${nameOf(registration)},\n\nThank you. You have ${done} to be the proctor of “${exam.courseTitle}” ` +
+    `for ${nameOf(exam.student)}.\n\n${context.collegeName}`
+  await sendMail(db, { to: registration.email, subject: `You have ${done} to be a proctor`, text }, now)
+  const next = accepted ? 'You can take your examination as planned.' : 'Please name another proctor before the last day to register.'
+  const body = `${nameOf(registration)} has ${done} to be the proctor of your examination “${exam.courseTitle}”. ${next}`
+  await tellStudent(db, context, exam, { subject: `Your proctor has ${done}`, body }, now)
+}
+
+async function tellStudent(db: Database, context: ServiceContext, exam: Exam, mail: { subject: string; body: string }, now: Date) {
+  const text = `Hello ${exam.student.firstName},\n\n${mail.body}\n\n${context.collegeName}`
+  await sendMail(db, { to: exam.student.email, subject: mail.subject, text }, now)
+}

@@ -1,0 +1,269 @@
+import { randomBytes } from 'node:crypto'
+import { and, asc, desc, eq, isNotNull, ne } from 'drizzle-orm'
+import { readLink } from '@/college/identity/link-token'
+import type { Database } from '@/college/records/database'
+import { course, enrollment, person, proctorRegistration, student, term } from '@/college/records/schema'
+import type { ServiceContext } from '@/college/services-context'
+import * as calls from '@/lib/calls/proctor'
+import { toCalendarDate } from '@/lib/shared/calendar-date'
+import { answerLoad, answerSave } from './answer'
+import { type Exam, partsOf, type Registration, sendAnswer, sendInvitation, sendWithdrawal } from './proctor-mail'
+import { Refusal } from './refusal'
+
+const shortestReason = 10
+/** A proctor is named three days before the examination's window closes, at the latest. */
+const leadDays = 3
+
+/** Naming a proctor, and the proctor's own answer without a sign-in (S2 §7.2 "Proctor", ruling 18). */
+export const proctorServices = [
+  answerLoad(calls.proctorForm, async ({ db, studentId }) => {
+    const classes = await examsOf(db, studentId)
+    const registrations = await db
+      .select()
+      .from(proctorRegistration)
+      .where(eq(proctorRegistration.studentId, studentId))
+      .orderBy(desc(proctorRegistration.registeredOn), desc(proctorRegistration.id))
+    const past = new Map(registrations.map((row) => [row.email.toLowerCase(), row]))
+    return {
+      classes: classes.map((entry) => {
+        const named = registrations.find((row) => row.status !== 'replaced' && isFor(row, entry))
+        return {
+          term: entry.termCode,
+          term_name: entry.termName,
+          class_number: entry.classNumber,
+          course_number: entry.courseNumber,
+          course_title: entry.courseTitle,
+          exam_opens: entry.examOpensOn,
+          exam_closes: entry.examClosesOn,
+          register_by: registerBy(entry.examClosesOn),
+          proctor: named && {
+            first_name: named.firstName,
+            last_name: named.lastName,
+            email: named.email,
+            status: named.status,
+            registration_date: named.registeredOn,
+          },
+        }
+      }),
+      past_proctors: [...past.values()].map((row) => ({
+        first_name: row.firstName,
+        last_name: row.lastName,
+        license_state: row.licenseState,
+        address1: row.address,
+        city: row.city,
+        state: row.state,
+        postal: row.postalCode,
+        phone: row.phone,
+        ext: row.extension,
+        email: row.email,
+      })),
+    }
+  }),
+
+  answerSave(calls.registerProctor, async ({ db, now, context, studentId, request }) => {
+    const [taken] = (await examsOf(db, studentId)).filter(
+      ({ termCode, classNumber }) => termCode === request.term && classNumber === request.class_number,
+    )
+    if (!taken) throw new Refusal(404, 'There is no such class.')
+    const today = toCalendarDate(now)
+    const last = registerBy(taken.examClosesOn)
+    if (last !== null && today > last) throw new Refusal(422, 'The last day to register a proctor has passed.')
+    const email = request.email.toLowerCase()
+    if (email !== request.confirm_email.toLowerCase()) throw new Refusal(422, 'The e-mail addresses do not match.')
+    const signature = calls.proctorSignature({ studentId, term: request.term, classNumber: request.class_number, email })
+    if (signature !== request.hash_signature) throw new Refusal(422, 'The registration arrived changed. Please send it again.')
+    const exam = await examOf(db, studentId, taken)
+    if ((await ownAddresses(db, studentId)).includes(email)) throw new Refusal(422, 'You cannot be your own proctor.')
+
+    const replaced = await db
+      .update(proctorRegistration)
+      .set({ status: 'replaced' })
+      .where(
+        and(
+          eq(proctorRegistration.studentId, studentId),
+          eq(proctorRegistration.termCode, request.term),
+          eq(proctorRegistration.classNumber, request.class_number),
+          ne(proctorRegistration.status, 'replaced'),
+        ),
+      )
+      .returning()
+    const [made] = await db
+      .insert(proctorRegistration)
+      .values({
+        id: `PR-${randomBytes(9).toString('hex')}`,
+        studentId,
+        termCode: request.term,
+        classNumber: request.class_number,
+        registeredOn: today,
+        status: 'invited',
+        firstName: request.first_name,
+        lastName: request.last_name,
+        licenseState: request.license_state,
+        address: request.address1,
+        city: request.city,
+        state: request.state,
+        postalCode: request.postal,
+        phone: request.phone,
+        extension: request.ext || null,
+        email: request.email,
+        hashSignature: request.hash_signature,
+      })
+      .returning()
+    if (!made) throw new Error('The registration was not stored.')
+    for (const earlier of replaced) {
+      if (earlier.status !== 'declined' && earlier.email.toLowerCase() !== email) await sendWithdrawal(db, context, earlier, exam, now)
+    }
+    await sendInvitation(db, context, made, exam, now)
+    return { registration_date: made.registeredOn, status: made.status }
+  }),
+
+  answerLoad(calls.validateAndRetrieveProctor, async ({ db, now, context, input }) => {
+    const { status, registration } = await open(db, context, now, { ...input, number: input.registrationNumber, date: input.registrationDate })
+    if (!registration) return { status }
+    const exam = await examOf(db, registration.studentId, registration)
+    return {
+      status,
+      student_first_name: exam.student.firstName,
+      student_last_initial: exam.student.lastName.slice(0, 1),
+      course_title: exam.courseTitle,
+      exam_opens: exam.examOpensOn,
+      exam_closes: exam.examClosesOn,
+      proctor_name: `${registration.firstName} ${registration.lastName}`,
+    }
+  }),
+
+  answerSave(calls.proctorAcknowledgement, async ({ db, now, context, request }) => {
+    const asked = {
+      studentNumber: request.student_id,
+      term: request.term,
+      classNumber: request.class_number,
+      date: request.registration_date,
+      number: request.registration_number,
+      token: request.token,
+    }
+    const { status, registration } = await open(db, context, now, asked)
+    if (status !== 'open') return { status }
+    const accepts = request.action === 'A'
+    if (foldName(request.esign) !== foldName(`${registration.firstName} ${registration.lastName}`)) return { status: 'unlike' as const }
+    if (!accepts && (request.reason ?? '').length < shortestReason) return { status: 'no-reason' as const }
+    const [answered] = await db
+      .update(proctorRegistration)
+      .set({
+        status: accepts ? 'accepted' : 'declined',
+        answeredAt: now,
+        signedAs: request.esign,
+        declineReason: accepts ? null : request.reason,
+      })
+      .where(and(eq(proctorRegistration.id, registration.id), eq(proctorRegistration.status, 'invited')))
+      .returning()
+    if (!answered) {
+      const first = (await open(db, context, now, asked)).status
+      return { status: first === 'open' ? ('wrong' as const) : first }
+    }
+    await sendAnswer(db, context, answered, await examOf(db, answered.studentId, answered), now)
+    return { status: accepts ? ('accepted' as const) : ('declined' as const) }
+  }),
+]
+
+interface ClassKey {
+  termCode: string
+  classNumber: string
+}
+
+const isFor = (row: ClassKey, entry: ClassKey) => row.termCode === entry.termCode && row.classNumber === entry.classNumber
+
+/** Examinations still to be taken. */
+function examsOf(db: Database, studentId: string) {
+  return db
+    .select({
+      termCode: enrollment.termCode,
+      termName: term.name,
+      classNumber: enrollment.classNumber,
+      courseNumber: course.number,
+      courseTitle: course.title,
+      examOpensOn: enrollment.examOpensOn,
+      examClosesOn: enrollment.examClosesOn,
+    })
+    .from(enrollment)
+    .innerJoin(course, eq(course.number, enrollment.courseNumber))
+    .innerJoin(term, eq(term.code, enrollment.termCode))
+    .where(and(eq(enrollment.studentId, studentId), eq(enrollment.status, 'enrolled'), isNotNull(enrollment.examClosesOn)))
+    .orderBy(asc(enrollment.examClosesOn), asc(enrollment.classNumber))
+}
+
+async function examOf(db: Database, studentId: string, { termCode, classNumber }: ClassKey): Promise<Exam> {
+  const [row] = await db
+    .select({
+      courseTitle: course.title,
+      examOpensOn: enrollment.examOpensOn,
+      examClosesOn: enrollment.examClosesOn,
+      student: { firstName: person.firstName, lastName: person.lastName, email: person.email },
+    })
+    .from(enrollment)
+    .innerJoin(course, eq(course.number, enrollment.courseNumber))
+    .innerJoin(person, eq(person.studentId, enrollment.studentId))
+    .where(and(eq(enrollment.studentId, studentId), eq(enrollment.termCode, termCode), eq(enrollment.classNumber, classNumber)))
+  if (!row) throw new Refusal(404, 'There is no such class.')
+  return row
+}
+
+function registerBy(examClosesOn: string | null): string | null {
+  if (examClosesOn === null) return null
+  return new Date(Date.parse(`${examClosesOn}T12:00:00Z`) - leadDays * 86_400_000).toISOString().slice(0, 10)
+}
+
+async function ownAddresses(db: Database, studentId: string): Promise<string[]> {
+  const [row] = await db
+    .select({
+      account: person.email,
+      secondary: person.secondaryEmail,
+      username: person.username,
+      email: student.email,
+      work: student.workEmail,
+      alternate: student.emailAlternate,
+    })
+    .from(student)
+    .innerJoin(person, eq(person.studentId, student.id))
+    .where(eq(student.id, studentId))
+  return Object.values(row ?? {}).flatMap((address) => (address ? [address.toLowerCase()] : []))
+}
+
+interface Asked {
+  studentNumber: string
+  term: string
+  classNumber: string
+  date: string
+  number: string
+  token: string
+}
+
+type Opened =
+  | { status: 'open' | 'accepted' | 'declined'; registration: Registration }
+  | { status: 'expired' | 'withdrawn' | 'wrong'; registration: null }
+
+/** The registration a link opens, and what may be done with it. A link that is not ours is `wrong`, whatever is wrong with it. */
+async function open(db: Database, context: ServiceContext, now: Date, asked: Asked): Promise<Opened> {
+  const [registration] = await db
+    .select()
+    .from(proctorRegistration)
+    .where(
+      and(
+        eq(proctorRegistration.id, asked.number),
+        eq(proctorRegistration.studentId, asked.studentNumber),
+        eq(proctorRegistration.termCode, asked.term),
+        eq(proctorRegistration.classNumber, asked.classNumber),
+        eq(proctorRegistration.registeredOn, asked.date),
+      ),
+    )
+  const parts = registration ? partsOf(registration) : ['', '', '', '', '']
+  const link = readLink(context.linkSecret, 'proctor', parts, asked.token, now)
+  if (!registration || link === 'wrong') return { status: 'wrong', registration: null }
+  if (registration.status === 'replaced') return { status: 'withdrawn', registration: null }
+  if (registration.status === 'accepted') return { status: 'accepted', registration }
+  if (registration.status === 'declined') return { status: 'declined', registration }
+  return link === 'expired' ? { status: 'expired', registration: null } : { status: 'open', registration }
+}
+
+/** Names are compared without case, spaces, accents and punctuation. */
+const foldName = (name: string): string =>
+  name.normalize('NFD').replace(/[^\p{L}]/gu, '').toLowerCase()

@@ -1,0 +1,134 @@
+import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
+import type { Database } from '@/college/records/database'
+import { informationReview, person, student } from '@/college/records/schema'
+import * as calls from '@/lib/calls/profile'
+import { toCalendarDate } from '@/lib/shared/calendar-date'
+import { answerLoad, answerSave } from './answer'
+import { Refusal } from './refusal'
+import { toYesNo } from './wire'
+
+/** The personal record, the social security number, the review's history, and the search for staff (S2 §7). */
+export const profileServices = [
+  answerLoad(calls.studentBasic.load, async ({ db, studentId }) => {
+    const [row] = await db
+      .select({ student, firstName: person.firstName, middleName: person.middleName, lastName: person.lastName })
+      .from(student)
+      .innerJoin(person, eq(person.studentId, student.id))
+      .where(eq(student.id, studentId))
+    if (!row) throw new Refusal(404, 'There is no such student.')
+    return {
+      first_name: row.firstName,
+      middle_name: row.middleName,
+      last_name: row.lastName,
+      birthdate: row.student.birthdate,
+      sex: row.student.sex,
+      national_id: row.student.nationalId && `XXX-XX-${row.student.nationalId.slice(-4)}`,
+      tac_citizenship_cd: row.student.citizenship,
+      tac_ethnic_group_cd: row.student.ethnicGroup,
+      military_flag: row.student.militaryStatus,
+      ssn_opt_out: toYesNo(row.student.nationalIdOptOut),
+    }
+  }),
+
+  answerSave(calls.studentBasic.save, async ({ db, now, studentId, request }) => {
+    if (!isPossibleBirthdate(request.birthdate, now)) return { code: 'E', message: 'The date of birth is not possible.' }
+    await change(db, studentId, {
+      birthdate: request.birthdate,
+      sex: request.gender,
+      militaryStatus: request.military_status,
+      citizenship: request.cit_status,
+      citizenshipCountry: request.cit_country,
+      ethnicGroup: request.ethnicity,
+      residenceCountry: request.res_country,
+      hispanic: request.hispanic === 'Y',
+    })
+    return { code: 'S', message: 'Basic information saved.' }
+  }),
+
+  answerSave(calls.demographicInformation, async ({ db, now, studentId, request: { demographic_information: given } }) => {
+    if (given.birthdate !== undefined && !isPossibleBirthdate(given.birthdate, now)) {
+      throw new Refusal(422, 'The date of birth is not possible.')
+    }
+    const ethnicGroup = given.ethnic_grp_cd ?? given.ethnic_group
+    // What was left out is undefined, and stays as it is.
+    await change(db, studentId, {
+      birthdate: given.birthdate,
+      sex: given.gender,
+      militaryStatus: given.military_flg,
+      citizenship: given.cit_status,
+      ethnicGroup,
+      hispanic: ethnicGroup && ethnicGroup === 'HISPA',
+    })
+    return { message: 'Demographic information saved.' }
+  }),
+
+  answerSave(calls.ssn, async ({ db, studentId, request }) => {
+    const nationalId = request.replace(/^(\d{3})(\d{2})(\d{4})$/, '$1-$2-$3')
+    const changed = await db
+      .update(student)
+      .set({ nationalId, nationalIdOptOut: false })
+      .where(and(eq(student.id, studentId), isNull(student.nationalId)))
+      .returning({ id: student.id })
+    if (changed.length === 0) throw new Refusal(409, 'A Social Security number is already on file. Contact us to correct it.')
+    return { message: 'Social Security number saved.' }
+  }),
+
+  answerSave(calls.ssnOptOut, async ({ db, studentId }) => {
+    const changed = await db
+      .update(student)
+      .set({ nationalIdOptOut: true })
+      .where(and(eq(student.id, studentId), isNull(student.nationalId)))
+      .returning({ id: student.id })
+    if (changed.length === 0) throw new Refusal(409, 'A Social Security number is on file, so there is nothing to opt out of.')
+    return { message: 'Your choice is saved.' }
+  }),
+
+  answerLoad(calls.studentInfoReview.load, async ({ db, studentId }) => {
+    const rows = await db
+      .select({ status_date: informationReview.reviewedOn })
+      .from(informationReview)
+      .where(eq(informationReview.studentId, studentId))
+      .orderBy(desc(informationReview.reviewedOn))
+    return rows
+  }),
+
+  answerSave(calls.studentInfoReview.save, async ({ db, now, studentId }) => {
+    await db.insert(informationReview).values({ studentId, reviewedOn: toCalendarDate(now) }).onConflictDoNothing()
+    return { message: 'Your review is recorded.' }
+  }),
+
+  answerLoad(calls.studentSearch, async ({ db, input }) => {
+    const { number, ssn, residenceEmail, businessEmail } = input
+    const same = (column: typeof student.email | typeof student.workEmail | typeof person.email, text: string) =>
+      eq(sql`lower(${column})`, text.toLowerCase())
+    const conditions = [
+      ...(number ? [eq(student.id, number)] : []),
+      ...(ssn ? [eq(sql`replace(${student.nationalId}, '-', '')`, ssn)] : []),
+      ...(residenceEmail ? [or(same(student.email, residenceEmail), same(person.email, residenceEmail))] : []),
+      ...(businessEmail ? [same(student.workEmail, businessEmail)] : []),
+    ]
+    if (conditions.length === 0) throw new Refusal(400, 'Search by a student number, a Social Security number or an e-mail.')
+    const rows = await db
+      .select({ id: student.id, firstName: person.firstName, lastName: person.lastName, email: person.email, oktaId: person.oktaId })
+      .from(student)
+      .innerJoin(person, eq(person.studentId, student.id))
+      .where(and(...conditions))
+      .orderBy(student.id)
+      .limit(50)
+    return rows.map(({ id, firstName, lastName, email, oktaId }) => ({
+      emplid: id,
+      first_name: firstName,
+      last_name: lastName,
+      email,
+      okta_id: oktaId,
+    }))
+  }),
+]
+
+/** Changes columns of the student's record. A value of undefined leaves its column alone. */
+export async function change(db: Database, studentId: string, values: Partial<typeof student.$inferInsert>): Promise<void> {
+  if (Object.values(values).every((value) => value === undefined)) return
+  await db.update(student).set(values).where(eq(student.id, studentId))
+}
+
+const isPossibleBirthdate = (date: string, now: Date): boolean => date >= '1900-01-01' && date < toCalendarDate(now)

@@ -1,0 +1,120 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { Database } from '@/college/records/database'
+import { type LibraryItem, library } from '@/college/records/library'
+import { savedResource, studentFlags } from '@/college/records/schema'
+import * as calls from '@/lib/calls/resources'
+import { answerLoad, answerSave } from './answer'
+import { Refusal } from './refusal'
+import { toYesNo } from './wire'
+
+/** The resource library and what a student keeps of it (S2 §7.2 "Portal messages and resources"). */
+export const resourceServices = [
+  answerLoad(calls.resources, async ({ db, studentId, input, origin }) => {
+    const reader = await readerOf(db, studentId)
+    const classes = topicsIn(input.classes)
+    const open = library.filter((item) => reader.alumni || !item.alumniOnly).filter((item) => input.isAlumni !== 'false' || !item.alumniOnly)
+    const found = open.filter((item) => fits(item, input, reader))
+    const ofTopic = (item: LibraryItem) => classes.length === 0 || classes.includes(item.topic)
+    const ofFormat = (item: LibraryItem) => !isFormat(input.format) || item.format === input.format
+    return {
+      ...pageOf(found.filter((item) => ofTopic(item) && ofFormat(item)), input, reader, origin),
+      counts: {
+        classes: countBy(found.filter(ofFormat), ({ topic }) => topic),
+        formats: countBy(found.filter(ofTopic), ({ format }) => format),
+      },
+    }
+  }),
+
+  answerLoad(calls.savedResources.load, async ({ db, studentId, input, origin }) => {
+    const reader = await readerOf(db, studentId)
+    const kept = reader.saved.flatMap((id) => library.filter((item) => item.id === id))
+    const found = kept.filter((item) => fits(item, input, reader) && (!isFormat(input.format) || item.format === input.format))
+    return pageOf(found, input, reader, origin)
+  }),
+
+  answerSave(calls.savedResources.save, async ({ db, now, studentId, request }) => {
+    const item = library.find(({ id, nodeId }) => id === request.id && nodeId === request.nid)
+    if (!item) throw new Refusal(404, 'There is no such resource.')
+    const removed = await db
+      .delete(savedResource)
+      .where(and(eq(savedResource.studentId, studentId), eq(savedResource.resourceId, item.id)))
+      .returning({ id: savedResource.resourceId })
+    if (removed.length > 0) return { saved: false }
+    await db.insert(savedResource).values({ studentId, resourceId: item.id, savedAt: now }).onConflictDoNothing()
+    return { saved: true }
+  }),
+]
+
+interface Reader {
+  alumni: boolean
+  subscriber: boolean
+  /** Newest first. */
+  saved: string[]
+}
+
+async function readerOf(db: Database, studentId: string): Promise<Reader> {
+  const [flags] = await db.select().from(studentFlags).where(eq(studentFlags.studentId, studentId))
+  if (!flags) throw new Refusal(404, 'There is no such student.')
+  const rows = await db
+    .select({ id: savedResource.resourceId })
+    .from(savedResource)
+    .where(eq(savedResource.studentId, studentId))
+    .orderBy(desc(savedResource.savedAt), savedResource.resourceId)
+  return { alumni: flags.alumni, subscriber: flags.knowledgeHubAccess, saved: rows.map(({ id }) => id) }
+}
+
+interface Filter {
+  filterBy?: string
+  textSearch?: string
+}
+
+/** Every word of the search stands somewhere in the item. A filter nobody knows is ignored. */
+function fits(item: LibraryItem, { filterBy, textSearch = '' }: Filter, { saved }: Reader): boolean {
+  if (filterBy === 'ce' && item.ceHours === null) return false
+  if (filterBy === 'alumni' && !item.alumniOnly) return false
+  if (filterBy === 'saved' && !saved.includes(item.id)) return false
+  const text = `${item.title} ${item.summary} ${item.topic}`.toLowerCase()
+  return textSearch.toLowerCase().split(/\s+/).every((word) => text.includes(word))
+}
+
+/** `classes` is a JSON list of topics; anything else asks for all. */
+function topicsIn(classes: string | undefined): string[] {
+  try {
+    const list: unknown = JSON.parse(classes ?? '[]')
+    const topics = new Set(library.map(({ topic }) => topic))
+    return Array.isArray(list) ? list.filter((entry): entry is string => typeof entry === 'string' && topics.has(entry)) : []
+  } catch {
+    return []
+  }
+}
+
+const isFormat = (format: string | undefined) => library.some((item) => item.format === format)
+
+function countBy(items: readonly LibraryItem[], nameOf: (item: LibraryItem) => string) {
+  const counts = new Map<string, number>()
+  for (const item of items) counts.set(nameOf(item), (counts.get(nameOf(item)) ?? 0) + 1)
+  return [...counts].map(([name, count]) => ({ name, count })).sort((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+function pageOf(items: readonly LibraryItem[], page: { offset?: string; limit?: string }, reader: Reader, origin: string) {
+  const offset = Number(page.offset ?? 0)
+  const limit = Math.min(Math.max(Number(page.limit ?? 20), 1), 100)
+  return {
+    total: items.length,
+    resources: items.slice(offset, offset + limit).map((item) => ({
+      id: item.id,
+      nid: item.nodeId,
+      title: item.title,
+      summary: item.summary,
+      class: item.topic,
+      format: item.format,
+      minutes: item.minutes,
+      ce_hours: item.ceHours,
+      published: item.publishedOn,
+      url: item.subscribersOnly && !reader.subscriber ? null : `${origin}/sites/library/${item.id}`,
+      alumni_only: toYesNo(item.alumniOnly),
+      khp_only: toYesNo(item.subscribersOnly),
+      saved: toYesNo(reader.saved.includes(item.id)),
+    })),
+  }
+}

@@ -1,0 +1,251 @@
+/** @jest-environment node */
+import { listMail } from '@/college/mail/outbox'
+import { verifyPassword } from '@/college/records/password'
+import { findPersonByUsername } from '@/college/records/people'
+import { person } from '@/college/records/schema'
+import { type CreatedStudent, demoPassword } from '@/college/scenarios'
+import { table } from '@/lib/calls/table'
+import { eq } from 'drizzle-orm'
+import { openServices, testNow } from './testing/services-in-memory'
+
+// An embedded PostgreSQL begins in two seconds on an idle machine, in many on a busy one.
+jest.setTimeout(120_000)
+
+let college: Awaited<ReturnType<typeof openServices>>
+beforeAll(async () => {
+  college = await openServices()
+})
+afterAll(() => college.close())
+beforeEach(() => {
+  college.clock.now = testNow
+})
+
+const phrase = 'Seven quiet herons'
+const later = (minutes: number) => {
+  college.clock.now = new Date(college.clock.now.getTime() + minutes * 60_000)
+}
+const mailTo = (to: string) => listMail(college.db, { to })
+const tokenIn = async (to: string) => /(?:setup\/|token=)([\w-]+)/.exec((await mailTo(to))[0]?.links[0] ?? '')?.[1] ?? ''
+const validate = async (webToken: string) => (await college.ask(null, table.validateWebToken.load, { input: { webToken } })).json
+const provision = async (body: object) => (await college.ask(null, table.provisionOktaAccount.save, { body })).json
+const signsIn = async (username: string, password: string) =>
+  verifyPassword(password, (await findPersonByUsername(college.db, username))?.passwordHash ?? null)
+
+describe('look-ups answer everybody alike (ruling 19)', () => {
+  const asks: [string, (someone: { username: string; studentId: string | null }) => Promise<{ status: number; json: unknown; headers: Headers }>][] = [
+    ['checkExistingAccount', ({ username }) => college.ask(null, table.checkExistingAccount.save, { body: { email: username } })],
+    ['accountLookup', ({ username }) => college.ask(null, table.accountLookup.load, { input: { username } })],
+    [
+      'accountLookupAndVerification',
+      ({ username, studentId }) =>
+        college.ask(null, table.accountLookupAndVerification.load, { input: { studentNumber: studentId ?? '', email: username } }),
+    ],
+    ['resetPwdByEmail', ({ username }) => college.ask(null, table.resetPwdByEmail.save, { body: { email: username } })],
+    [
+      'createStudentAccount',
+      ({ username }) =>
+        college.ask(null, table.createStudentAccount.save, { body: { first_name: 'A', last_name: 'B', email: username } }),
+    ],
+  ]
+
+  it.each(asks)('%s: same status, body and headers, also when asked too often', async (name, ask) => {
+    const known = await college.make('beginner')
+    const unknown = { username: `nobody-${name}@family.example`, studentId: '1' }
+    const [there, notThere] = [await ask(known), await ask(unknown)]
+    expect([there.status, there.json, [...there.headers]]).toEqual([notThere.status, notThere.json, [...notThere.headers]])
+    expect(there.status).toBe(200)
+    for (const someone of [known, unknown]) {
+      const statuses = [0, 0, 0, 0, 0].map(async () => (await ask(someone)).status)
+      expect((await Promise.all(statuses)).sort()).toEqual([200, 200, 200, 200, 429])
+      const refused = await ask(someone)
+      expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
+    }
+  })
+
+  it('a social security number leads to the address on file and stands in no log', async () => {
+    const someone = await college.make('beginner', { student: { nationalId: '219-08-8888' } })
+    await college.ask(null, table.checkExistingAccount.save, { body: { email: 'somebody@else.example', ssn: '219088888' } })
+    expect((await mailTo(someone.username))[0]?.subject).toBe('You already have an account')
+    expect(await mailTo('somebody@else.example')).toEqual([])
+    expect(JSON.stringify(college.noted)).not.toContain('219088888')
+  })
+
+  it('asked for nobody, they say what to enter', async () => {
+    expect((await college.ask(null, table.resetPwdByEmail.save, { body: {} })).status).toBe(400)
+    expect((await college.ask(null, table.accountLookup.load)).status).toBe(400)
+  })
+})
+
+describe('a new account', () => {
+  const create = (email: string) =>
+    college.ask(null, table.createStudentAccount.save, {
+      body: { first_name: 'Nina', last_name: 'Newcomer', email, birthdate: '1990-04-01', company_id: '1000376' },
+    })
+
+  it('is set up with the link in the mail, once; asking does not spend it, and the login works afterwards', async () => {
+    await create('nina@family.example')
+    expect(await signsIn('nina@family.example', phrase)).toBe(false)
+    const webToken = await tokenIn('nina@family.example')
+    const valid = { status: 'valid', purpose: 'setup', email: 'n••••@family.example', first_name: 'Nina', login: 'nina@family.example' }
+    expect(await validate(webToken)).toEqual(valid)
+    expect(await validate(webToken)).toEqual(valid)
+    const credentials = { password: phrase, recovery_question: { question: 'In what city were you born?', answer: 'Lakemont' } }
+    expect(await provision({ webToken, login: 'nina.newcomer', mobilePhone: '6105550111', credentials })).toMatchObject({ status: 'provisioned' })
+    expect(await signsIn('nina.newcomer', phrase)).toBe(true)
+    const [row] = await college.db.select().from(person).where(eq(person.email, 'nina@family.example'))
+    expect(row?.recoveryAnswerHash).toMatch(/^scrypt\$/)
+    expect(await validate(webToken)).toMatchObject({ status: 'used', first_name: null, login: null })
+    expect(await provision({ webToken, credentials })).toMatchObject({ status: 'used' })
+    expect(await provision({ webToken: 'x'.repeat(43), credentials })).toMatchObject({ status: 'invalid' })
+    expect(JSON.stringify(college.noted)).not.toMatch(new RegExp(`${phrase}|${webToken}|Lakemont`))
+  })
+
+  it('refuses a taken login with free ones, and passwords that are short, known or one’s own; ten refusals spend the link', async () => {
+    await create('nora@family.example')
+    const taken = await college.make('beginner')
+    const webToken = await tokenIn('nora@family.example')
+    const with_ = (password: string, login = 'nora.newcomer') => provision({ webToken, login, credentials: { password } })
+    expect(await with_(phrase, taken.username)).toMatchObject({ status: 'login-taken', suggestions: ['nina.newcomer1', 'nina.newcomer2'] })
+    for (const bad of ['short', 'Password1234', 'my-Newcomer-1234', 'nora.newcomer!!']) {
+      expect(await with_(bad)).toMatchObject({ status: 'refused', message: expect.stringMatching(/12 characters|breach|name/) })
+    }
+    for (let attempt = 0; attempt < 5; attempt += 1) await with_('short')
+    expect(await with_(phrase)).toMatchObject({ status: 'used' })
+  })
+
+  it('an expired link brings a new one to the same address', async () => {
+    await create('nell@family.example')
+    const webToken = await tokenIn('nell@family.example')
+    later(73 * 60)
+    expect(await validate(webToken)).toMatchObject({ status: 'expired', email: 'n••••@family.example' })
+    await college.ask(null, table.resetPwdByEmail.save, { body: { webToken } })
+    const renewed = await tokenIn('nell@family.example')
+    expect(renewed).not.toBe(webToken)
+    expect(await validate(renewed)).toMatchObject({ status: 'valid', purpose: 'setup' })
+  })
+
+  it('of a partner’s student begins with their number linked', async () => {
+    const body = { temp_id: 'NYL-1', course_id: 'FP 100', first_name: 'Niles', last_name: 'New', email: 'niles@family.example' }
+    await college.ask(null, table.createNylStudent.save, { body })
+    expect(await tokenIn('niles@family.example')).not.toBe('')
+    const other = await college.make('beginner')
+    expect((await college.ask(other, table.nylAccountLink.save, { body: { temp_id: 'NYL-1' } })).status).toBe(409)
+  })
+})
+
+describe('a forgotten password', () => {
+  it('is replaced with the link in the mail within an hour; every address on file is told', async () => {
+    const someone = await college.make('beginner')
+    await college.ask(null, table.resetPwdByEmail.save, { body: { username: someone.username } })
+    const webToken = await tokenIn(someone.username)
+    expect(await provision({ webToken, login: 'another.name', credentials: { password: phrase } })).toMatchObject({ status: 'provisioned' })
+    expect([await signsIn(someone.username, phrase), await signsIn(someone.username, demoPassword)]).toEqual([true, false])
+    expect((await mailTo(someone.username))[0]?.subject).toBe('Your password was changed')
+    expect((await mailTo('bea.beginner@firm.example')).some(({ subject }) => subject === 'Your password was changed')).toBe(true)
+
+    await college.ask(null, table.resetPwdByEmail.save, { body: { studentId: someone.studentId } })
+    const second = await tokenIn(someone.username)
+    later(61)
+    expect(await provision({ webToken: second, credentials: { password: 'Eight quiet herons' } })).toMatchObject({ status: 'expired' })
+    expect(await signsIn(someone.username, phrase)).toBe(true)
+  })
+})
+
+describe('the signed-in person', () => {
+  const verify = async (someone: CreatedStudent, otp: string, factor = 'secondaryEmail') =>
+    (await college.ask(someone, table.verifyOTP.save, { body: { factor, otp } })).json
+  const codeIn = async (to: string) => /\d{6}/.exec((await mailTo(to))[0]?.subject ?? '')?.[0] ?? ''
+  const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+  const factors = async (someone: CreatedStudent) => (await college.ask(someone, table.listFactors.load)).json
+
+  it('has a second e-mail once its code came back: six digits, five tries, ten minutes', async () => {
+    const someone = await college.make('beginner')
+    const to = `second-${someone.studentId}@family.example`
+    const begin = () => college.ask(someone, table.updateSecondaryEmail.save, { body: { newSecondaryEmail: to } })
+    expect((await begin()).json).toEqual({ status: 'sent', destination: 's••••@family.example', expires_in: 600, resend_after: 30 })
+    expect(await factors(someone)).toContainEqual({ factor: 'secondaryEmail', destination: 's••••@family.example', status: 'pending' })
+    const first = await codeIn(to)
+    for (const triesLeft of [4, 3, 2, 1]) expect(await verify(someone, wrongOf(first))).toEqual({ status: 'wrong', tries_left: triesLeft })
+    expect(await verify(someone, wrongOf(first))).toEqual({ status: 'spent', tries_left: 0 })
+    expect(await verify(someone, first)).toEqual({ status: 'spent', tries_left: 0 })
+
+    const resend = async () => (await college.ask(someone, table.resendOTP.save, { body: { factor: 'secondaryEmail' } })).json
+    expect(await resend()).toEqual({ status: 'wait', resend_after: 30 })
+    later(1)
+    expect(await resend()).toMatchObject({ status: 'sent' })
+    const second = await codeIn(to)
+    later(11)
+    expect(await verify(someone, second)).toMatchObject({ status: 'expired' })
+    await resend()
+    expect(await verify(someone, await codeIn(to))).toMatchObject({ status: 'verified' })
+    expect(await factors(someone)).toContainEqual({ factor: 'secondaryEmail', destination: 's••••@family.example', status: 'active' })
+    expect(await resend()).toEqual({ status: 'nothing' })
+    expect(JSON.stringify(college.noted)).not.toContain(second)
+  })
+
+  it('has a mobile phone the same way, and codes are not sent without end', async () => {
+    const someone = await college.make('beginner')
+    const mobilePhone = `610${someone.studentId?.slice(-7)}`
+    const begin = () => college.ask(someone, table.updateMobile.save, { body: { mobilePhone } })
+    await begin()
+    expect(await verify(someone, await codeIn(mobilePhone), 'mobile')).toMatchObject({ status: 'verified' })
+    const statuses = []
+    for (let attempt = 0; attempt < 6; attempt += 1) statuses.push((await begin()).status)
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+  })
+
+  it('signs in with the new e-mail, and both addresses are told; one that is taken is refused', async () => {
+    const [someone, other] = [await college.make('beginner'), await college.make('beginner')]
+    const save = (email: string) => college.ask(someone, table.updatePrimaryEmail.save, { body: { newPrimaryEmail: email } })
+    expect((await save(other.username.toUpperCase())).status).toBe(409)
+    const email = `fresh-${someone.studentId}@family.example`
+    expect((await save(email)).json).toEqual({ primaryEmail: email })
+    expect([await signsIn(email, demoPassword), await signsIn(someone.username, demoPassword)]).toEqual([true, false])
+    for (const to of [someone.username, email]) expect((await mailTo(to))[0]?.subject).toBe('Your e-mail was changed')
+  })
+
+  it('MQ-05: staff change it for a student with uid, and nobody else’s', async () => {
+    const [someone, staff, clerk] = [await college.make('beginner'), await college.make('staff'), await college.make('clerk')]
+    const body = { newPrimaryEmail: `staffed-${someone.studentId}@family.example`, uid: someone.oktaId }
+    expect((await college.ask(clerk, table.updatePrimaryEmail.save, { body })).status).toBe(403)
+    expect((await college.ask(staff, table.updatePrimaryEmail.save, { body })).status).toBe(200)
+    expect(college.noted.at(-1)).toMatchObject({ actor: staff.oktaId, studentId: someone.studentId })
+    expect(table.updatePrimaryEmail.save.body({ newPrimaryEmail: 'a@b.example' }, { masqueradeId: 'x' } as never)).toMatchObject({ uid: 'x' })
+  })
+
+  it('changes the password with the old one; a wrong one is refused in few words and not without end', async () => {
+    const someone = await college.make('beginner')
+    const change = (oldPassword: string, newPassword: string) =>
+      college.ask(someone, table.changePassword.save, { body: { oldPassword, newPassword } })
+    const few = { message: 'The password was not changed. Check what you typed and try again.' }
+    expect(await change('not it', phrase)).toMatchObject({ status: 422, json: few })
+    expect((await change(demoPassword, 'password1234')).status).toBe(422)
+    expect((await change(demoPassword, phrase)).status).toBe(200)
+    expect([await signsIn(someone.username, phrase), await signsIn(someone.username, demoPassword)]).toEqual([true, false])
+    for (let attempt = 0; attempt < 5; attempt += 1) await change('not it', phrase)
+    expect((await change(phrase, demoPassword)).status).toBe(429)
+  })
+
+  it('keeps the recovery answer as a slow hash only (ruling 20)', async () => {
+    const someone = await college.make('beginner')
+    const ask = (answer: string, password = demoPassword) =>
+      college.ask(someone, table.changeRecoveryQuestion.save, {
+        body: { password, recovery_question: { question: 'In what city were you born?', answer } },
+      })
+    expect((await ask('CITY')).status).toBe(422)
+    expect((await ask('Lakemont', 'not it')).status).toBe(422)
+    expect((await ask('Lakemont')).status).toBe(200)
+    const [row] = await college.db.select().from(person).where(eq(person.oktaId, someone.oktaId))
+    expect(await verifyPassword('lakemont', row?.recoveryAnswerHash ?? null)).toBe(true)
+    expect(await factors(someone)).toContainEqual({ factor: 'question', status: 'active', question: 'In what city were you born?' })
+  })
+
+  it('confirms name, login and e-mail after the partner’s sign-in', async () => {
+    const someone = await college.make('beginner')
+    const { studentId, oktaId } = someone
+    const body = { uuid: oktaId, firstName: 'Beatrice', middleName: 'Q', lastName: 'Beginner', login: `bea-${studentId}`, email: `bea-${studentId}@x.example`, studentID: studentId }
+    expect((await college.ask(someone, table.nwmVerifyAndUpdate.save, { body })).status).toBe(200)
+    expect(await signsIn(`bea-${studentId}`, demoPassword)).toBe(true)
+    expect((await college.ask(someone, table.getUserData.load)).json).toMatchObject({ profile: { firstName: 'Beatrice', login: `bea-${studentId}` } })
+  })
+})

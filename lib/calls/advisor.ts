@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { load, save } from './call'
+import { chosenFile, sentFile, someText, toSentFile, toWireFlag, yesOrNo } from './fields'
+import { acknowledged, optionalText, yesNo } from './wire'
+
+const nameFormat = z.enum(['FNLN', 'FMIL', 'FMNL', 'NONE'])
+const addressType = z.enum(['RESD', 'BUSN'])
+const contactMethod = z.enum(['RP', 'RE', 'BP', 'BE', 'NS'])
+
+/** How the advisor stands in the college's directory; codes of S2 §9. Nobody is listed who did not ask for it. */
+const settings = load({
+  name: 'advisor',
+  base: 'webService',
+  path: ({ studentId }) => `/TAC_EDU/advisor/${studentId}`,
+  answer: z
+    .object({
+      listed: yesNo,
+      client_facing: yesNo,
+      name_format: optionalText,
+      address_type: optionalText,
+      contact_method: optionalText,
+    })
+    .transform((wire) => ({
+      listed: wire.listed,
+      clientFacing: wire.client_facing,
+      nameFormat: wire.name_format,
+      addressType: wire.address_type,
+      contactMethod: wire.contact_method,
+    })),
+  who: 'student',
+  source: 'S2 §7.2 GET advisor; shape not shown, ours',
+})
+
+const saveSettings = save({
+  name: 'advisor',
+  base: 'webService',
+  method: 'PUT',
+  path: ({ studentId }) => `/TAC_EDU/advisor/${studentId}`,
+  input: z.strictObject({ listed: z.boolean(), clientFacing: z.boolean(), nameFormat, addressType, contactMethod }),
+  request: z.strictObject({
+    listed: yesOrNo,
+    client_facing: yesOrNo,
+    name_format: nameFormat,
+    address_type: addressType,
+    contact_method: contactMethod,
+  }),
+  body: (input) => ({
+    listed: toWireFlag(input.listed),
+    client_facing: toWireFlag(input.clientFacing),
+    name_format: input.nameFormat,
+    address_type: input.addressType,
+    contact_method: input.contactMethod,
+  }),
+  answer: acknowledged,
+  makesStale: ['advisor'],
+  who: 'student',
+  source: 'S2 §7.2 PUT advisor; shape not shown, ours',
+})
+
+export const advisor = { load: settings, save: saveSettings }
+
+/** What the advisor says about themselves there. */
+const profile = load({
+  name: 'advisorProfile',
+  base: 'webService',
+  path: ({ studentId }) => `/TAC_EDU/advisor/profile/${studentId}`,
+  answer: z.object({
+    headline: optionalText,
+    biography: optionalText,
+    website: optionalText,
+    specialties: z.array(z.string()).default([]),
+    languages: z.array(z.string()).default([]),
+  }),
+  who: 'student',
+  source: 'S2 §7.2 GET advisor/profile; shape not shown, ours',
+})
+
+const profileFields = z.strictObject({
+  headline: someText(120),
+  biography: someText(2_000),
+  website: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(300)]),
+  specialties: z.array(someText(60).min(1)).max(10),
+  languages: z.array(someText(40).min(1)).max(10),
+})
+
+const saveProfile = save({
+  name: 'advisorProfile',
+  base: 'webService',
+  method: 'PUT',
+  path: ({ studentId }) => `/TAC_EDU/advisor/profile/${studentId}`,
+  input: profileFields,
+  request: profileFields,
+  body: (input) => input,
+  answer: acknowledged,
+  makesStale: ['advisorProfile'],
+  who: 'student',
+  source: 'S2 §7.2 PUT advisor/profile; shape not shown, ours',
+})
+
+export const advisorProfile = { load: profile, save: saveProfile }
+
+/** The advisor's photograph in base64; null while there is none. */
+const photo = load({
+  name: 'advisorPhoto',
+  base: 'webService',
+  path: ({ studentId }) => `/TAC_EDU/advisor/photo/${studentId}`,
+  answer: z
+    .object({ photo_data: optionalText, content_type: optionalText, alt_text: optionalText })
+    .transform((wire) =>
+      wire.photo_data === null || !/^image\/(jpeg|png)$/.test(wire.content_type ?? '')
+        ? { photo: null }
+        : { photo: { data: wire.photo_data, contentType: wire.content_type, alternativeText: wire.alt_text } },
+    ),
+  patience: 'document',
+  who: 'student',
+  source: 'S2 §7.2 GET advisor/photo; shape not shown, ours',
+})
+
+const image = z.enum(['image/jpeg', 'image/png'])
+
+/** JPG or PNG of at most 5 MB, told by its first bytes. */
+const savePhoto = save({
+  name: 'advisorPhoto',
+  base: 'webService',
+  method: 'PUT',
+  path: ({ studentId }) => `/TAC_EDU/advisor/photo/${studentId}`,
+  input: z.strictObject({ photo: chosenFile.extend({ contentType: image }), alternativeText: someText(200) }),
+  request: z.strictObject({ alt_text: someText(200), files: z.array(sentFile.extend({ content_type: image })).length(1) }),
+  body: ({ photo: file, alternativeText }) => ({
+    alt_text: alternativeText,
+    files: [{ ...toSentFile(file), content_type: file.contentType }],
+  }),
+  answer: acknowledged,
+  makesStale: ['advisorPhoto'],
+  who: 'student',
+  upload: true,
+  limit: 'upload',
+  secrets: ['data'],
+  source: 'S2 §7.2 PUT advisor/photo, whose body holds files: name, content_type and data in base64 (ours)',
+})
+
+export const advisorPhoto = { load: photo, save: savePhoto }

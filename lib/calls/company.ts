@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { load, save } from './call'
+import { someText, toWireFlag, yesOrNo } from './fields'
+import { acknowledged, identifier, optionalText, yesNo } from './wire'
+
+/** Where the student works (S2 §3 "company"). `agent_license` is the NPN, `license_number` the CRD. */
+export const studentCompany = load({
+  name: 'studentCompany',
+  base: 'webService',
+  path: ({ studentId }) => `/TAC_EDU/student/${studentId}/getStudentCompanyInfo`,
+  answer: z
+    .object({
+      company_id: identifier.nullish(),
+      company_name: optionalText,
+      independent: yesNo,
+      agent_id: optionalText,
+      agent_role: optionalText,
+      agency_name: optionalText,
+      region: optionalText,
+      nt_id: optionalText,
+      lsp_cd: optionalText,
+      market: optionalText,
+      territory: optionalText,
+      agent_license: optionalText,
+      license_number: optionalText,
+    })
+    .transform((wire) => ({
+      companyId: wire.company_id?.trim() || null,
+      companyName: wire.company_name,
+      independent: wire.independent,
+      agentId: wire.agent_id,
+      agentRole: wire.agent_role,
+      agencyName: wire.agency_name,
+      region: wire.region,
+      ntId: wire.nt_id,
+      lspCode: wire.lsp_cd,
+      market: wire.market,
+      territory: wire.territory,
+      npn: wire.agent_license,
+      crd: wire.license_number,
+    })),
+  who: 'student',
+  source: 'S2 §3, §7.2 getStudentCompanyInfo',
+})
+
+/** The student's employer. Names are cut at 30 characters and the NT id at 15 on sending (S2 §5). */
+export const companyInfo = save({
+  name: 'companyInfo',
+  base: 'webService',
+  method: 'PUT',
+  path: ({ studentId }) => `/TAC_EDU/student/${studentId}/companyInfo`,
+  input: z.strictObject({
+    companyId: z.string().regex(/^\d{1,12}$/),
+    companyName: someText(200),
+    independent: z.boolean(),
+    agentId: someText(60),
+    agentRole: someText(60),
+    agencyName: someText(100),
+    region: someText(60),
+    ntId: someText(60),
+    lspCode: someText(60),
+    market: someText(60),
+    territory: someText(60),
+    crd: someText(20),
+    npn: someText(20),
+  }),
+  request: z.strictObject({
+    company_id: z.string().regex(/^\d{1,12}$/),
+    company_name: someText(30),
+    independent: yesOrNo,
+    agent_id: someText(60),
+    role: someText(60),
+    agency_name: someText(100),
+    region: someText(60),
+    ntid: someText(15),
+    lsp_cd: someText(60),
+    market: someText(60),
+    territory: someText(60),
+    crd: someText(20),
+    npn: someText(20),
+  }),
+  body: (input) => ({
+    company_id: input.companyId,
+    company_name: input.companyName.slice(0, 30),
+    independent: toWireFlag(input.independent),
+    agent_id: input.agentId,
+    role: input.agentRole,
+    agency_name: input.agencyName,
+    region: input.region,
+    ntid: input.ntId.slice(0, 15),
+    lsp_cd: input.lspCode,
+    market: input.market,
+    territory: input.territory,
+    crd: input.crd,
+    npn: input.npn,
+  }),
+  answer: acknowledged,
+  makesStale: ['studentCompany', 'studentInitial'],
+  who: 'student',
+  source: 'S2 §7.2 companyInfo; ruling 10',
+})
+
+/** Every company to choose from. `independent_flag` Y marks the broker/dealers an independent may choose. */
+export const companies = load({
+  name: 'companies',
+  base: 'webService',
+  path: () => '/TAC_EDU/enrollment/companies',
+  answer: z
+    .object({ companies: z.array(z.object({ org_id: identifier, name: z.string(), independent_flag: yesNo })) })
+    .transform((wire) => wire.companies.map(({ org_id, name, independent_flag }) => ({ id: org_id, name, brokerDealer: independent_flag }))),
+  who: 'anyone',
+  source: 'S2 §3, §7.2 enrollment/companies; public, because people without an account choose theirs when they register',
+})

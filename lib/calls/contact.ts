@@ -1,0 +1,177 @@
+import { z } from 'zod'
+import { load, save } from './call'
+import { country, emailAddress, givenText, phoneDigits, primaryChoice, someText, stateCode, zipCode } from './fields'
+import { acknowledged, optionalText } from './wire'
+
+/** R personal or home, B business; anything else counts as not chosen. */
+const primary = optionalText.transform((text) => (text === 'R' || text === 'B' ? text : null))
+
+/** Where the student lives and works, and which of the two comes first (S2 §3 "contact"; ruling 11 for `email_work`). */
+export const studentContact = load({
+  name: 'studentContact',
+  base: 'webService',
+  path: ({ studentId }) => `/TAC_EDU/student/${studentId}/getStudentContactInformation`,
+  answer: z
+    .object({
+      email: optionalText,
+      email_alternate: optionalText,
+      email_work: optionalText,
+      address1: optionalText,
+      address2: optionalText,
+      address3: optionalText,
+      city: optionalText,
+      state: optionalText,
+      postal: optionalText,
+      country: optionalText,
+      phone: optionalText,
+      residence_phone_type: optionalText,
+      address1_work: optionalText,
+      address2_work: optionalText,
+      address3_work: optionalText,
+      city_work: optionalText,
+      state_work: optionalText,
+      postal_work: optionalText,
+      country_work: optionalText,
+      phone_work: optionalText,
+      business_phone_type: optionalText,
+      email_type_primary: primary,
+      phone_type_primary: primary,
+      address_type_primary: primary,
+    })
+    .transform((wire) => ({
+      email: wire.email,
+      alternateEmail: wire.email_alternate,
+      workEmail: wire.email_work,
+      home: {
+        address: wire.address1,
+        address2: wire.address2,
+        address3: wire.address3,
+        city: wire.city,
+        state: wire.state,
+        postalCode: wire.postal,
+        country: wire.country,
+      },
+      phone: wire.phone,
+      phoneType: wire.residence_phone_type,
+      work: {
+        address: wire.address1_work,
+        address2: wire.address2_work,
+        address3: wire.address3_work,
+        city: wire.city_work,
+        state: wire.state_work,
+        postalCode: wire.postal_work,
+        country: wire.country_work,
+      },
+      workPhone: wire.phone_work,
+      workPhoneType: wire.business_phone_type,
+      primaryEmail: wire.email_type_primary,
+      primaryPhone: wire.phone_type_primary,
+      primaryAddress: wire.address_type_primary,
+    })),
+  who: 'student',
+  sensitive: true,
+  source: 'S2 §3, §7.2 getStudentContactInformation',
+})
+
+const phoneType = z.enum(['mobile', 'landline'])
+
+/** One set of contact data as a form hands it over. Country is always 'USA' (S2 §9) unless another is given. */
+const contactInput = z.strictObject({
+  email: emailAddress,
+  address1: givenText(100),
+  address2: someText(100).optional(),
+  address3: someText(100).optional(),
+  city: givenText(60),
+  state: stateCode,
+  postalCode: zipCode,
+  country: country.optional(),
+  phone: phoneDigits,
+  phoneType,
+})
+
+const contactWire = z.strictObject({
+  email: emailAddress,
+  address1: givenText(100),
+  address2: someText(100).optional(),
+  address3: someText(100).optional(),
+  city: givenText(60),
+  state: stateCode,
+  postal: zipCode,
+  country,
+  phone: phoneDigits,
+  phone_type: phoneType,
+})
+
+const toWire = ({ postalCode, phoneType: phone_type, country: chosen, ...rest }: z.output<typeof contactInput>) => ({
+  ...rest,
+  postal: postalCode,
+  country: chosen ?? 'USA',
+  phone_type,
+})
+
+/** Both sets and the three choices at once: the review's and the profile's contact bundle. */
+export const studentContactall = save({
+  name: 'studentContactall',
+  base: 'webService',
+  method: 'PUT',
+  path: ({ studentId }) => `/TAC_EDU/student/accountInformation/${studentId}`,
+  input: z.strictObject({
+    primaryAddress: primaryChoice,
+    primaryPhone: primaryChoice,
+    primaryEmail: primaryChoice,
+    home: contactInput,
+    business: contactInput,
+  }),
+  request: z.strictObject({
+    studentID: z.string(),
+    student_id: z.string(),
+    primary_address: primaryChoice,
+    primary_phone: primaryChoice,
+    primary_email: primaryChoice,
+    home_information: contactWire,
+    business_information: contactWire,
+  }),
+  body: (input, { studentId }) => ({
+    studentID: studentId,
+    student_id: studentId,
+    primary_address: input.primaryAddress,
+    primary_phone: input.primaryPhone,
+    primary_email: input.primaryEmail,
+    home_information: toWire(input.home),
+    business_information: toWire(input.business),
+  }),
+  answer: acknowledged,
+  makesStale: ['studentContact'],
+  who: 'student',
+  source: 'S2 §7.1 studentContactall, §7.2 PUT accountInformation; the two name the student differently, so both are sent',
+})
+
+/** The business set alone. */
+export const businessInfo = save({
+  name: 'businessInfo',
+  base: 'webService',
+  method: 'PUT',
+  path: ({ studentId }) => `/TAC_EDU/student/${studentId}/businessInfo`,
+  input: contactInput,
+  request: contactWire,
+  body: toWire,
+  answer: acknowledged,
+  makesStale: ['studentContact'],
+  who: 'student',
+  source: 'S2 §7.2 businessInfo; the body is one set of PUT accountInformation',
+})
+
+/** The personal set alone. */
+export const residenceInfo = save({
+  name: 'residenceInfo',
+  base: 'webService',
+  method: 'PUT',
+  path: ({ studentId }) => `/TAC_EDU/student/${studentId}/residenceInfo`,
+  input: contactInput,
+  request: contactWire,
+  body: toWire,
+  answer: acknowledged,
+  makesStale: ['studentContact'],
+  who: 'student',
+  source: 'S2 §7.2 residenceInfo; the body is one set of PUT accountInformation',
+})

@@ -1,0 +1,186 @@
+import { z } from 'zod'
+import { load, save } from './call'
+import { emailAddress, givenText, oneTimeDigits, phoneDigits, someText } from './fields'
+import { acknowledged, optionalText } from './wire'
+
+/** How the signed-in person signs in and is reached (S1 §7 `/oktaUser/…`). */
+
+const password = z.string().min(1).max(256)
+const factor = z.enum(['secondaryEmail', 'mobile'])
+
+/** What a code was sent to: the destination masked, the seconds for which it lives and until another may be sent. */
+const codeSent = z
+  .object({
+    status: z.enum(['sent', 'wait', 'nothing']),
+    destination: optionalText,
+    expires_in: z.number().nullish(),
+    resend_after: z.number().nullish(),
+  })
+  .transform((wire) => ({
+    status: wire.status,
+    destination: wire.destination,
+    expiresInSeconds: wire.expires_in ?? null,
+    resendAfterSeconds: wire.resend_after ?? null,
+  }))
+
+/** The account's e-mail. Where it was also the login, the login follows. Staff may change it for a student (MQ-05). */
+export const updatePrimaryEmail = save({
+  name: 'updatePrimaryEmail',
+  base: 'api',
+  method: 'POST',
+  path: () => '/oktaUser/updatePrimaryEmail',
+  input: z.strictObject({ newPrimaryEmail: emailAddress }),
+  request: z.strictObject({ newPrimaryEmail: emailAddress, uid: z.string().optional() }),
+  body: ({ newPrimaryEmail }, { masqueradeId }) => ({ newPrimaryEmail, ...(masqueradeId !== undefined && { uid: masqueradeId }) }),
+  answer: z.object({ primaryEmail: z.string() }),
+  makesStale: ['getUserData', 'listFactors', 'studentContact'],
+  who: 'student',
+  whileMasquerading: true,
+  source: 'S1 §7 updatePrimaryEmail, S2 §6; a falsy answer is a failure (AR-10)',
+})
+
+/** A second address, which counts once the code sent to it came back. */
+export const updateSecondaryEmail = save({
+  name: 'updateSecondaryEmail',
+  base: 'api',
+  method: 'POST',
+  path: () => '/oktaUser/updateSecondaryEmail',
+  input: z.strictObject({ newSecondaryEmail: emailAddress }),
+  request: z.strictObject({ newSecondaryEmail: emailAddress }),
+  body: (input) => input,
+  answer: codeSent,
+  makesStale: ['listFactors'],
+  who: 'student',
+  limit: 'oneTimeCode',
+  source: 'S1 §7 updateSecondaryEmail; field name ours',
+})
+
+/** A mobile phone, which counts once the code sent to it came back. */
+export const updateMobile = save({
+  name: 'updateMobile',
+  base: 'api',
+  method: 'POST',
+  path: () => '/oktaUser/updateMobile',
+  input: z.strictObject({ mobilePhone: phoneDigits }),
+  request: z.strictObject({ mobilePhone: phoneDigits }),
+  body: (input) => input,
+  answer: codeSent,
+  makesStale: ['listFactors'],
+  who: 'student',
+  limit: 'oneTimeCode',
+  source: 'S1 §7 updateMobile; field name ours',
+})
+
+/** The code that came to the new address or number: six digits, ten minutes, five tries. */
+export const verifyOTP = save({
+  name: 'verifyOTP',
+  base: 'api',
+  method: 'POST',
+  path: () => '/oktaUser/verifyOTP',
+  input: z.strictObject({ factor, otp: oneTimeDigits }),
+  request: z.strictObject({ factor, otp: oneTimeDigits }),
+  body: (input) => input,
+  answer: z
+    .object({ status: z.enum(['verified', 'wrong', 'spent', 'expired']), tries_left: z.number().nullish() })
+    .transform((wire) => ({ status: wire.status, triesLeft: wire.tries_left ?? 0 })),
+  makesStale: ['listFactors'],
+  who: 'student',
+  secrets: ['otp'],
+  limit: 'oneTimeCode',
+  source: 'S1 §7 verifyOTP; fields ours',
+})
+
+/** Another code in place of the last, half a minute after it at the earliest. */
+export const resendOTP = save({
+  name: 'resendOTP',
+  base: 'api',
+  method: 'POST',
+  path: () => '/oktaUser/resendOTP',
+  input: z.strictObject({ factor }),
+  request: z.strictObject({ factor }),
+  body: (input) => input,
+  answer: codeSent,
+  who: 'student',
+  limit: 'oneTimeCode',
+  source: 'S1 §7 resendOTP; fields ours',
+})
+
+/** Where codes and notices can go; destinations are masked. */
+export const listFactors = load({
+  name: 'listFactors',
+  base: 'api',
+  path: () => '/oktaUser/listFactors',
+  masqueradePath: ({ masqueradeId }) => `/oktaAdminUser/${masqueradeId}/listFactors`,
+  answer: z.array(
+    z
+      .object({ factor: z.string(), destination: optionalText, status: z.enum(['active', 'pending']), question: optionalText })
+      .transform(({ factor: kind, destination, status, question }) => ({ factor: kind, destination, status, question })),
+  ),
+  who: 'student',
+  source: 'S1 §7 listFactors; path for staff in the style of getUserData (MQ-02)',
+})
+
+/** A new password. A wrong old one is refused without saying more. */
+export const changePassword = save({
+  name: 'changePassword',
+  base: 'api',
+  method: 'POST',
+  path: () => '/oktaUser/credentials/change_password',
+  input: z.strictObject({ oldPassword: password, newPassword: password }),
+  request: z.strictObject({ oldPassword: password, newPassword: password }),
+  body: (input) => input,
+  answer: acknowledged,
+  who: 'student',
+  secrets: ['oldPassword', 'newPassword'],
+  limit: 'oneTimeCode',
+  source: 'S1 §7 change_password; fields ours',
+})
+
+/** A new recovery question; the answer is kept as a slow hash and is never enough alone (ruling 20). */
+export const changeRecoveryQuestion = save({
+  name: 'changeRecoveryQuestion',
+  base: 'api',
+  method: 'POST',
+  path: () => '/oktaUser/credentials/change_recovery_question',
+  input: z.strictObject({ password, question: givenText(200), answer: z.string().trim().min(4).max(100) }),
+  request: z.strictObject({
+    password,
+    recovery_question: z.strictObject({ question: givenText(200), answer: z.string().trim().min(4).max(100) }),
+  }),
+  body: ({ password: current, question, answer }) => ({ password: current, recovery_question: { question, answer } }),
+  answer: acknowledged,
+  makesStale: ['listFactors'],
+  who: 'student',
+  secrets: ['password', 'answer'],
+  limit: 'oneTimeCode',
+  source: 'S1 §7 change_recovery_question; fields ours',
+})
+
+/** Names, login and e-mail of somebody who came by the partner's sign-in, confirmed by themselves. */
+export const nwmVerifyAndUpdate = save({
+  name: 'nwmVerifyAndUpdate',
+  base: 'api',
+  method: 'POST',
+  path: () => '/oktaUser/nwm_verify_and_update',
+  input: z.strictObject({
+    firstName: givenText(50),
+    middleName: someText(50).optional(),
+    lastName: givenText(50),
+    login: z.string().trim().min(6).max(254),
+    email: emailAddress,
+  }),
+  request: z.strictObject({
+    uuid: z.string(),
+    firstName: givenText(50),
+    middleName: someText(50).optional(),
+    lastName: givenText(50),
+    login: z.string().trim().min(6).max(254),
+    email: emailAddress,
+    studentID: z.string(),
+  }),
+  body: (input, { oktaId, studentId }) => ({ uuid: oktaId, ...input, studentID: studentId }),
+  answer: acknowledged,
+  makesStale: ['getUserData', 'studentInitial', 'studentBasic'],
+  who: 'student',
+  source: 'S1 §7 nwm_verify_and_update',
+})

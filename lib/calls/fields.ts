@@ -1,0 +1,66 @@
+import { z } from 'zod'
+
+/**
+ * Building blocks of what is sent. Forms check more and say it in words; these keep out what no service should get.
+ */
+
+/** Text of at least one character, spaces around it removed. */
+export const givenText = (most: number) => z.string().trim().min(1).max(most)
+
+/** Text that may be empty. */
+export const someText = (most: number) => z.string().trim().max(most)
+
+/** Digits only: an optional country prefix, then ten (S2 §5). */
+export const phoneDigits = z.string().regex(/^\d{10,13}$/)
+
+/** Five digits, with the suffix on file where the ZIP was not edited (ruling 13). */
+export const zipCode = z.string().regex(/^\d{5}(-\d{4})?$/)
+
+/** Two letters of a state; which ones are offered is for forms (ruling 12). */
+export const stateCode = z.string().regex(/^[A-Z]{2}$/)
+
+export const emailAddress = z.email().max(254)
+
+/** R personal or home, B business (S2 §2.1). */
+export const primaryChoice = z.enum(['R', 'B'])
+
+/** Y or N, as it is sent. */
+export const yesOrNo = z.enum(['Y', 'N'])
+export const toWireFlag = (flag: boolean): 'Y' | 'N' => (flag ? 'Y' : 'N')
+
+/** A calendar date `YYYY-MM-DD` that is sent. */
+export const sentDate = z.iso.date()
+
+/** A country as people write it; the review's is always 'USA' (S2 §9). */
+export const country = givenText(60)
+
+/** Nine digits that do not start with 666, 000, 111 or 9, whose middle is not 00 and whose last four are not 0000. */
+export const nationalIdDigits = z
+  .string()
+  .regex(/^\d{9}$/)
+  .refine((digits) => /^(?!666|000|111|9)\d{3}(?!00)\d{2}(?!0000)\d{4}$/.test(digits), 'Invalid SSN format.')
+
+/** The secret of a link the college sent (ruling 18); never logged. */
+export const linkToken = z.string().regex(/^[\w.-]{16,200}$/)
+
+/** A six-digit one-time code. */
+export const oneTimeDigits = z.string().regex(/^\d{6}$/)
+
+/** The college's number of a student, where a public page was told it by a link. */
+export const studentNumber = z.string().regex(/^[A-Za-z0-9]{1,20}$/)
+
+/** One document as it is sent, `data` in base64; the college checks its type by content. */
+export const sentFile = z.strictObject({
+  name: givenText(200),
+  content_type: z.enum(['application/pdf', 'image/jpeg', 'image/png']),
+  // Looks for what must not be there: a pattern over the whole of some megabytes exhausts the stack.
+  data: z.string().min(4).max(14_000_000).refine((text) => !/[^A-Za-z0-9+/=]/.test(text), 'not base64'),
+})
+
+/** The same as a form hands it over. */
+export const chosenFile = z.strictObject({
+  name: sentFile.shape.name,
+  contentType: sentFile.shape.content_type,
+  data: sentFile.shape.data,
+})
+export const toSentFile = ({ name, contentType, data }: z.output<typeof chosenFile>) => ({ name, content_type: contentType, data })

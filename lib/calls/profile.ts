@@ -1,0 +1,218 @@
+import { z } from 'zod'
+import { load, save } from './call'
+import { nationalIdDigits, sentDate, toWireFlag, yesOrNo } from './fields'
+import { acknowledged, calendarDate, identifier, optionalText, yesNo } from './wire'
+
+const gender = z.enum(['M', 'F', 'N', 'D'])
+const ethnicity = z.enum(['AMIND', 'ASIAN', 'BLACK', 'PACIF', 'WHITE', 'HISPA', 'MIXED', 'NSPEC', 'OTHER', 'DNWTD'])
+const citizenship = z.enum(['1', '2', '3', '4', '5', '6', '9', 'W'])
+const militaryStatus = z.enum(['5', 'M', 'E', 'F', 'D', 'S', 'R', 'G', 'W', 'Z'])
+const usa = 'USA'
+
+/**
+ * The personal record (S2 §3 "basic"). Of the national id people learn that it is on file and its last four digits,
+ * whatever the college sends.
+ */
+const basic = load({
+  name: 'studentBasic',
+  base: 'webService',
+  path: ({ studentId }) => `/TAC_EDU/student/${studentId}/getStudentBasicInfo`,
+  answer: z
+    .object({
+      first_name: optionalText,
+      middle_name: optionalText,
+      last_name: optionalText,
+      birthdate: calendarDate,
+      sex: optionalText,
+      national_id: optionalText,
+      tac_citizenship_cd: optionalText,
+      tac_ethnic_group_cd: optionalText,
+      military_flag: optionalText,
+      ssn_opt_out: yesNo,
+    })
+    .transform((wire) => ({
+      firstName: wire.first_name,
+      middleName: wire.middle_name,
+      lastName: wire.last_name,
+      birthdate: wire.birthdate,
+      sex: wire.sex,
+      hasNationalId: wire.national_id !== null,
+      nationalIdEnding: /(\d{4})$/.exec(wire.national_id ?? '')?.[1] ?? null,
+      nationalIdOptOut: wire.ssn_opt_out,
+      citizenship: wire.tac_citizenship_cd,
+      ethnicGroup: wire.tac_ethnic_group_cd,
+      militaryStatus: wire.military_flag,
+    })),
+  who: 'student',
+  sensitive: true,
+  secrets: ['national_id'],
+  source: 'S2 §3, §7.2 getStudentBasicInfo; ssn_opt_out and the names stand here too (ours)',
+})
+
+/**
+ * The review's basic information, field by field as S2 §7.1 lists it. A response `code` of E, or no code at all, is a
+ * failure (AR-10). `hispanic` is Y only for HISPA.
+ */
+const saveBasic = save({
+  name: 'studentBasic',
+  base: 'webService',
+  method: 'PUT',
+  path: ({ studentId }) => `/TAC_EDU/student/${studentId}/basicInfo`,
+  input: z.strictObject({ birthdate: sentDate, sex: gender, militaryStatus, citizenship, ethnicGroup: ethnicity }),
+  request: z.strictObject({
+    studentID: z.string(),
+    birthdate: sentDate,
+    gender,
+    military_status: militaryStatus,
+    cit_country: z.string(),
+    cit_status: citizenship,
+    ethnicity,
+    res_country: z.string(),
+    hispanic: yesOrNo,
+  }),
+  body: (input, { studentId }) => ({
+    studentID: studentId,
+    birthdate: input.birthdate,
+    gender: input.sex,
+    military_status: input.militaryStatus,
+    cit_country: usa,
+    cit_status: input.citizenship,
+    ethnicity: input.ethnicGroup,
+    res_country: usa,
+    hispanic: toWireFlag(input.ethnicGroup === 'HISPA'),
+  }),
+  answer: z.object({ code: z.string(), message: optionalText }).transform(({ code, message }) => ({ accepted: code !== 'E', message })),
+  makesStale: ['studentBasic'],
+  who: 'student',
+  source: 'S2 §7.1 studentBasic; method and path not shown, chosen in the style of their neighbors',
+})
+
+export const studentBasic = { load: basic, save: saveBasic }
+
+/** The demographic part of the account information, as the profile page saves it. What is left out stays. */
+export const demographicInformation = save({
+  name: 'demographicInformation',
+  base: 'webService',
+  method: 'PUT',
+  path: ({ studentId }) => `/TAC_EDU/student/accountInformation/${studentId}`,
+  knownBy: 'demographic_information',
+  input: z.strictObject({
+    birthdate: sentDate.optional(),
+    sex: gender.optional(),
+    citizenship: citizenship.optional(),
+    ethnicGroup: ethnicity.optional(),
+    militaryStatus: militaryStatus.optional(),
+  }),
+  request: z.strictObject({
+    student_id: z.string(),
+    demographic_information: z.strictObject({
+      birthdate: sentDate.optional(),
+      gender: gender.optional(),
+      cit_status: citizenship.optional(),
+      ethnic_grp_cd: ethnicity.optional(),
+      ethnic_group: ethnicity.optional(),
+      military_flg: militaryStatus.optional(),
+    }),
+  }),
+  body: (input, { studentId }) => ({
+    student_id: studentId,
+    demographic_information: {
+      birthdate: input.birthdate,
+      gender: input.sex,
+      cit_status: input.citizenship,
+      ethnic_grp_cd: input.ethnicGroup,
+      ethnic_group: input.ethnicGroup,
+      military_flg: input.militaryStatus,
+    },
+  }),
+  answer: acknowledged,
+  makesStale: ['studentBasic'],
+  who: 'student',
+  source: 'S2 §7.2 PUT accountInformation with demographic_information; shares its address with studentContactall',
+})
+
+/** The social security number, once: never read back, and refused when one is on file (ruling 10). */
+export const ssn = save({
+  name: 'ssn',
+  base: 'webService',
+  method: 'POST',
+  path: ({ studentId }) => `/TAC_EDU/student/${studentId}/ssn`,
+  input: z.strictObject({ ssn: nationalIdDigits }),
+  request: nationalIdDigits,
+  body: (input) => input.ssn,
+  answer: acknowledged,
+  makesStale: ['studentBasic'],
+  who: 'student',
+  secrets: ['ssn'],
+  source: 'S2 §7.2 ssn; the body is the number itself, as a JSON string',
+})
+
+/** The student chose not to supply a number; sent only when none is on file. */
+export const ssnOptOut = save({
+  name: 'ssnOptOut',
+  base: 'webService',
+  method: 'POST',
+  path: ({ studentId }) => `/TAC_EDU/student/${studentId}/ssnOptOut`,
+  request: z.strictObject({ studentID: z.string() }),
+  body: (_, { studentId }) => ({ studentID: studentId }),
+  answer: acknowledged,
+  makesStale: ['studentBasic'],
+  who: 'student',
+  source: 'S2 §7.1 ssnOptOut {studentID}; §7.2 says an empty body, the student standing in the address too',
+})
+
+/** The days on which the student confirmed their information, newest first. */
+const reviews = load({
+  name: 'studentInfoReview',
+  base: 'webService',
+  path: ({ studentId }) => `/TAC_EDU/student/${studentId}/infoReview`,
+  answer: z.array(z.object({ status_date: calendarDate }).transform((wire) => ({ statusDate: wire.status_date }))),
+  who: 'student',
+  source: 'S2 §3, §7 studentInfoReview',
+})
+
+/** Records today as a review. */
+const review = save({
+  name: 'studentInfoReview',
+  base: 'webService',
+  method: 'POST',
+  path: () => '/TAC_EDU/student/infoReview',
+  request: z.strictObject({ student_id: z.string() }),
+  body: (_, { studentId }) => ({ student_id: studentId }),
+  answer: acknowledged,
+  makesStale: ['studentInfoReview'],
+  who: 'student',
+  source: 'S2 §7.2 POST infoReview with student_id (§7.1 calls it studentID)',
+})
+
+export const studentInfoReview = { load: reviews, save: review }
+
+/** Staff look for a student by number, social security number or an e-mail; at least one is asked for. */
+export const studentSearch = load({
+  name: 'studentSearch',
+  base: 'webService',
+  path: () => '/TAC_EDU/student/search',
+  input: z.strictObject({
+    number: z.string().regex(/^\d{1,20}$/).optional(),
+    ssn: z.string().regex(/^\d{9}$/).optional(),
+    residenceEmail: z.email().optional(),
+    businessEmail: z.email().optional(),
+  }),
+  query: ({ number, ssn, residenceEmail, businessEmail }) => ({ id: number, ssn, resEmail: residenceEmail, busEmail: businessEmail }),
+  answer: z.array(
+    z
+      .object({ emplid: identifier, first_name: optionalText, last_name: optionalText, email: optionalText, okta_id: optionalText })
+      .transform((wire) => ({
+        number: wire.emplid,
+        firstName: wire.first_name,
+        lastName: wire.last_name,
+        email: wire.email,
+        accountId: wire.okta_id,
+      })),
+  ),
+  who: 'staff',
+  sensitive: true,
+  secrets: ['ssn'],
+  limit: 'lookup',
+  source: 'S2 §7.2 student/search',
+})

@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { load, save } from './call'
+import { identifier, optionalText, yesNo } from './wire'
+
+/** How a list is narrowed. Unknown filters are ignored by the college; numbers are texts, as they stand in an address. */
+const page = {
+  offset: z.string().regex(/^\d{1,5}$/).optional(),
+  limit: z.string().regex(/^\d{1,3}$/).optional(),
+  filterBy: z.string().max(40).optional(),
+  format: z.string().max(40).optional(),
+  textSearch: z.string().trim().max(100).optional(),
+}
+
+const resource = z
+  .object({
+    id: identifier,
+    nid: identifier,
+    title: z.string(),
+    summary: optionalText,
+    class: optionalText,
+    format: z.string(),
+    minutes: z.number().nullish(),
+    ce_hours: z.number().nullish(),
+    published: optionalText,
+    url: optionalText,
+    alumni_only: yesNo,
+    khp_only: yesNo,
+    saved: yesNo,
+  })
+  .transform((wire) => ({
+    id: wire.id,
+    nodeId: wire.nid,
+    title: wire.title,
+    summary: wire.summary,
+    topic: wire.class,
+    format: wire.format,
+    minutes: wire.minutes ?? null,
+    ceHours: wire.ce_hours ?? null,
+    publishedOn: wire.published,
+    /** Null when the student may not open it. */
+    url: wire.url !== null && /^https?:\/\//i.test(wire.url) ? wire.url : null,
+    alumniOnly: wire.alumni_only,
+    subscribersOnly: wire.khp_only,
+    saved: wire.saved,
+  }))
+
+const list = z.object({
+  total: z.number(),
+  resources: z.array(resource),
+  /** How many there are of each, whatever is chosen of the same kind. */
+  counts: z
+    .object({
+      classes: z.array(z.object({ name: z.string(), count: z.number() })).default([]),
+      formats: z.array(z.object({ name: z.string(), count: z.number() })).default([]),
+    })
+    .nullish(),
+})
+
+/** The library. `classes` is a JSON list of topics; `filterBy` is `ce`, `alumni` or `saved`; 20 a page, at most 100. */
+export const resources = load({
+  name: 'resources',
+  base: 'content',
+  path: () => '/resources',
+  input: z.strictObject({ ...page, classes: z.string().max(500).optional(), isAlumni: z.enum(['true', 'false']).optional() }),
+  query: (input) => ({
+    classes: input.classes,
+    offset: input.offset,
+    limit: input.limit,
+    isAlumni: input.isAlumni,
+    filterBy: input.filterBy,
+    format: input.format,
+    textSearch: input.textSearch,
+  }),
+  answer: list,
+  patience: 'read',
+  who: 'student',
+  source: 'S2 §7.2 resources; the answer is ours',
+})
+
+/** What the student keeps, newest first. */
+const saved = load({
+  name: 'savedResources',
+  base: 'content',
+  path: ({ oktaId }) => `/saved-resources/${oktaId}`,
+  input: z.strictObject(page),
+  query: (input) => ({
+    offset: input.offset,
+    limit: input.limit,
+    filterBy: input.filterBy,
+    format: input.format,
+    textSearch: input.textSearch,
+  }),
+  answer: list,
+  patience: 'read',
+  who: 'student',
+  source: 'S2 §7.2 GET saved-resources',
+})
+
+/** Keeps a resource, or lets it go: the second time is the opposite of the first (ruling 23). */
+const toggle = save({
+  name: 'savedResources',
+  base: 'content',
+  method: 'POST',
+  path: () => '/saved-resources',
+  input: z.strictObject({ id: z.string().regex(/^[a-z0-9-]{1,60}$/), nodeId: z.string().regex(/^\d{1,12}$/) }),
+  request: z.strictObject({ student_id: z.string(), id: z.string(), nid: z.string() }),
+  body: ({ id, nodeId }, { studentId }) => ({ student_id: studentId, id, nid: nodeId }),
+  answer: z.object({ saved: z.boolean() }),
+  makesStale: ['savedResources', 'resources'],
+  who: 'student',
+  source: 'S2 §7.2 POST saved-resources; ruling 23',
+})
+
+export const savedResources = { load: saved, save: toggle }
+

@@ -1,0 +1,209 @@
+import { z } from 'zod'
+import { load, save } from './call'
+import { emailAddress, givenText, linkToken, nationalIdDigits, phoneDigits, sentDate, someText, studentNumber, yesOrNo, toWireFlag } from './fields'
+import { optionalText } from './wire'
+
+/**
+ * Calls for people who are not signed in (S1 §7 account calls). Look-ups answer everybody alike: what there is to say
+ * goes to the e-mail on file (ruling 19).
+ */
+const sameForAll = z.object({ message: z.string() })
+
+/** One of several ways to say who is meant. */
+const saysSomebody = (given: Record<string, unknown>) => Object.values(given).some((value) => value !== undefined)
+const nobody = 'Enter an e-mail, a username or a student ID.'
+
+const username = z.string().trim().min(1).max(254)
+
+/** Is there a record of this person? The answer goes by e-mail. */
+export const checkExistingAccount = save({
+  name: 'checkExistingAccount',
+  base: 'api',
+  method: 'POST',
+  path: () => '/check-existing-account',
+  input: z.strictObject({ email: emailAddress, ssn: nationalIdDigits.optional() }),
+  request: z.strictObject({ email: emailAddress, ssn: nationalIdDigits.optional() }),
+  body: (input) => input,
+  answer: sameForAll,
+  who: 'anyone',
+  secrets: ['ssn'],
+  limit: 'lookup',
+  source: 'S1 §7 check-existing-account; ruling 19',
+})
+
+/** Number and e-mail of somebody who should have an account: the link to set it up goes to the address on file. */
+export const accountLookupAndVerification = load({
+  name: 'accountLookupAndVerification',
+  base: 'api',
+  path: () => '/account-lookup-and-verification',
+  input: z.strictObject({ studentNumber, email: emailAddress }),
+  query: (input) => ({ studentId: input.studentNumber, email: input.email }),
+  answer: sameForAll,
+  staleMs: 0,
+  who: 'anyone',
+  limit: 'lookup',
+  source: 'S1 §7 account-lookup-and-verification; ruling 19: it answers everybody alike and writes to the address on file',
+})
+
+/** Looks for an account by number, e-mail or username; answers everybody alike and does nothing else. */
+export const accountLookup = load({
+  name: 'accountLookup',
+  base: 'api',
+  path: () => '/account-lookup',
+  input: z
+    .strictObject({ studentNumber: studentNumber.optional(), email: emailAddress.optional(), username: username.optional() })
+    .refine(saysSomebody, nobody),
+  query: (input) => ({ studentId: input.studentNumber, email: input.email, username: input.username }),
+  answer: sameForAll,
+  staleMs: 0,
+  who: 'anyone',
+  limit: 'lookup',
+  source: 'S1 §7 account-lookup; ruling 19',
+})
+
+/** Sends the link to choose a new password, or a new link in place of one that ran out. */
+export const resetPwdByEmail = save({
+  name: 'resetPwdByEmail',
+  base: 'api',
+  method: 'POST',
+  path: () => '/resetPwdByEmail',
+  input: z
+    .strictObject({
+      email: emailAddress.optional(),
+      username: username.optional(),
+      studentNumber: studentNumber.optional(),
+      webToken: linkToken.optional(),
+    })
+    .refine(saysSomebody, nobody),
+  request: z
+    .strictObject({
+      email: emailAddress.optional(),
+      username: username.optional(),
+      studentId: studentNumber.optional(),
+      webToken: linkToken.optional(),
+    })
+    .refine(saysSomebody, nobody),
+  body: ({ studentNumber: studentId, ...input }) => ({ ...input, studentId }),
+  answer: sameForAll,
+  who: 'anyone',
+  secrets: ['webToken'],
+  limit: 'lookup',
+  source: 'S1 §7 resetPwdByEmail; the body is not shown. An expired token of ours brings a new link to the same address',
+})
+
+/** What a link's token is good for. Asking does not spend it. */
+export const validateWebToken = load({
+  name: 'validateWebToken',
+  base: 'api',
+  path: ({ webToken }) => `/validate-web-token/${webToken}`,
+  input: z.strictObject({ webToken: linkToken }),
+  answer: z
+    .object({
+      status: z.enum(['valid', 'expired', 'used', 'invalid']),
+      purpose: z.enum(['setup', 'reset']).nullish(),
+      first_name: optionalText,
+      email: optionalText,
+      login: optionalText,
+    })
+    .transform((wire) => ({
+      status: wire.status,
+      purpose: wire.purpose ?? null,
+      firstName: wire.first_name,
+      /** Masked, such as `e••••@students.example`. */
+      email: wire.email,
+      /** The present login; only for a valid token. */
+      login: wire.login,
+    })),
+  staleMs: 0,
+  who: 'link',
+  secrets: ['webToken'],
+  limit: 'lookup',
+  source: 'S1 §7 validate-web-token',
+})
+
+const recoveryQuestion = z.strictObject({ question: givenText(200), answer: z.string().trim().min(4).max(100) })
+const password = z.string().min(1).max(256)
+
+/** Opens the account, or sets a new password, with a link's token; this spends it. */
+export const provisionOktaAccount = save({
+  name: 'provisionOktaAccount',
+  base: 'api',
+  method: 'POST',
+  path: () => '/provision-okta-account',
+  input: z.strictObject({
+    webToken: linkToken,
+    login: username.optional(),
+    mobilePhone: phoneDigits.optional(),
+    password,
+    recoveryQuestion: recoveryQuestion.optional(),
+  }),
+  request: z.strictObject({
+    webToken: linkToken,
+    login: username.optional(),
+    mobilePhone: phoneDigits.optional(),
+    credentials: z.strictObject({ password, recovery_question: recoveryQuestion.optional() }),
+  }),
+  body: ({ webToken, login, mobilePhone, password: chosen, recoveryQuestion: recovery }) => ({
+    webToken,
+    login,
+    mobilePhone,
+    credentials: { password: chosen, recovery_question: recovery },
+  }),
+  answer: z.object({
+    status: z.enum(['provisioned', 'expired', 'used', 'invalid', 'login-taken', 'refused']),
+    /** For people: why it was refused. */
+    message: z.string(),
+    /** Logins that are free, when the one chosen is taken. */
+    suggestions: z.array(z.string()).default([]),
+  }),
+  who: 'link',
+  secrets: ['webToken', 'password', 'answer'],
+  limit: 'lookup',
+  source: 'S1 §7 provision-okta-account; a reset link needs only the password',
+})
+
+/** A new person asks for an account; the link to set it up goes by e-mail. */
+export const createStudentAccount = save({
+  name: 'createStudentAccount',
+  base: 'api',
+  method: 'POST',
+  path: () => '/create-student-account',
+  input: z.strictObject({
+    firstName: givenText(50),
+    middleName: someText(50).optional(),
+    lastName: givenText(50),
+    email: emailAddress,
+    birthdate: sentDate.optional(),
+    phone: phoneDigits.optional(),
+    companyId: z.string().regex(/^\d{1,12}$/).optional(),
+    ssn: nationalIdDigits.optional(),
+    ssnOptOut: z.boolean().optional(),
+  }),
+  request: z.strictObject({
+    first_name: givenText(50),
+    middle_name: someText(50).optional(),
+    last_name: givenText(50),
+    email: emailAddress,
+    birthdate: sentDate.optional(),
+    phone: phoneDigits.optional(),
+    company_id: z.string().regex(/^\d{1,12}$/).optional(),
+    ssn: nationalIdDigits.optional(),
+    ssn_opt_out: yesOrNo.optional(),
+  }),
+  body: (input) => ({
+    first_name: input.firstName,
+    middle_name: input.middleName,
+    last_name: input.lastName,
+    email: input.email,
+    birthdate: input.birthdate,
+    phone: input.phone,
+    company_id: input.companyId,
+    ssn: input.ssn,
+    ...(input.ssnOptOut !== undefined && { ssn_opt_out: toWireFlag(input.ssnOptOut) }),
+  }),
+  answer: sameForAll,
+  who: 'anyone',
+  secrets: ['ssn'],
+  limit: 'lookup',
+  source: 'S2 §7.2 create-student-account; base and body not shown: with the other account calls, ours',
+})
