@@ -20,7 +20,7 @@ beforeEach(() => append.mockReset().mockResolvedValue(undefined))
 
 test('S-61: what staff may do in a student’s place is this and no more', () => {
   const saves = calls.filter(({ kind }) => kind === 'save')
-  // The reports are sent like saves and change nothing.
+  // The reports are sent like saves and change nothing; the specification names the primary email (MQ-05).
   expect(namesOf(saves.filter((call) => !isRefusedWhileMasquerading(call)))).toEqual([
     'designationReport',
     'enrollmentReport',
@@ -30,6 +30,7 @@ test('S-61: what staff may do in a student’s place is this and no more', () =>
     'passListReport',
     'statefarmRecordReport',
     'statefarmSearchReport',
+    'updatePrimaryEmail',
   ])
   expect(namesOf(calls.filter(({ sensitive }) => sensitive))).toEqual([
     'awardLetter',
@@ -41,8 +42,13 @@ test('S-61: what staff may do in a student’s place is this and no more', () =>
     'lifterSso',
     'oldTaxForm',
     'receipt',
+    'studentBasic',
+    'studentContact',
+    'studentEducation',
+    'studentSearch',
     'taxForm',
     'transcript',
+    'transferOfCredit',
   ])
 })
 
