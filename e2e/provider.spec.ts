@@ -52,6 +52,25 @@ async function refreshOnce(portals: readonly string[], page: Page, college: Embe
   expect((await college.calls({ name: 'oidc:token' })).length - before).toBe(1)
 }
 
+test('R-16: the access token ends while a form is filled in: the save goes through, and each token was renewed once', async ({ page }) => {
+  servers = await startServers({ folder, portals: 1, accessTokenSeconds: 5 })
+  const college = new EmbeddedCollege(servers.college)
+  const { username } = await college.createStudent('applicant')
+  await page.goto(`${servers.portals[0]}/designations-certifications`)
+  await signIn(page, username)
+  await page.getByRole('button', { name: 'Update Supervisor' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel("Supervisor's Name").fill('Sutton Supervisor')
+  await new Promise((done) => setTimeout(done, 7_000))
+  await dialog.getByLabel("Supervisor's Email").fill('sutton@firm.example')
+  await dialog.getByRole('button', { name: 'Submit' }).click()
+  await expect(dialog.getByText('Thank you for updating your supervisor!')).toBeVisible()
+  // A renewal that came twice would have used a refresh token twice, which the college answers by ending the session.
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect((await college.calls({ name: 'designationApp' })).filter(({ method }) => method === 'POST')).toHaveLength(1)
+})
+
 test('in memory, one process', async ({ page }) => {
   servers = await startServers({ folder, portals: 1, accessTokenSeconds: 2 })
   await refreshOnce(servers.portals, page, new EmbeddedCollege(servers.college))

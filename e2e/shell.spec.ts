@@ -142,6 +142,16 @@ test('SH-16: a notice that was closed stays closed in this browser session', asy
   await expect(close).toHaveCount(before - 1)
 })
 
+test('SG-05: a visitor is not guarded: no warning stands ready, and no clock asks for a session', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto('/cookie-declaration')
+  await page.waitForLoadState('networkidle')
+  await page.mouse.move(10, 10)
+  await expect(page.getByText('The session will automatically end.')).toHaveCount(0)
+  expect(asked.filter((path) => path.startsWith('/api/session'))).toEqual([])
+})
+
 test('RT-19: an unknown address is a helpful page with status 404', async ({ page, signedIn }) => {
   const visitor = await page.goto('/designations-certificatons')
   expect(visitor?.status()).toBe(404)

@@ -31,7 +31,7 @@ const provision = async (body: object) => (await college.ask(null, table.provisi
 const signsIn = async (username: string, password: string) =>
   verifyPassword(password, (await findPersonByUsername(college.db, username))?.passwordHash ?? null)
 
-describe('look-ups answer everybody alike (ruling 19)', () => {
+describe('S-57: look-ups answer everybody alike (ruling 19)', () => {
   const asks: [string, (someone: { username: string; studentId: string | null }) => Promise<{ status: number; json: unknown; headers: Headers }>][] = [
     ['checkExistingAccount', ({ username }) => college.ask(null, table.checkExistingAccount.save, { body: { email: username } })],
     ['accountLookup', ({ username }) => college.ask(null, table.accountLookup.load, { input: { username } })],
