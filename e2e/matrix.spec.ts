@@ -36,7 +36,7 @@ test('S-39, S-40: whatever a student sends, every call is about themselves', asy
 
 /** The call with its valid input and a name more: in the address, twice, as a list, in the body. */
 async function statusesOf(session: Asker, call: (typeof calls)[number], name: string, id: string): Promise<number[]> {
-  const input = exampleInput(call, 'x')
+  const input = exampleInput(call, '40000001')
   const own = JSON.stringify(input).slice(0, -1)
   const comma = own === '{' ? '' : ','
   const bodies = [`${own}${comma}"${name}":"${id}"}`, `${own}${comma}"${name}":"x","${name}":"${id}"}`, `${own}${comma}"${name}":["${id}"]}`, `[${own}${comma}"${name}":"${id}"}]`]

@@ -1,4 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { cp } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
@@ -37,6 +39,8 @@ export async function startServers({
   folder, portals, accessTokenSeconds, store = 'memory', settings: wanted = {}, collegeSettings, hears, portalUrl: proxy, script = 'portal.mjs', quiet = false,
 }: Wanted): Promise<Servers> {
   const root = path.resolve(import.meta.dirname, '..')
+  const filled = process.env.COLLEGE_FILLED
+  if (filled && !existsSync(path.join(folder, 'postgres'))) await cp(filled, folder, { recursive: true })
   const [collegePort, ...ports] = await Promise.all(Array.from({ length: portals + 1 }, freePort))
   const college = `http://localhost:${collegePort}`
   const started: ChildProcess[] = []
