@@ -1,16 +1,11 @@
 import { z } from 'zod'
 import { makeFolder, startCollege } from '@/college/testing/running-college'
 import { signIn, Visitor } from '@/college/testing/visitor'
+import { exampleHoldings } from '@/tests/call-examples-holdings'
 import type { Subject } from './subject'
 
 const Student = z.object({ username: z.string(), password: z.string(), studentId: z.string(), oktaId: z.string() })
 const Tokens = z.object({ access_token: z.string() })
-
-/** Somebody who may do all that a student can: a representative with a subscription and an unanswered offer. */
-const able = {
-  flags: { partnerAccess: true, reportingUser: true, knowledgeHubAccess: true, digitalBadgeAccess: true },
-  reportingCompanies: ['1000376'],
-}
 
 /** The embedded college, started for the examination with records of its own, and as whom it is asked. */
 export async function startEmbedded({ writes, population = 50 }: { writes: boolean; population?: number }) {
@@ -33,7 +28,7 @@ export async function startEmbedded({ writes, population = 50 }: { writes: boole
     await remove()
   }
   try {
-    const student = await make('established', able)
+    const student = await make('established', exampleHoldings)
     const other = await make('established')
     const { body } = await signIn(new Visitor(college), student.username, student.password)
     const subject: Subject = {
