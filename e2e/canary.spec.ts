@@ -10,7 +10,8 @@ import { browserCalls, exampleInput } from '@/tests/call-examples'
 import { secretsOf, startListeningProxy, type ListeningProxy } from '@/tests/listening-proxy'
 import { EmbeddedCollege, type Student } from './embedded-college'
 import { expect, Received, signIn, test } from './fixtures'
-import { freePort, startServers, type Servers } from './servers'
+import { startServers, type Servers } from './servers'
+import { freePort } from '../tests/free-port'
 
 /*
  * Canaries: a portal and a college of this file's own, with everything they write, trace and count kept, and a listener

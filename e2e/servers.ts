@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '../tests/free-port'
 
 export interface Servers {
   college: string
@@ -91,17 +91,5 @@ function end(child: ChildProcess): Promise<void> {
     if (child.exitCode !== null || child.signalCode !== null) return done()
     child.once('exit', () => done())
     child.kill('SIGTERM')
-  })
-}
-
-/** A port that nobody listens on. */
-export function freePort(): Promise<number> {
-  return new Promise((done, failed) => {
-    const probe = createServer()
-    probe.once('error', failed)
-    probe.listen(0, () => {
-      const address = probe.address()
-      probe.close(() => (typeof address === 'object' && address ? done(address.port) : failed(new Error('no port'))))
-    })
   })
 }

@@ -1,10 +1,10 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
+import { freePort } from './free-port'
 
 /** Where Debian keeps the newest server's programs; undefined when none is installed. */
 function findPrograms(): string | undefined {
@@ -79,16 +79,5 @@ function end(server: ChildProcess): Promise<void> {
   return new Promise((done) => {
     server.once('exit', () => done())
     server.kill('SIGINT')
-  })
-}
-
-function freePort(): Promise<number> {
-  return new Promise((done, failed) => {
-    const probe = createServer()
-    probe.once('error', failed)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => (typeof address === 'object' && address ? done(address.port) : failed(new Error('no port'))))
-    })
   })
 }

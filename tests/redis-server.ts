@@ -1,8 +1,8 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Redis } from 'ioredis'
+import { freePort } from './free-port'
 
 /** Is there a Redis to test with? `TEST_REDIS_URL` names one; else an installed `redis-server` is started. */
 export const redisIsAtHand =
@@ -88,16 +88,5 @@ function stop(server: ChildProcess): Promise<void> {
   return new Promise((done) => {
     server.once('exit', () => done())
     server.kill('SIGTERM')
-  })
-}
-
-function freePort(): Promise<number> {
-  return new Promise((done, failed) => {
-    const probe = createServer()
-    probe.once('error', failed)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => (typeof address === 'object' && address ? done(address.port) : failed(new Error('no port'))))
-    })
   })
 }

@@ -1,23 +1,7 @@
-/** The companies whose identifiers the specification fixes (S2 §3). */
-export const companyIds = {
-  stateFarm: '1000376',
-  edwardJones: '1000653',
-  jpm: '1000815',
-  allstate: '1000014',
-  equitable: '1000116',
-  prudential: '1000334',
-  thrivent: '1000137',
-  westernAndSouthern: '1000426',
-  knightsOfColumbus: '1000201',
-  farmers: '1000125',
-  northwesternMutual: '1000277',
-  independent: '1000927',
-  otherFinancial: '1619703',
-  other: '1599250',
-  nonprofit: '1365974',
-  attorney: '1619702',
-  cpa: '1619701',
-} as const
+import { companyIds as realCompanyIds, pseudoCompanyIds } from '@/lib/content/companies'
+
+/** Every identifier that the specification fixes, companies and choices that are none (S2 §3). */
+export const companyIds = { ...realCompanyIds, ...pseudoCompanyIds }
 
 const company = (id: string, name: string, brokerDealer = false) => ({ id, name, brokerDealer })
 

@@ -19,7 +19,7 @@ import { findLastGood, keepLastGood } from './last-good'
 import { fillPath, PathRefused } from './path'
 import { largestAnswer, mostRows, retryRules, timeLimitMs } from './policy'
 import { retryBudget } from './retry-budget'
-import { findObstacle, subscriptionOf } from './role'
+import { roleFor } from './role'
 import { NoTurn, whenThereIsRoom } from './turns'
 import { exchange, isTimeOut, TooLong, type WireAnswer } from './wire'
 
@@ -28,6 +28,11 @@ type Asking = Viewer | null
 interface LoadOptions {
   /** False when somebody else repeats it: what a browser asks for, the browser repeats. */
   retries?: boolean
+}
+
+/** What the call is made with besides its input: the contract comes from the viewer's flags. */
+interface Terms {
+  subscriptionId: string
 }
 
 interface SaveOptions {
@@ -86,10 +91,11 @@ async function ask(call: AnyCall, viewer: Asking, input: unknown, options: LoadO
   const started = performance.now()
   // Once, not for each attempt: it writes to the audit.
   const objection = viewer?.actor ? await objectionToActing(call, viewer) : null
-  const obstacle = objection ?? (viewer && (await findObstacle(call, viewer, college.load)))
+  const role = objection === null && viewer ? await roleFor(call, viewer, college.load) : null
+  const obstacle = objection ?? role?.obstacle
   const { outcome, cause } = obstacle
     ? failed(createFailure(obstacle), objection ? 'while a staff member views as the student' : `not ${call.who}`)
-    : await underWay(() => tryOnceOrTwice(call, viewer, input, options))
+    : await underWay(() => tryOnceOrTwice(call, viewer, input, { ...options, subscriptionId: role?.subscriptionId ?? '' }))
   const ms = performance.now() - started
   noteCall(call.name, outcome.ok ? 'ok' : outcome.failure.name, ms)
   if (outcome.ok) {
@@ -106,7 +112,7 @@ async function ask(call: AnyCall, viewer: Asking, input: unknown, options: LoadO
   return last ? succeed(last.value) : outcome
 }
 
-async function tryOnceOrTwice(call: AnyCall, viewer: Asking, input: unknown, options: LoadOptions & SaveOptions): Promise<Attempt> {
+async function tryOnceOrTwice(call: AnyCall, viewer: Asking, input: unknown, options: LoadOptions & SaveOptions & Terms): Promise<Attempt> {
   const started = performance.now()
   const first = await attempt(call, viewer, input, options)
   if (call.kind === 'save') return first
@@ -121,7 +127,7 @@ async function tryOnceOrTwice(call: AnyCall, viewer: Asking, input: unknown, opt
 const failed = (failure: Failure, cause?: unknown): Attempt => ({ outcome: fail(failure), fault: null, cause })
 
 /** One attempt, when its session is living, its service is not resting, and there is room. Never throws. */
-async function attempt(call: AnyCall, viewer: Asking, input: unknown, options: SaveOptions): Promise<Attempt> {
+async function attempt(call: AnyCall, viewer: Asking, input: unknown, options: SaveOptions & Terms): Promise<Attempt> {
   if (!isPublic(call) && !viewer) return failed(createFailure('signed-out'))
   const parsed = call.input.safeParse(input)
   if (!parsed.success) return failed(createFailure('invalid'), parsed.error)
@@ -144,7 +150,7 @@ async function attempt(call: AnyCall, viewer: Asking, input: unknown, options: S
 }
 
 async function exchangeAndJudge(
-  call: AnyCall, viewer: Asking, input: Record<string, unknown>, token: string | undefined, options: SaveOptions, trace: Record<string, string>,
+  call: AnyCall, viewer: Asking, input: Record<string, unknown>, token: string | undefined, options: SaveOptions & Terms, trace: Record<string, string>,
 ): Promise<Attempt> {
   let answer: WireAnswer
   try {
@@ -174,9 +180,9 @@ async function exchangeAndJudge(
 
 /** One exchange; a read whose token a service refused is made once more with a new one. */
 async function exchangeWith(
-  call: AnyCall, viewer: Asking, input: Record<string, unknown>, token: string | undefined, options: SaveOptions, trace: Record<string, string>,
+  call: AnyCall, viewer: Asking, input: Record<string, unknown>, token: string | undefined, options: SaveOptions & Terms, trace: Record<string, string>,
 ): Promise<WireAnswer> {
-  const request = toWire(call, viewer, input, call.who === 'subscriber' && viewer ? await subscriptionOf(viewer, college.load) : '')
+  const request = toWire(call, viewer, input, options.subscriptionId)
   const headers: Record<string, string> = { accept: 'application/json', ...trace }
   if (request.body !== undefined) headers['content-type'] = 'application/json'
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey

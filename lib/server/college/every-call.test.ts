@@ -9,7 +9,7 @@ import { college } from './client'
 /* Over every call of the table, also those to come. */
 
 // Who may make a call is asked of the college first and has tests of its own.
-jest.mock('./role', () => ({ findObstacle: () => Promise.resolve(null), subscriptionOf: () => Promise.resolve('S-100001') }))
+jest.mock('./role', () => ({ roleFor: () => Promise.resolve({ obstacle: null, subscriptionId: 'S-100001' }) }))
 
 const double = new CollegeDouble()
 const calls: [string, AnyCall][] = Object.values(table)

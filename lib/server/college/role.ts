@@ -7,25 +7,29 @@ import type { college } from './client'
 
 type Ask = typeof college.load
 
-/**
- * What stands between a viewer and a call for which being signed in is not enough (S-41): the failure's name, or null.
- * It is asked anew with each call, so what the college takes away ends at once. The college decides again by itself.
- */
-export async function findObstacle(call: AnyCall, viewer: Viewer, load: Ask): Promise<FailureName | null> {
-  if (call.who === 'staff') return viewer.actor ? null : 'denied'
-  if (call.who === 'representative') {
-    const access = await load(companyReportingFlags, viewer)
-    return access.ok ? (access.value.reportingUser ? null : 'denied') : access.failure.name
-  }
-  if (call.who === 'subscriber') {
-    const flags = await load(studentFlags, viewer)
-    return flags.ok ? (flags.value.subscriptionId === null ? 'denied' : null) : flags.failure.name
-  }
-  return null
+export interface Role {
+  /** What stands between the viewer and the call; null when nothing does. */
+  obstacle: FailureName | null
+  /** The contract that calls of subscribers are about, never what a client says (pages 18); empty for other calls. */
+  subscriptionId: string
 }
 
-/** The contract that calls of subscribers are about; never what a client says (pages 18). */
-export async function subscriptionOf(viewer: Viewer, load: Ask): Promise<string> {
+const may: Role = { obstacle: null, subscriptionId: '' }
+const mayNot = (obstacle: FailureName): Role => ({ obstacle, subscriptionId: '' })
+
+/**
+ * What a viewer may do for which being signed in is not enough (S-41). It is asked anew with each call, so what the
+ * college takes away ends at once. The college decides again by itself.
+ */
+export async function roleFor(call: AnyCall, viewer: Viewer, load: Ask): Promise<Role> {
+  if (call.who === 'staff') return viewer.actor ? may : mayNot('denied')
+  if (call.who === 'representative') {
+    const access = await load(companyReportingFlags, viewer)
+    return access.ok ? (access.value.reportingUser ? may : mayNot('denied')) : mayNot(access.failure.name)
+  }
+  if (call.who !== 'subscriber') return may
   const flags = await load(studentFlags, viewer)
-  return (flags.ok && flags.value.subscriptionId) || ''
+  if (!flags.ok) return mayNot(flags.failure.name)
+  const { subscriptionId } = flags.value
+  return subscriptionId === null ? mayNot('denied') : { obstacle: null, subscriptionId }
 }
