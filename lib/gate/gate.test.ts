@@ -50,6 +50,22 @@ test('S-29: pages learn the address from the gate, never from the client', () =>
   expect(way.headers.get('accept')).toBe('text/html')
 })
 
+test.each([
+  'x-portal-address', 'X-Portal-Tags', 'x-nonce', 'content-security-policy', 'content-security-policy-report-only', 'x-actor-id', 'x-user-email',
+  'x-forwarded-user', 'x-forwarded-user-id', 'x-middleware-rewrite', 'x-nextjs-data', 'x-invoke-path', 'x-matched-path', 'x-rewrite-url',
+])('S-29: a client’s %s is dropped', (name) => {
+  const way = passage('/dashboard', { [name]: 'evil' })
+  expect(tellAddress(way)).toEqual({ action: 'continue' })
+  expect([...way.headers]).toEqual([['x-portal-address', '/dashboard']])
+})
+
+test.each(['x-portal-csrf', 'x-portal-address-2', 'my-x-nonce', 'x-nonces', 'x-matched-paths', 'x-forwarded-for', 'cookie'])('a client’s %s stays', (name) => {
+  const way = passage('/dashboard', { [name]: 'a=b' })
+  tellAddress(way)
+  expect(way.headers.get(name)).toBe('a=b')
+})
+
 test('the address is without the router’s own marks', () => {
   expect(addressOf(new URL('http://localhost/dashboard?_rsc=1'))).toBe('/dashboard')
+  expect(addressOf(new URL('http://localhost/dashboard?a=1&_rsc=1&b=2'))).toBe('/dashboard?a=1&b=2')
 })

@@ -31,7 +31,10 @@ test('S-30: only what carries the nonce runs, nothing is framed, forms end here 
 
 test('S-30: nothing inline and no evaluation, but for the tools of a developer', () => {
   expect(contentPolicy(nonce, facts)).not.toMatch(/unsafe/)
-  expect(contentPolicy(nonce, { ...facts, development: true })).toContain("'unsafe-eval'")
+  const parts = (development: boolean) => contentPolicy(nonce, { ...facts, development }).split('; ')
+  expect(parts(true).filter((part) => !parts(false).includes(part))).toEqual([
+    "script-src 'nonce-nonce-of-this-answer' 'strict-dynamic' 'unsafe-eval'", "style-src 'self' 'unsafe-inline'", "connect-src 'self' ws:",
+  ])
 })
 
 test('S-31: pages get the nonce of the answer, not one that a client sent', () => {
@@ -58,16 +61,22 @@ test('S-32: https for two years where there is https', () => {
   expect(protectedHeaders('/', { https: false }).get('strict-transport-security')).toBeNull()
 })
 
-test.each(['/auth/login?code=secret&state=x', '/auth/logout'])('S-32: no site hears of %s', (path) => {
+test.each(['/auth/login?code=secret&state=x', '/auth/logout', '/api/enroll?token=secret'])('S-32: no site hears of %s', (path) => {
   expect(protectedHeaders(path).get('referrer-policy')).toBe('no-referrer')
+})
+
+test.each(['/auth/logout-done', '/my/auth/logout', '/api/enrollments', '/auth/frontchannel-logout'])('S-32: %s carries no secret, and other sites hear the origin alone', (path) => {
+  expect(protectedHeaders(path).get('referrer-policy')).toBe('strict-origin-when-cross-origin')
 })
 
 test('S-16: the one address that the provider frames has a policy of its own', () => {
   const own = new NextResponse('', { headers: { 'content-security-policy': 'frame-ancestors https://id.college.example' } })
-  expect(protectedHeaders('/auth/frontchannel-logout', {}, own).get('content-security-policy')).toBe('frame-ancestors https://id.college.example')
+  const headers = protectedHeaders('/auth/frontchannel-logout', {}, own)
+  expect([headers.get('content-security-policy'), headers.get('reporting-endpoints')]).toEqual(['frame-ancestors https://id.college.example', null])
 })
 
 test('S-54: a PDF may be shown by the browser’s own viewer', () => {
   expect(protectedHeaders('/api/documents/award-letter/chfc/awardLetter_chfc.pdf').get('content-security-policy')).toContain("object-src 'self'")
   expect(protectedHeaders('/api/documents/award-letter/chfc').get('content-security-policy')).toContain("object-src 'none'")
+  expect(protectedHeaders('/dashboard/letter.pdf').get('content-security-policy')).toContain("object-src 'none'")
 })

@@ -32,6 +32,13 @@ test.each([
   expect(tags(path)).toBe('off')
 })
 
+test.each([
+  '/authors', '/apis', '/nonces', '/account/setups', '/my/auth', '/account/messages', '/proctor-registrations', '/designation-application-form/ricp',
+  '/designation-application-form/ricp/x/supervisor-approval',
+])('S-31: %s only begins like one of these', (path) => {
+  expect([tags(path, { cookie: accepted }), tags(path)]).toEqual(['load', 'ask'])
+})
+
 test('S-31: nor while staff view as a student, nor for a browser with Global Privacy Control', () => {
   expect(tags('/dashboard', { cookie: `${accepted}; portal.viewing=1` })).toBe('off')
   expect(tags('/dashboard', { cookie: 'portal.viewing=1' })).toBe('off')

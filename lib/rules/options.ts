@@ -2,7 +2,7 @@ import type { Option } from '@/lib/content/options/option'
 
 /** Is it the code of one of the list's choices? A blank is none. */
 export const hasOption = (options: readonly Option[], code: string | null | undefined): boolean =>
-  code != null && code !== '' && options.some((option) => option.code === code)
+  code !== '' && options.some((option) => option.code === code)
 
 /** The words for a code; null for one that the list does not have. */
 export const labelOf = (options: readonly Option[], code: string | null | undefined): string | null =>

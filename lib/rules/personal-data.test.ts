@@ -1,7 +1,10 @@
 import fc from 'fast-check'
-import { birthdateFault, emailFault, phoneFault, ssnFault, stateFault, toSentZip, toShownPhone, toShownZip, toSsnDigits, zipFault } from './personal-data'
+import { birthdateFault, emailFault, phoneFault, requiredFault, ssnFault, stateFault, toSentZip, toShownPhone, toShownZip, toSsnDigits, zipFault } from './personal-data'
 
 const today = '2026-03-09'
+
+/** A domain of so many characters, its parts as long as they may be. */
+const domainOf = (length: number) => `${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(length - 128)}`
 
 // S2 §5, by hand.
 describe('AR-08: what people type about themselves', () => {
@@ -14,6 +17,8 @@ describe('AR-08: what people type about themselves', () => {
     ['2026-03-08', null],
     ['2026-03-09', 'Date must be in the past'],
     ['2027-01-01', 'Date must be in the past'],
+    [' 1980-02-29 ', null],
+    ['  ', 'Required Field'],
   ])('birth date %j: %j', (text, fault) => expect(birthdateFault(text, today)).toBe(fault))
 
   it.each([
@@ -30,6 +35,10 @@ describe('AR-08: what people type about themselves', () => {
     ['12345678', 'Invalid SSN format.'],
     ['1234567890', 'Invalid SSN format.'],
     ['number', 'Invalid SSN format.'],
+    [' ', 'Required Field'],
+    ['166-12-3456', null],
+    ['123-10-4567', null],
+    ['123-45-1000', null],
   ])('SSN %j: %j', (text, fault) => expect(ssnFault(text)).toBe(fault))
 
   it.each([
@@ -41,7 +50,27 @@ describe('AR-08: what people type about themselves', () => {
     ['a b@c.example', 'Must be a valid email'],
     ['@c.example', 'Must be a valid email'],
     ['a@-c.example', 'Must be a valid email'],
+    [`${'a'.repeat(64)}@b.example`, null],
     [`${'a'.repeat(65)}@b.example`, 'Must be a valid email'],
+    ['first.last+tag@mail.firm-name.example', null],
+    ['a@b.c.d', null],
+    ['a@1.2', null],
+    [`a@${'b'.repeat(63)}.example`, null],
+    [`a@${'b'.repeat(64)}.example`, 'Must be a valid email'],
+    [`a@b.${'c'.repeat(63)}`, null],
+    [`a@b.${'c'.repeat(64)}`, 'Must be a valid email'],
+    [`${'a'.repeat(64)}@${domainOf(189)}`, null],
+    [`${'a'.repeat(64)}@${domainOf(190)}`, 'Must be a valid email'],
+    ['a@b-.example', 'Must be a valid email'],
+    ['a@b.-example', 'Must be a valid email'],
+    ['a@b.example-', 'Must be a valid email'],
+    ['a@b..example', 'Must be a valid email'],
+    ['a@.b.example', 'Must be a valid email'],
+    ['a@b.example.', 'Must be a valid email'],
+    ['a@b_c.example', 'Must be a valid email'],
+    ['a@b.c_d', 'Must be a valid email'],
+    ['a@b@c.example', 'Must be a valid email'],
+    ['<a@b.example>', 'Must be a valid email'],
   ])('email %j: %j', (text, fault) => expect(emailFault(text)).toBe(fault))
 
   it.each([
@@ -57,6 +86,23 @@ describe('AR-08: what people type about themselves', () => {
     ['610-555-01000', 'Invalid phone format'],
     ['610.555.0100', 'Invalid phone format'],
     ['phone', 'Invalid phone format'],
+    ['  ', 'Required Field'],
+    [' 610-555-0100 ', null],
+    ['(610)5550100', null],
+    ['610 555 0100', null],
+    ['+1(610)555-0100', null],
+    ['+123 610-555-0100', null],
+    ['+1234 610-555-0100', 'Invalid phone format'],
+    ['++1 610-555-0100', 'Invalid phone format'],
+    ['61-5555-0100', 'Invalid phone format'],
+    ['610-55-50100', 'Invalid phone format'],
+    ['(61)555-0100', 'Invalid phone format'],
+    ['610)555-0100', 'Invalid phone format'],
+    ['610--555-0100', 'Invalid phone format'],
+    ['610-555--0100', 'Invalid phone format'],
+    ['+ 610-555-0100', 'Invalid phone format'],
+    ['x610-555-0100', 'Invalid phone format'],
+    ['610-555-0100x', 'Invalid phone format'],
   ])('phone %j: %j', (text, fault) => expect(phoneFault(text)).toBe(fault))
 
   it.each([
@@ -65,6 +111,10 @@ describe('AR-08: what people type about themselves', () => {
     ['1901', 'ZIP Code is not valid'],
     ['19010-1234', 'ZIP Code is not valid'],
     ['1901O', 'ZIP Code is not valid'],
+    [' 19010 ', null],
+    [' ', 'Required Field'],
+    ['a19010', 'ZIP Code is not valid'],
+    ['190100', 'ZIP Code is not valid'],
   ])('ZIP %j: %j', (text, fault) => expect(zipFault(text)).toBe(fault))
 
   it.each([['PA', null], ['GU', null], ['PR', null], ['DC', null], ['', 'Required Field'], ['XX', 'Required Field']])('state %j: %j', (code, fault) =>
@@ -74,6 +124,7 @@ describe('AR-08: what people type about themselves', () => {
 
 test('S2 §5: phone values with a slash are shown with a dash', () => {
   expect(toShownPhone('610/555-0100')).toBe('610-555-0100')
+  expect(toShownPhone('610/555/0100')).toBe('610-555-0100')
 })
 
 test('ruling 13: the suffix of a ZIP on file stays unless the ZIP is edited', () => {
@@ -81,6 +132,13 @@ test('ruling 13: the suffix of a ZIP on file stays unless the ZIP is edited', ()
   expect(toSentZip('19010', '19010-1234')).toBe('19010-1234')
   expect(toSentZip('19011', '19010-1234')).toBe('19011')
   expect(toSentZip(' 19010 ', null)).toBe('19010')
+  expect(toSentZip(' 19010 ', ' 19010-1234 ')).toBe('19010-1234')
+  expect([toShownZip(' 19010-1234 '), toShownZip(' 19010 ')]).toEqual(['19010', '19010'])
+  expect(['x19010-1234', '19010-12345', '1901-1234', '19010-'].map(toShownZip)).toEqual(['x19010-1234', '19010-12345', '1901-1234', '19010-'])
+})
+
+test('what must be there is more than blanks', () => {
+  expect(['', ' ', 'x'].map(requiredFault)).toEqual(['Required Field', 'Required Field', null])
 })
 
 test('a good SSN is good however it is grouped, and keeps its digits', () => {

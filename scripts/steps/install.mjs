@@ -3,21 +3,21 @@ import { run } from './children.mjs'
 import { at, Stop } from './project.mjs'
 import { step } from './report.mjs'
 
-/** Installs the packages of the lock file, unless exactly these are there. */
-export async function installPackages() {
-  if (isInstalled()) return
+/** Installs the packages of a folder's lock file, unless exactly these are there. */
+export async function installPackages(folder = '.') {
+  if (isInstalled(folder)) return
   await step('Installing packages', async () => {
-    const { code, output } = await npm(['ci', '--ignore-scripts', '--include=dev', '--prefer-offline'])
+    const { code, output } = await npm(['ci', '--ignore-scripts', '--include=dev', '--prefer-offline', ...(folder === '.' ? [] : ['--prefix', folder])])
     if (code !== 0) throw new Stop(`${output.trim()}\n\nThe packages could not be installed. Is the package registry reachable?`)
   })
 }
 
 /** Is what npm noted in `node_modules` what the lock file asks for? Packages of other platforms may be missing. */
-export function isInstalled() {
-  const note = at('node_modules/.package-lock.json')
+export function isInstalled(folder = '.') {
+  const note = at(folder, 'node_modules/.package-lock.json')
   if (!existsSync(note)) return false
   const present = read(note)
-  return Object.entries(read(at('package-lock.json'))).every(([where, wanted]) => {
+  return Object.entries(read(at(folder, 'package-lock.json'))).every(([where, wanted]) => {
     if (where === '') return true
     const found = present[where]
     return found ? found.version === wanted.version : wanted.optional === true

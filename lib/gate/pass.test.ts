@@ -1,0 +1,72 @@
+import { NextRequest } from 'next/server'
+import * as server from '@/lib/server/gate'
+import { pass } from './pass'
+
+jest.mock('@/lib/server/gate', () => ({
+  createNonce: () => 'nonce-of-this-answer',
+  hasSession: jest.fn(),
+  findMaintenance: jest.fn(),
+  overloadFacts: { refusesRead: jest.fn(), answer: () => new Response('busy', { status: 503, headers: { 'retry-after': '5' } }) },
+  protectionFacts: () => ({
+    https: true, development: false, formTargets: [], tags: { consentCookie: 'portal.consent', viewingCookie: 'portal.viewing' },
+  }),
+}))
+const [hasSession, findMaintenance, refusesRead] = [jest.mocked(server.hasSession), jest.mocked(server.findMaintenance), jest.mocked(server.overloadFacts.refusesRead)]
+
+beforeEach(() => {
+  hasSession.mockReset().mockResolvedValue('yes')
+  findMaintenance.mockReset().mockResolvedValue(null)
+  refusesRead.mockReset().mockReturnValue(false)
+})
+
+const ask = (address: string, { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {}) =>
+  pass(new NextRequest(`http://localhost:3000${address}`, { method, headers }))
+
+/** What Next hands on to the page, by its own marks on the answer. */
+const handedOn = (headers: Headers, name: string) => headers.get(`x-middleware-request-${name}`)
+
+test('S-29, S-30: a page learns address, tags, nonce and policy from the gate, and the answer is protected', async () => {
+  const { headers } = await ask('/dashboard?view=all', { headers: { 'x-nonce': 'evil', 'x-portal-tags': 'load', 'x-actor-id': 'staff', accept: 'text/html' } })
+  expect(headers.get('x-middleware-next')).toBe('1')
+  expect(['x-portal-address', 'x-portal-tags', 'x-nonce', 'accept', 'x-actor-id'].map((name) => handedOn(headers, name))).toEqual([
+    '/dashboard?view=all', 'ask', 'nonce-of-this-answer', 'text/html', null,
+  ])
+  expect(headers.get('content-security-policy')).toContain("'nonce-nonce-of-this-answer'")
+  expect(handedOn(headers, 'content-security-policy')).toBe(headers.get('content-security-policy'))
+  expect(headers.get('cache-control')).toBe('private, no-store')
+})
+
+test('S-30: where the tag manager is loaded, page and answer have the same wider policy', async () => {
+  const { headers } = await ask('/dashboard', { headers: { cookie: 'portal.consent=1.accepted.2026-11-21' } })
+  expect(headers.get('content-security-policy')).toContain('google')
+  expect(handedOn(headers, 'content-security-policy')).toBe(headers.get('content-security-policy'))
+})
+
+const everything = () => {
+  hasSession.mockResolvedValue('no')
+  findMaintenance.mockResolvedValue({ collegeName: 'Fairhaven College', supportPhone: '(800) 555-0100', sessionCookie: 'portal.sid' })
+  refusesRead.mockReturnValue(true)
+}
+
+// Maintenance before the method, the method before the load, the load before the session.
+test('the steps answer in their order, each answer is protected, and none behind it is asked', async () => {
+  everything()
+  const closed = await ask('/dashboard', { method: 'DELETE' })
+  findMaintenance.mockResolvedValue(null)
+  const refused = await ask('/dashboard', { method: 'DELETE' })
+  expect([refusesRead, hasSession].map(({ mock }) => mock.calls.length)).toEqual([0, 0])
+  const busy = await ask('/dashboard')
+  expect(hasSession).not.toHaveBeenCalled()
+  refusesRead.mockReturnValue(false)
+  const visitor = await ask('/dashboard')
+  const answers = [closed, refused, busy, visitor]
+  expect(answers.map(({ status }) => status)).toEqual([503, 405, 503, 307])
+  expect(answers.map(({ headers }) => headers.get('x-maintenance') ?? headers.get('allow') ?? headers.get('retry-after') ?? headers.get('location'))).toEqual([
+    '1', 'GET, HEAD', '5', 'http://localhost:3000/?destination=%2Fdashboard',
+  ])
+  for (const { headers } of answers) {
+    expect([headers.get('x-content-type-options'), headers.get('cache-control'), headers.get('strict-transport-security')]).toEqual([
+      'nosniff', 'private, no-store', 'max-age=63072000; includeSubDomains',
+    ])
+  }
+})

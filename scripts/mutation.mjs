@@ -1,0 +1,84 @@
+// `npm run mutation`: breaks the code of lib/rules, lib/gate and lib/server in one place at a time, and counts how often a
+// test notices (S-67). It fails for a room where fewer than 80 % are noticed. It takes hours for all rooms:
+//   npm run mutation -- lib/rules lib/server/limits lib/server/env.ts     these rooms or files alone
+// What was tried before and did not change since is not tried again; `--anew` forgets it. `--static` also breaks what a module
+// makes once while it is loaded, such as a pattern or a table, which can only be tried with all tests of the room.
+import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { run, stopAll, stopOnSignals } from './steps/children.mjs'
+import { installPackages } from './steps/install.mjs'
+import { at, requireNode, root, Stop } from './steps/project.mjs'
+import { complain, secondsSince } from './steps/report.mjs'
+
+const desk = '.local/mutation'
+const tools = `${desk}/tools`
+
+async function main(wanted) {
+  process.chdir(root)
+  process.env.NEXT_TELEMETRY_DISABLED = '1'
+  requireNode()
+  stopOnSignals(130)
+  const places = wanted.filter((word) => !word.startsWith('--'))
+  const options = { anew: wanted.includes('--anew'), withStatic: wanted.includes('--static') }
+  const rooms = places.length > 0 ? places.map(checked) : everyRoom()
+  await installPackages()
+  await installTools()
+
+  const below = []
+  for (const place of rooms) {
+    const began = performance.now()
+    console.log(`\n── ${place}`)
+    if (!(await mutate(place, options))) below.push(place)
+    console.log(`   ${below.includes(place) ? 'failed' : 'passed'} after ${secondsSince(began)}`)
+  }
+  if (below.length > 0) throw new Stop(`Not 80 % are noticed, or the tests could not be run, in ${below.join(', ')}.`)
+}
+
+/** The rooms in order; of lib/server every folder is one, and the files beside the folders are another. */
+function everyRoom() {
+  const folders = readdirSync('lib/server', { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  return ['lib/rules', 'lib/gate', 'lib/server', ...folders.map(({ name }) => `lib/server/${name}`)]
+}
+
+function checked(place) {
+  const plain = path.posix.normalize(place).replace(/\/$/, '')
+  if (!existsSync(plain) || !/^lib\/(rules|gate|server)(\/|$)/.test(plain)) throw new Stop(`${place} is no place in lib/rules, lib/gate or lib/server.`)
+  return plain
+}
+
+/** Stryker has a folder and a lock file of its own, so that nobody installs it who only wants to run the portal or its tests. */
+async function installTools() {
+  mkdirSync(tools, { recursive: true })
+  for (const name of ['package.json', 'package-lock.json']) copyFileSync(`scripts/mutation/${name}`, `${tools}/${name}`)
+  await installPackages(tools)
+}
+
+/** Tries one place with the tests that stand beside it, and in the folders below. */
+async function mutate(place, { anew, withStatic }) {
+  const file = statSync(place).isFile()
+  const folder = file ? path.posix.dirname(place) : place
+  const all = folder === 'lib/server' ? '*' : '**/*'
+  const name = `${place.replaceAll('/', '-')}${withStatic ? '-static' : ''}`
+  if (anew) rmSync(`${desk}/${name}.json`, { force: true })
+  const { code } = await run([at(tools, 'node_modules/@stryker-mutator/core/bin/stryker.js'), 'run', 'scripts/mutation/stryker.config.mjs'], {
+    show: true,
+    stopWith: 'SIGINT',
+    env: {
+      MUTATION_NAME: name,
+      MUTATION_FILES: JSON.stringify(file ? [place] : [`${folder}/${all}.ts`, '!**/*.test.ts']),
+      MUTATION_TESTS: JSON.stringify([`<rootDir>/${folder}/${all}.test.ts`]),
+      MUTATION_STATIC: withStatic ? '1' : '0',
+    },
+  })
+  return code === 0
+}
+
+const noticed = await main(process.argv.slice(2)).then(
+  () => true,
+  (error) => {
+    complain(error)
+    return false
+  },
+)
+await stopAll()
+process.exit(noticed ? 0 : 1)
