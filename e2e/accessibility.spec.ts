@@ -1,10 +1,10 @@
-import { expect, expectAccessible, signIn, test } from './fixtures'
+import { expect, expectAccessible, expectAccessibleAtEveryWidth, signIn, test } from './fixtures'
 
 test.describe('axe finds nothing, in light and dark', () => {
   for (const path of ['/', '/?reason=cancelled&destination=%2Fdashboard', '/?reason=failed', '/cookie-declaration', '/auth/sign-out', '/nowhere']) {
-    test(`a visitor at ${path} @phone`, async ({ page }) => {
+    test(`a visitor at ${path}`, async ({ page }) => {
       await page.goto(path)
-      await expectAccessible(page)
+      await expectAccessibleAtEveryWidth(page)
     })
   }
 
@@ -19,14 +19,13 @@ test.describe('axe finds nothing, in light and dark', () => {
   })
 
   for (const scenario of ['established', 'beginner', 'renewing', 'lapsed', 'revoked', 'applicant', 'partner', 'representative'] as const) {
-    test(`${scenario}: designations and dashboard @phone`, async ({ page, signedIn }) => {
+    test(`${scenario}: designations and dashboard`, async ({ page, signedIn }) => {
       await signedIn(scenario)
       await expect(page.getByRole('heading', { name: 'Confirmation Letters' })).toBeVisible()
-      await page.waitForLoadState('networkidle')
-      await expectAccessible(page)
+      await expectAccessibleAtEveryWidth(page)
       await page.goto('/dashboard')
-      await page.waitForLoadState('networkidle')
-      await expectAccessible(page)
+      await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0)
+      await expectAccessibleAtEveryWidth(page)
     })
   }
 
