@@ -4,7 +4,7 @@ import tseslint from 'typescript-eslint'
 const accessibility = next.find((config) => config.plugins?.['jsx-a11y'])?.plugins['jsx-a11y']
 
 /** Files whose default export a tool asks for: addresses of the portal, and configuration. */
-const askedForDefault = ['app/**', '**/*.config.{ts,mjs}', 'tests/browser-environment.mjs', 'tests/need-servers.ts']
+const askedForDefault = ['app/**', '**/*.config.{ts,mjs}', 'tests/browser-environment.mjs', 'tests/need-servers.ts', 'tests/run-folder.ts']
 
 const config = [
   { ignores: ['.next/**', '.local/**', 'next-env.d.ts', 'test-results/**', 'playwright-report/**', 'coverage/**', 'public/**'] },

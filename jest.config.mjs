@@ -34,6 +34,7 @@ export default async function configure() {
   return {
     maxWorkers: process.env.CI ? 2 : '75%',
     testTimeout: 60_000,
+    globalSetup: '<rootDir>/tests/run-folder.ts',
     projects: [
       await project({
         displayName: 'server',

@@ -1,5 +1,5 @@
-import { openRecords } from '@/college/records/database'
 import type { Records } from '@/college/records/database'
+import { openFilledRecords } from '@/college/testing/filled-records'
 import { createAdapterFactory, removeExpired } from './adapter'
 
 // The package is made of modules only; the adapter needs no more of it than this error.
@@ -8,7 +8,7 @@ jest.mock('oidc-provider', () => ({ errors: { InvalidGrant: class InvalidGrant e
 let records: Records
 
 beforeAll(async () => {
-  records = await openRecords({ folder: 'memory://', population: 0 })
+  records = await openFilledRecords(new Date('2026-03-09T15:00:00Z'))
 }, 60_000)
 
 afterAll(() => records.close())

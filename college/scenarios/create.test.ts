@@ -1,7 +1,8 @@
 /** @jest-environment node */
 import { eq } from 'drizzle-orm'
-import { openRecords, type Records } from '@/college/records/database'
+import type { Records } from '@/college/records/database'
 import * as tables from '@/college/records/schema'
+import { openFilledRecords } from '@/college/testing/filled-records'
 import { createStudent, type CreatedStudent, InvalidOverrideError, UnknownScenarioError } from './index'
 
 // An embedded PostgreSQL begins in two seconds on an idle machine, in many on a busy one.
@@ -10,7 +11,7 @@ jest.setTimeout(120_000)
 const now = new Date('2026-03-09T15:00:00Z')
 let records: Records
 beforeAll(async () => {
-  records = await openRecords({ folder: 'memory://', population: 0, now: () => now })
+  records = await openFilledRecords(now)
 })
 afterAll(() => records.close())
 

@@ -3,6 +3,7 @@ import { findPersonByOktaId } from '@/college/records/people'
 import { type CreatedStudent, createStudent, type ScenarioName } from '@/college/scenarios'
 import { createServices } from '@/college/services'
 import type { CallFacts, ServiceContext } from '@/college/services-context'
+import { openFilledRecords } from '@/college/testing/filled-records'
 import { type AnyCall, type Identity } from '@/lib/calls/call'
 import { bases } from '../answer'
 
@@ -39,7 +40,7 @@ interface Differing {
  * are verified.
  */
 export async function openServices({ url, verifier }: Differing = {}) {
-  const records = await openRecords({ folder: 'memory://', url, population: 0, now: () => testNow })
+  const records = url ? await openRecords({ folder: '', url, population: 0, now: () => testNow }) : await openFilledRecords(testNow)
   const { db } = records
   const noted: CallFacts[] = []
   const switches = { maintenance: false, vpn: false }

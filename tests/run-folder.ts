@@ -1,0 +1,10 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+/** Before the unit tests: a folder that this run shares, named in FILLED_RECORDS. It goes away with the process. */
+export default function makeRunFolder(): void {
+  const folder = mkdtempSync(path.join(tmpdir(), 'filled-records-'))
+  process.env.FILLED_RECORDS = folder
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+}
