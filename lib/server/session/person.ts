@@ -2,6 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import { getUserData } from '@/lib/calls/account'
 import { college } from '../college/client'
+import { env } from '../env'
 import type { Person } from './vault'
 
 /** Seconds by which the provider's clock may be ahead of ours. */
@@ -10,10 +11,10 @@ const past = z.number().refine((seconds) => seconds <= Date.now() / 1_000 + cloc
 
 /**
  * What the portal reads of an id token; next-auth has verified its signature, issuer, audience, expiry and nonce, and not that
- * it was made in the past (S-47).
+ * it was made in the past (S-47), nor that the issuer which the discovery document names is ours.
  */
 const Claims = z.object({
-  iss: z.string(),
+  iss: z.string().refine((issuer) => issuer === env.oidc.issuer, 'another issuer'),
   sub: z.string(),
   sid: z.string().optional(),
   uid: z.string().optional(),

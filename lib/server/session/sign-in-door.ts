@@ -29,6 +29,7 @@ export async function answerSignIn(request: NextRequest): Promise<Response> {
   const rule = returns ? 'signInReturn' : 'signInStart'
   const seconds = await findExcess(rule, { account: null, headers: request.headers })
   if (seconds !== null) return excessPage(rule, seconds, [{ href: entranceFor(destination), label: 'Sign-in page' }])
+  if (!returns && !staff && comesFromAnotherSite(request)) return goTo(entranceFor(destination), [])
   const strictness = staff ? ({ prompt: 'login', maxAge: 15 * 60 } as const) : {}
   const device = deviceOf(request.headers.get('user-agent'))
   const outcome = await attempt(() =>
@@ -38,6 +39,12 @@ export async function answerSignIn(request: NextRequest): Promise<Response> {
   log().info({ reason: outcome }, 'a sign-in ended without a session')
   return goTo(entranceFor(destination, outcome), returns ? leaveSignIn() : [])
 }
+
+/**
+ * A link, a frame or a redirect of another site. The provider may still know the person, and then asks nothing: without a
+ * click here, another site could begin a session. Staff are always asked.
+ */
+const comesFromAnotherSite = ({ headers }: NextRequest): boolean => ['cross-site', 'same-site'].includes(headers.get('sec-fetch-site') ?? '')
 
 async function attempt(step: () => Promise<Hop | SignInFailure>): Promise<Hop | SignInFailure> {
   try {

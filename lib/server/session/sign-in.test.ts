@@ -4,6 +4,7 @@ import { NextRequest } from 'next/server'
 import { studentInitial } from '@/lib/calls/student'
 import { CollegeDouble } from '@/tests/college-double'
 import { college } from '../college/client'
+import { log } from '../log'
 import { openSid, toSessionKey } from './cookie'
 import { MemoryVault } from './memory-vault'
 import { answerSignIn } from './sign-in-door'
@@ -22,6 +23,8 @@ const double = new CollegeDouble()
 const accessToken = 'the-access-token'
 
 let issuer: string
+/** Whom the discovery document names. */
+let named: string
 let keys: { privateKey: CryptoKey; publicKey: CryptoKey }
 let foreign: { privateKey: CryptoKey }
 let publicText: Uint8Array
@@ -49,12 +52,12 @@ beforeAll(async () => {
   issuer = `${base}/oidc`
   Object.assign(process.env, { PORT: '3000', OIDC_ISSUER: issuer, OIDC_CLIENT_SECRET: 'secret-of-this-test', COLLEGE_WEB_SERVICE_URL: `${base}/web-service`, COLLEGE_API_URL: `${base}/api`, COLLEGE_CONTENT_URL: `${base}/content` })
   const metadata = {
-    issuer, authorization_endpoint: `${issuer}/authorize`, token_endpoint: `${issuer}/token`, jwks_uri: `${issuer}/jwks`, response_types_supported: ['code'], subject_types_supported: ['public'],
+    authorization_endpoint: `${issuer}/authorize`, token_endpoint: `${issuer}/token`, jwks_uri: `${issuer}/jwks`, response_types_supported: ['code'], subject_types_supported: ['public'],
     id_token_signing_alg_values_supported: ['RS256', 'HS256', 'none'], authorization_response_iss_parameter_supported: true,
   }
   double.answers(({ path, body }, response) => {
     const say = (value: unknown, status = 200) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value))
-    if (path === '/oidc/.well-known/openid-configuration') return void say(metadata)
+    if (path === '/oidc/.well-known/openid-configuration') return void say({ ...metadata, issuer: named })
     if (path === '/oidc/jwks') return void say({ keys: [jwk] })
     if (path !== '/oidc/token') return void say({ data: {} })
     void redeem(new URLSearchParams(body)).then((token) => (token === null ? say({ error: 'invalid_grant' }, 400) : say({ access_token: accessToken, token_type: 'Bearer', expires_in: 300, refresh_token: 'the-refresh-token', id_token: token })))
@@ -74,6 +77,7 @@ async function redeem(form: URLSearchParams): Promise<string | null> {
 beforeEach(() => {
   vault = new MemoryVault({ idleMs: 60_000, absoluteMs: 120_000, masquerade: { idleMs: 60_000, absoluteMs: 120_000 }, perPerson: 5 })
   shared[Symbol.for('portal.vault')] = vault
+  named = issuer
   given = new Map()
   make = (claims) => sign(claims)
   double.arrivals.length = 0
@@ -81,8 +85,8 @@ beforeEach(() => {
 
 type Jar = Record<string, string>
 
-const visit = (address: string, jar: Jar) =>
-  answerSignIn(new NextRequest(`${portal}${address}`, { headers: { cookie: Object.entries(jar).map(([name, value]) => `${name}=${value}`).join('; ') } }))
+const visit = (address: string, jar: Jar, headers: Record<string, string> = {}) =>
+  answerSignIn(new NextRequest(`${portal}${address}`, { headers: { ...headers, cookie: Object.entries(jar).map(([name, value]) => `${name}=${value}`).join('; ') } }))
 
 const cookiesOf = (answer: Response): Jar => Object.fromEntries(answer.headers.getSetCookie().map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1).split(';', 1)[0] ?? '']))
 
@@ -115,6 +119,67 @@ test('S-47: a sign-in that is in order makes a session, and its cookies of the w
   expect(await openSid(cookies['portal.sid'])).not.toBeNull()
   expect(Object.entries(cookies).filter(([name, value]) => name !== 'portal.sid' && value !== '')).toEqual([])
   expect(await vault.count()).toBe(1)
+})
+
+test('S-06: a sign-in gives a new session and ends the one that the browser had', async () => {
+  const one = await begin()
+  const first = cookiesOf(await comeBack(back(one), one.jar))['portal.sid'] ?? ''
+  const two = await begin()
+  const second = cookiesOf(await comeBack(back(two), { ...two.jar, 'portal.sid': first }))['portal.sid']
+  const keyOf = async (cookie: string | undefined) => toSessionKey((await openSid(cookie)) ?? '')
+  expect(await keyOf(second)).not.toBe(await keyOf(first))
+  expect(await vault.find(await keyOf(first), { slide: false })).toBeNull()
+  expect(await vault.count()).toBe(1)
+})
+
+test('a sign-in is written down, with whose it is and by what factors, and so is one that failed', async () => {
+  const [info, warn] = [jest.spyOn(log(), 'info'), jest.spyOn(log(), 'warn')]
+  make = (claims) => sign(claims, { payload: { amr: ['pwd', 'otp'] } })
+  const good = await begin()
+  await comeBack(back(good), good.jar)
+  expect(info).toHaveBeenCalledWith({ session: expect.stringMatching(/^[\w-]{8}$/), student: '100001', factors: ['pwd', 'otp'] }, 'signed in')
+  const bad = await begin()
+  await comeBack({ ...back(bad), state: 'another' }, bad.jar)
+  expect(warn).toHaveBeenCalledWith({ code: expect.any(String), error: expect.stringContaining('state') }, 'sign-in failed')
+  expect(info).toHaveBeenCalledWith({ reason: 'failed' }, 'a sign-in ended without a session')
+})
+
+test('another site cannot begin a sign-in, which the provider might finish without a question: it leads to the entrance', async () => {
+  for (const site of ['cross-site', 'same-site']) {
+    const answer = await visit('/auth/login?destination=%2Fdesignations-certifications', {}, { 'sec-fetch-site': site })
+    expect([answer.headers.get('location'), answer.headers.getSetCookie()]).toEqual(['/?destination=%2Fdesignations-certifications', []])
+    const staff = await visit('/auth/login?destination=%2Fauth%2Fsso%2Fadmin-login%2F00u1', {}, { 'sec-fetch-site': site })
+    expect(new URL(staff.headers.get('location') ?? '').searchParams.get('prompt')).toBe('login')
+  }
+  for (const site of ['same-origin', 'none']) {
+    const answer = await visit('/auth/login', {}, { 'sec-fetch-site': site })
+    expect(answer.headers.get('location')).toMatch(/\/oidc\/authorize\?/)
+  }
+})
+
+test('the provider sends the browser back from another site', async () => {
+  const begun = await begin()
+  const answer = await visit(`/auth/login?${new URLSearchParams(back(begun))}`, begun.jar, { 'sec-fetch-site': 'cross-site' })
+  expect(answer.headers.get('location')).toBe(`${portal}/dashboard`)
+})
+
+describe('S-47: a discovery document of another issuer', () => {
+  const evil = 'https://evil.example'
+
+  test('sends nobody anywhere', async () => {
+    named = evil
+    const later = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 11 * 60_000) // what was read before is not believed for ever
+    await expectRefused(await visit('/auth/login?destination=%2Fdashboard', {}), 'unavailable')
+    later.mockRestore()
+  })
+
+  test('makes nobody of another issuer’s token', async () => {
+    const begun = await begin()
+    named = evil
+    make = (claims) => sign(claims, { payload: { iss: evil } })
+    await expectRefused(await comeBack({ ...back(begun), iss: evil }, begun.jar))
+    expect(given.get(begun.code)?.used).toBe(true)
+  })
 })
 
 describe('S-47: an answer that this browser did not ask for', () => {

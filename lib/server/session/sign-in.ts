@@ -10,6 +10,7 @@ import { keysFor } from './keys'
 import { runNextAuth } from './next-auth-hop'
 import { vault } from './open-vault'
 import { toPerson } from './person'
+import { providerMetadata, ProviderUnavailable } from './provider'
 import { toGrant } from './tokens'
 import { VaultUnavailable } from './vault'
 
@@ -50,6 +51,7 @@ export async function startSignIn(
   cookies: Record<string, string>,
   { prompt, maxAge }: Strictness = {},
 ): Promise<Hop | SignInFailure> {
+  if (!(await isProviderOurs())) return 'unavailable'
   const csrf = randomBytes(32).toString('hex')
   const hash = createHash('sha256').update(`${csrf}${secret()}`).digest('hex')
   const hop = await runNextAuth(signInOptions(), {
@@ -62,6 +64,16 @@ export async function startSignIn(
     query: { ...(prompt && { prompt }), ...(maxAge !== undefined && { max_age: String(maxAge) }) },
   })
   return isDetour(hop) ? 'unavailable' : hop
+}
+
+/** next-auth takes any discovery document; one that names another issuer must lead nobody away. */
+async function isProviderOurs(): Promise<boolean> {
+  try {
+    return (await providerMetadata()).issuer === env.oidc.issuer
+  } catch (error) {
+    if (error instanceof ProviderUnavailable) return false
+    throw error
+  }
 }
 
 /**
