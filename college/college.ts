@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { contextStorage } from 'hono/context-storage'
+import type { Logger } from 'pino'
 import { createControl } from './control/control'
 import { createControlDoors } from './control/doors'
 import { isLoopback } from './control/loopback'
@@ -22,12 +23,14 @@ interface Parts {
   now?: () => Date
   /** Told of an error that was the college's own fault, and at which path. */
   report: (error: unknown, path: string) => void
+  /** Hears of sign-ins. */
+  log: Pick<Logger, 'info' | 'warn'>
 }
 
 /** The whole college behind one address: sign-in, services, outbox, its other sites, and the doors for tests. */
-export async function createCollege({ environment, db, now = () => new Date(), report }: Parts) {
+export async function createCollege({ environment, db, now = () => new Date(), report, log }: Parts) {
   const control = createControl({ enabled: environment.control, now })
-  const identity = await createIdentity({ environment, db, control, now, report })
+  const identity = await createIdentity({ environment, db, control, now, report, log })
   const pageHeaders = securityHeaders(environment, 'none')
 
   const college = new Hono<{ Bindings: HttpBindings }>()

@@ -25,7 +25,7 @@ async function start(): Promise<() => Promise<void>> {
   const { folder, databaseUrl: url, population } = environment
   const records = await openRecords({ folder, url, population, report: say })
   const report = (err: unknown, path: string) => log.error({ err, path }, 'the college could not answer')
-  const college = await createCollege({ environment, db: records.db, report })
+  const college = await createCollege({ environment, db: records.db, report, log })
   answer = (request, bindings) => college.fetch(request, bindings)
 
   const sweep = setInterval(() => {

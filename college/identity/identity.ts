@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
+import type { Logger } from 'pino'
 import type { Environment } from '@/college/environment'
 import { securityHeaders } from '@/college/pages/security'
 import type { Database } from '@/college/records/database'
@@ -29,10 +30,11 @@ interface Parts {
   now: () => Date
   /** Told of an error that was the college's own fault. */
   report: (error: unknown, path: string) => void
+  log: Pick<Logger, 'info' | 'warn'>
 }
 
 /** The identity provider at `/oidc`, with its sign-in pages, and the check of the access tokens it issues. */
-export async function createIdentity({ environment, db, control, now, report }: Parts) {
+export async function createIdentity({ environment, db, control, now, report, log }: Parts) {
   const keys = await openKeys(db, now())
   await removeExpired(db, now())
   const provider = createProvider({ environment, db, keys })
@@ -54,7 +56,7 @@ export async function createIdentity({ environment, db, control, now, report }: 
 
   const app = new Hono<{ Bindings: HttpBindings }>()
 
-  app.route('/interaction', createInteractions({ environment, db, provider, secret: keys.secrets[0] ?? '', now }))
+  app.route('/interaction', createInteractions({ environment, db, provider, secret: keys.secrets[0] ?? '', now, log }))
 
   app.on(['GET', 'POST'], '/userinfo', async (c) => {
     const token = /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]

@@ -5,6 +5,7 @@ import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { errors } from 'oidc-provider'
 import type { InteractionResults } from 'oidc-provider'
+import type { Logger } from 'pino'
 import { z } from 'zod'
 import type { Environment } from '@/college/environment'
 import { sendMail } from '@/college/mail/outbox'
@@ -35,10 +36,12 @@ interface Parts {
   /** Signs the token in each form. */
   secret: string
   now: () => Date
+  /** Hears of every sign-in, and of every one that was refused. */
+  log: Pick<Logger, 'info' | 'warn'>
 }
 
 /** The steps a person takes while signing in, below `/oidc/interaction/{id}`: password, code, cancel. No script needed. */
-export function createInteractions({ environment, db, provider, secret, now }: Parts) {
+export function createInteractions({ environment, db, provider, secret, now, log }: Parts) {
   // Journeys of many students come from one address, so tests have more room there; a username has not.
   const throttle = createThrottle({ perAddress: environment.control ? 500 : 20 })
   const factors = createSecondFactors(now)
@@ -71,12 +74,15 @@ export function createInteractions({ environment, db, provider, secret, now }: P
       c.html(await signInPage(environment, toForm(interaction), { username, message }), status)
 
     const address = c.env.incoming.socket.remoteAddress ?? ''
-    const wait = await throttle.attempt(username, address)
-    if (wait !== null) return tooMany(c, wait, (message) => refuse(message, 429))
-
     const person = await findPersonByUsername(db, username)
+    const wait = await throttle.attempt(username, address)
+    if (wait !== null) {
+      noteRefusal(person, address, 'too many attempts')
+      return tooMany(c, wait, (message) => refuse(message, 429))
+    }
     const right = await verifyPassword(form.password, person?.passwordHash ?? null)
     if (!person || !right) {
+      noteRefusal(person, address, person ? 'wrong password' : 'unknown username')
       await throttle.failed(address)
       return refuse(wrongPassword, 422)
     }
@@ -99,10 +105,14 @@ export function createInteractions({ environment, db, provider, secret, now }: P
 
     const address = c.env.incoming.socket.remoteAddress ?? ''
     const wait = await throttle.attempt(waiting.username, address)
-    if (wait !== null) return tooMany(c, wait, (message) => refuse(message, 429))
+    if (wait !== null) {
+      noteRefusal(waiting, address, 'too many attempts')
+      return tooMany(c, wait, (message) => refuse(message, 429))
+    }
 
     const checked = factors.check(interaction.uid, form.code)
     if (checked.result !== 'right') {
+      noteRefusal(waiting, address, `${checked.result} code`)
       await throttle.failed(address)
       return refuse(checked.result === 'wrong' ? wrongCode : spentCode, 422)
     }
@@ -133,6 +143,17 @@ export function createInteractions({ environment, db, provider, secret, now }: P
     factors.forget(interaction.uid)
     return finish(c, { error: 'access_denied', error_description: 'The person cancelled the sign-in.' })
   })
+
+  /** Never what was typed: in place of a username people now and then type their password. */
+  function noteRefusal(person: { oktaId: string } | null, address: string, why: string): void {
+    log.warn({ person: person?.oktaId ?? null, address, why }, 'a sign-in was refused')
+  }
+
+  function signedIn(accountId: string, how: { acr: string; amr: string[] }): InteractionResults {
+    log.info({ person: accountId, factors: how.amr }, 'signed in')
+    // Consent is answered along with it: the portal is the college's own, so nobody is asked twice.
+    return { login: { accountId, ...how }, consent: {} }
+  }
 
   /** The sign-in this browser has open; its cookie must name the same one as the address. */
   async function find(c: Context<Bindings>): Promise<Interaction> {
@@ -198,11 +219,6 @@ const Form = z.object({
 
 /** A form that our page did not make, or that came from another site. */
 class RefusedForm extends Error {}
-
-function signedIn(accountId: string, how: { acr: string; amr: string[] }): InteractionResults {
-  // Consent is answered along with it: the portal is the college's own, so nobody is asked twice.
-  return { login: { accountId, ...how }, consent: {} }
-}
 
 function tooMany(c: Context<Bindings>, minutes: number, refuse: (message: string) => Response | Promise<Response>) {
   c.header('Retry-After', String(minutes * 60))

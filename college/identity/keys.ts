@@ -40,8 +40,9 @@ async function addKey(db: Database, jwk: JWK & { kid: string }, createdAt: Date)
   await db.insert(signingKey).values({ kid: jwk.kid, jwk: { ...jwk }, createdAt })
 }
 
+/** 3,072 bits are the strength of 128 bits that everything else has too. */
 async function makeSigningKey(): Promise<JWK & { kid: string }> {
-  const { privateKey } = await generateKeyPair('RS256', { modulusLength: 2048, extractable: true })
+  const { privateKey } = await generateKeyPair('RS256', { modulusLength: 3_072, extractable: true })
   return { ...(await exportJWK(privateKey)), kid: randomUUID(), use: 'sig', alg: 'RS256' }
 }
 

@@ -7,9 +7,9 @@ import { claimsByScope, findAccount } from './account'
 import { createAdapterFactory } from './adapter'
 import { toSessionGrant } from './grant'
 import type { Keys } from './keys'
+import { lifetimes, sessionSeconds } from './lifetimes'
 import { renderError, renderSignedOut, renderSignOut } from './provider-pages'
 
-const eightHours = 8 * 3600
 const scopes = 'openid profile email offline_access'
 
 /** How strongly a person proved who they are; the `acr` claim. */
@@ -45,7 +45,7 @@ function toConfiguration({ environment, db, keys }: { environment: Environment; 
     extraParams: { state: required('state'), nonce: required('nonce') },
     allowOmittingSingleRegisteredRedirectUri: false,
     findAccount: (_, subject) => findAccount(db, subject),
-    loadExistingGrant: (ctx) => toSessionGrant(ctx, { scopes, seconds: eightHours }),
+    loadExistingGrant: (ctx) => toSessionGrant(ctx, { scopes, seconds: sessionSeconds }),
     // The portal's one client gets a refresh token without asking for offline_access, which would need a consent page.
     issueRefreshToken: (_, client) => Promise.resolve(client.grantTypeAllowed('refresh_token')),
     rotateRefreshToken: true,
@@ -59,15 +59,7 @@ function toConfiguration({ environment, db, keys }: { environment: Environment; 
       long: { httpOnly: true, sameSite: 'lax', path: '/oidc', signed: true },
       short: { httpOnly: true, sameSite: 'lax', signed: true },
     },
-    ttl: {
-      AccessToken: environment.accessTokenSeconds,
-      AuthorizationCode: 60,
-      IdToken: 3600,
-      RefreshToken: eightHours,
-      Session: eightHours,
-      Grant: eightHours,
-      Interaction: 30 * 60,
-    },
+    ttl: lifetimes(environment.accessTokenSeconds),
     features: {
       devInteractions: { enabled: false },
       userinfo: { enabled: false },

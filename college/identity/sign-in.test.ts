@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import { makeFolder, startCollege } from '@/college/testing/running-college'
 import type { RunningCollege } from '@/college/testing/running-college'
-import { beginSignIn, createStudent, newestCode, openSignIn, redeem, signIn, Visitor } from '@/college/testing/visitor'
+import { askForTokens, beginSignIn, createStudent, newestCode, openSignIn, redeem, signIn, Visitor } from '@/college/testing/visitor'
 
 jest.setTimeout(60_000)
 
@@ -11,7 +11,7 @@ let records: Awaited<ReturnType<typeof makeFolder>>
 
 beforeAll(async () => {
   records = await makeFolder()
-  college = await startCollege(records.folder, { COLLEGE_CONTROL: '1' })
+  college = await startCollege(records.folder, { COLLEGE_CONTROL: '1', LOG_LEVEL: 'info' })
 })
 
 afterAll(async () => {
@@ -28,7 +28,7 @@ describe('sign-in', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store')
     expect(html).not.toContain('<script')
     expect(html).toContain('<title>Sign in · ')
-    expect(html).toContain('autocomplete="current-password"')
+    expect(html).toMatch(/<input(?=[^>]*name="password")(?=[^>]*type="password")(?=[^>]*autocomplete="current-password")(?![^>]*onpaste)/)
   })
 
   test('the session and its cookies stay below /oidc', async () => {
@@ -155,8 +155,11 @@ describe('what the portal must send', () => {
 
     const other = await openSignIn(college)
     const passed = await other.visitor.submit(other.html, { username: student.username, password: student.password })
-    expect((await redeem(college, passed.address, other.started)).status).toBe(200)
+    const first = await redeem(college, passed.address, other.started)
+    expect(first.status).toBe(200)
     expect((await redeem(college, passed.address, other.started)).body.error).toBe('invalid_grant')
+    const refresh = { grant_type: 'refresh_token', refresh_token: first.body.refresh_token ?? '' }
+    expect((await askForTokens(college, refresh)).body.error).toBe('invalid_grant') // a code that came twice ends what it gave
   })
 })
 
@@ -196,5 +199,22 @@ describe('second factor', () => {
     for (let attempt = 1; attempt <= 5; attempt += 1) await visitor.submit(page, { code: other }, '/code')
     const { answer } = await visitor.submit(page, { code }, '/code')
     expect(answer.status).toBe(429)
+    expect(logged().filter(({ person }) => person === staff.oktaId).map(({ why }) => why)).toEqual([...Array<string>(4).fill('wrong code'), 'spent code', 'too many attempts'])
   })
+})
+
+/** The log's lines about sign-ins. */
+const logged = () =>
+  college.output().split('\n').filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as { msg: string; person: string | null; why?: string; factors?: string[] })
+
+test('every sign-in and every refusal is in the log, with whose it was and why, and without what was typed', async () => {
+  const student = await createStudent(college)
+  const { visitor, html } = await openSignIn(college)
+  await visitor.submit(html, { username: student.username, password: 'Typed-Wrong-4711' })
+  await visitor.submit(html, { username: 'Typed-In-The-Wrong-Field-4712', password: 'x' })
+  await signIn(new Visitor(college), student.username, student.password)
+  const own = logged().filter(({ person }) => person === student.oktaId)
+  expect(own).toMatchObject([{ msg: 'a sign-in was refused', why: 'wrong password', address: expect.any(String) }, { msg: 'signed in', factors: ['pwd'] }])
+  expect(logged()).toContainEqual(expect.objectContaining({ person: null, why: 'unknown username' }))
+  expect(college.output()).not.toMatch(/Typed-|Designation-2026/)
 })

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { createRemoteJWKSet, decodeJwt, jwtVerify } from 'jose'
 import { findFreePort, makeFolder, startCollege } from '@/college/testing/running-college'
 import type { RunningCollege } from '@/college/testing/running-college'
-import { askForTokens, beginSignIn, createStudent, signIn, Visitor } from '@/college/testing/visitor'
+import { askForTokens, beginSignIn, createStudent, redeem, signIn, Visitor } from '@/college/testing/visitor'
 
 jest.setTimeout(60_000)
 
@@ -23,7 +23,9 @@ afterAll(async () => {
 describe('discovery', () => {
   test('names its own address, S256 and nothing weaker', async () => {
     const answer = await fetch(`${college.url}/oidc/.well-known/openid-configuration`, { headers: { 'x-forwarded-host': 'evil.example' } })
-    expect(await answer.json()).toMatchObject({
+    const metadata = (await answer.json()) as object
+    expect(metadata).not.toHaveProperty('registration_endpoint')
+    expect(metadata).toMatchObject({
       issuer: `${college.url}/oidc`,
       authorization_endpoint: `${college.url}/oidc/authorize`,
       token_endpoint: `${college.url}/oidc/token`,
@@ -70,6 +72,60 @@ describe('tokens', () => {
 
     const about = await fetch(`${college.url}/oidc/userinfo`, { headers: { authorization: `Bearer ${body.access_token}` } })
     expect(await about.json()).toMatchObject({ sub: student.oktaId, student_id: student.studentId })
+  })
+})
+
+describe('the token endpoint', () => {
+  const ask = (fields: Record<string, string>, authorization?: string) =>
+    fetch(`${college.url}/oidc/token`, { method: 'POST', headers: authorization ? { authorization } : {}, body: new URLSearchParams(fields) })
+  const basic = (id: string, secret: string) => `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`
+
+  test('answers nobody but the portal, by its secret', async () => {
+    const student = await createStudent(college)
+    const { body } = await signIn(new Visitor(college), student.username, student.password)
+    const refresh = { grant_type: 'refresh_token', refresh_token: body.refresh_token ?? '' }
+    const secret = 'embedded-college-portal-secret-local-only'
+    for (const answer of [
+      await ask(refresh),
+      await ask({ ...refresh, client_id: 'portal' }),
+      await ask({ ...refresh, client_id: 'portal', client_secret: secret }), // not the way that was agreed on
+      await ask(refresh, basic('portal', 'a-secret-of-somebody-else-altogether')),
+      await ask(refresh, basic('another', secret)),
+      await fetch(`${college.url}/oidc/revoke`, { method: 'POST', headers: { authorization: basic('portal', 'wrong') }, body: new URLSearchParams({ token: refresh.refresh_token }) }),
+    ]) {
+      expect([400, 401]).toContain(answer.status)
+      expect(await answer.json()).toMatchObject({ error: expect.stringMatching(/^invalid_(client|request)$/) })
+    }
+    expect((await askForTokens(college, refresh)).status).toBe(200)
+  })
+
+  test('knows two grants, and no password, no implicit flow and no token without a person', async () => {
+    const student = await createStudent(college)
+    const others: Record<string, string>[] = [
+      { grant_type: 'password', username: student.username, password: student.password },
+      { grant_type: 'client_credentials' },
+      { grant_type: 'urn:ietf:params:oauth:grant-type:device_code', device_code: 'x' },
+    ]
+    for (const fields of others) {
+      const { status, body } = await askForTokens(college, fields)
+      expect([status, body.error]).toEqual([400, 'unsupported_grant_type'])
+    }
+    for (const response_type of ['token', 'id_token', 'code id_token', 'code token']) {
+      const { address } = await new Visitor(college).follow(await new Visitor(college).get(beginSignIn(college, { response_type }).address))
+      expect(address).toMatch(/error=unsupported_response_type/)
+      expect(address).not.toMatch(/access_token|id_token=|code=/)
+    }
+  })
+
+  test('gives an access token no scope, whatever is asked for', async () => {
+    const student = await createStudent(college)
+    const visitor = new Visitor(college)
+    const started = beginSignIn(college, { scope: 'openid profile email admin groups' })
+    const page = await visitor.follow(await visitor.get(started.address))
+    const { address } = await visitor.submit(await page.answer.text(), { username: student.username, password: student.password })
+    const { body } = await redeem(college, address, started)
+    expect(body.scope).toBe('')
+    expect(decodeJwt(body.access_token ?? '')).not.toHaveProperty('scope', expect.stringMatching(/./))
   })
 })
 

@@ -3,11 +3,23 @@ import { hashPassword, verifyPassword } from './password'
 
 test('a password matches its own hash only, and no two hashes are alike', async () => {
   const [first, second] = await Promise.all([hashPassword('Correct horse é'), hashPassword('Correct horse é')])
-  expect(first).toMatch(/^scrypt\$65536\$8\$1\$/)
+  expect(first).toMatch(/^scrypt\$32768\$8\$3\$/)
   expect(first).not.toBe(second)
   expect(await verifyPassword('Correct horse é', first)).toBe(true)
   expect(await verifyPassword('Correct horse e\u0301', first)).toBe(true)
   expect(await verifyPassword('correct horse é', first)).toBe(false)
+})
+
+test('a password counts to its last character, however long it is', async () => {
+  const long = `${'long '.repeat(50)}end`
+  const hash = await hashPassword(long)
+  expect(await verifyPassword(long, hash)).toBe(true)
+  expect(await verifyPassword(long.slice(0, -1), hash)).toBe(false)
+})
+
+test('a hash that was made at another cost still matches', async () => {
+  const older = 'scrypt$16384$8$1$c2FsdC1vZi10aGlzLXRlc3Q$_RCKOTFeROI32oRUzTPtvl_1b9PLyB4KVRqdGYPo8H8'
+  expect(await verifyPassword('Correct horse', older)).toBe(true)
 })
 
 test.each([null, '', 'plain', 'scrypt$65536$8$1$c2FsdA$c2hvcnQ'])('the hash %p matches nothing', async (hash) => {

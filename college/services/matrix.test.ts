@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { exportSPKI, generateKeyPair, importJWK, SignJWT, UnsecuredJWT } from 'jose'
+import { exportJWK, exportSPKI, generateKeyPair, importJWK, SignJWT, UnsecuredJWT } from 'jose'
 import { createAccessTokenVerifier, servicesAudience } from '@/college/identity/access-token'
 import { type Keys, openKeys } from '@/college/identity/keys'
 import type { CreatedStudent } from '@/college/scenarios'
@@ -106,6 +106,7 @@ describe('with a token that is not to be trusted', () => {
   let college: Awaited<ReturnType<typeof openServices>>
   let keys: Keys
   let student: Person
+  let foreign: Awaited<ReturnType<typeof generateKeyPair>>
   const issuer = 'http://college.test/oidc'
 
   beforeAll(async () => {
@@ -116,6 +117,7 @@ describe('with a token that is not to be trusted', () => {
       },
     })
     student = (await college.make('established')) as Person
+    foreign = await generateKeyPair('RS256', { extractable: true })
   })
   afterAll(() => college.close())
 
@@ -135,8 +137,10 @@ describe('with a token that is not to be trusted', () => {
     ['that never expires', async () => token({ exp: undefined }).setProtectedHeader(header()).sign(await own())],
     ['of nobody', async () => token({ sub: undefined }).setProtectedHeader(header()).sign(await own())],
     ['that is an identity token', async () => token().setProtectedHeader({ ...header(), typ: 'JWT' }).sign(await own())],
-    ['with a foreign signature', async () => token().setProtectedHeader(header()).sign((await generateKeyPair('RS256')).privateKey)],
-    ['of an unknown key', async () => token().setProtectedHeader({ ...header(), kid: 'other' }).sign((await generateKeyPair('RS256')).privateKey)],
+    ['with a foreign signature', async () => token().setProtectedHeader(header()).sign(foreign.privateKey)],
+    ['of an unknown key', async () => token().setProtectedHeader({ ...header(), kid: 'other' }).sign(foreign.privateKey)],
+    ['that brings the key it was signed with', async () => token().setProtectedHeader({ ...header(), jwk: await exportJWK(foreign.publicKey) }).sign(foreign.privateKey)],
+    ['that says where its key is', async () => token().setProtectedHeader({ ...header(), jku: 'https://evil.example/keys' }).sign(foreign.privateKey)],
     ['signed with the public key as a password', async () => {
       const [jwk] = keys.published
       const spki = await exportSPKI((await importJWK({ ...jwk, kty: 'RSA' }, 'RS256', { extractable: true })) as CryptoKey)
@@ -149,6 +153,11 @@ describe('with a token that is not to be trusted', () => {
       return [head, claims.toString('base64url'), signature].join('.')
     }],
   ]
+
+  test('tokens are signed with RSA of 3,072 bits, whose private half is published nowhere', () => {
+    expect(keys.signing.map(({ n }) => Buffer.from(n ?? '', 'base64url').length * 8)).toEqual([3_072])
+    expect(keys.published.map((jwk) => Object.keys(jwk).toSorted())).toEqual([['alg', 'e', 'kid', 'kty', 'n', 'use']])
+  })
 
   test.each(calls)('S-48: %s takes a good token, and none of the forged ones', async (_, call) => {
     const asking = { input: queryInput(call, student.studentId), body: exampleBody(call, student), studentId: student.studentId }
