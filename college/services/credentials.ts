@@ -83,7 +83,7 @@ export const credentialServices = [
   answerSave(calls.changePassword, async ({ db, now, context, studentId, request }) => {
     const owner = await ownerOf(db, studentId)
     await requirePassword(context, owner, request.oldPassword, 'The password was not changed. Check what you typed and try again.')
-    const fault = passwordFault(request.newPassword, { ...owner, login: owner.username })
+    const fault = passwordFault(request.newPassword, { ...owner, login: owner.username, collegeName: context.collegeName })
     if (fault !== null) throw new Refusal(422, fault)
     await db.update(person).set({ passwordHash: await hashPassword(request.newPassword) }).where(eq(person.oktaId, owner.oktaId))
     await sendNotice({ db, now, context }, owner, { subject: 'Your password was changed', body: 'The password of your account was changed.' })

@@ -9,6 +9,13 @@ const beginnings: Record<string, readonly number[]> = {
   'image/png': [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
 }
 
+/** How the name of a file of each type ends. */
+const endings: Record<string, RegExp> = {
+  'application/pdf': /\.pdf$/i,
+  'image/jpeg': /\.jpe?g$/i,
+  'image/png': /\.png$/i,
+}
+
 interface SentFile {
   name: string
   content_type: string
@@ -17,7 +24,7 @@ interface SentFile {
 }
 
 /**
- * Takes files only as what they are: the type by content and not by name, none above `mostMegabytes`.
+ * Takes files only as what they are: the first bytes and the end of the name say the same type, none is above `mostMegabytes`.
  *
  * @throws Refusal 422 naming the file that does not fit.
  */
@@ -26,7 +33,7 @@ export function requireFiles(files: readonly SentFile[], mostMegabytes: number):
     const bytes = Buffer.from(data, 'base64')
     if (bytes.length > mostMegabytes * megabyte) throw new Refusal(422, `${name} is larger than ${mostMegabytes} MB.`)
     const beginning = beginnings[type] ?? []
-    if (beginning.length === 0 || beginning.some((byte, index) => bytes[index] !== byte)) {
+    if (beginning.length === 0 || beginning.some((byte, index) => bytes[index] !== byte) || !endings[type]?.test(name)) {
       throw new Refusal(422, `${name} is not a ${type.split('/')[1]?.toUpperCase()} file.`)
     }
   }

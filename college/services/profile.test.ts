@@ -142,11 +142,12 @@ describe('education and the advisor', () => {
     expect(data((await college.ask(someone, table.advisorProfile.load)).json)).toMatchObject({ headline: 'Plans for families' })
   })
 
-  it('a photo is what its first bytes say, of at most 5 MB', async () => {
+  it('a photo is what its first bytes and its name say, of at most 5 MB', async () => {
     const someone = await college.make('beginner')
     const send = (file: object) => college.ask(someone, table.advisorPhoto.save, { body: { alt_text: 'Me', files: [file] } })
     const photo = async () => table.advisorPhoto.load.answer.parse(data((await college.ask(someone, table.advisorPhoto.load)).json)).photo
     expect((await send({ ...pdfFile, content_type: 'image/png' })).status).toBe(422)
+    expect((await send({ ...pngFile, name: 'me.png.html' })).json).toEqual({ message: 'me.png.html is not a PNG file.' })
     const large = Buffer.concat([Buffer.from(pngFile.data, 'base64'), Buffer.alloc(5 * 1024 * 1024)]).toString('base64')
     expect((await send({ ...pngFile, data: large })).json).toEqual({ message: 'me.png is larger than 5 MB.' })
     expect(await photo()).toBeNull()

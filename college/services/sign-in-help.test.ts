@@ -143,6 +143,11 @@ describe('a forgotten password', () => {
     expect((await mailTo(someone.username))[0]?.subject).toBe('Your password was changed')
     expect((await mailTo('bea.beginner@firm.example')).some(({ subject }) => subject === 'Your password was changed')).toBe(true)
 
+    const staff = await college.make('staff')
+    await college.ask(null, table.resetPwdByEmail.save, { body: { username: staff.username } })
+    expect(await provision({ webToken: await tokenIn(staff.username), credentials: { password: phrase } })).toEqual({ status: 'provisioned', message: 'Your password was changed.' })
+    expect((await findPersonByUsername(college.db, staff.username))?.secondFactor).toBe(true) // it is still asked for
+
     await college.ask(null, table.resetPwdByEmail.save, { body: { studentId: someone.studentId } })
     const second = await tokenIn(someone.username)
     later(61)

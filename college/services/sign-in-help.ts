@@ -86,7 +86,7 @@ export const signInHelpServices = [
     }
     const recovery = credentials.recovery_question
     const fault =
-      passwordFault(credentials.password, { ...owner, login }) ?? (recovery ? recoveryFault(recovery, credentials.password) : null)
+      passwordFault(credentials.password, { ...owner, login, collegeName: context.collegeName }) ?? (recovery ? recoveryFault(recovery, credentials.password) : null)
     if (fault !== null) return refuse('refused', fault)
     await db
       .update(person)
