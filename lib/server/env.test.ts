@@ -109,6 +109,7 @@ describe('S-65, S-01: in production the portal does not start with', () => {
     ['a path, where the cookie would be everybody’s', 'PORTAL_URL: an origin alone', { PORTAL_URL: 'https://college.example/portal' }],
     ['a user in the address', 'PORTAL_URL: an origin alone', { PORTAL_URL: 'https://user:secret@portal.college.example' }],
     ['a provider without https', 'OIDC_ISSUER: https is needed', { OIDC_ISSUER: 'http://id.college.example' }],
+    ['certificates unchecked', 'NODE_TLS_REJECT_UNAUTHORIZED', { NODE_TLS_REJECT_UNAUTHORIZED: '0' }],
     ['sessions in memory, unasked', 'SESSION_STORE', { SESSION_STORE: 'memory' }],
   ])('%s', (_, problem, changes) => {
     expect(problemsOf({ ...production, ...changes })).toContain(problem)

@@ -121,6 +121,7 @@ export function readEnvironment(source: Record<string, string | undefined>, keep
   if (production && !values.SESSION_SECRET) problems.push('SESSION_SECRET: required in production, at least 32 bytes')
   if (production) problems.push(...weakSecrets(values.SESSION_SECRET ?? [], embedded ? undefined : values.OIDC_CLIENT_SECRET))
   if (production && values.OIDC_ISSUER?.startsWith('http:') && !isLoopback(values.OIDC_ISSUER)) problems.push('OIDC_ISSUER: https is needed')
+  if (production && source.NODE_TLS_REJECT_UNAUTHORIZED === '0') problems.push('NODE_TLS_REJECT_UNAUTHORIZED: certificates must be checked; name a private authority in NODE_EXTRA_CA_CERTS')
   if (production && values.SESSION_STORE === 'memory' && !values.ALLOW_MEMORY_STORE) {
     problems.push('SESSION_STORE: name a redis:// server in production, or set ALLOW_MEMORY_STORE=1 for a single process')
   }

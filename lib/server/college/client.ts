@@ -1,5 +1,6 @@
 import 'server-only'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { types } from 'node:util'
 import { cache } from 'react'
 import { isPublic, type AnswerOf, type AnyCall, type Identity, type InputOf, type Load, type Save } from '@/lib/calls/call'
 import { fail, succeed, type Failure, type Outcome } from '@/lib/shared/result'
@@ -236,7 +237,8 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 /** What went wrong, for the log: never a body, which may hold personal data. */
 function causeOf(cause: unknown): string | undefined {
   if (cause === undefined || typeof cause === 'string') return cause
-  if (!(cause instanceof Error)) return 'unknown'
+  // An error of Node itself is not always one of this realm's.
+  if (!(cause instanceof Error) && !types.isNativeError(cause)) return 'unknown'
   if ('issues' in cause && Array.isArray(cause.issues)) {
     return cause.issues.slice(0, 5).map((issue: { path: PropertyKey[]; code: string }) => `${issue.path.join('.')} ${issue.code}`).join('; ')
   }

@@ -1,0 +1,47 @@
+import { createServer, request, type Server } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { studentInitial } from '@/lib/calls/student'
+import { selfSigned } from '@/tests/self-signed'
+import { viewerDouble as viewer } from '@/tests/viewer-double'
+import { log } from '../log'
+import { providerMetadata, ProviderUnavailable } from '../session/provider'
+import { college } from './client'
+
+/* Services and an identity provider behind a certificate that nobody vouches for. */
+
+const arrived: string[] = []
+const { key, cert } = selfSigned()
+let server: Server
+let base: string
+
+beforeAll(async () => {
+  server = createServer({ key, cert }, ({ url }, response) => {
+    arrived.push(url ?? '')
+    response.end('{}')
+  })
+  await new Promise<void>((done) => server.listen(0, 'localhost', done))
+  base = `https://localhost:${(server.address() as AddressInfo).port}`
+  Object.assign(process.env, { OIDC_ISSUER: base, OIDC_CLIENT_SECRET: 'secret-of-this-test', COLLEGE_WEB_SERVICE_URL: base, COLLEGE_API_URL: base, COLLEGE_CONTENT_URL: base })
+})
+afterAll(() => new Promise((done) => server.close(done)))
+beforeEach(() => {
+  arrived.length = 0
+})
+
+test('it is a certificate like any other to whoever trusts it', async () => {
+  const status = await new Promise((done, fail) => request(`${base}/trusted`, { ca: cert }, ({ statusCode }) => done(statusCode)).on('error', fail).end())
+  expect([status, arrived]).toEqual([200, ['/trusted']])
+})
+
+test('no call and no token goes to such a service; a person reads that it does not answer, and the log says why', async () => {
+  const warn = jest.spyOn(log(), 'warn')
+  const outcome = await college.load(studentInitial, viewer())
+  expect(outcome).toMatchObject({ ok: false, failure: { name: 'no-response' } })
+  expect(arrived).toEqual([])
+  expect(warn).toHaveBeenCalledWith(expect.objectContaining({ call: 'studentInitial', cause: expect.stringMatching(/self.signed certificate/i) }), 'a call to the college failed')
+})
+
+test('no such provider is believed', async () => {
+  await expect(providerMetadata()).rejects.toThrow(ProviderUnavailable)
+  expect(arrived).toEqual([])
+})
