@@ -1,6 +1,7 @@
 import { readThroughDoor, writeThroughDoor } from './college-door'
 import { college } from './college/client'
 import { environment } from './env'
+import { log } from './log'
 import { findViewer } from './session/viewer'
 
 /* Calls that name a limit of their own. */
@@ -57,6 +58,7 @@ test('what is not valid is not counted to the class of a call', async () => {
 })
 
 test('S-56, R-07: 300 calls of an account in five minutes; the answer says how long to wait in the words of a busy service', async () => {
+  const warn = jest.spyOn(log(), 'warn')
   expect(await statuses(301, () => read('plain'))).toEqual(goodThenBusy(300))
   const refused = await read('plain')
   const failure = (await refused.json()) as { name: string; message: string; reference: string; retryAfterSeconds: number }
@@ -65,6 +67,7 @@ test('S-56, R-07: 300 calls of an account in five minutes; the answer says how l
   expect(refused.headers.get('retry-after')).toBe(String(failure.retryAfterSeconds))
   expect(failure.retryAfterSeconds).toBeGreaterThan(200)
   expect(load).toHaveBeenCalledTimes(300)
+  expect(warn).toHaveBeenLastCalledWith({ failure: 'busy', reference: failure.reference, why: 'limit call' }, 'a door refused a request')
 })
 
 test('S-56: a staff member is counted as themselves, whomever they view', async () => {

@@ -1,6 +1,7 @@
 import { objectionToActing } from './acting'
 import { college } from './college/client'
 import { readThroughDoor, writeThroughDoor } from './college-door'
+import { log } from './log'
 import { findViewer } from './session/viewer'
 import { VaultUnavailable } from './session/vault'
 
@@ -156,4 +157,21 @@ test('R-24: a session store that is away signs nobody out', async () => {
   const response = await read('studentCE')
   expect(response.status).toBe(503)
   expect(response.headers.get('retry-after')).toBe('5')
+})
+
+test('every refusal is written down, with why and its reference, and without what was sent', async () => {
+  const warn = jest.spyOn(log(), 'warn')
+  const refusals = [
+    await read('studentCE', '', { 'x-portal-csrf': '1', 'sec-fetch-site': 'cross-site' }),
+    await read('studentCE', '?student_id=4711'),
+    await write('couplrOptIn', { share: 'typed-4712' }),
+    await write('couplrOptIn', '{"typed-4713'),
+  ]
+  find.mockResolvedValue(null)
+  refusals.push(await read('studentCE'))
+  const references = await Promise.all(refusals.map(async (response) => ((await response.json()) as { reference: string }).reference))
+  const written = warn.mock.calls.map(([facts]) => facts as unknown as { why: string; reference: string })
+  expect(written.map(({ why }) => why)).toEqual(['another origin', 'an identity field was sent', 'input of couplrOptIn', expect.any(String), 'visitor asked studentCE'])
+  expect(written.map(({ reference }) => reference)).toEqual(references)
+  expect(JSON.stringify(warn.mock.calls)).not.toMatch(/471\d/)
 })

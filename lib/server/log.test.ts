@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { z } from 'zod'
 
+/** An ISO time that ends with Z: UTC. */
 const Line = z.looseObject({ level: z.number(), time: z.iso.datetime(), service: z.literal('portal'), msg: z.string() })
 
 /** Writes these fields with the real log in a process of its own, as the portal does, and gives back what came out. */
@@ -40,7 +41,7 @@ test('S-59: no value makes a second line, moves the cursor or turns the text', (
 
 test('S-59: what is secret is kept out, one and two levels down', () => {
   const secret = 'canary-of-the-log'
-  const names = ['authorization', 'cookie', 'access_token', 'refresh_token', 'id_token', 'client_secret', 'code', 'code_verifier', 'password', 'ssn', 'national_id', 'pdf_data', 'birthdate', 'answer', 'webToken']
+  const names = ['authorization', 'cookie', 'access_token', 'refresh_token', 'id_token', 'client_secret', 'code', 'code_verifier', 'password', 'ssn', 'national_id', 'pdf_data', 'birthdate', 'answer', 'webToken', 'newPassword', 'oldPassword', 'otp', 'paymentToken']
   const output = written(names.flatMap((name) => [{ [name]: secret }, { request: { [name]: secret } }, { error: { request: { [name]: secret } } }]))
   expect(output.split('\n').slice(0, -1)).toHaveLength(names.length * 3)
   expect(output).not.toContain(secret)

@@ -8,7 +8,7 @@ import { currentTrace } from './traces'
 const secretFields = [
   'authorization', 'cookie', 'set-cookie', 'access_token', 'refresh_token', 'id_token', 'token', 'accessToken',
   'refreshToken', 'idToken', 'client_secret', 'code', 'code_verifier', 'password', 'ssn', 'national_id', 'pdf_data',
-  'birthdate', 'answer', 'webToken',
+  'birthdate', 'answer', 'webToken', 'newPassword', 'oldPassword', 'otp', 'paymentToken',
 ]
 
 const place = Symbol.for('portal.log')
