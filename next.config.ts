@@ -1,5 +1,5 @@
 import type { NextConfig } from 'next'
-import { securityHeaders, strictTransport } from './lib/shared/security-headers'
+import { filePolicy, securityHeaders, strictTransport } from './lib/shared/security-headers'
 
 const everywhere = Object.entries(securityHeaders).map(([key, value]) => ({ key, value }))
 
@@ -27,6 +27,7 @@ const config: NextConfig = {
   // For what never passes the gate: static files, and what Next answers by itself. The gate sets them on all else.
   headers: async () => [
     { source: '/:path*', headers: everywhere },
+    ...['/_next/static/:path*', '/icon.svg', '/plain.css', '/badges.svg'].map((source) => ({ source, headers: [{ key: 'content-security-policy', value: filePolicy }] })),
     {
       source: '/:path*',
       has: [{ type: 'header', key: 'x-forwarded-proto', value: 'https' }],

@@ -63,11 +63,11 @@ test.describe('S-30, S-32, S-33: the headers of each class of answer', () => {
     const own = { cookie: `portal.sid=${cookie?.value}` }
     const ours = { ...own, 'x-portal-csrf': '1', 'sec-fetch-site': 'same-origin' }
     const classes: [name: string, answer: APIResponse, type: RegExp][] = [
-      ['a page', await get(request, '/dashboard', own), /html/],
+      ['a page', await get(request, '/dashboard', own), /^text\/html; charset=utf-8$/],
       ['a router’s request', await route(request, '/dashboard', own), /x-component/],
-      ['a call', await get(request, '/api/college/messages', ours), /json/],
-      ['the tab of a document', await get(request, '/api/documents/award-letter/chfc', own), /html/],
-      ['a document', await get(request, '/api/documents/award-letter/chfc/awardLetter_chfc.pdf', own), /pdf/],
+      ['a call', await get(request, '/api/college/messages', ours), /^application\/json$/],
+      ['the tab of a document', await get(request, '/api/documents/award-letter/chfc', own), /^text\/html; charset=utf-8$/],
+      ['a document', await get(request, '/api/documents/award-letter/chfc/awardLetter_chfc.pdf', own), /^application\/pdf$/],
       ['a document that is not there', await get(request, '/api/documents/award-letter/clu/awardLetter_cluu.pdf', own), /^$|html/],
       ['sign-out', await request.post('/auth/logout', { headers: { ...own, 'sec-fetch-site': 'same-origin' }, maxRedirects: 0 }), /^$/],
     ]
@@ -85,6 +85,7 @@ test.describe('S-30, S-32, S-33: the headers of each class of answer', () => {
     for (const path of ['/icon.svg', '/plain.css', '/badges.svg', script ?? '', '/_next/static/chunks/nothing.js']) {
       const answer = await get(request, path, { 'x-forwarded-proto': 'https' })
       expect(answer.headers(), path).toEqual(expect.objectContaining(always))
+      expect(answer.headers()['content-security-policy'], path).toMatch(/^default-src 'none'; .*object-src 'none'; base-uri 'none'; frame-ancestors 'none'$/)
       expect(answer.headers()['strict-transport-security'], path).toBe('max-age=63072000; includeSubDomains')
     }
   })
