@@ -16,7 +16,7 @@ const floors: Record<string, string> = {
 }
 
 const lock = z
-  .object({ packages: z.record(z.string(), z.object({ version: z.string().optional() })) })
+  .object({ packages: z.record(z.string(), z.object({ version: z.string().optional(), integrity: z.string().optional(), resolved: z.string().optional(), os: z.array(z.string()).optional(), cpu: z.array(z.string()).optional(), link: z.boolean().optional() })) })
   .parse(JSON.parse(readFileSync('package-lock.json', 'utf8')))
 
 const numbers = (version: string) => version.split('-', 1)[0]?.split('.').map(Number) ?? []
@@ -33,6 +33,18 @@ test.each(Object.entries(floors))('S-64: %s is installed at %s or newer, also be
     .map(([where, { version }]) => ({ where, version: version ?? '0' }))
   expect(versions).not.toEqual([])
   expect(versions.filter(({ version }) => isBelow(version, floor))).toEqual([])
+})
+
+test('every package is locked to one version by its checksum, and comes from no place of its own', () => {
+  const packages = Object.entries(lock.packages).filter(([where]) => where !== '')
+  expect(packages.length).toBeGreaterThan(500)
+  // What is made for other machines stands there by its version alone, until it is needed.
+  const unsealed = packages.filter(([, { integrity, os, cpu }]) => !/^sha512-[\w+/]{86}==$/.test(integrity ?? '') && !os && !cpu)
+  expect(unsealed.map(([where]) => where)).toEqual([])
+  const elsewhere = packages.filter(([, { resolved, link }]) => link || resolved !== undefined)
+  expect(elsewhere.map(([where]) => where)).toEqual([])
+  const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as Record<'dependencies' | 'devDependencies', Record<string, string>>
+  expect(Object.entries({ ...dependencies, ...devDependencies }).filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([])
 })
 
 test('a version below its floor is recognized', () => {
