@@ -44,7 +44,8 @@ export async function toPerson(profile: unknown, accessToken: string): Promise<P
     name: claims.name ?? claims.given_name ?? '',
     ...(claims.email && { email: claims.email }),
     groups: claims.groups,
-    authTime: claims.auth_time ?? claims.iat,
+    // A provider that does not say when counts as long ago: for what asks for a recent sign-in that is none.
+    authTime: claims.auth_time ?? 0,
     amr: claims.amr,
     acr: claims.acr ?? null,
   }

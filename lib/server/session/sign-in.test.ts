@@ -294,3 +294,11 @@ test('S-48: who somebody is comes from the id token alone, whatever the access t
   const session = await vault.find(toSessionKey(sid ?? ''), { slide: false })
   expect(session?.person).toMatchObject({ issuer, subject: 'ann', studentId: '100001', providerSession: 'op-1' })
 })
+
+test('a sign-in of which the provider does not say when and how counts as an old one with a password', async () => {
+  make = (claims) => sign(claims, { payload: { auth_time: undefined, amr: undefined, acr: undefined } })
+  const begun = await begin()
+  const sid = await openSid(cookiesOf(await comeBack(back(begun), begun.jar))['portal.sid'])
+  const session = await vault.find(toSessionKey(sid ?? ''), { slide: false })
+  expect(session?.person).toMatchObject({ authTime: 0, amr: [], acr: null })
+})
