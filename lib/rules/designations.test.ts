@@ -44,6 +44,26 @@ describe('the order of the list (DC-08)', () => {
     expect(cards).toHaveLength(1)
     expect(cards[0]).toMatchObject({ applicationDate: '2018-02-05', awardedDate: '2018-09-30', statusText: null })
   })
+
+  it('keeps the college’s order among equal confer dates, and never mixes the dates of two plans', () => {
+    const cards = designationCards({
+      applications: [
+        application('wmcp'), application('chsnc'), application('ricp', { conferDate: '2026-01-15' }), application('chlp', { conferDate: '2026-01-15' }),
+        application('clu', { awardedDate: null, applicationDate: '2009-01-04' }), application('clu', { awardedDate: '2010-06-30', applicationDate: '2009-02-04' }),
+        application('chfc', { awardedDate: '2020-06-30' }),
+      ],
+      completed: [{ plan: 'clu' }],
+      ...nothing,
+    })
+    expect(plans(cards)).toEqual(['ricp', 'chlp', 'wmcp', 'chsnc', 'chfc', 'clu'])
+    expect(cards.at(-1)).toMatchObject({ awardedDate: '2010-06-30', applicationDate: '2009-02-04', showsHelp: false, status: null })
+  })
+
+  it('knows a card by its application, and one without by its place', () => {
+    const applications = [application('clu', { applicationId: 'A-1' }), application('clu', { applicationId: 'A-2' }), application('clu', { applicationId: null })]
+    const cards = designationCards({ applications, completed: [{ plan: 'chfc' }], ...nothing })
+    expect(cards.map(({ key }) => key)).toEqual(['pending-clu-A-1', 'pending-clu-A-2', 'pending-clu-2', 'completed-chfc'])
+  })
 })
 
 describe('plans outside the catalogue (DC-09)', () => {
@@ -121,6 +141,14 @@ describe('with one service down', () => {
     })
     expect(plans(cards)).toEqual(['wmcp', 'ricp'])
   })
+
+  it.each([['O', true], ['E', true], ['S', true], ['R', true], ['C', false], ['X', false], [null, false]])(
+    'an awarded plan of status %s stays pending without the completer list: %s',
+    (status, stays) => {
+      const applications = [application('chfc', { awardedDate: '2019-06-30', status }), application('ricp', { status })]
+      expect(plans(designationCards({ applications, completed: null, ...everything }))).toEqual(stays ? ['chfc', 'ricp'] : ['ricp'])
+    },
+  )
 
   it('keeps the cards when flags are missing, without what depends on them', () => {
     const cards = designationCards({ applications: [], completed: [{ plan: 'ricp' }], flags: null, eligibility: null })

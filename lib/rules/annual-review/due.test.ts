@@ -19,6 +19,8 @@ test.each<[string, CalendarDate[], CalendarDate, boolean, boolean]>([
   ['1 January of a leap year, reviewed in February', ['2027-02-28'], '2028-01-01', false, false],
   ['reviewed on a leap day, a year later on the 28th', ['2028-02-29'], '2029-02-28', true, true],
   ['reviewed on a leap day, a year later on the 27th', ['2028-02-29'], '2029-02-27', false, false],
+  ['reviewed on a leap day, the day after', ['2028-02-29'], '2028-03-01', false, false],
+  ['reviewed on a leap day, never since, on 1 January of the next', ['2028-02-29'], '2032-01-01', true, true],
   ['a date in the future', ['2027-05-05'], '2026-06-01', false, false],
 ])('AR-02: %s', (_, history, today, literal, leapSafe) => {
   expect(isReviewDue(on(...history), today)).toBe(literal)

@@ -7,10 +7,12 @@ export interface ReviewEntry {
 
 const yearOf = (date: CalendarDate) => Number(date.slice(0, 4))
 
-/** The same month and day in another year; 29 February falls on the 28th in common years (ruling 1). */
+/**
+ * The same month and day in another year; 29 February falls on the 28th (ruling 1). That it could stay the 29th in the next
+ * leap year makes no difference: four years later a review is due all year.
+ */
 function inYear(date: CalendarDate, year: number): CalendarDate {
-  const isLeap = new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1
-  const monthAndDay = date.slice(5) === '02-29' && !isLeap ? '02-28' : date.slice(5)
+  const monthAndDay = date.slice(5) === '02-29' ? '02-28' : date.slice(5)
   return `${String(year).padStart(4, '0')}-${monthAndDay}` as CalendarDate
 }
 
@@ -34,7 +36,6 @@ export function isReviewDue(history: readonly ReviewEntry[], today: CalendarDate
   const dates = history.map((entry) => entry.statusDate)
   const newest = dates.length > 0 ? dates.reduce((latest, date) => (date > latest ? date : latest)) : inYear(today, yearOf(today) - 1)
   const anniversary = inYear(newest, yearOf(today))
-  if (newest > anniversary) return false
   const tooLongAgo = leapSafe ? newest < inYear(newest, yearOf(today) - 1) : daysBetween(newest, anniversary) > 365
   return tooLongAgo || (today >= anniversary && newest < anniversary)
 }

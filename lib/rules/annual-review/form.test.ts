@@ -39,6 +39,9 @@ test.each<[string, Partial<ReviewValues>, Record<string, string>]>([
   ['military', { military: '' }, { military: 'Required Field. Please make a selection.' }],
   ['alias and role at State Farm', { company1: '1000376' }, { agentId: 'Required Field', agentRole: 'Required Field' }],
   ['an alias of seven', { company1: '1000376', agentId: '1234567', agentRole: 'A' }, { agentId: 'Enter at most 6 characters' }],
+  ['an alias of six, with blanks around it', { company1: '1000376', agentId: ' 123456 ', agentRole: 'A' }, {}],
+  ['an alias of blanks', { company1: '1000376', agentId: '  ', agentRole: 'A' }, { agentId: 'Required Field' }],
+  ['a company name of blanks', { company1: '1365974', userCompanyName: '  ' }, { userCompanyName: 'Please enter a Company Name' }],
   ['the rules of the broker/dealer', { company1: '1000927', company2: '1000653', userCompanyName: 'Mine' }, { agentId: 'Required Field' }],
   ['nothing asked at Prudential', { company1: '1000334' }, {}],
 ])('AR-08: %s', (_, set, expected) => {
@@ -49,6 +52,18 @@ test('AR-03, AR-07: what is on file is not asked for, and not at fault', () => {
   expect(faults({ birthdate: '', gender: '', ssn: '', citizenship: '', race: '', military: '' }, allOnFile)).toEqual({})
   expect([showsBasicSection(allOnFile), showsDemographicSection(allOnFile)]).toEqual([false, false])
   expect([showsBasicSection(nothingOnFile), showsDemographicSection(nothingOnFile)]).toEqual([true, true])
+})
+
+test.each([
+  ['birthdate', [true, false]], ['gender', [true, false]], ['ssn', [true, false]], ['citizenship', [false, true]], ['race', [false, true]], ['military', [false, true]],
+])('AR-03: with %s alone missing its section is shown, and the other is not', (field, shown) => {
+  const asked = { ...allOnFile, [field]: true }
+  expect([showsBasicSection(asked), showsDemographicSection(asked)]).toEqual(shown)
+})
+
+test('AR-03: a birth date that is blank is asked for', () => {
+  const onFile = { birthdate: '', gender: 'F', hasNationalId: true, citizenship: '1', race: 'HISPA', military: 'Z' }
+  expect([askedFor(onFile), askedFor({ ...onFile, birthdate: null })].map(({ birthdate }) => birthdate)).toEqual([true, true])
 })
 
 test('AR-03: a value on file that is no option is asked for anew, and blanked', () => {

@@ -77,3 +77,23 @@ test('AR-11: an independent names the broker/dealer and the company', () => {
     region: 'East', ntid: 'ntid-longer-tha', lsp_cd: 'L1', market: 'M1', territory: 'T1', crd: '1234567', npn: '7654321',
   })
 })
+
+test('AR-11: blanks around what was typed are not sent', () => {
+  const padded = { ...goodReview.personal, email: ' a@b.example ', address: ' 1 Main St ', address2: ' Floor 2 ', city: ' Bryn Mawr ' }
+  const values = { ...goodReview, personal: padded, primaryEmail: 'R' as const, npn: ' 765 ', crd: ' 123 ', agentId: ' A1 ' }
+  expect(contactPayload(id, values, unseenReview).home_information).toMatchObject({ email: 'a@b.example', address1: '1 Main St', address2: 'Floor 2', city: 'Bryn Mawr' })
+  expect(primaryEmailOf(values)).toBe('a@b.example')
+  expect(companyPayload(id, values, unseenReview).company_affiliation).toMatchObject({ agent_license: '765', license_number: '123' })
+  expect(companyInfoPayload(values, unseenReview)).toMatchObject({ agent_id: 'A1', crd: '123', npn: '765' })
+})
+
+// The company, its broker/dealer where one was chosen; whether independent (S2 §7).
+test.each([
+  ['a company with a broker/dealer left over from another choice', '1000376', '1000002', { company_id: '1000376', independent: 'N' }],
+  ['an independent whose broker/dealer is not chosen', '1000927', '', { company_id: '1000927', independent: 'Y' }],
+  ['a broker that is not listed', '1599250', '1000002', { company_id: '1000002', independent: 'Y' }],
+  ['another financial company', '1619703', '1000002', { company_id: '1000002', independent: 'N' }],
+  ['a company that is not in the list any more', '1999999', '', { company_id: '1999999', company_name: '', independent: 'N' }],
+])('AR-11: %s', (_, company1, company2, expected) => {
+  expect(companyInfoPayload({ ...goodReview, company1, company2 }, unseenReview)).toMatchObject(expected)
+})

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { redisIsAtHand, startRedis } from '@/tests/redis-server'
+import { log } from '../log'
 import { VaultUnavailable, type Session } from '../session/vault'
 import { answerDraft } from './draft-door'
 import { findDraft, forgetDraft, keepDraft } from './drafts'
@@ -53,6 +54,20 @@ describe.each(kinds.filter(({ here }) => here))('R-18: drafts in $kind', ({ open
     put.mockRestore()
   })
 
+  test('what cannot be opened, or is of another form by now, is no draft, and the log says whose fault it was', async () => {
+    const [put, info] = [jest.spyOn(shared[place]!, 'put'), jest.spyOn(log(), 'info')]
+    await keepDraft(ann, 'supervisor', { ...values, birthdate: '1970-01-01' })
+    expect(await findDraft(ann, 'supervisor')).toBeNull()
+    await shared[place]!.put(put.mock.calls[0]?.[0] ?? '', 'not.sealed.at.all', 60_000)
+    expect(await findDraft(ann, 'supervisor')).toBeNull()
+    expect(info.mock.calls).toEqual([
+      [{ form: 'supervisor', error: 'ZodError' }, 'a draft could not be opened'],
+      [{ form: 'supervisor', error: 'Error' }, 'a draft could not be opened'],
+    ])
+    expect(put.mock.calls[0]?.[2]).toBe(24 * 3_600_000)
+    jest.restoreAllMocks()
+  })
+
   test('it is forgotten after its time', async () => {
     await shared[place]!.put('short', 'sealed', 60)
     await sleep(150)
@@ -64,6 +79,21 @@ test('memory holds so many and no more, the oldest go', async () => {
   const store = memoryDrafts(Date.now, 2)
   for (const name of ['a', 'b', 'a', 'c']) await store.put(name, name, 60_000)
   expect([await store.get('a'), await store.get('b'), await store.get('c')]).toEqual(['a', null, 'c'])
+})
+
+test('memory forgets at the very end of its time, and everything when it is closed', async () => {
+  let now = 1_000
+  const store = memoryDrafts(() => now)
+  await store.put('a', 'sealed', 60)
+  now = 1_059
+  expect(await store.get('a')).toBe('sealed')
+  now = 1_060
+  expect(await store.get('a')).toBeNull()
+  now = 1_000
+  expect(await store.get('a')).toBeNull() // gone, not hidden
+  await store.put('b', 'sealed', 60)
+  await store.close()
+  expect(await store.get('b')).toBeNull()
 })
 
 test('R-24: a Redis that is not there is an outcome with a name', async () => {
@@ -111,13 +141,30 @@ describe('the door', () => {
     ['another media type', () => ask('PUT', values, { ...ours, 'content-type': 'text/plain' }), 415],
     ['no JSON', () => ask('PUT', '{'), 400],
     ['more than 16 KB', () => ask('PUT', { ...values, supervisorName: 'x'.repeat(17_000) }), 413],
+    ['fields that are longer than anybody types', () => ask('PUT', { ...values, plan: 'x'.repeat(21) }), 400],
+    ['a list', () => ask('PUT', []), 400],
   ])('R-18, S-22, S-42: %s is refused, and nothing is kept', async (_, send, status) => {
     expect((await send()).status).toBe(status)
     expect(await kept()).toBeNull()
   })
 
+  test.each([
+    ['a form that there is not', () => ask('PUT', values, ours, session(), 'password'), 'not-defined', 'There is no such form.'],
+    ['another media type', () => ask('PUT', values, { ...ours, 'content-type': 'text/plain' }), 'invalid', 'Send JSON.'],
+    ['more than 16 KB', () => ask('PUT', { ...values, supervisorName: 'x'.repeat(17_000) }), 'invalid', 'That is more than can be kept.'],
+    ['a visitor', () => ask('PUT', values, ours, null), 'signed-out', 'Your session has ended. Sign in again to continue.'],
+  ])('%s: the refusal has its name and words', async (_, send, name, message) => {
+    expect(await (await send()).json()).toMatchObject({ name, message })
+  })
+
   test('R-24: with the store away it says so', async () => {
     shared[place] = { ...memoryDrafts(), put: () => Promise.reject(new VaultUnavailable(new Error('redis'))) }
-    expect((await ask('PUT', values)).status).toBe(503)
+    const answer = await ask('PUT', values)
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
+  })
+
+  test('a fault of the portal is not taken for a store that is away', async () => {
+    shared[place] = { ...memoryDrafts(), get: () => Promise.reject(new Error('a fault')) }
+    await expect(ask('GET')).rejects.toThrow('a fault')
   })
 })

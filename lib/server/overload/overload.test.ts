@@ -2,6 +2,7 @@ import { createServer, get, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { busyFor } from '../college/failure'
 import { environment } from '../env'
+import { log } from '../log'
 import { pressure, refusedReads, refusesRead, watchPressure } from './pressure'
 import { overloadAnswer } from './refusal'
 import { isOverloaded, overloadRules } from './rule'
@@ -30,7 +31,9 @@ test('R-38: what ended does not count, and what takes longer than the limit wait
   ends[0]?.()
   ends[0]?.()
   expect(underWay.count).toBe(2)
-  now = 10_001
+  now = 9_999
+  expect(underWay.count).toBe(2)
+  now = 10_000
   expect(underWay.count).toBe(1)
   ends[1]?.()
   now = 20_000
@@ -57,6 +60,26 @@ describe('the requests of this process', () => {
     stopWatching()
     server.close()
   })
+  afterEach(() => jest.restoreAllMocks())
+
+  test('R-38: the log says once when it begins and once when it ends, and how much there was', async () => {
+    jest.replaceProperty(environment(), 'loadLimit', 1)
+    const [warn, info] = [jest.spyOn(log(), 'warn'), jest.spyOn(log(), 'info')]
+    expect(refusesRead()).toBe(false)
+    const asked = ['/auth/login', '/dashboard', '/icon.svg', '/api/session'].map(ask)
+    await until(2)
+    const before = refusedReads()
+    expect([refusesRead(), refusesRead()]).toEqual([true, true])
+    expect(warn.mock.calls).toEqual([[{ underWay: 2, delayMs: expect.any(Number), refused: before + 1 }, expect.stringContaining('reads are refused')]])
+    expect(info).not.toHaveBeenCalled()
+    while (held.length < asked.length) await new Promise((done) => setImmediate(done))
+    held.splice(0).forEach((answer) => answer())
+    await Promise.all(asked)
+    await until(0)
+    expect([refusesRead(), refusesRead()]).toEqual([false, false])
+    expect(info.mock.calls).toEqual([[{ underWay: 0, delayMs: expect.any(Number), refused: before + 2 }, 'reads are answered again']])
+    expect(warn).toHaveBeenCalledTimes(1)
+  })
 
   test('R-38: reads are refused above the limit, until enough has ended; static files and probes do not count', async () => {
     jest.replaceProperty(environment(), 'loadLimit', 2)
@@ -76,7 +99,9 @@ describe('the requests of this process', () => {
 test('R-38: a page says so and when to come back; a call says it as a failure that no browser repeats by itself', async () => {
   const page = overloadAnswer('/dashboard')
   expect({ status: page.status, retry: page.headers.get('retry-after'), kept: page.headers.get('cache-control') }).toEqual({ status: 503, retry: '5', kept: 'private, no-store' })
-  expect(await page.text()).toContain('The portal is very busy')
+  const text = await page.text()
+  for (const part of ['<h1>The portal is very busy</h1>', 'try again in a few seconds.', 'If you are signed in, you still are.', '<a href="">Try again</a>']) expect(text).toContain(part)
+  expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
   const call = overloadAnswer('/api/college/studentCE')
   expect({ status: call.status, retry: call.headers.get('retry-after') }).toEqual({ status: 503, retry: '5' })
   expect(await call.json()).toEqual({ ...busyFor(5), reference: expect.any(String) })

@@ -1,4 +1,11 @@
-import { createSid, openSid, sealedAt, sealSid, toSessionKey } from './cookie'
+import { EncryptJWT } from 'jose'
+import { environment } from '../env'
+import {
+  consentCookieLine, consentCookieName, createSid, openSid, sealedAt, sealSid, sessionCookieLine, sessionCookieName, sessionCookieOptions, toSessionKey,
+  viewingCookieLine, viewingCookieName,
+} from './cookie'
+import { keysFor } from './keys'
+import { openText, sealText } from './sealed'
 import { openTokens, sealTokens, toGrant } from './tokens'
 
 test('S-05: identifiers are 256 bits, different, and not what the vault knows them by', () => {
@@ -35,6 +42,52 @@ test('a cookie that was tampered with opens nothing', async () => {
   const value = await sealSid(createSid())
   const changed = `${value.slice(0, -6)}${value.endsWith('AAAAAA') ? 'BBBBBB' : 'AAAAAA'}`
   expect(await openSid(changed)).toBeNull()
+})
+
+test('S-01: with https every cookie is bound to this origin, and none is sent without encryption', () => {
+  jest.replaceProperty(environment(), 'secure', true)
+  const hours = environment().session.absoluteMs / 1_000
+  expect([sessionCookieName(), viewingCookieName(), consentCookieName()]).toEqual(['__Host-portal.sid', '__Host-portal.viewing', '__Host-portal.consent'])
+  expect(sessionCookieOptions()).toEqual({ httpOnly: true, secure: true, sameSite: 'lax', path: '/' })
+  expect(sessionCookieLine('x')).toBe(`__Host-portal.sid=x; Path=/; Max-Age=${hours}; HttpOnly; SameSite=Lax; Secure`)
+  expect(viewingCookieLine(null)).toBe('__Host-portal.viewing=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure')
+  expect(consentCookieLine('y')).toBe('__Host-portal.consent=y; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax; Secure')
+  jest.restoreAllMocks()
+  expect([sessionCookieName(), viewingCookieName(), consentCookieName()]).toEqual(['portal.sid', 'portal.viewing', 'portal.consent'])
+  expect(sessionCookieLine(null)).toBe('portal.sid=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax')
+})
+
+describe('S-07: what was sealed with the right key, and is no cookie of ours', () => {
+  const seal = (claims: Record<string, unknown>, { kid = keysFor('session cookie')[0].id, enc = 'A256GCM', expires = '1h' } = {}) =>
+    new EncryptJWT(claims).setProtectedHeader({ alg: 'dir', enc, kid }).setIssuedAt().setExpirationTime(expires).encrypt(
+      enc === 'A256GCM' ? keysFor('session cookie')[0].bytes : keysFor('session cookie')[0].bytes.slice(0, 16),
+    )
+
+  test.each([
+    ['an identifier that is too short', () => seal({ sid: 'a'.repeat(42) })],
+    ['one that is too long', () => seal({ sid: 'a'.repeat(44) })],
+    ['one with other characters', () => seal({ sid: `${'a'.repeat(42)}+` })],
+    ['none', () => seal({})],
+    ['one that expired', () => seal({ sid: createSid() }, { expires: '1h ago' })],
+    ['one under the name of another key', () => seal({ sid: createSid() }, { kid: 'ffffffff' })],
+    ['one in another encryption', () => seal({ sid: createSid() }, { enc: 'A128GCM' })],
+  ])('%s', async (_, sealed) => expect(await openSid(await sealed())).toBeNull())
+
+  test('the same with nothing wrong opens', async () => expect(await openSid(await seal({ sid: 'a'.repeat(43) }))).toBe('a'.repeat(43)))
+})
+
+test('S-65: each purpose has a key of its own, the newest secret’s first, and all of them open', () => {
+  const old = environment().session.secrets
+  const sealed = sealText('drafts', 'a text', 'here')
+  jest.replaceProperty(environment(), 'session', { ...environment().session, secrets: ['the-new-secret-of-the-unit-tests-0002', ...old] })
+  const [newest, ...older] = keysFor('drafts')
+  expect([newest.id === sealed.split('.')[0], older.map(({ id }) => id)]).toEqual([false, [sealed.split('.')[0]]])
+  expect(keysFor('limits')[0].id).not.toBe(newest.id)
+  expect(keysFor('drafts')[0]).toBe(newest)
+  expect(openText('drafts', sealed, 'here')).toBe('a text')
+  expect(() => openText('drafts', sealed, 'there')).toThrow()
+  expect(() => openText('stored tokens', sealed, 'here')).toThrow(/not known any more/)
+  jest.restoreAllMocks()
 })
 
 test('tokens lie sealed in the vault and open again', () => {

@@ -1,0 +1,66 @@
+import { CircuitState } from 'cockatiel'
+import { FaultWindow } from './breaker'
+import { breakerRules } from './policy'
+
+let time: number
+const open = () => new FaultWindow(() => time)
+const { callsAtLeast, timeOutsInARow, windowMs } = breakerRules
+
+beforeEach(() => (time = 1_000_000))
+
+/** What the last fault says, after so many successes and faults. */
+const after = (window: FaultWindow, successes: number, faults: number, state: CircuitState = CircuitState.Closed) => {
+  for (let call = 0; call < successes; call += 1) window.success(state)
+  return Array.from({ length: faults }, () => window.failure(state)).at(-1)
+}
+
+test.each([
+  [callsAtLeast / 2, callsAtLeast / 2, true],
+  [callsAtLeast / 2 - 1, callsAtLeast / 2, false],
+  [callsAtLeast / 2 + 1, callsAtLeast / 2, false],
+  [0, callsAtLeast, true],
+  [0, callsAtLeast - 1, false],
+])('R-04: %i successes and %i faults open it: %s', (successes, faults, opens) => expect(after(open(), successes, faults)).toBe(opens))
+
+test('R-04: what is older than ten seconds does not count', () => {
+  const window = open()
+  after(window, 0, callsAtLeast - 1)
+  time += windowMs
+  expect(window.failure(CircuitState.Closed)).toBe(false)
+  const later = open()
+  after(later, 0, callsAtLeast - 1)
+  time += windowMs - 1
+  expect(later.failure(CircuitState.Closed)).toBe(true)
+})
+
+test('R-04: calls of one second are counted together, and age from its first', () => {
+  const window = open()
+  after(window, 0, 10)
+  time += 999
+  after(window, 0, 8)
+  time += windowMs - 999
+  expect([window.failure(CircuitState.Closed), after(window, 0, 18)]).toEqual([false, false])
+  expect(window.failure(CircuitState.Closed)).toBe(true)
+})
+
+test('R-04: five time-outs in a row open it, an answer between them begins anew', () => {
+  const window = open()
+  const timesOut = (times: number) => {
+    for (let call = 0; call < times; call += 1) window.noteTimeOut()
+    return window.failure(CircuitState.Closed)
+  }
+  expect(timesOut(timeOutsInARow - 1)).toBe(false)
+  window.noteAnswer()
+  expect(timesOut(timeOutsInARow - 1)).toBe(false)
+  expect(timesOut(1)).toBe(true)
+  expect(window.failure(CircuitState.Closed)).toBe(false)
+})
+
+test('R-04: a fault of the one call that tries it opens it again, its success forgets what was', () => {
+  expect(open().failure(CircuitState.HalfOpen)).toBe(true)
+  const window = open()
+  after(window, 0, callsAtLeast - 1)
+  window.success(CircuitState.HalfOpen)
+  expect(after(window, 0, callsAtLeast - 2)).toBe(false)
+  expect(window.failure(CircuitState.Closed)).toBe(true)
+})

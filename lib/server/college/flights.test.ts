@@ -1,0 +1,47 @@
+import { joinFlight, leaveFlights } from './flights'
+
+const place = Symbol.for('portal.flights')
+const known = () => (globalThis as { [place]?: Map<string, unknown> })[place]?.size ?? 0
+
+/** A load that ends when it is told. */
+function load() {
+  let end: (value: string) => void = () => undefined
+  let fail: (error: Error) => void = () => undefined
+  const start = jest.fn(() => new Promise<string>((done, failed) => ((end = done), (fail = failed))))
+  return { start, end: (value: string) => end(value), fail: () => fail(new Error('a fault')) }
+}
+
+test('the same load of one session is made once, another load or session makes its own', async () => {
+  const [one, other, third] = [load(), load(), load()]
+  const answers = [joinFlight('ann', 'a', one.start), joinFlight('ann', 'a', one.start), joinFlight('ann', 'b', other.start), joinFlight('ben', 'a', third.start)]
+  expect([one, other, third].map(({ start }) => start.mock.calls.length)).toEqual([1, 1, 1])
+  one.end('1')
+  other.end('2')
+  third.end('3')
+  expect(await Promise.all(answers)).toEqual(['1', '1', '2', '3'])
+  expect(known()).toBe(0)
+})
+
+test('what settled is asked anew, also a failure', async () => {
+  const one = load()
+  const failing = joinFlight('ann', 'a', one.start)
+  one.fail()
+  await expect(failing).rejects.toThrow('a fault')
+  const again = joinFlight('ann', 'a', one.start)
+  expect(one.start).toHaveBeenCalledTimes(2)
+  one.end('1')
+  await again
+  expect(known()).toBe(0)
+})
+
+test('after a save nobody joins a load that began before it, and its end touches no later one', async () => {
+  const [before, after] = [load(), load()]
+  const old = joinFlight('ann', 'a', before.start)
+  expect([leaveFlights('ann'), leaveFlights('ann')]).toEqual([true, false])
+  const fresh = joinFlight('ann', 'a', after.start)
+  before.end('old')
+  expect(await old).toBe('old')
+  const joined = joinFlight('ann', 'a', load().start)
+  after.end('new')
+  expect(await Promise.all([fresh, joined])).toEqual(['new', 'new'])
+})

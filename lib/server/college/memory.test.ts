@@ -1,0 +1,60 @@
+import { bannerDismissal, studentCE } from '@/lib/calls/recertification'
+import { notificationFeed } from '@/lib/calls/site'
+import { forgetServices } from '@/tests/viewer-double'
+import { noteBusy, secondsBusy, secondsOf } from './busy'
+import { findLastGood, keepLastGood } from './last-good'
+import { busyRules, retryRules, staleIfErrorMs } from './policy'
+import { RetryBudget } from './retry-budget'
+
+const now = Date.parse('2026-03-09T15:00:00Z')
+
+beforeEach(() => forgetServices())
+
+test.each<[string | undefined, number]>([
+  ['30', 30],
+  [' 30 ', 30],
+  ['0', 1],
+  ['9999', busyRules.most],
+  ['Mon, 09 Mar 2026 15:00:20 GMT', 20],
+  ['Mon, 09 Mar 2026 14:00:00 GMT', 1],
+  ['soon', busyRules.unlessTold],
+  ['-5 minutes', busyRules.unlessTold],
+  ['', busyRules.unlessTold],
+  [undefined, busyRules.unlessTold],
+])('R-07: Retry-After %j is %i s', (told, seconds) => expect(secondsOf(told, now)).toBe(seconds))
+
+test('R-07: a busy service is left alone with this call of this session until its time is over', () => {
+  noteBusy('ann', 'a', 10, now)
+  expect([secondsBusy('ann', 'a', now), secondsBusy('ann', 'a', now + 9_001), secondsBusy('ann', 'a', now + 10_000)]).toEqual([10, 1, 0])
+  expect([secondsBusy('ann', 'b', now), secondsBusy('ben', 'a', now)]).toEqual([0, 0])
+})
+
+test('R-07: what is over is forgotten with the next that is noted', () => {
+  noteBusy('ann', 'a', 10, now)
+  noteBusy('ann', 'b', 20, now)
+  noteBusy('ann', 'c', 5, now + 10_000)
+  const kept = (globalThis as Record<symbol, unknown>)[Symbol.for('portal.busy')] as Map<string, number>
+  expect([...kept.keys()]).toEqual(['ann b', 'ann c'])
+})
+
+test('R-13: a tenth of a call’s reads within a minute may be repeated, but three always', () => {
+  let time = now
+  const budget = new RetryBudget(() => time)
+  const takes = (call: string, times: number) => Array.from({ length: times }, () => budget.take(call)).filter(Boolean).length
+  expect([takes('a', 5), takes('b', 5)]).toEqual([3, 3])
+  for (let made = 0; made < 40; made += 1) budget.note('a')
+  expect(takes('a', 5)).toBe(1)
+  time += retryRules.windowMs - 1
+  expect(takes('a', 1)).toBe(0)
+  time += 1
+  expect(takes('a', 5)).toBe(3)
+})
+
+test('the last good answer of a public list is kept for a day; nothing else is', () => {
+  const day = staleIfErrorMs.notificationFeed ?? 0
+  expect(findLastGood(notificationFeed, now)).toBeNull()
+  for (const call of [notificationFeed, studentCE, bannerDismissal.load]) keepLastGood(call, ['kept'], now)
+  expect(findLastGood(notificationFeed, now + day - 1)).toEqual({ value: ['kept'] })
+  expect(findLastGood(notificationFeed, now + day)).toBeNull()
+  expect([findLastGood(studentCE, now), findLastGood(bannerDismissal.load, now)]).toEqual([null, null])
+})

@@ -1,0 +1,32 @@
+import { log } from '../log'
+import { excessPage, refuseExcess } from './answers'
+
+afterEach(() => jest.restoreAllMocks())
+
+test.each([
+  [1, '1 second'],
+  [2, '2 seconds'],
+  [90, '90 seconds'],
+  [91, '2 minutes'],
+  [121, '3 minutes'],
+  [3_600, '60 minutes'],
+])('S-56: a wait of %i s is told as %s, and in numbers to programs', async (seconds, words) => {
+  const answer = refuseExcess('call', seconds)
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, String(seconds)])
+  expect(await answer.json()).toEqual({
+    name: 'busy', message: `That was asked for very often in a short time. Please try again in ${words}.`,
+    reference: expect.any(String) as string, retryAfterSeconds: seconds,
+  })
+})
+
+test('S-56: a person gets a page with the way on and a reference that is in the log, with the rule', async () => {
+  const warn = jest.spyOn(log(), 'warn')
+  const answer = excessPage('signInStart', 2, [{ href: '/', label: 'Student portal' }])
+  expect([answer.status, ...['retry-after', 'cache-control', 'content-type'].map((name) => answer.headers.get(name))]).toEqual([
+    429, '2', 'private, no-store', 'text/html; charset=utf-8',
+  ])
+  const text = await answer.text()
+  for (const part of ['<h1>Please wait a moment</h1>', 'in 2 seconds.</p>', '<p>Nothing was changed.</p>', '<a href="/">Student portal</a>']) expect(text).toContain(part)
+  const reference = /Reference (\S{9})</.exec(text)?.[1]
+  expect(warn).toHaveBeenCalledWith({ failure: 'busy', reference, why: 'limit signInStart' }, expect.any(String))
+})

@@ -1,0 +1,62 @@
+import { mostBytesAt, objectionTo, patienceFor } from './requests'
+
+const [files, body] = [12 * 1_024 * 1_024, 256 * 1_024]
+
+const objection = (url: string, { method = 'GET', ...headers }: Record<string, string> = {}) => objectionTo({ method, url, headers })?.status ?? null
+
+test.each<[string, number]>([
+  ['/api/college/advisorPhoto', files],
+  ['/api/college/advisorPhoto?x=1', files],
+  ['/api/college/advisorPhoto/x', body],
+  ['/x/api/college/advisorPhoto', body],
+  ['/api/college/couplrOptIn', body],
+  ['/api/college/studentCE', body],
+  ['/api/college/toString', body],
+  ['/api/college/', body],
+  ['/', body],
+])('S-53: %s takes %i bytes', (url, most) => {
+  expect(mostBytesAt(url)).toBe(most)
+  expect(objection(url, { method: 'POST', 'content-length': String(most) })).toBeNull()
+  expect(objection(url, { method: 'POST', 'content-length': String(most + 1) })).toBe(413)
+})
+
+// The mark and the value together may be 2 KB; no one value is longer then.
+test.each<[string, string, number | null]>([
+  ['8 KB of address', `/${'a'.repeat(8_191)}`, null],
+  ['one character more', `/${'a'.repeat(8_192)}`, 414],
+  ['a value of 2 KB with its name', `/?a=${'b'.repeat(2_047)}`, null],
+  ['one character more', `/?a=${'b'.repeat(2_048)}`, 400],
+  ['two values, each short', `/?a=${'b'.repeat(1_500)}&c=${'d'.repeat(1_500)}`, null],
+  ['a short one and a long one', `/?a=1&c=${'d'.repeat(2_100)}`, 400],
+  ['a long one that is short when it is read', `/?a=${'%62'.repeat(1_000)}`, null],
+  ['a long destination', `/?destination=${'d'.repeat(2_100)}`, null],
+  ['a long destination and another long one', `/?destination=${'d'.repeat(2_100)}&e=${'e'.repeat(2_100)}`, 400],
+  ['the provider’s answer', `/auth/login?code=${'c'.repeat(4_000)}`, null],
+  ['what is not the provider’s answer', `/auth/login/x?code=${'c'.repeat(4_000)}`, 400],
+])('S-53: %s', (_, url, status) => expect(objection(url)).toBe(status))
+
+test.each<[string, number | null]>([['', null], ['identity', null], [' Identity ', null], ['gzip', 415], ['br', 415], ['identity, gzip', 415]])(
+  'S-53: a body in the encoding %j',
+  (encoding, status) => expect(objection('/api/college/x', { method: 'POST', 'content-encoding': encoding })).toBe(status),
+)
+
+test.each<[string, string, number | null]>([
+  ...['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].map((method) => [method, '/dashboard', null] as [string, string, null]),
+  ['TRACE', '/', 405],
+  ['', '/', 405],
+  ['GET', '/_next/static/x.js', null],
+  ['HEAD', '/plain.css', null],
+  ['POST', '/_next/static/x.js', 405],
+  ['POST', '/icon.svg?1', 405],
+  ['POST', '/my-icon.svg', 405],
+  ['POST', '/icon.svg.html', null],
+  ['POST', '/a/icon.svg', null],
+  ['POST', '/x/_next/static', null],
+])('S-44: %s %s', (method, url, status) => {
+  expect(objection(url, { method })).toBe(status)
+  expect(objectionTo({ method, url, headers: {} })?.headers).toEqual(status === 405 ? { allow: 'GET, HEAD' } : undefined)
+})
+
+test('a body has 10 s, and a second for each 32 KB more', () => {
+  expect([0, 32_000, 320_000].map(patienceFor)).toEqual([10_000, 11_000, 20_000])
+})
