@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { largestBody, type AnyCall } from '@/lib/calls/call'
+import { isKept, isKeptJson } from '@/lib/shared/kept-text'
 import type { CallFacts, Claims } from '@/college/services-context'
 import { Refusal } from './refusal'
 
@@ -18,19 +19,12 @@ export interface Arrival {
   idempotencyKey: string | undefined
 }
 
-/** Reads the request. @throws Refusal 413 for a body above the call's limit. */
+/** Reads the request. @throws Refusal 413 for a body above the call's limit, 400 for characters that the records cannot keep. */
 export async function readArrival(c: Context, call: AnyCall, claims: Claims | null): Promise<Arrival> {
   const text = call.kind === 'save' ? await textOf(c, largestBody(call)) : ''
-  return {
-    call,
-    claims,
-    params: c.req.param(),
-    query: c.req.query(),
-    origin: new URL(c.req.url).origin,
-    text,
-    body: parseJson(text),
-    idempotencyKey: c.req.header('idempotency-key'),
-  }
+  const sent = { params: c.req.param(), query: c.req.query(), body: parseJson(text) }
+  if (!isKept([sent.params, sent.query]) || !isKeptJson(text, sent.body)) throw new Refusal(400, 'This request holds a character that cannot be kept.')
+  return { call, claims, ...sent, origin: new URL(c.req.url).origin, text, idempotencyKey: c.req.header('idempotency-key') }
 }
 
 /** What the control room notes of it. `studentId` is whom the call is about, or whom it names when it is refused. */

@@ -127,6 +127,12 @@ test('a body of a quarter megabyte and more is refused and nothing is saved', as
   expect(rows).toEqual([])
 })
 
+test.each(['\\u0000', '\\ud83d'])('S-66: the character %s cannot be kept: it is refused, and is no fault of the college', async (character) => {
+  const student = await college.make('renewing')
+  const body = `{"student_id":"${student.studentId}","year":2026,"note":"${character}"}`
+  expect((await college.ask(student, table.bannerDismissal.save, { body })).status).toBe(400)
+})
+
 test('a message becomes read; that of another student stays as it is', async () => {
   const [mine, other] = [await college.make('established'), await college.make('established')]
   const mark = (messageId: string) =>

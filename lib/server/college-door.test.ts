@@ -103,7 +103,8 @@ describe('bad input changes nothing', () => {
     ['too deep', `{"share":${'['.repeat(30)}${']'.repeat(30)}}`],
     ['__proto__', '{"share":true,"__proto__":{"isAdmin":true}}'],
     ['constructor', '{"share":true,"constructor":{"prototype":{"isAdmin":true}}}'],
-  ])('S-39, S-42, S-53: %s', async (_, body) => {
+    ['a character that nobody can keep', '{"share":true,"note":"\\u0000"}'],
+  ])('S-39, S-42, S-53, S-66: %s', async (_, body) => {
     expect((await write('couplrOptIn', body)).status).toBe(400)
     expect(find).not.toHaveBeenCalled()
     expect(save).not.toHaveBeenCalled()
@@ -111,6 +112,11 @@ describe('bad input changes nothing', () => {
 
   test.each(['__proto__', 'constructor', 'prototype', 'isAdmin'])('S-42: a parameter named %s', async (name) => {
     expect((await read('studentCE', `?${name}=1`)).status).toBe(400)
+    expect(load).not.toHaveBeenCalled()
+  })
+
+  test('S-66: a parameter with a character that nobody can keep', async () => {
+    expect((await read('awardLetter', '?designation=ricp%00')).status).toBe(400)
     expect(load).not.toHaveBeenCalled()
   })
 

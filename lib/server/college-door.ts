@@ -1,6 +1,7 @@
 import 'server-only'
 import { identityFields, isPublic, isRefusedWhileMasquerading, largestBody, type Load, type Save } from '@/lib/calls/call'
 import { table } from '@/lib/calls/table'
+import { isKept } from '@/lib/shared/kept-text'
 import type { Outcome } from '@/lib/shared/result'
 import { objectionToActing } from './acting'
 import { college } from './college/client'
@@ -52,6 +53,7 @@ export async function readThroughDoor(name: string, request: Request): Promise<R
   const input = Object.fromEntries(parameters)
   if (parameters.length !== Object.keys(input).length) return refuseAs('invalid', 'a parameter twice')
   if (Object.keys(input).some(isInherited)) return refuseAs('invalid', 'an inherited key')
+  if (!isKept(input)) return refuseAs('invalid', 'no text')
   return answerTo(entry.load, input, request)
 }
 

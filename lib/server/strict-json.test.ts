@@ -35,11 +35,19 @@ test.each([
   expect(readJson(text)).toEqual({ ok: false, why })
 })
 
+test.each(['{"a":"b\\u0000"}', '["\\uD83D"]', '{"a":{"b\\ude00":1}}'])('S-66: %s has a character that nobody can keep', (text) => {
+  expect(readJson(text)).toEqual({ ok: false, why: 'no text' })
+})
+
+test.each(['"\\ud83d\\ude00"', '{"a":"\\\\u0000"}'])('S-66: %s is text', (text) => {
+  expect(readJson(text)).toEqual({ ok: true, value: JSON.parse(text) as unknown })
+})
+
 test('S-53: whatever JSON writes is read as JSON reads it', () => {
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 6 }), (value) => {
       const text = JSON.stringify(value)
-      fc.pre(!/"(__proto__|constructor|prototype)":/.test(text))
+      fc.pre(!/"(__proto__|constructor|prototype)":|\\u(0000|d[89a-f])/.test(text))
       expect(readJson(text)).toEqual({ ok: true, value: JSON.parse(text) as unknown })
     }),
   )

@@ -1,4 +1,5 @@
 import 'server-only'
+import { isKeptJson } from '@/lib/shared/kept-text'
 
 /** Objects and lists within one another. */
 const deepest = 20
@@ -8,15 +9,18 @@ const inherited = new Set(['__proto__', 'constructor', 'prototype'])
 export const isInherited = (key: string): boolean => inherited.has(key)
 
 /** What a body says, or why it is not looked at. `value` is undefined for what is no JSON. */
-export type Read = { ok: true; value: unknown } | { ok: false; why: 'too deep' | 'a key twice' | 'an inherited key' }
+export type Read = { ok: true; value: unknown } | { ok: false; why: 'too deep' | 'a key twice' | 'an inherited key' | 'no text' }
 
 /**
- * JSON from outside. A key that stands twice in one object is refused: two readers may each believe another one (S-39).
+ * JSON from outside. A key that stands twice in one object is refused: two readers may each believe another one (S-39);
+ * so are characters that no service can keep (S-66).
  */
 export function readJson(text: string): Read {
   try {
     const why = objectionIn(text)
-    return why ? { ok: false, why } : { ok: true, value: JSON.parse(text) as unknown }
+    if (why) return { ok: false, why }
+    const value = JSON.parse(text) as unknown
+    return isKeptJson(text, value) ? { ok: true, value } : { ok: false, why: 'no text' }
   } catch {
     return { ok: true, value: undefined }
   }
