@@ -48,6 +48,14 @@ describe('a server whose requests are kept ordinary', () => {
     expect((await ask('http://evil.example/dashboard')).body).toBe('asked /dashboard')
   })
 
+  test('S-66: hears the beginning of a browser’s name', async () => {
+    stop = keepRequestsOrdinary({ sockets: false })
+    const heard: (string | undefined)[] = []
+    server.on('request', ({ headers }) => heard.push(headers['user-agent']))
+    for (const name of ['Mozilla/5.0', 'x'.repeat(15_000)]) await ask('/', [['user-agent', name]])
+    expect(heard).toEqual(['Mozilla/5.0', 'x'.repeat(512)])
+  })
+
   test('S-36: answers a request for a socket as any other, the very first one too', async () => {
     stop = keepRequestsOrdinary({ sockets: false })
     expect((await ask('/dashboard', asSocket)).body).toBe('asked /dashboard')

@@ -3,15 +3,21 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage } from 'node:http'
 import type { Server, Socket } from 'node:net'
 
+/** Next looks for crawlers in it by a pattern whose work grows with the square of the length: 15 KB stop everybody for a second. */
+const longestUserAgent = 512
+
 /**
- * Sees to it that Next hears ordinary requests only (S-28, S-36): an address is a path that can be decoded, and nobody asks for
- * another protocol. Next would answer the first with 500 or a redirect to the host that was asked for, and leave the socket of the
- * second open for good. `sockets` lets upgrades through, for the tools of a developer. Answers what ends it.
+ * Sees to it that Next hears ordinary requests only (S-28, S-36, S-66): an address is a path that can be decoded, nobody asks for
+ * another protocol, and a browser's name is short. Next would answer the first with 500 or a redirect to the host that was asked
+ * for, leave the socket of the second open for good, and think for long about the third. `sockets` lets upgrades through, for the
+ * tools of a developer. Answers what ends it.
  */
 export function keepRequestsOrdinary({ sockets }: { sockets: boolean }): () => void {
   const mend = (message: unknown) => {
     const { request } = message as { request: IncomingMessage }
     request.url = toOrdinaryAddress(request.url ?? '/')
+    const { headers } = request
+    if (headers['user-agent']) headers['user-agent'] = headers['user-agent'].slice(0, longestUserAgent)
   }
   const meet = (message: unknown) => {
     const { server } = (message as { socket: Socket & { server?: Server } }).socket
