@@ -1,11 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { RunningCollege } from './running-college'
 
+/** Where a college is, and the portal it sends people back to. */
+type Addresses = Pick<RunningCollege, 'url' | 'portalUrl'>
+
 /** A browser as far as sign-in needs one: it keeps cookies with their paths, and follows nothing by itself. */
 export class Visitor {
   readonly #cookies = new Map<string, { value: string; path: string }>()
 
-  constructor(readonly college: RunningCollege) {}
+  constructor(readonly college: Addresses) {}
 
   async get(address: string): Promise<Response> {
     return this.#send(address, { method: 'GET' })
@@ -70,7 +73,7 @@ export class Visitor {
 const clientSecret = 'embedded-college-portal-secret-local-only'
 
 /** The portal's half of a sign-in: the address it sends the person to, and the secrets it keeps meanwhile. */
-export function beginSignIn(college: RunningCollege, differing: Record<string, string | undefined> = {}) {
+export function beginSignIn(college: Addresses, differing: Record<string, string | undefined> = {}) {
   const verifier = randomBytes(32).toString('base64url')
   const parameters = {
     client_id: 'portal',
@@ -91,7 +94,7 @@ export function beginSignIn(college: RunningCollege, differing: Record<string, s
 }
 
 /** Asks the token endpoint as the portal does. */
-export async function askForTokens(college: RunningCollege, fields: Record<string, string>) {
+export async function askForTokens(college: Addresses, fields: Record<string, string>) {
   const answer = await fetch(`${college.url}/oidc/token`, {
     method: 'POST',
     headers: { authorization: `Basic ${Buffer.from(`portal:${clientSecret}`).toString('base64')}` },
@@ -111,7 +114,7 @@ export async function signIn(visitor: Visitor, username: string, password: strin
 }
 
 /** Exchanges the code in an address for tokens. */
-export async function redeem(college: RunningCollege, address: string, { verifier, parameters }: ReturnType<typeof beginSignIn>) {
+export async function redeem(college: Addresses, address: string, { verifier, parameters }: ReturnType<typeof beginSignIn>) {
   const code = new URL(address).searchParams.get('code')
   if (!code) throw new Error(`no code in ${address}`)
   return askForTokens(college, {
@@ -123,7 +126,7 @@ export async function redeem(college: RunningCollege, address: string, { verifie
 }
 
 /** A student, or a staff member, of the test's own. */
-export async function createStudent(college: RunningCollege, scenario = 'established') {
+export async function createStudent(college: Addresses, scenario = 'established') {
   const answer = await fetch(`${college.url}/control/students`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -134,7 +137,7 @@ export async function createStudent(college: RunningCollege, scenario = 'establi
 }
 
 /** A new visitor who was sent to the college, and the page they see there. */
-export async function openSignIn(college: RunningCollege, differing: Record<string, string | undefined> = {}) {
+export async function openSignIn(college: Addresses, differing: Record<string, string | undefined> = {}) {
   const visitor = new Visitor(college)
   const started = beginSignIn(college, differing)
   const { answer, address } = await visitor.follow(await visitor.get(started.address))
@@ -142,7 +145,7 @@ export async function openSignIn(college: RunningCollege, differing: Record<stri
 }
 
 /** The code in the newest e-mail to an address. */
-export async function newestCode(college: RunningCollege, to: string): Promise<string> {
+export async function newestCode(college: Addresses, to: string): Promise<string> {
   const answer = await fetch(`${college.url}/control/outbox?to=${encodeURIComponent(to)}`)
   const [mail]: { subject: string }[] = await answer.json()
   return /\d{6}/.exec(mail?.subject ?? '')?.[0] ?? ''

@@ -43,11 +43,12 @@ export async function run(parts, { env, show = false, command = process.execPath
 
 /**
  * A program that stays: a server. What it says is kept while it starts, and afterwards passed on line by line behind
- * its name. It ends by itself when this process is gone (`follow-parent.mjs`).
+ * its name; `hears` is told every line from the start. It ends by itself when this process is gone (`follow-parent.mjs`).
  */
 export class Server {
-  constructor(name, parts, { env } = {}) {
+  constructor(name, parts, { env, hears } = {}) {
     this.name = name
+    this.hears = hears
     this.kept = ''
     this.passOn = false
     const { child, ended } = start(process.execPath, parts, { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
@@ -57,6 +58,7 @@ export class Server {
   }
 
   hear(line) {
+    this.hears?.(this.name, line)
     if (this.passOn) process.stdout.write(`${this.name} │ ${line}\n`)
     else this.kept = `${this.kept}${line}\n`.slice(-20_000)
   }

@@ -20,9 +20,9 @@ async function fillRecords(folder, { env, ...ports }) {
 /**
  * Runs `work` beside a college and a portal of its own: free ports, empty records, control doors open, and no setting
  * from `.env` or the shell. `work` receives the addresses as PORTAL_URL and COLLEGE_URL, and as COLLEGE_FILLED a folder
- * of records to copy; `settings` are for both. What both said last is kept in `.local/checks`.
+ * of records to copy; `settings` are for both, and `hears` is told each line of either with its name. What both said last is kept in `.local/checks`.
  */
-export async function withServers(work, settings = {}) {
+export async function withServers(work, settings = {}, hears = undefined) {
   const folder = await mkdtemp(path.join(tmpdir(), 'college-'))
   const auditFile = `${folder}-audit.jsonl`
   const filled = `${folder}-filled`
@@ -36,7 +36,7 @@ export async function withServers(work, settings = {}) {
     await step('Starting a college and a portal on their own ports', async () => {
       await fillRecords(filled, { port: collegePort, portalPort: port, env })
       await cp(filled, folder, { recursive: true })
-      const starting = [startCollege({ port: collegePort, portalPort: port, env }), startPortal({ port, collegePort, env })]
+      const starting = [startCollege({ port: collegePort, portalPort: port, env, hears }), startPortal({ port, collegePort, env, hears })]
       servers.push(...(await Promise.all(starting)))
     })
     return await work({ ...addresses, COLLEGE_FILLED: filled })

@@ -9,19 +9,20 @@ const scripts = {
 }
 
 /** Starts the embedded college and waits until it answers; its first start fills the records. */
-export async function startCollege({ port, portalPort, env, reload = false }) {
+export async function startCollege({ port, portalPort, env, hears, reload = false }) {
   const parts = reload ? scripts.collegeWithReload() : scripts.college()
-  const college = new Server('college', parts, { env: { ...env, COLLEGE_PORT: String(port), PORT: String(portalPort) } })
+  const college = new Server('college', parts, { env: { ...env, COLLEGE_PORT: String(port), PORT: String(portalPort) }, hears })
   await college.untilAnswers(`http://localhost:${port}/health`)
   return college
 }
 
 /** Starts the portal and waits until it answers. */
-export async function startPortal({ port, collegePort, env, reload = false }) {
+export async function startPortal({ port, collegePort, env, hears, reload = false }) {
   const parts = reload ? scripts.portalWithReload(port) : scripts.portal()
   const mode = reload ? 'development' : 'production'
   const portal = new Server('portal', parts, {
     env: { ...env, NODE_ENV: mode, PORT: String(port), ...(collegePort && { COLLEGE_PORT: String(collegePort) }) },
+    hears,
   })
   await portal.untilAnswers(`http://localhost:${port}/api/live`)
   return portal

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import type { RawAnswer } from '../raw-request'
+import type { FuzzRequest } from './request'
+import { markup } from './values'
+
+/** What a failure is outside: its name, words, a reference, and with `busy` when to come again. */
+const Failure = z.strictObject({ name: z.string(), message: z.string(), reference: z.string(), retryAfterSeconds: z.number().optional() })
+
+/** A line of a stack, a file, a package, an exception, an address inside. */
+const inside = /\bat \S+ ?\(|:\d+:\d+\)|node_modules|[./]next\/server|\.next\/|\/(?:srv|home|work|usr|tmp|opt)\/\w|ECONN|UND_ERR|undici|TypeError|SyntaxError|RangeError|ZodError|TAC_EDU/
+const webToken = /\beyJ[\w-]{8,}\.[\w-]+\.[\w-]/
+
+/** Node answers these itself, before anybody hears of the request: without words, and closes. A method is refused by Next, which names the others. */
+const beforeTheDoor = new Set([400, 408, 413, 417, 431])
+
+/** How the embedded college says that it failed; the portal shows the message of a service that refuses. */
+const collegeFailed = 'The college could not answer.'
+
+export interface Circumstances {
+  portal: string
+  /** Where else a redirect may lead: to the college. */
+  others: readonly string[]
+  session: string
+  refusals: 'failure' | 'any'
+}
+
+/** What is wrong with an answer, in words; empty when nothing is (S-66). */
+export function faultsOf(request: FuzzRequest, answer: RawAnswer, circumstances: Circumstances): string[] {
+  return [...faultsOfStatus(request, answer), ...faultsOfRefusal(request, answer, circumstances), ...leaksOf(request, answer, circumstances), ...faultsOfLocation(answer, circumstances)]
+}
+
+export const failureOf = (answer: RawAnswer) => Failure.safeParse(toJson(answer.body)).data
+
+function faultsOfStatus({ mustRefuse }: FuzzRequest, answer: RawAnswer): string[] {
+  const { status } = answer
+  if (status === 0) return ['the connection was closed without an answer']
+  const failure = failureOf(answer)
+  if (status >= 500) return [`answered ${status}${failure ? ` (${failure.name})` : ''}`]
+  if (failure?.message.startsWith(collegeFailed)) return ['the college failed']
+  if (mustRefuse && status < 400) return [`answered ${status} to an input that does not fit the call`]
+  return []
+}
+
+/** A refusal is a failure with a name, a page, or nothing at all; for a call always the first. */
+function faultsOfRefusal({ method, changes }: FuzzRequest, answer: RawAnswer, { refusals }: Circumstances): string[] {
+  const { status, body, headers } = answer
+  if (status < 400 || status >= 500 || method === 'HEAD') return []
+  const wordless = beforeTheDoor.has(status) || (status === 405 && headers.has('allow'))
+  if (body === '') return refusals === 'any' || wordless ? [] : [`answered ${status} without a word`]
+  if (failureOf(answer)) return headers.get('cache-control')?.join().includes('no-store') ? [] : [`answered ${status} with a failure that may be kept`]
+  const isPage = /^\s*<!doctype html>/i.test(body)
+  const elsewhere = changes.some((change) => / in the path$/.test(change))
+  return isPage && (refusals === 'any' || elsewhere) ? [] : [`answered ${status} with ${JSON.stringify(body.slice(0, 120))}`]
+}
+
+function leaksOf(request: FuzzRequest, answer: RawAnswer, { session }: Circumstances): string[] {
+  const type = answer.headers.get('content-type')?.join() ?? ''
+  if (type.includes('pdf')) return []
+  const said = `${[...answer.headers].filter(([name]) => name !== 'set-cookie').map(([name, values]) => `${name}: ${values.join(', ')}`).join('\n')}\n${answer.body}`
+  const asked = decoded(JSON.stringify([request.target, request.headers, request.body]))
+  const leaks: string[] = []
+  const tells = [inside, webToken].map((sign) => sign.exec(said)?.[0]).filter((told) => told !== undefined && !asked.includes(told))
+  leaks.push(...tells.map((told) => `tells “${told}”`))
+  if (session.length > 20 && said.includes(session)) leaks.push('tells the session')
+  if (said.includes(process.cwd())) leaks.push('tells where the portal lies')
+  if (type.includes('html') && answer.body.includes(markup)) leaks.push('shows what was sent as markup')
+  if (answer.headers.has('x-injected')) leaks.push('has a header that was sent in a value')
+  return leaks
+}
+
+/** The text, and the same with its percent signs read; what was asked may be said again. */
+const decoded = (text: string) => `${text}\n${text.replace(/%([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))}`
+
+function faultsOfLocation({ headers }: RawAnswer, { portal, others }: Circumstances): string[] {
+  return (headers.get('location') ?? []).filter((location) => !URL.canParse(location, portal) || ![portal, ...others].includes(new URL(location, portal).origin)).map((location) => `leads to ${location.slice(0, 100)}`)
+}
+
+function toJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

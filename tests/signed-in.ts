@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import type { ScenarioName } from '@/college/scenarios/names'
+import { Visitor } from '@/college/testing/visitor'
+import { exampleHoldings } from './call-examples-holdings'
+
+const Student = z.object({ username: z.string(), password: z.string(), studentId: z.string().nullable(), oktaId: z.string() })
+
+/** A signed-in person. */
+export interface Caller {
+  /** The value of the session's cookie. */
+  session: string
+  studentId: string
+  oktaId: string
+}
+
+/** A new student who holds what every call is about, signed in through the college's forms without a browser. */
+export async function signInNewStudent(portal: string, college: string, scenario: ScenarioName = 'established'): Promise<Caller> {
+  const made = await fetch(`${college}/control/students`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ scenario, set: exampleHoldings }),
+  })
+  const { username, password, studentId, oktaId } = Student.parse(await made.json())
+  const begun = await fetch(`${portal}/auth/login`, { redirect: 'manual' })
+  const visitor = new Visitor({ url: college, portalUrl: portal })
+  const page = await visitor.follow(await visitor.get(begun.headers.get('location') ?? ''))
+  const { address } = await visitor.submit(await page.answer.text(), { username, password })
+  const ended = await fetch(address, { redirect: 'manual', headers: { cookie: cookiesOf(begun).join('; ') } })
+  const [session] = cookiesOf(ended).flatMap((cookie) => /^portal\.sid=(.+)$/.exec(cookie)?.[1] ?? [])
+  if (session === undefined) throw new Error(`${username} could not be signed in: ${address}`)
+  return { session, studentId: studentId ?? '', oktaId }
+}
+
+const cookiesOf = (answer: Response) => answer.headers.getSetCookie().map((line) => line.split(';', 1)[0] ?? '')
