@@ -1,30 +1,13 @@
 import 'server-only'
-import { createHash } from 'node:crypto'
-import type { Redis } from 'ioredis'
 import { z } from 'zod'
-import { log } from '../log'
-import { openRedis } from '../redis'
+import { RedisConnection } from './redis-connection'
+import { addressAt, epochAt, ownerOf, personAt, prefix, providerAt, ranOutAt, refreshAt, seenAt, sessionAt, sessionPrefix } from './redis-names'
 import { beginEpochScript, commitScript, createScript, destroyIndexScript, findScript, listScript, releaseScript } from './redis-scripts'
 import {
   lifetimeOf, Masquerade, Person, VaultUnavailable,
   type Grant, type Limits, type ListedSession, type NewSession, type Session, type Vault, type WhichAddress,
   type WhichPerson,
 } from './vault'
-
-const prefix = 'portal:'
-const sessionPrefix = `${prefix}s:`
-const digest = (text: string) => createHash('sha256').update(text).digest('base64url')
-const sessionAt = (key: string) => `${sessionPrefix}${key}`
-const refreshAt = (key: string) => `${prefix}r:${key}`
-const ownerOf = ({ issuer, subject }: WhichPerson) => digest(`${issuer}|${subject}`)
-const personAt = (person: WhichPerson) => `${prefix}u:${ownerOf(person)}`
-const epochAt = (owner: string) => `${prefix}e:${owner}`
-/** The provider's session outlives ours here, for a sign-out that comes late. */
-const ranOutAt = (key: string) => `${prefix}p:${key}`
-const seenAt = (name: string) => `${prefix}j:${digest(name)}`
-/** The subjects that signed in under an address. */
-const addressAt = ({ issuer, email }: WhichAddress) => `${prefix}m:${digest(`${issuer}|${email.toLowerCase()}`)}`
-const providerAt = (issuer: string, session: string) => `${prefix}o:${digest(`${issuer}|${session}`)}`
 
 const Found = z
   .tuple([z.string(), z.coerce.number(), z.coerce.number(), z.coerce.number(), z.string(), z.number(), z.number(), z.string()])
@@ -34,9 +17,6 @@ const Found = z
 const refusesWrites = (error: unknown) =>
   error instanceof VaultUnavailable && error.cause instanceof Error && /\b(OOM|READONLY|MISCONF)\b/.test(error.cause.message)
 
-/** How often a new master is looked for at most. */
-const lookAgainMs = 1_000
-
 /** Of each session that was asked about: null when it is over, else person, device, and how long ago it began and was used. */
 const Rows = z.array(z.union([z.tuple([z.string(), z.string(), z.number(), z.number()]), z.null()]))
 
@@ -45,20 +25,13 @@ const batch = 200
 
 /** The vault in Redis: for several portal processes, and for sessions that outlive a restart of the portal. */
 export class RedisVault implements Vault {
-  #redis: Redis
-  #opened: Promise<void> | undefined
-  #looking = false
-  #closed = false
+  readonly #connection: RedisConnection
 
   constructor(
-    private readonly address: string,
+    address: string,
     private readonly limits: Limits,
   ) {
-    this.#redis = this.#open()
-  }
-
-  #open(): Redis {
-    return openRedis(this.address, 'session store', { whenReplica: 'stay' })
+    this.#connection = new RedisConnection(address)
   }
 
   async create(key: string, session: NewSession): Promise<void> {
@@ -66,7 +39,7 @@ export class RedisVault implements Vault {
     const { idleMs, absoluteMs } = lifetimeOf(this.limits, session)
     const { perPerson } = this.limits
     const { providerSession } = person
-    await this.#ask((redis) =>
+    await this.#connection.ask((redis) =>
       redis.eval(
         createScript, 3, sessionAt(key), personAt(person), ranOutAt(key),
         grant.sealedTokens, grant.expiresAt, grant.freshUntil, JSON.stringify(person), idleMs, absoluteMs, perPerson, prefix,
@@ -77,17 +50,17 @@ export class RedisVault implements Vault {
     const { absoluteMs: longest } = this.limits
     if (providerSession !== null) {
       const index = providerAt(issuer, providerSession)
-      await this.#ask((redis) => redis.multi().zadd(index, Date.now(), key).pexpire(index, longest).exec())
+      await this.#connection.ask((redis) => redis.multi().zadd(index, Date.now(), key).pexpire(index, longest).exec())
     }
     if (email === undefined) return
     const index = addressAt({ issuer, email })
-    await this.#ask((redis) => redis.multi().sadd(index, subject).pexpire(index, longest).exec())
+    await this.#connection.ask((redis) => redis.multi().sadd(index, subject).pexpire(index, longest).exec())
   }
 
   async find(key: string, { slide }: { slide: boolean }): Promise<Session | null> {
     const { idleMs, absoluteMs, masquerade: shorter } = this.limits
     const look = (sliding: boolean) =>
-      this.#ask((redis) =>
+      this.#connection.ask((redis) =>
         redis.eval(findScript, 1, sessionAt(key), idleMs, absoluteMs, sliding ? '1' : '0', prefix, shorter.idleMs, shorter.absoluteMs),
       )
     // A store that only reads still knows who is signed in; their activity is then not counted (R-26).
@@ -109,24 +82,24 @@ export class RedisVault implements Vault {
   }
 
   async acquireRefresh(key: string, owner: string, holdMs: number): Promise<boolean> {
-    const taken = (await this.#ask((redis) => redis.set(refreshAt(key), owner, 'PX', holdMs, 'NX'))) === 'OK'
+    const taken = (await this.#connection.ask((redis) => redis.set(refreshAt(key), owner, 'PX', holdMs, 'NX'))) === 'OK'
     // A command whose connection broke before the answer came is sent once more, and then finds what it wrote itself.
-    return taken || (await this.#ask((redis) => redis.get(refreshAt(key)))) === owner
+    return taken || (await this.#connection.ask((redis) => redis.get(refreshAt(key)))) === owner
   }
 
   async commitRefresh(key: string, owner: string, grant: Grant) {
-    const answer = await this.#ask((redis) =>
+    const answer = await this.#connection.ask((redis) =>
       redis.eval(commitScript, 2, sessionAt(key), refreshAt(key), owner, grant.sealedTokens, grant.expiresAt, grant.freshUntil),
     )
     return z.enum(['committed', 'gone', 'lost']).parse(answer)
   }
 
   async releaseRefresh(key: string, owner: string): Promise<void> {
-    await this.#ask((redis) => redis.eval(releaseScript, 1, refreshAt(key), owner))
+    await this.#connection.ask((redis) => redis.eval(releaseScript, 1, refreshAt(key), owner))
   }
 
   async destroy(key: string): Promise<boolean> {
-    const [ended] = await this.#ask((redis) => Promise.all([redis.del(sessionAt(key)), redis.del(ranOutAt(key))]))
+    const [ended] = await this.#connection.ask((redis) => Promise.all([redis.del(sessionAt(key)), redis.del(ranOutAt(key))]))
     return ended > 0
   }
 
@@ -142,7 +115,7 @@ export class RedisVault implements Vault {
     let [cursor, total] = ['0', 0]
     do {
       const at = cursor
-      const [next, keys] = await this.#ask((redis) => redis.scan(at, 'MATCH', `${sessionPrefix}*`, 'COUNT', 1_000))
+      const [next, keys] = await this.#connection.ask((redis) => redis.scan(at, 'MATCH', `${sessionPrefix}*`, 'COUNT', 1_000))
       total += keys.length
       cursor = next
     } while (cursor !== '0')
@@ -150,19 +123,19 @@ export class RedisVault implements Vault {
   }
 
   async destroyAll(): Promise<void> {
-    await this.#ask((redis) => redis.eval(beginEpochScript, 1, epochAt('everybody'), String(this.limits.absoluteMs), prefix))
+    await this.#connection.ask((redis) => redis.eval(beginEpochScript, 1, epochAt('everybody'), String(this.limits.absoluteMs), prefix))
   }
 
   async list(whose: WhichPerson | 'everybody'): Promise<ListedSession[]> {
     if (whose !== 'everybody') {
-      const keys = await this.#ask((redis) => redis.zrange(personAt(whose), '0', '-1'))
+      const keys = await this.#connection.ask((redis) => redis.zrange(personAt(whose), '0', '-1'))
       return this.#rowsOf(keys)
     }
     const found: ListedSession[] = []
     let cursor = '0'
     do {
       const from = cursor
-      const [next, places] = await this.#ask((redis) => redis.scan(from, 'MATCH', `${sessionPrefix}*`, 'COUNT', batch))
+      const [next, places] = await this.#connection.ask((redis) => redis.scan(from, 'MATCH', `${sessionPrefix}*`, 'COUNT', batch))
       found.push(...(await this.#rowsOf(places.map((place) => place.slice(sessionPrefix.length)))))
       cursor = next
     } while (cursor !== '0')
@@ -173,7 +146,7 @@ export class RedisVault implements Vault {
 
   async findByEmail({ issuer, email }: WhichAddress): Promise<WhichPerson[]> {
     const wanted = email.toLowerCase()
-    const subjects = await this.#ask((redis) => redis.smembers(addressAt({ issuer, email })))
+    const subjects = await this.#connection.ask((redis) => redis.smembers(addressAt({ issuer, email })))
     const people = subjects.map((subject) => ({ issuer, subject }))
     // The index outlives a session: who has another address by now is not meant.
     const listed = await Promise.all(people.map((person) => this.list(person)))
@@ -181,50 +154,24 @@ export class RedisVault implements Vault {
   }
 
   async findProviderSession(key: string): Promise<string | null> {
-    return this.#ask((redis) => redis.get(ranOutAt(key)))
+    return this.#connection.ask((redis) => redis.get(ranOutAt(key)))
   }
 
   async seenOnce(name: string, ms: number): Promise<boolean> {
-    return (await this.#ask((redis) => redis.set(seenAt(name), '1', 'PX', ms, 'NX'))) === 'OK'
+    return (await this.#connection.ask((redis) => redis.set(seenAt(name), '1', 'PX', ms, 'NX'))) === 'OK'
   }
 
   async check(): Promise<void> {
-    await this.#ask((redis) => redis.ping())
+    await this.#connection.ask((redis) => redis.ping())
   }
 
   async close(): Promise<void> {
-    this.#closed = true
-    this.#redis.disconnect()
-  }
-
-  /**
-   * This one became a replica: after a failover the address leads to another. Looks there on a connection of its own, and
-   * moves when it finds one that writes; until then the reads of this one go on (R-26).
-   */
-  async #lookForMaster(): Promise<void> {
-    if (this.#looking) return
-    this.#looking = true
-    const other = this.#open()
-    try {
-      await other.connect()
-      const [role] = z.tuple([z.string()], z.unknown()).parse(await other.call('ROLE'))
-      if (role !== 'master' || this.#closed) return other.disconnect()
-      const replica = this.#redis
-      this.#redis = other
-      this.#opened = Promise.resolve()
-      void replica.quit().catch(() => replica.disconnect()) // what it was asked is still answered
-      log().info('session store: moved to the new master')
-    } catch (error) {
-      other.disconnect()
-      log().warn({ error: String(error) }, 'session store: no master was found')
-    } finally {
-      setTimeout(() => (this.#looking = false), lookAgainMs).unref()
-    }
+    this.#connection.close()
   }
 
   async #destroyIndex(...keys: [index: string, epoch?: string]): Promise<number> {
     const values = [...keys.filter((key) => key !== undefined), prefix, String(this.limits.absoluteMs)]
-    const answer = await this.#ask((redis) => redis.eval(destroyIndexScript, keys.length, ...values))
+    const answer = await this.#connection.ask((redis) => redis.eval(destroyIndexScript, keys.length, ...values))
     return z.number().parse(answer)
   }
 
@@ -232,23 +179,12 @@ export class RedisVault implements Vault {
     if (keys.length === 0) return []
     const { idleMs, absoluteMs, masquerade } = this.limits
     const values = [...keys.map(sessionAt), idleMs, absoluteMs, prefix, masquerade.idleMs, masquerade.absoluteMs].map(String)
-    const answer = await this.#ask((redis) => redis.eval(listScript, keys.length, ...values))
+    const answer = await this.#connection.ask((redis) => redis.eval(listScript, keys.length, ...values))
     return Rows.parse(answer).flatMap((row, index) => {
       const key = keys[index]
       if (!row || key === undefined) return []
       const [person, device, startedMsAgo, lastUsedMsAgo] = row
       return [{ key, person: Person.parse(JSON.parse(person)), device, startedMsAgo, lastUsedMsAgo }]
     })
-  }
-
-  async #ask<Answer>(question: (redis: Redis) => Promise<Answer>): Promise<Answer> {
-    try {
-      this.#opened ??= this.#redis.connect().catch(() => undefined) // a failed first attempt is tried again by itself
-      await this.#opened
-      return await question(this.#redis)
-    } catch (error) {
-      if (error instanceof Error && error.message.includes('READONLY')) void this.#lookForMaster()
-      throw new VaultUnavailable(error)
-    }
   }
 }

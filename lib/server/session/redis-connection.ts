@@ -1,0 +1,65 @@
+import 'server-only'
+import type { Redis } from 'ioredis'
+import { z } from 'zod'
+import { log } from '../log'
+import { openRedis } from '../redis'
+import { VaultUnavailable } from './vault'
+
+/** How often a new master is looked for at most. */
+const lookAgainMs = 1_000
+
+/** The vault's connection to Redis, which moves on to the new master after a failover. */
+export class RedisConnection {
+  #redis: Redis
+  #opened: Promise<void> | undefined
+  #looking = false
+  #closed = false
+
+  constructor(private readonly address: string) {
+    this.#redis = openHere(address)
+  }
+
+  /** Throws VaultUnavailable when Redis does not answer, or refuses. */
+  async ask<Answer>(question: (redis: Redis) => Promise<Answer>): Promise<Answer> {
+    try {
+      this.#opened ??= this.#redis.connect().catch(() => undefined) // a failed first attempt is tried again by itself
+      await this.#opened
+      return await question(this.#redis)
+    } catch (error) {
+      if (error instanceof Error && error.message.includes('READONLY')) void this.#lookForMaster()
+      throw new VaultUnavailable(error)
+    }
+  }
+
+  close(): void {
+    this.#closed = true
+    this.#redis.disconnect()
+  }
+
+  /**
+   * This one became a replica: after a failover the address leads to another. Looks there on a connection of its own, and
+   * moves when it finds one that writes; until then the reads of this one go on (R-26).
+   */
+  async #lookForMaster(): Promise<void> {
+    if (this.#looking) return
+    this.#looking = true
+    const other = openHere(this.address)
+    try {
+      await other.connect()
+      const [role] = z.tuple([z.string()], z.unknown()).parse(await other.call('ROLE'))
+      if (role !== 'master' || this.#closed) return other.disconnect()
+      const replica = this.#redis
+      this.#redis = other
+      this.#opened = Promise.resolve()
+      void replica.quit().catch(() => replica.disconnect()) // what it was asked is still answered
+      log().info('session store: moved to the new master')
+    } catch (error) {
+      other.disconnect()
+      log().warn({ error: String(error) }, 'session store: no master was found')
+    } finally {
+      setTimeout(() => (this.#looking = false), lookAgainMs).unref()
+    }
+  }
+}
+
+const openHere = (address: string): Redis => openRedis(address, 'session store', { whenReplica: 'stay' })
