@@ -65,7 +65,7 @@ async function Settled({ notices, nonce }: { notices: Promise<Notice[][]>; nonce
   return <NoticeList notices={(await notices).flat()} nonce={nonce} />
 }
 
-/** The others, for the utility line. */
+/** The others, for a line that has room for them: they come after the page has been shown, and move nothing. */
 export function BelatedNotices({ notices, nonce }: NoticesProps) {
   return (
     <Suspense fallback={null}>

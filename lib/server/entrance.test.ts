@@ -1,0 +1,68 @@
+import { cookies } from 'next/headers'
+import { receive } from './entrance'
+import { endedByMaintenance } from './maintenance/maintenance'
+import { VaultUnavailable, type Session } from './session/vault'
+import { findSession } from './session/viewer'
+
+jest.mock('next/headers', () => ({ cookies: jest.fn() }))
+jest.mock('./maintenance/maintenance', () => ({ endedByMaintenance: jest.fn() }))
+jest.mock('./session/viewer', () => ({ findSession: jest.fn() }))
+
+const find = jest.mocked(findSession)
+const person = (changes: { studentId: string | null; masquerade?: object }) =>
+  find.mockResolvedValue({ key: 'k', session: { person: { studentId: changes.studentId }, ...changes } as unknown as Session })
+const carrying = (...names: string[]) => jest.mocked(cookies).mockResolvedValue({ has: (name: string) => names.includes(name), get: () => undefined } as never)
+const staffAddress = '/auth/sso/admin-login/okta1'
+
+beforeEach(() => {
+  find.mockResolvedValue(null)
+  carrying()
+  jest.mocked(endedByMaintenance).mockResolvedValue(false)
+})
+
+test('a visitor stays, and reads which page they wanted', async () => {
+  expect(await receive({})).toEqual({ reason: null, destination: null, signedInAsStaff: false, onward: null })
+  expect(await receive({ destination: '/dashboard?a=1', reason: 'idle' })).toMatchObject({ reason: 'idle', destination: { address: '/dashboard?a=1', label: 'Dashboard' } })
+  expect(await receive({ destination: '//evil.example' })).toMatchObject({ destination: null })
+  expect(await receive({ destination: ['/dashboard', '//evil.example'] })).toMatchObject({ destination: { address: '/dashboard' } })
+})
+
+test('a student goes on to the page they wanted, else to the dashboard; so does staff who view as one', async () => {
+  person({ studentId: '1000001' })
+  expect(await receive({ destination: '/designations-certifications' })).toEqual({ goTo: '/designations-certifications' })
+  expect(await receive({ destination: 'https://evil.example/' })).toEqual({ goTo: '/dashboard' })
+  person({ studentId: null, masquerade: {} })
+  expect(await receive({})).toEqual({ goTo: '/dashboard' })
+})
+
+test('MQ-01: staff go on to the student they want to view, and are told else that there is nothing for them', async () => {
+  person({ studentId: null })
+  expect(await receive({ destination: staffAddress })).toEqual({ goTo: staffAddress })
+  expect(await receive({})).toMatchObject({ reason: 'staff', signedInAsStaff: true })
+  find.mockResolvedValue(null)
+  expect(await receive({ reason: 'staff' })).toMatchObject({ reason: null, signedInAsStaff: false })
+})
+
+test('MQ-03: a view that ran out is written down first; then the way back to the administration tool is offered', async () => {
+  carrying('portal.viewing')
+  expect(await receive({})).toEqual({ goTo: '/auth/masquerade-ended' })
+  carrying()
+  expect(await receive({ reason: 'masquerade-ended', uid: 'okta1' })).toMatchObject({ onward: { href: expect.stringMatching(/\/dashboard\?uid=okta1$/) } })
+  expect(await receive({ reason: 'masquerade-ended', uid: '//evil.example' })).toMatchObject({ onward: { href: expect.not.stringContaining('evil') } })
+})
+
+test('SG-04: back from the provider with the reason and the page of the sign-out', async () => {
+  expect(await receive({ state: 'idle /dashboard' })).toEqual({ goTo: '/?reason=idle&destination=%2Fdashboard' })
+  expect(await receive({ state: 'evil //evil.example' })).toEqual({ goTo: '/?reason=signed-out' })
+})
+
+test('MT-02: a browser whose session maintenance ended reads so', async () => {
+  jest.mocked(endedByMaintenance).mockResolvedValue(true)
+  expect(await receive({})).toMatchObject({ reason: 'maintenance' })
+})
+
+test('R-24: with the session store away the page stands, and nobody is told that they are signed out', async () => {
+  find.mockRejectedValue(new VaultUnavailable(new Error('redis')))
+  carrying('portal.viewing')
+  expect(await receive({ destination: '/dashboard', reason: 'signed-out' })).toMatchObject({ reason: 'unavailable', destination: { address: '/dashboard' } })
+})

@@ -1,0 +1,78 @@
+import 'server-only'
+import { cookies } from 'next/headers'
+import { adminLoginPath, entranceFor, parseAdminLogin, parseDestination } from '@/lib/shared/destination'
+import { findRoute } from '@/lib/shared/routes'
+import { readSignOutState } from '@/lib/shared/sign-out-reason'
+import { env } from './env'
+import { endedByMaintenance } from './maintenance/maintenance'
+import { sessionCookieName, viewingCookieName } from './session/cookie'
+import { adminToolAddress } from './session/masquerade'
+import { VaultUnavailable } from './session/vault'
+import { findSession } from './session/viewer'
+
+/** What somebody who stays at the entrance is told. */
+interface Welcome {
+  /** The name of the reason why they stand here; null when nobody sent them. */
+  reason: string | null
+  /** Where they go after the sign-in, and what people call that page. */
+  destination: { address: string; label: string } | null
+  /** Somebody is signed in who is no student. */
+  signedInAsStaff: boolean
+  /** Where somebody goes who does not want to sign in. */
+  onward: { href: string; label: string } | null
+}
+
+export type Query = Record<string, string | string[] | undefined>
+
+/**
+ * Who comes to `/`, and why: a student who is signed in goes on, and so does a staff member on the way to a student, a browser that
+ * the provider sends back after a sign-out (`state`), and one whose view as a student ran out. Everybody else stays.
+ */
+export async function receive(query: Query): Promise<{ goTo: string } | Welcome> {
+  const state = one(query.state)
+  if (state !== undefined) return { goTo: addressOfState(state) }
+  const staffAddress = parseAdminLogin(one(query.destination))
+  const address = staffAddress ?? parseDestination(one(query.destination))
+  const who = await whoIsThere()
+  if (who === 'staff' && staffAddress) return { goTo: staffAddress }
+  if (who === 'student') return { goTo: address ?? '/dashboard' }
+  const stored = await cookies()
+  if (who === 'nobody' && stored.has(viewingCookieName())) return { goTo: '/auth/masquerade-ended' }
+
+  const reason = who === 'nobody' ? (one(query.reason) ?? (await reasonToTell(stored.get(sessionCookieName())?.value))) : who
+  const label = address && findRoute(address.split(/[?#]/, 1)[0] ?? '')?.label
+  return {
+    // That somebody is staff is said to staff alone, whatever the address says.
+    reason: reason === 'staff' && who !== 'staff' ? null : reason,
+    destination: address && label ? { address, label } : null,
+    signedInAsStaff: who === 'staff',
+    onward: reason === 'masquerade-ended' ? { href: toolOf(one(query.uid)), label: 'Back to the administration tool' } : null,
+  }
+}
+
+/** With the session store away the page still stands: nobody is told that they are signed out. */
+async function whoIsThere(): Promise<'nobody' | 'student' | 'staff' | 'unavailable'> {
+  try {
+    const found = await findSession()
+    if (!found) return 'nobody'
+    const { person, masquerade } = found.session
+    return masquerade || person.studentId ? 'student' : 'staff'
+  } catch (error) {
+    if (error instanceof VaultUnavailable) return 'unavailable'
+    throw error
+  }
+}
+
+/** Why the session of a browser is gone that comes back without having been told. */
+const reasonToTell = async (cookie: string | undefined) => ((await endedByMaintenance(cookie)) ? 'maintenance' : null)
+
+/** The administration tool, at the page of whoever was viewed. */
+const toolOf = (uid = '') => (parseAdminLogin(adminLoginPath(uid)) ? adminToolAddress(uid) : env.sites.adminTool)
+
+/** After a sign-out the provider sends the browser back with `state`, which says why and from where. */
+function addressOfState(state: string): string {
+  const { reason, destination } = readSignOutState(state)
+  return entranceFor(destination, reason)
+}
+
+const one = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value)
