@@ -12,6 +12,9 @@ import type { Viewer } from './session/viewer'
 const largestPdf = 15 * 1_024 * 1_024
 const fileNamePattern = /^[A-Za-z0-9_-]{1,80}\.pdf$/
 
+/** Where a student finds what can be opened. */
+const letters = { href: '/designations-certifications', label: 'My Designations & Certifications' }
+
 const documentHeaders = {
   ...privateHeaders,
   'cross-origin-resource-policy': 'same-origin',
@@ -25,6 +28,16 @@ const documentHeaders = {
  */
 export function preparing(what: string, address: string): Response {
   return html(plainPage({ title: `Preparing ${what}`, paragraphs: ['This can take a moment.'], next: address, busy: true }), 200)
+}
+
+/** An address of a letter that cannot be: the tab that a person opened says so, with a way back (status 404). */
+export function noSuchDocument(): Response {
+  const page = plainPage({
+    title: 'There is no such letter',
+    paragraphs: ['The address may be misspelled, or it may be an old one. Your letters are listed on the page below.'],
+    links: [letters],
+  })
+  return html(page, 404)
 }
 
 /** The page that says so when somebody opens documents too often, else null; a document is made for each. */
@@ -55,10 +68,7 @@ export function documentResponse(
     title: 'This letter could not be opened',
     paragraphs: [sorry ?? failure.message, `If it happens again, call ${env.brand.supportPhone} and give the reference.`],
     reference: failure.reference,
-    links: [
-      { href: retry, label: 'Try again' },
-      { href: '/designations-certifications', label: 'My Designations & Certifications' },
-    ],
+    links: [{ href: retry, label: 'Try again' }, letters],
   })
   return html(page, statusOf(failure.name))
 }

@@ -1,6 +1,5 @@
-import { notFound } from 'next/navigation'
 import { confirmationLetter } from '@/lib/calls/recertification'
-import { preparing } from '@/lib/server/documents'
+import { noSuchDocument, preparing } from '@/lib/server/documents'
 import { whileStoreAnswers } from '@/lib/server/session/store-away'
 import { requireStudent } from '@/lib/server/session/viewer'
 
@@ -10,7 +9,7 @@ export function GET(request: Request): Promise<Response> {
     await requireStudent()
     const query = new URL(request.url).searchParams
     const input = confirmationLetter.input.safeParse(Object.fromEntries(query)).data
-    if (!input) notFound()
+    if (!input) return noSuchDocument()
     const fileName = `${input.yearDisplay ?? 'unknown_year'}_confirmation_letter.pdf`
     return preparing('your confirmation letter', `/api/documents/confirmation-letter/${fileName}?${query.toString()}`)
   })

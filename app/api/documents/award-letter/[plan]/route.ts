@@ -1,6 +1,5 @@
-import { notFound } from 'next/navigation'
 import { planCode } from '@/lib/calls/wire'
-import { preparing } from '@/lib/server/documents'
+import { noSuchDocument, preparing } from '@/lib/server/documents'
 import { whileStoreAnswers } from '@/lib/server/session/store-away'
 import { requireStudent } from '@/lib/server/session/viewer'
 
@@ -9,7 +8,7 @@ export function GET(_: Request, { params }: RouteContext<'/api/documents/award-l
   return whileStoreAnswers(async () => {
     await requireStudent()
     const plan = planCode.safeParse((await params).plan).data?.toLowerCase()
-    if (!plan) notFound()
+    if (!plan) return noSuchDocument()
     return preparing('your award letter', `/api/documents/award-letter/${plan}/awardLetter_${plan}.pdf`)
   })
 }

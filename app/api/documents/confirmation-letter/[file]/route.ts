@@ -1,7 +1,6 @@
-import { notFound } from 'next/navigation'
 import { confirmationLetter } from '@/lib/calls/recertification'
 import { college } from '@/lib/server/college/client'
-import { documentResponse, refuseTooManyDocuments } from '@/lib/server/documents'
+import { documentResponse, noSuchDocument, refuseTooManyDocuments } from '@/lib/server/documents'
 import { whileStoreAnswers } from '@/lib/server/session/store-away'
 import { requireStudent } from '@/lib/server/session/viewer'
 
@@ -12,7 +11,7 @@ export function GET(request: Request, { params }: RouteContext<'/api/documents/c
     const query = new URL(request.url).searchParams
     const input = confirmationLetter.input.safeParse(Object.fromEntries(query)).data
     const fileName = `${input?.yearDisplay ?? 'unknown_year'}_confirmation_letter.pdf`
-    if (!input || (await params).file !== fileName) notFound()
+    if (!input || (await params).file !== fileName) return noSuchDocument()
     const retry = `/api/documents/confirmation-letter?${query.toString()}`
     const tooMany = await refuseTooManyDocuments(viewer, request, retry)
     return tooMany ?? documentResponse(await college.load(confirmationLetter, viewer, input), { fileName, retry })

@@ -1,8 +1,7 @@
-import { notFound } from 'next/navigation'
 import { awardLetter } from '@/lib/calls/designations'
 import { planCode } from '@/lib/calls/wire'
 import { college } from '@/lib/server/college/client'
-import { documentResponse, refuseTooManyDocuments } from '@/lib/server/documents'
+import { documentResponse, noSuchDocument, refuseTooManyDocuments } from '@/lib/server/documents'
 import { whileStoreAnswers } from '@/lib/server/session/store-away'
 import { requireStudent } from '@/lib/server/session/viewer'
 
@@ -13,7 +12,7 @@ export function GET(request: Request, { params }: RouteContext<'/api/documents/a
     const { plan: written, file } = await params
     const plan = planCode.safeParse(written).data?.toLowerCase()
     const fileName = `awardLetter_${plan}.pdf`
-    if (!plan || file !== fileName) notFound()
+    if (!plan || file !== fileName) return noSuchDocument()
     const retry = `/api/documents/award-letter/${plan}`
     const tooMany = await refuseTooManyDocuments(viewer, request, retry)
     return tooMany ?? documentResponse(await college.load(awardLetter, viewer, { designation: plan }), { fileName, retry })
