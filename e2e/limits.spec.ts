@@ -89,6 +89,8 @@ const others: [name: string, most: number, status: number, send: (from: string) 
   ['forged revocations', 60, 401, (from) => ask('/auth/global-token-revocation', from, { method: 'POST' })],
   ['front-channel sign-outs', 60, 400, (from) => ask('/auth/frontchannel-logout?iss=x&sid=y', from)],
   ['reports of the content policy', 60, 204, (from) => ask('/api/csp-report', from, { method: 'POST', body: '{}' })],
+  ['drafts of visitors', 300, 401, (from) => ask('/api/drafts/supervisor', from, { headers: ours })],
+  ['choices about cookies', 300, 404, (from) => ask('/cookie-declaration/consent', from, { ...form({ choice: 'accepted' }), headers: { 'sec-fetch-site': 'same-origin' } })], // nothing is asked here
   ['calls of visitors', 300, 400, (from) => ask('/api/college/notificationFeed?unknown=1', from, { headers: ours })],
 ]
 

@@ -24,6 +24,16 @@ test('RT-42, S-46: code flow with PKCE, state and nonce, and exactly the three s
   expect(new URL(query.get('redirect_uri') ?? '').pathname).toBe('/auth/login')
 })
 
+test('S-51: who must show anew who they are is asked by the provider, whatever session it still has', async ({ request }) => {
+  const asked = async (query: string) => {
+    const { location = '' } = (await request.get(`/auth/login?destination=%2Fdashboard${query}`, { maxRedirects: 0 })).headers()
+    const { searchParams } = new URL(location)
+    return [searchParams.get('prompt'), searchParams.get('max_age')]
+  }
+  expect(await asked('&again=1')).toEqual(['login', '900'])
+  expect(await asked('')).toEqual([null, null])
+})
+
 test('RT-03: a destination on another site is dropped', async ({ page, college }) => {
   const { username } = await college.createStudent('beginner')
   await page.goto('/?destination=//evil.example/dashboard')

@@ -6,6 +6,7 @@ export const viewerDouble = (changes: Partial<Viewer> = {}): Viewer => ({
   oktaId: 'okta1',
   name: 'Esther Established',
   actor: null,
+  authTime: Math.floor(Date.now() / 1_000),
   address: '203.0.113.9',
   session: 'abcdefgh',
   sessionKey: 'abcdefgh-whole',

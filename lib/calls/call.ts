@@ -99,6 +99,10 @@ export interface Save<
   knownBy?: string
   /** May a staff member who acts for the student make it? Default no. */
   whileMasquerading?: boolean
+  /** Changes what protects the account or its money: the person must have shown within 15 minutes who they are (S-51). */
+  recentSignIn?: boolean
+  /** After such an answer the person's other sessions end: what they were begun with is not good any more (S-18). */
+  endsOtherSessions?: (answer: z.output<Answer>) => boolean
 }
 
 /**

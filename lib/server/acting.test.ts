@@ -9,7 +9,7 @@ jest.mock('./audit', () => ({ ...jest.requireActual('./audit'), appendAudit: jes
 const append = jest.mocked(appendAudit)
 
 const viewer: Viewer = {
-  studentId: '1000001', oktaId: 'okta1', name: 'Esther Established', address: '127.0.0.1', session: 'abcdefgh', sessionKey: 'abcdefgh-whole',
+  studentId: '1000001', oktaId: 'okta1', name: 'Esther Established', address: '127.0.0.1', authTime: 0, session: 'abcdefgh', sessionKey: 'abcdefgh-whole',
   actor: { oktaId: 'staff1', name: 'Stephanie Staff', reason: 'A call about a letter', ticket: 'T-1' },
   accessToken: () => Promise.resolve('token'),
 }

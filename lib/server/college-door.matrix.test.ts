@@ -5,7 +5,7 @@ import { college } from './college/client'
 import { readThroughDoor, writeThroughDoor } from './college-door'
 
 jest.mock('./college/client', () => ({ college: { load: jest.fn(), save: jest.fn() } }))
-jest.mock('./session/viewer', () => ({ findViewer: () => Promise.resolve(viewerDouble()) }))
+jest.mock('./session/viewer', () => ({ findViewer: () => Promise.resolve(viewerDouble()), findSession: () => Promise.resolve(null) }))
 
 /* Every call of the table, also those to come, and every way to name somebody else in it. */
 

@@ -2,12 +2,14 @@ import { objectionToActing } from './acting'
 import { college } from './college/client'
 import { readThroughDoor, writeThroughDoor } from './college-door'
 import { log } from './log'
-import { findViewer } from './session/viewer'
+import { endOtherSessions } from './session/own-sessions'
+import { findSession, findViewer } from './session/viewer'
 import { VaultUnavailable } from './session/vault'
 
 jest.mock('./college/client', () => ({ college: { load: jest.fn(), save: jest.fn() } }))
 jest.mock('./acting', () => ({ objectionToActing: jest.fn() }))
-jest.mock('./session/viewer', () => ({ findViewer: jest.fn() }))
+jest.mock('./session/own-sessions', () => ({ endOtherSessions: jest.fn() }))
+jest.mock('./session/viewer', () => ({ findSession: jest.fn(), findViewer: jest.fn() }))
 
 const [load, save, find] = [jest.mocked(college.load), jest.mocked(college.save), jest.mocked(findViewer)]
 const someone = { studentId: '100001' } as Awaited<ReturnType<typeof findViewer>>
@@ -149,6 +151,31 @@ test('a save names what it makes stale and passes its key on', async () => {
   const response = await write('couplrOptIn', { share: true }, { 'idempotency-key': 'abcd-1234' })
   expect(response.headers.get('x-portal-stale')).toBe('studentFlags')
   expect(save).toHaveBeenCalledWith(expect.objectContaining({ name: 'couplrOptIn' }), someone, { share: true }, { idempotencyKey: 'abcd-1234' })
+})
+
+describe('S-18: what protects the account is another one now', () => {
+  const asking = { key: 'mine', session: {} } as unknown as NonNullable<Awaited<ReturnType<typeof findSession>>>
+  const changes = { changePassword: { oldPassword: 'a', newPassword: 'b' }, verifyOTP: { factor: 'mobile', otp: '123456' } }
+  const change = (name: keyof typeof changes, headers?: Record<string, string>) => write(name, changes[name], headers)
+  beforeEach(() => jest.mocked(findSession).mockResolvedValue(asking))
+
+  test('after the save the other sessions end, once, however often it is sent', async () => {
+    save.mockResolvedValue({ ok: true, value: { status: 'verified' } })
+    await Promise.all(Array.from({ length: 3 }, () => change('changePassword', { 'idempotency-key': 'one-change' })))
+    expect(jest.mocked(endOtherSessions).mock.calls).toEqual([[asking]])
+    await change('verifyOTP')
+    expect(endOtherSessions).toHaveBeenCalledTimes(2)
+  })
+
+  test('nothing ends when it was not saved, when the code was wrong, and for other saves', async () => {
+    save.mockResolvedValueOnce({ ok: false, failure: { name: 'refused', message: 'No.', reference: '' } })
+    await change('changePassword')
+    save.mockResolvedValueOnce({ ok: true, value: { status: 'wrong' } })
+    await change('verifyOTP')
+    await write('couplrOptIn', { share: true })
+    expect(save).toHaveBeenCalledTimes(3)
+    expect(endOtherSessions).not.toHaveBeenCalled()
+  })
 })
 
 test('a failure travels with its catalogue status, wording and reference', async () => {

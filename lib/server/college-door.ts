@@ -6,22 +6,14 @@ import type { Outcome } from '@/lib/shared/result'
 import { objectionToActing } from './acting'
 import { college } from './college/client'
 import { saveOnce } from './college/saved'
-import { comesFromThePortal, hasPortalHeader, privateHeaders, refuse, refuseAs } from './door'
-import { refuseExcess } from './limits/answers'
-import { findExcess, type Asking } from './limits/limit'
-import { compressed, tooLong, tooSlow } from './limits/requests'
-import type { RuleName } from './limits/rules'
-import { readBody } from './session/bounded-body'
-import { findViewer } from './session/viewer'
-import { VaultUnavailable } from './session/vault'
-import { isInherited, readJson } from './strict-json'
+import { privateHeaders, refuse, refuseAs, refuseForeign } from './door'
+import { readJsonBody } from './json-body'
+import { refuseTooOften } from './limits/answers'
+import { endOtherSessions } from './session/own-sessions'
+import { unlessStoreIsAway } from './session/store-away'
+import { findSession, findViewer, type Viewer } from './session/viewer'
+import { isInherited } from './strict-json'
 
-const unread = {
-  400: undefined,
-  408: tooSlow.message,
-  413: tooLong.message,
-  415: compressed.message,
-}
 const idempotencyKey = /^[A-Za-z0-9-]{8,64}$/
 
 /** Names of identity fields as the portal and as the wire spell them; nobody may send one (CL-04, ruling 30). */
@@ -67,25 +59,13 @@ export async function writeThroughDoor(name: string, request: Request): Promise<
     const allow = [entry.load && 'GET', entry.save?.method].filter(Boolean).join(', ')
     return refuseAs('not-defined', 'no save', `${name}: Post/Put not defined!`, 405, { allow })
   }
-  if (!/^application\/json(;|$)/i.test(request.headers.get('content-type') ?? '')) {
-    return refuseAs('invalid', 'not JSON', 'Send JSON.', 415)
-  }
-  const body = await readBody(request, largestBody(entry.save))
-  if (!body.ok) return refuseAs('invalid', 'a body that was not read', unread[body.status], body.status)
-  const json = readJson(body.text)
-  if (!json.ok) return refuseAs('invalid', json.why)
-  return answerTo(entry.save, json.value, request)
-}
-
-function refuseForeign(request: Request): Response | null {
-  if (!hasPortalHeader(request)) return refuseAs('denied', 'no x-portal-csrf header')
-  if (!comesFromThePortal(request)) return refuseAs('denied', 'another origin')
-  return null
+  const body = await readJsonBody(request, largestBody(entry.save))
+  return body.ok ? answerTo(entry.save, body.value, request) : body.refusal
 }
 
 async function answerTo(call: Load | Save, input: unknown, request: Request): Promise<Response> {
   if (namesSomebody(input)) return refuseAs('denied', 'an identity field was sent')
-  try {
+  return unlessStoreIsAway(async () => {
     const viewer = await findViewer()
     const asking = { account: (viewer?.actor ?? viewer)?.oktaId ?? null, headers: request.headers }
     const tooOften = await refuseTooOften('call', asking)
@@ -101,28 +81,29 @@ async function answerTo(call: Load | Save, input: unknown, request: Request): Pr
     if (!isPublic(call) && !viewer) return refuseAs('signed-out', `visitor asked ${call.name}`)
     const tooOftenOfItsClass = call.limit && (await refuseTooOften(call.limit, { ...asking, identifiers: textsIn(parsed.data) }))
     return tooOftenOfItsClass ?? toResponse(call, await run(call, viewer, input, request))
-  } catch (error) {
-    if (error instanceof VaultUnavailable) return refuseAs('unavailable', error.message, undefined, 503, { 'retry-after': '5' })
-    throw error
-  }
-}
-
-async function refuseTooOften(rule: RuleName, asking: Asking): Promise<Response | null> {
-  const seconds = await findExcess(rule, asking)
-  return seconds === null ? null : refuseExcess(rule, seconds)
+  })
 }
 
 /** What a caller names somebody by: each is counted by itself, so that varying the others does not help. */
 const textsIn = (input: unknown): string[] =>
   typeof input === 'object' && input !== null ? Object.values(input).filter((value) => typeof value === 'string') : []
 
-async function run(call: Load | Save, viewer: Awaited<ReturnType<typeof findViewer>>, input: unknown, request: Request) {
+async function run(call: Load | Save, viewer: Viewer | null, input: unknown, request: Request): Promise<Outcome<unknown>> {
   if (call.kind === 'load') return college.load(call, viewer, input, { retries: false })
-  const key = request.headers.get('idempotency-key')
-  if (key === null || !idempotencyKey.test(key)) return college.save(call, viewer, input)
-  const save = () => college.save(call, viewer, input, { idempotencyKey: key })
-  if (!viewer) return save()
-  return saveOnce({ session: viewer.sessionKey, call: `${request.method} ${call.name}`, key, input }, save)
+  const given = request.headers.get('idempotency-key')
+  const key = given !== null && idempotencyKey.test(given) ? given : null
+  const save = () => saveAndFollow(call, viewer, input, key === null ? undefined : { idempotencyKey: key })
+  return key === null || !viewer ? save() : saveOnce({ session: viewer.sessionKey, call: `${request.method} ${call.name}`, key, input }, save)
+}
+
+/** The save, and what follows from it: the person's other sessions may be over with it (S-18). */
+async function saveAndFollow(call: Save, viewer: Viewer | null, input: unknown, options?: { idempotencyKey: string }): Promise<Outcome<unknown>> {
+  const outcome = await college.save(call, viewer, input, options)
+  if (outcome.ok && call.endsOtherSessions?.(outcome.value)) {
+    const asking = await findSession()
+    if (asking) await endOtherSessions(asking)
+  }
+  return outcome
 }
 
 function toResponse(call: Load | Save, outcome: Outcome<unknown>): Response {

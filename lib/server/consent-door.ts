@@ -7,6 +7,8 @@ import { consentChoices, toConsentValue } from '@/lib/shared/consent'
 import { entranceFor, parseDestination } from '@/lib/shared/destination'
 import { comesFromThePortal, privateHeaders, refuseAs } from './door'
 import { env } from './env'
+import { excessPage } from './limits/answers'
+import { findExcess } from './limits/limit'
 import { readForm } from './session/bounded-body'
 import { consentCookieLine } from './session/cookie'
 
@@ -18,6 +20,8 @@ const Form = z.object({ choice: z.enum(consentChoices), back: z.string().max(2_0
  */
 export async function answerConsent(request: NextRequest, now = new Date()): Promise<Response> {
   if (!comesFromThePortal(request)) return refuseAs('denied', 'a consent from another origin')
+  const seconds = await findExcess('consent', { account: null, headers: request.headers })
+  if (seconds !== null) return excessPage('consent', seconds, [{ href: '/cookie-declaration', label: 'Cookie Declaration' }])
   if (env.tagManagerId === undefined) return refuseAs('not-found', 'a consent where nothing is asked')
   const form = Form.safeParse(Object.fromEntries(await readForm(request)))
   if (!form.success) return refuseAs('invalid', 'a consent')

@@ -43,4 +43,11 @@ export function comesFromElsewhere(request: Request): boolean {
 }
 
 /** The header that only a script of this origin can send; a form on another site cannot. */
-export const hasPortalHeader = (request: Request): boolean => request.headers.get('x-portal-csrf') === '1'
+const hasPortalHeader = (request: Request): boolean => request.headers.get('x-portal-csrf') === '1'
+
+/** Refuses what no script of the portal's own pages sent (S-21, S-22); null for what one may have. Asked before anything else. */
+export function refuseForeign(request: Request): Response | null {
+  if (!hasPortalHeader(request)) return refuseAs('denied', 'no x-portal-csrf header')
+  if (!comesFromThePortal(request)) return refuseAs('denied', 'another origin')
+  return null
+}

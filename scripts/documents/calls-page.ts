@@ -69,6 +69,8 @@ function factsOf({ call }: ListedCall): string[] {
     ...(call.secrets?.length ? [`Never logged and never sent to a browser: ${call.secrets.map((name) => `\`${name}\``).join(', ')}.`] : []),
     ...(call.serverOnly ? ['Only the server makes it; the browser’s door does not know it.'] : []),
     ...(call.limit ? [`Limited: class \`${call.limit}\`.`] : []),
+    ...(call.kind === 'save' && call.recentSignIn ? ['The portal makes it for somebody who signed in within the last 15 minutes alone.'] : []),
+    ...(call.kind === 'save' && call.endsOtherSessions ? ['It ends the person’s other sessions at the portal.'] : []),
     ...(call.kind === 'save' && call.whileMasquerading ? ['Also while a staff member views the portal as the student.'] : []),
     ...(call.sensitive ? ['Leaves an audit line when a staff member looks.'] : []),
   ]

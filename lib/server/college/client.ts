@@ -95,7 +95,7 @@ async function ask(call: AnyCall, viewer: Asking, input: unknown, options: LoadO
   const role = objection === null && viewer ? await roleFor(call, viewer, college.load) : null
   const obstacle = objection ?? role?.obstacle
   const { outcome, cause } = obstacle
-    ? failed(createFailure(obstacle), objection ? 'while a staff member views as the student' : `not ${call.who}`)
+    ? failed(createFailure(obstacle), objection ? 'while a staff member views as the student' : obstacle === 'denied' ? `not ${call.who}` : undefined)
     : await underWay(() => tryOnceOrTwice(call, viewer, input, { ...options, subscriptionId: role?.subscriptionId ?? '' }))
   const ms = performance.now() - started
   noteCall(call.name, outcome.ok ? 'ok' : outcome.failure.name, ms)

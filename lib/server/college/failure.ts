@@ -19,6 +19,7 @@ const catalogue: Record<FailureName, CatalogueEntry> = {
   refused: { status: 422, wording: (message) => message ?? noMessage },
   malformed: { status: 502, wording: () => noMessage },
   'signed-out': { status: 401, wording: () => 'Your session has ended. Sign in again to continue.' },
+  'sign-in-again': { status: 401, wording: () => 'For this you need to have signed in within the last 15 minutes. Sign in again to continue.' },
   busy: { status: 429, wording: (message) => message ?? 'The service is busy. Please try again in a moment.' },
   unavailable: { status: 503, wording: (message) => message ?? 'The portal cannot reach your session just now. Try again in a moment.' },
   maintenance: { status: 503, wording: () => maintenanceTitle },

@@ -1,8 +1,10 @@
 import 'server-only'
 import { draftForms, type DraftForm } from '@/lib/shared/draft-forms'
-import { comesFromThePortal, hasPortalHeader, privateHeaders, refuseAs } from '../door'
-import { mediaTypeOf, readAtMost } from '../session/bounded-body'
-import { VaultUnavailable, type Person, type Session } from '../session/vault'
+import { privateHeaders, refuseAs, refuseForeign } from '../door'
+import { readJsonBody } from '../json-body'
+import { refuseTooOften } from '../limits/answers'
+import { unlessStoreIsAway } from '../session/store-away'
+import type { Person, Session } from '../session/vault'
 import { findDraft, forgetDraft, keepDraft } from './drafts'
 import { draftFields } from './forms'
 
@@ -15,19 +17,18 @@ type FindSession = () => Promise<{ session: Session } | null>
  * A `PUT` carries the fields of the form as a JSON object, 16 KB at most. Staff who view as a student neither read nor write one.
  */
 export async function answerDraft(request: Request, name: string, find: FindSession): Promise<Response> {
-  if (!hasPortalHeader(request)) return refuseAs('denied', 'no x-portal-csrf header')
-  if (!comesFromThePortal(request)) return refuseAs('denied', 'another origin')
+  const refusal = refuseForeign(request)
+  if (refusal) return refusal
   const form = draftForms.find((each) => each === name)
   if (!form) return refuseAs('not-defined', 'a draft of an unknown form', 'There is no such form.')
-  try {
-    const found = await find()
-    if (!found) return refuseAs('signed-out', 'a visitor asked for a draft')
-    if (found.session.masquerade) return refuseAs('denied', 'a draft while a staff member views as the student')
-    return await answerTo(request, form, found.session.person)
-  } catch (error) {
-    if (error instanceof VaultUnavailable) return refuseAs('unavailable', error.message, undefined, 503, { 'retry-after': '5' })
-    throw error
-  }
+  return unlessStoreIsAway(async () => {
+    const session = (await find())?.session
+    const tooOften = await refuseTooOften('draft', { account: session?.person.oktaId ?? null, headers: request.headers })
+    if (tooOften) return tooOften
+    if (!session) return refuseAs('signed-out', 'a visitor asked for a draft')
+    if (session.masquerade) return refuseAs('denied', 'a draft while a staff member views as the student')
+    return answerTo(request, form, session.person)
+  })
 }
 
 async function answerTo(request: Request, form: DraftForm, person: Person): Promise<Response> {
@@ -36,19 +37,10 @@ async function answerTo(request: Request, form: DraftForm, person: Person): Prom
     await forgetDraft(person, form)
     return new Response(null, { status: 204, headers: privateHeaders })
   }
-  if (mediaTypeOf(request) !== 'application/json') return refuseAs('invalid', 'not JSON', 'Send JSON.', 415)
-  const text = await readAtMost(request, largestDraft)
-  if (text === null) return refuseAs('invalid', 'too long', 'That is more than can be kept.', 413)
-  const parsed = draftFields[form].safeParse(toJson(text))
+  const body = await readJsonBody(request, largestDraft)
+  if (!body.ok) return body.refusal
+  const parsed = draftFields[form].safeParse(body.value)
   if (!parsed.success) return refuseAs('invalid', `a draft of ${form}`)
   await keepDraft(person, form, parsed.data)
   return new Response(null, { status: 204, headers: privateHeaders })
-}
-
-function toJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

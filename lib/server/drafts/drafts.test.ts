@@ -8,7 +8,8 @@ import { memoryDrafts, redisDrafts, type DraftStore } from './store'
 
 const place = Symbol.for('portal.drafts')
 const shared = globalThis as unknown as Record<symbol, DraftStore>
-const [ann, ben] = [{ issuer: 'i', subject: 'ann' }, { issuer: 'i', subject: 'ben' }]
+const who = (subject: string) => ({ issuer: 'i', subject, oktaId: subject })
+const [ann, ben] = [who('ann'), who('ben')]
 const values = { plan: 'ricp', applicationId: 'A-7', supervisorName: 'Robin Vale', supervisorEmail: 'robin@firm' }
 
 const kinds: { kind: string; here: boolean; open: () => Promise<{ store: DraftStore; close: () => Promise<void> }> }[] = [
@@ -118,7 +119,10 @@ describe('the door', () => {
     )
   const kept = () => findDraft(ann, 'supervisor')
 
-  beforeEach(() => (shared[place] = memoryDrafts()))
+  beforeEach(() => {
+    shared[place] = memoryDrafts()
+    delete (globalThis as Record<symbol, unknown>)[Symbol.for('portal.limits')]
+  })
 
   test('keeps, gives back and forgets', async () => {
     expect((await ask('PUT', values)).status).toBe(204)
@@ -138,12 +142,16 @@ describe('the door', () => {
     ['a field that the form does not have', () => ask('PUT', { ...values, ssn: '078-05-1120' }), 400],
     ['a date of birth', () => ask('PUT', { ...values, birthdate: '1970-01-01' }), 400],
     ['something else than texts', () => ask('PUT', { ...values, plan: 1 }), 400],
+    ['the same field twice', () => ask('PUT', `{"plan":"chfc",${JSON.stringify(values).slice(1)}`), 400],
+    ['an inherited key', () => ask('PUT', `{"__proto__":{"plan":"chfc"},${JSON.stringify(values).slice(1)}`), 400],
+    ['deeper than 20', () => ask('PUT', `${'['.repeat(21)}${']'.repeat(21)}`), 400],
+    ['a compressed body', () => ask('PUT', values, { ...ours, 'content-encoding': 'gzip' }), 415],
     ['another media type', () => ask('PUT', values, { ...ours, 'content-type': 'text/plain' }), 415],
     ['no JSON', () => ask('PUT', '{'), 400],
     ['more than 16 KB', () => ask('PUT', { ...values, supervisorName: 'x'.repeat(17_000) }), 413],
     ['fields that are longer than anybody types', () => ask('PUT', { ...values, plan: 'x'.repeat(21) }), 400],
     ['a list', () => ask('PUT', []), 400],
-  ])('R-18, S-22, S-42: %s is refused, and nothing is kept', async (_, send, status) => {
+  ])('R-18, S-22, S-23, S-42, S-53: %s is refused, and nothing is kept', async (_, send, status) => {
     expect((await send()).status).toBe(status)
     expect(await kept()).toBeNull()
   })
@@ -151,10 +159,18 @@ describe('the door', () => {
   test.each([
     ['a form that there is not', () => ask('PUT', values, ours, session(), 'password'), 'not-defined', 'There is no such form.'],
     ['another media type', () => ask('PUT', values, { ...ours, 'content-type': 'text/plain' }), 'invalid', 'Send JSON.'],
-    ['more than 16 KB', () => ask('PUT', { ...values, supervisorName: 'x'.repeat(17_000) }), 'invalid', 'That is more than can be kept.'],
+    ['more than 16 KB', () => ask('PUT', { ...values, supervisorName: 'x'.repeat(17_000) }), 'invalid', 'That is more than can be sent at once.'],
     ['a visitor', () => ask('PUT', values, ours, null), 'signed-out', 'Your session has ended. Sign in again to continue.'],
   ])('%s: the refusal has its name and words', async (_, send, name, message) => {
     expect(await (await send()).json()).toMatchObject({ name, message })
+  })
+
+  test('S-56: a person keeps 300 drafts in five minutes, and reading and forgetting count too', async () => {
+    for (let time = 0; time < 300; time += 1) await ask(time % 2 === 0 ? 'GET' : 'DELETE')
+    const refused = await ask('PUT', values)
+    expect([refused.status, await refused.json()]).toEqual([429, expect.objectContaining({ name: 'busy' })])
+    expect(await kept()).toBeNull()
+    expect((await ask('PUT', values, ours, { session: { person: ben } as unknown as Session })).status).toBe(204)
   })
 
   test('R-24: with the store away it says so', async () => {

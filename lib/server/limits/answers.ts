@@ -4,12 +4,19 @@ import type { Failure } from '@/lib/shared/result'
 import { createFailure, statusOf } from '../college/failure'
 import { privateHeaders, refuse } from '../door'
 import { log } from '../log'
+import { findExcess, type Asking } from './limit'
 import type { RuleName } from './rules'
 
-/** Answers a call that came too often: 429 with `Retry-After`, and the failure whose seconds the client counts down (R-07). */
-export const refuseExcess = (rule: RuleName, seconds: number): Response => refuse(failureOf(rule, seconds))
+/**
+ * Counts a call, and answers one that came too often: 429 with `Retry-After`, and the failure whose seconds the client counts
+ * down (R-07). Null for one that may go on.
+ */
+export async function refuseTooOften(rule: RuleName, asking: Asking): Promise<Response | null> {
+  const seconds = await findExcess(rule, asking)
+  return seconds === null ? null : refuse(failureOf(rule, seconds))
+}
 
-/** The same as a page, for what a person opens or a form sends. */
+/** The answer as a page, for what a person opens or a form sends. */
 export function excessPage(rule: RuleName, seconds: number, links: readonly { href: string; label: string }[]): Response {
   const { message, reference } = failureOf(rule, seconds)
   const page = plainPage({ title: 'Please wait a moment', paragraphs: [message, 'Nothing was changed.'], reference, links })

@@ -24,6 +24,10 @@ export const rules = {
   call: { seconds: fiveMinutes, caller: 300, address: 3_000 },
   /** How long a session still lives: several tabs that lost their server ask every two seconds. */
   clock: { seconds: fiveMinutes, caller: 1_200, address: 12_000 },
+  /** What is typed is kept when nobody typed for a second. */
+  draft: { seconds: fiveMinutes, caller: 300, address: 3_000 },
+  /** Somebody chooses about cookies, signed in or not; a whole campus may come at once. */
+  consent: { seconds: fiveMinutes, caller: 300 },
   /** A letter is made for each. */
   document: { seconds: fiveMinutes, caller: 60, address: 600 },
   /** A staff member begins to view the portal as a student. */

@@ -1,12 +1,11 @@
 import 'server-only'
 import type { NextRequest } from 'next/server'
-import { comesFromThePortal, hasPortalHeader, privateHeaders, refuseAs } from '../door'
+import { privateHeaders, refuseAs, refuseForeign } from '../door'
 import { env } from '../env'
-import { refuseExcess } from '../limits/answers'
-import { findExcess } from '../limits/limit'
+import { refuseTooOften } from '../limits/answers'
 import { openSid, sessionCookieName, toSessionKey } from './cookie'
 import { vault } from './open-vault'
-import { VaultUnavailable } from './vault'
+import { unlessStoreIsAway } from './store-away'
 
 /**
  * How long the session still lives: `{ idleMs, absMs, warningMs }`, milliseconds until it ends if nobody does
@@ -14,20 +13,17 @@ import { VaultUnavailable } from './vault'
  * activity. 401 when the session is over, 503 when the store does not answer (then nobody is signed out).
  */
 export async function answerTimeLeft(request: NextRequest, { slide }: { slide: boolean }): Promise<Response> {
-  if (!hasPortalHeader(request)) return refuseAs('denied', 'no x-portal-csrf header')
-  if (!comesFromThePortal(request)) return refuseAs('denied', 'another origin')
-  try {
+  const refusal = refuseForeign(request)
+  if (refusal) return refusal
+  return unlessStoreIsAway(async () => {
     const sid = await openSid(request.cookies.get(sessionCookieName())?.value)
     const session = sid && (await vault().find(toSessionKey(sid), { slide }))
-    const seconds = await findExcess('clock', { account: session ? session.person.oktaId : null, headers: request.headers })
-    if (seconds !== null) return refuseExcess('clock', seconds)
+    const tooOften = await refuseTooOften('clock', { account: session ? session.person.oktaId : null, headers: request.headers })
+    if (tooOften) return tooOften
     if (!session) return refuseAs('signed-out', 'the session of a browser is over')
     const left = { idleMs: session.idleLeftMs, absMs: session.absoluteLeftMs, warningMs: env.session.warningMs }
     return Response.json(left, { headers: privateHeaders })
-  } catch (error) {
-    if (error instanceof VaultUnavailable) return refuseAs('unavailable', error.message, undefined, 503, { 'retry-after': '5' })
-    throw error
-  }
+  })
 }
 
 /** How often a browser tells of activity, at most: every 30 seconds, more often only where sessions are very short (milliseconds). */

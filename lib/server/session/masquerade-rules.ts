@@ -2,12 +2,8 @@ import 'server-only'
 import type { getUserData } from '@/lib/calls/account'
 import type { AnswerOf } from '@/lib/calls/call'
 import type { Failure, Outcome } from '@/lib/shared/result'
+import { isRecentSignIn } from './recent-sign-in'
 import type { Masquerade, Person, Session } from './vault'
-
-/** The last proof of who they are may be this old. */
-const recentSeconds = 15 * 60
-/** Clocks of the portal and of the identity provider may differ by so much. */
-const toleranceSeconds = 60
 
 /** How a provider says that a second factor was used (RFC 8176), and how the embedded college does. */
 const secondFactors = ['mfa', 'otp']
@@ -29,8 +25,7 @@ export function standingOf(
   if (session.masquerade) return 'acting'
   const { groups, authTime, amr, acr } = session.person
   if (!groups.includes(group)) return 'stranger'
-  const age = now.getTime() / 1_000 - authTime
-  if (age > recentSeconds || age < -toleranceSeconds) return 'stale'
+  if (!isRecentSignIn(authTime, now)) return 'stale'
   return amr.some((method) => secondFactors.includes(method)) || acr === strongSignIn ? 'may' : 'one-factor'
 }
 

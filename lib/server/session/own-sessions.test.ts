@@ -1,5 +1,5 @@
 import { MemoryVault } from './memory-vault'
-import { answerEndOwnSession, listOwnSessions } from './own-sessions'
+import { answerEndOwnSession, endOtherSessions, listOwnSessions } from './own-sessions'
 import { sealTokens } from './tokens'
 import { VaultUnavailable, type Vault } from './vault'
 
@@ -71,6 +71,15 @@ test.each([['foreign'], ['mine'], ['nobody']])('S-40: %s is not among them', asy
 
 test.each([[{}], [{ all: 'everybody' }], [{ session: '*' }], [{ session: '' }]])('%j is not valid', async (form: Record<string, string>) => {
   expect([(await post(form)).status, (await living()).length]).toEqual([400, 4])
+})
+
+test('S-18: after a change of the credentials only the session that made it lives; a store that is away breaks nothing', async () => {
+  const asked = (await asking())!
+  jest.spyOn(vault, 'list').mockRejectedValueOnce(new VaultUnavailable(new Error('redis')))
+  await expect(endOtherSessions(asked)).resolves.toBeUndefined()
+  expect(await living()).toHaveLength(4)
+  await endOtherSessions(asked)
+  expect(await living()).toEqual(['Chrome on Windows', 'Firefox on Linux'])
 })
 
 test('S-22: not from another site, and a visitor is sent to sign in', async () => {

@@ -4,6 +4,7 @@ import { entranceFor } from '@/lib/shared/destination'
 import { comesFromThePortal, privateHeaders, refuseAs } from '../door'
 import { excessPage } from '../limits/answers'
 import { findExcess } from '../limits/limit'
+import { log } from '../log'
 import { readForm } from './bounded-body'
 import { vault } from './open-vault'
 import { endSessions } from './sign-out'
@@ -34,6 +35,20 @@ export async function listOwnSessions({ key: own, session }: Asking): Promise<Ow
   return sessions
     .map(({ key, device, startedMsAgo, lastUsedMsAgo }) => ({ id: idOf(key), device, startedMsAgo, lastUsedMsAgo, thisOne: key === own }))
     .toSorted((one, other) => Number(other.thisOne) - Number(one.thisOne) || one.lastUsedMsAgo - other.lastUsedMsAgo)
+}
+
+/**
+ * Ends the person's other sessions, because what protects their account is another one now (S-18). What cannot be ended just
+ * now is logged: the change itself is made, and its answer must not say otherwise.
+ */
+export async function endOtherSessions({ key, session }: Asking): Promise<void> {
+  const { issuer, subject } = session.person
+  try {
+    await endSessions({ issuer, subject, except: key }, 'credentials changed')
+  } catch (error) {
+    if (!(error instanceof VaultUnavailable)) throw error
+    log().error({ session: key.slice(0, 8), error: error.message }, 'other sessions could not be ended after the credentials changed')
+  }
 }
 
 const Form = z.union([z.object({ session: z.string().regex(/^[\w-]{16}$/) }), z.object({ all: z.literal('others') })])

@@ -54,13 +54,14 @@ export async function toPerson(profile: unknown, accessToken: string): Promise<P
 }
 
 /** Null for a person whom the college knows as no student. */
-async function studentIdOf({ oktaId, name }: Person, accessToken: string): Promise<string | null> {
+async function studentIdOf({ oktaId, name, authTime }: Person, accessToken: string): Promise<string | null> {
   const user = await college.load(getUserData, {
     oktaId,
     name,
     studentId: '',
     actor: null,
     address: '127.0.0.1',
+    authTime,
     session: 'sign-in',
     sessionKey: `sign-in ${oktaId}`,
     accessToken: () => Promise.resolve(accessToken),

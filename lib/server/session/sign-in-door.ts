@@ -11,6 +11,7 @@ import { log } from '../log'
 import { openSid, sessionCookieName, toSessionKey } from './cookie'
 import { deviceOf } from './device'
 import { vault } from './open-vault'
+import { recentSeconds } from './recent-sign-in'
 import { destinationOf, finishSignIn, leaveSignIn, startSignIn, type Hop, type SignInFailure } from './sign-in'
 import { VaultUnavailable } from './vault'
 import { toViewer } from './viewer'
@@ -30,7 +31,8 @@ export async function answerSignIn(request: NextRequest): Promise<Response> {
   const seconds = await findExcess(rule, { account: null, headers: request.headers })
   if (seconds !== null) return excessPage(rule, seconds, [{ href: entranceFor(destination), label: 'Sign-in page' }])
   if (!returns && !staff && comesFromAnotherSite(request)) return goTo(entranceFor(destination), [])
-  const strictness = staff ? ({ prompt: 'login', maxAge: 15 * 60 } as const) : {}
+  // `again`: for something that wants a recent sign-in (S-51). The provider asks, whatever session it still has.
+  const strictness = staff || query.again === '1' ? ({ prompt: 'login', maxAge: recentSeconds } as const) : {}
   const device = deviceOf(request.headers.get('user-agent'))
   const outcome = await attempt(() =>
     returns ? finishSignIn(query, cookies, device) : startSignIn(destination, cookies, strictness),

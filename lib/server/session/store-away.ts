@@ -1,7 +1,7 @@
 import 'server-only'
 import { plainPage } from '@/lib/shared/plain-page'
 import { unavailable } from '@/lib/shared/unavailable'
-import { privateHeaders } from '../door'
+import { privateHeaders, refuseAs } from '../door'
 import { log } from '../log'
 import { VaultUnavailable } from './vault'
 
@@ -19,5 +19,15 @@ export async function whileStoreAnswers(work: () => Promise<Response>): Promise<
     const page = plainPage({ title, paragraphs: [paragraph], links: [{ href: '', label: again }] })
     const headers = { ...privateHeaders, 'content-type': 'text/html; charset=utf-8', 'retry-after': String(retryAfterSeconds) }
     return new Response(page, { status: 503, headers })
+  }
+}
+
+/** The same for a door that a script asks: 503 with `Retry-After` and a failure with a name. Nobody is signed out for it. */
+export async function unlessStoreIsAway(work: () => Promise<Response>): Promise<Response> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof VaultUnavailable)) throw error
+    return refuseAs('unavailable', error.message, undefined, 503, { 'retry-after': String(unavailable.retryAfterSeconds) })
   }
 }

@@ -27,6 +27,8 @@ export interface Viewer {
   oktaId: string
   name: string
   actor: Actor | null
+  /** Seconds since 1970, when whoever asks last proved who they are: the student, or the staff member. */
+  authTime: number
   /** The browser's address, for the VPN check (ruling 31). */
   address: string
   /** First characters of the session's key: names the session in the log, opens nothing. */
@@ -73,6 +75,7 @@ const toActor = ({ oktaId, name }: Session['person'], why: { reason: string; tic
 
 const belongings = (key: string, session: Session, address: string) => ({
   address,
+  authTime: session.person.authTime,
   session: key.slice(0, 8),
   sessionKey: key,
   accessToken: ({ renew } = { renew: false }) => (renew ? renewAccessToken(key, session) : accessTokenOf(key, session)),
