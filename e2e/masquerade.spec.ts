@@ -54,6 +54,18 @@ test('MQ-01, MQ-03, S-61: staff sign in with a second factor, view as a student,
   await expect(page).toHaveURL(/\/\?destination=/)
 })
 
+test('SH-13, S-61: pages that a door makes say whose portal it is too: no such letter, a letter that fails, enrollment that is refused', async ({ page, college }) => {
+  await viewAs(page, college, await college.createStudent('established'))
+  for (const path of ['/api/documents/award-letter/chfc/other.pdf', '/api/documents/award-letter/zzzz/awardLetter_zzzz.pdf', '/api/enroll']) {
+    await page.goto(path)
+    await expect(bar(page), path).toContainText('Esther Established')
+    await expect(page, path).toHaveTitle(/^Viewing as Esther Established · ./)
+  }
+  await expectAccessible(page)
+  await bar(page).getByRole('button', { name: 'Masquerade Logout' }).click()
+  await page.waitForURL('**/sites/admin/dashboard?uid=*')
+})
+
 test('MQ-02: the user data come by the administrator path', async ({ page, college }) => {
   const student = await college.createStudent('partner')
   await viewAs(page, college, student)

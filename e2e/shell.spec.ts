@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './fixtures'
+import { expect, expectAccessible, signIn, test } from './fixtures'
 
 /** Notices that came late, and those beyond the second, wait behind a disclosure. */
 async function showNotices(page: Page): Promise<void> {
@@ -159,6 +159,12 @@ test('RT-19: an unknown address is a helpful page with status 404', async ({ pag
   await expect(page.getByRole('link', { name: 'My Designations & Certifications' }).first()).toBeVisible()
   await signedIn('beginner', { path: '/dashboard' })
   expect((await page.goto('/nowhere/at/all'))?.status()).toBe(404)
+  const letter = await page.goto('/api/documents/award-letter/chfc/another-name.pdf')
+  expect(letter?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such letter')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'My Designations & Certifications' }).click()
+  await page.waitForURL('**/designations-certifications')
 })
 
 test('320 pixels are enough, and 400 % zoom with them @phone', async ({ page, signedIn }) => {

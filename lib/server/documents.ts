@@ -7,7 +7,7 @@ import { env } from './env'
 import { excessPage } from './limits/answers'
 import { findExcess } from './limits/limit'
 import { log } from './log'
-import type { Viewer } from './session/viewer'
+import { viewedStudentOf, type Viewer } from './session/viewer'
 
 const largestPdf = 15 * 1_024 * 1_024
 const fileNamePattern = /^[A-Za-z0-9_-]{1,80}\.pdf$/
@@ -26,16 +26,18 @@ const documentHeaders = {
  * What a new tab shows while a document is prepared: it goes on to the document's own address at once and stays on the
  * screen until that answers, also without JavaScript (ruling 7).
  */
-export function preparing(what: string, address: string): Response {
-  return html(plainPage({ title: `Preparing ${what}`, paragraphs: ['This can take a moment.'], next: address, busy: true }), 200)
+export function preparing(viewer: Viewer, what: string, address: string): Response {
+  const page = { title: `Preparing ${what}`, paragraphs: ['This can take a moment.'], next: address, busy: true }
+  return html(plainPage({ ...page, viewedStudent: viewedStudentOf(viewer) }), 200)
 }
 
 /** An address of a letter that cannot be: the tab that a person opened says so, with a way back (status 404). */
-export function noSuchDocument(): Response {
+export function noSuchDocument(viewer: Viewer): Response {
   const page = plainPage({
     title: 'There is no such letter',
     paragraphs: ['The address may be misspelled, or it may be an old one. Your letters are listed on the page below.'],
     links: [letters],
+    viewedStudent: viewedStudentOf(viewer),
   })
   return html(page, 404)
 }
@@ -43,11 +45,12 @@ export function noSuchDocument(): Response {
 /** The page that says so when somebody opens documents too often, else null; a document is made for each. */
 export async function refuseTooManyDocuments(viewer: Viewer, { headers }: Request, retry: string): Promise<Response | null> {
   const seconds = await findExcess('document', { account: (viewer.actor ?? viewer).oktaId, headers })
-  return seconds === null ? null : excessPage('document', seconds, [{ href: retry, label: 'Try again' }])
+  return seconds === null ? null : excessPage('document', seconds, [{ href: retry, label: 'Try again' }], viewedStudentOf(viewer))
 }
 
 /** An encoded PDF as a PDF with its file name, or a page that says in the catalogue's words why there is none. */
 export function documentResponse(
+  viewer: Viewer,
   outcome: Outcome<{ pdf_data: string }>,
   { fileName, retry, sorry }: { fileName: string; retry: string; sorry?: string },
 ): Response {
@@ -69,6 +72,7 @@ export function documentResponse(
     paragraphs: [sorry ?? failure.message, `If it happens again, call ${env.brand.supportPhone} and give the reference.`],
     reference: failure.reference,
     links: [{ href: retry, label: 'Try again' }, letters],
+    viewedStudent: viewedStudentOf(viewer),
   })
   return html(page, statusOf(failure.name))
 }

@@ -11,7 +11,7 @@ import { comesFromElsewhere, privateHeaders } from './door'
 import { env } from './env'
 import { excessPage } from './limits/answers'
 import { findExcess } from './limits/limit'
-import { findViewer } from './session/viewer'
+import { findViewer, viewedStudentOf, type Viewer } from './session/viewer'
 import { VaultUnavailable } from './session/vault'
 
 const value = z.string().regex(/^[^\u0000-\u001f\u007f]{1,100}$/)
@@ -34,9 +34,9 @@ export async function followEnrollmentLink(request: Request): Promise<Response> 
     const viewer = await findViewer()
     if (!viewer) return redirect(entranceFor('/dashboard'))
     const seconds = await findExcess('call', { account: (viewer.actor ?? viewer).oktaId, headers: request.headers })
-    if (seconds !== null) return excessPage('call', seconds, [{ href: enrollmentAddress(parameters), label: 'Try again' }])
+    if (seconds !== null) return excessPage('call', seconds, [{ href: enrollmentAddress(parameters), label: 'Try again' }], viewedStudentOf(viewer))
     const minted = await college.save(enrollmentSession, viewer, {})
-    return minted.ok ? redirect(singleSignOnAddress(env.sites.enrollment, minted.value.session, parameters)) : sorry(minted.failure, parameters)
+    return minted.ok ? redirect(singleSignOnAddress(env.sites.enrollment, minted.value.session, parameters)) : sorry(minted.failure, parameters, viewer)
   } catch (error) {
     if (error instanceof VaultUnavailable) return sorry(createFailure('unavailable'), parameters)
     throw error
@@ -58,7 +58,7 @@ const askFirst = (parameters: EnrollmentParameters) =>
     200,
   )
 
-const sorry = (failure: Failure, parameters: EnrollmentParameters = {}) =>
+const sorry = (failure: Failure, parameters: EnrollmentParameters = {}, viewer: Viewer | null = null) =>
   html(
     plainPage({
       title: 'Enrollment could not be opened',
@@ -68,6 +68,7 @@ const sorry = (failure: Failure, parameters: EnrollmentParameters = {}) =>
         { href: enrollmentAddress(parameters), label: 'Try again' },
         { href: '/dashboard', label: 'Dashboard' },
       ],
+      viewedStudent: viewedStudentOf(viewer),
     }),
     statusOf(failure.name),
   )

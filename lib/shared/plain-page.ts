@@ -10,10 +10,14 @@ export interface PlainPage {
   next?: string
   /** Words beside a moving mark while `next` is prepared. */
   busy?: boolean
+  /** The student as whom a staff member looks at it: named above everything else, with the way out (SH-13). */
+  viewedStudent?: string | undefined
 }
 
 /** A whole HTML document. Every text is escaped; the style stands in `public/plain.css`, so a strict policy allows it. */
-export function plainPage({ title, paragraphs, links = [], reference, next, busy }: PlainPage): string {
+export function plainPage({ title, paragraphs, links = [], reference, next, busy, viewedStudent }: PlainPage): string {
+  const viewing = viewedStudent === undefined ? '' : viewingBar(escape(viewedStudent))
+  const tab = viewedStudent === undefined ? title : `Viewing as ${viewedStudent} · ${title}`
   const refresh = next ? `<meta http-equiv="refresh" content="0;url=${escape(next)}">` : ''
   const list = links.map(({ href, label }) => `<a href="${escape(href)}">${escape(label)}</a>`).join('')
   return `<!doctype html>
@@ -23,12 +27,12 @@ export function plainPage({ title, paragraphs, links = [], reference, next, busy
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark">
-${refresh}<title>${escape(title)}</title>
+${refresh}<title>${escape(tab)}</title>
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/plain.css">
 </head>
 <body>
-<main${busy ? ' aria-busy="true"' : ''}>
+${viewing}<main${busy ? ' aria-busy="true"' : ''}>
 <h1>${escape(title)}</h1>
 ${busy ? '<div class="busy" aria-hidden="true"></div>\n' : ''}${paragraphs.map((text) => `<p>${escape(text)}</p>`).join('\n')}
 ${reference ? `<p class="reference">Reference ${escape(reference)}</p>\n` : ''}${list ? `<p class="links">${list}</p>\n` : ''}</main>
@@ -36,6 +40,12 @@ ${reference ? `<p class="reference">Reference ${escape(reference)}</p>\n` : ''}$
 </html>
 `
 }
+
+const viewingBar = (student: string) => `<aside aria-label="Viewing as a student" class="viewing">
+<p>You are viewing the portal as <strong>${student}</strong>.</p>
+<form method="post" action="/auth/logout"><button type="submit">Masquerade Logout</button></form>
+</aside>
+`
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? character)

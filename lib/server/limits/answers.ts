@@ -17,9 +17,9 @@ export async function refuseTooOften(rule: RuleName, asking: Asking): Promise<Re
 }
 
 /** The answer as a page, for what a person opens or a form sends. */
-export function excessPage(rule: RuleName, seconds: number, links: readonly { href: string; label: string }[]): Response {
+export function excessPage(rule: RuleName, seconds: number, links: readonly { href: string; label: string }[], viewedStudent?: string): Response {
   const { message, reference } = failureOf(rule, seconds)
-  const page = plainPage({ title: 'Please wait a moment', paragraphs: [message, 'Nothing was changed.'], reference, links })
+  const page = plainPage({ title: 'Please wait a moment', paragraphs: [message, 'Nothing was changed.'], reference, links, viewedStudent })
   return new Response(page, {
     status: statusOf('busy'),
     headers: { ...privateHeaders, 'content-type': 'text/html; charset=utf-8', 'retry-after': String(seconds) },

@@ -96,6 +96,9 @@ export async function requireStudent(): Promise<Viewer> {
   redirect(entranceFor((await headers()).get('x-portal-address')) as '/')
 }
 
+/** The name of the student as whom a staff member looks at a page; undefined for everybody else. */
+export const viewedStudentOf = (viewer: Viewer | null): string | undefined => (viewer?.actor ? viewer.name : undefined)
+
 /** Background reads and prefetches do not count as the person's activity. */
 function isPersonal(request: Headers): boolean {
   return (

@@ -6,11 +6,11 @@ import { requireStudent } from '@/lib/server/session/viewer'
 /** The tab that a confirmation letter opens in: `?beginDate=2025-01-01&yearDisplay=2025` (DC-16). */
 export function GET(request: Request): Promise<Response> {
   return whileStoreAnswers(async () => {
-    await requireStudent()
+    const viewer = await requireStudent()
     const query = new URL(request.url).searchParams
     const input = confirmationLetter.input.safeParse(Object.fromEntries(query)).data
-    if (!input) return noSuchDocument()
+    if (!input) return noSuchDocument(viewer)
     const fileName = `${input.yearDisplay ?? 'unknown_year'}_confirmation_letter.pdf`
-    return preparing('your confirmation letter', `/api/documents/confirmation-letter/${fileName}?${query.toString()}`)
+    return preparing(viewer, 'your confirmation letter', `/api/documents/confirmation-letter/${fileName}?${query.toString()}`)
   })
 }

@@ -6,9 +6,9 @@ import { requireStudent } from '@/lib/server/session/viewer'
 /** The tab that an award letter opens in (DC-15). */
 export function GET(_: Request, { params }: RouteContext<'/api/documents/award-letter/[plan]'>): Promise<Response> {
   return whileStoreAnswers(async () => {
-    await requireStudent()
+    const viewer = await requireStudent()
     const plan = planCode.safeParse((await params).plan).data?.toLowerCase()
-    if (!plan) return noSuchDocument()
-    return preparing('your award letter', `/api/documents/award-letter/${plan}/awardLetter_${plan}.pdf`)
+    if (!plan) return noSuchDocument(viewer)
+    return preparing(viewer, 'your award letter', `/api/documents/award-letter/${plan}/awardLetter_${plan}.pdf`)
   })
 }

@@ -11,9 +11,9 @@ export function GET(request: Request, { params }: RouteContext<'/api/documents/c
     const query = new URL(request.url).searchParams
     const input = confirmationLetter.input.safeParse(Object.fromEntries(query)).data
     const fileName = `${input?.yearDisplay ?? 'unknown_year'}_confirmation_letter.pdf`
-    if (!input || (await params).file !== fileName) return noSuchDocument()
+    if (!input || (await params).file !== fileName) return noSuchDocument(viewer)
     const retry = `/api/documents/confirmation-letter?${query.toString()}`
     const tooMany = await refuseTooManyDocuments(viewer, request, retry)
-    return tooMany ?? documentResponse(await college.load(confirmationLetter, viewer, input), { fileName, retry })
+    return tooMany ?? documentResponse(viewer, await college.load(confirmationLetter, viewer, input), { fileName, retry })
   })
 }

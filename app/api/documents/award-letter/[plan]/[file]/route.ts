@@ -12,9 +12,9 @@ export function GET(request: Request, { params }: RouteContext<'/api/documents/a
     const { plan: written, file } = await params
     const plan = planCode.safeParse(written).data?.toLowerCase()
     const fileName = `awardLetter_${plan}.pdf`
-    if (!plan || file !== fileName) return noSuchDocument()
+    if (!plan || file !== fileName) return noSuchDocument(viewer)
     const retry = `/api/documents/award-letter/${plan}`
     const tooMany = await refuseTooManyDocuments(viewer, request, retry)
-    return tooMany ?? documentResponse(await college.load(awardLetter, viewer, { designation: plan }), { fileName, retry })
+    return tooMany ?? documentResponse(viewer, await college.load(awardLetter, viewer, { designation: plan }), { fileName, retry })
   })
 }
