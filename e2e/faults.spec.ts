@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { routes } from '@/lib/shared/routes'
 import { EmbeddedCollege } from './embedded-college'
-import { expect, test } from './fixtures'
+import { expect, signIn, test, watchLayoutShift } from './fixtures'
 import { startServers, type Servers } from './servers'
 import { askerOf } from './session-cookie'
 
@@ -136,6 +136,25 @@ test('R-01: with every public call hanging the public pages stand, whole', async
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   }
   await college.heals(fault)
+})
+
+test('SH-16: on the sign-in page a slow notice comes later, moves nothing and holds up nobody @phone', async ({ page }) => {
+  const { username } = await college.createStudent('beginner')
+  const slow = await college.breaks({ call: 'notificationFeed', fault: 'delay', ms: 1_500 })
+  const shifted = await watchLayoutShift(page)
+  await page.goto(portal(), { waitUntil: 'commit' })
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible({ timeout: 1_200 })
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await expect(page.locator('details.notices')).toHaveCount(0)
+  await page.locator('details.notices > summary').click()
+  await expect(page.getByRole('region', { name: 'Notices' }).getByRole('listitem').first()).toBeVisible()
+  expect(await shifted()).toBe(0)
+  await college.heals(slow)
+  const hanging = await college.breaks({ call: 'notificationFeed', fault: 'hang' })
+  await page.goto(portal(), { waitUntil: 'commit' })
+  await signIn(page, username)
+  await page.waitForURL('**/dashboard')
+  await college.heals(hanging)
 })
 
 test('R-04: services that hang are left alone, at once said so, until they are back', async ({ page }) => {

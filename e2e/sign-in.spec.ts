@@ -106,8 +106,10 @@ test('S-11, S-13, S-20: after signing out the old cookie opens nothing', async (
   const letter = await request.get('/api/documents/award-letter/chfc/awardLetter_chfc.pdf', { headers, maxRedirects: 0 })
   expect(letter.status()).toBe(307)
 
-  await page.goBack()
+  await page.context().setOffline(true) // what the browser itself kept would still be seen
+  await page.goBack().catch(() => null)
   await expect(page.getByText(student.studentId ?? '')).toHaveCount(0)
+  await page.context().setOffline(false)
   await page.goto(`${baseURL}/dashboard`)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByLabel('Password')).toBeVisible() // the provider's own session has ended too
