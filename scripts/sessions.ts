@@ -4,7 +4,7 @@ import { loadEnvFile } from 'node:process'
 import { parseArgs } from 'node:util'
 import { environment, EnvironmentError } from '@/lib/server/env'
 import { vault } from '@/lib/server/session/open-vault'
-import { endSessions } from '@/lib/server/session/sign-out'
+import { endSessions } from '@/lib/server/session/end-sessions'
 import { VaultUnavailable, type ListedSession, type WhichPerson } from '@/lib/server/session/vault'
 import { toTimeAgo } from '@/lib/shared/time-ago'
 

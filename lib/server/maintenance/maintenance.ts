@@ -5,7 +5,7 @@ import { college } from '../college/client'
 import { env } from '../env'
 import { sealedAt } from '../session/cookie'
 import { vault } from '../session/open-vault'
-import { endSessions } from '../session/sign-out'
+import { endSessions } from '../session/end-sessions'
 import { openBoard } from './board'
 import { pace, watchSwitches, type Watch } from './watch'
 

@@ -7,7 +7,7 @@ import { findExcess } from '../limits/limit'
 import { log } from '../log'
 import { readForm } from './bounded-body'
 import { vault } from './open-vault'
-import { endSessions } from './sign-out'
+import { endSessions } from './end-sessions'
 import { VaultUnavailable, type Session } from './vault'
 
 /** One of the person's own sessions, as they see it. Durations in milliseconds. */

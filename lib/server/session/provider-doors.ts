@@ -8,7 +8,7 @@ import { mediaTypeOf, readAtMost } from './bounded-body'
 import { vault } from './open-vault'
 import { ProviderUnavailable } from './provider'
 import { TokenRefused, verifyLogoutToken, verifyRevocationToken } from './provider-tokens'
-import { endSessions } from './sign-out'
+import { endSessions } from './end-sessions'
 import { VaultUnavailable } from './vault'
 
 /*

@@ -2,67 +2,12 @@ import 'server-only'
 import { toSignOutState, type SignOutReason } from '@/lib/shared/sign-out-reason'
 import { log } from '../log'
 import { openSid, toSessionKey } from './cookie'
+import { endSessions } from './end-sessions'
 import { adminToolAddress } from './masquerade'
 import { writeEnd } from './masquerade-audit'
 import { vault } from './open-vault'
-import { endSessionAddress, revokeRefreshToken } from './provider'
+import { endSessionAddress } from './provider'
 import { openTokens } from './tokens'
-import type { Session, WhichPerson } from './vault'
-
-/**
- * Why a session ends; for the log. `credentials changed`: the password, a second factor or a way to recover the account is
- * another one now, so every session but the one that changed it ends (`except`, S-18).
- */
-export type EndReason = SignOutReason | 'ended in the list' | 'credentials changed' | 'provider' | 'operator'
-
-/** Which sessions end: the one of a key, a person's (one may stay), the one of a provider's session, or all there are. */
-export type Which =
-  | { key: string }
-  | (WhichPerson & { except?: string })
-  | { issuer: string; providerSession: string }
-  | 'everybody'
-
-/**
- * The one way in which sessions end before their time, whoever asks for it. The vault forgets them at once; then the
- * provider is told that their refresh tokens are not needed, unless it was the one that asked. Answers how many
- * ended, null for `everybody`, who are not counted. Throws VaultUnavailable: then some may live on.
- */
-export async function endSessions(which: Which, reason: EndReason): Promise<number | null> {
-  if (which === 'everybody') {
-    await vault().destroyAll()
-    log().info({ reason }, 'everybody was signed out')
-    return null
-  }
-  const ended = 'key' in which ? await endOne(which.key, reason) : await endSeveral(which, reason)
-  if (!('key' in which)) log().info({ ended, reason }, 'sessions ended')
-  return ended
-}
-
-async function endOne(key: string, reason: EndReason): Promise<number> {
-  const session = await vault().find(key, { slide: false })
-  if (!(await vault().destroy(key)) || !session) return 0
-  log().info({ session: key.slice(0, 8), student: session.person.studentId, reason }, 'signed out')
-  if (reason !== 'provider') await tellProvider(session)
-  return 1
-}
-
-async function endSeveral(which: Exclude<Which, { key: string } | 'everybody'>, reason: EndReason): Promise<number> {
-  if ('providerSession' in which) return vault().destroyByProviderSession(which)
-  const sessions = reason === 'provider' ? [] : await vault().list(which)
-  const each = sessions.filter(({ key }) => key !== which.except)
-  const ended = (await Promise.all(each.map(({ key }) => endOne(key, reason)))).reduce((sum, one) => sum + one, 0)
-  return which.except === undefined ? ended + (await vault().destroyAllOf(which)) : ended
-}
-
-/** A session of the person that ended without them: the refresh token goes too. Failing changes nothing here. */
-async function tellProvider({ grant }: Session): Promise<void> {
-  try {
-    const { refresh } = openTokens(grant.sealedTokens)
-    if (refresh) await revokeRefreshToken(refresh)
-  } catch (error) {
-    log().warn({ error: String(error) }, 'the identity provider was not told that a session ended')
-  }
-}
 
 /**
  * Ends the session that a cookie's value names, and answers where the browser ends its session with the provider; null

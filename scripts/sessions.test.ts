@@ -1,0 +1,56 @@
+import { execFile } from 'node:child_process'
+import { redisIsAtHand, startRedis, type RedisServer } from '@/tests/redis-server'
+import { RedisVault } from '@/lib/server/session/redis-vault'
+import { sealTokens } from '@/lib/server/session/tokens'
+
+/* The command as an operator types it: a process of its own, on the portals' Redis. */
+
+const lifetime = { idleMs: 600_000, absoluteMs: 600_000 }
+const issuer = 'http://localhost:9/oidc'
+let redis: RedisServer
+let vault: RedisVault
+
+const sessions = (...words: string[]) =>
+  new Promise<{ code: number; said: string }>((done) => {
+    const env = { ...process.env, NODE_ENV: 'production' as const, NODE_OPTIONS: '', SESSION_STORE: redis.url, OIDC_ISSUER: issuer }
+    execFile(process.execPath, ['--conditions=react-server', '--import', 'tsx', 'scripts/sessions.ts', ...words], { env }, (error, stdout, stderr) =>
+      done({ code: Number(error?.code ?? 0), said: `${stdout}${stderr}`.replace(/^npm warn.*\n/gm, '').trim() }),
+    )
+  })
+
+async function add(key: string, subject: string, studentId: string | null) {
+  const person = { issuer, subject, providerSession: null, oktaId: subject, studentId, name: '', groups: [], authTime: 0, amr: [] }
+  // Without a refresh token there is nothing that the provider, which is not there, had to be told.
+  const sealedTokens = sealTokens({ access: 'a', refresh: null, id: null })
+  await vault.create(key, { person, device: 'Firefox on Linux', grant: { sealedTokens, expiresAt: 0, freshUntil: 0 } })
+}
+const living = async () => (await vault.list('everybody')).map(({ key }) => key).toSorted()
+
+// It ends everybody's sessions, so never on a Redis that somebody else named.
+const suite = redisIsAtHand && process.env.TEST_REDIS_URL === undefined ? describe : describe.skip
+
+suite('npm run sessions', () => {
+  beforeAll(async () => {
+    redis = await startRedis()
+    vault = new RedisVault(redis.url, { ...lifetime, masquerade: lifetime, perPerson: 5 })
+  })
+  afterAll(async () => {
+    await vault.close()
+    await redis.stop()
+  })
+
+  test('S-17, SG-07: lists who is signed in, and ends a student’s sessions, a subject’s, or everybody’s', async () => {
+    for (const key of ['ann-phone', 'ann-desk']) await add(key, 'ann', '1000001')
+    await add('ben-desk', 'ben', '1000002')
+    await add('sam-desk', 'sam', null)
+    const list = await sessions('list')
+    expect(list).toEqual({ code: 0, said: expect.stringMatching(/student 1000001, subject ann, Firefox on Linux, signed in .*\n(.*\n)*.*staff sam(.*\n)*4 sessions$/) })
+    expect(await sessions('revoke', '--student', '1000001')).toEqual({ code: 0, said: 'Ended 2 sessions.' })
+    expect(await living()).toEqual(['ben-desk', 'sam-desk'])
+    expect(await sessions('revoke', '--subject', 'sam')).toEqual({ code: 0, said: 'Ended 1 session.' })
+    expect(await living()).toEqual(['ben-desk'])
+    expect(await sessions('revoke')).toEqual({ code: 1, said: expect.stringContaining('Say whose sessions end.') })
+    expect(await sessions('revoke', '--all')).toEqual({ code: 0, said: 'Everybody is signed out.' })
+    expect(await living()).toEqual([])
+  }, 120_000)
+})
