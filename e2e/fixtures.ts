@@ -85,6 +85,14 @@ export async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Logout' }).first().click()
 }
 
+/** Notices that came late, and those beyond the second, wait behind a disclosure. */
+export async function showNotices(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  for (const summary of await page.locator('details.notices:not([open]) > summary, .notices details:not([open]) > summary').filter({ visible: true }).all()) {
+    await summary.click()
+  }
+}
+
 /** No violation of WCAG 2.2 A and AA, and of axe's best practices, in light and in dark. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeVisible() // a page that has only just been reached may still be streaming

@@ -1,13 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, signIn, test } from './fixtures'
-
-/** Notices that came late, and those beyond the second, wait behind a disclosure. */
-async function showNotices(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
-  for (const summary of await page.locator('details.notices:not([open]) > summary, .notices details:not([open]) > summary').filter({ visible: true }).all()) {
-    await summary.click()
-  }
-}
+import { expect, expectAccessible, showNotices, signIn, test } from './fixtures'
 
 const notices = (page: Page) => page.getByRole('region', { name: 'Notices' })
 
