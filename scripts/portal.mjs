@@ -9,7 +9,7 @@ import { complain } from './steps/report.mjs'
 try {
   requireNode()
   readEnvironmentFile()
-  if (!isInstalled()) throw new Stop('The packages are not installed. Run: npm ci --ignore-scripts')
+  if (!isInstalled('.', { toRun: true })) throw new Stop('The packages are not installed. Run: npm ci --ignore-scripts')
   const state = buildState()
   if (state === 'missing') throw new Stop('The portal is not built yet. Run: npm run build')
   if (state === 'stale') console.error('The sources changed since the build. To take them over, run: npm run build')

@@ -12,15 +12,19 @@ export async function installPackages(folder = '.') {
   })
 }
 
-/** Is what npm noted in `node_modules` what the lock file asks for? Packages of other platforms may be missing. */
-export function isInstalled(folder = '.') {
+/**
+ * Is what npm noted in `node_modules` what the lock file asks for? Packages of other platforms may be missing, and `toRun` those
+ * for development too: a release is made without them.
+ */
+export function isInstalled(folder = '.', { toRun = false } = {}) {
   const note = at(folder, 'node_modules/.package-lock.json')
   if (!existsSync(note)) return false
   const present = read(note)
   return Object.entries(read(at(folder, 'package-lock.json'))).every(([where, wanted]) => {
     if (where === '') return true
     const found = present[where]
-    return found ? found.version === wanted.version : wanted.optional === true
+    if (found) return found.version === wanted.version
+    return wanted.optional === true || (toRun && (wanted.dev === true || wanted.devOptional === true))
   })
 }
 

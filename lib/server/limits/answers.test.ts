@@ -1,5 +1,8 @@
 import { log } from '../log'
-import { excessPage, refuseExcess } from './answers'
+import { excessPage, refuseTooOften } from './answers'
+import { findExcess } from './limit'
+
+jest.mock('./limit', () => ({ findExcess: jest.fn() }))
 
 afterEach(() => jest.restoreAllMocks())
 
@@ -11,7 +14,8 @@ test.each([
   [121, '3 minutes'],
   [3_600, '60 minutes'],
 ])('S-56: a wait of %i s is told as %s, and in numbers to programs', async (seconds, words) => {
-  const answer = refuseExcess('call', seconds)
+  jest.mocked(findExcess).mockResolvedValue(seconds)
+  const answer = (await refuseTooOften('call', { account: null, headers: new Headers() }))!
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, String(seconds)])
   expect(await answer.json()).toEqual({
     name: 'busy', message: `That was asked for very often in a short time. Please try again in ${words}.`,
@@ -29,4 +33,9 @@ test('S-56: a person gets a page with the way on and a reference that is in the 
   for (const part of ['<h1>Please wait a moment</h1>', 'in 2 seconds.</p>', '<p>Nothing was changed.</p>', '<a href="/">Student portal</a>']) expect(text).toContain(part)
   const reference = /Reference (\S{9})</.exec(text)?.[1]
   expect(warn).toHaveBeenCalledWith({ failure: 'busy', reference, why: 'limit signInStart' }, expect.any(String))
+})
+
+test('S-56: what does not come too often goes on', async () => {
+  jest.mocked(findExcess).mockResolvedValue(null)
+  expect(await refuseTooOften('call', { account: null, headers: new Headers() })).toBeNull()
 })
