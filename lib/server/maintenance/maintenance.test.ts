@@ -1,0 +1,74 @@
+import { college } from '../college/client'
+import { createFailure } from '../college/failure'
+import { environment } from '../env'
+import { createSid, sealSid } from '../session/cookie'
+import { vault } from '../session/open-vault'
+import { endSessions } from '../session/sign-out'
+import { openBoard } from './board'
+import { endedByMaintenance, isKnownToBeOn, maintenance } from './maintenance'
+import { pace } from './watch'
+
+jest.mock('./board', () => ({ openBoard: jest.fn() }))
+jest.mock('../college/client', () => ({ college: { load: jest.fn() } }))
+jest.mock('../session/open-vault', () => ({ vault: jest.fn() }))
+jest.mock('../session/sign-out', () => ({ endSessions: jest.fn() }))
+
+const seenOnce = jest.fn()
+const load = jest.mocked(college.load)
+const noteCollege = jest.fn()
+
+beforeEach(() => {
+  delete (globalThis as Record<symbol, unknown>)[Symbol.for('portal.maintenance')]
+  jest.useFakeTimers({ now: Date.parse('2026-03-09T15:00:00Z'), doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] })
+  seenOnce.mockReset().mockResolvedValue(true)
+  noteCollege.mockReset().mockResolvedValue(undefined)
+  load.mockReset().mockResolvedValue({ ok: true, value: { isEnabled: false } })
+  jest.mocked(endSessions).mockReset()
+  jest.mocked(vault).mockReturnValue({ seenOnce } as unknown as ReturnType<typeof vault>)
+  jest.mocked(openBoard).mockReturnValue({ read: async () => ({ operator: null, college: null }), noteCollege, turn: jest.fn(), place: '', close: jest.fn() })
+})
+afterEach(() => {
+  jest.useRealTimers()
+  jest.restoreAllMocks()
+})
+
+/** So much later the watch looks by itself. */
+const passes = async (ms: number) => {
+  jest.setSystemTime(Date.now() + ms)
+  await jest.advanceTimersByTimeAsync(pace.look)
+}
+
+test('MT-03: a process asks the college once, and knows nothing before its first request', async () => {
+  expect(isKnownToBeOn()).toBe(false)
+  expect(load).not.toHaveBeenCalled()
+  expect(await maintenance().isOn()).toBe(false)
+  expect(maintenance()).toBe(maintenance())
+  expect([load.mock.calls.length, noteCollege.mock.calls[0]]).toEqual([1, [false, 2 * pace.stale]])
+  expect(isKnownToBeOn()).toBe(false)
+})
+
+test('R-34: a college that answers with a failure has said nothing', async () => {
+  load.mockResolvedValue({ ok: false, failure: createFailure('no-response') })
+  expect(await maintenance().isOn()).toBe(false)
+  expect(noteCollege).not.toHaveBeenCalled()
+})
+
+test('MT-02: closed by its setting, a process ends all sessions once, under a name of its own', async () => {
+  jest.replaceProperty(environment(), 'maintenance', { ...environment().maintenance, always: true })
+  const early = await sealSid(createSid())
+  expect(await maintenance().isOn()).toBe(true)
+  expect([isKnownToBeOn(), await endedByMaintenance(early)]).toEqual([true, false])
+  await passes(pace.endSessions)
+  expect(seenOnce.mock.calls).toEqual([[expect.stringMatching(/^maintenance MAINTENANCE [0-9a-f-]{36}$/), environment().session.absoluteMs]])
+  expect(jest.mocked(endSessions).mock.calls).toEqual([['everybody', 'maintenance']])
+  expect([await endedByMaintenance(early), await endedByMaintenance(undefined), await endedByMaintenance('forged')]).toEqual([true, false, false])
+  jest.setSystemTime(Date.now() + 2_000)
+  expect(await endedByMaintenance(await sealSid(createSid()))).toBe(false)
+})
+
+test('MT-02: an activation that every process sees has one name for all', async () => {
+  jest.mocked(openBoard).mockReturnValue({ ...openBoard(), read: async () => ({ operator: '17', college: null }) })
+  expect(await maintenance().isOn()).toBe(true)
+  await passes(pace.endSessions)
+  expect(seenOnce.mock.calls[0]?.[0]).toBe('maintenance operator 17')
+})
