@@ -15,6 +15,7 @@ describe('the guard of private routes', () => {
     ['/dashboard', '/?destination=%2Fdashboard'],
     ['/designations-certifications?view=all&x=1', '/?destination=%2Fdesignations-certifications%3Fview%3Dall%26x%3D1'],
     ['/dashboard?_rsc=abc', '/?destination=%2Fdashboard'],
+    ['/api/documents/award-letter/chfc', '/'],
   ])('RT-02: %s sends a visitor to %s', async (address, location) => {
     const verdict = await visitor(passage(address))
     if (verdict.action !== 'done') throw new Error('the visitor went on')
@@ -37,7 +38,10 @@ describe('the guard of private routes', () => {
     if (verdict.action !== 'done') throw new Error('it went on')
     expect(verdict.response.status).toBe(503)
     expect(verdict.response.headers.get('set-cookie')).toBeNull()
-    expect(await verdict.response.text()).toContain('temporarily unavailable')
+    const { headers } = verdict.response
+    expect(['content-type', 'cache-control', 'retry-after'].map((name) => headers.get(name))).toEqual(['text/html; charset=utf-8', 'private, no-store', '5'])
+    const text = await verdict.response.text()
+    for (const part of ['temporarily unavailable', '<p>', '<a href="">']) expect(text).toContain(part)
   })
 })
 

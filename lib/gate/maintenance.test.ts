@@ -33,7 +33,8 @@ test('MT-01: it says what is the matter, and whom to call, without a script', as
   expect(text).toContain('<title>Site under maintenance</title>')
   expect(text).toContain('<h1>Site under maintenance</h1>')
   expect(text).toContain('Fairhaven &lt;College&gt;')
-  expect(text).toContain('href="tel:+18005550100"')
+  expect(text).toContain('<a href="tel:+18005550100">Call (800) 555-0100</a>')
+  for (const words of ['you have been signed out', 'being saved is finished all the same', 'come back in a little while']) expect(text).toContain(words)
   expect(text).not.toContain('<script')
 })
 
@@ -59,10 +60,14 @@ test.each([
   ['/cookie-declaration', 'portal.sid=x', ''],
   ['/auth/login?code=x&state=y', '', '/'],
   ['/api/documents/confirmation-letter?year=2026', 'portal.sid=x', '/'],
+  ['/nowhere', 'portal.sid=x', ''],
+  ['/nowhere/auth/x', 'portal.sid=x', ''],
 ])('MT-02: from %s with the cookie "%s" Try again leads to "%s"', async (address, cookie, href) => {
   expect(await (await answerTo(address, { headers: { cookie } })).text()).toContain(`<a href="${href}">Try again</a>`)
 })
 
 test('MT-04: a form that was sent is not sent again by Try again', async () => {
-  expect(await (await answerTo('/auth/logout', { method: 'POST' })).text()).toContain('<a href="/">Try again</a>')
+  for (const address of ['/auth/logout', '/cookie-declaration/consent']) {
+    expect(await (await answerTo(address, { method: 'POST' })).text()).toContain('<a href="/">Try again</a>')
+  }
 })

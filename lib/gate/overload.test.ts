@@ -27,7 +27,7 @@ test.each(['/dashboard', '/designations-certifications?view=all', '/cookie-decla
 test.each([
   ['GET', '/'], ['GET', '/auth/login?code=x'], ['GET', '/auth/sso/admin-login/x'], ['POST', '/auth/logout'], ['POST', '/auth/backchannel-logout'],
   ['POST', '/api/college/couplrOptIn'], ['PUT', '/api/college/bannerDismissal'], ['GET', '/api/session'], ['POST', '/api/session/touch'],
-  ['GET', '/api/live'], ['GET', '/api/ready'], ['GET', '/api/health'], ['POST', '/api/csp-report'],
+  ['GET', '/nonce'], ['GET', '/api/drafts/api/college/x'], ['GET', '/api/live'], ['GET', '/api/ready'], ['GET', '/api/health'], ['POST', '/api/csp-report'],
 ])('R-38: %s %s goes on all the same', (method, address) => {
   expect(step(passage(method, address))).toEqual({ action: 'continue' })
   expect(refusesRead).not.toHaveBeenCalled()

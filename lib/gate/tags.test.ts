@@ -61,6 +61,9 @@ test('S-30: the policy names other origins only where the tag manager is loaded,
   const known = { formTargets: [], development: false, tags: facts }
   const [strict, wider] = [contentPolicy('n', known), contentPolicy('n', known, { tags: true })]
   expect(strict).not.toContain('google')
+  expect(wider.split('; ').find((part) => part.startsWith('img-src'))?.split(' ')).toEqual([
+    'img-src', "'self'", 'https://*.googletagmanager.com', 'https://*.google-analytics.com', 'https://*.analytics.google.com',
+  ])
   expect(wider.split('; ').filter((part) => part.includes('google')).map((part) => part.split(' ', 1)[0])).toEqual(['img-src', 'connect-src'])
   expect(wider.split('; ').filter((part) => !part.includes('google'))).toEqual(strict.split('; ').filter((part) => !/^(img|connect)-src/.test(part)))
 })
