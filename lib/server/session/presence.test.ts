@@ -1,0 +1,34 @@
+import { NextRequest } from 'next/server'
+import { createSid, sealSid, sessionCookieName, toSessionKey } from './cookie'
+import { hasSession } from './presence'
+import { VaultUnavailable, type Vault } from './vault'
+
+const shared = globalThis as unknown as Record<symbol, Vault>
+const find = jest.fn()
+const ask = (value?: string) =>
+  hasSession(new NextRequest('http://localhost:3000/', { headers: value === undefined ? {} : { cookie: `${sessionCookieName()}=${value}` } }).cookies)
+
+beforeEach(() => {
+  find.mockReset().mockResolvedValue({})
+  shared[Symbol.for('portal.vault')] = { find } as unknown as Vault
+})
+
+test('a cookie without a good seal is no session, and the store is not asked', async () => {
+  expect([await ask(), await ask('forged')]).toEqual(['no', 'no'])
+  expect(find).not.toHaveBeenCalled()
+})
+
+test('S-10: the gate looks whether the session lives, and that is no activity', async () => {
+  const sid = createSid()
+  expect(await ask(await sealSid(sid))).toBe('yes')
+  expect(find).toHaveBeenCalledWith(toSessionKey(sid), { slide: false })
+  find.mockResolvedValue(null)
+  expect(await ask(await sealSid(sid))).toBe('no')
+})
+
+test('R-24: a store that is away is not the same as no session, and a fault is neither', async () => {
+  find.mockRejectedValue(new VaultUnavailable(new Error('redis')))
+  expect(await ask(await sealSid(createSid()))).toBe('unknown')
+  find.mockRejectedValue(new Error('a fault'))
+  await expect(ask(await sealSid(createSid()))).rejects.toThrow('a fault')
+})
