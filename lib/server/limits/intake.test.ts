@@ -46,14 +46,25 @@ beforeEach(() => {
   patience = patienceFor
 })
 
-/** Sends the parts, each when the one before is on its way, and answers with all that comes back until the other side ends. */
+/** Is the last answer there as a whole, and said to be the last? A refused sender is listened to for a while after that. */
+function isWhole(text: string): boolean {
+  const [top = '', body = ''] = text.slice(text.lastIndexOf('HTTP/1.1 ')).split('\r\n\r\n')
+  const length = /^content-length: (\d+)$/im.exec(top)?.[1]
+  return /^connection: close$/im.test(top) && length !== undefined && Buffer.byteLength(body) >= Number(length)
+}
+
+/** Sends the parts, each when the one before is on its way, and answers with all that comes back until the last answer is there. */
 function say(...parts: (string | Buffer)[]): Promise<string> {
   return new Promise((done) => {
     const socket = connect(port, '127.0.0.1')
     let answer = ''
-    socket.on('data', (part: Buffer) => (answer += part.toString()))
+    socket.on('data', (part: Buffer) => {
+      answer += part.toString()
+      if (isWhole(answer)) socket.destroy()
+    })
     socket.once('error', () => undefined)
     socket.once('close', () => done(answer))
+    socket.setTimeout(5_000, () => socket.destroy()) // whoever says nothing for so long will not
     const next = (index: number) => {
       const part = parts[index]
       if (part !== undefined && socket.writable) socket.write(part, () => setImmediate(next, index + 1))

@@ -45,10 +45,13 @@ describe('the requests of this process', () => {
   let held: (() => void)[] = []
   let stopWatching: () => void
   const ask = (path: string) => new Promise<void>((done) => {
-    get({ port: (server.address() as AddressInfo).port, path, agent: false }, (answer) => answer.resume().once('end', done))
+    get({ port: (server.address() as AddressInfo).port, path, agent: false }, (answer) => answer.resume().once('end', done)).once('error', () => done())
   })
-  const until = async (count: number) => {
-    while (pressure().underWay !== count) await new Promise((done) => setImmediate(done))
+  const until = async (count: number, limit = Date.now() + 3_000) => {
+    while (pressure().underWay !== count) {
+      if (Date.now() > limit) throw new Error(`${pressure().underWay} are under way, and not ${count}`)
+      await new Promise((done) => setImmediate(done))
+    }
   }
 
   beforeAll(async () => {
@@ -60,7 +63,10 @@ describe('the requests of this process', () => {
     stopWatching()
     server.close()
   })
-  afterEach(() => jest.restoreAllMocks())
+  afterEach(() => {
+    jest.restoreAllMocks()
+    held.splice(0).forEach((answer) => answer())
+  })
 
   test('R-38: the log says once when it begins and once when it ends, and how much there was', async () => {
     jest.replaceProperty(environment(), 'loadLimit', 1)
