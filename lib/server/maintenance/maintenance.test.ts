@@ -3,7 +3,7 @@ import { createFailure } from '../college/failure'
 import { environment } from '../env'
 import { createSid, sealSid } from '../session/cookie'
 import { vault } from '../session/open-vault'
-import { endSessions } from '../session/sign-out'
+import { endSessions } from '../session/end-sessions'
 import { openBoard } from './board'
 import { endedByMaintenance, isKnownToBeOn, maintenance } from './maintenance'
 import { pace } from './watch'
@@ -11,7 +11,7 @@ import { pace } from './watch'
 jest.mock('./board', () => ({ openBoard: jest.fn() }))
 jest.mock('../college/client', () => ({ college: { load: jest.fn() } }))
 jest.mock('../session/open-vault', () => ({ vault: jest.fn() }))
-jest.mock('../session/sign-out', () => ({ endSessions: jest.fn() }))
+jest.mock('../session/end-sessions', () => ({ endSessions: jest.fn() }))
 
 const seenOnce = jest.fn()
 const load = jest.mocked(college.load)

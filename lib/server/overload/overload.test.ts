@@ -42,16 +42,23 @@ test('R-38: what ended does not count, and what takes longer than the limit wait
 
 describe('the requests of this process', () => {
   let server: Server
-  let held: (() => void)[] = []
+  const held: (() => void)[] = []
   let stopWatching: () => void
   const ask = (path: string) => new Promise<void>((done) => {
     get({ port: (server.address() as AddressInfo).port, path, agent: false }, (answer) => answer.resume().once('end', done)).once('error', () => done())
   })
-  const until = async (count: number, limit = Date.now() + 3_000) => {
-    while (pressure().underWay !== count) {
-      if (Date.now() > limit) throw new Error(`${pressure().underWay} are under way, and not ${count}`)
+  const untilIt = async (isSo: () => boolean, limit = Date.now() + 10_000) => {
+    while (!isSo()) {
+      if (Date.now() > limit) throw new Error(`${held.length} are held, ${pressure().underWay} under way`)
       await new Promise((done) => setImmediate(done))
     }
+  }
+  const until = (count: number) => untilIt(() => pressure().underWay === count)
+  /** Answers them all; one that had not arrived yet would never be answered. */
+  const answerAll = async (asked: readonly Promise<void>[]) => {
+    await untilIt(() => held.length === asked.length)
+    held.splice(0).forEach((answer) => answer())
+    await Promise.all(asked)
   }
 
   beforeAll(async () => {
@@ -78,9 +85,7 @@ describe('the requests of this process', () => {
     expect([refusesRead(), refusesRead()]).toEqual([true, true])
     expect(warn.mock.calls).toEqual([[{ underWay: 2, delayMs: expect.any(Number), refused: before + 1 }, expect.stringContaining('reads are refused')]])
     expect(info).not.toHaveBeenCalled()
-    while (held.length < asked.length) await new Promise((done) => setImmediate(done))
-    held.splice(0).forEach((answer) => answer())
-    await Promise.all(asked)
+    await answerAll(asked)
     await until(0)
     expect([refusesRead(), refusesRead()]).toEqual([false, false])
     expect(info.mock.calls).toEqual([[{ underWay: 0, delayMs: expect.any(Number), refused: before + 2 }, 'reads are answered again']])
@@ -94,11 +99,9 @@ describe('the requests of this process', () => {
     const before = refusedReads()
     expect(refusesRead()).toBe(true)
     expect(refusedReads()).toBe(before + 1)
-    held.splice(0).forEach((answer) => answer())
-    await Promise.all(asked)
+    await answerAll(asked)
     await until(0)
     expect(refusesRead()).toBe(false)
-    held = []
   })
 })
 
