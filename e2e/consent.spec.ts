@@ -1,33 +1,16 @@
 import type { APIResponse, Page } from '@playwright/test'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { EmbeddedCollege } from './embedded-college'
 import { expect, expectAccessible, signIn, test } from './fixtures'
-import { startServers, type Servers } from './servers'
+import { ownServers } from './servers'
 
 /* A portal of its own for which a tag manager is configured; its script is answered here. */
 
-let folder: string
-let servers: Servers
-let portal: string
+const own = ownServers({ settings: { TAG_MANAGER_ID: 'GTM-TEST1' } })
 
 test.describe.configure({ mode: 'serial' })
 test.setTimeout(90_000)
 
-test.beforeAll(async () => {
-  test.setTimeout(120_000)
-  folder = await mkdtemp(path.join(tmpdir(), 'college-'))
-  servers = await startServers({ folder, portals: 1, accessTokenSeconds: 300, settings: { TAG_MANAGER_ID: 'GTM-TEST1' } })
-  portal = servers.portals[0] ?? ''
-})
-test.afterAll(async () => {
-  await servers.stop()
-  await rm(folder, { recursive: true, force: true })
-})
-
 const notice = (page: Page) => page.getByRole('region', { name: 'Cookies' })
-const consentOf = async (page: Page) => (await page.context().cookies(portal)).find(({ name }) => name === 'portal.consent')?.value
+const consentOf = async (page: Page) => (await page.context().cookies(own.portal)).find(({ name }) => name === 'portal.consent')?.value
 const policyOf = (answer: APIResponse) => answer.headers()['content-security-policy'] ?? ''
 const script = /<script[^>]*src="https:\/\/www\.googletagmanager\.com\/gtm\.js\?id=GTM-TEST1"[^>]*>/
 
@@ -43,15 +26,15 @@ async function standIn(page: Page): Promise<() => number> {
 
 test('CL-06, PG-16, S-31: asked first, loaded with consent by nonce, and withdrawn as easily @phone', async ({ page }) => {
   const asked = await standIn(page)
-  const { username } = await new EmbeddedCollege(servers.college).createStudent('beginner')
-  await page.goto(portal)
+  const { username } = await own.college.createStudent('beginner')
+  await page.goto(own.portal)
   await expect(notice(page)).toContainText('Nothing is loaded for it unless you accept.')
   await expectAccessible(page)
   const [decline, accept] = await Promise.all(['Decline', 'Accept'].map((name) => notice(page).getByRole('button', { name }).boundingBox()))
   expect([decline?.width, decline?.height]).toEqual([accept?.width, accept?.height])
   expect(asked()).toBe(0)
 
-  await page.goto(`${portal}/?destination=%2Fdashboard`)
+  await page.goto(`${own.portal}/?destination=%2Fdashboard`)
   await notice(page).getByRole('button', { name: 'Accept' }).click()
   await page.waitForURL('**/?destination=%2Fdashboard')
   await expect(notice(page)).toHaveCount(0)
@@ -62,27 +45,27 @@ test('CL-06, PG-16, S-31: asked first, loaded with consent by nonce, and withdra
   await expect(page.locator('html')).toHaveAttribute('data-tagged', '1')
 
   const before = asked()
-  await page.goto(`${portal}/auth/sign-out`)
+  await page.goto(`${own.portal}/auth/sign-out`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(asked()).toBe(before)
 
-  await page.context().addCookies([{ name: '_ga', value: 'GA1.1', url: portal }])
-  await page.goto(`${portal}/cookie-declaration`)
+  await page.context().addCookies([{ name: '_ga', value: 'GA1.1', url: own.portal }])
+  await page.goto(`${own.portal}/cookie-declaration`)
   await expect(page.getByText(/You accepted on/)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Decline' }).click()
   await expect(page.getByText('Your choice was saved.')).toBeVisible()
   await expect(page.getByText(/You declined on/)).toBeVisible()
-  expect((await page.context().cookies(portal)).map(({ name }) => name)).not.toContain('_ga')
+  expect((await page.context().cookies(own.portal)).map(({ name }) => name)).not.toContain('_ga')
   const withdrawn = asked()
-  await page.goto(`${portal}/dashboard`)
+  await page.goto(`${own.portal}/dashboard`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hi /)
   await expect(notice(page)).toHaveCount(0)
   expect(asked()).toBe(withdrawn)
 })
 
 test('S-30, S-31: the script carries the nonce, the policy widens with it and only there', async ({ request }) => {
-  const get = (address: string, headers: Record<string, string> = {}) => request.get(`${portal}${address}`, { headers, maxRedirects: 0 })
+  const get = (address: string, headers: Record<string, string> = {}) => request.get(`${own.portal}${address}`, { headers, maxRedirects: 0 })
   const cookie = 'portal.consent=1.accepted.2026-11-21'
   const loaded = await get('/', { cookie })
   const [tag] = script.exec(await loaded.text()) ?? []
@@ -111,12 +94,12 @@ test('S-30, S-31: the script carries the nonce, the policy widens with it and on
 test('PG-16: without a script the choice is the same, and Global Privacy Control is heard', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
-  await page.goto(`${portal}/cookie-declaration`)
+  await page.goto(`${own.portal}/cookie-declaration`)
   await expect(page.getByText('Only necessary cookies are set. Nothing is loaded for statistics.')).toBeVisible()
   await page.getByRole('button', { name: 'Accept' }).click()
   await expect(page.getByText(/You accepted on/)).toBeVisible()
   await page.setExtraHTTPHeaders({ 'sec-gpc': '1' })
-  await page.goto(`${portal}/cookie-declaration`)
+  await page.goto(`${own.portal}/cookie-declaration`)
   await expect(page.getByRole('heading', { name: 'Your browser asks not to be tracked' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Accept' })).toHaveCount(0)
   await context.close()

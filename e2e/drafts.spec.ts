@@ -1,10 +1,6 @@
 import type { Page } from '@playwright/test'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { EmbeddedCollege } from './embedded-college'
 import { expect, expectAccessible, signIn, test } from './fixtures'
-import { startServers, type Servers } from './servers'
+import { ownServers } from './servers'
 
 const designations = '/designations-certifications'
 
@@ -69,29 +65,18 @@ test('R-18: elsewhere it is offered, and closing the form forgets it @phone', as
 })
 
 test.describe('with access tokens of two seconds', () => {
-  let folder: string
-  let servers: Servers
+  const own = ownServers({ accessTokenSeconds: 2 })
 
   test.setTimeout(120_000)
-  test.beforeAll(async () => {
-    test.setTimeout(120_000)
-    folder = await mkdtemp(path.join(tmpdir(), 'college-'))
-    servers = await startServers({ folder, portals: 1, accessTokenSeconds: 2 })
-  })
-  test.afterAll(async () => {
-    await servers.stop()
-    await rm(folder, { recursive: true, force: true })
-  })
 
   test('R-17, S-51: the refresh token is revoked mid-form: sign in again, come back to the form, and send what was typed', async ({ page }) => {
-    const college = new EmbeddedCollege(servers.college)
-    const { username, studentId } = await college.createStudent('applicant')
-    await page.goto(`${servers.portals[0]}${designations}`)
+    const { username, studentId } = await own.college.createStudent('applicant')
+    await page.goto(`${own.portal}${designations}`)
     await signIn(page, username)
     await page.waitForURL(`**${designations}`)
     await expect(page.getByRole('button', { name: 'Update Supervisor' })).toBeVisible()
     await page.waitForLoadState('networkidle')
-    const revoked = await college.breaks({ call: 'oidc:token', fault: 'replace', status: 400, body: { error: 'invalid_grant' } })
+    const revoked = await own.college.breaks({ call: 'oidc:token', fault: 'replace', status: 400, body: { error: 'invalid_grant' } })
     await type(page)
     await page.waitForTimeout(2_500) // the access token is over
     const dialog = page.getByRole('dialog')
@@ -100,11 +85,11 @@ test.describe('with access tokens of two seconds', () => {
     await expect(dialog.getByText('What you typed is kept and will be here when you come back.')).toBeVisible()
     await expect(dialog.getByLabel("Supervisor's Name")).toHaveValue('Sutton Supervisor')
     await expectAccessible(page)
-    await college.heals(revoked)
+    await own.college.heals(revoked)
     await dialog.getByRole('link', { name: 'Sign in again' }).click() // the provider still knows them
     await page.waitForURL(`**${designations}#update-supervisor`)
     await expectTyped(page)
-    const sent = async () => (await college.calls({ studentId, name: 'designationApp' })).filter(({ method }) => method === 'POST')
+    const sent = async () => (await own.college.calls({ studentId, name: 'designationApp' })).filter(({ method }) => method === 'POST')
     expect(await sent()).toEqual([])
     await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click()
     await expect(page.getByText('Thank you for updating your supervisor!')).toBeVisible()

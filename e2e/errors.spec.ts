@@ -1,27 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { EmbeddedCollege } from './embedded-college'
 import { expect, test } from './fixtures'
-import { startServers, type Servers } from './servers'
+import { ownServers } from './servers'
 import { askerOf } from './session-cookie'
 
 /* S-60, S-43: whatever a service does, an answer tells what a person can do and a reference, never how the portal is made. */
 
 test.setTimeout(120_000)
 
-let folder: string
-let servers: Servers
-
-test.beforeAll(async () => {
-  test.setTimeout(120_000)
-  folder = await mkdtemp(path.join(tmpdir(), 'college-'))
-  servers = await startServers({ folder, portals: 1, accessTokenSeconds: 300 })
-})
-test.afterAll(async () => {
-  await servers.stop()
-  await rm(folder, { recursive: true, force: true })
-})
+const own = ownServers()
 
 const stack = 'TypeError: x is undefined\n    at find (/srv/app/records.js:10:3)'
 /** A service that hangs is given up with the same words as one whose connection breaks; that takes it five seconds. */
@@ -39,19 +24,18 @@ const faults = [
 const inside = /\bat \S+ ?\(|:\d+:\d+\)|node_modules|\.next\/|\/(srv|home|work|usr|tmp)\/|ECONN|UND_ERR|undici|TypeError|SyntaxError|ZodError|web-service|TAC_EDU|\b10\.1\.2\.3\b|records\.internal/
 
 test('S-60: every fault at a call, a letter and a page: no stack, no path, no host, and a reference', async ({ page }) => {
-  const college = new EmbeddedCollege(servers.college)
-  const { username, studentId } = await college.createStudent('established')
-  const asker = await askerOf(page, servers.portals[0] ?? '', username)
+  const { username, studentId } = await own.college.createStudent('established')
+  const asker = await askerOf(page, own.portal, username)
   await page.goto('about:blank')
   for (const fault of faults) {
     const name = JSON.stringify(fault).slice(0, 80)
-    const set = await Promise.all(['studentInitial', 'completerKitInfo', ...(fault.fault === 'hang' ? [] : ['awardLetter'])].map((call) => college.breaks({ call, studentId, ...fault })))
+    const set = await Promise.all(['studentInitial', 'completerKitInfo', ...(fault.fault === 'hang' ? [] : ['awardLetter'])].map((call) => own.college.breaks({ call, studentId, ...fault })))
     const [call, letter, whole] = await Promise.all([
       asker.call('studentInitial'),
       fault.fault === 'hang' ? null : asker.get('/api/documents/award-letter/chfc/awardLetter_chfc.pdf'),
       asker.get('/designations-certifications'),
     ])
-    await Promise.all(set.map((id) => college.heals(id)))
+    await Promise.all(set.map((id) => own.college.heals(id)))
     expect([422, 502, 503], `${name}: call`).toContain(call.status)
     expect(Object.keys(JSON.parse(call.text) as object).toSorted(), name).toEqual(['message', 'name', 'reference'])
     expect(whole.status, `${name}: page`).toBe(200)
@@ -68,13 +52,12 @@ test('S-60: every fault at a call, a letter and a page: no stack, no path, no ho
 })
 
 test('S-43: where a service redirects to is never asked', async ({ page }) => {
-  const college = new EmbeddedCollege(servers.college)
-  const { username, studentId } = await college.createStudent('established')
-  const asker = await askerOf(page, servers.portals[0] ?? '', username)
+  const { username, studentId } = await own.college.createStudent('established')
+  const asker = await askerOf(page, own.portal, username)
   await page.goto('about:blank')
-  await college.breaks({ call: 'bannerDismissal', studentId, fault: 'status', status: 302, body: {}, times: 1 })
-  const before = (await college.calls({ studentId, name: 'bannerDismissal' })).length
+  await own.college.breaks({ call: 'bannerDismissal', studentId, fault: 'status', status: 302, body: {}, times: 1 })
+  const before = (await own.college.calls({ studentId, name: 'bannerDismissal' })).length
   const { status, headers } = await asker.call('bannerDismissal')
   expect([status, headers.get('location')]).toEqual([502, null])
-  expect((await college.calls({ studentId, name: 'bannerDismissal' })).length - before).toBe(1)
+  expect((await own.college.calls({ studentId, name: 'bannerDismissal' })).length - before).toBe(1)
 })

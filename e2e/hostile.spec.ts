@@ -1,29 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { demoPassword } from '@/college/scenarios/names'
-import { EmbeddedCollege } from './embedded-college'
 import { expect, signIn, test } from './fixtures'
-import { startServers, type Servers } from './servers'
+import { ownServers } from './servers'
 
 /* The college's texts are hostile on every page, also those for everybody, so the servers are this file's own. */
 
 test.setTimeout(180_000)
 
-let folder: string
-let servers: Servers
-let college: EmbeddedCollege
-
-test.beforeAll(async () => {
-  test.setTimeout(120_000)
-  folder = await mkdtemp(path.join(tmpdir(), 'hostile-'))
-  servers = await startServers({ folder, portals: 1, accessTokenSeconds: 300 })
-  college = new EmbeddedCollege(servers.college)
-})
-test.afterAll(async () => {
-  await servers.stop()
-  await rm(folder, { recursive: true, force: true })
-})
+const own = ownServers()
 
 const run = 'window.ran=1;alert(1)'
 const worst = [
@@ -45,13 +28,13 @@ const worst = [
 test('S-55: hostile texts are shown as text: nothing runs, nothing is fetched, no dialog', async ({ page }) => {
   const dialogs: string[] = []
   const elsewhere: string[] = []
-  const own = [servers.college, servers.portals[0] ?? ''].map((address) => new URL(address).host)
+  const hosts = [own.servers.college, own.portal].map((address) => new URL(address).host)
   page.on('dialog', (dialog) => {
     dialogs.push(dialog.message())
     void dialog.dismiss()
   })
   page.on('request', (request) => {
-    if (/^https?:/.test(request.url()) && !own.includes(new URL(request.url()).host)) elsewhere.push(request.url())
+    if (/^https?:/.test(request.url()) && !hosts.includes(new URL(request.url()).host)) elsewhere.push(request.url())
   })
 
   const text = worst.join(' ')
@@ -62,8 +45,8 @@ test('S-55: hostile texts are shown as text: nothing runs, nothing is fetched, n
     field_notif_banner_mobile_body: words,
     field_notif_banner_link: { url: index % 2 ? `javascript:${run}` : `https://college.example/"onmouseover="${run}`, title: words },
   }))
-  await college.breaks({ call: 'notificationFeed', fault: 'replace', status: 200, body: { data: notices } })
-  const { username, studentId } = await college.createStudent('applicant', {
+  await own.college.breaks({ call: 'notificationFeed', fault: 'replace', status: 200, body: { data: notices } })
+  const { username, studentId } = await own.college.createStudent('applicant', {
     person: { firstName: worst[1], lastName: worst[0] },
     student: { companyName: text },
     eligibility: { statusText: text, renewalMessage: text },
@@ -74,7 +57,7 @@ test('S-55: hostile texts are shown as text: nothing runs, nothing is fetched, n
 
   // On a busy machine a notice may come too late for the entrance, which then does without it.
   await expect(async () => {
-    await page.goto(servers.portals[0] ?? '')
+    await page.goto(own.portal)
     await expect(page.getByText(worst[0] ?? '').first()).toBeAttached({ timeout: 1_000 })
   }).toPass({ timeout: 60_000 })
   await signIn(page, username, demoPassword)
@@ -82,7 +65,7 @@ test('S-55: hostile texts are shown as text: nothing runs, nothing is fetched, n
   const pages = ['/dashboard', '/designations-certifications', '/account/sessions', '/account/views']
   const visit = async () => {
     for (const address of pages) {
-      await page.goto(`${servers.portals[0]}${address}`)
+      await page.goto(`${own.portal}${address}`)
       await page.waitForLoadState('networkidle')
       await expect(page.locator('h1').first()).toBeVisible()
       for (const summary of await page.locator('details:not([open]) > summary').all()) {
@@ -96,7 +79,7 @@ test('S-55: hostile texts are shown as text: nothing runs, nothing is fetched, n
   }
   await visit()
   await expect(page.getByText('evil.example').first()).toBeAttached()
-  await college.breaks({ call: 'designationAppStatus', studentId, fault: 'replace', status: 200, body: { data: plans } })
+  await own.college.breaks({ call: 'designationAppStatus', studentId, fault: 'replace', status: 200, body: { data: plans } })
   await visit()
   expect(dialogs).toEqual([])
   expect(elsewhere).toEqual([])

@@ -1,39 +1,21 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { EmbeddedCollege } from './embedded-college'
 import { expect, signIn, test } from './fixtures'
-import { startServers, type Servers } from './servers'
+import { ownServers } from './servers'
 import { askerOf } from './session-cookie'
 
 /* More than the portal can do, made exact: three requests may be under way, and three hang in the college. */
 
 test.setTimeout(180_000)
 
-let folder: string
-let servers: Servers
-let college: EmbeddedCollege
-
-test.beforeAll(async () => {
-  test.setTimeout(240_000)
-  folder = await mkdtemp(path.join(tmpdir(), 'college-'))
-  servers = await startServers({ folder, portals: 1, accessTokenSeconds: 300, settings: { LOAD_LIMIT: '3' } })
-  college = new EmbeddedCollege(servers.college)
-})
-test.afterAll(async () => {
-  await servers.stop()
-  await rm(folder, { recursive: true, force: true })
-})
+const own = ownServers({ settings: { LOAD_LIMIT: '3' } })
 
 test('R-38: above the limit reads are told to come back; signing in, saving and the session’s clock go on, and it recovers by itself', async ({ page, browser }) => {
-  const portal = servers.portals[0] ?? ''
-  const { username, studentId } = await college.createStudent('partner')
-  const newcomer = await college.createStudent('beginner')
-  const asker = await askerOf(page, portal, username)
+  const { username, studentId } = await own.college.createStudent('partner')
+  const newcomer = await own.college.createStudent('beginner')
+  const asker = await askerOf(page, own.portal, username)
   await page.goto('about:blank')
 
-  const fault = await college.breaks({ call: 'confirmationLetters', studentId, fault: 'hang' })
-  const arrived = async () => (await college.calls({ studentId, name: 'confirmationLetters' })).length
+  const fault = await own.college.breaks({ call: 'confirmationLetters', studentId, fault: 'hang' })
+  const arrived = async () => (await own.college.calls({ studentId, name: 'confirmationLetters' })).length
   // Each with an input of its own would be a load of its own; the same load of one session is made once, so pages are asked for.
   const held = Array.from({ length: 3 }, () => asker.get('/designations-certifications'))
   await expect.poll(arrived).toBeGreaterThan(0)
@@ -50,11 +32,11 @@ test('R-38: above the limit reads are told to come back; signing in, saving and 
   expect((await asker.ask('/api/session/touch', { method: 'POST', headers: ours })).status).toBe(200)
   for (const probe of ['/api/live', '/api/ready']) expect((await asker.get(probe)).status, probe).toBe(200)
   const other = await (await browser.newContext()).newPage()
-  await other.goto(`${portal}/`)
+  await other.goto(`${own.portal}/`)
   await signIn(other, newcomer.username)
   await other.waitForURL('**/dashboard') // signed in, whether or not there is room for the page itself
 
-  await college.heals(fault)
+  await own.college.heals(fault)
   expect((await Promise.all(held)).map(({ status }) => status)).toEqual([200, 200, 200])
   await expect.poll(async () => (await asker.get('/dashboard')).status).toBe(200)
   await other.reload()

@@ -1,11 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { EmbeddedCollege } from './embedded-college'
 import { expect, test } from './fixtures'
-import { startServers, type Servers } from './servers'
+import { ownServers } from './servers'
 import { askerOf } from './session-cookie'
 
 /* A portal that is told to stop finishes what it began, and a portal that comes back knows who is signed in. */
@@ -13,87 +9,73 @@ import { askerOf } from './session-cookie'
 test.describe.configure({ mode: 'serial' })
 test.setTimeout(180_000)
 
-let folder: string
-let servers: Servers
-let college: EmbeddedCollege
+const own = ownServers({ settings: { SHUTDOWN_PAUSE_MS: '1500' } })
 
-test.beforeAll(async () => {
-  test.setTimeout(240_000)
-  folder = await mkdtemp(path.join(tmpdir(), 'college-'))
-  servers = await startServers({ folder, portals: 1, accessTokenSeconds: 300, settings: { SHUTDOWN_PAUSE_MS: '1500' } })
-  college = new EmbeddedCollege(servers.college)
-})
-test.afterAll(async () => {
-  await servers.stop()
-  await rm(folder, { recursive: true, force: true })
-})
-
-const portal = () => servers.portals[0] ?? ''
 const ended = (child: ChildProcess | undefined) => new Promise<number | null>((done) => child?.once('exit', (code) => done(code)))
 const save = { method: 'POST', body: { share: true } }
 
 test('SIGTERM: not ready at once, a save under way is finished, nobody new is taken, and after the restart nobody is signed out (R-27)', async ({ page }) => {
-  const { username, studentId } = await college.createStudent('partner')
-  const asker = await askerOf(page, portal(), username)
-  await college.breaks({ call: 'couplrOptIn', studentId, fault: 'delay', ms: 6_000, times: 1 })
+  const { username, studentId } = await own.college.createStudent('partner')
+  const asker = await askerOf(page, own.portal, username)
+  await own.college.breaks({ call: 'couplrOptIn', studentId, fault: 'delay', ms: 6_000, times: 1 })
   const saving = asker.call('couplrOptIn', { ...save, key: 'restart-0001' })
-  await expect.poll(async () => (await college.calls({ studentId, name: 'couplrOptIn' })).length).toBe(1)
-  const [portalProcess] = servers.processes
+  await expect.poll(async () => (await own.college.calls({ studentId, name: 'couplrOptIn' })).length).toBe(1)
+  const [portalProcess] = own.servers.processes
   const over = ended(portalProcess)
   portalProcess?.kill('SIGTERM')
-  await expect.poll(async () => (await fetch(`${portal()}/api/ready`)).status).toBe(503)
-  const ready = await fetch(`${portal()}/api/ready`)
+  await expect.poll(async () => (await fetch(`${own.portal}/api/ready`)).status).toBe(503)
+  const ready = await fetch(`${own.portal}/api/ready`)
   expect({ status: ready.status, says: await ready.json(), connection: ready.headers.get('connection') }).toEqual({ status: 503, says: { status: 'stopping' }, connection: 'close' })
-  const live = await fetch(`${portal()}/api/live`)
+  const live = await fetch(`${own.portal}/api/live`)
   expect({ status: live.status, says: await live.json() }).toEqual({ status: 200, says: { status: 'live' } })
-  await expect.poll(() => fetch(`${portal()}/api/live`).then(() => 'taken', () => 'refused')).toBe('refused')
+  await expect.poll(() => fetch(`${own.portal}/api/live`).then(() => 'taken', () => 'refused')).toBe('refused')
   expect((await saving).status).toBe(200)
   expect(await over).toBe(143)
 
-  await servers.restart(0)
+  await own.servers.restart(0)
   expect((await asker.get('/dashboard')).status).toBe(200)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hi /)
-  expect(await college.calls({ studentId, name: 'couplrOptIn' })).toHaveLength(1)
+  expect(await own.college.calls({ studentId, name: 'couplrOptIn' })).toHaveLength(1)
 })
 
 test('R-28: killed in the middle of a save: the page claims neither, shows the truth when it is loaded again, and the same save again writes once', async ({ page }) => {
-  const { username, studentId } = await college.createStudent('partner')
-  const asker = await askerOf(page, portal(), username, '/designations-certifications')
+  const { username, studentId } = await own.college.createStudent('partner')
+  const asker = await askerOf(page, own.portal, username, '/designations-certifications')
   await sleep(5_500) // until the sessions are kept again
   const yes = page.getByRole('button', { name: 'Yes, Please Share My Information' })
   await expect(yes).toBeEnabled()
-  await college.breaks({ call: 'couplrOptIn', studentId, fault: 'delay', ms: 3_000, times: 1 })
-  const arrived = async () => (await college.calls({ studentId, name: 'couplrOptIn' })).length
+  await own.college.breaks({ call: 'couplrOptIn', studentId, fault: 'delay', ms: 3_000, times: 1 })
+  const arrived = async () => (await own.college.calls({ studentId, name: 'couplrOptIn' })).length
   await yes.click()
   await expect.poll(arrived).toBe(1)
-  const over = ended(servers.processes[0])
-  servers.processes[0]?.kill('SIGKILL')
+  const over = ended(own.servers.processes[0])
+  own.servers.processes[0]?.kill('SIGKILL')
   await over
   const alert = page.getByRole('alert').filter({ hasText: 'There was an error contacting the server!' })
   await expect(alert).toBeVisible()
   await expect(alert).toContainText('We do not know whether it was saved.')
-  await servers.restart(0)
+  await own.servers.restart(0)
 
   // The college finished what had reached it: the same answer again, with the same key, is not written a second time.
   const flags = async () => JSON.parse((await asker.call('studentFlags')).text) as { partnerAnswered: boolean }
   await expect.poll(async () => (await flags()).partnerAnswered).toBe(true)
   await yes.click()
   await expect(page.getByText('Thank you', { exact: true })).toBeVisible()
-  expect((await college.calls({ studentId, name: 'couplrOptIn' })).map(({ body }) => body)).toEqual(Array(await arrived()).fill(expect.objectContaining({ couplr: 'Y' })))
+  expect((await own.college.calls({ studentId, name: 'couplrOptIn' })).map(({ body }) => body)).toEqual(Array(await arrived()).fill(expect.objectContaining({ couplr: 'Y' })))
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Confirmation Letters' })).toBeVisible()
   await expect(yes).toHaveCount(0)
 })
 
 test('S-12: a sign-out just before the process is killed stays a sign-out', async ({ page }) => {
-  const { username } = await college.createStudent('beginner')
-  const asker = await askerOf(page, portal(), username)
+  const { username } = await own.college.createStudent('beginner')
+  const asker = await askerOf(page, own.portal, username)
   await sleep(5_500)
   await asker.ask('/auth/logout', { method: 'POST', headers: { 'sec-fetch-site': 'same-origin' } })
-  const over = ended(servers.processes[0])
-  servers.processes[0]?.kill('SIGKILL')
+  const over = ended(own.servers.processes[0])
+  own.servers.processes[0]?.kill('SIGKILL')
   await over
-  await servers.restart(0)
+  await own.servers.restart(0)
   expect((await asker.get('/dashboard')).status).toBe(307)
 })

@@ -1,10 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { cp } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { test } from '@playwright/test'
 import { freePort } from '../tests/free-port'
+import { EmbeddedCollege } from './embedded-college'
 
 export interface Servers {
   college: string
@@ -75,6 +78,40 @@ export async function startServers({
     throw error
   }
   return { college, portals: addresses, processes, restart, stop }
+}
+
+/**
+ * A college and a portal for the tests of this file, or of this `describe`, with a folder of their own: there before the first
+ * test, and gone after the last. What they are is known once a test runs.
+ */
+export function ownServers(wanted: Partial<Wanted> = {}) {
+  let folder: string | undefined
+  let servers: Servers | undefined
+  test.beforeAll(async () => {
+    test.setTimeout(240_000)
+    folder = await mkdtemp(path.join(tmpdir(), 'college-'))
+    servers = await startServers({ folder, portals: 1, accessTokenSeconds: 300, ...wanted })
+  })
+  test.afterAll(async () => {
+    await servers?.stop()
+    if (folder) await rm(folder, { recursive: true, force: true })
+  })
+  const started = () => {
+    if (!servers) throw new Error('The servers of a file are there while its tests run.')
+    return servers
+  }
+  return {
+    get servers() {
+      return started()
+    },
+    /** The address of the first portal. */
+    get portal() {
+      return started().portals[0] ?? ''
+    },
+    get college() {
+      return new EmbeddedCollege(started().college)
+    },
+  }
 }
 
 async function untilAnswers(address: string): Promise<void> {
