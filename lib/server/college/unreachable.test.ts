@@ -1,0 +1,31 @@
+import { completerKitInfo, couplrOptIn } from '@/lib/calls/designations'
+import { CollegeDouble } from '@/tests/college-double'
+import { forgetServices, viewerDouble } from '@/tests/viewer-double'
+import { environment } from '../env'
+import { college } from './client'
+
+/* A base at which no service can be spoken to. */
+
+const double = new CollegeDouble()
+let speaksPlainly: number
+beforeAll(async () => {
+  speaksPlainly = await double.listen()
+})
+afterAll(() => double.close())
+afterEach(() => jest.restoreAllMocks())
+
+test.each([
+  ['nobody listens', () => 'http://127.0.0.1:1/web-service'],
+  ['no name leads there', () => 'http://college.invalid/web-service'],
+  ['the line cannot be made secure', () => `https://localhost:${speaksPlainly}/web-service`],
+])('R-03: where %s a read and a save say so, in the words for it and soon', async (_, base) => {
+  forgetServices()
+  const env = environment()
+  jest.replaceProperty(env, 'bases', { ...env.bases, webService: base() })
+  const viewer = viewerDouble({ sessionKey: base() })
+  const began = performance.now()
+  const unreached = { ok: false, failure: { name: 'no-response', message: 'There was an error contacting the server!', reference: expect.any(String) as string } }
+  expect(await college.load(completerKitInfo, viewer)).toEqual(unreached)
+  expect(await college.save(couplrOptIn, viewer, { share: true })).toEqual(unreached)
+  expect(performance.now() - began).toBeLessThan(8_000) // a page waits five seconds for what hangs, a save thirty
+})
