@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { beginning, readLine, toLine, type AuditEntry, type AuditEvent } from './audit-chain'
 import { env } from './env'
 import { log } from './log'
+import { outsideRequests } from './outside-requests'
 
 /*
  * The audit of masquerade: a file of JSON lines that only grows, each line holding the hash of the one before, so that a
@@ -26,12 +27,12 @@ const patienceMs = 3_000
 /** More than the longest line. */
 const tailBytes = 16_384
 
-let queue: Promise<unknown> = Promise.resolve()
+let queue: Promise<unknown> = outsideRequests(() => Promise.resolve())
 
 /** Adds one line and waits until it is on the disk. Throws AuditUnavailable. One at a time, in this process and beside others. */
 export function appendAudit(event: AuditEvent, file = auditFile(), now = new Date()): Promise<void> {
   const written = queue.then(() => write(event, file, now))
-  queue = written.catch(() => undefined)
+  queue = outsideRequests(() => written.catch(() => undefined))
   return written
 }
 

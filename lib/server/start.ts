@@ -6,6 +6,7 @@ import { maintenance } from './maintenance/maintenance'
 import { callsUnderWay } from './metrics'
 import { serveMetrics } from './metrics-door'
 import { keepRequestsOrdinary } from './ordinary-requests'
+import { rememberOutside } from './outside-requests'
 import { watchPressure } from './overload/pressure'
 import { followResponses } from './response-status'
 import { sweepViews } from './session/view-watch'
@@ -20,6 +21,7 @@ import { sendTraces, startTraces } from './traces'
 export async function startPortal(): Promise<void> {
   try {
     const { portalUrl, session, embedded, development, production, trustedProxyHops } = environment()
+    rememberOutside()
     keepRequestsOrdinary({ sockets: development })
     drainOnSignals()
     takeInRequests()

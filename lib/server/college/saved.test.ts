@@ -42,3 +42,13 @@ test('a failed save, or one that threw, may be tried again with the same key', a
   await expect(saveOnce(order(), () => Promise.reject(new Error('surprise')))).rejects.toThrow('surprise')
   expect(await saveOnce(order(), async () => good)).toBe(good)
 })
+
+test('R-38: an answer that nobody can repeat any more is not kept', async () => {
+  let now = 0
+  const kept = () => (globalThis as { [place: symbol]: Map<string, unknown> | undefined })[Symbol.for('portal.saved')]?.size
+  for (let time = 0; time < 100; time += 1) {
+    await saveOnce(order({ key: `key-${time}-0001` }), async () => good, () => now)
+    now += 60_000
+  }
+  expect(kept()).toBe(15)
+})

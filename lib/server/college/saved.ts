@@ -6,7 +6,8 @@ import { rememberedSaves } from './policy'
 interface Entry {
   body: string
   until: number
-  outcome: Promise<Outcome<unknown>>
+  /** A promise only until it is known: it would keep the whole request that made it for as long. */
+  outcome: Outcome<unknown> | Promise<Outcome<unknown>>
 }
 
 const place = Symbol.for('portal.saved')
@@ -27,22 +28,22 @@ export function saveOnce(
   const name = `${session} ${call} ${key}`
   const body = createHash('sha256').update(JSON.stringify(input) ?? '').digest('base64url')
   const known = entries().get(name)
-  if (known && known.until > now()) return known.body === body ? known.outcome : save()
+  if (known && known.until > now()) return known.body === body ? Promise.resolve(known.outcome) : save()
   const outcome = save()
-  const entry = { body, until: Number.POSITIVE_INFINITY, outcome }
+  const entry: Entry = { body, until: Number.POSITIVE_INFINITY, outcome }
+  entries().delete(name)
   entries().set(name, entry)
   makeRoom(now())
   const forget = () => entries().get(name) === entry && entries().delete(name)
-  outcome.then(({ ok }) => (ok ? (entry.until = now() + rememberedSaves.forMs) : forget()), forget)
+  outcome.then((answer) => (answer.ok ? Object.assign(entry, { outcome: answer, until: now() + rememberedSaves.forMs }) : forget()), forget)
   return outcome
 }
 
+/** Oldest first: what ran out goes, and what is too many. A save under way holds up those behind it until it settles. */
 function makeRoom(now: number): void {
   const all = entries()
-  if (all.size <= rememberedSaves.most) return
-  for (const [name, { until }] of all) if (until <= now) all.delete(name)
   for (const [name, { until }] of all) {
-    if (all.size <= rememberedSaves.most) break
+    if (until > now && all.size <= rememberedSaves.most) break
     if (until !== Number.POSITIVE_INFINITY) all.delete(name)
   }
 }

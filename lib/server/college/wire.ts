@@ -2,6 +2,7 @@ import 'server-only'
 import { Pool } from 'undici'
 import type { Base } from '@/lib/calls/call'
 import { env } from '../env'
+import { outsideRequests } from '../outside-requests'
 import { connectLimitMs, turnRules } from './policy'
 
 export interface WireRequest {
@@ -44,16 +45,17 @@ function poolFor(base: Base, origin: string): Pool {
  */
 export async function exchange(request: WireRequest): Promise<WireAnswer> {
   const base = new URL(env.bases[request.base])
-  const signal = AbortSignal.timeout(request.timeoutMs)
-  const { statusCode, headers, body } = await poolFor(request.base, base.origin).request({
-    method: request.method,
-    path: `${base.pathname.replace(/\/$/, '')}${request.path}`,
-    headers: request.headers,
-    body: request.body ?? null,
-    signal,
-    headersTimeout: request.timeoutMs,
-    bodyTimeout: request.timeoutMs,
-  })
+  const { statusCode, headers, body } = await outsideRequests(() =>
+    poolFor(request.base, base.origin).request({
+      method: request.method,
+      path: `${base.pathname.replace(/\/$/, '')}${request.path}`,
+      headers: request.headers,
+      body: request.body ?? null,
+      signal: AbortSignal.timeout(request.timeoutMs),
+      headersTimeout: request.timeoutMs,
+      bodyTimeout: request.timeoutMs,
+    }),
+  )
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of body as AsyncIterable<Buffer>) {

@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Redis } from 'ioredis'
 import { RateLimiterMemory, RateLimiterRedis, type RateLimiterRes } from 'rate-limiter-flexible'
+import { outsideRequests } from '../outside-requests'
 
 /** How many there were within a rule's time, and when it begins anew. */
 export interface Count {
@@ -29,7 +30,7 @@ export class Counter {
 
   /** Counts one more; seconds to wait when that is too many, else null. */
   async take(key: string): Promise<number | null> {
-    const own = await this.#own.penalty(key)
+    const own = await outsideRequests(() => this.#own.penalty(key))
     if (own.consumedPoints > this.most || !this.#shared) return this.#waitOf(own, this.most)
     return this.#waitOf(await this.#shared.penalty(key).catch(() => own), this.most)
   }

@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto'
 import type { Redis } from 'ioredis'
 import { clientAddress } from '../client-address'
 import { env } from '../env'
+import { outsideRequests } from '../outside-requests'
 import { openRedis } from '../redis'
 import { keysFor } from '../session/keys'
 import { prefixOf } from './address-prefix'
@@ -42,7 +43,7 @@ const longest = (waits: readonly (number | null)[]): number | null =>
   waits.reduce((one, other) => (one === null ? other : Math.max(one, other ?? 0)), null)
 
 async function ask(name: RuleName, asking: Asking, question: (counter: Counter, key: string) => Promise<number | null>) {
-  const limits = (shared[place] ??= openLimits())
+  const limits = (shared[place] ??= outsideRequests(openLimits))
   await limits.ready
   return Promise.all(countedBy(name, asking).map(({ by, most, what }) => question(counterOf(limits, name, by, most), keyOf(what))))
 }

@@ -2,6 +2,7 @@ import 'server-only'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { checkMaintenanceMode } from '@/lib/calls/site'
 import { log } from '../log'
+import { outsideRequests } from '../outside-requests'
 import type { Board, Switches } from './board'
 
 /** Milliseconds. */
@@ -127,7 +128,7 @@ export function watchSwitches({ always, board, askCollege, claim, endSessions, n
 
   return {
     isOn: async () => {
-      await (first ??= begin())
+      await (first ??= outsideRequests(begin))
       return activation !== null
     },
     isKnownToBeOn: () => activation !== null,

@@ -14,6 +14,9 @@ export interface Kept extends NewSession {
 
 const mostSessions = 50_000
 
+/** How often what ran out is looked for. */
+const sweepEveryMs = 60_000
+
 const nameOf = (...parts: string[]): string => JSON.stringify(parts)
 const personOf = ({ issuer, subject }: WhichPerson): string => nameOf(issuer, subject)
 const addressOf = ({ issuer, email }: Pick<Person, 'issuer' | 'email'>): string | null =>
@@ -31,6 +34,7 @@ export class MemoryVault implements Vault {
   /** Provider sessions of sessions that ran out, until their longest time is over. */
   readonly #ranOut = new Map<string, { providerSession: string; until: number }>()
   readonly #seen = new Map<string, number>()
+  #nextSweep = 0
 
   constructor(
     private readonly limits: Limits,
@@ -43,6 +47,7 @@ export class MemoryVault implements Vault {
 
   async create(key: string, session: NewSession): Promise<void> {
     const now = this.now()
+    this.#sweep(now)
     const mine = this.#byPerson.of(personOf(session.person)).filter((each) => this.#living(each))
     for (const oldest of mine.slice(0, Math.max(0, mine.length - this.limits.perPerson + 1))) await this.destroy(oldest)
     for (const oldest of this.#sessions.keys()) {
@@ -105,6 +110,7 @@ export class MemoryVault implements Vault {
   }
 
   async count(): Promise<number> {
+    this.#sweep(this.now())
     return this.#sessions.size
   }
 
@@ -158,10 +164,18 @@ export class MemoryVault implements Vault {
     const until = kept.createdAt + absoluteMs
     if (kept.lastSeen + idleMs > now && until > now) return kept
     this.#remove(key)
-    for (const [old, gone] of this.#ranOut) if (gone.until <= now) this.#ranOut.delete(old)
     const { providerSession } = kept.person
     if (providerSession !== null && until > now) this.#ranOut.set(key, { providerSession, until })
     return null
+  }
+
+  /** Ends what ran out and nobody asked for since: a browser that was closed never does. */
+  #sweep(now: number): void {
+    if (now < this.#nextSweep) return
+    this.#nextSweep = now + sweepEveryMs
+    for (const key of [...this.#sessions.keys()]) this.#living(key)
+    for (const [old, { until }] of this.#ranOut) if (until <= now) this.#ranOut.delete(old)
+    for (const [key, { until }] of this.#refreshing) if (until <= now) this.#refreshing.delete(key)
   }
 
   #register(key: string, person: Person): void {

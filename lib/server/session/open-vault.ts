@@ -1,6 +1,7 @@
 import 'server-only'
 import path from 'node:path'
 import { env } from '../env'
+import { outsideRequests } from '../outside-requests'
 import { whenStopping } from '../shutdown'
 import { MemoryVault } from './memory-vault'
 import { RedisVault } from './redis-vault'
@@ -12,7 +13,7 @@ const shared = globalThis as { [place]?: Vault }
 
 /** The vault of this process. On `globalThis`, since modules are not shared between middleware and route handlers. */
 export function vault(): Vault {
-  shared[place] ??= openVault()
+  shared[place] ??= outsideRequests(openVault)
   return shared[place]
 }
 

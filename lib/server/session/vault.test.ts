@@ -321,6 +321,19 @@ describe.each(kinds.filter(({ here }) => here))('the vault in $kind', ({ open })
   })
 })
 
+test('R-38: sessions of browsers that were closed do not fill the memory: what ran out goes without being asked for', async () => {
+  let now = 0
+  const kept = new Map()
+  const vault = new MemoryVault(limits, () => now, kept)
+  for (let visit = 0; visit < 100; visit += 1) {
+    await vault.create(newKey(), sessionOf(`person-${visit}`, `op-${visit}`))
+    now += 10_000
+  }
+  expect(kept.size).toBeLessThanOrEqual(7) // a minute's
+  now += 60_000
+  expect(await vault.count()).toBe(0)
+})
+
 test('R-24: a Redis that is not there is an outcome with a name, soon', async () => {
   const vault = new RedisVault('redis://127.0.0.1:1', limits)
   const started = performance.now()
