@@ -20,9 +20,10 @@ async function fillRecords(folder, { env, ...ports }) {
 /**
  * Runs `work` beside a college and a portal of its own: free ports, empty records, control doors open, and no setting
  * from `.env` or the shell. `work` receives the addresses as PORTAL_URL and COLLEGE_URL, and as COLLEGE_FILLED a folder
- * of records to copy; `settings` are for both, and `hears` is told each line of either with its name. What both said last is kept in `.local/checks`.
+ * of records to copy, and then the portal. `settings` are for both, `settingsOfPortal` for it alone, and `hears` is told each line of
+ * either with its name. What both said last is kept in `.local/checks`.
  */
-export async function withServers(work, settings = {}, hears = undefined) {
+export async function withServers(work, settings = {}, { hears, settingsOfPortal = {} } = {}) {
   const folder = await mkdtemp(path.join(tmpdir(), 'college-'))
   const auditFile = `${folder}-audit.jsonl`
   const filled = `${folder}-filled`
@@ -36,10 +37,11 @@ export async function withServers(work, settings = {}, hears = undefined) {
     await step('Starting a college and a portal on their own ports', async () => {
       await fillRecords(filled, { port: collegePort, portalPort: port, env })
       await cp(filled, folder, { recursive: true })
-      const starting = [startCollege({ port: collegePort, portalPort: port, env, hears }), startPortal({ port, collegePort, env, hears })]
+      const portalEnv = { ...env, ...settingsOfPortal }
+      const starting = [startCollege({ port: collegePort, portalPort: port, env, hears }), startPortal({ port, collegePort, env: portalEnv, hears })]
       servers.push(...(await Promise.all(starting)))
     })
-    return await work({ ...addresses, COLLEGE_FILLED: filled })
+    return await work({ ...addresses, COLLEGE_FILLED: filled }, servers[1])
   } finally {
     await Promise.all(servers.map(stopServer))
     mkdirSync(at('.local/checks'), { recursive: true })

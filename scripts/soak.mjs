@@ -1,0 +1,140 @@
+// `npm run soak`: moderate use of the built portal beside an embedded college for an hour (`-- --minutes 5`), while the
+// college fails now and then. It fails when the portal holds more at the end than at the beginning, or its memory grows.
+import { appendFileSync, mkdirSync, rmSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import { failNowAndThen } from './soak/faults.ts'
+import { complaintsOf, trendOf } from './soak/verdict.ts'
+import { Tally, visit } from './soak/visit.ts'
+import { build, buildState } from './steps/build.mjs'
+import { stopAll, stopOnSignals } from './steps/children.mjs'
+import { installPackages } from './steps/install.mjs'
+import { withServers } from './steps/journeys.mjs'
+import { at, requireNode, root } from './steps/project.mjs'
+import { complain, step } from './steps/report.mjs'
+
+const people = 8
+const students = 16
+/** Between two things a person does, in the mean: about six requests a second of all together. */
+const thinkMs = 1_200
+const readEveryMs = 20_000
+/** Longer than any count of the limits lives, each of which keeps a timer, and than a session that nobody uses. */
+const restMs = 330_000
+const readingsFile = '.local/checks/soak.jsonl'
+
+const useMs = minutesOf(process.argv.slice(2)) * 60_000
+
+function minutesOf([flag, value]) {
+  if (flag === undefined) return 60
+  const minutes = Number(value)
+  if (flag !== '--minutes' || !(minutes > 0 && minutes <= 1_440)) throw new Error('Say --minutes and a number up to 1440.')
+  return minutes
+}
+
+async function main() {
+  process.chdir(root)
+  process.env.NEXT_TELEMETRY_DISABLED = '1'
+  requireNode()
+  stopOnSignals(130)
+  await installPackages()
+  if (buildState() !== 'fresh') await step('Building the portal', build)
+  // Sessions that nobody ends, and tokens, run out within the run.
+  const settings = { SESSION_IDLE_MS: '120000', SESSION_WARNING_MS: '30000', SESSION_ABSOLUTE_MS: '300000', COLLEGE_ACCESS_TOKEN_SECONDS: '60' }
+  const probe = `--import=${pathToFileURL(at('scripts/soak/probe.mjs')).href}`
+  return withServers(soak, settings, { settingsOfPortal: { NODE_OPTIONS: probe } })
+}
+
+async function soak({ PORTAL_URL: portal, COLLEGE_URL: college }, { child }) {
+  mkdirSync(at('.local/checks'), { recursive: true })
+  rmSync(at(readingsFile), { force: true })
+  const began = performance.now()
+  const read = async (what = 'sample') => {
+    const reading = { at: (performance.now() - began) / 1_000, ...(await ask(child, what)) }
+    appendFileSync(at(readingsFile), `${JSON.stringify(reading)}\n`)
+    return reading
+  }
+  const accounts = []
+  while (accounts.length < students) accounts.push(await makeStudent(college))
+  const use = (forMs, tally) => useFor({ portal, college }, accounts, forMs, tally)
+  // Everything has been used once, and every fault was there, before the first reading.
+  await step('Warming up', () => use(Math.min(useMs, 240_000), new Tally()))
+  const before = await step('Resting', () => rest(read))
+  const tally = new Tally()
+  const readings = []
+  const watch = setInterval(() => void read().then((reading) => readings.push(reading)), readEveryMs)
+  await step(`${people} people for ${useMs / 60_000} minutes`, () => use(useMs, tally))
+  clearInterval(watch)
+  const after = await step('Resting', () => rest(read))
+  show({ before, after, readings, tally })
+  const complaints = [...complaintsOf({ before, after, readings }), ...tally.unanswered.slice(0, 5).map((why) => `no answer: ${why}`)]
+  for (const complaint of complaints) console.error(`✗ ${complaint}`)
+  return complaints.length === 0
+}
+
+/** A short run rests shorter, and may meet timers of the limits. */
+async function rest(read) {
+  await sleep(Math.max(20_000, Math.min(restMs, useMs / 2)))
+  return read('everything')
+}
+
+async function useFor(place, accounts, forMs, tally) {
+  const untilMs = performance.now() + forMs
+  const free = [...accounts]
+  const person = async () => {
+    while (performance.now() < untilMs) {
+      const account = free.shift()
+      await visit(place, account, tally, { thinkMs, untilMs })
+      free.push(account)
+    }
+  }
+  const everyMs = Math.min(30_000, forMs / 12)
+  await Promise.all([failNowAndThen(place.college, { everyMs, lastsMs: everyMs / 4, untilMs }), ...Array.from({ length: people }, person)])
+}
+
+async function makeStudent(college) {
+  const answer = await fetch(`${college}/control/students`, {
+    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ scenario: 'established' }),
+  })
+  return answer.json()
+}
+
+/** Asks the portal's process what it holds: `sample`, or `everything`. */
+function ask(child, what) {
+  return new Promise((done, failed) => {
+    const giveUp = setTimeout(() => failed(new Error('the portal does not say what it holds')), 60_000)
+    child.once('message', (told) => {
+      clearTimeout(giveUp)
+      done(told)
+    })
+    child.send(what)
+  })
+}
+
+const mebibytes = (bytes) => `${(bytes / 1_048_576).toFixed(1)} MiB`
+
+function show({ before, after, readings, tally }) {
+  const all = Object.values(tally.answers).reduce((sum, count) => sum + count, 0)
+  const statuses = Object.entries(tally.answers).map(([status, count]) => `${count} × ${status}`).join(', ')
+  console.log(`use       ${tally.visits} visits, ${tally.signedOut} signed out; ${all} answers (${statuses}), ${tally.aborted} given up, ${tally.unanswered.length} without an answer`)
+  if (tally.refused.length > 0) console.log(`sign-in   ${tally.refused.length} ended elsewhere: ${[...new Set(tally.refused)].slice(0, 5).join('; ')}`)
+  const used = (after.cpuMs - before.cpuMs) / ((after.at - before.at) * 10)
+  console.log(`processor ${used.toFixed(1)} % of one, readings included`)
+  for (const name of ['timers', 'sockets', 'requests']) console.log(`${name.padEnd(9)} ${before[name]} before, ${after[name]} after`)
+  for (const name of ['files', 'sessions']) {
+    const most = Math.max(...readings.map((reading) => reading[name]))
+    console.log(`${name.padEnd(9)} ${before[name]} before, at most ${most}, ${after[name]} after`)
+  }
+  console.log(`waiting   ${JSON.stringify(before.waiting)} before, ${JSON.stringify(after.waiting)} after`)
+  for (const what of ['heap', 'rss']) {
+    const trend = trendOf(readings, what)
+    const rise = trend ? `second half ${mebibytes(trend.perHour)} an hour (± ${mebibytes(trend.error)}), mean ${mebibytes(trend.mean)}` : 'too short to say whether it grows'
+    console.log(`${what.padEnd(9)} ${mebibytes(before[what])} before, ${mebibytes(after[what])} after; ${rise}`)
+  }
+}
+
+const held = await main().catch((error) => {
+  complain(error)
+  return false
+})
+await stopAll()
+process.exit(held ? 0 : 1)

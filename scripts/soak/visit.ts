@@ -1,0 +1,94 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Browser, type Place } from './browser'
+
+export interface Student {
+  username: string
+  password: string
+}
+
+/** What came of everything that was asked. */
+export class Tally {
+  readonly answers: Record<string, number> = {}
+  visits = 0
+  signedOut = 0
+  /** Sign-ins that did not come to a page of the portal. */
+  refused: string[] = []
+  /** Asked and given up by ourselves. */
+  aborted = 0
+  /** No answer although we waited. */
+  unanswered: string[] = []
+
+  note(status: number): void {
+    this.answers[status] = (this.answers[status] ?? 0) + 1
+  }
+}
+
+/** What a student does on the portal, and how often of a hundred times. */
+const habits: readonly (readonly [often: number, act: (browser: Browser, tally: Tally) => Promise<unknown>])[] = [
+  [30, (browser, tally) => noted(tally, browser.open(oneOf(pages)))],
+  [10, (browser, tally) => noted(tally, browser.open(oneOf(pages), { headers: { rsc: '1' } }))],
+  [25, (browser, tally) => noted(tally, browser.call(oneOf(reads)))],
+  [12, (browser, tally) => noted(tally, browser.call('/api/session'))],
+  [4, (browser, tally) => noted(tally, browser.call('/api/session/touch', { method: 'POST' }))],
+  [6, (browser, tally) => noted(tally, browser.call('/api/college/bannerDismissal', { body: { year: 2026 } }))],
+  [3, (browser, tally) => noted(tally, browser.call('/api/drafts/supervisor', { method: 'PUT', body: draft }))],
+  [2, (browser, tally) => noted(tally, browser.open('/api/documents/award-letter/chfc/awardLetter_chfc.pdf'))],
+  [6, (browser, tally) => abort(tally, (signal) => browser.open(oneOf(pages), { signal }))],
+  [2, (browser, tally) => abort(tally, () => browser.breakOff('/api/college/couplrOptIn'))],
+]
+
+const pages = ['/dashboard', '/designations-certifications', '/designations-certifications', '/account/sessions', '/account/views', '/nowhere']
+const reads = ['studentFlags', 'studentCE', 'confirmationLetters', 'designationAppStatus', 'messages'].map((name) => `/api/college/${name}`)
+const draft = { plan: 'chfc', applicationId: '1', supervisorName: 'Sam Supervisor', supervisorEmail: 'sam@example.com' }
+
+const oneOf = <Item>(items: readonly Item[]): Item => items[Math.floor(Math.random() * items.length)] as Item
+
+async function noted(tally: Tally, answer: Promise<{ status: number }>): Promise<void> {
+  tally.note((await answer).status)
+}
+
+/** Gives up after a moment, which may come before the answer, in its middle, or too late. */
+async function abort(tally: Tally, ask: (signal: AbortSignal) => Promise<unknown>): Promise<void> {
+  tally.aborted += 1
+  await ask(AbortSignal.timeout(2 + Math.floor(Math.random() * 80))).catch((error: unknown) => {
+    if (!(error instanceof Error) || error.name !== 'TimeoutError') throw error
+  })
+}
+
+/** One visit: signs in, looks around for a minute or so, and then signs out or, three times in ten, closes the browser. */
+export async function visit(place: Place, { username, password }: Student, tally: Tally, { thinkMs, untilMs }: { thinkMs: number; untilMs: number }): Promise<void> {
+  const browser = new Browser(place)
+  try {
+    tally.visits += 1
+    const form = await browser.open('/auth/login')
+    const landed = await browser.submit(form, { username, password })
+    tally.note(landed.status)
+    if (!landed.address.startsWith(place.portal) || landed.status >= 400) {
+      tally.refused.push(`${landed.status} at ${landed.address}: ${/<title>([^<]*)/.exec(landed.text)?.[1]} ${/role="alert"[^>]*>([^<]*)/.exec(landed.text)?.[1]}`)
+      return
+    }
+    for (const end = Math.min(untilMs, performance.now() + (0.3 + Math.random()) * 60_000); performance.now() < end;) {
+      await act(browser, tally)
+      await sleep((0.2 + 1.6 * Math.random()) * thinkMs)
+    }
+    if (Math.random() < 0.7) {
+      tally.note((await browser.post('/auth/logout', {})).status)
+      tally.signedOut += 1
+    }
+  } catch (error) {
+    tally.unanswered.push(String(error))
+  } finally {
+    await browser.close()
+  }
+}
+
+async function act(browser: Browser, tally: Tally): Promise<void> {
+  let left = Math.random() * habits.reduce((sum, [often]) => sum + often, 0)
+  for (const [often, does] of habits) {
+    left -= often
+    if (left < 0) {
+      await does(browser, tally).catch((error: unknown) => tally.unanswered.push(String(error)))
+      return
+    }
+  }
+}
