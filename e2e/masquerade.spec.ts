@@ -104,6 +104,9 @@ test('S-61: nothing can be changed, by a control or at the door @phone', async (
     expect(answer, name).toMatchObject({ status: 403, body: { name: 'denied', message: 'Access Denied!' } })
     expect(await college.calls({ name, studentId: student.studentId }), name).not.toContainEqual(expect.objectContaining({ method: 'POST' }))
   }
+  const form = await page.request.get('/api/college/taxForm?year=2025', { headers: { ...ours, 'sec-fetch-site': 'same-origin' } })
+  expect([form.status(), await form.json()]).toEqual([403, expect.objectContaining({ message: 'Access Denied!' })])
+  expect(await college.calls({ name: 'taxForm', studentId: student.studentId })).toEqual([])
 })
 
 test('MQ-04: a view leaves nothing behind: no dismissal, no alumni status', async ({ page, college }) => {

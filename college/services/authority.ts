@@ -11,7 +11,7 @@ const ownOnly = 'You may only use your own record.'
 /**
  * Decides whom the call is about, and whether the bearer may make it.
  * A student: only about themselves, wherever the request names a student. A member of the staff group: loads about any
- * student who is no member themselves, saves only where the table says `whileMasquerading`.
+ * student who is no member themselves, where the table does not say no; saves only where it says `whileMasquerading`.
  *
  * @throws Refusal 401 without a good token, 403 beyond the bearer's authority, 404 for staff asking about nobody.
  */
@@ -37,7 +37,7 @@ export async function authorize(context: ServiceContext, arrival: Arrival): Prom
   }
   if (!isStaff(context, claims)) throw new Refusal(403, ownOnly)
   if (isRefusedWhileMasquerading(call)) {
-    throw new Refusal(403, 'Staff may look at a student’s record here, not change it.')
+    throw new Refusal(403, call.kind === 'load' ? 'Nobody opens this in a student’s place.' : 'Staff may look at a student’s record here, not change it.')
   }
   return { studentId: await theOneStudent(context, named), actor: claims.subject }
 }

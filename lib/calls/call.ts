@@ -54,6 +54,11 @@ interface Common<Name extends string, Input extends z.ZodType> {
   sensitive?: boolean
   /** Wire fields that are never logged and never reach a browser: numbers, passwords, codes, answers. */
   secrets?: readonly string[]
+  /**
+   * May a staff member who acts for the student make it? Of the loads all but those that say no: tax forms, and signing
+   * on elsewhere. Of the saves only those that say yes.
+   */
+  whileMasquerading?: boolean
   /** Only the server makes it; the browser's door does not know it. */
   serverOnly?: boolean
   /** How often one caller may make it, where that is less often than other calls. */
@@ -97,8 +102,6 @@ export interface Save<
   upload?: boolean
   /** The wire field by which the college tells this body from that of another save at the same address. */
   knownBy?: string
-  /** May a staff member who acts for the student make it? Default no. */
-  whileMasquerading?: boolean
   /** Changes what protects the account or its money: the person must have shown within 15 minutes who they are (S-51). */
   recentSignIn?: boolean
   /** After such an answer the person's other sessions end: what they were begun with is not good any more (S-18). */
@@ -106,10 +109,10 @@ export interface Save<
 }
 
 /**
- * The one rule of what staff may do in a student's place: look, and no save but those marked `whileMasquerading`.
- * The server refuses the others with 'Access Denied!'.
+ * The one rule of what staff may do in a student's place: look, where the call does not say no, and save, where it says
+ * yes. The portal refuses everything else with 'Access Denied!' without asking the college, which refuses it as well.
  */
-export const isRefusedWhileMasquerading = (call: AnyCall): boolean => call.kind === 'save' && call.whileMasquerading !== true
+export const isRefusedWhileMasquerading = ({ kind, whileMasquerading = kind === 'load' }: AnyCall): boolean => !whileMasquerading
 
 export type AnyLoad = Load
 export type AnySave = Save

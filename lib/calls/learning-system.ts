@@ -4,11 +4,12 @@ import { webAddress, yesNo } from './wire'
 
 /**
  * Where the learning system lets the student in: an address with a code that is good once and for a minute, so it is
- * asked for when the student follows the link and is never kept. Staff are refused by the college: nobody signs on
- * there in a student's place.
+ * asked for when the student follows the link and is never kept. Nobody signs on there in a student's place.
  */
 const signOn = z.object({ url: webAddress })
-const onlyOnce = { answer: signOn, patience: 'read', staleMs: 0, who: 'student', sensitive: true, serverOnly: true } as const
+const onlyOnce = {
+  answer: signOn, patience: 'read', staleMs: 0, who: 'student', sensitive: true, serverOnly: true, whileMasquerading: false,
+} as const
 
 /** Sign-on to the courses of the learning system. */
 export const lifterSso = load({

@@ -20,6 +20,13 @@ beforeEach(() => append.mockReset().mockResolvedValue(undefined))
 
 test('S-61: what staff may do in a student’s place is this and no more', () => {
   const saves = calls.filter(({ kind }) => kind === 'save')
+  expect(namesOf(calls.filter((call) => call.kind === 'load' && isRefusedWhileMasquerading(call)))).toEqual([
+    'knowledgeLoginV1',
+    'knowledgeLoginV4',
+    'lifterSso',
+    'oldTaxForm',
+    'taxForm',
+  ])
   // The reports are sent like saves and change nothing; the specification names the primary email (MQ-05).
   expect(namesOf(saves.filter((call) => !isRefusedWhileMasquerading(call)))).toEqual([
     'designationReport',
@@ -52,10 +59,10 @@ test('S-61: what staff may do in a student’s place is this and no more', () =>
   ])
 })
 
-test.each(calls.filter(isRefusedWhileMasquerading))('$name is refused, and the attempt is written down', async (call) => {
+test.each(calls.filter(isRefusedWhileMasquerading))('$kind $name is refused, and the attempt is written down', async (call) => {
   expect(await objectionToActing(call, viewer)).toBe('denied')
   expect(append).toHaveBeenCalledWith(expect.objectContaining({
-    ev: 'write', op: call.name, result: 'refused', actor: { oktaId: 'staff1', name: 'Stephanie Staff' },
+    ev: call.kind === 'save' ? 'write' : 'read', op: call.name, result: 'refused', actor: { oktaId: 'staff1', name: 'Stephanie Staff' },
     subject: { oktaId: 'okta1', name: 'Esther Established', studentId: '1000001' }, reason: 'A call about a letter', ticket: 'T-1',
   }))
 })

@@ -11,7 +11,7 @@ import type { Viewer } from './session/viewer'
  */
 export async function objectionToActing(call: AnyCall, viewer: Viewer): Promise<'denied' | 'unavailable' | null> {
   const refused = isRefusedWhileMasquerading(call)
-  if (call.kind === 'load' && !call.sensitive) return null
+  if (call.kind === 'load' && !call.sensitive && !refused) return null
   try {
     await auditActing(viewer, { ev: call.kind === 'save' ? 'write' : 'read', op: call.name, result: refused ? 'refused' : 'sent' })
     return refused ? 'denied' : null

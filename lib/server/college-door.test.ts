@@ -135,7 +135,7 @@ test('a visitor gets nothing private, but what everybody may read', async () => 
   expect((await read('notificationFeed')).status).toBe(200)
 })
 
-test('S-61: a staff member who views as a student saves nothing, not even something invalid, and reads', async () => {
+test('S-61: a staff member who views as a student saves nothing, not even something invalid, opens no tax form, and reads the rest', async () => {
   const actor = { oktaId: 'staff1', name: 'Stephanie Staff', reason: 'A call about a letter', ticket: '' }
   find.mockResolvedValue({ ...someone, actor } as typeof someone)
   jest.mocked(objectionToActing).mockResolvedValue('denied')
@@ -144,6 +144,10 @@ test('S-61: a staff member who views as a student saves nothing, not even someth
   }
   expect(objectionToActing).toHaveBeenCalledTimes(3)
   expect(save).not.toHaveBeenCalled()
+  for (const [name, query] of [['taxForm', '?year=2025'], ['taxForm', '?year=nonsense'], ['oldTaxForm', '?year=2023']] as const) {
+    expect(await refusal(await read(name, query))).toEqual({ status: 403, message: 'Access Denied!' })
+  }
+  expect(load).not.toHaveBeenCalled()
   expect((await read('studentCE')).status).toBe(200)
 })
 

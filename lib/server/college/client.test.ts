@@ -3,6 +3,7 @@ import { couplrOptIn, designationApp, designationAppStatus } from '@/lib/calls/d
 import { getUserData } from '@/lib/calls/account'
 import { notificationFeed, vpnCheck } from '@/lib/calls/site'
 import { studentInitial } from '@/lib/calls/student'
+import { oldTaxForm, taxForm } from '@/lib/calls/tax-forms'
 import { CollegeDouble } from '@/tests/college-double'
 import { forgetServices, viewerDouble as viewer } from '@/tests/viewer-double'
 import { appendAudit, AuditUnavailable } from '../audit'
@@ -154,6 +155,15 @@ describe('S-61: a staff member who views as the student', () => {
     double.answersJson({})
     expect(await college.save(couplrOptIn, acting, { share: true })).toMatchObject({ ok: false, failure: { name: 'denied', message: 'Access Denied!' } })
     expect(double.arrivals).toHaveLength(0)
+  })
+
+  test('opens no tax form: neither the door nor a page or document asks the college', async () => {
+    double.answersJson({ pdf_data: 'x' })
+    for (const call of [taxForm, oldTaxForm]) {
+      expect(await college.load(call, acting, { year: '2025' })).toMatchObject({ ok: false, failure: { name: 'denied', message: 'Access Denied!' } })
+    }
+    expect(double.arrivals).toHaveLength(0)
+    expect(jest.mocked(appendAudit)).toHaveBeenLastCalledWith(expect.objectContaining({ ev: 'read', op: 'oldTaxForm', result: 'refused' }))
   })
 
   test('opens a letter only once it is written down', async () => {
