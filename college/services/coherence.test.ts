@@ -122,6 +122,18 @@ test('established: several items on one day, a refund, a discount, and the three
   ])
 })
 
+test('PG-05 a form is ready on January 31 after its year, and not the day before', async () => {
+  const student = await college.make('established')
+  const form = () => college.ask(student, table.taxForm.load, { input: { year: '2025' } })
+  const before = college.clock.now
+  college.clock.now = new Date('2026-01-31T04:59:00Z') // still the 30th where the college is
+  expect((await load(student, table.taxYears.load))[0]).toEqual({ year: '2025', form: '1098T', availableOn: '2026-01-31' })
+  expect([(await form()).status, (await form()).json]).toEqual([404, { message: 'The form for 2025 is ready by January 31, 2026.' }])
+  college.clock.now = new Date('2026-01-31T05:00:00Z')
+  expect((await form()).status).toBe(200)
+  college.clock.now = before
+})
+
 test('beginner: one course in progress, the rest of the program ahead, nothing graded', async () => {
   const student = await college.make('beginner')
   const history = await load(student, table.courseHistory.load)

@@ -3,13 +3,14 @@ import { form1098TPdf } from '@/college/documents/form-1098t'
 import { tuitionStatementPdf } from '@/college/documents/tuition-statement'
 import { purchase, student, taxForm } from '@/college/records/schema'
 import * as calls from '@/lib/calls/tax-forms'
-import { toCalendarDate } from '@/lib/shared/calendar-date'
+import { toCalendarDate, toLongDate } from '@/lib/shared/calendar-date'
 import { addresseeOf } from './addressee'
 import { answerLoad, type Question } from './answer'
 import { Refusal } from './refusal'
 import { toEncodedPdf } from './wire'
 
-const availableFrom = ({ year, availableOn }: { year: number; availableOn: string | null }) => availableOn ?? `${year + 1}-01-01`
+/** Forms of a year are ready by January 31 of the next, unless a day of its own is on record. */
+const availableFrom = ({ year, availableOn }: { year: number; availableOn: string | null }) => availableOn ?? `${year + 1}-01-31`
 
 /** Tax forms by year (S2 §7.2 Records). */
 export const taxFormServices = [
@@ -41,12 +42,13 @@ export const taxFormServices = [
   }),
 ]
 
-async function formOf({ db, studentId, actor, now, input }: Question<{ year: string }, undefined>, kind: '1098T' | 'tuitionStatement') {
-  if (actor !== null) throw new Refusal(403, 'Nobody opens a tax form in a student’s place.')
+async function formOf({ db, studentId, now, input }: Question<{ year: string }, undefined>, kind: '1098T' | 'tuitionStatement') {
   const [form] = await db
     .select()
     .from(taxForm)
     .where(and(eq(taxForm.studentId, studentId), eq(taxForm.year, Number(input.year)), eq(taxForm.kind, kind)))
-  if (!form || availableFrom(form) > toCalendarDate(now)) throw new Refusal(404, `There is no form for ${input.year}.`)
+  if (!form) throw new Refusal(404, `There is no form for ${input.year}.`)
+  const ready = availableFrom(form)
+  if (ready > toCalendarDate(now)) throw new Refusal(404, `The form for ${input.year} is ready by ${toLongDate(ready)}.`)
   return form
 }

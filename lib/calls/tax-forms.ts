@@ -6,7 +6,7 @@ const taxYear = z.strictObject({ year: z.string().regex(/^\d{4}$/) })
 
 /**
  * The years for which there is a form, newest first: the 1098-T, or the tuition statement of the years before it.
- * `available_date` lies ahead while a form is in preparation.
+ * `available_date` lies ahead while a form is in preparation, which is until January 31 after its year.
  */
 export const taxYears = load({
   name: 'taxYears',
@@ -21,7 +21,7 @@ export const taxYears = load({
   source: 'S2 §7.2 Records taxYears (tuitionStatementYears); path chosen in the style of its neighbours',
 })
 
-/** Form 1098-T of one year as an encoded PDF. The college refuses it to staff. */
+/** Form 1098-T of one year as an encoded PDF. Nobody opens it in a student's place. */
 export const taxForm = load({
   name: 'taxForm',
   base: 'webService',
@@ -32,10 +32,11 @@ export const taxForm = load({
   patience: 'document',
   who: 'student',
   sensitive: true,
+  whileMasquerading: false,
   source: 'S2 §7.2 Records taxForm (1098T); path chosen in the style of its neighbours',
 })
 
-/** The tuition statement of a year before the 1098-T, as an encoded PDF. The college refuses it to staff. */
+/** The tuition statement of a year before the 1098-T, as an encoded PDF. Nobody opens it in a student's place. */
 export const oldTaxForm = load({
   name: 'oldTaxForm',
   base: 'webService',
@@ -46,5 +47,6 @@ export const oldTaxForm = load({
   patience: 'document',
   who: 'student',
   sensitive: true,
+  whileMasquerading: false,
   source: 'S2 §7.2 Records oldTaxForm (tuitionStatement); path chosen in the style of its neighbours',
 })

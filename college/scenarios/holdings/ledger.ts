@@ -25,7 +25,7 @@ export const TaxForm = z.strictObject({
   halfTime: z.boolean().default(false),
   graduate: z.boolean().default(false),
   nextPeriod: z.boolean().default(false),
-  /** Null: it can be had since its year ended. */
+  /** Null: January 31 after its year. */
   availableOn: date.nullable().default(null),
 })
 
