@@ -5,7 +5,9 @@ import { moveTransfer } from '@/college/records/transfers'
 import { graduateApplication, transferCredit, uploadedFile } from '@/college/records/schema'
 import type { CreatedStudent } from '@/college/scenarios'
 import { table } from '@/lib/calls/table'
-import { examClass, examTaker, pdfFile, peopleExamples, pngFile, proctorBody } from './testing/examples/people'
+import { preparedExamples } from './testing/examples'
+import { pdfFile, pngFile } from './testing/examples/example'
+import { examClass, examTaker, proctorBody } from './testing/examples/proctor'
 import { openServices, testNow } from './testing/services-in-memory'
 
 // An embedded PostgreSQL begins in two seconds on an idle machine, in many on a busy one.
@@ -25,7 +27,7 @@ const later = (days: number) => {
   college.clock.now = new Date(college.clock.now.getTime() + days * 86_400_000)
 }
 const linkTo = async (to: string) => new URL((await listMail(college.db, { to }))[0]?.links[0] ?? 'https://none.test')
-const exampleBody = async (name: string, someone: CreatedStudent) => (await peopleExamples[`${name} save`]!(someone, college)).body as object
+const exampleBody = async (name: string, someone: CreatedStudent) => (await preparedExamples[`${name} save`]!(someone, college)).body as object
 
 describe('the supervisor (ruling 18)', () => {
   const { load, save } = { load: table.designationAppStatusSupervisor.load, save: table.designationAppSupervisor.save }

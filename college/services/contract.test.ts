@@ -4,7 +4,7 @@ import type { CreatedStudent } from '@/college/scenarios'
 import { isPublic, type AnyCall } from '@/lib/calls/call'
 import { everyCall, exampleBody, exampleInput } from '@/tests/call-examples'
 import { exampleHoldings } from '@/tests/call-examples-holdings'
-import { type Example, peopleExamples } from './testing/examples/people'
+import { type Example, preparedExamples } from './testing/examples'
 import { openServices } from './testing/services-in-memory'
 
 // An embedded PostgreSQL begins in two seconds on an idle machine, in many on a busy one.
@@ -26,7 +26,7 @@ const studentIdOf = (person: CreatedStudent) => person.studentId ?? ''
 
 /** What the call is asked with: its example of the portal's side, or one that the records must be made ready for. */
 async function exampleOf(call: AnyCall): Promise<Example> {
-  const make = peopleExamples[`${call.name} ${call.kind}`]
+  const make = preparedExamples[`${call.name} ${call.kind}`]
   if (make) return make(student, college)
   return {
     input: call.kind === 'load' ? (exampleInput(call, studentIdOf(student)) as Record<string, string>) : {},

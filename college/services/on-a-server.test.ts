@@ -3,7 +3,7 @@ import type { AnyCall } from '@/lib/calls/call'
 import { everyCall, exampleBody, exampleInput } from '@/tests/call-examples'
 import { exampleHoldings } from '@/tests/call-examples-holdings'
 import { postgresIsAtHand, startPostgres, type PostgresServer } from '@/tests/postgres-server'
-import { type Example, peopleExamples } from './testing/examples/people'
+import { type Example, preparedExamples } from './testing/examples'
 import { openServices } from './testing/services-in-memory'
 
 jest.setTimeout(180_000)
@@ -16,7 +16,7 @@ let college: Awaited<ReturnType<typeof openServices>>
 async function answer(call: AnyCall) {
   const student = await college.make('established', exampleHoldings)
   const { studentId, oktaId } = { ...student, studentId: student.studentId ?? '' }
-  const example: Example = (await peopleExamples[`${call.name} ${call.kind}`]?.(student, college)) ?? {
+  const example: Example = (await preparedExamples[`${call.name} ${call.kind}`]?.(student, college)) ?? {
     input: call.kind === 'load' ? (exampleInput(call, studentId) as Record<string, string>) : {},
     body: exampleBody(call, { studentId, oktaId }),
   }

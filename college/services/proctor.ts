@@ -1,18 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import { and, asc, desc, eq, isNotNull, ne } from 'drizzle-orm'
-import { readLink } from '@/college/identity/link-token'
+import { and, desc, eq, ne } from 'drizzle-orm'
 import type { Database } from '@/college/records/database'
-import { course, enrollment, person, proctorRegistration, student, term } from '@/college/records/schema'
-import type { ServiceContext } from '@/college/services-context'
+import { person, proctorRegistration, student } from '@/college/records/schema'
 import * as calls from '@/lib/calls/proctor'
 import { toCalendarDate } from '@/lib/shared/calendar-date'
 import { answerLoad, answerSave } from './answer'
-import { type Exam, partsOf, type Registration, sendAnswer, sendInvitation, sendWithdrawal } from './proctor-mail'
+import { examOf, examsOf, isFor, registerBy } from './exams'
+import { openInvitation } from './proctor-invitation'
+import { sendAnswer, sendInvitation, sendWithdrawal } from './proctor-mail'
 import { Refusal } from './refusal'
 
 const shortestReason = 10
-/** A proctor is named three days before the examination's window closes, at the latest. */
-const leadDays = 3
 
 /** Naming a proctor, and the proctor's own answer without a sign-in (S2 §7.2 "Proctor", ruling 18). */
 export const proctorServices = [
@@ -118,7 +116,7 @@ export const proctorServices = [
   }),
 
   answerLoad(calls.validateAndRetrieveProctor, async ({ db, now, context, input }) => {
-    const { status, registration } = await open(db, context, now, { ...input, number: input.registrationNumber, date: input.registrationDate })
+    const { status, registration } = await openInvitation(db, context, now, { ...input, number: input.registrationNumber, date: input.registrationDate })
     if (!registration) return { status }
     const exam = await examOf(db, registration.studentId, registration)
     return {
@@ -141,7 +139,7 @@ export const proctorServices = [
       number: request.registration_number,
       token: request.token,
     }
-    const { status, registration } = await open(db, context, now, asked)
+    const { status, registration } = await openInvitation(db, context, now, asked)
     if (status !== 'open') return { status }
     const accepts = request.action === 'A'
     if (foldName(request.esign) !== foldName(`${registration.firstName} ${registration.lastName}`)) return { status: 'unlike' as const }
@@ -157,60 +155,13 @@ export const proctorServices = [
       .where(and(eq(proctorRegistration.id, registration.id), eq(proctorRegistration.status, 'invited')))
       .returning()
     if (!answered) {
-      const first = (await open(db, context, now, asked)).status
+      const first = (await openInvitation(db, context, now, asked)).status
       return { status: first === 'open' ? ('wrong' as const) : first }
     }
     await sendAnswer(db, context, answered, await examOf(db, answered.studentId, answered), now)
     return { status: accepts ? ('accepted' as const) : ('declined' as const) }
   }),
 ]
-
-interface ClassKey {
-  termCode: string
-  classNumber: string
-}
-
-const isFor = (row: ClassKey, entry: ClassKey) => row.termCode === entry.termCode && row.classNumber === entry.classNumber
-
-/** Examinations still to be taken. */
-function examsOf(db: Database, studentId: string) {
-  return db
-    .select({
-      termCode: enrollment.termCode,
-      termName: term.name,
-      classNumber: enrollment.classNumber,
-      courseNumber: course.number,
-      courseTitle: course.title,
-      examOpensOn: enrollment.examOpensOn,
-      examClosesOn: enrollment.examClosesOn,
-    })
-    .from(enrollment)
-    .innerJoin(course, eq(course.number, enrollment.courseNumber))
-    .innerJoin(term, eq(term.code, enrollment.termCode))
-    .where(and(eq(enrollment.studentId, studentId), eq(enrollment.status, 'enrolled'), isNotNull(enrollment.examClosesOn)))
-    .orderBy(asc(enrollment.examClosesOn), asc(enrollment.classNumber))
-}
-
-async function examOf(db: Database, studentId: string, { termCode, classNumber }: ClassKey): Promise<Exam> {
-  const [row] = await db
-    .select({
-      courseTitle: course.title,
-      examOpensOn: enrollment.examOpensOn,
-      examClosesOn: enrollment.examClosesOn,
-      student: { firstName: person.firstName, lastName: person.lastName, email: person.email },
-    })
-    .from(enrollment)
-    .innerJoin(course, eq(course.number, enrollment.courseNumber))
-    .innerJoin(person, eq(person.studentId, enrollment.studentId))
-    .where(and(eq(enrollment.studentId, studentId), eq(enrollment.termCode, termCode), eq(enrollment.classNumber, classNumber)))
-  if (!row) throw new Refusal(404, 'There is no such class.')
-  return row
-}
-
-function registerBy(examClosesOn: string | null): string | null {
-  if (examClosesOn === null) return null
-  return new Date(Date.parse(`${examClosesOn}T12:00:00Z`) - leadDays * 86_400_000).toISOString().slice(0, 10)
-}
 
 async function ownAddresses(db: Database, studentId: string): Promise<string[]> {
   const [row] = await db
@@ -226,42 +177,6 @@ async function ownAddresses(db: Database, studentId: string): Promise<string[]> 
     .innerJoin(person, eq(person.studentId, student.id))
     .where(eq(student.id, studentId))
   return Object.values(row ?? {}).flatMap((address) => (address ? [address.toLowerCase()] : []))
-}
-
-interface Asked {
-  studentNumber: string
-  term: string
-  classNumber: string
-  date: string
-  number: string
-  token: string
-}
-
-type Opened =
-  | { status: 'open' | 'accepted' | 'declined'; registration: Registration }
-  | { status: 'expired' | 'withdrawn' | 'wrong'; registration: null }
-
-/** The registration a link opens, and what may be done with it. A link that is not ours is `wrong`, whatever is wrong with it. */
-async function open(db: Database, context: ServiceContext, now: Date, asked: Asked): Promise<Opened> {
-  const [registration] = await db
-    .select()
-    .from(proctorRegistration)
-    .where(
-      and(
-        eq(proctorRegistration.id, asked.number),
-        eq(proctorRegistration.studentId, asked.studentNumber),
-        eq(proctorRegistration.termCode, asked.term),
-        eq(proctorRegistration.classNumber, asked.classNumber),
-        eq(proctorRegistration.registeredOn, asked.date),
-      ),
-    )
-  const parts = registration ? partsOf(registration) : ['', '', '', '', '']
-  const link = readLink(context.linkSecret, 'proctor', parts, asked.token, now)
-  if (!registration || link === 'wrong') return { status: 'wrong', registration: null }
-  if (registration.status === 'replaced') return { status: 'withdrawn', registration: null }
-  if (registration.status === 'accepted') return { status: 'accepted', registration }
-  if (registration.status === 'declined') return { status: 'declined', registration }
-  return link === 'expired' ? { status: 'expired', registration: null } : { status: 'open', registration }
 }
 
 /** Names are compared without case, spaces, accents and punctuation. */

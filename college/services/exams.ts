@@ -1,0 +1,58 @@
+import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import type { Database } from '@/college/records/database'
+import { course, enrollment, person, term } from '@/college/records/schema'
+import type { Exam } from './proctor-mail'
+import { Refusal } from './refusal'
+
+/** A proctor is named three days before the examination's window closes, at the latest. */
+const leadDays = 3
+
+/** Which class of which term. */
+interface ClassKey {
+  termCode: string
+  classNumber: string
+}
+
+export const isFor = (row: ClassKey, entry: ClassKey) => row.termCode === entry.termCode && row.classNumber === entry.classNumber
+
+/** Examinations still to be taken. */
+export function examsOf(db: Database, studentId: string) {
+  return db
+    .select({
+      termCode: enrollment.termCode,
+      termName: term.name,
+      classNumber: enrollment.classNumber,
+      courseNumber: course.number,
+      courseTitle: course.title,
+      examOpensOn: enrollment.examOpensOn,
+      examClosesOn: enrollment.examClosesOn,
+    })
+    .from(enrollment)
+    .innerJoin(course, eq(course.number, enrollment.courseNumber))
+    .innerJoin(term, eq(term.code, enrollment.termCode))
+    .where(and(eq(enrollment.studentId, studentId), eq(enrollment.status, 'enrolled'), isNotNull(enrollment.examClosesOn)))
+    .orderBy(asc(enrollment.examClosesOn), asc(enrollment.classNumber))
+}
+
+/** The examination of one class with its student. @throws Refusal 404 when they are not in it. */
+export async function examOf(db: Database, studentId: string, { termCode, classNumber }: ClassKey): Promise<Exam> {
+  const [row] = await db
+    .select({
+      courseTitle: course.title,
+      examOpensOn: enrollment.examOpensOn,
+      examClosesOn: enrollment.examClosesOn,
+      student: { firstName: person.firstName, lastName: person.lastName, email: person.email },
+    })
+    .from(enrollment)
+    .innerJoin(course, eq(course.number, enrollment.courseNumber))
+    .innerJoin(person, eq(person.studentId, enrollment.studentId))
+    .where(and(eq(enrollment.studentId, studentId), eq(enrollment.termCode, termCode), eq(enrollment.classNumber, classNumber)))
+  if (!row) throw new Refusal(404, 'There is no such class.')
+  return row
+}
+
+/** The last day on which a proctor may be named; null where the window does not close. */
+export function registerBy(examClosesOn: string | null): string | null {
+  if (examClosesOn === null) return null
+  return new Date(Date.parse(`${examClosesOn}T12:00:00Z`) - leadDays * 86_400_000).toISOString().slice(0, 10)
+}

@@ -1,0 +1,57 @@
+import { type CreatedStudent, demoPassword } from '@/college/scenarios'
+import { nylStudent } from '@/lib/calls/partners'
+import { issueToken } from '../../web-tokens'
+import { testNow } from '../services-in-memory'
+import { body, type College, type Make, none } from './example'
+
+const tokenFor = (someone: CreatedStudent, { db }: College) =>
+  issueToken(db, { purpose: 'reset', oktaId: someone.oktaId, sentTo: someone.username }, testNow)
+
+/** Help with signing in, credentials, and students of partners. */
+export const accountExamples: Record<string, Make> = {
+  'checkExistingAccount save': body(({ username }) => ({ ssn: '219099999', email: username })),
+  'accountLookupAndVerification load': ({ studentId, username }) => ({ input: { studentNumber: studentId ?? '', email: username } }),
+  'accountLookup load': ({ username }) => ({ input: { username } }),
+  'resetPwdByEmail save': body(({ username }) => ({ email: username })),
+  'validateWebToken load': async (someone, college) => ({ input: { webToken: await tokenFor(someone, college) } }),
+  'provisionOktaAccount save': async (someone, college) => ({
+    body: { webToken: await tokenFor(someone, college), credentials: { password: 'Seven quiet herons' } },
+  }),
+  'createStudentAccount save': body(({ studentId }) => ({
+    first_name: 'Nina',
+    last_name: 'Newcomer',
+    email: `nina-${studentId}@family.example`,
+  })),
+  'updatePrimaryEmail save': body(({ studentId, oktaId }) => ({ uid: oktaId, newPrimaryEmail: `new-${studentId}@family.example` })),
+  'updateSecondaryEmail save': body(({ studentId }) => ({ newSecondaryEmail: `second-${studentId}@family.example` })),
+  'updateMobile save': body(() => ({ mobilePhone: '6105550199' })),
+  'verifyOTP save': body(() => ({ factor: 'mobile', otp: '000000' })),
+  'resendOTP save': body(() => ({ factor: 'mobile' })),
+  'listFactors load': none,
+  'changePassword save': body(() => ({ oldPassword: demoPassword, newPassword: 'Seven quiet herons' })),
+  'changeRecoveryQuestion save': body(() => ({
+    password: demoPassword,
+    recovery_question: { question: 'In what city were you born?', answer: 'Lakemont' },
+  })),
+  'nwmVerifyAndUpdate save': body(({ studentId, oktaId }) => ({
+    uuid: oktaId,
+    firstName: 'Esther',
+    lastName: 'Established',
+    login: `login-${studentId}`,
+    email: `confirmed-${studentId}@family.example`,
+    studentID: studentId,
+  })),
+  'nylStudent save': body(({ studentId }) => ({ sid: studentId, temp_id: `T-${studentId}`, course_id: 'FP 100' })),
+  'nylAccountLink save': async (someone, college) => {
+    const temp = `L-${someone.studentId}`
+    await college.ask(someone, nylStudent, { body: { sid: someone.studentId, temp_id: temp, course_id: 'FP 100' } })
+    return { body: { temp_id: temp } }
+  },
+  'createNylStudent save': body(({ studentId }) => ({
+    temp_id: `N-${studentId}`,
+    course_id: 'FP 100',
+    first_name: 'Niles',
+    last_name: 'Newcomer',
+    email: `niles-${studentId}@family.example`,
+  })),
+}

@@ -1,0 +1,102 @@
+import { eq } from 'drizzle-orm'
+import { student } from '@/college/records/schema'
+import type { CreatedStudent } from '@/college/scenarios'
+import { body, type Make, none, pngFile } from './example'
+
+export const contactSet = {
+  email: 'home@family.example',
+  address1: '1 Elm Street',
+  address2: '',
+  city: 'Millbrook',
+  state: 'OH',
+  postal: '44101',
+  country: 'USA',
+  phone: '6105550142',
+  phone_type: 'mobile',
+}
+
+const withoutNationalId = (make: (student: CreatedStudent) => unknown): Make => async (someone, { db }) => {
+  await db.update(student).set({ nationalId: null }).where(eq(student.id, someone.studentId ?? ''))
+  return { body: make(someone) }
+}
+
+/** The personal record, contact, employer, education and the directory. */
+export const profileExamples: Record<string, Make> = {
+  'studentBasic load': none,
+  'studentBasic save': body(({ studentId }) => ({
+    studentID: studentId,
+    birthdate: '1988-05-14',
+    gender: 'F',
+    military_status: 'Z',
+    cit_country: 'USA',
+    cit_status: '1',
+    ethnicity: 'HISPA',
+    res_country: 'USA',
+    hispanic: 'Y',
+  })),
+  'demographicInformation save': body(() => ({
+    demographic_information: { gender: 'N', cit_status: '2' },
+  })),
+  'ssn save': withoutNationalId(() => '"219099999"'),
+  'ssnOptOut save': withoutNationalId(({ studentId }) => ({ studentID: studentId })),
+  'studentInfoReview load': none,
+  'studentInfoReview save': body(({ studentId }) => ({ student_id: studentId })),
+  'studentSearch load': ({ studentId }) => ({ as: 'staff', input: { number: studentId ?? '' } }),
+  'studentContact load': none,
+  'studentContactall save': body(({ studentId }) => ({
+    studentID: studentId,
+    student_id: studentId,
+    primary_address: 'R',
+    primary_phone: 'B',
+    primary_email: 'R',
+    home_information: contactSet,
+    business_information: { ...contactSet, email: 'work@firm.example' },
+  })),
+  'businessInfo save': body(() => contactSet),
+  'residenceInfo save': body(() => contactSet),
+  'studentCompany load': none,
+  'companyInfo save': body(() => ({
+    company_id: '1000376',
+    company_name: 'State Farm',
+    independent: 'N',
+    agent_id: 'AB1234',
+    role: 'A',
+    agency_name: '',
+    region: '',
+    ntid: '',
+    lsp_cd: '',
+    market: '',
+    territory: '',
+    crd: '',
+    npn: '',
+  })),
+  'companies load': none,
+  'studentEducation load': none,
+  'educationInfo save': body(() => ({
+    number_of_years: 'N6',
+    other_education: 'Evening courses',
+    hs_diploma: 'Y',
+    some_college: 'Y',
+    associate_degree: 'N',
+    bachelor_degree: 'N',
+    master_degree: 'N',
+    prof_degree: 'N',
+    doctorat_degree: 'N',
+    self_directed: 'Y',
+    high_structure: 'N',
+    support_service: 'N',
+    trad_education_prog: 'N',
+  })),
+  'advisor load': none,
+  'advisor save': body(() => ({ listed: 'Y', client_facing: 'Y', name_format: 'FNLN', address_type: 'BUSN', contact_method: 'BE' })),
+  'advisorProfile load': none,
+  'advisorProfile save': body(() => ({
+    headline: 'Plans for families',
+    biography: '',
+    website: 'https://advisor.example/',
+    specialties: ['Insurance'],
+    languages: [],
+  })),
+  'advisorPhoto load': none,
+  'advisorPhoto save': body(() => ({ alt_text: 'A portrait', files: [pngFile] })),
+}

@@ -1,0 +1,20 @@
+import type { CreatedStudent } from '@/college/scenarios'
+import { enterCard, openCardEntry } from '@/college/sites/card-entry'
+import { testNow } from '../services-in-memory'
+import { body, type College, type Make } from './example'
+
+const returnTo = 'https://portal.test/subscriptions'
+
+/** The token of a card that the student entered on the page for card data. */
+export async function cardTokenFor({ studentId }: CreatedStudent, { db }: College, card = { brand: 'Mastercard', lastFour: '4444', expiresOn: '2030-09-30' }) {
+  const session = await openCardEntry(db, { studentId: studentId ?? '', returnTo }, testNow)
+  return (await enterCard(db, session, card, testNow)) ?? ''
+}
+
+/** The page for card data, and the card it led back with. */
+export const subscriptionExamples: Record<string, Make> = {
+  'paymentPage save': body(({ studentId }) => ({ contractId: `S-${studentId}`, returnTo })),
+  'updatePaymentMethod save': async (someone, college) => ({
+    body: { contractId: `S-${someone.studentId}`, paymentToken: await cardTokenFor(someone, college) },
+  }),
+}
