@@ -14,7 +14,6 @@ import { securityHeaders } from './pages/security'
 import type { Database } from './records/database'
 import { createServices } from './services'
 import { homePage, nothingHere } from './sites/home'
-import { createLearningSystem } from './sites/learning-system'
 import { createSites } from './sites/sites'
 
 interface Parts {
@@ -43,8 +42,7 @@ export async function createCollege({ environment, db, now = () => new Date(), r
     return c.html(await outboxPage(environment, await listMail(db)), 200, pageHeaders)
   })
   college.route('/assets', createAssets())
-  college.route('/sites/learning', createLearningSystem({ environment, db, now }))
-  college.route('/sites', createSites(environment, db, now))
+  college.route('/sites', createSites({ environment, db, now }))
   college.route('/oidc', identity.app)
   if (environment.control) college.route('/control', createControlDoors({ db, control, now }))
   college.route(

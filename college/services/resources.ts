@@ -1,16 +1,18 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Database } from '@/college/records/database'
+import { hasKnowledgeHub } from '@/college/records/knowledge-hub'
 import { type LibraryItem, library } from '@/college/records/library'
 import { savedResource, studentFlags } from '@/college/records/schema'
 import * as calls from '@/lib/calls/resources'
+import { toCalendarDate } from '@/lib/shared/calendar-date'
 import { answerLoad, answerSave } from './answer'
 import { Refusal } from './refusal'
 import { toYesNo } from './wire'
 
 /** The resource library and what a student keeps of it (S2 §7.2 "Portal messages and resources"). */
 export const resourceServices = [
-  answerLoad(calls.resources, async ({ db, studentId, input, origin }) => {
-    const reader = await readerOf(db, studentId)
+  answerLoad(calls.resources, async ({ db, now, studentId, input, origin }) => {
+    const reader = await readerOf(db, studentId, now)
     const classes = topicsIn(input.classes)
     const open = library.filter((item) => reader.alumni || !item.alumniOnly).filter((item) => input.isAlumni !== 'false' || !item.alumniOnly)
     const found = open.filter((item) => fits(item, input, reader))
@@ -25,8 +27,8 @@ export const resourceServices = [
     }
   }),
 
-  answerLoad(calls.savedResources.load, async ({ db, studentId, input, origin }) => {
-    const reader = await readerOf(db, studentId)
+  answerLoad(calls.savedResources.load, async ({ db, now, studentId, input, origin }) => {
+    const reader = await readerOf(db, studentId, now)
     const kept = reader.saved.flatMap((id) => library.filter((item) => item.id === id))
     const found = kept.filter((item) => fits(item, input, reader) && (!isFormat(input.format) || item.format === input.format))
     return pageOf(found, input, reader, origin)
@@ -52,7 +54,7 @@ interface Reader {
   saved: string[]
 }
 
-async function readerOf(db: Database, studentId: string): Promise<Reader> {
+async function readerOf(db: Database, studentId: string, now: Date): Promise<Reader> {
   const [flags] = await db.select().from(studentFlags).where(eq(studentFlags.studentId, studentId))
   if (!flags) throw new Refusal(404, 'There is no such student.')
   const rows = await db
@@ -60,7 +62,8 @@ async function readerOf(db: Database, studentId: string): Promise<Reader> {
     .from(savedResource)
     .where(eq(savedResource.studentId, studentId))
     .orderBy(desc(savedResource.savedAt), savedResource.resourceId)
-  return { alumni: flags.alumni, subscriber: flags.knowledgeHubAccess, saved: rows.map(({ id }) => id) }
+  const subscriber = await hasKnowledgeHub(db, studentId, toCalendarDate(now))
+  return { alumni: flags.alumni, subscriber, saved: rows.map(({ id }) => id) }
 }
 
 interface Filter {

@@ -14,6 +14,10 @@ export const sites: Record<string, Site> = {
     title: 'Learning system',
     purpose: 'Here students open their courses and the knowledge library. The portal signs them in.',
   },
+  payment: {
+    title: 'Payment',
+    purpose: 'Here students enter the card that pays for a subscription. The portal leads to it and gets a token back, never a card number.',
+  },
   badges: {
     title: 'Badge sharing',
     purpose: 'Here holders of a designation share their digital badge on a profile, in an e-mail signature or on a website.',

@@ -42,7 +42,7 @@ export function createLearningSystem({ environment, db, now }: Parts) {
             <p role="status">Signed in from the student portal: <strong>${person.firstName} ${person.lastName}</strong>, student ${studentId}.</p>
             ${courses}
             <p>This is the learning system of ${environment.collegeName}, the demonstration college. A real college leads to its own here.</p>
-            <p><a href="${environment.portalUrl}/learning-journey">Back to My Education</a></p>`,
+            <p><a href="${environment.portalUrl}/">Back to the student portal</a></p>`,
         }),
       )
     })
@@ -56,7 +56,7 @@ function closed(environment: Environment): Promise<string> {
     title: 'This link is used up',
     body: html`<h1>This link is used up</h1>
       <p>Each link to the learning system opens it once, and for one minute. Go back to the portal and follow it again.</p>
-      <p><a href="${environment.portalUrl}/learning-journey">Back to My Education</a></p>`,
+      <p><a href="${environment.portalUrl}/">Back to the student portal</a></p>`,
   })
 }
 

@@ -7,11 +7,24 @@ import type { Database } from '@/college/records/database'
 import { adminTool } from './admin-tool'
 import { sites } from './catalogue'
 import { enrollmentArrival } from './enrollment'
+import { createLearningSystem } from './learning-system'
+import { createLibrary } from './library'
+import { createPayment } from './payment'
 
-/** The pages that stand for a college's other sites, below `/sites`. A path below a site belongs to that site. */
-export function createSites(environment: Environment, db: Database, now: () => Date) {
+interface Parts {
+  environment: Environment
+  db: Database
+  now: () => Date
+}
+
+/** The pages that stand for a college's other sites, below `/sites`. What is not there is not found, as anywhere. */
+export function createSites(parts: Parts) {
+  const { environment, db, now } = parts
   const app = new Hono()
   app.use(pageHeaders(environment))
+  app.route('/learning', createLearningSystem(parts))
+  app.route('/library', createLibrary(environment))
+  app.route('/payment', createPayment(parts))
 
   app.on('GET', ['/admin', '/admin/dashboard'], async (c) => c.html(await adminTool(environment, c.req.query('uid'))))
 
@@ -21,7 +34,7 @@ export function createSites(environment: Environment, db: Database, now: () => D
   })
 
   for (const [path, { title, purpose }] of Object.entries(sites)) {
-    app.on('GET', [`/${path}`, `/${path}/*`], async (c) =>
+    app.get(`/${path}`, async (c) =>
       c.html(
         await page({
           ...environment,

@@ -1,0 +1,52 @@
+/** @jest-environment node */
+import { parseEnvironment } from '@/college/environment'
+import { notices } from '@/college/records/notices'
+import { openServices } from '@/college/services/testing/services-in-memory'
+import { table } from '@/lib/calls/table'
+import { sites } from './catalogue'
+import { createSites } from './sites'
+
+// An embedded PostgreSQL begins in two seconds on an idle machine, in many on a busy one.
+jest.setTimeout(120_000)
+
+let services: Awaited<ReturnType<typeof openServices>>
+let app: ReturnType<typeof createSites>
+beforeAll(async () => {
+  services = await openServices()
+  const environment = parseEnvironment({})
+  if ('problems' in environment) throw new Error('no environment')
+  app = createSites({ environment, db: services.db, now: () => services.clock.now })
+})
+afterAll(() => services.close())
+
+async function visit(path: string) {
+  const answer = await app.request(path.replace(/^\/sites/, ''))
+  return { status: answer.status, text: await answer.text() }
+}
+
+test.each(Object.entries(sites))('the site %s has a page with its title, what it is for, and the way back', async (path, { title, purpose }) => {
+  const { status, text } = await visit(`/sites/${path}`)
+  expect(status).toBe(200)
+  expect(text).toContain(`<h1>${title}</h1>`)
+  expect(text).toContain(`<title>${title} · `)
+  expect(text).toContain(purpose.replaceAll('"', '&quot;'))
+  expect(text).toContain('href="http://localhost:3000/')
+})
+
+test('what is not there is not found', async () => {
+  for (const path of ['/sites/nothing', '/sites/privacy/more', '/sites/library/no-such-item', '/sites/badges/x', '/sites/enrollment/utilAuth']) {
+    expect([path, (await visit(path)).status]).toEqual([path, 404])
+  }
+})
+
+test('every address that a load answers leads to a page', async () => {
+  const student = await services.make('subscriber')
+  const answers = await Promise.all(
+    [table.resources.load, table.savedResources.load, table.getContract.load, table.notificationFeed.load].map((call) =>
+      services.ask(student, call, { input: call.name === 'resources' ? { limit: '100' } : {} }),
+    ),
+  )
+  const addresses = [...JSON.stringify(answers.map(({ json }) => json)).matchAll(/"url":"http:\/\/college\.test([^"]*)"/g)].map(([, path = '']) => path)
+  expect(addresses.length).toBeGreaterThan(40)
+  for (const path of [...addresses, ...notices.flatMap(({ linkUrl }) => linkUrl ?? [])]) expect([path, (await visit(path)).status]).toEqual([path, 200])
+})
