@@ -5,7 +5,6 @@ import * as calls from '@/lib/calls/profile'
 import { toCalendarDate } from '@/lib/shared/calendar-date'
 import { answerLoad, answerSave } from './answer'
 import { Refusal } from './refusal'
-import { toYesNo } from './wire'
 
 /** The personal record, the social security number, the review's history, and the search for staff (S2 §7). */
 export const profileServices = [
@@ -25,8 +24,8 @@ export const profileServices = [
       national_id: row.student.nationalId && `XXX-XX-${row.student.nationalId.slice(-4)}`,
       tac_citizenship_cd: row.student.citizenship,
       tac_ethnic_group_cd: row.student.ethnicGroup,
+      ethnic_group: row.student.ethnicGroup,
       military_flag: row.student.militaryStatus,
-      ssn_opt_out: toYesNo(row.student.nationalIdOptOut),
     }
   }),
 

@@ -46,6 +46,7 @@ export const studentServices = [
       .select({ id: subscription.id })
       .from(subscription)
       .where(eq(subscription.studentId, studentId))
+    const [chosen] = await db.select({ optOut: student.nationalIdOptOut }).from(student).where(eq(student.id, studentId))
     return {
       empl_id: studentId,
       digital_badge_access: toYesNo(flags.digitalBadgeAccess),
@@ -55,6 +56,7 @@ export const studentServices = [
       khp_access: toYesNo(await hasKnowledgeHub(db, studentId, toCalendarDate(now))),
       khp_subscription_id: subscribed?.id ?? null,
       imodules_access: toYesNo(flags.alumni),
+      ssn_opt_out: toYesNo(chosen?.optOut === true),
     }
   }),
 

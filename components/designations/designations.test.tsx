@@ -46,6 +46,7 @@ const flags = {
   subscriber: false,
   subscriptionId: null,
   isAlumni: false,
+  nationalIdOptOut: false,
 }
 const loads = {
   applications: Promise.resolve(succeed([application])),

@@ -14,6 +14,7 @@ const flags = {
   subscriber: false,
   subscriptionId: null,
   isAlumni: false,
+  nationalIdOptOut: false,
 }
 
 function eligibility(category: string) {

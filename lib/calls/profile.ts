@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { load, save } from './call'
 import { nationalIdDigits, sentDate, toWireFlag, yesOrNo } from './fields'
-import { acknowledged, calendarDate, identifier, optionalText, yesNo } from './wire'
+import { acknowledged, calendarDate, identifier, optionalText } from './wire'
 
 const gender = z.enum(['M', 'F', 'N', 'D'])
 const ethnicity = z.enum(['AMIND', 'ASIAN', 'BLACK', 'PACIF', 'WHITE', 'HISPA', 'MIXED', 'NSPEC', 'OTHER', 'DNWTD'])
@@ -27,8 +27,8 @@ const basic = load({
       national_id: optionalText,
       tac_citizenship_cd: optionalText,
       tac_ethnic_group_cd: optionalText,
+      ethnic_group: optionalText,
       military_flag: optionalText,
-      ssn_opt_out: yesNo,
     })
     .transform((wire) => ({
       firstName: wire.first_name,
@@ -38,19 +38,18 @@ const basic = load({
       sex: wire.sex,
       hasNationalId: wire.national_id !== null,
       nationalIdEnding: /(\d{4})$/.exec(wire.national_id ?? '')?.[1] ?? null,
-      nationalIdOptOut: wire.ssn_opt_out,
       citizenship: wire.tac_citizenship_cd,
-      ethnicGroup: wire.tac_ethnic_group_cd,
+      ethnicGroup: wire.tac_ethnic_group_cd ?? wire.ethnic_group,
       militaryStatus: wire.military_flag,
     })),
   who: 'student',
   sensitive: true,
   secrets: ['national_id'],
-  source: 'S2 §3, §7.2 getStudentBasicInfo; ssn_opt_out and the names stand here too (ours)',
+  source: 'S2 §3, §7.2 getStudentBasicInfo; S2 lists the ethnic group twice, and the names are ours',
 })
 
 /**
- * The review's basic information, field by field as S2 §7.1 lists it. A response `code` of E, or no code at all, is a
+ * Changes the personal record, field by field as the review sends it (S2 §7.1). A response `code` of E, or no code at all, is a
  * failure (AR-10). `hispanic` is Y only for HISPA.
  */
 const saveBasic = save({
@@ -89,7 +88,7 @@ const saveBasic = save({
 
 export const studentBasic = { load: basic, save: saveBasic }
 
-/** The demographic part of the account information, as the profile page saves it. What is left out stays. */
+/** Changes the demographic part of the account information, as the profile page saves it. What is left out stays. */
 export const demographicInformation = save({
   name: 'demographicInformation',
   base: 'webService',
@@ -104,7 +103,6 @@ export const demographicInformation = save({
     militaryStatus: militaryStatus.optional(),
   }),
   request: z.strictObject({
-    student_id: z.string(),
     demographic_information: z.strictObject({
       birthdate: sentDate.optional(),
       gender: gender.optional(),
@@ -114,8 +112,7 @@ export const demographicInformation = save({
       military_flg: militaryStatus.optional(),
     }),
   }),
-  body: (input, { studentId }) => ({
-    student_id: studentId,
+  body: (input) => ({
     demographic_information: {
       birthdate: input.birthdate,
       gender: input.sex,
@@ -131,7 +128,7 @@ export const demographicInformation = save({
   source: 'S2 §7.2 PUT accountInformation with demographic_information; shares its address with studentContactall',
 })
 
-/** The social security number, once: never read back, and refused when one is on file (ruling 10). */
+/** Takes the social security number, once: it is never read back, and refused when one is on file (ruling 10). */
 export const ssn = save({
   name: 'ssn',
   base: 'webService',
@@ -141,13 +138,13 @@ export const ssn = save({
   request: nationalIdDigits,
   body: (input) => input.ssn,
   answer: acknowledged,
-  makesStale: ['studentBasic'],
+  makesStale: ['studentBasic', 'studentFlags'],
   who: 'student',
   secrets: ['ssn'],
   source: 'S2 §7.2 ssn; the body is the number itself, as a JSON string',
 })
 
-/** The student chose not to supply a number; sent only when none is on file. */
+/** Records that the student chose not to supply a social security number; sent only when none is on file. */
 export const ssnOptOut = save({
   name: 'ssnOptOut',
   base: 'webService',
@@ -156,7 +153,7 @@ export const ssnOptOut = save({
   request: z.strictObject({ studentID: z.string() }),
   body: (_, { studentId }) => ({ studentID: studentId }),
   answer: acknowledged,
-  makesStale: ['studentBasic'],
+  makesStale: ['studentFlags'],
   who: 'student',
   source: 'S2 §7.1 ssnOptOut {studentID}; §7.2 says an empty body, the student standing in the address too',
 })

@@ -45,6 +45,7 @@ export const studentFlags = load({
       khp_access: yesNo,
       khp_subscription_id: optionalText,
       imodules_access: yesNo,
+      ssn_opt_out: yesNo,
     })
     .transform((wire) => ({
       digitalBadgeAccess: wire.digital_badge_access,
@@ -55,9 +56,11 @@ export const studentFlags = load({
       /** The knowledge-hub contract; null without access or without a subscription (SH-04). */
       subscriptionId: wire.khp_access ? wire.khp_subscription_id : null,
       isAlumni: wire.imodules_access,
+      /** The student chose not to supply a Social Security number. */
+      nationalIdOptOut: wire.ssn_opt_out,
     })),
   who: 'student',
-  source: 'S1 §3, §7 studentFlags',
+  source: 'S1 §3 Student flags, Profile sections (flags), §7 studentFlags',
 })
 
 /** Which companies a representative may open reports on; the server decides by it, not the menu (RT-43). */

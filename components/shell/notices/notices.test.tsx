@@ -30,6 +30,7 @@ const flags = {
   subscriber: false,
   subscriptionId: null,
   isAlumni: false,
+  nationalIdOptOut: false,
 }
 const feed = [
   {
