@@ -68,6 +68,7 @@ export async function openServices({ url, verifier }: Differing = {}) {
     portalUrl: 'https://portal.test',
     linkSecret,
   })
+  services.onError((error, c) => c.json({ fault: error.message }, 500))
 
   /** Makes a call of the table as `person`, or without a token. */
   async function ask(person: CreatedStudent | null, call: AnyCall, asking: Asking = {}) {

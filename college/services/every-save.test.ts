@@ -1,0 +1,66 @@
+/** @jest-environment node */
+import { getTableName, is, sql } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
+import { z } from 'zod'
+import * as schema from '@/college/records/schema'
+import type { CreatedStudent } from '@/college/scenarios'
+import { isPublic, type AnyCall, type Save } from '@/lib/calls/call'
+import { everyCall, exampleBody } from '@/tests/call-examples'
+import { exampleHoldings } from '@/tests/call-examples-holdings'
+import { preparedExamples } from './testing/examples'
+import { openServices } from './testing/services-in-memory'
+
+// An embedded PostgreSQL begins in two seconds on an idle machine, in many on a busy one.
+jest.setTimeout(120_000)
+
+/* What holds for every save of the table, also for those to come: all or nothing, and once for each key. */
+
+const isSave = (row: [string, AnyCall]): row is [string, Save] => row[1].kind === 'save'
+const saves = everyCall.filter(isSave)
+
+let college: Awaited<ReturnType<typeof openServices>>
+beforeAll(async () => {
+  college = await openServices()
+})
+afterAll(() => college.close())
+
+const tables: PgTable[] = Object.values(schema).filter((entry) => is(entry, PgTable))
+
+/** A number for each table that changes with any of its rows; of the keys of saves, which are written beside, none. */
+async function records(): Promise<Record<string, string>> {
+  const names = tables.map(getTableName).filter((name) => name !== 'idempotency_key')
+  const each = names.map((name) => sql`select ${name} as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum from ${sql.identifier(name)} t`)
+  const { rows } = (await college.db.execute(sql.join(each, sql` union all `))) as unknown as { rows: { name: string; sum: string }[] }
+  return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]))
+}
+
+async function ready(call: Save) {
+  const student: CreatedStudent = await college.make('established', exampleHoldings)
+  const prepared = await preparedExamples[`${call.name} save`]?.(student, college)
+  const body = prepared?.body ?? exampleBody(call, { studentId: student.studentId ?? '', oktaId: student.oktaId })
+  const asker = isPublic(call) ? null : student
+  return (headers: Record<string, string> = {}, change: object = {}) =>
+    college.ask(asker, call, { body: typeof body === 'string' ? body : { ...(body as object), ...change }, headers })
+}
+
+test.each(saves)('%s: refused or broken off it changes nothing, and with one key it is written once', async (_, call) => {
+  const ask = await ready(call)
+  const before = await records()
+  // The request of `ssn` is a bare text, to which nothing can be added.
+  if (call.name !== 'ssn') expect((await ask({}, { unknown: 1 })).status).toBe(400)
+  expect(await records()).toEqual(before)
+
+  // Everything is done, and then the answer is not what it should be.
+  const whole = jest.replaceProperty(call, 'answer', z.never())
+  expect(await ask()).toMatchObject({ status: 500, json: { fault: `${call.name} answered against its own definition` } })
+  whole.restore()
+  expect(await records()).toEqual(before)
+
+  const headers = { 'Idempotency-Key': `key-of-${call.name}` }
+  const first = await ask(headers)
+  expect(first.status).toBe(200)
+  const after = await records()
+  const second = await ask(headers)
+  expect([second.status, second.json]).toEqual([200, first.json])
+  expect(await records()).toEqual(after)
+})
