@@ -1,24 +1,10 @@
 /** @jest-environment node */
 import { programOf } from '@/lib/content/program-catalogue'
 import { awardPdf } from './award-letter'
-import { confirmationPdf } from './confirmation-letter'
+import { addressee, award, confirmation, frame } from './testing/papers'
 import { textOfPdf } from './testing/text-of-pdf'
 
-const addressee = {
-  studentId: '1000001',
-  firstName: 'Zoë',
-  lastName: 'Łukasik-Established',
-  address: '14 Orchard Lane',
-  city: 'Fairhaven',
-  state: 'PA',
-  postalCode: '19010',
-}
-const frame = { collegeName: 'Test College', now: new Date('2026-03-09T15:00:00Z'), addressee }
-
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length
-
-const award = (plan: string) => awardPdf({ ...frame, plan, awardedOn: '2023-11-17' })
-const confirmation = (year: number | null) => confirmationPdf({ ...frame, beginDate: '2025-01-01', year })
 
 test('an award letter says who, what and when, as text that can be selected', async () => {
   const text = textOfPdf(await award('ricp'))

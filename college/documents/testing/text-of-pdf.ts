@@ -23,6 +23,20 @@ export function textOfPdf(pdf: Buffer): string {
   return texts.join('').replace(/\s+/g, ' ').trim()
 }
 
+/** The tags of a PDF made by pdfkit, in reading order: `Document(H1 P Table(TR(TH TH)))`; a figure with what stands for it. */
+export function tagsOfPdf(pdf: Buffer): string {
+  const objects = objectsOf(pdf.toString('latin1'))
+  const tagsBelow = (number: string): string => {
+    const dictionary = objects.get(number)?.dictionary ?? ''
+    const tag = /\/S \/(\w+)/.exec(dictionary)?.[1] ?? 'nothing'
+    const alternative = /\/Alt \(([^)]*)\)/.exec(dictionary)?.[1]
+    const below = [...(/\/K \[([^\]]*)\]/.exec(dictionary)?.[1] ?? '').matchAll(/(\d+) 0 R/g)].map(([, child = '']) => tagsBelow(child))
+    return `${tag}${alternative === undefined ? '' : ` “${alternative}”`}${below.length > 0 ? `(${below.join(' ')})` : ''}`
+  }
+  const [whole = ''] = [...objects].find(([, { dictionary }]) => dictionary.includes('/S /Document')) ?? []
+  return tagsBelow(whole)
+}
+
 function objectsOf(source: string) {
   const objects = new Map<string, { dictionary: string; stream: string }>()
   for (const [, number = '', content = ''] of source.matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)) {

@@ -1,0 +1,19 @@
+/** @jest-environment node */
+import { award, certificate, confirmation, grade, receipt, statement, taxForm, transcript } from './testing/papers'
+import { tagsOfPdf, textOfPdf } from './testing/text-of-pdf'
+
+/* Every word of every document in drawing order, and its tags in reading order, as they were looked through once. */
+
+test.each<[string, () => Promise<Buffer>]>([
+  ['award letter', () => award('ricp')],
+  ['confirmation letter', () => confirmation(2025)],
+  ['designation certificate', () => certificate('ricp')],
+  ['1098-T', () => taxForm({ adjustedCents: 8_904 })],
+  ['tuition statement', statement],
+  ['receipt', () => receipt()],
+  ['grade report', grade],
+  ['transcript', () => transcript(2)],
+])('the %s is what it was', async (_, make) => {
+  const pdf = await make()
+  expect(`${textOfPdf(pdf)}\n\n${tagsOfPdf(pdf)}`).toMatchSnapshot()
+})

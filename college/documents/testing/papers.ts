@@ -1,0 +1,58 @@
+import { awardPdf } from '../award-letter'
+import { certificatePdf } from '../certificate'
+import { confirmationPdf } from '../confirmation-letter'
+import { form1098TPdf } from '../form-1098t'
+import { gradeReportPdf } from '../grade-report'
+import { receiptPdf } from '../receipt'
+import { transcriptPdf } from '../transcript'
+import { tuitionStatementPdf } from '../tuition-statement'
+
+/* One of each document of the college, about one invented student. */
+
+export const addressee = {
+  studentId: '1000001',
+  firstName: 'Zoë',
+  lastName: 'Łukasik-Established',
+  address: '14 Orchard Lane',
+  city: 'Fairhaven',
+  state: 'PA',
+  postalCode: '19010',
+}
+export const frame = { collegeName: 'Test College', now: new Date('2026-03-09T15:00:00Z'), addressee }
+const course = {
+  termName: 'Fall 2025',
+  termBegins: '2025-10-01',
+  termEnds: '2025-12-31',
+  classNumber: '4020',
+  courseNumber: 'MF 620',
+  title: 'Behavioral Finance',
+  creditHours: 3,
+  grade: 'B+',
+}
+const item = { plan: null, discountCents: 0, discountCode: null, taxCents: 0, cardBrand: 'Visa', cardLastFour: '4242' }
+const form = { year: 2025, paidCents: 677_500, adjustedCents: 0, halfTime: true, graduate: false, nextPeriod: true }
+
+export const grade = () => gradeReportPdf({ ...frame, course })
+export const transcript = (terms: number, transferred = 1) =>
+  transcriptPdf({
+    ...frame,
+    terms: Array.from({ length: terms }, (_, index) => ({ name: `Term ${index + 1}`, courses: [course, { ...course, courseNumber: 'MF 630', grade: 'W' }] })),
+    transferred: Array.from({ length: transferred }, () => ({ courseNumber: 'FP 150', title: 'Estate Planning', creditHours: 3, school: 'State University', completedOn: '2022-11-24' })),
+  })
+export const receipt = (count = 1) =>
+  receiptPdf({
+    ...frame,
+    postedOn: '2025-06-21',
+    items: [
+      { ...item, description: 'Annual recertification fee', amountCents: 10_000, discountCents: 2_500, discountCode: 'RECERT25' },
+      ...Array.from({ length: count }, (_, index) => ({ ...item, description: `Textbook ${index + 1}`, plan: 'ricp', amountCents: 8_904, taxCents: 504 })),
+      { ...item, description: 'Refund: shipping', amountCents: -1_200, cardBrand: 'Mastercard', cardLastFour: '4444' },
+    ],
+  })
+export const taxForm = (change = {}, lastFour: string | null = '3456') =>
+  form1098TPdf({ collegeName: 'Test College', phone: '(800) 555-0100', addressee, lastFour, form: { ...form, ...change } })
+export const statement = () =>
+  tuitionStatementPdf({ ...frame, form: { year: 2023, paidCents: 76_500 }, payments: [{ postedOn: '2023-03-22', description: 'RI 320', kind: 'course', amountCents: 76_500 }] })
+export const certificate = (plan: string) => certificatePdf({ ...frame, plan, awardedOn: '2023-11-17' })
+export const award = (plan: string) => awardPdf({ ...frame, plan, awardedOn: '2023-11-17' })
+export const confirmation = (year: number | null) => confirmationPdf({ ...frame, beginDate: '2025-01-01', year })
