@@ -1,7 +1,11 @@
-import { readFileSync } from 'node:fs'
+/** @jest-environment node */
+import { existsSync, readFileSync } from 'node:fs'
+import { createServices } from '@/college/services'
+import { bases } from '@/college/services/answer'
 import { pathPattern, type AnyCall } from '@/lib/calls/call'
 import { table } from '@/lib/calls/table'
-import { namedCalls, namedOperations } from './named-calls'
+import { browserCalls, everyCall } from './call-examples'
+import { answeredByThePortal, namedCalls, namedOperations } from './named-calls'
 
 const calls = Object.values(table).flatMap((entry): AnyCall[] => Object.values(entry))
 const requestsOf = (call: AnyCall) =>
@@ -11,8 +15,12 @@ const published = JSON.parse(readFileSync('docs/openapi.json', 'utf8')) as { pat
 const publishedRequests = Object.entries(published.paths).flatMap(([path, methods]) =>
   Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{\w+\}/g, '{}')}`),
 )
+/** What the embedded college serves, as its router knows it: nothing is asked. */
+const served = createServices({} as Parameters<typeof createServices>[0]).routes.map(({ method, path }) => `${method} ${path.replace(/:\w+/g, '{}')}`)
+const everywhere = new Set(everyCall.map(([, call]) => call))
+const atTheDoor = new Set(browserCalls.map(([, call]) => call))
 
-describe.each(namedCalls.map(([base, request]) => ({ base, request })))('CL-01: $base $request', ({ base, request }) => {
+describe.each(namedCalls.map(([base, request, path]) => ({ base, request, path })))('CL-01: $base $request', ({ base, request, path }) => {
   const found = calls.filter((call) => requestsOf(call).includes(request))
 
   test('is in the table, on its base', () => {
@@ -21,14 +29,35 @@ describe.each(namedCalls.map(([base, request]) => ({ base, request })))('CL-01: 
     expect(found.map((call) => call.base)).toEqual(found.map(() => stated[0]))
   })
 
+  test('is served by the college', () => {
+    const [method = '', address = ''] = request.split(' ')
+    for (const call of found) expect(served).toContain(`${method} ${bases[call.base]}${address}`)
+  })
+
+  test('is in the access matrices, the door’s too unless only the server makes it', () => {
+    for (const call of found) expect([everywhere.has(call), atTheDoor.has(call)]).toEqual([true, call.serverOnly !== true])
+  })
+
   test('is in the reference, and in the OpenAPI document', () => {
-    for (const call of found) expect(reference).toContain(`\`${call.name}\` ${call.kind}`)
+    for (const call of found) expect(reference).toContain(`\n### ${call.name} ${call.kind}\n`)
     expect(publishedRequests).toContain(request)
   })
+
+  if (path === 'ours') {
+    test('is marked where its path is ours', () => {
+      for (const { source } of found) expect(source).toMatch(/path chosen/)
+    })
+  }
 })
 
 test.each(namedOperations)('CL-01: the operation %s (%s) is in the table', (name, kind) => {
   expect(calls.some((call) => call.name === name && call.kind === kind)).toBe(true)
+})
+
+test.each(answeredByThePortal)('CL-01: %s is no call to a college: the portal answers it, and the reference says so', (request) => {
+  expect(existsSync(`app${request.slice('GET '.length)}/route.ts`)).toBe(true)
+  expect(reference).toContain(`\`${request}\``)
+  expect(calls.flatMap(requestsOf)).not.toContain(request)
 })
 
 test('what the documents do not name is marked as ours in the reference', () => {

@@ -120,6 +120,9 @@ export const namedCalls: readonly (readonly [base: 'webService' | 'api' | 'conte
   ['api', 'POST /create-student-account'],
 ]
 
+/** What the documents name and no college is asked for: the portal answers it to its own pages (CL-06, ruling 29). */
+export const answeredByThePortal = ['GET /nonce']
+
 /** The named operations of S1 §7 and S2 §7.1 whose wire the documents do not show. */
 export const namedOperations: readonly (readonly [name: string, kind: 'load' | 'save'])[] = [
   ['getUserData', 'load'],

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { AnyCall, Load } from '@/lib/calls/call'
+import type { AnyCall } from '@/lib/calls/call'
 import { table } from '@/lib/calls/table'
 import { allowedBy, damaged } from '@/tests/arbitrary'
 import { CollegeDouble } from '@/tests/college-double'
@@ -15,7 +15,6 @@ const double = new CollegeDouble()
 const calls: [string, AnyCall][] = Object.values(table)
   .flatMap((entry): AnyCall[] => Object.values(entry))
   .map((call) => [`${call.name} (${call.kind})`, call])
-const loads = calls.filter((row): row is [string, Load] => row[1].kind === 'load')
 
 beforeAll(async () => {
   process.env.COLLEGE_PORT = String(await double.listen())
@@ -29,7 +28,7 @@ function ask(call: AnyCall, input: unknown) {
   return call.kind === 'load' ? college.load(call, someone, input as never, { retries: false }) : college.save(call, someone, input as never)
 }
 
-/** Answers a load with this; whether the student subscribes, which is asked first for some, with yes. */
+/** Answers the call with this; whether the student subscribes, which is asked first for some, with yes. */
 function answersJson(call: AnyCall, json: unknown): void {
   double.answers(({ path }, response) => {
     const role = call.who === 'subscriber' && path.endsWith('/getStudentAdditionalInformation')
@@ -75,8 +74,8 @@ test.each(calls)('R-03, R-11: %s with a connection that breaks, at once or in th
   expect(await ask(call, input)).toMatchObject({ ok: false, failure: { name: 'no-response' } })
 })
 
-describe('R-09: whatever a load answers is survived', () => {
-  test.each(loads)('%s', async (_, call) => {
+describe('R-09: whatever the college answers is survived', () => {
+  test.each(calls)('%s', async (_, call) => {
     const input = inputOf(call)
     const answer = allowedBy(call.answer)
     await fc.assert(
