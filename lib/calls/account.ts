@@ -28,7 +28,7 @@ export const getUserData = load({
   source: 'S1 §7 account calls; MQ-02',
 })
 
-/** Tells the identity side whether the student is an alumnus, once per session and never while masquerading (MQ-04). */
+/** Tells the identity side whether the student is an alumnus: once per session, and never while masquerading (MQ-04). */
 export const unifyAlumniStatus = save({
   name: 'unifyAlumniStatus',
   base: 'api',

@@ -31,6 +31,7 @@ const settings = load({
   source: 'S2 §7.2 GET advisor; shape not shown, ours',
 })
 
+/** Changes how the advisor stands there; the whole set at once. */
 const saveSettings = save({
   name: 'advisor',
   base: 'webService',
@@ -83,6 +84,7 @@ const profileFields = z.strictObject({
   languages: z.array(someText(40).min(1)).max(10),
 })
 
+/** Changes what the advisor says about themselves; an empty text or list takes it away. */
 const saveProfile = save({
   name: 'advisorProfile',
   base: 'webService',
@@ -118,7 +120,7 @@ const photo = load({
 
 const image = z.enum(['image/jpeg', 'image/png'])
 
-/** JPG or PNG of at most 5 MB, told by its first bytes. */
+/** Puts up another photograph: a JPG or PNG of at most 5 MB, told by its first bytes. */
 const savePhoto = save({
   name: 'advisorPhoto',
   base: 'webService',

@@ -43,7 +43,7 @@ export const studentCompany = load({
   source: 'S2 §3, §7.2 getStudentCompanyInfo',
 })
 
-/** The student's employer. Names are cut at 30 characters and the NT id at 15 on sending (S2 §5). */
+/** Changes the student's employer. Names are cut at 30 characters and the NT id at 15 on sending (S2 §5). */
 export const companyInfo = save({
   name: 'companyInfo',
   base: 'webService',

@@ -75,32 +75,20 @@ export const studentContact = load({
 
 const phoneType = z.enum(['mobile', 'landline'])
 
-/** One set of contact data as a form hands it over. Country is always 'USA' (S2 §9) unless another is given. */
-const contactInput = z.strictObject({
+const lines = {
   email: emailAddress,
   address1: givenText(100),
   address2: someText(100).optional(),
   address3: someText(100).optional(),
   city: givenText(60),
   state: stateCode,
-  postalCode: zipCode,
-  country: country.optional(),
   phone: phoneDigits,
-  phoneType,
-})
+}
 
-const contactWire = z.strictObject({
-  email: emailAddress,
-  address1: givenText(100),
-  address2: someText(100).optional(),
-  address3: someText(100).optional(),
-  city: givenText(60),
-  state: stateCode,
-  postal: zipCode,
-  country,
-  phone: phoneDigits,
-  phone_type: phoneType,
-})
+/** One set of contact data as a form hands it over. Country is always 'USA' (S2 §9) unless another is given. */
+const contactInput = z.strictObject({ ...lines, postalCode: zipCode, country: country.optional(), phoneType })
+
+const contactWire = z.strictObject({ ...lines, postal: zipCode, country, phone_type: phoneType })
 
 const toWire = ({ postalCode, phoneType: phone_type, country: chosen, ...rest }: z.output<typeof contactInput>) => ({
   ...rest,
@@ -109,7 +97,7 @@ const toWire = ({ postalCode, phoneType: phone_type, country: chosen, ...rest }:
   phone_type,
 })
 
-/** Both sets and the three choices at once: the review's and the profile's contact bundle. */
+/** Changes both sets of contact data and the three choices at once: the review's and the profile's contact bundle. */
 export const studentContactall = save({
   name: 'studentContactall',
   base: 'webService',
@@ -146,32 +134,21 @@ export const studentContactall = save({
   source: 'S2 §7.1 studentContactall, §7.2 PUT accountInformation; the two name the student differently, so both are sent',
 })
 
-/** The business set alone. */
+/** What the two saves of a single set share. */
+const oneSet = { base: 'webService', method: 'PUT', input: contactInput, request: contactWire, body: toWire, answer: acknowledged, makesStale: ['studentContact'], who: 'student' } as const
+
+/** Changes the business set of contact data alone. */
 export const businessInfo = save({
+  ...oneSet,
   name: 'businessInfo',
-  base: 'webService',
-  method: 'PUT',
   path: ({ studentId }) => `/TAC_EDU/student/${studentId}/businessInfo`,
-  input: contactInput,
-  request: contactWire,
-  body: toWire,
-  answer: acknowledged,
-  makesStale: ['studentContact'],
-  who: 'student',
   source: 'S2 §7.2 businessInfo; the body is one set of PUT accountInformation',
 })
 
-/** The personal set alone. */
+/** Changes the personal set of contact data alone. */
 export const residenceInfo = save({
+  ...oneSet,
   name: 'residenceInfo',
-  base: 'webService',
-  method: 'PUT',
   path: ({ studentId }) => `/TAC_EDU/student/${studentId}/residenceInfo`,
-  input: contactInput,
-  request: contactWire,
-  body: toWire,
-  answer: acknowledged,
-  makesStale: ['studentContact'],
-  who: 'student',
   source: 'S2 §7.2 residenceInfo; the body is one set of PUT accountInformation',
 })

@@ -116,7 +116,7 @@ const quarterHours = z.number().min(0).max(30).multipleOf(0.25)
 const title = (longest: number) => z.string().trim().min(1).max(longest)
 
 /**
- * Reports one credit, changes it (with its `number`), or takes it back (`remove`); sending it again without `remove`
+ * Reports one credit, changes it (with its `seq_number`), or takes it back (`delete_flag` Y); sending it again with N
  * brings it back. The college assigns the number. `initial_entry` is Y for a new credit, N for a known one: the
  * documents name the field without its meaning.
  */
@@ -169,7 +169,7 @@ const report = save({
   answer: z.object({ seq_number: z.number().int(), message: optionalText }).transform((wire) => ({ number: wire.seq_number })),
   makesStale: ['externalCE', 'ceDetail'],
   who: 'student',
-  source: 'S2 §7.2 externalCE; pages 9',
+  source: 'S2 §7.2 externalCE; path chosen, that of the load',
 })
 
 export const externalCE = { load: reported, save: report }

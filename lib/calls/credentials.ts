@@ -23,7 +23,7 @@ const codeSent = z
     resendAfterSeconds: wire.resend_after ?? null,
   }))
 
-/** The account's e-mail. Where it was also the login, the login follows. Staff may change it for a student (MQ-05). */
+/** Changes the account's e-mail. Where it was also the login, the login follows. Staff may change it for a student (MQ-05). */
 export const updatePrimaryEmail = save({
   name: 'updatePrimaryEmail',
   base: 'api',
@@ -37,10 +37,10 @@ export const updatePrimaryEmail = save({
   who: 'student',
   recentSignIn: true,
   whileMasquerading: true,
-  source: 'S1 §7 updatePrimaryEmail, S2 §6; a falsy answer is a failure (AR-10)',
+  source: 'S1 §7 updatePrimaryEmail, S2 §6; a falsy answer is a failure',
 })
 
-/** A second address, which counts once the code sent to it came back. */
+/** Names a second address, which counts once the code sent to it came back. */
 export const updateSecondaryEmail = save({
   name: 'updateSecondaryEmail',
   base: 'api',
@@ -57,7 +57,7 @@ export const updateSecondaryEmail = save({
   source: 'S1 §7 updateSecondaryEmail; field name ours',
 })
 
-/** A mobile phone, which counts once the code sent to it came back. */
+/** Names a mobile phone, which counts once the code sent to it came back. */
 export const updateMobile = save({
   name: 'updateMobile',
   base: 'api',
@@ -74,7 +74,7 @@ export const updateMobile = save({
   source: 'S1 §7 updateMobile; field name ours',
 })
 
-/** The code that came to the new address or number: six digits, ten minutes, five tries. */
+/** Brings back the code that came to the new address or number: six digits, ten minutes, five tries. */
 export const verifyOTP = save({
   name: 'verifyOTP',
   base: 'api',
@@ -94,7 +94,7 @@ export const verifyOTP = save({
   source: 'S1 §7 verifyOTP; fields ours',
 })
 
-/** Another code in place of the last, half a minute after it at the earliest. */
+/** Sends another code in place of the last, half a minute after it at the earliest. */
 export const resendOTP = save({
   name: 'resendOTP',
   base: 'api',
@@ -124,7 +124,7 @@ export const listFactors = load({
   source: 'S1 §7 listFactors; path for staff in the style of getUserData (MQ-02)',
 })
 
-/** A new password. A wrong old one is refused without saying more. */
+/** Sets a new password. A wrong old one is refused without saying more. */
 export const changePassword = save({
   name: 'changePassword',
   base: 'api',
@@ -142,7 +142,7 @@ export const changePassword = save({
   source: 'S1 §7 change_password; fields ours',
 })
 
-/** A new recovery question; the answer is kept as a slow hash and is never enough alone (ruling 20). */
+/** Sets a new recovery question; the answer is kept as a slow hash and is never enough alone (ruling 20). */
 export const changeRecoveryQuestion = save({
   name: 'changeRecoveryQuestion',
   base: 'api',
@@ -164,7 +164,7 @@ export const changeRecoveryQuestion = save({
   source: 'S1 §7 change_recovery_question; fields ours',
 })
 
-/** Names, login and e-mail of somebody who came by the partner's sign-in, confirmed by themselves. */
+/** Takes names, login and e-mail of somebody who came by the partner's sign-in, confirmed by themselves. */
 export const nwmVerifyAndUpdate = save({
   name: 'nwmVerifyAndUpdate',
   base: 'api',

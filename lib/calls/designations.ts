@@ -136,7 +136,7 @@ export const certificate = load({
   source: 'Ours, in the style of awardLetter (S1 §7); no document names a certificate',
 })
 
-/** The answer to the advisor-matching partner: Y shares name and e-mail, N does not. Once given it stands. */
+/** Answers the advisor-matching partner's offer: Y shares name and e-mail, N does not. Once given it stands. */
 export const couplrOptIn = save({
   name: 'couplrOptIn',
   base: 'webService',

@@ -73,7 +73,7 @@ const flags = {
   traditionalProgram: z.boolean(),
 }
 
-/** The whole section at once; a code left out is not on file afterwards. */
+/** Changes education, experience and learning preferences, all at once; a code left out is not on file afterwards. */
 export const educationInfo = save({
   name: 'educationInfo',
   base: 'webService',

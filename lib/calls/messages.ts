@@ -28,7 +28,7 @@ export const messages = load({
   source: 'S1 §3, §7 portal messages',
 })
 
-/** What the student did with a message. */
+/** Says what the student did with a message. */
 export const acknowledgement = save({
   name: 'acknowledgement',
   base: 'content',

@@ -7,7 +7,7 @@ import { acknowledged } from './wire'
 const temporaryId = z.string().regex(/^[A-Za-z0-9-]{4,40}$/)
 const courseId = z.string().regex(/^[A-Za-z0-9 -]{2,20}$/)
 
-/** The course a partner's student came for goes to their own record. */
+/** Puts the course that a partner's student came for on their own record. */
 export const nylStudent = save({
   name: 'nylStudent',
   base: 'webService',
@@ -21,7 +21,7 @@ export const nylStudent = save({
   source: 'S2 §7.2 nyl/student',
 })
 
-/** The temporary number belongs to this student from now on. */
+/** Links a partner's temporary number to this student, to whom it belongs from now on. */
 export const nylAccountLink = save({
   name: 'nylAccountLink',
   base: 'api',
@@ -35,7 +35,7 @@ export const nylAccountLink = save({
   source: 'S2 §7.2 nyl-account-link; base and body not shown',
 })
 
-/** A partner's student without a record here; the link to set up the account goes by e-mail (ruling 19). */
+/** Makes a record for a partner's student who has none here; the link to set up the account goes by e-mail (ruling 19). */
 export const createNylStudent = save({
   name: 'createNylStudent',
   base: 'api',

@@ -163,7 +163,7 @@ const invitation = {
   token: linkToken,
 }
 
-/** What the link asks for. The same neutral answer for every link that is not ours; reading changes nothing. */
+/** What the link in a proctor's invitation asks for. The same neutral answer for every link that is not ours; reading changes nothing. */
 export const validateAndRetrieveProctor = load({
   name: 'validateAndRetrieveProctor',
   base: 'api',

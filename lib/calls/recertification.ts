@@ -60,7 +60,7 @@ const dismissals = load({
   source: 'S1 §3, §4 Recertification banner; S2 §7.2 dismissed-banner',
 })
 
-/** Closing the banner stores the year of the record it spoke of. */
+/** Closes the recertification banner for the year of the record it spoke of. */
 const dismiss = save({
   name: 'bannerDismissal',
   base: 'content',
@@ -77,7 +77,7 @@ const dismiss = save({
 
 export const bannerDismissal = { load: dismissals, save: dismiss }
 
-/** One past confirmation of recertification; the year is absent on some old records. */
+/** The student's past confirmations of recertification; the year is absent on some old ones. */
 export const confirmationLetters = load({
   name: 'confirmationLetters',
   base: 'webService',

@@ -56,7 +56,7 @@ const list = z.object({
     .nullish(),
 })
 
-/** The library. `classes` is a JSON list of topics; `filterBy` is `ce`, `alumni` or `saved`; 20 a page, at most 100. */
+/** The resource library, narrowed and in pages. `classes` is a JSON list of topics; `filterBy` is `ce`, `alumni` or `saved`; 20 a page, at most 100. */
 export const resources = load({
   name: 'resources',
   base: 'content',

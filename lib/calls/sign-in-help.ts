@@ -31,7 +31,7 @@ export const checkExistingAccount = save({
   source: 'S1 §7 check-existing-account; ruling 19',
 })
 
-/** Number and e-mail of somebody who should have an account: the link to set it up goes to the address on file. */
+/** Asks by number and e-mail for the link to set up an account, which goes to the address on file. */
 export const accountLookupAndVerification = load({
   name: 'accountLookupAndVerification',
   base: 'api',
@@ -162,7 +162,7 @@ export const provisionOktaAccount = save({
   source: 'S1 §7 provision-okta-account; a reset link needs only the password',
 })
 
-/** A new person asks for an account; the link to set it up goes by e-mail. */
+/** Asks for an account for a new person; the link to set it up goes by e-mail. */
 export const createStudentAccount = save({
   name: 'createStudentAccount',
   base: 'api',

@@ -40,13 +40,34 @@ export const getBillingCycles = load({
   source: 'S1 §7 subscription; the answer is ours (ruling 36)',
 })
 
-/** Another card. What the browser sends is the token of the payment provider's own fields; no card number comes here. */
+/**
+ * Opens the payment provider's page for card data, so that no card number ever comes to the portal. The server asks when
+ * the student follows the link and leads them to the address, which lets this student in for ten minutes. The page leads
+ * back to `returnTo`, an address of the portal that the college knows, with `paymentToken` in its query once a card was
+ * accepted, and without it when the student went back.
+ */
+export const paymentPage = save({
+  name: 'paymentPage',
+  base: 'api',
+  method: 'POST',
+  path: () => '/subscription/paymentPage',
+  input: z.strictObject({ returnTo: webAddress }),
+  request: z.strictObject({ contractId: z.string(), returnTo: webAddress }),
+  body: ({ returnTo }, { subscriptionId }) => ({ contractId: subscriptionId, returnTo }),
+  answer: z.object({ url: webAddress }),
+  patience: 'read',
+  serverOnly: true,
+  who: 'subscriber',
+  source: 'Ours: the documents name updatePaymentMethod and not where a card is entered',
+})
+
+/** Puts another card on file, by the token with which the page for card data led back: good once, for this student, for 15 minutes. */
 export const updatePaymentMethod = save({
   name: 'updatePaymentMethod',
   base: 'api',
   method: 'POST',
   path: () => '/subscription/updatePaymentMethod',
-  input: z.strictObject({ paymentToken: z.string().regex(/^tok_[A-Za-z0-9_]{4,60}$/) }),
+  input: z.strictObject({ paymentToken: z.string().regex(/^tok_\w{4,60}$/) }),
   request: z.strictObject({ contractId: z.string(), paymentToken: z.string().max(64) }),
   body: ({ paymentToken }, { subscriptionId }) => ({ contractId: subscriptionId, paymentToken }),
   answer: z.object({ brand: z.string(), lastFour: z.string().regex(/^\d{4}$/), expiresOn: z.iso.date() }),
@@ -57,7 +78,7 @@ export const updatePaymentMethod = save({
   source: 'S1 §7 subscription; the body is ours (ruling 36)',
 })
 
-/** Another address for invoices; both the old and the new one are told. */
+/** Sends invoices to another address from now on; both the old and the new one are told. */
 export const updateCustomerEmail = save({
   name: 'updateCustomerEmail',
   base: 'api',

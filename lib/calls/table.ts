@@ -64,6 +64,7 @@ export const table = {
   oldTaxForm: { load: taxForms.oldTaxForm },
   getContract: { load: subscriptions.getContract },
   getBillingCycles: { load: subscriptions.getBillingCycles },
+  paymentPage: { save: subscriptions.paymentPage },
   updatePaymentMethod: { save: subscriptions.updatePaymentMethod },
   updateCustomerEmail: { save: subscriptions.updateCustomerEmail },
   cancelSubscription: { save: subscriptions.cancelSubscription },

@@ -15,12 +15,14 @@ export const optionalText = z
 /** Y or N on the wire, in any case; anything else counts as no (HP-03). */
 export const yesNo = z
   .string()
+  .describe('Y or N')
   .nullish()
   .transform((text) => text?.trim().toUpperCase() === 'Y')
 
 /** A calendar date `YYYY-MM-DD`; a time behind it is cut off, so no time zone can shift it. Null when absent. */
 export const calendarDate = z
   .string()
+  .describe('YYYY-MM-DD')
   .nullish()
   .transform((text, context) => {
     if (text == null || text.trim() === '') return null
@@ -34,7 +36,7 @@ export const calendarDate = z
 export const identifier = z.union([z.string(), z.number()]).transform(String)
 
 /** A document as the services send it. */
-export const encodedPdf = z.object({ pdf_data: z.string() })
+export const encodedPdf = z.object({ pdf_data: z.string().describe('a PDF in base64') })
 
 /** The answer of a save of which only success matters. */
 export const acknowledged = z.object({ message: z.string().optional() })
@@ -45,10 +47,11 @@ export const planCode = z.string().regex(/^[a-z0-9]{2,8}$/i)
 /** An address of the web, absolute. */
 export const webAddress = z
   .string()
+  .describe('an address of the web')
   .refine((text) => /^https?:\/\//i.test(text) && URL.canParse(text), 'not a web address')
 
 /** Money in whole cents of a US dollar; negative for a refund. */
-export const cents = z.number().int()
+export const cents = z.number().int().describe('cents')
 
 /** A year of four digits, as a number or as text; null when absent. */
 export const optionalYear = z

@@ -8,8 +8,8 @@ export interface ListedCall {
   /** `/TAC_EDU/student/{studentId}/getEligibility` */
   path: string
   masqueradePath: string | undefined
-  /** Names in the query, and whether the server fills them from the session. */
-  query: { name: string; identity: boolean }[]
+  /** Names in the query; the field of the input that stands behind each, or null where the server fills it from the session. */
+  query: { name: string; field: string | null }[]
 }
 
 type Entries = Record<string, { load?: unknown; save?: unknown }>
@@ -38,7 +38,7 @@ function list(name: string, call: AnyCall): ListedCall {
 function queryOf(query: NonNullable<AnyLoad['query']>): ListedCall['query'] {
   const fields = new Proxy({}, { get: (_, field: string) => `input:${field}` })
   const identity = Object.fromEntries(identityFields.map((field) => [field, `identity:${field}`])) as unknown as Identity
-  return Object.entries(query(fields, identity)).map(([name, value]) => ({ name, identity: value?.startsWith('identity:') ?? false }))
+  return Object.entries(query(fields, identity)).map(([name, value]) => ({ name, field: value?.startsWith('input:') ? value.slice('input:'.length) : null }))
 }
 
 /** Where each base lies in the embedded college. */

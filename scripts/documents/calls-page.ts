@@ -1,7 +1,11 @@
+import { z } from 'zod'
 import type { AnyCall } from '@/lib/calls/call'
 import { timeLimitMs } from '@/lib/server/college/policy'
 import { bases, type ListedCall } from './call-list'
+import { readDocstrings } from './docstrings'
 import type { CallExample } from './examples'
+import { introduction } from './introduction'
+import { wireShape } from './wire-shape'
 
 const callers = {
   anyone: 'anyone',
@@ -13,74 +17,99 @@ const callers = {
 }
 
 type Examples = ReadonlyMap<AnyCall, CallExample>
+type Docstrings = ReadonlyMap<string, string>
 
-/** The table of calls as a page to read: an overview of each service, and below it each call with its example. */
+/** The table of calls as a page to read: how the portal asks, an overview of each service, and each call with its example. */
 export function callsPage(calls: readonly ListedCall[], examples: Examples): string {
+  const docstrings = readDocstrings()
   const sections = Object.entries(bases).map(([base, { title, variable }]) => {
     const here = calls.filter(({ call }) => call.base === base)
     return `## ${title} (\`${variable}\`)
 
-| Call | Request | Who | Source |
+| Call | Request | Asked by | What it is for |
 |---|---|---|---|
-${here.map(row).join('\n')}
+${here.map((each) => row(each, docstrings)).join('\n')}
 
-${here.map((each) => details(each, examples.get(each.call))).join('\n')}`
+${here.map((each) => details(each, docstrings, examples.get(each.call))).join('\n')}`
   })
-  return `# The calls
-
-Everything the portal may ask of a college, made from \`lib/calls\` by \`npm run docs\`, with examples from the embedded college; the full shapes stand in
-[openapi.json](openapi.json). \`{studentId}\`, \`{oktaId}\`, \`{masqueradeId}\`, \`{subscriptionId}\` and every other identity come from the session, never from the browser.
-Secrets in the examples are left out (…), long lists and texts are cut. \`npm run conformance\` compares a college with this page.
-
-${sections.join('\n')}`
+  return `${introduction}\n${sections.join('\n')}`
 }
 
 const titleOf = ({ name, call }: ListedCall) => `${name} ${call.kind}`
+
+/** @throws Error naming a call that nobody described. */
+function aboutOf(each: ListedCall, docstrings: Docstrings): string {
+  const text = docstrings.get(`${each.call.name} ${each.call.kind}`)
+  if (!text) throw new Error(`${titleOf(each)} has no docstring in lib/calls.`)
+  return text
+}
+
+const reference = / \((?:S[12] |ruling |[A-Z]{2}-\d)[^)]*\)/g
+/** The first sentence or its first half, without where it is from. */
+const firstSentence = (text: string) => /^.*?[^.\s]{2}[.;:?](?= |$)/.exec(text.replace(reference, ''))?.[0].replace(/[;:]$/, '.') ?? text
 
 function requestOf({ call, path, query }: ListedCall): string {
   const search = query.length > 0 ? `?${query.map((field) => field.name).join('&')}` : ''
   return `${call.method} ${path}${search}`
 }
 
-function row(each: ListedCall): string {
+const cell = (text: string) => text.replaceAll('|', '\\|')
+
+function row(each: ListedCall, docstrings: Docstrings): string {
   const { name, call, masqueradePath } = each
   const acting = masqueradePath ? `<br>acting for a student: \`${masqueradePath}\`` : ''
-  return `| [\`${name}\` ${call.kind}](#${titleOf(each).toLowerCase().replaceAll(' ', '-')}) | \`${requestOf(each)}\`${acting} | ${callers[call.who]} | ${call.source.replaceAll('|', '\\|')} |`
+  const anchor = titleOf(each).toLowerCase().replaceAll(' ', '-')
+  return `| [\`${name}\` ${call.kind}](#${anchor}) | \`${requestOf(each)}\`${acting} | ${callers[call.who]} | ${cell(firstSentence(aboutOf(each, docstrings)))} |`
 }
 
-function details(each: ListedCall, example: CallExample | undefined): string {
-  const facts = factsOf(each).map((fact) => `- ${fact}`)
+function details(each: ListedCall, docstrings: Docstrings, example: CallExample | undefined): string {
+  const { call } = each
   return `### ${titleOf(each)}
 
-${each.call.source}.
+\`${requestOf(each)}\`
 
-${facts.join('\n')}
+${aboutOf(each, docstrings)}
 
-${example ? `<details><summary>Example</summary>\n\n${exampleOf(each.call, example)}\n</details>\n` : ''}`
+${factsOf(each).map((fact) => `- ${fact}`).join('\n')}
+
+${shapesOf(each)}
+${example ? `<details><summary>Example</summary>\n\n${exampleOf(call, example)}\n</details>\n` : ''}`
 }
 
-function factsOf({ call }: ListedCall): string[] {
-  const chosen = inputFields(call.input).map((field) => `\`${field}\``).join(', ')
+function factsOf({ call, masqueradePath, query }: ListedCall): string[] {
+  const fromSession = query.filter(({ field }) => field === null).map(({ name }) => `\`${name}\``)
   const stale = call.kind === 'save' && call.makesStale.length > 0 ? call.makesStale.map((name) => `\`${name}\``).join(', ') : ''
   return [
-    `Made by ${callers[call.who]}; the portal waits ${timeLimitMs[call.patience] / 1_000} s.`,
-    ...(chosen ? [`Chosen by the caller: ${chosen}.`] : []),
-    ...(stale ? [`Makes stale: ${stale}.`] : []),
-    ...(call.secrets?.length ? [`Never logged and never sent to a browser: ${call.secrets.map((name) => `\`${name}\``).join(', ')}.`] : []),
-    ...(call.serverOnly ? ['Only the server makes it; the browser’s door does not know it.'] : []),
-    ...(call.limit ? [`Limited: class \`${call.limit}\`.`] : []),
+    `Asked by ${callers[call.who]}; the portal waits ${timeLimitMs[call.patience] / 1_000} s.`,
+    ...(masqueradePath ? [`While a staff member views the portal as the student: \`${masqueradePath}\`.`] : []),
+    ...(call.kind === 'save' && call.whileMasquerading ? ['Also while a staff member views the portal as the student.'] : []),
     ...(call.kind === 'save' && call.recentSignIn ? ['The portal makes it for somebody who signed in within the last 15 minutes alone.'] : []),
     ...(call.kind === 'save' && call.endsOtherSessions ? ['It ends the person’s other sessions at the portal.'] : []),
-    ...(call.kind === 'save' && call.whileMasquerading ? ['Also while a staff member views the portal as the student.'] : []),
+    ...(call.kind === 'load' && call.whileMasquerading === false ? ['Never while a staff member views the portal as the student.'] : []),
+    ...(fromSession.length > 0 ? [`Filled from the session: ${fromSession.join(', ')}.`] : []),
+    ...(stale ? [`Makes stale: ${stale}.`] : []),
+    ...(call.secrets?.length ? [`Never logged and never sent to a browser: ${call.secrets.map((name) => `\`${name}\``).join(', ')}.`] : []),
+    ...(call.serverOnly ? ['Only the portal’s server makes it; no browser can ask for it.'] : []),
+    ...(call.limit ? [`The portal lets one caller make it less often than others (class \`${call.limit}\`).`] : []),
     ...(call.sensitive ? ['Leaves an audit line when a staff member looks.'] : []),
+    `Source: ${call.source}.`,
   ]
+}
+
+/** What goes over the wire: the chosen part of the query, the body, the answer. */
+function shapesOf({ call, query }: ListedCall): string {
+  const chosen = query.filter(({ field }) => field !== null)
+  const fields = call.input instanceof z.ZodObject ? (call.input.shape as Record<string, z.ZodType>) : {}
+  const asked = z.object(Object.fromEntries(chosen.map(({ name, field }) => [name, fields[field ?? ''] ?? z.string()])))
+  const parts = [
+    ...(chosen.length > 0 ? [['Query', wireShape(asked)]] : []),
+    ...(call.kind === 'save' ? [['Body', wireShape(call.request)]] : []),
+    [call.kind === 'load' && call.base !== 'api' ? 'Answer, in `data`' : 'Answer', wireShape(call.answer)],
+  ]
+  return parts.map(([title, shape]) => `${title}:\n\n\`\`\`ts\n${shape}\n\`\`\`\n`).join('\n')
 }
 
 function exampleOf(call: AnyCall, { address, body, status, answer }: CallExample): string {
   const sent = body === undefined ? '' : `\n\n${JSON.stringify(body, null, 2)}`
   return `\`\`\`http\n${call.method} ${address}${sent}\n\`\`\`\n\n${status}\n\n\`\`\`json\n${JSON.stringify(answer, null, 2)}\n\`\`\`\n`
-}
-
-function inputFields(input: ListedCall['call']['input']): string[] {
-  return 'shape' in input && typeof input.shape === 'object' && input.shape !== null ? Object.keys(input.shape) : []
 }

@@ -1,7 +1,7 @@
 import { create } from '@/college/scenarios/create'
 import { openServices, testNow } from '@/college/services/testing/services-in-memory'
 import { isPublic, type AnyCall } from '@/lib/calls/call'
-import { type Example, peopleExamples } from '@/college/services/testing/examples/people'
+import { type Example, preparedExamples } from '@/college/services/testing/examples'
 import { exampleBody, exampleInput } from '@/tests/call-examples'
 import { exampleHoldings } from '@/tests/call-examples-holdings'
 import type { ListedCall } from './call-list'
@@ -30,7 +30,7 @@ export async function examplesOf(calls: readonly ListedCall[]): Promise<Map<AnyC
     for (const [index, { call }] of calls.entries()) {
       const account = { username: `example-${index}@students.example`, studentId: String(9_000_001 + index), oktaId: `00uexample${9_000_001 + index}` }
       const student = await create(college.db, { scenario: 'established', set: exampleHoldings, now: testNow, account })
-      const example: Example = (await peopleExamples[`${call.name} ${call.kind}`]?.(student, college)) ?? plainExample(call, account)
+      const example: Example = (await preparedExamples[`${call.name} ${call.kind}`]?.(student, college)) ?? plainExample(call, account)
       const asker = isPublic(call) ? null : example.as === 'staff' ? staff : student
       const { status, json, path } = await college.ask(asker, call, { ...example, studentId: account.studentId })
       const known: CallExample = { address: withoutSecrets(path, call, example.input), body: hide(example.body, call), status, answer: hide(json, call) }

@@ -63,7 +63,7 @@ function operationOf({ name, call, query }: ListedCall, path: string, suffix: st
     tags: [call.base],
     summary: call.source,
     ...(!isPublic(call) && { security: [{ accessToken: [] }] }),
-    parameters: [...pathParameters(call, path), ...query.map((field) => parameter('query', field.name, call, field.identity))],
+    parameters: [...pathParameters(call, path), ...query.map(({ name: asked, field }) => parameter('query', asked, call, field))],
     ...(call.kind === 'save' && { requestBody: { required: true, content: json(schemaOf(call.request), example?.body) } }),
     responses: {
       200: { description: 'The answer.', content: json(answerOf(call), example?.status === 200 ? example.answer : undefined) },
@@ -77,20 +77,22 @@ function operationOf({ name, call, query }: ListedCall, path: string, suffix: st
 }
 
 const pathParameters = (call: AnyCall, path: string) =>
-  [...path.matchAll(/\{(\w+)\}/g)].map(([, field = '']) => parameter('path', field, call, isIdentity(field)))
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, field = '']) => parameter('path', field, call, isIdentity(field) ? null : field))
 
 const isIdentity = (field: string) => identityFields.some((known) => known === field)
 
-function parameter(place: 'path' | 'query', name: string, call: AnyCall, identity: boolean): Json {
+/** One parameter; `field` is the input behind it, null for what the server fills from the session. */
+function parameter(place: 'path' | 'query', name: string, call: AnyCall, field: string | null): Json {
   const input = schemaOf(call.input)
   const fields = isObject(input.properties) ? input.properties : {}
-  const needed = Array.isArray(input.required) && input.required.includes(name)
+  const schema = field === null ? undefined : fields[field]
+  const needed = field !== null && Array.isArray(input.required) && input.required.includes(field)
   return {
     name,
     in: place,
-    required: place === 'path' || needed || identity,
-    schema: isObject(fields[name]) ? fields[name] : { type: 'string' },
-    ...(identity && { description: 'Filled from the session.' }),
+    required: place === 'path' || needed || field === null,
+    schema: isObject(schema) ? schema : { type: 'string' },
+    ...(field === null && { description: 'Filled from the session.' }),
   }
 }
 
