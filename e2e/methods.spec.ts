@@ -15,6 +15,7 @@ const doors: Record<string, string[]> = {
   '/api/documents/confirmation-letter?beginDate=2025-01-01': reads,
   '/api/drafts/supervisor': [...reads, 'PUT', 'DELETE'],
   '/api/enroll': reads,
+  '/api/payment': reads,
   '/api/health': reads,
   '/api/live': reads,
   '/api/ready': reads,

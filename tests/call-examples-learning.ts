@@ -31,7 +31,8 @@ export const learningExamples = {
   },
   'ceAttestation save': { input: () => ({ first: true }) },
   'ethicsQuestionnaire save': { input: () => ({ ...period, promoCode: 'RECERT25', companyId: '1000653', answers }) },
-  'updatePaymentMethod save': { input: () => ({ paymentToken: 'tok_mastercard_4444_0930' }) },
+  'paymentPage save': { input: () => ({ returnTo: 'https://portal.test/subscriptions' }) },
+  'updatePaymentMethod save': { input: () => ({ paymentToken: 'tok_of_a_card_that_nobody_entered' }) },
   'updateCustomerEmail save': { input: () => ({ email: 'invoices@firm.example' }) },
 }
 

@@ -3,6 +3,7 @@ import { listMail } from '@/college/mail/outbox'
 import type { CreatedStudent } from '@/college/scenarios'
 import type { Load, Save } from '@/lib/calls/call'
 import { table } from '@/lib/calls/table'
+import { cardTokenFor } from './testing/examples/subscriptions'
 import { openServices } from './testing/services-in-memory'
 
 // An embedded PostgreSQL begins in two seconds on an idle machine, in many on a busy one.
@@ -33,14 +34,33 @@ test('PG-07 the contract, its months and its card', async () => {
   expect(cycles.map(({ status }) => status)).toEqual(['due', 'paid', 'paid', 'paid', 'paid'])
 })
 
-test('another card replaces the one on file; a declined or expired one does not', async () => {
-  const student = await college.make('subscriber')
-  const pay = (paymentToken: string) => save(student, table.updatePaymentMethod.save, { paymentToken })
-  expect((await pay('tok_mastercard_4444_0930')).json).toEqual({ brand: 'Mastercard', lastFour: '4444', expiresOn: '2030-09-30' })
-  for (const token of ['tok_visa_0002_0226', 'tok_declined', 'tok_none_4242_0930']) expect((await pay(token)).status).toBe(422)
+test('PG-07 another card replaces the one on file, once, and only the student’s own', async () => {
+  const [student, other] = [await college.make('subscriber'), await college.make('subscriber')]
+  const pay = (paymentToken: string, who = student) => save(who, table.updatePaymentMethod.save, { paymentToken })
+  const token = await cardTokenFor(student, college)
+  expect((await pay(token, other)).json).toEqual({ message: 'This card could not be used. The card on file stays as it is.' })
+  expect((await pay(token)).json).toEqual({ brand: 'Mastercard', lastFour: '4444', expiresOn: '2030-09-30' })
+  for (const bad of [token, 'tok_visa_4242_0330']) expect((await pay(bad)).status).toBe(422)
+
+  const late = await cardTokenFor(student, college, { brand: 'Visa', lastFour: '1111', expiresOn: '2030-09-30' })
+  const before = college.clock.now
+  college.clock.now = new Date(before.getTime() + 16 * 60_000)
+  expect((await pay(late)).status).toBe(422)
+  college.clock.now = before
   expect(await load(student, table.getContract.load)).toMatchObject({ paymentMethod: { brand: 'Mastercard', lastFour: '4444' } })
   const noted = JSON.stringify(college.noted.filter(({ name }) => name === 'updatePaymentMethod'))
-  expect(noted).not.toContain('tok_mastercard_4444_0930')
+  expect(noted).not.toContain(token)
+})
+
+test('the page for card data leads back to the portal’s own page and nowhere else', async () => {
+  const student = await college.make('subscriber')
+  const open = async (returnTo: string) => (await save(student, table.paymentPage.save, { returnTo })).status
+  expect(await open('https://portal.test/subscriptions')).toBe(200)
+  const elsewhere = [
+    'https://portal.test.evil.example/subscriptions', 'https://portal.test@evil.example/subscriptions', 'https://portal.test/subscriptions/../dashboard',
+    'https://portal.test/subscriptions?next=https://evil.example', 'http://portal.test/subscriptions', 'https://portal.test/',
+  ]
+  for (const address of elsewhere) expect([address, await open(address)]).toEqual([address, 422])
 })
 
 test('a failed payment is past due until another card is given', async () => {
@@ -48,7 +68,7 @@ test('a failed payment is past due until another card is given', async () => {
   const base = { name: 'Knowledge Hub Plus', status: 'active', startedOn: '2026-01-01', priceCents: 3_900, cardBrand: 'Visa', cardLastFour: '4242', cardExpires: '2026-04-30' }
   const student = await college.make('subscriber', { subscription: { ...base, cycles: [cycle] } })
   expect(await load(student, table.getContract.load)).toMatchObject({ status: 'pastDue' })
-  await save(student, table.updatePaymentMethod.save, { paymentToken: 'tok_visa_1111_0930' })
+  await save(student, table.updatePaymentMethod.save, { paymentToken: await cardTokenFor(student, college) })
   expect(await load(student, table.getContract.load)).toMatchObject({ status: 'active' })
 })
 
@@ -80,6 +100,7 @@ test('a cancellation ends with the paid month, is told once however often it com
   college.clock.now = new Date('2026-03-30T15:00:00Z')
   expect(await flags(student)).toMatchObject({ data: { khp_access: 'N' } })
   expect(await load(student, table.getContract.load)).toMatchObject({ status: 'ended' })
+  expect(JSON.stringify(await load(student, table.resources.load))).not.toMatch(/"url":"[^"]*"[^}]*"khp_only":"Y"/)
   college.clock.now = before
 })
 

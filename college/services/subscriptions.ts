@@ -2,10 +2,10 @@ import { and, asc, desc, eq } from 'drizzle-orm'
 import { sendMail } from '@/college/mail/outbox'
 import type { Database } from '@/college/records/database'
 import { billingCycle, person, subscription } from '@/college/records/schema'
+import { leadsBack, openCardEntry, spendCardToken } from '@/college/sites/card-entry'
 import * as calls from '@/lib/calls/subscriptions'
 import { toCalendarDate, toLongDate } from '@/lib/shared/calendar-date'
 import { answerLoad, answerSave, type Question } from './answer'
-import { cardOf } from './payment-token'
 import { Refusal } from './refusal'
 
 /** The knowledge-hub contract, its months and its card (S1 §7 subscription; pages 18). */
@@ -44,10 +44,18 @@ export const subscriptionServices = [
     }))
   }),
 
+  answerSave(calls.paymentPage, async ({ db, now, context, studentId, request: { returnTo } }) => {
+    await contractOf(db, studentId)
+    if (!leadsBack(returnTo, context.portalUrl)) throw new Refusal(422, 'The page for card data does not lead back to this address.')
+    const url = new URL('/sites/payment/card', context.publicUrl)
+    url.searchParams.set('session', await openCardEntry(db, { studentId, returnTo }, now))
+    return { url: url.href }
+  }),
+
   answerSave(calls.updatePaymentMethod, async ({ db, now, studentId, request }) => {
     const held = await contractOf(db, studentId)
-    const card = cardOf(request.paymentToken, toCalendarDate(now))
-    if (!card) throw new Refusal(422, 'This card was declined. The card on file stays as it is.')
+    const card = await spendCardToken(db, { studentId, token: request.paymentToken }, now)
+    if (!card) throw new Refusal(422, 'This card could not be used. The card on file stays as it is.')
     const { brand: cardBrand, lastFour: cardLastFour, expiresOn: cardExpires } = card
     await db.update(subscription).set({ cardBrand, cardLastFour, cardExpires }).where(eq(subscription.id, held.id))
     // A month whose payment failed is due again, from the new card.

@@ -2,13 +2,13 @@ import 'server-only'
 import { z } from 'zod'
 import { enrollmentSession } from '@/lib/calls/enrollment'
 import { entranceFor } from '@/lib/shared/destination'
-import { plainPage } from '@/lib/shared/plain-page'
 import type { Failure } from '@/lib/shared/result'
 import { enrollmentAddress, enrollmentParameterNames, singleSignOnAddress, type EnrollmentParameters } from '@/lib/shared/single-sign-on'
 import { college } from './college/client'
-import { createFailure, statusOf } from './college/failure'
-import { comesFromElsewhere, privateHeaders } from './door'
+import { createFailure } from './college/failure'
+import { comesFromElsewhere } from './door'
 import { env } from './env'
+import { leadOn, sorryPage, stayingPage } from './leading-out'
 import { excessPage } from './limits/answers'
 import { findExcess } from './limits/limit'
 import { findViewer, viewedStudentOf, type Viewer } from './session/viewer'
@@ -16,8 +16,6 @@ import { VaultUnavailable } from './session/vault'
 
 const value = z.string().regex(/^[^\u0000-\u001f\u007f]{1,100}$/)
 const Parameters = z.strictObject(Object.fromEntries(enrollmentParameterNames.map((name) => [name, value.optional()])))
-
-const headers = { ...privateHeaders, 'referrer-policy': 'no-referrer' }
 
 /**
  * `GET /api/enroll?program=…`: leads the student to the enrollment site with a one-time session value, which is minted
@@ -32,32 +30,35 @@ export async function followEnrollmentLink(request: Request): Promise<Response> 
   if (comesFromElsewhere(request)) return askFirst(parameters)
   try {
     const viewer = await findViewer()
-    if (!viewer) return redirect(entranceFor('/dashboard'))
+    if (!viewer) return leadOn(entranceFor('/dashboard'))
     const seconds = await findExcess('call', { account: (viewer.actor ?? viewer).oktaId, headers: request.headers })
     if (seconds !== null) return excessPage('call', seconds, [{ href: enrollmentAddress(parameters), label: 'Try again' }], viewedStudentOf(viewer))
     const minted = await college.save(enrollmentSession, viewer, {})
+<<<<<<< HEAD
     return minted.ok ? redirect(singleSignOnAddress(env.sites.enrollment, minted.value.session, parameters)) : sorry(minted.failure, parameters, viewer)
+=======
+    return minted.ok ? leadOn(singleSignOnAddress(env.sites.enrollment, minted.value.session, parameters)) : sorry(minted.failure, parameters)
+>>>>>>> 1ada0a2 (A card is entered on a page of the payment provider, and a token good once comes back)
   } catch (error) {
     if (error instanceof VaultUnavailable) return sorry(createFailure('unavailable'), parameters)
     throw error
   }
 }
 
-const redirect = (location: string) => new Response(null, { status: 303, headers: { ...headers, location } })
-
 const askFirst = (parameters: EnrollmentParameters) =>
-  html(
-    plainPage({
+  stayingPage(
+    {
       title: 'Go on to enrollment',
       paragraphs: ['You are about to leave the student portal for the enrollment site, signed in with your student account.'],
       links: [
         { href: enrollmentAddress(parameters), label: 'Continue to enrollment' },
         { href: '/dashboard', label: 'Stay in the portal' },
       ],
-    }),
+    },
     200,
   )
 
+<<<<<<< HEAD
 const sorry = (failure: Failure, parameters: EnrollmentParameters = {}, viewer: Viewer | null = null) =>
   html(
     plainPage({
@@ -75,3 +76,7 @@ const sorry = (failure: Failure, parameters: EnrollmentParameters = {}, viewer: 
 
 const html = (page: string, status: number) =>
   new Response(page, { status, headers: { ...headers, 'content-type': 'text/html; charset=utf-8' } })
+=======
+const sorry = (failure: Failure, parameters: EnrollmentParameters = {}) =>
+  sorryPage('Enrollment could not be opened', failure, enrollmentAddress(parameters))
+>>>>>>> 1ada0a2 (A card is entered on a page of the payment provider, and a token good once comes back)

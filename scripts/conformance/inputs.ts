@@ -69,6 +69,8 @@ const unsuited: Record<string, string> = {
   ssnOptOut: 'it needs a student without a number on file',
   registerProctor: 'it needs a student with an examination to take',
   nylAccountLink: 'it needs a number that the partner gave',
+  paymentPage: 'it needs an address of the portal that the college knows',
+  updatePaymentMethod: 'it needs a card that was entered on the page for card data',
   updatePrimaryEmail: 'it would change how the student signs in',
   changePassword: 'it would change how the student signs in',
   changeRecoveryQuestion: 'it would change how the student signs in',

@@ -47,7 +47,7 @@ export const taxForm = pgTable(
     graduate: boolean().notNull().default(false),
     /** Some of it was for a term that began in the first quarter of the next year (box 7). */
     nextPeriod: boolean('next_period').notNull().default(false),
-    /** From which day it can be had; null since the end of its year. */
+    /** From which day it can be had; null for January 31 after its year. */
     availableOn: date('available_on'),
   },
   (row) => [primaryKey({ columns: [row.studentId, row.year, row.kind] })],
@@ -88,6 +88,29 @@ export const billingCycle = pgTable(
     status: text().notNull(),
   },
   (row) => [primaryKey({ columns: [row.subscriptionId, row.beginsOn] })],
+)
+
+/**
+ * One visit to the page for card data: opened with a one-time value, answered with a card, its token spent. Of the card
+ * only what a receipt shows is kept, of the two values only their SHA-256.
+ */
+export const cardEntry = pgTable(
+  'card_entry',
+  {
+    sessionHash: text('session_hash').primaryKey(),
+    studentId: studentId(),
+    /** Where the student goes on to, an address of the portal. */
+    returnTo: text('return_to').notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    /** Cards that were declined on this visit. */
+    declined: integer().notNull().default(0),
+    tokenHash: text('token_hash').unique(),
+    cardBrand: text('card_brand'),
+    cardLastFour: text('card_last_four'),
+    cardExpires: date('card_expires'),
+    spentAt: timestamp('spent_at', { withTimezone: true }),
+  },
+  (row) => [index('card_entry_expires').on(row.expiresAt)],
 )
 
 /** A promotional code for the recertification fee; with a company, only for the people of that company. */

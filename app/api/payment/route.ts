@@ -1,0 +1,8 @@
+import { connection } from 'next/server'
+import { followPaymentLink } from '@/lib/server/payment-door'
+
+/** To the payment provider's page for card data. */
+export async function GET(request: Request): Promise<Response> {
+  await connection()
+  return followPaymentLink(request)
+}
