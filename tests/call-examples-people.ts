@@ -152,7 +152,7 @@ export const peopleInputs: Record<string, Example> = {
   'graduateApplication save': {
     input: (studentId) => ({
       designation: 'msfp',
-      concentration: 'Retirement planning',
+      concentration: 'msfpr',
       firstName: 'Gina',
       lastName: 'Graduate',
       country: 'USA',

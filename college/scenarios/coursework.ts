@@ -45,7 +45,7 @@ export function tuitionFor(
     .map(({ on, courseNumber }) => ({
       postedOn: shiftDays(termOf(on).beginsOn, -10),
       description: `${courseNumber} ${courses.find(({ number }) => number === courseNumber)?.title ?? ''}`.trim(),
-      kind: 'course',
+      kind: 'course' as const,
       amountCents: tuitionOf(courseNumber),
       cardLastFour,
       plan,
@@ -54,7 +54,7 @@ export function tuitionFor(
 }
 
 /** The charge types that are tuition for a tax form. */
-const qualified = new Set(['course', 'package', 'prepaid course package', 're-enroll', 'WMCP re-enroll package'])
+const qualified = new Set<Purchase['kind']>(['course', 'package', 'prepaid course package', 're-enroll', 'WMCP re-enroll package'])
 
 /**
  * The tax forms that a student's purchases lead to: one for each past year with payments for tuition, the 1098-T for

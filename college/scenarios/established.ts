@@ -100,7 +100,7 @@ function messages({ noon, year }: Calendar): HoldingsDraft['messages'] {
 /** The books on purchases begin four years ago; what was bought earlier is not in them. */
 function purchases(calendar: Calendar): HoldingsDraft['purchases'] {
   const { days, in: on } = calendar
-  const line = (postedOn: string, description: string, kind: string, amountCents: number, rest = {}) => ({
+  const line = (postedOn: string, description: string, kind: HoldingsDraft['purchases'][number]['kind'], amountCents: number, rest = {}) => ({
     postedOn,
     description,
     kind,

@@ -50,7 +50,7 @@ export function scholar(calendar: Calendar): HoldingsDraft {
     {
       postedOn: calendar.days(-620),
       description: 'Graduate admission fee',
-      kind: 'graduate admission fee',
+      kind: 'graduate admission fee' as const,
       amountCents: 10_000,
       cardLastFour: '1881',
       plan: 'msfp',

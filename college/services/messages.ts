@@ -12,12 +12,13 @@ export const messageServices = [
       .from(message)
       .where(eq(message.studentId, studentId))
       .orderBy(desc(message.sentAt), desc(message.id))
-    return rows.map(({ id, status, subject, sender, sentAt }) => ({
+    return rows.map(({ id, status, subject, sender, sentAt, body }) => ({
       id,
       status,
       subject,
       sender,
       sent_at: sentAt.toISOString(),
+      body,
     }))
   }),
 

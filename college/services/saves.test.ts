@@ -206,6 +206,15 @@ describe('the site’s checks', () => {
   })
 })
 
+test('PG-02 a message comes with its words and with what was done with it', async () => {
+  const student = await college.make('beginner', { messages: [{ subject: 'Hello', body: 'Your course begins.', sentAt: '2026-03-08T15:00:00Z' }] })
+  const read = async () => table.messages.load.answer.parse(data((await college.ask(student, table.messages.load)).json))
+  const [message] = await read()
+  expect(message).toMatchObject({ status: 'unread', unread: true, subject: 'Hello', body: 'Your course begins.' })
+  await college.ask(student, table.acknowledgement.save, { body: { student_id: student.studentId, message_id: message?.id, ackType: 'archived' } })
+  expect((await read())[0]).toMatchObject({ status: 'archived', unread: false })
+})
+
 test('letters exist only for what was completed and confirmed', async () => {
   const student = await college.make('applicant')
   const award = (designation: string) => college.ask(student, table.awardLetter.load, { input: { designation } })

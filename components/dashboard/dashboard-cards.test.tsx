@@ -4,7 +4,9 @@ import { DashboardCards, type DashboardLoads } from './dashboard-cards'
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn() }) }))
 
-const message = (unread: boolean, id: string) => ({ id, unread, subject: 'Hello', sender: null, sentAt: null })
+const message = (unread: boolean, id: string) => ({
+  id, unread, status: unread ? 'unread' : 'read', subject: 'Hello', sender: null, sentAt: null, body: null,
+})
 const application = {
   plan: 'ricp',
   applicationId: 'A-1',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { load, save } from './call'
 import { acknowledged, identifier, optionalText } from './wire'
 
-/** The student's messages, newest first; unread ones are counted (S1 §3 "Message", SH-19). */
+/** The student's messages, newest first: `unread`, which are counted, `read`, `acknowledged` or `archived` (S1 §3 "Message", SH-19). */
 export const messages = load({
   name: 'messages',
   base: 'content',
@@ -15,17 +15,20 @@ export const messages = load({
         subject: optionalText,
         sender: optionalText,
         sent_at: optionalText,
+        body: optionalText,
       })
       .transform((wire) => ({
         id: wire.id,
+        status: wire.status?.toLowerCase() ?? null,
         unread: wire.status?.toLowerCase() === 'unread',
         subject: wire.subject ?? 'No subject',
         sender: wire.sender,
         sentAt: wire.sent_at,
+        body: wire.body,
       })),
   ),
   who: 'student',
-  source: 'S1 §3, §7 portal messages',
+  source: 'S1 §3, §7 portal messages; all but status is ours (ruling 36)',
 })
 
 /** Says what the student did with a message. */

@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { chargeTypes } from '@/lib/content/options/charges'
 import { cents, date, plan, text, year } from './fields'
 
 /** One item bought; `kind` is a charge type of S2 §9, a refund is negative. */
 export const Purchase = z.strictObject({
   postedOn: date,
   description: text,
-  kind: text,
+  kind: z.enum(chargeTypes.map(({ code }) => code)),
   amountCents: cents,
   cardLastFour: text,
   cardBrand: text.default('Visa'),

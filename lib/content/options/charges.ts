@@ -1,17 +1,17 @@
 import { optionsOf } from './option'
 
-/** Kinds of charges in the purchase history (S2 §9). The documents name them in words; the codes are ours. */
+/** Kinds of charges in the purchase history (S2 §9). The documents name them in words, which are the codes. */
 export const chargeTypes = optionsOf({
   textbook: 'Textbook',
   course: 'Course',
   exam: 'Exam',
   package: 'Package',
-  prepaidCoursePackage: 'Prepaid course package',
-  reenroll: 'Re-enroll',
+  'prepaid course package': 'Prepaid course package',
+  're-enroll': 'Re-enroll',
   shipping: 'Shipping',
-  examRetake: 'Exam retake',
-  examReschedule: 'Exam reschedule',
-  wmcpReenrollPackage: 'WMCP re-enroll package',
-  graduateAdmissionFee: 'Graduate admission fee',
+  'exam retake': 'Exam retake',
+  'exam reschedule': 'Exam reschedule',
+  'WMCP re-enroll package': 'WMCP re-enroll package',
+  'graduate admission fee': 'Graduate admission fee',
   other: 'Other',
 })

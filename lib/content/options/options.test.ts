@@ -59,6 +59,11 @@ test.each([
   ['name suffixes', nameSuffixes, 'Jr Sr II III IV V VI VII'],
   ['phone types', phoneTypes, 'mobile landline'],
   ['primary choices', primaryChoices, 'R B'],
+  [
+    'charge types',
+    chargeTypes,
+    'textbook course exam package prepaid course package re-enroll shipping exam retake exam reschedule WMCP re-enroll package graduate admission fee other',
+  ],
   ['program types', programTypes, 'msfp aep grad'],
   ['months', months, '01 02 03 04 05 06 07 08 09 10 11 12'],
   ['end months', endMonths, '01 02 03 04 05 06 07 08 09 10 11 12 present'],

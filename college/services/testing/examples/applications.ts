@@ -17,7 +17,7 @@ export const applicationExamples: Record<string, Make> = {
   })),
   'graduateApplication save': body(({ studentId }) => ({
     designation: 'msfp',
-    concentration: 'Retirement planning',
+    concentration: 'msfpr',
     first_name: 'Gina',
     last_name: 'Graduate',
     country: 'USA',
