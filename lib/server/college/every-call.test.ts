@@ -74,7 +74,7 @@ test.each(calls)('R-03, R-11: %s with a connection that breaks, at once or in th
   expect(await ask(call, input)).toMatchObject({ ok: false, failure: { name: 'no-response' } })
 })
 
-describe('R-09: whatever the college answers is survived', () => {
+describe('R-09: whatever a load answers is survived, and a save', () => {
   test.each(calls)('%s', async (_, call) => {
     const input = inputOf(call)
     const answer = allowedBy(call.answer)
