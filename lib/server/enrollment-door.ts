@@ -34,11 +34,7 @@ export async function followEnrollmentLink(request: Request): Promise<Response> 
     const seconds = await findExcess('call', { account: (viewer.actor ?? viewer).oktaId, headers: request.headers })
     if (seconds !== null) return excessPage('call', seconds, [{ href: enrollmentAddress(parameters), label: 'Try again' }], viewedStudentOf(viewer))
     const minted = await college.save(enrollmentSession, viewer, {})
-<<<<<<< HEAD
-    return minted.ok ? redirect(singleSignOnAddress(env.sites.enrollment, minted.value.session, parameters)) : sorry(minted.failure, parameters, viewer)
-=======
-    return minted.ok ? leadOn(singleSignOnAddress(env.sites.enrollment, minted.value.session, parameters)) : sorry(minted.failure, parameters)
->>>>>>> 1ada0a2 (A card is entered on a page of the payment provider, and a token good once comes back)
+    return minted.ok ? leadOn(singleSignOnAddress(env.sites.enrollment, minted.value.session, parameters)) : sorry(minted.failure, parameters, viewer)
   } catch (error) {
     if (error instanceof VaultUnavailable) return sorry(createFailure('unavailable'), parameters)
     throw error
@@ -58,25 +54,5 @@ const askFirst = (parameters: EnrollmentParameters) =>
     200,
   )
 
-<<<<<<< HEAD
 const sorry = (failure: Failure, parameters: EnrollmentParameters = {}, viewer: Viewer | null = null) =>
-  html(
-    plainPage({
-      title: 'Enrollment could not be opened',
-      paragraphs: [failure.message, `If it happens again, call ${env.brand.supportPhone} and give the reference.`],
-      reference: failure.reference,
-      links: [
-        { href: enrollmentAddress(parameters), label: 'Try again' },
-        { href: '/dashboard', label: 'Dashboard' },
-      ],
-      viewedStudent: viewedStudentOf(viewer),
-    }),
-    statusOf(failure.name),
-  )
-
-const html = (page: string, status: number) =>
-  new Response(page, { status, headers: { ...headers, 'content-type': 'text/html; charset=utf-8' } })
-=======
-const sorry = (failure: Failure, parameters: EnrollmentParameters = {}) =>
-  sorryPage('Enrollment could not be opened', failure, enrollmentAddress(parameters))
->>>>>>> 1ada0a2 (A card is entered on a page of the payment provider, and a token good once comes back)
+  sorryPage('Enrollment could not be opened', failure, enrollmentAddress(parameters), viewer)

@@ -9,7 +9,7 @@ import { env } from './env'
 import { leadOn, sorryPage, stayingPage } from './leading-out'
 import { excessPage } from './limits/answers'
 import { findExcess } from './limits/limit'
-import { findViewer } from './session/viewer'
+import { findViewer, viewedStudentOf, type Viewer } from './session/viewer'
 import { VaultUnavailable } from './session/vault'
 
 const here = '/api/payment'
@@ -25,9 +25,9 @@ export async function followPaymentLink(request: Request): Promise<Response> {
     const viewer = await findViewer()
     if (!viewer) return leadOn(entranceFor('/subscriptions'))
     const seconds = await findExcess('call', { account: (viewer.actor ?? viewer).oktaId, headers: request.headers })
-    if (seconds !== null) return excessPage('call', seconds, [{ href: here, label: 'Try again' }])
+    if (seconds !== null) return excessPage('call', seconds, [{ href: here, label: 'Try again' }], viewedStudentOf(viewer))
     const opened = await college.save(paymentPage, viewer, { returnTo: `${env.portalUrl}/subscriptions` })
-    return opened.ok ? leadOn(opened.value.url) : sorry(opened.failure)
+    return opened.ok ? leadOn(opened.value.url) : sorry(opened.failure, viewer)
   } catch (error) {
     if (error instanceof VaultUnavailable) return sorry(createFailure('unavailable'))
     throw error
@@ -47,4 +47,4 @@ const askFirst = () =>
     200,
   )
 
-const sorry = (failure: Failure) => sorryPage('The page for your card could not be opened', failure, here)
+const sorry = (failure: Failure, viewer: Viewer | null = null) => sorryPage('The page for your card could not be opened', failure, here, viewer)
