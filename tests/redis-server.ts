@@ -76,6 +76,23 @@ export async function startRedis(): Promise<RedisServer> {
   return { url, stop: () => stop(server) }
 }
 
+/** The names of all that a Redis keeps, and what is kept under them, as one text. */
+export async function everythingIn(url: string): Promise<string> {
+  const redis = new Redis(url)
+  try {
+    const read: Record<string, (name: string) => Promise<unknown>> = {
+      string: (name) => redis.get(name),
+      hash: (name) => redis.hgetall(name),
+      set: (name) => redis.smembers(name),
+      zset: (name) => redis.zrange(name, '0', '-1'),
+    }
+    const kept = (await redis.keys('*')).map(async (name) => [name, await read[await redis.type(name)]?.(name)])
+    return JSON.stringify(await Promise.all(kept))
+  } finally {
+    redis.disconnect()
+  }
+}
+
 async function untilItAnswers(url: string): Promise<void> {
   const redis = new Redis(url, { maxRetriesPerRequest: null, retryStrategy: () => 50 })
   redis.on('error', () => undefined) // not there yet

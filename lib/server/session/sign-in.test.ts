@@ -3,10 +3,12 @@ import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, type CryptoKey, type
 import { NextRequest } from 'next/server'
 import { studentInitial } from '@/lib/calls/student'
 import { CollegeDouble } from '@/tests/college-double'
+import { everythingIn, redisIsAtHand, startRedis } from '@/tests/redis-server'
 import { college } from '../college/client'
 import { log } from '../log'
 import { openSid, toSessionKey } from './cookie'
 import { MemoryVault } from './memory-vault'
+import { RedisVault } from './redis-vault'
 import { answerSignIn } from './sign-in-door'
 import { openTokens } from './tokens'
 import type { Vault } from './vault'
@@ -130,6 +132,23 @@ test('S-06: a sign-in gives a new session and ends the one that the browser had'
   expect(await keyOf(second)).not.toBe(await keyOf(first))
   expect(await vault.find(await keyOf(first), { slide: false })).toBeNull()
   expect(await vault.count()).toBe(1)
+})
+
+test('S-05: in Redis a session is known by a hash, and its tokens lie sealed', async () => {
+  if (!redisIsAtHand) return
+  const redis = await startRedis()
+  const kept = new RedisVault(redis.url, { idleMs: 60_000, absoluteMs: 120_000, masquerade: { idleMs: 60_000, absoluteMs: 120_000 }, perPerson: 5 })
+  shared[Symbol.for('portal.vault')] = kept
+  try {
+    const good = await begin()
+    const sid = await openSid(cookiesOf(await comeBack(back(good), good.jar))['portal.sid'])
+    const everything = await everythingIn(redis.url)
+    for (const known of [toSessionKey(sid ?? ''), '100001']) expect(everything).toContain(known)
+    for (const secret of [sid, accessToken, 'the-refresh-token', 'eyJ']) expect(everything).not.toContain(secret)
+  } finally {
+    await kept.close()
+    await redis.stop()
+  }
 })
 
 test('a sign-in is written down, with whose it is and by what factors, and so is one that failed', async () => {
