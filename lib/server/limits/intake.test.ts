@@ -157,6 +157,21 @@ test('S-32, S-60: a refusal carries the portal’s headers, says nothing else, a
   expect(JSON.parse(body)).toEqual({ name: 'invalid', message: 'That is more than can be sent at once.', reference: expect.stringMatching(/^\w{4}-\w{4}$/) as string })
 })
 
+test('S-32: a page of refusal says what is wrong and leads on; one to HEAD has no body', async () => {
+  const [top = '', body = ''] = (await say(head(`GET /x/api/y?${'b'.repeat(2_100)}`))).split('\r\n\r\n')
+  expect(top).toMatch(/content-type: text\/html; charset=utf-8/i)
+  for (const part of ['<h1>Something in the address is too long.</h1>', '<p>Nothing was changed.</p>', '<a href="/">Student portal</a>']) expect(body).toContain(part)
+  expect(await say(head(`GET /api/x?${'b'.repeat(2_100)}`))).toMatch(/content-type: application\/json/i)
+  const [, none] = (await say(head(`HEAD /${'a'.repeat(9_000)}`))).split('\r\n\r\n')
+  expect(none).toBe('')
+  expect(await say(head('TRACE /api/x'))).toContain('"name":"not-defined"')
+})
+
+test('a sender whose body was not read is told that this was the last answer', async () => {
+  const answer = await say(`POST /api/x HTTP/1.1\r\nhost: localhost\r\ncontent-length: 999999\r\n\r\n${'x'.repeat(1_000)}`)
+  expect(answer).toMatch(/connection: close/i)
+})
+
 test('a long body may take longer: a slow line is not refused', () => {
   expect(patienceFor(0)).toBe(10_000)
   expect(patienceFor(256 * 1_024)).toBeGreaterThan(18_000)

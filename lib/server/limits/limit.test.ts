@@ -53,6 +53,14 @@ test('S-58: what stands before the trusted proxies’ entries cannot reset a lim
   expect(await findExcess('signInStart', visitor('99.1.1.1, 198.51.100.7'))).not.toBeNull()
 })
 
+test('S-56: the longest wait counts, and who is named counts only where the rule says so', async () => {
+  for (let time = 0; time < 6; time += 1) await findExcess('lookup', { ...visitor(`10.${time}.0.1`), identifiers: ['a', 'b'] })
+  const named = await findExcess('lookup', { ...visitor('10.9.0.1'), identifiers: ['c', 'a'] })
+  expect(named).toBeGreaterThan(3_000)
+  for (let time = 0; time < 30; time += 1) expect(await findExcess('call', { ...visitor(`10.${time}.0.1`), identifiers: ['a'] })).toBeNull()
+  expect(await findExcess('lookup', { ...visitor('10.8.0.1'), identifiers: ['c'] })).toBeNull()
+})
+
 test('looking counts nothing', async () => {
   for (let time = 0; time < 100; time += 1) expect(await isExhausted('provider', visitor())).toBeNull()
   await times(rules.provider.caller, 'provider', visitor())
