@@ -1,5 +1,5 @@
 // `npm run overload`: five times the callers that the portal is meant for, and slow readers, against the built portal beside
-// an embedded college, all on this machine: 30 s; `-- --minutes 60` soaks. It fails when the portal does not keep its promise.
+// an embedded college, all on this machine: 30 s; `-- --minutes 10` for longer. It fails when the portal does not keep its promise.
 import { build, buildState } from './steps/build.mjs'
 import { findBrowser } from './steps/browser.mjs'
 import { stopAll, stopOnSignals } from './steps/children.mjs'
@@ -44,15 +44,20 @@ async function measure({ PORTAL_URL: portal, COLLEGE_URL: college }, metrics) {
   const calm = await step(`${callers.expected} callers`, () => go(callers.expected, 8_000))
   const before = await facts()
   const slow = readSlowly({ portal, cookies, readers: callers.slow })
-  const memory = []
-  const watch = setInterval(() => void facts().then(({ rss }) => memory.push(rss), () => undefined), 2_000)
+  const [memory, limits, delays] = [[], [], []]
+  const note = ({ rss, limit, delay }) => {
+    memory.push(rss)
+    limits.push(limit)
+    delays.push(delay * 1_000)
+  }
+  const watch = setInterval(() => void facts().then(note, () => undefined), 1_000)
   const busy = await step(`${callers.overload} callers and ${callers.slow} slow readers for ${seconds} s`, () => go(callers.overload, seconds * 1_000))
   clearInterval(watch)
   slow.stop()
   const recovered = await step('Until it answers as before', () => recover(go))
   const after = await facts()
 
-  show({ calm, busy, memory, before, after, recovered })
+  show({ calm, busy, memory, limits, delays, before, after, recovered })
   return judge({ busy, memory, recovered })
 }
 
@@ -83,21 +88,22 @@ async function recover(go) {
 
 function readMetrics(text) {
   const value = (name) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1] ?? Number.NaN)
-  return { rss: value('process_resident_memory_bytes'), callsUnderWay: value('portal_calls_under_way'), requestsUnderWay: value('portal_requests_under_way') }
+  return { rss: value('process_resident_memory_bytes'), callsUnderWay: value('portal_calls_under_way'), limit: value('portal_requests_limit'), delay: value('portal_event_loop_delay_seconds') }
 }
 
 const mebibytes = (bytes) => Math.round(bytes / 1_048_576)
 
-function show({ calm, busy, memory, before, after, recovered }) {
+function show({ calm, busy, memory, limits, delays, before, after, recovered }) {
   for (const [title, { admitted, refused, resting, failed, saves, forMs, refusals }] of [['expected', calm], ['overload', busy]]) {
-    const all = admitted.length + refused + resting + failed
+    const all = admitted.length + saves.done + refused + resting + failed
     const p = (share, of = admitted) => `${Math.round(percentile(of, share))} ms`
     console.log(
       `${title.padEnd(9)} ${Math.round(all / (forMs / 1_000))} requests/s; admitted p50 ${p(0.5)}, p95 ${p(0.95)}; ` +
-        `refused with 503 ${Math.round((refused / all) * 100)} % (p50 ${p(0.5, refusals)}); saves ${saves.done} done, ${saves.refused} refused; college resting ${resting}, errors ${failed}`,
+        `refused with 503 ${Math.round((refused / all) * 100)} % (p50 ${p(0.5, refusals)}); saves ${saves.done} done (p95 ${p(0.95, saves.times)}), ${saves.refused} refused; college resting ${resting}, errors ${failed}`,
     )
   }
   console.log(`memory    ${mebibytes(before.rss)} MiB before, at most ${mebibytes(Math.max(...memory, before.rss))}, ${mebibytes(after.rss)} after; ${after.callsUnderWay} calls under way after`)
+  console.log(`limit     ${Math.min(...limits)} to ${Math.max(...limits)} requests under way, ${percentile(limits, 0.5)} half of the time; event loop late by ${Math.round(percentile(delays, 0.5))} ms (p50), ${Math.round(percentile(delays, 0.95))} ms (p95)`)
   console.log(`recovery  ${recovered === null ? 'not within a minute' : `${recovered.toFixed(1)} s`}`)
 }
 

@@ -3,7 +3,7 @@ import { breakerStates } from './college/breaker'
 import { privateHeaders, refuseAs } from './door'
 import { env } from './env'
 import { callsUnderWay } from './metrics'
-import { pressure, refusedReads } from './overload/pressure'
+import { limit, pressure, refusedReads } from './overload/pressure'
 import { vault } from './session/open-vault'
 import { VaultUnavailable } from './session/vault'
 import { findSession } from './session/viewer'
@@ -32,7 +32,7 @@ export async function answerHealth(): Promise<Response> {
     sessionStore: { kind: env.session.store.split(':', 1)[0], answers: sessions !== null, sessions, ms: Math.round(performance.now() - started) },
     services: breakerStates().map(({ base, kind, state }) => ({ base, kind, state: words[state] })),
     callsUnderWay: callsUnderWay(),
-    requests: { ...pressure(), refusedReads: refusedReads() },
+    requests: { ...pressure(), limit: Math.floor(limit()), refusedReads: refusedReads() },
     memoryMebibytes: { resident: mebibytes(rss), heap: mebibytes(heapUsed) },
   }
   return new Response(`${JSON.stringify(report, null, 2)}\n`, { headers: { ...privateHeaders, 'content-type': 'application/json; charset=utf-8' } })

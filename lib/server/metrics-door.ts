@@ -6,7 +6,7 @@ import { env } from './env'
 import { log } from './log'
 import { isKnownToBeOn } from './maintenance/maintenance'
 import { callsUnderWay, noteRequest, renderMetrics, type Gauge } from './metrics'
-import { pressure, refusedReads } from './overload/pressure'
+import { limit, pressure, refusedReads } from './overload/pressure'
 import { kindOf } from './request-kind'
 import { vault } from './session/open-vault'
 import { isDraining } from './shutdown'
@@ -66,6 +66,7 @@ async function gauges(): Promise<Gauge[]> {
     { name: 'portal_store_up', help: 'Whether the session store answers.', values: [{ value: await storeAnswers() }] },
     { name: 'portal_calls_under_way', help: 'Calls to the college on their way.', values: [{ value: callsUnderWay() }] },
     { name: 'portal_requests_under_way', help: 'Requests that are being answered.', values: [{ value: pressure().underWay }] },
+    { name: 'portal_requests_limit', help: 'Requests that may be under way before reads are refused.', values: [{ value: Math.floor(limit()) }] },
     { name: 'portal_refused_reads', help: 'Reads refused because of overload, since the start.', values: [{ value: refusedReads() }] },
     { name: 'portal_event_loop_delay_seconds', help: 'How late the event loop is, mean of half a second.', values: [{ value: pressure().delayMs / 1_000 }] },
     { name: 'portal_draining', help: 'Whether the portal was told to stop.', values: [{ value: isDraining() ? 1 : 0 }] },

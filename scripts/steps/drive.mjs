@@ -13,7 +13,7 @@ const ours = { 'x-portal-csrf': '1', 'sec-fetch-site': 'same-origin' }
  */
 export async function drive({ portal, cookies, callers, forMs }) {
   const dispatcher = new Agent({ connections: callers, pipelining: 1 })
-  const counts = { admitted: [], refusals: [], refused: 0, resting: 0, failed: 0, saves: { done: 0, refused: 0 }, forMs }
+  const counts = { admitted: [], refusals: [], refused: 0, resting: 0, failed: 0, saves: { done: 0, refused: 0, times: [] }, forMs }
   const until = performance.now() + forMs
   const call = async (caller) => {
     for (let turn = caller; performance.now() < until; turn += 1) {
@@ -39,10 +39,10 @@ export async function drive({ portal, cookies, callers, forMs }) {
         return true
       }
       if (statusCode >= 400) counts.failed += 1
-      else {
-        counts.admitted.push(took)
-        if (isSave) counts.saves.done += 1
-      }
+      else if (isSave) {
+        counts.saves.done += 1
+        counts.saves.times.push(took)
+      } else counts.admitted.push(took)
     } catch {
       counts.failed += 1
     }

@@ -1,24 +1,41 @@
+import fc from 'fast-check'
 import { createServer, get, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { busyFor } from '../college/failure'
 import { environment } from '../env'
 import { log } from '../log'
 import { pressure, refusedReads, refusesRead, watchPressure } from './pressure'
 import { overloadAnswer } from './refusal'
-import { isOverloaded, overloadRules } from './rule'
+import { nextLimit, overloadRules } from './rule'
 import { UnderWay } from './under-way'
 
-const late = overloadRules.delayMs + 1
+const { lateMs, least } = overloadRules
 
 test.each([
-  [200, 0, false],
-  [201, 0, true],
-  [50, late, false],
-  [51, late, true],
-  [51, overloadRules.delayMs, false],
-  [1, 10_000, false],
-])('R-38: %i under way and an event loop %i ms late, of 200 allowed: refused %s', (underWay, delayMs, expected) => {
-  expect(isOverloaded({ underWay, delayMs }, 200)).toBe(expected)
+  ['rises while the loop is in time', 40, { underWay: 40, delayMs: lateMs }, 45],
+  ['rises to what is configured at most', 98, { underWay: 98, delayMs: 0 }, 100],
+  ['falls below what is under way when it is late', 100, { underWay: 60, delayMs: lateMs + 1 }, 48],
+  ['falls below itself when more is under way', 50, { underWay: 90, delayMs: lateMs + 1 }, 40],
+  ['does not fall below an ordinary day', 30, { underWay: 2, delayMs: 10_000 }, least],
+])('R-38: the limit %s', (_, limit, pressure, expected) => {
+  expect(nextLimit(limit, pressure, 100)).toBe(expected)
+})
+
+test('R-38: whatever is measured, the limit stays between an ordinary day and what is configured, and is back within ten seconds', () => {
+  const measured = fc.record({ underWay: fc.nat(5_000), delayMs: fc.double({ min: 0, max: 60_000, noNaN: true }) })
+  fc.assert(
+    fc.property(fc.array(measured), fc.integer({ min: 1, max: 10_000 }), (pressures, most) => {
+      let limit = most
+      for (const pressure of pressures) {
+        limit = nextLimit(limit, pressure, most)
+        expect(limit).toBeGreaterThanOrEqual(Math.min(least, most))
+        expect(limit).toBeLessThanOrEqual(most)
+      }
+      for (let reading = 0; reading < 10_000 / overloadRules.readEveryMs; reading += 1) limit = nextLimit(limit, { underWay: 1, delayMs: 0 }, most)
+      expect(limit).toBe(most)
+    }),
+  )
 })
 
 test('R-38: what ended does not count, and what takes longer than the limit waits for somebody else', () => {
@@ -83,12 +100,15 @@ describe('the requests of this process', () => {
     await until(2)
     const before = refusedReads()
     expect([refusesRead(), refusesRead()]).toEqual([true, true])
-    expect(warn.mock.calls).toEqual([[{ underWay: 2, delayMs: expect.any(Number), refused: before + 1 }, expect.stringContaining('reads are refused')]])
+    expect(warn.mock.calls).toEqual([[{ underWay: 2, limit: 1, delayMs: expect.any(Number) }, expect.stringContaining('reads are refused')]])
     expect(info).not.toHaveBeenCalled()
     await answerAll(asked)
     await until(0)
     expect([refusesRead(), refusesRead()]).toEqual([false, false])
-    expect(info.mock.calls).toEqual([[{ underWay: 0, delayMs: expect.any(Number), refused: before + 2 }, 'reads are answered again']])
+    expect(info).not.toHaveBeenCalled() // the next refusal may be near
+    jest.replaceProperty(overloadRules, 'overAfterMs', 0)
+    while (info.mock.calls.length === 0) await sleep(20)
+    expect(info.mock.calls).toEqual([[{ refused: before + 2 }, 'reads are answered again']])
     expect(warn).toHaveBeenCalledTimes(1)
   })
 

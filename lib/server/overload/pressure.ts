@@ -5,26 +5,28 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { env } from '../env'
 import { log } from '../log'
 import { kindOf } from '../request-kind'
-import { isOverloaded, overloadRules, type Pressure } from './rule'
+import { nextLimit, overloadRules, type Pressure } from './rule'
 import { UnderWay } from './under-way'
 
 interface Watched {
   underWay: UnderWay
   delayMs: number
-  /** Was it too much when it was last asked? Told once for each change. */
-  overloaded: boolean
+  /** How many may be under way just now; LOAD_LIMIT at most. */
+  limit: number
   refused: number
+  /** When a read was last refused, on the clock of `performance.now()`; null when that is over. */
+  refusedAt: number | null
 }
 
 const place = Symbol.for('portal.pressure')
 const shared = globalThis as { [place]?: Watched }
 const watched = (): Watched =>
-  (shared[place] ??= { underWay: new UnderWay(overloadRules.countsForMs), delayMs: 0, overloaded: false, refused: 0 })
+  (shared[place] ??= { underWay: new UnderWay(overloadRules.countsForMs), delayMs: 0, limit: Number.POSITIVE_INFINITY, refused: 0, refusedAt: null })
 
 /** Milliseconds between two looks at the clock; the histogram counts them in. */
 const resolution = 10
 
-/** Begins to count the requests under way, and to measure how late the event loop is. Answers what ends it. */
+/** Begins to count the requests under way, to measure how late the event loop is, and to set the limit by both. Answers what ends it. */
 export function watchPressure(): () => void {
   const meet = (message: unknown) => {
     const { request, response } = message as { request: IncomingMessage; response: ServerResponse }
@@ -36,6 +38,8 @@ export function watchPressure(): () => void {
   const timer = setInterval(() => {
     watched().delayMs = delay.count === 0 ? 0 : Math.max(0, delay.mean / 1e6 - resolution)
     delay.reset()
+    watched().limit = nextLimit(limit(), pressure(), env.loadLimit)
+    tellWhenOver()
   }, overloadRules.readEveryMs).unref()
   return () => {
     unsubscribe('http.server.request.start', meet)
@@ -46,19 +50,26 @@ export function watchPressure(): () => void {
 
 export const pressure = (): Pressure => ({ underWay: watched().underWay.count, delayMs: watched().delayMs })
 
+/** How many requests may be under way before reads are refused. */
+export const limit = (): number => Math.min(watched().limit, env.loadLimit)
+
 /** How many reads were refused since the start. */
 export const refusedReads = (): number => watched().refused
 
-/** Must this read be refused? Counts it, and writes down when it begins and ends to be so. */
+/** Must this read be refused? Counts it, and writes down when that begins. */
 export function refusesRead(): boolean {
-  const now = pressure()
-  const overloaded = isOverloaded(now, env.loadLimit)
-  if (overloaded) watched().refused += 1
-  if (overloaded !== watched().overloaded) {
-    watched().overloaded = overloaded
-    const facts = { underWay: now.underWay, delayMs: Math.round(now.delayMs), refused: watched().refused }
-    if (overloaded) log().warn(facts, 'more requests than this process can answer: reads are refused')
-    else log().info(facts, 'reads are answered again')
-  }
-  return overloaded
+  const { underWay, delayMs } = pressure()
+  if (underWay <= limit()) return false
+  const all = watched()
+  all.refused += 1
+  if (all.refusedAt === null) log().warn({ underWay, limit: Math.floor(limit()), delayMs: Math.round(delayMs) }, 'more requests than this process can answer: reads are refused')
+  all.refusedAt = performance.now()
+  return true
+}
+
+function tellWhenOver(): void {
+  const { refusedAt, refused } = watched()
+  if (refusedAt === null || performance.now() - refusedAt < overloadRules.overAfterMs) return
+  watched().refusedAt = null
+  log().info({ refused }, 'reads are answered again')
 }

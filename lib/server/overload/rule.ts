@@ -7,14 +7,20 @@ import 'server-only'
 export const overloadRules = {
   /** A request counts as under way for this long at most. */
   countsForMs: 10_000,
-  /** How often the delay of the event loop is read; it is the mean since the last reading. */
+  /** How often the delay of the event loop is read, and the limit set anew; the delay is the mean since the last reading. */
   readEveryMs: 500,
-  /** From this mean delay on the process is busy without a pause. */
-  delayMs: 150,
-  /** With such a delay the limit is this share of the configured one. */
-  shareWhenDelayed: 0.25,
+  /** From this mean delay on the event loop is late: a page, which comes by about ten times, then takes most of a second. */
+  lateMs: 75,
+  /** A late loop lowers the limit to this share of what is under way. */
+  fall: 0.8,
+  /** A loop in time raises it by this share of the configured one, so it is back within eight seconds. */
+  rise: 0.05,
+  /** It never falls below this many, or the configured one: what an ordinary day has under way is not refused. */
+  least: 25,
   /** What a refused browser is told to wait. */
   retryAfterSeconds: 5,
+  /** So long after the last refusal the log says that it is over. */
+  overAfterMs: 5_000,
 }
 
 export interface Pressure {
@@ -25,8 +31,12 @@ export interface Pressure {
 }
 
 /**
- * May no further read be begun? `most` requests are under way; or a quarter of them are and the event loop is late, which
- * is so on a machine too small for `most`. A late loop alone is none of the portal's doing: somebody else uses the machine.
+ * How many requests may be under way from now on. As TCP finds out what a line carries: step by step upwards while the event
+ * loop is in time, and down at once to less than what was under way when it is late. `most` is the configured limit, which
+ * is right for a large machine; a small one, or one that others use too, settles where its loop is just in time.
  */
-export const isOverloaded = ({ underWay, delayMs }: Pressure, most: number): boolean =>
-  underWay > most || (delayMs > overloadRules.delayMs && underWay > most * overloadRules.shareWhenDelayed)
+export function nextLimit(limit: number, { underWay, delayMs }: Pressure, most: number): number {
+  const { lateMs, fall, rise, least } = overloadRules
+  if (delayMs <= lateMs) return Math.min(most, limit + rise * most)
+  return Math.max(Math.min(least, most), fall * Math.min(limit, underWay))
+}
