@@ -77,6 +77,7 @@ export const doors = ({ oktaId }: { oktaId: string }): Door[] => [
   { name: 'GET /api/health', requests: get('/api/health') },
   { name: 'GET /nonce', requests: get('/nonce') },
   { name: 'GET /api/enroll', requests: get('/api/enroll', Object.fromEntries(enrollmentParameterNames.map((name) => [name, is('FP 100', 'ricp', 'Y', '1000376')]))) },
+  { name: 'GET /api/payment', requests: get('/api/payment', { returnTo: is('/subscriptions', 'https://evil.example') }) },
   { name: 'GET /api/documents/award-letter/{plan}', requests: below(is('ricp', 'CHFC', 'clu'), (plan) => get(`/api/documents/award-letter/${plan}`)) },
   {
     name: 'GET /api/documents/award-letter/{plan}/{file}',

@@ -1,7 +1,6 @@
 import { Suspense } from 'react'
 import { companyNotice, feedNotices, recertificationNotice, vpnNotice, type Notice } from '@/components/shell/notices/notice'
 import { LateNotices, NoticeList } from '@/components/shell/notices/notice-list'
-import { Panel } from '@/components/ui/panel'
 import { studentFlags, studentInitial } from '@/lib/calls/student'
 import { bannerDismissal, studentCE } from '@/lib/calls/recertification'
 import { notificationFeed, vpnCheck } from '@/lib/calls/site'
@@ -56,11 +55,9 @@ interface NoticesProps {
 /** The notices that came in time; until then a mark on which the style sheet holds back what stands below. */
 export function PromptNotices({ notices, nonce }: NoticesProps) {
   return (
-    <Panel instead={null}>
-      <Suspense fallback={<div hidden data-notices-pending />}>
-        <Settled notices={notices.prompt} nonce={nonce} />
-      </Suspense>
-    </Panel>
+    <Suspense fallback={<div hidden data-notices-pending />}>
+      <Settled notices={notices.prompt} nonce={nonce} />
+    </Suspense>
   )
 }
 
@@ -71,11 +68,9 @@ async function Settled({ notices, nonce }: { notices: Promise<Notice[][]>; nonce
 /** The others, for a line that has room for them: they come after the page has been shown, and move nothing. */
 export function BelatedNotices({ notices, nonce }: NoticesProps) {
   return (
-    <Panel instead={null}>
-      <Suspense fallback={null}>
-        <Belated notices={notices.late} nonce={nonce} />
-      </Suspense>
-    </Panel>
+    <Suspense fallback={null}>
+      <Belated notices={notices.late} nonce={nonce} />
+    </Suspense>
   )
 }
 
