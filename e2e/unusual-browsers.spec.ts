@@ -29,29 +29,6 @@ test('with its storage closed a browser signs in, closes a notice, and signs out
   await expect(page.getByText('You are signed out.')).toBeVisible()
 })
 
-test('a notice that the browser cannot show leaves the page, its heading and the way out', async ({ browser, college, baseURL }) => {
-  const { username, studentId } = await college.createStudent('beginner')
-  const breakNotices = () => {
-    const write = JSON.stringify
-    JSON.stringify = ((value: unknown, ...more: []) => {
-      if (typeof value === 'object' && value !== null && 'storage' in value) throw new Error('a notice breaks')
-      return write(value, ...more)
-    }) as typeof write
-  }
-  const page = await ownWindow(browser, baseURL, breakNotices, { username, path: '/dashboard' })
-  await page.goto('about:blank')
-  const broke = page.waitForEvent('console', (message) => message.text().includes('a notice breaks'))
-  await page.goto('/dashboard')
-  await broke
-  await expect(page.locator('.notices li')).toHaveCount(0)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hi /)
-  await expect(page.getByText(studentId ?? '', { exact: true }).first()).toBeVisible()
-  await expect(page.getByText('Something went wrong')).toHaveCount(0)
-  await signOut(page)
-  await expect(page.getByText('You are signed out.')).toBeVisible()
-  await page.context().close()
-})
-
 test('a part of the page that breaks leaves the shell, says so, and comes back with Retry', async ({ browser, college, baseURL }) => {
   const { username } = await college.createStudent('applicant')
   const breakDialogs = () => {
