@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import nextJest from 'next/jest.js'
 
 const prepare = nextJest({ dir: import.meta.dirname })
@@ -32,7 +33,8 @@ const inBrowser = ['<rootDir>/components/**/*.test.ts?(x)', '<rootDir>/lib/brows
 /** @returns {Promise<import('jest').Config>} */
 export default async function configure() {
   return {
-    maxWorkers: process.env.CI ? 2 : '75%',
+    // Many tests wait for a college, a Redis or a slow hash: one more than there are processors keeps these busy.
+    maxWorkers: availableParallelism() + 1,
     testTimeout: 60_000,
     globalSetup: '<rootDir>/tests/run-folder.ts',
     projects: [

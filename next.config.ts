@@ -3,11 +3,10 @@ import { filePolicy, securityHeaders, strictTransport } from './lib/shared/secur
 
 const everywhere = Object.entries(securityHeaders).map(([key, value]) => ({ key, value }))
 
-// Named at build: a browser that still runs the release before loads a page anew instead of mixing the two.
-const deploymentId = process.env.DEPLOYMENT_ID || process.env.GIT_SHA || undefined
-
 const config: NextConfig = {
-  deploymentId,
+  // Each build has a name, and the portal runs under that of its build (scripts/steps/build.mjs): a browser that still runs the
+  // release before loads a page anew instead of mixing the two.
+  deploymentId: process.env.DEPLOYMENT_ID || undefined,
   poweredByHeader: false,
   reactCompiler: true,
   reactStrictMode: true,

@@ -11,7 +11,7 @@ export default defineConfig({
   forbidOnly: CI === 'true',
   // On a machine shared with others a journey may lose a race against the clock; one that needs its second try is named in the summary.
   retries: CI === 'true' ? 1 : 0,
-  workers: 2,
+  workers: 3,
   timeout: 45_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ...(JOURNEYS_REPORT ? [['json', { outputFile: JOURNEYS_REPORT }] as const] : [])],
@@ -19,10 +19,10 @@ export default defineConfig({
     baseURL: PORTAL_URL,
     locale: 'en-US',
     timezoneId: 'America/New_York',
-    trace: 'retain-on-failure',
+    trace: CI === 'true' ? 'on-first-retry' : 'off',
     launchOptions: {
       executablePath: CHROMIUM_PATH,
-      args: ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+      args: ['--disable-gpu', '--disable-gpu-compositing', '--disable-software-rasterizer', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
     },
   },
   projects: [

@@ -2,11 +2,12 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, test as base, type Page, type Response } from '@playwright/test'
 import { demoPassword, type ScenarioName } from '@/college/scenarios/names'
 import { EmbeddedCollege, type Student } from './embedded-college'
+import { signInUnseen } from './sign-in-unseen'
 
 interface Fixtures {
   college: EmbeddedCollege
-  /** Makes a student from a scenario and signs them in by the sign-in pages; ends on `path`. */
-  signedIn: (scenario: ScenarioName, options?: { path?: string; set?: object }) => Promise<Student>
+  /** Makes a student from a scenario and signs them in, where wanted by the sign-in pages; ends on `path`. */
+  signedIn: (scenario: ScenarioName, options?: { path?: string; set?: object; byPages?: boolean }) => Promise<Student>
   /** Everything the browser received in this test, to search for what it must not get. */
   received: Received
 }
@@ -39,12 +40,17 @@ export const test = base.extend<Fixtures>({
     await provide(received)
   },
 
-  signedIn: async ({ page, college }, provide) => {
-    await provide(async (scenario, { path = '/designations-certifications', set } = {}) => {
+  signedIn: async ({ page, college, baseURL }, provide) => {
+    await provide(async (scenario, { path = '/designations-certifications', set, byPages = false } = {}) => {
       const student = await college.createStudent(scenario, set)
-      await page.goto(`/?destination=${encodeURIComponent(path)}`)
-      await signIn(page, student.username)
-      await page.waitForURL((url) => url.pathname === path.split(/[?#]/, 1)[0])
+      if (byPages) {
+        await page.goto(`/?destination=${encodeURIComponent(path)}`)
+        await signIn(page, student.username)
+        await page.waitForURL((url) => url.pathname === path.split(/[?#]/, 1)[0])
+      } else {
+        await signInUnseen(page.context(), baseURL ?? '', student.username)
+        await page.goto(path)
+      }
       return student
     })
   },

@@ -5,7 +5,7 @@ const signedToken = /eyJ[A-Za-z0-9_-]{8,}\.eyJ[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]{2
 
 test('S-03: no token and no national id in anything that a browser receives', async ({ page, signedIn, received, college }) => {
   const nationalId = '900-41-7263'
-  const { studentId } = await signedIn('established', { set: { student: { nationalId } } })
+  const { studentId } = await signedIn('established', { set: { student: { nationalId } }, byPages: true })
   await page.waitForLoadState('networkidle')
   for (const name of ['getUserData', 'studentInitial', 'studentFlags', 'studentCE', 'messages', 'designationAppStatus', 'companyReportingFlags']) {
     const answer = await page.evaluate(

@@ -15,7 +15,7 @@ export interface Servers {
   /** The portals' processes, in their order. */
   processes: ChildProcess[]
   /** Starts the portal of this place again, with the same settings but for those named, and waits until it answers. */
-  restart: (index: number, changed?: Record<string, string>) => Promise<void>
+  restart: (index: number, changed?: Record<string, string>, script?: string) => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -61,11 +61,11 @@ export async function startServers({
   const settings = {
     SESSION_SECRET: 'a-secret-of-the-journeys-of-two-processes', SESSION_STORE: store, SESSION_FOLDER: path.join(folder, 'sessions'), PORTAL_URL: portalUrl, RATE_LIMIT_FACTOR: '1000', ...wanted,
   }
-  const startOne = (port: number, changed = {}) => start(script, { PORT: String(port), ...settings, ...changed })
+  const startOne = (port: number, changed = {}, by = script) => start(by, { PORT: String(port), ...settings, ...changed })
   const processes = ports.map((port) => startOne(port))
   const addresses = ports.map((port) => `http://localhost:${port}`)
-  const restart = async (index: number, changed: Record<string, string> = {}) => {
-    processes[index] = startOne(ports[index] ?? 0, changed)
+  const restart = async (index: number, changed: Record<string, string> = {}, by = script) => {
+    processes[index] = startOne(ports[index] ?? 0, changed, by)
     await untilAnswers(`${addresses[index]}/api/live`)
   }
   const stop = async () => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { signIn } from './fixtures'
+import { signInUnseen } from './sign-in-unseen'
 
 /** Asks a portal as a browser with this session would, without following a redirect. */
 export class Asker {
@@ -35,11 +35,10 @@ export class Asker {
   }
 }
 
-/** Signs a student in by the pages, and answers with what asks in their name. */
+/** Signs a student in, opens a page of theirs, and answers with what asks in their name. */
 export async function askerOf(page: Page, portal: string, username: string, path = '/dashboard'): Promise<Asker> {
+  await signInUnseen(page.context(), portal, username)
   await page.goto(`${portal}${path}`)
-  await signIn(page, username)
-  await page.waitForURL(`**${path}`)
   const [cookie] = (await page.context().cookies(portal)).filter(({ name }) => name === 'portal.sid')
   return new Asker(portal, cookie?.value ?? '')
 }

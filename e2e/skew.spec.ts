@@ -1,50 +1,65 @@
 import type { Page } from '@playwright/test'
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { EmbeddedCollege } from './embedded-college'
 import { expect, test } from './fixtures'
 import { startServers, type Servers } from './servers'
 import { askerOf } from './session-cookie'
 
 /*
- * A tab of one release meets the server of the next (R-35). Next reads the name of a release when it starts, so the same build
- * is served under two names; the scripts of the first are taken away by their mark (`?dpl=`), as a new release takes them away.
+ * A tab of one release meets the server of the next (R-35). The release before is the build without middleware.ts, which has
+ * a name of its own; the scripts of it are taken away by that name (`?dpl=`), as a new release takes them away.
  */
+
+const builds = { before: 'portal-without-middleware.mjs', next: 'portal.mjs' }
 
 test.describe.configure({ mode: 'serial' })
 test.setTimeout(180_000)
 
+const root = path.resolve(import.meta.dirname, '..')
+
 let folder: string
 let servers: Servers
 let college: EmbeddedCollege
-let release = 1
+let serving = builds.before
 
 test.beforeAll(async () => {
-  test.setTimeout(240_000)
+  test.setTimeout(600_000)
+  await promisify(execFile)(process.execPath, [path.join(root, 'scripts', builds.before), '--build'], { cwd: root })
   folder = await mkdtemp(path.join(tmpdir(), 'college-'))
-  servers = await startServers({ folder, portals: 1, accessTokenSeconds: 300, settings: { DEPLOYMENT_ID: `release-${release}` } })
+  servers = await startServers({ folder, portals: 1, accessTokenSeconds: 300, script: serving })
   college = new EmbeddedCollege(servers.college)
 })
+test.beforeEach(async () => {
+  if (serving !== builds.before) await serve(builds.before)
+})
 test.afterAll(async () => {
-  await servers.stop()
+  await servers?.stop()
   await rm(folder, { recursive: true, force: true })
 })
 
 const portal = () => servers.portals[0] ?? ''
 const releaseOf = (page: Page) => page.evaluate(() => new URL(document.querySelector<HTMLScriptElement>('script[src*="dpl="]')?.src ?? '').searchParams.get('dpl'))
 
-/** The portal is stopped as by an operator, and comes back as the next release; the scripts of all before are gone. */
-async function deploy(page: Page): Promise<string> {
+/** The portal is stopped as by an operator, and comes back from another build. */
+async function serve(build: string): Promise<void> {
   const [old] = servers.processes
   const ended = new Promise((done) => old?.once('exit', done))
   old?.kill('SIGTERM')
   await ended
-  release += 1
-  const name = `release-${release}`
-  await servers.restart(0, { DEPLOYMENT_ID: name })
-  await page.route(/\/_next\/static\/.*[?&]dpl=/, (route) => (route.request().url().endsWith(`dpl=${name}`) ? route.continue() : route.fulfill({ status: 404 })))
-  return name
+  await servers.restart(0, {}, build)
+  serving = build
+}
+
+/** The next release is served; the scripts of the one before are gone. */
+async function deploy(page: Page): Promise<void> {
+  const gone = await releaseOf(page)
+  await serve(builds.next)
+  await page.route(/\/_next\/static\/.*[?&]dpl=/, (route) => (route.request().url().endsWith(`dpl=${gone}`) ? route.fulfill({ status: 404 }) : route.continue()))
 }
 
 function countLoads(page: Page): () => number {
@@ -60,13 +75,13 @@ test('R-35: what an old tab asks the new server for loads the page anew, once, a
   await page.goto(`${portal()}/designations-certifications`)
   const retry = page.getByRole('button', { name: 'Retry' })
   await expect(retry).toBeVisible()
-  expect(await releaseOf(page)).toBe(`release-${release}`)
+  expect(await releaseOf(page)).toBe('without-middleware')
   await college.heals(fault)
-  const next = await deploy(page)
+  await deploy(page)
   const loads = countLoads(page)
   await retry.click()
   await expect(page.getByText('Chartered Financial Consultant')).toBeVisible()
-  await expect.poll(() => releaseOf(page)).toBe(next)
+  await expect.poll(() => releaseOf(page)).toBe(readFileSync(path.join(root, '.next/deployment-id'), 'utf8'))
   await page.waitForLoadState('networkidle')
   expect(loads(), 'once, and no loop').toBe(1)
 })

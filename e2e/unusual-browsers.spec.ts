@@ -1,16 +1,15 @@
 import type { Browser, Page } from '@playwright/test'
-import { demoPassword } from '@/college/scenarios/names'
-import { expect, showNotices, signIn, signOut, test } from './fixtures'
+import { expect, showNotices, signOut, test } from './fixtures'
+import { signInUnseen } from './sign-in-unseen'
 
 /* What browsers do now and then: refuse their storage, fail at a part of a page, go back, and be asked what nobody answers. */
 
-/** A window without the fixtures: what fails in it on purpose may complain. */
+/** A window without the fixtures, on a page of a student: what fails in it on purpose may complain. */
 async function ownWindow(browser: Browser, baseURL: string | undefined, before: () => void, { username, path }: { username: string; path: string }): Promise<Page> {
   const page = await (await browser.newContext({ baseURL })).newPage()
+  await signInUnseen(page.context(), baseURL ?? '', username)
   await page.addInitScript(before)
   await page.goto(path)
-  await signIn(page, username, demoPassword)
-  await page.waitForURL(`**${path}`)
   return page
 }
 
@@ -20,13 +19,36 @@ test('with its storage closed a browser signs in, closes a notice, and signs out
       Object.defineProperty(window, name, { get: () => { throw new DOMException('The storage is closed.', 'SecurityError') } })
     }
   })
-  await signedIn('beginner', { path: '/dashboard' })
+  await signedIn('beginner', { path: '/dashboard', byPages: true })
   await showNotices(page)
   await page.getByRole('button', { name: /^Close notice/ }).first().click()
   await page.goto('/designations-certifications')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Designations & Certifications')
   await signOut(page)
   await expect(page.getByText('You are signed out.')).toBeVisible()
+})
+
+test('a notice that the browser cannot show leaves the page, its heading and the way out', async ({ browser, college, baseURL }) => {
+  const { username, studentId } = await college.createStudent('beginner')
+  const breakNotices = () => {
+    const write = JSON.stringify
+    JSON.stringify = ((value: unknown, ...more: []) => {
+      if (typeof value === 'object' && value !== null && 'storage' in value) throw new Error('a notice breaks')
+      return write(value, ...more)
+    }) as typeof write
+  }
+  const page = await ownWindow(browser, baseURL, breakNotices, { username, path: '/dashboard' })
+  await page.goto('about:blank')
+  const broke = page.waitForEvent('console', (message) => message.text().includes('a notice breaks'))
+  await page.goto('/dashboard')
+  await broke
+  await expect(page.locator('.notices li')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hi /)
+  await expect(page.getByText(studentId ?? '', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('Something went wrong')).toHaveCount(0)
+  await signOut(page)
+  await expect(page.getByText('You are signed out.')).toBeVisible()
+  await page.context().close()
 })
 
 test('a part of the page that breaks leaves the shell, says so, and comes back with Retry', async ({ browser, college, baseURL }) => {
@@ -51,7 +73,7 @@ test('a part of the page that breaks leaves the shell, says so, and comes back w
 })
 
 test('back after a submit shows what is true, and sends nothing again', async ({ page, signedIn, college }) => {
-  const { studentId } = await signedIn('applicant')
+  const { studentId } = await signedIn('applicant', { byPages: true })
   await page.getByRole('button', { name: 'Update Supervisor' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel("Supervisor's Name").fill('Sutton Supervisor')

@@ -15,8 +15,7 @@ try {
   if (!isInstalled()) throw new Stop('The packages are not installed. Run: npm ci --ignore-scripts')
   await requireFree([portOf('COLLEGE_PORT', 4000)], 'npm run college')
   followParent()
-  await import('tsx')
-  await import('../college/serve.ts')
+  await import('./steps/run-college.mjs')
 } catch (error) {
   complain(error)
   process.exit(1)

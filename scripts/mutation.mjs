@@ -5,23 +5,20 @@
 // makes once while it is loaded, such as a pattern or a table, which can only be tried with all tests of the room.
 import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { run, stopAll, stopOnSignals } from './steps/children.mjs'
+import { run } from './steps/children.mjs'
+import { runCommand } from './steps/command.mjs'
 import { installPackages } from './steps/install.mjs'
-import { at, requireNode, root, Stop } from './steps/project.mjs'
-import { complain, secondsSince } from './steps/report.mjs'
+import { at, Stop } from './steps/project.mjs'
+import { secondsSince } from './steps/report.mjs'
 
 const desk = '.local/mutation'
 const tools = `${desk}/tools`
 
-async function main(wanted) {
-  process.chdir(root)
-  process.env.NEXT_TELEMETRY_DISABLED = '1'
-  requireNode()
-  stopOnSignals(130)
+async function main() {
+  const wanted = process.argv.slice(2)
   const places = wanted.filter((word) => !word.startsWith('--'))
   const options = { anew: wanted.includes('--anew'), withStatic: wanted.includes('--static') }
   const rooms = places.length > 0 ? places.map(checked) : everyRoom()
-  await installPackages()
   await installTools()
 
   const below = []
@@ -32,6 +29,7 @@ async function main(wanted) {
     console.log(`   ${below.includes(place) ? 'failed' : 'passed'} after ${secondsSince(began)}`)
   }
   if (below.length > 0) throw new Stop(`Not 80 % are noticed, or the tests could not be run, in ${below.join(', ')}.`)
+  return true
 }
 
 /** The rooms in order; of lib/server every folder is one, and the files beside the folders are another. */
@@ -73,12 +71,4 @@ async function mutate(place, { anew, withStatic }) {
   return code === 0
 }
 
-const noticed = await main(process.argv.slice(2)).then(
-  () => true,
-  (error) => {
-    complain(error)
-    return false
-  },
-)
-await stopAll()
-process.exit(noticed ? 0 : 1)
+await runCommand(main)

@@ -1,41 +1,26 @@
 // `npm run overload`: five times the callers that the portal is meant for, and slow readers, against the built portal beside
 // an embedded college, all on this machine: 30 s; `-- --minutes 10` for longer. It fails when the portal does not keep its promise.
-import { build, buildState } from './steps/build.mjs'
 import { findBrowser } from './steps/browser.mjs'
-import { stopAll, stopOnSignals } from './steps/children.mjs'
-import { installPackages } from './steps/install.mjs'
+import { buildIfStale, readMinutes, runCommand } from './steps/command.mjs'
+import { drive, percentile, readSlowly } from './steps/drive.mjs'
 import { withServers } from './steps/journeys.mjs'
 import { findPort } from './steps/ports.mjs'
-import { requireNode, root } from './steps/project.mjs'
-import { complain, step } from './steps/report.mjs'
-import { drive, percentile, readSlowly } from './steps/drive.mjs'
+import { step } from './steps/report.mjs'
 import { signIn } from './steps/weigh.mjs'
 
 const callers = { expected: 20, overload: 100, slow: 500 }
 const students = 6
-const seconds = secondsOf(process.argv.slice(2))
-
-function secondsOf([flag, value]) {
-  if (flag === undefined) return 30
-  const minutes = Number(value)
-  if (flag !== '--minutes' || !(minutes > 0 && minutes <= 600)) throw new Error('Say --minutes and a number up to 600.')
-  return minutes * 60
-}
 
 async function main() {
-  process.chdir(root)
-  process.env.NEXT_TELEMETRY_DISABLED = '1'
-  requireNode()
-  stopOnSignals(130)
-  await installPackages()
-  if (buildState() !== 'fresh') await step('Building the portal', build)
+  const seconds = readMinutes({ usual: 0.5, most: 600 }) * 60
+  await buildIfStale()
   const metricsPort = await findPort()
   // The limits for one address would stop a hundred callers that share this one.
   const settings = { METRICS_PORT: String(metricsPort), RATE_LIMIT_FACTOR: '10000' }
-  return withServers((servers) => measure(servers, `http://127.0.0.1:${metricsPort}/metrics`), settings)
+  return withServers((servers) => measure(servers, { metrics: `http://127.0.0.1:${metricsPort}/metrics`, seconds }), settings)
 }
 
-async function measure({ PORTAL_URL: portal, COLLEGE_URL: college }, metrics) {
+async function measure({ PORTAL_URL: portal, COLLEGE_URL: college }, { metrics, seconds }) {
   const cookies = await step(`Signing in ${students} students`, () => signInAll({ portal, college }))
   const facts = async () => readMetrics(await (await fetch(metrics)).text())
   const go = (many, forMs) => drive({ portal, cookies, callers: many, forMs })
@@ -127,9 +112,4 @@ function grows(memory) {
   return mean(memory.slice(-third)) > 1.25 * mean(memory.slice(-2 * third, -third))
 }
 
-const held = await main().catch((error) => {
-  complain(error)
-  return false
-})
-await stopAll()
-process.exit(held ? 0 : 1)
+await runCommand(main)

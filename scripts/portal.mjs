@@ -1,5 +1,5 @@
 // `npm run portal`: the portal alone, from the existing build, in this very process.
-import { buildState } from './steps/build.mjs'
+import { builtName, buildState } from './steps/build.mjs'
 import { followParent } from './steps/follow-parent.mjs'
 import { isInstalled } from './steps/install.mjs'
 import { portOf, requireFree } from './steps/ports.mjs'
@@ -17,6 +17,7 @@ try {
   await requireFree([port], 'npm run portal')
   followParent()
   process.env.NODE_ENV = 'production'
+  process.env.DEPLOYMENT_ID = builtName()
   process.env.NEXT_MANUAL_SIG_HANDLE = '1' // the portal drains by itself: lib/server/shutdown.ts
   const next = at('node_modules/next/dist/bin/next')
   process.argv = [process.execPath, next, 'start', '-p', String(port)]

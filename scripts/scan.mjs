@@ -2,13 +2,12 @@
 // signed-in student. It fails when wapiti reports anything above low.
 // `-- --minutes 20` bounds each of the two scans; 5 unless told.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { build, buildState } from './steps/build.mjs'
-import { run, stopAll, stopOnSignals } from './steps/children.mjs'
-import { installPackages } from './steps/install.mjs'
+import { run } from './steps/children.mjs'
+import { buildIfStale, readMinutes, runCommand } from './steps/command.mjs'
 import { withServers } from './steps/journeys.mjs'
 import { findPort } from './steps/ports.mjs'
-import { at, requireNode, root, Stop } from './steps/project.mjs'
-import { complain, step } from './steps/report.mjs'
+import { at, Stop } from './steps/project.mjs'
+import { step } from './steps/report.mjs'
 
 const place = at('.local/scan')
 const python = '/usr/bin/python3'
@@ -16,29 +15,17 @@ const python = '/usr/bin/python3'
 const leastAnswers = 500
 
 async function main() {
-  process.chdir(root)
-  process.env.NEXT_TELEMETRY_DISABLED = '1'
-  requireNode()
-  stopOnSignals(130)
-  const minutes = minutesOf(process.argv.slice(2))
+  const minutes = readMinutes({ usual: 5, least: 1, most: 600 })
   await findScanner()
-  await installPackages()
   await import('tsx')
   const { argumentsFor, isSignedIn } = await import('./scan/scan.ts')
   const { readReport, tellReport } = await import('./scan/report.ts')
   const { signInNewStudent } = await import('../tests/signed-in.ts')
-  if (buildState() !== 'fresh') await step('Building the portal', build)
+  await buildIfStale()
   // The limits for one address would answer most of a scan.
   const metricsPort = await findPort()
   const metrics = `http://127.0.0.1:${metricsPort}/metrics`
   return withServers((servers) => scanTwice({ ...servers, metrics }, { argumentsFor, isSignedIn, readReport, tellReport, signInNewStudent, minutes }), { RATE_LIMIT_FACTOR: '100000', METRICS_PORT: String(metricsPort) })
-}
-
-function minutesOf([flag, value]) {
-  if (flag === undefined) return 5
-  const minutes = Number(value)
-  if (flag !== '--minutes' || !(minutes >= 1 && minutes <= 600)) throw new Stop('Say --minutes and a number from 1 to 600.')
-  return minutes
 }
 
 /** How many requests the portal has answered. */
@@ -75,9 +62,4 @@ async function scanTwice({ PORTAL_URL: portal, COLLEGE_URL: college, metrics }, 
   return visitor && signedIn
 }
 
-const held = await main().catch((error) => {
-  complain(error)
-  return false
-})
-await stopAll()
-process.exit(held ? 0 : 1)
+await runCommand(main)

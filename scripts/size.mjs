@@ -1,13 +1,10 @@
 // `npm run size`: what a browser with an empty cache receives on each page, against an empty page of the same Next.
 // Compares with the budgets, and fails when one is exceeded. `npm run size -- --chunks` names every script as well.
-import { build, buildState } from './steps/build.mjs'
 import { findBrowser } from './steps/browser.mjs'
-import { stopAll, stopOnSignals } from './steps/children.mjs'
+import { buildIfStale, runCommand } from './steps/command.mjs'
 import { withGround } from './steps/ground.mjs'
-import { installPackages } from './steps/install.mjs'
 import { withServers } from './steps/journeys.mjs'
-import { at, requireNode, root } from './steps/project.mjs'
-import { complain, step } from './steps/report.mjs'
+import { at } from './steps/project.mjs'
 import { measurePage, signIn } from './steps/weigh.mjs'
 
 /** Own JavaScript in KiB beyond the empty page, and CSS in KiB, gzipped. */
@@ -17,12 +14,7 @@ const budgets = { own: 10, ownWithForm: 50, css: 12 }
 const withForm = []
 
 async function main() {
-  process.chdir(root)
-  process.env.NEXT_TELEMETRY_DISABLED = '1'
-  requireNode()
-  stopOnSignals(130)
-  await installPackages()
-  if (buildState() !== 'fresh') await step('Building the portal', build)
+  await buildIfStale()
   const executablePath = await findBrowser()
   const { chromium } = await import('@playwright/test')
   const browser = await chromium.launch({ executablePath })
@@ -66,9 +58,4 @@ function report(ground, measured) {
   return rows.every(({ over }) => over === '')
 }
 
-const within = await main().catch((error) => {
-  complain(error)
-  return false
-})
-await stopAll()
-process.exit(within ? 0 : 1)
+await runCommand(main)

@@ -6,12 +6,11 @@ import { pathToFileURL } from 'node:url'
 import { failNowAndThen } from './soak/faults.ts'
 import { complaintsOf, trendOf } from './soak/verdict.ts'
 import { Tally, visit } from './soak/visit.ts'
-import { build, buildState } from './steps/build.mjs'
-import { stopAll, stopOnSignals } from './steps/children.mjs'
-import { installPackages } from './steps/install.mjs'
+import { buildIfStale, readMinutes, runCommand } from './steps/command.mjs'
 import { withServers } from './steps/journeys.mjs'
-import { at, requireNode, root } from './steps/project.mjs'
-import { complain, step } from './steps/report.mjs'
+import { at } from './steps/project.mjs'
+import { step } from './steps/report.mjs'
+import { makeStudent } from './steps/student.mjs'
 
 const people = 8
 const students = 16
@@ -22,29 +21,16 @@ const readEveryMs = 20_000
 const restMs = 330_000
 const readingsFile = '.local/checks/soak.jsonl'
 
-const useMs = minutesOf(process.argv.slice(2)) * 60_000
-
-function minutesOf([flag, value]) {
-  if (flag === undefined) return 60
-  const minutes = Number(value)
-  if (flag !== '--minutes' || !(minutes > 0 && minutes <= 1_440)) throw new Error('Say --minutes and a number up to 1440.')
-  return minutes
-}
-
 async function main() {
-  process.chdir(root)
-  process.env.NEXT_TELEMETRY_DISABLED = '1'
-  requireNode()
-  stopOnSignals(130)
-  await installPackages()
-  if (buildState() !== 'fresh') await step('Building the portal', build)
+  const useMs = readMinutes({ usual: 60, most: 1_440 }) * 60_000
+  await buildIfStale()
   // Sessions that nobody ends, and tokens, run out within the run.
   const settings = { SESSION_IDLE_MS: '120000', SESSION_WARNING_MS: '30000', SESSION_ABSOLUTE_MS: '300000', COLLEGE_ACCESS_TOKEN_SECONDS: '60' }
   const probe = `--import=${pathToFileURL(at('scripts/soak/probe.mjs')).href}`
-  return withServers(soak, settings, { settingsOfPortal: { NODE_OPTIONS: probe } })
+  return withServers((servers, portal) => soak(servers, portal, useMs), settings, { settingsOfPortal: { NODE_OPTIONS: probe } })
 }
 
-async function soak({ PORTAL_URL: portal, COLLEGE_URL: college }, { child }) {
+async function soak({ PORTAL_URL: portal, COLLEGE_URL: college }, { child }, useMs) {
   mkdirSync(at('.local/checks'), { recursive: true })
   rmSync(at(readingsFile), { force: true })
   const began = performance.now()
@@ -58,23 +44,22 @@ async function soak({ PORTAL_URL: portal, COLLEGE_URL: college }, { child }) {
   const use = (forMs, tally) => useFor({ portal, college }, accounts, forMs, tally)
   // Everything has been used once, and every fault was there, before the first reading.
   await step('Warming up', () => use(Math.min(useMs, 240_000), new Tally()))
-  const before = await step('Resting', () => rest(read))
+  // A short run rests shorter, and may meet timers of the limits.
+  const rest = async () => {
+    await sleep(Math.max(20_000, Math.min(restMs, useMs / 2)))
+    return read('everything')
+  }
+  const before = await step('Resting', rest)
   const tally = new Tally()
   const readings = []
   const watch = setInterval(() => void read().then((reading) => readings.push(reading)), readEveryMs)
   await step(`${people} people for ${useMs / 60_000} minutes`, () => use(useMs, tally))
   clearInterval(watch)
-  const after = await step('Resting', () => rest(read))
+  const after = await step('Resting', rest)
   show({ before, after, readings, tally })
   const complaints = [...complaintsOf({ before, after, readings }), ...tally.unanswered.slice(0, 5).map((why) => `no answer: ${why}`)]
   for (const complaint of complaints) console.error(`✗ ${complaint}`)
   return complaints.length === 0
-}
-
-/** A short run rests shorter, and may meet timers of the limits. */
-async function rest(read) {
-  await sleep(Math.max(20_000, Math.min(restMs, useMs / 2)))
-  return read('everything')
 }
 
 async function useFor(place, accounts, forMs, tally) {
@@ -89,13 +74,6 @@ async function useFor(place, accounts, forMs, tally) {
   }
   const everyMs = Math.min(30_000, forMs / 12)
   await Promise.all([failNowAndThen(place.college, { everyMs, lastsMs: everyMs / 4, untilMs }), ...Array.from({ length: people }, person)])
-}
-
-async function makeStudent(college) {
-  const answer = await fetch(`${college}/control/students`, {
-    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ scenario: 'established' }),
-  })
-  return answer.json()
 }
 
 /** Asks the portal's process what it holds: `sample`, or `everything`. */
@@ -132,9 +110,4 @@ function show({ before, after, readings, tally }) {
   }
 }
 
-const held = await main().catch((error) => {
-  complain(error)
-  return false
-})
-await stopAll()
-process.exit(held ? 0 : 1)
+await runCommand(main)

@@ -48,6 +48,11 @@ export class CollegeDouble {
     return (this.#server.address() as AddressInfo).port
   }
 
+  /** Listens in place of the embedded college, at the port that the portal's settings name from now on. */
+  async standIn(): Promise<void> {
+    process.env.COLLEGE_PORT = String(await this.listen())
+  }
+
   close(): Promise<void> {
     this.#server.closeAllConnections()
     return new Promise((done) => this.#server.close(() => done()))

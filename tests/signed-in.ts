@@ -1,9 +1,6 @@
-import { z } from 'zod'
 import type { ScenarioName } from '@/college/scenarios/names'
-import { Visitor } from '@/college/testing/visitor'
+import { createStudent, Visitor } from '@/college/testing/visitor'
 import { exampleHoldings } from './call-examples-holdings'
-
-const Student = z.object({ username: z.string(), password: z.string(), studentId: z.string().nullable(), oktaId: z.string() })
 
 /** A signed-in person. */
 export interface Caller {
@@ -15,12 +12,7 @@ export interface Caller {
 
 /** A new student who holds what every call is about, signed in through the college's forms without a browser. */
 export async function signInNewStudent(portal: string, college: string, scenario: ScenarioName = 'established'): Promise<Caller> {
-  const made = await fetch(`${college}/control/students`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ scenario, set: exampleHoldings }),
-  })
-  const { username, password, studentId, oktaId } = Student.parse(await made.json())
+  const { username, password, studentId, oktaId } = await createStudent({ url: college }, scenario, exampleHoldings)
   const begun = await fetch(`${portal}/auth/login`, { redirect: 'manual' })
   const visitor = new Visitor({ url: college, portalUrl: portal })
   const page = await visitor.follow(await visitor.get(begun.headers.get('location') ?? ''))

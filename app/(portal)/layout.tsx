@@ -13,6 +13,7 @@ import { SessionGuard } from '@/components/shell/session-guard'
 import { SkipLink } from '@/components/shell/skip-link'
 import { StoreAway } from '@/components/shell/store-away'
 import { UtilityLine } from '@/components/shell/utility-line'
+import { Panel } from '@/components/ui/panel'
 import { env } from '@/lib/server/env'
 import { sayUnavailable } from '@/lib/server/response-status'
 import { touchEveryMs } from '@/lib/server/session/clock-door'
@@ -49,7 +50,9 @@ async function StudentShell({ viewer, children }: { viewer: Viewer; children: Re
         <MasqueradeBar actorName={viewer.actor.name} studentName={viewer.name} studentId={viewer.studentId} />
       )}
       <UtilityLine supportPhone={brand.supportPhone}>
-        <BelatedNotices notices={notices} nonce={nonce} />
+        <Panel instead={null}>
+          <BelatedNotices notices={notices} nonce={nonce} />
+        </Panel>
       </UtilityLine>
       <Header
         collegeName={brand.collegeName}
@@ -63,7 +66,9 @@ async function StudentShell({ viewer, children }: { viewer: Viewer; children: Re
       <div className="after-notices flex flex-1 flex-col">
         <main id="content" tabIndex={-1} className="page flex-1 pt-4 pb-16">
           <Letterhead collegeName={brand.collegeName} person={viewer.name} date={dateOf(now)} />
-          <PromptNotices notices={notices} nonce={nonce} />
+          <Panel instead={null}>
+            <PromptNotices notices={notices} nonce={nonce} />
+          </Panel>
           <div className="flex flex-col gap-6">
             <div>
               <Breadcrumbs pathname={pathname} />

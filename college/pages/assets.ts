@@ -8,7 +8,7 @@ const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf
 /** The few files the college's own pages load. */
 export function createAssets() {
   const files = {
-    '/college.css': ['text/css; charset=utf-8', read('./college.css')],
+    '/college.css': ['text/css; charset=utf-8', `${read('./college.css')}\n${read('./forms.css')}`],
     '/sign-out.js': ['text/javascript; charset=utf-8', read('./sign-out.js')],
     '/crest.svg': ['image/svg+xml', crestImage],
   } as const

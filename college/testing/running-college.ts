@@ -26,7 +26,7 @@ export async function startCollege(folder: string, variables: Record<string, str
     LOG_LEVEL: 'error',
     ...variables,
   }
-  const child = spawn(process.execPath, ['--import', 'tsx', resolve('college/serve.ts')], {
+  const child = spawn(process.execPath, [resolve('scripts/steps/run-college.mjs')], {
     cwd: resolve('.'),
     env: { ...env, NODE_ENV: 'test' },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

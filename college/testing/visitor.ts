@@ -125,12 +125,12 @@ export async function redeem(college: Addresses, address: string, { verifier, pa
   })
 }
 
-/** A student, or a staff member, of the test's own. */
-export async function createStudent(college: Addresses, scenario = 'established') {
+/** A student, or a staff member, of the test's own; `set` gives them what the scenario has not. */
+export async function createStudent(college: Pick<Addresses, 'url'>, scenario = 'established', set?: object) {
   const answer = await fetch(`${college.url}/control/students`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ scenario }),
+    body: JSON.stringify({ scenario, set }),
   })
   const student: { username: string; password: string; studentId: string | null; oktaId: string } = await answer.json()
   return student

@@ -1,33 +1,82 @@
 import 'server-only'
+import { entranceFor } from '@/lib/shared/destination'
 import { type PlainPage, plainPage } from '@/lib/shared/plain-page'
-import type { Failure } from '@/lib/shared/result'
-import { statusOf } from './college/failure'
-import { privateHeaders } from './door'
+import type { Failure, Outcome } from '@/lib/shared/result'
+import { createFailure, statusOf } from './college/failure'
+import { comesFromElsewhere, privateHeaders } from './door'
 import { env } from './env'
-import { viewedStudentOf, type Viewer } from './session/viewer'
+import { excessPage } from './limits/answers'
+import { findExcess } from './limits/limit'
+import { findViewer, viewedStudentOf, type Viewer } from './session/viewer'
+import { VaultUnavailable } from './session/vault'
+
+/** A way from the portal to a page of another site, and what a person reads on it. */
+interface WayOut {
+  /** The address of the way itself, to try it again. */
+  here: string
+  /** The page of the portal that a visitor who is not signed in gets to after signing in. */
+  from: string
+  /** What is asked before somebody goes who came from another site. */
+  question: { title: string; paragraph: string; onward: string }
+  /** The title of the page that says that the way is closed. */
+  closed: string
+  /** Asks the college for the address to go on to. */
+  open: (viewer: Viewer) => Promise<Outcome<string>>
+}
 
 /** Nobody keeps what leads out of the portal, and the other site is not told where the person was. */
 const headers = { ...privateHeaders, 'referrer-policy': 'no-referrer' }
 
-/** On to an address of another site. */
-export const leadOn = (location: string) => new Response(null, { status: 303, headers: { ...headers, location } })
+/**
+ * Leads a signed-in person to the other site, with 303. A link on another site does not lead on by itself: nobody is signed in
+ * to a site that they did not choose to open. Who is not signed in gets to the entrance, who asks too often a page with 429, and
+ * when the college does not open the way the page says why in the catalogue's words.
+ */
+export async function leadOut(request: Request, way: WayOut): Promise<Response> {
+  if (comesFromElsewhere(request)) return askFirst(way)
+  try {
+    const viewer = await findViewer()
+    if (!viewer) return leadOn(entranceFor(way.from))
+    const seconds = await findExcess('call', { account: (viewer.actor ?? viewer).oktaId, headers: request.headers })
+    if (seconds !== null) return excessPage('call', seconds, [{ href: way.here, label: 'Try again' }], viewedStudentOf(viewer))
+    const opened = await way.open(viewer)
+    return opened.ok ? leadOn(opened.value) : sayClosed(way, opened.failure, viewer)
+  } catch (error) {
+    if (error instanceof VaultUnavailable) return sayClosed(way, createFailure('unavailable'))
+    throw error
+  }
+}
 
-/** A page in place of the way out. */
-export const stayingPage = (page: PlainPage, status: number) =>
-  new Response(plainPage(page), { status, headers: { ...headers, 'content-type': 'text/html; charset=utf-8' } })
-
-/** The page that says in the catalogue's words why the other site could not be opened. */
-export const sorryPage = (title: string, failure: Failure, retry: string, viewer: Viewer | null) =>
-  stayingPage(
+/** The page that says why the other site could not be opened. */
+export const sayClosed = ({ closed, here }: Pick<WayOut, 'closed' | 'here'>, failure: Failure, viewer: Viewer | null = null) =>
+  stay(
     {
-      title,
+      title: closed,
       paragraphs: [failure.message, `If it happens again, call ${env.brand.supportPhone} and give the reference.`],
       reference: failure.reference,
       viewedStudent: viewedStudentOf(viewer),
       links: [
-        { href: retry, label: 'Try again' },
+        { href: here, label: 'Try again' },
         { href: '/dashboard', label: 'Dashboard' },
       ],
     },
     statusOf(failure.name),
   )
+
+const askFirst = ({ question: { title, paragraph, onward }, here }: WayOut) =>
+  stay(
+    {
+      title,
+      paragraphs: [paragraph],
+      links: [
+        { href: here, label: onward },
+        { href: '/dashboard', label: 'Stay in the portal' },
+      ],
+    },
+    200,
+  )
+
+const leadOn = (location: string) => new Response(null, { status: 303, headers: { ...headers, location } })
+
+const stay = (page: PlainPage, status: number) =>
+  new Response(plainPage(page), { status, headers: { ...headers, 'content-type': 'text/html; charset=utf-8' } })

@@ -1,50 +1,23 @@
 import 'server-only'
 import { paymentPage } from '@/lib/calls/subscriptions'
-import { entranceFor } from '@/lib/shared/destination'
-import type { Failure } from '@/lib/shared/result'
+import { mapOutcome } from '@/lib/shared/result'
 import { college } from './college/client'
-import { createFailure } from './college/failure'
-import { comesFromElsewhere } from './door'
 import { env } from './env'
-import { leadOn, sorryPage, stayingPage } from './leading-out'
-import { excessPage } from './limits/answers'
-import { findExcess } from './limits/limit'
-import { findViewer, viewedStudentOf, type Viewer } from './session/viewer'
-import { VaultUnavailable } from './session/vault'
-
-const here = '/api/payment'
+import { leadOut } from './leading-out'
 
 /**
  * `GET /api/payment`: leads a subscriber to the payment provider's page for card data, opened for them now. No card number
- * comes to the portal: the page leads back to `/subscriptions` with a token, which `updatePaymentMethod` takes. A link on
- * another site does not lead on by itself.
+ * comes to the portal: the page leads back to `/subscriptions` with a token, which `updatePaymentMethod` takes.
  */
-export async function followPaymentLink(request: Request): Promise<Response> {
-  if (comesFromElsewhere(request)) return askFirst()
-  try {
-    const viewer = await findViewer()
-    if (!viewer) return leadOn(entranceFor('/subscriptions'))
-    const seconds = await findExcess('call', { account: (viewer.actor ?? viewer).oktaId, headers: request.headers })
-    if (seconds !== null) return excessPage('call', seconds, [{ href: here, label: 'Try again' }], viewedStudentOf(viewer))
-    const opened = await college.save(paymentPage, viewer, { returnTo: `${env.portalUrl}/subscriptions` })
-    return opened.ok ? leadOn(opened.value.url) : sorry(opened.failure, viewer)
-  } catch (error) {
-    if (error instanceof VaultUnavailable) return sorry(createFailure('unavailable'))
-    throw error
-  }
-}
-
-const askFirst = () =>
-  stayingPage(
-    {
+export const followPaymentLink = (request: Request): Promise<Response> =>
+  leadOut(request, {
+    here: '/api/payment',
+    from: '/subscriptions',
+    question: {
       title: 'Go on to your card',
-      paragraphs: ['You are about to leave the student portal for the page on which you enter the card that pays for your subscription.'],
-      links: [
-        { href: here, label: 'Continue to your card' },
-        { href: '/dashboard', label: 'Stay in the portal' },
-      ],
+      paragraph: 'You are about to leave the student portal for the page on which you enter the card that pays for your subscription.',
+      onward: 'Continue to your card',
     },
-    200,
-  )
-
-const sorry = (failure: Failure, viewer: Viewer | null = null) => sorryPage('The page for your card could not be opened', failure, here, viewer)
+    closed: 'The page for your card could not be opened',
+    open: async (viewer) => mapOutcome(await college.save(paymentPage, viewer, { returnTo: `${env.portalUrl}/subscriptions` }), ({ url }) => url),
+  })

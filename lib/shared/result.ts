@@ -31,3 +31,7 @@ export type Outcome<Value> = { ok: true; value: Value } | { ok: false; failure: 
 
 export const succeed = <Value>(value: Value): Outcome<Value> => ({ ok: true, value })
 export const fail = (failure: Failure): Outcome<never> => ({ ok: false, failure })
+
+/** The same outcome with another value. */
+export const mapOutcome = <Value, Other>(outcome: Outcome<Value>, change: (value: Value) => Other): Outcome<Other> =>
+  outcome.ok ? succeed(change(outcome.value)) : outcome

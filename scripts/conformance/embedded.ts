@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { makeFolder, startCollege } from '@/college/testing/running-college'
-import { signIn, Visitor } from '@/college/testing/visitor'
+import { createStudent, signIn, Visitor } from '@/college/testing/visitor'
 import { exampleHoldings } from '@/tests/call-examples-holdings'
 import type { Subject } from './subject'
 
@@ -15,21 +15,14 @@ export async function startEmbedded({ writes, population = 50 }: { writes: boole
     COLLEGE_POPULATION: String(population),
     COLLEGE_ACCESS_TOKEN_SECONDS: '3600',
   })
-  const make = async (scenario: string, set?: object) => {
-    const answer = await fetch(`${college.url}/control/students`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ scenario, set }),
-    })
-    return Student.parse(await answer.json())
-  }
+  const make = async (set?: object) => Student.parse(await createStudent(college, 'established', set))
   const stop = async () => {
     await college.stop()
     await remove()
   }
   try {
-    const student = await make('established', exampleHoldings)
-    const other = await make('established')
+    const student = await make(exampleHoldings)
+    const other = await make()
     const { body } = await signIn(new Visitor(college), student.username, student.password)
     const subject: Subject = {
       bases: { webService: `${college.url}/web-service`, api: `${college.url}/api`, content: `${college.url}/content` },

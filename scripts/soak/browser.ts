@@ -8,7 +8,7 @@ export interface Place {
   college: string
 }
 
-interface Answer {
+export interface Answer {
   status: number
   text: string
   /** Where the last redirect led. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Browser, type Place } from './browser'
+import { type Answer, Browser, type Place } from './browser'
 
 export interface Student {
   username: string
@@ -20,6 +20,10 @@ export class Tally {
 
   note(status: number): void {
     this.answers[status] = (this.answers[status] ?? 0) + 1
+  }
+
+  refuse({ status, address, text }: Answer): void {
+    this.refused.push(`${status} at ${address}: ${/<title>([^<]*)/.exec(text)?.[1]} ${/role="alert"[^>]*>([^<]*)/.exec(text)?.[1]}`)
   }
 }
 
@@ -61,12 +65,12 @@ export async function visit(place: Place, { username, password }: Student, tally
   try {
     tally.visits += 1
     const form = await browser.open('/auth/login')
+    tally.note(form.status)
+    // The portal's own page says why it could not begin.
+    if (!form.address.startsWith(place.college) || form.status >= 400) return tally.refuse(form)
     const landed = await browser.submit(form, { username, password })
     tally.note(landed.status)
-    if (!landed.address.startsWith(place.portal) || landed.status >= 400) {
-      tally.refused.push(`${landed.status} at ${landed.address}: ${/<title>([^<]*)/.exec(landed.text)?.[1]} ${/role="alert"[^>]*>([^<]*)/.exec(landed.text)?.[1]}`)
-      return
-    }
+    if (!landed.address.startsWith(place.portal) || landed.status >= 400) return tally.refuse(landed)
     for (const end = Math.min(untilMs, performance.now() + (0.3 + Math.random()) * 60_000); performance.now() < end;) {
       await act(browser, tally)
       await sleep((0.2 + 1.6 * Math.random()) * thinkMs)

@@ -10,6 +10,7 @@ export const inputs = [
   'next.config.ts', 'tailwind.config.ts', 'postcss.config.mjs', 'tsconfig.json', 'package-lock.json',
 ]
 const stamp = at('.next/inputs.sha256')
+const deployment = at('.next/deployment-id')
 
 /** Is there a build, and of these very sources? */
 export function buildState() {
@@ -17,13 +18,21 @@ export function buildState() {
   return readFileSync(stamp, 'utf8') === fingerprint() ? 'fresh' : 'stale'
 }
 
-/** Builds the portal; the stamp is written last, so a build that broke off counts as missing. */
+/**
+ * Builds the portal under the name that the operator gives the release, or else one made of its sources; the stamp is written
+ * last, so a build that broke off counts as missing.
+ */
 export async function build() {
   const built = fingerprint()
-  const { code, output } = await run([at('node_modules/next/dist/bin/next'), 'build'], { env: { NODE_ENV: 'production' } })
+  const name = process.env.DEPLOYMENT_ID || process.env.GIT_SHA || built.slice(0, 12)
+  const { code, output } = await run([at('node_modules/next/dist/bin/next'), 'build'], { env: { NODE_ENV: 'production', DEPLOYMENT_ID: name } })
   if (code !== 0) throw new Stop(`${output.trim()}\n\nThe portal could not be built; the reason stands above.`)
+  writeFileSync(deployment, name)
   writeFileSync(stamp, built)
 }
+
+/** The name under which the portal was built. Run under another, it would ask for some scripts by two addresses. */
+export const builtName = () => readFileSync(deployment, 'utf8')
 
 /** What the sources are at this moment, as one hash. */
 export function fingerprint() {

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { Stop } from './project.mjs'
+import { makeStudent } from './student.mjs'
 
 /** Loads a page with an empty cache; answers the gzipped bytes of its scripts and styles, and its number of requests. */
 export async function measurePage(browser, address, storageState) {
@@ -25,13 +26,7 @@ const sum = (files) => files.reduce((total, { bytes }) => total + bytes, 0)
 
 /** Makes a student at the college, signs them in, and answers the browser's cookies. */
 export async function signIn(browser, { portal, college }) {
-  const made = await fetch(`${college}/control/students`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ scenario: 'established' }),
-  })
-  if (!made.ok) throw new Stop(`The college made no student: ${made.status} ${await made.text()}`)
-  const { username, password } = await made.json()
+  const { username, password } = await makeStudent(college)
   const context = await browser.newContext()
   const page = await context.newPage()
   await page.goto(`${portal}/auth/login`)

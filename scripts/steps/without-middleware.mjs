@@ -14,14 +14,17 @@ const files = {
 
 const { default: config } = await tsImport('../../next.config.ts', import.meta.url)
 
-export default { ...config, turbopack: { ...config.turbopack, root: ${JSON.stringify(root)} } }
+export default { ...config, deploymentId: 'without-middleware', turbopack: { ...config.turbopack, root: ${JSON.stringify(root)} } }
 `,
 }
 const leftOut = ['middleware.ts', 'next.config.ts', 'package-lock.json']
 
 export const isBuiltWithoutMiddleware = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint()
 
-/** Builds the portal a second time, from a copy of its sources that has no middleware.ts; the copy's cache is kept. */
+/**
+ * Builds the portal a second time, under another name, from a copy of its sources that has no middleware.ts; the copy's cache
+ * is kept.
+ */
 export async function buildWithoutMiddleware() {
   const built = fingerprint()
   mkdirSync(folder, { recursive: true })
@@ -40,6 +43,7 @@ export async function buildWithoutMiddleware() {
 /** Turns this process into that portal. */
 export async function serveWithoutMiddleware(port) {
   process.env.NODE_ENV = 'production'
+  process.env.NEXT_MANUAL_SIG_HANDLE = '1' // as in scripts/portal.mjs
   process.argv = [process.execPath, next, 'start', folder, '-p', String(port)]
   await import(next)
 }

@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { accountEntriesFor } from '@/components/shell/entries'
 import { EntryList } from '@/components/shell/entry-list'
 import { UnreadBadge } from '@/components/shell/unread-badge'
+import { Panel } from '@/components/ui/panel'
 import { messages } from '@/lib/calls/messages'
 import { studentCE } from '@/lib/calls/recertification'
 import { studentFlags } from '@/lib/calls/student'
@@ -13,11 +14,13 @@ const entries = navigationOf('account')
 
 /** The account menu's links; those that depend on the student join when it is known, while the menu is still closed. */
 export function AccountEntries({ viewer, pathname }: { viewer: Viewer; pathname: string }) {
-  const unknown = accountEntriesFor(entries, { flags: undefined, eligibility: undefined })
+  const unknown = <EntryList entries={accountEntriesFor(entries, { flags: undefined, eligibility: undefined })} pathname={pathname} />
   return (
-    <Suspense fallback={<EntryList entries={unknown} pathname={pathname} />}>
-      <StudentEntries viewer={viewer} pathname={pathname} />
-    </Suspense>
+    <Panel instead={unknown}>
+      <Suspense fallback={unknown}>
+        <StudentEntries viewer={viewer} pathname={pathname} />
+      </Suspense>
+    </Panel>
   )
 }
 
@@ -30,9 +33,11 @@ async function StudentEntries({ viewer, pathname }: { viewer: Viewer; pathname: 
 /** The unread count (SH-19); nothing when it cannot be told. */
 export function Unread({ viewer }: { viewer: Viewer }) {
   return (
-    <Suspense fallback={null}>
-      <UnreadCount viewer={viewer} />
-    </Suspense>
+    <Panel instead={null}>
+      <Suspense fallback={null}>
+        <UnreadCount viewer={viewer} />
+      </Suspense>
+    </Panel>
   )
 }
 

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { displayedDesignations } from '@/components/shell/displayed-designations'
 import { PageHeading } from '@/components/shell/page-heading'
+import { Panel } from '@/components/ui/panel'
 import { studentInitial } from '@/lib/calls/student'
 import { college } from '@/lib/server/college/client'
 import type { Viewer } from '@/lib/server/session/viewer'
@@ -8,9 +9,11 @@ import type { Viewer } from '@/lib/server/session/viewer'
 /** The heading block, 'Loading' until the student's facts are there (SH-14). */
 export function Heading({ viewer, pathname }: { viewer: Viewer; pathname: string }) {
   return (
-    <Suspense fallback={<PageHeading pathname={pathname} />}>
-      <StudentHeading viewer={viewer} pathname={pathname} />
-    </Suspense>
+    <Panel instead={<PageHeading pathname={pathname} facts={null} />}>
+      <Suspense fallback={<PageHeading pathname={pathname} />}>
+        <StudentHeading viewer={viewer} pathname={pathname} />
+      </Suspense>
+    </Panel>
   )
 }
 

@@ -15,9 +15,7 @@ jest.mock('../audit', () => ({ ...jest.requireActual('../audit'), appendAudit: j
 
 const double = new CollegeDouble()
 
-beforeAll(async () => {
-  process.env.COLLEGE_PORT = String(await double.listen())
-})
+beforeAll(() => double.standIn())
 afterAll(() => double.close())
 beforeEach(forgetServices)
 

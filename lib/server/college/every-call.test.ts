@@ -16,9 +16,7 @@ const calls: [string, AnyCall][] = Object.values(table)
   .flatMap((entry): AnyCall[] => Object.values(entry))
   .map((call) => [`${call.name} (${call.kind})`, call])
 
-beforeAll(async () => {
-  process.env.COLLEGE_PORT = String(await double.listen())
-})
+beforeAll(() => double.standIn())
 afterAll(() => double.close())
 beforeEach(forgetServices)
 

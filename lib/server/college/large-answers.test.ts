@@ -10,9 +10,7 @@ import { largestAnswer, mostRows, timeLimitMs } from './policy'
 const double = new CollegeDouble()
 const { page } = timeLimitMs
 
-beforeAll(async () => {
-  process.env.COLLEGE_PORT = String(await double.listen())
-})
+beforeAll(() => double.standIn())
 afterAll(() => double.close())
 beforeEach(forgetServices)
 afterEach(() => {

@@ -10,9 +10,7 @@ import { fillPath, PathRefused } from './path'
 
 const double = new CollegeDouble()
 
-beforeAll(async () => {
-  process.env.COLLEGE_PORT = String(await double.listen())
-})
+beforeAll(() => double.standIn())
 afterAll(() => double.close())
 beforeEach(() => {
   forgetServices()

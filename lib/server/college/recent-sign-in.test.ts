@@ -14,9 +14,7 @@ const make = (call: Save, authTime: number) => {
   return college.save(call, viewer, exampleInput(call, viewer.studentId))
 }
 
-beforeAll(async () => {
-  process.env.COLLEGE_PORT = String(await double.listen())
-})
+beforeAll(() => double.standIn())
 afterAll(() => double.close())
 beforeEach(() => {
   forgetServices()

@@ -12,9 +12,7 @@ const now = jest.spyOn(Date, 'now')
 const realNow = Date.now.bind(Date)
 const { page } = timeLimitMs
 
-beforeAll(async () => {
-  process.env.COLLEGE_PORT = String(await double.listen())
-})
+beforeAll(() => double.standIn())
 afterAll(() => double.close())
 beforeEach(() => {
   forgetServices()

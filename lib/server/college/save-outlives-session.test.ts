@@ -12,9 +12,7 @@ import { college } from './client'
 const double = new CollegeDouble()
 const lifetime = { idleMs: 600_000, absoluteMs: 600_000 }
 
-beforeAll(async () => {
-  process.env.COLLEGE_PORT = String(await double.listen())
-})
+beforeAll(() => double.standIn())
 afterAll(() => double.close())
 beforeEach(forgetServices)
 
