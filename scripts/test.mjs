@@ -3,7 +3,7 @@
 //   npm test -- unit lib/rules           the unit tests whose path contains lib/rules
 //   npm test -- journeys designations    the journeys whose path contains designations
 import { isStopping, stopAll, stopOnSignals } from './steps/children.mjs'
-import { checks, startBuilding } from './steps/checks.mjs'
+import { checks, startBuilding, startSecondBuild } from './steps/checks.mjs'
 import { installPackages } from './steps/install.mjs'
 import { root, requireNode } from './steps/project.mjs'
 import { complain, secondsSince } from './steps/report.mjs'
@@ -19,28 +19,40 @@ async function main() {
   await installPackages()
 
   const chosen = only ? { [only]: checks[only] } : checks
-  // The build takes one processor while the static checks take another.
+  // The builds take one processor while the static checks take another.
   const building = chosen.build || chosen.journeys ? startBuilding() : undefined
+  // A part of the journeys makes the second when it comes to that.
+  const secondBuild = chosen.journeys && filter.length === 0 ? startSecondBuild(building) : undefined
   const total = { passed: 0, failed: 0 }
-  for (const { title, check } of Object.values(chosen)) {
-    const { passed, failed } = await count(title, () => check({ building, filter }))
+  const started = Object.values(chosen).map(({ title, early, check }) => {
+    const begin = () => timed(() => check({ building, secondBuild, filter }))
+    const underWay = early && begin()
+    return { title, end: () => underWay || begin() }
+  })
+  for (const { title, end } of started) {
+    const { passed, failed } = await count(title, end)
     total.passed += passed
     total.failed += failed
   }
   return total
 }
 
-/** Runs one step below its heading; a step that breaks counts as one failure, and the next goes on. */
-async function count(title, check) {
+/** Runs one step; a step that breaks counts as one failure, and the next goes on. */
+async function timed(check) {
   const began = performance.now()
+  const result = await check().catch((error) => ({ passed: 0, failed: 1, error }))
+  return { ...result, took: secondsSince(began) }
+}
+
+/** Waits for one step below its heading, and says how it ended. */
+async function count(title, end) {
   console.log(`\n── ${title}`)
-  const result = await check().catch((error) => {
-    complain(error)
-    return { passed: 0, failed: 1 }
-  })
+  const { passed, failed, output, error, took } = await end()
   if (isStopping()) await new Promise(() => undefined) // the signal ends the command
-  console.log(`   ${result.failed === 0 ? 'passed' : `${result.failed} failed`} after ${secondsSince(began)}`)
-  return result
+  if (output) console.log(output.trim())
+  if (error) complain(error)
+  console.log(`   ${failed === 0 ? 'passed' : `${failed} failed`} after ${took}`)
+  return { passed, failed }
 }
 
 const { passed, failed } = await main().catch((error) => {

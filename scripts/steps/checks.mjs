@@ -5,7 +5,6 @@ import { run } from './children.mjs'
 import { npm } from './install.mjs'
 import { withServers } from './journeys.mjs'
 import { at, Stop } from './project.mjs'
-import { step } from './report.mjs'
 import { buildWithoutMiddleware, isBuiltWithoutMiddleware } from './without-middleware.mjs'
 
 const bin = {
@@ -21,15 +20,16 @@ const bin = {
 const desk = at('.local/checks')
 
 /**
- * The steps of `npm test`, in order. Each answers how many of its tests passed and failed; a static check is one test.
- * @type {Record<string, { title: string, check: (run: { building?: Promise<void>, filter: string[] }) => Promise<{ passed: number, failed: number }> }>}
+ * The steps of `npm test`, in order. Each answers how many of its tests passed and failed, and what there is to say of it; a
+ * static check is one test. Those that are `early` start at once, beside the others.
+ * @type {Record<string, { title: string, early?: true, check: (run: { building?: Promise<void>, secondBuild?: Promise<unknown>, filter: string[] }) => Promise<{ passed: number, failed: number, output?: string }> }>}
  */
 export const checks = {
   lock: { title: 'Lock file: every platform can install from it', check: checkLock },
-  lint: { title: 'Lint', check: () => one([bin.eslint, '--max-warnings', '0', '--cache', '--cache-location', `${desk}/eslint/`, '.']) },
-  unused: { title: 'Dead code', check: () => one([bin.knip, '--no-progress']) },
+  lint: { title: 'Lint', early: true, check: () => one([bin.eslint, '--max-warnings', '0', '--cache', '--cache-location', `${desk}/eslint/`, '.']) },
+  unused: { title: 'Dead code', early: true, check: () => one([bin.knip, '--no-progress']) },
   build: { title: 'Build', check: checkBuild },
-  types: { title: 'Types', check: checkTypes },
+  types: { title: 'Types', early: true, check: checkTypes },
   unit: { title: 'Unit tests', check: runUnitTests },
   journeys: { title: 'Journeys in a browser', check: runJourneys },
 }
@@ -41,18 +41,23 @@ export function startBuilding() {
   return building
 }
 
+/** The build that two of the journeys need, after the first: made while they run, it would slow down the others. */
+export function startSecondBuild(building) {
+  const second = building.then(() => isBuiltWithoutMiddleware() || buildWithoutMiddleware())
+  second.catch(() => undefined)
+  return second
+}
+
 /** One program is one test; what it says is shown when it fails. */
 async function one(parts) {
   const { code, output } = await run(parts)
-  if (code !== 0) console.log(output.trim())
-  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, output }
 }
 
 async function checkLock() {
   const complete = await run([at('scripts/complete-lock.mjs'), '--check'])
   const accepted = complete.code === 0 ? await npm(['ci', '--dry-run', '--ignore-scripts', '--prefer-offline']) : complete
-  if (accepted.code !== 0) console.log(accepted.output.trim())
-  return accepted.code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+  return accepted.code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, output: accepted.output }
 }
 
 async function checkBuild({ building }) {
@@ -77,12 +82,11 @@ async function runUnitTests({ filter }) {
   return { passed: report.numPassedTests, failed: report.numFailedTests + report.numRuntimeErrorTestSuites + Number(report.numTotalTests === 0) }
 }
 
-async function runJourneys({ building, filter }) {
+async function runJourneys({ building, secondBuild, filter }) {
   await building?.catch(() => {
     throw new Stop('Without a build there is nothing to walk through.')
   })
-  // One journey needs it; built now, it slows down no other. A part of the journeys makes it when it comes to that.
-  if (filter.length === 0 && !isBuiltWithoutMiddleware()) await step('Building the portal without its middleware', buildWithoutMiddleware)
+  await secondBuild
   const browser = await findBrowser()
   const file = freshReport('journeys.json')
   await withServers((servers) =>
