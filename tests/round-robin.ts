@@ -22,7 +22,8 @@ export async function startRoundRobin(): Promise<RoundRobin> {
     const target = targets[index]
     if (target === undefined) return void response.writeHead(503).end()
     counts[index] = (counts[index] ?? 0) + 1
-    const onward = request(new URL(asked.url ?? '/', target), { method: asked.method, headers: asked.headers }, (answer) => {
+    // As it was written: `//dashboard` is a path, and no host.
+    const onward = request(target, { path: asked.url, method: asked.method, headers: asked.headers }, (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.rawHeaders)
       answer.pipe(response)
     })
