@@ -30,11 +30,6 @@ const config = [
   {
     rules: {
       eqeqeq: ['error', 'always', { null: 'ignore' }],
-      // Of components written as classes, of which there is hardly one.
-      'react/display-name': 'off',
-      'react/no-deprecated': 'off',
-      'react/no-direct-mutation-state': 'off',
-      'react/require-render-return': 'off',
       'no-empty': ['error', { allowEmptyCatch: false }],
       'no-var': 'error',
       'object-shorthand': 'error',

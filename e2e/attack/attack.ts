@@ -38,13 +38,10 @@ export function faultsOf(answer: RawAnswer, { marks, shell = false }: Caller, po
   return faults
 }
 
-/**
- * Every probe on every request, a few at a time; the faults, one line each. With `share` 3 each probe meets a third of the
- * requests, and each request a third of the probes.
- */
-export async function attack(portal: string, probes: readonly Probe[], requests: readonly RawRequest[], caller: Caller, share = 1): Promise<string[]> {
+/** Every probe on every request, a few at a time; the faults, one line each. */
+export async function attack(portal: string, probes: readonly Probe[], requests: readonly RawRequest[], caller: Caller): Promise<string[]> {
   const found: string[] = []
-  const waiting = probes.flatMap((probe, turn) => requests.filter((_, place) => (turn + place) % share === 0).map((request) => ({ probe, request })))
+  const waiting = probes.flatMap((probe) => requests.map((request) => ({ probe, request })))
   const work = async (): Promise<void> => {
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       const { probe, request } = next
