@@ -1,5 +1,6 @@
 import type { APIResponse, BrowserContext } from '@playwright/test'
 import { demoPassword } from '@/college/scenarios/names'
+import { readForm } from '@/college/testing/form'
 
 const unfollowed = { maxRedirects: 0 }
 
@@ -17,11 +18,9 @@ export async function signInUnseen({ request }: BrowserContext, portal: string, 
     return isEnd ? answer : follow(await request.get(next.href, unfollowed))
   }
   const form = await follow(await request.get(`${portal}/auth/login`, unfollowed))
-  const html = await form.text()
-  const [, action = '', inside = ''] = /<form[^>]*action="([^"]+)"[^>]*>([\s\S]*?)<\/form>/.exec(html) ?? []
-  const hidden = [...inside.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value])
+  const { action, fields } = readForm(await form.text())
   const headers = { origin: new URL(form.url()).origin }
-  const sent = await request.post(new URL(action, form.url()).href, { ...unfollowed, headers, form: { ...Object.fromEntries(hidden), username, password } })
+  const sent = await request.post(new URL(action, form.url()).href, { ...unfollowed, headers, form: { ...fields, username, password } })
   const ended = await follow(sent)
   if (ended.status() !== 303) throw new Error(`${username} could not be signed in: ${ended.status()} at ${ended.url()}\n${await ended.text()}`)
 }

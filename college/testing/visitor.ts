@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { readForm } from './form'
 import type { RunningCollege } from './running-college'
 
 /** Where a college is, and the portal it sends people back to. */
@@ -38,13 +39,8 @@ export class Visitor {
 
   /** Sends the form of a page, with its hidden fields, and follows where that leads. */
   async submit(html: string, fields: Record<string, string>, action = ''): Promise<{ answer: Response; address: string }> {
-    const form = [...html.matchAll(/<form[^>]*action="([^"]+)"[^>]*>([\s\S]*?)<\/form>/g)].find(([, to]) =>
-      to?.endsWith(action),
-    )
-    if (!form) throw new Error(`no form in ${html}`)
-    const hidden = [...(form[2] ?? '').matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)]
-    const all = { ...Object.fromEntries(hidden.map(([, name, value]) => [name, value])), ...fields }
-    return this.follow(await this.post(new URL(form[1] ?? '', this.college.url).href, all))
+    const form = readForm(html, action)
+    return this.follow(await this.post(new URL(form.action, this.college.url).href, { ...form.fields, ...fields }))
   }
 
   async #send(address: string, init: RequestInit): Promise<Response> {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
 import { Agent, request } from 'undici'
+import { readForm } from '@/college/testing/form'
 
 /** The portal and the college, by their origins. */
 export interface Place {
@@ -47,9 +48,8 @@ export class Browser {
 
   /** Sends a form of a page that was opened, with its hidden fields. */
   async submit({ text, address }: Answer, fields: Record<string, string>): Promise<Answer> {
-    const [, action = '', inside = ''] = /<form[^>]*action="([^"]+)"[^>]*>([\s\S]*?)<\/form>/.exec(text) ?? []
-    const hidden = [...inside.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value])
-    return this.post(new URL(action, address).href, { ...Object.fromEntries(hidden), ...fields })
+    const form = readForm(text)
+    return this.post(new URL(form.action, address).href, { ...form.fields, ...fields })
   }
 
   async post(address: string, fields: Record<string, string>): Promise<Answer> {
