@@ -1,6 +1,6 @@
 import type { APIResponse, BrowserContext } from '@playwright/test'
 import { demoPassword } from '@/college/scenarios/names'
-import { readForm } from '@/college/testing/form'
+import { readForm } from '../tests/html-form'
 
 const unfollowed = { maxRedirects: 0 }
 
