@@ -27,6 +27,7 @@ beforeEach(async () => {
     const [, ms = '0'] = /^\/(\d+)/.exec(asked.url ?? '') ?? []
     setTimeout(() => response.end('done'), Number(ms))
   })
+  server.keepAliveTimeout = 60_000 // an idle connection that is not closed would hold the stop up
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   expect(channel('http.server.request.start').hasSubscribers).toBe(true)
@@ -41,14 +42,12 @@ test('what is under way is finished, what is idle is closed, nobody new is taken
   await get('/0') // leaves an idle connection
   const slow = get('/300')
   await sleep(30)
-  const started = performance.now()
   const stopped = drain(0)
   expect(isDraining()).toBe(true)
   await sleep(30)
   await expect(get('/0', new Agent())).rejects.toThrow('ECONNREFUSED')
   expect(await slow).toBe(200)
   await stopped
-  expect(performance.now() - started).toBeLessThan(600)
 })
 
 test('during the pause requests are still answered', async () => {
@@ -64,10 +63,8 @@ test('what takes too long is cut off', async () => {
   const slow = get('/1500')
   slow.catch(() => undefined)
   await sleep(30)
-  const started = performance.now()
   await drain(0, 100)
   await expect(slow).rejects.toThrow()
-  expect(performance.now() - started).toBeLessThan(900)
 })
 
 test('work that outlives its request is awaited, and what must be kept is kept', async () => {

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { bannerDismissal, confirmationLetters, studentCE } from '@/lib/calls/recertification'
 import { notificationFeed } from '@/lib/calls/site'
@@ -37,10 +38,9 @@ describe('R-04: a service that keeps failing is left alone', () => {
     double.answersJson({ message: 'Out of service' }, 500)
     await askOneByOne(breakerRules.callsAtLeast)
     expect(double.arrivals).toHaveLength(20)
-    const started = performance.now()
+    double.answers(() => undefined) // whoever asked would wait
     expect(await ask()).toMatchObject(wait)
-    expect(performance.now() - started).toBeLessThan(50)
-    expect(double.arrivals).toHaveLength(20)
+    expect(double.arrivals).toHaveLength(0)
   })
 
   test('one call tries it after ten seconds: at most six in a minute; it is back with the first that succeeds', async () => {
@@ -109,26 +109,23 @@ describe('R-04: a service that keeps failing is left alone', () => {
 })
 
 describe('turns', () => {
-  test('fifty at a time for a base, sixteen for a session; nobody waits longer than two seconds', async () => {
-    let open = 0
-    let most = 0
-    double.answers((_, response) => {
-      open += 1
-      most = Math.max(most, open)
-      setTimeout(() => {
-        open -= 1
-        response.end('{"data":null}')
-      }, 30)
-    })
-    const sessions = Array.from({ length: 100 }, (_, index) => ask(`session-${index}`))
-    const outcomes = await Promise.all(sessions)
-    expect(outcomes.every(({ ok }) => ok)).toBe(true)
-    expect(most).toBe(50)
+  test('fifty at a time for a base, sixteen for a session; the others go in order', async () => {
+    const held: ServerResponse[] = []
+    double.answers((_, response) => void held.push(response))
+    /** So many arrive and no more while none is answered; then each answer lets another in. */
+    const expectAtOnce = async (slots: number, calls: ReturnType<typeof ask>[]) => {
+      while (held.length < slots) await sleep(5)
+      await sleep(100)
+      expect(held).toHaveLength(slots)
+      double.answersJson({ data: null })
+      for (const response of held.splice(0)) response.end('{"data":null}')
+      expect((await Promise.all(calls)).every(({ ok }) => ok)).toBe(true)
+      expect(double.arrivals).toHaveLength(calls.length - slots) // each once
+    }
+    await expectAtOnce(50, Array.from({ length: 100 }, (_, index) => ask(`session-${index}`)))
 
-    most = 0
-    const mine = Array.from({ length: 40 }, (_, index) => college.load(studentCE, viewer({ studentId: String(index) }), {}, { retries: false }))
-    expect((await Promise.all(mine)).every(({ ok }) => ok)).toBe(true)
-    expect(most).toBe(16)
+    double.answers((_, response) => void held.push(response))
+    await expectAtOnce(16, Array.from({ length: 40 }, (_, index) => college.load(studentCE, viewer({ studentId: String(index) }), {}, { retries: false })))
   })
 
   test('a session whose sixteen calls hang is told after two seconds, and others go on', async () => {
@@ -140,9 +137,9 @@ describe('turns', () => {
     const started = performance.now()
     const next = college.load(studentCE, viewer({ studentId: '7' }))
     expect(await ask('another session')).toEqual({ ok: true, value: null })
-    expect(await next).toMatchObject(wait)
+    expect(await Promise.race([next, ...hanging])).toMatchObject(wait) // before the first of them gives up
     expect(performance.now() - started).toBeGreaterThan(1_900)
-    expect(performance.now() - started).toBeLessThan(2_500)
+    expect(await next).toMatchObject(wait)
     await Promise.all(hanging)
   })
 })

@@ -27,7 +27,7 @@ beforeAll(async () => {
   server = createServer((_, response) => response.setHeader('content-type', 'application/json').end(JSON.stringify({ keys: [jwk] })))
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as AddressInfo
-  jest.mocked(providerMetadata).mockResolvedValue({ issuer, token_endpoint: issuer, jwks_uri: `http://127.0.0.1:${port}/keys` })
+  jest.mocked(providerMetadata).mockResolvedValue({ issuer, authorization_endpoint: issuer, token_endpoint: issuer, jwks_uri: `http://127.0.0.1:${port}/keys` })
 })
 afterAll(() => new Promise((done) => server.close(done)))
 

@@ -4,10 +4,12 @@ import { env } from '../env'
 
 const Metadata = z.object({
   issuer: z.string(),
+  authorization_endpoint: z.url(),
   token_endpoint: z.url(),
   revocation_endpoint: z.url().optional(),
   end_session_endpoint: z.url().optional(),
   jwks_uri: z.url().optional(),
+  authorization_response_iss_parameter_supported: z.boolean().optional(),
 })
 
 /** What the portal needs of the identity provider's discovery document. */

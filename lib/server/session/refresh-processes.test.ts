@@ -43,7 +43,7 @@ atHand('S-49: several processes on one Redis', () => {
     let refreshes = 0
     provider.answers(({ path }, response) => {
       response.setHeader('content-type', 'application/json')
-      if (path.startsWith('/.well-known/')) return void response.end(JSON.stringify({ issuer, token_endpoint: `${issuer}/token` }))
+      if (path.startsWith('/.well-known/')) return void response.end(JSON.stringify({ issuer, authorization_endpoint: `${issuer}/auth`, token_endpoint: `${issuer}/token` }))
       refreshes += 1
       // Slow, so that every caller comes while the refresh is under way; a second one would get another token.
       const answer = { access_token: `access ${refreshes}`, refresh_token: `refresh ${refreshes}`, expires_in: 300 }

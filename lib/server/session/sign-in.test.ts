@@ -123,6 +123,15 @@ test('S-47: a sign-in that is in order makes a session, and its cookies of the w
   expect(await vault.count()).toBe(1)
 })
 
+test('the provider’s document is read once for all sign-ins, not anew at every step', async () => {
+  const begun = await begin()
+  await comeBack(back(begun), begun.jar)
+  double.arrivals.length = 0
+  const next = await begin()
+  await comeBack(back(next), next.jar)
+  expect(double.arrivals.map(({ path }) => path)).toEqual(['/oidc/token', '/oidc/jwks'])
+})
+
 test('S-06: a sign-in gives a new session and ends the one that the browser had', async () => {
   const one = await begin()
   const first = cookiesOf(await comeBack(back(one), one.jar))['portal.sid'] ?? ''
@@ -197,6 +206,8 @@ describe('S-47: a discovery document of another issuer', () => {
     named = evil
     make = (claims) => sign(claims, { payload: { iss: evil } })
     await expectRefused(await comeBack({ ...back(begun), iss: evil }, begun.jar))
+    expect(given.get(begun.code)?.used).toBe(false)
+    await expectRefused(await comeBack(back(begun), begun.jar))
     expect(given.get(begun.code)?.used).toBe(true)
   })
 })
@@ -242,6 +253,9 @@ describe('S-47: an answer that this browser did not ask for', () => {
   test('from another issuer, by the parameter (RFC 9207)', async () => {
     const begun = await begin()
     await expectRefused(await comeBack({ ...back(begun), iss: 'https://evil.example' }, begun.jar))
+    const { iss: _, ...silent } = back(begun)
+    await expectRefused(await comeBack(silent, begun.jar))
+    expect(given.get(begun.code)?.used).toBe(false)
   })
 })
 

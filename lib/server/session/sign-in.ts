@@ -10,7 +10,7 @@ import { keysFor } from './keys'
 import { runNextAuth } from './next-auth-hop'
 import { vault } from './open-vault'
 import { toPerson } from './person'
-import { providerMetadata, ProviderUnavailable } from './provider'
+import { providerMetadata, ProviderUnavailable, type ProviderMetadata } from './provider'
 import { toGrant } from './tokens'
 import { VaultUnavailable } from './vault'
 
@@ -51,10 +51,11 @@ export async function startSignIn(
   cookies: Record<string, string>,
   { prompt, maxAge }: Strictness = {},
 ): Promise<Hop | SignInFailure> {
-  if (!(await isProviderOurs())) return 'unavailable'
+  const provider = await knownProvider()
+  if (!provider) return 'unavailable'
   const csrf = randomBytes(32).toString('hex')
   const hash = createHash('sha256').update(`${csrf}${secret()}`).digest('hex')
-  const hop = await runNextAuth(signInOptions(), {
+  const hop = await runNextAuth(signInOptions(provider), {
     action: 'signin',
     providerId,
     method: 'POST',
@@ -66,12 +67,12 @@ export async function startSignIn(
   return isDetour(hop) ? 'unavailable' : hop
 }
 
-/** next-auth takes any discovery document; one that names another issuer must lead nobody away. */
-async function isProviderOurs(): Promise<boolean> {
+/** What the provider says of itself, as the portal keeps it; null while it does not answer, or names another issuer. */
+async function knownProvider(): Promise<ProviderMetadata | null> {
   try {
-    return (await providerMetadata()).issuer === env.oidc.issuer
+    return await providerMetadata()
   } catch (error) {
-    if (error instanceof ProviderUnavailable) return false
+    if (error instanceof ProviderUnavailable) return null
     throw error
   }
 }
@@ -87,8 +88,10 @@ export async function finishSignIn(
   device: string,
 ): Promise<Hop | SignInFailure> {
   if (query.error !== undefined) return query.error === 'access_denied' ? 'cancelled' : 'failed'
+  const provider = await knownProvider()
+  if (!provider) return 'unavailable'
   let storeAway = false
-  const hop = await runNextAuth(signInOptions(device, () => (storeAway = true)), {
+  const hop = await runNextAuth(signInOptions(provider, device, () => (storeAway = true)), {
     action: 'callback',
     providerId,
     method: 'GET',
@@ -123,7 +126,7 @@ export function leaveSignIn(): string[] {
 const secret = () => Buffer.from(keysFor('sign-in')[0].bytes).toString('base64url')
 
 /** `onStoreAway` hears that the session could not be kept: next-auth makes one error of all. */
-function signInOptions(device = '', onStoreAway: () => void = () => undefined): NextAuthOptions {
+function signInOptions(provider: ProviderMetadata, device = '', onStoreAway: () => void = () => undefined): NextAuthOptions {
   const names = signInCookieNames()
   const brief = { ...sessionCookieOptions(), maxAge: 15 * 60 }
   const scope = ['openid', 'profile', 'email', ...(env.oidc.offlineAccess ? ['offline_access'] : [])].join(' ')
@@ -144,18 +147,23 @@ function signInOptions(device = '', onStoreAway: () => void = () => undefined): 
         id: providerId,
         name: 'College',
         type: 'oauth',
-        wellKnown: `${env.oidc.issuer}/.well-known/openid-configuration`,
+        // Not `wellKnown`: next-auth would read the document anew at each step, and take whatever issuer it names.
+        issuer: provider.issuer,
+        jwks_endpoint: provider.jwks_uri,
         clientId: env.oidc.clientId,
         clientSecret: env.oidc.clientSecret,
         idToken: true,
         checks: ['pkce', 'state', 'nonce'],
         httpOptions: { timeout: 5_000 },
-        authorization: { params: { scope, redirect_uri: redirectAddress() } },
+        authorization: { url: provider.authorization_endpoint, params: { scope, redirect_uri: redirectAddress() } },
         token: {
+          url: provider.token_endpoint,
           // next-auth would return to /api/auth/callback/…; the college knows /auth/login.
-          request: async ({ client, params, checks }) => ({
-            tokens: await client.callback(redirectAddress(), params, checks),
-          }),
+          request: async ({ client, params, checks }) => {
+            // RFC 9207. The library compares `iss` when there is one; that one must be there is in the document only.
+            if (provider.authorization_response_iss_parameter_supported && params.iss === undefined) throw new Error('iss missing from the response')
+            return { tokens: await client.callback(redirectAddress(), params, checks) }
+          },
         },
         profile: (profile: { sub: string }) => ({ id: profile.sub }),
       },
