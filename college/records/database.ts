@@ -1,7 +1,8 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { PGlite } from '@electric-sql/pglite'
+import { setFlagsFromString } from 'node:v8'
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
 import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
@@ -64,7 +65,7 @@ async function openFolder(folder: string): Promise<Records> {
 }
 
 async function openEmbedded(place: string, released: () => Promise<void>): Promise<Records> {
-  const client = await PGlite.create(place)
+  const client = await startEmbedded({ dataDir: place })
   const db = drizzlePglite({ client, schema })
   await migratePglite(db, { migrationsFolder })
   return {
@@ -74,6 +75,15 @@ async function openEmbedded(place: string, released: () => Promise<void>): Promi
       await released()
     },
   }
+}
+
+/**
+ * An embedded PostgreSQL. It is a large program of WebAssembly: to compile it for speed takes a second and a half of processor,
+ * more than the quicker code gives back to a college of some thousand people.
+ */
+export function startEmbedded(options: PGliteOptions): Promise<PGlite> {
+  setFlagsFromString('--liftoff-only')
+  return PGlite.create(options)
 }
 
 async function openServer(url: string, report: (line: string) => void): Promise<Records> {

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, openAsBlob } from 'node:fs'
 import { rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
+import type { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
-import { openRecords, type Records } from '@/college/records/database'
+import { openRecords, type Records, startEmbedded } from '@/college/records/database'
 import * as schema from '@/college/records/schema'
 
 /**
@@ -21,7 +21,7 @@ export async function openFilledRecords(now: Date): Promise<Records> {
 }
 
 async function openCopy(copy: Blob): Promise<Records> {
-  const client = await PGlite.create({ dataDir: 'memory://', loadDataDir: copy })
+  const client = await startEmbedded({ dataDir: 'memory://', loadDataDir: copy })
   return { db: drizzle({ client, schema }), close: () => client.close() }
 }
 

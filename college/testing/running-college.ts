@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { cp, mkdtemp, rename, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -50,10 +51,24 @@ export async function startCollege(folder: string, variables: Record<string, str
   }
 }
 
-/** A folder for records that is removed by `remove`. */
+/** A folder for records that is removed by `remove`: a copy of records with the demo accounts, which a run of unit tests makes once. */
 export async function makeFolder(): Promise<{ folder: string; remove(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'college-'))
+  if (process.env.FILLED_RECORDS) await cp(await findFilled(process.env.FILLED_RECORDS), folder, { recursive: true })
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
+}
+
+/** Another process may do the same at this moment; who is first, has made it. */
+async function findFilled(shared: string): Promise<string> {
+  const filled = join(shared, 'folder')
+  if (existsSync(filled)) return filled
+  const own = await mkdtemp(join(shared, 'filling-'))
+  const college = await startCollege(own)
+  await college.stop()
+  await rename(own, filled).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
+  })
+  return filled
 }
 
 export async function findFreePort(): Promise<number> {
