@@ -41,7 +41,7 @@ function journeysWithoutServers(): string[] {
 function walk(portal: string, college: string): Promise<{ code: number | null; output: string }> {
   const root = path.resolve(import.meta.dirname, '..')
   const cli = path.join(root, 'node_modules/@playwright/test/cli.js')
-  const parts = [cli, 'test', '--project=desktop', '--output=.local/journeys-two-portals', ...files, ...(everything ? [] : some)]
+  const parts = [cli, 'test', '--project=desktop', '--output=.local/journeys-two-portals', ...files, ...(everything ? [] : [...some, '--workers=1'])]
   const env = { ...process.env, PORTAL_URL: portal, COLLEGE_URL: college, JOURNEYS_REPORT: '' }
   return new Promise((done) => {
     const child = spawn(process.execPath, parts, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })

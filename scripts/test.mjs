@@ -3,7 +3,7 @@
 //   npm test -- unit lib/rules           the unit tests whose path contains lib/rules
 //   npm test -- journeys designations    the journeys whose path contains designations
 import { isStopping, stopAll, stopOnSignals } from './steps/children.mjs'
-import { checks, startBuilding, startSecondBuild } from './steps/checks.mjs'
+import { checks, startBuilding, startSecondBuild, startSources } from './steps/checks.mjs'
 import { installPackages } from './steps/install.mjs'
 import { root, requireNode } from './steps/project.mjs'
 import { complain, secondsSince } from './steps/report.mjs'
@@ -23,9 +23,10 @@ async function main() {
   const building = chosen.build || chosen.journeys ? startBuilding() : undefined
   // A part of the journeys makes the second when it comes to that.
   const secondBuild = chosen.journeys && filter.length === 0 ? startSecondBuild(building) : undefined
+  const sources = only ? undefined : startSources(building)
   const total = { passed: 0, failed: 0 }
   const started = Object.values(chosen).map(({ title, early, check }) => {
-    const begin = () => timed(() => check({ building, secondBuild, filter }))
+    const begin = () => timed(() => check({ building, secondBuild, sources, filter }))
     const underWay = early && begin()
     return { title, end: () => underWay || begin() }
   })

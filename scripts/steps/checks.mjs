@@ -22,11 +22,11 @@ const desk = at('.local/checks')
 /**
  * The steps of `npm test`, in order. Each answers how many of its tests passed and failed, and what there is to say of it; a
  * static check is one test. Those that are `early` start at once, beside the others.
- * @type {Record<string, { title: string, early?: true, check: (run: { building?: Promise<void>, secondBuild?: Promise<unknown>, filter: string[] }) => Promise<{ passed: number, failed: number, output?: string }> }>}
+ * @type {Record<string, { title: string, early?: true, check: (run: { building?: Promise<void>, secondBuild?: Promise<unknown>, sources?: Promise<{ types: string, lint: string }>, filter: string[] }) => Promise<{ passed: number, failed: number, output?: string }> }>}
  */
 export const checks = {
   lock: { title: 'Lock file: every platform can install from it', check: checkLock },
-  lint: { title: 'Lint', early: true, check: () => one([bin.eslint, '--max-warnings', '0', '--cache', '--cache-location', `${desk}/eslint/`, '.']) },
+  lint: { title: 'Lint', early: true, check: checkLint },
   unused: { title: 'Dead code', early: true, check: () => one([bin.knip, '--no-progress']) },
   build: { title: 'Build', check: checkBuild },
   types: { title: 'Types', early: true, check: checkTypes },
@@ -65,15 +65,40 @@ async function checkBuild({ building }) {
   return { passed: 1, failed: 0 }
 }
 
-/** The build has written the types of the routes; without one they are made first. */
-async function checkTypes({ building }) {
+/** Types and lint at once. A step that is asked for alone does its own, and has a cache. */
+export function startSources(building) {
+  const done = readSources(building)
+  done.catch(() => undefined)
+  return done
+}
+
+async function readSources(building) {
+  await writeRouteTypes(building)
+  const file = freshReport('sources.json')
+  const { code, output } = await run([at('scripts/steps/sources.mjs'), file])
+  if (code !== 0) throw new Stop(output.trim())
+  return readReport(file)
+}
+
+/** The build has written the types of the routes; without one they are made. */
+async function writeRouteTypes(building) {
   const built = await building?.then(() => true, () => false)
-  if (!built) {
-    const typed = await run([bin.next, 'typegen'])
-    if (typed.code !== 0) throw new Stop(typed.output.trim())
-  }
+  const typed = built ? { code: 0 } : await run([bin.next, 'typegen'])
+  if (typed.code !== 0) throw new Stop(typed.output.trim())
+}
+
+async function checkLint({ sources }) {
+  if (sources) return complaint((await sources).lint)
+  return one([bin.eslint, '--max-warnings', '0', '--cache', '--cache-location', `${desk}/eslint/`, '.'])
+}
+
+async function checkTypes({ building, sources }) {
+  if (sources) return complaint((await sources).types)
+  await writeRouteTypes(building)
   return one([bin.tsc, '--noEmit', '--incremental', '--tsBuildInfoFile', `${desk}/tsc.tsbuildinfo`])
 }
+
+const complaint = (output) => (output === '' ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, output })
 
 async function runUnitTests({ filter }) {
   const file = freshReport('unit.json')
