@@ -3,11 +3,10 @@ import { readFileSync } from 'node:fs'
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
 import { eq, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
-import { openRecords } from './database'
+import { openRecords, startEmbedded } from './database'
 import * as tables from './schema'
 
 // An embedded PostgreSQL begins in two seconds on an idle machine, in many on a busy one.
@@ -48,7 +47,7 @@ async function olderRecords(folder: string, count: number): Promise<void> {
   const known = join(folder, 'migrations')
   await cp(migrations, known, { recursive: true })
   await writeFile(join(known, 'meta', '_journal.json'), JSON.stringify({ ...journal, entries: journal.entries.slice(0, count) }))
-  const client = await PGlite.create(join(folder, 'postgres'))
+  const client = await startEmbedded({ dataDir: join(folder, 'postgres') })
   await migrate(drizzle({ client }), { migrationsFolder: known })
   for (const [table, row] of Object.entries(rows)) {
     const columns = Object.keys(row).join(', ')
