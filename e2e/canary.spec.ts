@@ -312,4 +312,5 @@ test('S-59: no line of the log is anybody else’s', () => {
   expect(written.length).toBeGreaterThan(20)
   expect(written.filter(({ msg, time }) => msg === 'forged' || time === undefined)).toEqual([])
   expect(lines.filter((line) => !line.startsWith('{') && line.includes('forged'))).toEqual([])
+  expect(lines.filter((line) => /^\s*at \S.*:\d+:\d+\)?$/.test(line)), 'no stack').toEqual([])
 })

@@ -1,4 +1,5 @@
 import 'server-only'
+import { takeInConsole } from './console'
 import { environment, EnvironmentError } from './env'
 import { takeInRequests } from './limits/intake'
 import { log } from './log'
@@ -16,11 +17,12 @@ import { sendTraces, startTraces } from './traces'
 /**
  * Parses the environment and says where the portal runs; a bad setting is printed and ends the process. Opens the
  * metrics, when they have a port, watches the switches of maintenance, begins to look for views that ran out, and has the
- * portal finish what it began when it is told to stop.
+ * portal finish what it began when it is told to stop. What Next says by the console goes into the log.
  */
 export async function startPortal(): Promise<void> {
   try {
     const { portalUrl, session, embedded, development, production, trustedProxyHops } = environment()
+    if (!development) takeInConsole()
     rememberOutside()
     keepRequestsOrdinary({ sockets: development })
     drainOnSignals()
