@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { complaintsOf, fitLine, trendOf, type Reading } from './verdict'
+import { complaintsOf, fitLine, leastOf, trendOf, type Reading } from './verdict'
 
 const mebibyte = 1_048_576
 const reading = (changes: Partial<Reading> = {}): Reading => ({
@@ -32,6 +32,17 @@ test('R-38: what was held before is no leak, and what is more at the end is one'
     '2 more TCPSocketWrap than before: 0, then 2',
     '3 sessions are kept although every one is over',
   ])
+})
+
+test('R-38: of several readings at rest the least counts: what is there for a moment is no leak, what stays is one', () => {
+  const before = leastOf([reading()])
+  const passing = reading({ sockets: 5, files: 41, waiting: { TCPServerWrap: 1, TCPSocketWrap: 1 } })
+  expect(complaintsOf({ before, after: leastOf([passing, reading({ timers: 15 }), reading()]), readings: [] })).toEqual([])
+  expect(complaintsOf({ before, after: leastOf([passing, { ...passing, timers: 15 }]), readings: [] })).toEqual([
+    '1 more sockets than before: 4, then 5', '1 more open files than before: 40, then 41', '1 more TCPSocketWrap than before: 0, then 1',
+  ])
+  const unknown = reading({ timers: null, files: null })
+  expect(leastOf([unknown, unknown])).toMatchObject({ timers: null, files: null })
 })
 
 test('R-38: memory that filled in the first half and then stays is flat, with or without noise', () => {

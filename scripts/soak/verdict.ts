@@ -46,6 +46,21 @@ export function trendOf(readings: readonly Reading[], what: 'heap' | 'rss'): Tre
   return { perHour: slope, error, mean, grows: slope > risePerHour * mean && slope > 2 * error }
 }
 
+/**
+ * Of several readings at rest what all of them show: a connection to a service that is kept open for a moment, or a timer of the
+ * next look at a switch, is there in one and not in the next; what leaks stays.
+ */
+export function leastOf(readings: readonly [Reading, ...Reading[]]): Reading {
+  const least = (name: 'timers' | 'sockets' | 'requests' | 'files') => {
+    const known = readings.flatMap((reading) => reading[name] ?? [])
+    return known.length === 0 ? null : Math.min(...known)
+  }
+  const kinds = Object.keys(readings[0].waiting)
+  const waiting = Object.fromEntries(kinds.map((kind) => [kind, Math.min(...readings.map((reading) => reading.waiting[kind] ?? 0))]))
+  const last = readings.at(-1) ?? readings[0]
+  return { ...last, timers: least('timers'), sockets: least('sockets'), requests: least('requests'), files: least('files'), waiting }
+}
+
 /** What is wrong, one sentence each: what is held at the end and was not at the beginning, and memory that grows. */
 export function complaintsOf({ before, after, readings }: { before: Reading; after: Reading; readings: readonly Reading[] }): string[] {
   const kinds = [...new Set([...Object.keys(before.waiting), ...Object.keys(after.waiting)])]

@@ -11,8 +11,8 @@ export class Tally {
   readonly answers: Record<string, number> = {}
   visits = 0
   signedOut = 0
-  /** Sign-ins that did not come to a page of the portal. */
-  refused: string[] = []
+  /** Sign-ins that did not come to a page of the portal, and how often each way. */
+  readonly refused: Record<string, number> = {}
   /** Asked and given up by ourselves. */
   aborted = 0
   /** No answer although we waited. */
@@ -23,7 +23,10 @@ export class Tally {
   }
 
   refuse({ status, address, text }: Answer): void {
-    this.refused.push(`${status} at ${address}: ${/<title>([^<]*)/.exec(text)?.[1]} ${/role="alert"[^>]*>([^<]*)/.exec(text)?.[1]}`)
+    const { origin, pathname } = new URL(address)
+    const said = [/<title>([^<]*)/, /role="alert"[^>]*>([^<]*)/].flatMap((part) => part.exec(text)?.[1] ?? [])
+    const way = [`${status} at ${origin}${pathname}`, ...said].join(': ')
+    this.refused[way] = (this.refused[way] ?? 0) + 1
   }
 }
 
@@ -44,6 +47,8 @@ const habits: readonly (readonly [often: number, act: (browser: Browser, tally: 
 const pages = ['/dashboard', '/designations-certifications', '/designations-certifications', '/account/sessions', '/account/views', '/nowhere']
 const reads = ['studentFlags', 'studentCE', 'confirmationLetters', 'designationAppStatus', 'messages'].map((name) => `/api/college/${name}`)
 const draft = { plan: 'chfc', applicationId: '1', supervisorName: 'Sam Supervisor', supervisorEmail: 'sam@example.com' }
+
+const refusedForMs = 5_000
 
 const oneOf = <Item>(items: readonly Item[]): Item => items[Math.floor(Math.random() * items.length)] as Item
 
@@ -66,11 +71,15 @@ export async function visit(place: Place, { username, password }: Student, tally
     tally.visits += 1
     const form = await browser.open('/auth/login')
     tally.note(form.status)
-    // The portal's own page says why it could not begin.
-    if (!form.address.startsWith(place.college) || form.status >= 400) return tally.refuse(form)
+    // The portal's own page says why it could not begin; the provider fails as well while everything does. A person waits, and tries again.
+    const goAway = async (answer: Answer) => {
+      tally.refuse(answer)
+      await sleep(refusedForMs)
+    }
+    if (!form.address.startsWith(place.college) || form.status >= 400) return await goAway(form)
     const landed = await browser.submit(form, { username, password })
     tally.note(landed.status)
-    if (!landed.address.startsWith(place.portal) || landed.status >= 400) return tally.refuse(landed)
+    if (!landed.address.startsWith(place.portal) || landed.status >= 400) return await goAway(landed)
     for (const end = Math.min(untilMs, performance.now() + (0.3 + Math.random()) * 60_000); performance.now() < end;) {
       await act(browser, tally)
       await sleep((0.2 + 1.6 * Math.random()) * thinkMs)
