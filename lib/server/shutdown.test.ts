@@ -9,6 +9,12 @@ const agent = new Agent({ keepAlive: true })
 let server: Server
 let address: string
 let forget: () => void
+const arrived = new Set<string>()
+
+/** A request is at the server; before that, a stop would not know of it. */
+const arrival = async (path: string) => {
+  while (!arrived.has(path)) await sleep(5)
+}
 
 const get = (path: string, via = agent) =>
   new Promise<number>((done, failed) => {
@@ -20,10 +26,12 @@ const get = (path: string, via = agent) =>
 
 beforeEach(async () => {
   delete (globalThis as Record<symbol, unknown>)[place]
+  arrived.clear()
   const on = jest.spyOn(process, 'on').mockReturnValue(process) // jest keeps its own signals
   forget = drainOnSignals()
   on.mockRestore()
   server = createServer((asked, response) => {
+    arrived.add(asked.url ?? '')
     const [, ms = '0'] = /^\/(\d+)/.exec(asked.url ?? '') ?? []
     setTimeout(() => response.end('done'), Number(ms))
   })
@@ -41,7 +49,7 @@ afterAll(() => agent.destroy())
 test('what is under way is finished, what is idle is closed, nobody new is taken', async () => {
   await get('/0') // leaves an idle connection
   const slow = get('/300')
-  await sleep(30)
+  await arrival('/300')
   const stopped = drain(0)
   expect(isDraining()).toBe(true)
   await sleep(30)
@@ -62,7 +70,7 @@ test('during the pause requests are still answered', async () => {
 test('what takes too long is cut off', async () => {
   const slow = get('/1500')
   slow.catch(() => undefined)
-  await sleep(30)
+  await arrival('/1500')
   await drain(0, 100)
   await expect(slow).rejects.toThrow()
 })
