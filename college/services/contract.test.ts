@@ -17,6 +17,7 @@ beforeAll(async () => {
   college = await openServices()
 })
 afterAll(() => college.close())
+
 const studentIdOf = (person: CreatedStudent) => person.studentId ?? ''
 
 /** What the call is asked with: its example of the portal's side, or one that the records must be made ready for. */

@@ -83,8 +83,9 @@ async function readSources(building) {
 /** The build has written the types of the routes; without one they are made. */
 async function writeRouteTypes(building) {
   const built = await building?.then(() => true, () => false)
-  const typed = built ? { code: 0 } : await run([bin.next, 'typegen'])
-  if (typed.code !== 0) throw new Stop(typed.output.trim())
+  if (built) return
+  const { code, output } = await run([bin.next, 'typegen'])
+  if (code !== 0) throw new Stop(output.trim())
 }
 
 async function checkLint({ sources }) {
