@@ -1,4 +1,8 @@
 import '@testing-library/jest-dom'
+import { configure } from '@testing-library/react'
+
+// Who passes does not wait for it: it is for a machine that others use too.
+configure({ asyncUtilTimeout: 60_000 })
 
 // jsdom knows the element but not how to open it.
 if (!('showModal' in HTMLDialogElement.prototype)) {

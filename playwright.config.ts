@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig, devices } from '@playwright/test'
 
 const { PORTAL_URL, CHROMIUM_PATH, JOURNEYS_REPORT, CI } = process.env
@@ -11,9 +12,11 @@ export default defineConfig({
   forbidOnly: CI === 'true',
   // On a machine shared with others a journey may lose a race against the clock; one that needs its second try is named in the summary.
   retries: CI === 'true' ? 1 : 0,
-  workers: 3,
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  // Many wait for a portal of their own or for a clock: one more than there are processors keeps these busy.
+  workers: availableParallelism() + 1,
+  // Who passes does not wait for these: they are for a machine that others use too.
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   reporter: [['list'], ...(JOURNEYS_REPORT ? [['json', { outputFile: JOURNEYS_REPORT }] as const] : [])],
   use: {
     baseURL: PORTAL_URL,

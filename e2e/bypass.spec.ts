@@ -9,8 +9,6 @@ import { askerOf } from './session-cookie'
  * The same probes against a build without the gate: without-middleware.spec.ts.
  */
 
-test.setTimeout(300_000)
-
 const portal = process.env.PORTAL_URL ?? ''
 const firstName = 'Quilliam'
 

@@ -19,7 +19,6 @@ import { freePort } from '../tests/free-port'
  */
 
 test.describe.configure({ mode: 'serial' })
-test.setTimeout(300_000)
 
 const sessionSecret = 'canary-session-secret-of-this-journey-0001'
 const clientSecret = 'canary-client-secret-of-this-journey-0002'
@@ -43,7 +42,6 @@ let metricsPort: number
 let student: Student
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
   folder = await mkdtemp(path.join(tmpdir(), 'canary-'))
   proxy = await startListeningProxy()
   collector = createServer((request, response) => {
@@ -150,7 +148,7 @@ test('S-04, S-19: a student: a wrong password, every page and call, letters, fau
     .poll(async () => {
       await page.goto(`${portal()}/dashboard`)
       return renewals()
-    }, { timeout: 90_000 })
+    })
     .toBeGreaterThan(before)
 
   const session = await page.request.get(`${portal()}/api/session`, { headers: { 'x-portal-csrf': '1', 'sec-fetch-site': 'same-origin' } })

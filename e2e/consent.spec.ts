@@ -7,7 +7,6 @@ import { ownServers } from './servers'
 const own = ownServers({ settings: { TAG_MANAGER_ID: 'GTM-TEST1' } })
 
 test.describe.configure({ mode: 'serial' })
-test.setTimeout(90_000)
 
 const notice = (page: Page) => page.getByRole('region', { name: 'Cookies' })
 const consentOf = async (page: Page) => (await page.context().cookies(own.portal)).find(({ name }) => name === 'portal.consent')?.value

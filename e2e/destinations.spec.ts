@@ -7,8 +7,6 @@ import { expect, signIn, test } from './fixtures'
  * stays in the portal (S-26).
  */
 
-test.setTimeout(120_000)
-
 const portal = process.env.PORTAL_URL ?? ''
 const college = process.env.COLLEGE_URL ?? ''
 

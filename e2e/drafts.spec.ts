@@ -22,7 +22,6 @@ const keptAnswer = (page: Page) =>
   page.waitForResponse((answer) => answer.url().endsWith('/api/drafts/supervisor') && /sutton@firm/.test(answer.request().postData() ?? ''))
 
 test('R-18: signed out while idle in a form: after signing in the form is open again, with what was typed', async ({ page, signedIn, browser, baseURL }) => {
-  test.setTimeout(90_000)
   await page.clock.install()
   const { username } = await signedIn('applicant', { path: designations })
   const kept = keptAnswer(page)
@@ -44,7 +43,6 @@ test('R-18: signed out while idle in a form: after signing in the form is open a
 })
 
 test('R-18: elsewhere it is offered, and closing the form forgets it @phone', async ({ page, signedIn }) => {
-  test.setTimeout(90_000)
   await signedIn('applicant', { path: designations })
   const kept = keptAnswer(page)
   await type(page)
@@ -66,8 +64,6 @@ test('R-18: elsewhere it is offered, and closing the form forgets it @phone', as
 
 test.describe('with access tokens of two seconds', () => {
   const own = ownServers({ accessTokenSeconds: 2 })
-
-  test.setTimeout(120_000)
 
   test('R-17, S-51: the refresh token is revoked mid-form: sign in again, come back to the form, and send what was typed', async ({ page }) => {
     const { username, studentId } = await own.college.createStudent('applicant')

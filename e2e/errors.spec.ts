@@ -4,8 +4,6 @@ import { askerOf } from './session-cookie'
 
 /* S-60, S-43: whatever a service does, an answer tells what a person can do and a reference, never how the portal is made. */
 
-test.setTimeout(120_000)
-
 const own = ownServers()
 
 const stack = 'TypeError: x is undefined\n    at find (/srv/app/records.js:10:3)'

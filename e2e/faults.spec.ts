@@ -13,14 +13,12 @@ import { askerOf } from './session-cookie'
  */
 
 test.describe.configure({ mode: 'serial' })
-test.setTimeout(180_000)
 
 let folder: string
 let servers: Servers
 let college: EmbeddedCollege
 
 test.beforeAll(async () => {
-  test.setTimeout(240_000)
   folder = await mkdtemp(path.join(tmpdir(), 'college-'))
   servers = await startServers({ folder, portals: 1, accessTokenSeconds: 300 })
   college = new EmbeddedCollege(servers.college)
@@ -162,7 +160,6 @@ test('SH-16: on the sign-in page a slow notice comes later, moves nothing and ho
 })
 
 test('R-04: services that hang are left alone, at once said so, until they are back', async ({ page }) => {
-  test.setTimeout(180_000)
   const { username, studentId } = await college.createStudent('established')
   await askerOf(page, portal(), username)
   const fault = await college.breaks({ call: '*', studentId, fault: 'hang' })

@@ -8,8 +8,6 @@ import { askerOf } from './session-cookie'
  * link (S-28, S-29): every answer is the same as without it.
  */
 
-test.setTimeout(120_000)
-
 const portal = process.env.PORTAL_URL ?? ''
 const evil = 'evil.example'
 

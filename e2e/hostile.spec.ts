@@ -4,8 +4,6 @@ import { ownServers } from './servers'
 
 /* The college's texts are hostile on every page, also those for everybody, so the servers are this file's own. */
 
-test.setTimeout(180_000)
-
 const own = ownServers()
 
 const run = 'window.ran=1;alert(1)'

@@ -13,7 +13,6 @@ const first = 'the-first-key-of-the-journeys-of-rotation'
 const second = 'the-second-key-of-the-journeys-of-rotation'
 
 test('S-65: a new key in front of the old one signs nobody out, the old one taken away signs out whom it sealed', async ({ page }) => {
-  test.setTimeout(120_000)
   const folder = await mkdtemp(path.join(tmpdir(), 'college-'))
   const servers = await startServers({ folder, portals: 1, accessTokenSeconds: 300, settings: { SESSION_SECRET: first } })
   try {
@@ -52,7 +51,6 @@ const good = {
 }
 
 test('S-65, S-01: with weak, equal or default secrets, or a cookie that would be weaker, the portal ends with the reason', async () => {
-  test.setTimeout(120_000)
   const bad: [settings: Record<string, string>, reason: string][] = [
     [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET: each key needs at least 32 bytes'],
     [{ OIDC_CLIENT_SECRET: good.SESSION_SECRET }, 'OIDC_CLIENT_SECRET: the same as a key of SESSION_SECRET'],

@@ -12,14 +12,12 @@ import { askerOf } from './session-cookie'
 
 test.describe.configure({ mode: 'serial' })
 test.skip(!redisIsAtHand || process.env.TEST_REDIS_URL !== undefined, 'needs a redis-server that it may kill')
-test.setTimeout(120_000)
 
 let folder: string
 let redis: FragileRedis
 let servers: Servers
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   folder = await mkdtemp(path.join(tmpdir(), 'college-'))
   redis = await FragileRedis.start()
   const settings = { RATE_LIMIT_FACTOR: '1', TRUSTED_PROXY_HOPS: '1' }

@@ -13,7 +13,6 @@ import { askerOf, type Asker } from './session-cookie'
 /* A portal of its own, which is closed and opened by each of its three switches. */
 
 test.describe.configure({ mode: 'serial' })
-test.setTimeout(180_000)
 
 let folder: string
 let file: string
@@ -21,7 +20,6 @@ let servers: Servers
 let college: EmbeddedCollege
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   folder = await mkdtemp(path.join(tmpdir(), 'college-'))
   file = path.join(folder, 'maintenance')
   servers = await startServers({ folder, portals: 1, accessTokenSeconds: 300, settings: { MAINTENANCE_FILE: file } })
@@ -35,8 +33,8 @@ test.afterAll(async () => {
 
 const portal = () => servers.portals[0] ?? ''
 const statusOf = async (address: string) => (await fetch(`${portal()}${address}`, { redirect: 'manual' })).status
-const untilClosed = () => expect.poll(() => statusOf('/'), { timeout: 60_000 }).toBe(503)
-const untilOpen = () => expect.poll(() => statusOf('/'), { timeout: 60_000 }).toBe(200)
+const untilClosed = () => expect.poll(() => statusOf('/')).toBe(503)
+const untilOpen = () => expect.poll(() => statusOf('/')).toBe(200)
 
 const close = async () => {
   await writeFile(file, '')
@@ -132,7 +130,7 @@ test('R-32, MT-02: closed while a form is being saved: the save lands, the tab s
   await keepSomething(page)
 
   await college.breaks({ call: 'designationApp', studentId, fault: 'delay', ms: 8_000, times: 1 })
-  const saved = page.waitForResponse((answer) => answer.url().endsWith('/api/college/designationApp') && answer.request().method() === 'POST', { timeout: 60_000 })
+  const saved = page.waitForResponse((answer) => answer.url().endsWith('/api/college/designationApp') && answer.request().method() === 'POST')
   await dialog.getByRole('button', { name: 'Submit' }).click()
   const arrived = async () => (await college.calls({ studentId, name: 'designationApp' })).filter(({ method }) => method === 'POST').length
   await expect.poll(arrived).toBe(1)
@@ -237,7 +235,7 @@ test('MT-02, MT-03: the setting closes a portal that is started with it, and the
   await expect(maintenancePage(page)).toBeVisible({ timeout: 60_000 })
   // While it is closed nobody can ask for a session; the sealed file of an empty store is a few bytes long.
   const kept = path.join(folder, 'sessions', new URL(portal()).port)
-  await expect.poll(() => stat(kept).then(({ size }) => size, () => 0), { timeout: 60_000 }).toBeLessThan(100)
+  await expect.poll(() => stat(kept).then(({ size }) => size, () => 0)).toBeLessThan(100)
   await restart()
   await untilOpen()
   expect((await asker.call('messages')).status).toBe(401)

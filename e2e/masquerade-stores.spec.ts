@@ -21,7 +21,6 @@ for (const store of ['memory', 'redis'] as const) {
   test.describe(`sessions in ${store}`, () => {
     test.describe.configure({ mode: 'serial' })
     test.skip(store === 'redis' && !redisIsAtHand, 'no redis-server is installed and TEST_REDIS_URL is not set')
-    test.setTimeout(150_000)
 
     let folder: string
     let redis: RedisServer | undefined
@@ -29,7 +28,6 @@ for (const store of ['memory', 'redis'] as const) {
     let college: EmbeddedCollege
 
     test.beforeAll(async () => {
-      test.setTimeout(150_000)
       folder = await mkdtemp(path.join(tmpdir(), 'college-'))
       if (store === 'redis') redis = await startRedis()
       const settings = {
@@ -79,7 +77,7 @@ for (const store of ['memory', 'redis'] as const) {
       await viewAs(page, college, student, { portal })
       const session = await lastSession()
       await page.goto('about:blank')
-      await expect.poll(() => auditOf(session), { timeout: 90_000 }).toEqual(['start granted', 'end expired'])
+      await expect.poll(() => auditOf(session)).toEqual(['start granted', 'end expired'])
       await page.goto(`${portal}/dashboard`)
       await expect(page.getByText('Your view as a student has ended.')).toBeVisible()
       await expect(page.getByRole('link', { name: 'Back to the administration tool' })).toHaveAttribute('href', new RegExp(`uid=${student.oktaId}$`))

@@ -222,7 +222,6 @@ test.describe('ruling 21: the address alone grants nothing', () => {
 
   test('S-61: who finds what at the address, and what its form answers', async ({ page, browser, baseURL, college }) => {
     const portal = baseURL ?? ''
-    test.setTimeout(120_000)
     const [student, other] = [await college.createStudent('established'), await college.createStudent('beginner')]
     const [staff, clerk] = [await college.createStudent('staff'), await college.createStudent('clerk')]
     const address = viewAddress(student)

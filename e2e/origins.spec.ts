@@ -34,7 +34,6 @@ const doors = [
 ]
 
 test('S-21, S-22: no other site changes anything at any door, and nobody without the portal’s header reads or saves', async ({ page, signedIn, college }) => {
-  test.setTimeout(120_000)
   const { studentId } = await signedIn('partner', { path: '/dashboard' })
   const [own] = (await page.context().cookies()).filter(({ name }) => name === 'portal.sid')
   const cookie = { cookie: `portal.sid=${own?.value}` }

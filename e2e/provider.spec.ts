@@ -15,7 +15,6 @@ import { startServers, type Servers } from './servers'
 const names = ['studentInitial', 'studentFlags', 'studentCE', 'messages', 'completerKitInfo', 'designationAppStatus', 'confirmationLetters', 'bannerDismissal', 'companyReportingFlags', 'getUserData']
 
 test.describe.configure({ mode: 'serial' })
-test.setTimeout(120_000)
 
 let folder: string
 let servers: Servers | undefined

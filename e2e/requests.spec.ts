@@ -9,7 +9,6 @@ const door = 'POST /api/college/couplrOptIn'
 const nested = (depth: number) => `{"share":${'['.repeat(depth)}${']'.repeat(depth)}}`
 
 test('S-53: what is too long, too slow, too deep, compressed or ambiguous is refused, and nothing reaches the college', async ({ page, signedIn, college }) => {
-  test.setTimeout(90_000)
   const { studentId } = await signedIn('partner', { path: '/dashboard' })
   const [own] = (await page.context().cookies()).filter(({ name }) => name === 'portal.sid')
   const ours = { 'x-portal-csrf': '1', 'sec-fetch-site': 'same-origin', 'content-type': 'application/json', cookie: `portal.sid=${own?.value}` }

@@ -7,7 +7,6 @@ import { askerOf } from './session-cookie'
 /* A portal that is told to stop finishes what it began, and a portal that comes back knows who is signed in. */
 
 test.describe.configure({ mode: 'serial' })
-test.setTimeout(180_000)
 
 const own = ownServers({ settings: { SHUTDOWN_PAUSE_MS: '1500' } })
 

@@ -88,7 +88,6 @@ export function ownServers(wanted: Partial<Wanted> = {}) {
   let folder: string | undefined
   let servers: Servers | undefined
   test.beforeAll(async () => {
-    test.setTimeout(240_000)
     folder = await mkdtemp(path.join(tmpdir(), 'college-'))
     servers = await startServers({ folder, portals: 1, accessTokenSeconds: 300, ...wanted })
   })

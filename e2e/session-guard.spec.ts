@@ -18,10 +18,8 @@ let portal: string
 let short: EmbeddedCollege
 
 test.describe.configure({ mode: 'serial' })
-test.setTimeout(90_000)
 
 test.beforeAll(async () => {
-  test.setTimeout(240_000)
   folder = await mkdtemp(path.join(tmpdir(), 'college-'))
   const settings = { SESSION_IDLE_MS: String(idleMs), SESSION_WARNING_MS: '6000', SESSION_ABSOLUTE_MS: '60000' }
   servers = await startServers({ folder, portals: 1, accessTokenSeconds: 300, settings })

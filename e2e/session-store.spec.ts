@@ -15,14 +15,12 @@ import { askerOf } from './session-cookie'
 
 test.describe.configure({ mode: 'serial' })
 test.skip(!redisIsAtHand || process.env.TEST_REDIS_URL !== undefined, 'needs a redis-server that it may kill')
-test.setTimeout(180_000)
 
 let folder: string
 let redis: FragileRedis
 let servers: Servers
 
 test.beforeAll(async () => {
-  test.setTimeout(240_000)
   folder = await mkdtemp(path.join(tmpdir(), 'college-'))
   redis = await FragileRedis.start()
   servers = await startServers({ folder, portals: 1, accessTokenSeconds: 300, store: redis.url })

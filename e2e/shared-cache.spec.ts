@@ -15,14 +15,12 @@ import { askerOf } from './session-cookie'
  */
 
 test.describe.configure({ mode: 'serial' })
-test.setTimeout(180_000)
 
 let folder: string
 let servers: Servers
 let proxy: CachingProxy
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
   folder = await mkdtemp(path.join(tmpdir(), 'college-'))
   proxy = await startCachingProxy()
   servers = await startServers({ folder, portals: 1, accessTokenSeconds: 300, portalUrl: proxy.url })

@@ -14,7 +14,6 @@ const linksOf = async (page: Page): Promise<string[]> => {
 }
 
 test('each of the college’s sites loads, says what it is, is accessible, and its links lead somewhere', async ({ page, request }) => {
-  test.setTimeout(120_000)
   const places = ['enrollment', 'badges', 'partner', 'library', 'library/income-gap-worksheet', 'chat', 'admin', 'learning', 'payment', 'payment/card', 'assistant', 'privacy']
   const found = new Set<string>()
   for (const place of places) {
@@ -30,7 +29,6 @@ test('each of the college’s sites loads, says what it is, is accessible, and i
 })
 
 test('every link that the portal shows leads to a page, and none to a site that is not the college’s', async ({ page, signedIn }) => {
-  test.setTimeout(120_000)
   await signedIn('established', { set: { flags: { partnerAccess: true, digitalBadgeAccess: true }, 'eligibility.mayReportAllYear': true } })
   const pages = routes.map(({ path }) => path).filter((path) => !path.includes('{') && !path.startsWith('/auth/') && path !== '/')
   const found = new Set<string>()

@@ -18,7 +18,6 @@ import { askerOf } from './session-cookie'
 const builds = { before: 'portal-without-middleware.mjs', next: 'portal.mjs' }
 
 test.describe.configure({ mode: 'serial' })
-test.setTimeout(180_000)
 
 const root = path.resolve(import.meta.dirname, '..')
 

@@ -18,7 +18,6 @@ import { askerOf } from './session-cookie'
  */
 
 test.describe.configure({ mode: 'serial' })
-test.setTimeout(300_000)
 
 const root = path.resolve(import.meta.dirname, '..')
 const firstName = 'Quilliam'

@@ -4,8 +4,6 @@ import { table } from '@/lib/calls/table'
 import { generatedDocuments } from '@/scripts/documents/generated'
 
 // An embedded PostgreSQL gives the examples.
-jest.setTimeout(120_000)
-
 interface Operation {
   'x-portal-name': string | string[]
 }

@@ -21,7 +21,7 @@ export interface RawAnswer {
   whole: string
 }
 
-const patienceMs = 30_000
+const patienceMs = 120_000
 
 /**
  * Sends a request to the server at `origin` by a socket of its own (fetch and node:http put addresses right first). With

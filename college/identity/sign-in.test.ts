@@ -5,8 +5,6 @@ import { makeFolder, startCollege } from '@/college/testing/running-college'
 import type { RunningCollege } from '@/college/testing/running-college'
 import { askForTokens, beginSignIn, createStudent, newestCode, openSignIn, redeem, signIn, Visitor } from '@/college/testing/visitor'
 
-jest.setTimeout(120_000)
-
 let college: RunningCollege
 let records: Awaited<ReturnType<typeof makeFolder>>
 

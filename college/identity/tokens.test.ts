@@ -4,8 +4,6 @@ import { findFreePort, makeFolder, startCollege } from '@/college/testing/runnin
 import type { RunningCollege } from '@/college/testing/running-college'
 import { askForTokens, beginSignIn, createStudent, redeem, signIn, Visitor } from '@/college/testing/visitor'
 
-jest.setTimeout(120_000)
-
 let college: RunningCollege
 let records: Awaited<ReturnType<typeof makeFolder>>
 const password = 'Designation-2026'

@@ -9,9 +9,6 @@ import { openRecords, type RecordsOptions } from './database'
 import { findPersonByOktaId, findPersonByUsername } from './people'
 import * as tables from './schema'
 
-// An embedded PostgreSQL begins in two seconds on an idle machine, in many on a busy one.
-jest.setTimeout(120_000)
-
 const now = () => new Date('2026-03-09T15:00:00Z')
 
 interface Ground {

@@ -9,9 +9,6 @@ import { migrate } from 'drizzle-orm/pglite/migrator'
 import { openRecords, startEmbedded } from './database'
 import * as tables from './schema'
 
-// An embedded PostgreSQL begins in two seconds on an idle machine, in many on a busy one.
-jest.setTimeout(120_000)
-
 const migrations = join(__dirname, 'migrations')
 interface Journal {
   entries: object[]

@@ -7,9 +7,6 @@ import * as tables from '@/college/records/schema'
 import { openFilledRecords } from '@/college/testing/filled-records'
 import { demoAccounts, demoPassword, type ScenarioName } from './names'
 
-// An embedded PostgreSQL begins in two seconds on an idle machine, in many on a busy one.
-jest.setTimeout(120_000)
-
 const now = new Date('2026-03-09T15:00:00Z')
 let records: Records
 beforeAll(async () => {

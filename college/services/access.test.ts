@@ -4,8 +4,6 @@ import { pathPattern, type AnyCall, type Caller } from '@/lib/calls/call'
 import { everyCall, exampleInput } from '@/tests/call-examples'
 import { openServices, testNow } from './testing/services-in-memory'
 
-jest.setTimeout(180_000)
-
 /*
  * The access matrix: every call of the table by everybody who might try it. What a caller may do is typed here by hand
  * for each kind of call; the calls are taken from the table, so one to come is in the matrix by itself.

@@ -9,9 +9,6 @@ import { load } from '@/lib/calls/call'
 import { answerLoad } from './answer'
 import { openServices, testNow } from './testing/services-in-memory'
 
-// An embedded PostgreSQL begins in two seconds on an idle machine, in many on a busy one.
-jest.setTimeout(120_000)
-
 let college: Awaited<ReturnType<typeof openServices>>
 beforeAll(async () => {
   college = await openServices()

@@ -10,9 +10,6 @@ import { pdfFile, pngFile } from './testing/examples/example'
 import { examClass, examTaker, proctorBody } from './testing/examples/proctor'
 import { openServices, testNow } from './testing/services-in-memory'
 
-// An embedded PostgreSQL begins in two seconds on an idle machine, in many on a busy one.
-jest.setTimeout(120_000)
-
 let college: Awaited<ReturnType<typeof openServices>>
 beforeAll(async () => {
   college = await openServices()

@@ -7,9 +7,6 @@ import type { AnswerOf, Load } from '@/lib/calls/call'
 import { table } from '@/lib/calls/table'
 import { type Asking, openServices } from './testing/services-in-memory'
 
-// An embedded PostgreSQL begins in two seconds on an idle machine, in many on a busy one.
-jest.setTimeout(120_000)
-
 let college: Awaited<ReturnType<typeof openServices>>
 beforeAll(async () => {
   college = await openServices()

@@ -7,9 +7,6 @@ import { exampleHoldings } from '@/tests/call-examples-holdings'
 import { type Example, preparedExamples } from './testing/examples'
 import { openServices } from './testing/services-in-memory'
 
-// An embedded PostgreSQL begins in two seconds on an idle machine, in many on a busy one.
-jest.setTimeout(120_000)
-
 let college: Awaited<ReturnType<typeof openServices>>
 let student: CreatedStudent
 

@@ -10,9 +10,6 @@ import { exampleHoldings } from '@/tests/call-examples-holdings'
 import { preparedExamples } from './testing/examples'
 import { openServices } from './testing/services-in-memory'
 
-// An embedded PostgreSQL begins in two seconds on an idle machine, in many on a busy one.
-jest.setTimeout(120_000)
-
 /* What holds for every save of the table, also for those to come: all or nothing, and once for each key. */
 
 const isSave = (row: [string, AnyCall]): row is [string, Save] => row[1].kind === 'save'

@@ -8,9 +8,6 @@ import { everyCall, exampleBody, exampleInput, namesRecord } from '@/tests/call-
 import { learningHoldings } from '@/tests/call-examples-learning'
 import { openServices, testNow } from './testing/services-in-memory'
 
-// An embedded PostgreSQL begins in two seconds on an idle machine, in many on a busy one.
-jest.setTimeout(180_000)
-
 /* Two students and every call of the table, also those to come: asked past the portal, with a token of one of them. */
 
 type Person = CreatedStudent & { studentId: string }

@@ -6,8 +6,6 @@ import { postgresIsAtHand, startPostgres, type PostgresServer } from '@/tests/po
 import { type Example, preparedExamples } from './testing/examples'
 import { openServices } from './testing/services-in-memory'
 
-jest.setTimeout(180_000)
-
 /* The same services over a PostgreSQL server, which reads and writes types a little differently than the embedded one. */
 
 let server: PostgresServer

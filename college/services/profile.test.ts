@@ -9,9 +9,6 @@ import { pdfFile, pngFile } from './testing/examples/example'
 import { contactSet } from './testing/examples/profile'
 import { openServices } from './testing/services-in-memory'
 
-// An embedded PostgreSQL begins in two seconds on an idle machine, in many on a busy one.
-jest.setTimeout(120_000)
-
 let college: Awaited<ReturnType<typeof openServices>>
 beforeAll(async () => {
   college = await openServices()

@@ -6,8 +6,6 @@ import type { AnyCall } from '@/lib/calls/call'
 import * as calls from '@/lib/calls/reports'
 import { openServices, testNow } from './testing/services-in-memory'
 
-jest.setTimeout(120_000)
-
 let college: Awaited<ReturnType<typeof openServices>>
 let representative: CreatedStudent
 

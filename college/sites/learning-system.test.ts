@@ -8,9 +8,6 @@ import { type Load } from '@/lib/calls/call'
 import { table } from '@/lib/calls/table'
 import { createLearningSystem } from './learning-system'
 
-// An embedded PostgreSQL begins in two seconds on an idle machine, in many on a busy one.
-jest.setTimeout(120_000)
-
 let college: Awaited<ReturnType<typeof openServices>>
 let site: ReturnType<typeof createLearningSystem>
 beforeAll(async () => {

@@ -7,9 +7,6 @@ import { table } from '@/lib/calls/table'
 import { checkCard, declinedNumber } from './card'
 import { createPayment } from './payment'
 
-// An embedded PostgreSQL begins in two seconds on an idle machine, in many on a busy one.
-jest.setTimeout(120_000)
-
 let college: Awaited<ReturnType<typeof openServices>>
 let site: ReturnType<typeof createPayment>
 beforeAll(async () => {

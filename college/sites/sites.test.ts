@@ -6,9 +6,6 @@ import { table } from '@/lib/calls/table'
 import { sites } from './catalogue'
 import { createSites } from './sites'
 
-// An embedded PostgreSQL begins in two seconds on an idle machine, in many on a busy one.
-jest.setTimeout(120_000)
-
 let services: Awaited<ReturnType<typeof openServices>>
 let app: ReturnType<typeof createSites>
 beforeAll(async () => {

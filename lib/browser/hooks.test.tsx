@@ -34,7 +34,7 @@ describe('useLoad (CL-05)', () => {
     const failure = { name: 'malformed', message: 'There was an error but no message was returned', reference: 'ABCD-2345' }
     answers.push({ status: 502, body: failure }, { status: 502, body: failure }, { status: 200, body: [] })
     const { result } = renderHook(() => useLoad('messages'))
-    await waitFor(() => expect(result.current.isError).toBe(true), { timeout: 5_000 })
+    await waitFor(() => expect(result.current.isError).toBe(true))
     expect(result.current.error?.failure).toEqual(failure)
     expect(asked).toHaveBeenCalledTimes(2)
   })
@@ -42,7 +42,7 @@ describe('useLoad (CL-05)', () => {
   test.each(['denied', 'not-found', 'signed-out', 'busy'])('R-05, R-07: %s is not asked again', async (name) => {
     answers.push({ status: 403, body: { name, message: 'Access Denied!', reference: 'ABCD-2345' } }, { status: 200, body: [] })
     const { result } = renderHook(() => useLoad('messages'))
-    await waitFor(() => expect(result.current.isError).toBe(true), { timeout: 5_000 })
+    await waitFor(() => expect(result.current.isError).toBe(true))
     expect(asked).toHaveBeenCalledTimes(1)
   })
 
@@ -68,7 +68,7 @@ describe('useLoad (CL-05)', () => {
 
   test('ER-01: nothing came back', async () => {
     const { result } = renderHook(() => useLoad('studentFlags'))
-    await waitFor(() => expect(result.current.isError).toBe(true), { timeout: 5_000 })
+    await waitFor(() => expect(result.current.isError).toBe(true))
     expect(result.current.error?.message).toBe('There was an error contacting the server!')
   })
 })

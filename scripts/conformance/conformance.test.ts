@@ -6,8 +6,6 @@ import { summaryOf, toJUnit, toLines, toMarkdown } from './report'
 import { subjectOf } from './settings'
 import type { Ask, Reply, Subject } from './subject'
 
-jest.setTimeout(120_000)
-
 let college: Awaited<ReturnType<typeof openServices>>
 let subject: Subject
 

@@ -6,8 +6,6 @@ import { redisIsAtHand, startRedis } from '@/tests/redis-server'
 import { examine } from './examine'
 import { reasonOf } from './finding'
 
-jest.setTimeout(120_000)
-
 let college: RunningCollege
 let folder: Awaited<ReturnType<typeof makeFolder>>
 let settings: Record<string, string>

@@ -64,7 +64,7 @@ export class Server {
   }
 
   /** Waits until an address answers 200; a server that ends before, or is silent for `limitMs`, stops the command. */
-  async untilAnswers(address, limitMs = 90_000) {
+  async untilAnswers(address, limitMs = 180_000) {
     let over = false
     void this.ended.then(() => (over = true))
     const until = performance.now() + limitMs
