@@ -4,6 +4,7 @@ import { redirect } from 'next/navigation'
 import { reasonOf } from '@/components/entrance/reasons'
 import { SignIn } from '@/components/entrance/sign-in'
 import { SignInHelp } from '@/components/entrance/sign-in-help'
+import { waitBriefly } from '@/components/ui/part'
 import { receive, type Query } from '@/lib/server/entrance'
 import { env } from '@/lib/server/env'
 import { toTelephone } from '@/lib/shared/telephone'
@@ -18,6 +19,7 @@ export default async function EntrancePage({ searchParams }: { searchParams: Pro
   const { brand } = env
   const nonce = (await headers()).get('x-nonce') ?? undefined
   const notices = gatherFeed()
+  await waitBriefly([notices.prompt, notices.late])
   return (
     <>
       <SignIn {...arrival} reason={reasonOf(arrival.reason)} collegeName={brand.collegeName} nonce={nonce} />

@@ -14,6 +14,7 @@ import { SkipLink } from '@/components/shell/skip-link'
 import { StoreAway } from '@/components/shell/store-away'
 import { UtilityLine } from '@/components/shell/utility-line'
 import { Panel } from '@/components/ui/panel'
+import { waitBriefly } from '@/components/ui/part'
 import { env } from '@/lib/server/env'
 import { sayUnavailable } from '@/lib/server/response-status'
 import { touchEveryMs } from '@/lib/server/session/clock-door'
@@ -22,8 +23,8 @@ import { findSession, findViewer, type Viewer } from '@/lib/server/session/viewe
 import { toCalendarDate, toLongDate } from '@/lib/shared/calendar-date'
 import { findRoute, navigationOf, routeExists } from '@/lib/shared/routes'
 import { enrollmentAddress } from '@/lib/shared/single-sign-on'
-import { AccountEntries, Unread } from './_shell/entries'
-import { Heading } from './_shell/heading'
+import { AccountEntries, loadEntries, Unread } from './_shell/entries'
+import { Heading, loadHeading } from './_shell/heading'
 import { BelatedNotices, gatherNotices, PromptNotices } from './_shell/notices'
 import { askedPathname } from './_shell/pathname'
 
@@ -42,6 +43,7 @@ async function StudentShell({ viewer, children }: { viewer: Viewer; children: Re
   const pathname = await askedPathname()
   const found = await findSession()
   const unread = routeExists(messageCenter) ? <Unread viewer={viewer} /> : undefined
+  await waitBriefly([notices.prompt, notices.late, loadHeading(viewer), ...loadEntries(viewer)])
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />

@@ -1,6 +1,7 @@
-import { Suspense, use } from 'react'
+import { use } from 'react'
 import { Alert } from '@/components/ui/alert'
 import { Card } from '@/components/ui/card'
+import { Part } from '@/components/ui/part'
 import { RetryButton } from '@/components/ui/retry-button'
 import type { AnswerOf } from '@/lib/calls/call'
 import type { completerKitInfo, designationAppStatus } from '@/lib/calls/designations'
@@ -24,17 +25,19 @@ export interface DashboardLoads {
  * that arrives and is taller moves nothing in the others.
  */
 export function DashboardCards({ loads, enrollment }: { loads: DashboardLoads; enrollment: string }) {
+  // A card that failed hears how the others fared.
+  const all = Object.values(loads)
   return (
     <div className="grid grid-cols-1 gap-4 md:grid-cols-3 md:items-start md:*:[section]:min-h-80 lg:*:[section]:min-h-72">
-      <Suspense fallback={<CardSkeleton title="Recertification" />}>
+      <Part loads={all} skeleton={<CardSkeleton title="Recertification" />}>
         <Standing loads={loads} />
-      </Suspense>
-      <Suspense fallback={<CardSkeleton title="Applications" />}>
+      </Part>
+      <Part loads={all} skeleton={<CardSkeleton title="Applications" />}>
         <Applications loads={loads} enrollment={enrollment} />
-      </Suspense>
-      <Suspense fallback={<CardSkeleton title="Messages" />}>
+      </Part>
+      <Part loads={all} skeleton={<CardSkeleton title="Messages" />}>
         <Messages loads={loads} />
-      </Suspense>
+      </Part>
     </div>
   )
 }

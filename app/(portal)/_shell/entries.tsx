@@ -1,8 +1,8 @@
-import { Suspense } from 'react'
 import { accountEntriesFor } from '@/components/shell/entries'
 import { EntryList } from '@/components/shell/entry-list'
 import { UnreadBadge } from '@/components/shell/unread-badge'
 import { Panel } from '@/components/ui/panel'
+import { Part } from '@/components/ui/part'
 import { messages } from '@/lib/calls/messages'
 import { studentCE } from '@/lib/calls/recertification'
 import { studentFlags } from '@/lib/calls/student'
@@ -12,20 +12,23 @@ import { navigationOf } from '@/lib/shared/routes'
 
 const entries = navigationOf('account')
 
+/** What decides which links the account menu has. */
+export const loadEntries = (viewer: Viewer) => [college.load(studentFlags, viewer), college.load(studentCE, viewer)] as const
+
 /** The account menu's links; those that depend on the student join when it is known, while the menu is still closed. */
 export function AccountEntries({ viewer, pathname }: { viewer: Viewer; pathname: string }) {
   const unknown = <EntryList entries={accountEntriesFor(entries, { flags: undefined, eligibility: undefined })} pathname={pathname} />
   return (
     <Panel instead={unknown}>
-      <Suspense fallback={unknown}>
+      <Part loads={loadEntries(viewer)} skeleton={unknown}>
         <StudentEntries viewer={viewer} pathname={pathname} />
-      </Suspense>
+      </Part>
     </Panel>
   )
 }
 
 async function StudentEntries({ viewer, pathname }: { viewer: Viewer; pathname: string }) {
-  const [flags, eligibility] = await Promise.all([college.load(studentFlags, viewer), college.load(studentCE, viewer)])
+  const [flags, eligibility] = await Promise.all(loadEntries(viewer))
   const facts = { flags: flags.ok ? flags.value : undefined, eligibility: eligibility.ok ? eligibility.value : undefined }
   return <EntryList entries={accountEntriesFor(entries, facts)} pathname={pathname} />
 }
@@ -34,9 +37,9 @@ async function StudentEntries({ viewer, pathname }: { viewer: Viewer; pathname: 
 export function Unread({ viewer }: { viewer: Viewer }) {
   return (
     <Panel instead={null}>
-      <Suspense fallback={null}>
+      <Part loads={[college.load(messages, viewer)]} skeleton={null}>
         <UnreadCount viewer={viewer} />
-      </Suspense>
+      </Part>
     </Panel>
   )
 }

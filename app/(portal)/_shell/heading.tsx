@@ -1,25 +1,28 @@
-import { Suspense } from 'react'
 import { displayedDesignations } from '@/components/shell/displayed-designations'
 import { PageHeading } from '@/components/shell/page-heading'
 import { Panel } from '@/components/ui/panel'
+import { Part } from '@/components/ui/part'
 import { studentInitial } from '@/lib/calls/student'
 import { college } from '@/lib/server/college/client'
 import type { Viewer } from '@/lib/server/session/viewer'
+
+/** The student's facts in the heading. */
+export const loadHeading = (viewer: Viewer) => college.load(studentInitial, viewer)
 
 /** The heading block, 'Loading' until the student's facts are there (SH-14). */
 export function Heading({ viewer, pathname }: { viewer: Viewer; pathname: string }) {
   return (
     <Panel instead={<PageHeading pathname={pathname} facts={null} />}>
-      <Suspense fallback={<PageHeading pathname={pathname} />}>
+      <Part loads={[loadHeading(viewer)]} skeleton={<PageHeading pathname={pathname} />}>
         <StudentHeading viewer={viewer} pathname={pathname} />
-      </Suspense>
+      </Part>
     </Panel>
   )
 }
 
 /** When the facts cannot be loaded, what the session knows stands in. */
 async function StudentHeading({ viewer, pathname }: { viewer: Viewer; pathname: string }) {
-  const initial = await college.load(studentInitial, viewer)
+  const initial = await loadHeading(viewer)
   if (!initial.ok) {
     const firstName = viewer.name.split(' ', 1)[0] || null
     const facts = { firstName, studentId: viewer.studentId, designations: null, company: null }

@@ -1,6 +1,6 @@
-import { Suspense } from 'react'
 import { companyNotice, feedNotices, recertificationNotice, vpnNotice, type Notice } from '@/components/shell/notices/notice'
 import { LateNotices, NoticeList } from '@/components/shell/notices/notice-list'
+import { Part, patienceMs } from '@/components/ui/part'
 import { studentFlags, studentInitial } from '@/lib/calls/student'
 import { bannerDismissal, studentCE } from '@/lib/calls/recertification'
 import { notificationFeed, vpnCheck } from '@/lib/calls/site'
@@ -10,13 +10,9 @@ import { toCalendarDate } from '@/lib/shared/calendar-date'
 import { divideByTime, type InTime } from './in-time'
 
 /**
- * Notices stand above the heading, so one that came after the page had been shown would push everything down.
- * Therefore the header is sent at once, and what is below it is shown when the notices are settled: when all have
- * answered, or after this many milliseconds. What comes later waits in the utility line, which has room for it.
- */
-const patienceMs = 250
-
-/** Starts every notice's call. A call that fails gives no notice; the college client has logged it. */
+ * Starts every notice's call. Notices stand above the heading, so one that came after the page had been shown would push
+ * everything down. They are settled when all have answered, or when the page's patience is over; what comes later waits
+ * in the utility line, which has room for it. A call that fails gives no notice; the college client has logged it. */
 export function gatherNotices(viewer: Viewer, now: Date): InTime<Notice[]> {
   const year = Number(toCalendarDate(now).slice(0, 4))
   // A staff member who views as the student closes nothing: the notices are the student's (MQ-04).
@@ -55,9 +51,9 @@ interface NoticesProps {
 /** The notices that came in time; until then a mark on which the style sheet holds back what stands below. */
 export function PromptNotices({ notices, nonce }: NoticesProps) {
   return (
-    <Suspense fallback={<div hidden data-notices-pending />}>
+    <Part loads={[notices.prompt]} skeleton={<div hidden data-notices-pending />}>
       <Settled notices={notices.prompt} nonce={nonce} />
-    </Suspense>
+    </Part>
   )
 }
 
@@ -68,9 +64,9 @@ async function Settled({ notices, nonce }: { notices: Promise<Notice[][]>; nonce
 /** The others, for a line that has room for them: they come after the page has been shown, and move nothing. */
 export function BelatedNotices({ notices, nonce }: NoticesProps) {
   return (
-    <Suspense fallback={null}>
+    <Part loads={[notices.late]} skeleton={null}>
       <Belated notices={notices.late} nonce={nonce} />
-    </Suspense>
+    </Part>
   )
 }
 

@@ -1,4 +1,5 @@
 import { DashboardCards } from '@/components/dashboard/dashboard-cards'
+import { waitBriefly } from '@/components/ui/part'
 import { completerKitInfo, designationAppStatus } from '@/lib/calls/designations'
 import { messages } from '@/lib/calls/messages'
 import { studentCE } from '@/lib/calls/recertification'
@@ -16,6 +17,7 @@ export default async function DashboardPage() {
     completed: college.load(completerKitInfo, viewer),
     messages: college.load(messages, viewer),
   }
+  await waitBriefly(Object.values(loads))
 
   return (
     <div className="min-h-[calc(100svh-18rem)]">

@@ -1,7 +1,7 @@
-import { Suspense } from 'react'
 import { ConfirmationLetters } from '@/components/designations/confirmation-letters'
 import { Designations } from '@/components/designations/designations'
 import { DesignationsSkeleton, LettersSkeleton } from '@/components/designations/skeletons'
+import { Part, waitBriefly } from '@/components/ui/part'
 import { getUserData } from '@/lib/calls/account'
 import { completerKitInfo, designationAppStatus } from '@/lib/calls/designations'
 import { confirmationLetters, studentCE } from '@/lib/calls/recertification'
@@ -25,20 +25,21 @@ export default async function DesignationsPage() {
     draft: viewer.actor ? Promise.resolve(null) : findSupervisorDraft(),
   }
   const letters = college.load(confirmationLetters, viewer)
+  await waitBriefly([...Object.values(loads), letters])
 
   return (
     <div className="flex min-h-[calc(100svh-18rem)] flex-col gap-6">
-      <Suspense fallback={<DesignationsSkeleton />}>
+      <Part loads={Object.values(loads)} skeleton={<DesignationsSkeleton />}>
         <Designations loads={loads} contacts={{ ...env.brand, ...env.sites, enrollment: enrollmentAddress() }} readOnly={viewer.actor !== null} />
         <section aria-labelledby="letters-title" className="flex flex-col gap-4">
           <h2 id="letters-title" className="font-serif text-xl font-semibold">
             Confirmation Letters
           </h2>
-          <Suspense fallback={<LettersSkeleton />}>
+          <Part loads={[letters]} skeleton={<LettersSkeleton />}>
             <ConfirmationLetters letters={letters} />
-          </Suspense>
+          </Part>
         </section>
-      </Suspense>
+      </Part>
     </div>
   )
 }
