@@ -9,8 +9,8 @@ export interface ProtectionFacts extends PolicyFacts {
   https: boolean
 }
 
-/** Addresses whose query carries a one-time code, or that lead away with one: no site hears of them. */
-const withSecrets = /^\/(auth\/(login|logout)|api\/enroll)$/
+/** Addresses whose query carries a one-time code, or that lead to another site: none hears of them. */
+const withSecrets = /^\/(auth\/(login|logout)|api\/(enroll|payment))$/
 
 /** The provider frames this one and no other; the door names it in a policy of its own. */
 const framedByProvider = '/auth/frontchannel-logout'

@@ -5,10 +5,11 @@ import { isDeclared } from '@/lib/content/cookies'
 import { toCalendarDate } from '@/lib/shared/calendar-date'
 import { consentChoices, toConsentValue } from '@/lib/shared/consent'
 import { entranceFor, parseDestination } from '@/lib/shared/destination'
-import { comesFromThePortal, privateHeaders, refuseAs } from './door'
+import { comesFromThePortal, refuseAs } from './door'
 import { env } from './env'
 import { excessPage } from './limits/answers'
 import { findExcess } from './limits/limit'
+import { redirectWithin } from './redirect'
 import { readForm } from './session/bounded-body'
 import { consentCookieLine } from './session/cookie'
 
@@ -26,13 +27,9 @@ export async function answerConsent(request: NextRequest, now = new Date()): Pro
   const form = Form.safeParse(Object.fromEntries(await readForm(request)))
   if (!form.success) return refuseAs('invalid', 'a consent')
   const { choice, back } = form.data
-  const headers = new Headers({ ...privateHeaders, location: back === undefined ? '/cookie-declaration?saved=1' : pageOf(back) })
-  headers.append('set-cookie', consentCookieLine(toConsentValue({ choice, on: toCalendarDate(now) })))
-  if (choice === 'declined') {
-    const foreign = request.cookies.getAll().filter(({ name }) => !isDeclared(name))
-    for (const { name } of foreign.slice(0, 20)) for (const line of removalsOf(name)) headers.append('set-cookie', line)
-  }
-  return new Response(null, { status: 303, headers })
+  const foreign = choice === 'declined' ? request.cookies.getAll().filter(({ name }) => !isDeclared(name)) : []
+  const cookies = [consentCookieLine(toConsentValue({ choice, on: toCalendarDate(now) })), ...foreign.slice(0, 20).flatMap(({ name }) => removalsOf(name))]
+  return redirectWithin(back === undefined ? '/cookie-declaration?saved=1' : pageOf(back), { cookies })
 }
 
 /** The page that asked, when it is one of the portal's. */

@@ -20,6 +20,7 @@ export async function followEnrollmentLink(request: Request): Promise<Response> 
   const parameters = readParameters(new URL(request.url).searchParams)
   if (!parameters) return sayClosed({ closed, here: enrollmentAddress({}) }, createFailure('invalid'))
   return leadOut(request, {
+    site: 'enrollment',
     here: enrollmentAddress(parameters),
     from: '/dashboard',
     question: {

@@ -54,6 +54,7 @@ const variables = z.object({
   MASQUERADE_ALERT_PER_HOUR: withDefault(z.coerce.number().int().min(1).max(10_000), 20),
   ADMIN_TOOL_URL: optional(address),
   ENROLLMENT_URL: optional(address),
+  PAYMENT_URL: optional(address),
   BADGE_SHARING_URL: optional(address),
   PARTNER_URL: optional(address),
   LIBRARY_URL: optional(address),
@@ -196,6 +197,7 @@ export function readEnvironment(source: Record<string, string | undefined>, keep
     sites: {
       adminTool: site(values.ADMIN_TOOL_URL, 'admin'),
       enrollment: site(values.ENROLLMENT_URL, 'enrollment'),
+      payment: site(values.PAYMENT_URL, 'payment'),
       badges: site(values.BADGE_SHARING_URL, 'badges'),
       partner: site(values.PARTNER_URL, 'partner'),
       library: site(values.LIBRARY_URL, 'library'),
@@ -218,7 +220,8 @@ function weakSecrets(session: readonly string[], client: string | undefined): st
   return [...session.flatMap((secret) => weak('SESSION_SECRET', secret)), ...(client === undefined ? [] : weak('OIDC_CLIENT_SECRET', client)), ...equal]
 }
 
-function isLoopback(url: string): boolean {
+/** Does an address name this very machine? */
+export function isLoopback(url: string): boolean {
   const { hostname } = new URL(url)
   return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname) || hostname.endsWith('.localhost')
 }

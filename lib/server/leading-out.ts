@@ -7,11 +7,14 @@ import { comesFromElsewhere, privateHeaders } from './door'
 import { env } from './env'
 import { excessPage } from './limits/answers'
 import { findExcess } from './limits/limit'
+import { redirectOut, redirectWithin, type Site } from './redirect'
 import { findViewer, viewedStudentOf, type Viewer } from './session/viewer'
 import { VaultUnavailable } from './session/vault'
 
 /** A way from the portal to a page of another site, and what a person reads on it. */
 interface WayOut {
+  /** The site that it leads to. */
+  site: Site
   /** The address of the way itself, to try it again. */
   here: string
   /** The page of the portal that a visitor who is not signed in gets to after signing in. */
@@ -29,18 +32,19 @@ const headers = { ...privateHeaders, 'referrer-policy': 'no-referrer' }
 
 /**
  * Leads a signed-in person to the other site, with 303. A link on another site does not lead on by itself: nobody is signed in
- * to a site that they did not choose to open. Who is not signed in gets to the entrance, who asks too often a page with 429, and
+ * to a site that they did not choose to open. An address that does not lie at the configured site is not followed (S-27). Who is not signed in gets to the entrance, who asks too often a page with 429, and
  * when the college does not open the way the page says why in the catalogue's words.
  */
 export async function leadOut(request: Request, way: WayOut): Promise<Response> {
   if (comesFromElsewhere(request)) return askFirst(way)
   try {
     const viewer = await findViewer()
-    if (!viewer) return leadOn(entranceFor(way.from))
+    if (!viewer) return redirectWithin(entranceFor(way.from))
     const seconds = await findExcess('call', { account: (viewer.actor ?? viewer).oktaId, headers: request.headers })
     if (seconds !== null) return excessPage('call', seconds, [{ href: way.here, label: 'Try again' }], viewedStudentOf(viewer))
     const opened = await way.open(viewer)
-    return opened.ok ? leadOn(opened.value) : sayClosed(way, opened.failure, viewer)
+    if (!opened.ok) return sayClosed(way, opened.failure, viewer)
+    return redirectOut(way.site, opened.value) ?? sayClosed(way, createFailure('malformed'), viewer)
   } catch (error) {
     if (error instanceof VaultUnavailable) return sayClosed(way, createFailure('unavailable'))
     throw error
@@ -75,8 +79,6 @@ const askFirst = ({ question: { title, paragraph, onward }, here }: WayOut) =>
     },
     200,
   )
-
-const leadOn = (location: string) => new Response(null, { status: 303, headers: { ...headers, location } })
 
 const stay = (page: PlainPage, status: number) =>
   new Response(plainPage(page), { status, headers: { ...headers, 'content-type': 'text/html; charset=utf-8' } })

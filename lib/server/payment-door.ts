@@ -11,6 +11,7 @@ import { leadOut } from './leading-out'
  */
 export const followPaymentLink = (request: Request): Promise<Response> =>
   leadOut(request, {
+    site: 'payment',
     here: '/api/payment',
     from: '/subscriptions',
     question: {

@@ -12,6 +12,7 @@ import { env } from '../env'
 import { excessPage } from '../limits/answers'
 import { findExcess } from '../limits/limit'
 import { log } from '../log'
+import { redirectWithin } from '../redirect'
 import type { Failure } from '@/lib/shared/result'
 import { readForm } from './bounded-body'
 import { openSid, sealSid, sessionCookieLine, sessionCookieName, toSessionKey, viewingCookieLine } from './cookie'
@@ -116,11 +117,7 @@ async function sessionOf(request: NextRequest): Promise<{ key: string; session: 
   return session && { key, session }
 }
 
-function goTo(location: string, cookies: readonly string[] = []): Response {
-  const headers = new Headers({ ...privateHeaders, location, 'referrer-policy': 'no-referrer' })
-  for (const cookie of cookies) headers.append('set-cookie', cookie)
-  return new Response(null, { status: 303, headers })
-}
+const goTo = (location: string, cookies: readonly string[] = []): Response => redirectWithin(location, { cookies })
 
 /** A page that says so: a form's answer is looked at by a person. */
 function refuse(name: 'denied' | 'unavailable' | 'not-found', reference = createFailure(name).reference): Response {

@@ -1,10 +1,11 @@
 import 'server-only'
 import { z } from 'zod'
 import { entranceFor } from '@/lib/shared/destination'
-import { comesFromThePortal, privateHeaders, refuseAs } from '../door'
+import { comesFromThePortal, refuseAs } from '../door'
 import { excessPage } from '../limits/answers'
 import { findExcess } from '../limits/limit'
 import { log } from '../log'
+import { redirectWithin } from '../redirect'
 import { readForm } from './bounded-body'
 import { vault } from './open-vault'
 import { endSessions } from './end-sessions'
@@ -64,7 +65,7 @@ export async function answerEndOwnSession(request: Request, find: () => Promise<
   if (!form.success) return refuseAs('invalid', 'ending a session')
   try {
     const asking = await find()
-    if (!asking) return goTo(entranceFor(page))
+    if (!asking) return redirectWithin(entranceFor(page))
     const seconds = await findExcess('call', { account: asking.session.person.oktaId, headers: request.headers })
     if (seconds !== null) return excessPage('call', seconds, [{ href: page, label: 'Where you are signed in' }])
     if (asking.session.masquerade) return refuseAs('denied', 'ending a session while a staff member views as the student')
@@ -72,11 +73,9 @@ export async function answerEndOwnSession(request: Request, find: () => Promise<
     const named = form.data
     const wanted = 'all' in named ? others : others.filter(({ key }) => idOf(key) === named.session)
     await Promise.all(wanted.map(({ key }) => endSessions({ key }, 'ended in the list')))
-    return goTo(`${page}?ended=${wanted.length}`)
+    return redirectWithin(`${page}?ended=${wanted.length}`)
   } catch (error) {
     if (error instanceof VaultUnavailable) return refuseAs('unavailable', error.message, undefined, 503, { 'retry-after': '5' })
     throw error
   }
 }
-
-const goTo = (location: string) => new Response(null, { status: 303, headers: { ...privateHeaders, location } })

@@ -5,6 +5,7 @@ import { plainPage } from '@/lib/shared/plain-page'
 import { toSignOutReason } from '@/lib/shared/sign-out-reason'
 import { comesFromThePortal, privateHeaders, refuseAs } from '../door'
 import { log } from '../log'
+import { redirectOut, redirectWithin } from '../redirect'
 import { readForm } from './bounded-body'
 import { sessionCookieLine, sessionCookieName, viewingCookieLine } from './cookie'
 import { endSession } from './sign-out'
@@ -21,14 +22,8 @@ export async function answerSignOut(request: NextRequest): Promise<Response> {
   const destination = parseDestination(form.get('destination'))
   try {
     const onward = await endSession(request.cookies.get(sessionCookieName())?.value, reason, destination)
-    const headers = new Headers({
-      ...privateHeaders,
-      location: onward ?? entranceFor(destination, reason),
-      'referrer-policy': 'no-referrer',
-      'clear-site-data': '"cache", "storage"',
-    })
-    for (const cookie of [sessionCookieLine(null), viewingCookieLine(null)]) headers.append('set-cookie', cookie)
-    return new Response(null, { status: 303, headers })
+    const extras = { cookies: [sessionCookieLine(null), viewingCookieLine(null)], headers: { 'clear-site-data': '"cache", "storage"' } }
+    return (onward === null ? null : redirectOut(['provider', 'adminTool'], onward, extras)) ?? redirectWithin(entranceFor(destination, reason), extras)
   } catch (error) {
     if (error instanceof VaultUnavailable) return notNow(error)
     throw error

@@ -1,4 +1,5 @@
 import { NextRequest } from 'next/server'
+import { environment } from '../env'
 import { createSid, sealSid, toSessionKey } from './cookie'
 import { MemoryVault } from './memory-vault'
 import { endSessionAddress, ProviderUnavailable, revokeRefreshToken } from './provider'
@@ -20,6 +21,7 @@ beforeEach(() => {
   vault = new MemoryVault({ idleMs: 60_000, absoluteMs: 600_000, masquerade: { idleMs: 60_000, absoluteMs: 600_000 }, perPerson: 5 }, () => now)
   shared[Symbol.for('portal.vault')] = vault
   jest.clearAllMocks()
+  jest.replaceProperty(environment().oidc, 'issuer', issuer)
   sendOn.mockResolvedValue('https://id.college.example/logout')
   revoke.mockResolvedValue()
 })
@@ -69,6 +71,16 @@ test('with the provider away, or a session that nobody knows, it ends at the ent
   sendOn.mockRejectedValue(new ProviderUnavailable('away'))
   expect((await post(cookie, { reason: 'idle', destination: '/dashboard' })).headers.get('location')).toBe('/?reason=idle&destination=%2Fdashboard')
   expect((await post('nonsense', { reason: 'evil', destination: '//evil.example' })).headers.get('location')).toBe('/?reason=signed-out')
+})
+
+test('S-27: an address that is not the provider’s is not followed; the session has ended all the same', async () => {
+  for (const address of ['https://evil.example/logout', 'http://id.college.example/logout', 'https://id.college.example@evil.example/']) {
+    const { key, cookie } = await signedIn()
+    sendOn.mockResolvedValue(address)
+    const answer = await post(cookie)
+    expect([answer.status, answer.headers.get('location'), await isAlive(key)]).toEqual([303, '/?reason=signed-out', false])
+    expect(answer.headers.get('set-cookie')).toContain('portal.sid=; Path=/; Max-Age=0')
+  }
 })
 
 test('R-24: with the session store away nothing is claimed and the cookie stays', async () => {

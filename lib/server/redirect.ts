@@ -1,0 +1,63 @@
+import 'server-only'
+import { privateHeaders } from './door'
+import { env, isLoopback } from './env'
+import { log } from './log'
+
+/*
+ * The one place from which a door sends a browser on: always 303, kept by nobody, and the next address is not told where
+ * the person was. `tests/redirects.test.ts` sees to it that no other file writes a `location`.
+ */
+
+interface Extras {
+  /** `Set-Cookie` lines. */
+  cookies?: readonly string[]
+  headers?: Record<string, string>
+}
+
+/** Where an address outside the portal may lie: the origin that the operator configured for each. */
+const sites = {
+  provider: () => env.oidc.issuer,
+  enrollment: () => env.sites.enrollment,
+  payment: () => env.sites.payment,
+  adminTool: () => env.sites.adminTool,
+} as const
+
+export type Site = keyof typeof sites
+export const siteNames = Object.keys(sites) as Site[]
+
+/** What an address is written in: visible ASCII. A separator, a space or a control character has no place in one, and would break the header. */
+const visible = /^[\x21-\x7e]{1,8192}$/
+
+/**
+ * 303 to an address of another site, or of one of several, or null when that is not where the site is (S-27): https, or this very machine; the
+ * configured origin and no other; no user, no password, and nothing but visible characters.
+ */
+export function redirectOut(site: Site | readonly Site[], address: string, extras?: Extras): Response | null {
+  const allowed = typeof site === 'string' ? [site] : site
+  if (allowed.some((each) => liesAt(address, sites[each]()))) return send(address, extras)
+  log().error({ site }, 'an address outside the configured site was not followed')
+  return null
+}
+
+function liesAt(address: string, configured: string): boolean {
+  if (!visible.test(address) || address.includes('\\') || !URL.canParse(address)) return false
+  const { protocol, origin, username, password } = new URL(address)
+  if (username !== '' || password !== '' || origin !== new URL(configured).origin) return false
+  return protocol === 'https:' || (protocol === 'http:' && isLoopback(address))
+}
+
+/** 303 to an address of the portal: a path, or a whole address with the portal's own origin. Throws for any other, which no input leads to. */
+export function redirectWithin(address: string, extras?: Extras): Response {
+  if (!isWithin(address)) throw new Error('a redirect within the portal leads out of it')
+  return send(address, extras)
+}
+
+/** Does an address lead to a page of the portal? */
+export const isWithin = (address: string): boolean =>
+  visible.test(address) && !address.includes('\\') && (/^\/(?!\/)/.test(address) || address.startsWith(`${env.portalUrl}/`))
+
+function send(location: string, { cookies = [], headers }: Extras = {}): Response {
+  const all = new Headers({ ...privateHeaders, 'referrer-policy': 'no-referrer', ...headers, location })
+  for (const cookie of cookies) all.append('set-cookie', cookie)
+  return new Response(null, { status: 303, headers: all })
+}
