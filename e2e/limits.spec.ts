@@ -81,7 +81,7 @@ test('S-56: sixty documents of an account in five minutes; then a page says so',
 
 const form = (fields: Record<string, string>): RequestInit => ({ method: 'POST', body: new URLSearchParams(fields) })
 const others: [name: string, most: number, status: number, send: (from: string) => Promise<Response>][] = [
-  ['returns from the provider', 60, 303, (from) => ask('/auth/login?error=login_required', from)],
+  ['returns from the provider', 60, 303, (from) => ask('/auth/login?error=login_required', from, { headers: { cookie: 'portal.state=begun' } })],
   ['views begun', 20, 303, (from) => ask('/auth/sso/admin-login/00u1/start', from, { ...form({ reason: 'x' }), headers: { 'sec-fetch-site': 'same-origin' } })],
   ['forged sign-outs by the provider', 60, 400, (from) => ask('/auth/backchannel-logout', from, form({ logout_token: 'x' }))],
   ['forged revocations', 60, 401, (from) => ask('/auth/global-token-revocation', from, { method: 'POST' })],

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { prefixOf } from './address-prefix'
+import { networksOf, prefixOf } from './address-prefix'
 
 test.each([
   ['203.0.113.7', '203.0.113.0/24'],
@@ -31,6 +31,15 @@ test('S-56: addresses of one network are one caller, whatever their last 8 or 64
       expect(prefixOf(`${network.join(':')}::`)).toBe(`${network.join(':')}::/64`)
     }),
   )
+})
+
+test.each([
+  ['203.0.113.7', [{ network: '203.0.113.0/24', times: 1 }]],
+  ['::ffff:203.0.113.7', [{ network: '203.0.113.0/24', times: 1 }]],
+  ['2001:db8:1:2:3:4:5:6', [{ network: '2001:db8:1:2::/64', times: 1 }, { network: '2001:db8:1::/48', times: 4 }]],
+  ['2001:db8::1', [{ network: '2001:db8:0:0::/64', times: 1 }, { network: '2001:db8:0::/48', times: 4 }]],
+])('S-56: %s counts in %j', (address, networks) => {
+  expect(networksOf(address)).toEqual(networks)
 })
 
 test('S-56: any IPv6 address has a network', () => {

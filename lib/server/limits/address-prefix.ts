@@ -1,6 +1,19 @@
 import 'server-only'
 import { isIPv4 } from 'node:net'
 
+/** How many networks of 64 bits with one beginning of 48 may each be used to the full. */
+const homesOfASite = 4
+
+/**
+ * The networks by which an address is counted, and how often what one may do each may do it. An IPv6 address counts twice: one
+ * line or server gets 48 bits as a rule, and with them 65,536 networks of 64 bits to come from.
+ */
+export function networksOf(address: string): { network: string; times: number }[] {
+  const network = prefixOf(address)
+  if (network.endsWith('/24')) return [{ network, times: 1 }]
+  return [{ network, times: 1 }, { network: `${network.split(':').slice(0, 3).join(':')}::/48`, times: homesOfASite }]
+}
+
 /**
  * The network of an address, by which callers are counted: the first 24 bits of an IPv4 address, the first 64 of an
  * IPv6 one (what one household or one machine gets). An IPv4 address written as IPv6 is one.

@@ -48,6 +48,19 @@ test('S-56: who is asked about is counted whoever asks', async () => {
   expect(await findExcess('lookup', about(['other@firm.example'], 7))).toBeNull()
 })
 
+test('S-56: a line of 48 bits is limited, whichever of its networks each request comes from', async () => {
+  const from = (line: string, time: number) => visitor(`2001:db8:${line}:${time.toString(16)}::${time + 1}`)
+  const waits: (number | null)[] = []
+  for (let time = 0; time < 200; time += 1) waits.push(await findExcess('signInStart', from('1', time)))
+  expect(waits.findIndex((wait) => wait !== null)).toBe(4 * rules.signInStart.caller)
+  expect(waits.slice(4 * rules.signInStart.caller).filter((wait) => wait === null)).toEqual([])
+  expect(await findExcess('signInStart', from('2', 0))).toBeNull()
+  for (let account = 0; account < 4 * rules.document.address; account += 1) {
+    await findExcess('document', { ...from('3', account), account: `okta${account}` })
+  }
+  expect(await findExcess('document', { ...from('3', 5_000), account: 'another' })).not.toBeNull()
+})
+
 test('S-58: what stands before the trusted proxies’ entries cannot reset a limit', async () => {
   for (let time = 0; time < 20; time += 1) await findExcess('signInStart', visitor(`${time}.1.1.1, 198.51.100.7`))
   expect(await findExcess('signInStart', visitor('99.1.1.1, 198.51.100.7'))).not.toBeNull()

@@ -6,7 +6,7 @@ import { env } from '../env'
 import { outsideRequests } from '../outside-requests'
 import { openRedis } from '../redis'
 import { keysFor } from '../session/keys'
-import { prefixOf } from './address-prefix'
+import { networksOf } from './address-prefix'
 import { Counter } from './counter'
 import { rules, type Rule, type RuleName } from './rules'
 
@@ -56,11 +56,13 @@ interface Counted {
 
 function countedBy(name: RuleName, { account, headers, identifiers = [] }: Asking): Counted[] {
   const rule: Rule = rules[name]
-  const network = prefixOf(clientAddress(headers, env.trustedProxyHops))
+  const networks = networksOf(clientAddress(headers, env.trustedProxyHops))
+  const together = (most: number, nameOf: (network: string) => string): Counted[] =>
+    networks.map(({ network, times }) => ({ by: 'address', most: most * times, what: nameOf(network) }))
   const about = rule.identifier === undefined ? [] : [...new Set(identifiers.map((value) => value.trim().toLowerCase()))]
   return [
-    account === null ? { by: 'address', most: rule.caller, what: network } : { by: 'account', most: rule.caller, what: account },
-    ...(account !== null && rule.address !== undefined ? [{ by: 'address' as const, most: rule.address, what: `accounts of ${network}` }] : []),
+    ...(account === null ? together(rule.caller, (network) => network) : [{ by: 'account' as const, most: rule.caller, what: account }]),
+    ...(account !== null && rule.address !== undefined ? together(rule.address, (network) => `accounts of ${network}`) : []),
     ...about.map((what) => ({ by: 'identifier' as const, most: rule.identifier ?? 0, what })),
   ]
 }

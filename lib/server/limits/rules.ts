@@ -4,7 +4,7 @@ import type { LimitClass } from '@/lib/calls/call'
 /** How often something may be done within `seconds`. All figures are multiplied by RATE_LIMIT_FACTOR. */
 export interface Rule {
   seconds: number
-  /** By one caller: the account when somebody is signed in, else the address. */
+  /** By one caller: the account when somebody is signed in, else the network of the address. */
   caller: number
   /** By all accounts of one address together: an office shares one. */
   address?: number
@@ -18,6 +18,8 @@ const [minute, fiveMinutes, hour] = [60, 300, 3_600]
 export const rules = {
   /** A person is sent to the identity provider. */
   signInStart: { seconds: fiveMinutes, caller: 20 },
+  /** The same from a page of another site, as the administration tool's: counted apart, so that no other site can spend anybody's sign-ins. */
+  signInFromElsewhere: { seconds: fiveMinutes, caller: 20 },
   /** The provider sends the browser back; each one may cost a question to the provider. */
   signInReturn: { seconds: fiveMinutes, caller: 60 },
   /** Anything through the door for calls, and the lists of the person's own sessions. */

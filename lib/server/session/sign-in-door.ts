@@ -4,15 +4,16 @@ import { unifyAlumniStatus } from '@/lib/calls/account'
 import { studentFlags } from '@/lib/calls/student'
 import { entranceFor, parseAdminLogin, parseDestination } from '@/lib/shared/destination'
 import { college } from '../college/client'
-import { privateHeaders } from '../door'
 import { excessPage } from '../limits/answers'
 import { findExcess } from '../limits/limit'
+import type { RuleName } from '../limits/rules'
 import { log } from '../log'
+import { redirectOut, redirectWithin } from '../redirect'
 import { openSid, sessionCookieName, toSessionKey } from './cookie'
 import { deviceOf } from './device'
 import { vault } from './open-vault'
 import { recentSeconds } from './recent-sign-in'
-import { destinationOf, finishSignIn, leaveSignIn, startSignIn, type Hop, type SignInFailure } from './sign-in'
+import { destinationOf, finishSignIn, hasBegun, leaveSignIn, startSignIn, type Hop, type SignInFailure } from './sign-in'
 import { VaultUnavailable } from './vault'
 import { toViewer } from './viewer'
 
@@ -27,20 +28,43 @@ export async function answerSignIn(request: NextRequest): Promise<Response> {
   const returns = 'code' in query || 'error' in query
   const staff = returns ? null : parseAdminLogin(query.destination)
   const destination = returns ? destinationOf(cookies) : (staff ?? parseDestination(query.destination))
-  const rule = returns ? 'signInReturn' : 'signInStart'
+  // Refused before it is counted: what another site makes a browser ask costs nobody of its network a sign-in.
+  const uninvited = returns ? !hasBegun(cookies) : comesFromAnotherSite(request) && !(staff && isNavigation(request))
+  if (uninvited) return leaveUninvited(returns, query, destination)
+  const rule = ruleOf(request, returns)
   const seconds = await findExcess(rule, { account: null, headers: request.headers })
   if (seconds !== null) return excessPage(rule, seconds, [{ href: entranceFor(destination), label: 'Sign-in page' }])
-  if (!returns && !staff && comesFromAnotherSite(request)) return goTo(entranceFor(destination), [])
   // `again`: for something that wants a recent sign-in (S-51). The provider asks, whatever session it still has.
   const strictness = staff || query.again === '1' ? ({ prompt: 'login', maxAge: recentSeconds } as const) : {}
   const device = deviceOf(request.headers.get('user-agent'))
   const outcome = await attempt(() =>
     returns ? finishSignIn(query, cookies, device) : startSignIn(destination, cookies, strictness),
   )
-  if (typeof outcome !== 'string') return goTo(outcome.location, outcome.cookies)
-  log().info({ reason: outcome }, 'a sign-in ended without a session')
-  return goTo(entranceFor(destination, outcome), returns ? leaveSignIn() : [])
+  if (typeof outcome !== 'string') {
+    const { location, cookies: set } = outcome
+    const onward = returns ? redirectWithin(location, { cookies: set }) : redirectOut('provider', location, { cookies: set })
+    if (onward) return onward
+  }
+  const reason = typeof outcome === 'string' ? outcome : 'unavailable'
+  log().info({ reason }, 'a sign-in ended without a session')
+  return redirectWithin(entranceFor(destination, reason), { cookies: returns ? leaveSignIn() : [] })
 }
+
+/** A start from another site stays at the entrance; a return that no start of this browser led to says that it came to nothing. */
+function leaveUninvited(returns: boolean, query: Record<string, string>, destination: string | null): Response {
+  if (!returns) return redirectWithin(entranceFor(destination))
+  const reason: SignInFailure = query.error === 'access_denied' ? 'cancelled' : 'failed'
+  log().info({ reason }, 'a return from the provider to a browser that began no sign-in')
+  return redirectWithin(entranceFor(destination, reason))
+}
+
+/** Staff who come by a link of the administration tool are counted apart: whoever sends browsers here spends no one else’s sign-ins. */
+const ruleOf = (request: NextRequest, returns: boolean): RuleName =>
+  returns ? 'signInReturn' : comesFromAnotherSite(request) ? 'signInFromElsewhere' : 'signInStart'
+
+/** A page that a person opens, and nothing that a page loads; a browser that says neither is believed. */
+const isNavigation = ({ headers }: NextRequest): boolean =>
+  [headers.get('sec-fetch-mode') ?? 'navigate', headers.get('sec-fetch-dest') ?? 'document'].join() === 'navigate,document'
 
 /**
  * A link, a frame or a redirect of another site. The provider may still know the person, and then asks nothing: without a
@@ -68,10 +92,4 @@ export async function afterSignIn(setCookies: readonly string[]): Promise<void> 
   if (!viewer || viewer.actor) return
   const flags = await college.load(studentFlags, viewer)
   if (flags.ok) await college.save(unifyAlumniStatus, viewer, { isAlumni: flags.value.isAlumni })
-}
-
-function goTo(location: string, cookies: readonly string[]): Response {
-  const headers = new Headers({ ...privateHeaders, location, 'referrer-policy': 'no-referrer' })
-  for (const cookie of cookies) headers.append('set-cookie', cookie)
-  return new Response(null, { status: 303, headers })
 }

@@ -185,6 +185,43 @@ test('another site cannot begin a sign-in, which the provider might finish witho
   }
 })
 
+describe('S-56: what another site makes a browser ask spends nobody’s sign-ins', () => {
+  const staffWay = '/auth/login?destination=%2Fauth%2Fsso%2Fadmin-login%2F00u1'
+  const stillBegins = async () => expect((await visit('/auth/login', {}, { 'sec-fetch-site': 'same-origin' })).headers.get('location')).toMatch(/\/oidc\/authorize\?/)
+  beforeEach(() => delete (globalThis as Record<symbol, unknown>)[Symbol.for('portal.limits')])
+  afterAll(() => delete (globalThis as Record<symbol, unknown>)[Symbol.for('portal.limits')])
+
+  test.each<[what: string, address: string, headers: Record<string, string>]>([
+    ['starts', '/auth/login', { 'sec-fetch-site': 'cross-site' }],
+    ['starts of staff as pictures', staffWay, { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' }],
+    ['starts of staff in a frame', staffWay, { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' }],
+    ['starts of staff by links', staffWay, { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }],
+    ['returns with an error', '/auth/login?error=x', { 'sec-fetch-site': 'cross-site' }],
+    ['returns with a code', '/auth/login?code=x&state=y', {}],
+  ])('100 %s', async (_, address, headers) => {
+    for (let time = 0; time < 100; time += 1) expect([303, 429]).toContain((await visit(address, {}, headers)).status)
+    await stillBegins()
+    const begun = await begin()
+    expect((await comeBack(back(begun), begun.jar)).headers.get('location')).toBe(`${portal}/dashboard`)
+  })
+
+  test('a return to a browser that began nothing asks the provider nothing, and forgets nothing', async () => {
+    double.arrivals.length = 0
+    for (const [query, reason] of [['error=x', 'failed'], ['error=access_denied', 'cancelled'], ['code=x&state=y', 'failed']]) {
+      const answer = await visit(`/auth/login?${query}`, {})
+      expect([answer.status, answer.headers.get('location'), answer.headers.getSetCookie()]).toEqual([303, `/?reason=${reason}`, []])
+    }
+    expect(double.arrivals).toEqual([])
+  })
+
+  test('staff who come by links of another site are limited all the same', async () => {
+    const headers = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }
+    const statuses: number[] = []
+    for (let time = 0; time < 21; time += 1) statuses.push((await visit(staffWay, {}, headers)).status)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+  })
+})
+
 test('the provider sends the browser back from another site', async () => {
   const begun = await begin()
   const answer = await visit(`/auth/login?${new URLSearchParams(back(begun))}`, begun.jar, { 'sec-fetch-site': 'cross-site' })

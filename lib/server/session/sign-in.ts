@@ -117,6 +117,9 @@ export function destinationOf(cookies: Record<string, string>): string | null {
   return parseDestination(path) ?? parseAdminLogin(path)
 }
 
+/** Did this browser begin a sign-in that is not over? Without its state nothing that comes back can be one (RFC 9700). */
+export const hasBegun = (cookies: Record<string, string>): boolean => Boolean(cookies[signInCookieNames().state])
+
 /** `Set-Cookie` lines that remove what the sign-in left. */
 export function leaveSignIn(): string[] {
   const flags = `Path=/; Max-Age=0; HttpOnly; SameSite=Lax${env.secure ? '; Secure' : ''}`
