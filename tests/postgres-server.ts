@@ -23,33 +23,55 @@ function serverUser(): { uid: number; gid: number } | undefined {
 
 const programs = findPrograms()
 
+/** Can a server be started here? */
+export const postgresIsInstalled = programs !== undefined && (process.getuid?.() !== 0 || serverUser() !== undefined)
+
 /** Is there a PostgreSQL to test with? `TEST_DATABASE_URL` names an empty database; else an installed server is started. */
-export const postgresIsAtHand =
-  process.env.TEST_DATABASE_URL !== undefined || (programs !== undefined && (process.getuid?.() !== 0 || serverUser() !== undefined))
+export const postgresIsAtHand = process.env.TEST_DATABASE_URL !== undefined || postgresIsInstalled
 
 export interface PostgresServer {
   url: string
   stop: () => Promise<void>
 }
 
+/** A server that was started here: its process, and where its files are. */
+export interface OwnPostgres extends PostgresServer {
+  pid: number
+  folder: string
+}
+
+/** For tests alone: what a crash would lose, a next run makes again. */
+const settings = [
+  'listen_addresses=127.0.0.1', 'fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off', 'jit=off',
+  'wal_level=minimal', 'max_wal_senders=0', 'checkpoint_timeout=1h', 'max_connections=400', 'shared_buffers=64MB',
+].flatMap((setting) => ['-c', setting])
+
 /** A PostgreSQL for one test file, with an empty database; `stop` ends it and removes its files if it was started here. */
 export async function startPostgres(): Promise<PostgresServer> {
   const named = process.env.TEST_DATABASE_URL
   if (named !== undefined) return { url: named, stop: async () => undefined }
+  return startOwnPostgres()
+}
+
+/** The same without regard to `TEST_DATABASE_URL`: on this one every database may be made and removed. */
+export async function startOwnPostgres(): Promise<OwnPostgres> {
   if (programs === undefined) throw new Error('no PostgreSQL is installed')
   const user = serverUser()
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'))
   if (user) chownSync(folder, user.uid, user.gid)
   const data = join(folder, 'data')
-  const made = spawnSync(join(programs, 'initdb'), ['-D', data, '-A', 'trust', '-U', 'postgres', '--no-sync', '-E', 'UTF8'], { ...user, cwd: folder, encoding: 'utf8' })
+  const made = spawnSync(join(programs, 'initdb'), ['-D', data, '-A', 'trust', '-U', 'postgres', '--no-sync', '-E', 'UTF8', '--locale', 'C.UTF-8'], { ...user, cwd: folder, encoding: 'utf8' })
   if (made.status !== 0) throw new Error(`initdb: ${made.stderr}`)
   const port = await freePort()
-  const options = ['-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-k', folder, '-c', 'fsync=off']
-  const server = spawn(join(programs, 'postgres'), options, { ...user, cwd: folder, stdio: 'ignore' })
+  const server = spawn(join(programs, 'postgres'), ['-D', data, '-p', String(port), '-k', folder, ...settings], { ...user, cwd: folder, stdio: 'ignore' })
+  // Who started it may end without it: the server of a run outlives the test that needed them first.
+  server.unref()
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
   await untilItAnswers(url)
   return {
     url,
+    pid: server.pid ?? 0,
+    folder,
     async stop() {
       await end(server)
       rmSync(folder, { recursive: true, force: true })
@@ -58,7 +80,7 @@ export async function startPostgres(): Promise<PostgresServer> {
 }
 
 async function untilItAnswers(url: string): Promise<void> {
-  for (let tries = 0; tries < 300; tries += 1) {
+  for (let tries = 0; tries < 3_000; tries += 1) {
     const client = new Client({ connectionString: url })
     client.on('error', () => undefined)
     try {
@@ -77,6 +99,7 @@ async function untilItAnswers(url: string): Promise<void> {
 /** SIGINT is PostgreSQL's fast shutdown: it does not wait for its clients. */
 function end(server: ChildProcess): Promise<void> {
   return new Promise((done) => {
+    server.ref()
     server.once('exit', () => done())
     server.kill('SIGINT')
   })

@@ -1,10 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { stopPostgresOfRun } from './run-postgres'
 
-/** Before the unit tests: a folder that this run shares, named in FILLED_RECORDS. It goes away with the process. */
+/** Before the unit tests: a folder that this run shares, named in FILLED_RECORDS. It goes away with the process, and the run’s PostgreSQL too. */
 export default function makeRunFolder(): void {
   const folder = mkdtempSync(path.join(tmpdir(), 'filled-records-'))
   process.env.FILLED_RECORDS = folder
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  process.once('exit', () => {
+    stopPostgresOfRun(folder)
+    rmSync(folder, { recursive: true, force: true })
+  })
 }

@@ -28,6 +28,7 @@ export const rooms: readonly Room[] = [
   { room: 'lib/gate', may: ['lib/shared', 'lib/server/gate'] },
   { room: 'lib/server', may: ['lib/calls', 'lib/rules', 'lib/content', 'lib/shared'] },
   { room: 'lib/browser', may: ['lib/rules', 'lib/shared'], types: ['lib/calls'] },
+  { room: 'college/testing', may: ['college', 'lib/calls', 'lib/content', 'lib/shared', 'tests'] },
   { room: 'college', may: ['lib/calls', 'lib/content', 'lib/shared'] },
   { room: 'e2e', may: ['lib/shared', 'lib/content', 'college/scenarios', 'tests'] },
 ]

@@ -251,7 +251,8 @@ describe('control', () => {
 
 describe('another run', () => {
   test('sessions survive a restart; without COLLEGE_CONTROL there are no control doors; a taken port is said', async () => {
-    const { folder, remove } = await makeFolder()
+    // Once with the embedded records, which only one process may open: everywhere else a database server stands in where there is one.
+    const { folder, remove } = await makeFolder({ inFiles: true })
     const port = String(await findFreePort())
     const first = await startCollege(folder, { COLLEGE_PORT: port })
     try {

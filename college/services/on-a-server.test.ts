@@ -1,14 +1,18 @@
 /** @jest-environment node */
+import { openRecords, type Records } from '@/college/records/database'
+import { openEmbeddedRecords } from '@/college/testing/filled-records'
 import type { AnyCall } from '@/lib/calls/call'
 import { everyCall, exampleBody, exampleInput } from '@/tests/call-examples'
 import { exampleHoldings } from '@/tests/call-examples-holdings'
 import { postgresIsAtHand, startPostgres, type PostgresServer } from '@/tests/postgres-server'
 import { type Example, preparedExamples } from './testing/examples'
-import { openServices } from './testing/services-in-memory'
+import { openServices, testNow } from './testing/services-in-memory'
 
-/* The same services over a PostgreSQL server, which reads and writes types a little differently than the embedded one. */
+/*
+ * The same services over the embedded PostgreSQL and over a server, which read and write types a little differently. Other tests
+ * take the server where one is installed, else the embedded one.
+ */
 
-let server: PostgresServer
 let college: Awaited<ReturnType<typeof openServices>>
 
 async function answer(call: AnyCall) {
@@ -23,26 +27,27 @@ async function answer(call: AnyCall) {
   return { status, json, fault: call.answer.safeParse(bare).error?.message }
 }
 
-const calls = postgresIsAtHand ? everyCall : []
+async function expectEveryAnswer(records: Records) {
+  college = await openServices({ records })
+  const wrong: unknown[] = []
+  for (const [title, call] of everyCall) {
+    const { status, json, fault } = await answer(call)
+    if (status !== 200 || fault) wrong.push([title, status, fault ?? json])
+  }
+  await college.close()
+  expect(wrong).toEqual([])
+}
 
-describe('every call of the table on a PostgreSQL server, when one is at hand', () => {
-  beforeAll(async () => {
-    if (!postgresIsAtHand) return
+test('the embedded PostgreSQL: every call of the table answers as the table says', async () => {
+  await expectEveryAnswer(await openEmbeddedRecords(testNow))
+})
+
+describe('a PostgreSQL server', () => {
+  let server: PostgresServer | undefined
+  afterAll(() => server?.stop())
+
+  ;(postgresIsAtHand ? test : test.skip)('DATABASE_URL: every call of the table answers as the table says', async () => {
     server = await startPostgres()
-    college = await openServices({ url: server.url })
-  })
-  afterAll(async () => {
-    if (!postgresIsAtHand) return
-    await college.close()
-    await server.stop()
-  })
-
-  test('DATABASE_URL: each answers as the table says', async () => {
-    const wrong: unknown[] = []
-    for (const [title, call] of calls) {
-      const { status, json, fault } = await answer(call)
-      if (status !== 200 || fault) wrong.push([title, status, fault ?? json])
-    }
-    expect(wrong).toEqual([])
+    await expectEveryAnswer(await openRecords({ folder: '', url: server.url, population: 0, now: () => testNow }))
   })
 })

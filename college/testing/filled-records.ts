@@ -6,12 +6,29 @@ import type { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { openRecords, type Records, startEmbedded } from '@/college/records/database'
 import * as schema from '@/college/records/schema'
+import { databasesOfRun } from '@/tests/run-postgres'
 
 /**
- * Records in memory with the demo accounts as of `now`. A run of unit tests makes them once; every other opening is a
- * copy, in a fifth of the time. Outside of a run they are made anew.
+ * Records with the demo accounts as of `now`. A run of unit tests makes them once, every other opening is a copy: on a
+ * PostgreSQL server where one is installed, else in memory. Outside of a run they are made anew, in memory.
  */
 export async function openFilledRecords(now: Date): Promise<Records> {
+  const databases = await databasesOfRun()
+  if (!databases) return openEmbeddedRecords(now)
+  const open = (url: string) => openRecords({ folder: '', url, population: 0, now: () => now })
+  const url = await databases.copy(`filled_${now.getTime()}`, async (filling) => (await open(filling)).close())
+  const records = await open(url)
+  return {
+    db: records.db,
+    async close() {
+      await records.close()
+      await databases.remove(url)
+    },
+  }
+}
+
+/** The same in memory, whatever is installed. */
+export async function openEmbeddedRecords(now: Date): Promise<Records> {
   const folder = process.env.FILLED_RECORDS
   const copy = folder && path.join(folder, `${now.getTime()}.tar`)
   if (copy && existsSync(copy)) return openCopy(await openAsBlob(copy))

@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { cp, mkdtemp, rename, rm } from 'node:fs/promises'
+import { cp, mkdir, rename, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
+import { databasesOfRun } from '@/tests/run-postgres'
 
 export interface RunningCollege {
   url: string
@@ -15,14 +17,16 @@ export interface RunningCollege {
 }
 
 /**
- * Starts a college of its own for a test, as its own process on a free port, over the records in `folder`.
- * Rejects with what it printed when it ends before it is ready.
+ * Starts a college of its own for a test, as its own process on a free port, over the records in `folder`, or in the database
+ * that `makeFolder` made in its place. Rejects with what it printed when it ends before it is ready.
  */
 export async function startCollege(folder: string, variables: Record<string, string> = {}): Promise<RunningCollege> {
   const port = variables.COLLEGE_PORT ?? String(await findFreePort())
+  const url = folder.endsWith(embedded) ? undefined : (await databasesOfRun())?.addressOf(basename(folder))
   const env = {
     COLLEGE_PORT: port,
     COLLEGE_DATA: folder,
+    ...(url && onServer(url)),
     COLLEGE_POPULATION: '5',
     LOG_LEVEL: 'error',
     ...variables,
@@ -51,18 +55,35 @@ export async function startCollege(folder: string, variables: Record<string, str
   }
 }
 
-/** A folder for records that is removed by `remove`: a copy of records with the demo accounts, which a run of unit tests makes once. */
-export async function makeFolder(): Promise<{ folder: string; remove(): Promise<void> }> {
-  const folder = await mkdtemp(join(tmpdir(), 'college-'))
-  if (process.env.FILLED_RECORDS) await cp(await findFilled(process.env.FILLED_RECORDS), folder, { recursive: true })
-  return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
+const embedded = '-embedded'
+/** The college shows the demo accounts as it does with records of its own. */
+const onServer = (url: string) => ({ DATABASE_URL: url, COLLEGE_DEMO: '1' })
+
+/**
+ * A folder for records that is removed by `remove`: a copy of records with the demo accounts, which a run of unit tests makes
+ * once. Where a PostgreSQL server is installed a database of that name stands in for it, unless the records shall be `inFiles`.
+ */
+export async function makeFolder({ inFiles = false } = {}): Promise<{ folder: string; remove(): Promise<void> }> {
+  const databases = inFiles ? undefined : await databasesOfRun()
+  const folder = join(tmpdir(), `college-${randomUUID()}${databases ? '' : embedded}`)
+  await mkdir(folder)
+  const url = await databases?.copy('filled_college', async (filling) => void (await (await startCollege(folder, onServer(filling))).stop()), basename(folder))
+  if (!url && process.env.FILLED_RECORDS) await cp(await findFilled(process.env.FILLED_RECORDS), folder, { recursive: true })
+  return {
+    folder,
+    async remove() {
+      if (url) await databases?.remove(url)
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
 }
 
 /** Another process may do the same at this moment; who is first, has made it. */
 async function findFilled(shared: string): Promise<string> {
   const filled = join(shared, 'folder')
   if (existsSync(filled)) return filled
-  const own = await mkdtemp(join(shared, 'filling-'))
+  const own = join(shared, `filling-${randomUUID()}${embedded}`)
+  await mkdir(own)
   const college = await startCollege(own)
   await college.stop()
   await rename(own, filled).catch((error: NodeJS.ErrnoException) => {

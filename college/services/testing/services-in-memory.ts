@@ -1,4 +1,4 @@
-import { type Database, openRecords } from '@/college/records/database'
+import type { Database, Records } from '@/college/records/database'
 import { findPersonByOktaId } from '@/college/records/people'
 import { type CreatedStudent, createStudent, type ScenarioName } from '@/college/scenarios'
 import { createServices } from '@/college/services'
@@ -29,18 +29,18 @@ export interface Asking {
 }
 
 interface Differing {
-  /** A PostgreSQL server instead of records in memory. */
-  url?: string
+  /** Over these, and not over a copy of the run's. */
+  records?: Records
   /** Verifies access tokens as the running college does. */
   verifier?: (db: Database) => Promise<ServiceContext['verifyAccessToken']>
 }
 
 /**
- * The services over records in memory, without network. The bearer token is the person's Okta identifier, unless tokens
+ * The services over records of their own, without network. The bearer token is the person's Okta identifier, unless tokens
  * are verified.
  */
-export async function openServices({ url, verifier }: Differing = {}) {
-  const records = url ? await openRecords({ folder: '', url, population: 0, now: () => testNow }) : await openFilledRecords(testNow)
+export async function openServices({ records: given, verifier }: Differing = {}) {
+  const records = given ?? (await openFilledRecords(testNow))
   const { db } = records
   const noted: CallFacts[] = []
   const switches = { maintenance: false, vpn: false }

@@ -1,0 +1,62 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { FilledDatabases } from './filled-databases'
+import { postgresIsInstalled, startOwnPostgres } from './postgres-server'
+
+interface Noted {
+  url: string
+  pid: number
+  folder: string
+}
+
+/**
+ * The databases of a run of unit tests, on one server for all its processes: the first that needs it starts it, and the end of
+ * the run stops it. Undefined outside of a run, and where no PostgreSQL is installed: the embedded one stands in then.
+ */
+export async function databasesOfRun(): Promise<FilledDatabases | undefined> {
+  const shared = process.env.FILLED_RECORDS
+  if (!shared || !postgresIsInstalled) return undefined
+  const note = path.join(shared, 'postgres.json')
+  const turn = path.join(shared, 'postgres.starting')
+  while (!existsSync(note)) {
+    if (isFirst(turn)) await start(note).finally(() => rmSync(turn, { recursive: true }))
+    else await sleep(50)
+  }
+  return new FilledDatabases(read(note).url)
+}
+
+/** Of several processes that make the same folder, one does. */
+function isFirst(turn: string): boolean {
+  try {
+    mkdirSync(turn)
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function start(note: string): Promise<void> {
+  if (existsSync(note)) return
+  const { url, pid, folder } = await startOwnPostgres()
+  writeFileSync(`${note}.unfinished`, JSON.stringify({ url, pid, folder } satisfies Noted))
+  renameSync(`${note}.unfinished`, note)
+}
+
+const read = (note: string) => JSON.parse(readFileSync(note, 'utf8')) as Noted
+
+/** Stops the server of a run, if there is one, and removes its files; for the last moment of a process, which can wait for no promise. */
+export function stopPostgresOfRun(shared: string): void {
+  const note = path.join(shared, 'postgres.json')
+  if (!existsSync(note)) return
+  const { pid, folder } = read(note)
+  try {
+    process.kill(pid, 'SIGINT')
+  } catch {
+    // It has ended already.
+  }
+  const file = path.join(folder, 'data', 'postmaster.pid')
+  const pause = new Int32Array(new SharedArrayBuffer(4))
+  for (let tries = 0; existsSync(file) && tries < 500; tries += 1) Atomics.wait(pause, 0, 0, 20)
+  rmSync(folder, { recursive: true, force: true })
+}
