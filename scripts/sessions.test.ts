@@ -21,7 +21,7 @@ const sessions = (...words: string[]) =>
 async function add(key: string, subject: string, studentId: string | null) {
   const person = { issuer, subject, providerSession: null, oktaId: subject, studentId, name: '', groups: [], authTime: 0, amr: [] }
   // Without a refresh token there is nothing that the provider, which is not there, had to be told.
-  const sealedTokens = sealTokens({ access: 'a', refresh: null, id: null })
+  const sealedTokens = sealTokens({ access: 'a', refresh: null, id: null }, key)
   await vault.create(key, { person, device: 'Firefox on Linux', grant: { sealedTokens, expiresAt: 0, freshUntil: 0 } })
 }
 const living = async () => (await vault.list('everybody')).map(({ key }) => key).toSorted()

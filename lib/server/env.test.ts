@@ -101,6 +101,8 @@ describe('S-65, S-01: in production the portal does not start with', () => {
     ['an old key that is a placeholder', 'SESSION_SECRET: is a placeholder', { SESSION_SECRET: `${secret},your-secret-goes-here-and-is-long-enough` }],
     ['a short client secret', 'OIDC_CLIENT_SECRET: needs at least 32 bytes', { OIDC_CLIENT_SECRET: 'x' }],
     ['the client secret of the embedded college', 'OIDC_CLIENT_SECRET: is a placeholder', { OIDC_CLIENT_SECRET: 'embedded-college-portal-secret-local-only' }],
+    ['the client secret of the embedded college, beside that college', 'OIDC_CLIENT_SECRET: is a placeholder', { COLLEGE_WEB_SERVICE_URL: '', OIDC_CLIENT_SECRET: '' }],
+    ['the same, written out', 'OIDC_CLIENT_SECRET: is a placeholder', { COLLEGE_WEB_SERVICE_URL: '', OIDC_CLIENT_SECRET: 'embedded-college-portal-secret-local-only' }],
     ['one secret for two purposes', 'OIDC_CLIENT_SECRET: the same as a key of SESSION_SECRET', { OIDC_CLIENT_SECRET: secret }],
     ['an old key that is also the client secret', 'OIDC_CLIENT_SECRET: the same', { SESSION_SECRET: `${other},${secret}`, OIDC_CLIENT_SECRET: secret }],
     ['http, and so a cookie without Secure', 'PORTAL_URL: https is needed', { PORTAL_URL: 'http://portal.college.example' }],
@@ -124,5 +126,6 @@ describe('S-65, S-01: in production the portal does not start with', () => {
   test('and it starts with two good keys and a good client secret', () => {
     expect(problemsOf({ ...production, SESSION_SECRET: `${other},${secret}`, PORTAL_URL: 'https://portal.college.example/' })).toBe('')
     expect(problemsOf({ PORTAL_URL: 'http://127.0.0.1:3000' })).toBe('')
+    expect(problemsOf({ ...production, COLLEGE_WEB_SERVICE_URL: '' })).toBe('') // the embedded college, with a secret of one's own
   })
 })

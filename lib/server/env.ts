@@ -120,7 +120,9 @@ export function readEnvironment(source: Record<string, string | undefined>, keep
   const problems: string[] = []
   if (production && !secure) problems.push('PORTAL_URL: https is needed unless the portal runs on this machine alone')
   if (production && !values.SESSION_SECRET) problems.push('SESSION_SECRET: required in production, at least 32 bytes')
-  if (production) problems.push(...weakSecrets(values.SESSION_SECRET ?? [], embedded ? undefined : values.OIDC_CLIENT_SECRET))
+  // The embedded college's own secret is published, so it is none for whoever can reach the college from outside.
+  const clientSecret = values.OIDC_CLIENT_SECRET ?? (embedded ? embeddedClientSecret : undefined)
+  if (production) problems.push(...weakSecrets(values.SESSION_SECRET ?? [], clientSecret))
   if (production && values.OIDC_ISSUER?.startsWith('http:') && !isLoopback(values.OIDC_ISSUER)) problems.push('OIDC_ISSUER: https is needed')
   if (production && source.NODE_TLS_REJECT_UNAUTHORIZED === '0') problems.push('NODE_TLS_REJECT_UNAUTHORIZED: certificates must be checked; name a private authority in NODE_EXTRA_CA_CERTS')
   if (production && values.SESSION_STORE === 'memory' && !values.ALLOW_MEMORY_STORE) {

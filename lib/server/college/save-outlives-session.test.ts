@@ -22,7 +22,7 @@ test('R-32: a save on its way when everybody’s session ends arrives with its t
   const person = {
     issuer: 'https://id.college.example', subject: 'ann', providerSession: null, oktaId: 'okta-ann', studentId: '100001', name: 'Ann', groups: [], authTime: 0, amr: [],
   }
-  const grant = { sealedTokens: sealTokens({ access: 'the-token', refresh: 'r', id: null }), expiresAt: Date.now() + 600_000, freshUntil: Date.now() + 600_000 }
+  const grant = { sealedTokens: sealTokens({ access: 'the-token', refresh: 'r', id: null }, 'key'), expiresAt: Date.now() + 600_000, freshUntil: Date.now() + 600_000 }
   await vault.create('key', { person, grant })
   const session = await vault.find('key', { slide: true })
   const viewer = session && toViewer('key', session, '127.0.0.1')

@@ -6,15 +6,13 @@ import {
 } from './cookie'
 import { keysFor } from './keys'
 import { openText, sealText } from './sealed'
-import { openTokens, sealTokens, toGrant } from './tokens'
+import { moveGrant, openTokens, sealTokens, toGrant, TokensUnreadable } from './tokens'
 
 test('S-05: identifiers are 256 bits, different, and not what the vault knows them by', () => {
-  const sids = Array.from({ length: 1_000 }, createSid)
-  expect(new Set(sids).size).toBe(1_000)
-  for (const sid of sids) {
-    expect(sid).toHaveLength(43)
-    expect(toSessionKey(sid)).not.toContain(sid.slice(0, 10))
-  }
+  const sids = Array.from({ length: 10_000 }, createSid)
+  expect(new Set(sids).size).toBe(10_000)
+  expect(sids.filter((sid) => sid.length !== 43 || Buffer.from(sid, 'base64url').length !== 32)).toEqual([])
+  expect(sids.filter((sid) => toSessionKey(sid).includes(sid.slice(0, 10)))).toEqual([])
 })
 
 test('S-02: the cookie carries the identifier sealed, in less than 512 bytes', async () => {
@@ -92,14 +90,28 @@ test('S-65: each purpose has a key of its own, the newest secret’s first, and 
 
 test('tokens lie sealed in the vault and open again', () => {
   const tokens = { access: 'secret-access', refresh: 'secret-refresh', id: null }
-  const sealed = sealTokens(tokens)
+  const sealed = sealTokens(tokens, 'this session')
   expect(sealed).not.toContain('secret')
-  expect(openTokens(sealed)).toEqual(tokens)
-  expect(() => openTokens(`${sealed.slice(0, -4)}AAAA`)).toThrow()
-  expect(() => openTokens(sealed.replace(/^[^.]+/, '00000000'))).toThrow(/not known any more/)
+  expect(openTokens(sealed, 'this session')).toEqual(tokens)
+  expect(() => openTokens(`${sealed.slice(0, -4)}AAAA`, 'this session')).toThrow(TokensUnreadable)
+  expect(() => openTokens(sealed.replace(/^[^.]+/, '00000000'), 'this session')).toThrow(TokensUnreadable)
+})
+
+test('S-05: the tokens of one session do not open in another’s place, nor as a draft, nor does a draft as tokens', () => {
+  const tokens = { access: 'access', refresh: 'refresh', id: null }
+  const sealed = sealTokens(tokens, 'session A')
+  expect(() => openTokens(sealed, 'session B')).toThrow(TokensUnreadable)
+  for (const place of ['', 'session A', 'session A tokens']) expect(() => openText('drafts', sealed, place)).toThrow()
+  for (const place of ['', 'session A', 'session A draft']) {
+    expect(() => openTokens(sealText('stored tokens', JSON.stringify(tokens), place), 'session A')).toThrow(TokensUnreadable)
+    expect(() => openTokens(sealText('drafts', JSON.stringify(tokens), place), 'session A')).toThrow(TokensUnreadable)
+  }
+  const moved = moveGrant({ sealedTokens: sealed, expiresAt: 1, freshUntil: 0 }, 'session A', 'session B')
+  expect(openTokens(moved.sealedTokens, 'session B')).toEqual(tokens)
+  expect(() => openTokens(moved.sealedTokens, 'session A')).toThrow(TokensUnreadable)
 })
 
 test.each([[300, 30_000], [5, 2_500]])('tokens of %i seconds are refreshed %i ms before they expire', (seconds, early) => {
-  const grant = toGrant({ access: 'a', refresh: null, id: null }, seconds)
+  const grant = toGrant({ access: 'a', refresh: null, id: null }, seconds, 'this session')
   expect(grant.expiresAt - grant.freshUntil).toBe(early)
 })

@@ -9,10 +9,10 @@ import type { Session, WhichPerson } from './vault'
 /* Also for commands of operators, which run without Next: nothing of Next is imported here. */
 
 /**
- * Why a session ends; for the log. `credentials changed`: the password, a second factor or a way to recover the account is
- * another one now, so every session but the one that changed it ends (`except`, S-18).
+ * Why a session ends; for the log, and for the browser whose session it was. `credentials-changed`: the password, a second factor or a
+ * way to recover the account is another one now, so every session but the one that changed it ends (`except`, S-18).
  */
-export type EndReason = SignOutReason | 'ended in the list' | 'credentials changed' | 'provider' | 'operator'
+export type EndReason = SignOutReason | 'provider' | 'operator'
 
 /** Which sessions end: the one of a key, a person's (one may stay), the one of a provider's session, or all there are. */
 export type Which =
@@ -37,11 +37,17 @@ export async function endSessions(which: Which, reason: EndReason): Promise<numb
   return ended
 }
 
+/** What the browser hears that still has the cookie; undefined when it is the one that signs out. */
+const toldTo = (reason: EndReason): SignOutReason | undefined => {
+  if (reason === 'ended-elsewhere' || reason === 'credentials-changed') return reason
+  return reason === 'operator' || reason === 'provider' ? 'session-ended' : undefined
+}
+
 async function endOne(key: string, reason: EndReason): Promise<number> {
   const session = await vault().find(key, { slide: false })
-  if (!(await vault().destroy(key)) || !session) return 0
+  if (!(await vault().destroy(key, toldTo(reason))) || !session) return 0
   log().info({ session: key.slice(0, 8), student: session.person.studentId, reason }, 'signed out')
-  if (reason !== 'provider') await tellProvider(session)
+  if (reason !== 'provider') await tellProvider(key, session)
   return 1
 }
 
@@ -54,9 +60,9 @@ async function endSeveral(which: Exclude<Which, { key: string } | 'everybody'>, 
 }
 
 /** A session of the person that ended without them: the refresh token goes too. Failing changes nothing here. */
-async function tellProvider({ grant }: Session): Promise<void> {
+async function tellProvider(key: string, { grant }: Session): Promise<void> {
   try {
-    const { refresh } = openTokens(grant.sealedTokens)
+    const { refresh } = openTokens(grant.sealedTokens, key)
     if (refresh) await revokeRefreshToken(refresh)
   } catch (error) {
     log().warn({ error: String(error) }, 'the identity provider was not told that a session ended')

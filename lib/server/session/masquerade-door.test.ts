@@ -33,12 +33,13 @@ const staff: Who = { person: { groups: group, amr: ['pwd', 'otp'] } }
 
 async function signIn({ person, masquerade }: Who): Promise<string> {
   const sid = createSid()
-  await vault.create(toSessionKey(sid), {
+  const key = toSessionKey(sid)
+  await vault.create(key, {
     person: {
       issuer: 'i', subject: 'somebody', providerSession: null, oktaId: 'somebody', studentId: null, name: 'Stephanie Staff', groups: [],
       authTime: nowSeconds(), amr: ['pwd'], ...person,
     },
-    grant: { sealedTokens: sealTokens({ access: 'a', refresh: null, id: null }), expiresAt: 9e12, freshUntil: 9e12 },
+    grant: { sealedTokens: sealTokens({ access: 'a', refresh: null, id: null }, key), expiresAt: 9e12, freshUntil: 9e12 },
     ...(masquerade && { masquerade }),
   })
   return sid

@@ -4,7 +4,7 @@ import { toSessionKey } from './cookie'
 import { MemoryVault } from './memory-vault'
 import { adminToolAddress, startMasquerade } from './masquerade'
 import { writeEnd, writeExpiry, writeRefusal } from './masquerade-audit'
-import { sealTokens } from './tokens'
+import { openTokens, sealTokens } from './tokens'
 import type { Masquerade, NewSession, Vault } from './vault'
 
 jest.mock('../audit', () => ({ ...jest.requireActual('../audit'), appendAudit: jest.fn(), findAudit: jest.fn() }))
@@ -20,7 +20,7 @@ const session: NewSession = {
     issuer: 'https://id.college.example', subject: 'staff1', providerSession: 'op', oktaId: 'staff1', studentId: null,
     name: 'Stephanie Staff', groups: ['portal-support'], authTime: 0, amr: ['otp'],
   },
-  grant: { sealedTokens: sealTokens({ access: 'a', refresh: 'r', id: null }), expiresAt: 9e12, freshUntil: 9e12 },
+  grant: { sealedTokens: sealTokens({ access: 'a', refresh: 'r', id: null }, 'own'), expiresAt: 9e12, freshUntil: 9e12 },
 }
 const masquerade: Masquerade = { subject: { studentId: '1000001', oktaId: 'okta1', name: 'Esther Established' }, reason: 'A call about a letter', ticket: 'T-1' }
 
@@ -35,16 +35,18 @@ beforeEach(async () => {
 test('MQ-01, MQ-06, S-06: the switch makes a new session, ends the old one, and stands in the audit', async () => {
   const sid = await startMasquerade('own', masquerade)
   const key = toSessionKey(sid ?? '')
-  expect(await vault.find(key, { slide: false })).toMatchObject({ ...session, masquerade })
+  const view = await vault.find(key, { slide: false })
+  expect(view).toMatchObject({ person: session.person, masquerade })
+  expect(openTokens(view?.grant.sealedTokens ?? '', key)).toEqual({ access: 'a', refresh: 'r', id: null })
   expect(await vault.find('own', { slide: false })).toBeNull()
   expect(lines).toEqual([expect.objectContaining({ ev: 'start', result: 'granted', session: key.slice(0, 8), actor: { oktaId: 'staff1', name: 'Stephanie Staff' }, ...masquerade })])
 })
 
 test('S-61: it fails closed: without the audit line nothing is switched', async () => {
   append.mockRejectedValue(new AuditUnavailable(new Error('disk full')))
-  const create = jest.spyOn(vault, 'create')
+  const replace = jest.spyOn(vault, 'replace')
   await expect(startMasquerade('own', masquerade)).rejects.toBeInstanceOf(AuditUnavailable)
-  expect(create).not.toHaveBeenCalled()
+  expect(replace).not.toHaveBeenCalled()
   expect(await vault.find('own', { slide: false })).toMatchObject({ person: session.person })
 })
 
@@ -61,10 +63,17 @@ test('a sign-out meanwhile stays a sign-out', async () => {
     lines.push(event)
     await vault.destroy('own')
   })
-  const created = jest.spyOn(vault, 'create')
   expect(await startMasquerade('own', masquerade)).toBeNull()
-  expect(await vault.find(created.mock.calls[0]?.[0] ?? '', { slide: false })).toBeNull()
+  expect(await vault.list('everybody')).toEqual([])
   expect(lines.map(({ ev, result }) => `${ev} ${result}`)).toEqual(['start granted', 'end failed'])
+})
+
+test('S-17, MQ-01: a staff member with five sessions begins a view from the oldest of them, and none of the others ends', async () => {
+  const others = ['second', 'third', 'fourth', 'fifth']
+  for (const key of others) await vault.create(key, session)
+  const key = toSessionKey((await startMasquerade('own', masquerade)) ?? '')
+  expect((await vault.list('everybody')).map((each) => each.key).toSorted()).toEqual([...others, key].toSorted())
+  expect(lines.map(({ ev, result }) => `${ev} ${result}`)).toEqual(['start granted'])
 })
 
 test('nobody masquerades from within a masquerade', async () => {

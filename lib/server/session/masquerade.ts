@@ -7,6 +7,7 @@ import { createSid, toSessionKey } from './cookie'
 import { eventOf, writeEnd } from './masquerade-audit'
 import { targetOf, type Target } from './masquerade-rules'
 import { vault } from './open-vault'
+import { moveGrant } from './tokens'
 import type { Masquerade, Session } from './vault'
 import { alertOnManyViews, viewBegan } from './view-watch'
 import { toStaffCaller } from './viewer'
@@ -35,10 +36,9 @@ export async function startMasquerade(key: string, masquerade: Masquerade): Prom
   await appendAudit(await eventOf(session.person, masquerade, next, { ev: 'start', result: 'granted' }))
   let switched = false
   try {
-    // The tokens move on: the staff member's own session ends here.
-    await vault().create(next, { person: session.person, grant: session.grant, masquerade })
-    switched = await vault().destroy(key)
-    if (!switched) await vault().destroy(next) // signed out meanwhile: nothing brings that back
+    // The tokens move on: the view takes the place of the staff member's own session, so it needs no room beside their others.
+    const view = { person: session.person, grant: moveGrant(session.grant, key, next), masquerade }
+    switched = await vault().replace(key, next, view) // not when they signed out meanwhile: nothing brings that back
   } finally {
     if (!switched) await writeEnd(session.person, masquerade, next, 'failed')
   }

@@ -1,7 +1,7 @@
 import 'server-only'
 import { KeyIndex } from './key-index'
 import {
-  lifetimeOf, type Grant, type Limits, type ListedSession, type NewSession, type Person, type Session, type Vault, type WhichAddress,
+  lifetimeOf, tooManyReason, type Grant, type Limits, type ListedSession, type NewSession, type Person, type Session, type Vault, type WhichAddress,
   type WhichPerson,
 } from './vault'
 
@@ -31,8 +31,8 @@ export class MemoryVault implements Vault {
   readonly #byAddress = new KeyIndex()
   readonly #byProviderSession = new KeyIndex()
   readonly #refreshing = new Map<string, { owner: string; until: number }>()
-  /** Provider sessions of sessions that ran out, until their longest time is over. */
-  readonly #ranOut = new Map<string, { providerSession: string; until: number }>()
+  /** What is still known of sessions that ran out or were ended by others, until their longest time is over. */
+  readonly #over = new Map<string, { providerSession: string | null; why: string | null; until: number }>()
   readonly #seen = new Map<string, number>()
   #nextSweep = 0
 
@@ -49,13 +49,20 @@ export class MemoryVault implements Vault {
     const now = this.now()
     this.#sweep(now)
     const mine = this.#byPerson.of(personOf(session.person)).filter((each) => this.#living(each))
-    for (const oldest of mine.slice(0, Math.max(0, mine.length - this.limits.perPerson + 1))) await this.destroy(oldest)
+    for (const oldest of mine.slice(0, Math.max(0, mine.length - this.limits.perPerson + 1))) await this.destroy(oldest, tooManyReason)
     for (const oldest of this.#sessions.keys()) {
       if (this.#sessions.size < mostSessions) break
       await this.destroy(oldest)
     }
     this.#sessions.set(key, { ...session, createdAt: now, lastSeen: now, generation: 0 })
     this.#register(key, session.person)
+  }
+
+  async replace(key: string, by: string, session: NewSession): Promise<boolean> {
+    if (!this.#living(key)) return false
+    this.#remove(key)
+    await this.create(by, session)
+    return true
   }
 
   async find(key: string, { slide }: { slide: boolean }): Promise<Session | null> {
@@ -82,13 +89,13 @@ export class MemoryVault implements Vault {
     return true
   }
 
-  async commitRefresh(key: string, owner: string, grant: Grant) {
-    const held = this.#refreshing.get(key)
-    if (held?.owner !== owner || held.until <= this.now()) return 'lost'
-    this.#refreshing.delete(key)
+  async commitRefresh(key: string, owner: string, generation: number, grant: Grant) {
+    await this.releaseRefresh(key, owner)
     const kept = this.#sessions.get(key)
     if (!kept) return 'gone'
-    Object.assign(kept, { grant, generation: kept.generation + 1 })
+    if (kept.grant.sealedTokens === grant.sealedTokens) return 'committed'
+    if (kept.generation !== generation) return 'lost'
+    Object.assign(kept, { grant, generation: generation + 1 })
     return 'committed'
   }
 
@@ -96,8 +103,10 @@ export class MemoryVault implements Vault {
     if (this.#refreshing.get(key)?.owner === owner) this.#refreshing.delete(key)
   }
 
-  async destroy(key: string): Promise<boolean> {
-    this.#ranOut.delete(key)
+  async destroy(key: string, why?: string): Promise<boolean> {
+    const kept = this.#living(key)
+    if (why === undefined) this.#over.delete(key)
+    else if (kept) this.#remember(key, kept, why)
     return this.#remove(key)
   }
 
@@ -115,7 +124,10 @@ export class MemoryVault implements Vault {
   }
 
   async destroyAll(): Promise<void> {
-    this.#destroyEach([...this.#sessions.keys()])
+    for (const [key, kept] of this.#sessions) {
+      this.#remember(key, kept, null)
+      this.#remove(key)
+    }
   }
 
   async list(whose: WhichPerson | 'everybody'): Promise<ListedSession[]> {
@@ -137,8 +149,15 @@ export class MemoryVault implements Vault {
   async findProviderSession(key: string): Promise<string | null> {
     const kept = this.#living(key)
     if (kept) return kept.person.providerSession
-    const ranOut = this.#ranOut.get(key)
-    return ranOut && ranOut.until > this.now() ? ranOut.providerSession : null
+    return this.#overOf(key)?.providerSession ?? null
+  }
+
+  async findEnd(key: string): Promise<string | null> {
+    return this.#overOf(key)?.why ?? null
+  }
+
+  async wasSeen(name: string): Promise<boolean> {
+    return (this.#seen.get(name) ?? 0) > this.now()
   }
 
   async seenOnce(name: string, ms: number): Promise<boolean> {
@@ -161,12 +180,20 @@ export class MemoryVault implements Vault {
     if (!kept) return null
     const now = this.now()
     const { idleMs, absoluteMs } = lifetimeOf(this.limits, kept)
-    const until = kept.createdAt + absoluteMs
-    if (kept.lastSeen + idleMs > now && until > now) return kept
+    if (kept.lastSeen + idleMs > now && kept.createdAt + absoluteMs > now) return kept
+    this.#remember(key, kept, null)
     this.#remove(key)
-    const { providerSession } = kept.person
-    if (providerSession !== null && until > now) this.#ranOut.set(key, { providerSession, until })
     return null
+  }
+
+  #remember(key: string, kept: Kept, why: string | null): void {
+    const until = kept.createdAt + lifetimeOf(this.limits, kept).absoluteMs
+    if (until > this.now()) this.#over.set(key, { providerSession: kept.person.providerSession, why, until })
+  }
+
+  #overOf(key: string) {
+    const over = this.#over.get(key)
+    return over && over.until > this.now() ? over : null
   }
 
   /** Ends what ran out and nobody asked for since: a browser that was closed never does. */
@@ -174,7 +201,7 @@ export class MemoryVault implements Vault {
     if (now < this.#nextSweep) return
     this.#nextSweep = now + sweepEveryMs
     for (const key of [...this.#sessions.keys()]) this.#living(key)
-    for (const [old, { until }] of this.#ranOut) if (until <= now) this.#ranOut.delete(old)
+    for (const [old, { until }] of this.#over) if (until <= now) this.#over.delete(old)
     for (const [key, { until }] of this.#refreshing) if (until <= now) this.#refreshing.delete(key)
   }
 
@@ -197,7 +224,7 @@ export class MemoryVault implements Vault {
   #destroyEach(keys: readonly string[]): number {
     return keys.filter((key) => {
       const lived = this.#living(key) !== null
-      this.#ranOut.delete(key)
+      this.#over.delete(key)
       this.#remove(key)
       return lived
     }).length

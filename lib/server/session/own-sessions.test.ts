@@ -12,7 +12,7 @@ let vault: MemoryVault
 
 const add = (name: string, subject: string, device: string) => {
   const person = { issuer: 'i', subject, providerSession: null, oktaId: subject, studentId: '1', name: '', groups: [], authTime: 0, amr: [] }
-  const sealedTokens = sealTokens({ access: 'a', refresh: null, id: null })
+  const sealedTokens = sealTokens({ access: 'a', refresh: null, id: null }, keyOf(name))
   return vault.create(keyOf(name), { person, device, grant: { sealedTokens, expiresAt: 0, freshUntil: 0 } })
 }
 const asking = async () => {

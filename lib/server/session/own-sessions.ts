@@ -45,7 +45,7 @@ export async function listOwnSessions({ key: own, session }: Asking): Promise<Ow
 export async function endOtherSessions({ key, session }: Asking): Promise<void> {
   const { issuer, subject } = session.person
   try {
-    await endSessions({ issuer, subject, except: key }, 'credentials changed')
+    await endSessions({ issuer, subject, except: key }, 'credentials-changed')
   } catch (error) {
     if (!(error instanceof VaultUnavailable)) throw error
     log().error({ session: key.slice(0, 8), error: error.message }, 'other sessions could not be ended after the credentials changed')
@@ -72,7 +72,7 @@ export async function answerEndOwnSession(request: Request, find: () => Promise<
     const others = (await vault().list(asking.session.person)).filter(({ key }) => key !== asking.key)
     const named = form.data
     const wanted = 'all' in named ? others : others.filter(({ key }) => idOf(key) === named.session)
-    await Promise.all(wanted.map(({ key }) => endSessions({ key }, 'ended in the list')))
+    await Promise.all(wanted.map(({ key }) => endSessions({ key }, 'ended-elsewhere')))
     return redirectWithin(`${page}?ended=${wanted.length}`)
   } catch (error) {
     if (error instanceof VaultUnavailable) return refuseAs('unavailable', error.message, undefined, 503, { 'retry-after': '5' })

@@ -4,7 +4,7 @@ import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, type CryptoKey, type
 import { MemoryVault } from './memory-vault'
 import { providerMetadata } from './provider'
 import { answerBackChannelLogout, answerFrontChannelLogout, answerGlobalRevocation } from './provider-doors'
-import type { Vault } from './vault'
+import { VaultUnavailable, type Vault } from './vault'
 
 jest.mock('./provider', () => ({ ...jest.requireActual('./provider'), providerMetadata: jest.fn() }))
 
@@ -146,6 +146,15 @@ describe('S-15: a token that is not right gets 400 and signs nobody out', () => 
   })
 })
 
+test('S-15, R-26: a sign-out at which the store failed may be sent again, and is then done', async () => {
+  const token = await sign({ payload: { sid: 'op-a1' } })
+  const failing = jest.spyOn(vault, 'destroyByProviderSession').mockRejectedValueOnce(new VaultUnavailable(new Error('READONLY')))
+  expect([(await send(token)).status, await living()]).toEqual([503, everybody])
+  expect([(await send(token)).status, await living()]).toEqual([200, 'a2 b1 b2'])
+  expect((await send(token)).status).toBe(400)
+  failing.mockRestore()
+})
+
 describe('S-16: front-channel logout', () => {
   const get = (query: string) => answerFrontChannelLogout(new Request(`http://localhost:3000/auth/frontchannel-logout${query}`))
 
@@ -206,6 +215,13 @@ describe('S-16: global token revocation', () => {
     const authorization = `Bearer ${await bearer()}`
     expect((await ask({ ...ann, sub: 'nobody' }, authorization)).status).toBe(204)
     expect([(await ask(ann, authorization)).status, await living()]).toEqual([401, everybody])
+  })
+
+  test('and works still when the store failed before it was obeyed', async () => {
+    const authorization = `Bearer ${await bearer()}`
+    jest.spyOn(vault, 'destroyAllOf').mockRejectedValueOnce(new VaultUnavailable(new Error('READONLY')))
+    expect([(await ask(ann, authorization)).status, await living()]).toEqual([503, everybody])
+    expect([(await ask(ann, authorization)).status, await living()]).toEqual([204, 'b1 b2'])
   })
 
   test.each([[{ format: 'opaque', id: '1' }], [{ ...ann, iss: 'https://evil.example' }], [{}]])('a subject that is not known: %j', async (subject) => {

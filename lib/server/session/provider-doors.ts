@@ -37,7 +37,9 @@ const endNamedByToken = (request: Request) =>
     if (body === null) throw new TokenRefused('too long')
     const [token, ...more] = new URLSearchParams(body).getAll('logout_token')
     if (!token || more.length > 0) throw new TokenRefused('not one logout_token')
-    await endSessions(await verifyLogoutToken(token), 'provider')
+    const { which, noteUse } = await verifyLogoutToken(token)
+    await endSessions(which, 'provider')
+    await noteUse()
     return answer(200)
   })
 
@@ -74,10 +76,11 @@ const Revocation = z.object({
 export const answerGlobalRevocation = (request: Request): Promise<Response> => unlessExhausted(request, () => endNamedInBody(request))
 
 async function endNamedInBody(request: Request): Promise<Response> {
+  let noteUse: () => Promise<void> = () => Promise.resolve()
   const proven = await orRefused('global revocation', 401, async () => {
     const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
     if (!token || token.length > largestBody) throw new TokenRefused('no token')
-    await verifyRevocationToken(token, `${env.portalUrl}/auth/global-token-revocation`)
+    ;({ noteUse } = await verifyRevocationToken(token, `${env.portalUrl}/auth/global-token-revocation`))
     return answer(204)
   })
   if (!proven.ok) return proven
@@ -89,6 +92,7 @@ async function endNamedInBody(request: Request): Promise<Response> {
     if (sub_id.format === 'email') await endByEmail(sub_id.email)
     else if (sub_id.iss !== env.oidc.issuer) throw new TokenRefused('another issuer')
     else await endSessions({ issuer: sub_id.iss, subject: sub_id.sub }, 'provider')
+    await noteUse()
     return answer(204)
   })
 }

@@ -32,11 +32,18 @@ async function providerKeys(): Promise<{ issuer: string; keys: JWTVerifyGetKey }
   return { issuer, keys: known.keys }
 }
 
+/** What a token of the provider says, and how to note that it was used: after what it asks for is done, so that it may be sent again until then. */
+interface Verified<Said> {
+  said: Said
+  /** Throws VaultUnavailable. */
+  noteUse: () => Promise<void>
+}
+
 /**
  * Verifies a token that the provider sent of its own accord: signature, type, issuer, audience, age, and that it was
  * not used before. Throws TokenRefused, ProviderUnavailable or VaultUnavailable.
  */
-async function verifyFromProvider<Claims extends JWTPayload>(token: string, expected: Expected, claims: z.ZodType<Claims>): Promise<Claims> {
+async function verifyFromProvider<Claims extends JWTPayload>(token: string, expected: Expected, claims: z.ZodType<Claims>): Promise<Verified<Claims>> {
   const { issuer, keys } = await providerKeys()
   const { payload } = await jwtVerify(token, keys, {
     algorithms,
@@ -54,8 +61,9 @@ async function verifyFromProvider<Claims extends JWTPayload>(token: string, expe
   const parsed = claims.safeParse(payload)
   if (!parsed.success) throw new TokenRefused(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '))
   const lifeMs = (expected.maxAge + 2 * clockToleranceSeconds) * 1_000
-  if (!(await vault().seenOnce(`${issuer}|${payload.jti}`, lifeMs))) throw new TokenRefused('used before')
-  return parsed.data
+  const name = `${issuer}|${payload.jti}`
+  if (await vault().wasSeen(name)) throw new TokenRefused('used before')
+  return { said: parsed.data, noteUse: async () => void (await vault().seenOnce(name, lifeMs)) }
 }
 
 const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout'
@@ -72,13 +80,14 @@ const LogoutClaims = z
 
 /** A logout token (OpenID Connect Back-Channel Logout 1.0 §2.4, §2.6): which session, or whose sessions, to end. */
 export async function verifyLogoutToken(token: string) {
-  const { sub, sid } = await verifyFromProvider(token, { type: 'logout+jwt', audience: env.oidc.clientId, maxAge: 120 }, LogoutClaims)
+  const { said, noteUse } = await verifyFromProvider(token, { type: 'logout+jwt', audience: env.oidc.clientId, maxAge: 120 }, LogoutClaims)
+  const { sub, sid } = said
   const { issuer } = env.oidc
-  if (sid !== undefined) return { issuer, providerSession: sid }
-  return { issuer, subject: z.string().parse(sub) }
+  const which = sid === undefined ? { issuer, subject: z.string().parse(sub) } : { issuer, providerSession: sid }
+  return { which, noteUse }
 }
 
 /** The token that a provider proves itself with at the door for revocation; it must be made for that very address. */
-export async function verifyRevocationToken(token: string, address: string): Promise<void> {
-  await verifyFromProvider(token, { type: 'global-token-revocation+jwt', audience: address, maxAge: 300 }, z.looseObject({}))
+export async function verifyRevocationToken(token: string, address: string): Promise<Pick<Verified<unknown>, 'noteUse'>> {
+  return verifyFromProvider(token, { type: 'global-token-revocation+jwt', audience: address, maxAge: 300 }, z.looseObject({}))
 }

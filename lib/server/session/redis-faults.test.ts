@@ -81,7 +81,7 @@ suite('a store with faults', () => {
           expect(found?.idleLeftMs).toBeLessThanOrEqual(limits.idleMs)
         }
       }
-      await expect(vault.commitRefresh(mine, 'owner', renewed)).rejects.toEqual(refusedAt)
+      await expect(vault.commitRefresh(mine, 'owner', 0, renewed)).rejects.toEqual(refusedAt)
       await expect(vault.create('other', sessionOf(mine))).rejects.toEqual(refusedAt)
       await expect(vault.destroy(mine)).rejects.toEqual(refusedAt)
       await expect(vault.destroyAllOf({ issuer, subject: mine })).rejects.toEqual(refusedAt)
@@ -91,7 +91,7 @@ suite('a store with faults', () => {
       expect((await vault.list({ issuer, subject: mine })).map(({ key }) => key)).toEqual([mine])
     })
     expect(await dump(mine)).toEqual(before)
-    expect(await vault.commitRefresh(mine, 'owner', renewed)).toBe('committed')
+    expect(await vault.commitRefresh(mine, 'owner', 0, renewed)).toBe('committed')
     expect(await vault.find(mine, { slide: true })).toMatchObject({ generation: 1, grant: renewed })
   })
 
@@ -131,7 +131,7 @@ suite('a store with faults', () => {
     await redis.say('CONFIG', 'SET', 'maxmemory', '1')
     try {
       expect(await vault.find('full', { slide: true })).toMatchObject({ generation: 0 })
-      const stored = await vault.commitRefresh('full', 'owner', renewed).catch((error: unknown) => error)
+      const stored = await vault.commitRefresh('full', 'owner', 0, renewed).catch((error: unknown) => error)
       const found = await vault.find('full', { slide: true })
       if (stored === 'committed') expect(found).toMatchObject({ generation: 1, grant: renewed })
       else {
@@ -170,7 +170,7 @@ suite('a store with faults', () => {
       expect(listed?.startedMsAgo).toBeLessThan(60_000)
       expect(await at(90_000, () => vault.acquireRefresh('skewed', 'ahead', 60_000))).toBe(true)
       expect(await at(-90_000, () => other.acquireRefresh('skewed', 'behind', 60_000))).toBe(false)
-      expect(await at(-90_000, () => other.commitRefresh('skewed', 'behind', renewed))).toBe('lost')
+      expect(await at(-90_000, () => other.commitRefresh('skewed', 'behind', 7, renewed))).toBe('lost')
       await at(-90_000, () => other.destroyAllOf({ issuer, subject: 'skewed' }))
       expect(await at(90_000, () => vault.find('skewed', { slide: true }))).toBeNull()
       await at(-90_000, () => other.create('after', sessionOf('skewed')))

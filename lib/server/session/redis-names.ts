@@ -14,6 +14,8 @@ export const personAt = (person: WhichPerson) => `${prefix}u:${ownerOf(person)}`
 export const epochAt = (owner: string) => `${prefix}e:${owner}`
 /** The provider's session outlives ours here, for a sign-out that comes late. */
 export const ranOutAt = (key: string) => `${prefix}p:${key}`
+/** Why a session was ended, for the browser that still has its cookie. */
+export const endAt = (key: string) => `${prefix}x:${key}`
 export const seenAt = (name: string) => `${prefix}j:${digest(name)}`
 /** The subjects that signed in under an address. */
 export const addressAt = ({ issuer, email }: WhichAddress) => `${prefix}m:${digest(`${issuer}|${email.toLowerCase()}`)}`

@@ -28,12 +28,18 @@ end`
 
 /**
  * KEYS session, person's index, provider session of one that ran out. ARGV tokens, expiry, fresh until, person,
- * idle ms, absolute ms, sessions each, prefix, device, owner, provider session or '', masquerade or '', index ms.
+ * idle ms, absolute ms, sessions each, prefix, device, owner, provider session or '', masquerade or '', index ms,
+ * key of the session whose place it takes or '', why the oldest of too many ends. Answers 0 when the place is empty.
  */
 export const createScript = `
 ${now}
 ${epoch}
 local sessions = ARGV[8] .. 's:'
+if ARGV[14] ~= '' then
+  local since = redis.call('HGET', sessions .. ARGV[14], 'c')
+  if not since or tonumber(since) <= epoch(ARGV[8], ARGV[10]) then return 0 end
+  redis.call('DEL', sessions .. ARGV[14], ARGV[8] .. 'p:' .. ARGV[14])
+end
 local mine = redis.call('ZRANGE', KEYS[2], 0, -1)
 local alive = {}
 for _, key in ipairs(mine) do
@@ -42,6 +48,7 @@ end
 for i = 1, #alive - tonumber(ARGV[7]) + 1 do
   redis.call('DEL', sessions .. alive[i])
   redis.call('ZREM', KEYS[2], alive[i])
+  redis.call('SET', ARGV[8] .. 'x:' .. alive[i], ARGV[15], 'PX', ARGV[13])
 end
 local created = math.max(now, epoch(ARGV[8], ARGV[10]) + 1)
 if created > now then redis.call('SET', ARGV[8] .. 'e:last', created, 'PX', 10000) end
@@ -87,14 +94,16 @@ for i, key in ipairs(KEYS) do
 end
 return rows`
 
-/** KEYS session, refresh right. ARGV owner, sealed tokens, expiry, fresh until. */
+/** KEYS session, refresh right. ARGV owner, sealed tokens, expiry, fresh until, the generation they were refreshed from. */
 export const commitScript = `
-if redis.call('GET', KEYS[2]) ~= ARGV[1] then return 'lost' end
-redis.call('DEL', KEYS[2])
-if redis.call('EXISTS', KEYS[1]) == 0 then return 'gone' end
-redis.call('HINCRBY', KEYS[1], 'g', 1)
-redis.call('HSET', KEYS[1], 't', ARGV[2], 'e', ARGV[3], 'f', ARGV[4])
-return 'committed'`
+local v = redis.call('HMGET', KEYS[1], 'g', 't')
+local answer = 'committed'
+if not v[1] then answer = 'gone'
+elseif v[2] == ARGV[2] then answer = 'committed'
+elseif v[1] ~= ARGV[5] then answer = 'lost'
+else redis.call('HSET', KEYS[1], 'g', v[1] + 1, 't', ARGV[2], 'e', ARGV[3], 'f', ARGV[4]) end
+if redis.call('GET', KEYS[2]) == ARGV[1] then redis.call('DEL', KEYS[2]) end
+return answer`
 
 /** KEYS refresh right. ARGV owner. */
 export const releaseScript = `

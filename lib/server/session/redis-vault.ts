@@ -1,10 +1,10 @@
 import 'server-only'
 import { z } from 'zod'
 import { RedisConnection } from './redis-connection'
-import { addressAt, epochAt, ownerOf, personAt, prefix, providerAt, ranOutAt, refreshAt, seenAt, sessionAt, sessionPrefix } from './redis-names'
+import { addressAt, endAt, epochAt, ownerOf, personAt, prefix, providerAt, ranOutAt, refreshAt, seenAt, sessionAt, sessionPrefix } from './redis-names'
 import { beginEpochScript, commitScript, createScript, destroyIndexScript, findScript, listScript, releaseScript } from './redis-scripts'
 import {
-  lifetimeOf, Masquerade, Person, VaultUnavailable,
+  lifetimeOf, Masquerade, Person, tooManyReason, VaultUnavailable,
   type Grant, type Limits, type ListedSession, type NewSession, type Session, type Vault, type WhichAddress,
   type WhichPerson,
 } from './vault'
@@ -35,26 +35,38 @@ export class RedisVault implements Vault {
   }
 
   async create(key: string, session: NewSession): Promise<void> {
+    await this.#create(key, session, '')
+  }
+
+  replace(key: string, by: string, session: NewSession): Promise<boolean> {
+    return this.#create(by, session, key)
+  }
+
+  /** False when the session whose place it takes (`old`, or '') is gone. */
+  async #create(key: string, session: NewSession, old: string): Promise<boolean> {
     const { person, grant, masquerade, device = '' } = session
     const { idleMs, absoluteMs } = lifetimeOf(this.limits, session)
     const { perPerson } = this.limits
     const { providerSession } = person
-    await this.#connection.ask((redis) =>
+    const made = await this.#connection.ask((redis) =>
       redis.eval(
         createScript, 3, sessionAt(key), personAt(person), ranOutAt(key),
         grant.sealedTokens, grant.expiresAt, grant.freshUntil, JSON.stringify(person), idleMs, absoluteMs, perPerson, prefix,
         device, ownerOf(person), providerSession ?? '', masquerade ? JSON.stringify(masquerade) : '', this.limits.absoluteMs,
+        old, tooManyReason,
       ),
     )
+    if (made === 0) return false
     const { issuer, subject, email } = person
     const { absoluteMs: longest } = this.limits
     if (providerSession !== null) {
       const index = providerAt(issuer, providerSession)
       await this.#connection.ask((redis) => redis.multi().zadd(index, Date.now(), key).pexpire(index, longest).exec())
     }
-    if (email === undefined) return
+    if (email === undefined) return true
     const index = addressAt({ issuer, email })
     await this.#connection.ask((redis) => redis.multi().sadd(index, subject).pexpire(index, longest).exec())
+    return true
   }
 
   async find(key: string, { slide }: { slide: boolean }): Promise<Session | null> {
@@ -87,9 +99,10 @@ export class RedisVault implements Vault {
     return taken || (await this.#connection.ask((redis) => redis.get(refreshAt(key)))) === owner
   }
 
-  async commitRefresh(key: string, owner: string, grant: Grant) {
+  async commitRefresh(key: string, owner: string, generation: number, grant: Grant) {
+    const { sealedTokens, expiresAt, freshUntil } = grant
     const answer = await this.#connection.ask((redis) =>
-      redis.eval(commitScript, 2, sessionAt(key), refreshAt(key), owner, grant.sealedTokens, grant.expiresAt, grant.freshUntil),
+      redis.eval(commitScript, 2, sessionAt(key), refreshAt(key), owner, sealedTokens, expiresAt, freshUntil, generation),
     )
     return z.enum(['committed', 'gone', 'lost']).parse(answer)
   }
@@ -98,8 +111,12 @@ export class RedisVault implements Vault {
     await this.#connection.ask((redis) => redis.eval(releaseScript, 1, refreshAt(key), owner))
   }
 
-  async destroy(key: string): Promise<boolean> {
-    const [ended] = await this.#connection.ask((redis) => Promise.all([redis.del(sessionAt(key)), redis.del(ranOutAt(key))]))
+  async destroy(key: string, why?: string): Promise<boolean> {
+    const [ended] = await this.#connection.ask((redis) =>
+      Promise.all([redis.del(sessionAt(key)), why === undefined ? redis.del(ranOutAt(key)) : null]),
+    )
+    const isRemembered = ended > 0 && why !== undefined
+    if (isRemembered) await this.#connection.ask((redis) => redis.set(endAt(key), why, 'PX', this.limits.absoluteMs))
     return ended > 0
   }
 
@@ -155,6 +172,14 @@ export class RedisVault implements Vault {
 
   async findProviderSession(key: string): Promise<string | null> {
     return this.#connection.ask((redis) => redis.get(ranOutAt(key)))
+  }
+
+  async findEnd(key: string): Promise<string | null> {
+    return this.#connection.ask((redis) => redis.get(endAt(key)))
+  }
+
+  async wasSeen(name: string): Promise<boolean> {
+    return (await this.#connection.ask((redis) => redis.exists(seenAt(name)))) === 1
   }
 
   async seenOnce(name: string, ms: number): Promise<boolean> {

@@ -52,7 +52,7 @@ atHand('S-49: several processes on one Redis', () => {
     const vault = new RedisVault(redis.url, { ...lifetime, masquerade: lifetime, perPerson: 5 })
     const key = `session-of-four-processes-${Math.random()}`
     const person = { issuer, subject: 's', providerSession: null, oktaId: 's', studentId: '1', name: '', groups: [], authTime: 0, amr: [] }
-    const sealedTokens = sealTokens({ access: 'old', refresh: 'first', id: null })
+    const sealedTokens = sealTokens({ access: 'old', refresh: 'first', id: null }, key)
     await vault.create(key, { person, grant: { sealedTokens, expiresAt: 0, freshUntil: 0 } })
 
     const processes = await Promise.all(Array.from({ length: 4 }, () => startCallers(key, 100)))
@@ -62,7 +62,7 @@ atHand('S-49: several processes on one Redis', () => {
     expect(refreshes).toBe(1)
     const session = await vault.find(key, { slide: false })
     expect(session?.generation).toBe(1)
-    expect(openTokens(session?.grant.sealedTokens ?? '').refresh).toBe('refresh 1')
+    expect(openTokens(session?.grant.sealedTokens ?? '', key).refresh).toBe('refresh 1')
     await vault.close()
   }, 120_000)
 })

@@ -1,8 +1,8 @@
 import { MemoryVault } from './memory-vault'
 import { GrantRefused, ProviderUnavailable, refreshTokens } from './provider'
 import { accessTokenOf, SessionOver, TokenUnavailable } from './refresh'
-import { sealTokens } from './tokens'
-import type { Session, Vault } from './vault'
+import { openTokens, sealTokens } from './tokens'
+import { VaultUnavailable, type Session, type Vault } from './vault'
 
 jest.mock('./provider', () => ({ ...jest.requireActual('./provider'), refreshTokens: jest.fn() }))
 const asked = jest.mocked(refreshTokens)
@@ -18,7 +18,7 @@ let key: string
 async function start(access: { expiresInMs: number; freshForMs: number }): Promise<Session> {
   key = `session-${Math.random()}`
   const grant = {
-    sealedTokens: sealTokens({ access: 'old access', refresh: 'old refresh', id: null }),
+    sealedTokens: sealTokens({ access: 'old access', refresh: 'old refresh', id: null }, key),
     expiresAt: Date.now() + access.expiresInMs,
     freshUntil: Date.now() + access.freshForMs,
   }
@@ -67,8 +67,8 @@ test('another process holds the right: its result is awaited and used', async ()
   const session = await start({ expiresInMs: -1, freshForMs: -1 })
   await vault.acquireRefresh(key, 'another process', 8_000)
   const waiting = accessTokenOf(key, session)
-  const grant = { ...session.grant, sealedTokens: sealTokens({ access: 'theirs', refresh: 'r', id: null }) }
-  await vault.commitRefresh(key, 'another process', { ...grant, expiresAt: Date.now() + 60_000, freshUntil: Date.now() + 30_000 })
+  const grant = { ...session.grant, sealedTokens: sealTokens({ access: 'theirs', refresh: 'r', id: null }, key) }
+  await vault.commitRefresh(key, 'another process', 0, { ...grant, expiresAt: Date.now() + 60_000, freshUntil: Date.now() + 30_000 })
   expect(await waiting).toBe('theirs')
   expect(asked).not.toHaveBeenCalled()
 })
@@ -101,5 +101,80 @@ test('S-12: a sign-out during a refresh stays a sign-out', async () => {
   const waiting = accessTokenOf(key, session)
   await vault.destroy(key)
   await expect(waiting).rejects.toBeInstanceOf(SessionOver)
+  expect(await vault.find(key, { slide: false })).toBeNull()
+})
+
+describe('S-49: the store refuses just the tokens that the provider turned over', () => {
+  beforeEach(() => {
+    jest.useFakeTimers({ doNotFake: ['performance'] })
+    delete shared[Symbol.for('portal.unsaved-tokens')] // its timer went with the test before
+  })
+  afterEach(() => jest.useRealTimers())
+
+  /** A store that takes everything but tokens, until it is well again. */
+  function refuseTokens() {
+    const refused = jest.spyOn(vault, 'commitRefresh').mockRejectedValue(new VaultUnavailable(new Error('READONLY')))
+    return () => refused.mockRestore()
+  }
+  beforeEach(() => void asked.mockResolvedValue({ access_token: 'new access', refresh_token: 'new refresh', expires_in: 300 }))
+  const stored = async () => openTokens((await vault.find(key, { slide: false }))?.grant.sealedTokens ?? '', key)
+
+  test('nobody gets one before it is stored; the next caller stores and gets it, and the provider is asked once', async () => {
+    const session = await start({ expiresInMs: -1, freshForMs: -1 })
+    const heal = refuseTokens()
+    await expect(accessTokenOf(key, session)).rejects.toBeInstanceOf(VaultUnavailable)
+    await expect(accessTokenOf(key, session)).rejects.toBeInstanceOf(VaultUnavailable)
+    heal()
+    expect(await accessTokenOf(key, session)).toBe('new access')
+    expect(await stored()).toMatchObject({ access: 'new access', refresh: 'new refresh' })
+    expect(asked.mock.calls).toEqual([['old refresh']])
+  })
+
+  test('they are stored by themselves as soon as the store takes them, also when nobody asks', async () => {
+    const session = await start({ expiresInMs: -1, freshForMs: -1 })
+    const heal = refuseTokens()
+    await expect(accessTokenOf(key, session)).rejects.toBeInstanceOf(VaultUnavailable)
+    await jest.advanceTimersByTimeAsync(2_000)
+    expect(await stored()).toMatchObject({ refresh: 'old refresh' })
+    heal()
+    await jest.advanceTimersByTimeAsync(2_000)
+    expect(await stored()).toMatchObject({ access: 'new access', refresh: 'new refresh' })
+  })
+
+  test('while the one before still lives, it serves', async () => {
+    const session = await start({ expiresInMs: 60_000, freshForMs: -1 })
+    const heal = refuseTokens()
+    expect(await accessTokenOf(key, session)).toBe('old access')
+    heal()
+    expect(await accessTokenOf(key, session)).toBe('new access')
+    expect(asked).toHaveBeenCalledTimes(1)
+  })
+
+  test('S-12: a session that ended meanwhile stays ended', async () => {
+    const session = await start({ expiresInMs: -1, freshForMs: -1 })
+    const heal = refuseTokens()
+    await expect(accessTokenOf(key, session)).rejects.toBeInstanceOf(VaultUnavailable)
+    await vault.destroy(key)
+    heal()
+    await jest.advanceTimersByTimeAsync(2_000)
+    await expect(accessTokenOf(key, session)).rejects.toBeInstanceOf(SessionOver)
+    expect(await vault.count()).toBe(0)
+  })
+})
+
+test('S-50: refused, because another process had turned the token over and stores its tokens only now: the session lives', async () => {
+  const session = await start({ expiresInMs: -1, freshForMs: -1 })
+  asked.mockImplementation(async () => {
+    const sealedTokens = sealTokens({ access: 'theirs', refresh: 'r', id: null }, key)
+    await vault.commitRefresh(key, 'another process', 0, { sealedTokens, expiresAt: Date.now() + 60_000, freshUntil: Date.now() + 30_000 })
+    throw new GrantRefused('invalid_grant')
+  })
+  expect(await accessTokenOf(key, session)).toBe('theirs')
+})
+
+test('S-05: a session in whose place another’s tokens lie is over, not a failure of the server', async () => {
+  const session = await start({ expiresInMs: 60_000, freshForMs: 30_000 })
+  const foreign = { ...session, grant: { ...session.grant, sealedTokens: sealTokens({ access: 'a', refresh: 'r', id: null }, 'another') } }
+  await expect(accessTokenOf(key, foreign)).rejects.toBeInstanceOf(SessionOver)
   expect(await vault.find(key, { slide: false })).toBeNull()
 })

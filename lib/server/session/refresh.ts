@@ -5,8 +5,9 @@ import { log } from '../log'
 import { NamedError } from '../named-error'
 import { vault } from './open-vault'
 import { GrantRefused, ProviderUnavailable, refreshTokens } from './provider'
-import { openTokens, toGrant } from './tokens'
-import type { Session } from './vault'
+import { openTokens, toGrant, TokensUnreadable } from './tokens'
+import { saveTokens, saveUnsaved } from './unsaved-tokens'
+import { VaultUnavailable, type Session } from './vault'
 
 /** The session is over: the person must sign in again. */
 export class SessionOver extends NamedError {
@@ -30,7 +31,7 @@ const flights = () => (shared[place] ??= new Map<string, Promise<string>>())
  * VaultUnavailable.
  */
 export function accessTokenOf(key: string, session: Session): Promise<string> {
-  if (isFresh(session)) return Promise.resolve(openTokens(session.grant.sealedTokens).access)
+  if (isFresh(session)) return accessIn(key, session)
   return join(key, () => refresh(key, session.generation))
 }
 
@@ -47,7 +48,25 @@ function join(key: string, start: () => Promise<string>): Promise<string> {
   return flight
 }
 
+/** The access token that lies in the session. One whose tokens do not open is over: nothing can be done in it. */
+async function accessIn(key: string, session: Session): Promise<string> {
+  return (await tokensIn(key, session)).access
+}
+
+async function tokensIn(key: string, { grant }: Session) {
+  try {
+    return openTokens(grant.sealedTokens, key)
+  } catch (error) {
+    if (!(error instanceof TokensUnreadable)) throw error
+    await vault().destroy(key, 'session-ended')
+    log().warn({ session: key.slice(0, 8), error: String(error.cause) }, 'session over: its tokens do not open')
+    throw new SessionOver('the tokens of the session do not open', { cause: error })
+  }
+}
+
 async function refresh(key: string, seen: number, { force = false } = {}): Promise<string> {
+  const earlier = await saveUnsaved(key)
+  if (earlier?.saved === 'committed') return openTokens(earlier.grant.sealedTokens, key).access
   const owner = randomUUID()
   const deadline = Date.now() + patienceMs
   while (Date.now() < deadline) {
@@ -63,7 +82,7 @@ async function refresh(key: string, seen: number, { force = false } = {}): Promi
 async function tokenOfLater(key: string, seen: number): Promise<string | null> {
   const session = await vault().find(key, { slide: false })
   if (!session) throw new SessionOver('the session ended meanwhile')
-  return session.generation > seen ? openTokens(session.grant.sealedTokens).access : null
+  return session.generation > seen ? accessIn(key, session) : null
 }
 
 async function refreshAlone(key: string, owner: string, seen: number, force: boolean): Promise<string> {
@@ -72,7 +91,7 @@ async function refreshAlone(key: string, owner: string, seen: number, force: boo
     await vault().releaseRefresh(key, owner)
     throw new SessionOver('the session ended meanwhile')
   }
-  const tokens = openTokens(session.grant.sealedTokens)
+  const tokens = await tokensIn(key, session)
   // Somebody may have refreshed between our look and our right.
   if (session.generation > seen || (!force && isFresh(session))) {
     await vault().releaseRefresh(key, owner)
@@ -86,8 +105,10 @@ async function refreshAlone(key: string, owner: string, seen: number, force: boo
       refresh: answer.refresh_token ?? tokens.refresh,
       id: answer.id_token ?? tokens.id,
     }
-    const outcome = await vault().commitRefresh(key, owner, toGrant(next, answer.expires_in))
-    if (outcome === 'gone') throw new SessionOver('the session ended meanwhile')
+    const { generation } = session
+    const saved = await saveTokens(key, { owner, generation, grant: toGrant(next, answer.expires_in, key) })
+    if (saved === 'gone') throw new SessionOver('the session ended meanwhile')
+    if (saved === 'lost') return (await tokenOfLater(key, generation)) ?? next.access
     return next.access
   } catch (error) {
     return settle(error, key, owner, session, tokens.access, force)
@@ -97,15 +118,20 @@ async function refreshAlone(key: string, owner: string, seen: number, force: boo
 async function settle(
   error: unknown, key: string, owner: string, session: Session, access: string, force: boolean,
 ): Promise<string> {
-  await vault().releaseRefresh(key, owner)
+  // Also when the store is away: what went wrong before is what counts, and the right runs out by itself.
+  await vault().releaseRefresh(key, owner).catch(() => undefined)
   if (error instanceof GrantRefused) {
-    await vault().destroy(key)
+    // Another process may have turned the token over and stored its tokens only now.
+    const theirs = await tokenOfLater(key, session.generation)
+    if (theirs !== null) return theirs
+    await vault().destroy(key, 'session-ended')
     log().info({ session: key.slice(0, 8) }, 'session over: the identity provider refused to renew it')
     throw new SessionOver('the identity provider refused to renew the session', { cause: error })
   }
-  if (!(error instanceof ProviderUnavailable)) throw error
+  if (!(error instanceof ProviderUnavailable || error instanceof VaultUnavailable)) throw error
   log().warn({ session: key.slice(0, 8), error: error.message }, 'the access token could not be renewed')
   if (!force && session.grant.expiresAt > Date.now()) return access
+  if (error instanceof VaultUnavailable) throw error
   throw new TokenUnavailable('the identity provider does not answer', { cause: error })
 }
 

@@ -178,9 +178,9 @@ function signInOptions(provider: ProviderMetadata, device = '', onStoreAway: () 
         const sid = createSid()
         const now = Math.floor(Date.now() / 1_000)
         const tokens = { access: account.access_token, refresh: account.refresh_token ?? null, id: account.id_token ?? null }
-        const grant = toGrant(tokens, Math.max(1, (account.expires_at ?? now + 300) - now))
-        const person = await toPerson(profile, tokens.access)
         const key = toSessionKey(sid)
+        const grant = toGrant(tokens, Math.max(1, (account.expires_at ?? now + 300) - now), key)
+        const person = await toPerson(profile, tokens.access)
         await vault().create(key, { person, grant, device }).catch((error: unknown) => {
           if (error instanceof VaultUnavailable) onStoreAway()
           throw error

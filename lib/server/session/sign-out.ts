@@ -32,7 +32,7 @@ export async function endSession(
     return adminToolAddress(masquerade.subject.oktaId)
   }
   try {
-    const idToken = session && openTokens(session.grant.sealedTokens).id
+    const idToken = session && openTokens(session.grant.sealedTokens, key).id
     return await endSessionAddress({ providerSession, idToken, state: toSignOutState(reason, destination) })
   } catch (error) {
     log().warn({ error: String(error) }, 'the identity provider was not told of a sign-out')

@@ -90,6 +90,9 @@ export interface WhichAddress {
   email: string
 }
 
+/** Why the oldest session of a person ended who signed in once more than `perPerson`. */
+export const tooManyReason = 'too-many'
+
 /** The lifetime of a session by its kind. */
 export const lifetimeOf = (limits: Limits, { masquerade }: Pick<NewSession, 'masquerade'>): Lifetime =>
   masquerade ? limits.masquerade : limits
@@ -110,15 +113,27 @@ export class VaultUnavailable extends NamedError {
  */
 export interface Vault {
   create(key: string, session: NewSession): Promise<void>
+  /**
+   * Puts a new session in the place of a living one, which ends, as one step; no other session of the person ends for it.
+   * False when the old one is not there any more: then nothing was made.
+   */
+  replace(key: string, by: string, session: NewSession): Promise<boolean>
   /** The living session, or null. `slide` counts this as the person's activity. */
   find(key: string, options: { slide: boolean }): Promise<Session | null>
   /** Takes the right to refresh this session's tokens, for `holdMs` at most. */
   acquireRefresh(key: string, owner: string, holdMs: number): Promise<boolean>
-  /** Stores refreshed tokens if the right is still `owner`'s and the session still lives; gives the right back. */
-  commitRefresh(key: string, owner: string, grant: Grant): Promise<'committed' | 'gone' | 'lost'>
+  /**
+   * Stores tokens that were refreshed from this generation, and gives `owner`'s right back. It may be called again when nothing
+   * came back, and after the right ran out: tokens that the provider turned over are the only ones that count. `gone`: the
+   * session ended. `lost`: somebody stored later ones.
+   */
+  commitRefresh(key: string, owner: string, generation: number, grant: Grant): Promise<'committed' | 'gone' | 'lost'>
   releaseRefresh(key: string, owner: string): Promise<void>
-  /** True when there was something to end. */
-  destroy(key: string): Promise<boolean>
+  /**
+   * True when there was something to end. With `why`, which names the reason for the browser that has the cookie, the end is
+   * remembered until the session's longest time is over; without, the browser itself ended it and nothing is left.
+   */
+  destroy(key: string, why?: string): Promise<boolean>
   /**
    * Ends every session of a person, or the one that belongs to a session of the provider. How many ended.
    * For a person it is final: a session of theirs that was made before is over, whether or not it was found.
@@ -135,11 +150,15 @@ export interface Vault {
   findByEmail(address: WhichAddress): Promise<WhichPerson[]>
   /**
    * The provider's own name of a session, also after the session here ran out, until its longest time is over: so a
-   * sign-out that comes late still reaches the provider. Null for one that was ended on purpose.
+   * sign-out that comes late still reaches the provider. Null for one that its own browser or the provider ended.
    */
   findProviderSession(key: string): Promise<string | null>
+  /** Why a session was ended that its own browser did not end; null when it lives, or ended in another way. */
+  findEnd(key: string): Promise<string | null>
   /** True the first time that a name is given within `ms`: what may be used once is used once. */
   seenOnce(name: string, ms: number): Promise<boolean>
+  /** Was this name given to `seenOnce` and is it not forgotten? Changes nothing. */
+  wasSeen(name: string): Promise<boolean>
   /** Throws unless the store answers. */
   check(): Promise<void>
   close(): Promise<void>

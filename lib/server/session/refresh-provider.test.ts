@@ -1,0 +1,70 @@
+import type { ServerResponse } from 'node:http'
+import { CollegeDouble } from '@/tests/college-double'
+import { MemoryVault } from './memory-vault'
+import { accessTokenOf, SessionOver, TokenUnavailable } from './refresh'
+import { sealTokens } from './tokens'
+import type { Vault } from './vault'
+
+/* A refresh over HTTP, with every answer that a provider may give. */
+
+const provider = new CollegeDouble()
+const lifetime = { idleMs: 60_000, absoluteMs: 120_000 }
+const key = 'session'
+let issuer: string
+let vault: MemoryVault
+
+beforeAll(async () => {
+  issuer = `http://localhost:${await provider.listen()}`
+  process.env.OIDC_ISSUER = issuer
+})
+afterAll(() => provider.close())
+
+beforeEach(async () => {
+  vault = new MemoryVault({ ...lifetime, masquerade: lifetime, perPerson: 5 })
+  ;(globalThis as unknown as Record<symbol, Vault>)[Symbol.for('portal.vault')] = vault
+  const person = { issuer, subject: 's', providerSession: null, oktaId: 's', studentId: '1', name: '', groups: [], authTime: 0, amr: [] }
+  await vault.create(key, { person, grant: { sealedTokens: sealTokens({ access: 'old', refresh: 'r', id: null }, key), expiresAt: 0, freshUntil: 0 } })
+})
+afterEach(() => jest.restoreAllMocks())
+
+/** Asks for the token of a session whose own has expired, of a provider whose token endpoint does this. */
+async function refreshAgainst(answer: (response: ServerResponse) => unknown) {
+  provider.answers(({ path }, response) => {
+    if (path !== '/token') return void json(response, 200, { issuer, authorization_endpoint: `${issuer}/auth`, token_endpoint: `${issuer}/token` })
+    answer(response)
+  })
+  const session = await vault.find(key, { slide: false })
+  if (!session) throw new Error('no session')
+  return accessTokenOf(key, session)
+}
+const json = (response: ServerResponse, status: number, body: unknown) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+const lives = async () => (await vault.find(key, { slide: false })) !== null
+
+test('S-50: invalid_grant ends the session', async () => {
+  await expect(refreshAgainst((response) => json(response, 400, { error: 'invalid_grant' }))).rejects.toBeInstanceOf(SessionOver)
+  expect(await lives()).toBe(false)
+})
+
+const away: [string, (response: ServerResponse) => unknown][] = [
+  ['500', (response) => json(response, 500, { error: 'server_error' })],
+  ['502 from a proxy', (response) => response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad Gateway</h1>')],
+  ['503', (response) => json(response, 503, {})],
+  ['429', (response) => json(response, 429, { error: 'slow_down' })],
+  ['a refusal of the client, not of the session', (response) => json(response, 401, { error: 'invalid_client' })],
+  ['success without a token', (response) => json(response, 200, {})],
+  ['a page in place of tokens', (response) => response.end('<html>')],
+  ['a broken connection', (response) => response.destroy()],
+]
+test.each(away)('S-50: %s does not end it, and the next try succeeds', async (_, answer) => {
+  await expect(refreshAgainst(answer)).rejects.toBeInstanceOf(TokenUnavailable)
+  expect(await lives()).toBe(true)
+  expect(await refreshAgainst((response) => json(response, 200, { access_token: 'new', expires_in: 300 }))).toBe('new')
+})
+
+test('S-50: a provider that never answers does not end it either', async () => {
+  const patience = new AbortController()
+  jest.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal)
+  const asked = refreshAgainst(() => patience.abort(new DOMException('it took too long', 'TimeoutError')))
+  await expect(asked).rejects.toBeInstanceOf(TokenUnavailable)
+  expect(await lives()).toBe(true)
+})
