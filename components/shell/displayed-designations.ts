@@ -4,7 +4,8 @@
  */
 export function displayedDesignations(completed: readonly string[]): string[] {
   return completed.flatMap((entry) => {
-    const name = entry.trim().replace(/\s*®$/, '')
+    const given = entry.trim()
+    const name = given.endsWith('®') ? given.slice(0, -1).trimEnd() : given
     const key = name.toLowerCase()
     if (name === '' || key === 'cfp') return []
     return [key === 'phd' ? name : `${name}®`]

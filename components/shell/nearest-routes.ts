@@ -1,4 +1,5 @@
 import { routes } from '@/lib/shared/routes'
+import { withoutTrailingSlashes } from '@/lib/shared/trailing-slashes'
 import type { Entry } from './entries'
 
 const atMost = 3
@@ -8,7 +9,7 @@ const atMost = 3
  * Addresses with a part to fill in, and the sign-in pages, are no suggestion.
  */
 export function nearestRoutes(pathname: string): Entry[] {
-  const asked = pathname.toLowerCase().replace(/\/+$/, '')
+  const asked = withoutTrailingSlashes(pathname.toLowerCase())
   return routes
     .filter(({ path }) => path !== '/' && !path.startsWith('/auth/') && !path.includes('{'))
     .map(({ path, label }) => ({ path, label, distance: asked.startsWith(`${path}/`) ? 0 : editDistance(asked, path) }))

@@ -38,4 +38,7 @@ function factsOf(said: unknown[]): Record<string, string | undefined> {
 }
 
 /** The first place of the stack, as `file:line:column` without the folder. */
-const placeOf = ({ stack }: Error): string | undefined => /^\s+at .*?([^/\\( ]+:\d+:\d+)\)?$/m.exec(stack ?? '')?.[1]
+function placeOf({ stack = '' }: Error): string | undefined {
+  const line = stack.split('\n').find((each) => each.startsWith('    at '))
+  return line?.split(/[/\\( ]/).at(-1)?.replace(')', '').match(/^[^:]+:\d+:\d+$/)?.[0]
+}

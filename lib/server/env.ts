@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import { withoutTrailingSlashes } from '@/lib/shared/trailing-slashes'
 import { weaknessOf } from './secret-strength'
 
 const blankIsAbsent = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value)
@@ -14,7 +15,7 @@ const origin = z
   .url({ protocol: /^https?$/ })
   .refine((address) => `${new URL(address).origin}/` === new URL(address).href, 'an origin alone: no path, query or user') // the cookie is the whole origin's
   .transform((address) => new URL(address).origin)
-const address = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''))
+const address = z.url({ protocol: /^https?$/ }).transform(withoutTrailingSlashes)
 const port = z.coerce.number().int().min(1).max(65_535)
 const milliseconds = z.coerce.number().int().min(500).max(7 * 24 * 3_600_000)
 const flag = withDefault(z.enum(['0', '1']), '0').transform((value) => value === '1')

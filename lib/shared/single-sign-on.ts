@@ -1,3 +1,5 @@
+import { withoutTrailingSlashes } from './trailing-slashes'
+
 /** What the enrollment site may be told, in the order of the specification (S2 §3, ruling 28). */
 export const enrollmentParameterNames = ['course', 'program', 'addons', 'promocode', 'company', 'enroll', 'rcrt', 'grd', 'nwm'] as const
 
@@ -40,7 +42,7 @@ export function enrollmentAddress(parameters: EnrollmentParameters = {}): string
 /** Where that address leads: `utilAuth/loginSSO` on the enrollment site. */
 export function singleSignOnAddress(site: string, session: string, parameters: EnrollmentParameters): string {
   const query = new URLSearchParams({ session, params: toSingleSignOnParams(parameters) })
-  return `${site.replace(/\/+$/, '')}/utilAuth/loginSSO?${query.toString()}`
+  return `${withoutTrailingSlashes(site)}/utilAuth/loginSSO?${query.toString()}`
 }
 
 const isName = (name: string): name is (typeof enrollmentParameterNames)[number] =>

@@ -218,9 +218,14 @@ function unwrap(body: unknown): unknown {
   return isObject(body) && 'data' in body ? body.data : body
 }
 
+/** How much a service may say to a person, in characters. */
+const longestMessage = 300
+
 function messageIn(body: unknown): string | undefined {
   const message = isObject(body) ? (body.message ?? (isObject(body.data) ? body.data.message : undefined)) : undefined
-  return typeof message === 'string' && message.trim() !== '' && !tellsInternals(message) ? message.slice(0, 300) : undefined
+  if (typeof message !== 'string') return undefined
+  const words = message.slice(0, longestMessage) // what is shown, and all that is looked at
+  return words.trim() !== '' && !tellsInternals(words) ? words : undefined
 }
 
 function toJson(text: string): unknown {
