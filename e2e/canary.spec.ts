@@ -6,7 +6,7 @@ import path from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import { demoPassword } from '@/college/scenarios/names'
 import { routes } from '@/lib/shared/routes'
-import { browserCalls, exampleInput } from '@/tests/call-examples'
+import { everyCall, exampleInput } from '@/tests/call-examples'
 import { secretsOf, startListeningProxy, type ListeningProxy } from '@/tests/listening-proxy'
 import { EmbeddedCollege, type Student } from './embedded-college'
 import { expect, Received, signIn, test } from './fixtures'
@@ -91,7 +91,7 @@ async function remember(context: BrowserContext, received: Received): Promise<vo
   seenByBrowsers.push(await received.everything(), ...states, JSON.stringify(origins))
 }
 
-/** Every address of the table, and every call that can be read, through the door. */
+/** Every address of the table, and every call at the door, which refuses those that are closed to browsers. */
 async function walkThrough(page: Page, visited: readonly string[]): Promise<void> {
   for (const route of visited) {
     await page.goto(`${portal()}${pathOf(route)}`)
@@ -99,7 +99,7 @@ async function walkThrough(page: Page, visited: readonly string[]): Promise<void
     if (isPrivate(route)) await expect(page.locator('button', { hasText: /Logout$/ }).first(), `S-19: ${route}`).toBeAttached()
   }
   await page.goto(`${portal()}/dashboard`)
-  for (const [, call] of browserCalls) {
+  for (const [, call] of everyCall) {
     const input = exampleInput(call, student.studentId ?? '')
     await page.evaluate(
       async ([name, method, fields]) => {
@@ -214,7 +214,8 @@ test('visitors: refused and forged sign-ins, and values made to break a log', as
     const encoded = encodeURIComponent(value)
     await fetch(`${portal()}/${encoded}`)
     await fetch(`${portal()}/api/college/${encoded}`, { headers: ours })
-    await fetch(`${portal()}/api/college/confirmationLetter?${encoded}=${encoded}`, { headers: { ...ours, authorization: `Bearer ${secretOf('access_token')}` } })
+    const typed = { ...ours, 'content-type': 'application/json', authorization: `Bearer ${secretOf('access_token')}` }
+    await fetch(`${portal()}/api/college/couplrOptIn?${encoded}=${encoded}`, { method: 'POST', headers: typed, body: JSON.stringify({ [value]: value }) })
     await fetch(`${portal()}/auth/sso/admin-login/${encoded}`)
     await fetch(`${portal()}/auth/login?error=${encoded}`, { redirect: 'manual' })
     await fetch(`${portal()}/auth/backchannel-logout`, { method: 'POST', body: new URLSearchParams({ logout_token: value }) })

@@ -31,6 +31,8 @@ test.afterAll(async () => {
 
 const portal = () => servers.portals[0] ?? ''
 const ours = { 'x-portal-csrf': '1', 'sec-fetch-site': 'same-origin' }
+/** A call whose input is not valid. */
+const notValid = { method: 'POST', headers: { ...ours, 'content-type': 'application/json' }, body: '{}' }
 
 const ask = (address: string, from: string, init: RequestInit = {}) =>
   fetch(`${portal()}${address}`, { redirect: 'manual', ...init, headers: { ...(init.headers as Record<string, string>), 'x-forwarded-for': from } })
@@ -59,7 +61,7 @@ test('S-56, S-58: twenty sign-ins of a network in five minutes, whatever a clien
 test('S-56, R-07: 300 calls of an account in five minutes, from wherever; a busy service in the words of one', async ({ page }) => {
   const { username } = await new EmbeddedCollege(servers.college).createStudent('established')
   const asker = await askerOf(page, portal(), username)
-  const call = (time: number) => asker.ask('/api/college/studentCE?unknown=1', { headers: { ...ours, 'x-forwarded-for': `203.0.${time % 200}.1` } })
+  const call = (time: number) => asker.ask('/api/college/couplrOptIn', { ...notValid, headers: { ...notValid.headers, 'x-forwarded-for': `203.0.${time % 200}.1` } })
   const refused = await burst(320, 400, call)
   expect(refused).toBeGreaterThanOrEqual(20) // the page itself may have asked
   const { status, text, headers } = await call(0)
@@ -89,7 +91,7 @@ const others: [name: string, most: number, status: number, send: (from: string) 
   ['reports of the content policy', 60, 204, (from) => ask('/api/csp-report', from, { method: 'POST', body: '{}' })],
   ['drafts of visitors', 300, 401, (from) => ask('/api/drafts/supervisor', from, { headers: ours })],
   ['choices about cookies', 300, 404, (from) => ask('/cookie-declaration/consent', from, { ...form({ choice: 'accepted' }), headers: { 'sec-fetch-site': 'same-origin' } })], // nothing is asked here
-  ['calls of visitors', 300, 400, (from) => ask('/api/college/notificationFeed?unknown=1', from, { headers: ours })],
+  ['calls of visitors', 300, 400, (from) => ask('/api/college/couplrOptIn', from, notValid)],
 ]
 
 for (const [index, [name, most, status, send]] of others.entries()) {
@@ -115,7 +117,7 @@ test('S-59: the store does not tell who was counted', async () => {
 })
 
 test('S-56: with Redis killed in the middle of a burst the limit goes on where it stood', async () => {
-  const send = () => ask('/api/college/notificationFeed?unknown=1', '192.2.0.1', { headers: ours })
+  const send = () => ask('/api/college/couplrOptIn', '192.2.0.1', notValid)
   expect(await burst(200, 400, send)).toBe(0)
   await redis.kill()
   expect(await burst(120, 400, send)).toBe(20)

@@ -76,7 +76,7 @@ test('MT-01, MT-04, R-33: every address answers 503; health, static files and th
     expectClosed(address, await asker.ask(address, { method: 'POST' }), /Site under maintenance/)
   }
   const failure = { name: 'maintenance', message: 'Site under maintenance' }
-  for (const answer of [await asker.call('messages'), await asker.call('couplrOptIn', { method: 'POST', body: { share: true } }), await asker.get('/api/session'), await asker.ask('/api/session/touch', { method: 'POST' })]) {
+  for (const answer of [await asker.closeBanner(), await asker.call('couplrOptIn', { method: 'POST', body: { share: true } }), await asker.get('/api/session'), await asker.ask('/api/session/touch', { method: 'POST' })]) {
     expectClosed('a call', answer, /maintenance/)
     expect(JSON.parse(answer.text)).toMatchObject(failure)
   }
@@ -91,7 +91,7 @@ test('MT-01, MT-04, R-33: every address answers 503; health, static files and th
   expect((await asker.ask('/api/csp-report', { method: 'POST', headers: { 'content-type': 'application/csp-report' }, body: '{"csp-report":{}}' })).status).toBe(204)
 
   await open()
-  expect((await asker.call('messages')).status, 'the session ended').toBe(401)
+  expect((await asker.closeBanner()).status, 'the session ended').toBe(401)
 })
 
 function expectClosed(address: string, { status, headers, text }: Awaited<ReturnType<Asker['get']>>, body: RegExp) {
@@ -231,14 +231,14 @@ test('MT-02, MT-03: the setting closes a portal that is started with it, and the
   await restart({ MAINTENANCE: '1' })
   await untilClosed()
   expect((await asker.get('/api/live')).status).toBe(200)
-  expect((await asker.call('messages')).status).toBe(503)
+  expect((await asker.closeBanner()).status).toBe(503)
   await expect(maintenancePage(page)).toBeVisible({ timeout: 60_000 })
   // While it is closed nobody can ask for a session; the sealed file of an empty store is a few bytes long.
   const kept = path.join(folder, 'sessions', new URL(portal()).port)
   await expect.poll(() => stat(kept).then(({ size }) => size, () => 0)).toBeLessThan(100)
   await restart()
   await untilOpen()
-  expect((await asker.call('messages')).status).toBe(401)
+  expect((await asker.closeBanner()).status).toBe(401)
   await page.getByRole('link', { name: 'Try again' }).click()
   await expect(notice(page)).toBeVisible()
 })

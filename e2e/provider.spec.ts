@@ -12,7 +12,7 @@ import { startServers, type Servers } from './servers'
  * make one refresh and ten answers (S-49).
  */
 
-const names = ['studentInitial', 'studentFlags', 'studentCE', 'messages', 'completerKitInfo', 'designationAppStatus', 'confirmationLetters', 'bannerDismissal', 'companyReportingFlags', 'getUserData']
+const years = [2017, 2018, 2019, 2020, 2021, 2022, 2023, 2024, 2025, 2026]
 
 test.describe.configure({ mode: 'serial' })
 
@@ -41,13 +41,13 @@ async function refreshOnce(portals: readonly string[], page: Page, college: Embe
 
   const before = (await college.calls({ name: 'oidc:token' })).length
   const answers = await Promise.all(
-    names.map(async (name, index) => {
+    years.map(async (year, index) => {
       const portal = portals[index % portals.length] ?? ''
-      const headers = { cookie: `portal.sid=${cookie?.value}`, 'x-portal-csrf': '1', 'sec-fetch-site': 'same-origin' }
-      return (await fetch(`${portal}/api/college/${name}`, { headers })).status
+      const headers = { cookie: `portal.sid=${cookie?.value}`, 'x-portal-csrf': '1', 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
+      return (await fetch(`${portal}/api/college/bannerDismissal`, { method: 'POST', headers, body: JSON.stringify({ year }) })).status
     }),
   )
-  expect(answers).toEqual(names.map(() => 200))
+  expect(answers).toEqual(years.map(() => 200))
   expect((await college.calls({ name: 'oidc:token' })).length - before).toBe(1)
 }
 

@@ -38,7 +38,7 @@ test('S-53: what is too long, too slow, too deep, compressed or ambiguous is ref
     ['JSON as text', 415, save('{"share":true}', { 'content-type': 'text/plain' })],
     ['JSON as a form', 415, save('{"share":true}', { 'content-type': 'application/x-www-form-urlencoded' })],
     ['a long address', 414, [head(`GET /api/college/studentCE?${'a=b&'.repeat(2_500)}`, ours)]],
-    ['a long value', 400, [head(`GET /api/college/studentCE?a=${'b'.repeat(3_000)}`, ours)]],
+    ['a long value', 400, [head(`GET /api/college/couplrOptIn?a=${'b'.repeat(3_000)}`, ours)]],
     ['headers without end', 431, [head('GET /dashboard', { ...ours, 'x-more': 'a'.repeat(20_000) })]],
   ]
   const answers = await Promise.all(cases.map(([, , parts]) => sendRaw(portal, parts)))

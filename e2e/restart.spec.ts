@@ -57,8 +57,11 @@ test('R-28: killed in the middle of a save: the page claims neither, shows the t
   await own.servers.restart(0)
 
   // The college finished what had reached it: the same answer again, with the same key, is not written a second time.
-  const flags = async () => JSON.parse((await asker.call('studentFlags')).text) as { partnerAnswered: boolean }
-  await expect.poll(async () => (await flags()).partnerAnswered).toBe(true)
+  const shown = async () => {
+    const { status, text } = await asker.get('/designations-certifications')
+    return [status, text.includes('Confirmation Letters'), text.includes('Yes, Please Share My Information')]
+  }
+  await expect.poll(shown).toEqual([200, true, false])
   await yes.click()
   await expect(page.getByText('Thank you', { exact: true })).toBeVisible()
   expect((await own.college.calls({ studentId, name: 'couplrOptIn' })).map(({ body }) => body)).toEqual(Array(await arrived()).fill(expect.objectContaining({ couplr: 'Y' })))

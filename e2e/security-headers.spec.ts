@@ -65,7 +65,7 @@ test.describe('S-30, S-32, S-33: the headers of each class of answer', () => {
     const classes: [name: string, answer: APIResponse, type: RegExp][] = [
       ['a page', await get(request, '/dashboard', own), /^text\/html; charset=utf-8$/],
       ['a router’s request', await route(request, '/dashboard', own), /x-component/],
-      ['a call', await get(request, '/api/college/messages', ours), /^application\/json$/],
+      ['a call', await request.post('/api/college/bannerDismissal', { headers: ours, data: { year: 2026 } }), /^application\/json$/],
       ['the tab of a document', await get(request, '/api/documents/award-letter/chfc', own), /^text\/html; charset=utf-8$/],
       ['a document', await get(request, '/api/documents/award-letter/chfc/awardLetter_chfc.pdf', own), /^application\/pdf$/],
       ['a document that is not there', await get(request, '/api/documents/award-letter/clu/awardLetter_cluu.pdf', own), /^text\/html; charset=utf-8$/],

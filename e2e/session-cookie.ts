@@ -27,6 +27,11 @@ export class Asker {
     })
   }
 
+  /** A call that needs the session, goes to the college, and changes nothing that matters: closes the banner of a year. */
+  async closeBanner() {
+    return this.call('bannerDismissal', { method: 'POST', body: { year: 2026 } })
+  }
+
   async ask(path: string, init: { method?: string; headers?: Record<string, string>; body?: string }) {
     const started = performance.now()
     const answer = await fetch(`${this.portal}${path}`, { ...init, redirect: 'manual', headers: { ...init.headers, cookie: `portal.sid=${this.cookie}` } })

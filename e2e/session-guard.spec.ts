@@ -203,7 +203,7 @@ test('S-08, S-10: looks alone do not keep a session, with no browser at all', as
   const statuses: number[] = []
   while (Date.now() - started < idleMs + 1_000) {
     const headers = { ...ours, cookie, 'x-portal-intent': 'background' }
-    statuses.push((await request.get(`${portal}/api/college/messages`, { headers })).status())
+    statuses.push((await request.post(`${portal}/api/college/bannerDismissal`, { headers, data: { year: 2026 } })).status())
     await request.get(`${portal}/dashboard`, { headers: { cookie, rsc: '1', 'next-router-prefetch': '1' }, maxRedirects: 0 })
     await ask(request, cookie)
     await sleep(1_000)

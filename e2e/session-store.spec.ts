@@ -45,7 +45,7 @@ test('R-24: frozen for a while: 503 while it still is, public pages stand, and e
     expect(headers.get('cache-control')).toBe('private, no-store')
     expect(text).toContain('You are still signed in.')
   }
-  const call = await asker.call('studentCE')
+  const call = await asker.closeBanner()
   expect(call.status).toBe(503)
   for (const address of ['/', '/cookie-declaration']) {
     const answer = await asker.get(address)
@@ -85,7 +85,7 @@ test('R-26: full: who is signed in goes on, a new sign-in is told, and nothing i
   try {
     const { status, headers } = await asker.get('/dashboard')
     expect({ status, cookie: headers.get('set-cookie') }).toEqual({ status: 200, cookie: null })
-    expect((await asker.call('studentCE')).status).toBe(200)
+    expect((await asker.closeBanner()).status).toBe(200)
     const other = await (await browser.newContext()).newPage()
     await other.goto(`${portal()}/dashboard`)
     await other.getByRole('button', { name: 'Sign in' }).click()
@@ -107,7 +107,7 @@ test('R-26: a replica: who is signed in goes on, again and again; what must be w
   await redis.say('REPLICAOF', '127.0.0.1', '1')
   try {
     for (let time = 0; time < 5; time += 1) expect((await asker.get('/dashboard')).status).toBe(200)
-    expect((await asker.call('studentCE')).status).toBe(200)
+    expect((await asker.closeBanner()).status).toBe(200)
     const touched = await asker.ask('/api/session/touch', { method: 'POST', headers: ours })
     expect({ status: touched.status, idle: (JSON.parse(touched.text) as { idleMs: number }).idleMs > 0 }).toEqual({ status: 200, idle: true })
     const out = await asker.ask('/auth/logout', { method: 'POST', headers: { 'sec-fetch-site': 'same-origin' } })
@@ -138,7 +138,7 @@ test('R-24: away in the middle of a request, after the gate has asked it: 503 an
   try {
     for (const { path: address } of routes.filter(({ access }) => access === 'private')) await honest(address)
     for (const address of ['/api/documents/award-letter/chfc', '/api/documents/award-letter/chfc/awardLetter_chfc.pdf', '/api/documents/confirmation-letter?beginDate=2025-01-01']) await honest(address)
-    const call = await asker.call('studentCE')
+    const call = await asker.closeBanner()
     expect({ status: call.status, retry: call.headers.get('retry-after') }).toEqual({ status: 503, retry: '5' })
     expect((await asker.ask('/api/session/touch', { method: 'POST', headers: ours })).status).toBe(503)
     for (const address of ['/', '/cookie-declaration']) expect((await asker.get(address)).status, address).toBe(200)

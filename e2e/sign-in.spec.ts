@@ -102,7 +102,7 @@ test('S-11, S-13, S-20: after signing out the old cookie opens nothing', async (
     expect(answer.status()).toBe(307)
     expect(await answer.text()).not.toContain(student.studentId)
   }
-  expect((await request.get('/api/college/studentInitial', { headers: ours })).status()).toBe(401)
+  expect((await request.post('/api/college/bannerDismissal', { headers: ours, data: { year: 2026 } })).status()).toBe(401)
   const letter = await request.get('/api/documents/award-letter/chfc/awardLetter_chfc.pdf', { headers, maxRedirects: 0 })
   expect(letter.status()).toBe(307)
 

@@ -48,8 +48,8 @@ export const everyCall: [string, AnyCall][] = Object.values(table)
   .flatMap((entry): AnyCall[] => Object.values(entry))
   .map((call) => [`${call.name} (${call.kind})`, call])
 
-/** Those of them that a browser may make. */
-export const browserCalls = everyCall.filter(([, call]) => call.serverOnly !== true)
+/** Those of them that a browser may make (ruling 44). */
+export const browserCalls = everyCall.filter(([, call]) => call.fromBrowser === true)
 
 const exampleOf = (call: AnyCall): Example | undefined => examples[`${call.name} ${call.kind}`]
 

@@ -6,7 +6,7 @@ import { load, save } from '@/lib/calls/call'
  */
 
 const path = (): `/${string}` => '/probe'
-const common = { base: 'api', path, answer: z.unknown(), source: 'a test' } as const
+const common = { base: 'api', path, answer: z.unknown(), source: 'a test', fromBrowser: true } as const
 const writes = { ...common, method: 'POST', request: z.unknown(), body: () => ({}), who: 'student' } as const
 
 export const table = {

@@ -4,7 +4,7 @@ import { createServices } from '@/college/services'
 import { bases } from '@/college/services/answer'
 import { pathPattern, type AnyCall } from '@/lib/calls/call'
 import { table } from '@/lib/calls/table'
-import { browserCalls, everyCall } from './call-examples'
+import { everyCall } from './call-examples'
 import { answeredByThePortal, namedCalls, namedOperations } from './named-calls'
 
 const calls = Object.values(table).flatMap((entry): AnyCall[] => Object.values(entry))
@@ -18,7 +18,6 @@ const publishedRequests = Object.entries(published.paths).flatMap(([path, method
 /** What the embedded college serves, as its router knows it: nothing is asked. */
 const served = createServices({} as Parameters<typeof createServices>[0]).routes.map(({ method, path }) => `${method} ${path.replace(/:\w+/g, '{}')}`)
 const everywhere = new Set(everyCall.map(([, call]) => call))
-const atTheDoor = new Set(browserCalls.map(([, call]) => call))
 
 describe.each(namedCalls.map(([base, request, path]) => ({ base, request, path })))('CL-01: $base $request', ({ base, request, path }) => {
   const found = calls.filter((call) => requestsOf(call).includes(request))
@@ -34,8 +33,8 @@ describe.each(namedCalls.map(([base, request, path]) => ({ base, request, path }
     for (const call of found) expect(served).toContain(`${method} ${bases[call.base]}${address}`)
   })
 
-  test('is in the access matrices, the door’s too unless only the server makes it', () => {
-    for (const call of found) expect([everywhere.has(call), atTheDoor.has(call)]).toEqual([true, call.serverOnly !== true])
+  test('is in the access matrices', () => {
+    for (const call of found) expect(everywhere.has(call)).toBe(true)
   })
 
   test('is in the reference, and in the OpenAPI document', () => {

@@ -59,8 +59,11 @@ interface Common<Name extends string, Input extends z.ZodType> {
    * on elsewhere. Of the saves only those that say yes.
    */
   whileMasquerading?: boolean
-  /** Only the server makes it; the browser's door does not know it. */
-  serverOnly?: boolean
+  /**
+   * May a browser make it, at `/api/college/{name}`? Closed unless a component asks for it: everything else is made by the
+   * server alone, and for a browser does not exist. `tests/browser-calls.test.ts` compares this with the components.
+   */
+  fromBrowser?: boolean
   /** How often one caller may make it, where that is less often than other calls. */
   limit?: LimitClass
   /** Where the specification names it, and what would surprise. */

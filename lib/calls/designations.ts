@@ -105,6 +105,7 @@ const sendApplication = save({
     .transform((wire) => ({ accepted: wire.error === 'S' })),
   makesStale: ['designationAppStatus', 'designationApp'],
   who: 'student',
+  fromBrowser: true,
   source: 'S1 §3 Supervisor update payload, §7 designationApp',
 })
 
@@ -148,5 +149,6 @@ export const couplrOptIn = save({
   answer: z.object({ couplr: z.enum(['Y', 'N']) }),
   makesStale: ['studentFlags'],
   who: 'student',
+  fromBrowser: true,
   source: 'S1 §4 Partner opt-in, §7 couplrOptIn',
 })

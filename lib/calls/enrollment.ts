@@ -15,7 +15,6 @@ export const enrollmentSession = save({
   answer: z.object({ session: z.string().regex(/^[A-Za-z0-9._~-]{16,512}$/) }),
   patience: 'read',
   secrets: ['session'],
-  serverOnly: true,
   who: 'student',
   source: 'S2 §3 Single-sign-on link: "the stored session value"; the call is ours (ruling 28)',
 })

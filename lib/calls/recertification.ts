@@ -72,6 +72,7 @@ const dismiss = save({
   answer: acknowledged,
   makesStale: ['bannerDismissal'],
   who: 'student',
+  fromBrowser: true,
   source: 'S1 §4, §7 bannerDismissal',
 })
 

@@ -56,7 +56,6 @@ export const paymentPage = save({
   body: ({ returnTo }, { subscriptionId }) => ({ contractId: subscriptionId, returnTo }),
   answer: z.object({ url: webAddress }),
   patience: 'read',
-  serverOnly: true,
   who: 'subscriber',
   source: 'Ours: the documents name updatePaymentMethod and not where a card is entered',
 })

@@ -1,6 +1,6 @@
 import 'server-only'
 import { identityFields, isPublic, isRefusedWhileMasquerading, largestBody, type Load, type Save } from '@/lib/calls/call'
-import { table } from '@/lib/calls/table'
+import { callsFromBrowser } from '@/lib/calls/from-browser'
 import { isKept } from '@/lib/shared/kept-text'
 import type { Outcome } from '@/lib/shared/result'
 import { objectionToActing } from './acting'
@@ -21,26 +21,13 @@ const identityNames = new Set<string>([
   ...identityFields, 'student_id', 'studentID', 'sid', 'emplid', 'empl_id', 'emp_id', 'report_emp_id', 'oktaID', 'okta_id', 'uid', 'contractId',
 ])
 
-interface Entry {
-  load?: Load
-  save?: Save
-}
-
-/** What a browser may ask for by that name; calls that only the server makes are not among it. */
-function entryOf(name: string): Entry | null {
-  const entry = Object.hasOwn(table, name) ? (table as Record<string, Entry>)[name] : undefined
-  if (!entry) return null
-  const open = { ...(entry.load?.serverOnly !== true && { load: entry.load }), ...(entry.save?.serverOnly !== true && { save: entry.save }) }
-  return open.load || open.save ? open : null
-}
-
 /** The one door through which a browser reads: `GET /api/college/{name}?…`. */
 export async function readThroughDoor(name: string, request: Request): Promise<Response> {
   const refusal = refuseForeign(request)
   if (refusal) return refusal
-  const entry = entryOf(name)
+  const entry = callsFromBrowser(name)
   if (!entry) return refuseAs('not-defined', 'unknown name', `${name.slice(0, 60)}: Request not defined!`)
-  if (!entry.load) return refuseAs('not-defined', 'no load', `${name}: Get not defined!`, 405, { allow: 'POST, PUT' })
+  if (!entry.load) return refuseAs('not-defined', 'no load', `${name}: Get not defined!`, 405, { allow: entry.save?.method ?? '' })
   const parameters = [...new URL(request.url).searchParams]
   const input = Object.fromEntries(parameters)
   if (parameters.length !== Object.keys(input).length) return refuseAs('invalid', 'a parameter twice')
@@ -53,7 +40,7 @@ export async function readThroughDoor(name: string, request: Request): Promise<R
 export async function writeThroughDoor(name: string, request: Request): Promise<Response> {
   const refusal = refuseForeign(request)
   if (refusal) return refusal
-  const entry = entryOf(name)
+  const entry = callsFromBrowser(name)
   if (!entry) return refuseAs('not-defined', 'unknown name', `${name.slice(0, 60)}: Request not defined!`)
   if (!entry.save || entry.save.method !== request.method) {
     const allow = [entry.load && 'GET', entry.save?.method].filter(Boolean).join(', ')

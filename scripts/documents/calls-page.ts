@@ -32,10 +32,17 @@ ${here.map((each) => row(each, docstrings)).join('\n')}
 
 ${here.map((each) => details(each, docstrings, examples.get(each.call))).join('\n')}`
   })
-  return `${introduction}\n${sections.join('\n')}`
+  return `${introduction}\n${fromBrowsers(calls)}\n\n${sections.join('\n')}`
+}
+
+/** Which calls a browser may make through the portal; the others only its server makes. */
+function fromBrowsers(calls: readonly ListedCall[]): string {
+  const open = calls.filter(({ call }) => call.fromBrowser).map((each) => `[\`${each.name}\` ${each.call.kind}](#${anchorOf(each)})`)
+  return `**From browsers.** Only what a component of a page asks for by itself is open at the portal's \`/api/college/{name}\`; for a browser nothing else exists. Today: ${open.join(', ')}.`
 }
 
 const titleOf = ({ name, call }: ListedCall) => `${name} ${call.kind}`
+const anchorOf = (each: ListedCall) => titleOf(each).toLowerCase().replaceAll(' ', '-')
 
 /** @throws Error naming a call that nobody described. */
 function aboutOf(each: ListedCall, docstrings: Docstrings): string {
@@ -58,8 +65,7 @@ const cell = (text: string) => text.replaceAll('|', '\\|')
 function row(each: ListedCall, docstrings: Docstrings): string {
   const { name, call, masqueradePath } = each
   const acting = masqueradePath ? `<br>acting for a student: \`${masqueradePath}\`` : ''
-  const anchor = titleOf(each).toLowerCase().replaceAll(' ', '-')
-  return `| [\`${name}\` ${call.kind}](#${anchor}) | \`${requestOf(each)}\`${acting} | ${callers[call.who]} | ${cell(firstSentence(aboutOf(each, docstrings)))} |`
+  return `| [\`${name}\` ${call.kind}](#${anchorOf(each)}) | \`${requestOf(each)}\`${acting} | ${callers[call.who]} | ${cell(firstSentence(aboutOf(each, docstrings)))} |`
 }
 
 function details(each: ListedCall, docstrings: Docstrings, example: CallExample | undefined): string {
@@ -89,7 +95,7 @@ function factsOf({ call, masqueradePath, query }: ListedCall): string[] {
     ...(fromSession.length > 0 ? [`Filled from the session: ${fromSession.join(', ')}.`] : []),
     ...(stale ? [`Makes stale: ${stale}.`] : []),
     ...(call.secrets?.length ? [`Never logged and never sent to a browser: ${call.secrets.map((name) => `\`${name}\``).join(', ')}.`] : []),
-    ...(call.serverOnly ? ['Only the portal’s server makes it; no browser can ask for it.'] : []),
+    call.fromBrowser ? 'The portal lets browsers ask for it.' : 'Only the portal’s server asks for it; to browsers it is closed.',
     ...(call.limit ? [`The portal lets one caller make it less often than others (class \`${call.limit}\`).`] : []),
     ...(call.sensitive ? ['Leaves an audit line when a staff member looks.'] : []),
     `Source: ${call.source}.`,

@@ -1,5 +1,5 @@
 import { routes } from '@/lib/shared/routes'
-import { browserCalls, exampleInput } from '@/tests/call-examples'
+import { everyCall, exampleInput } from '@/tests/call-examples'
 import type { Caller } from '@/tests/signed-in'
 
 /*
@@ -29,10 +29,10 @@ const doors = [
   '/?destination=%2Fdashboard&reason=idle', '/auth/frontchannel-logout?iss=x&sid=y', '/cookie-declaration?saved=1', '/account/sessions?ended=1',
 ]
 
-/** Every page, every call that reads with an input that fits, and the other doors. */
+/** Every page, every call that reads with an input that fits (also those that are closed to browsers), and the other doors. */
 export function addressesFor(studentId: string): string[] {
   const pages = routes.map(({ path }) => path.replace('{uid}', '00u1')).filter((path) => path !== '/auth/login' && path !== '/auth/sign-out')
-  const calls = browserCalls.filter(([, { kind }]) => kind === 'load').map(([, call]) => {
+  const calls = everyCall.filter(([, { kind }]) => kind === 'load').map(([, call]) => {
     const query = new URLSearchParams(exampleInput(call, studentId) as Record<string, string>).toString()
     return `/api/college/${call.name}${query && `?${query}`}`
   })

@@ -34,7 +34,7 @@ export class Tally {
 const habits: readonly (readonly [often: number, act: (browser: Browser, tally: Tally) => Promise<unknown>])[] = [
   [30, (browser, tally) => noted(tally, browser.open(oneOf(pages)))],
   [10, (browser, tally) => noted(tally, browser.open(oneOf(pages), { headers: { rsc: '1' } }))],
-  [25, (browser, tally) => noted(tally, browser.call(oneOf(reads)))],
+  [25, (browser, tally) => noted(tally, browser.open(oneOf(pages), { headers: { rsc: '1', 'next-router-prefetch': '1' } }))],
   [12, (browser, tally) => noted(tally, browser.call('/api/session'))],
   [4, (browser, tally) => noted(tally, browser.call('/api/session/touch', { method: 'POST' }))],
   [6, (browser, tally) => noted(tally, browser.call('/api/college/bannerDismissal', { body: { year: 2026 } }))],
@@ -45,7 +45,6 @@ const habits: readonly (readonly [often: number, act: (browser: Browser, tally: 
 ]
 
 const pages = ['/dashboard', '/designations-certifications', '/designations-certifications', '/account/sessions', '/account/views', '/nowhere']
-const reads = ['studentFlags', 'studentCE', 'confirmationLetters', 'designationAppStatus', 'messages'].map((name) => `/api/college/${name}`)
 const draft = { plan: 'chfc', applicationId: '1', supervisorName: 'Sam Supervisor', supervisorEmail: 'sam@example.com' }
 
 const refusedForMs = 5_000

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { Agent, request } from 'undici'
 
 /** What callers read, in turns; one request in twenty is a save. */
-const reads = ['/dashboard', '/designations-certifications', '/api/college/studentFlags', '/api/college/studentCE', '/account/sessions']
+const reads = ['/dashboard', '/designations-certifications', '/account/views', '/api/session', '/account/sessions']
 const ours = { 'x-portal-csrf': '1', 'sec-fetch-site': 'same-origin' }
 
 /**

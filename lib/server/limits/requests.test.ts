@@ -1,5 +1,8 @@
 import { mostBytesAt, objectionTo, patienceFor } from './requests'
 
+// No component sends files today, so the calls that carry them are open here alone.
+jest.mock('@/lib/calls/table', () => jest.requireActual<object>('@/tests/open-table'))
+
 const [files, body] = [12 * 1_024 * 1_024, 256 * 1_024]
 
 const objection = (url: string, { method = 'GET', ...headers }: Record<string, string> = {}) => objectionTo({ method, url, headers })?.status ?? null

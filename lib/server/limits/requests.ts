@@ -1,7 +1,7 @@
 import 'server-only'
 import type { IncomingMessage } from 'node:http'
-import { largestBody, type Save } from '@/lib/calls/call'
-import { table } from '@/lib/calls/table'
+import { largestBody } from '@/lib/calls/call'
+import { callsFromBrowser } from '@/lib/calls/from-browser'
 
 /** What one request may be; bytes, characters and milliseconds. */
 export const requestLimits = {
@@ -49,8 +49,8 @@ export function objectionTo({ method = '', url = '', headers }: Pick<IncomingMes
 /** The largest body that an address takes, in bytes. */
 export function mostBytesAt(url: string): number {
   const name = /^\/api\/college\/(\w+)(?:\?|$)/.exec(url)?.[1] ?? ''
-  const entry = Object.hasOwn(table, name) ? (table as Record<string, { save?: Save }>)[name] : undefined
-  return entry?.save ? largestBody(entry.save) : requestLimits.body
+  const save = callsFromBrowser(name)?.save
+  return save ? largestBody(save) : requestLimits.body
 }
 
 /** The provider's answer may be as long as an address; a destination that is too long is dropped, and not a fault (ruling 6). */

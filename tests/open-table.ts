@@ -1,0 +1,11 @@
+import type { table as portalsTable } from '@/lib/calls/table'
+
+/*
+ * The portal's table with every call open to browsers, in place of the table, for tests of what the door does with any call:
+ * `jest.mock('@/lib/calls/table', () => jest.requireActual<object>('@/tests/open-table'))`. A portal that runs has no such switch.
+ */
+
+const { table: actual } = jest.requireActual<{ table: typeof portalsTable }>('@/lib/calls/table')
+const open = (calls: object) => Object.fromEntries(Object.entries(calls).map(([kind, call]) => [kind, { ...(call as object), fromBrowser: true }]))
+
+export const table = Object.fromEntries(Object.entries(actual).map(([name, calls]) => [name, open(calls)]))
