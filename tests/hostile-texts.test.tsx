@@ -50,7 +50,7 @@ function headingOf(text: string) {
   return { firstName, studentId, designations: completedDesignations, company: companyName }
 }
 
-const view = (text: string) => ({ id: '1', startedAt: '2026-03-09T15:00:00Z', endedAt: null, staffName: text, reason: text, documents: 1 })
+const view = (text: string) => ({ id: '1', startedAt: '2026-03-09T15:00:00Z', endedAt: null, staffName: text, reason: text, documents: 1, changes: [{ what: text, why: text }] })
 const session = (text: string) => ({ id: text, device: text, startedMsAgo: 1_000, lastUsedMsAgo: 1_000, thisOne: false })
 
 const screens: [string, (text: string) => ReactElement][] = [

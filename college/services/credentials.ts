@@ -14,7 +14,7 @@ import { requireRoom } from './sign-in-help'
 
 /** How the signed-in student signs in and is reached (S1 §7). A change is told to every address on file. */
 export const credentialServices = [
-  answerSave(calls.updatePrimaryEmail, async ({ db, now, context, studentId, request }) => {
+  answerSave(calls.updatePrimaryEmail, async ({ db, now, context, studentId, actor, request }) => {
     const owner = await ownerOf(db, studentId)
     const { newPrimaryEmail: email } = request
     if (await isLoginTaken(db, email, owner.oktaId)) throw new Refusal(409, 'This e-mail cannot be used.')
@@ -22,7 +22,7 @@ export const credentialServices = [
     await db.update(person).set({ email, ...(loginFollows && { username: email }) }).where(eq(person.oktaId, owner.oktaId))
     await sendNotice({ db, now, context }, owner, {
       subject: 'Your e-mail was changed',
-      body: `The e-mail of your account is now ${hideMost(email)}${loginFollows ? ', and you sign in with it' : ''}.`,
+      body: `The e-mail of your account is now ${hideMost(email)}${loginFollows ? ', and you sign in with it' : ''}.${actor === null ? '' : ' A member of our staff changed it for you.'}`,
       also: [email],
     })
     return { primaryEmail: email }

@@ -206,12 +206,15 @@ describe('the signed-in person', () => {
     for (const to of [someone.username, email]) expect((await mailTo(to))[0]?.subject).toBe('Your e-mail was changed')
   })
 
-  it('MQ-05: staff change it for a student with uid, and nobody else’s', async () => {
+  it('MQ-05: staff change it for a student with uid, both addresses are told, and nobody else’s', async () => {
     const [someone, staff, clerk] = [await college.make('beginner'), await college.make('staff'), await college.make('clerk')]
     const body = { newPrimaryEmail: `staffed-${someone.studentId}@family.example`, uid: someone.oktaId }
     expect((await college.ask(clerk, table.updatePrimaryEmail.save, { body })).status).toBe(403)
     expect((await college.ask(staff, table.updatePrimaryEmail.save, { body })).status).toBe(200)
     expect(college.noted.at(-1)).toMatchObject({ actor: staff.oktaId, studentId: someone.studentId })
+    for (const to of [someone.username, body.newPrimaryEmail]) {
+      expect((await mailTo(to))[0]).toMatchObject({ subject: 'Your e-mail was changed', text: expect.stringContaining('A member of our staff changed it for you.') })
+    }
     expect(table.updatePrimaryEmail.save.body({ newPrimaryEmail: 'a@b.example' }, { masqueradeId: 'x' } as never)).toMatchObject({ uid: 'x' })
   })
 

@@ -3,16 +3,18 @@ import { AccountViews } from './account-views'
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn() }) }))
 
-const view = { id: 'one', startedAt: '2026-03-09T15:01:00.000Z', endedAt: '2026-03-09T15:13:20.000Z', staffName: 'Stephanie Staff', reason: 'A call about a letter', documents: 2 }
+const view = { id: 'one', startedAt: '2026-03-09T15:01:00.000Z', endedAt: '2026-03-09T15:13:20.000Z', staffName: 'Stephanie Staff', reason: 'A call about a letter', documents: 2, changes: [{ what: 'Your primary email', why: 'They lost the old address' }] }
 
-test('MQ-06: when, who, why and how long', () => {
-  render(<AccountViews views={{ ok: true, value: [view, { ...view, id: 'two', endedAt: null }] }} />)
+test('MQ-06: when, who, why, how long, and what was changed', () => {
+  render(<AccountViews views={{ ok: true, value: [view, { ...view, id: 'two', endedAt: null, changes: [] }] }} />)
   const [first, second] = within(screen.getByRole('table')).getAllByRole('row').slice(1)
   expect(first).toHaveTextContent('March 9, 2026 at 11:01 AM Eastern time')
   expect(first).toHaveTextContent('Stephanie Staff')
   expect(first).toHaveTextContent('A call about a letter')
   expect(first).toHaveTextContent('12 minutes')
+  expect(first).toHaveTextContent('Your primary email: They lost the old address')
   expect(second).toHaveTextContent('At most 60 minutes')
+  expect(second).toHaveTextContent('Nothing')
 })
 
 test('nobody yet is said, and so is a list that could not be loaded', () => {

@@ -10,6 +10,7 @@ interface View {
   staffName: string
   reason: string
   documents: number
+  changes: { what: string; why: string }[]
 }
 
 const columns: [Column<View>, ...Column<View>[]] = [
@@ -18,6 +19,7 @@ const columns: [Column<View>, ...Column<View>[]] = [
   { key: 'why', header: 'Reason', cell: ({ reason }) => reason },
   { key: 'long', header: 'How long', cell: ({ startedAt, endedAt }) => (endedAt ? duration(startedAt, endedAt) : 'At most 60 minutes') },
   { key: 'documents', header: 'Letters opened', cell: ({ documents }) => documents, numeric: true },
+  { key: 'changes', header: 'Changed', cell: ({ changes }) => <Changes changes={changes} /> },
 ]
 
 /** The views of staff in a table; nobody yet is an answer too. */
@@ -25,8 +27,8 @@ export function AccountViews({ views }: { views: Outcome<View[]> }) {
   return (
     <div className="flex min-h-[calc(100svh-18rem)] flex-col gap-6">
       <p className="max-w-prose">
-        When you ask for help, a member of our staff may look at the portal as you see it. They cannot change anything, and
-        every time is listed here.
+        When you ask for help, a member of our staff may look at the portal as you see it. They can change one thing for you,
+        your primary email, and then we write to the old and the new address. Every time is listed here, with what was changed.
       </p>
       <List views={views} />
     </div>
@@ -39,6 +41,19 @@ function List({ views }: { views: Outcome<View[]> }) {
   }
   if (views.value.length === 0) return <p className="text-ink-soft">Nobody has viewed your account.</p>
   return <Table caption="Members of staff who viewed your account, newest first" columns={columns} rows={views.value} rowKey={({ id }) => id} />
+}
+
+function Changes({ changes }: Pick<View, 'changes'>) {
+  if (changes.length === 0) return 'Nothing'
+  return (
+    <ul>
+      {changes.map(({ what, why }, index) => (
+        <li key={index}>
+          {what}: {why}
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 const clock = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'America/New_York' })

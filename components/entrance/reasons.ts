@@ -22,6 +22,11 @@ const reasons: Record<string, Reason> = {
     message: 'Your view as a student has ended.',
     advice: 'A view lasts 60 minutes at most, and ends after 15 minutes in which nothing happens.',
   },
+  'masquerade-ended-elsewhere': {
+    tone: 'info',
+    message: 'Your view as a student has ended.',
+    advice: 'It was ended from elsewhere: you signed in again in another window, or your sign-in was ended for you.',
+  },
   maintenance: {
     tone: 'info',
     message: 'You were signed out because the portal was under maintenance.',

@@ -107,6 +107,11 @@ export interface Save<
   knownBy?: string
   /** Changes what protects the account or its money: the person must have shown within 15 minutes who they are (S-51). */
   recentSignIn?: boolean
+  /**
+   * A staff member who makes it in a student's place types why, as the input's `reason` (10 to 300 characters). It goes to the
+   * audit, which the student can read, and not to the college.
+   */
+  reasonWhileMasquerading?: boolean
   /** After such an answer the person's other sessions end: what they were begun with is not good any more (S-18). */
   endsOtherSessions?: (answer: z.output<Answer>) => boolean
 }

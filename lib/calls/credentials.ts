@@ -23,13 +23,16 @@ const codeSent = z
     resendAfterSeconds: wire.resend_after ?? null,
   }))
 
-/** Changes the account's e-mail. Where it was also the login, the login follows. Staff may change it for a student (MQ-05). */
+/**
+ * Changes the account's e-mail. Where it was also the login, the login follows; both addresses are told. Staff may change it for
+ * a student (MQ-05), the one change of a view, and say why in `reason`.
+ */
 export const updatePrimaryEmail = save({
   name: 'updatePrimaryEmail',
   base: 'api',
   method: 'POST',
   path: () => '/oktaUser/updatePrimaryEmail',
-  input: z.strictObject({ newPrimaryEmail: emailAddress }),
+  input: z.strictObject({ newPrimaryEmail: emailAddress, reason: z.string().max(300).optional() }),
   request: z.strictObject({ newPrimaryEmail: emailAddress, uid: z.string().optional() }),
   body: ({ newPrimaryEmail }, { masqueradeId }) => ({ newPrimaryEmail, ...(masqueradeId !== undefined && { uid: masqueradeId }) }),
   answer: z.object({ primaryEmail: z.string() }),
@@ -37,6 +40,7 @@ export const updatePrimaryEmail = save({
   who: 'student',
   recentSignIn: true,
   whileMasquerading: true,
+  reasonWhileMasquerading: true,
   source: 'S1 §7 updatePrimaryEmail, S2 §6; a falsy answer is a failure',
 })
 

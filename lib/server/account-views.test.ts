@@ -1,8 +1,8 @@
 import { listAccountViews } from './account-views'
-import { findAudit } from './audit'
 import type { AuditEntry } from './audit-chain'
+import { findAudit } from './audit-index'
 
-jest.mock('./audit', () => ({ findAudit: jest.fn() }))
+jest.mock('./audit-index', () => ({ findAudit: jest.fn() }))
 
 const entry = (minute: number, ev: AuditEntry['ev'], session: string, changes: Partial<AuditEntry> = {}): AuditEntry => ({
   ts: `2026-03-09T15:${String(minute).padStart(2, '0')}:00.000Z`,
@@ -21,11 +21,16 @@ const entry = (minute: number, ev: AuditEntry['ev'], session: string, changes: P
   ...changes,
 })
 
-test('MQ-06: a student’s views, newest first, with their end and the letters opened; what never began is none', async () => {
+test('MQ-06: a student’s views, newest first, with their end, the letters opened and what was changed; what never began is none', async () => {
   jest.mocked(findAudit).mockResolvedValue([
     entry(1, 'start', 'one'),
-    entry(2, 'read', 'one'),
-    entry(3, 'write', 'one', { result: 'refused' }),
+    entry(2, 'read', 'one', { op: 'awardLetter', result: 'sent' }),
+    entry(2, 'read', 'one', { op: 'taxForm', result: 'refused' }),
+    entry(3, 'write', 'one', { op: 'couplrOptIn', result: 'refused' }),
+    entry(3, 'write', 'one', { op: 'passListReport', result: 'sent' }),
+    entry(3, 'write', 'one', { op: 'updatePrimaryEmail', result: 'sent', reason: 'They lost the old address' }),
+    entry(3, 'write', 'one', { op: 'updatePrimaryEmail', result: 'sent', reason: 'A typing error' }),
+    entry(3, 'write', 'one', { op: 'updatePrimaryEmail', result: 'not made: refused' }),
     entry(4, 'end', 'one', { result: 'logout' }),
     entry(5, 'start', 'failed'),
     entry(5, 'end', 'failed', { result: 'failed' }),
@@ -34,8 +39,11 @@ test('MQ-06: a student’s views, newest first, with their end and the letters o
   ])
   const views = await listAccountViews('1000001')
   expect(views).toEqual([
-    { id: 'two', startedAt: '2026-03-09T15:07:00.000Z', endedAt: null, staffName: 'Another Staff', reason: 'A call about a letter', documents: 0 },
-    { id: 'one', startedAt: '2026-03-09T15:01:00.000Z', endedAt: '2026-03-09T15:04:00.000Z', staffName: 'Stephanie Staff', reason: 'A call about a letter', documents: 1 },
+    { id: 'two', startedAt: '2026-03-09T15:07:00.000Z', endedAt: null, staffName: 'Another Staff', reason: 'A call about a letter', documents: 0, changes: [] },
+    {
+      id: 'one', startedAt: '2026-03-09T15:01:00.000Z', endedAt: '2026-03-09T15:04:00.000Z', staffName: 'Stephanie Staff', reason: 'A call about a letter', documents: 1,
+      changes: [{ what: 'Your primary email', why: 'They lost the old address' }],
+    },
   ])
   expect(JSON.stringify(views)).not.toMatch(/203\.0\.113\.9|staff1|T-1/)
 })

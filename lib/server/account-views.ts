@@ -1,5 +1,7 @@
 import 'server-only'
-import { findAudit } from './audit'
+import { table } from '@/lib/calls/table'
+import type { AuditEntry } from './audit-chain'
+import { findAudit } from './audit-index'
 
 /** One time that a member of staff viewed the portal as a student. */
 export interface AccountView {
@@ -12,23 +14,38 @@ export interface AccountView {
   reason: string
   /** How many letters and other documents were opened. */
   documents: number
+  /** What was changed, in words, and why; an attempt that was refused is none. */
+  changes: { what: string; why: string }[]
 }
 
 /** Who viewed the portal as this student, newest first, from the audit. Throws when the audit cannot be read. */
 export async function listAccountViews(studentId: string): Promise<AccountView[]> {
-  const entries = await findAudit(JSON.stringify(studentId), ({ subject }) => subject.studentId === studentId)
   const views = new Map<string, AccountView>()
-  for (const { ev, ts, session, actor, reason, result } of entries) {
+  for (const entry of await findAudit({ student: studentId })) {
+    const { ev, ts, session, actor, reason } = entry
     if (ev === 'start') {
-      views.set(session, { id: session, startedAt: ts, endedAt: null, staffName: actor.name, reason: reason ?? '', documents: 0 })
+      views.set(session, { id: session, startedAt: ts, endedAt: null, staffName: actor.name, reason: reason ?? '', documents: 0, changes: [] })
       continue
     }
     const view = views.get(session)
-    if (!view) continue
-    if (ev === 'read') view.documents += 1
-    if (ev !== 'end') continue
-    if (result === 'failed') views.delete(session)
-    else view.endedAt = ts
+    if (view) addTo(view, entry)
+    if (ev === 'end' && entry.result === 'failed') views.delete(session)
   }
   return [...views.values()].toReversed()
+}
+
+function addTo(view: AccountView, { ev, ts, op, result, reason }: AuditEntry): void {
+  if (ev === 'end') view.endedAt = ts
+  if (ev === 'read' && result === 'sent') view.documents += 1
+  if (ev !== 'write' || op === null || !changesSomething(op)) return
+  if (result === 'sent') view.changes.push({ what: changed[op] ?? 'Your record', why: reason ?? '' })
+  if (result.startsWith('not made')) view.changes.pop() // one at a time, and written just before
+}
+
+/** Names of saves that staff may make in a student's place, in words for the student. */
+const changed: Record<string, string> = { updatePrimaryEmail: 'Your primary email' }
+
+function changesSomething(op: string): boolean {
+  const save = Object.entries(table).flatMap(([name, entry]) => (name === op && 'save' in entry ? [entry.save] : []))[0]
+  return save !== undefined && !('onlyReads' in save && save.onlyReads === true)
 }

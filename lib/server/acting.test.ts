@@ -1,5 +1,4 @@
-import { z } from 'zod'
-import { isRefusedWhileMasquerading, save, type AnyCall } from '@/lib/calls/call'
+import { isRefusedWhileMasquerading, type AnyCall } from '@/lib/calls/call'
 import { table } from '@/lib/calls/table'
 import { objectionToActing } from './acting'
 import { appendAudit, AuditUnavailable } from './audit'
@@ -16,7 +15,10 @@ const viewer: Viewer = {
 const calls: AnyCall[] = Object.values(table).flatMap((entry: { load?: unknown; save?: unknown }) => [entry.load, entry.save]).filter((call): call is AnyCall => call !== undefined)
 const namesOf = (chosen: AnyCall[]) => chosen.map(({ name }) => name).toSorted()
 
-beforeEach(() => append.mockReset().mockResolvedValue(undefined))
+beforeEach(() => {
+  delete (globalThis as Record<symbol, unknown>)[Symbol.for('portal.vault')]
+  append.mockReset().mockResolvedValue(undefined)
+})
 
 test('S-61: what staff may do in a student’s place is this and no more', () => {
   const saves = calls.filter(({ kind }) => kind === 'save')
@@ -72,16 +74,34 @@ test('a refusal stands also when it cannot be written down', async () => {
   expect(await objectionToActing(table.couplrOptIn.save, viewer)).toBe('denied')
 })
 
-test('MQ-05: a save that the table allows is made once it is written down, and not otherwise', async () => {
-  const nothing = z.strictObject({})
-  const allowed = save({
-    name: 'updatePrimaryEmail', base: 'api', method: 'PUT', path: () => '/email', request: nothing, body: () => ({}), answer: nothing,
-    who: 'student', whileMasquerading: true, source: 'a test',
+describe('MQ-05: the primary email', () => {
+  const call = table.updatePrimaryEmail.save
+  const input = { newPrimaryEmail: 'new@family.example', reason: 'They lost the old address' }
+
+  test('is changed once it is written down with the reason that was typed, and not otherwise', async () => {
+    expect(await objectionToActing(call, viewer, { input })).toBeNull()
+    expect(append).toHaveBeenCalledWith(expect.objectContaining({ ev: 'write', op: 'updatePrimaryEmail', result: 'sent', reason: input.reason }))
+    append.mockRejectedValue(new AuditUnavailable(new Error('disk full')))
+    expect(await objectionToActing(call, viewer, { input })).toBe('unavailable')
   })
-  expect(await objectionToActing(allowed, viewer)).toBeNull()
-  expect(append).toHaveBeenCalledWith(expect.objectContaining({ ev: 'write', result: 'sent' }))
-  append.mockRejectedValue(new AuditUnavailable(new Error('disk full')))
-  expect(await objectionToActing(allowed, viewer)).toBe('unavailable')
+
+  test.each([[undefined], ['too short'], ['          '], ['x'.repeat(301)], [7]])('is not changed for the reason %p', async (reason) => {
+    expect(await objectionToActing(call, viewer, { input: { ...input, reason } })).toBe('invalid')
+    expect(append).toHaveBeenCalledWith(expect.objectContaining({ ev: 'write', result: 'refused: no reason' }))
+  })
+
+  test('is not changed with a sign-in of long ago, which leaves a line', async () => {
+    expect(await objectionToActing(call, viewer, { input, obstacle: 'sign-in-again' })).toBe('sign-in-again')
+    expect(append).toHaveBeenCalledWith(expect.objectContaining({ ev: 'write', result: 'refused: sign-in-again' }))
+  })
+})
+
+test('MQ-06: one member of staff fills neither the disk nor the queue with refusals; what they do is written all the same', async () => {
+  for (let attempt = 0; attempt < 100; attempt += 1) expect(await objectionToActing(table.couplrOptIn.save, viewer)).toBe('denied')
+  expect(append).toHaveBeenCalledTimes(61)
+  expect(append).toHaveBeenLastCalledWith(expect.objectContaining({ result: 'refused; more of this account are in the log alone' }))
+  expect(await objectionToActing(table.awardLetter.load, viewer)).toBeNull()
+  expect(append).toHaveBeenCalledTimes(62)
 })
 
 test('a letter leaves a line before it is read, other reads none', async () => {

@@ -1,52 +1,75 @@
 import 'server-only'
 import { open, type FileHandle } from 'node:fs/promises'
 import { auditFiles } from './audit'
-import { readLine, type AuditEntry } from './audit-chain'
 
-/** More than the longest line. */
-const atOnce = 1_048_576
+/** Read in one piece: more than the longest line, and little enough that nobody waits for it. */
+const atOnce = 262_144
 
-/** Follows the audit: what was added to its files since the last look. A line that is still being written waits for the next. */
+/** A line as it stands in a file, and where: bytes from the file's beginning. */
+export interface PlacedLine {
+  file: string
+  offset: number
+  length: number
+  text: string
+}
+
+/** How far a file was read, and which one it was: another may take its name. */
+interface Known {
+  inode: number
+  offset: number
+}
+
+/**
+ * Follows the audit: what was added to its files since the last look. A line that is still being written waits for the next.
+ * Lines are handed on one by one and not checked, however many there are. One look at a time.
+ */
 export class AuditTail {
-  readonly #offsets = new Map<string, number>()
+  readonly #known = new Map<string, Known>()
 
-  /** The new entries, in the order of each file. Throws when a file cannot be read. */
-  async next(): Promise<AuditEntry[]> {
-    const found: AuditEntry[] = []
-    for (const file of await auditFiles()) found.push(...(await this.#nextOf(file)))
-    return found
+  /** `forget` hears of a file that went away, or begins again: what it gave before is not there any more. */
+  constructor(private readonly forget: (file: string) => void = () => undefined) {}
+
+  /** The new lines, in the order of each file. Throws when a file cannot be read; the next look goes on where this one ended. */
+  async *next(): AsyncGenerator<PlacedLine> {
+    const files = await auditFiles()
+    for (const file of this.#known.keys()) if (!files.includes(file)) this.#drop(file)
+    for (const file of files) yield* this.#nextOf(file)
   }
 
-  async #nextOf(file: string): Promise<AuditEntry[]> {
+  #drop(file: string): void {
+    if (this.#known.delete(file)) this.forget(file)
+  }
+
+  async *#nextOf(file: string): AsyncGenerator<PlacedLine> {
     const handle = await open(file, 'r').catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error
       return null
     })
-    if (!handle) return []
+    if (!handle) return this.#drop(file)
     try {
-      const { size } = await handle.stat()
-      const known = this.#offsets.get(file) ?? 0
-      const { entries, offset } = await entriesFrom(handle, known > size ? 0 : known, size)
-      this.#offsets.set(file, offset)
-      return entries
+      const { size, ino: inode } = await handle.stat()
+      const before = this.#known.get(file)
+      if (before && (before.inode !== inode || before.offset > size)) this.#drop(file)
+      const known = this.#known.get(file) ?? { inode, offset: 0 }
+      this.#known.set(file, known)
+      yield* linesFrom(handle, file, known, size)
     } finally {
       await handle.close()
     }
   }
 }
 
-async function entriesFrom(handle: FileHandle, from: number, size: number): Promise<{ entries: AuditEntry[]; offset: number }> {
-  const entries: AuditEntry[] = []
-  let offset = from
-  while (offset < size) {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(Math.min(atOnce, size - offset)), { position: offset })
+async function* linesFrom(handle: FileHandle, file: string, known: Known, size: number): AsyncGenerator<PlacedLine> {
+  while (known.offset < size) {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(Math.min(atOnce, size - known.offset)), { position: known.offset })
     const end = buffer.lastIndexOf(0x0a, bytesRead - 1)
-    if (end < 0) break
-    for (const text of buffer.toString('utf8', 0, end).split('\n')) {
-      const read = readLine(text)
-      if (read.ok) entries.push(read.entry)
+    if (end < 0 && bytesRead < atOnce) return
+    const from = known.offset
+    known.offset += end < 0 ? bytesRead : end + 1 // what is longer than any line is none
+    for (let start = 0; start < end; ) {
+      const stop = buffer.indexOf(0x0a, start)
+      yield { file, offset: from + start, length: stop - start, text: buffer.toString('utf8', start, stop) }
+      start = stop + 1
     }
-    offset += end + 1
   }
-  return { entries, offset }
 }

@@ -1,9 +1,17 @@
+import { createHash } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
 import { mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { appendAudit, AuditUnavailable, auditFile, findAudit, linesOf } from './audit'
-import { verifyChain, type AuditEvent } from './audit-chain'
+import { appendAudit, AuditUnavailable, auditFile, linesOf, sealAudit } from './audit'
+import { beginning, readLine, verifyChain, type AuditEvent } from './audit-chain'
+import { findAudit } from './audit-index'
+import { environment } from './env'
+
+jest.mock('./audit-chain', () => {
+  const actual = jest.requireActual<{ readLine: typeof readLine }>('./audit-chain')
+  return { ...actual, readLine: jest.fn(actual.readLine) }
+})
 
 const together = mkdtempSync(path.join(tmpdir(), 'audits-'))
 process.env.AUDIT_FILE = path.join(together, 'audit-{instance}.jsonl')
@@ -16,7 +24,10 @@ beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'audit-'))
   file = path.join(folder, 'deep', 'audit.jsonl')
 })
-afterEach(() => rm(folder, { recursive: true, force: true }))
+afterEach(async () => {
+  jest.restoreAllMocks()
+  await rm(folder, { recursive: true, force: true })
+})
 
 const event = (changes: Partial<AuditEvent> = {}): AuditEvent => ({
   ev: 'start',
@@ -74,6 +85,75 @@ describe('S-61: what was done to the file shows, with the line that breaks', () 
   })
 })
 
+/** The chain as somebody without the key would write it anew: hashes and order are right. */
+function forge(all: readonly string[], change: (body: string, index: number) => string): string[] {
+  let prev = beginning
+  return all.map((text, index) => {
+    const body = change(text.slice(0, text.lastIndexOf(',"hash":"')), index).replace(/"prev":"[0-9a-f]{64}"/, `"prev":"${prev}"`)
+    prev = createHash('sha256').update(body).digest('hex')
+    return `${body},"hash":"${prev}"}`
+  })
+}
+
+describe('S-61: whoever does not hold the key forges no line', () => {
+  test.each<[string, (body: string, index: number) => string, number]>([
+    ['a line changed and every hash made anew', (body, index) => (index === 1 ? body.replace('"refused"', '"granted"') : body), 2],
+    ['another signature', (body) => body.replace(/"mac":"[0-9a-f]{64}/, `"mac":"${'a'.repeat(64)}`), 1],
+    ['a key that nobody knows', (body) => body.replace(/"key":"[0-9a-f]{8}/, '"key":"00000000'), 1],
+  ])('%s', async (_, change, broken) => {
+    await writeThree()
+    await rewrite((all) => forge(all, change))
+    expect(await verify()).toMatchObject({ ok: false, line: broken })
+  })
+
+  test('no line is added behind one that nobody vouches for', async () => {
+    await writeThree()
+    await rewrite((all) => forge(all, (body) => body.replace(/"key":"[0-9a-f]{8}/, '"key":"00000000')))
+    await expect(appendAudit(event(), file)).rejects.toBeInstanceOf(AuditUnavailable)
+  })
+})
+
+describe('S-65: the audit outlives a change of SESSION_SECRET', () => {
+  const [older, newer] = ['the-older-secret-of-this-portal-0001', 'the-newer-secret-of-this-portal-0002']
+  const holding = (...secrets: string[]) => jest.replaceProperty(environment().session, 'secrets', secrets)
+
+  test('a line with the newer key vouches for all before it, so that the older secret may go', async () => {
+    holding(older)
+    await writeThree()
+    holding(newer, older)
+    expect(await verify()).toMatchObject({ ok: true, entries: 3 })
+    expect(await sealAudit(file)).toBe(true)
+    expect(await sealAudit(file)).toBe(false)
+    holding(newer)
+    expect(await verify()).toMatchObject({ ok: true, entries: 4 })
+    await appendAudit(event(), file)
+    expect(await verify()).toMatchObject({ ok: true, entries: 5 })
+  })
+
+  test('an end that only a forgotten key signed is told, and is not built upon', async () => {
+    holding(older)
+    await writeThree()
+    holding(newer)
+    expect(await verify()).toMatchObject({ ok: false, line: 1, why: expect.stringContaining('SESSION_SECRET does not hold') })
+    await expect(sealAudit(file)).rejects.toBeInstanceOf(AuditUnavailable)
+    await expect(appendAudit(event(), file)).rejects.toBeInstanceOf(AuditUnavailable)
+  })
+
+  test('nobody with the older secret adds a line once it is gone', async () => {
+    holding(older)
+    await writeThree()
+    const text = await readFile(file, 'utf8')
+    await appendAudit(event({ reason: 'A forged reason' }), file)
+    const forged = (await lines())[3] ?? ''
+    await writeFile(file, text)
+    holding(newer, older)
+    await sealAudit(file)
+    holding(newer)
+    await rewrite((all) => [...all, forged])
+    expect(await verify()).toMatchObject({ ok: false, line: 5 })
+  })
+})
+
 test('S-59: a hostile reason forges no line', async () => {
   const reason = 'x"}\n{"ev":"end","hash":"00"}\r\n\u2028'
   await appendAudit(event({ reason }), file)
@@ -115,6 +195,36 @@ test('entries are found in every portal’s file', async () => {
   await appendAudit(event({ session: 'elsewher' }), path.join(together, 'audit-other-3001.jsonl'), new Date('2026-03-01T00:00:00Z'))
   await appendAudit(event({ session: 'stranger' }), path.join(together, 'another.jsonl'))
   await appendAudit(event({ subject: { oktaId: 'okta2', name: 'B', studentId: '1000002' } }))
-  const found = await findAudit('1000001', ({ subject }) => subject.studentId === '1000001')
+  const found = await findAudit({ student: '1000001' })
   expect(found.map(({ session }) => session)).toEqual(['elsewher', 'abcdefgh'])
+})
+
+describe('R-26: a look at one student reads their lines alone', () => {
+  const about = (studentId: string | null, changes: Partial<AuditEvent> = {}) =>
+    event({ subject: { oktaId: 'okta', name: 'Somebody', studentId }, ...changes })
+  const looked = jest.mocked(readLine)
+
+  test('of many, and later only what was added', async () => {
+    const whole = path.join(together, 'audit-busy-3002.jsonl')
+    await appendAudit(about('2000001'), whole)
+    await appendAudit(about('2000002'), whole)
+    await appendAudit(about(null, { ev: 'deny', reason: '","studentId":"2000001"' }), whole)
+    await writeFile(whole, (await readFile(whole, 'utf8')) + `${(await readFile(whole, 'utf8')).split('\n')[1]}\n`.repeat(2_000))
+    await findAudit({ student: 'nobody' })
+    looked.mockClear()
+    expect(await findAudit({ student: '2000001' })).toHaveLength(1)
+    expect(looked).toHaveBeenCalledTimes(1)
+    await writeFile(whole, (await readFile(whole, 'utf8')).split('\n').slice(0, 2).join('\n') + '\n') // begun again, shorter
+    expect(await findAudit({ student: '2000002' })).toHaveLength(1)
+    await rm(whole)
+    expect(await findAudit({ student: '2000001' })).toEqual([])
+  })
+
+  test('the first and last line of a view', async () => {
+    await appendAudit(about('2000003', { session: 'viewview' }))
+    await appendAudit(about('2000003', { ev: 'read', session: 'viewview', op: 'awardLetter' }))
+    await appendAudit(about('2000003', { ev: 'end', session: 'viewview', reason: '"session":"another1"' }))
+    expect((await findAudit({ session: 'viewview' })).map(({ ev }) => ev)).toEqual(['start', 'end'])
+    expect(await findAudit({ session: 'another1' })).toEqual([])
+  })
 })

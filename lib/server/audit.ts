@@ -3,15 +3,17 @@ import { mkdir, open, readdir, rm, stat, type FileHandle } from 'node:fs/promise
 import { hostname } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { beginning, readLine, toLine, type AuditEntry, type AuditEvent } from './audit-chain'
+import { beginning, readLine, toLine, type AuditEvent } from './audit-chain'
 import { env } from './env'
 import { log } from './log'
 import { outsideRequests } from './outside-requests'
+import { keysFor } from './session/keys'
 
 /*
- * The audit of masquerade: a file of JSON lines that only grows, each line holding the hash of the one before, so that a
- * line that was changed, removed or added shows (`npm run audit -- verify`). The newest hash also goes to the log, so that
- * a cut end shows beside the log. How several portals keep it: docs/decisions/0008-masquerade.md.
+ * The audit of masquerade: a file of JSON lines that only grows, each line holding the hash of the one before and a signature
+ * with a key from SESSION_SECRET, so that a line that was changed, removed, added or forged shows (`npm run audit -- verify`).
+ * The newest hash also goes to the log, so that a cut end shows beside the log. How several portals keep it, and what happens
+ * when the secret is changed: docs/decisions/0008-masquerade.md.
  */
 
 /** The audit could not be written: whatever was to happen must not happen. */
@@ -36,6 +38,38 @@ export function appendAudit(event: AuditEvent, file = auditFile(), now = new Dat
   return written
 }
 
+/**
+ * Lets the newest key vouch for a file that ends with a line by an older one, so that the older secret may go. True when a line was
+ * added; false for a file that needs none, or that is empty. Throws AuditUnavailable, also for an end that no known key signed.
+ */
+export async function sealAudit(file = auditFile(), now = new Date()): Promise<boolean> {
+  const [{ id }] = keysFor('audit')
+  const size = await stat(file).then((found) => found.size, () => 0)
+  if (size === 0 || (await lastKeyOf(file)) === id) return false
+  await appendAudit(
+    {
+      ev: 'seal', actor: { oktaId: 'portal', name: 'The portal' }, subject: { oktaId: '', name: '', studentId: null },
+      reason: null, ticket: null, session: '', ip: null, ua: null, route: null, op: null, result: `with key ${id}`,
+    },
+    file,
+    now,
+  )
+  return true
+}
+
+async function lastKeyOf(file: string): Promise<string | null> {
+  try {
+    const handle = await open(file, 'r')
+    try {
+      return (await readTail(handle)).keyId
+    } finally {
+      await handle.close()
+    }
+  } catch (error) {
+    throw new AuditUnavailable(error)
+  }
+}
+
 async function write(event: AuditEvent, file: string, now: Date): Promise<void> {
   try {
     await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
@@ -57,16 +91,29 @@ async function write(event: AuditEvent, file: string, now: Date): Promise<void> 
   }
 }
 
-/** The hash of the last whole line. A line that a crash cut short stays, and verification names it. */
-async function readTail(handle: FileHandle): Promise<{ hash: string; ends: boolean }> {
+interface Tail {
+  hash: string
+  /** Null for a file without a line. */
+  keyId: string | null
+  /** The file ends with a whole line. */
+  ends: boolean
+}
+
+/**
+ * The last whole line whose signature holds. A line that a crash cut short, or that was changed, stays, and verification names it.
+ * Nothing is added behind a line whose key is not known: the new line would vouch for it.
+ */
+async function readTail(handle: FileHandle): Promise<Tail> {
   const { size } = await handle.stat()
-  if (size === 0) return { hash: beginning, ends: true }
+  if (size === 0) return { hash: beginning, keyId: null, ends: true }
   const length = Math.min(size, tailBytes)
   const { buffer } = await handle.read(Buffer.alloc(length), 0, length, size - length)
   const text = buffer.toString('utf8')
   for (const candidate of text.split('\n').toReversed()) {
     const read = readLine(candidate)
-    if (read.ok) return { hash: read.hash, ends: text.endsWith('\n') }
+    if (!read.ok) continue
+    if (!read.keyIsKnown) throw new Error('the end of the file is signed with a key that SESSION_SECRET does not hold')
+    return { hash: read.hash, keyId: read.keyId, ends: text.endsWith('\n') }
   }
   throw new Error('the end of the file is no audit')
 }
@@ -117,16 +164,4 @@ export async function* linesOf(file: string): AsyncGenerator<string> {
     return null
   })
   if (handle) yield* handle.readLines()
-}
-
-/** Entries in which the text occurs and that fit, oldest first, of every file. `text` is looked for before a line is parsed. */
-export async function findAudit(text: string, fits: (entry: AuditEntry) => boolean): Promise<AuditEntry[]> {
-  const found: AuditEntry[] = []
-  for (const file of await auditFiles()) {
-    for await (const line of linesOf(file)) {
-      const read = line.includes(text) ? readLine(line) : null
-      if (read?.ok && fits(read.entry)) found.push(read.entry)
-    }
-  }
-  return found.toSorted((a, b) => a.ts.localeCompare(b.ts))
 }

@@ -1,4 +1,4 @@
-import { objectionToActing } from './acting'
+import { noteForeignName, objectionToActing } from './acting'
 import { college } from './college/client'
 import { readThroughDoor, writeThroughDoor } from './college-door'
 import { log } from './log'
@@ -9,7 +9,7 @@ import { VaultUnavailable } from './session/vault'
 // What the door does with a call that a component may need one day; which ones are open today: tests/browser-calls.test.ts.
 jest.mock('@/lib/calls/table', () => jest.requireActual<object>('@/tests/open-table'))
 jest.mock('./college/client', () => ({ college: { load: jest.fn(), save: jest.fn() } }))
-jest.mock('./acting', () => ({ objectionToActing: jest.fn() }))
+jest.mock('./acting', () => ({ noteForeignName: jest.fn(), objectionToActing: jest.fn() }))
 jest.mock('./session/own-sessions', () => ({ endOtherSessions: jest.fn() }))
 jest.mock('./session/viewer', () => ({ findSession: jest.fn(), findViewer: jest.fn() }))
 
@@ -151,6 +151,16 @@ test('S-61: a staff member who views as a student saves nothing, not even someth
   }
   expect(load).not.toHaveBeenCalled()
   expect((await read('studentCE')).status).toBe(200)
+})
+
+test('MQ-06: a call of a view that names another person leaves its line, one of a student none', async () => {
+  const viewing = { ...someone, actor: { oktaId: 'staff1', name: 'Stephanie Staff', reason: 'A call about a letter', ticket: '' } } as typeof someone
+  expect((await write('updatePrimaryEmail', { newPrimaryEmail: 'a@b.example', uid: 'okta2' })).status).toBe(403)
+  expect(noteForeignName).not.toHaveBeenCalled()
+  find.mockResolvedValue(viewing)
+  expect((await write('couplrOptIn', { share: true, uid: 'okta2' })).status).toBe(403)
+  expect((await read('awardLetter', '?designation=ricp&studentId=100002')).status).toBe(403)
+  expect(jest.mocked(noteForeignName).mock.calls.map(([{ name }, viewer]) => [name, viewer])).toEqual([['couplrOptIn', viewing], ['awardLetter', viewing]])
 })
 
 test('a save names what it makes stale and passes its key on', async () => {

@@ -3,7 +3,7 @@ import { identityFields, isPublic, isRefusedWhileMasquerading, largestBody, type
 import { callsFromBrowser } from '@/lib/calls/from-browser'
 import { isKept } from '@/lib/shared/kept-text'
 import type { Outcome } from '@/lib/shared/result'
-import { objectionToActing } from './acting'
+import { noteForeignName, objectionToActing } from './acting'
 import { college } from './college/client'
 import { saveOnce } from './college/saved'
 import { privateHeaders, refuse, refuseAs, refuseForeign } from './door'
@@ -51,12 +51,15 @@ export async function writeThroughDoor(name: string, request: Request): Promise<
 }
 
 async function answerTo(call: Load | Save, input: unknown, request: Request): Promise<Response> {
-  if (namesSomebody(input)) return refuseAs('denied', 'an identity field was sent')
   return unlessStoreIsAway(async () => {
     const viewer = await findViewer()
     const asking = { account: (viewer?.actor ?? viewer)?.oktaId ?? null, headers: request.headers }
     const tooOften = await refuseTooOften('call', asking)
     if (tooOften) return tooOften
+    if (namesSomebody(input)) {
+      if (viewer?.actor) await noteForeignName(call, viewer)
+      return refuseAs('denied', 'an identity field was sent')
+    }
     if (viewer?.actor && isRefusedWhileMasquerading(call)) {
       return refuseAs((await objectionToActing(call, viewer)) ?? 'denied', `${call.name} while a staff member views as the student`)
     }

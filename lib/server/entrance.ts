@@ -46,7 +46,7 @@ export async function receive(query: Query): Promise<{ goTo: string } | Welcome>
     reason: reason === 'staff' && who !== 'staff' ? null : reason,
     destination: address && label ? { address, label } : null,
     signedInAsStaff: who === 'staff',
-    onward: reason === 'masquerade-ended' ? { href: toolOf(one(query.uid)), label: 'Back to the administration tool' } : null,
+    onward: reason?.startsWith('masquerade-ended') ? { href: toolOf(one(query.uid)), label: 'Back to the administration tool' } : null,
   }
 }
 

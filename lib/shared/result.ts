@@ -35,3 +35,6 @@ export const fail = (failure: Failure): Outcome<never> => ({ ok: false, failure 
 /** The same outcome with another value. */
 export const mapOutcome = <Value, Other>(outcome: Outcome<Value>, change: (value: Value) => Other): Outcome<Other> =>
   outcome.ok ? succeed(change(outcome.value)) : outcome
+
+/** Of a save: nothing, or nothing that could be read, came back, so it may have been made all the same. */
+export const isUnknownOutcome = ({ name }: Pick<Failure, 'name'>): boolean => name === 'no-response' || name === 'malformed'

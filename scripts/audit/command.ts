@@ -1,41 +1,92 @@
-import { auditFiles, findAudit, linesOf } from '@/lib/server/audit'
+import { open } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { auditFiles, linesOf, sealAudit } from '@/lib/server/audit'
 import { verifyChain, type AuditEntry } from '@/lib/server/audit-chain'
+import { findAudit } from '@/lib/server/audit-index'
 
-const usage = `npm run audit -- verify             checks every line against the one before
-npm run audit -- student 1000001    shows what staff did as this student`
+const usage = `npm run audit -- verify                     checks every line's signature, and that it follows the one before
+npm run audit -- verify --log portal.log    also that every line of which the portal's log speaks is there
+npm run audit -- verify --head 3f6a…        the same for one hash of the log, 64 characters
+npm run audit -- seal                       signs the end of every file with the newest key, so that an older secret may go
+npm run audit -- student 1000001            shows what staff did as this student`
 
 /** What `npm run audit` was asked for; answers its exit code. */
-export async function runAudit([command, argument]: readonly string[]): Promise<number> {
-  if (command === 'verify' && argument === undefined) return verify()
-  if (command === 'student' && argument !== undefined && /^[A-Za-z0-9]{1,40}$/.test(argument)) return show(argument)
+export async function runAudit(words: string[]): Promise<number> {
+  const asked = read(words)
+  const [command, ...rest] = asked?.positionals ?? []
+  const { log, head = [] } = asked?.values ?? {}
+  const plain = log === undefined && head.length === 0
+  if (command === 'verify' && rest.length === 0 && head.every((each) => hash.test(each))) return verify(await wanted(log, head))
+  if (command === 'seal' && rest.length === 0 && plain) return seal()
+  if (command === 'student' && rest.length === 1 && plain && /^[A-Za-z0-9]{1,40}$/.test(rest[0] ?? '')) return show(rest[0] ?? '')
   say(usage)
   return 2
 }
 
-/** One line per file; 1 when a chain is broken. */
-async function verify(): Promise<number> {
+function read(words: string[]) {
+  try {
+    return parseArgs({ args: words, allowPositionals: true, options: { log: { type: 'string' }, head: { type: 'string', multiple: true } } })
+  } catch {
+    return null
+  }
+}
+
+const hash = /^[0-9a-f]{64}$/
+const headInLog = /"head":"([0-9a-f]{64})"/
+
+/** The hashes that must stand in the audit: those named, and those of the log lines `audit` in a file. */
+async function wanted(log: string | undefined, heads: readonly string[]): Promise<Set<string>> {
+  const all = new Set(heads)
+  if (log === undefined) return all
+  const handle = await open(log, 'r')
+  for await (const line of handle.readLines()) {
+    const [, head] = line.includes('"audit"') ? (headInLog.exec(line) ?? []) : []
+    if (head !== undefined) all.add(head)
+  }
+  return all
+}
+
+/** One line per file; 1 when a chain is broken, or lacks a line that the log shows. */
+async function verify(missing: Set<string>): Promise<number> {
+  const inLog = missing.size
   let broken = 0
   for (const file of await auditFiles()) {
-    const verdict = await verifyChain(linesOf(file))
+    const verdict = await verifyChain(linesOf(file), (each) => missing.delete(each))
     if (verdict.ok) {
-      say(`${file}: ${verdict.entries} entries, unbroken. Last hash ${verdict.head}`)
+      say(`${file}: ${verdict.entries} entries, unbroken and signed. Last hash ${verdict.head}`)
       continue
     }
     broken += 1
     say(`${file}: BROKEN at line ${verdict.line}: ${verdict.why}.`)
   }
+  if (missing.size > 0) {
+    say(`MISSING: ${missing.size} of ${inLog} lines of which the log speaks are in no file, which was cut or made anew: ${[...missing].slice(0, 5).join(', ')}`)
+  } else if (inLog > 0) say(`All ${inLog} lines of which the log speaks are there.`)
+  return broken === 0 && missing.size === 0 ? 0 : 1
+}
+
+/** Seals each file whose chain holds; 1 when one does not. */
+async function seal(): Promise<number> {
+  let broken = 0
+  for (const file of await auditFiles()) {
+    const verdict = await verifyChain(linesOf(file))
+    if (!verdict.ok) {
+      broken += 1
+      say(`${file}: BROKEN at line ${verdict.line}: ${verdict.why}. It was not sealed.`)
+    } else say(`${file}: ${(await sealAudit(file)) ? 'sealed with the newest key' : 'the newest key signed its end already'}.`)
+  }
   return broken === 0 ? 0 : 1
 }
 
 async function show(studentId: string): Promise<number> {
-  const entries = await findAudit(JSON.stringify(studentId), ({ subject }) => subject.studentId === studentId)
+  const entries = await findAudit({ student: studentId })
   for (const entry of entries) say(toRow(entry))
   if (entries.length === 0) say(`Nobody viewed the portal as student ${studentId}.`)
   return 0
 }
 
 function toRow({ ts, ev, actor, session, op, result, reason, ticket, ip }: AuditEntry): string {
-  const why = ev === 'start' ? `reason: ${printable(reason)}${ticket ? `, ticket: ${printable(ticket)}` : ''}` : null
+  const why = ev === 'start' || ev === 'write' ? `reason: ${printable(reason)}${ticket ? `, ticket: ${printable(ticket)}` : ''}` : null
   return [ts, session, ev.padEnd(5), `${printable(actor.name)} (${actor.oktaId})`, op, result, why, ip].filter(Boolean).join('  ')
 }
 

@@ -2,10 +2,10 @@ import 'server-only'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { types } from 'node:util'
 import { cache } from 'react'
-import { isPublic, type AnswerOf, type AnyCall, type Identity, type InputOf, type Load, type Save } from '@/lib/calls/call'
+import { isPublic, isRefusedWhileMasquerading, type AnswerOf, type AnyCall, type Identity, type InputOf, type Load, type Save } from '@/lib/calls/call'
 import { fail, succeed, type Failure, type Outcome } from '@/lib/shared/result'
 import { log } from '../log'
-import { objectionToActing } from '../acting'
+import { noteRefusedChange, objectionToActing, reasonWanted } from '../acting'
 import { noteCall, underWay } from '../metrics'
 import { SessionOver, TokenUnavailable } from '../session/refresh'
 import { VaultUnavailable } from '../session/vault'
@@ -90,12 +90,13 @@ const answersOfThisRequest = cache(() => new Map<string, Promise<Outcome<unknown
 
 async function ask(call: AnyCall, viewer: Asking, input: unknown, options: LoadOptions & SaveOptions): Promise<Outcome<unknown>> {
   const started = performance.now()
+  const refused = viewer?.actor ? isRefusedWhileMasquerading(call) : false
+  const role = viewer && !refused ? await roleFor(call, viewer, college.load) : null
   // Once, not for each attempt: it writes to the audit.
-  const objection = viewer?.actor ? await objectionToActing(call, viewer) : null
-  const role = objection === null && viewer ? await roleFor(call, viewer, college.load) : null
+  const objection = viewer?.actor ? await objectionToActing(call, viewer, { obstacle: role?.obstacle ?? null, input }) : null
   const obstacle = objection ?? role?.obstacle
   const { outcome, cause } = obstacle
-    ? failed(createFailure(obstacle), objection ? 'while a staff member views as the student' : obstacle === 'denied' ? `not ${call.who}` : undefined)
+    ? failed(createFailure(obstacle, objection === 'invalid' ? reasonWanted : undefined), objection ? 'while a staff member views as the student' : obstacle === 'denied' ? `not ${call.who}` : undefined)
     : await underWay(() => tryOnceOrTwice(call, viewer, input, { ...options, subscriptionId: role?.subscriptionId ?? '' }))
   const ms = performance.now() - started
   noteCall(call.name, outcome.ok ? 'ok' : outcome.failure.name, ms)
@@ -103,6 +104,7 @@ async function ask(call: AnyCall, viewer: Asking, input: unknown, options: LoadO
     keepLastGood(call, outcome.value)
     return outcome
   }
+  if (viewer?.actor && !obstacle) await noteRefusedChange(call, viewer, outcome.failure)
   const { name: failure, reference } = outcome.failure
   const { session, studentId: student, actor } = viewer ?? {}
   const last = findLastGood(call)

@@ -3,6 +3,7 @@ import { draftForms, type DraftForm } from '@/lib/shared/draft-forms'
 import { privateHeaders, refuseAs, refuseForeign } from '../door'
 import { readJsonBody } from '../json-body'
 import { refuseTooOften } from '../limits/answers'
+import { writeRefusedAttempt } from '../session/masquerade-audit'
 import { unlessStoreIsAway } from '../session/store-away'
 import type { Person, Session } from '../session/vault'
 import { findDraft, forgetDraft, keepDraft } from './drafts'
@@ -10,11 +11,11 @@ import { draftFields } from './forms'
 
 const largestDraft = 16 * 1_024
 
-type FindSession = () => Promise<{ session: Session } | null>
+type FindSession = () => Promise<{ key: string; session: Session } | null>
 
 /**
  * `GET`, `PUT` and `DELETE /api/drafts/{form}`: what the student who asks typed into a form, `{ values }` or `{ values: null }`.
- * A `PUT` carries the fields of the form as a JSON object, 16 KB at most. Staff who view as a student neither read nor write one.
+ * A `PUT` carries the fields of the form as a JSON object, 16 KB at most. Staff who view as a student neither read nor write one; that they tried to is in the audit.
  */
 export async function answerDraft(request: Request, name: string, find: FindSession): Promise<Response> {
   const refusal = refuseForeign(request)
@@ -22,11 +23,15 @@ export async function answerDraft(request: Request, name: string, find: FindSess
   const form = draftForms.find((each) => each === name)
   if (!form) return refuseAs('not-defined', 'a draft of an unknown form', 'There is no such form.')
   return unlessStoreIsAway(async () => {
-    const session = (await find())?.session
+    const found = await find()
+    const session = found?.session
     const tooOften = await refuseTooOften('draft', { account: session?.person.oktaId ?? null, headers: request.headers })
     if (tooOften) return tooOften
     if (!session) return refuseAs('signed-out', 'a visitor asked for a draft')
-    if (session.masquerade) return refuseAs('denied', 'a draft while a staff member views as the student')
+    if (session.masquerade) {
+      if (request.method !== 'GET') await writeRefusedAttempt(found, `draft of ${form}`)
+      return refuseAs('denied', 'a draft while a staff member views as the student')
+    }
     return answerTo(request, form, session.person)
   })
 }

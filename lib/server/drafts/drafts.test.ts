@@ -1,10 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { redisIsAtHand, startRedis } from '@/tests/redis-server'
+import { appendAudit } from '../audit'
 import { log } from '../log'
-import { VaultUnavailable, type Session } from '../session/vault'
+import { VaultUnavailable, type Masquerade, type Session } from '../session/vault'
 import { answerDraft } from './draft-door'
 import { findDraft, forgetDraft, keepDraft } from './drafts'
 import { memoryDrafts, redisDrafts, type DraftStore } from './store'
+
+jest.mock('../audit', () => ({ ...jest.requireActual('../audit'), appendAudit: jest.fn(() => Promise.resolve()) }))
 
 const place = Symbol.for('portal.drafts')
 const shared = globalThis as unknown as Record<symbol, DraftStore>
@@ -105,9 +108,10 @@ test('R-24: a Redis that is not there is an outcome with a name', async () => {
 
 describe('the door', () => {
   const session = (masquerade = false) =>
-    ({ session: { person: ann, ...(masquerade && { masquerade: {} }) } as unknown as Session })
+    ({ key: 'view-of-staff', session: masquerade ? { person: { ...ann, oktaId: 'staff1', name: 'Stephanie Staff' }, masquerade: view } : { person: ann } }) as unknown as { key: string; session: Session }
+  const view: Masquerade = { subject: { studentId: '1000001', oktaId: 'okta1', name: 'Esther Established' }, reason: 'A call about a letter', ticket: '' }
   const ours = { 'x-portal-csrf': '1', 'sec-fetch-site': 'same-origin' }
-  const ask = (method: string, body?: unknown, headers: Record<string, string> = ours, found: { session: Session } | null = session(), form = 'supervisor') =>
+  const ask = (method: string, body?: unknown, headers: Record<string, string> = ours, found: { key: string; session: Session } | null = session(), form = 'supervisor') =>
     answerDraft(
       new Request(`http://localhost:3000/api/drafts/${form}`, {
         method,
@@ -122,6 +126,14 @@ describe('the door', () => {
   beforeEach(() => {
     shared[place] = memoryDrafts()
     delete (globalThis as Record<symbol, unknown>)[Symbol.for('portal.limits')]
+  })
+
+  test('MQ-06: a draft that a view tried to keep or to forget leaves its line, a look leaves none', async () => {
+    for (const [method, body] of [['PUT', values], ['DELETE', undefined], ['GET', undefined]] as const) {
+      expect((await ask(method, body, ours, session(true))).status).toBe(403)
+    }
+    const line = { ev: 'write', op: 'draft of supervisor', result: 'refused', session: 'view-of-', subject: view.subject, actor: { oktaId: 'staff1', name: 'Stephanie Staff' } }
+    expect(jest.mocked(appendAudit).mock.calls).toEqual([[expect.objectContaining(line)], [expect.objectContaining(line)]])
   })
 
   test('keeps, gives back and forgets', async () => {
@@ -170,7 +182,7 @@ describe('the door', () => {
     const refused = await ask('PUT', values)
     expect([refused.status, await refused.json()]).toEqual([429, expect.objectContaining({ name: 'busy' })])
     expect(await kept()).toBeNull()
-    expect((await ask('PUT', values, ours, { session: { person: ben } as unknown as Session })).status).toBe(204)
+    expect((await ask('PUT', values, ours, { key: 'ben', session: { person: ben } as unknown as Session })).status).toBe(204)
   })
 
   test('R-24: with the store away it says so', async () => {

@@ -1,9 +1,11 @@
 import 'server-only'
-import { appendAudit, findAudit } from '../audit'
+import { appendAudit, AuditUnavailable } from '../audit'
 import type { AuditEntry, AuditEvent } from '../audit-chain'
+import { findAudit } from '../audit-index'
+import { placeOfRefusal, restIsInTheLog } from '../audit-limit'
 import { log } from '../log'
 import { requestFacts } from '../request-facts'
-import { vault } from './open-vault'
+import { masqueradeLifetime, vault } from './open-vault'
 import type { Masquerade, Person, Session } from './vault'
 
 /*
@@ -21,20 +23,49 @@ export async function writeEnd(person: Person, masquerade: Masquerade, key: stri
   }
 }
 
-/** Writes down that a view which this session began has run out, once; answers whom it showed, or null for another session. */
-export async function writeExpiry(key: string): Promise<{ oktaId: string } | null> {
-  const session = key.slice(0, 8)
-  const entries = await findAudit(session, (entry) => entry.session === session && ['start', 'end'].includes(entry.ev))
+/** How a view ended of which the staff member said nothing, as the audit has it. */
+const ranOut = 'expired'
+/** By another sign-in of the staff member, the provider, an operator or maintenance. */
+const endedElsewhere = 'ended elsewhere'
+const anotherSignIn = 'another sign-in'
+
+/**
+ * Writes down, once, that a view which this session began is over; answers whom it showed, and whether it ran out or was ended
+ * from elsewhere. Null for another session.
+ */
+export async function writeExpiry(key: string): Promise<{ oktaId: string; elsewhere: boolean } | null> {
+  const entries = await findAudit({ session: key.slice(0, 8) })
   const start = entries.find(({ ev }) => ev === 'start')
   if (!start) return null
-  if (entries.every(({ ev }) => ev !== 'end')) await writeOver(start)
-  return { oktaId: start.subject.oktaId }
+  const result = entries.find(({ ev }) => ev === 'end')?.result ?? (await writeOver(start, key))
+  return { oktaId: start.subject.oktaId, elsewhere: result === endedElsewhere || result === anotherSignIn }
 }
 
-/** Writes down that the view which this line began is over without a word from the staff member. Throws AuditUnavailable. */
-export async function writeOver({ actor, subject, reason, ticket, session }: AuditEntry): Promise<void> {
-  if (!(await mayWriteEnd(session))) return
-  await appendAudit({ ev: 'end', actor, subject, reason, ticket, session, ...(await requestFacts()), op: null, result: 'expired' })
+/**
+ * Writes down that the view which this line began is over without a word from the staff member, and answers how. `key`: the whole
+ * session key, where it is known. Throws AuditUnavailable.
+ */
+export async function writeOver(start: AuditEntry, key: string | undefined, now = new Date()): Promise<string> {
+  const { actor, subject, reason, ticket, session } = start
+  const result = await howItEnded(start, key, now)
+  if (await mayWriteEnd(session)) await appendAudit({ ev: 'end', actor, subject, reason, ticket, session, ...(await requestFacts()), op: null, result })
+  return result
+}
+
+/**
+ * The store remembers the provider's session of one that ran out, and forgets it when a session is ended. A provider that names
+ * no session leaves nothing to remember; then a view that ran out before its longest time counts as ended elsewhere.
+ */
+async function howItEnded({ ts }: AuditEntry, key: string | undefined, now: Date): Promise<string> {
+  if (key === undefined || now.getTime() - Date.parse(ts) > masqueradeLifetime().absoluteMs) return ranOut
+  return (await vault().findProviderSession(key)) === null ? endedElsewhere : ranOut
+}
+
+/** Ends the session that a browser had before it signed in again; a view among them has its end in the audit with that reason. */
+export async function endForAnotherSignIn(key: string): Promise<void> {
+  const session = await vault().find(key, { slide: false })
+  const ended = await vault().destroy(key)
+  if (ended && session?.masquerade) await writeEnd(session.person, session.masquerade, key, anotherSignIn)
 }
 
 /** Longer than a line takes to be written; if its writer dies meanwhile, the sweep finds the view open and writes it. */
@@ -47,13 +78,18 @@ const mayWriteEnd = (key: string): Promise<boolean> =>
 const oneMinute = 60_000
 const written = new Map<string, number>()
 
-/** Writes down that somebody was refused; the same person at the same address once a minute, or anybody could fill the disk. */
+/**
+ * Writes down that somebody was refused: the same person at the same address once a minute, and one person so often as
+ * `refusalLine` allows, or anybody could fill the disk and hold up the lines of others.
+ */
 export async function writeRefusal({ key, session }: { key: string; session: Session }, uid: string, why: string, now = Date.now()): Promise<void> {
   const { oktaId, name } = session.person
   const attempt = `${key} ${uid} ${why}`
   if ((written.get(attempt) ?? 0) > now - oneMinute) return
   if (written.size > 1_000) written.clear()
   written.set(attempt, now)
+  const place = await placeOfRefusal(oktaId)
+  if (place === 'log') return
   await appendAudit({
     ev: 'deny',
     actor: { oktaId, name },
@@ -63,7 +99,19 @@ export async function writeRefusal({ key, session }: { key: string; session: Ses
     session: key.slice(0, 8),
     ...(await requestFacts()),
     op: 'masquerade',
-    result: `refused: ${why}`,
+    result: `refused: ${why}${place === 'last' ? restIsInTheLog : ''}`,
+  })
+}
+
+/** Writes down that a view tried to change something at a door that refuses every view: `op` in words. The refusal stands in any case. */
+export async function writeRefusedAttempt({ key, session }: { key: string; session: Session }, op: string): Promise<void> {
+  const { person, masquerade } = session
+  if (!masquerade) return
+  const place = await placeOfRefusal(person.oktaId)
+  if (place === 'log') return
+  const event = await eventOf(person, masquerade, key, { ev: 'write', result: `refused${place === 'last' ? restIsInTheLog : ''}` })
+  await appendAudit({ ...event, op }).catch((error: unknown) => {
+    if (!(error instanceof AuditUnavailable)) throw error
   })
 }
 

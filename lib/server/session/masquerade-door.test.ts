@@ -8,7 +8,7 @@ import { MemoryVault } from './memory-vault'
 import { sealTokens } from './tokens'
 import type { Masquerade, NewSession, Vault } from './vault'
 
-jest.mock('../audit', () => ({ ...jest.requireActual('../audit'), appendAudit: jest.fn(), findAudit: jest.fn() }))
+jest.mock('../audit', () => ({ ...jest.requireActual('../audit'), appendAudit: jest.fn() }))
 jest.mock('./view-watch', () => ({ viewBegan: jest.fn(), alertOnManyViews: jest.fn() }))
 jest.mock('./masquerade', () => ({ ...jest.requireActual('./masquerade'), findTarget: jest.fn() }))
 

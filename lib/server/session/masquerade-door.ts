@@ -102,7 +102,8 @@ export async function answerExpiry(request: NextRequest): Promise<Response> {
     if (key !== null && (await vault().find(key, { slide: false }))) return goTo('/dashboard', [viewingCookieLine(null)])
     const subject = key === null ? null : await writeExpiry(key)
     const uid = subject ? `&uid=${encodeURIComponent(subject.oktaId)}` : ''
-    return goTo(`/?reason=masquerade-ended${uid}`, [sessionCookieLine(null), viewingCookieLine(null)])
+    const reason = subject?.elsewhere ? 'masquerade-ended-elsewhere' : 'masquerade-ended'
+    return goTo(`/?reason=${reason}${uid}`, [sessionCookieLine(null), viewingCookieLine(null)])
   } catch (error) {
     if (error instanceof VaultUnavailable || error instanceof AuditUnavailable) return refuse('unavailable')
     throw error

@@ -1,13 +1,15 @@
-import { appendAudit, AuditUnavailable, findAudit } from '../audit'
-import type { AuditEvent } from '../audit-chain'
+import { appendAudit, AuditUnavailable } from '../audit'
+import type { AuditEntry, AuditEvent } from '../audit-chain'
+import { findAudit } from '../audit-index'
 import { toSessionKey } from './cookie'
 import { MemoryVault } from './memory-vault'
 import { adminToolAddress, startMasquerade } from './masquerade'
-import { writeEnd, writeExpiry, writeRefusal } from './masquerade-audit'
+import { endForAnotherSignIn, writeEnd, writeExpiry, writeRefusal } from './masquerade-audit'
 import { openTokens, sealTokens } from './tokens'
 import type { Masquerade, NewSession, Vault } from './vault'
 
-jest.mock('../audit', () => ({ ...jest.requireActual('../audit'), appendAudit: jest.fn(), findAudit: jest.fn() }))
+jest.mock('../audit', () => ({ ...jest.requireActual('../audit'), appendAudit: jest.fn() }))
+jest.mock('../audit-index', () => ({ findAudit: jest.fn() }))
 const [append, find] = [jest.mocked(appendAudit), jest.mocked(findAudit)]
 
 const lifetime = { idleMs: 60_000, absoluteMs: 120_000 }
@@ -89,9 +91,9 @@ test('an end is not held up by the audit', async () => {
 })
 
 test('a view that ran out is written down once, and only for a session that began one', async () => {
-  const start = { ev: 'start' as const, actor: { oktaId: 'staff1', name: 'S' }, ...masquerade, session: 'viewing0', ip: null, ua: null, route: null, op: null, result: 'granted', ts: '', prev: '' }
+  const start = { ev: 'start' as const, actor: { oktaId: 'staff1', name: 'S' }, ...masquerade, session: 'viewing0', ip: null, ua: null, route: null, op: null, result: 'granted', ts: new Date(0).toISOString(), prev: '' }
   find.mockResolvedValue([start])
-  expect(await writeExpiry('viewing0-and-more')).toEqual(expect.objectContaining({ oktaId: 'okta1' }))
+  expect(await writeExpiry('viewing0-and-more')).toEqual({ oktaId: 'okta1', elsewhere: false })
   expect(lines).toEqual([expect.objectContaining({ ev: 'end', result: 'expired', session: 'viewing0' })])
   find.mockResolvedValue([start, { ...start, ev: 'end' }])
   await writeExpiry('viewing0-and-more')
@@ -107,6 +109,42 @@ test('a refusal is written once a minute, however often somebody asks', async ()
   expect(lines.map(({ ev, subject, result }) => `${ev} ${subject.oktaId} ${result}`)).toEqual([
     'deny okta1 refused: stranger', 'deny okta1 refused: stranger', 'deny okta2 refused: stranger',
   ])
+})
+
+test('MQ-06: a view that another sign-in, the provider or an operator ended says so, and not that it ran out', async () => {
+  const began = async () => {
+    const key = toSessionKey((await startMasquerade('own', masquerade)) ?? '')
+    const start = { ...lines.at(-1), ts: new Date().toISOString(), prev: '' } as AuditEntry
+    find.mockImplementation(async () => [start, ...lines.filter(({ ev }) => ev === 'end').map((line) => ({ ...start, ...line }))])
+    return key
+  }
+  const bySignIn = await began()
+  await endForAnotherSignIn(bySignIn)
+  expect(await vault.find(bySignIn, { slide: false })).toBeNull()
+  expect(await writeExpiry(bySignIn)).toEqual({ oktaId: 'okta1', elsewhere: true })
+  expect(lines.at(-1)).toMatchObject({ ev: 'end', result: 'another sign-in' })
+
+  lines.length = 0
+  await vault.create('own', session)
+  const byProvider = await began()
+  await vault.destroyByProviderSession({ issuer: session.person.issuer, providerSession: 'op' })
+  expect(await writeExpiry(byProvider)).toEqual({ oktaId: 'okta1', elsewhere: true })
+  expect(lines.at(-1)).toMatchObject({ ev: 'end', result: 'ended elsewhere' })
+})
+
+test('a session that was no view ends for another sign-in without a line', async () => {
+  await endForAnotherSignIn('own')
+  expect([await vault.find('own', { slide: false }), lines]).toEqual([null, []])
+})
+
+test('MQ-06: one person fills neither the disk nor the queue with refusals, whatever address they ask for', async () => {
+  const found = { key: 'student-session', session: { ...session, generation: 0, idleLeftMs: 1, absoluteLeftMs: 1 } }
+  for (let attempt = 0; attempt < 300; attempt += 1) await writeRefusal(found, `okta${attempt}`, 'stranger')
+  expect(lines).toHaveLength(61)
+  expect(lines.at(-1)?.result).toBe('refused: stranger; more of this account are in the log alone')
+  const other = { key: 'another-session', session: { ...found.session, person: { ...session.person, oktaId: 'another' } } }
+  await writeRefusal(other, 'okta1', 'stranger')
+  expect(lines).toHaveLength(62)
 })
 
 test('MQ-03: the way back is the configured site, whatever the identifier', () => {

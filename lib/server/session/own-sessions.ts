@@ -7,6 +7,7 @@ import { findExcess } from '../limits/limit'
 import { log } from '../log'
 import { redirectWithin } from '../redirect'
 import { readForm } from './bounded-body'
+import { writeRefusedAttempt } from './masquerade-audit'
 import { vault } from './open-vault'
 import { endSessions } from './end-sessions'
 import { VaultUnavailable, type Session } from './vault'
@@ -68,7 +69,10 @@ export async function answerEndOwnSession(request: Request, find: () => Promise<
     if (!asking) return redirectWithin(entranceFor(page))
     const seconds = await findExcess('call', { account: asking.session.person.oktaId, headers: request.headers })
     if (seconds !== null) return excessPage('call', seconds, [{ href: page, label: 'Where you are signed in' }])
-    if (asking.session.masquerade) return refuseAs('denied', 'ending a session while a staff member views as the student')
+    if (asking.session.masquerade) {
+      await writeRefusedAttempt(asking, 'end a session')
+      return refuseAs('denied', 'ending a session while a staff member views as the student')
+    }
     const others = (await vault().list(asking.session.person)).filter(({ key }) => key !== asking.key)
     const named = form.data
     const wanted = 'all' in named ? others : others.filter(({ key }) => idOf(key) === named.session)

@@ -7,6 +7,7 @@ import { env } from '../env'
 import { log } from '../log'
 import { createSid, openSid, sealSid, sessionCookieName, sessionCookieOptions, toSessionKey, viewingCookieLine } from './cookie'
 import { keysFor } from './keys'
+import { endForAnotherSignIn } from './masquerade-audit'
 import { runNextAuth } from './next-auth-hop'
 import { vault } from './open-vault'
 import { toPerson } from './person'
@@ -102,7 +103,7 @@ export async function finishSignIn(
   if (isDetour(hop) && storeAway) return 'unavailable'
   if (isDetour(hop)) return hop.location.includes('AccessDenied') ? 'refused' : 'failed'
   const before = await openSid(cookies[sessionCookieName()])
-  if (before) await vault().destroy(toSessionKey(before))
+  if (before) await endForAnotherSignIn(toSessionKey(before))
   return { ...hop, cookies: [...hop.cookies, ...leaveSignIn(), viewingCookieLine(null)] }
 }
 

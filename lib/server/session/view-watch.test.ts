@@ -19,7 +19,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 const shared = globalThis as unknown as Record<symbol, unknown>
 const lifetime = { idleMs: 60_000, absoluteMs: 120_000 }
 const person: NewSession['person'] = {
-  issuer: 'i', subject: 'staff1', providerSession: null, oktaId: 'staff1', studentId: null, name: 'Stephanie Staff', groups: [], authTime: 0, amr: [],
+  issuer: 'i', subject: 'staff1', providerSession: 'op', oktaId: 'staff1', studentId: null, name: 'Stephanie Staff', groups: [], authTime: 0, amr: [],
 }
 const grant = { sealedTokens: 'sealed', expiresAt: 0, freshUntil: 0 }
 const masquerade = (oktaId = 'okta1'): Masquerade => ({
@@ -38,6 +38,7 @@ let vault: MemoryVault
 beforeEach(async () => {
   await rm(auditFile(), { force: true })
   delete shared[Symbol.for('portal.view-watch')]
+  jest.spyOn(log(), 'error').mockImplementation(() => undefined)
   vault = new MemoryVault({ ...lifetime, masquerade: lifetime, perPerson: 5 })
   shared[Symbol.for('portal.vault')] = vault satisfies Vault
 })
@@ -53,11 +54,21 @@ describe('MQ-06: a view that ends without a word has its end in the audit', () =
     await begin('view-one-whole')
     await endSilentViews()
     expect(await ends()).toEqual([])
-    await vault.destroy('view-one-whole') // as by its limit, or by the provider
+    await vault.destroy('view-one-whole') // as by the provider, or an operator
     await endSilentViews()
     await endSilentViews()
-    expect(await ends()).toEqual(['view-one expired'])
+    expect(await ends()).toEqual(['view-one ended elsewhere'])
     expect(await verifyChain(linesOf(auditFile()))).toMatchObject({ ok: true, entries: 2 })
+  })
+
+  test('one that ran out says so', async () => {
+    let now = Date.now()
+    vault = new MemoryVault({ ...lifetime, masquerade: lifetime, perPerson: 5 }, () => now)
+    shared[Symbol.for('portal.vault')] = vault satisfies Vault
+    await begin('view-ran-whole')
+    now += lifetime.idleMs + 1
+    await endSilentViews()
+    expect(await ends()).toEqual(['view-ran expired'])
   })
 
   test('one that was left has the end that it had', async () => {
@@ -83,6 +94,18 @@ describe('MQ-06: a view that ends without a word has its end in the audit', () =
     expect(await ends()).toEqual(['view-old expired'])
   })
 
+  test('R-26: very many lines at once are followed, one by one', async () => {
+    await appendAudit({ ...startLine('refused1'), ev: 'write', result: 'refused' })
+    const line = await readFile(auditFile(), 'utf8')
+    await appendFile(auditFile(), line.repeat(150_000))
+    await begin('view-big-whole')
+    await vault.destroy('view-big-whole')
+    await endSilentViews()
+    expect(log().error).not.toHaveBeenCalled()
+    expect((await readFile(auditFile(), 'utf8')).slice(-2_000)).toContain('"session":"view-big"')
+    expect((await readFile(auditFile(), 'utf8')).slice(-2_000)).toContain('"ev":"end"')
+  })
+
   test('a line that is still being written waits', async () => {
     await begin('view-cut-whole')
     await endSilentViews()
@@ -91,7 +114,7 @@ describe('MQ-06: a view that ends without a word has its end in the audit', () =
     await endSilentViews()
     await vault.destroy('view-cut-whole')
     await endSilentViews()
-    expect(await ends()).toEqual(['view-cut expired'])
+    expect(await ends()).toEqual(['view-cut ended elsewhere'])
   })
 })
 

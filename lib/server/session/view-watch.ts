@@ -1,6 +1,7 @@
 import 'server-only'
+import { sealAudit } from '../audit'
 import { AuditTail } from '../audit-tail'
-import type { AuditEntry } from '../audit-chain'
+import { readLine, type AuditEntry } from '../audit-chain'
 import { env } from '../env'
 import { log } from '../log'
 import { noteMasqueradeAlert } from '../metrics'
@@ -21,20 +22,36 @@ interface Watch {
   open: Map<string, AuditEntry>
   /** The first lines of views that began within the hour, by session. */
   recent: Map<string, AuditEntry>
+  /** The look that is under way: the tail follows for one at a time. */
+  following: Promise<unknown>
   /** Whole session keys of the views that began in this process, by the part that the audit holds. */
   keys: Map<string, string>
 }
 
 const place = Symbol.for('portal.view-watch')
 const shared = globalThis as { [place]?: Watch }
-const watch = (): Watch => (shared[place] ??= { tail: new AuditTail(), open: new Map(), recent: new Map(), keys: new Map() })
+const watch = (): Watch => (shared[place] ??= { tail: new AuditTail(), open: new Map(), recent: new Map(), following: Promise.resolve(), keys: new Map() })
 
 /** Remembers the session of a view that began here, so that its end is noticed at once and not at its longest time. */
 export const viewBegan = (key: string): unknown => watch().keys.set(key.slice(0, 8), key)
 
 async function follow(now: Date): Promise<Watch> {
   const known = watch()
-  for (const entry of await known.tail.next()) {
+  const following = known.following.catch(() => undefined).then(() => readOn(known))
+  known.following = following
+  await following
+  for (const [session, { ts }] of known.recent) if (now.getTime() - Date.parse(ts) >= hourMs) known.recent.delete(session)
+  return known
+}
+
+const startOrEnd = /^\{"ts":"[^"]*","ev":"(?:start|end)"/
+
+async function readOn(known: Watch): Promise<void> {
+  for await (const { text } of known.tail.next()) {
+    if (!startOrEnd.test(text)) continue
+    const read = readLine(text)
+    if (!read.ok) continue
+    const { entry } = read
     if (entry.ev === 'start') {
       known.open.set(entry.session, entry)
       known.recent.set(entry.session, entry)
@@ -44,8 +61,6 @@ async function follow(now: Date): Promise<Watch> {
       if (entry.result === 'failed') known.recent.delete(entry.session)
     }
   }
-  for (const [session, { ts }] of known.recent) if (now.getTime() - Date.parse(ts) >= hourMs) known.recent.delete(session)
-  return known
 }
 
 /**
@@ -70,7 +85,7 @@ export async function alertOnManyViews({ oktaId, name }: Pick<Person, 'oktaId' |
 export async function endSilentViews(now = new Date()): Promise<void> {
   try {
     const { open } = await follow(now)
-    for (const start of [...open.values()]) if (await isOver(start, now)) await writeOver(start)
+    for (const start of [...open.values()]) if (await isOver(start, now)) await writeOver(start, watch().keys.get(start.session), now)
   } catch (error) {
     log().error({ error: String(error) }, 'the ends of views could not be written')
   }
@@ -85,6 +100,7 @@ async function isOver({ session, ts }: AuditEntry, now: Date): Promise<boolean> 
 
 /** Looks for such views every minute, more often where sessions are very short. */
 export function sweepViews(): void {
+  void sealAudit().catch(() => undefined) // it is in the log; after a change of the secret the first line seals the file
   const everyMs = Math.max(1_000, Math.min(60_000, Math.floor(env.session.idleMs / 4)))
   setInterval(() => void endSilentViews(), everyMs).unref()
 }

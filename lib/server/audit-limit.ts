@@ -1,0 +1,20 @@
+import 'server-only'
+import { findExcess } from './limits/limit'
+import { rules } from './limits/rules'
+import { vault } from './session/open-vault'
+
+/**
+ * How a refusal is written into the audit: whole; as the last of this account for a while; or in the log alone. A refusal costs
+ * whoever provokes it nothing, and each line waits for the disk, so that without a limit one person could hold up everybody's.
+ * `account`: the identifier of whoever was refused, with the provider.
+ */
+export async function placeOfRefusal(account: string): Promise<'audit' | 'last' | 'log'> {
+  if ((await findExcess('refusalLine', { account, headers: new Headers() })) === null) return 'audit'
+  const first = await vault()
+    .seenOnce(`refusals of ${account} go to the log`, rules.refusalLine.seconds * 1_000)
+    .catch(() => false)
+  return first ? 'last' : 'log'
+}
+
+/** What the last line says besides its reason. */
+export const restIsInTheLog = '; more of this account are in the log alone'
