@@ -82,7 +82,7 @@ test('always: one reload, then a page that says which chunk, and Reload', async 
   page.on('request', (request) => (loads += request.isNavigationRequest() ? 1 : 0))
   await page.getByRole('link', { name: 'Designations & Certifications' }).first().click()
   await expect(page.getByText(/Loading chunk \S+ failed/)).toBeVisible()
-  await page.waitForTimeout(1_500)
+  await page.waitForLoadState('networkidle')
   expect(loads, 'the page, and once more').toBe(2)
   await page.unroute(chunks)
   await page.getByRole('button', { name: 'Reload' }).click()

@@ -1,14 +1,16 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { redisIsAtHand, startRedis, type RedisServer } from '../tests/redis-server'
+import { expireSessions, redisIsAtHand, startRedis, type RedisServer } from '../tests/redis-server'
 import { EmbeddedCollege } from './embedded-college'
 import { expect, test } from './fixtures'
 import { startServers, type Servers } from './servers'
 import { Asker } from './session-cookie'
 import { sessionOf, viewAs, viewingBar } from './staff'
 
-/* The view of a staff member with each store of sessions, with a short idle time; two portals where they share a store. */
+/* The view of a staff member with each store of sessions; two portals where they share a store. A portal looks for ended views each quarter of the idle time. */
+
+const idleMs = 120_000
 
 interface Line {
   ts: string
@@ -31,11 +33,11 @@ for (const store of ['memory', 'redis'] as const) {
       folder = await mkdtemp(path.join(tmpdir(), 'college-'))
       if (store === 'redis') redis = await startRedis()
       const settings = {
-        SESSION_IDLE_MS: '30000', SESSION_WARNING_MS: '5000', SESSION_ABSOLUTE_MS: '600000', MASQUERADE_GROUP: 'portal-support',
+        SESSION_IDLE_MS: String(idleMs), SESSION_WARNING_MS: '5000', SESSION_ABSOLUTE_MS: '1200000', MASQUERADE_GROUP: 'portal-support',
         AUDIT_FILE: path.join(folder, 'audit', 'audit-{instance}.jsonl'),
       }
       const portals = store === 'redis' ? 2 : 1
-      servers = await startServers({ folder, portals, accessTokenSeconds: 300, settings, ...(redis && { store: redis.url }) })
+      servers = await startServers({ folder, portals, accessTokenSeconds: 300, settings, movableClock: true, ...(redis && { store: redis.url }) })
       college = new EmbeddedCollege(servers.college)
     })
     test.afterAll(async () => {
@@ -77,6 +79,8 @@ for (const store of ['memory', 'redis'] as const) {
       await viewAs(page, college, student, { portal })
       const session = await lastSession()
       await page.goto('about:blank')
+      if (redis) await expireSessions(redis.url)
+      else servers.passTime(idleMs)
       await expect.poll(() => auditOf(session)).toEqual(['start granted', 'end expired'])
       await page.goto(`${portal}/dashboard`)
       await expect(page.getByText('Your view as a student has ended.')).toBeVisible()

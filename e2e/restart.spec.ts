@@ -1,8 +1,8 @@
 import type { ChildProcess } from 'node:child_process'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { stat } from 'node:fs/promises'
 import { expect, test } from './fixtures'
 import { ownServers } from './servers'
-import { askerOf } from './session-cookie'
+import { askerOf, type Asker } from './session-cookie'
 
 /* A portal that is told to stop finishes what it began, and a portal that comes back knows who is signed in. */
 
@@ -11,6 +11,12 @@ test.describe.configure({ mode: 'serial' })
 const own = ownServers({ settings: { SHUTDOWN_PAUSE_MS: '1500' } })
 
 const ended = (child: ChildProcess | undefined) => new Promise<number | null>((done) => child?.once('exit', (code) => done(code)))
+/** Until the sessions of this moment are in the portal's file; who is active has changed something. */
+async function untilKept(asker: Asker) {
+  const now = Date.now()
+  await asker.ask('/api/session/touch', { method: 'POST', headers: { 'x-portal-csrf': '1', 'sec-fetch-site': 'same-origin' } })
+  await expect.poll(() => stat(own.keptSessions).then(({ mtimeMs }) => mtimeMs, () => 0)).toBeGreaterThan(now)
+}
 const save = { method: 'POST', body: { share: true } }
 
 test('SIGTERM: not ready at once, a save under way is finished, nobody new is taken, and after the restart nobody is signed out (R-27)', async ({ page }) => {
@@ -41,7 +47,7 @@ test('SIGTERM: not ready at once, a save under way is finished, nobody new is ta
 test('R-28: killed in the middle of a save: the page claims neither, shows the truth when it is loaded again, and the same save again writes once', async ({ page }) => {
   const { username, studentId } = await own.college.createStudent('partner')
   const asker = await askerOf(page, own.portal, username, '/designations-certifications')
-  await sleep(5_500) // until the sessions are kept again
+  await untilKept(asker)
   const yes = page.getByRole('button', { name: 'Yes, Please Share My Information' })
   await expect(yes).toBeEnabled()
   await own.college.breaks({ call: 'couplrOptIn', studentId, fault: 'delay', ms: 3_000, times: 1 })
@@ -73,7 +79,7 @@ test('R-28: killed in the middle of a save: the page claims neither, shows the t
 test('S-12: a sign-out just before the process is killed stays a sign-out', async ({ page }) => {
   const { username } = await own.college.createStudent('beginner')
   const asker = await askerOf(page, own.portal, username)
-  await sleep(5_500)
+  await untilKept(asker)
   await asker.ask('/auth/logout', { method: 'POST', headers: { 'sec-fetch-site': 'same-origin' } })
   const over = ended(own.servers.processes[0])
   own.servers.processes[0]?.kill('SIGKILL')

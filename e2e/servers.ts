@@ -1,11 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, renameSync, writeFileSync } from 'node:fs'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
 import { test } from '@playwright/test'
+import { FilledDatabases } from '../tests/filled-databases'
 import { freePort } from '../tests/free-port'
 import { EmbeddedCollege } from './embedded-college'
 
@@ -16,6 +18,8 @@ export interface Servers {
   processes: ChildProcess[]
   /** Starts the portal of this place again, with the same settings but for those named, and waits until it answers. */
   restart: (index: number, changed?: Record<string, string>, script?: string) => Promise<void>
+  /** Moves the clock of the college and the portals on, all at once; only with `movableClock`. */
+  passTime: (ms: number) => void
   stop: () => Promise<void>
 }
 
@@ -33,6 +37,8 @@ interface Wanted {
   portalUrl?: string
   /** What starts a portal, below `scripts`. */
   script?: string
+  /** Their clock can be moved on: for what happens after minutes or hours. */
+  movableClock?: boolean
   /** For what they say is expected: nothing of it is shown. */
   quiet?: boolean
 }
@@ -40,15 +46,16 @@ interface Wanted {
 /** A college and portals of a test's own, for settings that the shared ones do not have. The portals share one secret. */
 export async function startServers({
   folder, portals, accessTokenSeconds, store = 'memory', settings: wanted = {}, collegeSettings, hears, portalUrl: proxy, script = 'portal.mjs', quiet = false,
+  movableClock = false,
 }: Wanted): Promise<Servers> {
   const root = path.resolve(import.meta.dirname, '..')
-  const filled = process.env.COLLEGE_FILLED
-  if (filled && !existsSync(path.join(folder, 'postgres'))) await cp(filled, folder, { recursive: true })
+  const records = await copyRecords(folder)
   const [collegePort, ...ports] = await Promise.all(Array.from({ length: portals + 1 }, freePort))
   const college = `http://localhost:${collegePort}`
   const started: ChildProcess[] = []
+  const clock = movableClock ? makeClock(path.join(folder, 'clock')) : undefined
   const start = (script: string, settings: Record<string, string>) => {
-    const env = { ...process.env, COLLEGE_PORT: String(collegePort), COLLEGE_CONTROL: '1', LOG_LEVEL: 'warn', ...settings }
+    const env = { ...process.env, COLLEGE_PORT: String(collegePort), COLLEGE_CONTROL: '1', LOG_LEVEL: 'warn', ...clock?.settings, ...settings }
     const stderr = hears ? 'pipe' : quiet ? 'ignore' : 'inherit'
     const child = spawn(process.execPath, [path.join(root, 'scripts', script)], { cwd: root, env, stdio: ['ignore', hears ? 'pipe' : 'ignore', stderr] })
     for (const input of [child.stdout, child.stderr]) if (input && hears) createInterface({ input }).on('line', hears)
@@ -57,7 +64,7 @@ export async function startServers({
   }
   // Every portal calls itself by one address, as behind a proxy.
   const portalUrl = proxy ?? `http://localhost:${ports[0]}`
-  start('college.mjs', { COLLEGE_DATA: folder, COLLEGE_URL: '', PORTAL_URL: portalUrl, COLLEGE_ACCESS_TOKEN_SECONDS: String(accessTokenSeconds), COLLEGE_POPULATION: '10', ...collegeSettings })
+  start('college.mjs', { ...records, COLLEGE_URL: '', PORTAL_URL: portalUrl, COLLEGE_ACCESS_TOKEN_SECONDS: String(accessTokenSeconds), COLLEGE_POPULATION: '10', ...collegeSettings })
   const settings = {
     SESSION_SECRET: 'a-secret-of-the-journeys-of-two-processes', SESSION_STORE: store, SESSION_FOLDER: path.join(folder, 'sessions'), PORTAL_URL: portalUrl, RATE_LIMIT_FACTOR: '1000', ...wanted,
   }
@@ -71,13 +78,50 @@ export async function startServers({
   const stop = async () => {
     await Promise.all(started.map(end))
   }
+  const passTime = (ms: number) => {
+    if (!clock) throw new Error('These servers were started with the clock of the machine.')
+    clock.passTime(ms)
+  }
   try {
     await Promise.all([untilAnswers(`${college}/health`), ...addresses.map((address) => untilAnswers(`${address}/api/live`))])
   } catch (error) {
     await stop()
     throw error
   }
-  return { college, portals: addresses, processes, restart, stop }
+  return { college, portals: addresses, processes, restart, passTime, stop }
+}
+
+/**
+ * Where a college finds its records: a copy of the run's, in a database of its own where the run has a PostgreSQL server, else in
+ * the folder. Of the same folder the second time what is there already.
+ */
+async function copyRecords(folder: string): Promise<Record<string, string>> {
+  const { COLLEGE_DATABASES, COLLEGE_FILLED } = process.env
+  if (COLLEGE_DATABASES) {
+    const unfilled = () => Promise.reject(new Error('The run has filled no database.'))
+    const url = await new FilledDatabases(COLLEGE_DATABASES).copy('filled_college', unfilled, path.basename(folder))
+    return { COLLEGE_DATA: folder, DATABASE_URL: url, COLLEGE_DEMO: '1' }
+  }
+  if (COLLEGE_FILLED && !existsSync(path.join(folder, 'postgres'))) await cp(COLLEGE_FILLED, folder, { recursive: true })
+  return { COLLEGE_DATA: folder }
+}
+
+/** A clock in a file, ahead of the machine's by what is written there. */
+function makeClock(file: string) {
+  let ahead = 0
+  const write = () => {
+    writeFileSync(`${file}.next`, String(ahead))
+    renameSync(`${file}.next`, file)
+  }
+  write()
+  const preload = pathToFileURL(path.join(import.meta.dirname, 'moved-clock.mjs')).href
+  return {
+    settings: { CLOCK_FILE: file, NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import ${preload}`.trim() },
+    passTime(ms: number) {
+      ahead += ms
+      write()
+    },
+  }
 }
 
 /**
@@ -106,6 +150,10 @@ export function ownServers(wanted: Partial<Wanted> = {}) {
     /** The address of the first portal. */
     get portal() {
       return started().portals[0] ?? ''
+    },
+    /** The file in which the first portal keeps its sessions for a restart. */
+    get keptSessions() {
+      return path.join(folder ?? '', 'sessions', new URL(this.portal).port)
     },
     get college() {
       return new EmbeddedCollege(started().college)

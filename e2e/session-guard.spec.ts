@@ -1,66 +1,48 @@
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { EmbeddedCollege } from './embedded-college'
 import { expect, expectAccessible, signIn, signOut, test } from './fixtures'
-import { startServers, type Servers } from './servers'
+import { ownServers } from './servers'
+import { askerOf } from './session-cookie'
+import { signInUnseen } from './sign-in-unseen'
 
-/* Portals of its own, whose sessions are short: 12 seconds without activity, a warning 6 seconds before the end. */
+/* Half an hour without activity, a warning a minute before the end. Nobody waits for it: the browser's clock is moved, or the servers'. */
 
-const idleMs = 12_000
+const minute = 60_000
+const college = process.env.COLLEGE_URL ?? ''
 const ours = { 'x-portal-csrf': '1', 'sec-fetch-site': 'same-origin' }
-
-let folder: string
-let servers: Servers
-let portal: string
-let short: EmbeddedCollege
-
-test.describe.configure({ mode: 'serial' })
-
-test.beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'college-'))
-  const settings = { SESSION_IDLE_MS: String(idleMs), SESSION_WARNING_MS: '6000', SESSION_ABSOLUTE_MS: '60000' }
-  servers = await startServers({ folder, portals: 1, accessTokenSeconds: 300, settings })
-  portal = servers.portals[0] ?? ''
-  short = new EmbeddedCollege(servers.college)
-})
-test.afterAll(async () => {
-  await servers.stop()
-  await rm(folder, { recursive: true, force: true })
-})
 
 const warning = (page: Page) => page.getByRole('alertdialog', { name: /^The session will time out in \d+ seconds\.$/ })
 
-async function enter(page: Page, address = '/dashboard') {
-  const student = await short.createStudent('beginner')
-  await page.goto(`${portal}/?destination=${encodeURIComponent(address)}`)
-  await signIn(page, student.username)
-  await page.waitForURL(`**${address}`)
-  return student
+/** From a page that was just opened, whose clock is installed, to its warning. */
+async function passTimeUntilWarning(page: Page) {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.clock.fastForward('28:50')
+  await page.clock.runFor(1_000)
+  await expect(warning(page)).toBeHidden()
+  await page.clock.fastForward('00:15')
+  await page.clock.runFor(1_000)
+  await expect(warning(page)).toBeVisible()
 }
 
-const cookieOf = async (context: BrowserContext) =>
-  `portal.sid=${(await context.cookies(portal)).find(({ name }) => name === 'portal.sid')?.value}`
+const cookieOf = async (context: BrowserContext) => `portal.sid=${(await context.cookies()).find(({ name }) => name === 'portal.sid')?.value}`
 
 const ask = async (request: APIRequestContext, cookie: string, touch = false) => {
   const headers = { ...ours, cookie }
   const answer = touch
-    ? await request.post(`${portal}/api/session/touch`, { headers })
-    : await request.get(`${portal}/api/session`, { headers: { ...headers, 'x-portal-intent': 'background' } })
+    ? await request.post('/api/session/touch', { headers })
+    : await request.get('/api/session', { headers: { ...headers, 'x-portal-intent': 'background' } })
   return answer.status()
 }
 
-test('SG-01, SG-03: the warning shows in time, keeps the focus, has two ways out, and Extend brings the page back', async ({ page }) => {
-  await enter(page)
+test('SG-01, SG-03: the warning shows in time, keeps the focus, has two ways out, and Extend brings the page back', async ({ page, signedIn }) => {
+  await page.clock.install()
+  await signedIn('beginner', { path: '/dashboard' })
   const link = page.getByRole('link', { name: 'Dashboard' }).first()
   await link.focus()
-  await expect(warning(page)).toBeVisible()
+  await passTimeUntilWarning(page)
   await expect(warning(page)).toContainText('The session will automatically end.')
   await expect(warning(page)).toContainText('If you are finished, click "Logout."')
   await expect(warning(page).getByRole('heading')).toBeFocused()
-  await expect(page).toHaveTitle(/^\d seconds left · Dashboard/)
+  await expect(page).toHaveTitle(/^\d+ seconds left · Dashboard/)
   await page.mouse.move(200, 200)
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
@@ -74,10 +56,11 @@ test('SG-01, SG-03: the warning shows in time, keeps the focus, has two ways out
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hi /)
 })
 
-test('SG-03: the warning is accessible, on a screen of 320 pixels and at four times the size', async ({ page }) => {
+test('SG-03: the warning is accessible, on a screen of 320 pixels and at four times the size', async ({ page, signedIn }) => {
   await page.setViewportSize({ width: 320, height: 256 }) // 1280 × 1024 at 400 %
-  await enter(page)
-  await expect(warning(page)).toBeVisible()
+  await page.clock.install()
+  await signedIn('beginner', { path: '/dashboard' })
+  await passTimeUntilWarning(page)
   const [content, seen] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth] as const)
   expect(content).toBeLessThanOrEqual(seen)
   const logout = warning(page).getByRole('button', { name: 'Logout' })
@@ -86,13 +69,16 @@ test('SG-03: the warning is accessible, on a screen of 320 pixels and at four ti
   await expectAccessible(page)
 })
 
-test('SG-04, S-20: after idle the person stands at the entrance, hears why, and goes on where they were', async ({ page, request }) => {
-  const { username, studentId } = await enter(page, '/designations-certifications')
+test('SG-04, S-20: after idle the person stands at the entrance, hears why, and goes on where they were', async ({ page, request, browser, baseURL, signedIn }) => {
+  await page.clock.install()
+  const { username, studentId } = await signedIn('beginner', { path: '/designations-certifications' })
+  await expect(page.getByText(studentId ?? '').first()).toBeVisible()
   const cookie = await cookieOf(page.context())
   await page.evaluate(() => {
     localStorage.setItem('portal.recertification-dismissed', '2026')
     sessionStorage.setItem('portal.vpn-dismissed', '1')
   })
+  await page.clock.fastForward('30:05')
   await page.waitForURL((url) => url.pathname === '/' && url.searchParams.get('reason') === 'idle')
   expect(new URL(page.url()).searchParams.get('destination')).toBe('/designations-certifications')
   await expect(page.getByText('You were signed out because nothing happened for a while.')).toBeVisible()
@@ -100,29 +86,40 @@ test('SG-04, S-20: after idle the person stands at the entrance, hears why, and 
   expect(await ask(request, cookie)).toBe(401)
   await page.goBack()
   await expect(page.getByText(studentId ?? '')).toHaveCount(0)
-  await page.goto(`${portal}/?reason=idle&destination=%2Fdesignations-certifications`)
-  await signIn(page, username) // the provider's own session ended too: it asks for the password
-  await page.waitForURL('**/designations-certifications')
+  // The same browser with the right time again.
+  const later = await browser.newContext({ baseURL, storageState: await page.context().storageState() })
+  const again = await later.newPage()
+  await again.goto('/?reason=idle&destination=%2Fdesignations-certifications')
+  await signIn(again, username) // the provider's own session ended too: it asks for the password
+  await again.waitForURL('**/designations-certifications')
+  await later.close()
 })
 
-test('SG-02: activity keeps the session beyond its idle time', async ({ page }) => {
-  await enter(page)
-  for (let passed = 0; passed < idleMs * 1.5; passed += 1_000) {
-    await page.mouse.move(100 + passed / 100, 100)
-    await page.waitForTimeout(1_000)
-    expect(await warning(page).isVisible()).toBe(false)
+test('SG-02: activity keeps the session beyond its idle time', async ({ page, signedIn }) => {
+  await page.clock.install()
+  await signedIn('beginner', { path: '/dashboard' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  for (let passed = 10; passed <= 50; passed += 10) {
+    await page.clock.fastForward('10:00')
+    const told = page.waitForResponse('**/api/session/touch')
+    await page.mouse.move(100 + passed, 100)
+    await page.clock.runFor(1_000)
+    expect((await told).status()).toBe(200)
+    await expect(warning(page)).toBeHidden()
   }
 })
 
-test('SG-06: two tabs share one clock, and sign out together', async ({ page, context }) => {
-  await enter(page)
+test('SG-06: two tabs share one clock, and sign out together', async ({ page, context, signedIn }) => {
+  await context.clock.install()
+  await signedIn('beginner', { path: '/dashboard' })
   const other = await context.newPage()
-  await other.goto(`${portal}/dashboard`)
-  await expect(warning(page)).toBeVisible()
+  await other.goto('/dashboard')
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+  await passTimeUntilWarning(page)
   await expect(warning(other)).toBeVisible()
   await other.getByRole('button', { name: 'Extend Session' }).click()
-  await expect(warning(page)).toBeHidden({ timeout: 1_000 })
-  await other.waitForTimeout(3_000)
+  await expect(warning(page)).toBeHidden()
+  await context.clock.runFor(3_000)
   await expect(warning(page)).toBeHidden()
   await signOut(other)
   // Covered at once, or already on its way out: the page may be gone before it can be asked.
@@ -183,9 +180,10 @@ for (const days of [1, -1]) {
   })
 }
 
-test('R-23: an Extend that does not get through says so, and a later one counts', async ({ page }) => {
-  await enter(page)
-  await expect(warning(page)).toBeVisible()
+test('R-23: an Extend that does not get through says so, and a later one counts', async ({ page, signedIn }) => {
+  await page.clock.install()
+  await signedIn('beginner', { path: '/dashboard' })
+  await passTimeUntilWarning(page)
   await page.route('**/api/session/touch', (route) => route.abort())
   await page.getByRole('button', { name: 'Extend Session' }).click()
   await expect(page.getByText('The session was not extended, because the server did not answer. Please try again.')).toBeVisible()
@@ -194,34 +192,12 @@ test('R-23: an Extend that does not get through says so, and a later one counts'
   await expect(warning(page)).toBeHidden()
 })
 
-test('S-08, S-10: looks alone do not keep a session, with no browser at all', async ({ page, request }) => {
-  await enter(page)
-  const cookie = await cookieOf(page.context())
-  await page.goto('about:blank')
-  const started = Date.now()
-  expect(await ask(request, cookie, true)).toBe(200)
-  const statuses: number[] = []
-  while (Date.now() - started < idleMs + 1_000) {
-    const headers = { ...ours, cookie, 'x-portal-intent': 'background' }
-    statuses.push((await request.post(`${portal}/api/college/bannerDismissal`, { headers, data: { year: 2026 } })).status())
-    await request.get(`${portal}/dashboard`, { headers: { cookie, rsc: '1', 'next-router-prefetch': '1' }, maxRedirects: 0 })
-    await ask(request, cookie)
-    await sleep(1_000)
-  }
-  expect(statuses[0]).toBe(200)
-  expect(await ask(request, cookie)).toBe(401)
-  expect(await ask(request, cookie, true)).toBe(401)
-})
-
-test('S-14: the provider’s back-channel logout ends its session and no other', async ({ page, browser, request }) => {
-  const { username } = await enter(page)
+test('S-14: the provider’s back-channel logout ends its session and no other', async ({ page, browser, baseURL, request, signedIn }) => {
+  const { username } = await signedIn('beginner', { path: '/dashboard' })
   const elsewhere = await browser.newContext()
-  const other = await elsewhere.newPage()
-  await other.goto(`${portal}/dashboard`)
-  await signIn(other, username)
-  await other.waitForURL('**/dashboard')
+  await signInUnseen(elsewhere, baseURL ?? '', username)
   const [mine, theirs] = [await cookieOf(page.context()), await cookieOf(elsewhere)]
-  await page.goto(`${servers.college}/oidc/logout`)
+  await page.goto(`${college}/oidc/logout`)
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect.poll(() => ask(request, mine)).toBe(401)
   expect(await ask(request, theirs, true)).toBe(200)
@@ -229,12 +205,12 @@ test('S-14: the provider’s back-channel logout ends its session and no other',
 })
 
 test('S-15, S-16: doors for the provider refuse everybody else', async ({ request }) => {
-  const forged = await request.post(`${portal}/auth/backchannel-logout`, { form: { logout_token: 'a.b.c' } })
+  const forged = await request.post('/auth/backchannel-logout', { form: { logout_token: 'a.b.c' } })
   expect([forged.status(), forged.headers()['cache-control']]).toEqual([400, 'private, no-store'])
-  expect((await request.get(`${portal}/auth/frontchannel-logout?iss=https://evil.example&sid=x`)).status()).toBe(400)
-  const framed = await request.get(`${portal}/auth/frontchannel-logout?iss=${encodeURIComponent(`${servers.college}/oidc`)}&sid=unknown`)
-  expect([framed.status(), framed.headers()['content-security-policy']]).toEqual([200, expect.stringContaining(`frame-ancestors ${servers.college}`)])
-  expect((await request.post(`${portal}/auth/global-token-revocation`, { data: { sub_id: { format: 'email', email: 'a@b.example' } } })).status()).toBe(401)
+  expect((await request.get('/auth/frontchannel-logout?iss=https://evil.example&sid=x')).status()).toBe(400)
+  const framed = await request.get(`/auth/frontchannel-logout?iss=${encodeURIComponent(`${college}/oidc`)}&sid=unknown`)
+  expect([framed.status(), framed.headers()['content-security-policy']]).toEqual([200, expect.stringContaining(`frame-ancestors ${college}`)])
+  expect((await request.post('/auth/global-token-revocation', { data: { sub_id: { format: 'email', email: 'a@b.example' } } })).status()).toBe(401)
 })
 
 test('S-17: a person sees where they are signed in, and ends another session without a script', async ({ page, browser, signedIn, baseURL }) => {
@@ -256,21 +232,36 @@ test('S-17: a person sees where they are signed in, and ends another session wit
   await elsewhere.close()
 })
 
-// The last of this file: the portal is started anew with a longest time of twelve seconds.
-test('S-09: constant activity does not keep a session beyond its longest time', async ({ page, request }) => {
-  const before = servers.processes[0]
-  const gone = new Promise((done) => before?.once('exit', done))
-  before?.kill('SIGTERM')
-  await gone
-  await servers.restart(0, { SESSION_IDLE_MS: '4000', SESSION_WARNING_MS: '1000', SESSION_ABSOLUTE_MS: '12000' })
-  await enter(page)
-  const cookie = await cookieOf(page.context())
-  await page.goto('about:blank')
-  let kept = 0
-  while (kept < 60 && (await ask(request, cookie, true)) === 200) {
-    kept += 1
-    await sleep(500)
-  }
-  expect(kept, 'active beyond the idle time, and no longer than the longest').toBeGreaterThan(8)
-  expect(await ask(request, cookie, true)).toBe(401)
+test.describe('what the server knows by itself', () => {
+  const own = ownServers({ movableClock: true })
+  const touch = { method: 'POST', headers: ours }
+
+  test('S-08, S-10: looks alone do not keep a session, with no browser at all', async ({ page }) => {
+    const { username } = await own.college.createStudent('beginner')
+    const asker = await askerOf(page, own.portal, username)
+    await page.goto('about:blank')
+    const look = { headers: { ...ours, 'x-portal-intent': 'background' } }
+    expect((await asker.ask('/api/session/touch', touch)).status).toBe(200)
+    for (let passed = 0; passed < 30; passed += 5) {
+      const background = { method: 'POST', headers: { ...look.headers, 'content-type': 'application/json' }, body: JSON.stringify({ year: 2026 }) }
+      expect((await asker.ask('/api/college/bannerDismissal', background)).status, `after ${passed} minutes`).toBe(200)
+      await asker.ask('/dashboard', { headers: { rsc: '1', 'next-router-prefetch': '1' } })
+      expect((await asker.ask('/api/session', look)).status).toBe(200)
+      own.servers.passTime(5 * minute)
+    }
+    expect((await asker.ask('/api/session', look)).status).toBe(401)
+    expect((await asker.ask('/api/session/touch', touch)).status).toBe(401)
+  })
+
+  test('S-09: constant activity does not keep a session beyond its longest time', async ({ page }) => {
+    const { username } = await own.college.createStudent('beginner')
+    const asker = await askerOf(page, own.portal, username)
+    await page.goto('about:blank')
+    for (let passed = 20; passed < 8 * 60; passed += 20) {
+      own.servers.passTime(20 * minute)
+      expect((await asker.ask('/api/session/touch', touch)).status, `after ${passed} minutes`).toBe(200)
+    }
+    own.servers.passTime(20 * minute)
+    expect((await asker.ask('/api/session/touch', touch)).status).toBe(401)
+  })
 })

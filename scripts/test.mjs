@@ -4,7 +4,9 @@
 //   npm test -- journeys designations    the journeys whose path contains designations
 import { isStopping, stopAll, stopOnSignals } from './steps/children.mjs'
 import { checks, startBuilding, startSecondBuild, startSources } from './steps/checks.mjs'
+import { linesOfDearest } from './steps/dearest.mjs'
 import { installPackages } from './steps/install.mjs'
+import { meter, processorSeconds } from './steps/processor.mjs'
 import { root, requireNode } from './steps/project.mjs'
 import { complain, secondsSince } from './steps/report.mjs'
 
@@ -20,22 +22,35 @@ async function main() {
 
   const chosen = only ? { [only]: checks[only] } : checks
   // The builds take one processor while the static checks take another.
-  const building = chosen.build || chosen.journeys ? startBuilding() : undefined
+  const building = chosen.build || chosen.journeys ? meter('Build', startBuilding) : undefined
   // A part of the journeys makes the second when it comes to that.
-  const secondBuild = chosen.journeys && filter.length === 0 ? startSecondBuild(building) : undefined
-  const sources = only ? undefined : startSources(building)
+  const secondBuild = chosen.journeys && filter.length === 0 ? meter('Build', () => startSecondBuild(building)) : undefined
+  const sources = only ? undefined : meter('Types and lint', () => startSources(building))
   const total = { passed: 0, failed: 0 }
   const started = Object.values(chosen).map(({ title, early, check }) => {
-    const begin = () => timed(() => check({ building, secondBuild, sources, filter }))
+    const begin = () => meter(title, () => timed(() => check({ building, secondBuild, sources, filter })))
     const underWay = early && begin()
     return { title, end: () => underWay || begin() }
   })
+  const files = []
   for (const { title, end } of started) {
-    const { passed, failed } = await count(title, end)
-    total.passed += passed
-    total.failed += failed
+    const ended = await count(title, end)
+    total.passed += ended.passed
+    total.failed += ended.failed
+    files.push(...(ended.files ?? []))
   }
+  tellCost(files)
   return total
+}
+
+function tellCost(files) {
+  const seconds = [...processorSeconds()]
+  if (seconds.length > 0) {
+    console.log('\n── Processor seconds, user and system, of the programs of each step and all they started')
+    for (const [title, each] of seconds) console.log(`   ${each.toFixed(0).padStart(6)} s  ${title}`)
+    console.log(`   ${seconds.reduce((sum, [, each]) => sum + each, 0).toFixed(0).padStart(6)} s  together`)
+  }
+  if (files.length > 0) console.log(['\n── The ten dearest test files, by the clock', ...linesOfDearest(files)].join('\n'))
 }
 
 /** Runs one step; a step that breaks counts as one failure, and the next goes on. */
@@ -48,12 +63,12 @@ async function timed(check) {
 /** Waits for one step below its heading, and says how it ended. */
 async function count(title, end) {
   console.log(`\n── ${title}`)
-  const { passed, failed, output, error, took } = await end()
+  const { passed, failed, files, output, error, took } = await end()
   if (isStopping()) await new Promise(() => undefined) // the signal ends the command
   if (output) console.log(output.trim())
   if (error) complain(error)
   console.log(`   ${failed === 0 ? 'passed' : `${failed} failed`} after ${took}`)
-  return { passed, failed }
+  return { passed, failed, files }
 }
 
 const { passed, failed } = await main().catch((error) => {

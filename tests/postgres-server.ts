@@ -79,6 +79,15 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
   }
 }
 
+/** Stops a server that was started here and removes its files, for the last moment of a process, which can wait for no promise. */
+export function stopAtOnce({ pid, folder }: Pick<OwnPostgres, 'pid' | 'folder'>): void {
+  const file = join(folder, 'data', 'postmaster.pid')
+  if (existsSync(file)) process.kill(pid, 'SIGINT')
+  const pause = new Int32Array(new SharedArrayBuffer(4))
+  for (let tries = 0; existsSync(file) && tries < 500; tries += 1) Atomics.wait(pause, 0, 0, 20)
+  rmSync(folder, { recursive: true, force: true })
+}
+
 async function untilItAnswers(url: string): Promise<void> {
   for (let tries = 0; tries < 3_000; tries += 1) {
     const client = new Client({ connectionString: url })

@@ -2,13 +2,9 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { FilledDatabases } from './filled-databases'
-import { postgresIsInstalled, startOwnPostgres } from './postgres-server'
+import { type OwnPostgres, postgresIsInstalled, startOwnPostgres, stopAtOnce } from './postgres-server'
 
-interface Noted {
-  url: string
-  pid: number
-  folder: string
-}
+type Noted = Pick<OwnPostgres, 'url' | 'pid' | 'folder'>
 
 /**
  * The databases of a run of unit tests, on one server for all its processes: the first that needs it starts it, and the end of
@@ -45,18 +41,8 @@ async function start(note: string): Promise<void> {
 
 const read = (note: string) => JSON.parse(readFileSync(note, 'utf8')) as Noted
 
-/** Stops the server of a run, if there is one, and removes its files; for the last moment of a process, which can wait for no promise. */
+/** Stops the server of a run, if there is one, at the end of its process. */
 export function stopPostgresOfRun(shared: string): void {
   const note = path.join(shared, 'postgres.json')
-  if (!existsSync(note)) return
-  const { pid, folder } = read(note)
-  try {
-    process.kill(pid, 'SIGINT')
-  } catch {
-    // It has ended already.
-  }
-  const file = path.join(folder, 'data', 'postmaster.pid')
-  const pause = new Int32Array(new SharedArrayBuffer(4))
-  for (let tries = 0; existsSync(file) && tries < 500; tries += 1) Atomics.wait(pause, 0, 0, 20)
-  rmSync(folder, { recursive: true, force: true })
+  if (existsSync(note)) stopAtOnce(read(note))
 }

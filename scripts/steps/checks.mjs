@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { findBrowser } from './browser.mjs'
 import { build, buildState } from './build.mjs'
 import { run } from './children.mjs'
+import { journeyFiles, unitFiles } from './dearest.mjs'
 import { npm } from './install.mjs'
 import { withServers } from './journeys.mjs'
 import { at, Stop } from './project.mjs'
@@ -20,9 +21,9 @@ const bin = {
 const desk = at('.local/checks')
 
 /**
- * The steps of `npm test`, in order. Each answers how many of its tests passed and failed, and what there is to say of it; a
- * static check is one test. Those that are `early` start at once, beside the others.
- * @type {Record<string, { title: string, early?: true, check: (run: { building?: Promise<void>, secondBuild?: Promise<unknown>, sources?: Promise<{ types: string, lint: string }>, filter: string[] }) => Promise<{ passed: number, failed: number, output?: string }> }>}
+ * The steps of `npm test`, in order. Each answers how many of its tests passed and failed, what there is to say of it, and how long
+ * its files took; a static check is one test. Those that are `early` start at once, beside the others.
+ * @type {Record<string, { title: string, early?: true, check: (run: { building?: Promise<void>, secondBuild?: Promise<unknown>, sources?: Promise<{ types: string, lint: string }>, filter: string[] }) => Promise<{ passed: number, failed: number, output?: string, files?: [string, number][] }> }>}
  */
 export const checks = {
   lock: { title: 'Lock file: every platform can install from it', check: checkLock },
@@ -105,7 +106,7 @@ async function runUnitTests({ filter }) {
   const file = freshReport('unit.json')
   await run([bin.jest, '--json', '--outputFile', file, ...filter], { show: true, stopWith: 'SIGINT' })
   const report = readReport(file)
-  return { passed: report.numPassedTests, failed: report.numFailedTests + report.numRuntimeErrorTestSuites + Number(report.numTotalTests === 0) }
+  return { passed: report.numPassedTests, failed: report.numFailedTests + report.numRuntimeErrorTestSuites + Number(report.numTotalTests === 0), files: unitFiles(report) }
 }
 
 async function runJourneys({ building, secondBuild, filter }) {
@@ -121,10 +122,13 @@ async function runJourneys({ building, secondBuild, filter }) {
       stopWith: 'SIGINT',
       env: { ...servers, JOURNEYS_REPORT: file, ...(browser && { CHROMIUM_PATH: browser }) },
     }),
+    {},
+    { databases: true },
   )
-  const { stats, errors } = readReport(file)
+  const report = readReport(file)
+  const { stats, errors } = report
   if (stats.flaky > 0) console.log(`   ${stats.flaky} passed only at the second try; they are named above.`)
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length }
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, files: journeyFiles(report) }
 }
 
 function freshReport(name) {

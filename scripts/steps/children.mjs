@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
+import { noteProgram } from './processor.mjs'
 import { root, Stop } from './project.mjs'
 
 /** Every child that lives; each leads its own process group, so that it is stopped together with what it started. */
@@ -17,6 +18,7 @@ function start(command, parts, { env, stdio, stopWith = 'SIGTERM' }) {
     living.delete(child)
   })
   living.set(child, { ended, stopWith })
+  noteProgram(child.pid)
   return { child, ended }
 }
 

@@ -4,10 +4,30 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { stopServer } from './children.mjs'
 import { findPort } from './ports.mjs'
+import { noteProgram } from './processor.mjs'
 import { at } from './project.mjs'
 import { step } from './report.mjs'
 import { startCollege, startPortal } from './servers.mjs'
 import { settingNames } from './settings.mjs'
+
+const filledName = 'filled_college'
+
+/**
+ * Databases for the journeys on a server of their own, where PostgreSQL is installed: a copy of a filled one takes a tenth of a
+ * second. Undefined where it is not; the embedded one stands in then.
+ */
+async function startDatabases(fill) {
+  const { tsImport } = await import('tsx/esm/api')
+  const { postgresIsInstalled, startOwnPostgres, stopAtOnce } = await tsImport('../../tests/postgres-server.ts', import.meta.url)
+  if (!postgresIsInstalled) return undefined
+  const server = await startOwnPostgres()
+  noteProgram(server.pid)
+  process.once('exit', () => stopAtOnce(server))
+  const { FilledDatabases } = await tsImport('../../tests/filled-databases.ts', import.meta.url)
+  const ofCollege = (url) => ({ DATABASE_URL: url, COLLEGE_DEMO: '1' })
+  const url = await new FilledDatabases(server.url).copy(filledName, (filling) => fill(ofCollege(filling)))
+  return { url: server.url, settings: ofCollege(url), stop: server.stop }
+}
 
 /**
  * A folder of records with the demo accounts and a handful of students. Journeys with a college of their own begin with a
@@ -20,10 +40,11 @@ async function fillRecords(folder, { env, ...ports }) {
 /**
  * Runs `work` beside a college and a portal of its own: free ports, empty records, control doors open, and no setting
  * from `.env` or the shell. `work` receives the addresses as PORTAL_URL and COLLEGE_URL, and as COLLEGE_FILLED a folder
- * of records to copy, and then the portal. `settings` are for both, `settingsOfPortal` for it alone, and `hears` is told each line of
+ * of records to copy, and then the portal. With `databases` it receives, where a PostgreSQL server is installed, its address as
+ * COLLEGE_DATABASES instead, with such a database to copy. `settings` are for both, `settingsOfPortal` for it alone, and `hears` is told each line of
  * either with its name. What both said last is kept in `.local/checks`.
  */
-export async function withServers(work, settings = {}, { hears, settingsOfPortal = {} } = {}) {
+export async function withServers(work, settings = {}, { hears, settingsOfPortal = {}, databases: wanted = false } = {}) {
   const folder = await mkdtemp(path.join(tmpdir(), 'college-'))
   const auditFile = `${folder}-audit.jsonl`
   const filled = `${folder}-filled`
@@ -33,17 +54,23 @@ export async function withServers(work, settings = {}, { hears, settingsOfPortal
   const blank = Object.fromEntries(settingNames().map((name) => [name, '']))
   const env = { ...blank, ...addresses, COLLEGE_DATA: folder, SESSION_FOLDER: path.join(folder, 'sessions'), AUDIT_FILE: auditFile, COLLEGE_CONTROL: '1', MASQUERADE_GROUP: 'portal-support', LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '1000', ...settings }
   const servers = []
+  let databases
   try {
     await step('Starting a college and a portal on their own ports', async () => {
-      await fillRecords(filled, { port: collegePort, portalPort: port, env })
-      await cp(filled, folder, { recursive: true })
+      const fill = (more) => fillRecords(filled, { port: collegePort, portalPort: port, env: { ...env, ...more } })
+      databases = wanted ? await startDatabases(fill) : undefined
+      if (!databases) {
+        await fill()
+        await cp(filled, folder, { recursive: true })
+      }
       const portalEnv = { ...env, ...settingsOfPortal }
-      const starting = [startCollege({ port: collegePort, portalPort: port, env, hears }), startPortal({ port, collegePort, env: portalEnv, hears })]
+      const starting = [startCollege({ port: collegePort, portalPort: port, env: { ...env, ...databases?.settings }, hears }), startPortal({ port, collegePort, env: portalEnv, hears })]
       servers.push(...(await Promise.all(starting)))
     })
-    return await work({ ...addresses, COLLEGE_FILLED: filled }, servers[1])
+    return await work({ ...addresses, ...(databases ? { COLLEGE_DATABASES: databases.url } : { COLLEGE_FILLED: filled }) }, servers[1])
   } finally {
     await Promise.all(servers.map(stopServer))
+    await databases?.stop()
     mkdirSync(at('.local/checks'), { recursive: true })
     for (const { name, kept } of servers) writeFileSync(at(`.local/checks/${name}.log`), kept)
   }

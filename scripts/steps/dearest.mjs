@@ -1,0 +1,21 @@
+import path from 'node:path'
+import { root } from './project.mjs'
+
+/** How long each test file took by the clock, `[file, seconds][]`, from jest's report. */
+export const unitFiles = ({ testResults }) =>
+  testResults.map(({ name, startTime, endTime }) => [path.relative(root, name), (endTime - startTime) / 1_000])
+
+/** The same from Playwright's; of every try, with what is made before the tests of a file. */
+export function journeyFiles({ suites }) {
+  const testsOf = ({ specs = [], suites: inner = [] }) => [...specs.flatMap(({ tests }) => tests), ...inner.flatMap(testsOf)]
+  return suites.map((suite) => {
+    const results = testsOf(suite).flatMap((test) => test.results)
+    return [path.join('e2e', suite.file), results.reduce((sum, { duration }) => sum + duration, 0) / 1_000]
+  })
+}
+
+/** The ten dearest, one line each. */
+export function linesOfDearest(files) {
+  const dearest = files.toSorted(([, one], [, other]) => other - one).slice(0, 10)
+  return dearest.map(([file, seconds]) => `   ${seconds.toFixed(0).padStart(6)} s  ${file}`)
+}
