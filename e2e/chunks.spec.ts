@@ -82,6 +82,8 @@ test('always: one reload, then a page that says which chunk, and Reload', async 
   page.on('request', (request) => (loads += request.isNavigationRequest() ? 1 : 0))
   await page.getByRole('link', { name: 'Designations & Certifications' }).first().click()
   await expect(page.getByText(/Loading chunk \S+ failed/)).toBeVisible()
+  await expect.poll(() => loads).toBe(2)
+  await expect(page.getByText(/Loading chunk \S+ failed/)).toBeVisible()
   await page.waitForLoadState('networkidle')
   expect(loads, 'the page, and once more').toBe(2)
   await page.unroute(chunks)

@@ -72,6 +72,8 @@ test.describe('with a clock that can be moved', () => {
     await page.waitForURL(`**${designations}`)
     await expect(page.getByRole('button', { name: 'Update Supervisor' })).toBeVisible()
     await page.waitForLoadState('networkidle')
+    // A look of the page, every half minute, would find the session ended first.
+    await page.route('**/api/session', (route) => route.abort())
     const revoked = await own.college.breaks({ call: 'oidc:token', fault: 'replace', status: 400, body: { error: 'invalid_grant' } })
     await type(page)
     own.servers.passTime(6 * 60_000) // the access token is over
@@ -82,6 +84,7 @@ test.describe('with a clock that can be moved', () => {
     await expect(dialog.getByLabel("Supervisor's Name")).toHaveValue('Sutton Supervisor')
     await expectAccessible(page)
     await own.college.heals(revoked)
+    await page.unroute('**/api/session')
     await dialog.getByRole('link', { name: 'Sign in again' }).click() // the provider still knows them
     await page.waitForURL(`**${designations}#update-supervisor`)
     await expectTyped(page)

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { expireSessions, redisIsAtHand, startRedis, type RedisServer } from '../tests/redis-server'
+import { passTimeInRedis, redisIsAtHand, startRedis, type RedisServer } from '../tests/redis-server'
 import { EmbeddedCollege } from './embedded-college'
 import { expect, test } from './fixtures'
 import { startServers, type Servers } from './servers'
@@ -79,7 +79,7 @@ for (const store of ['memory', 'redis'] as const) {
       await viewAs(page, college, student, { portal })
       const session = await lastSession()
       await page.goto('about:blank')
-      if (redis) await expireSessions(redis.url)
+      if (redis) await passTimeInRedis(redis.url, idleMs)
       else servers.passTime(idleMs)
       await expect.poll(() => auditOf(session)).toEqual(['start granted', 'end expired'])
       await page.goto(`${portal}/dashboard`)

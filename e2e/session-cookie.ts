@@ -8,7 +8,7 @@ export class Asker {
     readonly cookie: string,
   ) {}
 
-  async get(path: string): Promise<{ status: number; text: string; headers: Headers; ms: number }> {
+  async get(path: string): Promise<{ status: number; text: string; headers: Headers }> {
     return this.ask(path, {})
   }
 
@@ -33,10 +33,9 @@ export class Asker {
   }
 
   async ask(path: string, init: { method?: string; headers?: Record<string, string>; body?: string }) {
-    const started = performance.now()
     const answer = await fetch(`${this.portal}${path}`, { ...init, redirect: 'manual', headers: { ...init.headers, cookie: `portal.sid=${this.cookie}` } })
     const text = await answer.text()
-    return { status: answer.status, text, headers: answer.headers, ms: performance.now() - started }
+    return { status: answer.status, text, headers: answer.headers }
   }
 }
 

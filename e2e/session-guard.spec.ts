@@ -38,6 +38,11 @@ test('SG-01, SG-03: the warning shows in time, keeps the focus, has two ways out
   await signedIn('beginner', { path: '/dashboard' })
   const link = page.getByRole('link', { name: 'Dashboard' }).first()
   await link.focus()
+  // That was activity, of which the server is told within half a minute.
+  const told = page.waitForResponse('**/api/session/touch')
+  await page.mouse.move(100, 100)
+  await page.clock.runFor(31_000)
+  await told
   await passTimeUntilWarning(page)
   await expect(warning(page)).toContainText('The session will automatically end.')
   await expect(warning(page)).toContainText('If you are finished, click "Logout."')

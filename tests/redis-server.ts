@@ -93,15 +93,31 @@ export async function everythingIn(url: string): Promise<string> {
   }
 }
 
-/** Ends the time of every session that a portal keeps in a Redis: its clock is nobody's to move. */
-export async function expireSessions(url: string): Promise<void> {
+/**
+ * Has time pass for what a portal keeps in a Redis, whose clock is nobody's to move: every moment it noted is put back, and what
+ * has less time left than that is gone.
+ */
+export async function passTimeInRedis(url: string, ms: number): Promise<void> {
   const redis = new Redis(url)
   try {
-    for (const name of await redis.keys('portal:s:*')) await redis.pexpire(name, 1)
+    await redis.eval(putBackScript, 0, ms)
   } finally {
     redis.disconnect()
   }
 }
+
+const putBackScript = `
+local ms = tonumber(ARGV[1])
+for _, name in ipairs(redis.call('KEYS', 'portal:*')) do
+  if string.find(name, '^portal:s:') then
+    redis.call('HINCRBY', name, 'c', -ms)
+    redis.call('HINCRBY', name, 'l', -ms)
+  elseif string.find(name, '^portal:e:') then
+    redis.call('INCRBY', name, -ms)
+  end
+  local left = redis.call('PTTL', name)
+  if left >= 0 and left <= ms then redis.call('DEL', name) elseif left >= 0 then redis.call('PEXPIRE', name, left - ms) end
+end`
 
 async function untilItAnswers(url: string): Promise<void> {
   const redis = new Redis(url, { maxRetriesPerRequest: null, retryStrategy: () => 50 })

@@ -112,9 +112,10 @@ describe('sign-in', () => {
     expect(new URL(again.address).searchParams.get('code')).toBeTruthy()
 
     for (const differing of [{ prompt: 'login consent' }, { max_age: '0' }]) {
-      if ('max_age' in differing) await new Promise((wait) => setTimeout(wait, 1_100))
-      const fresh = await visitor.follow(await visitor.get(beginSignIn(college, differing).address))
-      const html = await fresh.answer.text()
+      const ask = async () => (await visitor.follow(await visitor.get(beginSignIn(college, differing).address))).answer.text()
+      let html = await ask()
+      // `max_age=0` counts whole seconds: within the second of the sign-in it is fresh.
+      while ('max_age' in differing && !html.includes('<title>Sign in')) html = await ask()
       expect(html).toContain('<title>Sign in')
       expect(html).toContain(`value="${student.username}"`)
     }

@@ -1,5 +1,5 @@
 import { onlineManager } from '@tanstack/react-query'
-import { renderHook, waitFor } from '@testing-library/react'
+import { act, renderHook, waitFor } from '@testing-library/react'
 import { queryClient } from './query-client'
 import { useLoad } from './use-load'
 import { useSave } from './use-save'
@@ -96,7 +96,8 @@ describe('useSave (CL-05)', () => {
     expect(result.current.error?.message).toBe('You are offline. Nothing was sent. Try again when the connection is back.')
     online.mockReturnValue(true)
     window.dispatchEvent(new Event('online'))
-    await new Promise((done) => setTimeout(done, 50))
+    await act(async () => undefined)
+    expect(result.current.isPaused).toBe(false) // what is not paused is not sent later
     expect(asked).not.toHaveBeenCalled()
   })
 
@@ -117,7 +118,7 @@ describe('useSave (CL-05)', () => {
     const { result } = renderHook(() => useSave('couplrOptIn'))
     result.current.mutate({ share: true })
     await waitFor(() => expect(result.current.isError).toBe(true))
-    await new Promise((done) => setTimeout(done, 1_200))
+    expect(result.current).toMatchObject({ status: 'error', failureCount: 1 }) // while it tries again it is pending
     expect(asked).toHaveBeenCalledTimes(1)
   })
 })

@@ -2,6 +2,9 @@ import 'server-only'
 import { Redis } from 'ioredis'
 import { log } from './log'
 
+/** How long a connection and an answer may take, in milliseconds: then the store counts as away, and a visitor is told within a second. */
+export const redisLimits = { connectMs: 1_500, commandMs: 500 }
+
 /**
  * A connection to the Redis of SESSION_STORE, opened at its first use. Without these limits commands would queue up while
  * Redis is away, and every page would hang with it. `what` names it in the log. After a failover this one may be a
@@ -9,8 +12,8 @@ import { log } from './log'
  */
 export function openRedis(address: string, what: string, { whenReplica = 'reconnect' }: { whenReplica?: 'reconnect' | 'stay' } = {}): Redis {
   const redis = new Redis(address, {
-    connectTimeout: 1_500,
-    commandTimeout: 500,
+    connectTimeout: redisLimits.connectMs,
+    commandTimeout: redisLimits.commandMs,
     maxRetriesPerRequest: 1,
     enableOfflineQueue: false,
     reconnectOnError: (error) => whenReplica === 'reconnect' && error.message.includes('READONLY'),

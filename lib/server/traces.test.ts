@@ -41,7 +41,7 @@ beforeAll(async () => {
   })
   portal = createServer((_, response) => {
     void (async () => {
-      await sleep(5)
+      await new Promise((done) => setImmediate(done))
       await traceCall('studentCE', async (headers) => {
         passed = headers
         return { outcome: { ok: false } }

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Outcome } from '@/lib/shared/result'
 import { forgetServices } from '@/tests/viewer-double'
 import { saveOnce } from './saved'
@@ -10,11 +9,12 @@ const bad: Outcome<unknown> = { ok: false, failure: { name: 'no-response', messa
 beforeEach(forgetServices)
 
 test('R-30: ten clicks are one write and ten answers', async () => {
-  const save = jest.fn(async () => {
-    await sleep(20)
-    return good
-  })
-  expect(await Promise.all(Array.from({ length: 10 }, () => saveOnce(order(), save)))).toEqual(Array.from({ length: 10 }, () => good))
+  let finish: (outcome: Outcome<unknown>) => void = () => undefined
+  const finished = new Promise<Outcome<unknown>>((done) => (finish = done))
+  const save = jest.fn(() => finished)
+  const clicks = Array.from({ length: 10 }, () => saveOnce(order(), save))
+  finish(good)
+  expect(await Promise.all(clicks)).toEqual(Array.from({ length: 10 }, () => good))
   expect(await saveOnce(order(), save)).toBe(good)
   expect(save).toHaveBeenCalledTimes(1)
 })

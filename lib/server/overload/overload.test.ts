@@ -64,7 +64,7 @@ describe('the requests of this process', () => {
   const ask = (path: string) => new Promise<void>((done) => {
     get({ port: (server.address() as AddressInfo).port, path, agent: false }, (answer) => answer.resume().once('end', done)).once('error', () => done())
   })
-  const untilIt = async (isSo: () => boolean, limit = Date.now() + 10_000) => {
+  const untilIt = async (isSo: () => boolean, limit = Date.now() + 120_000) => {
     while (!isSo()) {
       if (Date.now() > limit) throw new Error(`${held.length} are held, ${pressure().underWay} under way`)
       await new Promise((done) => setImmediate(done))

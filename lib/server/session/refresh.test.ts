@@ -36,7 +36,7 @@ beforeEach(() => {
   shared[place] = vault
   asked.mockReset()
   asked.mockImplementation(async () => {
-    await new Promise((done) => setTimeout(done, 20))
+    await new Promise((done) => setImmediate(done))
     return { access_token: 'new access', refresh_token: 'new refresh', expires_in: 300 }
   })
 })
