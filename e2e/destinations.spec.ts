@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { hostileDestinations, strangeDestinations } from '../tests/hostile-destinations'
 import { askRaw } from '../tests/raw-request'
 import { expect, signIn, test } from './fixtures'
@@ -37,15 +38,16 @@ test('S-26: a sign-in that begins with a hostile destination remembers the dashb
     expect({ address, status, to: location.split('?', 1)[0] }).toEqual({ address, status: 303, to: `${college}/oidc/authorize` })
     expect(new URL(location).searchParams.get('redirect_uri')).toBe(`${portal}/auth/login`)
     const cookies = headers.get('set-cookie') ?? []
-    const remembered = cookies.find((cookie) => cookie.startsWith('portal.callback='))
-    expect({ address, remembered: decodeURIComponent(remembered?.split(/[=;]/)[1] ?? '') }).toEqual({ address, remembered: `${portal}/dashboard` })
+    const remembered = cookies.find((cookie) => cookie.startsWith('portal.start.'))
+    expect({ address, remembered: decodeURIComponent(remembered?.split(/[|;]/)[4] ?? '') }).toEqual({ address, remembered: `${portal}/dashboard` })
     expect(cookies.filter((cookie) => cookie.startsWith('portal.sid='))).toEqual([])
   }
 })
 
 test('S-26: a destination that was put into the sign-in’s own cookie leads nowhere else', async () => {
   for (const address of ['https://evil.example/dashboard', `${portal}.evil.example/dashboard`, `${portal}@evil.example/`, `${portal}//evil.example`, `${portal}/\\evil.example`, '//evil.example']) {
-    const { status, headers } = await get('/auth/login?error=access_denied&state=x', [['cookie', `portal.callback=${encodeURIComponent(address)}`]])
+    const cookie = `portal.start.${createHash('sha256').update('x').digest('base64url').slice(0, 12)}=1|a|b|c|${encodeURIComponent(address)}`
+    const { status, headers } = await get('/auth/login?error=access_denied&state=x', [['cookie', cookie]])
     expect({ address, status, location: headers.get('location') }).toEqual({ address, status: 303, location: ['/?reason=cancelled'] })
   }
 })

@@ -146,7 +146,7 @@ test('R-32, MT-02: closed while a form is being saved: the save lands, the tab s
   await expect(notice(page)).toBeVisible()
   await page.goto(`${portal()}/designations-certifications`)
   await expect(notice(page)).toBeVisible()
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await signIn(page, username) // the password again: somebody else may sit here by now
   await page.waitForURL('**/designations-certifications')
   await expect(page.getByRole('button', { name: 'Update Supervisor' })).toHaveCount(0)
   expect(await arrived()).toBe(1)
@@ -170,7 +170,7 @@ test('MT-02, ruling 24: tabs that are only looked at go to the page, forget ever
   await open()
   await page.getByRole('link', { name: 'Try again' }).click()
   await expect(notice(page)).toBeVisible()
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await signIn(page, username)
   await page.waitForURL('**/designations-certifications?view=all')
 })
 

@@ -61,7 +61,8 @@ test('R-24: frozen for a while: 503 while it still is, public pages stand, and e
 })
 
 test('R-25: killed and restarted empty: 503 while it is away, then one sign-in with the destination kept', async ({ page }) => {
-  const asker = await askerOf(page, portal(), (await student()).username, '/designations-certifications')
+  const { username } = await student()
+  const asker = await askerOf(page, portal(), username, '/designations-certifications')
   await redis.kill()
   const away = await asker.get('/designations-certifications')
   expect(away.status).toBe(503)
@@ -73,7 +74,7 @@ test('R-25: killed and restarted empty: 503 while it is away, then one sign-in w
   const statuses: number[] = []
   page.on('response', (response) => statuses.push(response.status()))
   await page.reload()
-  await page.getByRole('button', { name: 'Sign in' }).click() // the provider still knows them
+  await signIn(page, username)
   await page.waitForURL('**/designations-certifications')
   await expect(page.getByText('Chartered Financial Consultant')).toBeVisible()
   expect(statuses.filter((status) => status >= 500)).toEqual([])

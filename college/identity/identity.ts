@@ -10,6 +10,7 @@ import { createAccessTokenVerifier } from './access-token'
 import { findAccount } from './account'
 import { removeExpired } from './adapter'
 import { answerFromNode } from './bridge'
+import { endSessionOfRevoked } from './end-sessions'
 import { createInteractions } from './interactions'
 import { openKeys } from './keys'
 import { createProvider } from './provider'
@@ -48,6 +49,7 @@ export async function createIdentity({ environment, db, control, now, report, lo
   provider.use(async (ctx, next) => {
     ctx.set(headers)
     await next()
+    await endSessionOfRevoked(ctx.oidc, db)
     const sent = Object.entries(ctx.oidc?.params ?? {}).filter(([, value]) => value !== undefined)
     parametersOf.get(ctx.req)?.push(...sent.map(([name]) => name))
   })

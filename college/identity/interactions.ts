@@ -50,7 +50,11 @@ export function createInteractions({ environment, db, provider, secret, now, log
   app.use(pageHeaders(environment))
   app.use(bodyLimit({ maxSize: 8 * 1024 }))
   app.onError(async (error, c) => {
-    if (error instanceof errors.SessionNotFound) return c.html(await problemPage(environment, 'session_not_found'), 400)
+    if (error instanceof errors.SessionNotFound) {
+      // Back after signing in, or a page left open too long: the portal knows who is signed in, and leads on or begins again.
+      if (c.req.method === 'GET') return c.redirect(`${environment.portalUrl}/?reason=refused`, 303)
+      return c.html(await problemPage(environment, 'session_not_found'), 400)
+    }
     if (error instanceof RefusedForm) return c.html(await problemPage(environment, 'form_refused'), 403)
     throw error
   })

@@ -8,7 +8,8 @@ import { page } from '@/college/pages/page'
  * identifier that only it was told (`logout_hint`), or by the person's own identity token.
  */
 export async function renderSignOut(ctx: KoaContextWithOIDC, form: string, environment: Environment): Promise<void> {
-  const sentByPortal = knowsTheSession(ctx) || ctx.oidc.entities.IdTokenHint?.payload.sub === ctx.oidc.session?.accountId
+  // Where nobody is signed in any more there is nothing to ask either.
+  const sentByPortal = !ctx.oidc.session?.accountId || knowsTheSession(ctx) || ctx.oidc.entities.IdTokenHint?.payload.sub === ctx.oidc.session?.accountId
   const { collegeName, portalUrl } = environment
   ctx.type = 'html'
   ctx.body = await page({

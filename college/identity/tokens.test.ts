@@ -157,6 +157,21 @@ describe('refresh', () => {
     for (const winner of winners) expect((await refresh(winner.body.refresh_token)).body.error).toBe('invalid_grant')
   })
 
+  test('S-13, SG-04: with a revoked token the student’s session ends here too, and the next sign-in asks; a staff member’s goes on', async () => {
+    for (const [kind, asksAgain] of [['established', true], ['clerk', false]] as const) {
+      const person = await createStudent(college, kind)
+      const visitor = new Visitor(college)
+      const { body } = await signIn(visitor, person.username, person.password)
+      const authorization = `Basic ${Buffer.from('portal:embedded-college-portal-secret-local-only').toString('base64')}`
+      await fetch(`${college.url}/oidc/revoke`, { method: 'POST', headers: { authorization }, body: new URLSearchParams({ token: body.refresh_token ?? '' }) })
+      const { address } = await visitor.follow(await visitor.get(beginSignIn(college, { prompt: undefined }).address))
+      expect([kind, new URL(address).pathname.startsWith('/oidc/interaction/')]).toEqual([kind, asksAgain])
+      // Whoever is sent here to sign out afterwards is not asked whether they want to.
+      const page = await (await visitor.get(`${college.url}/oidc/logout?client_id=portal&post_logout_redirect_uri=${encodeURIComponent(`${college.portalUrl}/`)}`)).text()
+      expect([kind, page.includes('Do you want to sign out')]).toEqual([kind, !asksAgain])
+    }
+  })
+
   test('a revoked token buys nothing', async () => {
     const student = await createStudent(college)
     const { body } = await signIn(new Visitor(college), student.username, student.password)

@@ -15,7 +15,22 @@ const reasons: Record<string, Reason> = {
   'session-ended': {
     tone: 'info',
     message: 'Your session has ended.',
-    advice: 'This happens after a working day, or when you sign out in another window. Please sign in again.',
+    advice: 'This happens after a while without use, after a working day, or when you sign out in another window. Please sign in again.',
+  },
+  'ended-elsewhere': {
+    tone: 'info',
+    message: 'Your session was ended from another browser.',
+    advice: 'You, or somebody with your password, ended it in the list of places where you are signed in. If that was not you, sign in and change your password.',
+  },
+  'credentials-changed': {
+    tone: 'info',
+    message: 'You were signed out because your password or another protection of your account was changed.',
+    advice: 'Sign in with the new one. If you did not change anything, call student support.',
+  },
+  'too-many': {
+    tone: 'info',
+    message: 'You were signed out here because you signed in elsewhere.',
+    advice: 'You can be signed in with five browsers at once; the one that signed in first gives way.',
   },
   'masquerade-ended': {
     tone: 'info',

@@ -16,7 +16,7 @@ test('PG-16: nothing is declared twice', () => {
   expect(new Set(names).size).toBe(names.length)
 })
 
-test.each(['portal.sid', '__Host-portal.sid', '__Host-portal.state', 'college.session.sig', 'portal.dismissed.42'])(
+test.each(['portal.sid', '__Host-portal.sid', '__Host-portal.start.Ab-3_x', 'portal.again', 'college.session.sig', 'portal.dismissed.42'])(
   'PG-16: %s is recognized as declared',
   (name) => {
     expect(isDeclared(name)).toBe(true)

@@ -21,7 +21,7 @@ export const categoryMeanings: Record<CookieCategory, string> = {
 }
 
 /** The calendar date of the last change below. */
-export const cookiesLastUpdated = '2026-11-21'
+export const cookiesLastUpdated = '2026-11-22'
 
 const fifteenMinutes = '15 minutes, or when you have signed in'
 const tab = 'When you close the tab, or sign out'
@@ -48,42 +48,18 @@ export const storedItems: readonly StoredItem[] = [
     category: 'Necessary',
   },
   {
-    name: 'portal.state',
+    name: 'portal.start.{sign-in}',
     provider: 'portal',
-    purpose: 'Makes sure that a sign-in is finished by the browser that began it.',
+    purpose: 'Makes sure that a sign-in is finished by the browser and the tab that began it, once, and remembers which page to open afterwards.',
     expiry: fifteenMinutes,
     type: 'Cookie',
     category: 'Necessary',
   },
   {
-    name: 'portal.pkce',
+    name: 'portal.again',
     provider: 'portal',
-    purpose: 'Proves to the sign-in service that your sign-in was begun here.',
-    expiry: fifteenMinutes,
-    type: 'Cookie',
-    category: 'Necessary',
-  },
-  {
-    name: 'portal.nonce',
-    provider: 'portal',
-    purpose: 'Keeps an old sign-in from being used a second time.',
-    expiry: fifteenMinutes,
-    type: 'Cookie',
-    category: 'Necessary',
-  },
-  {
-    name: 'portal.csrf',
-    provider: 'portal',
-    purpose: 'Keeps other sites from starting a sign-in in your name.',
-    expiry: fifteenMinutes,
-    type: 'Cookie',
-    category: 'Necessary',
-  },
-  {
-    name: 'portal.callback',
-    provider: 'portal',
-    purpose: 'Remembers which page to open after you have signed in.',
-    expiry: fifteenMinutes,
+    purpose: 'Remembers that somebody signed in with this browser, so that the next sign-in asks for the password. It holds nothing about you.',
+    expiry: '30 days after the last sign-in',
     type: 'Cookie',
     category: 'Necessary',
   },

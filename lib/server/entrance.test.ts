@@ -1,13 +1,22 @@
 import { cookies } from 'next/headers'
 import { receive } from './entrance'
 import { endedByMaintenance } from './maintenance/maintenance'
-import { VaultUnavailable, type Session } from './session/vault'
+import { reasonOf } from '@/components/entrance/reasons'
+import { signOutReasons } from '@/lib/shared/sign-out-reason'
+import { createSid, sealSid, toSessionKey } from './session/cookie'
+import { MemoryVault } from './session/memory-vault'
+import { VaultUnavailable, type NewSession, type Session, type Vault } from './session/vault'
 import { findSession } from './session/viewer'
 
 jest.mock('next/headers', () => ({ cookies: jest.fn() }))
 jest.mock('./maintenance/maintenance', () => ({ endedByMaintenance: jest.fn() }))
 jest.mock('./session/viewer', () => ({ findSession: jest.fn() }))
 
+const lifetime = { idleMs: 60_000, absoluteMs: 120_000 }
+const newSession: NewSession = {
+  person: { issuer: 'i', subject: 's', providerSession: null, oktaId: 's', studentId: '1', name: '', groups: [], authTime: 0, amr: [] },
+  grant: { sealedTokens: '', expiresAt: 0, freshUntil: 0 },
+}
 const find = jest.mocked(findSession)
 const person = (changes: { studentId: string | null; masquerade?: object }) =>
   find.mockResolvedValue({ key: 'k', session: { person: { studentId: changes.studentId }, ...changes } as unknown as Session })
@@ -54,6 +63,23 @@ test('MQ-03: a view that ran out is written down first; then the way back to the
 test('SG-04: back from the provider with the reason and the page of the sign-out', async () => {
   expect(await receive({ state: 'idle /dashboard' })).toEqual({ goTo: '/?reason=idle&destination=%2Fdashboard' })
   expect(await receive({ state: 'evil //evil.example' })).toEqual({ goTo: '/?reason=signed-out' })
+})
+
+test('SG-04, S-17: a browser whose session was ended reads why, and one whose session ran out that it has ended', async () => {
+  const vault = new MemoryVault({ ...lifetime, masquerade: lifetime, perPerson: 5 })
+  ;(globalThis as unknown as Record<symbol, Vault>)[Symbol.for('portal.vault')] = vault
+  const [sid, ranOut] = [createSid(), createSid()]
+  await vault.create(toSessionKey(sid), newSession)
+  await vault.destroy(toSessionKey(sid), 'ended-elsewhere')
+  const told = async (id: string, query = {}) => {
+    const value = await sealSid(id)
+    jest.mocked(cookies).mockResolvedValue({ has: () => false, get: () => ({ value }) } as never)
+    return (await receive(query)) as { reason: string | null }
+  }
+  expect((await told(sid)).reason).toBe('ended-elsewhere')
+  expect((await told(ranOut)).reason).toBe('session-ended')
+  expect((await told(sid, { reason: 'cancelled' })).reason).toBe('cancelled')
+  for (const reason of signOutReasons) expect(reasonOf(reason)).not.toBeNull()
 })
 
 test('MT-02: a browser whose session maintenance ended reads so', async () => {

@@ -5,8 +5,9 @@ import { findRoute } from '@/lib/shared/routes'
 import { readSignOutState } from '@/lib/shared/sign-out-reason'
 import { env } from './env'
 import { endedByMaintenance } from './maintenance/maintenance'
-import { sessionCookieName, viewingCookieName } from './session/cookie'
+import { openSid, sessionCookieName, toSessionKey, viewingCookieName } from './session/cookie'
 import { adminToolAddress } from './session/masquerade'
+import { findEnd } from './session/sign-out'
 import { VaultUnavailable } from './session/vault'
 import { findSession } from './session/viewer'
 
@@ -63,8 +64,12 @@ async function whoIsThere(): Promise<'nobody' | 'student' | 'staff' | 'unavailab
   }
 }
 
-/** Why the session of a browser is gone that comes back without having been told. */
-const reasonToTell = async (cookie: string | undefined) => ((await endedByMaintenance(cookie)) ? 'maintenance' : null)
+/** Why the session of a browser is gone that comes back without having been told; null for one that has none to speak of. */
+async function reasonToTell(cookie: string | undefined): Promise<string | null> {
+  if (await endedByMaintenance(cookie)) return 'maintenance'
+  const sid = await openSid(cookie)
+  return sid && ((await findEnd(toSessionKey(sid))) ?? 'session-ended')
+}
 
 /** The administration tool, at the page of whoever was viewed. */
 const toolOf = (uid = '') => (parseAdminLogin(adminLoginPath(uid)) ? adminToolAddress(uid) : env.sites.adminTool)

@@ -25,12 +25,19 @@ export const sessionCookieOptions = () => ({
  */
 export const viewingCookieName = () => (env.secure ? '__Host-portal.viewing' : 'portal.viewing')
 
+/**
+ * Somebody has signed in with this browser: its next sign-in asks for the password, whatever session the provider still has, so that
+ * nobody walks in where another person's session ended. It says nothing about who.
+ */
+export const againCookieName = () => (env.secure ? '__Host-portal.again' : 'portal.again')
+
 /** What somebody chose about the tag manager; it outlives the session. Only set where a tag manager is configured. */
 export const consentCookieName = () => (env.secure ? '__Host-portal.consent' : 'portal.consent')
 
 /** `Set-Cookie` lines, for answers made without a framework; null removes the cookie. */
 export const sessionCookieLine = (value: string | null) => cookieLine(sessionCookieName(), value)
 export const viewingCookieLine = (value: string | null) => cookieLine(viewingCookieName(), value)
+export const againCookieLine = () => cookieLine(againCookieName(), '1', 30 * 24 * 3_600)
 export const consentCookieLine = (value: string) => cookieLine(consentCookieName(), value, 365 * 24 * 3_600)
 
 function cookieLine(name: string, value: string | null, lifetime = Math.ceil(env.session.absoluteMs / 1_000)): string {

@@ -58,7 +58,8 @@ export async function writeOver(start: AuditEntry, key: string | undefined, now 
  */
 async function howItEnded({ ts }: AuditEntry, key: string | undefined, now: Date): Promise<string> {
   if (key === undefined || now.getTime() - Date.parse(ts) > masqueradeLifetime().absoluteMs) return ranOut
-  return (await vault().findProviderSession(key)) === null ? endedElsewhere : ranOut
+  const [end, providerSession] = await Promise.all([vault().findEnd(key), vault().findProviderSession(key)])
+  return end !== null || providerSession === null ? endedElsewhere : ranOut
 }
 
 /** Ends the session that a browser had before it signed in again; a view among them has its end in the audit with that reason. */

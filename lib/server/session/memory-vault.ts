@@ -125,7 +125,7 @@ export class MemoryVault implements Vault {
 
   async destroyAll(): Promise<void> {
     for (const [key, kept] of this.#sessions) {
-      this.#remember(key, kept, null)
+      this.#remember(key, kept, 'session-ended')
       this.#remove(key)
     }
   }

@@ -9,11 +9,11 @@ import { findExcess } from '../limits/limit'
 import type { RuleName } from '../limits/rules'
 import { log } from '../log'
 import { redirectOut, redirectWithin } from '../redirect'
-import { openSid, sessionCookieName, toSessionKey } from './cookie'
+import { againCookieName, openSid, sessionCookieName, toSessionKey } from './cookie'
 import { deviceOf } from './device'
 import { vault } from './open-vault'
-import { recentSeconds } from './recent-sign-in'
-import { destinationOf, finishSignIn, hasBegun, leaveSignIn, startSignIn, type Hop, type SignInFailure } from './sign-in'
+import { finishSignIn, startSignIn, type Hop, type SignInFailure } from './sign-in'
+import { findStart, forgetStart } from './sign-in-starts'
 import { VaultUnavailable } from './vault'
 import { toViewer } from './viewer'
 
@@ -27,18 +27,20 @@ export async function answerSignIn(request: NextRequest): Promise<Response> {
   const cookies = Object.fromEntries(request.cookies.getAll().map(({ name, value }) => [name, value]))
   const returns = 'code' in query || 'error' in query
   const staff = returns ? null : parseAdminLogin(query.destination)
-  const destination = returns ? destinationOf(cookies) : (staff ?? parseDestination(query.destination))
+  const start = returns ? findStart(query.state, cookies) : null
+  const destination = returns ? (start?.destination ?? null) : (staff ?? parseDestination(query.destination))
   // Refused before it is counted: what another site makes a browser ask costs nobody of its network a sign-in.
-  const uninvited = returns ? !hasBegun(cookies) : comesFromAnotherSite(request) && !(staff && isNavigation(request))
+  const uninvited = returns ? start === null : comesFromAnotherSite(request) && !(staff && isNavigation(request))
   if (uninvited) return leaveUninvited(returns, query, destination)
   const rule = ruleOf(request, returns)
   const seconds = await findExcess(rule, { account: null, headers: request.headers })
   if (seconds !== null) return excessPage(rule, seconds, [{ href: entranceFor(destination), label: 'Sign-in page' }])
-  // `again`: for something that wants a recent sign-in (S-51). The provider asks, whatever session it still has.
-  const strictness = staff || query.again === '1' ? ({ prompt: 'login', maxAge: recentSeconds } as const) : {}
+  // `again`: for something that wants a recent sign-in (S-51). The provider asks, whatever session it still has; also where a session
+  // of this browser ended, perhaps another person's.
+  const strict = staff !== null || query.again === '1' || againCookieName() in cookies || sessionCookieName() in cookies
   const device = deviceOf(request.headers.get('user-agent'))
   const outcome = await attempt(() =>
-    returns ? finishSignIn(query, cookies, device) : startSignIn(destination, cookies, strictness),
+    start ? finishSignIn(query, start, cookies, device) : startSignIn(destination, cookies, { strict }),
   )
   if (typeof outcome !== 'string') {
     const { location, cookies: set } = outcome
@@ -47,7 +49,7 @@ export async function answerSignIn(request: NextRequest): Promise<Response> {
   }
   const reason = typeof outcome === 'string' ? outcome : 'unavailable'
   log().info({ reason }, 'a sign-in ended without a session')
-  return redirectWithin(entranceFor(destination, reason), { cookies: returns ? leaveSignIn() : [] })
+  return redirectWithin(entranceFor(destination, reason), { cookies: forgetStart(start) })
 }
 
 /** A start from another site stays at the entrance; a return that no start of this browser led to says that it came to nothing. */

@@ -93,12 +93,12 @@ const visit = (address: string, jar: Jar, headers: Record<string, string> = {}) 
 const cookiesOf = (answer: Response): Jar => Object.fromEntries(answer.headers.getSetCookie().map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1).split(';', 1)[0] ?? '']))
 
 /** Begins a sign-in in a browser of its own; the provider gives it a code at once. */
-async function begin() {
-  const answer = await visit('/auth/login?destination=%2Fdashboard', {})
+async function begin(destination = '/dashboard', had: Jar = {}) {
+  const answer = await visit(`/auth/login?destination=${encodeURIComponent(destination)}`, had)
   const asked = new URL(answer.headers.get('location') ?? '').searchParams
   const code = `code-${given.size + 1}`
   given.set(code, { challenge: asked.get('code_challenge') ?? '', nonce: asked.get('nonce') ?? '', used: false })
-  return { jar: cookiesOf(answer), code, state: asked.get('state') ?? '' }
+  return { jar: cookiesOf(answer), code, state: asked.get('state') ?? '', prompt: asked.get('prompt') }
 }
 
 const comeBack = (query: Record<string, string>, jar: Jar) => visit(`/auth/login?${new URLSearchParams(query)}`, jar)
@@ -119,7 +119,7 @@ test('S-47: a sign-in that is in order makes a session, and its cookies of the w
   expect([answer.status, answer.headers.get('location')]).toEqual([303, `${portal}/dashboard`])
   const cookies = cookiesOf(answer)
   expect(await openSid(cookies['portal.sid'])).not.toBeNull()
-  expect(Object.entries(cookies).filter(([name, value]) => name !== 'portal.sid' && value !== '')).toEqual([])
+  expect(Object.entries(cookies).filter(([name, value]) => name !== 'portal.sid' && value !== '')).toEqual([['portal.again', '1']])
   expect(await vault.count()).toBe(1)
 })
 
@@ -160,15 +160,80 @@ withRedis('S-05: in Redis a session is known by a hash, and its tokens lie seale
   }
 })
 
+describe('RT-02: sign-ins begun at once in one browser', () => {
+  const sids = async (jar: Jar) => toSessionKey((await openSid(jar['portal.sid'])) ?? '')
+
+  test('each has its own state and goes on to its own page, whichever ends first', async () => {
+    const one = await begin('/dashboard?tab=one')
+    const two = await begin('/designations-certifications', one.jar)
+    const jar: Jar = { ...one.jar, ...two.jar }
+    const second = await comeBack(back(two), jar)
+    expect(second.headers.get('location')).toBe(`${portal}/designations-certifications`)
+    const after = Object.fromEntries(Object.entries({ ...jar, ...cookiesOf(second) }).filter(([, value]) => value !== ''))
+    const first = await comeBack(back(one), after)
+    expect(first.headers.get('location')).toBe(`${portal}/dashboard?tab=one`)
+    expect(await vault.find(await sids(cookiesOf(first)), { slide: false })).not.toBeNull()
+    expect(await vault.count()).toBe(1)
+  })
+
+  test('one that was cancelled takes its own page back to the entrance and leaves the other alone', async () => {
+    const one = await begin('/dashboard')
+    const two = await begin('/designations-certifications', one.jar)
+    const cancelled = await comeBack({ error: 'access_denied', state: two.state }, { ...one.jar, ...two.jar })
+    expect(cancelled.headers.get('location')).toBe('/?reason=cancelled&destination=%2Fdesignations-certifications')
+    expect(Object.keys(cookiesOf(cancelled))).toEqual(Object.keys(two.jar))
+    expect((await comeBack(back(one), one.jar)).headers.get('location')).toBe(`${portal}/dashboard`)
+  })
+
+  test('a handful at most, the oldest gives way; long addresses do not fill the header', async () => {
+    let jar: Jar = {}
+    const began = Date.now() - 60_000
+    const clock = jest.spyOn(Date, 'now')
+    const begun = []
+    for (let tab = 0; tab < 6; tab += 1) {
+      clock.mockReturnValue(began + tab * 1_000)
+      const next = await begin(`/dashboard?tab=${tab}`, jar)
+      jar = Object.fromEntries(Object.entries({ ...jar, ...next.jar }).filter(([, value]) => value !== ''))
+      begun.push(next)
+    }
+    expect(Object.values(jar).map((value) => decodeURIComponent(value.split('|')[4] ?? '').slice(-1))).toEqual(['2', '3', '4', '5'])
+    for (let tab = 6; tab < 10; tab += 1) {
+      clock.mockReturnValue(began + tab * 1_000)
+      const next = await begin(`/dashboard?${'x'.repeat(1_900)}${tab}`, jar)
+      jar = Object.fromEntries(Object.entries({ ...jar, ...next.jar }).filter(([, value]) => value !== ''))
+    }
+    clock.mockRestore()
+    expect(Object.entries(jar).join('; ').length).toBeLessThan(8_000)
+    expect(Object.keys(jar).length).toBeGreaterThan(1)
+  })
+})
+
+describe('MT-02, SG-04: a browser in which a session ended', () => {
+  test('is asked for the password at its next sign-in, also when all that is left of the session is its cookie', async () => {
+    expect((await begin()).prompt).toBeNull() // a browser that nobody signed in with yet
+    expect((await begin('/dashboard', { 'portal.again': '1' })).prompt).toBe('login')
+    expect((await begin('/dashboard', { 'portal.sid': 'ended' })).prompt).toBe('login')
+  })
+
+  test('a provider that lets somebody in without asking, although it was told to ask, signs nobody in', async () => {
+    make = (claims) => sign(claims, { payload: { auth_time: now() - 600 } })
+    const begun = await begin('/dashboard', { 'portal.again': '1' })
+    await expectRefused(await comeBack(back(begun), begun.jar))
+    const fresh = await begin() // nobody was here before: the provider may know them
+    expect((await comeBack(back(fresh), fresh.jar)).headers.get('location')).toBe(`${portal}/dashboard`)
+  })
+})
+
 test('a sign-in is written down, with whose it is and by what factors, and so is one that failed', async () => {
   const [info, warn] = [jest.spyOn(log(), 'info'), jest.spyOn(log(), 'warn')]
   make = (claims) => sign(claims, { payload: { amr: ['pwd', 'otp'] } })
   const good = await begin()
   await comeBack(back(good), good.jar)
   expect(info).toHaveBeenCalledWith({ session: expect.stringMatching(/^[\w-]{8}$/), student: '100001', factors: ['pwd', 'otp'] }, 'signed in')
+  make = (claims) => sign(claims, { payload: { nonce: 'another' } })
   const bad = await begin()
-  await comeBack({ ...back(bad), state: 'another' }, bad.jar)
-  expect(warn).toHaveBeenCalledWith({ code: expect.any(String), error: expect.stringContaining('state') }, 'sign-in failed')
+  await comeBack(back(bad), bad.jar)
+  expect(warn).toHaveBeenCalledWith({ code: expect.any(String), error: expect.stringContaining('nonce') }, 'sign-in failed')
   expect(info).toHaveBeenCalledWith({ reason: 'failed' }, 'a sign-in ended without a session')
 })
 
@@ -281,10 +346,12 @@ describe('S-47: an answer that this browser did not ask for', () => {
     await expectRefused(await comeBack(back(begun), begun.jar))
   })
 
-  test.each(['portal.state', 'portal.pkce', 'portal.nonce'])('with a %s cookie that is missing, or somebody else’s', async (name) => {
+  test.each([['state', 1], ['verifier', 2], ['nonce', 3]])('with a %s that is missing, or somebody else’s', async (_, part) => {
     const [one, two, other] = [await begin(), await begin(), await begin()]
-    await expectRefused(await comeBack(back(one), Object.fromEntries(Object.entries(one.jar).filter(([each]) => each !== name))))
-    await expectRefused(await comeBack(back(two), { ...two.jar, [name]: other.jar[name] ?? '' }))
+    const withPart = ({ jar }: { jar: Jar }, value: string) =>
+      Object.fromEntries(Object.entries(jar).map(([name, kept]) => [name, kept.split('|').with(part, value).join('|')]))
+    await expectRefused(await comeBack(back(one), withPart(one, '')))
+    await expectRefused(await comeBack(back(two), withPart(two, Object.values(other.jar)[0]?.split('|')[part] ?? '')))
   })
 
   test('from another issuer, by the parameter (RFC 9207)', async () => {

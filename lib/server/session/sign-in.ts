@@ -2,16 +2,17 @@ import 'server-only'
 import { createHash, randomBytes } from 'node:crypto'
 import type { NextAuthOptions } from 'next-auth'
 import { z } from 'zod'
-import { parseAdminLogin, parseDestination } from '@/lib/shared/destination'
 import { env } from '../env'
 import { log } from '../log'
-import { createSid, openSid, sealSid, sessionCookieName, sessionCookieOptions, toSessionKey, viewingCookieLine } from './cookie'
+import { againCookieLine, createSid, openSid, sealSid, sessionCookieName, sessionCookieOptions, toSessionKey, viewingCookieLine } from './cookie'
 import { keysFor } from './keys'
 import { endForAnotherSignIn } from './masquerade-audit'
 import { runNextAuth } from './next-auth-hop'
 import { vault } from './open-vault'
 import { toPerson } from './person'
 import { providerMetadata, ProviderUnavailable, type ProviderMetadata } from './provider'
+import { clockToleranceSeconds, recentSeconds } from './recent-sign-in'
+import { forgetStart, innerNames, keepStart, type Start } from './sign-in-starts'
 import { toGrant } from './tokens'
 import { VaultUnavailable } from './vault'
 
@@ -28,29 +29,14 @@ const providerId = 'college'
 /** The sign-in redirect returns here (RT-42). */
 const redirectAddress = () => `${env.portalUrl}/auth/login`
 
-/** The cookies of the sign-in itself: they live 15 minutes and carry nothing about the person. */
-export const signInCookieNames = () => {
-  const prefix = env.secure ? '__Host-' : ''
-  return {
-    state: `${prefix}portal.state`,
-    pkce: `${prefix}portal.pkce`,
-    nonce: `${prefix}portal.nonce`,
-    csrf: `${prefix}portal.csrf`,
-    callback: `${prefix}portal.callback`,
-  }
-}
-
-/** How the provider is to ask: again although it knows the person, and not longer ago than so many seconds. */
-interface Strictness {
-  prompt?: 'login'
-  maxAge?: number
-}
-
-/** Sends the browser to the identity provider: code flow with PKCE, state and nonce (S1 §1). */
+/**
+ * Sends the browser to the identity provider: code flow with PKCE, state and nonce (S1 §1). `strict`: the provider is to ask for the
+ * password although it may know the person.
+ */
 export async function startSignIn(
   destination: string | null,
   cookies: Record<string, string>,
-  { prompt, maxAge }: Strictness = {},
+  { strict }: { strict: boolean },
 ): Promise<Hop | SignInFailure> {
   const provider = await knownProvider()
   if (!provider) return 'unavailable'
@@ -61,12 +47,24 @@ export async function startSignIn(
     providerId,
     method: 'POST',
     // next-auth wants its form token; this request comes from our own door, so the pair is made here.
-    cookies: { ...cookies, [signInCookieNames().csrf]: `${csrf}|${hash}` },
+    cookies: { [innerNames.csrf]: `${csrf}|${hash}` },
     body: { csrfToken: csrf, callbackUrl: `${env.portalUrl}${destination ?? '/dashboard'}` },
-    query: { ...(prompt && { prompt }), ...(maxAge !== undefined && { max_age: String(maxAge) }) },
+    query: strict ? { prompt: 'login', max_age: String(recentSeconds) } : {},
   })
-  return isDetour(hop) ? 'unavailable' : hop
+  if (isDetour(hop)) return 'unavailable'
+  const state = new URL(hop.location).searchParams.get('state') ?? ''
+  return { location: hop.location, cookies: keepStart({ state, strict, inner: valuesIn(hop.cookies) }, cookies) }
 }
+
+/** The values of `Set-Cookie` lines, by name. */
+const valuesIn = (lines: readonly string[]): Record<string, string> =>
+  Object.fromEntries(
+    lines.map((line) => {
+      const [pair = ''] = line.split(';', 1)
+      const at = pair.indexOf('=')
+      return [pair.slice(0, at), decodeURIComponent(pair.slice(at + 1))]
+    }),
+  )
 
 /** What the provider says of itself, as the portal keeps it; null while it does not answer, or names another issuer. */
 async function knownProvider(): Promise<ProviderMetadata | null> {
@@ -85,6 +83,7 @@ async function knownProvider(): Promise<ProviderMetadata | null> {
  */
 export async function finishSignIn(
   query: Record<string, string>,
+  start: Start,
   cookies: Record<string, string>,
   device: string,
 ): Promise<Hop | SignInFailure> {
@@ -92,11 +91,12 @@ export async function finishSignIn(
   const provider = await knownProvider()
   if (!provider) return 'unavailable'
   let storeAway = false
-  const hop = await runNextAuth(signInOptions(provider, device, () => (storeAway = true)), {
+  const provenSince = start.strict ? start.startedAt : null
+  const hop = await runNextAuth(signInOptions(provider, { device, provenSince, onStoreAway: () => (storeAway = true) }), {
     action: 'callback',
     providerId,
     method: 'GET',
-    cookies,
+    cookies: start.inner,
     body: {},
     query,
   })
@@ -104,34 +104,24 @@ export async function finishSignIn(
   if (isDetour(hop)) return hop.location.includes('AccessDenied') ? 'refused' : 'failed'
   const before = await openSid(cookies[sessionCookieName()])
   if (before) await endForAnotherSignIn(toSessionKey(before))
-  return { ...hop, cookies: [...hop.cookies, ...leaveSignIn(), viewingCookieLine(null)] }
+  const session = hop.cookies.filter((line) => line.startsWith(`${sessionCookieName()}=`))
+  return { location: hop.location, cookies: [...session, ...forgetStart(start), viewingCookieLine(null), againCookieLine()] }
 }
 
 /** next-auth would now show a page of its own, which is not mounted. */
 const isDetour = ({ location }: Hop): boolean => location === '' || /\/api\/auth\/(error|signin)/.test(location)
 
-/** The address a visitor wanted when the sign-in started, as the sign-in's cookie remembers it. */
-export function destinationOf(cookies: Record<string, string>): string | null {
-  const address = cookies[signInCookieNames().callback]
-  if (!address?.startsWith(`${env.portalUrl}/`)) return null
-  const path = address.slice(env.portalUrl.length)
-  return parseDestination(path) ?? parseAdminLogin(path)
-}
-
-/** Did this browser begin a sign-in that is not over? Without its state nothing that comes back can be one (RFC 9700). */
-export const hasBegun = (cookies: Record<string, string>): boolean => Boolean(cookies[signInCookieNames().state])
-
-/** `Set-Cookie` lines that remove what the sign-in left. */
-export function leaveSignIn(): string[] {
-  const flags = `Path=/; Max-Age=0; HttpOnly; SameSite=Lax${env.secure ? '; Secure' : ''}`
-  return Object.values(signInCookieNames()).map((name) => `${name}=; ${flags}`)
-}
-
 const secret = () => Buffer.from(keysFor('sign-in')[0].bytes).toString('base64url')
 
-/** `onStoreAway` hears that the session could not be kept: next-auth makes one error of all. */
-function signInOptions(provider: ProviderMetadata, device = '', onStoreAway: () => void = () => undefined): NextAuthOptions {
-  const names = signInCookieNames()
+interface Finishing {
+  device: string
+  /** Seconds since 1970: the person must have proven who they are since then. Null when that may have been before. */
+  provenSince: number | null
+  /** Hears that the session could not be kept: next-auth makes one error of all. */
+  onStoreAway: () => void
+}
+
+function signInOptions(provider: ProviderMetadata, finishing?: Finishing): NextAuthOptions {
   const brief = { ...sessionCookieOptions(), maxAge: 15 * 60 }
   const scope = ['openid', 'profile', 'email', ...(env.oidc.offlineAccess ? ['offline_access'] : [])].join(' ')
   return {
@@ -140,11 +130,11 @@ function signInOptions(provider: ProviderMetadata, device = '', onStoreAway: () 
     useSecureCookies: env.secure,
     cookies: {
       sessionToken: { name: sessionCookieName(), options: sessionCookieOptions() },
-      state: { name: names.state, options: brief },
-      pkceCodeVerifier: { name: names.pkce, options: brief },
-      nonce: { name: names.nonce, options: brief },
-      csrfToken: { name: names.csrf, options: brief },
-      callbackUrl: { name: names.callback, options: brief },
+      state: { name: innerNames.state, options: brief },
+      pkceCodeVerifier: { name: innerNames.pkce, options: brief },
+      nonce: { name: innerNames.nonce, options: brief },
+      csrfToken: { name: innerNames.csrf, options: brief },
+      callbackUrl: { name: innerNames.callback, options: brief },
     },
     providers: [
       {
@@ -182,8 +172,12 @@ function signInOptions(provider: ProviderMetadata, device = '', onStoreAway: () 
         const key = toSessionKey(sid)
         const grant = toGrant(tokens, Math.max(1, (account.expires_at ?? now + 300) - now), key)
         const person = await toPerson(profile, tokens.access)
+        const { device = '', provenSince = null, onStoreAway } = finishing ?? {}
+        // A provider that does not say when cannot be held to it.
+        const isOld = provenSince !== null && person.authTime > 0 && person.authTime < provenSince - clockToleranceSeconds
+        if (isOld) throw new Error('the provider was to ask for the password, and did not')
         await vault().create(key, { person, grant, device }).catch((error: unknown) => {
-          if (error instanceof VaultUnavailable) onStoreAway()
+          if (error instanceof VaultUnavailable) onStoreAway?.()
           throw error
         })
         log().info({ session: key.slice(0, 8), student: person.studentId, factors: person.amr }, 'signed in')

@@ -18,10 +18,10 @@ import { VaultUnavailable } from './vault'
 export async function answerSignOut(request: NextRequest): Promise<Response> {
   if (!comesFromThePortal(request)) return refuseAs('denied', 'sign-out from another origin')
   const form = await readForm(request)
-  const reason = toSignOutReason(form.get('reason'))
+  const given = toSignOutReason(form.get('reason'))
   const destination = parseDestination(form.get('destination'))
   try {
-    const onward = await endSession(request.cookies.get(sessionCookieName())?.value, reason, destination)
+    const { onward, reason } = await endSession(request.cookies.get(sessionCookieName())?.value, given, destination)
     const extras = { cookies: [sessionCookieLine(null), viewingCookieLine(null)], headers: { 'clear-site-data': '"cache", "storage"' } }
     return (onward === null ? null : redirectOut(['provider', 'adminTool'], onward, extras)) ?? redirectWithin(entranceFor(destination, reason), extras)
   } catch (error) {

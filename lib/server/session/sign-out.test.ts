@@ -66,6 +66,14 @@ test('SG-04: a sign-out that comes after the session ran out still reaches the p
   expect(sendOn).toHaveBeenCalledWith(expect.objectContaining({ providerSession: `op-${key.slice(0, 6)}`, state: 'idle' }))
 })
 
+test('S-17, SG-04: a browser whose session was ended elsewhere hears it, and ends its session with the provider before anything else', async () => {
+  const { key, cookie } = await signedIn()
+  await endSessions({ key }, 'ended-elsewhere')
+  const answer = await post(cookie, { reason: 'session-ended', destination: '/dashboard' })
+  expect(answer.headers.get('location')).toBe('https://id.college.example/logout')
+  expect(sendOn).toHaveBeenCalledWith(expect.objectContaining({ providerSession: `op-${key.slice(0, 6)}`, state: 'ended-elsewhere /dashboard' }))
+})
+
 test('with the provider away, or a session that nobody knows, it ends at the entrance with the same reason', async () => {
   const { cookie } = await signedIn()
   sendOn.mockRejectedValue(new ProviderUnavailable('away'))

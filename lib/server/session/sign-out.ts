@@ -1,5 +1,5 @@
 import 'server-only'
-import { toSignOutState, type SignOutReason } from '@/lib/shared/sign-out-reason'
+import { readSignOutReason, toSignOutState, type SignOutReason } from '@/lib/shared/sign-out-reason'
 import { log } from '../log'
 import { openSid, toSessionKey } from './cookie'
 import { endSessions } from './end-sessions'
@@ -8,34 +8,47 @@ import { writeEnd } from './masquerade-audit'
 import { vault } from './open-vault'
 import { endSessionAddress } from './provider'
 import { openTokens } from './tokens'
+import { VaultUnavailable } from './vault'
+
+/** Why a session that is gone was ended, when its own browser did not end it; null also while the store is away. */
+export async function findEnd(key: string): Promise<SignOutReason | null> {
+  try {
+    return readSignOutReason(await vault().findEnd(key))
+  } catch (error) {
+    if (error instanceof VaultUnavailable) return null
+    throw error
+  }
+}
 
 /**
- * Ends the session that a cookie's value names, and answers where the browser ends its session with the provider; null
- * when there is no way to, and the person is signed out of the portal all the same. After a session ran out here the
- * provider's may still live, so the browser is sent there then too. Throws VaultUnavailable: then nothing ended.
+ * Ends the session that a cookie's value names. `onward` is where the browser ends its session with the provider; null
+ * when there is no way to, and the person is signed out of the portal all the same. After a session ran out here, or was ended
+ * from elsewhere, the provider's may still live, so the browser is sent there then too. `reason` is the given one, or why the session was
+ * over already. Throws VaultUnavailable: then nothing ended.
  */
 export async function endSession(
   cookie: string | undefined,
-  reason: SignOutReason,
+  given: SignOutReason,
   destination: string | null = null,
-): Promise<string | null> {
+): Promise<{ onward: string | null; reason: SignOutReason }> {
   const sid = await openSid(cookie)
-  if (!sid) return null
+  if (!sid) return { onward: null, reason: given }
   const key = toSessionKey(sid)
   const session = await vault().find(key, { slide: false })
   const masquerade = session?.masquerade
   const providerSession = session?.person.providerSession ?? (await vault().findProviderSession(key))
+  const reason = session || given === 'signed-out' || given === 'maintenance' ? given : ((await findEnd(key)) ?? given)
   const ended = await endSessions({ key }, reason)
   // Staff stay signed in at the provider and go back to the administration tool (MQ-03).
   if (session && masquerade) {
     if (ended) await writeEnd(session.person, masquerade, key, reason)
-    return adminToolAddress(masquerade.subject.oktaId)
+    return { onward: adminToolAddress(masquerade.subject.oktaId), reason }
   }
   try {
     const idToken = session && openTokens(session.grant.sealedTokens, key).id
-    return await endSessionAddress({ providerSession, idToken, state: toSignOutState(reason, destination) })
+    return { onward: await endSessionAddress({ providerSession, idToken, state: toSignOutState(reason, destination) }), reason }
   } catch (error) {
     log().warn({ error: String(error) }, 'the identity provider was not told of a sign-out')
-    return null
+    return { onward: null, reason }
   }
 }

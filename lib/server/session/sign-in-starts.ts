@@ -1,0 +1,88 @@
+import 'server-only'
+import { createHash } from 'node:crypto'
+import { parseAdminLogin, parseDestination } from '@/lib/shared/destination'
+import { env } from '../env'
+
+/*
+ * What a browser keeps of the sign-ins that it began: a cookie for each, named by a digest of its state, so that two tabs do not
+ * take each other's (RT-02). next-auth knows one sign-in at a time; its cookies are put into one here, and taken out again for it.
+ */
+
+/** The names under which next-auth makes and reads its cookies. No browser sees them. */
+export const innerNames = { state: 'state', pkce: 'pkce', nonce: 'nonce', callback: 'callback', csrf: 'csrf' } as const
+const parts = ['state', 'pkce', 'nonce', 'callback'] as const
+
+/** One sign-in that this browser began. */
+export interface Start {
+  name: string
+  /** Seconds since 1970. */
+  startedAt: number
+  /** The provider was told to ask for the password, whatever session it has. */
+  strict: boolean
+  /** Where the person wanted to go. */
+  destination: string | null
+  /** next-auth's cookies. */
+  inner: Record<string, string>
+}
+
+const lifeSeconds = 15 * 60
+/** Sign-ins that a browser may have under way at once; and how long the cookies of all may be, which proxies limit. */
+const [most, longest] = [4, 6_000]
+
+const prefix = () => `${env.secure ? '__Host-' : ''}portal.start.`
+const nameOf = (state: string) => `${prefix()}${createHash('sha256').update(state).digest('base64url').slice(0, 12)}`
+const flags = (seconds: number) => `Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${env.secure ? '; Secure' : ''}`
+/** A `Set-Cookie` line that removes a cookie. */
+const removal = (name: string) => `${name}=; ${flags(0)}`
+
+/** `Set-Cookie` lines for a sign-in that begins: its own, and the removal of the oldest when there are too many. */
+export function keepStart(
+  start: { state: string; strict: boolean; inner: Record<string, string> },
+  cookies: Record<string, string>,
+  now = Date.now(),
+): string[] {
+  const kept = parts.map((part) => encodeURIComponent(start.inner[innerNames[part]] ?? ''))
+  const value = [`${Math.floor(now / 1_000)}${start.strict ? 's' : ''}`, ...kept].join('|')
+  const others = startsIn(cookies).toSorted((one, other) => other.startedAt - one.startedAt)
+  let room = longest - value.length
+  const dropped = others.filter((other, index) => {
+    room -= cookies[other.name]?.length ?? 0
+    return index >= most - 1 || room < 0
+  })
+  return [`${nameOf(start.state)}=${value}; ${flags(lifeSeconds)}`, ...dropped.map(({ name }) => removal(name))]
+}
+
+/** The sign-in to which an answer with this state belongs, if this browser began it and it is not over. */
+export function findStart(state: string | undefined, cookies: Record<string, string>): Start | null {
+  if (!state) return null
+  const name = nameOf(state)
+  return startsIn(cookies).find((start) => start.name === name) ?? null
+}
+
+/** `Set-Cookie` lines that forget one sign-in; the others of this browser go on. */
+export const forgetStart = (start: Start | null): string[] => (start ? [removal(start.name)] : [])
+
+function startsIn(cookies: Record<string, string>): Start[] {
+  return Object.entries(cookies).flatMap(([name, value]) => {
+    if (!name.startsWith(prefix())) return []
+    const [when = '', state = '', pkce = '', nonce = '', ...rest] = value.split('|')
+    const callback = decoded(rest.join('|'))
+    const startedAt = Number(/^\d{1,12}(?=s?$)/.exec(when)?.[0] ?? 0)
+    return [{ name, startedAt, strict: when.endsWith('s'), destination: destinationIn(callback), inner: { state, pkce, nonce, callback } }]
+  })
+}
+
+/** The address comes by way of the browser, so it is checked like any other. */
+function destinationIn(callback: string): string | null {
+  if (!callback.startsWith(`${env.portalUrl}/`)) return null
+  const path = callback.slice(env.portalUrl.length)
+  return parseDestination(path) ?? parseAdminLogin(path)
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return ''
+  }
+}
