@@ -147,6 +147,8 @@ test('SH-16: on the sign-in page a slow notice comes later, moves nothing and ho
   const text = await front()
   expect(text.indexOf('</footer>')).toBeGreaterThan(0)
   expect(text.indexOf('Advisor Forum'), 'the notice comes after the whole page').toBeGreaterThan(text.indexOf('</footer>'))
+  await page.goto(portal()) // a font that comes for the first time moves what it is the font of
+  await page.evaluate(() => document.fonts.ready)
   const shifted = await watchLayoutShift(page)
   await page.goto(portal(), { waitUntil: 'commit' })
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { demoPassword } from '@/college/scenarios/names'
 import { routes } from '@/lib/shared/routes'
-import { expect, expectAccessible, signIn, test } from './fixtures'
+import { expect, expectAccessible, showNotices, signIn, test } from './fixtures'
 import { Asker } from './session-cookie'
 import { sessionOf, signInAsStaff, viewAddress, viewAs, viewingBar as bar } from './staff'
 
@@ -114,6 +114,7 @@ test('S-61: nothing can be changed, by a control or at the door @phone', async (
 test('MQ-04: a view leaves nothing behind: no dismissal, no alumni status', async ({ page, college }) => {
   const student = await college.createStudent('renewing')
   const staff = await viewAs(page, college, student)
+  await showNotices(page)
   const notice = page.getByRole('region', { name: 'Notices' })
   await expect(notice.getByText("It's time to recertify!")).toBeVisible()
   await expect(page.getByRole('button', { name: /^Close notice/ })).toHaveCount(0)

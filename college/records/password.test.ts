@@ -3,7 +3,7 @@ import { scrypt } from 'node:crypto'
 import { hashPassword, verifyPassword } from './password'
 
 jest.mock('node:crypto', () => {
-  const actual = jest.requireActual<typeof import('node:crypto')>('node:crypto')
+  const actual = jest.requireActual<{ scrypt: typeof scrypt }>('node:crypto')
   return { ...actual, scrypt: jest.fn(actual.scrypt) }
 })
 

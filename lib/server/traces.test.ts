@@ -1,6 +1,5 @@
 import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { environment } from './env'
 import { currentTrace, sendTraces, startTraces, traceCall } from './traces'
 
