@@ -28,14 +28,15 @@ test.each([...addresses, ...documents, '/nonce', '/nowhere', '/auth/login?code=x
   })
 })
 
-test('MT-01: it says what is the matter, and whom to call, without a script', async () => {
+test('MT-01, R-32: it says what is the matter, what became of a save, and whom to call; without a script it promises no more', async () => {
   const text = await (await answerTo('/dashboard')).text()
   expect(text).toContain('<title>Site under maintenance</title>')
   expect(text).toContain('<h1>Site under maintenance</h1>')
   expect(text).toContain('Fairhaven &lt;College&gt;')
   expect(text).toContain('<a href="tel:+18005550100">Call (800) 555-0100</a>')
-  for (const words of ['you have been signed out', 'being saved is finished all the same', 'come back in a little while']) expect(text).toContain(words)
-  expect(text).not.toContain('<script')
+  for (const words of ['you have been signed out', 'What had reached us before is saved.', 'we refused because of this was not saved', 'come back in a little while']) expect(text).toContain(words)
+  expect(text).toMatch(/<p id="looks-again" role="status" hidden>This page looks again by itself/)
+  expect(text.match(/<script[^>]*>/g)).toEqual(['<script nonce="nonce-of-this-test">'])
 })
 
 test.each(['/api/college/messages', '/api/session', '/api/session/touch', '/api/whatever-comes'])('MT-04: a script that asks %s gets a failure with a name', async (address) => {
@@ -63,11 +64,11 @@ test.each([
   ['/nowhere', 'portal.sid=x', ''],
   ['/nowhere/auth/x', 'portal.sid=x', ''],
 ])('MT-02: from %s with the cookie "%s" Try again leads to "%s"', async (address, cookie, href) => {
-  expect(await (await answerTo(address, { headers: { cookie } })).text()).toContain(`<a href="${href}">Try again</a>`)
+  expect(await (await answerTo(address, { headers: { cookie } })).text()).toContain(`<a id="onward" href="${href}">Try again</a>`)
 })
 
 test('MT-04: a form that was sent is not sent again by Try again', async () => {
   for (const address of ['/auth/logout', '/cookie-declaration/consent']) {
-    expect(await (await answerTo(address, { method: 'POST' })).text()).toContain('<a href="/">Try again</a>')
+    expect(await (await answerTo(address, { method: 'POST' })).text()).toContain('<a id="onward" href="/">Try again</a>')
   }
 })

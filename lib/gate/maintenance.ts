@@ -1,6 +1,7 @@
 import { NextResponse } from 'next/server'
 import { entranceFor } from '@/lib/shared/destination'
 import { maintenanceHeader, maintenanceTitle } from '@/lib/shared/maintenance'
+import { maintenanceWatch, onwardId, watchId } from '@/lib/shared/maintenance-watch'
 import { plainPage } from '@/lib/shared/plain-page'
 import type { Failure } from '@/lib/shared/result'
 import { findRoute } from '@/lib/shared/routes'
@@ -37,12 +38,12 @@ const askAgainSeconds = 120
  */
 export const showMaintenance =
   (find: () => Promise<MaintenanceFacts | null>) =>
-  async ({ request }: Passage): Promise<Verdict> => {
+  async ({ request, nonce }: Passage): Promise<Verdict> => {
     const { pathname } = request.nextUrl
     if (stillAnswering.has(pathname)) return goOn
     const facts = await find()
     if (!facts) return goOn
-    return { action: 'done', response: isForScripts(pathname) ? refusal() : page(request, facts) }
+    return { action: 'done', response: isForScripts(pathname) ? refusal() : page(request, nonce, facts) }
   }
 
 /** A document opens in a tab of its own, so it gets the page. */
@@ -59,18 +60,20 @@ function refusal(): NextResponse {
   return NextResponse.json(failure, { status: 503, headers })
 }
 
-function page(request: Passage['request'], { collegeName, supportPhone, sessionCookie }: MaintenanceFacts): NextResponse {
+function page(request: Passage['request'], nonce: string, { collegeName, supportPhone, sessionCookie }: MaintenanceFacts): NextResponse {
   const text = plainPage({
     title: maintenanceTitle,
     paragraphs: [
       `The student portal of ${collegeName} is closed for a short time while we work on it.`,
-      'If you were signed in, you have been signed out. Whatever was already being saved is finished all the same.',
+      'If you were signed in, you have been signed out.',
+      'What had reached us before is saved. What you sent and we refused because of this was not saved: check it when you are back, and send it again.',
       'Please come back in a little while. If you need help before that, call us.',
     ],
     links: [
-      { href: wayBack(request, sessionCookie), label: 'Try again' },
+      { href: wayBack(request, sessionCookie), label: 'Try again', id: onwardId },
       { href: toTelephone(supportPhone), label: `Call ${supportPhone}` },
     ],
+    watch: { id: watchId, text: 'This page looks again by itself, and goes on when the portal is open.', script: maintenanceWatch, nonce },
   })
   return new NextResponse(text, {
     status: 503,

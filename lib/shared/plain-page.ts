@@ -3,23 +3,25 @@ export interface PlainPage {
   title: string
   /** Paragraphs of plain text. */
   paragraphs: readonly string[]
-  links?: readonly { href: string; label: string }[]
+  links?: readonly { href: string; label: string; id?: string }[]
   /** Shown small: the reference of an error. */
   reference?: string
   /** Goes on to this address at once; the page stays until the answer arrives. */
   next?: string
   /** Words beside a moving mark while `next` is prepared. */
   busy?: boolean
+  /** A last paragraph that a script of the page shows, under this id, and the script with the nonce of the answer's policy. */
+  watch?: { id: string; text: string; script: string; nonce: string }
   /** The student as whom a staff member looks at it: named above everything else, with the way out (SH-13). */
   viewedStudent?: string | undefined
 }
 
 /** A whole HTML document. Every text is escaped; the style stands in `public/plain.css`, so a strict policy allows it. */
-export function plainPage({ title, paragraphs, links = [], reference, next, busy, viewedStudent }: PlainPage): string {
+export function plainPage({ title, paragraphs, links = [], reference, next, busy, watch, viewedStudent }: PlainPage): string {
   const viewing = viewedStudent === undefined ? '' : viewingBar(escape(viewedStudent))
   const tab = viewedStudent === undefined ? title : `Viewing as ${viewedStudent} · ${title}`
   const refresh = next ? `<meta http-equiv="refresh" content="0;url=${escape(next)}">` : ''
-  const list = links.map(({ href, label }) => `<a href="${escape(href)}">${escape(label)}</a>`).join('')
+  const list = links.map(({ href, label, id }) => `<a${id ? ` id="${escape(id)}"` : ''} href="${escape(href)}">${escape(label)}</a>`).join('')
   return `<!doctype html>
 <html lang="en-US">
 <head>
@@ -35,8 +37,8 @@ ${refresh}<title>${escape(tab)}</title>
 ${viewing}<main${busy ? ' aria-busy="true"' : ''}>
 <h1>${escape(title)}</h1>
 ${busy ? '<div class="busy" aria-hidden="true"></div>\n' : ''}${paragraphs.map((text) => `<p>${escape(text)}</p>`).join('\n')}
-${reference ? `<p class="reference">Reference ${escape(reference)}</p>\n` : ''}${list ? `<p class="links">${list}</p>\n` : ''}</main>
-</body>
+${reference ? `<p class="reference">Reference ${escape(reference)}</p>\n` : ''}${list ? `<p class="links">${list}</p>\n` : ''}${watch ? `<p id="${escape(watch.id)}" role="status" hidden>${escape(watch.text)}</p>\n` : ''}</main>
+${watch ? `<script nonce="${escape(watch.nonce)}">${watch.script}</script>\n` : ''}</body>
 </html>
 `
 }

@@ -2,8 +2,12 @@ import 'server-only'
 import { busyRules } from './policy'
 
 const place = Symbol.for('portal.busy')
-const shared = globalThis as { [place]?: Map<string, number> }
-const busyUntil = () => (shared[place] ??= new Map<string, number>())
+interface Busy {
+  until: number
+  words: string | undefined
+}
+const shared = globalThis as { [place]?: Map<string, Busy> }
+const allBusy = () => (shared[place] ??= new Map<string, Busy>())
 
 /** Seconds that a service asked for in `Retry-After`: a number, or a date of HTTP. */
 export function secondsOf(retryAfter: string | undefined, now = Date.now()): number {
@@ -12,15 +16,15 @@ export function secondsOf(retryAfter: string | undefined, now = Date.now()): num
   return Number.isFinite(told) ? Math.min(Math.max(1, Math.ceil(told)), busyRules.most) : busyRules.unlessTold
 }
 
-/** Remembers that a service wants to be left alone with this call of this session. */
-export function noteBusy(session: string, call: string, seconds: number, now = Date.now()): void {
-  const all = busyUntil()
-  for (const [name, until] of all) if (until <= now) all.delete(name)
-  all.set(`${session} ${call}`, now + seconds * 1_000)
+/** Remembers that a service wants to be left alone with this call of this session, and what it said. */
+export function noteBusy(session: string, call: string, seconds: number, words?: string, now = Date.now()): void {
+  const all = allBusy()
+  for (const [name, { until }] of all) if (until <= now) all.delete(name)
+  all.set(`${session} ${call}`, { until: now + seconds * 1_000, words })
 }
 
-/** Seconds for which the call must not be sent yet; nought when it may. */
-export function secondsBusy(session: string, call: string, now = Date.now()): number {
-  const until = busyUntil().get(`${session} ${call}`)
-  return until === undefined || until <= now ? 0 : Math.ceil((until - now) / 1_000)
+/** Seconds for which the call must not be sent yet, and what the service said; null when it may be sent. */
+export function whileBusy(session: string, call: string, now = Date.now()): { seconds: number; words: string | undefined } | null {
+  const busy = allBusy().get(`${session} ${call}`)
+  return busy === undefined || busy.until <= now ? null : { seconds: Math.ceil((busy.until - now) / 1_000), words: busy.words }
 }

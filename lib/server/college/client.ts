@@ -12,7 +12,7 @@ import { VaultUnavailable } from '../session/vault'
 import { traceCall } from '../traces'
 import type { Viewer } from '../session/viewer'
 import { Resting, throughBreaker } from './breaker'
-import { noteBusy, secondsBusy, secondsOf } from './busy'
+import { noteBusy, secondsOf, whileBusy } from './busy'
 import { busyFor, createFailure, failureOfStatus, restingFailure } from './failure'
 import { tellsInternals } from './internals'
 import { joinFlight, leaveFlights } from './flights'
@@ -135,8 +135,8 @@ async function attempt(call: AnyCall, viewer: Asking, input: unknown, options: S
   const parsed = call.input.safeParse(input)
   if (!parsed.success) return failed(createFailure('invalid'), parsed.error)
   const session = viewer?.sessionKey ?? null
-  const seconds = secondsBusy(session ?? '', call.name)
-  if (seconds > 0) return failed(busyFor(seconds), 'the service asked to be left alone')
+  const busy = whileBusy(session ?? '', call.name)
+  if (busy) return failed(busyFor(busy.seconds, busy.words), 'the service asked to be left alone')
   try {
     const token = isPublic(call) ? undefined : await viewer?.accessToken()
     return await throughBreaker(call.base, call.patience, () =>
@@ -167,8 +167,9 @@ async function exchangeAndJudge(
   const body = toJson(answer.text)
   if (answer.status === 429) {
     const seconds = secondsOf(answer.retryAfter)
-    noteBusy(viewer?.sessionKey ?? '', call.name, seconds)
-    return failed(busyFor(seconds), 'status 429')
+    const words = messageIn(body)
+    noteBusy(viewer?.sessionKey ?? '', call.name, seconds, words)
+    return failed(busyFor(seconds, words), 'status 429')
   }
   if (answer.status < 200 || answer.status > 299) {
     const outcome = fail(failureOfStatus(answer.status, messageIn(body)))

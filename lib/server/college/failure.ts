@@ -46,11 +46,11 @@ export function failureOfStatus(status: number, serverMessage?: string): Failure
   return createFailure('refused', serverMessage)
 }
 
-/** The service said that it is busy, and for how long (R-07). */
-export const busyFor = (seconds: number): Failure => ({
-  ...createFailure('busy', `The service is busy. Please try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`),
-  retryAfterSeconds: seconds,
-})
+/** The service said that it is busy, and for how long (R-07); in its own words, if it had any, which may say so already. */
+export function busyFor(seconds: number, words = 'The service is busy.'): Failure {
+  const when = /\bagain in \d/i.test(words) ? '' : ` Please try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`
+  return { ...createFailure('busy', `${words}${when}`), retryAfterSeconds: seconds }
+}
 
 /** The service failed too often and is left alone, or too many calls wait for it: nothing was sent (R-04). */
 export const restingFailure = (): Failure =>

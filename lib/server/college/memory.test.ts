@@ -1,7 +1,7 @@
 import { bannerDismissal, studentCE } from '@/lib/calls/recertification'
 import { notificationFeed } from '@/lib/calls/site'
 import { forgetServices } from '@/tests/viewer-double'
-import { noteBusy, secondsBusy, secondsOf } from './busy'
+import { noteBusy, secondsOf, whileBusy } from './busy'
 import { findLastGood, keepLastGood } from './last-good'
 import { busyRules, retryRules, staleIfErrorMs } from './policy'
 import { RetryBudget } from './retry-budget'
@@ -24,15 +24,15 @@ test.each<[string | undefined, number]>([
 ])('R-07: Retry-After %j is %i s', (told, seconds) => expect(secondsOf(told, now)).toBe(seconds))
 
 test('R-07: a busy service is left alone with this call of this session until its time is over', () => {
-  noteBusy('ann', 'a', 10, now)
-  expect([secondsBusy('ann', 'a', now), secondsBusy('ann', 'a', now + 9_001), secondsBusy('ann', 'a', now + 10_000)]).toEqual([10, 1, 0])
-  expect([secondsBusy('ann', 'b', now), secondsBusy('ben', 'a', now)]).toEqual([0, 0])
+  noteBusy('ann', 'a', 10, undefined, now)
+  expect([whileBusy('ann', 'a', now)?.seconds, whileBusy('ann', 'a', now + 9_001)?.seconds, whileBusy('ann', 'a', now + 10_000)]).toEqual([10, 1, null])
+  expect([whileBusy('ann', 'b', now), whileBusy('ben', 'a', now)]).toEqual([null, null])
 })
 
 test('R-07: what is over is forgotten with the next that is noted', () => {
-  noteBusy('ann', 'a', 10, now)
-  noteBusy('ann', 'b', 20, now)
-  noteBusy('ann', 'c', 5, now + 10_000)
+  noteBusy('ann', 'a', 10, undefined, now)
+  noteBusy('ann', 'b', 20, undefined, now)
+  noteBusy('ann', 'c', 5, undefined, now + 10_000)
   const kept = (globalThis as Record<symbol, unknown>)[Symbol.for('portal.busy')] as Map<string, number>
   expect([...kept.keys()]).toEqual(['ann b', 'ann c'])
 })

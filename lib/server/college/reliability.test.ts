@@ -248,6 +248,21 @@ describe('R-07: 429 with Retry-After', () => {
     expect(double.arrivals).toHaveLength(2)
   })
 
+  test.each([
+    ['You asked for too many codes.', 'You asked for too many codes. Please try again in 7 seconds.'],
+    ['Too many codes. Try again in 7 seconds.', 'Too many codes. Try again in 7 seconds.'],
+    ['at Object.<anonymous> (/srv/app/codes.js:10:3)', 'The service is busy. Please try again in 7 seconds.'],
+  ])('its words "%s" are shown, the next time too: %s', async (message, shown) => {
+    double.answers((_, response) => {
+      response.writeHead(429, { 'retry-after': '7', 'content-type': 'application/json' })
+      response.end(JSON.stringify({ message }))
+    })
+    for (let time = 0; time < 2; time += 1) {
+      expect(await college.load(studentInitial, viewer())).toMatchObject({ ok: false, failure: { name: 'busy', retryAfterSeconds: 7, message: shown } })
+    }
+    expect(double.arrivals).toHaveLength(1)
+  })
+
   test('a date is understood, and the session’s other calls and other sessions go on', async () => {
     double.answers((_, response) => {
       response.writeHead(429, { 'retry-after': new Date(realNow() + 20_000).toUTCString() })
