@@ -23,8 +23,8 @@ const variables = z.object({
   COLLEGE_NAME: z.string().default('Fairhaven College of Financial Services'),
   SUPPORT_PHONE: z.string().default('(800) 555-0100'),
   MASQUERADE_GROUP: z.string().default('portal-support'),
-  COLLEGE_ACCESS_TOKEN_SECONDS: z.coerce.number().int().min(1).max(86_400).default(300),
-  COLLEGE_POPULATION: z.coerce.number().int().min(0).max(100_000).default(2000),
+  COLLEGE_ACCESS_TOKEN_SECONDS: z.coerce.number('must be a number, written in digits').int().min(1).max(86_400).default(300),
+  COLLEGE_POPULATION: z.coerce.number('must be a number, written in digits').int().min(0).max(100_000).default(2000),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 

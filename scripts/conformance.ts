@@ -3,11 +3,17 @@
 //   npm run conformance -- --write                       also the calls that write
 //   npm run conformance -- --junit out.xml --markdown out.md
 //   npm run conformance -- --only awardLetter,messages --population 20000
-// Another college: COLLEGE_WEB_SERVICE_URL, COLLEGE_API_URL, COLLEGE_CONTENT_URL, and CONFORMANCE_TOKEN (a student's
-// access token), CONFORMANCE_STUDENT_ID, CONFORMANCE_OKTA_ID, CONFORMANCE_OTHER_STUDENT_ID, CONFORMANCE_SUBSCRIPTION.
+// Another college: COLLEGE_WEB_SERVICE_URL, COLLEGE_API_URL, COLLEGE_CONTENT_URL, and, all of people made for tests:
+//   CONFORMANCE_TOKEN                  a student's access token; without it only what anybody may ask is asked
+//   CONFORMANCE_STUDENT_ID, CONFORMANCE_OKTA_ID, CONFORMANCE_SUBSCRIPTION      that student's; else the college is asked
+//   CONFORMANCE_OTHER_STUDENT_ID, CONFORMANCE_OTHER_OKTA_ID, CONFORMANCE_OTHER_SUBSCRIPTION
+//                                      another student's, who is asked about and must stay closed; nothing is written to them
+//   CONFORMANCE_REPRESENTATIVE_TOKEN, CONFORMANCE_REPRESENTATIVE_ID            a company representative's, for the reports
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { askOverHttp } from './conformance/ask'
+import { learnAskers } from './conformance/asker'
+import { chosenCalls, populationOf, warningOf } from './conformance/choice'
 import { startEmbedded } from './conformance/embedded'
 import { examineCollege } from './conformance/examination'
 import { inWords, summaryOf, toJUnit, toLines, toMarkdown } from './conformance/report'
@@ -25,17 +31,21 @@ async function main(): Promise<number> {
       population: { type: 'string' },
     },
   })
+  const only = chosenCalls(values.only)
+  const population = populationOf(values.population)
   const named = subjectOf(process.env, values.write)
   say(named ? `Examining ${named.bases.webService} and its neighbors …` : 'Starting the embedded college to examine it …')
-  const embedded = named ? null : await startEmbedded({ writes: values.write, population: Number(values.population ?? 50) })
-  const subject = named ?? embedded?.subject
-  if (!subject) throw new Error('no college')
+  const embedded = named ? null : await startEmbedded({ writes: values.write, population })
+  const given = named ?? embedded?.subject
+  if (!given) throw new Error('no college')
   try {
-    const only = values.only?.split(',').map((name) => name.trim())
+    const { subject, notes } = await learnAskers(given, askOverHttp)
+    notes.forEach((note) => say(`  ${note}`))
+    if (subject.writes) say(warningOf(subject, only))
     const findings = await examineCollege({ subject, ask: askOverHttp, only, tell: (finding) => toLines(finding).forEach(say) })
     const summary = summaryOf(findings)
     if (values.junit) writeFileSync(values.junit, toJUnit(findings))
-    if (values.markdown) writeFileSync(values.markdown, toMarkdown(findings, named ? subject.bases.webService : 'The embedded college'))
+    if (values.markdown) writeFileSync(values.markdown, toMarkdown(findings, named ? named.bases.webService : 'The embedded college'))
     say(`\n${inWords(summary)}`)
     return summary.differing === 0 && summary.conforming > 0 ? 0 : 1
   } finally {

@@ -1,7 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import type { AnyCall } from '@/lib/calls/call'
 import { table } from '@/lib/calls/table'
+import { z } from 'zod'
+import { isOurs, meaningOf } from '@/scripts/documents/field-meanings'
 import { generatedDocuments } from '@/scripts/documents/generated'
+import { callsOfServer } from '@/scripts/documents/used-calls'
 
 // An embedded PostgreSQL gives the examples.
 interface Operation {
@@ -34,3 +37,47 @@ test('two calls never share an address and a method, unless their bodies tell th
   const acting = documents['docs/calls.md']?.match(/acting for a student/g) ?? []
   expect(operations).toHaveLength(listed.length + acting.length)
 })
+
+describe('what a service team looks for in docs/calls.md', () => {
+  const page = () => documents['docs/calls.md'] ?? ''
+
+  test.each([
+    ['the claim that names the student', /\*\*The claim that names the student\.\*\*[^*]*`student_id`[^*]*`sub`/],
+    ['how to get a token to try with', /\*\*A token to try with\.\*\*[^*]*access_token[^*]*CONFORMANCE_TOKEN/],
+    ['sizes and rows', /\*\*Sizes and rows\.\*\*[^*]*5000 rows[^*]*256 KB, with files 12 MB[^*]*15 MB/],
+    ['the case of plan codes', /\*\*Plan codes\.\*\* Compared without regard to case, and sent back as the college wrote them/],
+    ['tracing headers', /\*\*Tracing\.\*\*[^*]*`traceparent`/],
+    ['bare answers', /a bare\s+answer is taken everywhere/],
+    ['what is indispensable', /applid\?: .* \/\/ INDISPENSABLE: without it the application cannot be completed/],
+    ['values', /item_statuts\?: string \| null \/\/ A, E, O, R, S/],
+    ['the limits of one call', /### messages load[\s\S]{0,600}- Answer of at most 5 MB, a list of at most 5000 rows\./],
+    ['what is optional', /### certificate load[\s\S]{0,900}- Optional: no document names it/],
+    ['a field of ours', /ce_carryover: number \/\/ .*of ce_earned, brought over from the period before/],
+  ])('%s', (_, sentence) => expect(page()).toMatch(sentence))
+
+  test('every field of a call of ours says what it means', () => {
+    const bare = Object.values(table).flatMap((entry): AnyCall[] => Object.values(entry)).filter(({ source }) => isOurs(source)).flatMap((call) => {
+      const shapes = [call.answer, ...(call.kind === 'save' ? [call.request] : [])].map((schema) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }))
+      return [...new Set(shapes.flatMap(fieldsIn))].filter((field) => meaningOf(call.name, field) === undefined).map((field) => `${call.name}.${field}`)
+    })
+    expect(bare).toEqual([])
+  })
+
+  test('the calls that are made today are those of the sources', () => {
+    const text = 'college.load(studentFlags, viewer); college.load(bannerDismissal.load, viewer); college.save(call, viewer, input)'
+    expect([...callsOfServer([{ path: 'app/x.ts', text }])]).toEqual(['studentFlags load', 'bannerDismissal load'])
+    const known = Object.values(table).flatMap((entry): AnyCall[] => Object.values(entry)).map(({ name, kind }) => `${name} ${kind}`)
+    const today = [...callsOfServer()]
+    expect(today.filter((call) => !known.includes(call))).toEqual([])
+    expect(today.length).toBeGreaterThan(15)
+    expect(page()).toMatch(/\| \[`designationApp` save\][^|]*\|[^|]*\| the student \| a browser/)
+    expect(page()).toMatch(/\| \[`studentFlags` load\][^|]*\|[^|]*\| the student \| the server/)
+    expect(page()).toMatch(/### learnMore save[\s\S]{0,400}- No page makes it today\./)
+  })
+})
+
+function fieldsIn(schema: z.core.JSONSchema.BaseSchema | boolean): string[] {
+  if (typeof schema === 'boolean') return []
+  const inside = [...(schema.anyOf ?? schema.oneOf ?? []), ...(schema.items === undefined ? [] : [schema.items].flat())]
+  return [...inside.flatMap(fieldsIn), ...Object.entries(schema.properties ?? {}).flatMap(([name, property]) => [name, ...fieldsIn(property)])]
+}

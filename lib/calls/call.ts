@@ -64,6 +64,8 @@ interface Common<Name extends string, Input extends z.ZodType> {
    * server alone, and for a browser does not exist. `tests/browser-calls.test.ts` compares this with the components.
    */
   fromBrowser?: boolean
+  /** No document names it: a college may do without, and the portal with it. */
+  undocumented?: boolean
   /** How often one caller may make it, where that is less often than other calls. */
   limit?: LimitClass
   /** Where the specification names it, and what would surprise. */

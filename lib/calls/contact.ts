@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { load, save } from './call'
 import { country, emailAddress, givenText, phoneDigits, primaryChoice, someText, stateCode, zipCode } from './fields'
-import { acknowledged, optionalText } from './wire'
+import { acknowledged, optionalText, textOf } from './wire'
 
 /** R personal or home, B business; anything else counts as not chosen. */
-const primary = optionalText.transform((text) => (text === 'R' || text === 'B' ? text : null))
+const primary = textOf('R', 'B').transform((text) => (text === 'R' || text === 'B' ? text : null))
 
 /** Where the student lives and works, and which of the two comes first (S2 §3 "contact"; ruling 11 for `email_work`). */
 export const studentContact = load({

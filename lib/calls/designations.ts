@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { load, save } from './call'
-import { calendarDate, encodedPdf, identifier, optionalText, planCode } from './wire'
+import { calendarDate, encodedPdf, identifier, indispensable, optionalText, planCode, textOf } from './wire'
 
 const plan = z.string().trim().toLowerCase()
-const status = optionalText.transform((text) => text?.toUpperCase() ?? null)
+/** A is awarded. */
+const status = textOf('A', 'E', 'O', 'R', 'S').transform((text) => text?.toUpperCase() ?? null)
 const designation = z.strictObject({ designation: planCode })
 
 /**
@@ -18,12 +19,12 @@ export const designationAppStatus = load({
     z
       .object({
         acad_plan: plan,
-        applid: identifier.nullish(),
+        applid: identifier.nullish().meta(indispensable('the application cannot be completed, and its supervisor not be updated')),
         status_date: calendarDate,
         degree_confer_date: calendarDate,
         confer_date: calendarDate,
         status_message: optionalText,
-        item_statuts: status,
+        item_statuts: status.meta(indispensable('no action is offered for the application')),
       })
       .transform((wire) => ({
         plan: wire.acad_plan,
@@ -134,6 +135,7 @@ export const certificate = load({
   patience: 'document',
   who: 'student',
   sensitive: true,
+  undocumented: true,
   source: 'Ours, in the style of awardLetter (S1 §7); no document names a certificate',
 })
 

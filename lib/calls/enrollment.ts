@@ -16,5 +16,6 @@ export const enrollmentSession = save({
   patience: 'read',
   secrets: ['session'],
   who: 'student',
+  undocumented: true,
   source: 'S2 §3 Single-sign-on link: "the stored session value"; the call is ours (ruling 28)',
 })

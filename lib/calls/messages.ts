@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { load, save } from './call'
-import { acknowledged, identifier, optionalText } from './wire'
+import { acknowledged, identifier, indispensable, optionalText, textOf } from './wire'
 
 /** The student's messages, newest first: `unread`, which are counted, `read`, `acknowledged` or `archived` (S1 §3 "Message", SH-19). */
 export const messages = load({
@@ -11,7 +11,7 @@ export const messages = load({
     z
       .object({
         id: identifier,
-        status: optionalText,
+        status: textOf('unread', 'read', 'acknowledged', 'archived').meta(indispensable('an unread message is not counted')),
         subject: optionalText,
         sender: optionalText,
         sent_at: optionalText,

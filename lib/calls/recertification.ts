@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { load, save } from './call'
-import { acknowledged, encodedPdf, identifier, optionalText, optionalYear, yesNo } from './wire'
+import { acknowledged, encodedPdf, identifier, indispensable, optionalText, optionalYear, textOf, yesNo } from './wire'
 
 /** A code of one letter; upper case, blank counts as absent. */
-const code = optionalText.transform((text) => text?.toUpperCase() ?? null)
+const codeOf = (...codes: string[]) => textOf(...codes).transform((text) => text?.toUpperCase() ?? null)
+const standing = indispensable('the standing is unknown, and people are told to contact Student Experience')
 
 /**
  * The continuing-education eligibility record (S1 §3 "studentCE"); null for someone who holds nothing to keep alive yet.
@@ -18,10 +19,10 @@ export const studentCE = load({
   path: ({ studentId }) => `/TAC_EDU/student/${studentId}/getEligibility`,
   answer: z
     .object({
-      tac_compliant_stat: code,
-      tac_recer_fee_stat: code,
+      tac_compliant_stat: codeOf('C', 'R', 'N', 'O', 'D').meta(standing),
+      tac_recer_fee_stat: codeOf('P', 'R', 'L').meta(standing),
       tac_revoked_flag: yesNo,
-      tac_prog_catg: code,
+      tac_prog_catg: codeOf('A', 'B', 'N', 'E', 'D').meta(standing),
       tac_db_status: optionalText,
       tac_dc_time_to_rec: yesNo,
       tac_dc_renewal: optionalText,

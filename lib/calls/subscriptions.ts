@@ -57,6 +57,7 @@ export const paymentPage = save({
   answer: z.object({ url: webAddress }),
   patience: 'read',
   who: 'subscriber',
+  undocumented: true,
   source: 'Ours: the documents name updatePaymentMethod and not where a card is entered',
 })
 

@@ -66,6 +66,7 @@ const applications = load({
   ),
   who: 'student',
   sensitive: true,
+  undocumented: true,
   source: 'ours: the status of what POST transferOfCredit sent, at the same address',
 })
 

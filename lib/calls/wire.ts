@@ -6,16 +6,26 @@ import { isCalendarDate } from '@/lib/shared/calendar-date'
  * an unknown field is dropped, a missing optional one is null, and one of the wrong type is a malformed answer.
  */
 
+/** Names of what a schema says beside its type; `docs/calls.md`, `openapi.json` and `npm run conformance` read it. */
+export const knownValues = 'x-values'
+export const hangsOn = 'x-indispensable'
+
+/** For `.meta()` of a field that may be absent by its type: what cannot be done or told without it. */
+export const indispensable = (why: string) => ({ [hangsOn]: why })
+
+const present = (text: string | null | undefined) => (text == null || text.trim() === '' ? null : text)
+
 /** Text that may be absent, null or blank on the wire; null here when there is none. */
-export const optionalText = z
-  .string()
-  .nullish()
-  .transform((text) => (text == null || text.trim() === '' ? null : text))
+export const optionalText = z.string().nullish().transform(present)
+
+/** The same where the college uses certain values, in any case. Another one is taken, and means nothing to the portal. */
+export const textOf = (...values: string[]) =>
+  z.string().meta({ description: values.join(', '), [knownValues]: values }).nullish().transform(present)
 
 /** Y or N on the wire, in any case; anything else counts as no (HP-03). */
 export const yesNo = z
   .string()
-  .describe('Y or N')
+  .meta({ description: 'Y or N', [knownValues]: ['Y', 'N'] })
   .nullish()
   .transform((text) => text?.trim().toUpperCase() === 'Y')
 

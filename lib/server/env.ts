@@ -16,8 +16,9 @@ const origin = z
   .refine((address) => `${new URL(address).origin}/` === new URL(address).href, 'an origin alone: no path, query or user') // the cookie is the whole origin's
   .transform((address) => new URL(address).origin)
 const address = z.url({ protocol: /^https?$/ }).transform(withoutTrailingSlashes)
-const port = z.coerce.number().int().min(1).max(65_535)
-const milliseconds = z.coerce.number().int().min(500).max(7 * 24 * 3_600_000)
+const numeral = () => z.coerce.number('must be a number, written in digits')
+const port = numeral().int().min(1).max(65_535)
+const milliseconds = numeral().int().min(500).max(7 * 24 * 3_600_000)
 const flag = withDefault(z.enum(['0', '1']), '0').transform((value) => value === '1')
 
 const secrets = z
@@ -52,7 +53,7 @@ const variables = z.object({
   MAINTENANCE_FILE: optional(z.string()),
   FEATURE_ANNUAL_REVIEW: flag,
   MASQUERADE_GROUP: z.string().trim().optional(),
-  MASQUERADE_ALERT_PER_HOUR: withDefault(z.coerce.number().int().min(1).max(10_000), 20),
+  MASQUERADE_ALERT_PER_HOUR: withDefault(numeral().int().min(1).max(10_000), 20),
   ADMIN_TOOL_URL: optional(address),
   ENROLLMENT_URL: optional(address),
   PAYMENT_URL: optional(address),
@@ -71,10 +72,10 @@ const variables = z.object({
   APPLICATIONS_EMAIL: withDefault(z.email(), 'designation.applications@college.example'),
   AUDIT_FILE: optional(z.string().regex(/\.jsonl$/, 'a file whose name ends with .jsonl')),
   TAG_MANAGER_ID: optional(z.string().regex(/^GTM-[A-Z0-9]+$/, 'a container id such as GTM-ABC123')),
-  TRUSTED_PROXY_HOPS: withDefault(z.coerce.number().int().min(0).max(10), 0),
-  LOAD_LIMIT: withDefault(z.coerce.number().int().min(1).max(10_000), 100),
-  RATE_LIMIT_FACTOR: withDefault(z.coerce.number().min(0.1, 'at least 0.1: limits cannot be turned off').max(100_000), 1),
-  SHUTDOWN_PAUSE_MS: optional(z.coerce.number().int().min(0).max(60_000)),
+  TRUSTED_PROXY_HOPS: withDefault(numeral().int().min(0).max(10), 0),
+  LOAD_LIMIT: withDefault(numeral().int().min(1).max(10_000), 100),
+  RATE_LIMIT_FACTOR: withDefault(numeral().min(0.1, 'at least 0.1: limits cannot be turned off').max(100_000), 1),
+  SHUTDOWN_PAUSE_MS: optional(numeral().int().min(0).max(60_000)),
   METRICS_PORT: optional(port),
   METRICS_HOST: withDefault(z.string(), '127.0.0.1'),
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(address),
@@ -82,7 +83,7 @@ const variables = z.object({
     z.string().transform((text) => text.split(',').map((pair) => pair.trim().split('='))).pipe(z.array(z.tuple([z.string().min(1), z.string()]))),
   ),
   OTEL_SERVICE_NAME: withDefault(z.string().trim().min(1), 'student-portal'),
-  OTEL_TRACES_SAMPLER_ARG: withDefault(z.coerce.number().min(0).max(1), 1),
+  OTEL_TRACES_SAMPLER_ARG: withDefault(numeral().min(0).max(1), 1),
   LOG_LEVEL: withDefault(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
 })
 

@@ -7,6 +7,16 @@ import type { Subject } from './subject'
 const Student = z.object({ username: z.string(), password: z.string(), studentId: z.string(), oktaId: z.string() })
 const Tokens = z.object({ access_token: z.string() })
 
+/** What the examined student holds: an application that waits besides the awarded one; the representative is somebody else. */
+export const examinedHoldings = {
+  ...exampleHoldings,
+  flags: { ...exampleHoldings.flags, reportingUser: false },
+  applications: [
+    { plan: 'wmcp', appliedOn: '2026-02-02', status: 'S', statusMessage: 'Update your supervisor' },
+    { plan: 'ricp', appliedOn: '2023-10-05', degreeConferredOn: '2023-11-17', conferredOn: '2023-11-17', status: 'A', statusMessage: 'Awarded' },
+  ],
+}
+
 /** The embedded college, started for the examination with records of its own, and as whom it is asked. */
 export async function startEmbedded({ writes, population = 50 }: { writes: boolean; population?: number }) {
   const { folder, remove } = await makeFolder()
@@ -21,16 +31,17 @@ export async function startEmbedded({ writes, population = 50 }: { writes: boole
     await remove()
   }
   try {
-    const student = await make(exampleHoldings)
-    const other = await make()
-    const { body } = await signIn(new Visitor(college), student.username, student.password)
+    const student = await make(examinedHoldings)
+    const other = await make(exampleHoldings)
+    const representative = await make(exampleHoldings)
+    const tokenOf = async ({ username, password }: typeof student) => Tokens.parse((await signIn(new Visitor(college), username, password)).body).access_token
+    const identitiesOf = ({ studentId, oktaId }: typeof student) => ({ studentId, oktaId, subscriptionId: `S-${studentId}` })
     const subject: Subject = {
       bases: { webService: `${college.url}/web-service`, api: `${college.url}/api`, content: `${college.url}/content` },
-      token: Tokens.parse(body).access_token,
-      studentId: student.studentId,
-      oktaId: student.oktaId,
-      subscriptionId: `S-${student.studentId}`,
-      otherStudentId: other.studentId,
+      ...identitiesOf(student),
+      token: await tokenOf(student),
+      other: identitiesOf(other),
+      representative: { ...identitiesOf(representative), token: await tokenOf(representative) },
       writes,
     }
     return { subject, stop }

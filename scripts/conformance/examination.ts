@@ -1,7 +1,7 @@
 import type { AnyCall, Load } from '@/lib/calls/call'
 import { table } from '@/lib/calls/table'
-import { examineCall } from './examine'
-import type { Finding } from './finding'
+import { askerOf, examineCall, whyNotAsked } from './examine'
+import { wouldWrite, type Finding } from './finding'
 import { inputFor } from './inputs'
 import { answerIn } from './shape'
 import { toRequest, type Ask, type Subject } from './subject'
@@ -18,15 +18,19 @@ interface Examination {
 /** Every call of the table against one college, one after the other: loads first, so that a write disturbs none. */
 export async function examineCollege({ subject, ask, only, tell }: Examination): Promise<Finding[]> {
   const calls = Object.values(table).flatMap((entry): AnyCall[] => Object.values(entry))
-  const chosen = calls.filter(({ name }) => !only || only.includes(name)).sort((a, b) => a.kind.localeCompare(b.kind))
-  const read = remember(async (call: Load) => {
-    const reply = await ask({ ...toRequest(call, {}, subject), token: subject.token, timeoutMs: 10_000 })
-    const answer = reply.came ? call.answer.safeParse(answerIn(reply.json)) : null
-    return answer?.success ? answer.data : null
-  })
+  const chosen = calls.filter(({ name }) => !only || only.includes(name)).sort((a, b) => Number(wouldWrite(a)) - Number(wouldWrite(b)))
+  const readAs = (asker: Subject) =>
+    remember(async (call: Load) => {
+      const reply = await ask({ ...toRequest(call, {}, asker), token: asker.token, timeoutMs: 10_000 })
+      const answer = reply.came ? call.answer.safeParse(answerIn(reply.json)) : null
+      return answer?.success ? answer.data : null
+    })
+  const [asStudent, asRepresentative] = [readAs(subject), readAs({ ...subject, ...subject.representative })]
   const findings: Finding[] = []
   for (const call of chosen) {
-    const finding = await examineCall(call, await inputFor(call, subject, read), { subject, ask })
+    const asker = askerOf(call, subject)
+    const input = whyNotAsked(call, asker) ?? (await inputFor(call, asker, call.who === 'representative' ? asRepresentative : asStudent))
+    const finding = await examineCall(call, input, { subject, ask })
     tell?.(finding)
     findings.push(finding)
   }

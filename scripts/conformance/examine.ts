@@ -1,106 +1,124 @@
 import { isPublic, pathPattern, type AnyCall } from '@/lib/calls/call'
 import { timeLimitMs } from '@/lib/server/college/policy'
-import type { Aspect, Difference, Finding } from './finding'
-import { differencesOfShape, isObject, studentsIn } from './shape'
-import { toRequest, type Ask, type Reply, type Subject } from './subject'
+import { isRefused, triesOf } from './authority'
+import { differencesOfBody } from './body'
+import { wouldWrite, type Aspect, type Difference, type Finding } from './finding'
+import { isObject, studentsIn } from './shape'
+import { namingsOf, toRequest, type Ask, type Forgery, type Identities, type Reply, type Subject } from './subject'
+import { expiryOf } from './token'
 
 /** Calls that answer other people's numbers by what they are for. */
 const aboutOthers = (call: AnyCall) => call.who === 'representative' || call.who === 'staff'
+
+const isRepresentatives = (call: AnyCall) => call.who === 'representative'
+
+/** As whom a call is asked; the reports as the representative. */
+export const askerOf = (call: AnyCall, subject: Subject): Subject => (isRepresentatives(call) && subject.representative ? { ...subject, ...subject.representative } : subject)
 
 interface Examination {
   subject: Subject
   ask: Ask
 }
 
+type Put = (tried: { token: string | null; forgery?: Forgery; input?: Record<string, unknown> }) => Promise<Reply>
+
 /**
  * Makes one call against a college and says in what it differs from the table: is it reached, is it refused to whoever
  * has no token or another student's record in mind, has the answer the documented shape, has a refusal the documented
  * one, and is it quick enough for the portal's time limit. Its input is valid, or a sentence that says why there is none.
  */
-export async function examineCall(call: AnyCall, input: Record<string, unknown> | string, { subject, ask }: Examination): Promise<Finding> {
+export async function examineCall(call: AnyCall, input: Record<string, unknown> | string, examination: Examination): Promise<Finding> {
   const request = `${call.method} ${pathPattern(call, (part) => `{${part}}`)}`
-  const left = typeof input === 'string' ? input : whyNotAsked(call, subject)
-  if (left !== null || typeof input === 'string') return { call, request, left, looked: [], differences: [], ms: null }
+  const notAsked = (left: string): Finding => ({ call, request, left, looked: [], differences: [], ms: null })
+  const subject = askerOf(call, examination.subject)
+  if (typeof input === 'string') return notAsked(input)
+  const left = whatIsMissing(call, input, subject)
+  if (left !== null) return notAsked(left)
 
   const looked: Aspect[] = ['reached']
   const differences: Difference[] = []
-  const note = (aspect: Aspect, ...texts: string[]) => differences.push(...texts.map((text) => ({ aspect, verdict: 'bad' as const, text })))
-  const put = (token: string | null, studentId = subject.studentId) =>
-    ask({ ...toRequest(call, input, { ...subject, studentId }), token: isPublic(call) ? null : token, timeoutMs: timeLimitMs[call.patience] })
+  const note = (aspect: Aspect, verdict: Difference['verdict'], ...texts: string[]) => differences.push(...texts.map((text) => ({ aspect, verdict, text })))
+  const put: Put = ({ token, forgery, input: other = input }) =>
+    examination.ask({ ...toRequest(call, other, subject, forgery), token: isPublic(call) ? null : token, timeoutMs: timeLimitMs[call.patience] })
 
-  const reply = await put(subject.token)
+  const reply = await put({ token: subject.token })
   if (!reply.came) {
-    note('reached', `${reply.why}; the portal waits ${timeLimitMs[call.patience] / 1_000} s`)
+    note('reached', 'bad', `${reply.why}; the portal waits ${timeLimitMs[call.patience] / 1_000} s`)
     return { call, request, left: null, looked, differences, ms: null }
   }
-  note('reached', ...reachFaults(reply))
+  if (call.undocumented && [404, 405, 501].includes(reply.status)) return notAsked(`this college does not offer it (${reply.status}), and no document names it`)
+  if (reply.status === 429) return notAsked('the college says that it was asked too often (429); examine it again later')
+  note('reached', 'bad', ...reachFaults(reply, subject, isRepresentatives(call) ? 'CONFORMANCE_REPRESENTATIVE_TOKEN' : 'CONFORMANCE_TOKEN'))
 
   if (reply.status >= 200 && reply.status < 300) {
     looked.push('shape')
-    if (!/^application\/(\w+\+)?json/i.test(reply.contentType) || reply.json === undefined) {
-      note('shape', `200 with ${reply.contentType || 'no content type'} instead of JSON${/<html/i.test(reply.text) ? ': a page, perhaps of an error' : ''}`)
-    } else {
-      const { bad, doubtful } = differencesOfShape(call, reply.json)
-      note('shape', ...bad)
-      differences.push(...doubtful.map((text) => ({ aspect: 'shape' as const, verdict: 'doubtful' as const, text })))
-    }
+    const { bad, doubtful } = differencesOfBody(call, reply)
+    note('shape', 'bad', ...bad)
+    note('shape', 'doubtful', ...doubtful)
   }
 
   looked.push('time')
   const limit = timeLimitMs[call.patience]
-  if (reply.ms > limit / 2) {
-    differences.push({ aspect: 'time', verdict: reply.ms > limit ? 'bad' : 'doubtful', text: `took ${seconds(reply.ms)} s; the portal gives up after ${seconds(limit)} s` })
-  }
+  if (reply.ms > limit / 2) note('time', reply.ms > limit ? 'bad' : 'doubtful', `took ${seconds(reply.ms)} s; the portal gives up after ${seconds(limit)} s`)
 
   if (!isPublic(call)) {
     looked.push('authorised', 'error shape')
-    if (!aboutOthers(call)) {
-      const strangers = studentsIn(reply.json).filter((id) => id !== subject.studentId)
-      if (strangers.length > 0) note('authorised', 'answers with another student’s number than the one who asked')
+    if (!aboutOthers(call) && subject.studentId !== null && studentsIn(reply.json).some((id) => id !== subject.studentId)) {
+      note('authorised', 'bad', 'answers with another student’s number than the one who asked')
     }
-    const refusals = await refusalsOf(call, subject, put)
-    note('authorised', ...refusals.flatMap(({ authority }) => authority))
-    note('error shape', ...new Set(refusals.flatMap(({ shape }) => shape)))
+    const { authority, shape, untried } = await tryRefusals(call, input, subject, put)
+    note('authorised', 'bad', ...authority)
+    if (untried.length > 0) note('authorised', 'not looked at', `not tried ${untried.join('; ')}`)
+    note('error shape', 'bad', ...new Set(shape))
   }
   return { call, request, left: null, looked, differences, ms: reply.ms }
 }
 
-function whyNotAsked(call: AnyCall, subject: Subject): string | null {
+/** Why a call is not made, whatever its input would be; null when it is. */
+export function whyNotAsked(call: AnyCall, subject: Subject): string | null {
   if (call.who === 'staff') return 'only staff may make it'
   if (call.who === 'link') return 'it needs the secret of a link that the college sends'
+  if (call.who === 'representative' && subject.representative === null) return 'it needs the token of a company representative (CONFORMANCE_REPRESENTATIVE_TOKEN)'
   if (!isPublic(call) && subject.token === null) return 'it needs an access token (CONFORMANCE_TOKEN)'
-  if (call.kind === 'save' && !call.onlyReads && !subject.writes) return 'it writes (--write makes it)'
-  if (call.who === 'subscriber' && subject.subscriptionId === '') return 'it needs a student with a subscription (CONFORMANCE_SUBSCRIPTION)'
+  if (wouldWrite(call) && !subject.writes) return 'it writes (--write makes it)'
+  if (call.who === 'subscriber' && subject.subscriptionId === null) return 'it needs a student with a subscription (CONFORMANCE_SUBSCRIPTION)'
   return null
+}
+
+/** Which of the student's identifiers the request needs and nobody told. */
+function whatIsMissing(call: AnyCall, input: Record<string, unknown>, subject: Subject): string | null {
+  const variables: Record<keyof Identities, string> = {
+    studentId: isRepresentatives(call) ? 'CONFORMANCE_REPRESENTATIVE_ID' : 'CONFORMANCE_STUDENT_ID',
+    oktaId: 'CONFORMANCE_OKTA_ID',
+    subscriptionId: 'CONFORMANCE_SUBSCRIPTION',
+  }
+  const missing = new Set(namingsOf(call, input).filter(({ field }) => subject[field] === null).map(({ field }) => variables[field]))
+  return missing.size > 0 ? `it names the student: ${[...missing].join(' and ')} is not set, and getUserData did not tell` : null
 }
 
 type Came = Extract<Reply, { came: true }>
 
-function reachFaults({ status, json }: Came): string[] {
+function reachFaults({ status, json }: Came, { token }: Subject, variable: string): string[] {
   if (status >= 200 && status < 300) return []
   const said = messageIn(json)
   if (status >= 300 && status < 400) return [`answers ${status}; the portal follows no redirects`]
-  if (status === 401) return ['answers 401 to a good token; check issuer, audience and keys']
+  if (status === 401) return [`answers 401: ${expiryOf(token, variable) ?? 'it does not take the token; check issuer, audience and keys'}`]
   if (status === 404) return ['answers 404: the path is not there, or the student has no such record']
   return [`answers ${status}${said ? ` ('${said}')` : ''} instead of 200`]
 }
 
-/** Asks as nobody, with a token nobody gave, and for another student. */
-async function refusalsOf(call: AnyCall, subject: Subject, put: (token: string | null, studentId?: string) => Promise<Reply>) {
-  const namesStudent = pathPattern(call, (part) => `{${part}}`).includes('{studentId}')
-  const foreign = namesStudent && subject.otherStudentId !== null ? [{ why: 'for another student', expected: [403, 404], reply: await put(subject.token, subject.otherStudentId) }] : []
-  const tries = [
-    { why: 'without a token', expected: [401, 403], reply: await put(null) },
-    { why: 'with a token that nobody gave', expected: [401, 403], reply: await put('not.a.token') },
-    ...foreign,
-  ]
-  return tries.map(({ why, expected, reply }) => {
-    if (!reply.came) return { authority: [`${why}: ${reply.why}`], shape: [] }
-    const authority = expected.includes(reply.status) ? [] : [`${why} it answers ${reply.status}; expected ${expected.join(' or ')}`]
-    const refused = reply.status >= 400
-    const shape = refused && messageIn(reply.json) === undefined ? ['a refusal carries no { "message": … } in JSON; people then read that no message was returned'] : []
-    return { authority, shape }
-  })
+/** Asks as nobody, with tokens nobody gave, and for others wherever the request names somebody. */
+async function tryRefusals(call: AnyCall, input: Record<string, unknown>, subject: Subject, put: Put) {
+  const { tries, untried } = triesOf(call, input, subject)
+  const authority: string[] = []
+  const shape: string[] = []
+  for (const { way, expected, ...tried } of tries) {
+    const reply = await put(tried)
+    if (!reply.came) authority.push(`${way}: ${reply.why}`)
+    else if (!isRefused(call, expected, reply)) authority.push(`${way} it answers ${reply.status}; expected ${expected.length > 2 ? 'a refusal' : expected.join(' or ')}`)
+    else if (reply.status >= 400 && messageIn(reply.json) === undefined) shape.push('a refusal carries no { "message": … } in JSON; people then read that no message was returned')
+  }
+  return { authority, shape, untried }
 }
 
 function messageIn(body: unknown): string | undefined {

@@ -4,12 +4,15 @@ import type { AnyCall } from '@/lib/calls/call'
 export const aspects = ['reached', 'authorised', 'shape', 'error shape', 'time'] as const
 export type Aspect = (typeof aspects)[number]
 
-/** `doubtful` is something the portal lives with but a service team should know. */
+/**
+ * `doubtful` is something the portal lives with but a service team should know. `not looked at` is also what was looked
+ * at in part: a check mark stands only where everything was tried.
+ */
 export type Verdict = 'good' | 'doubtful' | 'bad' | 'not looked at'
 
 export interface Difference {
   aspect: Aspect
-  verdict: 'doubtful' | 'bad'
+  verdict: Exclude<Verdict, 'good'>
   /** What was found and what was expected, for whoever mends the service. */
   text: string
 }
@@ -29,9 +32,11 @@ export interface Finding {
 export function verdictOf({ looked, differences }: Finding, aspect: Aspect): Verdict {
   if (!looked.includes(aspect)) return 'not looked at'
   const found = differences.filter((difference) => difference.aspect === aspect)
-  if (found.some(({ verdict }) => verdict === 'bad')) return 'bad'
-  return found.length > 0 ? 'doubtful' : 'good'
+  return (['bad', 'not looked at', 'doubtful'] as const).find((worst) => found.some(({ verdict }) => verdict === worst)) ?? 'good'
 }
 
 /** Does the call keep the portal from working as it should? */
 export const fails = ({ differences }: Finding): boolean => differences.some(({ verdict }) => verdict === 'bad')
+
+/** Does the call change anything at the college? */
+export const wouldWrite = (call: AnyCall): boolean => call.kind === 'save' && !call.onlyReads

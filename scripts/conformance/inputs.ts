@@ -1,10 +1,13 @@
 import type { AnyCall, Load } from '@/lib/calls/call'
 import { confirmationLetters } from '@/lib/calls/recertification'
-import { completerKitInfo } from '@/lib/calls/designations'
+import { completerKitInfo, designationAppStatus } from '@/lib/calls/designations'
 import { gradeReportListN } from '@/lib/calls/learning'
+import { messages } from '@/lib/calls/messages'
 import { purchaseHistory } from '@/lib/calls/purchases'
-import { studentFlags } from '@/lib/calls/student'
+import { resources } from '@/lib/calls/resources'
+import { companyReportingFlags, studentFlags } from '@/lib/calls/student'
 import { taxYears } from '@/lib/calls/tax-forms'
+import { companyIds } from '@/lib/content/companies'
 import { exampleInput } from '@/tests/call-examples'
 import type { Subject } from './subject'
 
@@ -29,38 +32,78 @@ const aTaxYear =
     return first(listed) && { year: first(listed)?.year }
   }
 
-/** For loads that ask about one of several things: where one that this student has is found. */
+/** An application that waits for the student: only such a one takes a save. */
+const aWaitingApplication: Find = async (read) => {
+  const applications = await read(designationAppStatus)
+  return first(Array.isArray(applications) ? applications.filter(({ status, applicationId }: Input) => /^[OES]$/.test(String(status)) && applicationId !== null) : [])
+}
+
+const aStateFarmCompany: Find = async (read) => {
+  const companies = ((await read(companyReportingFlags)) as { companies?: { id: string }[] } | null)?.companies ?? []
+  return companies.some(({ id }) => id === companyIds.stateFarm) ? {} : null
+}
+
+/** For calls about one of several things: where one that this student has is found. */
 const found: Record<string, { find: Find; what: string }> = {
-  awardLetter: { find: aCompletedPlan, what: 'a completed designation' },
-  certificate: { find: aCompletedPlan, what: 'a completed designation' },
-  designationApp: { find: aCompletedPlan, what: 'a designation' },
-  confirmationLetter: {
+  'acknowledgement save': {
+    what: 'a message',
+    find: async (read) => {
+      const message = first(await read(messages))
+      return message && { messageId: message.id, action: 'read' }
+    },
+  },
+  'designationApp save': {
+    what: 'an application that waits',
+    find: async (read) => {
+      const application = await aWaitingApplication(read)
+      return application && { plan: application.plan, applicationId: application.applicationId, supervisorName: 'Sam Supervisor', supervisorEmail: 'sam@firm.example' }
+    },
+  },
+  'savedResources save': {
+    what: 'a library with a resource',
+    find: async (read) => {
+      const resource = first(((await read(resources)) as { resources?: unknown } | null)?.resources)
+      return resource && { id: resource.id, nodeId: resource.nodeId }
+    },
+  },
+  'statefarmSearchReport save': { find: aStateFarmCompany, what: 'the company State Farm' },
+  'statefarmRecordReport save': { find: aStateFarmCompany, what: 'the company State Farm' },
+  'awardLetter load': { find: aCompletedPlan, what: 'a completed designation' },
+  'certificate load': { find: aCompletedPlan, what: 'a completed designation' },
+  'designationApp load': {
+    what: 'an application',
+    find: async (read) => {
+      const application = first(await read(designationAppStatus))
+      return application && { designation: application.plan }
+    },
+  },
+  'confirmationLetter load': {
     what: 'a confirmation letter',
     find: async (read) => {
       const letter = first(await read(confirmationLetters))
       return letter && { beginDate: letter.beginDate, ...(letter.year !== null && { yearDisplay: String(letter.year) }) }
     },
   },
-  knowledgeLoginV4: {
+  'knowledgeLoginV4 load': {
     what: 'access to the knowledge hub',
     find: async (read) => ((await read(studentFlags)) as { subscriber?: boolean } | null)?.subscriber ? {} : null,
   },
-  gradeReport: {
+  'gradeReport load': {
     what: 'a graded course',
     find: async (read) => {
       const report = first(await read(gradeReportListN))
       return report && { term: report.term, classNumber: report.classNumber }
     },
   },
-  receipt: {
+  'receipt load': {
     what: 'a purchase',
     find: async (read) => {
       const bought = first(await read(purchaseHistory))
       return bought && { postedDate: bought.postedOn }
     },
   },
-  taxForm: { find: aTaxYear('1098T'), what: 'a Form 1098-T' },
-  oldTaxForm: { find: aTaxYear('tuitionStatement'), what: 'a tuition statement' },
+  'taxForm load': { find: aTaxYear('1098T'), what: 'a Form 1098-T' },
+  'oldTaxForm load': { find: aTaxYear('tuitionStatement'), what: 'a tuition statement' },
 }
 
 /** Saves that the examined student may not be fit for, or would not be fit for anything else after. */
@@ -77,11 +120,16 @@ const unsuited: Record<string, string> = {
   nwmVerifyAndUpdate: 'it would change how the student signs in',
 }
 
+export const isUnsuited = (call: AnyCall): boolean => call.kind === 'save' && call.name in unsuited
+
 /** A valid input for a call, taken from what the student has; or why there is none. */
 export async function inputFor(call: AnyCall, { studentId }: Subject, read: Read): Promise<Input | string> {
   const reason = call.kind === 'save' ? unsuited[call.name] : undefined
   if (reason !== undefined) return reason
-  const way = call.kind === 'load' ? found[call.name] : undefined
-  if (!way) return call.input.safeParse({}).success ? {} : exampleInput(call, studentId)
-  return (await way.find(read)) ?? `the student does not have ${way.what}`
+  const example = () => (call.input.safeParse({}).success ? {} : exampleInput(call, studentId ?? '0'))
+  const way = found[`${call.name} ${call.kind}`]
+  if (!way) return example()
+  const here = await way.find(read)
+  if (here === null) return `${call.who === 'representative' ? 'the representative' : 'the student'} does not have ${way.what}`
+  return call.who === 'representative' ? example() : here
 }

@@ -40,7 +40,7 @@ export function toMarkdown(findings: readonly Finding[], about: string): string 
   })
   return `# Conformance
 
-${about}. ${inWords(summaryOf(findings))}. ✓ as documented, ~ works but differs, ✗ to be mended, – not looked at.
+${about}. ${inWords(summaryOf(findings))}. ✓ as documented, ~ works but differs, ✗ to be mended, – not looked at, or not all of it.
 
 | Call | Request | ${aspects.join(' | ')} | Took | Difference, or why it was not asked |
 |---|---|${aspects.map(() => '---').join('|')}|---|---|

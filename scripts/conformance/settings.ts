@@ -1,36 +1,55 @@
 import { z } from 'zod'
-import type { Subject } from './subject'
+import { nobodyKnown, type Subject } from './subject'
 
-const address = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''))
+const address = z.url({ protocol: /^https?$/, error: 'an address that begins with https:// or http://' }).transform((text) => text.replace(/\/+$/, ''))
 const blankIsAbsent = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value)
 const optional = (schema: z.ZodType<string>) => z.preprocess(blankIsAbsent, schema.optional())
+const token = optional(z.string().trim().regex(/^[\w.~+/=-]+$/, 'the token alone, without “Bearer” and without spaces'))
+const id = optional(z.string().trim().regex(/^[A-Za-z0-9._-]{1,64}$/, 'an identifier: up to 64 letters, digits, dots and dashes'))
 
-const Variables = z.object({
-  COLLEGE_WEB_SERVICE_URL: address,
-  COLLEGE_API_URL: address,
-  COLLEGE_CONTENT_URL: address,
-  CONFORMANCE_TOKEN: optional(z.string()),
-  CONFORMANCE_STUDENT_ID: optional(z.string()),
-  CONFORMANCE_OKTA_ID: optional(z.string()),
-  CONFORMANCE_OTHER_STUDENT_ID: optional(z.string()),
-  CONFORMANCE_SUBSCRIPTION: optional(z.string()),
-})
+const Variables = z
+  .object({
+    COLLEGE_WEB_SERVICE_URL: address,
+    COLLEGE_API_URL: address,
+    COLLEGE_CONTENT_URL: address,
+    CONFORMANCE_TOKEN: token,
+    CONFORMANCE_STUDENT_ID: id,
+    CONFORMANCE_OKTA_ID: id,
+    CONFORMANCE_SUBSCRIPTION: id,
+    CONFORMANCE_OTHER_STUDENT_ID: id,
+    CONFORMANCE_OTHER_OKTA_ID: id,
+    CONFORMANCE_OTHER_SUBSCRIPTION: id,
+    CONFORMANCE_REPRESENTATIVE_TOKEN: token,
+    CONFORMANCE_REPRESENTATIVE_ID: id,
+  })
+  .superRefine((values, context) => {
+    const pairs = [['CONFORMANCE_OTHER_STUDENT_ID', 'CONFORMANCE_STUDENT_ID'], ['CONFORMANCE_OTHER_OKTA_ID', 'CONFORMANCE_OKTA_ID'], ['CONFORMANCE_OTHER_SUBSCRIPTION', 'CONFORMANCE_SUBSCRIPTION']] as const
+    for (const [other, own] of pairs) {
+      if (values[other] !== undefined && values[other] === values[own]) context.addIssue({ code: 'custom', path: [other], message: `must be another student’s than ${own}` })
+    }
+  })
 
 /**
  * The college that the environment names, and as whom to ask it; null when it names none, so that the embedded one is
- * examined. @throws Error naming each variable that is missing or cannot be used.
+ * examined. @throws Error naming, a line each, the variables that are missing or cannot be used.
  */
 export function subjectOf(source: Record<string, string | undefined>, writes: boolean): Subject | null {
   if (!source.COLLEGE_WEB_SERVICE_URL?.trim()) return null
   const { data, error } = Variables.safeParse(source)
-  if (error) throw new Error(error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'))
+  if (error) throw new Error(error.issues.map(({ path, message, code, input }) => `${path.join('.')}: ${code === 'invalid_type' && input === undefined ? 'required together with COLLEGE_WEB_SERVICE_URL' : message}`).join('\n'))
+  const representative = data.CONFORMANCE_REPRESENTATIVE_TOKEN
   return {
     bases: { webService: data.COLLEGE_WEB_SERVICE_URL, api: data.COLLEGE_API_URL, content: data.COLLEGE_CONTENT_URL },
     token: data.CONFORMANCE_TOKEN ?? null,
-    studentId: data.CONFORMANCE_STUDENT_ID ?? '0',
-    oktaId: data.CONFORMANCE_OKTA_ID ?? '0',
-    subscriptionId: data.CONFORMANCE_SUBSCRIPTION ?? '',
-    otherStudentId: data.CONFORMANCE_OTHER_STUDENT_ID ?? null,
+    studentId: data.CONFORMANCE_STUDENT_ID ?? null,
+    oktaId: data.CONFORMANCE_OKTA_ID ?? null,
+    subscriptionId: data.CONFORMANCE_SUBSCRIPTION ?? null,
+    other: {
+      studentId: data.CONFORMANCE_OTHER_STUDENT_ID ?? null,
+      oktaId: data.CONFORMANCE_OTHER_OKTA_ID ?? null,
+      subscriptionId: data.CONFORMANCE_OTHER_SUBSCRIPTION ?? null,
+    },
+    representative: representative === undefined ? null : { ...nobodyKnown, token: representative, studentId: data.CONFORMANCE_REPRESENTATIVE_ID ?? null },
     writes,
   }
 }

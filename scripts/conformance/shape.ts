@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { AnyCall } from '@/lib/calls/call'
+import { hangsOn, knownValues } from '@/lib/calls/wire'
 
 type Schema = z.core.JSONSchema.BaseSchema
 
@@ -11,19 +12,15 @@ export interface ShapeDifferences {
   doubtful: string[]
 }
 
-/** The services whose answers stand in `data` (CL-02). */
-const wrapped = (call: AnyCall) => call.kind === 'load' && call.base !== 'api'
-
-/** Compares a body with the schema of the call's answer. */
-export function differencesOfShape(call: AnyCall, body: unknown): ShapeDifferences {
-  const inData = isObject(body) && 'data' in body
-  const answer = answerIn(body)
-  const missingData = wrapped(call) && !inData ? ['the answer must stand in "data": { "data": … }'] : []
+/** Compares an answer with the schema of its call. */
+export function differencesOfShape(call: AnyCall, answer: unknown): ShapeDifferences {
   const parsed = call.answer.safeParse(answer)
-  if (!parsed.success) return { bad: [...missingData, ...parsed.error.issues.slice(0, 8).map(toSentence)], doubtful: [] }
+  if (!parsed.success) return { bad: parsed.error.issues.slice(0, 8).map(toSentence), doubtful: [] }
   const documented = z.toJSONSchema(call.answer, { io: 'input', unrepresentable: 'any' })
+  const remarks = [...remarksOn(documented, answer, '')]
+  const of = (verdict: Remark['verdict']) => [...new Set(remarks.filter((remark) => remark.verdict === verdict).map(({ text }) => text))].slice(0, 20)
   const absent = [...new Set(absentIn(documented, answer, ''))].slice(0, 20)
-  return { bad: missingData, doubtful: absent.map((path) => `${path} is documented and was not sent; send null when there is no value`) }
+  return { bad: of('bad'), doubtful: [...of('doubtful'), ...absent.map((path) => `${path} is documented and was not sent; send null when there is no value`)] }
 }
 
 function toSentence({ path, message }: z.core.$ZodIssue): string {
@@ -47,8 +44,39 @@ function absentIn(schema: Schema | boolean, value: unknown, path: string): strin
   if (!isObject(value) || !schema.properties) return []
   return Object.entries(schema.properties).flatMap(([name, property]) => {
     const place = path ? `${path}.${name}` : name
-    return name in value ? absentIn(property, value[name], place) : [place]
+    if (name in value) return absentIn(property, value[name], place)
+    return indispensable(property) ? [] : [place]
   })
+}
+
+interface Remark {
+  verdict: 'bad' | 'doubtful'
+  text: string
+}
+
+/** What parses and breaks the portal all the same: a value that it does not know, and no value where an action hangs on it. */
+function* remarksOn(schema: Schema | boolean, value: unknown, path: string): Generator<Remark> {
+  if (typeof schema === 'boolean') return
+  const choices = schema.anyOf ?? schema.oneOf
+  const known = schema[knownValues]
+  if (Array.isArray(known) && typeof value === 'string' && value.trim() !== '' && !known.some((one) => String(one).toLowerCase() === value.trim().toLowerCase())) {
+    yield { verdict: 'bad', text: `${path} is '${value.slice(0, 30)}'; the portal knows ${known.join(', ')}` }
+  }
+  if (choices) yield* remarksOn(bestOf(choices, value), value, path)
+  if (Array.isArray(value) && schema.items && !Array.isArray(schema.items)) for (const entry of value) yield* remarksOn(schema.items, entry, `${path}[]`)
+  if (!isObject(value) || !schema.properties) return
+  for (const [name, property] of Object.entries(schema.properties)) {
+    const place = path ? `${path}.${name}` : name
+    const why = indispensable(property)
+    const given = value[name]
+    if (why && (given === undefined || given === null || given === '')) yield { verdict: 'bad', text: `${place} has no value: ${why}` }
+    yield* remarksOn(property, given, place)
+  }
+}
+
+function indispensable(property: Schema | boolean): string | null {
+  const why = typeof property === 'object' ? property[hangsOn] : undefined
+  return typeof why === 'string' ? why : null
 }
 
 /** Of several shapes the one for this kind of value: a list for a list, an object for an object. */

@@ -49,6 +49,20 @@ test('each wrong setting is named in plain words', async () => {
   ])
 })
 
+test('numbers that are none are called so, and names that nobody reads are held against those that are read', async () => {
+  expect(await wrong({ LOAD_LIMIT: 'many', METRICS_PORT: '90x' })).toEqual([
+    'bad Settings: LOAD_LIMIT: must be a number, written in digits', 'bad Settings: METRICS_PORT: must be a number, written in digits',
+  ])
+  expect(await wrong({ SESION_STORE: 'redis://x', OIDC_CLIENTID: 'x', SESSION_IDLE: '1', TRUSTED_PROXY_HOP: '1', OIDC_ISSUER_: '' })).toEqual([
+    'doubtful Settings: OIDC_CLIENTID is no setting and changes nothing; did you mean OIDC_CLIENT_ID?',
+    expect.stringMatching(/SESION_STORE is no setting .* did you mean SESSION_STORE\?/),
+    expect.stringMatching(/SESSION_IDLE is no setting .* did you mean SESSION_IDLE_MS\?/),
+    expect.stringMatching(/TRUSTED_PROXY_HOP is no setting .* did you mean TRUSTED_PROXY_HOPS\?/),
+  ])
+  const others = { PATH: '/bin', HOME: '/root', SHELL: 'bash', LOGNAME: 'x', TERM: 'x', npm_config_port: '1', HOSTNAME: 'x', PWD: '/', COLORTERM: 'x', NODE_ENV: 'x', SORT: 'x' }
+  expect(await wrong(others)).toEqual([])
+})
+
 describe('a service that answers as it should not', () => {
   let server: Server
   let answer: [status: number, body: string, headers?: Record<string, string>]
@@ -62,6 +76,17 @@ describe('a service that answers as it should not', () => {
   afterAll(() => new Promise((done) => server.close(done)))
   const content = () => wrong({ ...own(), COLLEGE_CONTENT_URL: address })
 
+  test('it speaks http where https is configured', async () => {
+    const lines = await wrong({ ...own(), COLLEGE_CONTENT_URL: address.replace('http:', 'https:') })
+    expect(lines).toContainEqual(expect.stringMatching(/^bad Content system: .*https was spoken to a service that speaks http; the address must begin with http:\/\//))
+  })
+  test('it cuts its answer', async () => {
+    const cutting = createServer((_, response) => response.writeHead(401, { 'content-length': '1000' }).write('{"message":', () => response.destroy()))
+    await new Promise<void>((done) => cutting.listen(0, 'localhost', done))
+    const lines = await wrong({ ...own(), COLLEGE_CONTENT_URL: `http://localhost:${(cutting.address() as AddressInfo).port}` })
+    await new Promise((done) => cutting.close(done))
+    expect(lines).toContainEqual(expect.stringMatching(/the connection was (cut before the whole answer had come|reset)/))
+  })
   test('it answers without a token', async () => {
     answer = [200, '{"data":[]}']
     expect(await content()).toEqual([expect.stringContaining('answers without a token: it would tell anybody about any student.')])
@@ -90,4 +115,6 @@ test.each([
   [new TypeError('fetch failed', { cause: Object.assign(new Error('x'), { code: 'CERT_HAS_EXPIRED' }) }), 'its certificate has expired'],
   [new DOMException('late', 'TimeoutError'), 'no answer within five seconds'],
   [Object.assign(new Error('x'), { code: 'ENOTFOUND' }), 'the name is not known (DNS)'],
+  [new TypeError('fetch failed', { cause: Object.assign(new Error('read'), { code: 'ECONNRESET' }) }), 'the connection was reset'],
+  [new TypeError('terminated', { cause: Object.assign(new Error('other side closed'), { code: 'UND_ERR_SOCKET' }) }), 'the connection was cut before the whole answer had come'],
 ])('a failed connection in words', (error, words) => expect(reasonOf(error)).toBe(words))

@@ -3,11 +3,13 @@ import { bad, doubtful, good, type Finding } from './finding'
 import { examineProvider } from './provider'
 import { examineServices } from './services'
 import { examineStore } from './store'
+import { examineNames } from './unknown-settings'
 
 const toleranceSeconds = 5
 
 /** Looks at everything that the settings name; what is wrong with the settings themselves ends it. */
 export async function* examine(source: Record<string, string | undefined>): AsyncGenerator<Finding> {
+  yield* examineNames(source)
   const settings = read(source)
   if (Array.isArray(settings)) {
     for (const problem of settings) yield bad('Settings', problem)

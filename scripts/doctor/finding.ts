@@ -45,7 +45,16 @@ const reasons: Record<string, string> = {
   ECONNREFUSED: 'nothing listens there',
   ENOTFOUND: 'the name is not known (DNS)',
   EAI_AGAIN: 'the name server does not answer',
-  ECONNRESET: 'the connection was cut',
+  ECONNRESET: 'the connection was reset',
+  EPIPE: 'the connection was cut',
+  ETIMEDOUT: 'no connection within the time limit; a firewall?',
+  EHOSTUNREACH: 'there is no way to that machine',
+  ENETUNREACH: 'there is no way to that network',
+  UND_ERR_SOCKET: 'the connection was closed without an answer; if https is spoken there, the address must begin with https://',
+  HPE_INVALID_CONSTANT: 'what listens there does not speak HTTP',
+  ERR_SSL_WRONG_VERSION_NUMBER: 'https was spoken to a service that speaks http; the address must begin with http://, or the service needs a certificate',
+  ERR_SSL_PACKET_LENGTH_TOO_LONG: 'https was spoken to a service that speaks something else',
+  EPROTO: 'https was spoken to a service that does not speak it; the address must begin with http://, or the service needs a certificate',
   UND_ERR_CONNECT_TIMEOUT: 'no connection within the time limit; a firewall?',
   CERT_HAS_EXPIRED: 'its certificate has expired',
   DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is self-signed; name its authority in NODE_EXTRA_CA_CERTS',
@@ -58,6 +67,7 @@ const reasons: Record<string, string> = {
 export function reasonOf(error: unknown): string {
   const { name, message } = Cause.parse(error)
   if (name === 'TimeoutError') return 'no answer within five seconds'
+  if (message === 'terminated') return 'the connection was cut before the whole answer had come'
   const { code } = innermost(error)
   return reasons[code] ?? (code || message)
 }

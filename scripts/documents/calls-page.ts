@@ -1,10 +1,12 @@
 import { z } from 'zod'
-import type { AnyCall } from '@/lib/calls/call'
-import { timeLimitMs } from '@/lib/server/college/policy'
+import { largestBody, type AnyCall } from '@/lib/calls/call'
+import { largestAnswer, mostRows, timeLimitMs } from '@/lib/server/college/policy'
 import { bases, type ListedCall } from './call-list'
 import { readDocstrings } from './docstrings'
 import type { CallExample } from './examples'
+import { isOurs, meaningOf } from './field-meanings'
 import { introduction } from './introduction'
+import { callsOfServer } from './used-calls'
 import { wireShape } from './wire-shape'
 
 const callers = {
@@ -22,15 +24,16 @@ type Docstrings = ReadonlyMap<string, string>
 /** The table of calls as a page to read: how the portal asks, an overview of each service, and each call with its example. */
 export function callsPage(calls: readonly ListedCall[], examples: Examples): string {
   const docstrings = readDocstrings()
+  const madeByServer = callsOfServer()
   const sections = Object.entries(bases).map(([base, { title, variable }]) => {
     const here = calls.filter(({ call }) => call.base === base)
     return `## ${title} (\`${variable}\`)
 
-| Call | Request | Asked by | What it is for |
-|---|---|---|---|
-${here.map((each) => row(each, docstrings)).join('\n')}
+| Call | Request | Asked by | Today | What it is for |
+|---|---|---|---|---|
+${here.map((each) => row(each, docstrings, madeByServer)).join('\n')}
 
-${here.map((each) => details(each, docstrings, examples.get(each.call))).join('\n')}`
+${here.map((each) => details(each, docstrings, madeByServer, examples.get(each.call))).join('\n')}`
   })
   return `${introduction}\n${fromBrowsers(calls)}\n\n${sections.join('\n')}`
 }
@@ -62,13 +65,18 @@ function requestOf({ call, path, query }: ListedCall): string {
 
 const cell = (text: string) => text.replaceAll('|', '\\|')
 
-function row(each: ListedCall, docstrings: Docstrings): string {
-  const { name, call, masqueradePath } = each
-  const acting = masqueradePath ? `<br>acting for a student: \`${masqueradePath}\`` : ''
-  return `| [\`${name}\` ${call.kind}](#${anchorOf(each)}) | \`${requestOf(each)}\`${acting} | ${callers[call.who]} | ${cell(firstSentence(aboutOf(each, docstrings)))} |`
+/** Who of the portal makes it today. */
+function todayOf({ call }: ListedCall, madeByServer: ReadonlySet<string>): string {
+  return [madeByServer.has(`${call.name} ${call.kind}`) && 'the server', call.fromBrowser && 'a browser'].filter(Boolean).join(', ') || '–'
 }
 
-function details(each: ListedCall, docstrings: Docstrings, example: CallExample | undefined): string {
+function row(each: ListedCall, docstrings: Docstrings, madeByServer: ReadonlySet<string>): string {
+  const { name, call, masqueradePath } = each
+  const acting = masqueradePath ? `<br>acting for a student: \`${masqueradePath}\`` : ''
+  return `| [\`${name}\` ${call.kind}](#${anchorOf(each)}) | \`${requestOf(each)}\`${acting} | ${callers[call.who]} | ${todayOf(each, madeByServer)} | ${cell(firstSentence(aboutOf(each, docstrings)))} |`
+}
+
+function details(each: ListedCall, docstrings: Docstrings, madeByServer: ReadonlySet<string>, example: CallExample | undefined): string {
   const { call } = each
   return `### ${titleOf(each)}
 
@@ -76,17 +84,22 @@ function details(each: ListedCall, docstrings: Docstrings, example: CallExample 
 
 ${aboutOf(each, docstrings)}
 
-${factsOf(each).map((fact) => `- ${fact}`).join('\n')}
+${factsOf(each, madeByServer).map((fact) => `- ${fact}`).join('\n')}
 
 ${shapesOf(each)}
 ${example ? `<details><summary>Example</summary>\n\n${exampleOf(call, example)}\n</details>\n` : ''}`
 }
 
-function factsOf({ call, masqueradePath, query }: ListedCall): string[] {
+function factsOf(each: ListedCall, madeByServer: ReadonlySet<string>): string[] {
+  const { call, masqueradePath, query } = each
+  const today = todayOf(each, madeByServer)
   const fromSession = query.filter(({ field }) => field === null).map(({ name }) => `\`${name}\``)
   const stale = call.kind === 'save' && call.makesStale.length > 0 ? call.makesStale.map((name) => `\`${name}\``).join(', ') : ''
   return [
     `Asked by ${callers[call.who]}; the portal waits ${timeLimitMs[call.patience] / 1_000} s.`,
+    today === '–' ? 'No page makes it today.' : `Made today by ${today === 'a browser' ? 'a browser, through the portal' : today}.`,
+    limitsOf(call),
+    ...(call.undocumented ? ['Optional: no document names it, and the portal does without it.'] : []),
     ...(masqueradePath ? [`While a staff member views the portal as the student: \`${masqueradePath}\`.`] : []),
     ...(call.kind === 'save' && call.whileMasquerading ? ['Also while a staff member views the portal as the student.'] : []),
     ...(call.kind === 'save' && call.recentSignIn ? ['The portal makes it for somebody who signed in within the last 15 minutes alone.'] : []),
@@ -102,15 +115,24 @@ function factsOf({ call, masqueradePath, query }: ListedCall): string[] {
   ]
 }
 
+function limitsOf(call: AnyCall): string {
+  const list = z.toJSONSchema(call.answer, { io: 'input', unrepresentable: 'any' }).type === 'array' ? `, a list of at most ${mostRows} rows` : ''
+  const body = call.kind === 'save' ? `Body of at most ${megabytes(largestBody(call))}; answer` : 'Answer'
+  return `${body} of at most ${megabytes(largestAnswer[call.patience])}${list}.`
+}
+
+const megabytes = (bytes: number) => (bytes < 1_000_000 ? `${Math.round(bytes / 1_024)} KB` : `${Math.floor(bytes / 1_000_000)} MB`)
+
 /** What goes over the wire: the chosen part of the query, the body, the answer. */
 function shapesOf({ call, query }: ListedCall): string {
+  const meanings = (field: string) => (isOurs(call.source) ? meaningOf(call.name, field) : undefined)
   const chosen = query.filter(({ field }) => field !== null)
   const fields = call.input instanceof z.ZodObject ? (call.input.shape as Record<string, z.ZodType>) : {}
   const asked = z.object(Object.fromEntries(chosen.map(({ name, field }) => [name, fields[field ?? ''] ?? z.string()])))
   const parts = [
-    ...(chosen.length > 0 ? [['Query', wireShape(asked)]] : []),
-    ...(call.kind === 'save' ? [['Body', wireShape(call.request)]] : []),
-    [call.kind === 'load' && call.base !== 'api' ? 'Answer, in `data`' : 'Answer', wireShape(call.answer)],
+    ...(chosen.length > 0 ? [['Query', wireShape(asked, meanings)]] : []),
+    ...(call.kind === 'save' ? [['Body', wireShape(call.request, meanings)]] : []),
+    [call.kind === 'load' && call.base !== 'api' ? 'Answer, in `data`' : 'Answer', wireShape(call.answer, meanings)],
   ]
   return parts.map(([title, shape]) => `${title}:\n\n\`\`\`ts\n${shape}\n\`\`\`\n`).join('\n')
 }

@@ -1,20 +1,26 @@
 import { z } from 'zod'
+import { hangsOn } from '@/lib/calls/wire'
 
 type Schema = z.core.JSONSchema.BaseSchema
 
-/** What stands on the wire, in the notation of TypeScript: `?` may be left out, a remark says what a type cannot. */
-export function wireShape(schema: z.ZodType): string {
-  return write(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), '')
+type MeaningOf = (field: string) => string | undefined
+
+/**
+ * What stands on the wire, in the notation of TypeScript: `?` may be left out, a remark says what a type cannot, what the
+ * field means where no document says so, and what hangs on it.
+ */
+export function wireShape(schema: z.ZodType, meaningOf: MeaningOf = () => undefined): string {
+  return write(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), '', meaningOf)
 }
 
-function write(schema: Schema | boolean, indent: string): string {
+function write(schema: Schema | boolean, indent: string, meaningOf: MeaningOf): string {
   if (typeof schema === 'boolean') return 'unknown'
   const choices = schema.anyOf ?? schema.oneOf
-  if (choices) return [...new Set(choices.map((choice) => write(choice, indent)))].join(' | ')
+  if (choices) return [...new Set(choices.map((choice) => write(choice, indent, meaningOf)))].join(' | ')
   if (schema.const !== undefined) return JSON.stringify(schema.const)
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ')
-  if (schema.type === 'array') return listOf(write(one(schema.items), indent))
-  if (schema.type === 'object') return objectOf(schema, indent)
+  if (schema.type === 'array') return listOf(write(one(schema.items), indent, meaningOf))
+  if (schema.type === 'object') return objectOf(schema, indent, meaningOf)
   return [schema.type].flat().map(nameOf).join(' | ')
 }
 
@@ -22,11 +28,12 @@ const nameOf = (type: unknown) => (type === 'integer' ? 'number' : typeof type =
 
 const listOf = (entry: string) => (entry.includes(' | ') && !entry.endsWith('}') ? `(${entry})[]` : `${entry}[]`)
 
-function objectOf({ properties = {}, required = [] }: Schema, indent: string): string {
+function objectOf({ properties = {}, required = [] }: Schema, indent: string, meaningOf: MeaningOf): string {
   const inner = `${indent}  `
   const lines = Object.entries(properties).map(([name, property]) => {
-    const remark = remarkOn(property)
-    return `${inner}${name}${required.includes(name) ? '' : '?'}: ${write(property, inner)}${remark && ` // ${remark}`}`
+    const why = typeof property === 'object' ? property[hangsOn] : undefined
+    const remarks = [remarkOn(property), meaningOf(name), typeof why === 'string' && `INDISPENSABLE: without it ${why}`].filter(Boolean)
+    return `${inner}${name}${required.includes(name) ? '' : '?'}: ${write(property, inner, meaningOf)}${remarks.length > 0 ? ` // ${remarks.join('; ')}` : ''}`
   })
   return lines.length === 0 ? '{}' : `{\n${lines.join('\n')}\n${indent}}`
 }

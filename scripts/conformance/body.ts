@@ -1,0 +1,48 @@
+import type { AnyCall } from '@/lib/calls/call'
+import { largestAnswer, mostRows } from '@/lib/server/college/policy'
+import { decodePdf } from '@/lib/server/documents'
+import { answerIn, differencesOfShape, isObject, type ShapeDifferences } from './shape'
+import type { Reply } from './subject'
+
+type Came = Extract<Reply, { came: true }>
+
+const bad = (...sentences: string[]): ShapeDifferences => ({ bad: sentences, doubtful: [] })
+
+/** What keeps the portal from using the body of a good answer, and what it lives with; a sentence each. */
+export function differencesOfBody(call: AnyCall, { status, contentType, text, json }: Came): ShapeDifferences {
+  if (text.trim() === '') return call.answer.safeParse(undefined).success ? bad() : bad(`${status} with an empty body; the answer is needed`)
+  if (json === undefined) return bad(notJson(status, contentType, text))
+  const bytes = Buffer.byteLength(text)
+  if (bytes > largestAnswer[call.patience]) return bad(`${bytes} bytes; the portal reads ${largestAnswer[call.patience]} at most`)
+  const answer = answerIn(json)
+  if (Array.isArray(answer) && answer.length > mostRows) return bad(`a list of ${answer.length} rows; the portal takes ${mostRows} at most`)
+  const found = differencesOfShape(call, answer)
+  const typed = /^application\/(\w+\+)?json/i.test(contentType) ? [] : [`JSON that calls itself ${contentType || 'nothing'}; application/json was expected`]
+  return { bad: [...found.bad, ...pdfFault(answer)], doubtful: [...typed, ...found.doubtful] }
+}
+
+/** Told apart, because different people mend them: a page of an error, a body that was cut, and something else. */
+function notJson(status: number, contentType: string, text: string): string {
+  if (/^\s*</.test(text)) return `${status} with ${contentType || 'no content type'} instead of JSON: a page, perhaps of an error`
+  if (/^\s*[[{"]/.test(text) && breaksOff(text)) return `JSON that breaks off after ${Buffer.byteLength(text)} bytes: the answer was cut`
+  return `${status} with ${contentType || 'no content type'} instead of JSON`
+}
+
+function breaksOff(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return false
+  } catch (error) {
+    const { message } = error as SyntaxError
+    const position = Number(/position (\d+)/.exec(message)?.[1] ?? Number.NaN)
+    return /unexpected end|unterminated/i.test(message) || position >= text.trimEnd().length
+  }
+}
+
+function pdfFault(answer: unknown): string[] {
+  if (!isObject(answer) || typeof answer.pdf_data !== 'string' || decodePdf(answer.pdf_data)) return []
+  if (answer.pdf_data.trim() === '') return ['pdf_data is empty; answer 404 when there is no such document']
+  const begins = Buffer.from(answer.pdf_data.slice(0, 64), 'base64').toString('latin1')
+  if (begins.startsWith('%PDF-')) return ['pdf_data begins as a PDF, but is no whole base64 of at most 15 MB']
+  return ['pdf_data is no PDF in base64: what it holds does not begin with %PDF-']
+}
