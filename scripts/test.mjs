@@ -1,5 +1,5 @@
 // `npm test`: everything, from a fresh clone; its last line is `N passed, N failed`.
-//   npm test -- lint                     one of: lock, lint, unused, types, unit, build, journeys
+//   npm test -- lint                     one of: lock, lint, unused, types, unit, build, journeys, promises
 //   npm test -- unit lib/rules           the unit tests whose path contains lib/rules
 //   npm test -- journeys designations    the journeys whose path contains designations
 import { isStopping, stopAll, stopOnSignals } from './steps/children.mjs'
