@@ -15,13 +15,15 @@ export default defineConfig({
   // Many wait for a portal of their own or for a clock: one more than there are processors keeps these busy.
   workers: availableParallelism() + 1,
   // Who passes does not wait for these: they are for a machine that others use too.
-  timeout: 300_000,
+  timeout: 900_000,
   expect: { timeout: 60_000 },
   reporter: [['list'], ...(JOURNEYS_REPORT ? [['json', { outputFile: JOURNEYS_REPORT }] as const] : [])],
   use: {
     baseURL: PORTAL_URL,
     locale: 'en-US',
     timezoneId: 'America/New_York',
+    actionTimeout: 120_000,
+    navigationTimeout: 120_000,
     trace: CI === 'true' ? 'on-first-retry' : 'off',
     launchOptions: {
       executablePath: CHROMIUM_PATH,
