@@ -51,7 +51,7 @@ function headingOf(text: string) {
 }
 
 const view = (text: string) => ({ id: '1', startedAt: '2026-03-09T15:00:00Z', endedAt: null, staffName: text, reason: text, documents: 1, changes: [{ what: text, why: text }] })
-const session = (text: string) => ({ id: text, device: text, startedMsAgo: 1_000, lastUsedMsAgo: 1_000, thisOne: false })
+const session = (text: string) => ({ id: text, device: text, startedAt: 0, startedMsAgo: 1_000, lastUsedMsAgo: 1_000, thisOne: false })
 
 const screens: [string, (text: string) => ReactElement][] = [
   ['notices', (text) => <NoticeList notices={noticesOf(text)} nonce="n" />],

@@ -2,9 +2,13 @@ import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { toTimeAgo } from '@/lib/shared/time-ago'
 
+const clock = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'America/New_York' })
+
 interface SessionRow {
   id: string
   device: string
+  /** Milliseconds since 1970. */
+  startedAt: number
   startedMsAgo: number
   lastUsedMsAgo: number
   thisOne: boolean
@@ -45,18 +49,20 @@ export function Sessions({ sessions, ended }: SessionsProps) {
   )
 }
 
-function Line({ session: { id, device, startedMsAgo, lastUsedMsAgo, thisOne } }: { session: SessionRow }) {
+function Line({ session: { id, device, startedAt, startedMsAgo, lastUsedMsAgo, thisOne } }: { session: SessionRow }) {
   const name = device || 'A browser that did not say its name'
+  // Two sessions in browsers of one kind are told apart by the minute in which they began.
+  const since = clock.format(startedAt)
   return (
     <section
-      aria-label={name}
+      aria-label={`${name}, since ${since}`}
       className="card flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg border border-line bg-surface p-5"
     >
       <div>
         <h2 className="font-serif text-lg font-semibold">{name}</h2>
         {thisOne && <p className="font-semibold text-good">This session</p>}
         <p className="text-sm text-ink-soft">
-          Signed in {toTimeAgo(startedMsAgo)}, last used {toTimeAgo(lastUsedMsAgo)}
+          Signed in on <time dateTime={new Date(startedAt).toISOString()}>{since}</time>, {toTimeAgo(startedMsAgo)}; last used {toTimeAgo(lastUsedMsAgo)}
         </p>
       </div>
       {thisOne ? (
@@ -69,7 +75,7 @@ function Line({ session: { id, device, startedMsAgo, lastUsedMsAgo, thisOne } }:
         <form method="post" action="/account/sessions/end" className="no-print">
           <input type="hidden" name="session" value={id} />
           <Button type="submit" variant="secondary">
-            End this session<span className="sr-only">, {name}, last used {toTimeAgo(lastUsedMsAgo)}</span>
+            End this session<span className="sr-only">, {name}, since {since}</span>
           </Button>
         </form>
       )}

@@ -62,6 +62,31 @@ test('SG-03: it counts down for the eyes each second, for the ears at 60, 40, 20
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
 })
 
+test('S-09: at the longest time nothing is offered that cannot be had, and the page stays usable', () => {
+  open()
+  const typing = screen.getByRole('button', { name: 'Where the focus was' })
+  typing.focus()
+  const modal = jest.spyOn(HTMLDialogElement.prototype, 'showModal')
+  warn(60, true)
+  expect(modal).not.toHaveBeenCalled()
+  expect(typing).toHaveFocus()
+  expect(screen.getByRole('alertdialog', { name: 'The session will time out in 60 seconds.' })).toHaveTextContent('Save your work, then sign in again.')
+  expect(screen.queryByRole('button', { name: 'Extend Session' })).not.toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Logout' })).toBeInTheDocument()
+  expect(spoken()).toContain('cannot be extended')
+  warn(40, true)
+  expect(spoken()).toBe('40 seconds left.')
+})
+
+test('S-09: a warning that turns out to be the last steps aside', () => {
+  open()
+  warn(50)
+  warn(49, true)
+  warn(48, true)
+  expect(screen.getByRole('alertdialog')).toHaveAttribute('data-final')
+  expect(screen.queryByRole('button', { name: 'Extend Session' })).not.toBeInTheDocument()
+})
+
 test('SG-03: it cannot be closed otherwise', () => {
   open()
   warn(30)

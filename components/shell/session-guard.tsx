@@ -14,7 +14,8 @@ const id = 'session-warning'
 
 /**
  * Warns before the session ends, and ends it (SG-01 to SG-07). The warning is ready in the page, closed; the script opens
- * it. It has no way out but its two buttons (SG-03).
+ * it. It has no way out but its two buttons (SG-03). At the session's longest time there is nothing to extend: then it stands at the
+ * lower edge, without that button, and the page stays usable for saving (`data-final`).
  */
 export function SessionGuard({ idleMs, absMs, warningMs, touchEveryMs }: SessionGuardProps) {
   return (
@@ -29,7 +30,7 @@ export function SessionGuard({ idleMs, absMs, warningMs, touchEveryMs }: Session
         data-abs={absMs}
         data-warning={warningMs}
         data-touch={touchEveryMs}
-        className="no-print m-auto max-h-[calc(100dvh-1rem)] w-[min(30rem,calc(100vw-1rem))] overflow-y-auto rounded-lg border border-line bg-surface p-0 text-ink"
+        className="no-print m-auto max-h-[calc(100dvh-1rem)] w-[min(30rem,calc(100vw-1rem))] overflow-y-auto rounded-lg border border-line bg-surface p-0 text-ink data-final:fixed data-final:inset-x-0 data-final:top-auto data-final:bottom-2 data-final:z-40"
       >
         <div className="flex flex-col gap-3 p-4 sm:p-6">
           <h2 id={`${id}-title`} tabIndex={-1} className="tabular font-serif text-xl font-semibold">
@@ -38,7 +39,7 @@ export function SessionGuard({ idleMs, absMs, warningMs, touchEveryMs }: Session
           <p id={`${id}-text`}>The session will automatically end.</p>
           <p data-news role="status" className="font-medium text-warn empty:hidden" />
           <p data-spoken aria-live="assertive" className="sr-only" />
-          <div>
+          <div data-extend>
             <Button>Extend Session</Button>
           </div>
           <form method="post" action="/auth/logout" className="flex flex-col items-start gap-2 border-t border-line pt-3">

@@ -21,10 +21,21 @@ export function guardPage(dialog: HTMLDialogElement): () => void {
   let title: string | null = null // the page's own, while the warning stands in its place
   let before = Infinity
   let extending = false
+  let last = false // nothing can be extended any more
 
   const show = () => {
+    // `show()` would take the focus from what is being typed.
+    if (last) return dialog.setAttribute('open', '')
     dialog.showModal()
     part('h2')?.focus()
+  }
+  /** The warning steps aside: what was typed can still be saved. */
+  const becomeFinal = () => {
+    last = true
+    dialog.dataset.final = ''
+    part('[data-extend]')?.setAttribute('hidden', '')
+    write('spoken', news.final)
+    if (dialog.open) dialog.close() // opened again, no longer in front of everything
   }
   const view: SessionView = {
     warn(seconds, final) {
@@ -36,12 +47,13 @@ export function guardPage(dialog: HTMLDialogElement): () => void {
         dialog.close() // gives the focus back to where it was
         return write('news', '')
       }
+      if (final && !last) becomeFinal()
       title ??= document.title
       document.title = `${seconds} seconds left · ${title}`
       write('seconds', `${seconds}`)
       if (!dialog.open) show()
       const second = secondToSpeak(before, seconds)
-      if (second !== null) write('spoken', `${second} seconds left.`)
+      if (second !== null && !(final && before === Infinity)) write('spoken', `${second} seconds left.`)
       before = seconds
       if (final) write('news', news.final)
     },

@@ -17,6 +17,8 @@ export interface OwnSession {
   /** Names the session among the person's own; it opens nothing. */
   id: string
   device: string
+  /** Milliseconds since 1970, to be read by people: by this process's clock. */
+  startedAt: number
   startedMsAgo: number
   lastUsedMsAgo: number
   /** The one that asks. */
@@ -35,7 +37,7 @@ const idOf = (key: string): string => key.slice(0, 16)
 export async function listOwnSessions({ key: own, session }: Asking): Promise<OwnSession[]> {
   const sessions = await vault().list(session.person)
   return sessions
-    .map(({ key, device, startedMsAgo, lastUsedMsAgo }) => ({ id: idOf(key), device, startedMsAgo, lastUsedMsAgo, thisOne: key === own }))
+    .map(({ key, device, startedMsAgo, lastUsedMsAgo }) => ({ id: idOf(key), device, startedAt: Date.now() - startedMsAgo, startedMsAgo, lastUsedMsAgo, thisOne: key === own }))
     .toSorted((one, other) => Number(other.thisOne) - Number(one.thisOne) || one.lastUsedMsAgo - other.lastUsedMsAgo)
 }
 
