@@ -80,7 +80,8 @@ test('S-61: nothing can be changed, by a control or at the door @phone', async (
   await viewAs(page, college, student)
   await page.goto('/designations-certifications')
   await expect(page.getByRole('button', { name: /^Yes, Please Share/ })).toBeDisabled()
-  await expect(page.getByText('Not available while you view as a student').first()).toBeVisible()
+  await expect(page.getByText('Not available while you view as a student').filter({ visible: true }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Enroll Now/, disabled: true, includeHidden: true })).toHaveCount(2)
   await page.waitForLoadState('networkidle')
   await expectAccessible(page)
   const bodies = {

@@ -60,6 +60,7 @@ async function StudentShell({ viewer, children }: { viewer: Viewer; children: Re
         collegeName={brand.collegeName}
         enrollmentUrl={enrollmentAddress()}
         chatUrl={sites.chat}
+        viewing={viewer.actor !== null}
         pathname={pathname}
         entries={navigationOf('main')}
         account={<AccountEntries viewer={viewer} pathname={pathname} />}

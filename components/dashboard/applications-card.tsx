@@ -1,5 +1,7 @@
+import { buttonClasses } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
+import { StudentOnlyLink } from '@/components/ui/student-only-link'
 import { designationCards, type Application, type CompletedPlan, type DesignationCard } from '@/lib/rules/designations'
 
 interface ApplicationsCardProps {
@@ -7,15 +9,17 @@ interface ApplicationsCardProps {
   /** Null when it could not be loaded. */
   completed: CompletedPlan[] | null
   enrollment: string
+  /** A staff member looks at it. */
+  viewing?: boolean
 }
 
 const designations = '/designations-certifications'
 
 /** The applications in progress, each with what comes next; a new student finds the first step instead. */
-export function ApplicationsCard({ applications, completed, enrollment }: ApplicationsCardProps) {
+export function ApplicationsCard({ applications, completed, enrollment, viewing = false }: ApplicationsCardProps) {
   const cards = designationCards({ applications, completed, flags: null, eligibility: null })
   const pending = cards.filter((card) => card.state === 'pending')
-  if (cards.length === 0 && completed) return <FirstStep enrollment={enrollment} />
+  if (cards.length === 0 && completed) return <FirstStep enrollment={enrollment} viewing={viewing} />
   if (pending.length === 0) {
     return (
       <Card id="applications-card" title="Applications" actions={<ToDesignations />}>
@@ -37,15 +41,15 @@ export function ApplicationsCard({ applications, completed, enrollment }: Applic
   )
 }
 
-function FirstStep({ enrollment }: { enrollment: string }) {
+function FirstStep({ enrollment, viewing }: { enrollment: string; viewing: boolean }) {
   return (
     <Card
       id="applications-card"
       title="Welcome"
       actions={
-        <ButtonLink href={enrollment} external>
+        <StudentOnlyLink href={enrollment} viewing={viewing} className={buttonClasses()}>
           Choose your first program
-        </ButtonLink>
+        </StudentOnlyLink>
       }
     >
       <p>

@@ -70,6 +70,15 @@ describe('the dashboard', () => {
     expect(card('Messages')).toHaveTextContent('You have no unread messages.')
   })
 
+  it('SH-13: marks what a staff member who views cannot follow, before it is pressed', async () => {
+    const empty = { eligibility: Promise.resolve(succeed(null)), applications: Promise.resolve(succeed([])), completed: Promise.resolve(succeed([])) }
+    await act(async () => render(<DashboardCards loads={{ ...loads, ...empty }} enrollment="https://enroll.example/" viewing />))
+    const link = screen.getByRole('link', { name: 'Choose your first program' })
+    expect(link).toHaveAttribute('aria-disabled', 'true')
+    expect(link).not.toHaveAttribute('href')
+    expect(link).toHaveAccessibleDescription('Not available while you view as a student')
+  })
+
   it('shows each card as soon as it can, without the others', async () => {
     await show({ eligibility: pending, messages: pending })
     expect(card('Applications')).toBeInTheDocument()

@@ -24,7 +24,7 @@ export interface DashboardLoads {
  * Three cards in fixed places, each of which loads and fails on its own. Side by side each has its own height, so that one
  * that arrives and is taller moves nothing in the others.
  */
-export function DashboardCards({ loads, enrollment }: { loads: DashboardLoads; enrollment: string }) {
+export function DashboardCards({ loads, enrollment, viewing = false }: { loads: DashboardLoads; enrollment: string; viewing?: boolean }) {
   // A card that failed hears how the others fared.
   const all = Object.values(loads)
   return (
@@ -33,7 +33,7 @@ export function DashboardCards({ loads, enrollment }: { loads: DashboardLoads; e
         <Standing loads={loads} />
       </Part>
       <Part loads={all} skeleton={<CardSkeleton title="Applications" />}>
-        <Applications loads={loads} enrollment={enrollment} />
+        <Applications loads={loads} enrollment={enrollment} viewing={viewing} />
       </Part>
       <Part loads={all} skeleton={<CardSkeleton title="Messages" />}>
         <Messages loads={loads} />
@@ -48,12 +48,12 @@ function Standing({ loads }: { loads: DashboardLoads }) {
   return <Failed id="recertification-card" title="Recertification" failure={outcome.failure} loads={loads} speaksForAll />
 }
 
-function Applications({ loads, enrollment }: { loads: DashboardLoads; enrollment: string }) {
+function Applications({ loads, enrollment, viewing }: { loads: DashboardLoads; enrollment: string; viewing: boolean }) {
   const outcome = use(loads.applications)
   if (!outcome.ok) return <Failed id="applications-card" title="Applications" failure={outcome.failure} loads={loads} />
   const completed = use(loads.completed)
   const completedPlans = completed.ok ? completed.value : null
-  return <ApplicationsCard applications={outcome.value} completed={completedPlans} enrollment={enrollment} />
+  return <ApplicationsCard applications={outcome.value} completed={completedPlans} enrollment={enrollment} viewing={viewing} />
 }
 
 function Messages({ loads }: { loads: DashboardLoads }) {

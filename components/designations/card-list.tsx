@@ -1,4 +1,5 @@
-import { ButtonLink } from '@/components/ui/button-link'
+import { buttonClasses } from '@/components/ui/button'
+import { StudentOnlyLink } from '@/components/ui/student-only-link'
 import type { DesignationCard } from '@/lib/rules/designations'
 import type { Contacts } from './contacts'
 import { DesignationItem } from './designation-item'
@@ -13,7 +14,7 @@ interface CardListProps {
 
 /** The designations, pending ones first (DC-08). */
 export function CardList({ cards, complete, contacts, readOnly }: CardListProps) {
-  if (cards.length === 0) return complete ? <NothingYet enrollment={contacts.enrollment} /> : null
+  if (cards.length === 0) return complete ? <NothingYet enrollment={contacts.enrollment} viewing={readOnly} /> : null
   return (
     <ul className="grid grid-cols-1 gap-4 lg:grid-cols-2">
       {cards.map((card) => (
@@ -23,13 +24,13 @@ export function CardList({ cards, complete, contacts, readOnly }: CardListProps)
   )
 }
 
-function NothingYet({ enrollment }: { enrollment: string }) {
+function NothingYet({ enrollment, viewing }: { enrollment: string; viewing: boolean }) {
   return (
     <div className="flex flex-col items-start gap-3 rounded-lg border border-line bg-surface p-5 sm:p-6">
       <p>You have no application or designation yet.</p>
-      <ButtonLink href={enrollment} variant="secondary" external>
+      <StudentOnlyLink href={enrollment} viewing={viewing} className={buttonClasses({ variant: 'secondary' })}>
         Explore programs
-      </ButtonLink>
+      </StudentOnlyLink>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
-import { NewTabMark, TextLink } from '@/components/ui/text-link'
+import { StudentOnlyLink } from '@/components/ui/student-only-link'
+import { TextLink } from '@/components/ui/text-link'
 import { AccountMenu } from './account-menu'
 import { Crest } from './crest'
 import { Drawer } from './drawer'
@@ -12,6 +13,8 @@ interface HeaderProps {
   collegeName: string
   enrollmentUrl: string
   chatUrl: string
+  /** A staff member looks at it: what only the student may do is marked. */
+  viewing?: boolean
   /** The page one is on. */
   pathname: string
   /** The main destinations that exist. */
@@ -23,7 +26,7 @@ interface HeaderProps {
 }
 
 /** Crest, destinations, Enroll Now (SH-06) and My Account; on a phone crest, unread and menu. */
-export function Header({ collegeName, enrollmentUrl, chatUrl, pathname, entries, account, unread }: HeaderProps) {
+export function Header({ collegeName, enrollmentUrl, chatUrl, viewing = false, pathname, entries, account, unread }: HeaderProps) {
   const hasMessages = entries.some(({ path }) => path === messageCenter)
   return (
     <header className="no-print">
@@ -34,15 +37,13 @@ export function Header({ collegeName, enrollmentUrl, chatUrl, pathname, entries,
             <span className="sr-only">, your dashboard</span>
           </a>
           <div className="hidden shrink-0 items-center gap-3 md:flex">
-            <a
+            <StudentOnlyLink
               href={enrollmentUrl}
-              target="_blank"
-              rel="noopener noreferrer"
+              viewing={viewing}
               className="inline-flex min-h-11 items-center rounded border border-on-navy px-4 text-sm font-semibold text-on-navy no-underline hover:bg-on-navy hover:text-navy"
             >
               Enroll Now
-              <NewTabMark />
-            </a>
+            </StudentOnlyLink>
             <AccountMenu>
               <nav aria-label="My Account">{account}</nav>
               <div className="mt-2 border-t border-line pt-2">
@@ -64,9 +65,9 @@ export function Header({ collegeName, enrollmentUrl, chatUrl, pathname, entries,
                 {account}
                 <ul>
                   <li className="flex min-h-11 items-center px-4">
-                    <TextLink href={enrollmentUrl} external>
+                    <StudentOnlyLink href={enrollmentUrl} viewing={viewing}>
                       Enroll Now
-                    </TextLink>
+                    </StudentOnlyLink>
                   </li>
                   <li className="flex min-h-11 items-center px-4">
                     <TextLink href={chatUrl} external>

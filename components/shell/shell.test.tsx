@@ -116,6 +116,17 @@ test('SH-07: the drawer opens, and closes by its button and by a click beside it
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
+test('SH-13: while a staff member views, Enroll Now is marked before it is pressed, on a desk and in the drawer', () => {
+  render(<Header collegeName="Fairhaven College" enrollmentUrl="https://enroll.example" chatUrl="https://chat.example" pathname={pathname} entries={[]} account={null} viewing />)
+  const links = screen.getAllByRole('link', { name: 'Enroll Now', hidden: true })
+  expect(links).toHaveLength(2)
+  for (const link of links) {
+    expect(link).toHaveAttribute('aria-disabled', 'true')
+    expect(link).not.toHaveAttribute('href')
+    expect(link).toHaveAccessibleDescription('Not available while you view as a student')
+  }
+})
+
 test('SH-06, SH-07, SH-19: Enroll Now in a new tab, Chat With Us in the drawer, the unread count only beside the Message Center', () => {
   const header = (entries: { path: string; label: string }[]) => (
     <Header

@@ -21,7 +21,7 @@ export default async function DashboardPage() {
 
   return (
     <div className="min-h-[calc(100svh-18rem)]">
-      <DashboardCards loads={loads} enrollment={enrollmentAddress()} />
+      <DashboardCards loads={loads} enrollment={enrollmentAddress()} viewing={viewer.actor !== null} />
     </div>
   )
 }
