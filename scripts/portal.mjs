@@ -3,8 +3,9 @@ import { builtName, buildState } from './steps/build.mjs'
 import { followParent } from './steps/follow-parent.mjs'
 import { isInstalled } from './steps/install.mjs'
 import { portOf, requireFree } from './steps/ports.mjs'
-import { at, readEnvironmentFile, requireNode, Stop } from './steps/project.mjs'
+import { readEnvironmentFile, requireNode, root, Stop } from './steps/project.mjs'
 import { complain } from './steps/report.mjs'
+import { servePortal } from './steps/serve.mjs'
 
 try {
   requireNode()
@@ -16,12 +17,8 @@ try {
   const port = portOf('PORT', 3000)
   await requireFree([port], 'npm run portal')
   followParent()
-  process.env.NODE_ENV = 'production'
   process.env.DEPLOYMENT_ID = builtName()
-  process.env.NEXT_MANUAL_SIG_HANDLE = '1' // the portal drains by itself: lib/server/shutdown.ts
-  const next = at('node_modules/next/dist/bin/next')
-  process.argv = [process.execPath, next, 'start', '-p', String(port)]
-  await import(next)
+  await servePortal({ folder: root, port })
 } catch (error) {
   complain(error)
   process.exit(1)

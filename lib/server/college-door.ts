@@ -7,8 +7,9 @@ import { noteForeignName, objectionToActing } from './acting'
 import { college } from './college/client'
 import { saveOnce } from './college/saved'
 import { privateHeaders, refuse, refuseAs, refuseForeign } from './door'
-import { readJsonBody } from './json-body'
+import { readJsonBody, refuseUnread } from './json-body'
 import { refuseTooOften } from './limits/answers'
+import { currentRequest } from './request-context'
 import { endOtherSessions } from './session/own-sessions'
 import { unlessStoreIsAway } from './session/store-away'
 import { findSession, findViewer, type Viewer } from './session/viewer'
@@ -38,23 +39,49 @@ export async function readThroughDoor(name: string, request: Request): Promise<R
 
 /** The same door for writing: `POST` or `PUT /api/college/{name}` with a JSON object. */
 export async function writeThroughDoor(name: string, request: Request): Promise<Response> {
-  const refusal = refuseForeign(request)
-  if (refusal) return refusal
-  const entry = callsFromBrowser(name)
-  if (!entry) return refuseAs('not-defined', 'unknown name', `${name.slice(0, 60)}: Request not defined!`)
-  if (!entry.save || entry.save.method !== request.method) {
-    const allow = [entry.load && 'GET', entry.save?.method].filter(Boolean).join(', ')
-    return refuseAs('not-defined', 'no save', `${name}: Post/Put not defined!`, 405, { allow })
-  }
-  const body = await readJsonBody(request, largestBody(entry.save))
-  return body.ok ? answerTo(entry.save, body.value, request) : body.refusal
+  const found = findSave(name, request)
+  if (!found.ok) return found.refusal
+  const body = await readJsonBody(request, largestBody(found.save))
+  return body.ok ? answerTo(found.save, body.value, request) : body.refusal
 }
+
+/** Whether a save comes from the portal, is one, and is sent as it must be; all of it stands in the headers. */
+function findSave(name: string, request: Request): { ok: true; save: Save } | { ok: false; refusal: Response } {
+  const foreign = refuseForeign(request)
+  if (foreign) return { ok: false, refusal: foreign }
+  const entry = callsFromBrowser(name)
+  if (!entry) return { ok: false, refusal: refuseAs('not-defined', 'unknown name', `${name.slice(0, 60)}: Request not defined!`) }
+  const { load, save } = entry
+  if (save?.method === request.method) return { ok: true, save }
+  const allow = [load && 'GET', save?.method].filter(Boolean).join(', ')
+  return { ok: false, refusal: refuseAs('not-defined', 'no save', `${name}: Post/Put not defined!`, 405, { allow }) }
+}
+
+/**
+ * What can be said against a save before its body is read; null when the body may come. The call is counted with it, so
+ * whoever answers it then does not count it again.
+ */
+export async function refuseSave(name: string, request: Request, find: () => Promise<Viewer | null>): Promise<Response | null> {
+  const found = findSave(name, request)
+  if (!found.ok) return found.refusal
+  const { save } = found
+  const unread = refuseUnread(request, largestBody(save))
+  if (unread) return unread
+  return unlessStoreIsAway(async () => {
+    const viewer = await find()
+    const tooOften = await refuseTooOften('call', askingOf(viewer, request))
+    return tooOften ?? (viewer || isPublic(save) ? null : refuseAs('signed-out', `visitor asked ${save.name}`))
+  })
+}
+
+/** Whom the limits count: whoever is signed in, staff under their own name. */
+const askingOf = (viewer: Viewer | null, { headers }: Request) => ({ account: (viewer?.actor ?? viewer)?.oktaId ?? null, headers })
 
 async function answerTo(call: Load | Save, input: unknown, request: Request): Promise<Response> {
   return unlessStoreIsAway(async () => {
     const viewer = await findViewer()
-    const asking = { account: (viewer?.actor ?? viewer)?.oktaId ?? null, headers: request.headers }
-    const tooOften = await refuseTooOften('call', asking)
+    const asking = askingOf(viewer, request)
+    const tooOften = currentRequest()?.counted ? null : await refuseTooOften('call', asking)
     if (tooOften) return tooOften
     if (namesSomebody(input)) {
       if (viewer?.actor) await noteForeignName(call, viewer)

@@ -29,6 +29,7 @@ const secrets = z
 
 const variables = z.object({
   PORT: withDefault(port, 3000),
+  HOST: optional(z.string().trim()),
   COLLEGE_PORT: withDefault(port, 4000),
   PORTAL_URL: optional(origin),
   SESSION_SECRET: optional(secrets),
@@ -141,6 +142,8 @@ export function readEnvironment(source: Record<string, string | undefined>, keep
   const site = (configured: string | undefined, name: string) => configured ?? `${college}/sites/${name}`
   return {
     port: values.PORT,
+    // What runs for this machine alone is reached from this machine alone; `localhost` may be either address. Else: every address.
+    hosts: values.HOST !== undefined ? [values.HOST] : production ? [undefined] : ['127.0.0.1', '::1'],
     portalUrl,
     secure,
     production,

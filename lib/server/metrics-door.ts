@@ -1,5 +1,4 @@
 import 'server-only'
-import { subscribe } from 'node:diagnostics_channel'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { breakerStates } from './college/breaker'
 import { env } from './env'
@@ -21,7 +20,6 @@ export async function serveMetrics(): Promise<Server | null> {
   if (!env.metrics) return null
   const { port, host } = env.metrics
   const server = createServer((request, response) => void answer(request, response))
-  watchRequests(server)
   await new Promise<void>((done, failed) => {
     server.once('error', failed)
     server.listen(port, host, done)
@@ -37,19 +35,13 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }).end(text)
 }
 
-/** Notes every answered request of this process but those for the metrics. */
-function watchRequests(own: Server): void {
-  const began = new WeakMap<object, number>()
-  subscribe('http.server.request.start', (message) => {
-    const { request, server } = message as { request: IncomingMessage; server: Server }
-    if (server !== own) began.set(request, performance.now())
-  })
-  subscribe('http.server.response.finish', (message) => {
-    const { request, response } = message as { request: IncomingMessage; response: ServerResponse }
-    const since = began.get(request)
-    if (since === undefined) return
-    const method = methods.includes(request.method ?? '') ? (request.method ?? '') : 'other'
-    noteRequest({ kind: kindOf(request.url ?? ''), method, status: String(response.statusCode) }, performance.now() - since)
+/** Notes a request when it is answered, as long as somebody may ask for the metrics. */
+export function noteAnswer(request: IncomingMessage, response: ServerResponse): void {
+  if (!env.metrics) return
+  const began = performance.now()
+  const { method = '', url = '' } = request
+  response.once('finish', () => {
+    noteRequest({ kind: kindOf(url), method: methods.includes(method) ? method : 'other', status: String(response.statusCode) }, performance.now() - began)
   })
 }
 

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { askRaw } from '@/tests/raw-request'
-import { keepRequestsOrdinary, toOrdinaryAddress } from './ordinary-requests'
+import { keepOrdinary, toOrdinaryAddress } from './ordinary-requests'
 
 test.each([
   ['/dashboard?a=1', '/dashboard?a=1'],
@@ -18,53 +18,41 @@ test.each([
   ['?x', '/?x'],
   ['localhost:3000/dashboard', '/localhost:3000/dashboard'],
   ['*', '*'],
+  ['/_global-error', '/_/_global-error'],
+  ['/%5fglobal-error/x?y', '/_/%5fglobal-error/x?y'],
+  ['//_global-error.rsc', '/_//_global-error.rsc'],
 ])('S-36: %s is asked as %s', (target, address) => expect(toOrdinaryAddress(target)).toBe(address))
 
 describe('a server whose requests are kept ordinary', () => {
   let server: Server
-  let upgraded = false
-  let stop = () => {}
+  const heard: (string | undefined)[] = []
 
   beforeEach(async () => {
-    upgraded = false
-    server = createServer((request, response) => response.end(`asked ${request.url}`))
-    server.on('upgrade', (_, socket) => {
-      upgraded = true
-      socket.end()
+    heard.length = 0
+    server = createServer((request, response) => {
+      keepOrdinary(request)
+      heard.push(request.headers['user-agent'])
+      response.end(`asked ${request.url}`)
     })
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   })
   afterEach(async () => {
-    stop()
     await new Promise((done) => server.close(done))
   })
 
   const ask = (target: string, headers: [string, string][] = []) =>
     askRaw(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, { method: 'GET', target, headers: [['host', 'localhost'], ['connection', 'close'], ...headers] })
-  const asSocket: [string, string][] = [['connection', 'upgrade'], ['upgrade', 'websocket']]
 
   test('S-28: hears the path of an address in whole', async () => {
-    stop = keepRequestsOrdinary({ sockets: false })
     expect((await ask('http://evil.example/dashboard')).body).toBe('asked /dashboard')
   })
 
   test('S-66: hears the beginning of a browser’s name', async () => {
-    stop = keepRequestsOrdinary({ sockets: false })
-    const heard: (string | undefined)[] = []
-    server.on('request', ({ headers }) => heard.push(headers['user-agent']))
     for (const name of ['Mozilla/5.0', 'x'.repeat(15_000)]) await ask('/', [['user-agent', name]])
     expect(heard).toEqual(['Mozilla/5.0', 'x'.repeat(512)])
   })
 
   test('S-36: answers a request for a socket as any other, the very first one too', async () => {
-    stop = keepRequestsOrdinary({ sockets: false })
-    expect((await ask('/dashboard', asSocket)).body).toBe('asked /dashboard')
-    expect(upgraded).toBe(false)
-  })
-
-  test('lets sockets through while developing', async () => {
-    stop = keepRequestsOrdinary({ sockets: true })
-    await ask('/_next/hmr', asSocket)
-    expect(upgraded).toBe(true)
+    expect((await ask('/dashboard', [['connection', 'upgrade'], ['upgrade', 'websocket']])).body).toBe('asked /dashboard')
   })
 })

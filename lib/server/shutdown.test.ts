@@ -1,14 +1,12 @@
-import { channel } from 'node:diagnostics_channel'
 import { createServer, request, Agent, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { drain, drainOnSignals, isDraining, waitFor, whenStopping } from './shutdown'
+import { closeWhenStopping, drain, isDraining, lastWhenStopping, waitFor, whenStopping } from './shutdown'
 
 const place = Symbol.for('portal.stopping')
 const agent = new Agent({ keepAlive: true })
 let server: Server
 let address: string
-let forget: () => void
 const arrived = new Set<string>()
 const held: (() => void)[] = []
 
@@ -29,23 +27,18 @@ beforeEach(async () => {
   delete (globalThis as Record<symbol, unknown>)[place]
   arrived.clear()
   held.length = 0
-  const on = jest.spyOn(process, 'on').mockReturnValue(process) // jest keeps its own signals
-  forget = drainOnSignals()
-  on.mockRestore()
   server = createServer((asked, response) => {
     arrived.add(asked.url ?? '')
+    lastWhenStopping(response)
     if (asked.url === '/held') held.push(() => response.end('done'))
     else response.end('done')
   })
   server.keepAliveTimeout = 60_000 // an idle connection that is not closed would hold the stop up
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  expect(channel('http.server.request.start').hasSubscribers).toBe(true)
+  closeWhenStopping(server)
 })
-afterEach(() => {
-  forget()
-  server.close()
-})
+afterEach(() => void server.close())
 afterAll(() => agent.destroy())
 
 test('what is under way is finished, what is idle is closed, nobody new is taken', async () => {

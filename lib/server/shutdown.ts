@@ -1,5 +1,4 @@
 import 'server-only'
-import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { Server, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { env } from './env'
@@ -26,21 +25,22 @@ export const isDraining = (): boolean => state().draining
 /** Does `work`, which must not wait for anything, when the portal stops. */
 export const whenStopping = (work: () => void): number => state().last.push(work)
 
+/** Closes this server, too, when the portal stops. */
+export const closeWhenStopping = (server: Server): unknown => state().servers.add(server)
+
+/** Once the portal was told to stop, an answer is the last on its connection. */
+export function lastWhenStopping(response: ServerResponse): void {
+  if (state().draining) response.shouldKeepAlive = false
+}
+
 /** Has the portal wait, when it stops, until `count` says nought. */
 export const waitFor = (count: () => number): number => state().busy.push(count)
 
 /**
  * On SIGTERM and SIGINT: not ready at once, no new connections after a pause, what is under way is finished within 30 s,
- * then the end. A second signal ends the process at once. Next keeps its server to itself, so the server is met at its first request.
- * Answers what takes the listener away.
+ * then the end. A second signal ends the process at once.
  */
-export function drainOnSignals(): () => void {
-  const meet = (message: unknown) => {
-    const { server, response } = message as { server: Server; response: ServerResponse }
-    state().servers.add(server)
-    if (state().draining) response.shouldKeepAlive = false
-  }
-  subscribe('http.server.request.start', meet)
+export function drainOnSignals(): void {
   for (const [signal, code] of [['SIGTERM', 143], ['SIGINT', 130]] as const) {
     process.on(signal, () => {
       if (state().draining) process.exit(code)
@@ -48,7 +48,6 @@ export function drainOnSignals(): () => void {
       void drain(signal === 'SIGINT' ? 0 : env.shutdownPauseMs).finally(() => process.exit(code))
     })
   }
-  return () => void unsubscribe('http.server.request.start', meet)
 }
 
 /** Stops taking requests and waits for what is under way. */

@@ -1,15 +1,13 @@
 import 'server-only'
 import { takeInConsole } from './console'
 import { environment, EnvironmentError } from './env'
-import { takeInRequests } from './limits/intake'
+import { offerFront } from './front'
 import { log } from './log'
 import { maintenance } from './maintenance/maintenance'
 import { callsUnderWay } from './metrics'
 import { serveMetrics } from './metrics-door'
-import { keepRequestsOrdinary } from './ordinary-requests'
 import { rememberOutside } from './outside-requests'
 import { watchPressure } from './overload/pressure'
-import { followResponses } from './response-status'
 import { sweepViews } from './session/view-watch'
 import { drainOnSignals, waitFor, whenStopping } from './shutdown'
 import { sendTraces, startTraces } from './traces'
@@ -24,10 +22,7 @@ export async function startPortal(): Promise<void> {
     const { portalUrl, session, embedded, development, production, trustedProxyHops } = environment()
     if (!development) takeInConsole()
     rememberOutside()
-    keepRequestsOrdinary({ sockets: development })
     drainOnSignals()
-    takeInRequests()
-    followResponses()
     watchPressure()
     waitFor(callsUnderWay)
     startTraces()
@@ -35,6 +30,7 @@ export async function startPortal(): Promise<void> {
     await serveMetrics()
     sweepViews()
     maintenance()
+    if (!development) offerFront()
     log().info({ portalUrl, store: session.store.split(':', 1)[0], embeddedCollege: embedded }, 'portal starts')
     // A proxy ends https, so there is one.
     if (production && trustedProxyHops === 0) log().warn('TRUSTED_PROXY_HOPS is 0: all browsers count as one address, also for the limits')

@@ -1,7 +1,7 @@
-import { createServer, request, type Server } from 'node:http'
+import { createServer, request, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { environment } from './env'
-import { currentTrace, sendTraces, startTraces, traceCall } from './traces'
+import { currentTrace, sendTraces, startTraces, traceCall, traceRequest } from './traces'
 
 interface Sent {
   path: string | undefined
@@ -38,16 +38,15 @@ beforeAll(async () => {
       response.end('{}')
     })
   })
-  portal = createServer((_, response) => {
-    void (async () => {
-      await new Promise((done) => setImmediate(done))
-      await traceCall('studentCE', async (headers) => {
-        passed = headers
-        return { outcome: { ok: false } }
-      })
-      response.end(currentTrace())
-    })()
-  })
+  const answer = async (response: ServerResponse) => {
+    await new Promise((done) => setImmediate(done))
+    await traceCall('studentCE', async (headers) => {
+      passed = headers
+      return { outcome: { ok: false } }
+    })
+    response.end(currentTrace())
+  }
+  portal = createServer((asked, response) => traceRequest(asked, response, () => void answer(response)))
   address = await listen(portal)
 })
 afterAll(() => {

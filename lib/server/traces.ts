@@ -1,7 +1,6 @@
 import 'server-only'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
-import { subscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { env } from './env'
 
@@ -48,23 +47,22 @@ export const currentTrace = (): string | undefined => traces()?.here.getStore()?
  */
 export function startTraces(): void {
   if (!env.traces) return
-  const { here, ended } = (shared[place] = { here: new AsyncLocalStorage<Context>(), ended: [] })
-  const open = new WeakMap<object, { context: Context; parent: string | undefined; began: number }>()
-  subscribe('http.server.request.start', (message) => {
-    const { request } = message as { request: IncomingMessage }
-    const above = parse(request.headers.traceparent)
-    const context = { traceId: above?.traceId ?? hex(16), spanId: hex(8), sampled: above?.sampled ?? chosen(env.traces?.ratio ?? 1) }
-    open.set(request, { context, parent: above?.spanId, began: Date.now() })
-    here.enterWith(context)
-  })
-  subscribe('http.server.response.finish', (message) => {
-    const { request, response } = message as { request: IncomingMessage; response: ServerResponse }
-    const known = open.get(request)
-    if (!known) return
-    const attributes = { 'http.request.method': request.method ?? '', 'http.response.status_code': response.statusCode }
-    end(ended, known.context, known.parent, request.method ?? 'request', 2, known.began, attributes, response.statusCode >= 500)
-  })
+  shared[place] = { here: new AsyncLocalStorage<Context>(), ended: [] }
   setInterval(() => void sendTraces(), everyMs).unref()
+}
+
+/** Answers a request within a trace: the one that a proxy in front began, or one of its own. */
+export function traceRequest(request: IncomingMessage, response: ServerResponse, answer: () => void): void {
+  const known = traces()
+  if (!known) return answer()
+  const above = parse(request.headers.traceparent)
+  const context = { traceId: above?.traceId ?? hex(16), spanId: hex(8), sampled: above?.sampled ?? chosen(env.traces?.ratio ?? 1) }
+  const began = Date.now()
+  response.once('finish', () => {
+    const attributes = { 'http.request.method': request.method ?? '', 'http.response.status_code': response.statusCode }
+    end(known.ended, context, above?.spanId, request.method ?? 'request', 2, began, attributes, response.statusCode >= 500)
+  })
+  known.here.run(context, answer)
 }
 
 /** Traces a call to the college; `work` gets the headers that let the college go on with the trace. */

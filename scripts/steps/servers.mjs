@@ -4,7 +4,7 @@ import { at } from './project.mjs'
 const scripts = {
   portal: () => [at('scripts/portal.mjs')],
   college: () => [at('scripts/college.mjs')],
-  portalWithReload: (port) => [at('node_modules/next/dist/bin/next'), 'dev', '-p', String(port)],
+  portalWithReload: (port) => [at('node_modules/next/dist/bin/next'), 'dev', '-p', String(port), '-H', process.env.HOST?.trim() || 'localhost'],
   collegeWithReload: () => [at('node_modules/tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', at('college/serve.ts')],
 }
 

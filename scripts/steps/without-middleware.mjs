@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, write
 import { fingerprint, inputs } from './build.mjs'
 import { run } from './children.mjs'
 import { at, root, Stop } from './project.mjs'
+import { servePortal } from './serve.mjs'
 
 const folder = at('.local/without-middleware')
 const next = at('node_modules/next/dist/bin/next')
@@ -41,9 +42,4 @@ export async function buildWithoutMiddleware() {
 }
 
 /** Turns this process into that portal. */
-export async function serveWithoutMiddleware(port) {
-  process.env.NODE_ENV = 'production'
-  process.env.NEXT_MANUAL_SIG_HANDLE = '1' // as in scripts/portal.mjs
-  process.argv = [process.execPath, next, 'start', folder, '-p', String(port)]
-  await import(next)
-}
+export const serveWithoutMiddleware = (port) => servePortal({ folder, port })

@@ -1,9 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { subscribe, unsubscribe } from 'node:diagnostics_channel'
-import { createServer, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
-import { takeInRequests } from './intake'
+import { takeIn } from './intake'
 import { patienceFor } from './requests'
+
+// Who may send a body is another question (before-body.test.ts).
+jest.mock('./before-body', () => ({ refuseBeforeBody: () => Promise.resolve(null) }))
 
 interface Heard {
   method: string | undefined
@@ -15,29 +17,28 @@ interface Heard {
 const context = new AsyncLocalStorage<string>()
 let server: Server
 let port: number
-let forget: () => void
 const heard: Heard[] = []
 let patience = patienceFor
 
-const enter = () => context.enterWith('of this request')
-
 beforeAll(async () => {
-  subscribe('http.server.request.start', enter)
-  forget = takeInRequests((announced) => patience(announced))
-  server = createServer((request, response) => {
+  const hear: RequestListener = (request, response) => {
     let body = ''
+    const of = context.getStore()
     request.on('data', (part: Buffer) => (body += part.toString()))
     request.on('end', () => {
-      heard.push({ method: request.method, url: request.url, body, context: context.getStore() })
+      heard.push({ method: request.method, url: request.url, body, context: of })
       response.end('heard')
     })
+  }
+  server = createServer((request, response) => {
+    // Next looks at a request before it reads it, in its own time.
+    const later = () => void setImmediate(hear, request, response)
+    context.run('of this request', () => void takeIn(request, response, later, (announced) => patience(announced)))
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   port = (server.address() as AddressInfo).port
 })
 afterAll(() => {
-  forget()
-  unsubscribe('http.server.request.start', enter)
   server.closeAllConnections()
   server.close()
 })
@@ -80,12 +81,15 @@ const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1
 test('what is in order is handed on as it came, in its own context', async () => {
   const body = 'x'.repeat(200_000)
   expect(statusOf(await say(head('GET /a?b=c')))).toBe(200)
-  expect(statusOf(await say(head('POST /whole', { 'content-length': body.length }) + body))).toBe(200)
+  expect(statusOf(await say(head('POST /api/college/couplrOptIn', { 'content-length': body.length }) + body))).toBe(200)
   expect(statusOf(await say(head('PUT /parts', { 'content-length': 6 }), 'ab', 'cd', 'ef'))).toBe(200)
   expect(statusOf(await say(head('POST /chunked', { 'transfer-encoding': 'chunked' }), '3\r\nabc\r\n', '2\r\nde\r\n', '0\r\n\r\n'))).toBe(200)
   expect(statusOf(await say(head('DELETE /none', { 'content-length': 0 })))).toBe(200)
+  expect(statusOf(await say(head('POST /empty', { 'transfer-encoding': 'chunked' }), '0\r\n\r\n'))).toBe(200)
+  expect(statusOf(await say(`${head('POST /empty-at-once', { 'transfer-encoding': 'chunked' })}0\r\n\r\n`))).toBe(200)
   expect(heard.map(({ method, url, body: got }) => [method, url, got.length > 10 ? got.length : got])).toEqual([
-    ['GET', '/a?b=c', ''], ['POST', '/whole', 200_000], ['PUT', '/parts', 'abcdef'], ['POST', '/chunked', 'abcde'], ['DELETE', '/none', ''],
+    ['GET', '/a?b=c', ''], ['POST', '/api/college/couplrOptIn', 200_000], ['PUT', '/parts', 'abcdef'], ['POST', '/chunked', 'abcde'], ['DELETE', '/none', ''],
+    ['POST', '/empty', ''], ['POST', '/empty-at-once', ''],
   ])
   expect(new Set(heard.map((each) => each.context))).toEqual(new Set(['of this request']))
 })

@@ -1,12 +1,13 @@
 import 'server-only'
 import { AsyncResource } from 'node:async_hooks'
-import { subscribe, unsubscribe } from 'node:diagnostics_channel'
-import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { plainPage } from '@/lib/shared/plain-page'
-import { securityHeaders } from '@/lib/shared/security-headers'
+import { securityHeaders, strictTransport } from '@/lib/shared/security-headers'
 import { createFailure } from '../college/failure'
 import { privateHeaders } from '../door'
+import { env } from '../env'
 import { log } from '../log'
+import { refuseBeforeBody } from './before-body'
 import { mostBytesAt, objectionTo, patienceFor, tooLong, tooSlow, type Objection } from './requests'
 
 /*
@@ -14,82 +15,89 @@ import { mostBytesAt, objectionTo, patienceFor, tooLong, tooSlow, type Objection
  * its end and however slowly, and fails at methods it does not know; here both are refused first.
  */
 
-/** How long a refused sender is listened to, so that it gets to read the answer. */
-const lingerMs = 500
+/** How long a refused sender is listened to, so that it gets to read the answer, and how many bytes of the rest are taken and dropped. */
+const linger = { ms: 500, bytes: 64 * 1_024 }
 
 /**
- * Bounds every request that this process takes (S-44, S-53): its method, its address, and its body, which is handed on once it is
- * there as a whole. Next keeps its server to itself, so the server is met at its first request. Answers what ends it
- * for servers not met yet.
+ * Bounds a request (S-44, S-53): its method, its address, and its body. Who may not send a body is refused before a byte of it is
+ * read; one that may come is handed on once it is there as a whole, and in time.
  */
-export function takeInRequests(patience = patienceFor): () => void {
-  const met = new WeakSet<Server>()
-  const meet = (message: unknown) => {
-    const { server } = message as { server: Server }
-    if (met.has(server)) return
-    met.add(server)
-    const listeners = server.listeners('request') as RequestListener[]
-    server.removeAllListeners('request')
-    server.on('request', (request, response) => {
-      takeIn(request, response, patience, () => listeners.forEach((listen) => listen.call(server, request, response)))
-    })
-  }
-  subscribe('http.server.request.start', meet)
-  return () => void unsubscribe('http.server.request.start', meet)
-}
-
-function takeIn(request: IncomingMessage, response: ServerResponse, patience: typeof patienceFor, onward: () => void): void {
+export async function takeIn(request: IncomingMessage, response: ServerResponse, onward: () => void, patience = patienceFor): Promise<void> {
   const objection = objectionTo(request)
-  if (objection) return refuse(request, response, objection)
+  if (objection) return sendUnread(request, response, toAnswer(request, objection))
   const { 'content-length': length, 'transfer-encoding': chunked } = request.headers
   if (chunked === undefined && Number(length ?? 0) === 0) return onward()
+  const refusal = await refuseBeforeBody(request).catch(couldNotBeAsked)
+  if (refusal) return sendUnread(request, response, refusal)
   holdBody(request, response, patience(Number(length ?? 0)), AsyncResource.bind(onward))
 }
 
-/** Keeps what arrives until it is all there; Node hands each part of a body, and at its end null, to `push`. */
-function holdBody(request: IncomingMessage, response: ServerResponse, ms: number, onward: () => void): void {
-  const parts: Buffer[] = []
-  const most = mostBytesAt(request.url ?? '')
-  let length = 0
-  const push = request.push.bind(request)
-  const timer = setTimeout(() => refuse(request, response, tooSlow), ms)
-  const stopWaiting = () => clearTimeout(timer)
-  response.once('close', stopWaiting)
-  request.push = (part: Buffer | null) => {
-    if (part === null) {
-      stopWaiting()
-      request.push = push
-      onward()
-      for (const kept of parts) push(kept)
-      return push(null)
-    }
-    length += part.length
-    if (length <= most) parts.push(part)
-    else {
-      stopWaiting()
-      refuse(request, response, tooLong)
-    }
-    return true
-  }
+function couldNotBeAsked(error: unknown): Response {
+  log().error({ error: String(error) }, 'a request could not be examined')
+  return new Response(null, { status: 500 })
 }
 
-function refuse(request: IncomingMessage, response: ServerResponse, { status, message, headers }: Objection): void {
+/** Reads a body to its end, and puts it back in one piece for whoever reads it next. */
+function holdBody(request: IncomingMessage, response: ServerResponse, ms: number, onward: () => void): void {
+  const parts: Buffer[] = []
+  const most = mostBytesAt(request)
+  let length = 0
+  const stop = () => {
+    clearTimeout(timer)
+    request.off('readable', read)
+  }
+  const refuse = (objection: Objection) => {
+    stop()
+    sendUnread(request, response, toAnswer(request, objection))
+  }
+  const timer = setTimeout(() => refuse(tooSlow), ms)
+  const read = () => {
+    while (request.readableLength > 0) {
+      const part = request.read() as Buffer
+      length += part.length
+      if (length > most) return refuse(tooLong)
+      parts.push(part)
+    }
+    if (!request.complete) return
+    stop()
+    // As long as nobody was told of the end, what was read can be given back.
+    if (length > 0) request.unshift(Buffer.concat(parts, length))
+    onward()
+  }
+  response.once('close', stop)
+  if (request.complete) read()
+  else request.on('readable', read)
+}
+
+/** The answer to what is not taken: a failure for programs, a page for people. */
+function toAnswer(request: IncomingMessage, { status, message, headers }: Objection): Response {
   const failure = createFailure(status === 405 ? 'not-defined' : 'invalid', message)
   log().warn({ failure: failure.name, reference: failure.reference, why: message, status }, 'a request was not taken in')
-  const asJson = /^\/(api|auth)\//.test(request.url ?? '')
-  const text = asJson ? JSON.stringify(failure) : plainPage({ title: message, paragraphs: ['Nothing was changed.'], reference: failure.reference, links: [{ href: '/', label: 'Student portal' }] })
-  const unread = !request.complete
-  response.writeHead(status, {
-    ...securityHeaders,
-    ...privateHeaders,
-    'content-security-policy': "default-src 'none'; style-src 'self'; img-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
-    'content-type': asJson ? 'application/json' : 'text/html; charset=utf-8',
-    'content-length': Buffer.byteLength(text),
-    ...(unread && { connection: 'close' }),
-    ...headers,
+  if (/^\/(api|auth)\//.test(request.url ?? '')) return Response.json(failure, { status, headers })
+  const page = plainPage({ title: message, paragraphs: ['Nothing was changed.'], reference: failure.reference, links: [{ href: '/', label: 'Student portal' }] })
+  return new Response(page, { status, headers: { ...headers, 'content-type': 'text/html; charset=utf-8' } })
+}
+
+/** Answers without reading on. A sender that is in the middle of its body is told that this was the last answer. */
+function sendUnread(request: IncomingMessage, response: ServerResponse, answer: Response): void {
+  void answer.text().then((text) => {
+    const unread = !request.complete
+    response.writeHead(answer.status, {
+      ...Object.fromEntries(answer.headers),
+      ...securityHeaders,
+      ...privateHeaders,
+      ...(env.secure && { 'strict-transport-security': strictTransport }),
+      'content-security-policy': "default-src 'none'; style-src 'self'; img-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+      'content-length': Buffer.byteLength(text),
+      ...(unread && { connection: 'close' }),
+    })
+    if (!unread || request.method === 'HEAD') return void response.end(text)
+    response.write(text)
+    let dropped = 0
+    request.on('data', (part: Buffer) => {
+      dropped += part.length
+      if (dropped > linger.bytes) request.pause()
+    })
+    setTimeout(() => response.end(() => request.destroy()), linger.ms).unref()
   })
-  if (!unread || request.method === 'HEAD') return void response.end(text)
-  request.push = () => true // the rest is dropped
-  response.write(text)
-  setTimeout(() => response.end(), lingerMs).unref()
 }

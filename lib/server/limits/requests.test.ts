@@ -3,24 +3,28 @@ import { mostBytesAt, objectionTo, patienceFor } from './requests'
 // No component sends files today, so the calls that carry them are open here alone.
 jest.mock('@/lib/calls/table', () => jest.requireActual<object>('@/tests/open-table'))
 
-const [files, body] = [12 * 1_024 * 1_024, 256 * 1_024]
+const [files, body, form] = [12 * 1_024 * 1_024, 256 * 1_024, 16 * 1_024]
 
 const objection = (url: string, { method = 'GET', ...headers }: Record<string, string> = {}) => objectionTo({ method, url, headers })?.status ?? null
 
 test.each<[string, number]>([
   ['/api/college/advisorPhoto', files],
   ['/api/college/advisorPhoto?x=1', files],
-  ['/api/college/advisorPhoto/x', body],
-  ['/x/api/college/advisorPhoto', body],
+  ['/api/college/advisorPhoto/x', form],
+  ['/x/api/college/advisorPhoto', form],
   ['/api/college/couplrOptIn', body],
-  ['/api/college/studentCE', body],
-  ['/api/college/toString', body],
-  ['/api/college/', body],
-  ['/', body],
+  ['/api/college/studentCE', form],
+  ['/api/college/toString', form],
+  ['/api/college/', form],
+  ['/api/drafts/supervisor', form],
+  ['/auth/logout', form],
+  ['/', form],
 ])('S-53: %s takes %i bytes', (url, most) => {
-  expect(mostBytesAt(url)).toBe(most)
-  expect(objection(url, { method: 'POST', 'content-length': String(most) })).toBeNull()
-  expect(objection(url, { method: 'POST', 'content-length': String(most + 1) })).toBe(413)
+  const method = mostBytesAt({ method: 'PUT', url }) > form ? 'PUT' : 'POST'
+  expect(mostBytesAt({ method, url })).toBe(most)
+  expect(mostBytesAt({ method: 'GET', url })).toBe(form)
+  expect(objection(url, { method, 'content-length': String(most) })).toBeNull()
+  expect(objection(url, { method, 'content-length': String(most + 1) })).toBe(413)
 })
 
 // The mark and the value together may be 2 KB; no one value is longer then.
@@ -37,6 +41,11 @@ test.each<[string, string, number | null]>([
   ['the provider’s answer', `/auth/login?code=${'c'.repeat(4_000)}`, null],
   ['what is not the provider’s answer', `/auth/login/x?code=${'c'.repeat(4_000)}`, 400],
 ])('S-53: %s', (_, url, status) => expect(objection(url)).toBe(status))
+
+test.each<[string, number | null]>([
+  ['/dashboard?__proto__=1', 400], ['/api/college/studentCE?a=1&constructor=2', 400], ['/?prototype', 400], ['/x?a[__proto__]=1', 400], ['/x?constructor.prototype=1', 400],
+  ['/x?%5f_proto__=1', 400], ['/x?a=__proto__', null], ['/x?proto=1', null], ['/constructor', null],
+])('S-42: %s', (url, status) => expect(objection(url)).toBe(status))
 
 test.each<[string, number | null]>([['', null], ['identity', null], [' Identity ', null], ['gzip', 415], ['br', 415], ['identity, gzip', 415]])(
   'S-53: a body in the encoding %j',

@@ -2,6 +2,7 @@ import 'server-only'
 import type { IncomingMessage } from 'node:http'
 import { largestBody } from '@/lib/calls/call'
 import { callsFromBrowser } from '@/lib/calls/from-browser'
+import { isInherited } from '../strict-json'
 
 /** What one request may be; bytes, characters and milliseconds. */
 export const requestLimits = {
@@ -9,8 +10,8 @@ export const requestLimits = {
   address: 8 * 1_024,
   /** One value of a query, decoded. */
   queryValue: 2 * 1_024,
-  /** A body, but for a call that carries files. */
-  body: 256 * 1_024,
+  /** A body that is no call's: a form, a draft, a report. What a call takes stands with the calls. */
+  body: 16 * 1_024,
   /** Until a body is there, and what more a long one gets: a slow line carries 32 KB a second. */
   bodyMs: 10_000,
   bytesPerMs: 32,
@@ -28,6 +29,8 @@ export const tooLong: Objection = { status: 413, message: 'That is more than can
 export const tooSlow: Objection = { status: 408, message: 'It took too long to arrive.' }
 const addressTooLong: Objection = { status: 414, message: 'The address is too long.' }
 const valueTooLong: Objection = { status: 400, message: 'Something in the address is too long.' }
+/** A name that means what every object inherits: some reader of queries would drop it, another would act on it (S-42). */
+const inheritedName: Objection = { status: 400, message: 'Something in the address cannot be understood.' }
 export const compressed: Objection = { status: 415, message: 'It cannot be read: send it without compression.' }
 /** Next itself fails at these, TRACE among them (S-44). */
 const strangeMethod: Objection = { status: 405, message: 'That cannot be asked here.', headers: { allow: 'GET, HEAD' } }
@@ -38,19 +41,24 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 const isFile = /^\/_next\/|^\/[\w-]+\.(svg|css)(\?|$)/
 
 /** What can be said against a request before its body is there; null when it may go on. */
-export function objectionTo({ method = '', url = '', headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): Objection | null {
+export function objectionTo(request: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): Objection | null {
+  const { method = '', url = '', headers } = request
   if (!methods.has(method) || (isFile.test(url) && method !== 'GET' && method !== 'HEAD')) return strangeMethod
   if (url.length > requestLimits.address) return addressTooLong
   if (hasLongValue(url)) return valueTooLong
+  if (namesInherited(url)) return inheritedName
   if (![undefined, '', 'identity'].includes(headers['content-encoding']?.trim().toLowerCase())) return compressed
-  return Number(headers['content-length'] ?? 0) > mostBytesAt(url) ? tooLong : null
+  return Number(headers['content-length'] ?? 0) > mostBytesAt(request) ? tooLong : null
 }
 
-/** The largest body that an address takes, in bytes. */
-export function mostBytesAt(url: string): number {
-  const name = /^\/api\/college\/(\w+)(?:\?|$)/.exec(url)?.[1] ?? ''
+/** The name of the call that an address means; null for any other address. */
+export const callAt = (url: string): string | null => /^\/api\/college\/(\w+)(?:\?|$)/.exec(url)?.[1] ?? null
+
+/** The largest body that a request may have, in bytes. */
+export function mostBytesAt({ method, url = '' }: Pick<IncomingMessage, 'method' | 'url'>): number {
+  const name = callAt(url) ?? ''
   const save = callsFromBrowser(name)?.save
-  return save ? largestBody(save) : requestLimits.body
+  return save && save.method === method ? largestBody(save) : requestLimits.body
 }
 
 /** The provider's answer may be as long as an address; a destination that is too long is dropped, and not a fault (ruling 6). */
@@ -59,6 +67,12 @@ function hasLongValue(url: string): boolean {
   if (mark < 0 || url.length - mark <= requestLimits.queryValue || url.slice(0, mark) === '/auth/login') return false
   const values = [...new URLSearchParams(url.slice(mark + 1))]
   return values.some(([name, value]) => name !== 'destination' && name.length + value.length > requestLimits.queryValue)
+}
+
+/** Also as a part of a name: `a[__proto__]`, `constructor.prototype`. */
+function namesInherited(url: string): boolean {
+  const mark = url.indexOf('?')
+  return mark >= 0 && [...new URLSearchParams(url.slice(mark + 1)).keys()].some((name) => name.split(/[[\].]/).some(isInherited))
 }
 
 /** Milliseconds that a body of so many announced bytes may take. */

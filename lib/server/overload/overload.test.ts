@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { busyFor } from '../college/failure'
 import { environment } from '../env'
 import { log } from '../log'
-import { pressure, refusedReads, refusesRead, watchPressure } from './pressure'
+import { countUnderWay, pressure, refusedReads, refusesRead, watchPressure } from './pressure'
 import { overloadAnswer } from './refusal'
 import { nextLimit, overloadRules } from './rule'
 import { UnderWay } from './under-way'
@@ -80,7 +80,10 @@ describe('the requests of this process', () => {
 
   beforeAll(async () => {
     stopWatching = watchPressure()
-    server = createServer((_, response) => void held.push(() => response.end('done')))
+    server = createServer((request, response) => {
+      countUnderWay(request, response)
+      held.push(() => response.end('done'))
+    })
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   })
   afterAll(() => {

@@ -1,5 +1,4 @@
 import 'server-only'
-import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { env } from '../env'
@@ -26,13 +25,13 @@ const watched = (): Watched =>
 /** Milliseconds between two looks at the clock; the histogram counts them in. */
 const resolution = 10
 
-/** Begins to count the requests under way, to measure how late the event loop is, and to set the limit by both. Answers what ends it. */
+/** Counts a request as under way until its answer is sent, when it is of a kind that costs. */
+export function countUnderWay(request: IncomingMessage, response: ServerResponse): void {
+  if (/^(page|college|documents|auth)$/.test(kindOf(request.url ?? ''))) response.once('close', watched().underWay.begin())
+}
+
+/** Begins to measure how late the event loop is, and to set the limit by that and by what is under way. Answers what ends it. */
 export function watchPressure(): () => void {
-  const meet = (message: unknown) => {
-    const { request, response } = message as { request: IncomingMessage; response: ServerResponse }
-    if (/^(page|college|documents|auth)$/.test(kindOf(request.url ?? ''))) response.once('close', watched().underWay.begin())
-  }
-  subscribe('http.server.request.start', meet)
   const delay = monitorEventLoopDelay({ resolution })
   delay.enable()
   const timer = setInterval(() => {
@@ -42,7 +41,6 @@ export function watchPressure(): () => void {
     tellWhenOver()
   }, overloadRules.readEveryMs).unref()
   return () => {
-    unsubscribe('http.server.request.start', meet)
     clearInterval(timer)
     delay.disable()
   }

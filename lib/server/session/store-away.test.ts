@@ -1,6 +1,7 @@
 import { createServer, get } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { followResponses, sayUnavailable } from '../response-status'
+import { inRequest } from '../request-context'
+import { sayUnavailable } from '../response-status'
 import { whileStoreAnswers } from './store-away'
 import { VaultUnavailable } from './vault'
 
@@ -16,7 +17,7 @@ test('what is no matter of the store is thrown on: a redirect, a page that is no
 
 describe('R-24: a page that finds out while it is made', () => {
   const serve = async (work: (write: (text: string) => void) => Promise<void>) => {
-    const server = createServer((_, response) => void work((text) => response.write(text)).then(() => response.end()))
+    const server = createServer((_, response) => inRequest(response, () => void work((text) => response.write(text)).then(() => response.end())))
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
     const answer = await new Promise<{ status: number | undefined; retry: string | undefined }>((done) => {
       get({ port: (server.address() as AddressInfo).port, agent: false }, (found) => {
@@ -26,8 +27,6 @@ describe('R-24: a page that finds out while it is made', () => {
     server.close()
     return answer
   }
-
-  beforeAll(() => followResponses())
 
   test('has the status 503 as long as nothing was sent', async () => {
     const answer = await serve(async (write) => {

@@ -23,7 +23,7 @@ export async function whileStoreAnswers(work: () => Promise<Response>): Promise<
 }
 
 /** The same for a door that a script asks: 503 with `Retry-After` and a failure with a name. Nobody is signed out for it. */
-export async function unlessStoreIsAway(work: () => Promise<Response>): Promise<Response> {
+export async function unlessStoreIsAway<Answer extends Response | null>(work: () => Promise<Answer>): Promise<Answer | Response> {
   try {
     return await work()
   } catch (error) {

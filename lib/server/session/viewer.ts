@@ -99,11 +99,19 @@ export async function requireStudent(): Promise<Viewer> {
 /** The name of the student as whom a staff member looks at a page; undefined for everybody else. */
 export const viewedStudentOf = (viewer: Viewer | null): string | undefined => (viewer?.actor ? viewer.name : undefined)
 
-/** Background reads and prefetches do not count as the person's activity. */
+/**
+ * Background reads and prefetches do not count as the person's activity, nor does what a page of another site loads by itself: a
+ * picture there would keep a session alive that nobody uses. A link that somebody follows from there does.
+ */
 function isPersonal(request: Headers): boolean {
   return (
+    !isLoadedElsewhere(request) &&
     request.get('x-portal-intent') !== 'background' &&
     !request.has('next-router-prefetch') &&
     !/prefetch/i.test(`${request.get('purpose') ?? ''} ${request.get('sec-purpose') ?? ''}`)
   )
 }
+
+const isLoadedElsewhere = (request: Headers): boolean =>
+  ['same-site', 'cross-site'].includes(request.get('sec-fetch-site') ?? '') &&
+  !(request.get('sec-fetch-mode') === 'navigate' && request.get('sec-fetch-dest') === 'document')

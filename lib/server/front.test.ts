@@ -1,0 +1,54 @@
+import { get } from 'node:http'
+import { createServer, type AddressInfo } from 'node:net'
+import { environment, readEnvironment } from './env'
+import { openFront } from './front'
+
+const place = Symbol.for('portal.stopping')
+const hostsOf = (settings: Record<string, string>) =>
+  readEnvironment({ SESSION_SECRET: 'Zk3vQm8pLw2xRt7yBn5cHd9fGj4sAe6u', OIDC_CLIENT_SECRET: 'p8Kd3mWv6zYq1tXc9bNf4gHj7sRa2uLe', ALLOW_MEMORY_STORE: '1', ...settings }).hosts
+beforeEach(() => delete (globalThis as Record<symbol, unknown>)[place])
+afterEach(() => jest.restoreAllMocks())
+
+test('S-58: on the settings of one machine the portal is reached from that machine alone, unless HOST says otherwise', () => {
+  expect(hostsOf({})).toEqual(['127.0.0.1', '::1'])
+  expect(hostsOf({ PORTAL_URL: 'http://localhost:3000' })).toEqual(['127.0.0.1', '::1'])
+  expect(hostsOf({ PORTAL_URL: 'https://portal.college.example' })).toEqual([undefined])
+  expect(hostsOf({ HOST: '0.0.0.0' })).toEqual(['0.0.0.0'])
+  expect(hostsOf({ HOST: '10.0.0.5', PORTAL_URL: 'https://portal.college.example' })).toEqual(['10.0.0.5'])
+})
+
+/** A port that nothing uses at this moment. */
+const findPort = () =>
+  new Promise<number>((done) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => done(port))
+    })
+  })
+
+test('it listens on the addresses of the settings and no other, and every request passes the front', async () => {
+  const port = await findPort()
+  jest.replaceProperty(environment(), 'port', port)
+  const heard: (string | undefined)[] = []
+  const servers = await openFront((request, response) => {
+    heard.push(request.url)
+    response.end('heard')
+  })
+  const ask = (path: string, headers = {}) =>
+    new Promise<number | undefined>((done) => {
+      get({ host: '127.0.0.1', port, path, agent: false, headers }, (answer) => answer.resume().once('end', () => done(answer.statusCode)))
+    })
+  try {
+    const addresses = servers.map((server) => (server.address() as AddressInfo).address)
+    expect(addresses[0]).toBe('127.0.0.1')
+    expect(addresses.filter((address) => address !== '127.0.0.1' && address !== '::1')).toEqual([])
+    expect(await ask('/dashboard')).toBe(200)
+    expect(await ask('http://evil.example/dashboard')).toBe(200)
+    expect(await ask('/socket', { connection: 'upgrade', upgrade: 'websocket' })).toBe(200)
+    expect(await ask('/dashboard?__proto__=1')).toBe(400)
+    expect(heard).toEqual(['/dashboard', '/dashboard', '/socket'])
+    await expect(openFront(() => undefined)).rejects.toThrow('EADDRINUSE')
+  } finally {
+    for (const server of servers) server.close()
+  }
+})

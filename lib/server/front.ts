@@ -1,0 +1,57 @@
+import 'server-only'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import { env } from './env'
+import { takeIn } from './limits/intake'
+import { noteAnswer } from './metrics-door'
+import { keepOrdinary } from './ordinary-requests'
+import { countUnderWay } from './overload/pressure'
+import { inRequest } from './request-context'
+import { closeWhenStopping, lastWhenStopping } from './shutdown'
+import { traceRequest } from './traces'
+
+/**
+ * The portal's own server in front of Next (decision 20): what every request passes before Next hears of it, in this order.
+ * `onward` is Next.
+ */
+export const front =
+  (onward: RequestListener): RequestListener =>
+  (request, response) => {
+    keepOrdinary(request)
+    lastWhenStopping(response)
+    countUnderWay(request, response)
+    noteAnswer(request, response)
+    traceRequest(request, response, () => inRequest(response, () => void takeIn(request, response, () => onward(request, response))))
+  }
+
+/** Listens where the settings say; rejects when the port is taken. It has no listener for upgrades, so Node takes one for an ordinary request. */
+export async function openFront(onward: RequestListener): Promise<Server[]> {
+  const servers: Server[] = []
+  for (const host of env.hosts) {
+    const server = createServer(front(onward))
+    try {
+      await listen(server, host)
+    } catch (error) {
+      if (host === '::1' && servers.length > 0 && isWithoutAddress(error)) continue // a machine without IPv6
+      throw error
+    }
+    closeWhenStopping(server)
+    servers.push(server)
+  }
+  return servers
+}
+
+const listen = (server: Server, host: string | undefined): Promise<void> =>
+  new Promise((done, failed) => {
+    server.once('error', failed)
+    server.listen({ port: env.port, host }, () => {
+      server.off('error', failed)
+      done()
+    })
+  })
+
+const isWithoutAddress = (error: unknown): boolean => error instanceof Error && 'code' in error && (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT')
+
+const place = Symbol.for('portal.front')
+
+/** Gives the program that runs Next (scripts/steps/serve.mjs) the way to open the front: it is built, and the program is not. */
+export const offerFront = (): void => void Object.assign(globalThis, { [place]: openFront })

@@ -1,0 +1,35 @@
+import 'server-only'
+import type { IncomingMessage } from 'node:http'
+import { NextRequest } from 'next/server'
+import { refuseSave } from '../college-door'
+import { env } from '../env'
+import { currentRequest } from '../request-context'
+import { openSid, sessionCookieName, toSessionKey } from '../session/cookie'
+import { vault } from '../session/open-vault'
+import { toViewer, type Viewer } from '../session/viewer'
+import { callAt } from './requests'
+
+/**
+ * What the door for calls says of a request by its headers alone: where it comes from, which call it means, whose session it
+ * carries, how often. Null when its body may come. Other addresses take no more than a form, so theirs is read first.
+ */
+export async function refuseBeforeBody({ method = '', url = '', headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): Promise<Response | null> {
+  const name = callAt(url)
+  if (name === null || (method !== 'POST' && method !== 'PUT')) return null
+  const all = new Headers()
+  for (const [header, value] of Object.entries(headers)) if (typeof value === 'string') all.set(header, value)
+  const request = new NextRequest(new URL(url, env.portalUrl), { method, headers: all })
+  const refusal = await refuseSave(name, request, () => findViewerOf(request))
+  const context = currentRequest()
+  if (context) context.counted = true
+  return refusal
+}
+
+/** The viewer behind the cookie; that a body comes is no activity yet. */
+async function findViewerOf(request: NextRequest): Promise<Viewer | null> {
+  const sid = await openSid(request.cookies.get(sessionCookieName())?.value)
+  if (sid === null) return null
+  const key = toSessionKey(sid)
+  const session = await vault().find(key, { slide: false })
+  return session && toViewer(key, session, '127.0.0.1')
+}

@@ -1,0 +1,20 @@
+import 'server-only'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { ServerResponse } from 'node:http'
+
+/** What is known of the request that the running work belongs to. */
+interface RequestContext {
+  response: ServerResponse
+  /** The call was counted before its body was read. */
+  counted: boolean
+}
+
+const place = Symbol.for('portal.requests')
+const shared = globalThis as { [place]?: AsyncLocalStorage<RequestContext> }
+const requests = () => (shared[place] ??= new AsyncLocalStorage<RequestContext>())
+
+/** Does `work` as part of the request that this response answers. */
+export const inRequest = (response: ServerResponse, work: () => void): void => requests().run({ response, counted: false }, work)
+
+/** Null outside a request, and under a developer's server, which has no front. */
+export const currentRequest = (): RequestContext | null => requests().getStore() ?? null

@@ -1,0 +1,60 @@
+import { createSid, sealSid, toSessionKey } from './cookie'
+import { MemoryVault } from './memory-vault'
+import type { Vault } from './vault'
+import { findSession } from './viewer'
+
+let asked: Headers
+let cookie: string
+jest.mock('next/headers', () => ({
+  headers: () => Promise.resolve(asked),
+  cookies: () => Promise.resolve({ get: (name: string) => (name === 'portal.sid' ? { value: cookie } : undefined) }),
+}))
+
+const shared = globalThis as unknown as Record<symbol, Vault>
+const lifetime = { idleMs: 60_000, absoluteMs: 600_000 }
+let now: number
+let vault: MemoryVault
+
+beforeEach(async () => {
+  now = Date.now()
+  vault = new MemoryVault({ ...lifetime, masquerade: lifetime, perPerson: 5 }, () => now)
+  shared[Symbol.for('portal.vault')] = vault
+  const sid = createSid()
+  cookie = await sealSid(sid)
+  await vault.create(toSessionKey(sid), {
+    person: { issuer: 'i', subject: 'ann', providerSession: null, oktaId: 'ann', studentId: '1', name: '', groups: [], authTime: 0, amr: [] },
+    grant: { sealedTokens: '', expiresAt: 0, freshUntil: 0 },
+  })
+})
+
+/** Does the session still live when such a request came halfway, and more than the idle time is over? */
+async function keepsAlive(headers: Record<string, string>): Promise<boolean> {
+  now += 40_000
+  asked = new Headers(headers)
+  expect(await findSession()).not.toBeNull()
+  now += 40_000
+  asked = new Headers({ 'x-portal-intent': 'background' })
+  return (await findSession()) !== null
+}
+
+const from = (site: string, mode = 'navigate', dest = 'document') => ({ 'sec-fetch-site': site, 'sec-fetch-mode': mode, 'sec-fetch-dest': dest })
+
+test.each<[string, Record<string, string>]>([
+  ['a page that is opened', from('same-origin')],
+  ['a call of the portal’s own page', from('same-origin', 'cors', 'empty')],
+  ['a typed address', from('none')],
+  ['a link on another site', from('cross-site')],
+  ['a link on a sibling site', from('same-site')],
+  ['a browser that says nothing', {}],
+])('S-08: %s is the person’s activity', async (_, headers) => expect(await keepsAlive(headers)).toBe(true))
+
+test.each<[string, Record<string, string>]>([
+  ['a picture on a sibling site', from('same-site', 'no-cors', 'image')],
+  ['a picture on another site', from('cross-site', 'no-cors', 'image')],
+  ['a script of a sibling site', from('same-site', 'cors', 'empty')],
+  ['a frame of a sibling site', from('same-site', 'navigate', 'iframe')],
+  ['a style of a sibling site', from('same-site', 'no-cors', 'style')],
+  ['a request of a sibling site that does not say what for', { 'sec-fetch-site': 'same-site' }],
+  ['a background read', { ...from('same-origin', 'cors', 'empty'), 'x-portal-intent': 'background' }],
+  ['a prefetch', { ...from('same-origin', 'cors', 'empty'), 'next-router-prefetch': '1' }],
+])('S-08, S-10: %s does not keep a session alive', async (_, headers) => expect(await keepsAlive(headers)).toBe(false))

@@ -1,0 +1,14 @@
+import { createServer } from 'node:http'
+
+/**
+ * Turns this process into the portal that was built in `folder`: Next behind the portal's own server, which the build offers
+ * when its instrumentation has run (lib/server/front.ts).
+ */
+export async function servePortal({ folder, port }) {
+  process.env.NODE_ENV = 'production'
+  const { default: next } = await import('next')
+  // Next would take upgrades from the server that it is told of: it is told of one that nobody reaches.
+  const app = next({ dir: folder, port, httpServer: createServer() })
+  await app.prepare()
+  await globalThis[Symbol.for('portal.front')](app.getRequestHandler())
+}
