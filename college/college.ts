@@ -58,6 +58,7 @@ export async function createCollege({ environment, db, now = () => new Date(), r
       publicUrl: environment.url,
       portalUrl: environment.portalUrl,
       linkSecret: identity.linkSecret,
+      endSignIns: identity.endSignIns,
     }),
   )
 

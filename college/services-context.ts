@@ -5,6 +5,8 @@ import type { Database } from '@/college/records/database'
 export interface Claims {
   subject: string
   groups: string[]
+  /** The provider's name (`sid`) of the sign-in that the token came from; null where it is not known. */
+  signIn: string | null
 }
 
 /**
@@ -52,4 +54,9 @@ export interface ServiceContext {
   /** Signs the links that open something without a sign-in. */
   linkSecret: string
   limits: RateLimits
+  /**
+   * Ends a person's sign-ins at the identity provider, sessions, grants and refresh tokens, but the one named `except`; the
+   * portal hears of each by back-channel logout. Part of the caller's transaction.
+   */
+  endSignIns(db: Database, oktaId: string, except: string | null): Promise<void>
 }

@@ -9,7 +9,7 @@ test('S-03: no token and no national id in anything that a browser receives', as
   const nationalId = '900-41-7263'
   const { studentId } = await signedIn('established', { set: { student: { nationalId } }, byPages: true })
   await page.waitForLoadState('networkidle')
-  for (const [name, body] of [['bannerDismissal', { year: 2026 }], ['couplrOptIn', { share: false }], ['designationApp', application]] as const) {
+  for (const [name, body] of [['bannerDismissal', { year: 2026 }], ['designationApp', application]] as const) {
     const answer = await page.evaluate(
       async ([call, data]) => (await fetch(`/api/college/${call}`, { method: 'POST', headers: { 'x-portal-csrf': '1', 'content-type': 'application/json' }, body: JSON.stringify(data) })).status,
       [name, body] as const,

@@ -237,6 +237,34 @@ test('S-17: a person sees where they are signed in, and ends another session wit
   await elsewhere.close()
 })
 
+test('S-18: a password chosen by a link ends every session of the person, here and at the provider, and every address hears of it', async ({ browser, college, baseURL = '' }) => {
+  const { username } = await college.createStudent('beginner')
+  const contexts = [await browser.newContext(), await browser.newContext()]
+  for (const context of contexts) await signInUnseen(context, baseURL, username)
+  const stands = (context: BrowserContext) => context.request.get(`${baseURL}/api/session`, { headers: { ...ours, 'x-portal-intent': 'background' } }).then((answer) => answer.status())
+  expect(await Promise.all(contexts.map(stands))).toEqual([200, 200])
+
+  const tell = async (call: string, body: object) => {
+    const answer = await fetch(`${process.env.COLLEGE_URL}/api/${call}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+    expect(answer.status, call).toBe(200)
+  }
+  await tell('resetPwdByEmail', { username })
+  const [letter] = await college.mailTo(username)
+  const webToken = new URL(letter?.links[0] ?? '').searchParams.get('token')
+  const chosen = 'Quiet-Harbor-Lantern-48'
+  await tell('provision-okta-account', { webToken, credentials: { password: chosen } })
+
+  await expect.poll(() => Promise.all(contexts.map(stands))).toEqual([401, 401])
+  expect((await college.mailTo(username)).map(({ subject }) => subject)).toContain('Your password was changed')
+  for (const context of contexts) {
+    const asked = await context.request.get(`${baseURL}/auth/login`)
+    expect([new URL(asked.url()).pathname.startsWith('/oidc/interaction/'), (await asked.text()).includes('name="password"')]).toEqual([true, true])
+  }
+  await signInUnseen(contexts[0] as BrowserContext, baseURL, username, chosen)
+  expect(await stands(contexts[0] as BrowserContext)).toBe(200)
+  await Promise.all(contexts.map((context) => context.close()))
+})
+
 test.describe('what the server knows by itself', () => {
   const own = ownServers({ movableClock: true })
   const touch = { method: 'POST', headers: ours }

@@ -6,7 +6,7 @@ import type { Keys } from './keys'
 /** The audience of every access token: the college's three services. */
 export const servicesAudience = 'urn:college:services'
 
-const Payload = z.object({ sub: z.string().min(1), groups: z.array(z.string()).default([]) })
+const Payload = z.object({ sub: z.string().min(1), groups: z.array(z.string()).default([]), sid: z.string().optional() })
 
 /**
  * Verifies access tokens by signature, type, issuer, audience and expiry; answers null for any that fails.
@@ -17,8 +17,8 @@ export function createAccessTokenVerifier({ keys, issuer }: { keys: Keys; issuer
     try {
       const options = { issuer, audience: servicesAudience, typ: 'at+jwt', algorithms: ['RS256'] }
       const { payload } = await jwtVerify(token, published, { ...options, requiredClaims: ['exp', 'sub'] })
-      const { sub, groups } = Payload.parse(payload)
-      return { subject: sub, groups }
+      const { sub, groups, sid } = Payload.parse(payload)
+      return { subject: sub, groups, signIn: sid ?? null }
     } catch {
       return null
     }

@@ -60,7 +60,8 @@ export async function removeExpired(db: Database, now: Date): Promise<void> {
   await db.delete(oidcPayload).where(lt(oidcPayload.expiresAt, now))
 }
 
-async function endGrant(db: Database, grantId: string): Promise<void> {
+/** Ends a grant with every code and token that hangs on it. */
+export async function endGrant(db: Database, grantId: string): Promise<void> {
   await db.delete(oidcPayload).where(eq(oidcPayload.grantId, grantId))
   await db.delete(oidcPayload).where(and(eq(oidcPayload.kind, 'Grant'), eq(oidcPayload.id, grantId)))
 }

@@ -11,6 +11,7 @@ import { findAccount } from './account'
 import { removeExpired } from './adapter'
 import { answerFromNode } from './bridge'
 import { endSessionOfRevoked } from './end-sessions'
+import { endSignIns } from './end-sign-ins'
 import { createInteractions } from './interactions'
 import { openKeys } from './keys'
 import { createProvider } from './provider'
@@ -100,7 +101,31 @@ export async function createIdentity({ environment, db, control, now, report, lo
     )
   })
 
-  return { app, verifyAccessToken, linkSecret: keys.secrets[0] ?? '' }
+  /** Nobody waits until the portal has heard of it: the sessions here are over all the same. */
+  const tellPortal = async (oktaId: string, signIn: string) => {
+    try {
+      const client = (await provider.Client.find(environment.clientId)) as ToldOfSignOuts | undefined
+      await client?.backchannelLogout(oktaId, signIn)
+    } catch (error) {
+      log.warn({ person: oktaId, error: String(error) }, 'the portal was not told that a sign-in ended')
+    }
+  }
+
+  return {
+    app,
+    verifyAccessToken,
+    linkSecret: keys.secrets[0] ?? '',
+    /** See `ServiceContext.endSignIns`. */
+    endSignIns: async (within: Database, oktaId: string, except: string | null): Promise<void> => {
+      const ended = await endSignIns(within, oktaId, { clientId: environment.clientId, except })
+      for (const signIn of ended) void tellPortal(oktaId, signIn)
+    },
+  }
+}
+
+/** What the types of oidc-provider leave out: sends a signed logout token to the client's address. */
+interface ToldOfSignOuts {
+  backchannelLogout(subject: string, sid: string): Promise<void>
 }
 
 /** Tokens in an address stay out of the call log. */

@@ -109,12 +109,12 @@ function toResourceServer(resource: string, { accessTokenSeconds }: Environment)
   }
 }
 
-/** The groups, and when and how the person signed in, of whoever the token is for. */
+/** The groups, when and how the person signed in, and by which session of the provider, of whoever the token is for. */
 async function toTokenClaims(ctx: KoaContextWithOIDC) {
   const { Account: account, AuthorizationCode: code, RefreshToken: refreshToken } = ctx.oidc.entities
   const claims = await account?.claims('access_token', '', {}, [])
   const source = code ?? refreshToken
-  return { groups: claims?.groups, auth_time: source?.authTime, amr: source?.amr, acr: source?.acr }
+  return { groups: claims?.groups, auth_time: source?.authTime, amr: source?.amr, acr: source?.acr, sid: source?.sid }
 }
 
 function required(name: string) {

@@ -1,4 +1,5 @@
-import { createServer } from 'node:http'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage } from 'node:http'
 import { createRemoteJWKSet, decodeJwt, jwtVerify } from 'jose'
 import { findFreePort, makeFolder, startCollege } from '@/college/testing/running-college'
 import type { RunningCollege } from '@/college/testing/running-college'
@@ -221,7 +222,7 @@ describe('sign-out', () => {
 })
 
 describe('back-channel sign-out', () => {
-  test('the portal on this machine is told, with a logout token for the same sid', async () => {
+  test('S-18: the portal on this machine is told, with a logout token for the same sid; a changed password ends every other sign-in', async () => {
     const heard: string[] = []
     const portal = createServer((request, response) => {
       request.on('data', (part: Buffer) => heard.push(part.toString()))
@@ -239,6 +240,26 @@ describe('back-channel sign-out', () => {
       await visitor.submit(await page.text(), { logout: 'yes' })
       const token = new URLSearchParams(heard.join('')).get('logout_token') ?? ''
       expect(decodeJwt(token)).toMatchObject({ aud: 'portal', sid: decodeJwt(body.id_token ?? '').sid, iss: `${other.url}/oidc` })
+
+      // S-18, with two cookie jars: the one that changes the password stays, the other is out, here and at the portal.
+      const [here, elsewhere] = [new Visitor(other), new Visitor(other)]
+      const [mine, theirs] = [await signIn(here, 'beginner@students.example', password), await signIn(elsewhere, 'beginner@students.example', password)]
+      heard.length = 0
+      const told = once(portal, 'request').then(([request]) => once(request as IncomingMessage, 'end'))
+      const changed = await fetch(`${other.url}/api/oktaUser/credentials/change_password`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${mine.body.access_token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ oldPassword: password, newPassword: 'Quiet-Harbor-Lantern-48' }),
+      })
+      expect(changed.status).toBe(200)
+      const sidOf = ({ body: tokens }: typeof mine) => decodeJwt(tokens.id_token ?? '').sid
+      await told
+      expect(decodeJwt(new URLSearchParams(heard.join('')).get('logout_token') ?? '').sid).toBe(sidOf(theirs))
+      const refreshed = async ({ body: tokens }: typeof mine) =>
+        (await askForTokens(other, { grant_type: 'refresh_token', refresh_token: tokens.refresh_token ?? '' })).body.error ?? 'refreshed'
+      expect([await refreshed(mine), await refreshed(theirs)]).toEqual(['refreshed', 'invalid_grant'])
+      const asks = async (visitor: Visitor) => (await (await visitor.follow(await visitor.get(beginSignIn(other).address))).answer.text()).includes('<title>Sign in')
+      expect([await asks(here), await asks(elsewhere)]).toEqual([false, true])
     } finally {
       await other.stop()
       await remove()

@@ -65,6 +65,21 @@ export async function sendNotice(
   for (const to of different.values()) await sendMail(db, { to, subject, text }, now)
 }
 
+interface Change extends Office {
+  context: Office['context'] & Pick<ServiceContext, 'endSignIns'>
+  /** The sign-in by which it was changed, which goes on; null for a link, which belongs to none. */
+  signIn: string | null
+}
+
+/**
+ * What follows when something that protects an account is another one now (S-18): every other sign-in of the person ends, with
+ * what could renew it, and every address on file hears of it.
+ */
+export async function protectionChanged(change: Change, person: Parameters<typeof sendNotice>[1] & Pick<Person, 'oktaId'>, notice: Parameters<typeof sendNotice>[2]): Promise<void> {
+  await change.context.endSignIns(change.db, person.oktaId, change.signIn)
+  await sendNotice(change, person, notice)
+}
+
 async function write(
   { db, now, context }: Office,
   to: string,

@@ -29,11 +29,11 @@ function serviceFor(oktaId: string, people: unknown) {
   const context: ServiceContext = {
     db: college.db,
     now: () => testNow,
-    verifyAccessToken: async () => ({ subject: oktaId, groups: [] }),
+    verifyAccessToken: async () => ({ subject: oktaId, groups: [], signIn: null }),
     control: { switches: college.switches, answerInstead: (_, send) => send() },
     staffGroup: '',
     supportPhone: '', publicUrl: 'http://college.test', collegeName: 'Test College',
-    portalUrl: '', linkSecret: '', limits: createRateLimits(),
+    portalUrl: '', linkSecret: '', limits: createRateLimits(), endSignIns: () => Promise.resolve(),
   }
   answerLoad(report, () => ({ people: people as number }))(app, context)
   const errors: Error[] = []

@@ -18,6 +18,8 @@ export interface Question<Input, Request> {
   context: ServiceContext
   /** The bearer's Okta identifier. */
   subject: string
+  /** The provider's name of the sign-in that the bearer's token came from; null when it is not known. */
+  signIn: string | null
   /** The staff member's Okta identifier when they ask about a student. */
   actor: string | null
   /** The student the call is about. Reading it refuses the call (404) when it is about nobody. */
@@ -122,6 +124,7 @@ function ask<Input, Request>(
     now: context.now(),
     context,
     subject: claims?.subject ?? '',
+    signIn: claims?.signIn ?? null,
     actor,
     query,
     origin,

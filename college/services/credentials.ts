@@ -6,21 +6,21 @@ import { findPersonByStudentId, isLoginTaken, type Person } from '@/college/reco
 import { person } from '@/college/records/schema'
 import type { ServiceContext } from '@/college/services-context'
 import * as calls from '@/lib/calls/credentials'
-import { hideMost, hideMostDigits, sendNotice } from './account-mail'
+import { hideMost, hideMostDigits, protectionChanged } from './account-mail'
 import { answerLoad, answerSave } from './answer'
 import { checkCode, type CodeFactor, findPending, sendCode } from './one-time-codes'
 import { Refusal } from './refusal'
 import { requireRoom } from './sign-in-help'
 
-/** How the signed-in student signs in and is reached (S1 §7). A change is told to every address on file. */
+/** How the signed-in student signs in and is reached (S1 §7). A change ends the other sign-ins and is told to every address on file (S-18). */
 export const credentialServices = [
-  answerSave(calls.updatePrimaryEmail, async ({ db, now, context, studentId, actor, request }) => {
+  answerSave(calls.updatePrimaryEmail, async ({ db, now, context, signIn, studentId, actor, request }) => {
     const owner = await ownerOf(db, studentId)
     const { newPrimaryEmail: email } = request
     if (await isLoginTaken(db, email, owner.oktaId)) throw new Refusal(409, 'This e-mail cannot be used.')
     const loginFollows = owner.username.toLowerCase() === owner.email.toLowerCase()
     await db.update(person).set({ email, ...(loginFollows && { username: email }) }).where(eq(person.oktaId, owner.oktaId))
-    await sendNotice({ db, now, context }, owner, {
+    await protectionChanged({ db, now, context, signIn }, owner, {
       subject: 'Your e-mail was changed',
       body: `The e-mail of your account is now ${hideMost(email)}${loginFollows ? ', and you sign in with it' : ''}.${actor === null ? '' : ' A member of our staff changed it for you.'}`,
       also: [email],
@@ -44,7 +44,7 @@ export const credentialServices = [
     return begin(db, context, now, owner, request.factor, pending.destination)
   }),
 
-  answerSave(calls.verifyOTP, async ({ db, now, context, studentId, request }) => {
+  answerSave(calls.verifyOTP, async ({ db, now, context, signIn, studentId, request }) => {
     const owner = await ownerOf(db, studentId)
     const checked = await checkCode(db, owner.oktaId, request.factor, request.otp, now)
     if (checked.status === 'verified') {
@@ -54,7 +54,7 @@ export const credentialServices = [
         .update(person)
         .set(isMobile ? { mobilePhone: destination } : { secondaryEmail: destination })
         .where(eq(person.oktaId, owner.oktaId))
-      await sendNotice({ db, now, context }, owner, {
+      await protectionChanged({ db, now, context, signIn }, owner, {
         subject: isMobile ? 'Your mobile phone was changed' : 'Your secondary e-mail was changed',
         body: `It is now ${mask(request.factor, destination)}.`,
       })
@@ -80,17 +80,17 @@ export const credentialServices = [
     ]
   }),
 
-  answerSave(calls.changePassword, async ({ db, now, context, studentId, request }) => {
+  answerSave(calls.changePassword, async ({ db, now, context, signIn, studentId, request }) => {
     const owner = await ownerOf(db, studentId)
     await requirePassword(context, owner, request.oldPassword, 'The password was not changed. Check what you typed and try again.')
     const fault = passwordFault(request.newPassword, { ...owner, login: owner.username, collegeName: context.collegeName })
     if (fault !== null) throw new Refusal(422, fault)
     await db.update(person).set({ passwordHash: await hashPassword(request.newPassword) }).where(eq(person.oktaId, owner.oktaId))
-    await sendNotice({ db, now, context }, owner, { subject: 'Your password was changed', body: 'The password of your account was changed.' })
+    await protectionChanged({ db, now, context, signIn }, owner, { subject: 'Your password was changed', body: 'The password of your account was changed.' })
     return { message: 'Your password is changed.' }
   }),
 
-  answerSave(calls.changeRecoveryQuestion, async ({ db, now, context, studentId, request }) => {
+  answerSave(calls.changeRecoveryQuestion, async ({ db, now, context, signIn, studentId, request }) => {
     const owner = await ownerOf(db, studentId)
     const { question, answer } = request.recovery_question
     await requirePassword(context, owner, request.password, 'The question was not changed. Check what you typed and try again.')
@@ -98,14 +98,14 @@ export const credentialServices = [
     if (fault !== null) throw new Refusal(422, fault)
     const recoveryAnswerHash = await hashPassword(foldAnswer(answer))
     await db.update(person).set({ recoveryQuestion: question, recoveryAnswerHash }).where(eq(person.oktaId, owner.oktaId))
-    await sendNotice({ db, now, context }, owner, {
+    await protectionChanged({ db, now, context, signIn }, owner, {
       subject: 'Your recovery question was changed',
       body: 'The recovery question of your account was changed.',
     })
     return { message: 'Your recovery question is changed.' }
   }),
 
-  answerSave(calls.nwmVerifyAndUpdate, async ({ db, now, context, studentId, request }) => {
+  answerSave(calls.nwmVerifyAndUpdate, async ({ db, now, context, signIn, studentId, request }) => {
     const owner = await ownerOf(db, studentId)
     for (const name of [request.login, request.email]) {
       if (await isLoginTaken(db, name, owner.oktaId)) throw new Refusal(409, 'This login or e-mail cannot be used.')
@@ -115,7 +115,7 @@ export const credentialServices = [
       .update(person)
       .set({ firstName, middleName: middleName || null, lastName, username, email })
       .where(eq(person.oktaId, owner.oktaId))
-    await sendNotice({ db, now, context }, owner, {
+    await protectionChanged({ db, now, context, signIn }, owner, {
       subject: 'Your account was updated',
       body: 'Your name, login and e-mail were confirmed.',
       also: [email],

@@ -6,7 +6,7 @@ import { hashPassword } from '@/college/records/password'
 import { findPersonByEmail, findPersonByStudentId, findPersonByUsername, isLoginTaken, type Person } from '@/college/records/people'
 import { company, person, student } from '@/college/records/schema'
 import * as calls from '@/lib/calls/sign-in-help'
-import { hideMost, type Office, sendAccountReminder, sendNotice, sendResetLink, sendSetupLink } from './account-mail'
+import { hideMost, type Office, protectionChanged, sendAccountReminder, sendResetLink, sendSetupLink } from './account-mail'
 import { answerLoad, answerSave } from './answer'
 import { addStudent } from './new-student'
 import { Refusal } from './refusal'
@@ -102,7 +102,7 @@ export const signInHelpServices = [
       .where(eq(person.oktaId, owner.oktaId))
     await spendTokens(db, owner.oktaId, now)
     const what = purpose === 'setup' ? 'Your account is set up' : 'Your password was changed'
-    await sendNotice({ db, now, context }, owner, { subject: what, body: `${what}. You can sign in now.` })
+    await protectionChanged({ db, now, context, signIn: null }, owner, { subject: what, body: `${what}. You can sign in now.` })
     return { status: 'provisioned' as const, message: `${what}.` }
   }),
 

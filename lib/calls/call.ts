@@ -85,6 +85,18 @@ export interface Load<Name extends string = string, Input extends z.ZodType = z.
   staleMs: number
 }
 
+/** What protects an account or its money. A factor is an address or number to which codes go. */
+export type Protection = 'password' | 'recovery question' | 'factor' | 'primary e-mail' | 'login' | 'payment method'
+
+/** Partners of the college whose people sign on at the partner. */
+export type Partner = 'nwm'
+
+/** What the identity provider says (`acr`) of a sign-in that began at a partner's sign-on. */
+export const acrOfPartner = (partner: Partner): string => `urn:college:acr:partner:${partner}`
+
+/** Does it change what a session alone must not change? Whoever comes by the secret of a link has no session to prove anything with. */
+export const needsRecentSignIn = (call: AnyCall): boolean => call.kind === 'save' && call.changes !== undefined && !isPublic(call)
+
 /** A call that writes. */
 export interface Save<
   Name extends string = string,
@@ -107,8 +119,10 @@ export interface Save<
   upload?: boolean
   /** The wire field by which the college tells this body from that of another save at the same address. */
   knownBy?: string
-  /** Changes what protects the account or its money: the person must have shown within 15 minutes who they are (S-51). */
-  recentSignIn?: boolean
+  /** What of the account's protection, or of its money, it changes. The person must have shown within 15 minutes who they are (S-51). */
+  changes?: Protection
+  /** Only in a session that began at the sign-on of this partner, whose people it is for (ruling 46). */
+  onlyAtSignOnOf?: Partner
   /**
    * A staff member who makes it in a student's place types why, as the input's `reason` (10 to 300 characters). It goes to the
    * audit, which the student can read, and not to the college.

@@ -157,6 +157,7 @@ export const provisionOktaAccount = save({
     suggestions: z.array(z.string()).default([]),
   }),
   who: 'link',
+  changes: 'password',
   secrets: ['webToken', 'password', 'answer'],
   limit: 'lookup',
   source: 'S1 §7 provision-okta-account; a reset link needs only the password',

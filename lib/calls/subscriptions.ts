@@ -74,7 +74,7 @@ export const updatePaymentMethod = save({
   secrets: ['paymentToken'],
   makesStale: ['getContract', 'getBillingCycles'],
   who: 'subscriber',
-  recentSignIn: true,
+  changes: 'payment method',
   source: 'S1 §7 subscription; the body is ours (ruling 36)',
 })
 

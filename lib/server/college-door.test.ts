@@ -171,7 +171,11 @@ test('a save names what it makes stale and passes its key on', async () => {
 
 describe('S-18: what protects the account is another one now', () => {
   const asking = { key: 'mine', session: {} } as unknown as NonNullable<Awaited<ReturnType<typeof findSession>>>
-  const changes = { changePassword: { oldPassword: 'a', newPassword: 'b' }, verifyOTP: { factor: 'mobile', otp: '123456' } }
+  const changes = {
+    changePassword: { oldPassword: 'a', newPassword: 'b' },
+    verifyOTP: { factor: 'mobile', otp: '123456' },
+    updatePrimaryEmail: { newPrimaryEmail: 'sue@firm.example' },
+  }
   const change = (name: keyof typeof changes, headers?: Record<string, string>) => write(name, changes[name], headers)
   beforeEach(() => jest.mocked(findSession).mockResolvedValue(asking))
 
@@ -180,7 +184,14 @@ describe('S-18: what protects the account is another one now', () => {
     await Promise.all(Array.from({ length: 3 }, () => change('changePassword', { 'idempotency-key': 'one-change' })))
     expect(jest.mocked(endOtherSessions).mock.calls).toEqual([[asking]])
     await change('verifyOTP')
-    expect(endOtherSessions).toHaveBeenCalledTimes(2)
+    await change('updatePrimaryEmail')
+    expect(endOtherSessions).toHaveBeenCalledTimes(3)
+  })
+
+  test('a member of staff who changes a student’s e-mail keeps their own other sessions', async () => {
+    find.mockResolvedValue({ studentId: '100001', actor: { oktaId: '00s' } } as unknown as typeof someone)
+    expect((await change('updatePrimaryEmail')).status).toBe(200)
+    expect(endOtherSessions).not.toHaveBeenCalled()
   })
 
   test('nothing ends when it was not saved, when the code was wrong, and for other saves', async () => {

@@ -116,7 +116,8 @@ async function run(call: Load | Save, viewer: Viewer | null, input: unknown, req
 /** The save, and what follows from it: the person's other sessions may be over with it (S-18). */
 async function saveAndFollow(call: Save, viewer: Viewer | null, input: unknown, options?: { idempotencyKey: string }): Promise<Outcome<unknown>> {
   const outcome = await college.save(call, viewer, input, options)
-  if (outcome.ok && call.endsOtherSessions?.(outcome.value)) {
+  // Of a view by staff the sessions of the student are over, and those the provider ends; the member of staff keeps theirs.
+  if (outcome.ok && !viewer?.actor && call.endsOtherSessions?.(outcome.value)) {
     const asking = await findSession()
     if (asking) await endOtherSessions(asking)
   }

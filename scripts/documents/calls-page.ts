@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { largestBody, type AnyCall } from '@/lib/calls/call'
+import { acrOfPartner, largestBody, needsRecentSignIn, type AnyCall } from '@/lib/calls/call'
 import { largestAnswer, mostRows, timeLimitMs } from '@/lib/server/college/policy'
 import { bases, type ListedCall } from './call-list'
 import { readDocstrings } from './docstrings'
@@ -102,8 +102,10 @@ function factsOf(each: ListedCall, madeByServer: ReadonlySet<string>): string[] 
     ...(call.undocumented ? ['Optional: no document names it, and the portal does without it.'] : []),
     ...(masqueradePath ? [`While a staff member views the portal as the student: \`${masqueradePath}\`.`] : []),
     ...(call.kind === 'save' && call.whileMasquerading ? ['Also while a staff member views the portal as the student.'] : []),
-    ...(call.kind === 'save' && call.recentSignIn ? ['The portal makes it for somebody who signed in within the last 15 minutes alone.'] : []),
-    ...(call.kind === 'save' && call.endsOtherSessions ? ['It ends the person’s other sessions at the portal.'] : []),
+    ...(call.kind === 'save' && call.changes ? [`It changes what protects the account or its money: ${call.changes}.`] : []),
+    ...(needsRecentSignIn(call) ? ['The portal makes it for somebody who signed in within the last 15 minutes alone.'] : []),
+    ...(call.kind === 'save' && call.onlyAtSignOnOf ? [`The portal makes it only in a session whose \`acr\` is \`${acrOfPartner(call.onlyAtSignOnOf)}\`: one that began at this partner’s sign-on.`] : []),
+    ...(call.kind === 'save' && call.endsOtherSessions ? ['It ends the person’s other sessions at the portal; the identity provider ends its own, with their refresh tokens.'] : []),
     ...(call.kind === 'load' && call.whileMasquerading === false ? ['Never while a staff member views the portal as the student.'] : []),
     ...(fromSession.length > 0 ? [`Filled from the session: ${fromSession.join(', ')}.`] : []),
     ...(stale ? [`Makes stale: ${stale}.`] : []),

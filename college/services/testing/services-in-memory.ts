@@ -45,9 +45,11 @@ export async function openServices({ records: given, verifier }: Differing = {})
   const noted: CallFacts[] = []
   const switches = { maintenance: false, vpn: false }
   const clock = { now: testNow }
+  /** Whose sign-ins were ended, and which one stayed. */
+  const evicted: { oktaId: string; except: string | null }[] = []
   const byOktaId: ServiceContext['verifyAccessToken'] = async (token) => {
     const person = await findPersonByOktaId(db, token)
-    return person && { subject: person.oktaId, groups: person.groups }
+    return person && { subject: person.oktaId, groups: person.groups, signIn: `sign-in of ${person.oktaId}` }
   }
   const verifyAccessToken = verifier ? await verifier(db) : byOktaId
   const services = createServices({
@@ -67,6 +69,10 @@ export async function openServices({ records: given, verifier }: Differing = {})
     publicUrl: 'http://college.test',
     portalUrl: 'https://portal.test',
     linkSecret,
+    endSignIns(_, oktaId, except) {
+      evicted.push({ oktaId, except })
+      return Promise.resolve()
+    },
   })
   services.onError((error, c) => c.json({ fault: error.message }, 500))
 
@@ -94,6 +100,7 @@ export async function openServices({ records: given, verifier }: Differing = {})
   return {
     db,
     noted,
+    evicted,
     switches,
     clock,
     ask,

@@ -1,4 +1,5 @@
-import type { Save } from '@/lib/calls/call'
+import { z } from 'zod'
+import { acrOfPartner, isPublic, needsRecentSignIn, type Save } from '@/lib/calls/call'
 import { everyCall, exampleInput } from '@/tests/call-examples'
 import { CollegeDouble } from '@/tests/college-double'
 import { forgetServices, viewerDouble } from '@/tests/viewer-double'
@@ -7,10 +8,12 @@ import { college } from './client'
 /* Saves that change what protects an account or its money. */
 
 const double = new CollegeDouble()
-const guarded = everyCall.map(([, call]) => call).filter((call): call is Save => call.kind === 'save' && call.recentSignIn === true)
+const saves = everyCall.map(([, call]) => call).filter((call): call is Save => call.kind === 'save')
+const guarded = saves.filter(needsRecentSignIn)
 const nowSeconds = () => Math.floor(Date.now() / 1_000)
 const make = (call: Save, authTime: number) => {
-  const viewer = viewerDouble({ authTime, sessionKey: `${call.name} ${authTime}` })
+  const acr = call.onlyAtSignOnOf && acrOfPartner(call.onlyAtSignOnOf)
+  const viewer = viewerDouble({ authTime, acr, sessionKey: `${call.name} ${authTime}` })
   return college.save(call, viewer, exampleInput(call, viewer.studentId))
 }
 
@@ -21,10 +24,40 @@ beforeEach(() => {
   double.answersJson({ khp_access: 'Y', khp_subscription_id: 'S-1' }) // what tells a subscriber
 })
 
-test('S-51: these ask for a recent sign-in', () => {
-  expect(guarded.map(({ name }) => name).toSorted()).toEqual([
-    'changePassword', 'changeRecoveryQuestion', 'updateMobile', 'updatePaymentMethod', 'updatePrimaryEmail', 'updateSecondaryEmail',
-  ])
+/** Fields of an input that are, or prove, something that protects an account or its money. */
+const protective = /^(?:\w*password|login|username|user_?name|otp|recovery\w*|security\w*|credentials|new(?:Primary|Secondary)Email|mobile\w*|card\w*|payment\w*token|payment_?method|pin)$/i
+
+/** The names of all fields of a schema, however deep. */
+function fieldsOf(schema: unknown): string[] {
+  const inner = schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault ? schema.unwrap() : schema
+  if (inner instanceof z.ZodArray) return fieldsOf(inner.element)
+  return inner instanceof z.ZodObject ? Object.entries(inner.shape).flatMap(([name, field]) => [name, ...fieldsOf(field)]) : []
+}
+
+test('S-51: a save whose input has a field that protects the account says what it changes', () => {
+  const carriers = saves.filter((call) => [call.input, call.request].flatMap(fieldsOf).some((field) => protective.test(field)))
+  const onlyLooksFor = ['resetPwdByEmail', 'resendOTP'] // a name to find somebody by, or where a code goes again
+  expect(carriers.filter(({ name, changes }) => changes === undefined && !onlyLooksFor.includes(name)).map(({ name }) => name)).toEqual([])
+  for (const name of ['changePassword', 'nwmVerifyAndUpdate', 'updatePrimaryEmail', 'verifyOTP', 'updatePaymentMethod', 'provisionOktaAccount']) {
+    expect(carriers.map((call) => call.name)).toContain(name)
+  }
+})
+
+test('S-51: the scan sees a field at any depth', () => {
+  const schema = z.strictObject({ a: z.array(z.object({ credentials: z.object({ password: z.string() }).optional() })) })
+  expect(fieldsOf(schema).filter((field) => protective.test(field))).toEqual(['credentials', 'password'])
+})
+
+test('S-51: whatever changes the protection of an account asks for a recent sign-in, or for the secret of a link', () => {
+  const changing = saves.filter(({ changes }) => changes !== undefined)
+  expect(changing.filter((call) => !needsRecentSignIn(call) && call.who !== 'link').map(({ name }) => name)).toEqual([])
+  expect(new Set(changing.map(({ changes }) => changes))).toEqual(new Set(['password', 'recovery question', 'factor', 'primary e-mail', 'login', 'payment method']))
+})
+
+test('S-18: after each of these the other sessions end; a new factor counts, and ends them, once its code came back', () => {
+  const changing = saves.filter((call) => call.changes !== undefined && call.changes !== 'payment method' && !isPublic(call))
+  const beginOnly = ['updateMobile', 'updateSecondaryEmail']
+  expect(changing.filter(({ endsOtherSessions }) => !endsOtherSessions).map(({ name }) => name).toSorted()).toEqual(beginOnly)
 })
 
 test.each(guarded.map((call) => [call.name, call] as const))('S-51: %s is made within 15 minutes of the sign-in, and not sent later', async (_, call) => {
@@ -38,3 +71,14 @@ test.each(guarded.map((call) => [call.name, call] as const))('S-51: %s is made w
   await make(call, nowSeconds() - 14 * 60)
   expect(double.arrivals.filter(({ method }) => method !== 'GET')).toHaveLength(1)
 })
+
+test.each([undefined, null, 'urn:college:acr:password', 'urn:college:acr:two-factor', 'urn:college:acr:partner:nyl', 'nwm'])(
+  'S-51: names, login and e-mail of a partner’s person are not changed in a session that began as %s',
+  async (acr) => {
+    const call = saves.find(({ name }) => name === 'nwmVerifyAndUpdate')
+    if (!call) throw new Error('there is no such call')
+    const viewer = viewerDouble({ authTime: nowSeconds(), acr, sessionKey: `began as ${acr}` })
+    expect(await college.save(call, viewer, exampleInput(call, viewer.studentId))).toMatchObject({ ok: false, failure: { name: 'denied', message: 'Access Denied!' } })
+    expect(double.arrivals).toEqual([])
+  },
+)

@@ -1,5 +1,5 @@
 import 'server-only'
-import type { AnyCall } from '@/lib/calls/call'
+import { acrOfPartner, needsRecentSignIn, type AnyCall } from '@/lib/calls/call'
 import { companyReportingFlags, studentFlags } from '@/lib/calls/student'
 import type { FailureName } from '@/lib/shared/result'
 import { isRecentSignIn } from '../session/recent-sign-in'
@@ -19,11 +19,13 @@ const may: Role = { obstacle: null, subscriptionId: '' }
 const mayNot = (obstacle: FailureName): Role => ({ obstacle, subscriptionId: '' })
 
 /**
- * What a viewer may do for which being signed in is not enough: to have signed in lately (S-51), or what they are to the college (S-41). It is asked anew with each call, so what the
+ * What a viewer may do for which being signed in is not enough: to have signed in lately (S-51) and at the partner's sign-on
+ * (ruling 46), or what they are to the college (S-41). It is asked anew with each call, so what the
  * college takes away ends at once. The college decides again by itself.
  */
 export async function roleFor(call: AnyCall, viewer: Viewer, load: Ask): Promise<Role> {
-  if (call.kind === 'save' && call.recentSignIn && !isRecentSignIn(viewer.authTime, new Date())) return mayNot('sign-in-again')
+  if (needsRecentSignIn(call) && !isRecentSignIn(viewer.authTime, new Date())) return mayNot('sign-in-again')
+  if (call.kind === 'save' && call.onlyAtSignOnOf && viewer.acr !== acrOfPartner(call.onlyAtSignOnOf)) return mayNot('denied')
   if (call.who === 'staff') return viewer.actor ? may : mayNot('denied')
   if (call.who === 'representative') {
     const access = await load(companyReportingFlags, viewer)

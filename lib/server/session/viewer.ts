@@ -29,6 +29,8 @@ export interface Viewer {
   actor: Actor | null
   /** Seconds since 1970, when whoever asks last proved who they are: the student, or the staff member. */
   authTime: number
+  /** How they proved it, in the provider's words (`acr`); null or absent when it did not say. */
+  acr?: string | null | undefined
   /** The browser's address, for the VPN check (ruling 31). */
   address: string
   /** First characters of the session's key: names the session in the log, opens nothing. */
@@ -76,6 +78,7 @@ const toActor = ({ oktaId, name }: Session['person'], why: { reason: string; tic
 const belongings = (key: string, session: Session, address: string) => ({
   address,
   authTime: session.person.authTime,
+  acr: session.person.acr,
   session: key.slice(0, 8),
   sessionKey: key,
   accessToken: ({ renew } = { renew: false }) => (renew ? renewAccessToken(key, session) : accessTokenOf(key, session)),
