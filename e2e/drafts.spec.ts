@@ -42,7 +42,7 @@ test('R-18: signed out while idle in a form: after signing in the form is open a
   await context.close()
 })
 
-test('R-18: elsewhere it is offered, and closing the form forgets it @phone', async ({ page, signedIn }) => {
+test('R-18, DC-13: elsewhere it is offered, closing the form keeps it, and discarding forgets it @phone', async ({ page, signedIn }) => {
   await signedIn('applicant', { path: designations })
   const kept = keptAnswer(page)
   await type(page)
@@ -56,6 +56,7 @@ test('R-18: elsewhere it is offered, and closing the form forgets it @phone', as
   await expectAccessible(page)
   const forgotten = page.waitForResponse((answer) => answer.url().endsWith('/api/drafts/supervisor') && answer.request().method() === 'DELETE')
   await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Discard' }).click()
   expect((await forgotten).status()).toBe(204)
   await page.reload()
   await expect(page.getByRole('button', { name: 'Update Supervisor' })).toBeVisible()

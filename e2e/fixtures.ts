@@ -91,10 +91,10 @@ export async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Logout' }).first().click()
 }
 
-/** Notices that came late, and those beyond the second, wait behind a disclosure. */
+/** The rest of the news waits behind a disclosure. */
 export async function showNotices(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
-  for (const summary of await page.locator('details.notices:not([open]) > summary, .notices details:not([open]) > summary').filter({ visible: true }).all()) {
+  for (const summary of await page.locator('.notices details:not([open]) > summary').filter({ visible: true }).all()) {
     await summary.click()
   }
 }

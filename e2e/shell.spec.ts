@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, showNotices, signIn, test } from './fixtures'
+import { expect, expectAccessible, showNotices, signIn, test, watchLayoutShift } from './fixtures'
 
 const notices = (page: Page) => page.getByRole('region', { name: 'Notices' })
 
@@ -74,9 +74,9 @@ test('RT-41: breadcrumbs lead back to the dashboard', async ({ page, signedIn })
 test('SH-10, RC-04: the recertification banner closes for good', async ({ page, signedIn, college }) => {
   const { studentId } = await signedIn('renewing', { path: '/dashboard' })
   await showNotices(page)
-  await expect(notices(page).getByRole('link', { name: 'Get started here' })).toHaveAttribute('href', '/designations-certifications/recertification')
+  await expect(notices(page).getByText("It's time to recertify!", { exact: true })).toBeVisible()
   await page.getByRole('button', { name: "Close notice: It's time to recertify!" }).click()
-  await expect(notices(page).getByRole('link', { name: 'Get started here' })).toBeHidden()
+  await expect(notices(page).getByText("It's time to recertify!", { exact: true })).toBeHidden()
   const closed = async () => (await college.calls({ studentId, name: 'bannerDismissal' })).filter(({ method }) => method === 'POST')
   await expect.poll(async () => (await closed()).length).toBe(1)
   expect((await closed())[0]?.body).toEqual({ student_id: studentId, year: expect.any(Number) })
@@ -96,14 +96,34 @@ test('SH-10: when closing cannot be saved the banner comes back and says so', as
   await college.breaks({ call: 'bannerDismissal', studentId, fault: 'status', status: 500, times: 1 })
   await page.getByRole('button', { name: "Close notice: It's time to recertify!" }).click()
   await expect(notices(page).getByRole('alert')).toContainText('This notice could not be closed.')
-  await expect(notices(page).getByRole('link', { name: 'Get started here' })).toBeVisible()
+  await expect(notices(page).getByText("It's time to recertify!", { exact: true })).toBeVisible()
 })
 
-test('SH-11: a representative is offered the company reports', async ({ page, signedIn }) => {
+test('SH-11: a representative is told so, without a click and before the news', async ({ page, signedIn }) => {
   await signedIn('representative', { path: '/dashboard' })
-  await showNotices(page)
   await expect(notices(page).getByText('Company Representative').first()).toBeVisible()
-  await expect(notices(page).getByRole('link', { name: 'Company Reports' })).toHaveAttribute('href', '/company-portal')
+  await expect(notices(page).getByRole('listitem').first()).toContainText('Company Representative')
+})
+
+test('SH-11, SH-12: banners stand in the same place however long their calls take, and nothing that is shown moves', async ({ page, signedIn, college }) => {
+  const { studentId } = await signedIn('renewing', { path: '/cookie-declaration' })
+  await college.breaks({ call: 'vpnCheck', studentId, fault: 'replace', status: 200, body: { isVpn: true } })
+  const look = async () => {
+    const shifted = await watchLayoutShift(page)
+    await page.goto('/dashboard')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hi /)
+    await page.waitForLoadState('networkidle')
+    const places = await page.locator('.notices li:visible, h1').evaluateAll((all) => all.map((each) => [each.textContent, each.getBoundingClientRect().top]))
+    return { places, moved: await shifted() }
+  }
+  const quick = await look()
+  expect(quick.places.map(([words]) => String(words)).join()).toMatch(/ATTENTION.*recertify/)
+  const delays = await Promise.all(['vpnCheck', 'studentCE', 'studentFlags'].map((call) => college.breaks({ call, studentId, fault: 'delay', ms: 1_200 })))
+  // Once with their room known from the page before, and once without.
+  expect(await look()).toEqual({ places: quick.places, moved: 0 })
+  await page.evaluate(() => sessionStorage.clear())
+  expect(await look()).toEqual({ places: quick.places, moved: 0 })
+  await Promise.all(delays.map((id) => college.heals(id)))
 })
 
 test('SH-12: the VPN warning, verbatim, dismissed for the browser session', async ({ page, signedIn, college }) => {

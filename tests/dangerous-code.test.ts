@@ -28,6 +28,7 @@ const forbidden: [what: string, pattern: RegExp, except?: Record<string, string>
       'components/entrance/keep-hash.tsx': 'a script that is written there',
       'components/shell/chunk-guard.tsx': 'a script that is written there',
       'components/shell/notices/early-dismissal.tsx': 'a script that is written there',
+      'components/shell/notices/notice-place.tsx': 'a script that is written there',
     },
   ],
   ['messages between windows', /addEventListener\(\s*['"]message['"]|\bonmessage\s*=|window\.postMessage|parent\.postMessage|opener\.postMessage/, {

@@ -8,7 +8,7 @@ import { Standing } from '@/components/designations/standing'
 import { ConfirmView } from '@/components/entrance/admin-login'
 import { MasqueradeBar } from '@/components/shell/masquerade-bar'
 import { feedNotices } from '@/components/shell/notices/notice'
-import { LateNotices, NoticeList } from '@/components/shell/notices/notice-list'
+import { NoticeList } from '@/components/shell/notices/notice-list'
 import { PageHeading } from '@/components/shell/page-heading'
 import { designationAppStatus } from '@/lib/calls/designations'
 import { notificationFeed } from '@/lib/calls/site'
@@ -55,7 +55,6 @@ const session = (text: string) => ({ id: text, device: text, startedAt: 0, start
 
 const screens: [string, (text: string) => ReactElement][] = [
   ['notices', (text) => <NoticeList notices={noticesOf(text)} nonce="n" />],
-  ['late notices', (text) => <LateNotices notices={noticesOf(text)} nonce="n" />],
   ['page heading', (text) => <PageHeading pathname="/dashboard" facts={headingOf(text)} />],
   ['masquerade bar', (text) => <MasqueradeBar actorName={text} studentName={text} studentId={text} />],
   ['confirmation of a view', (text) => <ConfirmView path="/auth/sso/admin-login/x" subject={{ name: text, studentId: text }} problem={text} back="https://college.example/" />],

@@ -8,7 +8,7 @@ import { waitBriefly } from '@/components/ui/part'
 import { receive, type Query } from '@/lib/server/entrance'
 import { env } from '@/lib/server/env'
 import { toTelephone } from '@/lib/shared/telephone'
-import { BelatedNotices, gatherFeed, PromptNotices } from '../(portal)/_shell/notices'
+import { gatherFeed, PublicNotices } from '../(portal)/_shell/notices'
 
 export const metadata: Metadata = { title: 'Sign in' }
 
@@ -19,16 +19,12 @@ export default async function EntrancePage({ searchParams }: { searchParams: Pro
   const { brand } = env
   const nonce = (await headers()).get('x-nonce') ?? undefined
   const notices = gatherFeed()
-  await waitBriefly([notices.prompt, notices.late])
+  await waitBriefly([notices])
   return (
     <>
       <SignIn {...arrival} reason={reasonOf(arrival.reason)} collegeName={brand.collegeName} nonce={nonce} />
       <SignInHelp supportPhone={brand.supportPhone} telephone={toTelephone(brand.supportPhone)} supportEmail={brand.supportEmail} />
-      <PromptNotices notices={notices} nonce={nonce} />
-      {/* The room of a line, so that a notice that comes late moves nothing. */}
-      <div className="relative min-h-8 text-sm">
-        <BelatedNotices notices={notices} nonce={nonce} />
-      </div>
+      <PublicNotices notices={notices} nonce={nonce} />
     </>
   )
 }

@@ -25,7 +25,7 @@ import { findRoute, navigationOf, routeExists } from '@/lib/shared/routes'
 import { enrollmentAddress } from '@/lib/shared/single-sign-on'
 import { AccountEntries, loadEntries, Unread } from './_shell/entries'
 import { Heading, loadHeading } from './_shell/heading'
-import { BelatedNotices, gatherNotices, PromptNotices } from './_shell/notices'
+import { gatherNotices, Notices } from './_shell/notices'
 import { askedPathname } from './_shell/pathname'
 
 /** The shell of every page with a header. It decorates; each page asks for itself who may see it. */
@@ -43,7 +43,7 @@ async function StudentShell({ viewer, children }: { viewer: Viewer; children: Re
   const pathname = await askedPathname()
   const found = await findSession()
   const unread = routeExists(messageCenter) ? <Unread viewer={viewer} /> : undefined
-  await waitBriefly([notices.prompt, notices.late, loadHeading(viewer), ...loadEntries(viewer)])
+  await waitBriefly([notices, loadHeading(viewer), ...loadEntries(viewer)])
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
@@ -51,11 +51,7 @@ async function StudentShell({ viewer, children }: { viewer: Viewer; children: Re
       {viewer.actor && (
         <MasqueradeBar actorName={viewer.actor.name} studentName={viewer.name} studentId={viewer.studentId} />
       )}
-      <UtilityLine supportPhone={brand.supportPhone}>
-        <Panel instead={null}>
-          <BelatedNotices notices={notices} nonce={nonce} />
-        </Panel>
-      </UtilityLine>
+      <UtilityLine supportPhone={brand.supportPhone} />
       <Header
         collegeName={brand.collegeName}
         enrollmentUrl={enrollmentAddress()}
@@ -70,7 +66,7 @@ async function StudentShell({ viewer, children }: { viewer: Viewer; children: Re
         <main id="content" tabIndex={-1} className="page flex-1 pt-4 pb-16">
           <Letterhead collegeName={brand.collegeName} person={viewer.name} date={dateOf(now)} />
           <Panel instead={null}>
-            <PromptNotices notices={notices} nonce={nonce} />
+            <Notices notices={notices} nonce={nonce} />
           </Panel>
           <div className="flex flex-col gap-6">
             <div>

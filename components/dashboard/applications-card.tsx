@@ -68,9 +68,11 @@ function ToDesignations() {
   )
 }
 
+/** Only what the designations page offers to do: nothing for a plan that the catalogue does not have. */
 function nextStep(card: DesignationCard): string {
-  if (card.status === 'O' || card.status === 'E') return 'Next: complete your application.'
-  if (card.status === 'S') return 'Next: update your supervisor.'
-  if (card.status === 'R') return 'Under review. There is nothing to do now.'
+  const [next] = card.actions
+  if (next?.kind === 'complete') return 'Next: complete your application.'
+  if (next?.kind === 'updateSupervisor') return 'Next: update your supervisor.'
+  if (card.status === 'R' && card.program) return 'Under review. There is nothing to do now.'
   return card.statusText ?? 'In progress.'
 }

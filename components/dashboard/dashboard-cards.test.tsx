@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
 import { fail, succeed } from '@/lib/shared/result'
 import { DashboardCards, type DashboardLoads } from './dashboard-cards'
 
@@ -51,6 +51,19 @@ describe('the dashboard', () => {
     expect(card('Recertification')).toHaveTextContent('Recertify as soon as you can.')
     expect(card('Applications')).toHaveTextContent('Next: update your supervisor.')
     expect(card('Messages')).toHaveTextContent('2 unread messages')
+  })
+
+  it('DC-09: does not ask for an application to a plan that the catalogue does not have', async () => {
+    await show({ applications: Promise.resolve(succeed([{ ...application, plan: 'zzzz', status: 'O', statusMessage: 'Ready to complete' }])) })
+    expect(card('Applications')).toHaveTextContent('Unknown Academic Plan: zzzz')
+    expect(card('Applications')).toHaveTextContent('Ready to complete')
+    expect(card('Applications')).not.toHaveTextContent('complete your application')
+  })
+
+  it('SH-19: says how many messages wait without a link while there is no Message Center', async () => {
+    await show()
+    expect(card('Messages')).toHaveTextContent('2 unread messages')
+    expect(within(card('Messages')).queryByRole('link')).not.toBeInTheDocument()
   })
 
   it('puts the revoked flag before everything else', async () => {

@@ -1,6 +1,5 @@
 import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
-import { routeExists } from '@/lib/shared/routes'
 
 const messageCenter = '/dashboard/messages'
 
@@ -11,11 +10,9 @@ export function MessagesCard({ unread }: { unread: number }) {
       id="messages-card"
       title="Messages"
       actions={
-        routeExists(messageCenter) && (
-          <ButtonLink href={messageCenter} variant="secondary">
-            Open the Message Center
-          </ButtonLink>
-        )
+        <ButtonLink href={messageCenter} variant="secondary">
+          Open the Message Center
+        </ButtonLink>
       }
     >
       {unread === 0 ? (

@@ -5,7 +5,7 @@ import type { AnswerOf } from '@/lib/calls/call'
 import type { studentCE } from '@/lib/calls/recertification'
 import { recertificationWording } from '@/lib/content/recertification-wording'
 import { inGoodStanding, recertificationHeadline } from '@/lib/rules/recertification'
-import { routeExists } from '@/lib/shared/routes'
+import { leadsSomewhere } from '@/lib/shared/routes'
 
 type Eligibility = AnswerOf<typeof studentCE>
 
@@ -32,7 +32,7 @@ export function StandingCard({ record }: { record: Eligibility }) {
     <Card
       {...card}
       actions={
-        urgent && routeExists(recertification) ? (
+        urgent && leadsSomewhere(recertification) ? (
           <ButtonLink href={recertification}>Recertify</ButtonLink>
         ) : (
           <ButtonLink href={designations} variant="secondary">

@@ -8,7 +8,7 @@ import { UpdateSupervisorButton } from './supervisor-dialogs'
 export function CardActions({ card, badges, readOnly }: { card: DesignationCard; badges: string; readOnly: boolean }) {
   if (card.actions.length === 0) return null
   return (
-    <div className="no-print mt-auto flex flex-wrap items-center gap-3 pt-1">
+    <div className="no-print mt-auto flex flex-wrap items-center gap-3 pt-1 empty:hidden">
       {card.actions.map((action) => (
         <Action key={action.kind} action={action} card={card} badges={badges} readOnly={readOnly} />
       ))}
@@ -25,7 +25,7 @@ interface ActionProps {
 
 function Action({ action, card, badges, readOnly }: ActionProps) {
   const plan = encodeURIComponent(card.plan)
-  const name = card.program?.shortName ?? card.plan
+  const name = card.program?.shortName ?? card.code
   // Every card has the same words on its buttons; the description says which plan is meant.
   const describedBy = { 'aria-describedby': `${card.key}-title` }
   switch (action.kind) {
@@ -46,7 +46,7 @@ function Action({ action, card, badges, readOnly }: ActionProps) {
           </>
         )
       }
-      return <UpdateSupervisorButton plan={card.plan} applicationId={action.applicationId} {...describedBy} />
+      return <UpdateSupervisorButton plan={card.code} applicationId={action.applicationId} {...describedBy} />
     case 'toolkit':
       return (
         <ButtonLink href={`/designations-certifications/toolkits/${plan}`} variant="secondary" size="small">
@@ -62,7 +62,7 @@ function Action({ action, card, badges, readOnly }: ActionProps) {
     case 'awardLetter':
       return (
         <ButtonLink
-          href={`/api/documents/award-letter/${plan}`}
+          href={`/api/documents/award-letter/${encodeURIComponent(card.code)}`}
           variant="secondary"
           size="small"
           external

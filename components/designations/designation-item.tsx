@@ -5,6 +5,8 @@ import type { DesignationCard } from '@/lib/rules/designations'
 import { CardActions } from './card-actions'
 import type { Contacts } from './contacts'
 
+const stateWords: Record<DesignationCard['state'], string> = { pending: 'In progress', awarded: 'Awarded', completed: 'Completed' }
+
 /** One designation: badge, name, dates, state and what can be done (DC-10, DC-11). */
 export function DesignationItem({ card, contacts, readOnly }: { card: DesignationCard; contacts: Contacts; readOnly: boolean }) {
   const titleId = `${card.key}-title`
@@ -25,7 +27,7 @@ export function DesignationItem({ card, contacts, readOnly }: { card: Designatio
       />
       <div className="self-center sm:self-start">
         <p className="text-xs font-semibold tracking-wide text-ink-soft uppercase">
-          {card.state === 'completed' ? 'Completed' : 'In progress'}
+          {stateWords[card.state]}
         </p>
         <h3 id={titleId} className="font-serif text-lg font-semibold text-ink">
           {card.title}
@@ -33,7 +35,7 @@ export function DesignationItem({ card, contacts, readOnly }: { card: Designatio
       </div>
       <div className="flex flex-col gap-3 max-sm:col-span-2">
         {dates.length > 0 && <DefinitionList items={dates} />}
-        {card.state === 'pending' && card.statusText && (
+        {card.state !== 'completed' && card.statusText && (
           <p>
             <span className="text-ink-soft">Status:</span> {card.statusText}
           </p>

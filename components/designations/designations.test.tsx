@@ -7,6 +7,8 @@ import type { Contacts } from './contacts'
 import { Designations, type DesignationLoads } from './designations'
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn() }) }))
+// As when every page is there.
+jest.mock('@/lib/shared/routes', () => ({ leadsSomewhere: jest.fn(() => true) }))
 
 const contacts: Contacts = {
   supportEmail: 'help@college.example',
@@ -85,7 +87,17 @@ describe('what the eligibility record brings', () => {
 
   it('says so when the status text is missing (DC-03)', async () => {
     await showRecord({ statusText: null })
-    expect(screen.getByText('Status is unknown. Please contact Student Experience.')).toBeInTheDocument()
+    const card = screen.getByRole('region', { name: 'Recertification status' })
+    expect(card).toHaveTextContent('Status is unknown. Please contact Student Experience.')
+    expect(card).not.toHaveTextContent(/Good standing|Needs attention/)
+  })
+
+  it('says that award letters are not offered while the record could not be loaded, to who holds a designation (DC-15)', async () => {
+    const { unmount } = await show({ eligibility: down })
+    expect(screen.getByText('Until it can be, your award letters are not offered here.')).toBeInTheDocument()
+    unmount()
+    await show({ eligibility: down, completed: Promise.resolve(succeed([])) })
+    expect(screen.queryByText(/award letters/)).not.toBeInTheDocument()
   })
 
   it('leads to recertification, reinstatement and CE reporting only when asked to (DC-04, DC-05, DC-07)', async () => {
@@ -132,6 +144,24 @@ describe('the cards', () => {
     const letter = completed.getByRole('link', { name: /^View Your Award Letter/ })
     expect(letter).toHaveAttribute('href', '/api/documents/award-letter/ricp')
     expect(letter).toHaveAttribute('target', '_blank')
+  })
+
+  it('send the plan back as the college wrote it, and lead to addresses in lower case (DC-15)', async () => {
+    await show({ completed: Promise.resolve(succeed([{ plan: 'RICP' }])) })
+    const completed = card('Retirement Income Certified Professional')
+    expect(completed.getByRole('link', { name: /^View Your Award Letter/ })).toHaveAttribute('href', '/api/documents/award-letter/RICP')
+    expect(completed.getByRole('link', { name: 'View RICP Toolkit' })).toHaveAttribute('href', '/designations-certifications/toolkits/ricp')
+  })
+
+  it.each([
+    ['without an open status is awarded', null, 'Awarded', '06/30/26'],
+    ['with an open status is in progress, and no date claims that it was awarded', 'S', 'In progress', null],
+  ])('an application with an awarded date %s (DC-10)', async (_, status, state, date) => {
+    await show({ applications: Promise.resolve(succeed([{ ...application, status, awardedDate: '2026-06-30' as const }])) })
+    const pending = card('Wealth Management Certified Professional')
+    expect(pending.getByText(state)).toBeInTheDocument()
+    if (date) expect(pending.getByText(date)).toBeInTheDocument()
+    else expect(pending.queryByText('Awarded Date')).not.toBeInTheDocument()
   })
 
   it('name the support address for status R and S (DC-11)', async () => {

@@ -3,7 +3,7 @@ import type { completerKitInfo, designationAppStatus } from '@/lib/calls/designa
 import type { studentCE } from '@/lib/calls/recertification'
 import type { getUserData } from '@/lib/calls/account'
 import type { studentFlags } from '@/lib/calls/student'
-import { designationCards, type DesignationCard } from '@/lib/rules/designations'
+import { designationCards, keyOf, type DesignationCard } from '@/lib/rules/designations'
 import type { Outcome } from '@/lib/shared/result'
 import { CardList } from './card-list'
 import type { Contacts } from './contacts'
@@ -57,7 +57,9 @@ export async function Designations({ loads, contacts, readOnly = false }: Design
       {eligibility.ok ? (
         <Introduction holdsDesignation={record !== null} />
       ) : (
-        <LoadFailure failure={eligibility.failure} what="Your recertification status could not be loaded." />
+        <LoadFailure failure={eligibility.failure} what="Your recertification status could not be loaded.">
+          {cards.some(({ state }) => state === 'completed') && <p>Until it can be, your award letters are not offered here.</p>}
+        </LoadFailure>
       )}
       {record && <Standing record={record} />}
       {offersPartner && <PartnerOffer person={loads.person} contacts={contacts} readOnly={readOnly} />}
@@ -86,5 +88,5 @@ export async function Designations({ loads, contacts, readOnly = false }: Design
 const awaitsSupervisor = (cards: DesignationCard[], draft: SupervisorDraft): boolean =>
   cards.some(
     ({ plan, actions }) =>
-      plan === draft.plan && actions.some((action) => action.kind === 'updateSupervisor' && action.applicationId === draft.applicationId),
+      plan === keyOf(draft.plan) && actions.some((action) => action.kind === 'updateSupervisor' && action.applicationId === draft.applicationId),
   )

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { sendWithNews, type Sent } from '@/lib/browser/send'
 import { forgetDraft, keepDraft } from '@/lib/browser/drafts'
@@ -190,17 +190,62 @@ describe('R-17, R-18: what was typed outlives the session', () => {
     expect(screen.getByText('What you typed before is still here. It has not been sent.')).toBeInTheDocument()
   })
 
-  it('is offered elsewhere, belongs to its own application, and is forgotten when the form is closed', async () => {
+  it('is offered elsewhere, and still is when the form was only looked at', async () => {
     comeBack()
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
     expect(await nameField()).toHaveValue('Robin Vale')
     expect(window.location.hash).toBe('#update-supervisor')
     await userEvent.click(screen.getByRole('button', { name: 'Close' }))
-    expect(forget).toHaveBeenCalledWith('supervisor')
     expect(window.location.hash).toBe('')
+    expect(screen.getByRole('button', { name: 'Continue' })).toBeInTheDocument()
+    expect(forget).not.toHaveBeenCalled()
+  })
+
+  it('is let go when it is discarded', async () => {
+    comeBack()
+    await userEvent.click(screen.getByRole('button', { name: 'Discard' }))
+    expect(forget).toHaveBeenCalledWith('supervisor')
     expect(screen.queryByRole('button', { name: 'Continue' })).not.toBeInTheDocument()
     await userEvent.click(screen.getAllByRole('button', { name: 'Update Supervisor' })[0]!)
     expect(await nameField()).toHaveValue('')
+  })
+
+  it.each([
+    ['Close', () => userEvent.click(screen.getByRole('button', { name: 'Close' }))],
+    ['Escape', () => act(async () => void fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true })))],
+  ])('DC-13: %s throws nothing away: it is kept, said, and there again', async (_, leave) => {
+    comeBack()
+    await userEvent.click(screen.getAllByRole('button', { name: 'Update Supervisor' })[1]!)
+    await userEvent.type(await nameField(), 'Dana Field')
+    await leave()
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(keep).toHaveBeenLastCalledWith('supervisor', { plan: 'wmcp', applicationId: 'A-8', supervisorName: 'Dana Field', supervisorEmail: '' })
+    expect(screen.getByText('What you typed is kept for a day.')).toBeInTheDocument()
+    await waitFor(() => expect(document.activeElement).toHaveTextContent('You have not sent your supervisor’s details'))
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+    expect(await nameField()).toHaveValue('Dana Field')
+  })
+
+  it('DC-13: a form that was closed empty keeps nothing', async () => {
+    comeBack()
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+    await userEvent.clear(await nameField())
+    await userEvent.clear(emailField())
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+    expect(forget).toHaveBeenCalledWith('supervisor')
+    expect(screen.queryByRole('button', { name: 'Continue' })).not.toBeInTheDocument()
+  })
+
+  it('DC-13: what could not be stored is there until the page is left, and the browser asks before that', async () => {
+    keep.mockResolvedValue(false)
+    comeBack()
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+    await userEvent.type(await nameField(), ' Jr.')
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+    expect(await screen.findByText('What you typed could not be stored. It is here until you leave this page.')).toBeInTheDocument()
+    expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false)
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+    expect(await nameField()).toHaveValue('Robin Vale Jr.')
   })
 
   it('does not enter the form of another application', async () => {

@@ -1,10 +1,11 @@
 'use client'
 
-import { createContext, use, useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react'
+import { createContext, use, useEffect, useEffectEvent, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Bar } from '@/components/ui/skeleton'
-import { forgetDraft, knowDraft } from '@/lib/browser/drafts'
+import { forgetDraft, keepDraft, knowDraft } from '@/lib/browser/drafts'
+import { useUnsentWarning } from '@/lib/browser/use-unsent-warning'
 import type { SupervisorFields } from './supervisor-fields'
 import type { SupervisorFormProps } from './supervisor-form'
 
@@ -20,9 +21,12 @@ interface Dialogs {
   open: (application: Application) => void
   /** Waits to be continued. */
   unsent: SupervisorDraft | null
+  /** False when the server could not keep it: then it is in this page alone. */
+  kept: boolean
+  discard: () => void
 }
 
-const Opening = createContext<Dialogs>({ open: () => {}, unsent: null })
+const Opening = createContext<Dialogs>({ open: () => {}, unsent: null, kept: true, discard: () => {} })
 
 /** Stands in the address while the form is open, so that signing in again leads back to it. */
 const hash = '#update-supervisor'
@@ -32,14 +36,20 @@ type Form = ComponentType<SupervisorFormProps>
 /**
  * Holds the supervisor dialog above the list: after a successful update the card's button may be gone,
  * and the thanks must stay until they have been read (DC-13). The form is fetched when it is first wanted. What was typed
- * and not sent before the session ended is there again (R-17, R-18); closing the form forgets it.
+ * and not sent is kept, when the form is closed as when the session ends, and offered again until it is sent or discarded
+ * (R-17, R-18).
  */
 export function SupervisorDialogs({ draft = null, children }: { draft?: SupervisorDraft | null; children: ReactNode }) {
   const [application, setApplication] = useState<Application | null>(null)
   const [unsent, setUnsent] = useState(draft)
+  const [kept, setKept] = useState(true)
+  /** What stands in the open form and was not sent. */
+  const typed = useRef<SupervisorDraft | null>(null)
+  useUnsentWarning(unsent !== null && !kept)
   const [form, setForm] = useState<Form | 'loading' | 'failed'>('loading')
 
   function open(next: Application) {
+    typed.current = null
     setApplication(next)
     history.replaceState(null, '', hash)
     if (typeof form === 'string') fetchForm()
@@ -63,22 +73,40 @@ export function SupervisorDialogs({ draft = null, children }: { draft?: Supervis
     return () => clearTimeout(timer)
   }, [draft])
 
+  function note(values: SupervisorDraft | null) {
+    typed.current = values
+    if (!values) setUnsent(null)
+  }
+
   function close() {
     setApplication(null)
-    setUnsent(null)
-    void forgetDraft('supervisor')
     history.replaceState(null, '', location.pathname + location.search)
-    // The button that opened it may have left the page with the old status.
+    if (typed.current) void keep(typed.current)
+    // What is unsent is said there; else the button that opened it may have left the page with the old status.
     setTimeout(() => {
-      if (document.activeElement === document.body) document.getElementById('designations-title')?.focus()
+      const said = document.getElementById('unsent-supervisor')
+      if (said && typed.current) said.focus()
+      else if (document.activeElement === document.body) document.getElementById('designations-title')?.focus()
     })
   }
 
+  async function keep(values: SupervisorDraft) {
+    if (isBlank(values)) return discard()
+    setUnsent(values)
+    setKept(await keepDraft('supervisor', { ...values }))
+  }
+
+  function discard() {
+    note(null)
+    void forgetDraft('supervisor')
+    document.getElementById('designations-title')?.focus()
+  }
+
   return (
-    <Opening value={{ open, unsent: application ? null : unsent }}>
+    <Opening value={{ open, unsent: application ? null : unsent, kept, discard }}>
       {children}
       <Dialog open={application !== null} onClose={close} title="Update Application Information">
-        {application && <Content form={form} application={application} unsent={unsent} onClose={close} onRetry={fetchForm} />}
+        {application && <Content form={form} application={application} unsent={unsent} onType={note} onClose={close} onRetry={fetchForm} />}
       </Dialog>
     </Opening>
   )
@@ -88,12 +116,14 @@ function Content({
   form: Form,
   application,
   unsent,
+  onType,
   onClose,
   onRetry,
 }: {
   form: Form | 'loading' | 'failed'
   application: Application
   unsent: SupervisorDraft | null
+  onType: (values: SupervisorDraft | null) => void
   onClose: () => void
   onRetry: () => void
 }) {
@@ -119,8 +149,8 @@ function Content({
     )
   }
   const { plan, applicationId } = application
-  const typed = unsent?.plan === plan && unsent.applicationId === applicationId ? unsent : undefined
-  return <Form plan={plan} applicationId={applicationId} typed={typed} hash={hash} onClose={onClose} />
+  const typed = unsent?.plan.toLowerCase() === plan.toLowerCase() && unsent.applicationId === applicationId ? unsent : undefined
+  return <Form plan={plan} applicationId={applicationId} typed={typed} hash={hash} onType={onType} onClose={onClose} />
 }
 
 /** Opens the supervisor dialog for one application. */
@@ -133,16 +163,30 @@ export function UpdateSupervisorButton({ plan, applicationId, ...rest }: Applica
   )
 }
 
-/** Leads back to a form that was never sent; `children` say so. Nothing once the form is open, or there is none. */
-export function UnsentForm({ children }: { children: ReactNode }) {
-  const { open, unsent } = use(Opening)
+const isBlank = ({ supervisorName, supervisorEmail }: SupervisorFields): boolean => (supervisorName + supervisorEmail).trim() === ''
+
+interface UnsentFormProps {
+  /** Said when the server keeps what was typed. */
+  kept: ReactNode
+  /** Said when it could not. */
+  notKept: ReactNode
+}
+
+/** Leads back to a form that was never sent, or lets it go. Nothing while the form is open, or there is none. */
+export function UnsentForm({ kept: whenKept, notKept }: UnsentFormProps) {
+  const { open, unsent, kept, discard } = use(Opening)
   if (!unsent) return null
   return (
-    <div className="flex flex-col items-start gap-3">
-      {children}
-      <Button variant="secondary" size="small" aria-haspopup="dialog" onClick={() => open(unsent)}>
-        Continue
-      </Button>
+    <div id="unsent-supervisor" tabIndex={-1} className="flex flex-col items-start gap-3">
+      {kept ? whenKept : notKept}
+      <div className="flex flex-wrap gap-3">
+        <Button variant="secondary" size="small" aria-haspopup="dialog" onClick={() => open(unsent)}>
+          Continue
+        </Button>
+        <Button variant="quiet" size="small" onClick={discard}>
+          Discard
+        </Button>
+      </div>
     </div>
   )
 }

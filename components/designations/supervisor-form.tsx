@@ -24,6 +24,8 @@ export interface SupervisorFormProps {
   typed?: SupervisorFields
   /** Opens the form again on this page. */
   hash: string
+  /** Told what stands in the form at each change, and null once the college has it. */
+  onType: (values: { plan: string; applicationId: string } & SupervisorFields | null) => void
   onClose: () => void
 }
 
@@ -37,7 +39,7 @@ interface Refusal {
 }
 
 /** Names another supervisor on an application; what was typed stays until the college has accepted it (DC-13). */
-export function SupervisorForm({ plan, applicationId, typed, hash, onClose }: SupervisorFormProps) {
+export function SupervisorForm({ plan, applicationId, typed, hash, onType, onClose }: SupervisorFormProps) {
   const router = useRouter()
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [done, setDone] = useState(false)
@@ -73,6 +75,7 @@ export function SupervisorForm({ plan, applicationId, typed, hash, onClose }: Su
     }
     if (!answer.accepted) return setRefusal({ message: 'There was an error with the form submission.' })
     setDone(true)
+    onType(null)
     void forgetDraft('supervisor')
     router.refresh()
   }
@@ -82,7 +85,11 @@ export function SupervisorForm({ plan, applicationId, typed, hash, onClose }: Su
     <form
       noValidate
       onSubmit={(event) => void handleSubmit(submit)(event)}
-      onChange={() => draft.keep({ plan, applicationId, ...getValues() })}
+      onChange={() => {
+        const values = { plan, applicationId, ...getValues() }
+        draft.keep(values)
+        onType(values)
+      }}
       className="flex flex-col gap-4"
     >
       {typed && !refusal && <Alert tone="info" message="What you typed before is still here. It has not been sent." />}

@@ -1,3 +1,4 @@
+import { TextLink } from '@/components/ui/text-link'
 import { breadcrumbsOf } from '@/lib/shared/routes'
 
 /** The way from the dashboard to this page (RT-41). The dashboard itself needs no way. */
@@ -10,7 +11,7 @@ export function Breadcrumbs({ pathname }: { pathname: string }) {
         {crumbs.map(({ label, path }, index) => (
           <li key={label} className="flex gap-2">
             {index > 0 && <span aria-hidden="true">/</span>}
-            {path ? <a href={path}>{label}</a> : <span aria-current="page">{label}</span>}
+            {path ? <TextLink href={path}>{label}</TextLink> : <span aria-current="page">{label}</span>}
           </li>
         ))}
       </ol>

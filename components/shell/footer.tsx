@@ -38,7 +38,7 @@ export function Footer({ collegeName, year, links }: FooterProps) {
                 </TextLink>
               </li>
               <li className="py-1">
-                <a href="/cookie-declaration">Cookie Declaration</a>
+                <TextLink href="/cookie-declaration">Cookie Declaration</TextLink>
               </li>
             </ul>
           </nav>

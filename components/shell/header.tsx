@@ -32,10 +32,10 @@ export function Header({ collegeName, enrollmentUrl, chatUrl, viewing = false, p
     <header className="no-print">
       <div className="on-navy bg-navy text-on-navy">
         <div className="page flex min-h-16 items-center justify-between gap-4 py-2">
-          <a href="/dashboard" className="min-w-0 rounded text-on-navy no-underline hover:text-on-navy">
+          <TextLink href="/dashboard" className="min-w-0 rounded text-on-navy no-underline hover:text-on-navy">
             <Crest collegeName={collegeName} />
             <span className="sr-only">, your dashboard</span>
-          </a>
+          </TextLink>
           <div className="hidden shrink-0 items-center gap-3 md:flex">
             <StudentOnlyLink
               href={enrollmentUrl}
@@ -53,11 +53,11 @@ export function Header({ collegeName, enrollmentUrl, chatUrl, viewing = false, p
           </div>
           <div className="flex shrink-0 items-center gap-1 md:hidden">
             {hasMessages && unread && (
-              <a href={messageCenter} className="flex min-h-11 items-center px-2 text-on-navy no-underline hover:text-on-navy">
+              <TextLink href={messageCenter} className="flex min-h-11 items-center px-2 text-on-navy no-underline hover:text-on-navy">
                 <Icon name="mail" />
                 <span className="sr-only">Message Center</span>
                 {unread}
-              </a>
+              </TextLink>
             )}
             <Drawer>
               <nav aria-label="Menu" className="divide-y divide-line py-2 *:py-2">
@@ -107,12 +107,12 @@ export function PlainHeader({ collegeName, signedIn = false }: { collegeName: st
     <header className="on-navy no-print bg-navy text-on-navy">
       <div className="page flex min-h-16 items-center justify-between gap-4 py-2">
         <Crest collegeName={collegeName} />
-        <a
+        <TextLink
           href={signedIn ? '/dashboard' : '/'}
           className="inline-flex min-h-11 shrink-0 items-center rounded px-2 text-sm font-medium text-on-navy underline hover:text-on-navy"
         >
           {signedIn ? 'Dashboard' : 'Sign in'}
-        </a>
+        </TextLink>
       </div>
     </header>
   )

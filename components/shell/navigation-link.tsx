@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { TextLink } from '@/components/ui/text-link'
 
 interface NavigationLinkProps {
   href: string
@@ -12,8 +13,8 @@ interface NavigationLinkProps {
 export function NavigationLink({ href, pathname, children, className }: NavigationLinkProps) {
   const current = pathname === href ? 'page' : pathname.startsWith(`${href}/`) ? 'true' : undefined
   return (
-    <a href={href} aria-current={current} className={className}>
+    <TextLink href={href} aria-current={current} className={className}>
       {children}
-    </a>
+    </TextLink>
   )
 }

@@ -1,3 +1,4 @@
+import { TextLink } from '@/components/ui/text-link'
 import type { Entry } from './entries'
 
 interface NotFoundTextProps {
@@ -39,7 +40,7 @@ function Links({ title, entries }: { title: string; entries: readonly Entry[] })
       <ul className="list-disc pl-5">
         {entries.map(({ path, label }) => (
           <li key={path}>
-            <a href={path}>{label}</a>
+            <TextLink href={path}>{label}</TextLink>
           </li>
         ))}
       </ul>

@@ -14,6 +14,9 @@ import { NotFoundText } from './not-found-text'
 import { PageHeading } from './page-heading'
 import { UnreadBadge } from './unread-badge'
 
+// As when every page is there.
+jest.mock('@/lib/shared/routes', () => ({ ...jest.requireActual<object>('@/lib/shared/routes'), leadsSomewhere: () => true }))
+
 beforeAll(listenToMenus)
 
 const pathname = '/dashboard'

@@ -1,13 +1,11 @@
-import type { ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { toTelephone } from '@/lib/shared/telephone'
 
-/** The slim line on top: the support phone (SH-02), and at its start room for notices that arrive late. */
-export function UtilityLine({ supportPhone, children }: { supportPhone: string; children?: ReactNode }) {
+/** The slim line on top: the support phone (SH-02). */
+export function UtilityLine({ supportPhone }: { supportPhone: string }) {
   return (
     <aside aria-label="Support" className="no-print border-b border-line bg-sunken text-xs">
-      <div className="page relative flex h-9 items-center justify-between gap-4">
-        <div className="min-w-0">{children}</div>
+      <div className="page flex h-9 items-center justify-end">
         <a href={toTelephone(supportPhone)} className="flex shrink-0 items-center gap-1.5 py-1.5 text-ink no-underline hover:underline">
           <Icon name="phone" className="size-4" />
           <span className="sr-only">Student support: </span>

@@ -32,7 +32,7 @@ export function Callout({ tone = 'info', title, level, children, actions, classN
       <div className="flex min-w-0 flex-1 flex-col gap-2">
         {title && <Title className={`font-serif text-lg font-semibold ${look.text}`}>{title}</Title>}
         {children && <div className="flex max-w-prose flex-col gap-2 text-ink">{children}</div>}
-        {actions && <div className="no-print flex flex-wrap items-center gap-3 pt-1">{actions}</div>}
+        {actions && <div className="no-print flex flex-wrap items-center gap-3 pt-1 empty:hidden">{actions}</div>}
       </div>
     </div>
   )

@@ -31,7 +31,7 @@ export function Card({ title, eyebrow, actions, id, level = 2, children, classNa
         </Heading>
       </div>
       {children}
-      {actions && <div className="no-print mt-auto flex flex-wrap items-center gap-3 pt-2">{actions}</div>}
+      {actions && <div className="no-print mt-auto flex flex-wrap items-center gap-3 pt-2 empty:hidden">{actions}</div>}
     </section>
   )
 }

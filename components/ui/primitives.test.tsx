@@ -98,6 +98,27 @@ test('a status says good or bad in words', () => {
   expect(screen.getByText('Needs attention')).toBeInTheDocument()
 })
 
+test('DC-03: an unknown status gives no verdict', () => {
+  const { container } = render(<StatusLine standing="unknown">Status is unknown. Please contact Student Experience.</StatusLine>)
+  expect(container).toHaveTextContent(/^Status is unknown. Please contact Student Experience.$/)
+  expect(container.innerHTML).not.toMatch(/text-(?:good|bad)/)
+})
+
+test('SH-08: a link to a page that is not there yet is only its words, and a button is nothing', () => {
+  const { container } = render(
+    <>
+      <TextLink href="/no/such/page">Words</TextLink>
+      <ButtonLink href="/no/such/page#part">Go</ButtonLink>
+      <TextLink href="/designations-certifications?view=all">Page</TextLink>
+      <ButtonLink href="/api/documents/award-letter/clu">Letter</ButtonLink>
+      <TextLink href="https://college.example/">Site</TextLink>
+    </>,
+  )
+  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Page', 'Letter', 'Site'])
+  expect(container).toHaveTextContent('Words')
+  expect(container).not.toHaveTextContent('Go')
+})
+
 test('a table has a caption, column headers and a header for each row', () => {
   render(
     <Table

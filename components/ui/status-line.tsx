@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from './icon'
 
-export type Standing = 'good' | 'bad' | 'neutral'
+export type Standing = 'good' | 'bad' | 'neutral' | 'unknown'
 
-const looks: Record<Standing, { text: string; icon: IconName; word: string }> = {
+const looks: Record<Standing, { text: string; icon: IconName; word: string | null }> = {
   good: { text: 'text-good', icon: 'good', word: 'Good standing' },
   bad: { text: 'text-bad', icon: 'alert', word: 'Needs attention' },
   neutral: { text: 'text-ink-soft', icon: 'info', word: 'For your information' },
+  // Without a word of its own: it gives no verdict.
+  unknown: { text: 'text-ink-soft', icon: 'question', word: null },
 }
 
 interface StatusLineProps {
@@ -20,15 +22,20 @@ interface StatusLineProps {
 /** A state in words, with an indicator that does not rest on color alone. */
 export function StatusLine({ standing, children, word }: StatusLineProps) {
   const look = looks[standing]
+  const said = word ?? look.word
   return (
     <p className="flex gap-2">
       <Icon name={look.icon} className={`mt-1 ${look.text}`} />
       <span className="min-w-0">
-        <span className={`font-semibold ${look.text}`}>{word ?? look.word}</span>
-        <span aria-hidden="true" className="text-ink-soft">
-          {' · '}
-        </span>
-        <span className="sr-only">. </span>
+        {said && (
+          <>
+            <span className={`font-semibold ${look.text}`}>{said}</span>
+            <span aria-hidden="true" className="text-ink-soft">
+              {' · '}
+            </span>
+            <span className="sr-only">. </span>
+          </>
+        )}
         {children}
       </span>
     </p>

@@ -1,13 +1,18 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { leadsSomewhere } from '@/lib/shared/routes'
 import { Icon } from './icon'
 import { VisuallyHidden } from './visually-hidden'
 
 type TextLinkProps = Omit<ComponentProps<'a'>, 'href'> & { href: string; external?: boolean; children: ReactNode }
 
-/** A link in text. `external` opens in a new tab, with the mark and the words for it. */
-export function TextLink({ external = false, children, ...rest }: TextLinkProps) {
+/**
+ * A link in text; only its words while there is no page at its address. `external` opens in a new tab, with the mark and the
+ * words for it. Every link to a page of the portal is drawn here, so it lights by itself when the page enters the table of routes.
+ */
+export function TextLink({ href, external = false, children, ...rest }: TextLinkProps) {
+  if (!leadsSomewhere(href)) return children
   return (
-    <a {...rest} {...(external && newTab)}>
+    <a {...rest} href={href} {...(external && newTab)}>
       {children}
       {external && <NewTabMark />}
     </a>

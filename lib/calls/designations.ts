@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { load, save } from './call'
 import { calendarDate, encodedPdf, identifier, indispensable, optionalText, planCode, textOf } from './wire'
 
-const plan = z.string().trim().toLowerCase()
+/** A plan code as the college writes it; codes are compared without regard to case. */
+const plan = z.string().trim()
 /** A is awarded. */
 const status = textOf('A', 'E', 'O', 'R', 'S').transform((text) => text?.toUpperCase() ?? null)
 const designation = z.strictObject({ designation: planCode })

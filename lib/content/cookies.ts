@@ -104,6 +104,14 @@ export const storedItems: readonly StoredItem[] = [
     category: 'Necessary',
   },
   {
+    name: 'portal.notice-place',
+    provider: 'portal',
+    purpose: 'Remembers how much room the notices took, so that the next page does not move when they appear.',
+    expiry: tab,
+    type: 'Session storage',
+    category: 'Necessary',
+  },
+  {
     name: 'portal.session',
     provider: 'portal',
     purpose: 'Tells the portal’s other tabs in an older browser how long your session lasts. It holds no more than that.',

@@ -1,5 +1,5 @@
 interface Wording {
-  standing: 'good' | 'bad' | 'neutral'
+  standing: 'good' | 'bad' | 'unknown'
   title: string
   meaning: string
   /** What the student should do, or may leave alone. */
@@ -57,7 +57,7 @@ export const recertificationWording = {
     step: 'Please contact Student Experience about the way back.',
   },
   unknown: {
-    standing: 'bad',
+    standing: 'unknown',
     title: 'Status unknown',
     meaning: 'Status is unknown. Please contact Student Experience.',
     step: '',

@@ -66,6 +66,16 @@ describe('the order of the list (DC-08)', () => {
   })
 })
 
+test('plan codes are compared without regard to case, and kept as the college wrote them (DC-08)', () => {
+  const cards = designationCards({ applications: [application('CLU', { awardedDate: '2018-09-30' }), application('Ricp')], completed: [{ plan: 'clu' }, { plan: 'ChFC' }], ...everything })
+  expect(cards.map(({ plan, code, state }) => [plan, code, state])).toEqual([
+    ['ricp', 'Ricp', 'pending'],
+    ['clu', 'clu', 'completed'],
+    ['chfc', 'ChFC', 'completed'],
+  ])
+  expect(cards[1]?.awardedDate).toBe('2018-09-30')
+})
+
 describe('plans outside the catalogue (DC-09)', () => {
   it('are named when applied for, and hidden when completed', () => {
     const cards = designationCards({
@@ -165,12 +175,12 @@ describe('whatever the college sends', () => {
 
   it('no plan is both pending and completed, no key is used twice, pending dates ascend', () => {
     fc.assert(
-      fc.property(fc.uniqueArray(anyApplication, { selector: (item) => item.plan }), fc.array(plan), (applications, done) => {
+      fc.property(fc.uniqueArray(anyApplication, { selector: (item) => item.plan.toLowerCase() }), fc.array(plan), (applications, done) => {
         const cards = designationCards({ applications, completed: done.map((code) => ({ plan: code })), ...everything })
         const pending = cards.filter((card) => card.state === 'pending')
         for (const card of pending) expect(done).not.toContain(card.plan)
         expect(new Set(cards.map((card) => card.key)).size).toBe(cards.length)
-        const dates = pending.map((card) => applications.find((item) => item.plan === card.plan)?.conferDate ?? '9')
+        const dates = pending.map((card) => applications.find((item) => item.plan === card.code)?.conferDate ?? '9')
         expect(dates).toEqual([...dates].sort())
       }),
     )

@@ -18,11 +18,14 @@ export type CardAction =
 export interface DesignationCard {
   /** Stays the same while the list is read again. */
   key: string
+  /** Lower-case, for comparing and for addresses. */
   plan: string
+  /** The same as the college wrote it, for what is sent to the college. */
+  code: string
   /** Null for a plan that the catalogue does not have. */
   program: Program | null
   title: string
-  state: 'pending' | 'completed'
+  state: 'pending' | 'awarded' | 'completed'
   applicationDate: string | null
   awardedDate: string | null
   /** The college's code: O or E to be completed, S supervisor wanted, R under review; null when completed. */
@@ -46,29 +49,36 @@ interface Sources {
  * An unknown plan is named when applied for, with nothing to do, and left out when completed (DC-09).
  */
 export function designationCards({ applications, completed, flags, eligibility }: Sources): DesignationCard[] {
-  const completedPlans = new Set(completed?.map((item) => item.plan))
+  const completedPlans = new Map(completed?.map((item) => [keyOf(item.plan), item.plan]))
   const pending = (applications ?? [])
-    .filter((item) => (completed ? !completedPlans.has(item.plan) : !looksCompleted(item)))
+    .filter((item) => (completed ? !completedPlans.has(keyOf(item.plan)) : !looksCompleted(item)))
     .sort(byConferDate)
     .map((item, index) => pendingCard(item, index))
-  const done = [...completedPlans].flatMap((plan) => {
+  const done = [...completedPlans].flatMap(([plan, code]) => {
     const program = programOf(plan)
-    const application = latest((applications ?? []).filter((item) => item.plan === plan))
-    return program ? [completedCard(plan, program, application, completedActions(plan, flags, eligibility))] : []
+    const application = latest((applications ?? []).filter((item) => keyOf(item.plan) === plan))
+    return program ? [completedCard({ plan, code }, program, application, completedActions(plan, flags, eligibility))] : []
   })
   return [...pending, ...done]
 }
 
+/** Plan codes are the same whatever their case. */
+export const keyOf = (code: string): string => code.trim().toLowerCase()
+
+/** Nothing is awarded while the application is open, whatever date the college has planned for it. */
 function pendingCard(item: Application, index: number): DesignationCard {
   const program = programOf(item.plan)
+  const plan = keyOf(item.plan)
+  const awarded = looksCompleted(item)
   return {
-    key: `pending-${item.plan}-${item.applicationId ?? index}`,
-    plan: item.plan,
+    key: `pending-${plan}-${item.applicationId ?? index}`,
+    plan,
+    code: item.plan,
     program,
     title: program?.name ?? `Unknown Academic Plan: ${item.plan}`,
-    state: 'pending',
+    state: awarded ? 'awarded' : 'pending',
     applicationDate: item.applicationDate,
-    awardedDate: item.awardedDate,
+    awardedDate: awarded ? item.awardedDate : null,
     status: item.status,
     statusText: item.statusMessage,
     showsHelp: item.status === 'R' || item.status === 'S',
@@ -77,7 +87,7 @@ function pendingCard(item: Application, index: number): DesignationCard {
 }
 
 function completedCard(
-  plan: string,
+  { plan, code }: Pick<DesignationCard, 'plan' | 'code'>,
   program: Program,
   application: Application | undefined,
   actions: CardAction[],
@@ -85,6 +95,7 @@ function completedCard(
   return {
     key: `completed-${plan}`,
     plan,
+    code,
     program,
     title: program.name,
     state: 'completed',

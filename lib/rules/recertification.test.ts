@@ -104,23 +104,25 @@ describe('what people are told', () => {
   it("shows the college's own status text with its indicator (DC-03)", () => {
     expect(recertificationLine(record)).toEqual({
       text: 'Recertified through December 31, 2026',
-      good: true,
+      verdict: 'good',
       status: 'recertified',
     })
     expect(recertificationLine({ ...record, compliance: 'N', fee: 'L', statusText: 'Past due' })).toEqual({
       text: 'Past due',
-      good: false,
+      verdict: 'bad',
       status: 'pastdue',
     })
-    expect(recertificationLine({ ...record, revoked: true, statusText: 'Revoked' }).good).toBe(false)
+    expect(recertificationLine({ ...record, revoked: true, statusText: 'Revoked' }).verdict).toBe('bad')
   })
 
   it('says that the status is unknown when the text is missing, or the codes are not defined (DC-03)', () => {
-    expect(recertificationLine({ ...record, statusText: null }).text).toBe(
-      'Status is unknown. Please contact Student Experience.',
-    )
+    expect(recertificationLine({ ...record, statusText: null })).toEqual({
+      text: 'Status is unknown. Please contact Student Experience.',
+      verdict: 'unknown',
+      status: 'recertified',
+    })
     const undefinedCodes = { ...record, compliance: 'R', fee: null, statusText: 'Recertified' }
-    expect(recertificationLine(undefinedCodes)).toEqual({ text: unknownStatusText, good: false, status: 'unknown' })
+    expect(recertificationLine(undefinedCodes)).toEqual({ text: unknownStatusText, verdict: 'unknown', status: 'unknown' })
   })
 
   it('leaves the menu entry out for firstyear and noparticipation only (SH-05)', () => {
@@ -201,7 +203,7 @@ describe('whatever the college sends', () => {
       fc.property(anyRecord, (any) => {
         const line = recertificationLine(any)
         expect(line.text).not.toBe('')
-        if (line.good) expect(showsRecertificationBanner({ record: any, dismissals: [] })).toBe(false)
+        if (line.verdict === 'good') expect(showsRecertificationBanner({ record: any, dismissals: [] })).toBe(false)
       }),
     )
   })

@@ -71,16 +71,18 @@ export const unknownStatusText = 'Status is unknown. Please contact Student Expe
 
 /**
  * The overall status line (DC-03): the college's own words, whether they are good news, and the status behind them.
- * A record whose codes say nothing defined is unknown, whatever text it carries.
+ * A record without words is unknown, and so is one whose codes say nothing defined, whatever text it carries; an unknown
+ * line has no verdict.
  */
 export function recertificationLine(record: Codes & Flagged & Pick<EligibilityRecord, 'statusText'>): {
   text: string
-  good: boolean
+  verdict: 'good' | 'bad' | 'unknown'
   status: RecertificationHeadline
 } {
   const status = recertificationHeadline(record)
   const text = status === 'unknown' ? null : record.statusText
-  return { text: text ?? unknownStatusText, good: inGoodStanding(status), status }
+  if (text === null) return { text: unknownStatusText, verdict: 'unknown', status }
+  return { text, verdict: inGoodStanding(status) ? 'good' : 'bad', status }
 }
 
 /** Is the Recertification entry left out of the account menu (SH-05)? Without a record it stays. */

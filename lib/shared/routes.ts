@@ -88,8 +88,18 @@ export function navigationOf(place: 'main' | 'account'): { path: string; label: 
     .map((route) => ({ path: route.path, label: route.navigationLabel ?? route.label }))
 }
 
-/** Does a page answer at this address? Links to pages that are not there yet are left out of menus with it. */
+/** Does a page answer at this address? */
 export const routeExists = (pathname: string): boolean => findRoute(pathname) !== null
+
+/**
+ * May a link be drawn to this address? Not to a page of the portal that is not there yet: its links are drawn from the day
+ * it enters the table. Other sites, doors (`/api/…`) and places on the page itself are always there.
+ */
+export function leadsSomewhere(href: string): boolean {
+  const pathname = href.split(/[?#]/, 1)[0] ?? ''
+  const isPage = pathname.startsWith('/') && !pathname.startsWith('//')
+  return !isPage || pathname.startsWith('/api/') || routeExists(pathname)
+}
 
 /** The text of the heading block (SH-14, S2 §2.2). */
 export function headingOf(pathname: string, firstName: string | null): string {

@@ -12,6 +12,9 @@ export const dismissedVpnKey = 'portal.vpn-dismissed'
 /** Local storage: the student and year whose recertification banner was closed, `{studentId}:{year}` (RC-04). */
 export const dismissedRecertificationKey = 'portal.recertification-dismissed'
 
+/** Session storage: the height of the notices on the page before, `{width of the window}:{pixels}`. */
+export const noticePlaceKey = 'portal.notice-place'
+
 /** Session storage: the page reloaded itself once after a part of it could not be loaded (ER-04). */
 export const reloadedKey = 'portal.reloaded'
 
@@ -23,6 +26,7 @@ export const storedKeys = [
   dismissedNoticeKey('{bannerId}'),
   dismissedVpnKey,
   dismissedRecertificationKey,
+  noticePlaceKey,
   reloadedKey,
   sharedClockKey,
 ] as const

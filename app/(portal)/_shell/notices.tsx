@@ -1,33 +1,35 @@
 import { companyNotice, feedNotices, recertificationNotice, vpnNotice, type Notice } from '@/components/shell/notices/notice'
-import { LateNotices, NoticeList } from '@/components/shell/notices/notice-list'
-import { Part, patienceMs } from '@/components/ui/part'
+import { NoticeList } from '@/components/shell/notices/notice-list'
+import { NoticePlace } from '@/components/shell/notices/notice-place'
+import { Part } from '@/components/ui/part'
+import { Bar, Skeleton } from '@/components/ui/skeleton'
 import { studentFlags, studentInitial } from '@/lib/calls/student'
 import { bannerDismissal, studentCE } from '@/lib/calls/recertification'
 import { notificationFeed, vpnCheck } from '@/lib/calls/site'
 import { college } from '@/lib/server/college/client'
 import type { Viewer } from '@/lib/server/session/viewer'
 import { toCalendarDate } from '@/lib/shared/calendar-date'
-import { divideByTime, type InTime } from './in-time'
+import { settledWithin } from './settled-within'
 
 /**
- * Starts every notice's call. Notices stand above the heading, so one that came after the page had been shown would push
- * everything down. They are settled when all have answered, or when the page's patience is over; what comes later waits
- * in the utility line, which has room for it. A call that fails gives no notice; the college client has logged it. */
-export function gatherNotices(viewer: Viewer, now: Date): InTime<Notice[]> {
+ * Nobody waits longer for a notice than this many milliseconds; what has not answered by then gives none on this page.
+ * The style sheet holds the page below for as long (app/styles/parts.css).
+ */
+const patienceMs = 5_000
+
+/** Starts every notice's call; settles when all have answered or given up. A call that fails gives no notice; the college client has logged it. */
+export async function gatherNotices(viewer: Viewer, now: Date): Promise<Notice[]> {
   const year = Number(toCalendarDate(now).slice(0, 4))
+  const notices = await settledWithin(patienceMs, [
+    recertification(viewer, year),
+    college.load(studentFlags, viewer).then((flags) => (flags.ok ? companyNotice(flags.value) : [])),
+    college.load(notificationFeed, viewer).then((feed) => (feed.ok ? feedNotices(feed.value) : [])),
+    college.load(vpnCheck, viewer).then((check) => (check.ok ? vpnNotice(check.value) : [])),
+    // The heading's facts decide how many lines it takes; waiting for them too lets it take them at once.
+    college.load(studentInitial, viewer).then(() => []),
+  ])
   // A staff member who views as the student closes nothing: the notices are the student's (MQ-04).
-  const shown = (notices: Notice[]) => (viewer.actor ? notices.map((notice) => ({ ...notice, closing: null })) : notices)
-  return divideByTime<Notice[]>(
-    [
-      recertification(viewer, year).then(shown),
-      college.load(studentFlags, viewer).then((flags) => (flags.ok ? companyNotice(flags.value) : [])),
-      college.load(notificationFeed, viewer).then((feed) => shown(feed.ok ? feedNotices(feed.value) : [])),
-      college.load(vpnCheck, viewer).then((check) => shown(check.ok ? vpnNotice(check.value) : [])),
-      // The heading's facts decide how many lines it takes; waiting for them too lets it take them at once.
-      college.load(studentInitial, viewer).then(() => []),
-    ],
-    patienceMs,
-  )
+  return notices.flat().map((notice) => (viewer.actor ? { ...notice, closing: null } : notice))
 }
 
 /** Without the dismissals a closed banner could come back; without the record there is none. */
@@ -38,38 +40,46 @@ async function recertification(viewer: Viewer, year: number): Promise<Notice[]> 
   return recertificationNotice(viewer.studentId, record.value, dismissals.value, year)
 }
 
-/** What the college tells everybody, for the sign-in page. */
-export function gatherFeed(): InTime<Notice[]> {
-  return divideByTime([college.load(notificationFeed, null).then((feed) => (feed.ok ? feedNotices(feed.value) : []))], patienceMs)
-}
-
 interface NoticesProps {
-  notices: InTime<Notice[]>
+  notices: Promise<Notice[]>
   nonce: string | undefined
 }
 
-/** The notices that came in time; until then a mark on which the style sheet holds back what stands below. */
-export function PromptNotices({ notices, nonce }: NoticesProps) {
+/**
+ * A student's notices above the heading, in one place however long their calls take: the page below is held until they are
+ * there, or, once the browser knows their height from the page before, is shown with their room left free.
+ */
+export function Notices({ notices, nonce }: NoticesProps) {
+  const waiting = (
+    <Skeleton label="Loading the page" className="until-notices">
+      <Bar className="h-8 w-60" />
+      <Bar className="h-4 w-80" />
+    </Skeleton>
+  )
   return (
-    <Part loads={[notices.prompt]} skeleton={<div hidden data-notices-pending />}>
-      <Settled notices={notices.prompt} nonce={nonce} />
+    <NoticePlace nonce={nonce}>
+      <Part loads={[notices]} skeleton={<div data-notices-pending>{waiting}</div>}>
+        <Settled notices={notices} nonce={nonce} />
+      </Part>
+    </NoticePlace>
+  )
+}
+
+/** What the college tells everybody, for the sign-in page. */
+export async function gatherFeed(): Promise<Notice[]> {
+  const [feed] = await settledWithin(patienceMs, [college.load(notificationFeed, null)])
+  return feed?.ok ? feedNotices(feed.value) : []
+}
+
+/** The notices of the sign-in page. They stand below what there is to do, so nothing but the footer waits for them. */
+export function PublicNotices({ notices, nonce }: NoticesProps) {
+  return (
+    <Part loads={[notices]} skeleton={<div hidden data-notices-pending />}>
+      <Settled notices={notices} nonce={nonce} />
     </Part>
   )
 }
 
-async function Settled({ notices, nonce }: { notices: Promise<Notice[][]>; nonce: string | undefined }) {
-  return <NoticeList notices={(await notices).flat()} nonce={nonce} />
-}
-
-/** The others, for a line that has room for them: they come after the page has been shown, and move nothing. */
-export function BelatedNotices({ notices, nonce }: NoticesProps) {
-  return (
-    <Part loads={[notices.late]} skeleton={null}>
-      <Belated notices={notices.late} nonce={nonce} />
-    </Part>
-  )
-}
-
-async function Belated({ notices, nonce }: { notices: Promise<Notice[][]>; nonce: string | undefined }) {
-  return <LateNotices notices={(await notices).flat()} nonce={nonce} />
+async function Settled({ notices, nonce }: NoticesProps) {
+  return <NoticeList notices={await notices} nonce={nonce} />
 }

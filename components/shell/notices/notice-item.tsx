@@ -42,10 +42,10 @@ export function NoticeItem({ notice, box, mark, icon, cross, newTabMark }: Notic
       hidden={dismissed || saving}
       data-closing={closing ? JSON.stringify(closing) : undefined}
       suppressHydrationWarning
-      className={`flex items-start rounded border border-l-4 gap-3 ${box} py-2 pr-1 pl-3 text-sm`}
+      className={`flex items-start rounded border border-l-4 gap-3 ${box} pr-1 pl-3 text-sm`}
     >
       {icon}
-      <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3 gap-y-0.5 py-1">
+      <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3 gap-y-0.5 py-1.5">
         {eyebrow && <p className={`text-xs font-semibold tracking-wide uppercase ${mark}`}>{eyebrow}</p>}
         <p className={notice.tone === 'info' ? '' : 'font-semibold'}>
           {mobileBody ? (

@@ -1,5 +1,6 @@
 import type { LoadAnswer } from '@/lib/calls/table'
 import { showsRecertificationBanner } from '@/lib/rules/recertification'
+import { leadsSomewhere } from '@/lib/shared/routes'
 import { dismissedNoticeKey, dismissedRecertificationKey, dismissedVpnKey } from '@/lib/shared/stored-keys'
 
 /** How a notice remembers in the browser that it was closed: `value` under `key`. */
@@ -24,12 +25,32 @@ export interface Notice {
   closing: Closing | null
 }
 
-/** Deadlines first, then what the college tells everybody, then the way to a tool, then advice. */
-export function ranked(notices: readonly Notice[]): Notice[] {
-  const order = ['recertification', 'notice', 'company', 'vpn']
-  const rank = ({ id }: Notice) => order.indexOf(id.split(':', 1)[0] ?? '')
-  return [...notices].sort((a, b) => rank(a) - rank(b))
+/** Notices as the page shows them. */
+interface Arranged {
+  /** Always open: what is urgent, and beside no more than one of those the first piece of news. */
+  open: Notice[]
+  /** Behind 'More notices'. */
+  rest: Notice[]
 }
+
+const order = ['vpn', 'recertification', 'company', 'notice']
+const rank = ({ id }: Notice): number => order.indexOf(id.split(':', 1)[0] ?? '')
+export const isNews = ({ id }: Pick<Notice, 'id'>): boolean => id.startsWith('notice:')
+
+/**
+ * The VPN warning, recertification, the company's reports, then news. Which stand where does not depend on the order in
+ * which they came, nor on what was closed.
+ */
+export function arranged(notices: readonly Notice[]): Arranged {
+  const ordered = [...notices].sort((a, b) => rank(a) - rank(b))
+  const urgent = ordered.filter((notice) => !isNews(notice))
+  const news = ordered.filter(isNews)
+  const openNews = news.slice(0, urgent.length < 2 ? 1 : 0)
+  return { open: [...urgent, ...openNews], rest: news.slice(openNews.length) }
+}
+
+/** Decided here, on the server: the browser has no table of routes. */
+const toPage = (href: string, label: string): Notice['link'] => (leadsSomewhere(href) ? { href, label, external: false } : null)
 
 /** SH-10, RC-04. `year` is that of today; it is stored for a record that names none. */
 export function recertificationNotice(
@@ -47,7 +68,7 @@ export function recertificationNotice(
       eyebrow: null,
       body: "It's time to recertify!",
       mobileBody: null,
-      link: { href: '/designations-certifications/recertification', label: 'Get started here', external: false },
+      link: toPage('/designations-certifications/recertification', 'Get started here'),
       closing: {
         storage: 'local',
         key: dismissedRecertificationKey,
@@ -68,7 +89,7 @@ export function companyNotice(flags: LoadAnswer<'studentFlags'>): Notice[] {
       eyebrow: null,
       body: 'Company Representative',
       mobileBody: null,
-      link: { href: '/company-portal', label: 'Company Reports', external: false },
+      link: toPage('/company-portal', 'Company Reports'),
       closing: null,
     },
   ]

@@ -1,12 +1,15 @@
-import { act, render, screen, within } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { send } from '@/lib/browser/send'
+import { leadsSomewhere } from '@/lib/shared/routes'
 import { companyNotice, feedNotices, recertificationNotice, vpnNotice } from './notice'
-import { LateNotices, NoticeList } from './notice-list'
+import { NoticeList } from './notice-list'
 
 jest.mock('@/lib/browser/send', () => ({ send: jest.fn() }))
 // An inline script, which only a server renders; its own test runs it.
 jest.mock('./early-dismissal', () => ({ EarlyDismissal: () => null }))
+// As when every page is there.
+jest.mock('@/lib/shared/routes', () => ({ leadsSomewhere: jest.fn(() => true) }))
 const sent = jest.mocked(send)
 
 const record = {
@@ -135,31 +138,36 @@ test('SH-16: closing is remembered per banner in session storage', async () => {
   unmount()
   render(<NoticeList notices={[...hours, ...feedNotices([{ ...feed[0]!, id: '8', label: 'Another' }])]} />)
   expect(screen.getByText('Office hours')).not.toBeVisible()
+  await userEvent.click(screen.getByText('More notices'))
   expect(screen.getByText('Another')).toBeVisible()
 })
 
-test('at most two notices, the most important first, the rest under More notices', () => {
-  render(<NoticeList notices={[...vpn, ...company, ...hours, ...recertification]} />)
-  const [first, second, ...rest] = screen.getAllByRole('listitem', { hidden: true })
-  expect(first).toHaveTextContent("It's time to recertify!")
-  expect(second).toHaveTextContent('Office hours')
-  const more = screen.getByText('More notices').closest('details')!
-  expect(rest.every((item) => more.contains(item))).toBe(true)
-  expect(within(more).getByText('Company Representative')).toBeInTheDocument()
+const news = (...ids: string[]) => feedNotices(ids.map((id) => ({ ...feed[0]!, id, label: `News ${id}` })))
+const openNotices = () => screen.getAllByRole('listitem').filter((item) => !item.closest('details'))
+const behindMore = () => [...(screen.queryByText('More notices')?.closest('details')?.querySelectorAll('li') ?? [])]
+const words = (items: Element[]) => items.map((item) => /ATTENTION|recertify|Company|News \d/.exec(item.textContent)?.[0])
+
+test.each([
+  ['two pieces of news beside a VPN and a representative', [...news('1', '2'), ...company, ...vpn], ['ATTENTION', 'Company'], ['News 1', 'News 2']],
+  ['one urgent: one piece of news stands beside it', [...news('1', '2'), ...recertification], ['recertify', 'News 1'], ['News 2']],
+  ['nothing urgent: one piece of news is open', news('1', '2', '3'), ['News 1'], ['News 2', 'News 3']],
+  ['all three urgent', [...news('1'), ...company, ...recertification, ...vpn], ['ATTENTION', 'recertify', 'Company'], ['News 1']],
+])('SH-11, SH-12: what is urgent is always open, before the news: %s', (_, notices, open, rest) => {
+  render(<NoticeList notices={notices} />)
+  expect(words(openNotices())).toEqual(open)
+  expect(words(behindMore())).toEqual(rest)
 })
 
-test('what arrives late waits behind one line that says the most important', () => {
-  render(<LateNotices notices={[...vpn, ...recertification]} />)
-  const line = screen.getByRole('region', { hidden: true }).closest('details')!.querySelector('summary')
-  expect(line).toHaveTextContent("It's time to recertify!and 1 more")
+test('SH-10, SH-11: while their pages are not there yet, the banners are without their links', () => {
+  jest.mocked(leadsSomewhere).mockReturnValue(false)
+  render(<NoticeList notices={[...companyNotice(flags), ...recertificationNotice('1002003', record, [], 2026)]} />)
+  jest.mocked(leadsSomewhere).mockReturnValue(true)
+  expect(screen.getByText('Company Representative')).toBeVisible()
+  expect(screen.getByText("It's time to recertify!")).toBeVisible()
+  expect(screen.queryByRole('link')).not.toBeInTheDocument()
 })
 
 test('nothing to say takes no room', () => {
-  const { container } = render(
-    <>
-      <NoticeList notices={[]} />
-      <LateNotices notices={[]} />
-    </>,
-  )
+  const { container } = render(<NoticeList notices={[]} />)
   expect(container).toBeEmptyDOMElement()
 })

@@ -7,8 +7,8 @@ import { requireStudent } from '@/lib/server/session/viewer'
 export function GET(_: Request, { params }: RouteContext<'/api/documents/award-letter/[plan]'>): Promise<Response> {
   return whileStoreAnswers(async () => {
     const viewer = await requireStudent()
-    const plan = planCode.safeParse((await params).plan).data?.toLowerCase()
+    const plan = planCode.safeParse((await params).plan).data
     if (!plan) return noSuchDocument(viewer)
-    return preparing(viewer, 'your award letter', `/api/documents/award-letter/${plan}/awardLetter_${plan}.pdf`)
+    return preparing(viewer, 'your award letter', `/api/documents/award-letter/${plan}/awardLetter_${plan.toLowerCase()}.pdf`)
   })
 }

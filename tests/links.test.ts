@@ -1,0 +1,39 @@
+import path from 'node:path'
+import { routes } from '@/lib/shared/routes'
+import { isTest, listSources } from './sources'
+
+/** The address that the router gives a page's file, with braces for what varies. */
+const addressOf = (file: string): string => {
+  const parts = path.dirname(file).split('/').slice(1).filter((part) => !part.startsWith('('))
+  return `/${parts.map((part) => part.replace(/^\[(.+)\]$/, '{$1}')).join('/')}`
+}
+
+test('RT-01, SH-08: the table of routes holds the pages that are there, and no others', () => {
+  const pages = listSources(/^page\.tsx$/, 'app').map(({ path: file }) => addressOf(file))
+  const doors = listSources(/^route\.ts$/, 'app').map(({ path: file }) => addressOf(file))
+  const known = routes.map(({ path: address }) => address as string)
+  expect(pages.filter((page) => !known.includes(page))).toEqual([])
+  // A door that shows a page of its own when something went wrong, as the return from signing in does, is in the table too.
+  expect(known.filter((address) => !pages.includes(address) && !doors.includes(address))).toEqual([])
+})
+
+/** Who may draw a link without asking whether its page is there. */
+const drawsItself: Record<string, string> = {
+  'app/error.tsx': 'written without the primitives; the start is always there',
+  'components/designations/designation-item.tsx': 'an e-mail address',
+  'components/designations/partner-opt-in.tsx': 'an e-mail address',
+  'components/cookies/declaration.tsx': 'an e-mail address',
+  'components/entrance/sign-in-help.tsx': 'a telephone number and an e-mail address',
+  'components/shell/notices/notice-item.tsx': 'decided on the server, so that the browser need not have the table',
+  'components/shell/skip-link.tsx': 'a place on the page itself',
+  'components/shell/store-away.tsx': 'the address that was asked for',
+  'components/shell/utility-line.tsx': 'a telephone number',
+  'components/ui/button-link.tsx': 'the one place for buttons',
+  'components/ui/error-summary.tsx': 'a place on the page itself',
+  'components/ui/text-link.tsx': 'the one place for text',
+}
+
+test('SH-08: links to pages are drawn in one place, which asks the table of routes', () => {
+  const drawing = listSources(/\.tsx$/).filter((source) => /^(?:app|components)\//.test(source.path) && !isTest(source) && /<a[\s>]/.test(source.text))
+  expect(drawing.map((source) => source.path).toSorted()).toEqual(Object.keys(drawsItself).toSorted())
+})
