@@ -22,3 +22,20 @@ export async function addresseeOf(db: Database, studentId: string): Promise<Addr
   if (!row) throw new Refusal(404, 'There is no such student.')
   return row
 }
+
+/** Every e-mail address that belongs to the student, in lower case. */
+export async function ownAddresses(db: Database, studentId: string): Promise<string[]> {
+  const [row] = await db
+    .select({
+      account: person.email,
+      secondary: person.secondaryEmail,
+      username: person.username,
+      email: student.email,
+      work: student.workEmail,
+      alternate: student.emailAlternate,
+    })
+    .from(student)
+    .innerJoin(person, eq(person.studentId, student.id))
+    .where(eq(student.id, studentId))
+  return Object.values(row ?? {}).flatMap((address) => (address ? [address.toLowerCase()] : []))
+}

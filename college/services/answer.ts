@@ -96,10 +96,10 @@ function isForAnother(call: AnyCall, body: unknown): boolean {
   return typeof body !== 'object' || body === null || !(call.knownBy in body)
 }
 
-function answerRefusal(c: Context, { status, message, retryAfterSeconds }: Refusal): Response {
+function answerRefusal(c: Context, { status, message, retryAfterSeconds, faults }: Refusal): Response {
   if (status === 401) c.header('WWW-Authenticate', 'Bearer')
   if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds))
-  return c.json({ message }, status)
+  return c.json({ message, ...(faults && { faults }) }, status)
 }
 
 /** A refusal is an answer like any other; everything else is a fault of ours and goes on. */
@@ -135,12 +135,12 @@ function ask<Input, Request>(
   }
 }
 
-/** @throws Refusal 400 naming each field that does not fit. */
+/** @throws Refusal 400, with each field that does not fit among its faults. */
 function accept<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const result = schema.safeParse(value)
   if (result.success) return result.data
-  const faults = result.error.issues.map(({ path, message }) => [path.join('.'), message].filter(Boolean).join(': '))
-  throw new Refusal(400, `This request cannot be accepted. ${faults.join('; ')}`)
+  const faults = result.error.issues.map(({ path, message }) => ({ field: path.join('.'), fault: message }))
+  throw new Refusal(400, 'What was sent cannot be accepted. Please check it and try again.', undefined, faults)
 }
 
 function check<Wire>(call: AnyCall, wire: Wire): Wire {

@@ -80,12 +80,12 @@ export const continuingEducationServices = [
     await takeTurns(db, studentId)
     const period = choose(await periodsOf(db, studentId, today), request.period_begin_date)
     if (!period.open) throw new Refusal(409, 'Nothing can be reported for this period any more.')
-    if (request.year_display !== '' && request.year_display !== String(period.year)) throw new Refusal(400, 'year_display is not the year of the period.')
-    if ((request.initial_entry === 'Y') !== (request.seq_number === null)) throw new Refusal(400, 'seq_number goes with initial_entry N, and only with it.')
-    if (request.eth_crd_earned > request.ce_crd_earned) throw new Refusal(400, 'eth_crd_earned: the ethics hours are part of the hours.')
+    if (request.year_display !== '' && request.year_display !== String(period.year)) throw new Refusal(400, 'This is not the year of the recertification period.')
+    if ((request.initial_entry === 'Y') !== (request.seq_number === null)) throw new Refusal(400, 'A credit that was reported before is known by its number, and a new one has none yet.')
+    if (request.eth_crd_earned > request.ce_crd_earned) throw new Refusal(400, 'The ethics hours are part of the hours, so there cannot be more of them.')
     const last = period.endDate < today ? period.endDate : today
     if (request.date_earned < period.beginDate || request.date_earned > last) {
-      throw new Refusal(400, 'date_earned: the date lies outside the period or ahead of today.')
+      throw new Refusal(400, 'The date lies outside the recertification period or ahead of today.')
     }
     const credit = {
       earnedOn: request.date_earned,
@@ -101,7 +101,7 @@ export const continuingEducationServices = [
       await change(db, { studentId, number: request.seq_number, credit })
       return { seq_number: request.seq_number, message: credit.deleted ? 'The credit is taken back.' : 'The credit is changed.' }
     }
-    if (credit.deleted) throw new Refusal(400, 'delete_flag: a new credit cannot be taken back.')
+    if (credit.deleted) throw new Refusal(400, 'A credit that was not reported yet cannot be taken back.')
     const number = await nextNumber(db, studentId)
     await db.insert(educationCredit).values({ studentId, number, ...credit })
     return { seq_number: number, message: 'The credit is reported.' }
@@ -114,7 +114,7 @@ export const continuingEducationServices = [
     if (!period.open) throw new Refusal(409, 'Nothing can be affirmed for this period any more.')
     const [before] = await db.select().from(educationAttestation).where(attestationOf(studentId, period))
     if ((request.initial_entry === 'Y') === (before !== undefined)) {
-      throw new Refusal(409, before ? 'This period has been affirmed before: initial_entry is N.' : 'This is the first time: initial_entry is Y.')
+      throw new Refusal(409, before ? 'You have affirmed this period before.' : 'You have not affirmed this period before.')
     }
     const reported = (await creditsIn(db, studentId, period)).filter(({ source }) => source === 'self')
     if (reported.length === 0) throw new Refusal(409, 'There is nothing to affirm: no credit has been reported.')

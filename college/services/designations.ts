@@ -5,7 +5,7 @@ import { sendMail } from '@/college/mail/outbox'
 import { completedDesignation, designationApplication, studentFlags } from '@/college/records/schema'
 import * as calls from '@/lib/calls/designations'
 import { programOf } from '@/lib/content/program-catalogue'
-import { addresseeOf } from './addressee'
+import { addresseeOf, ownAddresses } from './addressee'
 import { answerLoad, answerSave } from './answer'
 import { Refusal } from './refusal'
 import { supervisorLink } from './supervisor'
@@ -67,6 +67,9 @@ export const designationServices = [
   }),
 
   answerSave(calls.designationApp.save, async ({ db, now, context, studentId, request }) => {
+    if ((await ownAddresses(db, studentId)).includes(request.supervisor_email.toLowerCase())) {
+      throw new Refusal(422, 'Enter the address of your supervisor, not your own.')
+    }
     const supervisor = { supervisorName: request.supervisor_name, supervisorEmail: request.supervisor_email }
     // The condition on the status is in the update itself, so two answers at once cannot both succeed.
     const [updated] = await db

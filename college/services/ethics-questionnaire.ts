@@ -16,7 +16,7 @@ export const ethicsQuestionnaireServices = [
     const [period] = await periodsOf(db, studentId, today)
     if (!period || period.beginDate !== request.begin_date) throw new Refusal(404, 'There is no such recertification period.')
     if (!period.open) throw new Refusal(409, 'The questionnaire of this period is not open.')
-    if (request.year_display !== '' && request.year_display !== String(period.year)) throw new Refusal(400, 'year_display is not the year of the period.')
+    if (request.year_display !== '' && request.year_display !== String(period.year)) throw new Refusal(400, 'This is not the year of the recertification period.')
     const answers = answersIn(request)
     const code = request.promo_code.trim() === '' ? null : await usePromoCode(question, period.beginDate)
     const needsLook = answers.some(({ number, yn }) => (number === 1 ? yn === 'N' : yn === 'Y'))
@@ -44,7 +44,7 @@ function answersIn(request: Record<`q${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8}_yn`, 'Y' |
   const rest = ([2, 3, 4, 5, 6, 7, 8] as const).map((number): EthicsAnswer => {
     const yn = request[`q${number}_yn`]
     const comment = request[`q${number}_comments`].trim()
-    if (yn === 'Y' && comment.length < 10) throw new Refusal(400, `q${number}_comments: say in a sentence what happened.`)
+    if (yn === 'Y' && comment.length < 10) throw new Refusal(400, `Question ${number}: say in a sentence what happened.`)
     return { number, yn, comment: comment === '' ? null : comment }
   })
   return [first, ...rest]
@@ -53,7 +53,7 @@ function answersIn(request: Record<`q${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8}_yn`, 'Y' |
 async function usePromoCode({ db, now, studentId, request }: Question<undefined, Request & { promo_code: string; company_id: string }>, periodBeginsOn: string) {
   const asking = { studentId, code: request.promo_code, companyId: request.company_id, periodBeginsOn, today: toCalendarDate(now) }
   const promotion = await promotionFor(db, asking)
-  if (!promotion.usable) throw new Refusal(400, `promo_code: ${promotion.reason}`)
+  if (!promotion.usable) throw new Refusal(400, promotion.reason)
   await db.insert(promoUse).values({ studentId, code: promotion.code, periodBeginsOn, usedAt: now })
   return promotion.code
 }

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { and, desc, eq, ne } from 'drizzle-orm'
-import type { Database } from '@/college/records/database'
-import { person, proctorRegistration, student } from '@/college/records/schema'
+import { proctorRegistration } from '@/college/records/schema'
 import * as calls from '@/lib/calls/proctor'
 import { toCalendarDate } from '@/lib/shared/calendar-date'
+import { ownAddresses } from './addressee'
 import { answerLoad, answerSave } from './answer'
 import { examOf, examsOf, isFor, registerBy } from './exams'
 import { openInvitation } from './proctor-invitation'
@@ -162,22 +162,6 @@ export const proctorServices = [
     return { status: accepts ? ('accepted' as const) : ('declined' as const) }
   }),
 ]
-
-async function ownAddresses(db: Database, studentId: string): Promise<string[]> {
-  const [row] = await db
-    .select({
-      account: person.email,
-      secondary: person.secondaryEmail,
-      username: person.username,
-      email: student.email,
-      work: student.workEmail,
-      alternate: student.emailAlternate,
-    })
-    .from(student)
-    .innerJoin(person, eq(person.studentId, student.id))
-    .where(eq(student.id, studentId))
-  return Object.values(row ?? {}).flatMap((address) => (address ? [address.toLowerCase()] : []))
-}
 
 /** Names are compared without case, spaces, accents and punctuation. */
 const foldName = (name: string): string =>

@@ -1,6 +1,15 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
-/** An answer that is not what was asked for. The message is for people; the answer is `{ message }` with the status. */
+/** A field of the request that does not fit, by its name on the wire. */
+export interface Fault {
+  field: string
+  fault: string
+}
+
+/**
+ * An answer that is not what was asked for. The message is for people and names no field of the wire; the answer is
+ * `{ message }` with the status, and `faults` for programs where a request does not fit its definition.
+ */
 export class Refusal extends Error {
   override name = 'Refusal'
   constructor(
@@ -8,6 +17,7 @@ export class Refusal extends Error {
     message: string,
     /** For 429: when to try again. */
     readonly retryAfterSeconds?: number,
+    readonly faults?: readonly Fault[],
   ) {
     super(message)
   }

@@ -119,7 +119,7 @@ describe('RC-07 the questionnaire', () => {
   it('waits for staff when an answer needs a look, and asks for the comment', async () => {
     const student = await college.make('renewing')
     const silent = await questionnaire(student, { q4_yn: 'Y', promo_code: '' })
-    expect([silent.status, silent.json]).toEqual([400, { message: expect.stringContaining('q4_comments') }])
+    expect([silent.status, silent.json]).toEqual([400, { message: 'Question 4: say in a sentence what happened.' }])
     expect((await detail(student)).questionnaire).toBeNull()
     const told = { q4_yn: 'Y', q4_comments: 'My license lapsed in 2025 and was renewed.', promo_code: '' }
     expect((await questionnaire(student, told)).status).toBe(200)

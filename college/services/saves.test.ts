@@ -55,11 +55,21 @@ describe('the supervisor update (S1 §3, §7)', () => {
     expect(await listMail(college.db, { to: `nora-${applicant.studentId}@firm.example` })).toEqual([])
   })
 
-  it('names the field that does not fit and changes nothing', async () => {
+  it('refuses the applicant’s own addresses as those of a supervisor, in words for people', async () => {
+    const applicant = await college.make('applicant')
+    const own = { ...body(applicant, 4, 'ricp'), supervisor_email: applicant.username.toUpperCase() }
+    const { status, json } = await college.ask(applicant, save, { body: own })
+    expect([status, json]).toEqual([422, { message: 'Enter the address of your supervisor, not your own.' }])
+  })
+
+  it('names the field that does not fit to programs, not to people, and changes nothing', async () => {
     const applicant = await college.make('applicant')
     const bad = { ...body(applicant, 4, 'ricp'), supervisor_email: 'not an address' }
     const { status, json } = await college.ask(applicant, save, { body: bad })
-    expect([status, json]).toEqual([400, { message: expect.stringContaining('supervisor_email') }])
+    expect([status, json]).toEqual([
+      400,
+      { message: 'What was sent cannot be accepted. Please check it and try again.', faults: [{ field: 'supervisor_email', fault: expect.any(String) }] },
+    ])
     const stored = data((await college.ask(applicant, load, { input: { designation: 'ricp' } })).json)
     expect(stored).toMatchObject({ item_statuts: 'S', supervisor_name: 'Sam Supervisor' })
   })

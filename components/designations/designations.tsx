@@ -22,6 +22,8 @@ export interface DesignationLoads {
   person: Promise<Outcome<AnswerOf<typeof getUserData>>>
   /** What was typed into the supervisor form and not sent. */
   draft?: Promise<SupervisorDraft | null>
+  /** The student's e-mail addresses in lower case, asked for only where a supervisor is to be named. */
+  ownAddresses?: () => Promise<readonly string[]>
 }
 
 interface DesignationsProps {
@@ -52,6 +54,8 @@ export async function Designations({ loads, contacts, readOnly = false }: Design
     eligibility: record,
   })
 
+  const namesSupervisor = !readOnly && cards.some(({ actions }) => actions.some(({ kind }) => kind === 'updateSupervisor'))
+
   return (
     <>
       {eligibility.ok ? (
@@ -64,7 +68,7 @@ export async function Designations({ loads, contacts, readOnly = false }: Design
       {record && <Standing record={record} />}
       {offersPartner && <PartnerOffer person={loads.person} contacts={contacts} readOnly={readOnly} />}
       {record?.mayReportAllYear && <AllYearReporting library={contacts.library} />}
-      <SupervisorDialogs draft={draft && awaitsSupervisor(cards, draft) ? draft : null}>
+      <SupervisorDialogs draft={draft && awaitsSupervisor(cards, draft) ? draft : null} ownAddresses={namesSupervisor ? loads.ownAddresses?.() : undefined}>
         <UnsentSupervisor />
         <section aria-labelledby="designations-title" className="flex flex-col gap-4">
           <h2 id="designations-title" tabIndex={-1} className="font-serif text-xl font-semibold">

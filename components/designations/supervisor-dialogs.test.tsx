@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { sendWithNews, type Sent } from '@/lib/browser/send'
 import { forgetDraft, keepDraft } from '@/lib/browser/drafts'
+import { supervisorFields } from './supervisor-fields'
 import { SupervisorDialogs, UpdateSupervisorButton } from './supervisor-dialogs'
 import { UnsentSupervisor } from './unsent-supervisor'
 
@@ -69,8 +70,22 @@ describe('the supervisor form (DC-13)', () => {
     await fill('   ', 'not an address')
     await userEvent.click(submit())
     expect(await screen.findByRole('link', { name: 'Supervisor name is required.' })).toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'Please enter a valid email' })).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Must be a valid email' })).toBeInTheDocument()
     expect(sent).not.toHaveBeenCalled()
+  })
+
+  it('DC-13: refuses the applicant’s own addresses, in any case, and a name of two lines', async () => {
+    render(
+      <SupervisorDialogs ownAddresses={Promise.resolve(['amelia@firm.example'])}>
+        <UpdateSupervisorButton plan="ricp" applicationId="A-7" />
+      </SupervisorDialogs>,
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Update Supervisor' }))
+    await fill('Robin Vale', 'Amelia@Firm.example')
+    await userEvent.click(submit())
+    expect(await screen.findByRole('link', { name: 'Enter the address of your supervisor, not your own.' })).toBeInTheDocument()
+    expect(sent).not.toHaveBeenCalled()
+    expect(supervisorFields.safeParse({ supervisorName: 'Robin\u2028Vale', supervisorEmail: 'r@firm.example' }).error?.issues[0]?.message).toBe('Use one line of plain text')
   })
 
   it('sends once, thanks, has the statuses read again, and the thanks outlive the button', async () => {

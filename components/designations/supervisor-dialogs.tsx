@@ -33,13 +33,22 @@ const hash = '#update-supervisor'
 
 type Form = ComponentType<SupervisorFormProps>
 
+interface SupervisorDialogsProps {
+  draft?: SupervisorDraft | null
+  /** The applicant's e-mail addresses, in lower case; what is not known is left to the college. */
+  ownAddresses?: Promise<readonly string[]>
+  children: ReactNode
+}
+
+const nobodys: Promise<readonly string[]> = Promise.resolve([])
+
 /**
  * Holds the supervisor dialog above the list: after a successful update the card's button may be gone,
  * and the thanks must stay until they have been read (DC-13). The form is fetched when it is first wanted. What was typed
  * and not sent is kept, when the form is closed as when the session ends, and offered again until it is sent or discarded
  * (R-17, R-18).
  */
-export function SupervisorDialogs({ draft = null, children }: { draft?: SupervisorDraft | null; children: ReactNode }) {
+export function SupervisorDialogs({ draft = null, ownAddresses = nobodys, children }: SupervisorDialogsProps) {
   const [application, setApplication] = useState<Application | null>(null)
   const [unsent, setUnsent] = useState(draft)
   const [kept, setKept] = useState(true)
@@ -106,7 +115,7 @@ export function SupervisorDialogs({ draft = null, children }: { draft?: Supervis
     <Opening value={{ open, unsent: application ? null : unsent, kept, discard }}>
       {children}
       <Dialog open={application !== null} onClose={close} title="Update Application Information">
-        {application && <Content form={form} application={application} unsent={unsent} onType={note} onClose={close} onRetry={fetchForm} />}
+        {application && <Content form={form} application={application} ownAddresses={ownAddresses} unsent={unsent} onType={note} onClose={close} onRetry={fetchForm} />}
       </Dialog>
     </Opening>
   )
@@ -115,6 +124,7 @@ export function SupervisorDialogs({ draft = null, children }: { draft?: Supervis
 function Content({
   form: Form,
   application,
+  ownAddresses,
   unsent,
   onType,
   onClose,
@@ -122,6 +132,7 @@ function Content({
 }: {
   form: Form | 'loading' | 'failed'
   application: Application
+  ownAddresses: Promise<readonly string[]>
   unsent: SupervisorDraft | null
   onType: (values: SupervisorDraft | null) => void
   onClose: () => void
@@ -150,7 +161,7 @@ function Content({
   }
   const { plan, applicationId } = application
   const typed = unsent?.plan.toLowerCase() === plan.toLowerCase() && unsent.applicationId === applicationId ? unsent : undefined
-  return <Form plan={plan} applicationId={applicationId} typed={typed} hash={hash} onType={onType} onClose={onClose} />
+  return <Form plan={plan} applicationId={applicationId} typed={typed} ownAddresses={ownAddresses} hash={hash} onType={onType} onClose={onClose} />
 }
 
 /** Opens the supervisor dialog for one application. */

@@ -15,13 +15,15 @@ import { isUnknownOutcome, unknownOutcome } from '@/lib/browser/unknown-outcome'
 import { useDraft } from '@/lib/browser/use-draft'
 import { useSave } from '@/lib/browser/use-save'
 import { useUnsentWarning } from '@/lib/browser/use-unsent-warning'
-import { supervisorFields, type SupervisorFields } from './supervisor-fields'
+import { ownAddressMessage, supervisorFields, type SupervisorFields } from './supervisor-fields'
 
 export interface SupervisorFormProps {
   plan: string
   applicationId: string
   /** What was typed before and not sent. */
   typed?: SupervisorFields
+  /** The applicant's e-mail addresses, in lower case. */
+  ownAddresses: Promise<readonly string[]>
   /** Opens the form again on this page. */
   hash: string
   /** Told what stands in the form at each change, and null once the college has it. */
@@ -39,14 +41,14 @@ interface Refusal {
 }
 
 /** Names another supervisor on an application; what was typed stays until the college has accepted it (DC-13). */
-export function SupervisorForm({ plan, applicationId, typed, hash, onType, onClose }: SupervisorFormProps) {
+export function SupervisorForm({ plan, applicationId, typed, ownAddresses, hash, onType, onClose }: SupervisorFormProps) {
   const router = useRouter()
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [done, setDone] = useState(false)
   const inFlight = useRef(false)
   const draft = useDraft('supervisor')
   const { mutateAsync: save } = useSave('designationApp')
-  const { register, handleSubmit, getValues, formState } = useForm<SupervisorFields, unknown, SupervisorFields>({
+  const { register, handleSubmit, setError, getValues, formState } = useForm<SupervisorFields, unknown, SupervisorFields>({
     resolver: zodResolver(supervisorFields),
     defaultValues: typed ?? { supervisorName: '', supervisorEmail: '' },
     shouldFocusError: false,
@@ -61,6 +63,10 @@ export function SupervisorForm({ plan, applicationId, typed, hash, onType, onClo
   async function submit(fields: SupervisorFields) {
     if (inFlight.current || done) return
     inFlight.current = true
+    if ((await ownAddresses).includes(fields.supervisorEmail.toLowerCase())) {
+      inFlight.current = false
+      return setError('supervisorEmail', { message: ownAddressMessage })
+    }
     setRefusal(null)
     const kept = await draft.settle() // should the session be over, what was typed is not
     const answer = await save({ plan, applicationId, ...fields }).catch((error: unknown) => {

@@ -3,8 +3,8 @@ import { findRoute, headingOf } from '@/lib/shared/routes'
 export interface HeadingFacts {
   firstName: string | null
   studentId: string
-  /** As displayed; null when they could not be loaded. */
-  designations: string[] | null
+  /** As displayed; null when they could not be loaded, undefined when what the student holds is not displayed here. */
+  designations: string[] | null | undefined
   company: string | null
 }
 
@@ -18,8 +18,8 @@ export function PageHeading({ pathname, facts }: { pathname: string; facts?: Hea
   const lines: [string, string, string?][] = facts
     ? [
         ['Student ID', facts.studentId, 'tabular'],
-        ['Completed designations', listed(facts.designations), 'text-brass'],
-        ['Company', facts.company ?? (facts.designations ? 'None on file' : unavailable)],
+        ...(facts.designations === undefined ? [] : [['Completed designations', listed(facts.designations), 'text-brass'] as [string, string, string]]),
+        ['Company', facts.company ?? (facts.designations === null ? unavailable : 'None on file')],
       ]
     : [
         ['Student ID', 'Loading'],

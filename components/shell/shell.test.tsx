@@ -50,6 +50,12 @@ test('a student without designations or company hears so, and what failed is not
   expect(screen.getAllByText('Not available just now')).toHaveLength(2)
 })
 
+test('SH-15: a student who holds only what is not shown here is told nothing of designations', () => {
+  render(<PageHeading pathname={pathname} facts={{ ...facts, designations: undefined, company: null }} />)
+  expect(screen.queryByText('Completed designations')).not.toBeInTheDocument()
+  expect(screen.getByText('None on file')).toBeInTheDocument()
+})
+
 test('RT-41: breadcrumbs lead from the dashboard; the page itself is no link', () => {
   render(<Breadcrumbs pathname={designations} />)
   const trail = screen.getByRole('navigation', { name: 'Breadcrumb' })

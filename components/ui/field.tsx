@@ -8,17 +8,26 @@ interface FieldProps {
   hint?: ReactNode
   error?: string
   optional?: boolean
+  /** Said in text beside the label; the control says it to screen readers. */
+  required?: boolean
   children: ReactNode
 }
 
 /** Label above, hint below it, then the control, and its error where the eye already is. */
-export function Field({ id, label, hint, error, optional, children }: FieldProps) {
+export function Field({ id, label, hint, error, optional, required, children }: FieldProps) {
   return (
     <div className={`flex flex-col gap-1 ${error ? 'border-l-4 border-bad-edge pl-3' : ''}`}>
-      <label htmlFor={id} className="font-medium text-ink">
-        {label}
-        {optional && <span className="font-normal text-ink-soft"> (optional)</span>}
-      </label>
+      <div>
+        <label htmlFor={id} className="font-medium text-ink">
+          {label}
+          {optional && <span className="font-normal text-ink-soft"> (optional)</span>}
+        </label>
+        {required && (
+          <span aria-hidden="true" className="text-ink-soft">
+            {' (required)'}
+          </span>
+        )}
+      </div>
       {hint && (
         <p id={`${id}-hint`} className="text-sm text-ink-soft">
           {hint}
@@ -41,7 +50,7 @@ type TextInputProps = Omit<ComponentProps<'input'>, 'id'> & Omit<FieldProps, 'ch
 export function TextInput({ id, label, hint, error, optional, className = '', ...input }: TextInputProps) {
   const describedBy = [input['aria-describedby'], hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
-    <Field id={id} label={label} hint={hint} error={error} optional={optional}>
+    <Field id={id} label={label} hint={hint} error={error} optional={optional} required={input.required}>
       <input
         type="text"
         {...input}

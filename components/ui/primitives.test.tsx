@@ -25,6 +25,12 @@ test('a field is named by its label and described by hint and error', () => {
   expect(field).toHaveAccessibleDescription('As your company spells it. Supervisor name is required.')
 })
 
+test('a field that must be filled in says so in text, and to screen readers', () => {
+  render(<TextInput id="name" label="Supervisor's Name" required />)
+  expect(screen.getByText('(required)')).toBeVisible()
+  expect(screen.getByRole('textbox', { name: "Supervisor's Name" })).toBeRequired()
+})
+
 test('a field without an error is not marked invalid', () => {
   render(<TextInput id="name" label="Supervisor's Name" />)
   expect(screen.getByRole('textbox')).not.toHaveAttribute('aria-invalid')

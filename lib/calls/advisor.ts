@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { load, save } from './call'
-import { chosenFile, sentFile, someText, toSentFile, toWireFlag, yesOrNo } from './fields'
+import { chosenFile, lines, sentFile, someText, toSentFile, toWireFlag, yesOrNo } from './fields'
 import { acknowledged, optionalText, yesNo } from './wire'
 
 const nameFormat = z.enum(['FNLN', 'FMIL', 'FMNL', 'NONE'])
@@ -78,7 +78,7 @@ const profile = load({
 
 const profileFields = z.strictObject({
   headline: someText(120),
-  biography: someText(2_000),
+  biography: lines(2_000),
   website: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(300)]),
   specialties: z.array(someText(60).min(1)).max(10),
   languages: z.array(someText(40).min(1)).max(10),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { load, save } from './call'
+import { givenText, someText } from './fields'
 import { beginDate, calendarDate, identifier, optionalText, optionalYear, yesNo } from './wire'
 
 const hours = z.number().min(0).max(1_000)
@@ -113,7 +114,6 @@ const reported = load({
 
 /** Hours in quarters, above zero and at most thirty for one course; of those at most all in ethics. */
 const quarterHours = z.number().min(0).max(30).multipleOf(0.25)
-const title = (longest: number) => z.string().trim().min(1).max(longest)
 
 /**
  * Reports one credit, changes it (with its `seq_number`), or takes it back (`delete_flag` Y); sending it again with N
@@ -130,9 +130,9 @@ const report = save({
     year: z.number().int().min(1900).max(2200).nullable(),
     number: z.number().int().min(1).max(100_000).optional(),
     earnedOn: z.iso.date(),
-    institution: title(60),
-    catalogNumber: z.string().trim().max(30).default(''),
-    title: title(100),
+    institution: givenText(60),
+    catalogNumber: someText(30).default(''),
+    title: givenText(100),
     hours: quarterHours,
     ethicsHours: quarterHours,
     category: z.enum(['1', '2', '3']),
@@ -143,10 +143,10 @@ const report = save({
     period_begin_date: z.iso.date(),
     year_display: z.string().regex(/^(\d{4})?$/),
     date_earned: z.iso.date(),
-    institution: title(60),
-    catalog_number: z.string().max(30),
+    institution: givenText(60),
+    catalog_number: someText(30),
     seq_number: z.number().int().nullable(),
-    course_title: title(100),
+    course_title: givenText(100),
     ce_crd_earned: quarterHours.positive(),
     eth_crd_earned: quarterHours,
     category_number: z.enum(['1', '2', '3'], 'choose category 1, 2 or 3'),

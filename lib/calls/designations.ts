@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { load, save } from './call'
+import { givenText } from './fields'
 import { calendarDate, encodedPdf, identifier, indispensable, optionalText, planCode, textOf } from './wire'
 
 /** A plan code as the college writes it; codes are compared without regard to case. */
@@ -85,12 +86,12 @@ const sendApplication = save({
   input: z.strictObject({
     plan: planCode,
     applicationId: z.string().regex(/^[A-Za-z0-9-]{1,40}$/),
-    supervisorName: z.string().trim().min(1).max(100),
+    supervisorName: givenText(100),
     supervisorEmail: z.email().max(254),
   }),
   request: z.strictObject({
     acad_plan: planCode,
-    supervisor_name: z.string().min(1).max(100),
+    supervisor_name: givenText(100),
     supervisor_email: z.email().max(254),
     appid: z.string(),
     emplid: z.string(),

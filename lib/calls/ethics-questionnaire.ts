@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { save } from './call'
+import { lines, someText } from './fields'
 import { acknowledged, beginDate } from './wire'
 
 const yn = z.enum(['Y', 'N'])
-const comment = z.string().max(2_000)
+const comment = lines(2_000)
 
 /** One answer of the student; questions 2 to 8 need a comment when the answer is yes. */
-const answer = z.strictObject({ yes: z.boolean(), comment: z.string().trim().max(2_000).default('') })
+const answer = z.strictObject({ yes: z.boolean(), comment: lines(2_000).default('') })
 
 /**
  * The ethics questionnaire of a period, once. The college writes `datetime_added` and, where no answer needs a look,
@@ -31,8 +32,8 @@ export const ethicsQuestionnaire = save({
     year_display: z.string().regex(/^(\d{4})?$/),
     datetime_added: z.null(),
     approval_date: z.null(),
-    promo_code: z.string().max(20),
-    company_id: z.string().max(10),
+    promo_code: someText(20),
+    company_id: someText(10),
     q1_yn: yn,
     q2_yn: yn,
     q3_yn: yn,

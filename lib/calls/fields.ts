@@ -1,14 +1,18 @@
 import { z } from 'zod'
+import { isSingleLine, singleLineMessage } from '@/lib/shared/single-line'
 
 /**
  * Building blocks of what is sent. Forms check more and say it in words; these keep out what no service should get.
  */
 
-/** Text of at least one character, spaces around it removed. */
-export const givenText = (most: number) => z.string().trim().min(1).max(most)
+/** Text of one line, spaces around it removed; may be empty. */
+export const someText = (most: number) => z.string().trim().max(most).refine(isSingleLine, singleLineMessage)
 
-/** Text that may be empty. */
-export const someText = (most: number) => z.string().trim().max(most)
+/** The same of at least one character. */
+export const givenText = (most: number) => someText(most).min(1)
+
+/** Text that may have several lines: what a person tells in their own words. */
+export const lines = (most: number) => z.string().trim().max(most)
 
 /** Digits only: an optional country prefix, then ten (S2 §5). */
 export const phoneDigits = z.string().regex(/^\d{10,13}$/)

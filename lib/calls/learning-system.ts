@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { load, save } from './call'
+import { someText } from './fields'
 import { webAddress, yesNo } from './wire'
 
 /**
@@ -48,7 +49,7 @@ export const enrollPlus = save({
     term: z.string().regex(/^[A-Za-z0-9]{1,10}$/),
     classNumber: z.string().regex(/^[A-Za-z0-9]{1,10}$/),
   }),
-  request: z.strictObject({ student_id: z.string(), term: z.string().max(10), class_number: z.string().max(10) }),
+  request: z.strictObject({ student_id: z.string(), term: someText(10), class_number: someText(10) }),
   body: ({ term, classNumber }, { studentId }) => ({ student_id: studentId, term, class_number: classNumber }),
   answer: z.object({ enrolled: yesNo, message: z.string().optional() }).transform(({ enrolled }) => ({ enrolled })),
   makesStale: ['courseHistory'],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { load, save } from './call'
+import { someText } from './fields'
 import { acknowledged, identifier, indispensable, optionalText, textOf } from './wire'
 
 /** The student's messages, newest first: `unread`, which are counted, `read`, `acknowledged` or `archived` (S1 §3 "Message", SH-19). */
@@ -43,7 +44,7 @@ export const acknowledgement = save({
   }),
   request: z.strictObject({
     student_id: z.string(),
-    message_id: z.string(),
+    message_id: someText(100),
     ackType: z.enum(['read', 'unread', 'archived', 'acknowledged']),
   }),
   body: ({ messageId, action }, { studentId }) => ({ student_id: studentId, message_id: messageId, ackType: action }),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { load, save } from './call'
-import { emailAddress, givenText, linkToken, phoneDigits, sentDate, someText, stateCode, studentNumber, zipCode } from './fields'
+import { emailAddress, givenText, lines, linkToken, phoneDigits, sentDate, someText, stateCode, studentNumber, zipCode } from './fields'
 import { calendarDate, identifier, optionalText } from './wire'
 
 const term = z.string().regex(/^[A-Za-z0-9]{2,12}$/)
@@ -209,7 +209,7 @@ export const proctorAcknowledgement = save({
   base: 'api',
   method: 'POST',
   path: () => '/proctor-acknowledgement',
-  input: z.strictObject({ ...invitation, action: z.enum(['A', 'D']), signature: givenText(100), reason: someText(500).optional() }),
+  input: z.strictObject({ ...invitation, action: z.enum(['A', 'D']), signature: givenText(100), reason: lines(500).optional() }),
   request: z.strictObject({
     student_id: studentNumber,
     term,
@@ -219,7 +219,7 @@ export const proctorAcknowledgement = save({
     token: linkToken,
     action: z.enum(['A', 'D']),
     esign: givenText(100),
-    reason: someText(500).optional(),
+    reason: lines(500).optional(),
   }),
   body: (input) => ({
     student_id: input.studentNumber,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { load, save } from './call'
-import { nationalIdDigits, sentDate, toWireFlag, yesOrNo } from './fields'
+import { nationalIdDigits, sentDate, someText, toWireFlag, yesOrNo } from './fields'
 import { acknowledged, calendarDate, identifier, optionalText } from './wire'
 
 const gender = z.enum(['M', 'F', 'N', 'D'])
@@ -63,10 +63,10 @@ const saveBasic = save({
     birthdate: sentDate,
     gender,
     military_status: militaryStatus,
-    cit_country: z.string(),
+    cit_country: someText(60),
     cit_status: citizenship,
     ethnicity,
-    res_country: z.string(),
+    res_country: someText(60),
     hispanic: yesOrNo,
   }),
   body: (input, { studentId }) => ({

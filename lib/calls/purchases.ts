@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { load, save } from './call'
+import { givenText, someText } from './fields'
 import { calendarDate, cents, encodedPdf, identifier, optionalText, yesNo } from './wire'
 
 const states = { P: 'paid', R: 'refunded', N: 'pending' } as const
@@ -68,7 +69,7 @@ export const promoCodeVerify = save({
     code: z.string().trim().toUpperCase().regex(/^[A-Z0-9-]{3,20}$/),
     companyId: z.string().regex(/^\d{1,10}$/).optional(),
   }),
-  request: z.strictObject({ student_id: z.string(), promo_code: z.string().min(1).max(20), company_id: z.string().max(10) }),
+  request: z.strictObject({ student_id: z.string(), promo_code: givenText(20), company_id: someText(10) }),
   body: ({ code, companyId }, { studentId }) => ({ student_id: studentId, promo_code: code, company_id: companyId ?? '' }),
   answer: z
     .object({ valid: yesNo, message: optionalText, description: optionalText, discount_cents: cents.nullish(), expires_date: calendarDate })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { load, save } from './call'
+import { lines } from './fields'
 import { acknowledged, encodedPdf, identifier, indispensable, optionalText, optionalYear, textOf, yesNo } from './wire'
 
 /** A code of one letter; upper case, blank counts as absent. */
@@ -116,8 +117,8 @@ export const learnMore = save({
   base: 'webService',
   method: 'POST',
   path: ({ studentId }) => `/TAC_EDU/student/${studentId}/prpInfo`,
-  input: z.strictObject({ contactMethod: z.enum(['RP', 'RE', 'BP', 'BE', 'NS']), other: z.string().trim().max(500).default('') }),
-  request: z.strictObject({ contactMethod: z.enum(['RP', 'RE', 'BP', 'BE', 'NS']), other: z.string().max(500) }),
+  input: z.strictObject({ contactMethod: z.enum(['RP', 'RE', 'BP', 'BE', 'NS']), other: lines(500).default('') }),
+  request: z.strictObject({ contactMethod: z.enum(['RP', 'RE', 'BP', 'BE', 'NS']), other: lines(500) }),
   body: ({ contactMethod, other }) => ({ contactMethod, other }),
   answer: acknowledged,
   who: 'student',

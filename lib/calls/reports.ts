@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { save } from './call'
+import { someText } from './fields'
 import { calendarDate, identifier, optionalText } from './wire'
 
 /** The most rows of one page of a report. */
@@ -12,7 +13,7 @@ const monthsApart = (from: string, to: string): number => {
 }
 
 const day = z.iso.date()
-const name = z.string().trim().max(60)
+const name = someText(60)
 const rows = { offset: z.int().min(0).max(1_000_000).default(0), limit: z.int().min(1).max(reportPage).default(100) }
 
 /** Whom and when a report is about: at least a person, two letters of a name, or both dates (pages 17). */
@@ -25,7 +26,7 @@ const ReportInput = z
     dateTo: day.optional(),
     /** One of the companies that the representative may report on; all of them when absent. */
     companyNumber: z.string().regex(/^\d{1,10}$/).optional(),
-    agentNumber: z.string().trim().max(60).optional(),
+    agentNumber: someText(60).optional(),
     ...rows,
   })
   .refine(
@@ -44,13 +45,13 @@ const ReportInput = z
 
 /** The wire body of S2 §7.2; `offset` and `limit` are ours. A blank text asks for nothing. */
 const ReportRequest = z.strictObject({
-  emp_id: z.string().max(20),
-  first_name: z.string().max(60),
-  last_name: z.string().max(60),
+  emp_id: someText(20),
+  first_name: someText(60),
+  last_name: someText(60),
   date_from: z.union([day, z.literal('')]),
   date_to: z.union([day, z.literal('')]),
-  tac_arid: z.string().max(10),
-  agent_id: z.string().max(60),
+  tac_arid: someText(10),
+  agent_id: someText(60),
   offset: z.int().min(0),
   limit: z.int().min(1).max(reportPage),
   report_emp_id: z.string(),

@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import { load, save } from './call'
+import { someText } from './fields'
 import { identifier, optionalText, yesNo } from './wire'
 
 /** How a list is narrowed. Unknown filters are ignored by the college; numbers are texts, as they stand in an address. */
 const page = {
   offset: z.string().regex(/^\d{1,5}$/).optional(),
   limit: z.string().regex(/^\d{1,3}$/).optional(),
-  filterBy: z.string().max(40).optional(),
-  format: z.string().max(40).optional(),
-  textSearch: z.string().trim().max(100).optional(),
+  filterBy: someText(40).optional(),
+  format: someText(40).optional(),
+  textSearch: someText(100).optional(),
 }
 
 const resource = z
@@ -61,7 +62,7 @@ export const resources = load({
   name: 'resources',
   base: 'content',
   path: () => '/resources',
-  input: z.strictObject({ ...page, classes: z.string().max(500).optional(), isAlumni: z.enum(['true', 'false']).optional() }),
+  input: z.strictObject({ ...page, classes: someText(500).optional(), isAlumni: z.enum(['true', 'false']).optional() }),
   query: (input) => ({
     classes: input.classes,
     offset: input.offset,

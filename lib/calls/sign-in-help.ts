@@ -13,7 +13,7 @@ const sameForAll = z.object({ message: z.string() })
 const saysSomebody = (given: Record<string, unknown>) => Object.values(given).some((value) => value !== undefined)
 const nobody = 'Enter an e-mail, a username or a student ID.'
 
-const username = z.string().trim().min(1).max(254)
+const username = givenText(254)
 
 /** Is there a record of this person? The answer goes by e-mail. */
 export const checkExistingAccount = save({
@@ -121,7 +121,7 @@ export const validateWebToken = load({
   source: 'S1 §7 validate-web-token',
 })
 
-const recoveryQuestion = z.strictObject({ question: givenText(200), answer: z.string().trim().min(4).max(100) })
+const recoveryQuestion = z.strictObject({ question: givenText(200), answer: someText(100).min(4) })
 const password = z.string().min(1).max(256)
 
 /** Opens the account, or sets a new password, with a link's token; this spends it. */

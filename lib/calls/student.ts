@@ -30,6 +30,8 @@ export const studentInitial = load({
 /**
  * What the student may see and do (S1 §3 "Student flags").
  * `couplr_answer` is ours (ruling 36): the specification says "not yet answered" without saying where it stands.
+ * `imodules_access` is the whole of the alumni flag: Y for whom the college gives access to its alumni site. The portal
+ * makes it of nothing else; completed designations do not count, so a holder of one may have N.
  */
 export const studentFlags = load({
   name: 'studentFlags',

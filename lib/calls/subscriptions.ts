@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { load, save } from './call'
+import { lines, someText } from './fields'
 import { calendarDate, cents, optionalText, webAddress } from './wire'
 
 const states = ['active', 'canceled', 'ended', 'pastDue'] as const
@@ -68,7 +69,7 @@ export const updatePaymentMethod = save({
   method: 'POST',
   path: () => '/subscription/updatePaymentMethod',
   input: z.strictObject({ paymentToken: z.string().regex(/^tok_\w{4,60}$/) }),
-  request: z.strictObject({ contractId: z.string(), paymentToken: z.string().max(64) }),
+  request: z.strictObject({ contractId: z.string(), paymentToken: someText(64) }),
   body: ({ paymentToken }, { subscriptionId }) => ({ contractId: subscriptionId, paymentToken }),
   answer: z.object({ brand: z.string(), lastFour: z.string().regex(/^\d{4}$/), expiresOn: z.iso.date() }),
   secrets: ['paymentToken'],
@@ -99,8 +100,8 @@ export const cancelSubscription = save({
   base: 'api',
   method: 'POST',
   path: () => '/subscription/cancelSubscription',
-  input: z.strictObject({ reason: z.string().trim().max(500).optional() }),
-  request: z.strictObject({ reason: z.string().max(500), contractId: z.string() }),
+  input: z.strictObject({ reason: lines(500).optional() }),
+  request: z.strictObject({ reason: lines(500), contractId: z.string() }),
   body: ({ reason = '' }, { subscriptionId }) => ({ contractId: subscriptionId, reason }),
   answer: z.object({ status: z.enum(['canceled', 'ended']), endsOn: z.iso.date() }),
   makesStale: ['getContract', 'getBillingCycles'],

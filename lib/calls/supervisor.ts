@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { load, save } from './call'
-import { givenText, linkToken, phoneDigits, someText, studentNumber, yesOrNo } from './fields'
+import { givenText, lines, linkToken, phoneDigits, studentNumber, yesOrNo } from './fields'
 import { calendarDate, optionalText, planCode } from './wire'
 
 const applicationId = z.string().regex(/^[A-Za-z0-9-]{1,40}$/)
@@ -52,7 +52,7 @@ export const designationAppSupervisor = save({
     organization: givenText(60),
     phone: phoneDigits,
     response: yesOrNo,
-    reason: someText(500).optional(),
+    reason: lines(500).optional(),
   }),
   request: z.strictObject({
     emplid: studentNumber,
@@ -64,7 +64,7 @@ export const designationAppSupervisor = save({
     organization: givenText(60),
     phone: phoneDigits,
     response: yesOrNo,
-    reason: someText(500).optional(),
+    reason: lines(500).optional(),
   }),
   body: (input) => ({
     emplid: input.studentNumber,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isCalendarDate } from '@/lib/shared/calendar-date'
+import { isSingleLine } from '@/lib/shared/single-line'
 
 /**
  * Building blocks of the answers. Lenient in what the portal ignores, strict in what it uses:
@@ -58,7 +59,7 @@ export const planCode = z.string().regex(/^[a-z0-9]{2,8}$/i)
 export const webAddress = z
   .string()
   .describe('an address of the web')
-  .refine((text) => /^https?:\/\//i.test(text) && URL.canParse(text), 'not a web address')
+  .refine((text) => /^https?:\/\//i.test(text) && URL.canParse(text) && isSingleLine(text), 'not a web address')
 
 /** Money in whole cents of a US dollar; negative for a refund. */
 export const cents = z.number().int().describe('cents')

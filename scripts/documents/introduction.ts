@@ -52,7 +52,7 @@ served by the embedded college and used by no page yet. A browser never reaches 
 **Notation.** Dates are calendar dates, \`YYYY-MM-DD\`, without a time zone; money is whole cents of a US dollar, negative for a refund; yes and no are \`Y\` and \`N\`. Some names are
 misspelled (\`item_statuts\`, \`doctorat_degree\`, \`validate-and-retrive-proctor\`): they are spelled so on the wire.
 
-**Refusals.** 4xx with \`{ "message": … }\`, a sentence that a student may read. 400 and 422: what was sent cannot be accepted, and nothing was changed. 401: no good token. 403: not theirs.
+**Refusals.** 4xx with \`{ "message": … }\`, a sentence that a student may read, without names of fields; the embedded college adds \`faults\` (field and fault) for programs. 400 and 422: what was sent cannot be accepted, and nothing was changed. 401: no good token. 403: not theirs.
 404: not there. 409: it contradicts what is on record. 429: too often, with \`Retry-After\`. The portal shows words of its own for 403 and 404, and yours for the others.
 
 **Saves.** All or nothing. With a save may come \`Idempotency-Key\`: the same key and body within a day is the same save, which is written once and answered as the first time. The portal

@@ -29,6 +29,8 @@ async function StudentHeading({ viewer, pathname }: { viewer: Viewer; pathname: 
     return <PageHeading pathname={pathname} facts={facts} />
   }
   const { firstName, studentId, completedDesignations, companyName } = initial.value
-  const designations = displayedDesignations(completedDesignations)
+  const displayed = displayedDesignations(completedDesignations)
+  // 'None yet' would be wrong of somebody who holds only what is not shown here (CFP).
+  const designations = displayed.length === 0 && completedDesignations.length > 0 ? undefined : displayed
   return <PageHeading pathname={pathname} facts={{ firstName, studentId, designations, company: companyName }} />
 }

@@ -9,7 +9,7 @@ import { notificationFeed, vpnCheck } from '@/lib/calls/site'
 import { college } from '@/lib/server/college/client'
 import type { Viewer } from '@/lib/server/session/viewer'
 import { toCalendarDate } from '@/lib/shared/calendar-date'
-import { settledWithin } from './settled-within'
+import { settledWithin } from '@/lib/shared/settled-within'
 
 /**
  * Nobody waits longer for a notice than this many milliseconds; what has not answered by then gives none on this page.

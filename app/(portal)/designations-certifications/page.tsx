@@ -9,6 +9,7 @@ import { studentFlags } from '@/lib/calls/student'
 import { college } from '@/lib/server/college/client'
 import { findSupervisorDraft } from '@/lib/server/drafts/supervisor-draft'
 import { env } from '@/lib/server/env'
+import { loadOwnAddresses } from '@/lib/server/own-addresses'
 import { requireStudent } from '@/lib/server/session/viewer'
 import { enrollmentAddress } from '@/lib/shared/single-sign-on'
 
@@ -26,11 +27,12 @@ export default async function DesignationsPage() {
   }
   const letters = college.load(confirmationLetters, viewer)
   await waitBriefly([...Object.values(loads), letters])
+  const ownAddresses = () => loadOwnAddresses(viewer)
 
   return (
     <div className="flex min-h-[calc(100svh-18rem)] flex-col gap-6">
       <Part loads={Object.values(loads)} skeleton={<DesignationsSkeleton />}>
-        <Designations loads={loads} contacts={{ ...env.brand, ...env.sites, enrollment: enrollmentAddress() }} readOnly={viewer.actor !== null} />
+        <Designations loads={{ ...loads, ownAddresses }} contacts={{ ...env.brand, ...env.sites, enrollment: enrollmentAddress() }} readOnly={viewer.actor !== null} />
         <section aria-labelledby="letters-title" className="flex flex-col gap-4">
           <h2 id="letters-title" className="font-serif text-xl font-semibold">
             Confirmation Letters

@@ -1,0 +1,22 @@
+import 'server-only'
+import { getUserData } from '@/lib/calls/account'
+import { studentContact } from '@/lib/calls/contact'
+import { settledWithin } from '@/lib/shared/settled-within'
+import { college } from './college/client'
+import type { Viewer } from './session/viewer'
+
+const patienceMs = 5_000
+
+/**
+ * The e-mail addresses that the college has for the student, in lower case; those that do not come within five seconds are
+ * left out, and the college refuses them itself.
+ */
+export async function loadOwnAddresses(viewer: Viewer): Promise<string[]> {
+  const known = await settledWithin(patienceMs, [
+    college.load(getUserData, viewer).then((person) => (person.ok ? [person.value.profile.email] : [])),
+    college.load(studentContact, viewer).then((contact) =>
+      contact.ok ? [contact.value.email, contact.value.alternateEmail, contact.value.workEmail] : [],
+    ),
+  ])
+  return known.flat().flatMap((address) => (address ? [address.toLowerCase()] : []))
+}

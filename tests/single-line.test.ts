@@ -1,0 +1,47 @@
+import type { z } from 'zod'
+import type { AnyCall } from '@/lib/calls/call'
+import { everyCall, exampleBody, exampleInput } from './call-examples'
+
+/* A line break or another control character is refused in every field of every call, at the portal's door and at the college's. */
+
+/** Fields that hold several lines, and passwords, which are nobody's to change or to judge by their characters. */
+const exempt = /^(?:biography|reason|other|comment|q\d_comments|password|oldPassword|newPassword)$/
+
+/** Filled by the portal's server from the session, never by a person. */
+const fromSession = /^(?:sid|uid|uuid|report_emp_id|student_id|studentID|emplid|empl_id|appid|contractId)$/
+
+interface Leaf {
+  path: string[]
+  text: string
+}
+
+function leavesOf(value: unknown, path: string[] = []): Leaf[] {
+  if (typeof value === 'string') return [{ path, text: value }]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, inner]) => leavesOf(inner, [...path, name]))
+}
+
+function replaced(value: unknown, [name, ...rest]: string[], text: string): unknown {
+  if (name === undefined) return text
+  if (Array.isArray(value)) return value.map((inner: unknown, index) => (String(index) === name ? replaced(inner, rest, text) : inner))
+  return { ...(value as object), [name]: replaced((value as Record<string, unknown>)[name], rest, text) }
+}
+
+/** The fields of a valid value that still fit with a control character in the middle. */
+function accepting(schema: z.ZodType, value: unknown): string[] {
+  return leavesOf(value)
+    .filter(({ path, text }) => !path.some((name) => exempt.test(name) || fromSession.test(name)) && text.length > 1)
+    .flatMap(({ path, text }) =>
+      ['\n', '\r', '\u001b', '\u2028'].flatMap((character) => {
+        const half = Math.floor(text.length / 2)
+        const broken = text.slice(0, half) + character + text.slice(half + 1)
+        return schema.safeParse(replaced(value, path, broken)).success ? [`${path.join('.')} with ${JSON.stringify(character)}`] : []
+      }),
+    )
+}
+
+test.each(everyCall)('S-55: no field of %s takes a line break', (_, call: AnyCall) => {
+  expect(accepting(call.input, exampleInput(call, '1000001'))).toEqual([])
+  const body = exampleBody(call, { studentId: '1000001', oktaId: '00u1' })
+  if (call.kind === 'save') expect(accepting(call.request, body)).toEqual([])
+})
