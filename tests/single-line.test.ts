@@ -34,7 +34,7 @@ function accepting(schema: z.ZodType, value: unknown): string[] {
     .flatMap(({ path, text }) =>
       ['\n', '\r', '\u001b', '\u2028'].flatMap((character) => {
         const half = Math.floor(text.length / 2)
-        const broken = text.slice(0, half) + character + text.slice(half + 1)
+        const broken = text.slice(0, half) + character + text.slice(half)
         return schema.safeParse(replaced(value, path, broken)).success ? [`${path.join('.')} with ${JSON.stringify(character)}`] : []
       }),
     )
