@@ -103,7 +103,7 @@ const toggle = save({
   base: 'content',
   method: 'POST',
   path: () => '/saved-resources',
-  input: z.strictObject({ id: someText(100).regex(/^[a-z0-9-]{1,60}$/), nodeId: z.string().regex(/^\d{1,12}$/) }),
+  input: z.strictObject({ id: z.string().regex(/^[a-z0-9-]{1,60}$/), nodeId: z.string().regex(/^\d{1,12}$/) }),
   request: z.strictObject({ student_id: z.string(), id: someText(100), nid: someText(100) }),
   body: ({ id, nodeId }, { studentId }) => ({ student_id: studentId, id, nid: nodeId }),
   answer: z.object({ saved: z.boolean() }),
