@@ -28,10 +28,10 @@ export function StudentOnlyLink({ href, viewing, className = '', children }: Stu
   }
   return (
     <span className="inline-flex flex-col items-start gap-1">
-      {/* A link without an address cannot be followed; as a tab stop it tells people who use the keyboard why. */}
-      <a role="link" aria-disabled="true" aria-describedby={reason} tabIndex={0} className={`${className} cursor-not-allowed line-through opacity-70`}>
+      {/* It cannot be followed; as a tab stop it tells people who use the keyboard why. */}
+      <span role="link" aria-disabled="true" aria-describedby={reason} tabIndex={0} className={`${className} cursor-not-allowed line-through opacity-70`}>
         {children}
-      </a>
+      </span>
       <span id={reason} className="text-sm">
         {notWhileViewing}
       </span>
