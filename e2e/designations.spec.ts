@@ -97,7 +97,7 @@ test('DC-13: the supervisor of an application is updated by keyboard alone, and 
 
   const sent = (await college.calls({ studentId, name: 'designationApp' })).filter(({ method }) => method === 'POST')
   expect(sent).toHaveLength(1)
-  expect(sent[0]?.body).toMatchObject({ acad_plan: 'ricp', supervisor_name: 'Sutton Supervisor', supervisor_email: 'sutton@firm.example', emplid: studentId })
+  expect(sent[0]?.body).toMatchObject({ acad_plan: 'RICP', supervisor_name: 'Sutton Supervisor', supervisor_email: 'sutton@firm.example', emplid: studentId })
   await page.reload()
   await expect(page.getByRole('button', { name: 'Update Supervisor' })).toHaveCount(0)
 })
