@@ -41,7 +41,7 @@ const disguises = [
   `{"path":"/dashboard"}`, `["/dashboard"]`, `null`, `undefined`, `0`, `*`, `[object Object]`, `\${7*7}`, `{{7*7}}`, `%24%7b7*7%7d`,
 ]
 const foreignDoors = [
-  `/api/college/messages`, `/API/college/messages`, `/%61pi/college/messages`, `/api/documents/award-letter/chfc`, `/auth/login`, `/auth/logout`, `/Auth/Logout`, `/%61uth/logout`, `/auth/sso/admin-login/00u1/start`, `/auth/sign-out`, `/nonce`,
+  `/api/college/messages`, `/API/college/messages`, `/%61pi/college/messages`, `/api/documents`, `/API/documents/award-letter/chfc`, `/api/documents/award-letter/chfc/..%2f..%2fcollege`, `/api/documents/a/b/c/d`, `/auth/login`, `/auth/logout`, `/Auth/Logout`, `/%61uth/logout`, `/auth/sso/admin-login/00u1/start`, `/auth/sign-out`, `/nonce`,
   `/_next/static/x.js`, `/_next/image?url=https://${evil}`, `/.env`, `/nowhere`, `/dashboard/nowhere`, `/DASHBOARD`, `/dashboard;x=1`, `/dashboard.rsc`, `/icon.svg`, `/`, `/?destination=//${evil}`, ``,
 ]
 const tooLong = [`/dashboard?${'x'.repeat(2_048)}`, `/${'a/'.repeat(2_000)}`, `/dashboard#${'x'.repeat(4_000)}`, `//${evil}/${'x'.repeat(4_000)}`, `/dashboard?${'%2f'.repeat(1_000)}`]

@@ -15,7 +15,7 @@ describe('the guard of private routes', () => {
     ['/dashboard', '/?destination=%2Fdashboard'],
     ['/designations-certifications?view=all&x=1', '/?destination=%2Fdesignations-certifications%3Fview%3Dall%26x%3D1'],
     ['/dashboard?_rsc=abc', '/?destination=%2Fdashboard'],
-    ['/api/documents/award-letter/chfc', '/'],
+    ['/api/documents/award-letter/chfc', '/?destination=%2Fapi%2Fdocuments%2Faward-letter%2Fchfc'],
   ])('RT-02: %s sends a visitor to %s', async (address, location) => {
     const verdict = await visitor(passage(address))
     if (verdict.action !== 'done') throw new Error('the visitor went on')

@@ -4,8 +4,8 @@ const longest = 2_048
 
 /**
  * The address a visitor wanted, when it is safe to send them there (RT-03, ruling 6): a path of this portal that the
- * route table knows, with its query and hash; null for anything else. `//`, backslashes, control characters, `/api`,
- * `/auth` and more than 2,048 characters are dropped, encoded or not.
+ * route table knows, or of a document, with its query and hash; null for anything else. `//`, backslashes, control
+ * characters, the rest of `/api`, `/auth` and more than 2,048 characters are dropped, encoded or not.
  */
 export function parseDestination(raw: string | null | undefined): string | null {
   if (!raw || raw.length > longest || !raw.startsWith('/')) return null
@@ -15,9 +15,12 @@ export function parseDestination(raw: string | null | undefined): string | null 
   const url = new URL(raw, origin)
   if (url.origin !== origin || url.username !== '') return null
   const { pathname } = url
-  if (pathname === '/' || /^\/(api|auth)(\/|$)/i.test(pathname) || !findRoute(pathname)) return null
+  if (!isDocument(pathname) && (pathname === '/' || /^\/(api|auth)(\/|$)/i.test(pathname) || !findRoute(pathname))) return null
   return `${pathname}${url.search}${url.hash}`
 }
+
+/** A letter opens in a tab of its own and may be bookmarked: its address is one to come back to. It only reads. */
+const isDocument = (pathname: string) => /^\/api\/documents(\/[A-Za-z0-9_-]{1,80}){1,2}(\/[A-Za-z0-9_-]{1,80}\.pdf)?$/.test(pathname)
 
 /** Where a staff member begins to view the portal as the person with this identifier (RT-10). */
 export const adminLoginPath = (uid: string): string => `/auth/sso/admin-login/${uid}`
