@@ -20,7 +20,7 @@ export const front =
     lastWhenStopping(response)
     countUnderWay(request, response)
     noteAnswer(request, response)
-    traceRequest(request, response, () => inRequest(response, () => void takeIn(request, response, () => onward(request, response))))
+    traceRequest(request, response, () => inRequest(response, () => void takeIn(request, response, (whole) => onward(whole as typeof request, response))))
   }
 
 /** Listens where the settings say; rejects when the port is taken. It has no listener for upgrades, so Node takes one for an ordinary request. */

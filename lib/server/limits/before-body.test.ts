@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { environment } from '../env'
 import { createSid, sealSid, toSessionKey } from '../session/cookie'
@@ -28,7 +28,7 @@ const taken: number[] = []
 beforeAll(async () => {
   server = createServer((request, response) => {
     response.once('close', () => taken.push(request.socket.bytesRead))
-    const hear = () => {
+    const hear = (request: IncomingMessage) => {
       let length = 0
       const counted = currentRequest()?.counted
       request.on('data', (part: Buffer) => (length += part.length))

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
 import { takeIn } from './intake'
 import { patienceFor } from './requests'
 
@@ -18,10 +19,13 @@ const context = new AsyncLocalStorage<string>()
 let server: Server
 let port: number
 const heard: Heard[] = []
+/** Whether what was handed on had been read before: then nothing can be made of its body. */
+const disturbed: boolean[] = []
 let patience = patienceFor
 
 beforeAll(async () => {
-  const hear: RequestListener = (request, response) => {
+  const hear = (request: IncomingMessage, response: Parameters<RequestListener>[1]) => {
+    disturbed.push(Readable.isDisturbed(request))
     let body = ''
     const of = context.getStore()
     request.on('data', (part: Buffer) => (body += part.toString()))
@@ -32,7 +36,7 @@ beforeAll(async () => {
   }
   server = createServer((request, response) => {
     // Next looks at a request before it reads it, in its own time.
-    const later = () => void setImmediate(hear, request, response)
+    const later = (whole: IncomingMessage) => void setImmediate(hear, whole, response)
     context.run('of this request', () => void takeIn(request, response, later, (announced) => patience(announced)))
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
@@ -91,6 +95,7 @@ test('what is in order is handed on as it came, in its own context', async () =>
     ['GET', '/a?b=c', ''], ['POST', '/api/college/couplrOptIn', 200_000], ['PUT', '/parts', 'abcdef'], ['POST', '/chunked', 'abcde'], ['DELETE', '/none', ''],
     ['POST', '/empty', ''], ['POST', '/empty-at-once', ''],
   ])
+  expect(new Set(disturbed)).toEqual(new Set([false]))
   expect(new Set(heard.map((each) => each.context))).toEqual(new Set(['of this request']))
 })
 

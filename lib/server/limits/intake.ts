@@ -1,6 +1,6 @@
 import 'server-only'
 import { AsyncResource } from 'node:async_hooks'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { IncomingMessage, type ServerResponse } from 'node:http'
 import { plainPage } from '@/lib/shared/plain-page'
 import { securityHeaders, strictTransport } from '@/lib/shared/security-headers'
 import { createFailure } from '../college/failure'
@@ -22,11 +22,11 @@ const linger = { ms: 500, bytes: 64 * 1_024 }
  * Bounds a request (S-44, S-53): its method, its address, and its body. Who may not send a body is refused before a byte of it is
  * read; one that may come is handed on once it is there as a whole, and in time.
  */
-export async function takeIn(request: IncomingMessage, response: ServerResponse, onward: () => void, patience = patienceFor): Promise<void> {
+export async function takeIn(request: IncomingMessage, response: ServerResponse, onward: (request: IncomingMessage) => void, patience = patienceFor): Promise<void> {
   const objection = objectionTo(request)
   if (objection) return sendUnread(request, response, toAnswer(request, objection))
   const { 'content-length': length, 'transfer-encoding': chunked } = request.headers
-  if (chunked === undefined && Number(length ?? 0) === 0) return onward()
+  if (chunked === undefined && Number(length ?? 0) === 0) return onward(request)
   const refusal = await refuseBeforeBody(request).catch(couldNotBeAsked)
   if (refusal) return sendUnread(request, response, refusal)
   holdBody(request, response, patience(Number(length ?? 0)), AsyncResource.bind(onward))
@@ -37,8 +37,8 @@ function couldNotBeAsked(error: unknown): Response {
   return new Response(null, { status: 500 })
 }
 
-/** Reads a body to its end, and puts it back in one piece for whoever reads it next. */
-function holdBody(request: IncomingMessage, response: ServerResponse, ms: number, onward: () => void): void {
+/** Reads a body to its end, and hands the request on with the body in one piece. */
+function holdBody(request: IncomingMessage, response: ServerResponse, ms: number, onward: (request: IncomingMessage) => void): void {
   const parts: Buffer[] = []
   const most = mostBytesAt(request)
   let length = 0
@@ -60,13 +60,22 @@ function holdBody(request: IncomingMessage, response: ServerResponse, ms: number
     }
     if (!request.complete) return
     stop()
-    // As long as nobody was told of the end, what was read can be given back.
-    if (length > 0) request.unshift(Buffer.concat(parts, length))
-    onward()
+    request.resume() // it is read to its end, and the connection may go on
+    onward(withBody(request, Buffer.concat(parts, length)))
   }
   response.once('close', stop)
   if (request.complete) read()
   else request.on('readable', read)
+}
+
+/** The same request, not yet read: a body that somebody has looked into cannot become that of a `Request`. */
+function withBody(request: IncomingMessage, body: Buffer): IncomingMessage {
+  const { method, url, headers, rawHeaders, httpVersion, httpVersionMajor, httpVersionMinor, trailers, rawTrailers } = request
+  const whole = new IncomingMessage(request.socket)
+  Object.assign(whole, { method, url, headers, rawHeaders, httpVersion, httpVersionMajor, httpVersionMinor, trailers, rawTrailers, complete: true })
+  if (body.length > 0) whole.push(body)
+  whole.push(null)
+  return whole
 }
 
 /** The answer to what is not taken: a failure for programs, a page for people. */
