@@ -207,7 +207,7 @@ test.describe('letters', () => {
 
   test('DC-16: letters that cannot be listed, and Retry', async ({ page, signedIn, college }) => {
     const { studentId } = await signedIn('established', { path: '/cookie-declaration' })
-    await college.breaks({ call: 'confirmationLetters', studentId, fault: 'status', status: 500, times: 1 })
+    await college.breaks({ call: 'confirmationLetters', studentId, fault: 'status', status: 500, times: 2 }) // a load is asked once more
     await page.goto('/designations-certifications')
     await expect(page.getByText('Unable to load your confirmation letters at this time.')).toBeVisible()
     await page.getByRole('button', { name: 'Retry' }).click()

@@ -4,10 +4,10 @@ import { askerOf } from './session-cookie'
 
 /* S-60, S-43: whatever a service does, an answer tells what a person can do and a reference, never how the portal is made. */
 
-const own = ownServers()
+const own = ownServers({ settings: { COLLEGE_TIMEOUT_MS: '5000' } })
 
 const stack = 'TypeError: x is undefined\n    at find (/srv/app/records.js:10:3)'
-/** A service that hangs is given up with the same words as one whose connection breaks; that takes it five seconds. */
+/** A service that hangs is given up with the same words as one whose connection breaks; that takes this portal five seconds. */
 const faults = [
   { fault: 'status', status: 500, body: { message: stack } },
   { fault: 'status', status: 503, body: { message: 'connect ECONNREFUSED 10.1.2.3:5432' } },

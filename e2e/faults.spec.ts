@@ -20,7 +20,7 @@ let college: EmbeddedCollege
 
 test.beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'college-'))
-  servers = await startServers({ folder, portals: 1, accessTokenSeconds: 300, movableClock: true })
+  servers = await startServers({ folder, portals: 1, accessTokenSeconds: 300, movableClock: true, settings: { COLLEGE_TIMEOUT_MS: '5000' } })
   college = new EmbeddedCollege(servers.college)
 })
 test.afterAll(async () => {

@@ -4,7 +4,7 @@ import { askerOf } from './session-cookie'
 
 /* More than the portal can do, made exact: three requests may be under way, and three hang in the college. */
 
-const own = ownServers({ settings: { LOAD_LIMIT: '3' } })
+const own = ownServers({ settings: { LOAD_LIMIT: '3', COLLEGE_TIMEOUT_MS: '5000' } })
 
 test('R-38: above the limit reads are told to come back; signing in, saving and the session’s clock go on, and it recovers by itself', async ({ page, browser }) => {
   const { username, studentId } = await own.college.createStudent('partner')

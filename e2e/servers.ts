@@ -55,7 +55,7 @@ export async function startServers({
   const started: ChildProcess[] = []
   const clock = movableClock ? makeClock(path.join(folder, 'clock')) : undefined
   const start = (script: string, settings: Record<string, string>) => {
-    const env = { ...process.env, COLLEGE_PORT: String(collegePort), COLLEGE_CONTROL: '1', LOG_LEVEL: 'warn', ...clock?.settings, ...settings }
+    const env = { ...process.env, COLLEGE_PORT: String(collegePort), COLLEGE_CONTROL: '1', LOG_LEVEL: 'warn', COLLEGE_TIMEOUT_MS: '', ...clock?.settings, ...settings }
     const stderr = hears ? 'pipe' : quiet ? 'ignore' : 'inherit'
     const child = spawn(process.execPath, [path.join(root, 'scripts', script)], { cwd: root, env, stdio: ['ignore', hears ? 'pipe' : 'ignore', stderr] })
     for (const input of [child.stdout, child.stderr]) if (input && hears) createInterface({ input }).on('line', hears)

@@ -33,7 +33,7 @@ describe('PartnerOptIn (DC-06)', () => {
     ['yes', yes, true],
     ['no', no, false],
   ])('sends %s, thanks, and closes', async (_, button, share) => {
-    sent.mockResolvedValue({ ok: true, value: { couplr: share ? 'Y' : 'N' } })
+    sent.mockResolvedValue({ ok: true, value: {} })
     await userEvent.click(button())
     expect(sent).toHaveBeenCalledWith('couplrOptIn', { share }, { key: expect.any(String) })
     expect(screen.getByText('Thank you')).toBeInTheDocument()
@@ -43,18 +43,18 @@ describe('PartnerOptIn (DC-06)', () => {
   })
 
   it('sends one answer while one is in flight', async () => {
-    let arrive: (outcome: Outcome<{ couplr: 'Y' | 'N' }>) => void = () => {}
+    let arrive: (outcome: Outcome<Record<never, never>>) => void = () => {}
     sent.mockReturnValue(new Promise((resolve) => (arrive = resolve)))
     const [first, second] = [yes(), no()]
     await userEvent.dblClick(first)
     await userEvent.click(second)
     expect(sent).toHaveBeenCalledTimes(1)
-    arrive({ ok: true, value: { couplr: 'Y' } })
+    arrive({ ok: true, value: {} })
     expect(await screen.findByText('Thank you')).toBeInTheDocument()
   })
 
   it('releases the lock after a failure and says so in place', async () => {
-    sent.mockResolvedValueOnce({ ok: false, failure }).mockResolvedValueOnce({ ok: true, value: { couplr: 'Y' } })
+    sent.mockResolvedValueOnce({ ok: false, failure }).mockResolvedValueOnce({ ok: true, value: {} })
     await userEvent.click(yes())
     expect(screen.getByRole('alert')).toHaveTextContent('Your answer was not saved. Please try again.')
     expect(screen.getByRole('alert')).toHaveTextContent('K7Q2-9FXM')
@@ -66,7 +66,7 @@ describe('PartnerOptIn (DC-06)', () => {
 
   it('R-28: claims neither when nothing came back, and says the same again with the same key', async () => {
     sent.mockResolvedValueOnce({ ok: false, failure: { name: 'no-response', message: 'There was an error contacting the server!', reference: '' } })
-    sent.mockResolvedValueOnce({ ok: true, value: { couplr: 'Y' } })
+    sent.mockResolvedValueOnce({ ok: true, value: {} })
     await userEvent.click(yes())
     expect(screen.getByRole('alert')).toHaveTextContent('We do not know whether it was saved.')
     expect(screen.getByRole('alert')).not.toHaveTextContent('was not saved')

@@ -3,13 +3,13 @@ import { FailedCall } from './failed-call'
 
 let client: QueryClient | undefined
 
-/** Failures that another attempt would not mend. */
-const final = /^(denied|not-found|signed-out|busy|maintenance|not-defined|invalid)$/
+/** Did nothing come back from the portal? What the portal answers has a reference, and the portal has asked the college twice where that helps. */
+const isLost = (error: Error): boolean => !(error instanceof FailedCall) || error.failure.reference === ''
 
 /**
- * The browser's cache of answers, made when the first hook is used (CL-05): stale after five minutes, reads retried
- * once when nothing or nonsense came back (it is the only layer that does), writes never, no refetch on focus. Without a connection reads wait. It lives as long as the document, and signing in or out always loads a new
- * document, so it never holds two people's answers.
+ * The browser's cache of answers, made when the first hook is used (CL-05): stale after five minutes, reads retried once
+ * when the portal itself did not answer, writes never, no refetch on focus. Without a connection reads wait. It lives as
+ * long as the document, and signing in or out always loads a new document, so it never holds two people's answers.
  */
 export function queryClient(): QueryClient {
   if (client) return client
@@ -17,7 +17,7 @@ export function queryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 5 * 60_000,
-        retry: (failures, error) => failures < 1 && !(error instanceof FailedCall && final.test(error.failure.name)),
+        retry: (failures, error) => failures < 1 && isLost(error),
         retryDelay: () => 200 + Math.random() * 600,
         refetchOnWindowFocus: false,
       },

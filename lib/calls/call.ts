@@ -19,10 +19,10 @@ export const isPublic = ({ who }: { who: Caller }): boolean => who === 'anyone' 
 export type LimitClass = 'lookup' | 'oneTimeCode' | 'upload' | 'report'
 
 /**
- * How long a call may take: `page` 5 s, `read` 8 s, `save` 30 s, `document` 60 s.
- * The seconds are set in one place, `lib/server/college/policy.ts`.
+ * How long a call may take: `read`, `save` and `document` 60 s, as a person waits for them; `background` 5 s, as nobody does.
+ * The seconds are set in one place, `lib/server/college/policy.ts`. Each kind has a breaker and turns of its own.
  */
-export type Patience = 'page' | 'read' | 'save' | 'document'
+export type Patience = 'background' | 'read' | 'save' | 'document'
 
 /** The identity fields, always filled by the server from the session; a client that sends one is refused (CL-04). */
 export interface Identity {
@@ -162,7 +162,7 @@ export function load<const Name extends string, Answer extends z.ZodType, Input 
   definition: LoadDefinition<Name, Input, Answer> & { input?: Input },
 ): Load<Name, Input, Answer> {
   const input = definition.input ?? (nothing as unknown as Input)
-  return { patience: 'page', staleMs: fiveMinutes, ...definition, input, kind: 'load', method: 'GET' }
+  return { patience: 'read', staleMs: fiveMinutes, ...definition, input, kind: 'load', method: 'GET' }
 }
 
 type SaveDefinition<

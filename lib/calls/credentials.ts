@@ -35,7 +35,7 @@ export const updatePrimaryEmail = save({
   input: z.strictObject({ newPrimaryEmail: emailAddress, reason: z.string().max(300).optional() }),
   request: z.strictObject({ newPrimaryEmail: emailAddress, uid: z.string().optional() }),
   body: ({ newPrimaryEmail }, { masqueradeId }) => ({ newPrimaryEmail, ...(masqueradeId !== undefined && { uid: masqueradeId }) }),
-  answer: z.object({ primaryEmail: z.string() }),
+  answer: z.unknown().describe('anything but a falsy value').refine(Boolean).transform(() => ({})),
   makesStale: ['getUserData', 'listFactors', 'studentContact'],
   who: 'student',
   changes: 'primary e-mail',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { load, save } from './call'
 import { givenText } from './fields'
-import { calendarDate, encodedPdf, identifier, indispensable, optionalText, planCode, textOf } from './wire'
+import { acknowledged, calendarDate, encodedPdf, identifier, indispensable, optionalText, planCode, textOf } from './wire'
 
 /** A plan code as the college writes it; codes are compared without regard to case. */
 const plan = z.string().trim()
@@ -150,7 +150,7 @@ export const couplrOptIn = save({
   input: z.strictObject({ share: z.boolean() }),
   request: z.strictObject({ student_id: z.string(), couplr: z.enum(['Y', 'N']) }),
   body: ({ share }, { studentId }) => ({ student_id: studentId, couplr: share ? ('Y' as const) : ('N' as const) }),
-  answer: z.object({ couplr: z.enum(['Y', 'N']) }),
+  answer: acknowledged,
   makesStale: ['studentFlags'],
   who: 'student',
   fromBrowser: true,

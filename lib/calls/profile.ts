@@ -80,7 +80,10 @@ const saveBasic = save({
     res_country: usa,
     hispanic: toWireFlag(input.ethnicGroup === 'HISPA'),
   }),
-  answer: z.object({ code: z.string(), message: optionalText }).transform(({ code, message }) => ({ accepted: code !== 'E', message })),
+  answer: z
+    .looseObject({ code: optionalText, message: optionalText })
+    .refine((wire) => Object.values(wire).some((value) => value != null), 'an empty response')
+    .transform(({ code, message }) => ({ accepted: code?.trim() !== 'E', message })),
   makesStale: ['studentBasic'],
   who: 'student',
   source: 'S2 §7.1 studentBasic; method and path not shown, chosen in the style of their neighbors',

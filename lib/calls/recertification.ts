@@ -58,6 +58,7 @@ const dismissals = load({
   answer: z.array(
     z.object({ year: z.union([z.string(), z.number()]) }).transform((wire) => ({ year: optionalYear.parse(wire.year) ?? 0 })),
   ),
+  patience: 'background',
   who: 'student',
   source: 'S1 §3, §4 Recertification banner; S2 §7.2 dismissed-banner',
 })

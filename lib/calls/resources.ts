@@ -73,7 +73,6 @@ export const resources = load({
     textSearch: input.textSearch,
   }),
   answer: list,
-  patience: 'read',
   who: 'student',
   source: 'S2 §7.2 resources; the answer is ours',
 })
@@ -92,7 +91,6 @@ const saved = load({
     textSearch: input.textSearch,
   }),
   answer: list,
-  patience: 'read',
   who: 'student',
   source: 'S2 §7.2 GET saved-resources',
 })

@@ -24,6 +24,7 @@ export const notificationFeed = load({
         link: wire.field_notif_banner_link ?? null,
       })),
   ),
+  patience: 'background',
   who: 'anyone',
   source: 'S2 §2.3, §7 notificationFeed',
 })
@@ -35,6 +36,7 @@ export const vpnCheck = load({
   path: () => '/vpn-check',
   query: (_, { address }) => ({ address }),
   answer: z.object({ isVpn: z.boolean() }),
+  patience: 'background',
   who: 'student',
   source: 'S1 §3, §7 vpn-check',
 })
@@ -46,6 +48,7 @@ export const checkMaintenanceMode = load({
   path: () => '/maint-enabled',
   answer: z.object({ isEnabled: z.boolean() }),
   staleMs: 15 * 60_000,
+  patience: 'background',
   who: 'anyone',
   source: 'S1 §3, §7 maint-enabled',
 })

@@ -49,8 +49,11 @@ export const identifier = z.union([z.string(), z.number()]).transform(String)
 /** A document as the services send it. */
 export const encodedPdf = z.object({ pdf_data: z.string().describe('a PDF in base64') })
 
-/** The answer of a save of which only success matters. */
-export const acknowledged = z.object({ message: z.string().optional() })
+/** The answer of a save of which only success matters: any 2xx is success, an empty body and 204 included. */
+export const acknowledged = z
+  .unknown()
+  .describe('nothing that is read: any 2xx is success, also without a body')
+  .transform(() => ({}))
 
 /** A plan code as people and addresses write it. */
 export const planCode = z.string().regex(/^[a-z0-9]{2,8}$/i)

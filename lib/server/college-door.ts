@@ -106,7 +106,7 @@ const textsIn = (input: unknown): string[] =>
   typeof input === 'object' && input !== null ? Object.values(input).filter((value) => typeof value === 'string') : []
 
 async function run(call: Load | Save, viewer: Viewer | null, input: unknown, request: Request): Promise<Outcome<unknown>> {
-  if (call.kind === 'load') return college.load(call, viewer, input, { retries: false })
+  if (call.kind === 'load') return college.load(call, viewer, input)
   const given = request.headers.get('idempotency-key')
   const key = given !== null && idempotencyKey.test(given) ? given : null
   const save = () => saveAndFollow(call, viewer, input, key === null ? undefined : { idempotencyKey: key })

@@ -50,6 +50,7 @@ const variables = z.object({
   COLLEGE_WEB_SERVICE_URL: optional(address),
   COLLEGE_API_URL: optional(address),
   COLLEGE_CONTENT_URL: optional(address),
+  COLLEGE_TIMEOUT_MS: withDefault(z.coerce.number().int().min(500).max(60_000), 60_000),
   MAINTENANCE: flag,
   MAINTENANCE_FILE: optional(z.string()),
   FEATURE_ANNUAL_REVIEW: flag,
@@ -189,6 +190,7 @@ export function readEnvironment(source: Record<string, string | undefined>, keep
       api: values.COLLEGE_API_URL ?? `${college}/api`,
       content: values.COLLEGE_CONTENT_URL ?? `${college}/content`,
     },
+    collegeTimeoutMs: values.COLLEGE_TIMEOUT_MS,
     masqueradeGroup: values.MASQUERADE_GROUP ?? (embedded ? 'portal-support' : ''),
     masqueradeAlertPerHour: values.MASQUERADE_ALERT_PER_HOUR,
     // Two portals on one machine do not share a file unless they are told to.

@@ -9,6 +9,7 @@ export type FailureName =
   | 'refused' // any other status that is not a success; the server's message is shown
   | 'malformed' // an answer that is not what the table of calls says
   | 'signed-out' // the session ended
+  | 'token-refused' // a service refused the session's access token, a renewed one too; the session lives
   | 'sign-in-again' // the session lives, but for this the person must show anew who they are (401)
   | 'unavailable' // the portal cannot ask just now: session store away, service resting after many failures
   | 'maintenance' // the portal is closed for maintenance; nothing was asked

@@ -52,7 +52,7 @@ export async function withServers(work, settings = {}, { hears, settingsOfPortal
   const [port, collegePort] = [await findPort(), await findPort()]
   const addresses = { PORTAL_URL: `http://localhost:${port}`, COLLEGE_URL: `http://localhost:${collegePort}` }
   const blank = Object.fromEntries(settingNames().map((name) => [name, '']))
-  const env = { ...blank, ...addresses, COLLEGE_DATA: folder, SESSION_FOLDER: path.join(folder, 'sessions'), AUDIT_FILE: auditFile, COLLEGE_CONTROL: '1', MASQUERADE_GROUP: 'portal-support', LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '1000', ...settings }
+  const env = { ...blank, ...addresses, COLLEGE_DATA: folder, SESSION_FOLDER: path.join(folder, 'sessions'), AUDIT_FILE: auditFile, COLLEGE_CONTROL: '1', MASQUERADE_GROUP: 'portal-support', LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '1000', COLLEGE_TIMEOUT_MS: '8000', ...settings }
   const servers = []
   let databases
   try {

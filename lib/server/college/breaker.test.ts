@@ -4,7 +4,7 @@ import { breakerRules } from './policy'
 
 let time: number
 const open = () => new FaultWindow(() => time)
-const { callsAtLeast, timeOutsInARow, windowMs } = breakerRules
+const { callsAtLeast, slowInARow, windowMs } = breakerRules
 
 beforeEach(() => (time = 1_000_000))
 
@@ -43,16 +43,16 @@ test('R-04: calls of one second are counted together, and age from its first', (
   expect(window.failure(CircuitState.Closed)).toBe(true)
 })
 
-test('R-04: five time-outs in a row open it, an answer between them begins anew', () => {
+test('R-04: five slow calls in a row open it, an answer between them begins anew', () => {
   const window = open()
-  const timesOut = (times: number) => {
-    for (let call = 0; call < times; call += 1) window.noteTimeOut()
+  const isSlow = (times: number) => {
+    for (let call = 0; call < times; call += 1) window.noteSlow()
     return window.failure(CircuitState.Closed)
   }
-  expect(timesOut(timeOutsInARow - 1)).toBe(false)
+  expect(isSlow(slowInARow - 1)).toBe(false)
   window.noteAnswer()
-  expect(timesOut(timeOutsInARow - 1)).toBe(false)
-  expect(timesOut(1)).toBe(true)
+  expect(isSlow(slowInARow - 1)).toBe(false)
+  expect(isSlow(1)).toBe(true)
   expect(window.failure(CircuitState.Closed)).toBe(false)
 })
 

@@ -5,7 +5,7 @@ import { NamedError } from '../named-error'
 import { breakerRules } from './policy'
 
 /** What an answer says about its service; null when the service did its work, be it by a refusal. */
-export type Fault = 'failed' | 'time-out' | null
+export type Fault = 'failed' | 'slow' | null
 
 /** The service rests after too many faults; nothing was sent. */
 export class Resting extends NamedError {
@@ -23,20 +23,20 @@ interface Second {
   faults: number
 }
 
-/** Decides by the last ten seconds, and by time-outs in a row. `now` is in milliseconds. */
+/** Decides by the last ten seconds, and by slow calls in a row. `now` is in milliseconds. */
 export class FaultWindow implements IBreaker {
   state: unknown
   #seconds: Second[] = []
-  #timeOuts = 0
+  #slow = 0
 
   constructor(private readonly now: () => number = Date.now) {}
 
-  noteTimeOut(): void {
-    this.#timeOuts += 1
+  noteSlow(): void {
+    this.#slow += 1
   }
 
   noteAnswer(): void {
-    this.#timeOuts = 0
+    this.#slow = 0
   }
 
   success(state: CircuitState): void {
@@ -51,7 +51,7 @@ export class FaultWindow implements IBreaker {
     const calls = sum('calls')
     const opens =
       state !== CircuitState.Closed ||
-      this.#timeOuts >= breakerRules.timeOutsInARow ||
+      this.#slow >= breakerRules.slowInARow ||
       (calls >= breakerRules.callsAtLeast && sum('faults') >= breakerRules.failing * calls)
     if (opens) this.#forget()
     return opens
@@ -69,7 +69,7 @@ export class FaultWindow implements IBreaker {
 
   #forget(): void {
     this.#seconds = []
-    this.#timeOuts = 0
+    this.#slow = 0
   }
 }
 
@@ -95,8 +95,8 @@ function breakerOf(base: Base, patience: Patience): Breaker {
 }
 
 /**
- * Does `work` unless its service rests, and counts the fault that the result names.
- * Throws Resting at once while the service rests and while one call tries it.
+ * Does `work` unless its service rests, and counts the fault that the result names, or that it is slow as soon as it is;
+ * the result is waited for all the same. Throws Resting at once while the service rests and while one call tries it.
  */
 export async function throughBreaker<Result extends { fault: Fault }>(
   base: Base,
@@ -105,20 +105,34 @@ export async function throughBreaker<Result extends { fault: Fault }>(
 ): Promise<Result> {
   const { policy, window } = breakerOf(base, patience)
   if (policy.state === CircuitState.HalfOpen) throw new Resting(`${base} is being tried`)
-  let result: Result | undefined
+  let running: Promise<Result> | undefined
   try {
     await policy.execute(async () => {
-      result = await work()
-      if (result.fault === 'time-out') window.noteTimeOut()
+      running = work()
+      const fault = await faultOf(running)
+      if (fault === 'slow') window.noteSlow()
       else window.noteAnswer()
-      if (result.fault) throw new Counted('a fault of the service')
+      if (fault) throw new Counted('a fault of the service')
     })
   } catch (error) {
     if (error instanceof BrokenCircuitError) throw new Resting(`${base} rests`, { cause: error })
     if (!(error instanceof Counted)) throw error
   }
-  if (!result) throw new Error('cockatiel neither worked nor threw')
-  return result
+  if (!running) throw new Error('cockatiel neither worked nor threw')
+  return running
+}
+
+/** The fault of what is running, at the latest when it has become slow. */
+async function faultOf(running: Promise<{ fault: Fault }>): Promise<Fault> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const slow = new Promise<'slow'>((resolve) => {
+    timer = setTimeout(resolve, breakerRules.slowMs, 'slow' as const)
+  })
+  try {
+    return await Promise.race([running.then(({ fault }) => fault), slow])
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 /** For the metrics: 0 closed, 1 open, 2 being tried. */

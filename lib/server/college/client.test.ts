@@ -1,6 +1,8 @@
 import { bannerDismissal, confirmationLetter, studentCE } from '@/lib/calls/recertification'
 import { couplrOptIn, designationApp, designationAppStatus } from '@/lib/calls/designations'
 import { getUserData } from '@/lib/calls/account'
+import { updatePrimaryEmail } from '@/lib/calls/credentials'
+import { studentBasic } from '@/lib/calls/profile'
 import { notificationFeed, vpnCheck } from '@/lib/calls/site'
 import { studentInitial } from '@/lib/calls/student'
 import { oldTaxForm, taxForm } from '@/lib/calls/tax-forms'
@@ -77,7 +79,7 @@ describe('what comes back', () => {
     const outcome = await college.load(designationAppStatus, viewer())
     expect(outcome).toEqual({
       ok: true,
-      value: [{ plan: 'ricp', applicationId: '7', applicationDate: '2026-02-01', awardedDate: null, conferDate: null, statusMessage: null, status: 'S' }],
+      value: [{ plan: 'RICP', applicationId: '7', applicationDate: '2026-02-01', awardedDate: null, conferDate: null, statusMessage: null, status: 'S' }],
     })
   })
 
@@ -146,6 +148,34 @@ describe('what comes back', () => {
   })
 })
 
+describe('answers that nothing reads', () => {
+  const acknowledge = (status: number, body: string) => double.answers((_, response) => void response.writeHead(status).end(body))
+
+  test.each([[200, ''], [204, ''], [201, '{}'], [200, 'OK'], [200, '{"data":null}'], [202, '[]']])('status %i with %j is success', async (status, body) => {
+    acknowledge(status, body)
+    expect(await college.save(couplrOptIn, viewer(), { share: true })).toEqual({ ok: true, value: {} })
+    expect(await college.save(bannerDismissal.save, viewer(), { year: 2026 })).toEqual({ ok: true, value: {} })
+  })
+
+  test.each([['', false], ['null', false], ['false', false], ['{"data":null}', false], ['true', true], ['{"primaryEmail":"a@b.example"}', true]])(
+    'updatePrimaryEmail answered with %j: accepted %s',
+    async (body, ok) => {
+      acknowledge(200, body)
+      expect(await college.save(updatePrimaryEmail, viewer(), { newPrimaryEmail: 'a@b.example' })).toMatchObject({ ok })
+    },
+  )
+
+  const basics = { birthdate: '1980-01-02', sex: 'F', militaryStatus: "5", citizenship: '1', ethnicGroup: 'HISPA' } as const
+  test.each([['', null], ['{}', null], ['{"code":"E"}', false], ['{"code":"S"}', true], ['{"message":"Saved"}', true]])(
+    'AR-10: studentBasic answered with %j: accepted %s',
+    async (body, accepted) => {
+      acknowledge(200, body)
+      const outcome = await college.save(studentBasic.save, viewer(), basics as never)
+      expect(outcome).toMatchObject(accepted === null ? { ok: false } : { ok: true, value: { accepted } })
+    },
+  )
+})
+
 describe('S-61: a staff member who views as the student', () => {
   const acting = viewer({ actor: { oktaId: 'staff9', name: 'Sam Support', reason: 'A call about a letter', ticket: '' } })
 
@@ -186,13 +216,24 @@ describe('tokens', () => {
     expect(double.arrivals).toHaveLength(2)
   })
 
-  test('R-06: a read is not repeated for ever, and a write not at all', async () => {
+  test('R-06: a read is not repeated for ever, and a write not at all; a session that lives is not called over', async () => {
+    const refused = { ok: false, failure: { name: 'token-refused', message: expect.stringContaining('You are still signed in.') } }
     double.answersJson({}, 401)
-    expect(await college.load(studentCE, viewer())).toMatchObject({ ok: false, failure: { name: 'signed-out' } })
+    expect(await college.load(studentCE, viewer())).toMatchObject(refused)
     expect(double.arrivals).toHaveLength(2)
     double.answersJson({}, 401)
-    expect(await college.save(bannerDismissal.save, viewer(), { year: 2026 })).toMatchObject({ ok: false, failure: { name: 'signed-out' } })
+    const accessToken = jest.fn(() => Promise.resolve('the-token'))
+    expect(await college.save(bannerDismissal.save, viewer({ accessToken }), { year: 2026 })).toMatchObject(refused)
     expect(double.arrivals).toHaveLength(1)
+    expect(accessToken).toHaveBeenLastCalledWith({ renew: true }) // so that the next press has a token that is good
+  })
+
+  test.each(['load', 'save'])('R-06: a refused token that cannot be renewed, as the session is over, is said so: %s', async (kind) => {
+    double.answersJson({}, 401)
+    const accessToken = ({ renew } = { renew: false }) => (renew ? Promise.reject(new SessionOver('over')) : Promise.resolve('stale'))
+    const someone = viewer({ accessToken })
+    const outcome = kind === 'load' ? await college.load(studentCE, someone) : await college.save(bannerDismissal.save, someone, { year: 2026 })
+    expect(outcome).toMatchObject({ ok: false, failure: { name: 'signed-out' } })
   })
 
   test.each([

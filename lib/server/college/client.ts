@@ -2,8 +2,9 @@ import 'server-only'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { types } from 'node:util'
 import { cache } from 'react'
-import { isPublic, isRefusedWhileMasquerading, type AnswerOf, type AnyCall, type Identity, type InputOf, type Load, type Save } from '@/lib/calls/call'
+import { isPublic, isRefusedWhileMasquerading, type AnswerOf, type AnyCall, type Identity, type InputOf, type Load, type Patience, type Save } from '@/lib/calls/call'
 import { fail, succeed, type Failure, type Outcome } from '@/lib/shared/result'
+import { env } from '../env'
 import { log } from '../log'
 import { noteRefusedChange, objectionToActing, reasonWanted } from '../acting'
 import { noteCall, underWay } from '../metrics'
@@ -11,7 +12,7 @@ import { SessionOver, TokenUnavailable } from '../session/refresh'
 import { VaultUnavailable } from '../session/vault'
 import { traceCall } from '../traces'
 import type { Viewer } from '../session/viewer'
-import { Resting, throughBreaker } from './breaker'
+import { Resting, throughBreaker, type Fault } from './breaker'
 import { noteBusy, secondsOf, whileBusy } from './busy'
 import { busyFor, createFailure, failureOfStatus, restingFailure } from './failure'
 import { tellsInternals } from './internals'
@@ -26,14 +27,11 @@ import { exchange, isTimeOut, TooLong, type WireAnswer } from './wire'
 
 type Asking = Viewer | null
 
-interface LoadOptions {
-  /** False when somebody else repeats it: what a browser asks for, the browser repeats. */
-  retries?: boolean
-}
-
 /** What the call is made with besides its input: the contract comes from the viewer's flags. */
 interface Terms {
   subscriptionId: string
+  /** When its time is over, on the clock of `performance.now`. */
+  deadline: number
 }
 
 interface SaveOptions {
@@ -44,9 +42,11 @@ interface SaveOptions {
 /** What one attempt came to. */
 interface Attempt {
   outcome: Outcome<unknown>
-  fault: 'failed' | 'time-out' | null
-  /** The connection broke before anything came: worth another attempt. */
-  broke?: boolean
+  fault: Fault
+  /** Nothing came back, or the service was out of order for the moment: worth another attempt. */
+  again?: boolean
+  /** Nothing was sent: the service rests, or too many calls wait for it. */
+  unsent?: boolean
   cause?: unknown
 }
 
@@ -56,13 +56,13 @@ interface Attempt {
  * same session, is made once.
  */
 export const college = {
-  load<Call extends Load>(call: Call, viewer: Asking, ...[input, options = {}]: Input<Call>): Promise<Outcome<AnswerOf<Call>>> {
+  load<Call extends Load>(call: Call, viewer: Asking, ...[input]: Input<Call>): Promise<Outcome<AnswerOf<Call>>> {
     const memo = answersOfThisRequest()
     const asked = JSON.stringify(input ?? {})
     const load = `${call.name} ${viewer?.studentId ?? ''} ${viewer?.oktaId ?? ''} ${viewer?.actor?.oktaId ?? ''} ${asked}`
     const key = `${viewer?.sessionKey ?? ''} ${load}`
     const known = memo.get(key)
-    const outcome = known ?? joinFlight(viewer?.sessionKey ?? '', load, () => ask(call, viewer, input ?? {}, options))
+    const outcome = known ?? joinFlight(viewer?.sessionKey ?? '', load, () => ask(call, viewer, input ?? {}, {}))
     memo.set(key, outcome)
     return outcome as Promise<Outcome<AnswerOf<Call>>>
   },
@@ -82,13 +82,11 @@ export const college = {
 }
 
 /** A call without choices takes no input. */
-type Input<Call> = Record<never, never> extends InputOf<Call>
-  ? [input?: InputOf<Call>, options?: LoadOptions]
-  : [input: InputOf<Call>, options?: LoadOptions]
+type Input<Call> = Record<never, never> extends InputOf<Call> ? [input?: InputOf<Call>] : [input: InputOf<Call>]
 
 const answersOfThisRequest = cache(() => new Map<string, Promise<Outcome<unknown>>>())
 
-async function ask(call: AnyCall, viewer: Asking, input: unknown, options: LoadOptions & SaveOptions): Promise<Outcome<unknown>> {
+async function ask(call: AnyCall, viewer: Asking, input: unknown, options: SaveOptions): Promise<Outcome<unknown>> {
   const started = performance.now()
   const refused = viewer?.actor ? isRefusedWhileMasquerading(call) : false
   const role = viewer && !refused ? await roleFor(call, viewer, college.load) : null
@@ -97,7 +95,7 @@ async function ask(call: AnyCall, viewer: Asking, input: unknown, options: LoadO
   const obstacle = objection ?? role?.obstacle
   const { outcome, cause } = obstacle
     ? failed(createFailure(obstacle, objection === 'invalid' ? reasonWanted : undefined), objection ? 'while a staff member views as the student' : obstacle === 'denied' ? `not ${call.who}` : undefined)
-    : await underWay(() => tryOnceOrTwice(call, viewer, input, { ...options, subscriptionId: role?.subscriptionId ?? '' }))
+    : await underWay(() => tryOnceOrTwice(call, viewer, input, { ...options, subscriptionId: role?.subscriptionId ?? '', deadline: performance.now() + timeLimitOf(call.patience) }))
   const ms = performance.now() - started
   noteCall(call.name, outcome.ok ? 'ok' : outcome.failure.name, ms)
   if (outcome.ok) {
@@ -115,17 +113,19 @@ async function ask(call: AnyCall, viewer: Asking, input: unknown, options: LoadO
   return last ? succeed(last.value) : outcome
 }
 
-async function tryOnceOrTwice(call: AnyCall, viewer: Asking, input: unknown, options: LoadOptions & SaveOptions & Terms): Promise<Attempt> {
-  const started = performance.now()
+/** A load that came to nothing is asked once more (S1 §9: queries retry once, mutations do not). */
+async function tryOnceOrTwice(call: AnyCall, viewer: Asking, input: unknown, options: SaveOptions & Terms): Promise<Attempt> {
   const first = await attempt(call, viewer, input, options)
   if (call.kind === 'save') return first
   retryBudget().note(call.name)
-  const soon = performance.now() - started < retryRules.brokenWithinMs
-  if (!first.broke || !soon || options.retries === false || !retryBudget().take(call.name)) return first
+  if (!first.again || !retryBudget().take(call.name)) return first
   const { least, most } = retryRules.pauseMs
   await sleep(least + Math.random() * (most - least))
-  return attempt(call, viewer, input, options)
+  const second = await attempt(call, viewer, input, options)
+  return second.unsent ? first : second
 }
+
+const timeLimitOf = (patience: Patience): number => Math.min(timeLimitMs[patience], env.collegeTimeoutMs)
 
 const failed = (failure: Failure, cause?: unknown): Attempt => ({ outcome: fail(failure), fault: null, cause })
 
@@ -147,7 +147,7 @@ async function attempt(call: AnyCall, viewer: Asking, input: unknown, options: S
   } catch (error) {
     if (error instanceof SessionOver) return failed(createFailure('signed-out'), error)
     if (error instanceof TokenUnavailable || error instanceof VaultUnavailable) return failed(createFailure('unavailable'), error)
-    if (error instanceof Resting || error instanceof NoTurn) return failed(restingFailure(), error)
+    if (error instanceof Resting || error instanceof NoTurn) return { ...failed(restingFailure(), error), unsent: true }
     throw error
   }
 }
@@ -162,7 +162,7 @@ async function exchangeAndJudge(
     if (error instanceof SessionOver || error instanceof TokenUnavailable || error instanceof VaultUnavailable) throw error
     if (error instanceof PathRefused) return failed(createFailure('invalid'), error)
     const late = isTimeOut(error)
-    return { outcome: fail(createFailure('no-response')), fault: late ? 'time-out' : 'failed', broke: !late && !(error instanceof TooLong), cause: error }
+    return { outcome: fail(createFailure('no-response')), fault: late ? 'slow' : 'failed', again: !late && !(error instanceof TooLong), cause: error }
   }
   const body = toJson(answer.text)
   if (answer.status === 429) {
@@ -173,7 +173,8 @@ async function exchangeAndJudge(
   }
   if (answer.status < 200 || answer.status > 299) {
     const outcome = fail(failureOfStatus(answer.status, messageIn(body)))
-    return { outcome, fault: answer.status >= 500 || answer.status < 400 ? 'failed' : null, cause: `status ${answer.status}` }
+    const again = retryRules.statuses.includes(answer.status) && answer.retryAfter === undefined
+    return { outcome, fault: answer.status >= 500 || answer.status < 400 ? 'failed' : null, again, cause: `status ${answer.status}` }
   }
   const told = unwrap(body)
   if (Array.isArray(told) && told.length > mostRows) return { outcome: fail(createFailure('malformed')), fault: null, cause: `a list of ${told.length} rows` }
@@ -182,7 +183,10 @@ async function exchangeAndJudge(
   return { outcome: fail(createFailure('malformed')), fault: 'failed', cause: value.error }
 }
 
-/** One exchange; a read whose token a service refused is made once more with a new one. */
+/**
+ * One exchange. When a service refuses the token it is renewed, which tells whether the session is over; a read is then
+ * made once more, a save is not, as it may have been carried out.
+ */
 async function exchangeWith(
   call: AnyCall, viewer: Asking, input: Record<string, unknown>, token: string | undefined, options: SaveOptions & Terms, trace: Record<string, string>,
 ): Promise<WireAnswer> {
@@ -193,11 +197,16 @@ async function exchangeWith(
   if (viewer?.actor) headers['x-actor-id'] = viewer.actor.oktaId
 
   const send = (bearer: string | undefined) =>
-    exchange({ ...request, headers: bearer === undefined ? headers : { ...headers, authorization: `Bearer ${bearer}` } })
+    exchange({
+      ...request,
+      timeoutMs: Math.max(1, Math.round(options.deadline - performance.now())),
+      headers: bearer === undefined ? headers : { ...headers, authorization: `Bearer ${bearer}` },
+    })
 
   const answer = await send(token)
-  if (answer.status !== 401 || call.kind === 'save' || !viewer || token === undefined) return answer
-  return send(await viewer.accessToken({ renew: true }))
+  if (answer.status !== 401 || !viewer || token === undefined) return answer
+  const renewed = await viewer.accessToken({ renew: true })
+  return call.kind === 'save' ? answer : send(renewed)
 }
 
 function toWire(call: AnyCall, viewer: Asking, input: Record<string, unknown>, subscriptionId: string) {
@@ -209,7 +218,7 @@ function toWire(call: AnyCall, viewer: Asking, input: Record<string, unknown>, s
     masqueradeId: viewer?.actor ? viewer.oktaId : undefined,
   }
   const path = fillPath(viewer?.actor && call.masqueradePath ? call.masqueradePath : call.path, { ...input, ...identity })
-  const common = { base: call.base, method: call.method, timeoutMs: timeLimitMs[call.patience], limit: largestAnswer[call.patience] }
+  const common = { base: call.base, method: call.method, limit: largestAnswer[call.patience] }
   if (call.kind === 'save') return { ...common, path, body: JSON.stringify(call.body(input, identity)) }
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(call.query?.(input, identity) ?? {})) if (value !== undefined) query.set(name, value)

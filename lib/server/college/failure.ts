@@ -19,6 +19,7 @@ const catalogue: Record<FailureName, CatalogueEntry> = {
   refused: { status: 422, wording: (message) => message ?? noMessage },
   malformed: { status: 502, wording: () => noMessage },
   'signed-out': { status: 401, wording: () => 'Your session has ended. Sign in again to continue.' },
+  'token-refused': { status: 502, wording: (message) => message ?? 'This service does not accept your sign-in just now. You are still signed in. Please try again in a moment.' },
   'sign-in-again': { status: 401, wording: () => 'For this you need to have signed in within the last 15 minutes. Sign in again to continue.' },
   busy: { status: 429, wording: (message) => message ?? 'The service is busy. Please try again in a moment.' },
   unavailable: { status: 503, wording: (message) => message ?? 'The portal cannot reach your session just now. Try again in a moment.' },
@@ -31,7 +32,7 @@ export const statusOf = (name: FailureName): number => catalogue[name].status
 
 /**
  * A failure with its wording. `serverMessage` is shown for `refused` (the college's own words), and for `not-defined`,
- * `invalid`, `busy` and `unavailable` (the portal's); the other names have fixed words.
+ * `invalid`, `busy`, `unavailable` and `token-refused` (the portal's); the other names have fixed words.
  */
 export function createFailure(name: FailureName, serverMessage?: string, reference = createReference()): Failure {
   return { name, message: catalogue[name].wording(serverMessage), reference }
@@ -40,7 +41,7 @@ export function createFailure(name: FailureName, serverMessage?: string, referen
 /** The failure that an HTTP status of a service means (ER-02). A redirect is followed nowhere: it is no answer (S-43). */
 export function failureOfStatus(status: number, serverMessage?: string): Failure {
   if (status < 400) return createFailure('malformed')
-  if (status === 401) return createFailure('signed-out')
+  if (status === 401) return createFailure('token-refused')
   if (status === 403) return createFailure('denied')
   if (status === 404) return createFailure('not-found')
   return createFailure('refused', serverMessage)

@@ -8,21 +8,21 @@ import { largestAnswer, mostRows, timeLimitMs } from './policy'
 /* Answers that are too slow, too long, or lie about their length: the panel says so, and the process is none the worse. */
 
 const double = new CollegeDouble()
-const { page } = timeLimitMs
+const { read } = timeLimitMs
 
 beforeAll(() => double.standIn())
 afterAll(() => double.close())
 beforeEach(forgetServices)
 afterEach(() => {
-  timeLimitMs.page = page
+  timeLimitMs.read = read
 })
 
 const noResponse = { ok: false, failure: { name: 'no-response', message: 'There was an error contacting the server!' } }
-const ask = () => college.load(studentCE, viewer(), {}, { retries: false })
+const ask = () => college.load(studentCE, viewer())
 const closed = (socket: Socket | null) => new Promise<void>((done) => (!socket || socket.destroyed ? done() : socket.once('close', () => done())))
 
 test('R-11: a byte now and then is given up at the time limit, and its connection is closed', async () => {
-  timeLimitMs.page = 400
+  timeLimitMs.read = 400
   let dripping: Promise<void> | undefined
   double.answers((_, response) => {
     response.writeHead(200, { 'content-type': 'application/json' })
@@ -34,7 +34,7 @@ test('R-11: a byte now and then is given up at the time limit, and its connectio
 })
 
 test('R-02: a service that never answers is given up, and its connection is closed', async () => {
-  timeLimitMs.page = 200
+  timeLimitMs.read = 200
   let hanging: Promise<void> | undefined
   double.answers((_, response) => void (hanging = closed(response.socket)))
   expect(await ask()).toMatchObject(noResponse)
@@ -82,7 +82,7 @@ test('R-12: of sixty megabytes no more is read than is allowed', async () => {
   })
   expect(await ask()).toMatchObject(noResponse)
   await over
-  expect(sent).toBeGreaterThan(largestAnswer.page)
+  expect(sent).toBeGreaterThan(largestAnswer.read)
   expect(sent).toBeLessThan(whole / 2) // what is beyond the limit lay in the buffers of the two sockets
 })
 
@@ -95,6 +95,6 @@ test('R-12: fifty thousand rows are an error with words, also when they are few 
 })
 
 test('R-12: a text of five megabytes is given up', async () => {
-  double.answersJson({ data: null, text: 'x'.repeat(largestAnswer.page) })
+  double.answersJson({ data: null, text: 'x'.repeat(largestAnswer.read) })
   expect(await ask()).toMatchObject(noResponse)
 })

@@ -3,30 +3,33 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { bannerDismissal, confirmationLetters, studentCE } from '@/lib/calls/recertification'
 import { notificationFeed } from '@/lib/calls/site'
 import { studentInitial } from '@/lib/calls/student'
+import { table } from '@/lib/calls/table'
 import { CollegeDouble } from '@/tests/college-double'
 import { forgetServices, viewerDouble as viewer } from '@/tests/viewer-double'
 import { environment } from '../env'
+import { breakerStates } from './breaker'
 import { college } from './client'
-import { breakerRules, timeLimitMs } from './policy'
+import { breakerRules, retryRules, timeLimitMs } from './policy'
 
 const double = new CollegeDouble()
 const now = jest.spyOn(Date, 'now')
 const realNow = Date.now.bind(Date)
-const { page } = timeLimitMs
+const { read } = timeLimitMs
+const { share, atLeast } = retryRules
 
 beforeAll(() => double.standIn())
 afterAll(() => double.close())
 beforeEach(() => {
   forgetServices()
+  Object.assign(retryRules, { share: 0, atLeast: 0 }) // what is counted here is asked once; repetition has tests of its own
   now.mockImplementation(() => performance.timeOrigin + performance.now())
 })
 afterEach(() => {
-  timeLimitMs.page = page
+  timeLimitMs.read = read
 })
 
 const wait = { ok: false, failure: { name: 'unavailable', message: expect.stringContaining('not being asked just now') } }
-/** Pages without a second attempt, as the door asks. */
-const ask = (session = 'one') => college.load(studentCE, viewer({ sessionKey: session }), {}, { retries: false })
+const ask = (session = 'one') => college.load(studentCE, viewer({ sessionKey: session }))
 const askOneByOne = async (times: number) => {
   const outcomes = []
   for (let time = 0; time < times; time += 1) outcomes.push(await ask())
@@ -72,8 +75,8 @@ describe('R-04: a service that keeps failing is left alone', () => {
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(36)
   })
 
-  test('five time-outs in a row open it, and an answer between them starts the count anew', async () => {
-    timeLimitMs.page = 60
+  test('five slow calls in a row open it, and an answer between them starts the count anew', async () => {
+    timeLimitMs.read = 60
     double.answers(() => undefined)
     await askOneByOne(4)
     double.answersJson({ data: null })
@@ -128,11 +131,11 @@ describe('turns', () => {
     await expectAtOnce(50, Array.from({ length: 100 }, (_, index) => ask(`session-${index}`)))
 
     hold()
-    await expectAtOnce(16, Array.from({ length: 40 }, (_, index) => college.load(studentCE, viewer({ studentId: String(index) }), {}, { retries: false })))
+    await expectAtOnce(16, Array.from({ length: 40 }, (_, index) => college.load(studentCE, viewer({ studentId: String(index) }))))
   })
 
   test('a session whose sixteen calls hang is told after two seconds, and others go on', async () => {
-    timeLimitMs.page = 3_000
+    timeLimitMs.read = 3_000
     double.answers((arrival, response) => {
       if (!arrival.path.includes('/hung')) response.end('{"data":null}')
     })
@@ -186,6 +189,7 @@ describe('the same load on its way', () => {
 })
 
 describe('repetition', () => {
+  beforeEach(() => void Object.assign(retryRules, { share, atLeast }))
   const load = () => college.load(studentCE, viewer())
   const breaksEvery = (nth: number) => {
     let count = 0
@@ -215,21 +219,93 @@ describe('repetition', () => {
     breaksEvery(1_000_000)
   })
 
-  test('what the browser asks, a write, a refusal, nonsense and a late answer are not repeated', async () => {
-    double.answers((_, response) => void response.destroy())
-    await ask()
-    await college.save(bannerDismissal.save, viewer(), { year: 2026 })
+  test.each([500, 502, 503, 504])('R-13: a load that is answered with %i is made once more, and no more than that', async (status) => {
+    let count = 0
+    double.answers((_, response) => {
+      count += 1
+      response.statusCode = count === 1 ? status : 200
+      response.end('{"data":null}')
+    })
+    expect(await load()).toEqual({ ok: true, value: null })
+    double.answersJson({ message: 'Out of service' }, status)
+    expect(await load()).toMatchObject({ ok: false, failure: { name: 'refused', message: 'Out of service' } })
     expect(double.arrivals).toHaveLength(2)
-    double.answersJson({}, 500)
+  })
+
+  test.each([400, 403, 404, 409, 422, 501])('R-05: %i is not asked again', async (status) => {
+    double.answersJson({}, status)
+    await load()
+    expect(double.arrivals).toHaveLength(1)
+  })
+
+  test('nor is a save, what names a Retry-After, nonsense, or a late answer', async () => {
+    for (const broken of [(response: ServerResponse) => void response.destroy(), (response: ServerResponse) => void response.writeHead(503).end('{}')]) {
+      double.answers((_, response) => broken(response))
+      await college.save(bannerDismissal.save, viewer(), { year: 2026 })
+      expect(double.arrivals).toHaveLength(1)
+    }
+    double.answers((_, response) => void response.writeHead(503, { 'retry-after': '20' }).end('{}'))
     await load()
     expect(double.arrivals).toHaveLength(1)
     double.answers((_, response) => void response.end('nonsense'))
     await load()
     expect(double.arrivals).toHaveLength(1)
-    timeLimitMs.page = 50
+    timeLimitMs.read = 50
     double.answers(() => undefined)
     await load()
     expect(double.arrivals).toHaveLength(1)
+  })
+
+  test('the second attempt has what is left of the time limit', async () => {
+    timeLimitMs.read = 1_500
+    let count = 0
+    let givenUp: Promise<unknown> | undefined
+    double.answers((_, response) => {
+      count += 1
+      if (count === 1) return void response.writeHead(500).end('{}')
+      givenUp = new Promise((done) => response.socket?.once('close', done))
+    })
+    expect(await load()).toMatchObject({ ok: false, failure: { name: 'no-response' } })
+    await givenUp
+    expect(double.arrivals).toHaveLength(2)
+  })
+
+  test('a service that rests after the first attempt keeps the words of that attempt', async () => {
+    double.answersJson({ message: 'Out of service' }, 500)
+    await askOneByOne(breakerRules.callsAtLeast - 4) // with their repetitions one fault less than opens it
+    expect(await load()).toMatchObject({ ok: false, failure: { message: 'Out of service' } })
+  })
+})
+
+describe('R-01: a service that is slow', () => {
+  const { slowMs } = breakerRules
+  beforeEach(() => {
+    breakerRules.slowMs = 40
+  })
+  afterEach(() => {
+    breakerRules.slowMs = slowMs
+  })
+  const holdAll = () => {
+    const held: ServerResponse[] = []
+    double.answers((_, response) => void held.push(response))
+    return held
+  }
+
+  test('counts as failed when it has become slow, long before the limit; its answer is waited for all the same', async () => {
+    const held = holdAll()
+    const calls = Array.from({ length: breakerRules.slowInARow }, (_, index) => ask(`session-${index}`))
+    while (![...breakerStates()].some(({ state }) => state === 1)) await sleep(5)
+    expect(await ask('late comer')).toMatchObject(wait)
+    while (held.length < calls.length) await sleep(5)
+    for (const response of held) response.end('{"data":null}')
+    expect(await Promise.all(calls)).toEqual(calls.map(() => ({ ok: true, value: null })))
+  })
+
+  test('what a person waits for has sixty seconds, what nobody waits for five', () => {
+    expect(timeLimitMs).toEqual({ background: 5_000, read: 60_000, save: 60_000, document: 60_000 })
+    const background = Object.values(table).flatMap((entry) => ('load' in entry && entry.load.patience === 'background' ? [entry.load.name] : []))
+    expect(background.toSorted()).toEqual(['bannerDismissal', 'checkMaintenanceMode', 'notificationFeed', 'vpnCheck'])
+    expect(slowMs).toBe(8_000)
   })
 })
 

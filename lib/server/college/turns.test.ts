@@ -40,9 +40,9 @@ test('who waited too long gives up, and holds up nobody', async () => {
 })
 
 test('a turn ends with its work, also with work that fails, and leaves nothing behind', async () => {
-  const work = { base: 'api', patience: 'page', session: 'one' } as const
+  const work = { base: 'api', patience: 'read', session: 'one' } as const
   const during = await whenThereIsRoom(work, async () => known())
-  expect(during).toEqual(['session page one', 'base api'])
+  expect(during).toEqual(['session read one', 'base api'])
   await expect(whenThereIsRoom(work, () => Promise.reject(new Error('a fault')))).rejects.toThrow('a fault')
   expect(await whenThereIsRoom({ ...work, session: null }, async () => known())).toEqual(['base api'])
   expect(known()).toEqual([])
@@ -50,7 +50,7 @@ test('a turn ends with its work, also with work that fails, and leaves nothing b
 
 test('one session has its own turns for each kind of call, and does not hold up another', async () => {
   const ends: (() => void)[] = []
-  const begin = (session: string, patience: 'page' | 'document' = 'page') =>
+  const begin = (session: string, patience: 'read' | 'document' = 'read') =>
     void whenThereIsRoom({ base: 'api', patience, session }, () => new Promise<void>((end) => ends.push(end)))
   for (let call = 0; call < turnRules.perSession + 3; call += 1) begin('one')
   await new Promise((done) => setImmediate(done))
