@@ -56,7 +56,7 @@ misspelled (\`item_statuts\`, \`doctorat_degree\`, \`validate-and-retrive-procto
 404: not there. 409: it contradicts what is on record. 429: too often, with \`Retry-After\`. The portal shows words of its own for 403 and 404, and yours for the others.
 
 **Saves.** All or nothing. With a save may come \`Idempotency-Key\`: the same key and body within a day is the same save, which is written once and answered as the first time. The portal
-never repeats a save by itself; a load whose connection broke it may ask once more.
+never repeats a save by itself; a load for which nothing came back, or 500, 502, 503 or 504 without Retry-After, it may ask once more.
 
 **Time.** Each call says how long the portal waits. A service that fails or is late too often is left alone for a while, and its pages say so.
 
