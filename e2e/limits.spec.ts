@@ -94,7 +94,7 @@ const others: [name: string, most: number, status: number, send: (from: string) 
   ['reports of the content policy', 60, 204, (from) => ask('/api/csp-report', from, { method: 'POST', body: '{}' })],
   ['drafts of visitors', 300, 401, (from) => ask('/api/drafts/supervisor', from, { headers: ours })],
   ['choices about cookies', 300, 404, (from) => ask('/cookie-declaration/consent', from, { ...form({ choice: 'accepted' }), headers: { 'sec-fetch-site': 'same-origin' } })], // nothing is asked here
-  ['calls of visitors', 300, 400, (from) => ask('/api/college/couplrOptIn', from, notValid)],
+  ['calls of visitors', 300, 401, (from) => ask('/api/college/couplrOptIn', from, notValid)],
 ]
 
 for (const [index, [name, most, status, send]] of others.entries()) {
@@ -121,7 +121,7 @@ test('S-59: the store does not tell who was counted', async () => {
 
 test('S-56: with Redis killed in the middle of a burst the limit goes on where it stood', async () => {
   const send = () => ask('/api/college/couplrOptIn', '192.2.0.1', notValid)
-  expect(await burst(200, 400, send)).toBe(0)
+  expect(await burst(200, 401, send)).toBe(0)
   await redis.kill()
-  expect(await burst(120, 400, send)).toBe(20)
+  expect(await burst(120, 401, send)).toBe(20)
 })
