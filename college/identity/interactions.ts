@@ -62,7 +62,7 @@ export function createInteractions({ environment, db, provider, secret, now, log
   app.get('/:id', async (c) => {
     const interaction = await find(c)
     if (interaction.prompt.name !== 'login') return finish(c, { consent: {} })
-    const waiting = factors.find(interaction.uid)
+    const waiting = await findWaiting(interaction)
     if (waiting) return showCode(c, interaction, waiting.oktaId)
     const known = interaction.session?.accountId ? await findPersonByOktaId(db, interaction.session.accountId) : null
     const hint = z.string().max(254).optional().catch(undefined).parse(interaction.params.login_hint)
@@ -103,7 +103,7 @@ export function createInteractions({ environment, db, provider, secret, now, log
   app.post('/:id/code', async (c) => {
     const interaction = await find(c)
     const form = await readForm(c, interaction)
-    const waiting = factors.find(interaction.uid)
+    const waiting = await findWaiting(interaction)
     if (!waiting) return c.redirect(toForm(interaction).action, 303)
     const refuse = (message: string, status: 422 | 429) => showCode(c, interaction, waiting.oktaId, { message, status })
 
@@ -127,7 +127,7 @@ export function createInteractions({ environment, db, provider, secret, now, log
   app.post('/:id/resend', async (c) => {
     const interaction = await find(c)
     await readForm(c, interaction)
-    const waiting = factors.find(interaction.uid)
+    const waiting = await findWaiting(interaction)
     const person = waiting && (await findPersonByOktaId(db, waiting.oktaId))
     if (!person) return c.redirect(toForm(interaction).action, 303)
     const seconds = factors.secondsToResend(interaction.uid)
@@ -164,6 +164,13 @@ export function createInteractions({ environment, db, provider, secret, now, log
     const interaction = await provider.interactionDetails(c.env.incoming, c.env.outgoing)
     if (interaction.uid !== c.req.param('id')) throw new errors.SessionNotFound('another sign-in')
     return interaction
+  }
+
+  /** Who waits for a code in this sign-in. Nobody, when their password or address was changed since: then it begins again (S-18). */
+  async function findWaiting({ uid }: Interaction) {
+    const waiting = factors.find(uid)
+    if (waiting) factors.forgetUnlessStill(uid, await findPersonByOktaId(db, waiting.oktaId))
+    return factors.find(uid)
   }
 
   async function finish(c: Context<Bindings>, result: InteractionResults) {

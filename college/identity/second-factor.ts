@@ -5,9 +5,15 @@ const resendMs = 30_000
 const tries = 5
 const room = 5_000
 
-interface Pending {
+/** Who waits for a code, and with which credentials they came this far. */
+interface Waiting {
   oktaId: string
   username: string
+  email: string
+  passwordHash: string | null
+}
+
+interface Pending extends Waiting {
   code: string
   sentAt: number
   left: number
@@ -25,10 +31,10 @@ export function createSecondFactors(now: () => Date) {
 
   return {
     /** A new code for this sign-in; an earlier one no longer counts. */
-    begin(id: string, { oktaId, username }: { oktaId: string; username: string }): string {
+    begin(id: string, { oktaId, username, email, passwordHash }: Waiting): string {
       const code = randomInt(1_000_000).toString().padStart(6, '0')
       pending.delete(id)
-      pending.set(id, { oktaId, username, code, sentAt: now().getTime(), left: tries })
+      pending.set(id, { oktaId, username, email, passwordHash, code, sentAt: now().getTime(), left: tries })
       const oldest = pending.keys().next()
       if (pending.size > room && !oldest.done) pending.delete(oldest.value)
       return code
@@ -36,6 +42,11 @@ export function createSecondFactors(now: () => Date) {
     /** Who waits at the second step of this sign-in, if anybody. */
     find(id: string): { oktaId: string; username: string } | null {
       return pending.get(id) ?? null
+    },
+    /** Forgets it when the password, the login, or the address that the code went to is another one by now. */
+    forgetUnlessStill(id: string, now: Waiting | null): void {
+      const then = pending.get(id)
+      if (then && (['oktaId', 'username', 'email', 'passwordHash'] as const).some((field) => then[field] !== now?.[field])) pending.delete(id)
     },
     /** Seconds until another code may be asked for; 0 when it may be now. */
     secondsToResend(id: string): number {

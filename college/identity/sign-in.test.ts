@@ -208,6 +208,30 @@ describe('second factor', () => {
   })
 })
 
+test('S-18: a sign-in that waits for its code when the password changes is not finished; it begins again', async () => {
+  const student = await createStudent(college, 'beginner', { person: { secondFactor: true } })
+  const waitForCode = async () => {
+    const { visitor, html, started } = await openSignIn(college)
+    const { answer } = await visitor.submit(html, { username: student.username, password: student.password })
+    return { visitor, started, page: await answer.text(), code: await newestCode(college, student.username) }
+  }
+  const [waiting, other] = [await waitForCode(), await waitForCode()]
+  const { address } = await other.visitor.submit(other.page, { code: other.code }, '/code')
+  const { body } = await redeem(college, address, other.started)
+  const changed = await fetch(`${college.url}/api/oktaUser/credentials/change_password`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${body.access_token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ oldPassword: student.password, newPassword: 'Quiet-Harbor-Lantern-48' }),
+  })
+  expect(changed.status).toBe(200)
+
+  for (const step of ['/resend', '/code'] as const) {
+    const { answer, address: at } = await waiting.visitor.submit(waiting.page, { code: waiting.code }, step)
+    expect(at).not.toContain('code=')
+    expect(await answer.text()).toContain('<title>Sign in')
+  }
+})
+
 interface Line {
   msg: string
   person: string | null
