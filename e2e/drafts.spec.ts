@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { demoPassword } from '@/college/scenarios/names'
 import { expect, expectAccessible, signIn, test } from './fixtures'
 import { ownServers } from './servers'
 
@@ -86,7 +87,11 @@ test.describe('with a clock that can be moved', () => {
     await expectAccessible(page)
     await own.college.heals(revoked)
     await page.unroute('**/api/session')
-    await dialog.getByRole('link', { name: 'Sign in again' }).click() // the provider still knows them
+    await dialog.getByRole('link', { name: 'Sign in again' }).click()
+    // The provider may still know them, and asks all the same: only then is what was typed shown.
+    await page.getByLabel('Username').fill(username)
+    await page.getByLabel('Password').fill(demoPassword)
+    await page.getByRole('button', { name: 'Sign in' }).click()
     await page.waitForURL(`**${designations}#update-supervisor`)
     await expectTyped(page)
     const sent = async () => (await own.college.calls({ studentId, name: 'designationApp' })).filter(({ method }) => method === 'POST')

@@ -5,8 +5,8 @@ import { readJsonBody } from '../json-body'
 import { refuseTooOften } from '../limits/answers'
 import { writeRefusedAttempt } from '../session/masquerade-audit'
 import { unlessStoreIsAway } from '../session/store-away'
-import type { Person, Session } from '../session/vault'
-import { findDraft, forgetDraft, keepDraft } from './drafts'
+import type { Session } from '../session/vault'
+import { findDraft, forgetDraft, keepDraft, type DraftSession } from './drafts'
 import { draftFields } from './forms'
 
 const largestDraft = 16 * 1_024
@@ -27,25 +27,25 @@ export async function answerDraft(request: Request, name: string, find: FindSess
     const session = found?.session
     const tooOften = await refuseTooOften('draft', { account: session?.person.oktaId ?? null, headers: request.headers })
     if (tooOften) return tooOften
-    if (!session) return refuseAs('signed-out', 'a visitor asked for a draft')
+    if (!found || !session) return refuseAs('signed-out', 'a visitor asked for a draft')
     if (session.masquerade) {
       if (request.method !== 'GET') await writeRefusedAttempt(found, `draft of ${form}`)
       return refuseAs('denied', 'a draft while a staff member views as the student')
     }
-    return answerTo(request, form, session.person)
+    return answerTo(request, form, found)
   })
 }
 
-async function answerTo(request: Request, form: DraftForm, person: Person): Promise<Response> {
-  if (request.method === 'GET') return Response.json({ values: await findDraft(person, form) }, { headers: privateHeaders })
+async function answerTo(request: Request, form: DraftForm, asking: DraftSession): Promise<Response> {
+  if (request.method === 'GET') return Response.json({ values: await findDraft(asking, form) }, { headers: privateHeaders })
   if (request.method === 'DELETE') {
-    await forgetDraft(person, form)
+    await forgetDraft(asking, form)
     return new Response(null, { status: 204, headers: privateHeaders })
   }
   const body = await readJsonBody(request, largestDraft)
   if (!body.ok) return body.refusal
   const parsed = draftFields[form].safeParse(body.value)
   if (!parsed.success) return refuseAs('invalid', `a draft of ${form}`)
-  await keepDraft(person, form, parsed.data)
+  await keepDraft(asking, form, parsed.data)
   return new Response(null, { status: 204, headers: privateHeaders })
 }

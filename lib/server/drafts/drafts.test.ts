@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { redisIsAtHand, startRedis } from '@/tests/redis-server'
 import { appendAudit } from '../audit'
 import { log } from '../log'
+import { vault } from '../session/open-vault'
+import { sealText } from '../session/sealed'
 import { VaultUnavailable, type Masquerade, type Session } from '../session/vault'
 import { answerDraft } from './draft-door'
 import { findDraft, forgetDraft, keepDraft } from './drafts'
@@ -11,8 +13,9 @@ jest.mock('../audit', () => ({ ...jest.requireActual('../audit'), appendAudit: j
 
 const place = Symbol.for('portal.drafts')
 const shared = globalThis as unknown as Record<symbol, DraftStore>
-const who = (subject: string) => ({ issuer: 'i', subject, oktaId: subject })
-const [ann, ben] = [who('ann'), who('ben')]
+const who = (subject: string) => ({ issuer: 'i', subject, oktaId: subject, authTime: 0 })
+const inSession = (subject: string, key = `session of ${subject}`) => ({ key, session: { person: who(subject) } })
+const [ann, ben] = [inSession('ann'), inSession('ben')]
 const values = { plan: 'ricp', applicationId: 'A-7', supervisorName: 'Robin Vale', supervisorEmail: 'robin@firm' }
 
 const kinds: { kind: string; here: boolean; open: () => Promise<{ store: DraftStore; close: () => Promise<void> }> }[] = [
@@ -79,6 +82,43 @@ describe.each(kinds.filter(({ here }) => here))('R-18: drafts in $kind', ({ open
   })
 })
 
+describe('MT-02, SG-04: after a session ended, only who gave the password since sees what was typed in it', () => {
+  const now = Math.floor(Date.now() / 1_000)
+  const signedInAt = (authTime: number, key: string) => ({
+    key,
+    session: { person: { ...who('ann'), providerSession: null, studentId: '100001', name: 'Ann', groups: [], amr: ['pwd'], authTime } },
+  })
+  const here = signedInAt(now - 600, 'here')
+  const begin = ({ key, session }: typeof here) => vault().create(key, { ...session, grant: { sealedTokens: '', expiresAt: 0, freshUntil: 0 } })
+
+  beforeEach(async () => {
+    shared[place] = memoryDrafts()
+    await begin(here)
+    await keepDraft(here, 'supervisor', values)
+  })
+  afterEach(() => vault().destroyAllOf(who('ann')))
+
+  test.each(['ended-elsewhere', 'credentials-changed', 'session-ended', undefined])('ended (%s): a session that began without the password does not', async (why) => {
+    await vault().destroy(here.key, why)
+    expect(await findDraft(signedInAt(now - 600, 'by the provider’s old session'), 'supervisor')).toBeNull()
+    expect(await findDraft(signedInAt(0, 'by a provider that does not say when'), 'supervisor')).toBeNull()
+    expect(await findDraft(signedInAt(now + 1, 'after the password'), 'supervisor')).toEqual(values)
+  })
+
+  test('while it lives, it is there in the person’s other sessions, however old', async () => {
+    expect(await findDraft(here, 'supervisor')).toEqual(values)
+    expect(await findDraft(signedInAt(now - 6_000, 'another device'), 'supervisor')).toEqual(values)
+  })
+
+  test('what lies there from before it was known who kept it is no draft', async () => {
+    const put = jest.spyOn(shared[place]!, 'put')
+    await keepDraft(here, 'supervisor', values)
+    const [name = ''] = put.mock.calls[0] ?? []
+    await shared[place]!.put(name, sealText('drafts', JSON.stringify(values), name), 60_000)
+    expect(await findDraft(here, 'supervisor')).toBeNull()
+  })
+})
+
 test('memory holds so many and no more, the oldest go', async () => {
   const store = memoryDrafts(Date.now, 2)
   for (const name of ['a', 'b', 'a', 'c']) await store.put(name, name, 60_000)
@@ -108,7 +148,7 @@ test('R-24: a Redis that is not there is an outcome with a name', async () => {
 
 describe('the door', () => {
   const session = (masquerade = false) =>
-    ({ key: 'view-of-staff', session: masquerade ? { person: { ...ann, oktaId: 'staff1', name: 'Stephanie Staff' }, masquerade: view } : { person: ann } }) as unknown as { key: string; session: Session }
+    ({ key: masquerade ? 'view-of-staff' : ann.key, session: masquerade ? { person: { ...who('ann'), oktaId: 'staff1', name: 'Stephanie Staff' }, masquerade: view } : { person: who('ann') } }) as unknown as { key: string; session: Session }
   const view: Masquerade = { subject: { studentId: '1000001', oktaId: 'okta1', name: 'Esther Established' }, reason: 'A call about a letter', ticket: '' }
   const ours = { 'x-portal-csrf': '1', 'sec-fetch-site': 'same-origin' }
   const ask = (method: string, body?: unknown, headers: Record<string, string> = ours, found: { key: string; session: Session } | null = session(), form = 'supervisor') =>
@@ -182,7 +222,7 @@ describe('the door', () => {
     const refused = await ask('PUT', values)
     expect([refused.status, await refused.json()]).toEqual([429, expect.objectContaining({ name: 'busy' })])
     expect(await kept()).toBeNull()
-    expect((await ask('PUT', values, ours, { key: 'ben', session: { person: ben } as unknown as Session })).status).toBe(204)
+    expect((await ask('PUT', values, ours, { key: 'ben', session: { person: who('ben') } as unknown as Session })).status).toBe(204)
   })
 
   test('R-24: with the store away it says so', async () => {

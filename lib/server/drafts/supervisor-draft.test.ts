@@ -8,14 +8,14 @@ jest.mock('../session/viewer', () => ({ findSession: jest.fn() }))
 
 const shared = globalThis as unknown as Record<symbol, DraftStore>
 const [place, find] = [Symbol.for('portal.drafts'), jest.mocked(findSession)]
-const ann = { issuer: 'i', subject: 'ann' }
+const ann = { key: 'k', session: { person: { issuer: 'i', subject: 'ann', authTime: 0 } } }
 const values = { plan: 'ricp', applicationId: 'A-7', supervisorName: 'Robin Vale', supervisorEmail: 'robin@firm' }
 const away = { ...memoryDrafts(), get: () => Promise.reject(new VaultUnavailable(new Error('redis'))) }
 
 beforeEach(async () => {
   shared[place] = memoryDrafts()
   await keepDraft(ann, 'supervisor', values)
-  find.mockResolvedValue({ key: 'k', session: { person: ann } as unknown as Session })
+  find.mockResolvedValue(ann as unknown as { key: string; session: Session })
 })
 
 test('R-18: the student who asks finds their own draft, a visitor none', async () => {

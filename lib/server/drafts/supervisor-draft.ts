@@ -7,7 +7,7 @@ import { findDraft } from './drafts'
 export async function findSupervisorDraft() {
   try {
     const found = await findSession()
-    return found && (await findDraft(found.session.person, 'supervisor'))
+    return found && (await findDraft(found, 'supervisor'))
   } catch (error) {
     if (error instanceof VaultUnavailable) return null
     throw error
