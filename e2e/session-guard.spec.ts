@@ -74,7 +74,7 @@ test('SG-03: the warning is accessible, on a screen of 320 pixels and at four ti
   await expectAccessible(page)
 })
 
-test('SG-04, S-20: after idle the person stands at the entrance, hears why, and goes on where they were', async ({ page, request, browser, baseURL, signedIn }) => {
+test('SG-04, S-20, R-37: after idle the person stands at the entrance, hears why, and goes on where they were', async ({ page, request, browser, baseURL, signedIn }) => {
   await page.clock.install()
   const { username, studentId } = await signedIn('beginner', { path: '/designations-certifications' })
   await expect(page.getByText(studentId ?? '').first()).toBeVisible()
@@ -83,7 +83,11 @@ test('SG-04, S-20: after idle the person stands at the entrance, hears why, and 
     localStorage.setItem('portal.recertification-dismissed', '2026')
     sessionStorage.setItem('portal.vpn-dismissed', '1')
   })
+  await page.context().setOffline(true)
   await page.clock.fastForward('30:05')
+  await expect(page.getByRole('alert').filter({ hasText: 'There is no connection to the portal. This page is hidden' })).toBeVisible()
+  await expect(page.getByText(studentId ?? '').first()).toBeHidden()
+  await page.context().setOffline(false)
   await page.waitForURL((url) => url.pathname === '/' && url.searchParams.get('reason') === 'idle')
   expect(new URL(page.url()).searchParams.get('destination')).toBe('/designations-certifications')
   await expect(page.getByText('You were signed out because nothing happened for a while.')).toBeVisible()

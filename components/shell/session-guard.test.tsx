@@ -142,10 +142,24 @@ test('SG-06: signing out by any form tells the other tabs', () => {
 
 test('R-20: covering hides the page, uncovering shows it', () => {
   open()
-  view.cover(true)
+  view.cover(true, false)
   expect(document.documentElement).toHaveAttribute('data-session', 'checking')
-  view.cover(false)
+  view.cover(false, false)
   expect(document.documentElement).not.toHaveAttribute('data-session')
+})
+
+test('R-37, SG-04: hidden while offline it says why and what comes next, for the ears too, and no warning stands before it', () => {
+  open()
+  warn(10)
+  view.cover(true, true)
+  const said = screen.getByText(/^There is no connection to the portal\. This page is hidden.*When the connection is back, the portal checks by itself/)
+  expect(said).toHaveAttribute('role', 'alert')
+  expect(document.documentElement).toHaveAttribute('data-session', 'offline')
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+  expect(document.title).toBe('Dashboard')
+  view.cover(true, false)
+  expect(said).toBeEmptyDOMElement()
+  expect(document.documentElement).toHaveAttribute('data-session', 'checking')
 })
 
 test('it stops with the page', () => {

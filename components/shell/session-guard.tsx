@@ -52,6 +52,8 @@ export function SessionGuard({ idleMs, absMs, warningMs, touchEveryMs }: Session
           </form>
         </div>
       </dialog>
+      {/* All that is seen while the page is hidden and nobody can be asked; spoken when the script fills it. */}
+      <p data-session-offline role="alert" className="no-print fixed inset-x-4 top-[40%] z-50 mx-auto max-w-prose text-center" />
       <SessionWatch dialogId={id} />
     </>
   )

@@ -10,6 +10,9 @@ const news = {
   failed: 'The session was not extended, because the server did not answer. Please try again.',
 }
 
+const offlineNews =
+  'There is no connection to the portal. This page is hidden, because the time of your session may be over. When the connection is back, the portal checks by itself whether you are still signed in. If you are not, you can sign in again and go on from here.'
+
 /** Connects the warning, as the server has put it into the page, with the session's clock. Answers how to stop. */
 export function guardPage(dialog: HTMLDialogElement): () => void {
   const part = (selector: string) => dialog.querySelector<HTMLElement>(selector)
@@ -57,9 +60,12 @@ export function guardPage(dialog: HTMLDialogElement): () => void {
       before = seconds
       if (final) write('news', news.final)
     },
-    cover(covered) {
-      if (covered) document.documentElement.dataset.session = 'checking'
+    cover(covered, offline) {
+      if (covered) document.documentElement.dataset.session = offline ? 'offline' : 'checking'
       else delete document.documentElement.dataset.session
+      if (offline) view.warn(null, last) // behind an open warning nothing is read aloud
+      const region = document.querySelector('[data-session-offline]')
+      if (region) region.textContent = offline ? offlineNews : ''
     },
     leave(reason, elsewhere) {
       document.documentElement.dataset.session = 'over'

@@ -56,14 +56,15 @@ afterEach(() => {
 interface Tab extends SessionClock {
   seconds: number | null
   covered: boolean
+  offline: boolean
   left: string | null
 }
 
 function openTab(): Tab {
-  const seen = { seconds: null as number | null, covered: false, left: null as string | null }
+  const seen = { seconds: null as number | null, covered: false, offline: false, left: null as string | null }
   const view: SessionView = {
     warn: (seconds) => void (seen.seconds = seconds),
-    cover: (covered) => void (seen.covered = covered),
+    cover: (covered, offline) => void Object.assign(seen, { covered, offline }),
     leave: (reason, elsewhere) => void (seen.left = elsewhere ? `${reason} elsewhere` : reason),
   }
   const start = { idleMs: server.lastSeen + server.idleMs - real.passed, absMs: server.created + eightHours - real.passed }
@@ -247,10 +248,22 @@ test('R-37: without any network it stays covered at the end, and signs out when 
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   server.reachable = false
   await pass(31 * minute)
-  expect(tab).toMatchObject({ covered: true, left: null })
+  expect(tab).toMatchObject({ covered: true, offline: true, left: null })
   online.mockRestore()
   await pass(500)
-  expect(tab.left).toBe('idle')
+  expect(tab).toMatchObject({ covered: true, offline: false, left: 'idle' })
+})
+
+test('R-20, R-37: woken where the portal cannot be reached it says so, and shows the page again once the server has answered', async () => {
+  const tab = openTab()
+  server.reachable = false
+  await sleep(31 * minute) // over by the wall clock alone
+  expect(tab).toMatchObject({ covered: true, left: null })
+  await pass(3_000)
+  expect(tab).toMatchObject({ covered: true, offline: true, left: null })
+  Object.assign(server, { reachable: true, lastSeen: real.passed })
+  await pass(3_000)
+  expect(tab).toMatchObject({ covered: false, offline: false, left: null })
 })
 
 test('R-23: a network that fails once is not noticed', async () => {

@@ -7,8 +7,8 @@ import { phaseAt, timeLeft, toDeadline, touchIsDue, type Deadline, type Moment, 
 export interface SessionView {
   /** Shows the warning with the seconds left, or takes it away (null). `final`: it cannot be put off. */
   warn: (seconds: number | null, final: boolean) => void
-  /** Hides everything until the server has said whether the session still lives. */
-  cover: (covered: boolean) => void
+  /** Hides everything until the server has said whether the session still lives. `offline`: there is no way to ask it now. */
+  cover: (covered: boolean, offline: boolean) => void
   /** The session is over. `elsewhere`: another tab is already signing out. */
   leave: (reason: SignOutReason, elsewhere: boolean) => void
 }
@@ -59,17 +59,20 @@ export function watchSession({ start, askedAt, warningMs, touchEveryMs }: Sessio
   let lookedAt = 0
   let waiting = false
   let covered = false
+  let offline = false // as the page says it
+  let unanswered = false // the last question of a covered page
   let stopped = false
   let leaving: { reason: SignOutReason; until: number } | null = null
 
   const cover = (wanted: boolean) => {
-    if (covered !== wanted) view.cover((covered = wanted))
+    const cutOff = wanted && (unanswered || !navigator.onLine)
+    if (covered !== wanted || offline !== cutOff) view.cover((covered = wanted), (offline = cutOff))
   }
   const leave = (reason: SignOutReason, elsewhere = false) => {
     if (stopped) return
     if (!elsewhere) channel.tell({ over: reason })
     stop()
-    view.cover(true)
+    view.cover(true, false)
     view.leave(reason, elsewhere)
   }
 
@@ -84,6 +87,7 @@ export function watchSession({ start, askedAt, warningMs, touchEveryMs }: Sessio
         cache: 'no-store',
         signal: AbortSignal.timeout(answerWithinMs),
       })
+      unanswered = false
       if (saysMaintenance(answer)) {
         channel.tell({ over: 'maintenance' })
         leave('maintenance', true)
@@ -97,6 +101,7 @@ export function watchSession({ start, askedAt, warningMs, touchEveryMs }: Sessio
       if (touch) channel.tell({ idleMs: left.idleMs, absMs: left.absMs, at: from.wall })
       return true
     } catch {
+      unanswered = covered
       return false
     }
   }
