@@ -49,7 +49,7 @@ describe('the supervisor (ruling 18)', () => {
   const statusOf = async (applicant: CreatedStudent) =>
     table.designationAppStatus.load.answer
       .parse(data((await college.ask(applicant, table.designationAppStatus.load)).json))
-      .find(({ plan }) => plan === 'ricp')
+      .find(({ plan }) => plan.toLowerCase() === 'ricp')
 
   it('sees what is asked, and the first answer counts and moves the application', async () => {
     const applicant = await college.make('applicant')

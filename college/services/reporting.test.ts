@@ -69,7 +69,9 @@ describe('RC-06 a credit', () => {
     const student = await college.make('renewing')
     const before = await reported(student)
     const answer = await report(student, change)
-    expect([answer.status, answer.json]).toEqual([status, { message: expect.any(String) }])
+    const { message, faults, ...more } = answer.json as { message: string; faults?: unknown }
+    expect([answer.status, message, more]).toEqual([status, expect.any(String), {}])
+    if (faults !== undefined) expect(faults).toEqual([{ field: expect.any(String), fault: expect.any(String) }])
     expect(await reported(student)).toEqual(before)
   })
 

@@ -1,4 +1,5 @@
 import { render, screen } from '@testing-library/react'
+import { signOutReasons } from '@/lib/shared/sign-out-reason'
 import { reasonOf } from './reasons'
 import { SignIn } from './sign-in'
 
@@ -21,7 +22,7 @@ test('RT-03: it says which page needs the sign-in, and takes the destination alo
   expect(container.querySelector('input[name=destination]')).toHaveValue('/designations-certifications?view=all')
 })
 
-test.each(['signed-out', 'idle', 'session-ended', 'masquerade-ended', 'maintenance', 'cancelled', 'refused', 'failed', 'unavailable', 'staff'])(
+test.each([...signOutReasons, 'masquerade-ended', 'cancelled', 'refused', 'failed', 'unavailable', 'staff'])(
   'somebody who was sent here hears why: %s',
   (name) => {
     const reason = reasonOf(name)

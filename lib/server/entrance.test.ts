@@ -1,8 +1,6 @@
 import { cookies } from 'next/headers'
 import { receive } from './entrance'
 import { endedByMaintenance } from './maintenance/maintenance'
-import { reasonOf } from '@/components/entrance/reasons'
-import { signOutReasons } from '@/lib/shared/sign-out-reason'
 import { createSid, sealSid, toSessionKey } from './session/cookie'
 import { MemoryVault } from './session/memory-vault'
 import { VaultUnavailable, type NewSession, type Session, type Vault } from './session/vault'
@@ -79,7 +77,6 @@ test('SG-04, S-17: a browser whose session was ended reads why, and one whose se
   expect((await told(sid)).reason).toBe('ended-elsewhere')
   expect((await told(ranOut)).reason).toBe('session-ended')
   expect((await told(sid, { reason: 'cancelled' })).reason).toBe('cancelled')
-  for (const reason of signOutReasons) expect(reasonOf(reason)).not.toBeNull()
 })
 
 test('MT-02: a browser whose session maintenance ended reads so', async () => {
