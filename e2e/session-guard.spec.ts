@@ -241,10 +241,10 @@ test('S-17: a person sees where they are signed in, and ends another session wit
   await elsewhere.close()
 })
 
-test('S-18: a password chosen by a link ends every session of the person, here and at the provider, and every address hears of it', async ({ browser, college, baseURL = '' }) => {
+test('S-18: a password chosen by a link ends every session of the person, here and at the provider, and every address hears of it', async ({ browser, college, baseURL }) => {
   const { username } = await college.createStudent('beginner')
   const contexts = [await browser.newContext(), await browser.newContext()]
-  for (const context of contexts) await signInUnseen(context, baseURL, username)
+  for (const context of contexts) await signInUnseen(context, baseURL ?? '', username)
   const stands = (context: BrowserContext) => context.request.get(`${baseURL}/api/session`, { headers: { ...ours, 'x-portal-intent': 'background' } }).then((answer) => answer.status())
   expect(await Promise.all(contexts.map(stands))).toEqual([200, 200])
 
@@ -264,7 +264,7 @@ test('S-18: a password chosen by a link ends every session of the person, here a
     const asked = await context.request.get(`${baseURL}/auth/login`)
     expect([new URL(asked.url()).pathname.startsWith('/oidc/interaction/'), (await asked.text()).includes('name="password"')]).toEqual([true, true])
   }
-  await signInUnseen(contexts[0] as BrowserContext, baseURL, username, chosen)
+  await signInUnseen(contexts[0] as BrowserContext, baseURL ?? '', username, chosen)
   expect(await stands(contexts[0] as BrowserContext)).toBe(200)
   await Promise.all(contexts.map((context) => context.close()))
 })
