@@ -13,6 +13,7 @@ import { createAssets } from './pages/assets'
 import { securityHeaders } from './pages/security'
 import type { Database } from './records/database'
 import { createServices } from './services'
+import { createAccountTasks } from './services/account-tasks'
 import { homePage, nothingHere } from './sites/home'
 import { createSites } from './sites/sites'
 
@@ -26,7 +27,10 @@ interface Parts {
   log: Pick<Logger, 'info' | 'warn'>
 }
 
-/** The whole college behind one address: sign-in, services, outbox, its other sites, and the doors for tests. */
+/**
+ * The whole college behind one address: sign-in, services, outbox, its other sites, and the doors for tests. `settled` waits for what
+ * it does behind its answers.
+ */
 export async function createCollege({ environment, db, now = () => new Date(), report, log }: Parts) {
   const control = createControl({ enabled: environment.control, now })
   const identity = await createIdentity({ environment, db, control, now, report, log })
@@ -45,6 +49,9 @@ export async function createCollege({ environment, db, now = () => new Date(), r
   college.route('/sites', createSites({ environment, db, now }))
   college.route('/oidc', identity.app)
   if (environment.control) college.route('/control', createControlDoors({ db, control, now }))
+  const { collegeName, supportPhone, portalUrl } = environment
+  const accountTasks = createAccountTasks({ db, now, context: { collegeName, supportPhone, portalUrl }, report: (error) => report(error, 'account tasks') })
+  accountTasks.wake() // what the college did not come to before it stopped
   college.route(
     '/',
     createServices({
@@ -53,11 +60,12 @@ export async function createCollege({ environment, db, now = () => new Date(), r
       verifyAccessToken: identity.verifyAccessToken,
       control,
       staffGroup: environment.staffGroup,
-      collegeName: environment.collegeName,
-      supportPhone: environment.supportPhone,
+      collegeName,
+      supportPhone,
       publicUrl: environment.url,
-      portalUrl: environment.portalUrl,
+      portalUrl,
       linkSecret: identity.linkSecret,
+      accountTasks,
       endSignIns: identity.endSignIns,
     }),
   )
@@ -71,5 +79,5 @@ export async function createCollege({ environment, db, now = () => new Date(), r
     report(error, c.req.path)
     return c.json({ message: 'The college could not answer. Please try again.' }, 500)
   })
-  return college
+  return { answer: college.fetch, settled: accountTasks.settled }
 }

@@ -26,7 +26,7 @@ async function start(): Promise<() => Promise<void>> {
   const records = await openRecords({ folder, url, population, report: say })
   const report = (err: unknown, path: string) => log.error({ err, path }, 'the college could not answer')
   const college = await createCollege({ environment, db: records.db, report, log })
-  answer = (request, bindings) => college.fetch(request, bindings)
+  answer = (request, bindings) => college.answer(request, bindings)
 
   const sweep = setInterval(() => {
     removeExpired(records.db, new Date()).catch((err: unknown) => log.warn({ err }, 'expired sign-ins stay for now'))
@@ -34,6 +34,7 @@ async function start(): Promise<() => Promise<void>> {
   return async () => {
     clearInterval(sweep)
     await listening.close(2_000)
+    await college.settled()
     await records.close()
   }
 }

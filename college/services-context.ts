@@ -1,5 +1,6 @@
 import type { RateLimits } from '@/college/identity/rate-limits'
 import type { Database } from '@/college/records/database'
+import type { AccountTasks } from '@/college/services/account-tasks'
 
 /** What a verified access token says about its bearer. `subject` is the oktaId. */
 export interface Claims {
@@ -54,6 +55,7 @@ export interface ServiceContext {
   /** Signs the links that open something without a sign-in. */
   linkSecret: string
   limits: RateLimits
+  accountTasks: AccountTasks
   /**
    * Ends a person's sign-ins at the identity provider, sessions, grants and refresh tokens, but the one named `except`; the
    * portal hears of each by back-channel logout. Part of the caller's transaction.

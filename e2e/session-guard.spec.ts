@@ -253,6 +253,8 @@ test('S-18: a password chosen by a link ends every session of the person, here a
     expect(answer.status, call).toBe(200)
   }
   await tell('resetPwdByEmail', { username })
+  // The letter is written behind the answer.
+  await expect.poll(async () => (await college.mailTo(username))[0]?.subject).toBe('Choose a new password')
   const [letter] = await college.mailTo(username)
   const webToken = new URL(letter?.links[0] ?? '').searchParams.get('token')
   const chosen = 'Quiet-Harbor-Lantern-48'

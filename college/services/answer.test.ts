@@ -33,7 +33,7 @@ function serviceFor(oktaId: string, people: unknown) {
     control: { switches: college.switches, answerInstead: (_, send) => send() },
     staffGroup: '',
     supportPhone: '', publicUrl: 'http://college.test', collegeName: 'Test College',
-    portalUrl: '', linkSecret: '', limits: createRateLimits(), endSignIns: () => Promise.resolve(),
+    portalUrl: '', linkSecret: '', limits: createRateLimits(), accountTasks: college.accountTasks, endSignIns: () => Promise.resolve(),
   }
   answerLoad(report, () => ({ people: people as number }))(app, context)
   const errors: Error[] = []

@@ -3,7 +3,7 @@ import type { Context, Hono, Next } from 'hono'
 import type { z } from 'zod'
 import type { Database } from '@/college/records/database'
 import type { ServiceContext } from '@/college/services-context'
-import { type AnyCall, type Base, isPublic, type Load, pathPattern, type Save } from '@/lib/calls/call'
+import { type AnyCall, type Base, type Load, pathPattern, type Save } from '@/lib/calls/call'
 import { type About, type Arrival, factsOf, readArrival } from './arrival'
 import { asInput } from './asked'
 import { authorize } from './authority'
@@ -87,8 +87,8 @@ function serve(app: Hono, context: ServiceContext, call: AnyCall, work: Work): v
   }
 }
 
-/** Public look-ups take as long for somebody who is not there as for somebody who is (ruling 19). */
-const leastMs = (call: AnyCall): number => (isPublic(call) && call.limit === 'lookup' ? 250 : 0)
+/** A link that opens nothing takes as long as one that does (ruling 18). */
+const leastMs = (call: AnyCall): number => (call.who === 'link' ? 250 : 0)
 
 /** Two saves may share an address; the one that is known by a field of its body leaves the other bodies alone. */
 function isForAnother(call: AnyCall, body: unknown): boolean {

@@ -74,6 +74,7 @@ export function createServices(around: Omit<ServiceContext, 'limits'>): Hono {
     app.use(`${base}/*`, async (c, next) => {
       c.header('Cache-Control', 'no-store')
       await next()
+      context.accountTasks.wake()
     })
   }
   for (const serve of services) serve(app, context)

@@ -1,13 +1,11 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Database } from '@/college/records/database'
-import { findPersonByEmail, findPersonByStudentId, findPersonByUsername } from '@/college/records/people'
+import { findPersonByStudentId } from '@/college/records/people'
 import { partnerStudent } from '@/college/records/schema'
 import * as calls from '@/lib/calls/partners'
-import { sendSetupLink } from './account-mail'
 import { answerSave } from './answer'
-import { addStudent } from './new-student'
 import { Refusal } from './refusal'
-import { invite, requireRoom } from './sign-in-help'
+import { requireRoom } from './sign-in-help'
 
 const notYours = 'This number cannot be linked. Contact us if you think it should be.'
 
@@ -38,25 +36,9 @@ export const partnerServices = [
     return { message: 'The account is linked.' }
   }),
 
-  answerSave(calls.createNylStudent, async ({ db, now, context, request }) => {
+  answerSave(calls.createNylStudent, async ({ db, context, request }) => {
     await requireRoom(context.limits.lookup(request.email))
-    const office = { db, now, context }
-    const known = (await findPersonByEmail(db, request.email)) ?? (await findPersonByUsername(db, request.email))
-    const names = { firstName: request.first_name, lastName: request.last_name, email: request.email }
-    const made = known ?? (await addStudent(db, names))
-    // Somebody who has a record links the number themselves, once signed in.
-    await db
-      .insert(partnerStudent)
-      .values({
-        temporaryId: request.temp_id,
-        studentId: known ? null : made.studentId,
-        courseId: request.course_id,
-        ...names,
-        linked: !known,
-        createdAt: now,
-      })
-      .onConflictDoNothing()
-    await (known ? invite(office, known) : sendSetupLink(office, made))
+    await context.accountTasks.note(db, { kind: 'create-for-partner', request })
     return { message: 'Thank you. We have sent instructions to this e-mail.' }
   }),
 ]

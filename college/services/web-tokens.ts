@@ -11,7 +11,8 @@ const lifeMs: Record<TokenPurpose, number> = { setup: 72 * 3_600_000, reset: 3_6
 /** So many refused attempts spend a token. */
 const mostFailures = 10
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+/** A token as the records know it. */
+export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 interface Order {
   purpose: TokenPurpose
@@ -24,17 +25,17 @@ export async function issueToken(db: Database, { purpose, oktaId, sentTo }: Orde
   const token = randomBytes(32).toString('base64url')
   await spendTokens(db, oktaId, now, purpose)
   const expiresAt = new Date(now.getTime() + lifeMs[purpose])
-  await db.insert(webToken).values({ tokenHash: hashOf(token), purpose, oktaId, sentTo, expiresAt, failures: 0 })
+  await db.insert(webToken).values({ tokenHash: hashOfToken(token), purpose, oktaId, sentTo, expiresAt, failures: 0 })
   return token
 }
 
-/** What a token is good for; null for one the college never sent. */
-export async function findToken(db: Database, token: string, now: Date) {
+/** What the token with this hash is good for; null for one the college never sent. */
+export async function findToken(db: Database, tokenHash: string, now: Date) {
   const [row] = await db
     .select({ token: webToken, person })
     .from(webToken)
     .innerJoin(person, eq(person.oktaId, webToken.oktaId))
-    .where(eq(webToken.tokenHash, hashOf(token)))
+    .where(eq(webToken.tokenHash, tokenHash))
   if (!row) return null
   const { usedAt, failures, expiresAt, purpose, sentTo } = row.token
   const status = usedAt || failures >= mostFailures ? 'used' : expiresAt <= now ? 'expired' : 'valid'
@@ -49,6 +50,6 @@ export async function spendTokens(db: Database, oktaId: string, now: Date, purpo
     .where(and(eq(webToken.oktaId, oktaId), isNull(webToken.usedAt), purpose && eq(webToken.purpose, purpose)))
 }
 
-export async function countFailure(db: Database, token: string, failures: number): Promise<void> {
-  await db.update(webToken).set({ failures: failures + 1 }).where(eq(webToken.tokenHash, hashOf(token)))
+export async function countFailure(db: Database, tokenHash: string, failures: number): Promise<void> {
+  await db.update(webToken).set({ failures: failures + 1 }).where(eq(webToken.tokenHash, tokenHash))
 }

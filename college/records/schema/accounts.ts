@@ -1,4 +1,4 @@
-import { boolean, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, serial, text, timestamp } from 'drizzle-orm/pg-core'
 import { person, student } from './people'
 
 /** A secret the college sent by e-mail, kept as a hash. Purpose: setup or reset; it is spent once and expires. */
@@ -36,6 +36,16 @@ export const oneTimeCode = pgTable(
   },
   (row) => [primaryKey({ columns: [row.oktaId, row.factor] })],
 )
+
+/**
+ * What somebody who is not signed in asked of the accounts office, to be looked into once they have their answer. A row goes with the
+ * transaction that does its work; `work` is an `AccountWork` of `college/services/account-tasks`.
+ */
+export const accountTask = pgTable('account_task', {
+  id: serial().primaryKey(),
+  at: timestamp({ withTimezone: true }).notNull(),
+  work: jsonb().$type<object>().notNull(),
+})
 
 /** A student of the insurance partner: first under the partner's temporary number, later under a student record. */
 export const partnerStudent = pgTable('partner_student', {

@@ -2,6 +2,7 @@ import type { Database, Records } from '@/college/records/database'
 import { findPersonByOktaId } from '@/college/records/people'
 import { type CreatedStudent, createStudent, type ScenarioName } from '@/college/scenarios'
 import { createServices } from '@/college/services'
+import { createAccountTasks } from '@/college/services/account-tasks'
 import type { CallFacts, ServiceContext } from '@/college/services-context'
 import { openFilledRecords } from '@/college/testing/filled-records'
 import { type AnyCall, type Identity } from '@/lib/calls/call'
@@ -52,9 +53,15 @@ export async function openServices({ records: given, verifier }: Differing = {})
     return person && { subject: person.oktaId, groups: person.groups, signIn: `sign-in of ${person.oktaId}` }
   }
   const verifyAccessToken = verifier ? await verifier(db) : byOktaId
+  const now = () => clock.now
+  const college = { collegeName: 'Test College', supportPhone: '(800) 555-0100', portalUrl: 'https://portal.test' }
+  const faults: unknown[] = []
+  const accountTasks = createAccountTasks({ db, now, context: college, report: (error) => void faults.push(error) })
   const services = createServices({
+    ...college,
     db,
-    now: () => clock.now,
+    now,
+    accountTasks,
     verifyAccessToken,
     control: {
       switches,
@@ -64,10 +71,7 @@ export async function openServices({ records: given, verifier }: Differing = {})
       },
     },
     staffGroup: 'portal-support',
-    collegeName: 'Test College',
-    supportPhone: '(800) 555-0100',
     publicUrl: 'http://college.test',
-    portalUrl: 'https://portal.test',
     linkSecret,
     endSignIns(_, oktaId, except) {
       evicted.push({ oktaId, except })
@@ -76,7 +80,7 @@ export async function openServices({ records: given, verifier }: Differing = {})
   })
   services.onError((error, c) => c.json({ fault: error.message }, 500))
 
-  /** Makes a call of the table as `person`, or without a token. */
+  /** Makes a call of the table as `person`, or without a token, and waits for what the college does behind its answer. */
   async function ask(person: CreatedStudent | null, call: AnyCall, asking: Asking = {}) {
     const { input = {}, query: more = [], body, headers, masqueradeId } = asking
     const studentId = asking.studentId ?? person?.studentId ?? 'none'
@@ -94,6 +98,7 @@ export async function openServices({ records: given, verifier }: Differing = {})
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
     const json: unknown = await answer.json()
+    await accountTasks.settled()
     return { status: answer.status, json, headers: answer.headers, path: asked }
   }
 
@@ -103,6 +108,8 @@ export async function openServices({ records: given, verifier }: Differing = {})
     evicted,
     switches,
     clock,
+    accountTasks,
+    faults,
     ask,
     request: services.request,
     make: (scenario: ScenarioName, set?: unknown) => createStudent(db, { scenario, set, now: testNow }),
