@@ -215,7 +215,9 @@ test('visitors: refused and forged sign-ins, and values made to break a log', as
     await fetch(`${portal()}/${encoded}`)
     await fetch(`${portal()}/api/college/${encoded}`, { headers: ours })
     const typed = { ...ours, 'content-type': 'application/json', authorization: `Bearer ${secretOf('access_token')}` }
-    await fetch(`${portal()}/api/college/couplrOptIn?${encoded}=${encoded}`, { method: 'POST', headers: typed, body: JSON.stringify({ [value]: value }) })
+    for (const query of ['', `?${encoded}=${encoded}`]) {
+      await fetch(`${portal()}/api/college/couplrOptIn${query}`, { method: 'POST', headers: typed, body: JSON.stringify({ [value]: value }) })
+    }
     await fetch(`${portal()}/auth/sso/admin-login/${encoded}`)
     await fetch(`${portal()}/auth/login?error=${encoded}`, { redirect: 'manual' })
     await fetch(`${portal()}/auth/backchannel-logout`, { method: 'POST', body: new URLSearchParams({ logout_token: value }) })

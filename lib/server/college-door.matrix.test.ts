@@ -1,59 +1,93 @@
+import fc from 'fast-check'
 import type { AnyCall } from '@/lib/calls/call'
+import { allowedBy } from '@/tests/arbitrary'
 import { everyCall, exampleInput, isFreeText } from '@/tests/call-examples'
-import { viewerDouble } from '@/tests/viewer-double'
-import { college } from './college/client'
+import { CollegeDouble } from '@/tests/college-double'
+import { forgetServices, viewerDouble } from '@/tests/viewer-double'
 import { readThroughDoor, writeThroughDoor } from './college-door'
 
 jest.mock('@/lib/calls/table', () => jest.requireActual<object>('@/tests/open-table'))
-jest.mock('./college/client', () => ({ college: { load: jest.fn(), save: jest.fn() } }))
+// Who may make a call is asked of the college first and has tests of its own.
+jest.mock('./college/role', () => ({ roleFor: () => Promise.resolve({ obstacle: null, subscriptionId: 'S-100001' }) }))
 jest.mock('./session/viewer', () => ({ findViewer: () => Promise.resolve(viewerDouble()), findSession: () => Promise.resolve(null) }))
 
-/* Every call of the table, also those to come and those that are closed to browsers, and every way to name somebody else in it. */
+/*
+ * Every call of the table, also those to come and those that are closed to browsers, and every way to name somebody else in it: what
+ * arrives at the college is about the student of the session, or nothing arrives.
+ */
 
 const names = [
   'studentId', 'student_id', 'studentID', 'sid', 'emplid', 'empl_id', 'emp_id', 'report_emp_id', 'oktaId', 'oktaID', 'okta_id',
-  'uid', 'contractId', 'subscriptionId', 'address', 'masqueradeId',
+  'uid', 'contractId', 'subscriptionId', 'subscription_id', 'khp_subscription_id', 'address', 'masqueradeId',
 ]
 /** Spellings that no call knows either: not an identity for us, and still nothing that a call accepts. */
 const spellings = ['StudentId', 'STUDENTID', 'student-id', 'studentId[]', 'studentId[0]', 'student.id', ' studentId', 'viewer', 'actor']
 const stranger = '100002'
 const own = viewerDouble().studentId
+const double = new CollegeDouble()
 
 const ours = { 'x-portal-csrf': '1', 'sec-fetch-site': 'same-origin' }
 const address = (call: AnyCall) => `http://localhost:3000/api/college/${call.name}`
 
 /** The call with its valid input and these fields more; twice in an address when two values are given. */
-function ask(call: AnyCall, more: [string, unknown][]): Promise<Response> {
+function ask(call: AnyCall, more: [string, unknown][], forged: Record<string, string> = {}): Promise<Response> {
   const input = Object.entries(exampleInput(call, own))
   if (call.kind === 'load') {
     const query = new URLSearchParams([...input, ...more].map(([name, value]): [string, string] => [name, String(value)]))
-    return readThroughDoor(call.name, new Request(`${address(call)}?${query}`, { headers: ours }))
+    return readThroughDoor(call.name, new Request(`${address(call)}?${query}`, { headers: { ...forged, ...ours } }))
   }
   // Written by hand, so that a key can stand twice.
   const body = `{${[...input, ...more].map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`).join(',')}}`
-  return send(call, body)
+  return send(call, body, { headers: forged })
 }
 
-const send = (call: AnyCall, body: string) =>
-  writeThroughDoor(call.name, new Request(address(call), { method: call.method, headers: { ...ours, 'content-type': 'application/json' }, body }))
+const send = (call: AnyCall, body: string, { headers = {}, query = '' }: { headers?: Record<string, string>; query?: string } = {}) =>
+  writeThroughDoor(call.name, new Request(`${address(call)}${query}`, { method: call.method, headers: { ...headers, ...ours, 'content-type': 'application/json' }, body }))
 
 const statusAfter = async (call: AnyCall, more: [string, unknown][]) => (await ask(call, more)).status
 
+beforeAll(() => double.standIn())
+afterAll(() => double.close())
 beforeEach(() => {
-  jest.clearAllMocks()
-  jest.mocked(college.load).mockResolvedValue({ ok: true, value: null })
-  jest.mocked(college.save).mockResolvedValue({ ok: true, value: {} })
+  forgetServices()
+  double.answersJson({})
 })
 
-const untouched = () => {
-  expect(college.load).not.toHaveBeenCalled()
-  expect(college.save).not.toHaveBeenCalled()
+const untouched = () => expect(double.arrivals).toEqual([])
+
+/** The college answers this call as it should, whatever it was asked. */
+const answerWell = (call: AnyCall) => double.answersJson({ data: fc.sample(allowedBy(call.answer), { numRuns: 1, seed: 7 })[0] })
+
+/** Something arrived, with the token of the session, and nobody else is named in it. */
+function expectOwn() {
+  expect(double.arrivals.length).toBeGreaterThan(0)
+  expect(double.arrivals.map(({ headers }) => headers.authorization ?? 'Bearer the-token').filter((token) => token !== 'Bearer the-token')).toEqual([])
+  expect(JSON.stringify(double.arrivals)).not.toContain(stranger)
+}
+
+/** The input with a field more in one of the objects that it holds, for each of these. */
+function nestings(value: unknown, more: object): unknown[] {
+  if (Array.isArray(value)) return value.flatMap((part, index) => nestings(part, more).map((changed) => value.with(index, changed)))
+  if (typeof value !== 'object' || value === null) return []
+  const deeper = Object.entries(value).flatMap(([key, part]) => nestings(part, more).map((changed) => ({ ...value, [key]: changed })))
+  return [{ ...value, ...more }, ...deeper]
 }
 
 describe.each(everyCall)('S-39, S-40: %s', (_, call) => {
-  test('is asked with its example alone', async () => {
-    expect(await statusAfter(call, [])).toBe(200)
-    expect(call.kind === 'load' ? college.load : college.save).toHaveBeenCalledTimes(1)
+  test('is asked with its example alone, about the session’s student, whatever the headers name', async () => {
+    answerWell(call)
+    const forged = { ...Object.fromEntries(names.map((name) => [name, stranger])), 'x-student-id': stranger, 'x-user-id': stranger, authorization: `Bearer ${stranger}`, cookie: `studentId=${stranger}` }
+    expect((await ask(call, [], forged)).status).toBe(200)
+    expectOwn()
+  })
+
+  test('takes nobody’s name in its path', async () => {
+    const paths = [`${call.name}/${stranger}`, `${call.name}%2F${stranger}`, `${stranger}/${call.name}`, `../${stranger}/${call.name}`, ...names.map((name) => `${call.name};${name}=${stranger}`)]
+    for (const path of paths) {
+      const request = new Request('http://localhost:3000/api/college/x', { method: call.method, headers: { ...ours, 'content-type': 'application/json' }, ...(call.kind === 'save' && { body: '{}' }) })
+      expect((await (call.kind === 'load' ? readThroughDoor(path, request) : writeThroughDoor(path, request))).status).toBe(404)
+    }
+    untouched()
   })
 
   test.each(names)('refuses %s, whatever its form', async (name) => {
@@ -73,10 +107,21 @@ describe.each(everyCall)('S-39, S-40: %s', (_, call) => {
   })
 
   if (call.kind === 'save') {
-    test('takes one object, not a list, and nobody inside of it', async () => {
+    test('takes one object, not a list', async () => {
       const input = exampleInput(call, own)
-      const bodies = [[{ ...input, studentId: stranger }], [input], { ...input, more: { studentId: stranger } }, { input }, { ...input, data: { student_id: stranger } }]
-      for (const body of bodies) expect((await send(call, JSON.stringify(body))).status).toBe(400)
+      for (const body of [[{ ...input, studentId: stranger }], [input], { input }]) expect((await send(call, JSON.stringify(body))).status).toBe(400)
+      untouched()
+    })
+
+    test('takes nobody inside of it, and nothing beside it in the address', async () => {
+      const input = exampleInput(call, own)
+      for (const name of names) {
+        const inside = nestings(input, { [name]: stranger }).slice(1)
+        for (const body of [...inside, ...[{ [name]: stranger }, [stranger], [{ [name]: stranger }]].map((data) => ({ ...input, data }))]) {
+          expect([400, 403]).toContain((await send(call, JSON.stringify(body))).status)
+        }
+        expect((await send(call, JSON.stringify(input), { query: `?${name}=${stranger}` })).status).toBe(400)
+      }
       untouched()
     })
   }

@@ -19,7 +19,7 @@ const idempotencyKey = /^[A-Za-z0-9-]{8,64}$/
 
 /** Names of identity fields as the portal and as the wire spell them; nobody may send one (CL-04, ruling 30). */
 const identityNames = new Set<string>([
-  ...identityFields, 'student_id', 'studentID', 'sid', 'emplid', 'empl_id', 'emp_id', 'report_emp_id', 'oktaID', 'okta_id', 'uid', 'contractId',
+  ...identityFields, 'student_id', 'studentID', 'sid', 'emplid', 'empl_id', 'emp_id', 'report_emp_id', 'oktaID', 'okta_id', 'uid', 'contractId', 'subscription_id', 'khp_subscription_id',
 ])
 
 /** The one door through which a browser reads: `GET /api/college/{name}?…`. */
@@ -52,7 +52,10 @@ function findSave(name: string, request: Request): { ok: true; save: Save } | { 
   const entry = callsFromBrowser(name)
   if (!entry) return { ok: false, refusal: refuseAs('not-defined', 'unknown name', `${name.slice(0, 60)}: Request not defined!`) }
   const { load, save } = entry
-  if (save?.method === request.method) return { ok: true, save }
+  if (save?.method === request.method) {
+    // What is saved stands in the body alone; a name beside it would be dropped in silence.
+    return new URL(request.url).search === '' ? { ok: true, save } : { ok: false, refusal: refuseAs('invalid', 'a save with a query') }
+  }
   const allow = [load && 'GET', save?.method].filter(Boolean).join(', ')
   return { ok: false, refusal: refuseAs('not-defined', 'no save', `${name}: Post/Put not defined!`, 405, { allow }) }
 }
