@@ -371,6 +371,10 @@ describe('S-47: an id token that the provider did not make for this', () => {
     ['for another audience', (claims) => sign(claims, { payload: { aud: 'other' } })],
     ['for several, of which another is meant', (claims) => sign(claims, { payload: { aud: ['portal', 'other'], azp: 'other' } })],
     ['expired', (claims) => sign(claims, { payload: { iat: now() - 600, exp: now() - 30 } })],
+    ['expired for longer than clocks may differ', (claims) => sign(claims, { payload: { iat: now() - 600, exp: now() - 11 } })],
+    ['good only later than clocks may differ', (claims) => sign(claims, { payload: { nbf: now() + 11 } })],
+    ['made later than clocks may differ', (claims) => sign(claims, { payload: { iat: now() + 11 } })],
+    ['of a sign-in later than clocks may differ', (claims) => sign(claims, { payload: { auth_time: now() + 11 } })],
     ['without expiry', (claims) => sign(claims, { payload: { exp: undefined } })],
     ['made in the future', (claims) => sign(claims, { payload: { iat: now() + 600, exp: now() + 900 } })],
     ['of a sign-in in the future', (claims) => sign(claims, { payload: { auth_time: now() + 600 } })],
@@ -386,6 +390,23 @@ describe('S-47: an id token that the provider did not make for this', () => {
     ['that is none', () => '<script>alert(1)</script>'],
     ['that is empty', () => ''],
   ]
+
+  // Seconds count here: the clock stands.
+  let clock: jest.SpyInstance
+  beforeEach(() => {
+    clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now())
+  })
+  afterEach(() => clock.mockRestore())
+
+  test.each<[string, JWTPayload]>([
+    ['just expired', { iat: -300, exp: -9 }],
+    ['made a moment ahead', { iat: 9, nbf: 9, auth_time: 9 }],
+  ])('but one %s is good: clocks may differ by ten seconds', async (_, offsets) => {
+    make = (claims) => sign(claims, { payload: Object.fromEntries(Object.entries(offsets).map(([name, seconds]) => [name, now() + Number(seconds)])) })
+    const begun = await begin()
+    expect((await comeBack(back(begun), begun.jar)).headers.get('location')).toBe(`${portal}/dashboard`)
+    expect(await vault.count()).toBe(1)
+  })
 
   test.each(forged)('%s', async (_, forge) => {
     make = forge
