@@ -72,6 +72,21 @@ test('R-36: they stay missing: one reload, then a page that says which, under th
   await page.context().close()
 })
 
+test('ER-04: the first scripts never arrive: after 120 seconds the page says which, and Reload brings it back', async ({ browser, baseURL, college }) => {
+  const page = await (await browser.newContext({ baseURL })).newPage()
+  await atDashboard(page, (await college.createStudent('established')).username)
+  await page.clock.install()
+  await page.route(chunks, (route) => (route.request().url().includes('.js') ? undefined : route.continue()))
+  await page.goto('/designations-certifications', { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Designations & Certifications')
+  await page.clock.runFor(121_000)
+  await expect(page.getByRole('alert')).toContainText(/Loading chunk \S+ failed/)
+  await page.unroute(chunks)
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.getByText('Chartered Financial Consultant')).toBeVisible()
+  await page.context().close()
+})
+
 test('always: one reload, then a page that says which chunk, and Reload', async ({ browser, baseURL, college }) => {
   const page = await (await browser.newContext({ baseURL })).newPage()
   // The partner's offer is a script of its own, which comes only with a page that shows it.

@@ -19,11 +19,15 @@ function open(stored: string | null = null) {
     removeItem: (key: string) => void storage.delete(key),
   }
   const listeners = (name: 'addEventListener' | 'removeEventListener') => target[name].bind(target)
-  const view = { stop: jest.fn(), sessionStorage, addEventListener: listeners('addEventListener'), removeEventListener: listeners('removeEventListener') }
+  const arrived = new Set<string>()
+  const performance = { getEntriesByName: (src: string) => (arrived.has(src) ? [{}] : []) }
+  const view = { stop: jest.fn(), performance, sessionStorage, addEventListener: listeners('addEventListener'), removeEventListener: listeners('removeEventListener') }
   new Function('document', 'window', 'location', dangerouslySetInnerHTML.__html)(page, view, { reload })
   const tell = (type: string, facts: object) => target.dispatchEvent(Object.assign(new Event(type), facts))
   const script = (src: string) => Object.defineProperty(new Event('error'), 'target', { value: { tagName: 'SCRIPT', src } })
-  return { page, reload, storage, tell, lose: (src: string) => target.dispatchEvent(script(src)), loaded: () => target.dispatchEvent(new Event('load')) }
+  const came = (script?: Element) => target.dispatchEvent(Object.defineProperty(new Event('load'), 'target', { value: script }))
+  const begin = (src: string) => page.head.appendChild(Object.assign(page.createElement('script'), { src }))
+  return { page, reload, storage, arrived, begin, came, tell, lose: (src: string) => target.dispatchEvent(script(src)), loaded: () => target.dispatchEvent(new Event('load')) }
 }
 
 const lost = 'https://portal.example/_next/static/chunks/0a1b.js?dpl=7'
@@ -88,6 +92,41 @@ test('R-36: with the storage closed nothing is loaded anew for ever', () => {
   lose(lost)
   expect(reload).not.toHaveBeenCalled()
   expect(page.body.textContent).toContain('Loading chunk 0a1b failed')
+})
+
+test('ER-04: a first script that never arrives is named after 120 seconds, and nothing is loaded anew', () => {
+  const { page, reload, begin } = open()
+  begin(lost)
+  jest.advanceTimersByTime(100_000)
+  expect(page.body.textContent).toContain('Private')
+  jest.advanceTimersByTime(20_000)
+  expect(page.querySelector('[role=alert]')?.textContent).toContain('Loading chunk 0a1b failed')
+  expect(page.body.textContent).not.toContain('Private')
+  expect(reload).not.toHaveBeenCalled()
+  page.querySelector('button')?.click()
+  expect(reload).toHaveBeenCalledTimes(1)
+})
+
+test('ER-04: one that arrived, before the guard or after it, and one of others are not missed', () => {
+  const { page, arrived, begin, came } = open()
+  const failed = jest.fn()
+  const scripts = ['0a1b', '2c3d'].map((name) => begin(lost.replace('0a1b', name)))
+  for (const script of [...scripts, begin('https://elsewhere.example/tag.js')]) script.addEventListener('error', failed)
+  arrived.add(lost)
+  came(scripts[1])
+  jest.advanceTimersByTime(600_000)
+  expect(failed).not.toHaveBeenCalled()
+  expect(page.body.textContent).toContain('Private')
+})
+
+test('ER-04: one that the page asked for later fails where it was asked for', () => {
+  const { page, loaded, begin } = open()
+  loaded()
+  const failed = jest.fn()
+  begin(lost).addEventListener('error', failed)
+  jest.advanceTimersByTime(600_000)
+  expect(failed).toHaveBeenCalledTimes(1)
+  expect(page.body.textContent).toContain('Private')
 })
 
 test('S-30: the script holds nothing that would end it in the page', () => {

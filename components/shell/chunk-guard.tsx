@@ -4,7 +4,8 @@ import { failedChunk, reloadAgainMs } from './chunk-failure'
 /**
  * Guards the first scripts of a page (R-36): while one of them is missing, as after a new release, nothing of the program runs
  * and no error boundary can say so. The page then loads itself anew, once; if that does not help, it gives way to one that names
- * the script and offers Reload. Scripts that come later are looked after by the error boundaries.
+ * the script and offers Reload. Scripts that come later are looked after by the error boundaries. A script that never arrives
+ * raises no error: after two minutes (ER-04) the first ones are given up here, and a later one is told to its loader as failed.
  */
 export function ChunkGuard({ nonce }: { nonce?: string }) {
   return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />
@@ -12,6 +13,9 @@ export function ChunkGuard({ nonce }: { nonce?: string }) {
 
 /** How long a page must have worked until a further reload by itself is allowed. */
 const provenAfterMs = 30_000
+
+/** A script is given up when it is missing at this many looks in a row. Looks, not a clock: a laptop may have slept. */
+const looks = { everyMs: 20_000, atMost: 6 }
 
 // In old words, as it stands: a browser that cannot read the portal's scripts must be able to read this.
 const script = `(function(d,w,k){
@@ -38,12 +42,25 @@ if(t-Number(s.getItem(k)||0)>=${reloadAgainMs}){s.setItem(k,String(t));return lo
 show(n)
 }
 function name(u){return u.replace(/[?#].*$/,'').replace(/^.*\\//,'').replace(/\\.js$/,'')}
+function ours(t){return/\\/_next\\/static\\//.test(t.src)}
 function hear(e){
 var t=e.target;
-if(t&&t.tagName==='SCRIPT'){if(!there&&/\\/_next\\/static\\//.test(t.src))fail(name(t.src));return}
+if(t&&t.tagName==='SCRIPT'){if(!there&&ours(t))fail(name(t.src));return}
 var x=e.reason||e.error,c=${failedChunk}.exec(x&&x.message||'');
 if(c)fail(name(c[1]||c[2]))
 }
+w.addEventListener('load',function(e){e.target.came=true},true);
+setInterval(function(){
+for(var i=0;i<d.scripts.length;i++){
+var s=d.scripts[i];
+if(failed||!ours(s)||s.came||w.performance.getEntriesByName(s.src).length)continue;
+s.missed=(s.missed||0)+1;
+if(s.missed<${looks.atMost})continue;
+s.came=true;
+if(there)s.dispatchEvent(new Event('error'));
+else{failed=true;show(name(s.src))}
+}
+},${looks.everyMs});
 w.addEventListener('error',hear,true);
 w.addEventListener('unhandledrejection',hear);
 w.addEventListener('load',function(){
