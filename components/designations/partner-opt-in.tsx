@@ -4,6 +4,7 @@ import { useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { Callout } from '@/components/ui/callout'
+import { needsScripts, WithoutScripts } from '@/components/ui/needs-scripts'
 import { TextLink } from '@/components/ui/text-link'
 import { send } from '@/lib/browser/send'
 import { isUnknownOutcome, unknownOutcome } from '@/lib/browser/unknown-outcome'
@@ -75,11 +76,13 @@ export function PartnerOptIn({ email, supportEmail, partner, readOnlyNote }: Par
       level={2}
       actions={
         <>
-          <Button onClick={() => answer(true)} busy={state === 'sending yes' && 'Saving'} disabled={unusable || state === 'sending no'}>
+          <WithoutScripts what="Answering" />
+          <Button className={needsScripts} onClick={() => answer(true)} busy={state === 'sending yes' && 'Saving'} disabled={unusable || state === 'sending no'}>
             Yes, Please Share My Information
           </Button>
           <Button
             variant="secondary"
+            className={needsScripts}
             onClick={() => answer(false)}
             busy={state === 'sending no' && 'Saving'}
             disabled={unusable || state === 'sending yes'}

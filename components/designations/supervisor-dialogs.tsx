@@ -3,6 +3,7 @@
 import { createContext, use, useEffect, useEffectEvent, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
+import { needsScripts, WithoutScripts } from '@/components/ui/needs-scripts'
 import { Bar } from '@/components/ui/skeleton'
 import { forgetDraft, keepDraft, knowDraft } from '@/lib/browser/drafts'
 import { useUnsentWarning } from '@/lib/browser/use-unsent-warning'
@@ -168,9 +169,12 @@ function Content({
 export function UpdateSupervisorButton({ plan, applicationId, ...rest }: Application & { 'aria-describedby'?: string }) {
   const { open } = use(Opening)
   return (
-    <Button {...rest} aria-haspopup="dialog" onClick={() => open({ plan, applicationId })}>
-      Update Supervisor
-    </Button>
+    <>
+      <Button {...rest} aria-haspopup="dialog" className={needsScripts} onClick={() => open({ plan, applicationId })}>
+        Update Supervisor
+      </Button>
+      <WithoutScripts what="Update Supervisor" />
+    </>
   )
 }
 
@@ -190,7 +194,8 @@ export function UnsentForm({ kept: whenKept, notKept }: UnsentFormProps) {
   return (
     <div id="unsent-supervisor" tabIndex={-1} className="flex flex-col items-start gap-3">
       {kept ? whenKept : notKept}
-      <div className="flex flex-wrap gap-3">
+      <WithoutScripts what="The form" />
+      <div className={`${needsScripts} flex flex-wrap gap-3`}>
         <Button variant="secondary" size="small" aria-haspopup="dialog" onClick={() => open(unsent)}>
           Continue
         </Button>

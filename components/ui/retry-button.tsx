@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useEffect, useState, useTransition } from 'react'
 import { Button } from './button'
+import { needsScripts, WithoutScripts } from './needs-scripts'
 
 interface RetryButtonProps {
   children?: string
@@ -21,15 +22,21 @@ export function RetryButton({ children = 'Retry', waitSeconds = 0 }: RetryButton
     return () => clearTimeout(tick)
   }, [left])
   return (
-    <Button
-      variant="secondary"
-      size="small"
-      disabled={left > 0}
-      busy={waiting && 'Retrying'}
-      // Without a connection the browser would put its own error page in the place of this one.
-      onClick={() => navigator.onLine && start(() => router.refresh())}
-    >
-      {left > 0 ? `${children} in ${left} s` : children}
-    </Button>
+    <>
+      <Button
+        variant="secondary"
+        size="small"
+        className={needsScripts}
+        disabled={left > 0}
+        busy={waiting && 'Retrying'}
+        // Without a connection the browser would put its own error page in the place of this one.
+        onClick={() => navigator.onLine && start(() => router.refresh())}
+      >
+        {left > 0 ? `${children} in ${left} s` : children}
+      </Button>
+      <WithoutScripts>
+        <a href="?">Load this page again</a>
+      </WithoutScripts>
+    </>
   )
 }

@@ -73,7 +73,7 @@ export function NoticeItem({ notice, box, mark, icon, cross, newTabMark }: Notic
         <button
           type="button"
           onClick={() => void close(closing)}
-          className="grid size-9 shrink-0 place-items-center rounded text-ink-soft hover:text-ink"
+          className="needs-scripts grid size-9 shrink-0 place-items-center rounded text-ink-soft hover:text-ink"
         >
           {cross}
           <span className="sr-only">Close notice: {eyebrow ?? body}</span>
