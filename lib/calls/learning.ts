@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { load } from './call'
 import { calendarDate, encodedPdf, identifier, optionalText } from './wire'
 
-const plan = optionalText.transform((text) => text?.toLowerCase() ?? null)
+/** A plan code as the college writes it (ruling 42); null when there is none. */
+const plan = optionalText
 
 /** The states of a course as the wire writes them. */
 const courseStates = {

@@ -32,7 +32,7 @@ export const purchaseHistory = load({
         postedOn: wire.posted_date,
         description: wire.description,
         chargeType: wire.charge_type,
-        plan: wire.acad_plan?.toLowerCase() ?? null,
+        plan: wire.acad_plan,
         amountCents: wire.amount_cents,
         state: stateOf(wire.item_status),
         hasReceipt: wire.receipt,

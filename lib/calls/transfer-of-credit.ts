@@ -44,7 +44,7 @@ const applications = load({
         submittedOn: wire.submitted_date,
         state: wire.state,
         forCfp: wire.cfp_complete?.toUpperCase() === 'Y',
-        cfp: wire.cfp.map(({ acad_plan, tac_course }) => ({ plan: acad_plan.toLowerCase(), course: tac_course })),
+        cfp: wire.cfp.map(({ acad_plan, tac_course }) => ({ plan: acad_plan, course: tac_course })),
         degrees: wire.degrees.map((degree) => ({
           school: degree.school,
           name: degree.degree_name,

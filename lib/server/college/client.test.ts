@@ -1,8 +1,10 @@
 import { bannerDismissal, confirmationLetter, studentCE } from '@/lib/calls/recertification'
-import { couplrOptIn, designationApp, designationAppStatus } from '@/lib/calls/designations'
+import { completerKitInfo, couplrOptIn, designationApp, designationAppStatus } from '@/lib/calls/designations'
 import { getUserData } from '@/lib/calls/account'
 import { updatePrimaryEmail } from '@/lib/calls/credentials'
+import { courseHistory } from '@/lib/calls/learning'
 import { studentBasic } from '@/lib/calls/profile'
+import { purchaseHistory } from '@/lib/calls/purchases'
 import { notificationFeed, vpnCheck } from '@/lib/calls/site'
 import { studentInitial } from '@/lib/calls/student'
 import { oldTaxForm, taxForm } from '@/lib/calls/tax-forms'
@@ -72,6 +74,14 @@ describe('what comes back', () => {
       ok: true,
       value: { firstName: ' Esther ', studentId: '100001', completedDesignations: ['ChFC', 'CLU'], companyName: null },
     })
+  })
+
+  test('ruling 42: a plan’s code stays as the college wrote it, in every call that reads one', () => {
+    const course = { acad_plan: 'ChFC', course_number: '1', course_title: 'One', course_status: 'N', lms_access: 'N' }
+    const charge = { item_number: '1', posted_date: '2026-01-02', description: 'Fee', charge_type: 'Tuition', acad_plan: 'ChFC', amount_cents: 1, item_status: 'P', receipt: 'N' }
+    expect(courseHistory.answer.parse([course])[0]?.plan).toBe('ChFC')
+    expect(purchaseHistory.answer.parse([charge])[0]?.plan).toBe('ChFC')
+    expect(completerKitInfo.answer.parse([{ acad_plan: 'ChFC' }])).toEqual([{ plan: 'ChFC' }])
   })
 
   test('ruling 17: the misspelt wire name ends here', async () => {
