@@ -192,7 +192,7 @@ test.describe('letters', () => {
     }
   })
 
-  test('ruling 7: while a letter is prepared the tab says so, and a failure says why', async ({ page, signedIn, college, context }) => {
+  test('ruling 7, R-05: while a letter is prepared the tab says so, and a failure says why and signs nobody out', async ({ page, signedIn, college, context }) => {
     const { studentId } = await signedIn('established')
     const link = page.getByRole('link', { name: /View Your Award Letter/ }).first()
     await college.breaks({ call: 'awardLetter', studentId, fault: 'status', status: 404, times: 1 })
@@ -203,6 +203,8 @@ test.describe('letters', () => {
     const tab = await opened
     await expect(tab.getByText('Process Not Found!')).toBeVisible()
     await expect(tab.getByRole('link', { name: 'Try again' })).toBeVisible()
+    await page.reload()
+    await expect(link).toBeVisible()
   })
 
   test('DC-16: letters that cannot be listed, and Retry', async ({ page, signedIn, college }) => {

@@ -1,5 +1,6 @@
 import { noteForeignName, objectionToActing } from './acting'
 import { college } from './college/client'
+import { createFailure } from './college/failure'
 import { readThroughDoor, writeThroughDoor } from './college-door'
 import { log } from './log'
 import { endOtherSessions } from './session/own-sessions'
@@ -51,6 +52,16 @@ test('ER-03: names and methods that are not defined', async () => {
   expect(await refusal(await read('couplrOptIn'))).toEqual({ status: 405, message: 'couplrOptIn: Get not defined!' })
   expect(await refusal(await write('studentCE', {}))).toEqual({ status: 405, message: 'studentCE: Post/Put not defined!' })
   expect(await refusal(await write('couplrOptIn', { share: true }, {}, 'PUT'))).toEqual({ status: 405, message: 'couplrOptIn: Post/Put not defined!' })
+})
+
+test.each([['denied', 403, 'Access Denied!'], ['not-found', 404, 'Process Not Found!']] as const)('R-05: what a service refuses as %s is said with its words, and signs nobody out', async (name, status, message) => {
+  load.mockResolvedValue({ ok: false, failure: createFailure(name) })
+  save.mockResolvedValue({ ok: false, failure: createFailure(name) })
+  for (const response of [await read('studentCE'), await write('couplrOptIn', { share: true })]) {
+    expect(response.headers.getSetCookie()).toEqual([])
+    expect(await refusal(response)).toEqual({ status, message })
+  }
+  expect(endOtherSessions).not.toHaveBeenCalled()
 })
 
 describe('S-21, S-22: another site cannot use the door', () => {

@@ -1,3 +1,4 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { Socket } from 'node:net'
 import { confirmationLetters, studentCE } from '@/lib/calls/recertification'
 import { CollegeDouble } from '@/tests/college-double'
@@ -68,6 +69,9 @@ test('R-12: of sixty megabytes no more is read than is allowed', async () => {
   const whole = 60 * 1_024 * 1_024
   let sent = 0
   let over: Promise<void> | undefined
+  const sockets: Socket[] = []
+  const connected = (message: unknown) => void sockets.push((message as { socket: Socket }).socket)
+  subscribe('undici:client:connected', connected)
   double.answers((_, response) => {
     response.writeHead(200, { 'content-type': 'application/json' })
     over = closed(response.socket)
@@ -82,6 +86,9 @@ test('R-12: of sixty megabytes no more is read than is allowed', async () => {
   })
   expect(await ask()).toMatchObject(noResponse)
   await over
+  unsubscribe('undici:client:connected', connected)
+  // The socket reads ahead, by far less than the answer allowed.
+  expect(sockets.map(({ bytesRead }) => bytesRead > largestAnswer.read && bytesRead < largestAnswer.read * 1.2)).toEqual([true])
   expect(sent).toBeGreaterThan(largestAnswer.read)
   expect(sent).toBeLessThan(whole / 2) // what is beyond the limit lay in the buffers of the two sockets
 })

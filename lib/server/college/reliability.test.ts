@@ -232,10 +232,12 @@ describe('repetition', () => {
     expect(double.arrivals).toHaveLength(2)
   })
 
-  test.each([400, 403, 404, 409, 422, 501])('R-05: %i is not asked again', async (status) => {
+  test.each([400, 403, 404, 409, 422, 501])('R-05: %i is not asked again, and the session keeps its token', async (status) => {
+    const accessToken = jest.fn(() => Promise.resolve('token'))
     double.answersJson({}, status)
-    await load()
+    await college.load(studentCE, viewer({ accessToken }))
     expect(double.arrivals).toHaveLength(1)
+    expect(accessToken.mock.calls).toEqual([[]])
   })
 
   test('nor is a save, what names a Retry-After, nonsense, or a late answer', async () => {

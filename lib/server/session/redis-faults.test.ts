@@ -128,9 +128,11 @@ suite('a store with faults', () => {
   test('R-26: full: who is signed in goes on, and a refresh is stored whole or not at all', async () => {
     await vault.create('full', sessionOf('full'))
     expect(await vault.acquireRefresh('full', 'owner', 60_000)).toBe(true)
+    const before = await dump('full')
     await redis.say('CONFIG', 'SET', 'maxmemory', '1')
     try {
       expect(await vault.find('full', { slide: true })).toMatchObject({ generation: 0 })
+      expect(await dump('full')).toEqual(before) // the activity is not counted, neither as seen nor as time left
       const stored = await vault.commitRefresh('full', 'owner', 0, renewed).catch((error: unknown) => error)
       const found = await vault.find('full', { slide: true })
       if (stored === 'committed') expect(found).toMatchObject({ generation: 1, grant: renewed })
