@@ -164,13 +164,23 @@ test('SG-05: a visitor is not guarded: no warning stands ready, and no clock ask
   expect(asked.filter((path) => path.startsWith('/api/session'))).toEqual([])
 })
 
-test('RT-19: an unknown address is a helpful page with status 404', async ({ page, signedIn }) => {
+test('RT-19, RT-41, S-19: an unknown address is a helpful page with status 404, in the shell of who is signed in', async ({ page, signedIn }) => {
   const visitor = await page.goto('/designations-certificatons')
   expect(visitor?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('link', { name: 'My Designations & Certifications' }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Logout' })).toHaveCount(0)
   await signedIn('beginner', { path: '/dashboard' })
-  expect((await page.goto('/nowhere/at/all'))?.status()).toBe(404)
+  for (const address of ['/nowhere/at/all', '/auth/sso/admin-login/a%20b', '/auth/nowhere', '/designations-certifications/nowhere']) {
+    expect((await page.goto(address))?.status(), address).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 }), address).toHaveText('Page not found')
+    await expect(page).toHaveTitle(/^Page not found/)
+    expect([await page.getByRole('banner').count(), await page.getByRole('main').count()], address).toEqual([1, 1])
+    await expect(page.getByRole('main'), address).toContainText(address)
+    await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Dashboard' }), 'RT-41').toHaveAttribute('href', '/dashboard')
+    await page.getByText('My Account').first().click()
+    await expect(page.getByRole('button', { name: 'Logout' }), 'S-19').toBeVisible()
+  }
   const letter = await page.goto('/api/documents/award-letter/chfc/another-name.pdf')
   expect(letter?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such letter')
@@ -209,6 +219,15 @@ test('without JavaScript a student signs in, reads and signs out', async ({ brow
   await page.goto('/designations-certifications')
   await signIn(page, username)
   await expect(page.getByText('Chartered Financial Consultant')).toBeVisible()
+  // What a busy machine answers late streams, and without scripts stands at the end: the page is asked until it arrives whole.
+  await expect(async () => {
+    await page.goto('/dashboard')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hi \w/, { timeout: 1 })
+    await expect(page.getByText('Loading')).toHaveCount(0, { timeout: 1 })
+    expect(await page.locator('footer ~ *:visible, body > div[id^="S:"]').count()).toBe(0)
+  }).toPass()
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Close notice/ })).toHaveCount(0)
   await page.getByText('My Account').first().click()
   await page.getByRole('button', { name: 'Logout' }).first().click()
   await page.getByRole('button').first().click({ timeout: 5_000 }).catch(() => undefined)

@@ -5,6 +5,9 @@ import { findUnasked, type Public } from './viewer-asked'
 
 /** What answers everybody alike, and why it may. */
 const publicOnes: Public = {
+  'app/(portal)/[...address]/page.tsx default': 'one text for everybody, inside a layout that asks',
+  'app/(entrance)/not-found.tsx default': 'one text for everybody',
+  'app/not-found.tsx default': 'one text for everybody',
   'app/(portal)/not-found.tsx default': 'one text for everybody, inside a layout that asks',
   'app/(portal)/cookie-declaration/consent/route.ts POST': 'anybody chooses about their own browser',
   'app/(entrance)/auth/sign-out/page.tsx default': 'a question and a form; what the form does asks',

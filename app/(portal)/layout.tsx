@@ -32,7 +32,7 @@ import { askedPathname } from './_shell/pathname'
 export default async function PortalLayout({ children }: { children: ReactNode }) {
   const viewer = await findViewer().catch(whenStoreIsAway)
   if (viewer === 'store away') return <WithoutStore>{children}</WithoutStore>
-  return viewer ? <StudentShell viewer={viewer}>{children}</StudentShell> : <VisitorShell>{children}</VisitorShell>
+  return viewer ? <StudentShell viewer={viewer}>{children}</StudentShell> : <VisitorShell signedIn={(await findSession()) !== null}>{children}</VisitorShell>
 }
 
 async function StudentShell({ viewer, children }: { viewer: Viewer; children: ReactNode }) {
@@ -43,7 +43,8 @@ async function StudentShell({ viewer, children }: { viewer: Viewer; children: Re
   const pathname = await askedPathname()
   const found = await findSession()
   const unread = routeExists(messageCenter) ? <Unread viewer={viewer} /> : undefined
-  await waitBriefly([notices, loadHeading(viewer), ...loadEntries(viewer)])
+  const known = routeExists(pathname)
+  await waitBriefly([notices, ...(known ? [loadHeading(viewer)] : []), ...loadEntries(viewer)])
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
@@ -71,7 +72,7 @@ async function StudentShell({ viewer, children }: { viewer: Viewer; children: Re
           <div className="flex flex-col gap-6">
             <div>
               <Breadcrumbs pathname={pathname} />
-              <Heading viewer={viewer} pathname={pathname} />
+              {known && <Heading viewer={viewer} pathname={pathname} />}
             </div>
             {children}
           </div>
@@ -90,14 +91,15 @@ async function StudentShell({ viewer, children }: { viewer: Viewer; children: Re
   )
 }
 
-/** For the public pages, when nobody is signed in. */
-async function VisitorShell({ children }: { children: ReactNode }) {
+/** For the public pages, when no student is signed in; staff who view nobody may be. */
+async function VisitorShell({ signedIn, children }: { signedIn: boolean; children: ReactNode }) {
   const { brand, sites } = env
   const now = new Date()
+  const pathname = await askedPathname()
   return (
-    <PlainPage collegeName={brand.collegeName} supportPhone={brand.supportPhone} links={sites} year={yearOf(now)}>
+    <PlainPage collegeName={brand.collegeName} supportPhone={brand.supportPhone} links={sites} year={yearOf(now)} signedIn={signedIn}>
       <Letterhead collegeName={brand.collegeName} date={dateOf(now)} />
-      <PageHeading pathname={await askedPathname()} facts={null} />
+      {routeExists(pathname) && <PageHeading pathname={pathname} facts={null} />}
       {children}
     </PlainPage>
   )
@@ -111,7 +113,7 @@ function whenStoreIsAway(error: unknown): 'store away' {
 /** The store went away after the gate had asked it: the public pages still stand, a private one says so with status 503. */
 async function WithoutStore({ children }: { children: ReactNode }) {
   const pathname = await askedPathname()
-  if (findRoute(pathname)?.access !== 'private') return <VisitorShell>{children}</VisitorShell>
+  if (findRoute(pathname)?.access !== 'private') return <VisitorShell signedIn={false}>{children}</VisitorShell>
   sayUnavailable()
   const { brand, sites } = env
   return (

@@ -1,10 +1,10 @@
 import { TextLink } from '@/components/ui/text-link'
 import { breadcrumbsOf } from '@/lib/shared/routes'
 
-/** The way from the dashboard to this page (RT-41). The dashboard itself needs no way. */
+/** The way from the dashboard to this page, or back to the dashboard from an unknown address (RT-41). The dashboard itself needs no way. */
 export function Breadcrumbs({ pathname }: { pathname: string }) {
   const crumbs = breadcrumbsOf(pathname)
-  if (crumbs.length < 2) return null
+  if (pathname === '/dashboard') return null
   return (
     <nav aria-label="Breadcrumb" className="no-print pb-2 text-sm">
       <ol className="flex flex-wrap gap-x-2 text-ink-soft">

@@ -101,18 +101,25 @@ export function Header({ collegeName, enrollmentUrl, chatUrl, viewing = false, p
   )
 }
 
-/** The header of pages that also visitors see: the crest, and the way to sign in. */
+const action = 'inline-flex min-h-11 shrink-0 items-center rounded px-2 text-sm font-medium text-on-navy underline hover:text-on-navy'
+
+/** The header of pages that also visitors see: the crest, and the way to sign in, or out for staff who view nobody (S-19). */
 export function PlainHeader({ collegeName, signedIn = false }: { collegeName: string; signedIn?: boolean }) {
   return (
     <header className="on-navy no-print bg-navy text-on-navy">
       <div className="page flex min-h-16 items-center justify-between gap-4 py-2">
         <Crest collegeName={collegeName} />
-        <TextLink
-          href={signedIn ? '/dashboard' : '/'}
-          className="inline-flex min-h-11 shrink-0 items-center rounded px-2 text-sm font-medium text-on-navy underline hover:text-on-navy"
-        >
-          {signedIn ? 'Dashboard' : 'Sign in'}
-        </TextLink>
+        {signedIn ? (
+          <form method="post" action="/auth/logout">
+            <button type="submit" className={action}>
+              Logout
+            </button>
+          </form>
+        ) : (
+          <TextLink href="/" className={action}>
+            Sign in
+          </TextLink>
+        )}
       </div>
     </header>
   )

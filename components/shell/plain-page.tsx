@@ -9,18 +9,16 @@ interface PlainPageProps {
   supportPhone: string
   links: FooterLinks
   year: number
+  /** Somebody is signed in for whom there is no shell of a student. */
   signedIn?: boolean
-  /** Stands above everything else. */
-  above?: ReactNode
   children: ReactNode
 }
 
 /** The frame of a page that belongs to nobody: crest, phone, footer. */
-export function PlainPage({ collegeName, supportPhone, links, year, signedIn, above, children }: PlainPageProps) {
+export function PlainPage({ collegeName, supportPhone, links, year, signedIn, children }: PlainPageProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
-      {above}
       <UtilityLine supportPhone={supportPhone} />
       <PlainHeader collegeName={collegeName} signedIn={signedIn} />
       <main id="content" tabIndex={-1} className="page flex flex-1 flex-col gap-6 pt-10 pb-16">

@@ -218,6 +218,13 @@ test('ER-02: a surprise shows the catalogue wording, its reference, and Retry; n
   expect(retry).toHaveBeenCalledTimes(1)
 })
 
+test('RT-41: from an unknown address the way leads to the dashboard, and from the dashboard nowhere', () => {
+  const { rerender } = render(<Breadcrumbs pathname="/nowhere/at/all" />)
+  expect(screen.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard')
+  rerender(<Breadcrumbs pathname="/dashboard" />)
+  expect(screen.queryByRole('link')).not.toBeInTheDocument()
+})
+
 test('RT-19: the not-found page shows the address as text and offers the nearest page once', () => {
   const dashboard = { path: '/dashboard', label: 'Dashboard' }
   render(<NotFoundText level={1} address="/dashbord?<x>" nearest={[dashboard]} entries={[dashboard]} />)

@@ -70,3 +70,12 @@ test('the steps answer in their order, each answer is protected, and none behind
     ])
   }
 })
+
+test('RT-19: what only looks like a page’s address goes to the page for unknown ones, which learns the address asked for', async () => {
+  const { headers } = await ask('/auth/sso/admin-login/a%20b')
+  expect(headers.get('x-middleware-rewrite')).toBe('http://localhost:3000/not-found')
+  expect([handedOn(headers, 'x-portal-address'), handedOn(headers, 'x-nonce')]).toEqual(['/auth/sso/admin-login/a%20b', 'nonce-of-this-answer'])
+  for (const address of ['/auth/sso/admin-login/okta1', '/auth/sso/admin-login/a%20b/start', '/nowhere', '/']) {
+    expect((await ask(address)).headers.get('x-middleware-rewrite')).toBeNull()
+  }
+})

@@ -1,5 +1,6 @@
 import { NextResponse, type NextRequest } from 'next/server'
 import { createNonce, protectionFacts } from '@/lib/server/gate'
+import { isMisfit } from '@/lib/shared/routes'
 import { protect } from './protect'
 import type { Passage } from './step'
 import { steps } from './steps'
@@ -13,5 +14,13 @@ export async function pass(request: NextRequest): Promise<NextResponse> {
     const verdict = await step(passage)
     if (verdict.action === 'done') return protectAnswer(verdict.response, passage)
   }
-  return protectAnswer(NextResponse.next({ request: { headers: passage.headers } }), passage)
+  return protectAnswer(handOn(passage), passage)
+}
+
+/** What only looks like a page's address is answered by the page for unknown addresses, in that page's frame (RT-19). */
+function handOn({ request, headers }: Passage): NextResponse {
+  const { nextUrl } = request
+  return isMisfit(nextUrl.pathname)
+    ? NextResponse.rewrite(new URL('/not-found', nextUrl), { request: { headers } })
+    : NextResponse.next({ request: { headers } })
 }

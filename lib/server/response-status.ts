@@ -7,8 +7,17 @@ import { currentRequest } from './request-context'
  * status: a page of Next cannot choose its status itself. Router requests with this status make the browser load the address anew.
  */
 export function sayUnavailable(): void {
+  setStatus(503)?.setHeader('retry-after', String(unavailable.retryAfterSeconds))
+}
+
+/** The page that is being made says 404. Next's own `notFound` would leave the text of the page to scripts. */
+export function sayNotFound(): void {
+  setStatus(404)
+}
+
+function setStatus(status: number) {
   const response = currentRequest()?.response
-  if (!response || response.headersSent) return
-  response.statusCode = 503
-  response.setHeader('retry-after', String(unavailable.retryAfterSeconds))
+  if (!response || response.headersSent) return undefined
+  response.statusCode = status
+  return response
 }

@@ -1,4 +1,4 @@
-import { findRoute } from './routes'
+import { accountPart, findRoute } from './routes'
 
 const longest = 2_048
 
@@ -27,7 +27,8 @@ export const adminLoginPath = (uid: string): string => `/auth/sso/admin-login/${
 
 /** The one address below `/auth` that a sign-in returns to; null for every other. */
 export function parseAdminLogin(address: string | null | undefined): string | null {
-  return address && /^\/auth\/sso\/admin-login\/[A-Za-z0-9]{1,64}$/.test(address) ? address : null
+  const [, uid] = /^\/auth\/sso\/admin-login\/([^/]+)$/.exec(address ?? '') ?? []
+  return address && uid !== undefined && accountPart.test(uid) ? address : null
 }
 
 /**

@@ -2,7 +2,7 @@ import { breadcrumbsOf, findRoute, headingOf, navigationOf, routes } from './rou
 
 describe('the route table (RT-01)', () => {
   test.each(routes.map((route) => [route.path]))('%s is found by its own address', (path) => {
-    expect(findRoute(path)?.path).toBe(path)
+    expect(findRoute(path.replace(/\{\w+\}/g, 'a1'))?.path).toBe(path)
   })
 
   test('a trailing slash does not matter, another address is unknown', () => {

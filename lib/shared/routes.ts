@@ -5,6 +5,8 @@
 export interface PortalRoute {
   /** The address; a part in braces stands for any one segment. */
   path: `/${string}`
+  /** What may stand in the braces; default is anything. */
+  part?: RegExp
   /** Breadcrumb label, also the tab's title. */
   label: string
   access: 'public' | 'private'
@@ -18,11 +20,14 @@ export interface PortalRoute {
   navigationLabel?: string
 }
 
+/** The identifier of a person's account, as it stands in an address. */
+export const accountPart = /^[A-Za-z0-9]{1,64}$/
+
 export const routes = [
   { path: '/', label: 'Dashboard', access: 'public', bare: true },
   { path: '/auth/login', label: 'Sign In', access: 'public', bare: true },
   { path: '/auth/sign-out', label: 'Sign Out', access: 'public', bare: true },
-  { path: '/auth/sso/admin-login/{uid}', label: 'View as a Student', access: 'public', bare: true },
+  { path: '/auth/sso/admin-login/{uid}', part: accountPart, label: 'View as a Student', access: 'public', bare: true },
   { path: '/cookie-declaration', label: 'Cookie Declaration', access: 'public', heading: () => 'Cookie Declaration' },
   { path: '/dashboard', label: 'Dashboard', access: 'private', navigation: 'main' },
   {
@@ -54,7 +59,13 @@ const table: readonly PortalRoute[] = routes
 /** The route of a pathname, or null for an unknown address. A trailing slash does not matter; letter case does. */
 export function findRoute(pathname: string): PortalRoute | null {
   const segments = segmentsOf(pathname)
-  return table.find((route) => matches(segmentsOf(route.path), segments)) ?? null
+  return table.find((route) => matches(route, segments)) ?? null
+}
+
+/** Has this address the shape of a page's, with something in it that cannot stand there? Such a page does not exist. */
+export function isMisfit(pathname: string): boolean {
+  const segments = segmentsOf(pathname)
+  return findRoute(pathname) === null && table.some(({ path }) => matches({ path }, segments))
 }
 
 export interface Breadcrumb {
@@ -111,9 +122,10 @@ function segmentsOf(path: string): string[] {
   return path.split('/').filter((segment) => segment !== '')
 }
 
-function matches(pattern: string[], segments: string[]): boolean {
+function matches({ path, part = /^/ }: Pick<PortalRoute, 'path' | 'part'>, segments: string[]): boolean {
+  const pattern = segmentsOf(path)
   return (
     pattern.length === segments.length &&
-    pattern.every((part, index) => part.startsWith('{') || part === segments[index])
+    segments.every((segment, index) => (pattern[index]?.startsWith('{') ? part.test(segment) : pattern[index] === segment))
   )
 }
