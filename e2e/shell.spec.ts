@@ -213,8 +213,8 @@ test('printed, the page is a document without furniture', async ({ page, signedI
   await expect(page.getByText('Chartered Financial Consultant')).toBeVisible()
 })
 
-test('without JavaScript a student signs in, reads and signs out', async ({ browser, college, baseURL }) => {
-  const { username } = await college.createStudent('established')
+test('without JavaScript a student signs in, reads pages that arrive whole, is told what needs it, and signs out', async ({ browser, college, baseURL }) => {
+  const { username, studentId } = await college.createStudent('established')
   const page = await (await browser.newContext({ javaScriptEnabled: false, baseURL })).newPage()
   await page.goto('/designations-certifications')
   await signIn(page, username)
@@ -228,6 +228,12 @@ test('without JavaScript a student signs in, reads and signs out', async ({ brow
   }).toPass()
   await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
   await expect(page.getByRole('button', { name: /^Close notice/ })).toHaveCount(0)
+  await college.breaks({ call: 'confirmationLetters', studentId, fault: 'status', status: 500, times: 2 }) // a load is asked once more
+  await page.goto('/designations-certifications')
+  await expect(page.getByText('Unable to load your confirmation letters at this time.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Load this page again' }).click()
+  await expect(page.getByRole('link', { name: /Unknown Year/ })).toBeVisible()
   await page.getByText('My Account').first().click()
   await page.getByRole('button', { name: 'Logout' }).first().click()
   await page.getByRole('button').first().click({ timeout: 5_000 }).catch(() => undefined)
