@@ -101,7 +101,8 @@ test('S-30: no nonce comes twice, and every script of a page carries the one of 
     const scripts = html.match(/<script\b[^>]*>/g) ?? []
     expect(scripts.length).toBeGreaterThan(3)
     expect(scripts.filter((script) => !script.includes(`nonce="${nonce}"`))).toEqual([])
-    expect(html).not.toMatch(/<[^>]+\s(style|on[a-z]+)=/i)
+    // React hides a part of a drawing that comes late with the one style that the policy lets through.
+    expect(html.replaceAll('<svg aria-hidden="true" style="display:none" id="S:', '')).not.toMatch(/<[^>]+\s(style|on[a-z]+)=/i)
     expect(html).not.toContain('<style')
   }
   expect(seen.size).toBe(100)

@@ -15,6 +15,12 @@ export interface PolicyFacts {
 const tagOrigins = ['https://*.googletagmanager.com', 'https://*.google-analytics.com', 'https://*.analytics.google.com']
 
 /**
+ * React hides a part of a drawing that comes late in `<svg style="display:none">`, and in no other way. The hash lets that one
+ * attribute through: without it the part would show at the page's end until it is put in its place.
+ */
+const hiddenPart = `'sha256-aqNNdDLnnrDOnTNdkJpYlAxKVJtLt9CtFLklmInuUAE='`
+
+/**
  * The content policy of one answer (S-30): a script runs when it carries the nonce, or when one that carries it loads
  * it; styles, pictures and answers come from this origin only; nobody frames the portal. `tags`: the tag manager is loaded,
  * and what it counts may leave.
@@ -25,6 +31,7 @@ export function contentPolicy(nonce: string, { formTargets, development }: Polic
     `default-src 'self'`,
     `script-src 'nonce-${nonce}' 'strict-dynamic'${development ? ` 'unsafe-eval'` : ''}`,
     `style-src 'self'${development ? ` 'unsafe-inline'` : ''}`,
+    ...(development ? [] : [`style-src-attr 'unsafe-hashes' ${hiddenPart}`]),
     `img-src 'self'${others}`,
     `connect-src 'self'${others}${development ? ' ws:' : ''}`,
     // Some browsers show a PDF as an object inside a page that they make around it.

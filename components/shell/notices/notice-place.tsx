@@ -7,7 +7,7 @@ import { noticePlaceKey } from '@/lib/shared/stored-keys'
  */
 export function NoticePlace({ nonce, children }: { nonce?: string; children: ReactNode }) {
   return (
-    <div suppressHydrationWarning>
+    <div suppressHydrationWarning className="flow-root">
       {children}
       <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />
     </div>
@@ -20,8 +20,10 @@ var key=${JSON.stringify(noticePlaceKey)};
 function pending(){return place.querySelector('[data-notices-pending]')}
 function keep(){
 if(pending())return;
-var list=place.querySelector('.notices');
-var height=list&&list.offsetHeight?list.offsetHeight+parseFloat(getComputedStyle(list).marginBottom):0;
+var kept=place.style.minHeight;
+place.style.minHeight='';
+var height=place.getBoundingClientRect().height;
+place.style.minHeight=kept;
 try{sessionStorage.setItem(key,innerWidth+':'+height)}catch(e){}
 }
 if(pending())try{
@@ -32,5 +34,6 @@ new MutationObserver(function(changes){
 if(!pending()&&changes.some(function(change){return change.type==='attributes'}))place.style.minHeight='';
 keep()
 }).observe(place,{childList:true,subtree:true,attributes:true,attributeFilter:['hidden']});
+if(window.ResizeObserver)new ResizeObserver(keep).observe(place);
 keep()
 })(document.currentScript.parentNode)`
