@@ -39,7 +39,7 @@ const get = (target: string, headers: RawRequest['headers'] = []): RawRequest =>
 
 /** What must stay the same: the status, where it leads, its cookies and its links; what is new each time left out. */
 function lastingParts({ status, headers, body }: RawAnswer) {
-  const fresh = (text: string) => text.replace(/((?:state|nonce|code_challenge)=)[^&;\s]+/g, '$1…').replace(/^(portal\.(?:state|pkce|nonce|csrf|callback|viewing)=)[^;]*/, '$1…').replace(/Expires=[^;]+/i, 'Expires=…')
+  const fresh = (text: string) => text.replace(/((?:state|nonce|code_challenge)=)[^&;\s]+/g, '$1…').replace(/^portal\.start\.[\w-]+=[^;]*/, 'portal.start.…').replace(/^(portal\.viewing=)[^;]*/, '$1…').replace(/Expires=[^;]+/i, 'Expires=…')
   // Notices come in their own time, so the sites that are linked to are compared, and not each link.
   const links = [...new Set([...body.matchAll(/(?:href|action|src)="([^"]*)"/g)].map(([, link = '']) => (/^\/(?![/\\])|^[?#]|^$/.test(link) ? portal : new URL(link, portal).origin)))].toSorted()
   return { status, location: (headers.get('location') ?? []).map(fresh), refresh: headers.get('refresh'), cookies: (headers.get('set-cookie') ?? []).map(fresh), links, evil: /evil\.example/.test(`${body}${(headers.get('location') ?? []).join()}`) }

@@ -52,6 +52,7 @@ const listen = (server: Server, host: string | undefined): Promise<void> =>
 const isWithoutAddress = (error: unknown): boolean => error instanceof Error && 'code' in error && (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT')
 
 const place = Symbol.for('portal.front')
+const shared = globalThis as { [place]?: (open: typeof openFront) => void }
 
-/** Gives the program that runs Next (scripts/steps/serve.mjs) the way to open the front: it is built, and the program is not. */
-export const offerFront = (): void => void Object.assign(globalThis, { [place]: openFront })
+/** Gives the program that runs Next (scripts/steps/serve.mjs) the way to open the front: the front is built, and the program is not. */
+export const offerFront = (): void => shared[place]?.(openFront)

@@ -9,6 +9,9 @@ export async function servePortal({ folder, port }) {
   const { default: next } = await import('next')
   // Next would take upgrades from the server that it is told of: it is told of one that nobody reaches.
   const app = next({ dir: folder, port, httpServer: createServer() })
+  // The build's instrumentation offers it when the metrics are open too, which can be after Next is prepared.
+  const offered = new Promise((offer) => Object.assign(globalThis, { [Symbol.for('portal.front')]: offer }))
   await app.prepare()
-  await globalThis[Symbol.for('portal.front')](app.getRequestHandler())
+  const openFront = await offered
+  await openFront(app.getRequestHandler())
 }
