@@ -29,7 +29,7 @@ const living = async () => (await vault.list('everybody')).map(({ key }) => key)
 // It ends everybody's sessions, so never on a Redis that somebody else named.
 const suite = redisIsAtHand && process.env.TEST_REDIS_URL === undefined ? describe : describe.skip
 
-suite('npm run sessions', () => {
+suite('npm run sessions, of a store in Redis', () => {
   beforeAll(async () => {
     redis = await startRedis()
     vault = new RedisVault(redis.url, { ...lifetime, masquerade: lifetime, perPerson: 5 })

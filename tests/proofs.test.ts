@@ -4,6 +4,7 @@ import { ranTests, tallyRows } from '@/scripts/proofs/results'
 import { sections } from '@/scripts/proofs/rows'
 import { listTests, testsOf } from '@/scripts/proofs/titles'
 import { unrunRows } from '@/scripts/proofs/unrun'
+import { listSources } from './sources'
 
 const tests = listTests()
 const rows = sections.flatMap((section) => section.rows)
@@ -47,6 +48,22 @@ test('the page tells tests, results and what is left', () => {
   expect(page).toMatch(/\| R-01 \|.*R-01: e \| not run \|/)
 })
 
+test('whatever may be skipped says why, as a run without the servers must tell it: a unit test by a title that names the server, a journey by its reason', () => {
+  const mute: string[] = []
+  for (const { path, text } of listSources(/\.(?:test|spec)\.tsx?$/)) {
+    if (path === 'tests/proofs.test.ts') continue
+    for (const [call, reason] of text.matchAll(/\btest\.(?:skip|fixme)\(.*?(?:, '(.+?)')?\)$/gm)) {
+      if (path.startsWith('e2e/') && !reason) mute.push(`${path}: ${call}`)
+    }
+    const aliases = [...text.matchAll(/const (\w+) = .*\b(?:describe|test)\.skip$/gm)].map(([, alias]) => `\\b${alias}`)
+    for (const [, title = ''] of text.matchAll(new RegExp(`(?:${['\\.skip\\)', ...aliases].join('|')})\\('([^']+)'`, 'g'))) {
+      const whole = [title, ...tests.filter((test) => test.file === path && test.title.includes(title)).map((test) => test.title)]
+      if (!whole.some((each) => /\b(redis|postgres)/i.test(each))) mute.push(`${path}: ${title}`)
+    }
+  }
+  expect(mute).toEqual([])
+})
+
 describe('a run that did not prove what is promised', () => {
   const skip = (description?: string) => ({ status: 'skipped', annotations: [{ type: 'skip', ...(description && { description }) }] })
   const journeys = (tests: object[], title = 'S-05: in the store') => ({ suites: [{ title: 'e2e/x.spec.ts', specs: [{ title, tests }] }] })
@@ -64,7 +81,7 @@ describe('a run that did not prove what is promised', () => {
     ['one part of it where servers are promised', judge(unit('S-05: a', 'passed'), journeys([skip('no redis-server is installed')]), true), 'failed'],
     ['a unit test without its server', judge(unit('S-05: in Redis a session is a hash', 'pending'), null), 'told', /needs Redis/],
     ['a skip without a reason', judge(unit('S-05: a', 'passed'), journeys([skip()])), 'failed', /no reason/],
-    ['a skipped unit test', judge({ testResults: [{ assertionResults: [{ fullName: 'S-05: a', status: 'passed' }, { fullName: 'S-05: b', status: 'pending' }] }] }, null), 'failed', /no reason: S-05: b/],
+    ['a skipped unit test', judge({ testResults: [{ assertionResults: [{ fullName: 'S-05: a', status: 'passed' }, { fullName: 'S-05: b', status: 'pending' }] }] }, null), 'failed', /no reason, or not begun after a failure in its file: S-05: b/],
     ['a journey for another size of screen', judge(unit('S-05: a', 'passed'), journeys([skip('the drawer is for phones')]), true), 'told'],
     ['nothing but that', judge(null, journeys([skip('the drawer is for phones')])), 'failed'],
   ])('%s', (_, { failed, told }, verdict, sentence = /./) => {

@@ -35,6 +35,6 @@ export function unrunRows(ran: readonly RanTest[], rows: readonly string[], { ci
 const isWantOfServer = (reason: string) => /\b(redis|postgres)/i.test(reason)
 
 const reasonsOf = (skipped: readonly RanTest[]) => {
-  const reasons = [...new Set(skipped.map(({ reason, title }) => reason ?? `no reason: ${title.trim().slice(0, 80)}`))]
+  const reasons = [...new Set(skipped.map(({ reason, title }) => reason ?? `no reason, or not begun after a failure in its file: ${title.trim().slice(0, 80)}`))]
   return reasons.length > 0 ? ` (${reasons.join('; ')})` : ''
 }

@@ -38,7 +38,7 @@ async function movableAddress(port: number) {
   return { url: `redis://127.0.0.1:${(server.address() as AddressInfo).port}`, leadTo: (next: number) => void (target = next), close }
 }
 
-suite('a store with faults', () => {
+suite('a Redis with faults', () => {
   let redis: FragileRedis
   let vault: RedisVault
 
