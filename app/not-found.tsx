@@ -6,7 +6,7 @@ import { navigationOf } from '@/lib/shared/routes'
 
 export const metadata = { title: 'Page not found' }
 
-/** For what is not even asked of a page, as below `/_next`; people see `(portal)/[...address]`. Next sends it along with every page, so it says little. */
+/** For what is not even asked of a page, as below `/_next`; people see `[...address]`. Next sends it along with every page, so it says little. */
 export default function NotFound() {
   const { brand, sites } = env
   return (

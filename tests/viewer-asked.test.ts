@@ -5,7 +5,6 @@ import { findUnasked, type Public } from './viewer-asked'
 
 /** What answers everybody alike, and why it may. */
 const publicOnes: Public = {
-  'app/(portal)/[...address]/page.tsx default': 'one text for everybody, inside a layout that asks',
   'app/(entrance)/not-found.tsx default': 'one text for everybody',
   'app/not-found.tsx default': 'one text for everybody',
   'app/(portal)/not-found.tsx default': 'one text for everybody, inside a layout that asks',

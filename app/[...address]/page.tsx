@@ -1,0 +1,24 @@
+import { headers } from 'next/headers'
+import { nearestRoutes } from '@/components/shell/nearest-routes'
+import { NotFoundText } from '@/components/shell/not-found-text'
+import { sayNotFound } from '@/lib/server/response-status'
+import { navigationOf } from '@/lib/shared/routes'
+import PortalLayout from '../(portal)/layout'
+import NotFound from '../not-found'
+
+export const metadata = { title: 'Page not found' }
+
+/**
+ * Any address the portal does not know (RT-19), answered with 404 in the shell of who asks: a student's with menu and Logout, or a
+ * visitor's. What did not pass the gate, as a script of a release before, is no page that somebody looks at.
+ */
+export default async function UnknownAddress() {
+  sayNotFound()
+  const address = (await headers()).get('x-portal-address')
+  if (address === null) return <NotFound />
+  return (
+    <PortalLayout>
+      <NotFoundText level={1} address={address} nearest={nearestRoutes(address.split(/[?#]/, 1)[0] ?? '')} entries={navigationOf('main')} />
+    </PortalLayout>
+  )
+}
