@@ -8,6 +8,9 @@ export interface Claims {
   groups: string[]
   /** The provider's name (`sid`) of the sign-in that the token came from; null where it is not known. */
   signIn: string | null
+  /** How the bearer proved who they are (`acr`), and when, in seconds since 1970. */
+  acr: string | null
+  authTime: number
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Keys } from './keys'
 /** The audience of every access token: the college's three services. */
 export const servicesAudience = 'urn:college:services'
 
-const Payload = z.object({ sub: z.string().min(1), groups: z.array(z.string()).default([]), sid: z.string().optional() })
+const Payload = z.object({ sub: z.string().min(1), groups: z.array(z.string()).default([]), sid: z.string().optional(), acr: z.string().optional(), auth_time: z.number().default(0) })
 
 /**
  * Verifies access tokens by signature, type, issuer, audience and expiry; answers null for any that fails.
@@ -17,8 +17,8 @@ export function createAccessTokenVerifier({ keys, issuer }: { keys: Keys; issuer
     try {
       const options = { issuer, audience: servicesAudience, typ: 'at+jwt', algorithms: ['RS256'] }
       const { payload } = await jwtVerify(token, published, { ...options, requiredClaims: ['exp', 'sub'] })
-      const { sub, groups, sid } = Payload.parse(payload)
-      return { subject: sub, groups, signIn: sid ?? null }
+      const { sub, groups, sid, acr, auth_time: authTime } = Payload.parse(payload)
+      return { subject: sub, groups, signIn: sid ?? null, acr: acr ?? null, authTime }
     } catch {
       return null
     }

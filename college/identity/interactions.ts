@@ -14,7 +14,8 @@ import type { Database } from '@/college/records/database'
 import { verifyPassword } from '@/college/records/password'
 import { findPersonByOktaId, findPersonByUsername } from '@/college/records/people'
 import type { Person } from '@/college/records/people'
-import { acr } from './provider'
+import { acrOfPartner } from '@/lib/calls/call'
+import { acr, partnerAskedFor } from './provider'
 import type { CollegeProvider } from './provider'
 import { problemPage } from './provider-pages'
 import { createSecondFactors } from './second-factor'
@@ -67,15 +68,16 @@ export function createInteractions({ environment, db, provider, secret, now, log
     const known = interaction.session?.accountId ? await findPersonByOktaId(db, interaction.session.accountId) : null
     const hint = z.string().max(254).optional().catch(undefined).parse(interaction.params.login_hint)
     const username = c.req.query('username')?.slice(0, 254) ?? hint ?? known?.username
-    return c.html(await signInPage(environment, toForm(interaction), { username }))
+    return c.html(await signInPage(environment, toForm(interaction), { username, partner: partnerOf(interaction) }))
   })
 
   app.post('/:id', async (c) => {
     const interaction = await find(c)
     const form = await readForm(c, interaction)
     const username = form.username.trim()
+    const partner = partnerOf(interaction)
     const refuse = async (message: string, status: 422 | 429) =>
-      c.html(await signInPage(environment, toForm(interaction), { username, message }), status)
+      c.html(await signInPage(environment, toForm(interaction), { username, message, partner }), status)
 
     const address = c.env.incoming.socket.remoteAddress ?? ''
     const person = await findPersonByUsername(db, username)
@@ -85,8 +87,8 @@ export function createInteractions({ environment, db, provider, secret, now, log
       return tooMany(c, wait, (message) => refuse(message, 429))
     }
     const right = await verifyPassword(form.password, person?.passwordHash ?? null)
-    if (!person || !right) {
-      noteRefusal(person, address, person ? 'wrong password' : 'unknown username')
+    if (!person || !right || (partner && person.partner !== partner)) {
+      noteRefusal(person, address, !person ? 'unknown username' : right ? 'not of the partner' : 'wrong password')
       await throttle.failed(address)
       return refuse(wrongPassword, 422)
     }
@@ -97,7 +99,7 @@ export function createInteractions({ environment, db, provider, secret, now, log
       return c.redirect(toForm(interaction).action, 303)
     }
     await throttle.signedIn(username)
-    return finish(c, signedIn(person.oktaId, { acr: acr.password, amr: ['pwd'] }))
+    return finish(c, signedIn(person.oktaId, { acr: partner ? acrOfPartner(partner) : acr.password, amr: ['pwd'] }))
   })
 
   app.post('/:id/code', async (c) => {
@@ -121,7 +123,8 @@ export function createInteractions({ environment, db, provider, secret, now, log
       return refuse(checked.result === 'wrong' ? wrongCode : spentCode, 422)
     }
     await throttle.signedIn(checked.username)
-    return finish(c, signedIn(checked.oktaId, { acr: acr.twoFactor, amr: ['pwd', 'otp'] }))
+    const partner = partnerOf(interaction)
+    return finish(c, signedIn(checked.oktaId, { acr: partner ? acrOfPartner(partner) : acr.twoFactor, amr: ['pwd', 'otp'] }))
   })
 
   app.post('/:id/resend', async (c) => {
@@ -227,6 +230,8 @@ const Form = z.object({
   password: z.string().max(256).default(''),
   code: z.string().max(20).default(''),
 })
+
+const partnerOf = ({ params }: Interaction) => partnerAskedFor(params.acr_values)
 
 /** A form that our page did not make, or that came from another site. */
 class RefusedForm extends Error {}

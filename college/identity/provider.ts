@@ -1,7 +1,8 @@
-import Provider, { errors } from 'oidc-provider'
+import Provider, { errors, interactionPolicy } from 'oidc-provider'
 import type { Configuration, KoaContextWithOIDC } from 'oidc-provider'
 import type { Environment } from '@/college/environment'
 import type { Database } from '@/college/records/database'
+import { acrOfPartner, type Partner, partners } from '@/lib/calls/call'
 import { servicesAudience } from './access-token'
 import { claimsByScope, findAccount } from './account'
 import { createAdapterFactory } from './adapter'
@@ -14,6 +15,23 @@ const scopes = 'openid profile email offline_access'
 
 /** How strongly a person proved who they are; the `acr` claim. */
 export const acr = { password: 'urn:college:acr:password', twoFactor: 'urn:college:acr:two-factor' }
+
+/** The partner at whose sign-on a sign-in is to begin, as its `acr_values` say; null for the college's own. */
+export function partnerAskedFor(acrValues: unknown): Partner | null {
+  const values = typeof acrValues === 'string' ? acrValues.split(' ') : []
+  return partners.find((partner) => values.includes(acrOfPartner(partner))) ?? null
+}
+
+/** As usual; and who is signed in otherwise signs on at the partner when the portal asks for that. */
+function interactionRules() {
+  const policy = interactionPolicy.base()
+  const check = new interactionPolicy.Check('partner_sign_on', 'the sign-on at the partner is required', 'login_required', ({ oidc }) => {
+    const partner = partnerAskedFor(oidc.params?.acr_values)
+    return partner !== null && oidc.session?.acr !== acrOfPartner(partner)
+  })
+  policy.get('login')?.checks.add(check)
+  return policy
+}
 
 /**
  * The identity provider: authorization code with PKCE (S256), state and nonce, for the one client it knows. Access
@@ -39,7 +57,7 @@ function toConfiguration({ environment, db, keys }: { environment: Environment; 
     scopes: scopes.split(' '),
     discovery: { userinfo_endpoint: `${environment.url}/oidc/userinfo` },
     claims: claimsByScope,
-    acrValues: Object.values(acr),
+    acrValues: [...Object.values(acr), ...partners.map(acrOfPartner)],
     conformIdTokenClaims: false,
     pkce: { required: () => true },
     extraParams: { state: required('state'), nonce: required('nonce') },
@@ -51,7 +69,7 @@ function toConfiguration({ environment, db, keys }: { environment: Environment; 
     rotateRefreshToken: true,
     expiresWithSession: () => Promise.resolve(true),
     extraTokenClaims: (ctx) => toTokenClaims(ctx),
-    interactions: { url: (_, interaction) => `/oidc/interaction/${interaction.uid}` },
+    interactions: { policy: interactionRules(), url: (_, interaction) => `/oidc/interaction/${interaction.uid}` },
     routes: { authorization: '/authorize', end_session: '/logout', revocation: '/revoke', jwks: '/keys' },
     cookies: {
       keys: keys.secrets,

@@ -2,6 +2,7 @@ import { html } from 'hono/html'
 import type { Environment } from '@/college/environment'
 import { page } from '@/college/pages/page'
 import { demoAccounts, demoPassword } from '@/college/scenarios'
+import type { Partner } from '@/lib/calls/call'
 
 /** What every form of a sign-in carries: where it goes, and the token that shows it came from our page. */
 export interface FormParts {
@@ -9,18 +10,19 @@ export interface FormParts {
   token: string
 }
 
-/** The page for username and password. `message` is an error to show; `username` is what was typed, or what is known. */
+/** The page for username and password. `message` is an error to show; `username` is what was typed, or what is known. With `partner` it stands in for that partner's own sign-on, which the college does not keep. */
 export function signInPage(
   environment: Environment,
   form: FormParts,
-  { username = '', message }: { username?: string; message?: string },
+  { username = '', message, partner = null }: { username?: string; message?: string; partner?: Partner | null },
 ): Promise<string> {
+  const heading = partner ? 'Partner sign-on' : 'Sign in'
   return page({
     ...environment,
-    title: message ? 'Error: Sign in' : 'Sign in',
+    title: message ? `Error: ${heading}` : heading,
     width: 'form',
-    body: html`<h1>Sign in</h1>
-      <p class="quiet">to the student portal</p>
+    body: html`<h1>${heading}</h1>
+      <p class="quiet">${partner ? 'This page stands in for the sign-on of the partner program.' : 'to the student portal'}</p>
       ${alert(message)}
       <form method="post" action="${form.action}">
         <input type="hidden" name="token" value="${form.token}" />

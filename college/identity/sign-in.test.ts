@@ -208,6 +208,52 @@ describe('second factor', () => {
   })
 })
 
+describe('ruling 46: the partner’s sign-on', () => {
+  const atPartner = { acr_values: 'urn:college:acr:partner:nwm' }
+  const setUp = (token: string | undefined, { oktaId, studentId, username }: Awaited<ReturnType<typeof createStudent>>) =>
+    fetch(`${college.url}/api/oktaUser/nwm_verify_and_update`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ uuid: oktaId, studentID: studentId, firstName: 'Pat', lastName: 'Partner', login: `pat-${studentId}`, email: username }),
+    }).then(({ status }) => status)
+
+  test('lets in the partner’s people, and the tokens say so; a sign-in with the password alone makes no set-up', async () => {
+    const student = await createStudent(college, 'beginner', { person: { partner: 'nwm' } })
+    const visitor = new Visitor(college)
+    const { body: plain } = await signIn(visitor, student.username, student.password)
+    expect(decodeJwt(plain.access_token ?? '').acr).toBe('urn:college:acr:password')
+    expect(await setUp(plain.access_token, student)).toBe(403)
+
+    // The provider knows them, and the partner's sign-on is asked for all the same.
+    const started = beginSignIn(college, atPartner)
+    const { answer } = await visitor.follow(await visitor.get(started.address))
+    const html = await answer.text()
+    expect(html).toContain('<title>Partner sign-on')
+    const { address } = await visitor.submit(html, { username: student.username, password: student.password })
+    const { body } = await redeem(college, address, started)
+    for (const token of [body.access_token, body.id_token]) expect(decodeJwt(token ?? '')).toMatchObject({ acr: atPartner.acr_values, auth_time: expect.any(Number) })
+    const { body: renewed } = await askForTokens(college, { grant_type: 'refresh_token', refresh_token: body.refresh_token ?? '' })
+    expect(await setUp(renewed.access_token, student)).toBe(200)
+    expect(await setUp(renewed.access_token, student)).toBe(409)
+  })
+
+  test('refuses everybody else in the words of a wrong password', async () => {
+    const student = await createStudent(college)
+    const { visitor, html } = await openSignIn(college, atPartner)
+    const { answer } = await visitor.submit(html, { username: student.username, password: student.password })
+    expect([answer.status, await answer.text()]).toEqual([422, expect.stringContaining('The username or password is not correct.')])
+  })
+
+  test('whoever has a second factor enters its code there too', async () => {
+    const student = await createStudent(college, 'beginner', { person: { partner: 'nwm', secondFactor: true } })
+    const { visitor, html, started } = await openSignIn(college, atPartner)
+    const second = await visitor.submit(html, { username: student.username, password: student.password })
+    const { address } = await visitor.submit(await second.answer.text(), { code: await newestCode(college, student.username) }, '/code')
+    const { body } = await redeem(college, address, started)
+    expect(decodeJwt(body.id_token ?? '')).toMatchObject({ acr: atPartner.acr_values, amr: ['pwd', 'otp'] })
+  })
+})
+
 test('S-18: a sign-in that waits for its code when the password changes is not finished; it begins again', async () => {
   const student = await createStudent(college, 'beginner', { person: { secondFactor: true } })
   const waitForCode = async () => {

@@ -20,6 +20,8 @@ export interface Person {
   groups: string[]
   /** Is a second factor asked for at sign-in? */
   secondFactor: boolean
+  /** The partner at whose sign-on they may sign in; null for most. */
+  partner: string | null
 }
 
 const columns = {
@@ -35,6 +37,7 @@ const columns = {
   passwordHash: person.passwordHash,
   groups: person.groups,
   secondFactor: person.secondFactor,
+  partner: person.partner,
 }
 
 /** The person with this username, in upper or lower case; null when there is none. */

@@ -66,7 +66,7 @@ const lists = {
   reportingCompanies: [],
 }
 
-const noExtras = { middleName: null, secondaryEmail: null, mobilePhone: null, recoveryQuestion: null }
+const noExtras = { middleName: null, secondaryEmail: null, mobilePhone: null, recoveryQuestion: null, partner: null }
 
 /** A student on whom everything personal is on file and who holds nothing yet. */
 export function studentNamed(firstName: string, lastName: string, calendar: Calendar): Holdings {

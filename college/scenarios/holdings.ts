@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { partners } from '@/lib/calls/call'
 import { EducationCredit, Questionnaire } from './holdings/continuing-education'
 import { date, plan, text, year } from './holdings/fields'
 import { Purchase, Subscription, TaxForm } from './holdings/ledger'
@@ -15,6 +16,7 @@ export const PersonFields = z.strictObject({
   recoveryQuestion: text.nullable(),
   groups: z.array(text),
   secondFactor: z.boolean(),
+  partner: z.enum(partners).nullable(),
 })
 
 export const StudentFields = z.strictObject({

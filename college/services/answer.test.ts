@@ -29,7 +29,7 @@ function serviceFor(oktaId: string, people: unknown) {
   const context: ServiceContext = {
     db: college.db,
     now: () => testNow,
-    verifyAccessToken: async () => ({ subject: oktaId, groups: [], signIn: null }),
+    verifyAccessToken: async () => ({ subject: oktaId, groups: [], signIn: null, acr: null, authTime: 0 }),
     control: { switches: college.switches, answerInstead: (_, send) => send() },
     staffGroup: '',
     supportPhone: '', publicUrl: 'http://college.test', collegeName: 'Test College',

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { findPersonByOktaId, findPersonByStudentId } from '@/college/records/people'
-import { isPublic, isRefusedWhileMasquerading } from '@/lib/calls/call'
+import { acrOfPartner, type AnyCall, isPublic, isRefusedWhileMasquerading } from '@/lib/calls/call'
+import { isRecentSignIn } from '@/lib/shared/recent-sign-in'
 import { studentFlags, subscription } from '@/college/records/schema'
 import type { Claims, ServiceContext } from '@/college/services-context'
 import type { About, Arrival } from './arrival'
@@ -32,6 +33,7 @@ export async function authorize(context: ServiceContext, arrival: Arrival): Prom
   const foreign = named.students.some((id) => id !== bearer.studentId) || named.persons.some((id) => id !== bearer.oktaId)
 
   if (!foreign && !administrative) {
+    requireSignOn(call, claims, context.now())
     if (call.who === 'representative') await requireRepresentative(context, bearer.studentId)
     return { studentId: bearer.studentId, actor: null }
   }
@@ -40,6 +42,13 @@ export async function authorize(context: ServiceContext, arrival: Arrival): Prom
     throw new Refusal(403, call.kind === 'load' ? 'Nobody opens this in a student’s place.' : 'Staff may look at a student’s record here, not change it.')
   }
   return { studentId: await theOneStudent(context, named), actor: claims.subject }
+}
+
+/** A call that is for those who came by a partner's sign-on wants that sign-on, and lately (ruling 46). */
+function requireSignOn(call: AnyCall, { acr, authTime }: Claims, now: Date): void {
+  if (call.kind !== 'save' || !call.onlyAtSignOnOf) return
+  if (acr !== acrOfPartner(call.onlyAtSignOnOf)) throw new Refusal(403, 'This is for people who came by the partner’s sign-on.')
+  if (!isRecentSignIn(authTime, now)) throw new Refusal(403, 'Sign in at the partner again first.')
 }
 
 /** The names under which a path, a query or a body says whom the call is about. */

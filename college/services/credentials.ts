@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { foldAnswer, passwordFault, recoveryFault } from '@/college/identity/password-rules'
 import type { Database } from '@/college/records/database'
 import { hashPassword, verifyPassword } from '@/college/records/password'
@@ -49,14 +49,13 @@ export const credentialServices = [
     const checked = await checkCode(db, owner.oktaId, request.factor, request.otp, now)
     if (checked.status === 'verified') {
       const { destination } = checked
-      const isMobile = request.factor === 'mobile'
-      await db
-        .update(person)
-        .set(isMobile ? { mobilePhone: destination } : { secondaryEmail: destination })
-        .where(eq(person.oktaId, owner.oktaId))
+      if (request.factor === 'email' && (await isLoginTaken(db, destination, owner.oktaId))) throw new Refusal(409, 'This e-mail cannot be used.')
+      const { column, subject } = verified[request.factor]
+      await db.update(person).set({ [column]: destination }).where(eq(person.oktaId, owner.oktaId))
       await protectionChanged({ db, now, context, signIn }, owner, {
-        subject: isMobile ? 'Your mobile phone was changed' : 'Your secondary e-mail was changed',
+        subject,
         body: `It is now ${mask(request.factor, destination)}.`,
+        also: request.factor === 'email' ? [destination] : [],
       })
     }
     return { status: checked.status, tries_left: checked.triesLeft }
@@ -64,7 +63,8 @@ export const credentialServices = [
 
   answerLoad(calls.listFactors, async ({ db, now, studentId }) => {
     const owner = await ownerOf(db, studentId)
-    const [second, mobile] = [
+    const [email, second, mobile] = [
+      await findPending(db, owner.oktaId, 'email', now),
       await findPending(db, owner.oktaId, 'secondaryEmail', now),
       await findPending(db, owner.oktaId, 'mobile', now),
     ]
@@ -72,6 +72,7 @@ export const credentialServices = [
       destination ? [{ factor, destination: factor === 'mobile' ? hideMostDigits(destination) : hideMost(destination), status }] : []
     return [
       ...entry('email', owner.email, 'active'),
+      ...entry('email', email?.destination, 'pending'),
       ...entry('secondaryEmail', owner.secondaryEmail, 'active'),
       ...entry('secondaryEmail', second?.destination, 'pending'),
       ...entry('mobile', owner.mobilePhone, 'active'),
@@ -111,18 +112,24 @@ export const credentialServices = [
       if (await isLoginTaken(db, name, owner.oktaId)) throw new Refusal(409, 'This login or e-mail cannot be used.')
     }
     const { firstName, middleName, lastName, login: username, email } = request
-    await db
+    const once = await db
       .update(person)
-      .set({ firstName, middleName: middleName || null, lastName, username, email })
-      .where(eq(person.oktaId, owner.oktaId))
-    await protectionChanged({ db, now, context, signIn }, owner, {
-      subject: 'Your account was updated',
-      body: 'Your name, login and e-mail were confirmed.',
-      also: [email],
-    })
-    return { message: 'Your account is updated.' }
+      .set({ firstName, middleName: middleName || null, lastName, username, partnerSetUpAt: now })
+      .where(and(eq(person.oktaId, owner.oktaId), isNull(person.partnerSetUpAt)))
+      .returning({ oktaId: person.oktaId })
+    if (once.length === 0) throw new Refusal(409, 'This account was set up before.')
+    await protectionChanged({ db, now, context, signIn }, owner, { subject: 'Your account was updated', body: 'Your name and login were confirmed.' })
+    // What the college does not know to be theirs replaces nothing until its code came back.
+    return email.toLowerCase() === owner.email.toLowerCase() ? { status: 'nothing' as const } : begin(db, context, now, owner, 'email', email)
   }),
 ]
+
+/** What changes when the code of a factor came back. */
+const verified = {
+  email: { column: 'email', subject: 'Your e-mail was changed' },
+  secondaryEmail: { column: 'secondaryEmail', subject: 'Your secondary e-mail was changed' },
+  mobile: { column: 'mobilePhone', subject: 'Your mobile phone was changed' },
+} as const satisfies Record<CodeFactor, { column: string; subject: string }>
 
 async function ownerOf(db: Database, studentId: string): Promise<Person> {
   const owner = await findPersonByStudentId(db, studentId)

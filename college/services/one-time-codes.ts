@@ -4,7 +4,7 @@ import { sendMail } from '@/college/mail/outbox'
 import type { Database } from '@/college/records/database'
 import { oneTimeCode } from '@/college/records/schema'
 
-export type CodeFactor = 'secondaryEmail' | 'mobile'
+export type CodeFactor = 'email' | 'secondaryEmail' | 'mobile'
 
 const lifeSeconds = 600
 const resendSeconds = 30

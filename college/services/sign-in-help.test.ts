@@ -4,6 +4,7 @@ import { verifyPassword } from '@/college/records/password'
 import { findPersonByUsername } from '@/college/records/people'
 import { person } from '@/college/records/schema'
 import { type CreatedStudent, demoPassword } from '@/college/scenarios'
+import { acrOfPartner } from '@/lib/calls/call'
 import { table } from '@/lib/calls/table'
 import { eq } from 'drizzle-orm'
 import { openServices, testNow } from './testing/services-in-memory'
@@ -215,12 +216,59 @@ describe('the signed-in person', () => {
     expect(await factors(someone)).toContainEqual({ factor: 'question', status: 'active', question: 'In what city were you born?' })
   })
 
-  it('confirms name, login and e-mail after the partner’s sign-in', async () => {
-    const someone = await college.make('beginner')
-    const { studentId, oktaId } = someone
-    const body = { uuid: oktaId, firstName: 'Beatrice', middleName: 'Q', lastName: 'Beginner', login: `bea-${studentId}`, email: `bea-${studentId}@x.example`, studentID: studentId }
-    expect((await college.ask(someone, table.nwmVerifyAndUpdate.save, { body })).status).toBe(200)
-    expect(await signsIn(`bea-${studentId}`, demoPassword)).toBe(true)
-    expect((await college.ask(someone, table.getUserData.load)).json).toMatchObject({ profile: { firstName: 'Beatrice', login: `bea-${studentId}` } })
+  describe('ruling 46: the set-up after the partner’s sign-on', () => {
+    const bodyFor = ({ studentId, oktaId }: CreatedStudent, email = `bea-${studentId}@x.example`) => ({
+      uuid: oktaId, firstName: 'Beatrice', middleName: 'Q', lastName: 'Beginner', login: `bea-${studentId}`, email, studentID: studentId,
+    })
+    const setUp = (someone: CreatedStudent, email?: string) => college.ask(someone, table.nwmVerifyAndUpdate.save, { body: bodyFor(someone, email) })
+    const profile = async (someone: CreatedStudent) => (await college.ask(someone, table.getUserData.load)).json
+    afterEach(() => Object.assign(college.proof, { acr: acrOfPartner('nwm'), secondsAgo: 0 }))
+
+    it('takes name and login at once, and the new address when its code came back', async () => {
+      const someone = await college.make('beginner')
+      const email = `bea-${someone.studentId}@x.example`
+      expect(await setUp(someone)).toMatchObject({ status: 200, json: { status: 'sent', destination: 'b••••@x.example' } })
+      expect(await signsIn(`bea-${someone.studentId}`, demoPassword)).toBe(true)
+      expect(await profile(someone)).toMatchObject({ profile: { firstName: 'Beatrice', login: `bea-${someone.studentId}`, email: someone.username } })
+      expect(await factors(someone)).toContainEqual({ factor: 'email', status: 'pending', destination: 'b••••@x.example' })
+      const code = await codeIn(email)
+      expect(await verify(someone, code === '000000' ? '000001' : '000000', 'email')).toMatchObject({ status: 'wrong' })
+      expect(await profile(someone)).toMatchObject({ profile: { email: someone.username } })
+      college.evicted.length = 0
+      expect(await verify(someone, code, 'email')).toMatchObject({ status: 'verified' })
+      expect(await profile(someone)).toMatchObject({ profile: { email } })
+      expect(college.evicted).toEqual([{ oktaId: someone.oktaId, except: `sign-in of ${someone.oktaId}` }])
+      for (const to of [someone.username, email]) expect((await mailTo(to))[0]?.subject).toBe('Your e-mail was changed')
+    })
+
+    it('is done once', async () => {
+      const someone = await college.make('beginner')
+      expect((await setUp(someone, someone.username.toUpperCase())).json).toMatchObject({ status: 'nothing' })
+      expect(await setUp(someone, `other-${someone.studentId}@x.example`)).toMatchObject({ status: 409, json: { message: 'This account was set up before.' } })
+      expect(await mailTo(`other-${someone.studentId}@x.example`)).toEqual([])
+    })
+
+    it('an address that somebody else took meanwhile is not confirmed', async () => {
+      const [someone, other] = [await college.make('beginner'), await college.make('beginner')]
+      const email = `bea-${someone.studentId}@x.example`
+      await setUp(someone)
+      const code = await codeIn(email)
+      expect((await college.ask(other, table.updatePrimaryEmail.save, { body: { newPrimaryEmail: email } })).status).toBe(200)
+      expect((await college.ask(someone, table.verifyOTP.save, { body: { factor: 'email', otp: code } })).status).toBe(409)
+      expect(await profile(someone)).toMatchObject({ profile: { email: someone.username } })
+    })
+
+    it.each([
+      ['began with a password', { acr: 'urn:college:acr:password' }],
+      ['does not say how it began', { acr: null }],
+      ['began at the partner more than 15 minutes ago', { secondsAgo: 15 * 60 + 1 }],
+    ])('is refused in a sign-in that %s, and nothing changes', async (_, proof) => {
+      const someone = await college.make('beginner')
+      Object.assign(college.proof, proof)
+      expect((await setUp(someone)).status).toBe(403)
+      Object.assign(college.proof, { acr: acrOfPartner('nwm'), secondsAgo: 0 })
+      expect(await signsIn(`bea-${someone.studentId}`, demoPassword)).toBe(false)
+      expect((await setUp(someone)).status).toBe(200)
+    })
   })
 })

@@ -89,7 +89,8 @@ export interface Load<Name extends string = string, Input extends z.ZodType = z.
 export type Protection = 'password' | 'recovery question' | 'factor' | 'primary e-mail' | 'login' | 'payment method'
 
 /** Partners of the college whose people sign on at the partner. */
-export type Partner = 'nwm'
+export const partners = ['nwm'] as const
+export type Partner = (typeof partners)[number]
 
 /** What the identity provider says (`acr`) of a sign-in that began at a partner's sign-on. */
 export const acrOfPartner = (partner: Partner): string => `urn:college:acr:partner:${partner}`

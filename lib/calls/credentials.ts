@@ -6,7 +6,8 @@ import { acknowledged, optionalText } from './wire'
 /** How the signed-in person signs in and is reached (S1 §7 `/oktaUser/…`). */
 
 const password = z.string().min(1).max(256)
-const factor = z.enum(['secondaryEmail', 'mobile'])
+/** `email` is the account's own address, which a partner's set-up may change. */
+const factor = z.enum(['email', 'secondaryEmail', 'mobile'])
 
 /** What a code was sent to: the destination masked, the seconds for which it lives and until another may be sent. */
 const codeSent = z
@@ -91,7 +92,7 @@ export const verifyOTP = save({
   answer: z
     .object({ status: z.enum(['verified', 'wrong', 'spent', 'expired']), tries_left: z.number().nullish() })
     .transform((wire) => ({ status: wire.status, triesLeft: wire.tries_left ?? 0 })),
-  makesStale: ['listFactors'],
+  makesStale: ['listFactors', 'getUserData', 'studentContact'],
   who: 'student',
   changes: 'factor',
   endsOtherSessions: ({ status }) => status === 'verified',
@@ -170,7 +171,10 @@ export const changeRecoveryQuestion = save({
   source: 'S1 §7 change_recovery_question; fields ours',
 })
 
-/** Takes names, login and e-mail of somebody who came by the partner's sign-in, confirmed by themselves. */
+/**
+ * Takes names, login and e-mail of somebody who came by the partner's sign-on, confirmed by themselves: once. A new address does
+ * not count yet: a code goes there, which `verifyOTP` brings back for the factor `email`.
+ */
 export const nwmVerifyAndUpdate = save({
   name: 'nwmVerifyAndUpdate',
   base: 'api',
@@ -193,11 +197,12 @@ export const nwmVerifyAndUpdate = save({
     studentID: z.string(),
   }),
   body: (input, { oktaId, studentId }) => ({ uuid: oktaId, ...input, studentID: studentId }),
-  answer: acknowledged,
-  makesStale: ['getUserData', 'studentInitial', 'studentBasic'],
+  answer: codeSent,
+  makesStale: ['getUserData', 'studentInitial', 'studentBasic', 'listFactors'],
   who: 'student',
   changes: 'login',
   onlyAtSignOnOf: 'nwm',
   endsOtherSessions: () => true,
-  source: 'S1 §7 nwm_verify_and_update',
+  limit: 'oneTimeCode',
+  source: 'S1 §7 nwm_verify_and_update; the answer is ours',
 })

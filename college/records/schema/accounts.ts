@@ -26,7 +26,7 @@ export const oneTimeCode = pgTable(
     oktaId: text('okta_id')
       .notNull()
       .references(() => person.oktaId),
-    /** secondaryEmail or mobile. */
+    /** email, secondaryEmail or mobile. */
     factor: text().notNull(),
     destination: text().notNull(),
     /** With a salt, `salt$hash`. */

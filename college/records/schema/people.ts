@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, date, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, date, index, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 
 /** A company students work for. Broker/dealers may be chosen as an independent's broker/dealer (S2 §3). */
 export const company = pgTable('company', {
@@ -89,6 +89,10 @@ export const person = pgTable(
     recoveryAnswerHash: text('recovery_answer_hash'),
     groups: text().array().notNull(),
     secondFactor: boolean('second_factor').notNull(),
+    /** The partner at whose sign-on the person may sign in; null for most. */
+    partner: text(),
+    /** When they confirmed their name, login and e-mail after it, which is done once (ruling 46). */
+    partnerSetUpAt: timestamp('partner_set_up_at', { withTimezone: true }),
     /** As the portal last reported it (MQ-04); null before the first report. */
     isAlumni: boolean('is_alumni'),
   },

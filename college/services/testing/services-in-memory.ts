@@ -5,7 +5,7 @@ import { createServices } from '@/college/services'
 import { createAccountTasks } from '@/college/services/account-tasks'
 import type { CallFacts, ServiceContext } from '@/college/services-context'
 import { openFilledRecords } from '@/college/testing/filled-records'
-import { type AnyCall, type Identity } from '@/lib/calls/call'
+import { acrOfPartner, type AnyCall, type Identity } from '@/lib/calls/call'
 import { bases } from '../answer'
 
 /** The instant at which the tests of the services take place. */
@@ -46,11 +46,13 @@ export async function openServices({ records: given, verifier }: Differing = {})
   const noted: CallFacts[] = []
   const switches = { maintenance: false, vpn: false }
   const clock = { now: testNow }
+  /** How everybody proved who they are, and how many seconds ago. */
+  const proof = { acr: acrOfPartner('nwm') as string | null, secondsAgo: 0 }
   /** Whose sign-ins were ended, and which one stayed. */
   const evicted: { oktaId: string; except: string | null }[] = []
   const byOktaId: ServiceContext['verifyAccessToken'] = async (token) => {
     const person = await findPersonByOktaId(db, token)
-    return person && { subject: person.oktaId, groups: person.groups, signIn: `sign-in of ${person.oktaId}` }
+    return person && { subject: person.oktaId, groups: person.groups, signIn: `sign-in of ${person.oktaId}`, acr: proof.acr, authTime: clock.now.getTime() / 1_000 - proof.secondsAgo }
   }
   const verifyAccessToken = verifier ? await verifier(db) : byOktaId
   const now = () => clock.now
@@ -110,6 +112,7 @@ export async function openServices({ records: given, verifier }: Differing = {})
     clock,
     accountTasks,
     faults,
+    proof,
     ask,
     request: services.request,
     make: (scenario: ScenarioName, set?: unknown) => createStudent(db, { scenario, set, now: testNow }),

@@ -2,7 +2,7 @@ import 'server-only'
 import { acrOfPartner, needsRecentSignIn, type AnyCall } from '@/lib/calls/call'
 import { companyReportingFlags, studentFlags } from '@/lib/calls/student'
 import type { FailureName } from '@/lib/shared/result'
-import { isRecentSignIn } from '../session/recent-sign-in'
+import { isRecentSignIn } from '@/lib/shared/recent-sign-in'
 import type { Viewer } from '../session/viewer'
 import type { college } from './client'
 

@@ -2,7 +2,7 @@ import 'server-only'
 import type { getUserData } from '@/lib/calls/account'
 import type { AnswerOf } from '@/lib/calls/call'
 import type { Failure, Outcome } from '@/lib/shared/result'
-import { isRecentSignIn } from './recent-sign-in'
+import { isRecentSignIn } from '@/lib/shared/recent-sign-in'
 import type { Masquerade, Person, Session } from './vault'
 
 /** How a provider says that a second factor was used (RFC 8176), and how the embedded college does. */

@@ -1,5 +1,3 @@
-import 'server-only'
-
 /** What changes the protection of an account, and a view as a student, wants a proof no older than this. */
 export const recentSeconds = 15 * 60
 /** Clocks of the portal and of the identity provider may differ by so much. */
