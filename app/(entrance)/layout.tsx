@@ -15,7 +15,8 @@ export default function EntranceLayout({ children }: { children: ReactNode }) {
       <ViewingBar />
       <div className="flex flex-1 flex-col md:flex-row">
         <section aria-label={brand.collegeName} className="on-navy flex bg-navy text-on-navy md:w-2/5 md:justify-end">
-          <div className="page flex flex-col justify-between gap-10 py-6 md:mr-0 md:max-w-[30rem] md:py-14">
+          {/* As high as the window allows and not as the page beside it, which a notice that comes late makes longer. */}
+          <div className="page flex flex-col justify-between gap-10 py-6 md:mr-0 md:h-[calc(100svh-10rem)] md:min-h-96 md:max-w-[30rem] md:py-14">
             <Crest collegeName={brand.collegeName} />
             {/* Lines of its own, so that the arriving typeface cannot break them differently. */}
             <p className="hidden font-serif text-xl whitespace-nowrap text-on-navy-soft *:block md:block">
