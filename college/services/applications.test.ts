@@ -210,7 +210,7 @@ describe('transfer of credit', () => {
     const cfp = { ...(await exampleBody('transferOfCredit', someone)), cfp_complete: 'Y', courses: [], cfp: [{ acad_plan: 'chfc', tac_course: 'FP 110' }] }
     const { id } = table.transferOfCredit.save.answer.parse((await send(someone, cfp)).json)
     expect([await moveTransfer(college.db, id, 'granted'), await moveTransfer(college.db, id, 'received')]).toEqual([true, false])
-    expect(await read(someone)).toMatchObject([{ state: 'granted', forCfp: true, cfp: [{ plan: 'chfc', course: 'FP 110' }] }])
+    expect(await read(someone)).toMatchObject([{ state: 'granted', forCfp: true, cfp: [{ plan: 'CHFC', course: 'FP 110' }] }])
     expect(await creditOf(someone)).toEqual([{ course: 'FP 110', status: 'accepted' }])
   })
 

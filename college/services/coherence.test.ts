@@ -54,7 +54,7 @@ describe.each(whoPassed)('%s: CL-01 the records of a passed course hang together
   it('every course of a completed plan is passed', async () => {
     const completed = await load(student, table.completerKitInfo.load)
     for (const { plan } of completed) {
-      const rows = history.filter((row) => row.plan === plan.toLowerCase())
+      const rows = history.filter((row) => row.plan === plan)
       expect([plan, rows.length > 0, rows.every(({ state }) => state === 'passed')]).toEqual([plan, true, true])
     }
   })
@@ -134,7 +134,7 @@ test('PG-05 a form is ready on January 31 after its year, and not the day before
 test('beginner: one course in progress, the rest of the program ahead, nothing graded', async () => {
   const student = await college.make('beginner')
   const history = await load(student, table.courseHistory.load)
-  expect(history.map(({ plan, state }) => [plan, state])).toEqual([['chfc', 'inProgress'], ...Array.from({ length: 6 }, () => ['chfc', 'notStarted'])])
+  expect(history.map(({ plan, state }) => [plan, state])).toEqual([['CHFC', 'inProgress'], ...Array.from({ length: 6 }, () => ['CHFC', 'notStarted'])])
   expect(history.map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4, 5, 6, 7])
   expect(await load(student, table.gradeReportListN.load)).toEqual([])
   expect(await load(student, table.transcriptHistory.load)).toMatchObject({ terms: [], totalCredits: 0, average: null })
@@ -145,7 +145,7 @@ test('beginner: one course in progress, the rest of the program ahead, nothing g
 test('scholar: transferred, examination in its window, box 7 for the course of the winter', async () => {
   const student = await college.make('scholar')
   const history = await load(student, table.courseHistory.load)
-  expect(history.find(({ courseNumber }) => courseNumber === 'FP 150')).toMatchObject({ plan: 'msfp', state: 'transferred', endsOn: expect.any(String) })
+  expect(history.find(({ courseNumber }) => courseNumber === 'FP 150')).toMatchObject({ plan: 'MSFP', state: 'transferred', endsOn: expect.any(String) })
   expect(history.find(({ courseNumber }) => courseNumber === 'MF 630')).toMatchObject({ state: 'inProgress', examOpensOn: '2026-03-04', examClosesOn: '2026-04-03' })
   const [form] = await college.db.select().from(tables.taxForm).where(eq(tables.taxForm.studentId, student.studentId ?? ''))
   expect(form).toMatchObject({ graduate: true, halfTime: true })

@@ -1,5 +1,5 @@
 import { isPublic, pathPattern, type AnyCall } from '@/lib/calls/call'
-import { timeLimitMs } from '@/lib/server/college/policy'
+import { breakerRules, timeLimitMs } from '@/lib/server/college/policy'
 import { isRefused, triesOf } from './authority'
 import { differencesOfBody } from './body'
 import { wouldWrite, type Aspect, type Difference, type Finding } from './finding'
@@ -59,7 +59,9 @@ export async function examineCall(call: AnyCall, input: Record<string, unknown> 
 
   looked.push('time')
   const limit = timeLimitMs[call.patience]
-  if (reply.ms > limit / 2) note('time', reply.ms > limit ? 'bad' : 'doubtful', `took ${seconds(reply.ms)} s; the portal gives up after ${seconds(limit)} s`)
+  const slow = Math.min(limit / 2, breakerRules.slowMs)
+  if (reply.ms > limit) note('time', 'bad', `took ${seconds(reply.ms)} s; the portal gives up after ${seconds(limit)} s`)
+  else if (reply.ms > slow) note('time', 'doubtful', `took ${seconds(reply.ms)} s; the portal counts it as slow after ${seconds(slow)} s, and leaves a service alone that is slow several times in a row`)
 
   if (!isPublic(call)) {
     looked.push('authorised', 'error shape')
