@@ -4,6 +4,7 @@ import { redirect } from 'next/navigation'
 import { reasonOf } from '@/components/entrance/reasons'
 import { SignIn } from '@/components/entrance/sign-in'
 import { SignInHelp } from '@/components/entrance/sign-in-help'
+import { Panel } from '@/components/ui/panel'
 import { waitBriefly } from '@/components/ui/part'
 import { receive, type Query } from '@/lib/server/entrance'
 import { env } from '@/lib/server/env'
@@ -24,7 +25,9 @@ export default async function EntrancePage({ searchParams }: { searchParams: Pro
     <>
       <SignIn {...arrival} reason={reasonOf(arrival.reason)} collegeName={brand.collegeName} nonce={nonce} />
       <SignInHelp supportPhone={brand.supportPhone} telephone={toTelephone(brand.supportPhone)} supportEmail={brand.supportEmail} />
-      <PublicNotices notices={notices} nonce={nonce} />
+      <Panel instead={null}>
+        <PublicNotices notices={notices} nonce={nonce} />
+      </Panel>
     </>
   )
 }
