@@ -2,15 +2,33 @@ import next from 'eslint-config-next/core-web-vitals'
 import tseslint from 'typescript-eslint'
 
 /** What eslint-config-next asks of React components; it reads every file for it, and most have none. */
-const ofComponents = next.flatMap((config) => Object.keys(config.rules ?? {})).filter((rule) => /^(react|react-hooks|jsx-a11y)\//.test(rule))
+const ofComponents = next
+  .flatMap((config) => Object.keys(config.rules ?? {}))
+  .filter((rule) => /^(react|react-hooks|jsx-a11y)\//.test(rule))
 
 const accessibility = next.find((config) => config.plugins?.['jsx-a11y'])?.plugins['jsx-a11y']
 
 /** Files whose default export a tool asks for: addresses of the portal, and configuration. */
-const askedForDefault = ['app/**', '**/*.config.{ts,mjs}', 'tests/browser-environment.mjs', 'tests/need-servers.ts', 'tests/run-folder.ts']
+const askedForDefault = [
+  'app/**',
+  '**/*.config.{ts,mjs}',
+  'tests/browser-environment.mjs',
+  'tests/need-servers.ts',
+  'tests/run-folder.ts',
+]
 
 const config = [
-  { ignores: ['.next/**', '.local/**', 'next-env.d.ts', 'test-results/**', 'playwright-report/**', 'coverage/**', 'public/**'] },
+  {
+    ignores: [
+      '.next/**',
+      '.local/**',
+      'next-env.d.ts',
+      'test-results/**',
+      'playwright-report/**',
+      'coverage/**',
+      'public/**',
+    ],
+  },
   ...next,
   {
     files: ['**/*.{ts,mjs}'],
@@ -20,16 +38,28 @@ const config = [
   {
     files: ['**/*.{ts,tsx}'],
     plugins: { '@typescript-eslint': tseslint.plugin },
-    languageOptions: { parser: tseslint.parser, parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    languageOptions: {
+      parser: tseslint.parser,
+      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
+    },
     rules: {
       '@typescript-eslint/await-thenable': 'error',
-      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'separate-type-imports', prefer: 'type-imports' }],
+      '@typescript-eslint/consistent-type-imports': [
+        'error',
+        { fixStyle: 'separate-type-imports', prefer: 'type-imports' },
+      ],
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/no-floating-promises': 'error',
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
       '@typescript-eslint/no-non-null-assertion': 'error',
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true, caughtErrors: 'none' }],
-      '@typescript-eslint/only-throw-error': ['error', { allow: [{ from: 'package', package: 'next', name: 'Error' }] }],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', ignoreRestSiblings: true, caughtErrors: 'none' },
+      ],
+      '@typescript-eslint/only-throw-error': [
+        'error',
+        { allow: [{ from: 'package', package: 'next', name: 'Error' }] },
+      ],
       '@typescript-eslint/prefer-promise-reject-errors': 'error',
       '@typescript-eslint/return-await': ['error', 'error-handling-correctness-only'],
       '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
@@ -49,10 +79,19 @@ const config = [
     rules: {
       ...accessibility?.flatConfigs.strict.rules,
       // A table laid out as cards on a phone loses its roles in some browsers; saying them gives them back.
-      'jsx-a11y/no-redundant-roles': ['error', { table: ['table'], thead: ['rowgroup'], tbody: ['rowgroup'], tr: ['row'], ul: ['list'] }],
-      'jsx-a11y/no-interactive-element-to-noninteractive-role': ['error', { tr: ['row'], td: ['cell'], th: ['columnheader', 'rowheader'] }],
+      'jsx-a11y/no-redundant-roles': [
+        'error',
+        { table: ['table'], thead: ['rowgroup'], tbody: ['rowgroup'], tr: ['row'], ul: ['list'] },
+      ],
+      'jsx-a11y/no-interactive-element-to-noninteractive-role': [
+        'error',
+        { tr: ['row'], td: ['cell'], th: ['columnheader', 'rowheader'] },
+      ],
       // A dialog may close by a click beside it: the keyboard has Escape. Details may follow their own toggling.
-      'jsx-a11y/no-noninteractive-element-interactions': ['error', { dialog: ['onClick', 'onClose', 'onCancel'], details: ['onToggle', 'onKeyDown', 'onBlur'] }],
+      'jsx-a11y/no-noninteractive-element-interactions': [
+        'error',
+        { dialog: ['onClick', 'onClose', 'onCancel'], details: ['onToggle', 'onKeyDown', 'onBlur'] },
+      ],
       '@next/next/no-html-link-for-pages': 'off',
     },
   },
@@ -65,7 +104,10 @@ const config = [
     rules: {
       'no-restricted-syntax': [
         'error',
-        { selector: 'ExportDefaultDeclaration', message: 'Export it by its name: only pages and configuration have a default export.' },
+        {
+          selector: 'ExportDefaultDeclaration',
+          message: 'Export it by its name: only pages and configuration have a default export.',
+        },
       ],
     },
   },

@@ -28,7 +28,11 @@ async function project(config) {
   }
 }
 
-const inBrowser = ['<rootDir>/components/**/*.test.ts?(x)', '<rootDir>/lib/browser/**/*.test.ts?(x)', '<rootDir>/tests/hostile-texts.test.tsx']
+const inBrowser = [
+  '<rootDir>/components/**/*.test.ts?(x)',
+  '<rootDir>/lib/browser/**/*.test.ts?(x)',
+  '<rootDir>/tests/hostile-texts.test.tsx',
+]
 
 /** @returns {Promise<import('jest').Config>} */
 export default async function configure() {

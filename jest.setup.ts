@@ -27,6 +27,9 @@ afterEach(() => {
   const missing = expectedConsole.missing()
   const complaint = heard.length > 0 ? heard.splice(0).join('\n') : undefined
   expectedConsole.reset()
-  if (complaint) throw new Error(`The test wrote to the console. Mend the cause, or expect it with expectConsoleError().\n${complaint}`)
+  if (complaint)
+    throw new Error(
+      `The test wrote to the console. Mend the cause, or expect it with expectConsoleError().\n${complaint}`,
+    )
   if (missing.length > 0) throw new Error(`The test expected the console to say ${missing.join(', ')}, and it did not.`)
 })

@@ -26,7 +26,10 @@ const config: NextConfig = {
   // For what never passes the gate: static files, and what Next answers by itself. The gate sets them on all else.
   headers: async () => [
     { source: '/:path*', headers: everywhere },
-    ...['/_next/static/:path*', '/icon.svg', '/plain.css', '/badges.svg'].map((source) => ({ source, headers: [{ key: 'content-security-policy', value: filePolicy }] })),
+    ...['/_next/static/:path*', '/icon.svg', '/plain.css', '/badges.svg'].map((source) => ({
+      source,
+      headers: [{ key: 'content-security-policy', value: filePolicy }],
+    })),
     {
       source: '/:path*',
       has: [{ type: 'header', key: 'x-forwarded-proto', value: 'https' }],

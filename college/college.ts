@@ -50,7 +50,12 @@ export async function createCollege({ environment, db, now = () => new Date(), r
   college.route('/oidc', identity.app)
   if (environment.control) college.route('/control', createControlDoors({ db, control, now }))
   const { collegeName, supportPhone, portalUrl } = environment
-  const accountTasks = createAccountTasks({ db, now, context: { collegeName, supportPhone, portalUrl }, report: (error) => report(error, 'account tasks') })
+  const accountTasks = createAccountTasks({
+    db,
+    now,
+    context: { collegeName, supportPhone, portalUrl },
+    report: (error) => report(error, 'account tasks'),
+  })
   accountTasks.wake() // what the college did not come to before it stopped
   college.route(
     '/',

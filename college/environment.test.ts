@@ -14,8 +14,16 @@ describe('environment of the college', () => {
   })
 
   test('the ports choose the addresses, and a trailing slash is dropped', () => {
-    const environment = parseEnvironment({ COLLEGE_PORT: '4107', PORT: '3107', COLLEGE_URL: 'https://college.example/' })
-    expect(environment).toMatchObject({ port: 4107, url: 'https://college.example', portalUrl: 'http://localhost:3107' })
+    const environment = parseEnvironment({
+      COLLEGE_PORT: '4107',
+      PORT: '3107',
+      COLLEGE_URL: 'https://college.example/',
+    })
+    expect(environment).toMatchObject({
+      port: 4107,
+      url: 'https://college.example',
+      portalUrl: 'http://localhost:3107',
+    })
   })
 
   test('another port has records of its own unless a folder is named', () => {

@@ -12,18 +12,29 @@ const variables = z.object({
   COLLEGE_PORT: port('COLLEGE_PORT').default(4000),
   COLLEGE_HOST: z.string().optional(),
   COLLEGE_DATA: z.string().optional(),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://').optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
+    .optional(),
   COLLEGE_CONTROL: flag.default(false),
   COLLEGE_DEMO: flag.optional(),
   COLLEGE_URL: origin.optional(),
   PORTAL_URL: origin.optional(),
   PORT: port('PORT').default(3000),
   OIDC_CLIENT_ID: z.string().default('portal'),
-  OIDC_CLIENT_SECRET: z.string().min(16, 'must have at least 16 characters').default('embedded-college-portal-secret-local-only'),
+  OIDC_CLIENT_SECRET: z
+    .string()
+    .min(16, 'must have at least 16 characters')
+    .default('embedded-college-portal-secret-local-only'),
   COLLEGE_NAME: z.string().default('Fairhaven College of Financial Services'),
   SUPPORT_PHONE: z.string().default('(800) 555-0100'),
   MASQUERADE_GROUP: z.string().default('portal-support'),
-  COLLEGE_ACCESS_TOKEN_SECONDS: z.coerce.number('must be a number, written in digits').int().min(1).max(86_400).default(300),
+  COLLEGE_ACCESS_TOKEN_SECONDS: z.coerce
+    .number('must be a number, written in digits')
+    .int()
+    .min(1)
+    .max(86_400)
+    .default(300),
   COLLEGE_POPULATION: z.coerce.number('must be a number, written in digits').int().min(0).max(100_000).default(2000),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })

@@ -13,7 +13,10 @@ export interface Listening {
  * Listens on one host, or on both loopback addresses, since `localhost` may be either. The second is left out where
  * the machine has no IPv6. Rejects when the port is taken.
  */
-export async function listen(fetch: FetchCallback, { port, host }: { port: number; host: string | undefined }): Promise<Listening> {
+export async function listen(
+  fetch: FetchCallback,
+  { port, host }: { port: number; host: string | undefined },
+): Promise<Listening> {
   // With the built-in Response, one that control marks as already sent stays so through every middleware.
   const answer = getRequestListener(fetch, { overrideGlobalObjects: false })
   const servers: Server[] = []

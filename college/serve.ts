@@ -16,7 +16,8 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 const hour = 3_600_000
 
 async function start(): Promise<() => Promise<void>> {
-  const starting = () => Response.json({ message: 'The college is starting.' }, { status: 503, headers: { 'retry-after': '1' } })
+  const starting = () =>
+    Response.json({ message: 'The college is starting.' }, { status: 503, headers: { 'retry-after': '1' } })
   let answer: Parameters<typeof listen>[0] = starting
   // The port comes first: a second college on it must not touch the records of the first.
   const listening = await listen((request, bindings) => answer(request, bindings), environment)

@@ -1,7 +1,14 @@
 import { expect, expectAccessible, expectAccessibleAtEveryWidth, signIn, test } from './fixtures'
 
 test.describe('axe finds nothing, in light and dark', () => {
-  for (const path of ['/', '/?reason=cancelled&destination=%2Fdashboard', '/?reason=failed', '/cookie-declaration', '/auth/sign-out', '/nowhere']) {
+  for (const path of [
+    '/',
+    '/?reason=cancelled&destination=%2Fdashboard',
+    '/?reason=failed',
+    '/cookie-declaration',
+    '/auth/sign-out',
+    '/nowhere',
+  ]) {
     test(`a visitor at ${path}`, async ({ page }) => {
       await page.goto(path)
       await expectAccessibleAtEveryWidth(page)
@@ -18,7 +25,16 @@ test.describe('axe finds nothing, in light and dark', () => {
     await expectAccessible(page)
   })
 
-  for (const scenario of ['established', 'beginner', 'renewing', 'lapsed', 'revoked', 'applicant', 'partner', 'representative'] as const) {
+  for (const scenario of [
+    'established',
+    'beginner',
+    'renewing',
+    'lapsed',
+    'revoked',
+    'applicant',
+    'partner',
+    'representative',
+  ] as const) {
     test(`${scenario}: designations and dashboard`, async ({ page, signedIn }) => {
       await signedIn(scenario)
       await expect(page.getByRole('heading', { name: 'Confirmation Letters' })).toBeVisible()

@@ -9,26 +9,37 @@ import { expect, test } from './fixtures'
 /* What the build left behind: nothing that was made before somebody asked, and nothing of the workshop. */
 
 const folder = path.resolve(import.meta.dirname, '../.next')
-const read = async <Schema extends z.ZodType>(file: string, schema: Schema): Promise<z.output<Schema>> => schema.parse(JSON.parse(await readFile(path.join(folder, file), 'utf8')))
+const read = async <Schema extends z.ZodType>(file: string, schema: Schema): Promise<z.output<Schema>> =>
+  schema.parse(JSON.parse(await readFile(path.join(folder, file), 'utf8')))
 const portal = process.env.PORTAL_URL ?? ''
 const host = ['host', new URL(portal).host] as const
 const close = ['connection', 'close'] as const
 
 test('S-34: no page of the portal was made at build time', async () => {
-  const { routes: made, dynamicRoutes } = await read('prerender-manifest.json', z.object({ routes: z.record(z.string(), z.unknown()), dynamicRoutes: z.record(z.string(), z.unknown()) }))
+  const { routes: made, dynamicRoutes } = await read(
+    'prerender-manifest.json',
+    z.object({ routes: z.record(z.string(), z.unknown()), dynamicRoutes: z.record(z.string(), z.unknown()) }),
+  )
   // The picture of the tab, and the page that stands in when even the layout fails: the same for everybody.
   expect(Object.keys(made).toSorted()).toEqual(['/_global-error', '/icon.svg'])
   expect(Object.keys(dynamicRoutes)).toEqual([])
   const addresses = Object.values(await read('app-path-routes-manifest.json', z.record(z.string(), z.string())))
   expect(addresses).toEqual(expect.arrayContaining(routes.map((route) => route.path.replace(/\{(\w+)\}/g, '[$1]'))))
   const files = await readdir(path.join(folder, 'server/app'), { recursive: true })
-  expect(files.filter((file) => /\.(html|rsc|prefetch\.rsc|segments)$/.test(file)).filter((file) => !file.startsWith('_global-error'))).toEqual([])
+  expect(
+    files
+      .filter((file) => /\.(html|rsc|prefetch\.rsc|segments)$/.test(file))
+      .filter((file) => !file.startsWith('_global-error')),
+  ).toEqual([])
 })
 
 test('S-34: every page is answered as somebody’s own, kept by nobody', async ({ request }) => {
   for (const address of ['/', '/cookie-declaration', '/auth/sign-out', '/nowhere', ...privatePages]) {
     const { headers } = await askRaw(portal, { method: 'GET', target: address, headers: [host, close] })
-    expect({ address, cache: headers.get('cache-control') }).toEqual({ address, cache: [expect.stringMatching(/^private, .*no-store/)] })
+    expect({ address, cache: headers.get('cache-control') }).toEqual({
+      address,
+      cache: [expect.stringMatching(/^private, .*no-store/)],
+    })
     expect(headers.get('x-nextjs-cache'), address).toBeUndefined()
     expect(headers.get('x-nextjs-prerender'), address).toBeUndefined()
   }
@@ -36,12 +47,21 @@ test('S-34: every page is answered as somebody’s own, kept by nobody', async (
 })
 
 test('S-25: the build knows no server action, and an unknown one is not found, without a word on the inside', async () => {
-  const { node, edge } = await read('server/server-reference-manifest.json', z.object({ node: z.record(z.string(), z.unknown()), edge: z.record(z.string(), z.unknown()) }))
+  const { node, edge } = await read(
+    'server/server-reference-manifest.json',
+    z.object({ node: z.record(z.string(), z.unknown()), edge: z.record(z.string(), z.unknown()) }),
+  )
   expect([Object.keys(node), Object.keys(edge)]).toEqual([[], []])
   for (const target of ['/', '/cookie-declaration', '/auth/sign-out']) {
     for (const action of ['a'.repeat(42), 'x', '../../package.json']) {
       const body = '[]'
-      const headers = [host, close, ['next-action', action], ['content-type', 'text/plain;charset=UTF-8'], ['content-length', String(body.length)]] as const
+      const headers = [
+        host,
+        close,
+        ['next-action', action],
+        ['content-type', 'text/plain;charset=UTF-8'],
+        ['content-length', String(body.length)],
+      ] as const
       const answer = await askRaw(portal, { method: 'POST', target, headers, body })
       // 400 for one that cannot be; 409: Next takes it for an action of another release.
       expect([400, 404, 405, 409], `${target} ${action}`).toContain(answer.status)
@@ -53,16 +73,121 @@ test('S-25: the build knows no server action, and an unknown one is not found, w
 test('S-45: no sources, maps, settings, records or tools are served', async () => {
   const build = (await readFile(path.join(folder, 'BUILD_ID'), 'utf8')).trim()
   const workshop = [
-    ...['.env', '.env.local', '.env.production', '.env.example', '.npmrc', '.gitignore', '.git/HEAD', '.git/config', '.git/index', '.svn/entries', '.DS_Store', '.ci/run'],
-    ...['package.json', 'package-lock.json', 'next.config.ts', 'next.config.js', 'tsconfig.json', 'middleware.ts', 'instrumentation.ts', 'Containerfile', 'Dockerfile', 'README.md'],
-    ...['.next/BUILD_ID', '.next/routes-manifest.json', '.next/server/server-reference-manifest.json', '.next/required-server-files.json', '.next/trace', '.next/cache/config.json'],
-    ...['.local/session-secret', '.local/sessions', '.local/audit.jsonl', '.local/college/PG_VERSION', 'app/layout.tsx', 'lib/server/env.ts', 'college/serve.ts', 'e2e/fixtures.ts', 'docs/openapi.json', 'docs/nginx.conf'],
-    ...['node_modules/next/package.json', 'public/plain.css', 'static/plain.css', 'scripts/portal.mjs', 'tests/walls.ts', 'server.js', 'index.php', 'wp-login.php', 'phpinfo.php', 'actuator/env', 'debug', 'graphql', 'swagger.json'],
-    ...['_next/webpack-hmr', '_next/hmr', '_next/mcp', '_next/image?url=%2Ficon.svg&w=64&q=75', '_next/image?url=http%3A%2F%2F169.254.169.254%2F&w=64&q=75', '_next/data', `_next/data/${build}/nowhere.json`],
-    ...['_next/static/development/_devMiddlewareManifest.json', '_next/static/development/_devPagesManifest.json', '_next/static/../server/app/page.js', '_next/static/..%2fserver%2fapp%2fpage.js', '_next/static/%2e%2e/BUILD_ID', '_next/static/chunks/../../../package.json'],
-    ...['_next/server/app/page.js', '_next/BUILD_ID', '_next/routes-manifest.json', '_next/static', '_next/static/', '_next/static/chunks/', '_next/trace', '_next/cache/', '_next/development'],
-    ...['__nextjs_original-stack-frames', '__nextjs_source-map?filename=x', '__nextjs_font/geist-latin.woff2', '__nextjs_launch-editor?file=x', '__nextjs_error_feedback', '__nextjs_attach-nodejs-inspector', '__nextjs_server_status', '__nextjs_devtools_config', '_not-found/../package.json'],
-    ...['api/auth/session', 'api/auth/providers', 'api/auth/csrf', 'api/auth/signin', 'api/auth/signout', 'api/auth/callback/college', 'api/auth/error', 'control/calls', 'control/students', 'outbox', 'oidc/jwks', 'metrics', 'server-status'],
+    ...[
+      '.env',
+      '.env.local',
+      '.env.production',
+      '.env.example',
+      '.npmrc',
+      '.gitignore',
+      '.git/HEAD',
+      '.git/config',
+      '.git/index',
+      '.svn/entries',
+      '.DS_Store',
+      '.ci/run',
+    ],
+    ...[
+      'package.json',
+      'package-lock.json',
+      'next.config.ts',
+      'next.config.js',
+      'tsconfig.json',
+      'middleware.ts',
+      'instrumentation.ts',
+      'Containerfile',
+      'Dockerfile',
+      'README.md',
+    ],
+    ...[
+      '.next/BUILD_ID',
+      '.next/routes-manifest.json',
+      '.next/server/server-reference-manifest.json',
+      '.next/required-server-files.json',
+      '.next/trace',
+      '.next/cache/config.json',
+    ],
+    ...[
+      '.local/session-secret',
+      '.local/sessions',
+      '.local/audit.jsonl',
+      '.local/college/PG_VERSION',
+      'app/layout.tsx',
+      'lib/server/env.ts',
+      'college/serve.ts',
+      'e2e/fixtures.ts',
+      'docs/openapi.json',
+      'docs/nginx.conf',
+    ],
+    ...[
+      'node_modules/next/package.json',
+      'public/plain.css',
+      'static/plain.css',
+      'scripts/portal.mjs',
+      'tests/walls.ts',
+      'server.js',
+      'index.php',
+      'wp-login.php',
+      'phpinfo.php',
+      'actuator/env',
+      'debug',
+      'graphql',
+      'swagger.json',
+    ],
+    ...[
+      '_next/webpack-hmr',
+      '_next/hmr',
+      '_next/mcp',
+      '_next/image?url=%2Ficon.svg&w=64&q=75',
+      '_next/image?url=http%3A%2F%2F169.254.169.254%2F&w=64&q=75',
+      '_next/data',
+      `_next/data/${build}/nowhere.json`,
+    ],
+    ...[
+      '_next/static/development/_devMiddlewareManifest.json',
+      '_next/static/development/_devPagesManifest.json',
+      '_next/static/../server/app/page.js',
+      '_next/static/..%2fserver%2fapp%2fpage.js',
+      '_next/static/%2e%2e/BUILD_ID',
+      '_next/static/chunks/../../../package.json',
+    ],
+    ...[
+      '_next/server/app/page.js',
+      '_next/BUILD_ID',
+      '_next/routes-manifest.json',
+      '_next/static',
+      '_next/static/',
+      '_next/static/chunks/',
+      '_next/trace',
+      '_next/cache/',
+      '_next/development',
+    ],
+    ...[
+      '__nextjs_original-stack-frames',
+      '__nextjs_source-map?filename=x',
+      '__nextjs_font/geist-latin.woff2',
+      '__nextjs_launch-editor?file=x',
+      '__nextjs_error_feedback',
+      '__nextjs_attach-nodejs-inspector',
+      '__nextjs_server_status',
+      '__nextjs_devtools_config',
+      '_not-found/../package.json',
+    ],
+    ...[
+      'api/auth/session',
+      'api/auth/providers',
+      'api/auth/csrf',
+      'api/auth/signin',
+      'api/auth/signout',
+      'api/auth/callback/college',
+      'api/auth/error',
+      'control/calls',
+      'control/students',
+      'outbox',
+      'oidc/jwks',
+      'metrics',
+      'server-status',
+    ],
   ]
   for (const address of workshop) {
     const { status, body } = await askRaw(portal, { method: 'GET', target: `/${address}`, headers: [host, close] })

@@ -12,7 +12,10 @@ import { askerOf } from './session-cookie'
 const portal = process.env.PORTAL_URL ?? ''
 const firstName = 'Quilliam'
 
-test('S-36: no probe brings a visitor private bytes, an error, a session or another site', async ({ page, college }) => {
+test('S-36: no probe brings a visitor private bytes, an error, a session or another site', async ({
+  page,
+  college,
+}) => {
   const student = await college.createStudent('established', { person: { firstName } })
   const { cookie } = await askerOf(page, portal, student.username)
   const marks = [student.studentId ?? '', student.username, firstName]
@@ -21,15 +24,27 @@ test('S-36: no probe brings a visitor private bytes, an error, a session or anot
     for (const request of studentsOwn) {
       const { status, whole } = await ask(portal, request, { cookie })
       expect(status, request.target).toBe(200)
-      expect(marks.some((mark) => whole.includes(mark)), request.target).toBe(true)
+      expect(
+        marks.some((mark) => whole.includes(mark)),
+        request.target,
+      ).toBe(true)
     }
   })
   expect(probes.length).toBeGreaterThanOrEqual(24)
   expect(await attack(portal, probes, privateRequests, { marks })).toEqual([])
 
   await test.step('a piece of the student’s own cookie opens nothing', async () => {
-    const pieces = [cookie.slice(0, -1), cookie.slice(1), `${cookie}A`, cookie.slice(0, 100), cookie.toUpperCase(), `${cookie}.${cookie}`, cookie.replace(/[A-Za-z]$/, '!')]
-    for (const piece of pieces) expect(await attack(portal, [plain], privateRequests, { cookie: piece, marks })).toEqual([])
+    const pieces = [
+      cookie.slice(0, -1),
+      cookie.slice(1),
+      `${cookie}A`,
+      cookie.slice(0, 100),
+      cookie.toUpperCase(),
+      `${cookie}.${cookie}`,
+      cookie.replace(/[A-Za-z]$/, '!'),
+    ]
+    for (const piece of pieces)
+      expect(await attack(portal, [plain], privateRequests, { cookie: piece, marks })).toEqual([])
   })
 })
 
@@ -38,7 +53,9 @@ test('S-28, S-36: no Host brings a visitor private bytes or leads them away', as
   for (const { name, hosts } of hostProbes) {
     for (const request of privateRequests) {
       const answer = await ask(portal, request, { hosts: hosts.map((host) => host.replace('{own}', own)) })
-      expect(faultsOf(answer, { marks: ['evil.example', '"<script>'] }, portal), `${name}: ${request.target}`).toEqual([])
+      expect(faultsOf(answer, { marks: ['evil.example', '"<script>'] }, portal), `${name}: ${request.target}`).toEqual(
+        [],
+      )
     }
   }
 })
@@ -48,14 +65,20 @@ test('S-35: every private page sends a visitor to sign in, and every private doo
     const { status, headers } = await ask(portal, request)
     const [location] = headers.get('location') ?? []
     if (privatePages.includes(request.target)) {
-      expect({ status, location }).toEqual({ status: 307, location: `/?destination=${encodeURIComponent(request.target)}` })
+      expect({ status, location }).toEqual({
+        status: 307,
+        location: `/?destination=${encodeURIComponent(request.target)}`,
+      })
     } else if (location !== undefined) expect(location, request.target).toMatch(/^\/(\?destination=|$|auth\/sso\/)/)
     else expect([401, 403], request.target).toContain(status)
   }
 })
 
 test('S-36, S-41: a member of staff gets nothing that is a student’s, whatever they try', async ({ page, college }) => {
-  const [staff, student] = [await college.createStudent('clerk'), await college.createStudent('established', { person: { firstName } })]
+  const [staff, student] = [
+    await college.createStudent('clerk'),
+    await college.createStudent('established', { person: { firstName } }),
+  ]
   const { cookie } = await askerOf(page, portal, staff.username, '/?reason=staff')
   const caller = { cookie, marks: [student.studentId ?? '', student.username, firstName, '%PDF-'], shell: true }
   expect(await attack(portal, probes, studentsPages, caller)).toEqual([])

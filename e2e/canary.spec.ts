@@ -45,7 +45,10 @@ test.beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'canary-'))
   proxy = await startListeningProxy()
   collector = createServer((request, response) => {
-    request.setEncoding('utf8').on('data', (text: string) => traces.push(text)).on('end', () => response.end('{}'))
+    request
+      .setEncoding('utf8')
+      .on('data', (text: string) => traces.push(text))
+      .on('end', () => response.end('{}'))
   })
   await new Promise<void>((done) => collector.listen(0, 'localhost', done))
   metricsPort = await freePort()
@@ -64,7 +67,12 @@ test.beforeAll(async () => {
       OTEL_EXPORTER_OTLP_ENDPOINT: `http://localhost:${(collector.address() as AddressInfo).port}`,
       MASQUERADE_GROUP: 'portal-support',
     },
-    collegeSettings: { COLLEGE_URL: proxy.url, LOG_LEVEL: 'debug', OIDC_CLIENT_SECRET: clientSecret, MASQUERADE_GROUP: 'portal-support' },
+    collegeSettings: {
+      COLLEGE_URL: proxy.url,
+      LOG_LEVEL: 'debug',
+      OIDC_CLIENT_SECRET: clientSecret,
+      MASQUERADE_GROUP: 'portal-support',
+    },
   })
   proxy.target = servers.college
   college = new EmbeddedCollege(servers.college)
@@ -81,11 +89,22 @@ const pathOf = (route: string) => route.replace('{uid}', student.oktaId).replace
 
 /** Everything this browser holds and received; its cookies are secrets for the logs. */
 async function remember(context: BrowserContext, received: Received): Promise<void> {
-  for (const { name, value } of await context.cookies()) if (value.length >= 16) cookies.add(value).add(`${name}=${value}`)
+  for (const { name, value } of await context.cookies())
+    if (value.length >= 16) cookies.add(value).add(`${name}=${value}`)
   const states = await Promise.all(
-    context.pages().map((page) =>
-      page.evaluate(async () => JSON.stringify([performance.getEntries(), { ...localStorage }, { ...sessionStorage }, await caches.keys(), await indexedDB.databases()])),
-    ),
+    context
+      .pages()
+      .map((page) =>
+        page.evaluate(async () =>
+          JSON.stringify([
+            performance.getEntries(),
+            { ...localStorage },
+            { ...sessionStorage },
+            await caches.keys(),
+            await indexedDB.databases(),
+          ]),
+        ),
+      ),
   )
   const { origins } = await context.storageState()
   seenByBrowsers.push(await received.everything(), ...states, JSON.stringify(origins))
@@ -96,7 +115,8 @@ async function walkThrough(page: Page, visited: readonly string[]): Promise<void
   for (const route of visited) {
     await page.goto(`${portal()}${pathOf(route)}`)
     await page.waitForLoadState('load')
-    if (isPrivate(route)) await expect(page.locator('button', { hasText: /Logout$/ }).first(), `S-19: ${route}`).toBeAttached()
+    if (isPrivate(route))
+      await expect(page.locator('button', { hasText: /Logout$/ }).first(), `S-19: ${route}`).toBeAttached()
   }
   await page.goto(`${portal()}/dashboard`)
   for (const [, call] of everyCall) {
@@ -105,7 +125,10 @@ async function walkThrough(page: Page, visited: readonly string[]): Promise<void
       async ([name, method, fields]) => {
         const headers = { 'x-portal-csrf': '1', 'content-type': 'application/json' }
         const query = new URLSearchParams(fields as Record<string, string>).toString()
-        const request = method === 'GET' ? fetch(`/api/college/${name}?${query}`, { headers }) : fetch(`/api/college/${name}`, { method, headers, body: JSON.stringify(fields) })
+        const request =
+          method === 'GET'
+            ? fetch(`/api/college/${name}?${query}`, { headers })
+            : fetch(`/api/college/${name}`, { method, headers, body: JSON.stringify(fields) })
         await (await request).text()
       },
       [call.name, call.method, input] as const,
@@ -117,7 +140,10 @@ const pages = routes.map(({ path: route }) => route).filter((route) => !route.st
 const isPrivate = (route: string) => routes.some(({ path: known, access }) => known === route && access === 'private')
 const entrances = ['/auth/login', '/auth/sign-out']
 
-test('S-04, S-19: a student: a wrong password, every page and call, letters, faults, a token that runs out, and a sign-out', async ({ page, context }) => {
+test('S-04, S-19: a student: a wrong password, every page and call, letters, faults, a token that runs out, and a sign-out', async ({
+  page,
+  context,
+}) => {
   const received = new Received()
   received.listen(page)
   student = await college.createStudent('established', { student: { nationalId, birthdate } })
@@ -137,7 +163,13 @@ test('S-04, S-19: a student: a wrong password, every page and call, letters, fau
     await page.goto(`${portal()}/designations-certifications`)
   }
   const indiscreet = { message: `No record for ${nationalId}`, national_id: nationalId, birthdate }
-  const id = await college.breaks({ call: 'studentInitial', studentId, fault: 'replace', status: 200, body: { data: { ...indiscreet, empl_id: 7 } } })
+  const id = await college.breaks({
+    call: 'studentInitial',
+    studentId,
+    fault: 'replace',
+    status: 200,
+    body: { data: { ...indiscreet, empl_id: 7 } },
+  })
   await page.goto(`${portal()}/dashboard`)
   await college.heals(id)
   // After its eight seconds the token is renewed, first in vain; a later token means that the fault is used up.
@@ -151,8 +183,14 @@ test('S-04, S-19: a student: a wrong password, every page and call, letters, fau
     })
     .toBeGreaterThan(before)
 
-  const session = await page.request.get(`${portal()}/api/session`, { headers: { 'x-portal-csrf': '1', 'sec-fetch-site': 'same-origin' } })
-  expect(Object.keys((await session.json()) as object).toSorted(), 'S-04: how long is left and nothing else').toEqual(['absMs', 'idleMs', 'warningMs'])
+  const session = await page.request.get(`${portal()}/api/session`, {
+    headers: { 'x-portal-csrf': '1', 'sec-fetch-site': 'same-origin' },
+  })
+  expect(Object.keys((await session.json()) as object).toSorted(), 'S-04: how long is left and nothing else').toEqual([
+    'absMs',
+    'idleMs',
+    'warningMs',
+  ])
   expect((await page.request.get(`${portal()}/api/auth/session`)).status(), 'S-04: there is no other').toBe(404)
   await remember(context, received)
   await page.goto(`${portal()}/dashboard`)
@@ -204,7 +242,9 @@ test('visitors: refused and forged sign-ins, and values made to break a log', as
   await page.goto(portal())
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.goto(`${portal()}/auth/login?${new URLSearchParams({ code: secretOf('code'), state: 'other' })}`)
-  await page.goto(`${portal()}/auth/login?${new URLSearchParams({ error: 'server_error', error_description: `${secretOf('id_token')}\n${forged}` })}`)
+  await page.goto(
+    `${portal()}/auth/login?${new URLSearchParams({ error: 'server_error', error_description: `${secretOf('id_token')}\n${forged}` })}`,
+  )
   await page.goto(`${portal()}/auth/login?error=access_denied`)
 
   const ours = { 'x-portal-csrf': '1', 'sec-fetch-site': 'same-origin' }
@@ -216,17 +256,28 @@ test('visitors: refused and forged sign-ins, and values made to break a log', as
     await fetch(`${portal()}/api/college/${encoded}`, { headers: ours })
     const typed = { ...ours, 'content-type': 'application/json', authorization: `Bearer ${secretOf('access_token')}` }
     for (const query of ['', `?${encoded}=${encoded}`]) {
-      await fetch(`${portal()}/api/college/couplrOptIn${query}`, { method: 'POST', headers: typed, body: JSON.stringify({ [value]: value }) })
+      await fetch(`${portal()}/api/college/couplrOptIn${query}`, {
+        method: 'POST',
+        headers: typed,
+        body: JSON.stringify({ [value]: value }),
+      })
     }
     await fetch(`${portal()}/auth/sso/admin-login/${encoded}`)
     await fetch(`${portal()}/auth/login?error=${encoded}`, { redirect: 'manual' })
-    await fetch(`${portal()}/auth/backchannel-logout`, { method: 'POST', body: new URLSearchParams({ logout_token: value }) })
+    await fetch(`${portal()}/auth/backchannel-logout`, {
+      method: 'POST',
+      body: new URLSearchParams({ logout_token: value }),
+    })
     await fetch(`${portal()}/api/csp-report`, {
       method: 'POST',
       headers: { 'content-type': 'application/csp-report' },
-      body: JSON.stringify({ 'csp-report': { 'document-uri': `${portal()}/${value}`, 'effective-directive': value, 'blocked-uri': value } }),
+      body: JSON.stringify({
+        'csp-report': { 'document-uri': `${portal()}/${value}`, 'effective-directive': value, 'blocked-uri': value },
+      }),
     })
-    await raw(`GET /nowhere HTTP/1.1\r\nHost: localhost\r\nUser-Agent: x${between.replaceAll(/[\r\n]/g, ' ')}${forged}\r\nX-Request-Id: ${forged}\r\nTraceparent: ${forged}\r\nConnection: close\r\n\r\n`)
+    await raw(
+      `GET /nowhere HTTP/1.1\r\nHost: localhost\r\nUser-Agent: x${between.replaceAll(/[\r\n]/g, ' ')}${forged}\r\nX-Request-Id: ${forged}\r\nTraceparent: ${forged}\r\nConnection: close\r\n\r\n`,
+    )
   }
 })
 
@@ -234,14 +285,19 @@ test('visitors: refused and forged sign-ins, and values made to break a log', as
 function raw(request: string): Promise<void> {
   return new Promise((done) => {
     const socket = connect(Number(new URL(portal()).port), 'localhost', () => socket.write(request))
-    socket.on('data', () => undefined).on('error', () => done()).on('close', () => done())
+    socket
+      .on('data', () => undefined)
+      .on('error', () => done())
+      .on('close', () => done())
   })
 }
 
 /** Occurrences of secrets in a text, by their kind and place; a short code counts only where it stands alone. */
 function found(text: string, secrets: Iterable<[string, string]>): string[] {
   return [...secrets].flatMap(([secret, kind]) => {
-    const at = /^\d{6}$/.test(secret) ? text.search(new RegExp(`(?<![0-9A-Za-z])${secret}(?![0-9A-Za-z])`)) : text.indexOf(secret)
+    const at = /^\d{6}$/.test(secret)
+      ? text.search(new RegExp(`(?<![0-9A-Za-z])${secret}(?![0-9A-Za-z])`))
+      : text.indexOf(secret)
     return at < 0 ? [] : [`${kind}: …${text.slice(Math.max(0, at - 60), at).replaceAll(/\s+/g, ' ')}▮`]
   })
 }
@@ -259,7 +315,9 @@ const signedToken = /eyJ[A-Za-z0-9_-]{8,}\.eyJ[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]{2
 test('S-03: no browser received or keeps a token, a national id or a secret of the server', async () => {
   const everything = seenByBrowsers.join('\n')
   expect(everything).toContain(student.studentId)
-  const tokens = secretsOf(proxy.heard).filter(([, kind]) => ['access_token', 'refresh_token', 'id_token', 'code_verifier', 'authorization'].includes(kind))
+  const tokens = secretsOf(proxy.heard).filter(([, kind]) =>
+    ['access_token', 'refresh_token', 'id_token', 'code_verifier', 'authorization'].includes(kind),
+  )
   expect(new Set(tokens.map(([, kind]) => kind)).size, 'the listener heard every kind').toBe(5)
   expect(found(everything, [...tokens, ...known])).toEqual([])
   expect(signedToken.exec(everything)?.[0]).toBeUndefined()
@@ -271,8 +329,20 @@ test('S-03: no script or style that is served holds a secret or the name of one'
   expect(files.length).toBeGreaterThan(10)
   for (const file of files) {
     const text = await readFile(path.join(file.parentPath, file.name), 'utf8')
-    const names = ['embedded-college-portal-secret', 'SESSION_SECRET', 'OIDC_CLIENT_SECRET', 'client_secret', 'refresh_token', 'access_token', 'id_token', 'national_id']
-    expect(names.filter((name) => text.includes(name)), file.name).toEqual([])
+    const names = [
+      'embedded-college-portal-secret',
+      'SESSION_SECRET',
+      'OIDC_CLIENT_SECRET',
+      'client_secret',
+      'refresh_token',
+      'access_token',
+      'id_token',
+      'national_id',
+    ]
+    expect(
+      names.filter((name) => text.includes(name)),
+      file.name,
+    ).toEqual([])
     expect(text, file.name).not.toMatch(/sourceMappingURL=/)
   }
 })
@@ -305,13 +375,22 @@ test('S-59: no log, audit, trace or metric holds a secret', async () => {
   }
   const kept = await readdir(path.join(folder, 'sessions'))
   expect(kept.length).toBeGreaterThan(0)
-  for (const name of kept) expect(found(await readFile(path.join(folder, 'sessions', name), 'latin1'), secrets), `kept sessions: ${name}`).toEqual([])
+  for (const name of kept)
+    expect(
+      found(await readFile(path.join(folder, 'sessions', name), 'latin1'), secrets),
+      `kept sessions: ${name}`,
+    ).toEqual([])
 })
 
 test('S-59: no line of the log is anybody else’s', () => {
-  const written = lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as { msg?: string; time?: unknown })
+  const written = lines
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as { msg?: string; time?: unknown })
   expect(written.length).toBeGreaterThan(20)
   expect(written.filter(({ msg, time }) => msg === 'forged' || time === undefined)).toEqual([])
   expect(lines.filter((line) => !line.startsWith('{') && line.includes('forged'))).toEqual([])
-  expect(lines.filter((line) => /^\s*at \S.*:\d+:\d+\)?$/.test(line)), 'no stack').toEqual([])
+  expect(
+    lines.filter((line) => /^\s*at \S.*:\d+:\d+\)?$/.test(line)),
+    'no stack',
+  ).toEqual([])
 })

@@ -32,7 +32,11 @@ test('once: the page reloads itself and is there', async ({ browser, baseURL, co
   await page.context().close()
 })
 
-test('R-36: the first scripts of a page are missing, once: it loads itself anew and is there', async ({ browser, baseURL, college }) => {
+test('R-36: the first scripts of a page are missing, once: it loads itself anew and is there', async ({
+  browser,
+  baseURL,
+  college,
+}) => {
   const page = await (await browser.newContext({ baseURL })).newPage()
   await atDashboard(page, (await college.createStudent('established')).username)
   let [refused, loads] = [0, 0]
@@ -52,7 +56,11 @@ test('R-36: the first scripts of a page are missing, once: it loads itself anew 
   await page.context().close()
 })
 
-test('R-36: they stay missing: one reload, then a page that says which, under the content policy; Reload brings it back', async ({ browser, baseURL, college }) => {
+test('R-36: they stay missing: one reload, then a page that says which, under the content policy; Reload brings it back', async ({
+  browser,
+  baseURL,
+  college,
+}) => {
   const page = await (await browser.newContext({ baseURL })).newPage()
   const stopped: string[] = []
   page.on('console', (message) => message.text().includes('Content Security Policy') && stopped.push(message.text()))
@@ -72,7 +80,11 @@ test('R-36: they stay missing: one reload, then a page that says which, under th
   await page.context().close()
 })
 
-test('ER-04: the first scripts never arrive: after 120 seconds the page says which, and Reload brings it back', async ({ browser, baseURL, college }) => {
+test('ER-04: the first scripts never arrive: after 120 seconds the page says which, and Reload brings it back', async ({
+  browser,
+  baseURL,
+  college,
+}) => {
   const page = await (await browser.newContext({ baseURL })).newPage()
   await atDashboard(page, (await college.createStudent('established')).username)
   await page.clock.install()

@@ -9,7 +9,8 @@ const own = ownServers({ settings: { TAG_MANAGER_ID: 'GTM-TEST1' } })
 test.describe.configure({ mode: 'serial' })
 
 const notice = (page: Page) => page.getByRole('region', { name: 'Cookies' })
-const consentOf = async (page: Page) => (await page.context().cookies(own.portal)).find(({ name }) => name === 'portal.consent')?.value
+const consentOf = async (page: Page) =>
+  (await page.context().cookies(own.portal)).find(({ name }) => name === 'portal.consent')?.value
 const policyOf = (answer: APIResponse) => answer.headers()['content-security-policy'] ?? ''
 const script = /<script[^>]*src="https:\/\/www\.googletagmanager\.com\/gtm\.js\?id=GTM-TEST1"[^>]*>/
 
@@ -18,18 +19,25 @@ async function standIn(page: Page): Promise<() => number> {
   let asked = 0
   await page.route('https://www.googletagmanager.com/**', (route) => {
     asked += 1
-    return route.fulfill({ contentType: 'text/javascript', body: 'document.documentElement.dataset.tagged = String(window.dataLayer.length)' })
+    return route.fulfill({
+      contentType: 'text/javascript',
+      body: 'document.documentElement.dataset.tagged = String(window.dataLayer.length)',
+    })
   })
   return () => asked
 }
 
-test('CL-06, PG-16, S-31: asked first, loaded with consent by nonce, and withdrawn as easily @phone', async ({ page }) => {
+test('CL-06, PG-16, S-31: asked first, loaded with consent by nonce, and withdrawn as easily @phone', async ({
+  page,
+}) => {
   const asked = await standIn(page)
   const { username } = await own.college.createStudent('beginner')
   await page.goto(own.portal)
   await expect(notice(page)).toContainText('Nothing is loaded for it unless you accept.')
   await expectAccessible(page)
-  const [decline, accept] = await Promise.all(['Decline', 'Accept'].map((name) => notice(page).getByRole('button', { name }).boundingBox()))
+  const [decline, accept] = await Promise.all(
+    ['Decline', 'Accept'].map((name) => notice(page).getByRole('button', { name }).boundingBox()),
+  )
   expect([decline?.width, decline?.height]).toEqual([accept?.width, accept?.height])
   expect(asked()).toBe(0)
 
@@ -64,7 +72,8 @@ test('CL-06, PG-16, S-31: asked first, loaded with consent by nonce, and withdra
 })
 
 test('S-30, S-31: the script carries the nonce, the policy widens with it and only there', async ({ request }) => {
-  const get = (address: string, headers: Record<string, string> = {}) => request.get(`${own.portal}${address}`, { headers, maxRedirects: 0 })
+  const get = (address: string, headers: Record<string, string> = {}) =>
+    request.get(`${own.portal}${address}`, { headers, maxRedirects: 0 })
   const cookie = 'portal.consent=1.accepted.2026-11-21'
   const loaded = await get('/', { cookie })
   const [tag] = script.exec(await loaded.text()) ?? []
@@ -112,6 +121,10 @@ test('CL-06: without a container there is nothing of it', async ({ request }) =>
     expect(html).not.toMatch(/googletagmanager|data-consent|cookie-declaration\/consent/)
     expect(policyOf(answer)).not.toContain('google')
   }
-  const chosen = await request.post('/cookie-declaration/consent', { form: { choice: 'accepted' }, headers: { 'sec-fetch-site': 'same-origin' }, maxRedirects: 0 })
+  const chosen = await request.post('/cookie-declaration/consent', {
+    form: { choice: 'accepted' },
+    headers: { 'sec-fetch-site': 'same-origin' },
+    maxRedirects: 0,
+  })
   expect([chosen.status(), chosen.headers()['set-cookie']]).toEqual([404, undefined])
 })

@@ -26,7 +26,15 @@ for (const down of ['studentCE', 'designationAppStatus', 'messages']) {
 
 test('with everything down there is one message, not three', async ({ page, signedIn, college }) => {
   const { studentId } = await signedIn('established', { path: '/cookie-declaration' })
-  for (const call of ['studentCE', 'designationAppStatus', 'completerKitInfo', 'messages', 'studentInitial', 'studentFlags', 'bannerDismissal']) {
+  for (const call of [
+    'studentCE',
+    'designationAppStatus',
+    'completerKitInfo',
+    'messages',
+    'studentInitial',
+    'studentFlags',
+    'bannerDismissal',
+  ]) {
     await college.breaks({ call, studentId, fault: 'status', status: 503, times: 2 })
   }
   await page.goto('/dashboard')
@@ -35,11 +43,17 @@ test('with everything down there is one message, not three', async ({ page, sign
 
 test('performance 8: nothing moves when a card comes late @phone', async ({ page, signedIn, college }) => {
   const shifted = await watchLayoutShift(page)
-  for (const [scenario, call] of [['renewing', 'studentCE'], ['firstyear', 'studentCE'], ['applicant', 'designationAppStatus']] as const) {
+  for (const [scenario, call] of [
+    ['renewing', 'studentCE'],
+    ['firstyear', 'studentCE'],
+    ['applicant', 'designationAppStatus'],
+  ] as const) {
     const { studentId } = await signedIn(scenario, { path: '/cookie-declaration' })
     await college.breaks({ call, studentId, fault: 'delay', ms: 800, times: 1 })
     await page.goto('/dashboard')
-    await expect(page.getByRole('region', { name: call === 'studentCE' ? 'Recertification' : 'Applications' })).toBeVisible()
+    await expect(
+      page.getByRole('region', { name: call === 'studentCE' ? 'Recertification' : 'Applications' }),
+    ).toBeVisible()
     await page.waitForLoadState('networkidle')
     expect(await shifted(), scenario).toBe(0)
     await page.context().clearCookies()

@@ -4,7 +4,10 @@ import { expect, test, watchLayoutShift } from './fixtures'
 
 /** Links of that name lead to that page, and there is none before the page is there (SH-08). */
 async function expectLinks(page: Page, name: string, addresses: string[]): Promise<void> {
-  const drawn = await page.getByRole('main').getByRole('link', { name, exact: true }).evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  const drawn = await page
+    .getByRole('main')
+    .getByRole('link', { name, exact: true })
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
   expect(drawn.toSorted()).toEqual(addresses.filter(leadsSomewhere).toSorted())
 }
 
@@ -36,7 +39,9 @@ test.describe('every demo account sees its own', () => {
     await expect(page.getByRole('heading', { name: 'Report Recertification CE All Year Long' })).toBeVisible()
     await expectLinks(page, 'Get started here', [recertification, recertification])
     await expectLinks(page, 'Report PRP CE', [`${recertification}/ce-reporting`])
-    await expect(page.getByText(/CFP Board, a State Insurance Commission, State Bar or State Board of Accountancy/)).toBeVisible()
+    await expect(
+      page.getByText(/CFP Board, a State Insurance Commission, State Bar or State Board of Accountancy/),
+    ).toBeVisible()
   })
 
   test('DC-05 lapsed: may reinstate', async ({ page, signedIn }) => {
@@ -49,7 +54,12 @@ test.describe('every demo account sees its own', () => {
   test('revoked: the standing says so', async ({ page, signedIn }) => {
     await signedIn('revoked')
     await expect(page.getByText('Needs attention')).toBeVisible()
-    await expect(page.getByRole('main').getByText(/revoked/i).last()).toBeVisible()
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(/revoked/i)
+        .last(),
+    ).toBeVisible()
   })
 
   test('firstyear: nothing is due', async ({ page, signedIn }) => {
@@ -63,7 +73,10 @@ test.describe('every demo account sees its own', () => {
     await expect(cards).toHaveCount(6)
     await expect(cards.last()).toContainText('Chartered Financial Consultant')
     await expect(page.getByText('Unknown Academic Plan: zzzz')).toBeVisible()
-    await expectLinks(page, 'Complete Designation', ['/designation-application-form/chsnc', '/designation-application-form/wmcp'])
+    await expectLinks(page, 'Complete Designation', [
+      '/designation-application-form/chsnc',
+      '/designation-application-form/wmcp',
+    ])
     await expect(page.getByRole('button', { name: 'Update Supervisor' })).toHaveCount(1)
     await expect(page.getByRole('link', { name: 'designation.applications@college.example' })).toHaveCount(2)
   })
@@ -77,7 +90,11 @@ test.describe('every demo account sees its own', () => {
   }
 })
 
-test('DC-13: the supervisor of an application is updated by keyboard alone, and the card follows @phone', async ({ page, signedIn, college }) => {
+test('DC-13: the supervisor of an application is updated by keyboard alone, and the card follows @phone', async ({
+  page,
+  signedIn,
+  college,
+}) => {
   const { studentId } = await signedIn('applicant')
   await page.getByRole('button', { name: 'Update Supervisor' }).focus()
   await page.keyboard.press('Enter')
@@ -97,23 +114,46 @@ test('DC-13: the supervisor of an application is updated by keyboard alone, and 
 
   const sent = (await college.calls({ studentId, name: 'designationApp' })).filter(({ method }) => method === 'POST')
   expect(sent).toHaveLength(1)
-  expect(sent[0]?.body).toMatchObject({ acad_plan: 'RICP', supervisor_name: 'Sutton Supervisor', supervisor_email: 'sutton@firm.example', emplid: studentId })
+  expect(sent[0]?.body).toMatchObject({
+    acad_plan: 'RICP',
+    supervisor_name: 'Sutton Supervisor',
+    supervisor_email: 'sutton@firm.example',
+    emplid: studentId,
+  })
   await page.reload()
   await expect(page.getByRole('button', { name: 'Update Supervisor' })).toHaveCount(0)
 })
 
-test('DC-13: an update that is not accepted, and one that fails, keep what was typed', async ({ page, signedIn, college }) => {
+test('DC-13: an update that is not accepted, and one that fails, keep what was typed', async ({
+  page,
+  signedIn,
+  college,
+}) => {
   const { studentId } = await signedIn('applicant')
   await page.getByRole('button', { name: 'Update Supervisor' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel("Supervisor's Name").fill('Sutton Supervisor')
   await dialog.getByLabel("Supervisor's Email").fill('sutton@firm.example')
 
-  await college.breaks({ call: 'designationApp', studentId, fault: 'replace', status: 200, body: { error: 'E' }, times: 1 })
+  await college.breaks({
+    call: 'designationApp',
+    studentId,
+    fault: 'replace',
+    status: 200,
+    body: { error: 'E' },
+    times: 1,
+  })
   await dialog.getByRole('button', { name: 'Submit' }).click()
   await expect(dialog.getByText('There was an error with the form submission.')).toBeVisible()
 
-  await college.breaks({ call: 'designationApp', studentId, fault: 'status', status: 500, body: { message: 'The registrar is closed.' }, times: 1 })
+  await college.breaks({
+    call: 'designationApp',
+    studentId,
+    fault: 'status',
+    status: 500,
+    body: { message: 'The registrar is closed.' },
+    times: 1,
+  })
   await dialog.getByRole('button', { name: 'Submit' }).click()
   await expect(dialog.getByText('The registrar is closed.')).toBeVisible()
 
@@ -192,7 +232,12 @@ test.describe('letters', () => {
     }
   })
 
-  test('ruling 7, R-05: while a letter is prepared the tab says so, and a failure says why and signs nobody out', async ({ page, signedIn, college, context }) => {
+  test('ruling 7, R-05: while a letter is prepared the tab says so, and a failure says why and signs nobody out', async ({
+    page,
+    signedIn,
+    college,
+    context,
+  }) => {
     const { studentId } = await signedIn('established')
     const link = page.getByRole('link', { name: /View Your Award Letter/ }).first()
     await college.breaks({ call: 'awardLetter', studentId, fault: 'status', status: 404, times: 1 })
@@ -218,10 +263,27 @@ test.describe('letters', () => {
 })
 
 test.describe('R-10: each part loads and fails alone', () => {
-  for (const down of ['designationAppStatus', 'studentCE', 'completerKitInfo', 'studentFlags', 'confirmationLetters', 'studentInitial', 'bannerDismissal', 'notificationFeed', 'vpnCheck', 'getUserData']) {
+  for (const down of [
+    'designationAppStatus',
+    'studentCE',
+    'completerKitInfo',
+    'studentFlags',
+    'confirmationLetters',
+    'studentInitial',
+    'bannerDismissal',
+    'notificationFeed',
+    'vpnCheck',
+    'getUserData',
+  ]) {
     test(`${down} is down`, async ({ page, college, signedIn }) => {
       const { studentId } = await signedIn('established', { path: '/cookie-declaration' })
-      await college.breaks({ call: down, ...(down !== 'notificationFeed' && { studentId }), fault: 'status', status: 500, times: 3 })
+      await college.breaks({
+        call: down,
+        ...(down !== 'notificationFeed' && { studentId }),
+        fault: 'status',
+        status: 500,
+        times: 3,
+      })
       await page.goto('/designations-certifications')
       await expect(page.getByRole('heading', { name: 'Confirmation Letters' })).toBeVisible()
       if (down !== 'completerKitInfo') await expect(page.getByText('Chartered Financial Consultant')).toBeVisible()
@@ -246,17 +308,30 @@ test('CL-05: each call once for a page, none waiting for another', async ({ page
   const slow = 2_500
   await page.waitForLoadState('networkidle')
   const before = (await college.calls({})).length
-  for (const call of ['studentInitial', 'studentFlags', 'studentCE', 'designationAppStatus', 'completerKitInfo', 'confirmationLetters', 'bannerDismissal']) {
+  for (const call of [
+    'studentInitial',
+    'studentFlags',
+    'studentCE',
+    'designationAppStatus',
+    'completerKitInfo',
+    'confirmationLetters',
+    'bannerDismissal',
+  ]) {
     await college.breaks({ call, studentId, fault: 'delay', ms: slow, times: 1 })
   }
   await page.goto('/designations-certifications')
   await page.waitForLoadState('networkidle')
-  const mine = (await college.calls({})).slice(before).filter(({ subject, name }) => subject === oktaId && !name.startsWith('oidc:'))
+  const mine = (await college.calls({}))
+    .slice(before)
+    .filter(({ subject, name }) => subject === oktaId && !name.startsWith('oidc:'))
   const names = mine.map(({ name }) => name)
   expect(names.toSorted()).toEqual([...new Set(names)].toSorted())
   const times = mine.map(({ at }) => new Date(at).getTime())
   const firstAnswer = Math.min(...times) + slow
-  expect(mine.filter((_, index) => (times[index] ?? 0) >= firstAnswer).map(({ name }) => name), 'all calls arrive before the first is answered').toEqual([])
+  expect(
+    mine.filter((_, index) => (times[index] ?? 0) >= firstAnswer).map(({ name }) => name),
+    'all calls arrive before the first is answered',
+  ).toEqual([])
 })
 
 test('performance 8: nothing moves while the parts stream in @phone', async ({ page, college, signedIn }) => {

@@ -20,9 +20,17 @@ async function expectTyped(page: Page): Promise<void> {
 
 /** The answer to the request that keeps all of it; on a busy machine an earlier one keeps a part. */
 const keptAnswer = (page: Page) =>
-  page.waitForResponse((answer) => answer.url().endsWith('/api/drafts/supervisor') && /sutton@firm/.test(answer.request().postData() ?? ''))
+  page.waitForResponse(
+    (answer) =>
+      answer.url().endsWith('/api/drafts/supervisor') && /sutton@firm/.test(answer.request().postData() ?? ''),
+  )
 
-test('R-18: signed out while idle in a form: after signing in the form is open again, with what was typed', async ({ page, signedIn, browser, baseURL }) => {
+test('R-18: signed out while idle in a form: after signing in the form is open again, with what was typed', async ({
+  page,
+  signedIn,
+  browser,
+  baseURL,
+}) => {
   await page.clock.install()
   const { username } = await signedIn('applicant', { path: designations })
   const kept = keptAnswer(page)
@@ -43,7 +51,10 @@ test('R-18: signed out while idle in a form: after signing in the form is open a
   await context.close()
 })
 
-test('R-18, DC-13: elsewhere it is offered, closing the form keeps it, and discarding forgets it @phone', async ({ page, signedIn }) => {
+test('R-18, DC-13: elsewhere it is offered, closing the form keeps it, and discarding forgets it @phone', async ({
+  page,
+  signedIn,
+}) => {
   await signedIn('applicant', { path: designations })
   const kept = keptAnswer(page)
   await type(page)
@@ -55,7 +66,9 @@ test('R-18, DC-13: elsewhere it is offered, closing the form keeps it, and disca
   await page.getByRole('button', { name: 'Continue' }).click()
   await expectTyped(page)
   await expectAccessible(page)
-  const forgotten = page.waitForResponse((answer) => answer.url().endsWith('/api/drafts/supervisor') && answer.request().method() === 'DELETE')
+  const forgotten = page.waitForResponse(
+    (answer) => answer.url().endsWith('/api/drafts/supervisor') && answer.request().method() === 'DELETE',
+  )
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Discard' }).click()
   expect((await forgotten).status()).toBe(204)
@@ -67,7 +80,9 @@ test('R-18, DC-13: elsewhere it is offered, closing the form keeps it, and disca
 test.describe('with a clock that can be moved', () => {
   const own = ownServers({ movableClock: true })
 
-  test('R-17, S-51: the refresh token is revoked mid-form: sign in again, come back to the form, and send what was typed', async ({ page }) => {
+  test('R-17, S-51: the refresh token is revoked mid-form: sign in again, come back to the form, and send what was typed', async ({
+    page,
+  }) => {
     const { username, studentId } = await own.college.createStudent('applicant')
     await page.goto(`${own.portal}${designations}`)
     await signIn(page, username)
@@ -76,7 +91,12 @@ test.describe('with a clock that can be moved', () => {
     await page.waitForLoadState('networkidle')
     // A look of the page, every half minute, would find the session ended first.
     await page.route('**/api/session', (route) => route.abort())
-    const revoked = await own.college.breaks({ call: 'oidc:token', fault: 'replace', status: 400, body: { error: 'invalid_grant' } })
+    const revoked = await own.college.breaks({
+      call: 'oidc:token',
+      fault: 'replace',
+      status: 400,
+      body: { error: 'invalid_grant' },
+    })
     await type(page)
     own.servers.passTime(6 * 60_000) // the access token is over
     const dialog = page.getByRole('dialog')
@@ -94,11 +114,14 @@ test.describe('with a clock that can be moved', () => {
     await page.getByRole('button', { name: 'Sign in' }).click()
     await page.waitForURL(`**${designations}#update-supervisor`)
     await expectTyped(page)
-    const sent = async () => (await own.college.calls({ studentId, name: 'designationApp' })).filter(({ method }) => method === 'POST')
+    const sent = async () =>
+      (await own.college.calls({ studentId, name: 'designationApp' })).filter(({ method }) => method === 'POST')
     expect(await sent()).toEqual([])
     await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click()
     await expect(page.getByText('Thank you for updating your supervisor!')).toBeVisible()
-    expect((await sent()).map(({ body }) => body)).toEqual([expect.objectContaining({ supervisor_name: 'Sutton Supervisor' })])
+    expect((await sent()).map(({ body }) => body)).toEqual([
+      expect.objectContaining({ supervisor_name: 'Sutton Supervisor' }),
+    ])
     await page.reload()
     await expect(page.getByRole('button', { name: 'Continue' })).toHaveCount(0)
   })

@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import type { ScenarioName } from '@/college/scenarios/names'
 
-const Student = z.object({ username: z.string(), password: z.string(), studentId: z.string().nullable(), oktaId: z.string() })
+const Student = z.object({
+  username: z.string(),
+  password: z.string(),
+  studentId: z.string().nullable(),
+  oktaId: z.string(),
+})
 export type Student = z.infer<typeof Student>
 
 const Arrival = z.object({
@@ -16,7 +21,13 @@ const Arrival = z.object({
 })
 export type Arrival = z.infer<typeof Arrival>
 
-const Letter = z.object({ at: z.string(), to: z.string(), subject: z.string(), text: z.string(), links: z.array(z.string()) })
+const Letter = z.object({
+  at: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  links: z.array(z.string()),
+})
 
 interface Fault {
   call: string
@@ -37,7 +48,9 @@ export class EmbeddedCollege {
   }
 
   async breaks(fault: Fault): Promise<string> {
-    return z.object({ id: z.union([z.string(), z.number()]).transform(String) }).parse(await this.#ask('POST', '/control/faults', fault)).id
+    return z
+      .object({ id: z.union([z.string(), z.number()]).transform(String) })
+      .parse(await this.#ask('POST', '/control/faults', fault)).id
   }
 
   async heals(id: string): Promise<void> {
@@ -50,7 +63,9 @@ export class EmbeddedCollege {
   }
 
   async calls(query: { studentId?: string | null; name?: string }): Promise<Arrival[]> {
-    const parameters = new URLSearchParams(Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : [])))
+    const parameters = new URLSearchParams(
+      Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+    )
     return z.array(Arrival).parse(await this.#ask('GET', `/control/calls?${parameters.toString()}`))
   }
 

@@ -1,9 +1,16 @@
 import { expect, expectAccessible, test } from './fixtures'
 
-test('SL-01, SL-02, SH-06, ruling 28: Enroll Now opens the enrollment site, signed in, with what was chosen', async ({ page, context, signedIn }) => {
+test('SL-01, SL-02, SH-06, ruling 28: Enroll Now opens the enrollment site, signed in, with what was chosen', async ({
+  page,
+  context,
+  signedIn,
+}) => {
   const { studentId } = await signedIn('beginner', { path: '/dashboard' })
   const opened = context.waitForEvent('page')
-  await page.getByRole('link', { name: /^Enroll Now/ }).first().click()
+  await page
+    .getByRole('link', { name: /^Enroll Now/ })
+    .first()
+    .click()
   const site = await opened
   await expect(site.getByRole('heading', { name: 'Enrollment' })).toBeVisible()
   await expect(site.getByText(`student ID ${studentId}`)).toBeVisible()
@@ -21,19 +28,34 @@ test('SL-01, SL-02, SH-06, ruling 28: Enroll Now opens the enrollment site, sign
   await expect(site.getByText('HS 353')).toBeVisible()
 })
 
-test('S-27: the redirect is 303, kept by nobody, without a referrer, and leads to the configured site alone', async ({ page, signedIn }) => {
+test('S-27: the redirect is 303, kept by nobody, without a referrer, and leads to the configured site alone', async ({
+  page,
+  signedIn,
+}) => {
   await signedIn('beginner', { path: '/dashboard' })
   const ask = (query: string, headers: Record<string, string> = {}) =>
-    page.request.get(`/api/enroll${query}`, { maxRedirects: 0, headers: { 'sec-fetch-site': 'same-origin', ...headers } })
+    page.request.get(`/api/enroll${query}`, {
+      maxRedirects: 0,
+      headers: { 'sec-fetch-site': 'same-origin', ...headers },
+    })
 
   const answer = await ask('?program=chfc')
   expect(answer.status()).toBe(303)
   expect(answer.headers()).toMatchObject({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' })
   const leads = new URL(answer.headers().location ?? '')
-  expect([leads.pathname, leads.searchParams.get('params')]).toEqual(['/sites/enrollment/utilAuth/loginSSO', 'program=chfc'])
+  expect([leads.pathname, leads.searchParams.get('params')]).toEqual([
+    '/sites/enrollment/utilAuth/loginSSO',
+    'program=chfc',
+  ])
   expect(leads.searchParams.get('session')).toMatch(/^[\w-]{43}$/)
 
-  for (const bad of ['?site=https://evil.example', '?program=a&program=b', `?program=${'a'.repeat(101)}`, '?program=%0d%0aLocation:x', '?constructor=1']) {
+  for (const bad of [
+    '?site=https://evil.example',
+    '?program=a&program=b',
+    `?program=${'a'.repeat(101)}`,
+    '?program=%0d%0aLocation:x',
+    '?constructor=1',
+  ]) {
     expect([bad, (await ask(bad)).status()]).toEqual([bad, 400])
   }
   const foreign = await ask('?program=chfc', { 'sec-fetch-site': 'cross-site' })
@@ -41,7 +63,12 @@ test('S-27: the redirect is 303, kept by nobody, without a referrer, and leads t
   expect(await foreign.text()).toContain('Continue to enrollment')
 })
 
-test('SL-01: the session value cannot be had through the door for calls, and a visitor gets none', async ({ page, signedIn, college, request }) => {
+test('SL-01: the session value cannot be had through the door for calls, and a visitor gets none', async ({
+  page,
+  signedIn,
+  college,
+  request,
+}) => {
   const visitor = await request.get('/api/enroll', { maxRedirects: 0, headers: { 'sec-fetch-site': 'same-origin' } })
   expect([visitor.status(), visitor.headers().location]).toEqual([303, '/?destination=%2Fdashboard'])
 

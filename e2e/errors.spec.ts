@@ -15,21 +15,37 @@ const faults = [
   { fault: 'status', status: 302, body: {} },
   { fault: 'replace', status: 500, body: stack },
   { fault: 'replace', status: 200, body: { data: { pdf_data: stack, first_name: 7 } } },
-  { fault: 'reset' }, { fault: 'malformed' }, { fault: 'empty' }, { fault: 'truncate' }, { fault: 'hang' },
+  { fault: 'reset' },
+  { fault: 'malformed' },
+  { fault: 'empty' },
+  { fault: 'truncate' },
+  { fault: 'hang' },
 ] as const
 
-const application = { plan: 'ricp', applicationId: 'A-1', supervisorName: 'Sue Supervisor', supervisorEmail: 'sue@firm.example' }
+const application = {
+  plan: 'ricp',
+  applicationId: 'A-1',
+  supervisorName: 'Sue Supervisor',
+  supervisorEmail: 'sue@firm.example',
+}
 
 /** A line of a stack, a file, a package, an exception, an address of a machine. */
-const inside = /\bat \S+ ?\(|:\d+:\d+\)|node_modules|\.next\/|\/(srv|home|work|usr|tmp)\/|ECONN|UND_ERR|undici|TypeError|SyntaxError|ZodError|web-service|TAC_EDU|\b10\.1\.2\.3\b|records\.internal/
+const inside =
+  /\bat \S+ ?\(|:\d+:\d+\)|node_modules|\.next\/|\/(srv|home|work|usr|tmp)\/|ECONN|UND_ERR|undici|TypeError|SyntaxError|ZodError|web-service|TAC_EDU|\b10\.1\.2\.3\b|records\.internal/
 
-test('S-60: every fault at a call, a letter and a page: no stack, no path, no host, and a reference', async ({ page }) => {
+test('S-60: every fault at a call, a letter and a page: no stack, no path, no host, and a reference', async ({
+  page,
+}) => {
   const { username, studentId } = await own.college.createStudent('established')
   const asker = await askerOf(page, own.portal, username)
   await page.goto('about:blank')
   for (const fault of faults) {
     const name = JSON.stringify(fault).slice(0, 80)
-    const set = await Promise.all(['studentInitial', 'completerKitInfo', ...(fault.fault === 'hang' ? [] : ['awardLetter', 'designationApp'])].map((call) => own.college.breaks({ call, studentId, ...fault })))
+    const set = await Promise.all(
+      ['studentInitial', 'completerKitInfo', ...(fault.fault === 'hang' ? [] : ['awardLetter', 'designationApp'])].map(
+        (call) => own.college.breaks({ call, studentId, ...fault }),
+      ),
+    )
     const [call, letter, whole] = await Promise.all([
       fault.fault === 'hang' ? null : asker.call('designationApp', { method: 'POST', body: application }),
       fault.fault === 'hang' ? null : asker.get('/api/documents/award-letter/chfc/awardLetter_chfc.pdf'),
@@ -40,7 +56,9 @@ test('S-60: every fault at a call, a letter and a page: no stack, no path, no ho
     const answered = fault.fault === 'replace' && fault.status === 200
     if (call) {
       expect(answered ? [200] : [422, 502, 503], `${name}: call`).toContain(call.status)
-      expect(Object.keys(JSON.parse(call.text) as object).toSorted(), name).toEqual(answered ? ['accepted'] : ['message', 'name', 'reference'])
+      expect(Object.keys(JSON.parse(call.text) as object).toSorted(), name).toEqual(
+        answered ? ['accepted'] : ['message', 'name', 'reference'],
+      )
     }
     expect(whole.status, `${name}: page`).toBe(200)
     if (letter) {

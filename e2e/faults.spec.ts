@@ -20,7 +20,13 @@ let college: EmbeddedCollege
 
 test.beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'college-'))
-  servers = await startServers({ folder, portals: 1, accessTokenSeconds: 300, movableClock: true, settings: { COLLEGE_TIMEOUT_MS: '5000' } })
+  servers = await startServers({
+    folder,
+    portals: 1,
+    accessTokenSeconds: 300,
+    movableClock: true,
+    settings: { COLLEGE_TIMEOUT_MS: '5000' },
+  })
   college = new EmbeddedCollege(servers.college)
 })
 test.afterAll(async () => {
@@ -33,21 +39,36 @@ const portal = () => servers.portals[0] ?? ''
 const restMs = 120_000
 const resting = 'This service is having trouble and is not being asked just now.'
 
-test('R-10: every combination of the three lists that fail: what works is shown, what does not says so', async ({ page }) => {
+test('R-10: every combination of the three lists that fail: what works is shown, what does not says so', async ({
+  page,
+}) => {
   const { username, studentId } = await college.createStudent('established')
   const asker = await askerOf(page, portal(), username)
   const parts = [
     { call: 'designationAppStatus', whole: 'data-nothing', sorry: 'Your applications could not be loaded.' },
-    { call: 'completerKitInfo', whole: 'Chartered Financial Consultant', sorry: 'Your completed designations could not be loaded.' },
-    { call: 'confirmationLetters', whole: 'Unknown Year', sorry: 'Unable to load your confirmation letters at this time.' },
+    {
+      call: 'completerKitInfo',
+      whole: 'Chartered Financial Consultant',
+      sorry: 'Your completed designations could not be loaded.',
+    },
+    {
+      call: 'confirmationLetters',
+      whole: 'Unknown Year',
+      sorry: 'Unable to load your confirmation letters at this time.',
+    },
   ]
   for (let combination = 0; combination < 8; combination += 1) {
     const down = parts.filter((_, index) => (combination >> index) & 1)
-    const faults = await Promise.all(down.map(({ call }) => college.breaks({ call, studentId, fault: 'status', status: 500 })))
+    const faults = await Promise.all(
+      down.map(({ call }) => college.breaks({ call, studentId, fault: 'status', status: 500 })),
+    )
     const { status, text } = await asker.get('/designations-certifications')
     expect(status).toBe(200)
     for (const part of parts) {
-      expect(text.includes(part.sorry), `${part.sorry} with ${down.map(({ call }) => call).join(', ') || 'nothing'} down`).toBe(down.includes(part))
+      expect(
+        text.includes(part.sorry),
+        `${part.sorry} with ${down.map(({ call }) => call).join(', ') || 'nothing'} down`,
+      ).toBe(down.includes(part))
       if (!down.includes(part) && part.whole !== 'data-nothing') expect(text).toContain(part.whole)
     }
     await Promise.all(faults.map((id) => college.heals(id)))
@@ -68,7 +89,11 @@ test('R-30: ten times the same request at the door are one write and ten answers
   const { username, studentId } = await college.createStudent('partner')
   const asker = await askerOf(page, portal(), username)
   await college.breaks({ call: 'couplrOptIn', studentId, fault: 'delay', ms: 300, times: 1 })
-  const answers = await Promise.all(Array.from({ length: 10 }, () => asker.call('couplrOptIn', { method: 'POST', body: { share: true }, key: 'ten-times-1' })))
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () =>
+      asker.call('couplrOptIn', { method: 'POST', body: { share: true }, key: 'ten-times-1' }),
+    ),
+  )
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
   expect(await college.calls({ studentId, name: 'couplrOptIn' })).toHaveLength(1)
 })
@@ -78,7 +103,9 @@ test('R-07: a busy service: the button waits with the person', async ({ page }) 
   await askerOf(page, portal(), username)
   await college.breaks({ call: 'completerKitInfo', studentId, fault: 'status', status: 429, times: 1 })
   await page.goto(`${portal()}/designations-certifications`)
-  await expect(page.getByText('The service is not available at this time. Please try again in 5 seconds.')).toBeVisible()
+  await expect(
+    page.getByText('The service is not available at this time. Please try again in 5 seconds.'),
+  ).toBeVisible()
   await expect(page.getByRole('button', { name: /Retry in \d s/ })).toBeDisabled()
   await page.getByRole('button', { name: 'Retry', exact: true }).click()
   await expect(page.getByText('Chartered Financial Consultant')).toBeVisible()
@@ -88,7 +115,9 @@ test('R-07: a busy service: the button waits with the person', async ({ page }) 
 const sorries: Record<string, string[]> = {
   '/dashboard': ['Your dashboard could not be loaded.'],
   '/designations-certifications': [
-    'Your recertification status could not be loaded.', 'Your applications could not be loaded.', 'Your completed designations could not be loaded.',
+    'Your recertification status could not be loaded.',
+    'Your applications could not be loaded.',
+    'Your completed designations could not be loaded.',
     'Unable to load your confirmation letters at this time.',
   ],
   '/account/sessions': [],
@@ -101,7 +130,9 @@ test('every private route stands in the list of what it says when every call han
 })
 
 for (const address of privateRoutes) {
-  test(`R-01, R-02: with every call hanging the shell of ${address} is sent before anything that hangs is given up, and every part then says what is wrong`, async ({ page }) => {
+  test(`R-01, R-02: with every call hanging the shell of ${address} is sent before anything that hangs is given up, and every part then says what is wrong`, async ({
+    page,
+  }) => {
     const { username, studentId } = await college.createStudent('established')
     const asker = await askerOf(page, portal(), username, '/account/sessions')
     // A portal that has not learned yet to leave the services alone: it asks, and waits.
@@ -109,7 +140,10 @@ for (const address of privateRoutes) {
     servers.processes[0]?.kill('SIGTERM')
     await ended
     await servers.restart(0)
-    const faults = [await college.breaks({ call: '*', studentId, fault: 'hang' }), await college.breaks({ call: 'notificationFeed', fault: 'hang' })]
+    const faults = [
+      await college.breaks({ call: '*', studentId, fault: 'hang' }),
+      await college.breaks({ call: 'notificationFeed', fault: 'hang' }),
+    ]
     const { status, text } = await asker.get(address)
     expect(status).toBe(200)
     // Order, not a stopwatch: what was waited for would stand in its place in the shell; what came later comes behind its end.
@@ -130,7 +164,9 @@ for (const address of privateRoutes) {
 
 test('R-01: with every public call hanging the public pages stand, whole', async ({ page }) => {
   const fault = await college.breaks({ call: 'notificationFeed', fault: 'hang' })
-  for (const { path: address } of routes.filter(({ path: pattern, access }) => access === 'public' && !pattern.includes('{') && !pattern.startsWith('/auth/'))) {
+  for (const { path: address } of routes.filter(
+    ({ path: pattern, access }) => access === 'public' && !pattern.includes('{') && !pattern.startsWith('/auth/'),
+  )) {
     await page.goto(`${portal()}${address}`)
     await expect(page.getByRole('main')).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -138,7 +174,9 @@ test('R-01: with every public call hanging the public pages stand, whole', async
   await college.heals(fault)
 })
 
-test('SH-16: on the sign-in page a slow notice comes later, moves nothing and holds up nobody @phone', async ({ page }) => {
+test('SH-16: on the sign-in page a slow notice comes later, moves nothing and holds up nobody @phone', async ({
+  page,
+}) => {
   const { username } = await college.createStudent('beginner')
   const front = async () => (await fetch(portal())).text()
   servers.passTime(restMs) // an earlier test let it hang
@@ -146,7 +184,9 @@ test('SH-16: on the sign-in page a slow notice comes later, moves nothing and ho
   const slow = await college.breaks({ call: 'notificationFeed', fault: 'delay', ms: 1_500 })
   const text = await front()
   expect(text.indexOf('</footer>')).toBeGreaterThan(0)
-  expect(text.indexOf('Advisor Forum'), 'the notice comes after the whole page').toBeGreaterThan(text.indexOf('</footer>'))
+  expect(text.indexOf('Advisor Forum'), 'the notice comes after the whole page').toBeGreaterThan(
+    text.indexOf('</footer>'),
+  )
   await page.goto(portal()) // a font that comes for the first time moves what it is the font of
   await page.evaluate(() => document.fonts.ready)
   const shifted = await watchLayoutShift(page)
@@ -169,11 +209,14 @@ test('R-04: services that hang are left alone, at once said so, until they are b
   const calls = async () => (await college.calls({ studentId })).length
   // Each base rests after five time-outs; from then on a page sends at most the one call that tries it.
   await expect
-    .poll(async () => {
-      const before = await calls()
-      const { text } = await asker.get('/dashboard')
-      return { says: text.includes(resting), few: (await calls()) - before <= 4 }
-    }, { timeout: 240_000 })
+    .poll(
+      async () => {
+        const before = await calls()
+        const { text } = await asker.get('/dashboard')
+        return { says: text.includes(resting), few: (await calls()) - before <= 4 }
+      },
+      { timeout: 240_000 },
+    )
     .toEqual({ says: true, few: true })
   await page.goto(`${portal()}/dashboard`)
   await expect(page.getByText(resting).first()).toBeVisible()
@@ -186,7 +229,10 @@ test('R-04: services that hang are left alone, at once said so, until they are b
     .toBe(true)
 })
 
-test('R-37: without a connection it is said, nothing is lost, links and reads wait, and a save is refused with its text kept', async ({ page, context }) => {
+test('R-37: without a connection it is said, nothing is lost, links and reads wait, and a save is refused with its text kept', async ({
+  page,
+  context,
+}) => {
   const { username, studentId } = await college.createStudent('applicant')
   await askerOf(page, portal(), username, '/designations-certifications')
   await page.waitForLoadState('networkidle')
@@ -195,10 +241,17 @@ test('R-37: without a connection it is said, nothing is lost, links and reads wa
   await page.getByLabel("Supervisor's Email").fill('robin@firm.example')
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Submit' }).click()
-  await expect(page.getByText('You are offline. Nothing was sent. Try again when the connection is back.')).toBeVisible()
+  await expect(
+    page.getByText('You are offline. Nothing was sent. Try again when the connection is back.'),
+  ).toBeVisible()
   await expect(page.getByLabel("Supervisor's Name")).toHaveValue('Robin Vale')
-  await page.getByRole('dialog', { name: 'Update Application Information' }).getByRole('button', { name: 'Close' }).click()
-  await expect(page.getByText('You are offline. What you typed stays here; go on when the connection is back.')).toBeVisible()
+  await page
+    .getByRole('dialog', { name: 'Update Application Information' })
+    .getByRole('button', { name: 'Close' })
+    .click()
+  await expect(
+    page.getByText('You are offline. What you typed stays here; go on when the connection is back.'),
+  ).toBeVisible()
   await page.getByRole('link', { name: 'Dashboard', exact: true }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Designations & Certifications')
   expect(await college.calls({ studentId, name: 'designationApp' })).toHaveLength(0)

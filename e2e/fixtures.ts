@@ -68,7 +68,8 @@ export const test = base.extend<Fixtures>({
     })
     page.on('pageerror', (error) => complaints.push(`error in the page: ${error.message}`))
     page.on('console', (message) => {
-      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) complaints.push(message.text())
+      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+        complaints.push(message.text())
     })
     await provide(page)
     if (info.status === 'passed') expect(complaints, 'the browser’s console stays quiet').toEqual([])
@@ -127,9 +128,14 @@ async function expectNoViolation(page: Page, colorScheme: 'light' | 'dark'): Pro
     await Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)))
   })
   // In the dark only the colors differ. What axe finds while a busy browser still draws is looked at again; what is wrong stays wrong.
-  const options: RunOptions = { runOnly: colorScheme === 'dark' ? { type: 'rule', values: ['color-contrast'] } : { type: 'tag', values: wcag } }
+  const options: RunOptions = {
+    runOnly: colorScheme === 'dark' ? { type: 'rule', values: ['color-contrast'] } : { type: 'tag', values: wcag },
+  }
   await expect
-    .poll(async () => (await runAxe(page, options)).map((violation) => `${colorScheme}: ${violation}`), { intervals: [500, 2_000], timeout: 15_000 })
+    .poll(async () => (await runAxe(page, options)).map((violation) => `${colorScheme}: ${violation}`), {
+      intervals: [500, 2_000],
+      timeout: 15_000,
+    })
     .toEqual([])
 }
 

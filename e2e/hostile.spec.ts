@@ -41,17 +41,31 @@ test('S-55: hostile texts are shown as text: nothing runs, nothing is fetched, n
     field_notif_banner_label: words,
     field_notif_banner_body: words,
     field_notif_banner_mobile_body: words,
-    field_notif_banner_link: { url: index % 2 ? `javascript:${run}` : `https://college.example/"onmouseover="${run}`, title: words },
+    field_notif_banner_link: {
+      url: index % 2 ? `javascript:${run}` : `https://college.example/"onmouseover="${run}`,
+      title: words,
+    },
   }))
   await own.college.breaks({ call: 'notificationFeed', fault: 'replace', status: 200, body: { data: notices } })
   const { username, studentId } = await own.college.createStudent('applicant', {
     person: { firstName: worst[1], lastName: worst[0] },
     student: { companyName: text },
     eligibility: { statusText: text, renewalMessage: text },
-    applications: ['O', 'S', 'R', 'A'].map((status) => ({ plan: 'wmcp', status, statusMessage: text, supervisorName: text, supervisorEmail: text })),
+    applications: ['O', 'S', 'R', 'A'].map((status) => ({
+      plan: 'wmcp',
+      status,
+      statusMessage: text,
+      supervisorName: text,
+      supervisorEmail: text,
+    })),
     messages: [{ subject: text, body: text, sender: text, sentAt: '2026-03-01T12:00:00Z' }],
   })
-  const plans = worst.map((words, index) => ({ acad_plan: words, applid: index, status_message: words, item_statuts: 'AOSR'[index % 4] }))
+  const plans = worst.map((words, index) => ({
+    acad_plan: words,
+    applid: index,
+    status_message: words,
+    item_statuts: 'AOSR'[index % 4],
+  }))
 
   // On a busy machine a notice may come too late for the entrance, which then does without it.
   await expect(async () => {
@@ -70,14 +84,28 @@ test('S-55: hostile texts are shown as text: nothing runs, nothing is fetched, n
         if (await summary.isVisible()) await summary.click()
       }
       expect(await page.evaluate(() => 'ran' in window), address).toBe(false)
-      expect(await page.locator('main iframe, main img[onerror], main svg[onload], base, main [onfocus], main meta').count(), address).toBe(0)
-      const addresses = await page.locator('a[href]').evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).protocol))
-      expect(addresses.filter((protocol) => !['http:', 'https:', 'mailto:', 'tel:'].includes(protocol)), address).toEqual([])
+      expect(
+        await page.locator('main iframe, main img[onerror], main svg[onload], base, main [onfocus], main meta').count(),
+        address,
+      ).toBe(0)
+      const addresses = await page
+        .locator('a[href]')
+        .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).protocol))
+      expect(
+        addresses.filter((protocol) => !['http:', 'https:', 'mailto:', 'tel:'].includes(protocol)),
+        address,
+      ).toEqual([])
     }
   }
   await visit()
   await expect(page.getByText('evil.example').first()).toBeAttached()
-  await own.college.breaks({ call: 'designationAppStatus', studentId, fault: 'replace', status: 200, body: { data: plans } })
+  await own.college.breaks({
+    call: 'designationAppStatus',
+    studentId,
+    fault: 'replace',
+    status: 200,
+    body: { data: plans },
+  })
   await visit()
   expect(dialogs).toEqual([])
   expect(elsewhere).toEqual([])

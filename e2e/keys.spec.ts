@@ -12,9 +12,16 @@ import { askerOf } from './session-cookie'
 const first = 'the-first-key-of-the-journeys-of-rotation'
 const second = 'the-second-key-of-the-journeys-of-rotation'
 
-test('S-65: a new key in front of the old one signs nobody out, the old one taken away signs out whom it sealed', async ({ page }) => {
+test('S-65: a new key in front of the old one signs nobody out, the old one taken away signs out whom it sealed', async ({
+  page,
+}) => {
   const folder = await mkdtemp(path.join(tmpdir(), 'college-'))
-  const servers = await startServers({ folder, portals: 1, accessTokenSeconds: 300, settings: { SESSION_SECRET: first } })
+  const servers = await startServers({
+    folder,
+    portals: 1,
+    accessTokenSeconds: 300,
+    settings: { SESSION_SECRET: first },
+  })
   try {
     const portal = servers.portals[0] ?? ''
     const { username } = await new EmbeddedCollege(servers.college).createStudent('established')
@@ -69,7 +76,11 @@ test('S-65, S-01: with weak, equal or default secrets, or a cookie that would be
 /** Starts a portal that is expected to end by itself. */
 async function startAlone(settings: Record<string, string>) {
   const root = path.resolve(import.meta.dirname, '..')
-  const child = spawn(process.execPath, [path.join(root, 'scripts/portal.mjs')], { cwd: root, env: { ...process.env, ...settings, PORT: String(await freePort()) }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [path.join(root, 'scripts/portal.mjs')], {
+    cwd: root,
+    env: { ...process.env, ...settings, PORT: String(await freePort()) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()))
   const [code] = (await once(child, 'close')) as [number | null]

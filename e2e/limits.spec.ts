@@ -36,19 +36,33 @@ const ours = { 'x-portal-csrf': '1', 'sec-fetch-site': 'same-origin' }
 const notValid = { method: 'POST', headers: { ...ours, 'content-type': 'application/json' }, body: '{}' }
 
 const ask = (address: string, from: string, init: RequestInit = {}) =>
-  fetch(`${portal()}${address}`, { redirect: 'manual', ...init, headers: { ...(init.headers as Record<string, string>), 'x-forwarded-for': from } })
+  fetch(`${portal()}${address}`, {
+    redirect: 'manual',
+    ...init,
+    headers: { ...(init.headers as Record<string, string>), 'x-forwarded-for': from },
+  })
 
 /** How many of so many requests were answered with 429; the others must have one status. */
 async function burst(times: number, status: number, send: (time: number) => Promise<{ status: number }>) {
-  const statuses = await inTurns(Array.from({ length: times }, (_, time) => time), 5, async (time) => (await send(time)).status)
+  const statuses = await inTurns(
+    Array.from({ length: times }, (_, time) => time),
+    5,
+    async (time) => (await send(time)).status,
+  )
   expect(statuses.filter((each) => each !== status && each !== 429)).toEqual([])
   return statuses.filter((each) => each === 429).length
 }
 
-test('S-56, S-58: twenty sign-ins of a network in five minutes, whatever a client writes before the proxy’s entry', async ({ page }) => {
+test('S-56, S-58: twenty sign-ins of a network in five minutes, whatever a client writes before the proxy’s entry', async ({
+  page,
+}) => {
   expect(await burst(25, 303, (time) => ask('/auth/login', `${time}.9.9.9, 198.51.100.${time}`))).toBe(5)
   const refused = await ask('/auth/login?destination=%2Fdashboard', '198.51.100.99')
-  expect([refused.status, refused.headers.get('content-type'), refused.headers.get('cache-control')]).toEqual([429, 'text/html; charset=utf-8', 'private, no-store'])
+  expect([refused.status, refused.headers.get('content-type'), refused.headers.get('cache-control')]).toEqual([
+    429,
+    'text/html; charset=utf-8',
+    'private, no-store',
+  ])
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60)
   expect((await ask('/auth/login', '198.51.101.1')).status).toBe(303)
   await page.setExtraHTTPHeaders({ 'x-forwarded-for': '198.51.100.7' })
@@ -59,10 +73,16 @@ test('S-56, S-58: twenty sign-ins of a network in five minutes, whatever a clien
   await expectAccessible(page)
 })
 
-test('S-56, R-07: 300 calls of an account in five minutes, from wherever; a busy service in the words of one', async ({ page }) => {
+test('S-56, R-07: 300 calls of an account in five minutes, from wherever; a busy service in the words of one', async ({
+  page,
+}) => {
   const { username } = await new EmbeddedCollege(servers.college).createStudent('established')
   const asker = await askerOf(page, portal(), username)
-  const call = (time: number) => asker.ask('/api/college/couplrOptIn', { ...notValid, headers: { ...notValid.headers, 'x-forwarded-for': `203.0.${time % 200}.1` } })
+  const call = (time: number) =>
+    asker.ask('/api/college/couplrOptIn', {
+      ...notValid,
+      headers: { ...notValid.headers, 'x-forwarded-for': `203.0.${time % 200}.1` },
+    })
   const refused = await burst(320, 400, call)
   expect(refused).toBeGreaterThanOrEqual(20) // the page itself may have asked
   const { status, text, headers } = await call(0)
@@ -86,14 +106,43 @@ test('S-56: sixty documents of an account in five minutes; then a page says so',
 const startOf = (state: string) => `portal.start.${createHash('sha256').update(state).digest('base64url').slice(0, 12)}`
 const form = (fields: Record<string, string>): RequestInit => ({ method: 'POST', body: new URLSearchParams(fields) })
 const others: [name: string, most: number, status: number, send: (from: string) => Promise<Response>][] = [
-  ['returns from the provider', 60, 303, (from) => ask('/auth/login?error=login_required&state=x', from, { headers: { cookie: `${startOf('x')}=1|a|b|c|d` } })],
-  ['views begun', 20, 303, (from) => ask('/auth/sso/admin-login/00u1/start', from, { ...form({ reason: 'x' }), headers: { 'sec-fetch-site': 'same-origin' } })],
-  ['forged sign-outs by the provider', 60, 400, (from) => ask('/auth/backchannel-logout', from, form({ logout_token: 'x' }))],
+  [
+    'returns from the provider',
+    60,
+    303,
+    (from) =>
+      ask('/auth/login?error=login_required&state=x', from, { headers: { cookie: `${startOf('x')}=1|a|b|c|d` } }),
+  ],
+  [
+    'views begun',
+    20,
+    303,
+    (from) =>
+      ask('/auth/sso/admin-login/00u1/start', from, {
+        ...form({ reason: 'x' }),
+        headers: { 'sec-fetch-site': 'same-origin' },
+      }),
+  ],
+  [
+    'forged sign-outs by the provider',
+    60,
+    400,
+    (from) => ask('/auth/backchannel-logout', from, form({ logout_token: 'x' })),
+  ],
   ['forged revocations', 60, 401, (from) => ask('/auth/global-token-revocation', from, { method: 'POST' })],
   ['front-channel sign-outs', 60, 400, (from) => ask('/auth/frontchannel-logout?iss=x&sid=y', from)],
   ['reports of the content policy', 60, 204, (from) => ask('/api/csp-report', from, { method: 'POST', body: '{}' })],
   ['drafts of visitors', 300, 401, (from) => ask('/api/drafts/supervisor', from, { headers: ours })],
-  ['choices about cookies', 300, 404, (from) => ask('/cookie-declaration/consent', from, { ...form({ choice: 'accepted' }), headers: { 'sec-fetch-site': 'same-origin' } })], // nothing is asked here
+  [
+    'choices about cookies',
+    300,
+    404,
+    (from) =>
+      ask('/cookie-declaration/consent', from, {
+        ...form({ choice: 'accepted' }),
+        headers: { 'sec-fetch-site': 'same-origin' },
+      }),
+  ], // nothing is asked here
   ['calls of visitors', 300, 401, (from) => ask('/api/college/couplrOptIn', from, notValid)],
 ]
 

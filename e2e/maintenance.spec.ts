@@ -59,18 +59,35 @@ const keepSomething = (page: Page) =>
   })
 const maintenancePage = (page: Page) => page.getByRole('heading', { level: 1, name: 'Site under maintenance' })
 /** Follows the page's link, unless the page has gone on by itself meanwhile. */
-const goOn = (page: Page) => Promise.race([page.getByRole('link', { name: 'Try again' }).click(), page.waitForURL(/reason=maintenance/)])
+const goOn = (page: Page) =>
+  Promise.race([page.getByRole('link', { name: 'Try again' }).click(), page.waitForURL(/reason=maintenance/)])
 const notice = (page: Page) => page.getByText('You were signed out because the portal was under maintenance.')
 
-test('MT-01, MT-04, R-33: every address answers 503; health, static files and the provider’s doors answer as ever', async ({ page }) => {
+test('MT-01, MT-04, R-33: every address answers 503; health, static files and the provider’s doors answer as ever', async ({
+  page,
+}) => {
   const { username } = await college.createStudent('established')
   const asker = await askerOf(page, portal(), username)
   const [, script = ''] = /src="(\/_next\/static\/[^"]+\.js)/.exec((await asker.get('/dashboard')).text) ?? []
   await close()
 
-  const pages = [...routes.map(({ path: address }) => address.replace(/\{\w+\}/g, 'x')), '/nowhere', '/nonce', '/auth/login?code=x&state=y']
-  const documents = ['/api/documents/award-letter/chfc', '/api/documents/award-letter/chfc/awardLetter_chfc.pdf', '/api/documents/confirmation-letter?year=2026']
-  const kinds: Record<string, string>[] = [{}, { rsc: '1' }, { rsc: '1', 'next-router-prefetch': '1' }, { purpose: 'prefetch' }]
+  const pages = [
+    ...routes.map(({ path: address }) => address.replace(/\{\w+\}/g, 'x')),
+    '/nowhere',
+    '/nonce',
+    '/auth/login?code=x&state=y',
+  ]
+  const documents = [
+    '/api/documents/award-letter/chfc',
+    '/api/documents/award-letter/chfc/awardLetter_chfc.pdf',
+    '/api/documents/confirmation-letter?year=2026',
+  ]
+  const kinds: Record<string, string>[] = [
+    {},
+    { rsc: '1' },
+    { rsc: '1', 'next-router-prefetch': '1' },
+    { purpose: 'prefetch' },
+  ]
   for (const address of [...pages, ...documents]) {
     for (const headers of kinds) expectClosed(address, await asker.ask(address, { headers }), /Site under maintenance/)
   }
@@ -78,7 +95,12 @@ test('MT-01, MT-04, R-33: every address answers 503; health, static files and th
     expectClosed(address, await asker.ask(address, { method: 'POST' }), /Site under maintenance/)
   }
   const failure = { name: 'maintenance', message: 'Site under maintenance' }
-  for (const answer of [await asker.closeBanner(), await asker.call('couplrOptIn', { method: 'POST', body: { share: true } }), await asker.get('/api/session'), await asker.ask('/api/session/touch', { method: 'POST' })]) {
+  for (const answer of [
+    await asker.closeBanner(),
+    await asker.call('couplrOptIn', { method: 'POST', body: { share: true } }),
+    await asker.get('/api/session'),
+    await asker.ask('/api/session/touch', { method: 'POST' }),
+  ]) {
     expectClosed('a call', answer, /maintenance/)
     expect(JSON.parse(answer.text)).toMatchObject(failure)
   }
@@ -87,10 +109,29 @@ test('MT-01, MT-04, R-33: every address answers 503; health, static files and th
     expect((await asker.get(address)).status, address).toBe(200)
   }
   expect((await asker.get('/api/health')).status).toBe(403)
-  expect((await asker.ask('/auth/backchannel-logout', { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'logout_token=a.b.c' })).status).toBe(400)
-  expect((await asker.get(`/auth/frontchannel-logout?iss=${encodeURIComponent(`${servers.college}/oidc`)}&sid=unknown`)).status).toBe(200)
+  expect(
+    (
+      await asker.ask('/auth/backchannel-logout', {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: 'logout_token=a.b.c',
+      })
+    ).status,
+  ).toBe(400)
+  expect(
+    (await asker.get(`/auth/frontchannel-logout?iss=${encodeURIComponent(`${servers.college}/oidc`)}&sid=unknown`))
+      .status,
+  ).toBe(200)
   expect((await asker.ask('/auth/global-token-revocation', { method: 'POST' })).status).toBe(401)
-  expect((await asker.ask('/api/csp-report', { method: 'POST', headers: { 'content-type': 'application/csp-report' }, body: '{"csp-report":{}}' })).status).toBe(204)
+  expect(
+    (
+      await asker.ask('/api/csp-report', {
+        method: 'POST',
+        headers: { 'content-type': 'application/csp-report' },
+        body: '{"csp-report":{}}',
+      })
+    ).status,
+  ).toBe(204)
 
   await open()
   expect((await asker.closeBanner()).status, 'the session ended').toBe(401)
@@ -103,7 +144,10 @@ function expectClosed(address: string, { status, headers, text }: Awaited<Return
   expect(text, address).toMatch(body)
 }
 
-test('MT-01: the page says what is the matter, with a script and without, on a desk and on a phone', async ({ page, browser }) => {
+test('MT-01: the page says what is the matter, with a script and without, on a desk and on a phone', async ({
+  page,
+  browser,
+}) => {
   await close()
   await page.goto(`${portal()}/dashboard`)
   await expect(page).toHaveTitle('Site under maintenance')
@@ -121,7 +165,9 @@ test('MT-01: the page says what is the matter, with a script and without, on a d
   await plain.context().close()
 })
 
-test('R-32, MT-02: closed while a form is being saved: the save lands, the tab shows the page, nothing stays; open again with the reason', async ({ page }) => {
+test('R-32, MT-02: closed while a form is being saved: the save lands, the tab shows the page, nothing stays; open again with the reason', async ({
+  page,
+}) => {
   const { username, studentId } = await college.createStudent('applicant')
   await page.goto(`${portal()}/designations-certifications`)
   await signIn(page, username)
@@ -132,9 +178,12 @@ test('R-32, MT-02: closed while a form is being saved: the save lands, the tab s
   await keepSomething(page)
 
   await college.breaks({ call: 'designationApp', studentId, fault: 'delay', ms: 8_000, times: 1 })
-  const saved = page.waitForResponse((answer) => answer.url().endsWith('/api/college/designationApp') && answer.request().method() === 'POST')
+  const saved = page.waitForResponse(
+    (answer) => answer.url().endsWith('/api/college/designationApp') && answer.request().method() === 'POST',
+  )
   await dialog.getByRole('button', { name: 'Submit' }).click()
-  const arrived = async () => (await college.calls({ studentId, name: 'designationApp' })).filter(({ method }) => method === 'POST').length
+  const arrived = async () =>
+    (await college.calls({ studentId, name: 'designationApp' })).filter(({ method }) => method === 'POST').length
   await expect.poll(arrived).toBe(1)
   await close()
   expect((await saved).status()).toBe(200)
@@ -154,7 +203,9 @@ test('R-32, MT-02: closed while a form is being saved: the save lands, the tab s
   expect(await arrived()).toBe(1)
 })
 
-test('MT-02, R-33, ruling 24: tabs that are only looked at go to the page, forget everything, and come back by themselves to where they were', async ({ page }) => {
+test('MT-02, R-33, ruling 24: tabs that are only looked at go to the page, forget everything, and come back by themselves to where they were', async ({
+  page,
+}) => {
   const { username } = await college.createStudent('established')
   await page.goto(`${portal()}/designations-certifications?view=all`)
   await signIn(page, username)
@@ -183,7 +234,11 @@ test('MT-02: a link that is followed shows the page too, and nothing stays store
   await page.waitForURL('**/dashboard')
   await keepSomething(page)
   await close()
-  await page.getByRole('link', { name: 'Designations & Certifications' }).first().click({ timeout: 30_000 }).catch(() => undefined) // it may have gone by itself
+  await page
+    .getByRole('link', { name: 'Designations & Certifications' })
+    .first()
+    .click({ timeout: 30_000 })
+    .catch(() => undefined) // it may have gone by itself
   await expect(maintenancePage(page)).toBeVisible({ timeout: 60_000 })
   expect(await stored(page)).toBe(0)
   await open()
@@ -194,8 +249,14 @@ test('MT-02: a link that is followed shows the page too, and nothing stays store
 test('MT-03: an operator closes and opens the portal by a command, without a restart', async () => {
   const operate = async (command: string) => {
     const parts = ['--conditions=react-server', '--import', 'tsx', 'scripts/maintenance.ts', command]
-    const env = { ...process.env, MAINTENANCE_FILE: file, COLLEGE_PORT: new URL(servers.college).port, PORTAL_URL: portal() }
-    return (await promisify(execFile)(process.execPath, parts, { env, cwd: path.resolve(import.meta.dirname, '..') })).stdout
+    const env = {
+      ...process.env,
+      MAINTENANCE_FILE: file,
+      COLLEGE_PORT: new URL(servers.college).port,
+      PORTAL_URL: portal(),
+    }
+    return (await promisify(execFile)(process.execPath, parts, { env, cwd: path.resolve(import.meta.dirname, '..') }))
+      .stdout
   }
   expect(await operate('status')).toBe(`Maintenance is off. The switch is ${file}.\n`)
   expect(await operate('on')).toContain(`Maintenance is on, by ${file}.`)
@@ -227,7 +288,9 @@ test('MT-03: the college closes a fresh portal', async ({ page }) => {
   await untilOpen()
 })
 
-test('MT-02, MT-03: the setting closes a portal that is started with it, and the sessions of before are over', async ({ page }) => {
+test('MT-02, MT-03: the setting closes a portal that is started with it, and the sessions of before are over', async ({
+  page,
+}) => {
   const { username } = await college.createStudent('beginner')
   const asker = await askerOf(page, portal(), username)
   await restart({ MAINTENANCE: '1' })
@@ -237,7 +300,14 @@ test('MT-02, MT-03: the setting closes a portal that is started with it, and the
   await expect(maintenancePage(page)).toBeVisible({ timeout: 60_000 })
   // While it is closed nobody can ask for a session; the sealed file of an empty store is a few bytes long.
   const kept = path.join(folder, 'sessions', new URL(portal()).port)
-  await expect.poll(() => stat(kept).then(({ size }) => size, () => 0)).toBeLessThan(100)
+  await expect
+    .poll(() =>
+      stat(kept).then(
+        ({ size }) => size,
+        () => 0,
+      ),
+    )
+    .toBeLessThan(100)
   await restart()
   await untilOpen()
   expect((await asker.closeBanner()).status).toBe(401)

@@ -33,11 +33,21 @@ for (const store of ['memory', 'redis'] as const) {
       folder = await mkdtemp(path.join(tmpdir(), 'college-'))
       if (store === 'redis') redis = await startRedis()
       const settings = {
-        SESSION_IDLE_MS: String(idleMs), SESSION_WARNING_MS: '5000', SESSION_ABSOLUTE_MS: '1200000', MASQUERADE_GROUP: 'portal-support',
+        SESSION_IDLE_MS: String(idleMs),
+        SESSION_WARNING_MS: '5000',
+        SESSION_ABSOLUTE_MS: '1200000',
+        MASQUERADE_GROUP: 'portal-support',
         AUDIT_FILE: path.join(folder, 'audit', 'audit-{instance}.jsonl'),
       }
       const portals = store === 'redis' ? 2 : 1
-      servers = await startServers({ folder, portals, accessTokenSeconds: 300, settings, movableClock: true, ...(redis && { store: redis.url }) })
+      servers = await startServers({
+        folder,
+        portals,
+        accessTokenSeconds: 300,
+        settings,
+        movableClock: true,
+        ...(redis && { store: redis.url }),
+      })
       college = new EmbeddedCollege(servers.college)
     })
     test.afterAll(async () => {
@@ -54,7 +64,8 @@ for (const store of ['memory', 'redis'] as const) {
       const lines = texts.flatMap((text) => text.split('\n').filter((line) => line.endsWith('}')))
       return lines.map((line) => JSON.parse(line) as Line).toSorted((one, other) => one.ts.localeCompare(other.ts))
     }
-    const auditOf = async (session: string) => (await audit()).filter((line) => line.session === session).map(({ ev, result }) => `${ev} ${result}`)
+    const auditOf = async (session: string) =>
+      (await audit()).filter((line) => line.session === session).map(({ ev, result }) => `${ev} ${result}`)
     const lastSession = async () => (await audit()).findLast(({ ev }) => ev === 'start')?.session ?? ''
 
     test('MQ-01, MQ-06, S-61: a view on every portal, read-only, and left', async ({ page }) => {
@@ -84,7 +95,10 @@ for (const store of ['memory', 'redis'] as const) {
       await expect.poll(() => auditOf(session)).toEqual(['start granted', 'end expired'])
       await page.goto(`${portal}/dashboard`)
       await expect(page.getByText('Your view as a student has ended.')).toBeVisible()
-      await expect(page.getByRole('link', { name: 'Back to the administration tool' })).toHaveAttribute('href', new RegExp(`uid=${student.oktaId}$`))
+      await expect(page.getByRole('link', { name: 'Back to the administration tool' })).toHaveAttribute(
+        'href',
+        new RegExp(`uid=${student.oktaId}$`),
+      )
       expect(await auditOf(session)).toEqual(['start granted', 'end expired'])
     })
   })

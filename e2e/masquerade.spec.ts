@@ -7,7 +7,10 @@ import { sessionOf, signInAsStaff, viewAddress, viewAs, viewingBar as bar } from
 
 const ours = { 'x-portal-csrf': '1' }
 
-test('MQ-01, MQ-03, S-61: staff sign in with a second factor, view as a student, and return to the administration tool', async ({ page, college }) => {
+test('MQ-01, MQ-03, S-61: staff sign in with a second factor, view as a student, and return to the administration tool', async ({
+  page,
+  college,
+}) => {
   const student = await college.createStudent('established')
   const staff = await college.createStudent('staff')
   const asked = page.waitForRequest((request) => request.url().includes('/oidc/authorize'))
@@ -54,9 +57,16 @@ test('MQ-01, MQ-03, S-61: staff sign in with a second factor, view as a student,
   await expect(page).toHaveURL(/\/\?destination=/)
 })
 
-test('SH-13, S-61: pages that a door makes say whose portal it is too: no such letter, a letter that fails, enrollment that is refused', async ({ page, college }) => {
+test('SH-13, S-61: pages that a door makes say whose portal it is too: no such letter, a letter that fails, enrollment that is refused', async ({
+  page,
+  college,
+}) => {
   await viewAs(page, college, await college.createStudent('established'))
-  for (const path of ['/api/documents/award-letter/chfc/other.pdf', '/api/documents/award-letter/zzzz/awardLetter_zzzz.pdf', '/api/enroll']) {
+  for (const path of [
+    '/api/documents/award-letter/chfc/other.pdf',
+    '/api/documents/award-letter/zzzz/awardLetter_zzzz.pdf',
+    '/api/enroll',
+  ]) {
     await page.goto(path)
     await expect(bar(page), path).toContainText('Esther Established')
     await expect(page, path).toHaveTitle(/^Viewing as Esther Established · ./)
@@ -80,7 +90,9 @@ test('S-61: nothing can be changed, by a control or at the door @phone', async (
   await viewAs(page, college, student)
   await page.goto('/designations-certifications')
   await expect(page.getByRole('button', { name: /^Yes, Please Share/ })).toBeDisabled()
-  await expect(page.getByText('Not available while you view as a student').filter({ visible: true }).first()).toBeVisible()
+  await expect(
+    page.getByText('Not available while you view as a student').filter({ visible: true }).first(),
+  ).toBeVisible()
   await expect(page.getByRole('link', { name: /^Enroll Now/, disabled: true, includeHidden: true })).toHaveCount(2)
   await page.waitForLoadState('networkidle')
   await expectAccessible(page)
@@ -102,12 +114,23 @@ test('S-61: nothing can be changed, by a control or at the door @phone', async (
       [name, body, ours] as const,
     )
     expect(answer, name).toMatchObject({ status: 403, body: { name: 'denied', message: 'Access Denied!' } })
-    expect(await college.calls({ name, studentId: student.studentId }), name).not.toContainEqual(expect.objectContaining({ method: 'POST' }))
+    expect(await college.calls({ name, studentId: student.studentId }), name).not.toContainEqual(
+      expect.objectContaining({ method: 'POST' }),
+    )
   }
   const asked = { headers: { ...ours, 'sec-fetch-site': 'same-origin' } }
-  const closed = { taxForm: await page.request.get('/api/college/taxForm?year=2025', asked), acknowledgement: await page.request.post('/api/college/acknowledgement', { ...asked, data: { messageId: 'M-1', action: 'read' } }) }
+  const closed = {
+    taxForm: await page.request.get('/api/college/taxForm?year=2025', asked),
+    acknowledgement: await page.request.post('/api/college/acknowledgement', {
+      ...asked,
+      data: { messageId: 'M-1', action: 'read' },
+    }),
+  }
   for (const [name, answer] of Object.entries(closed)) {
-    expect([answer.status(), await answer.json()]).toEqual([404, expect.objectContaining({ message: `${name}: Request not defined!` })])
+    expect([answer.status(), await answer.json()]).toEqual([
+      404,
+      expect.objectContaining({ message: `${name}: Request not defined!` }),
+    ])
     expect(await college.calls({ name, studentId: student.studentId })).toEqual([])
   }
 })
@@ -165,7 +188,9 @@ test.describe('ruling 21: the address alone grants nothing', () => {
     await page.goto(viewAddress(student))
     await page.getByLabel('Username').fill(clerk.username)
     await page.getByLabel('Password').fill(demoPassword)
-    const arrived = page.waitForResponse((response) => new URL(response.url()).pathname === viewAddress(student) && response.status() !== 303)
+    const arrived = page.waitForResponse(
+      (response) => new URL(response.url()).pathname === viewAddress(student) && response.status() !== 303,
+    )
     await page.getByRole('button', { name: 'Sign in' }).click()
     expect((await arrived).status()).toBe(403)
     await expect(page.getByText('Access Denied!')).toBeVisible()
@@ -197,7 +222,11 @@ test.describe('ruling 21: the address alone grants nothing', () => {
   }
 
   for (const who of ['student', 'staff'] as const) {
-    test(`S-62: for ${who}, a picture, a frame, a link and a form of another site change nothing`, async ({ browser, baseURL, college }) => {
+    test(`S-62: for ${who}, a picture, a frame, a link and a form of another site change nothing`, async ({
+      browser,
+      baseURL,
+      college,
+    }) => {
       const portal = baseURL ?? ''
       const other = await college.createStudent('established')
       const own = await college.createStudent(who === 'student' ? 'beginner' : 'staff')
@@ -219,13 +248,20 @@ test.describe('ruling 21: the address alone grants nothing', () => {
       expect((await refused).status()).toBe(403)
       expect(await sessionOf(page)).toBe(before)
       await page.goto(who === 'student' ? '/dashboard' : '/')
-      await expect(page.getByText(who === 'student' ? (own.studentId ?? '') : 'Your account has no student record.').first()).toBeVisible()
+      await expect(
+        page.getByText(who === 'student' ? (own.studentId ?? '') : 'Your account has no student record.').first(),
+      ).toBeVisible()
       await expect(bar(page)).toHaveCount(0)
       await context.close()
     })
   }
 
-  test('S-61: who finds what at the address, and what its form answers', async ({ page, browser, baseURL, college }) => {
+  test('S-61: who finds what at the address, and what its form answers', async ({
+    page,
+    browser,
+    baseURL,
+    college,
+  }) => {
     const portal = baseURL ?? ''
     const [student, other] = [await college.createStudent('established'), await college.createStudent('beginner')]
     const [staff, clerk] = [await college.createStudent('staff'), await college.createStudent('clerk')]
@@ -260,7 +296,14 @@ test.describe('ruling 21: the address alone grants nothing', () => {
     const left = new Asker(portal, asClerk.cookie.slice(0, -4)) // a cookie that opens nothing
     const nobody = new Asker(portal, '')
 
-    type Row = [who: string, asker: Asker, uid: string, page: number, form: number, more?: { reason?: string; site?: string }]
+    type Row = [
+      who: string,
+      asker: Asker,
+      uid: string,
+      page: number,
+      form: number,
+      more?: { reason?: string; site?: string },
+    ]
     const rows: Row[] = [
       ['a visitor', nobody, student.oktaId, 307, 303],
       ['a forged session', left, student.oktaId, 307, 303],
@@ -275,7 +318,14 @@ test.describe('ruling 21: the address alone grants nothing', () => {
       ['staff without a reason', asStaff, student.oktaId, 200, 303, { reason: 'short' }],
       ['staff by a form of another site', asStaff, student.oktaId, 200, 403, { site: 'cross-site' }],
     ]
-    for (const [who, asker, uid, pageStatus, formStatus, { reason = 'A call about a letter', site = 'same-origin' } = {}] of rows) {
+    for (const [
+      who,
+      asker,
+      uid,
+      pageStatus,
+      formStatus,
+      { reason = 'A call about a letter', site = 'same-origin' } = {},
+    ] of rows) {
       const path = `/auth/sso/admin-login/${uid}`
       expect((await asker.get(path)).status, `${who} at the page`).toBe(pageStatus)
       const answer = await asker.ask(`${path}/start`, {
@@ -284,7 +334,10 @@ test.describe('ruling 21: the address alone grants nothing', () => {
         body: new URLSearchParams({ reason, ticket: '' }).toString(),
       })
       expect(answer.status, `${who} by the form`).toBe(formStatus)
-      expect(answer.headers.getSetCookie().filter((line) => line.startsWith('portal.sid=')), who).toEqual([])
+      expect(
+        answer.headers.getSetCookie().filter((line) => line.startsWith('portal.sid=')),
+        who,
+      ).toEqual([])
     }
     expect((await asStaff.get(`${address}/start`)).status).toBe(405)
     expect((await asStudent.get('/dashboard')).status).toBe(200)
@@ -300,7 +353,11 @@ test.describe('ruling 21: the address alone grants nothing', () => {
     const before = await sessionOf(page)
     const form = { reason: 'A call about a letter', ticket: '' }
     const start = `${viewAddress(student)}/start`
-    const foreign: Record<string, string>[] = [{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }, { origin: 'https://evil.example' }]
+    const foreign: Record<string, string>[] = [
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { origin: 'https://evil.example' },
+    ]
     for (const headers of foreign) {
       expect((await page.request.post(start, { form, headers, maxRedirects: 0 })).status()).toBe(403)
     }
@@ -353,7 +410,11 @@ test('a view that ran out says so, with the way back', async ({ page, college })
   await page.context().addCookies([{ name: 'portal.viewing', value: '1', url: page.url() }])
   // The session is gone in the vault, as after its limit; the browser does not know yet.
   const cookies = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
-  const left = await fetch(new URL('/auth/logout', page.url()), { method: 'POST', headers: { cookie: cookies, 'sec-fetch-site': 'same-origin' }, redirect: 'manual' })
+  const left = await fetch(new URL('/auth/logout', page.url()), {
+    method: 'POST',
+    headers: { cookie: cookies, 'sec-fetch-site': 'same-origin' },
+    redirect: 'manual',
+  })
   expect(left.headers.get('location')).toMatch(/\/sites\/admin\/dashboard\?uid=/)
   await page.goto('/designations-certifications')
   await expect(page.getByText('Your view as a student has ended.')).toBeVisible()

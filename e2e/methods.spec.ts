@@ -37,16 +37,28 @@ const doors: Record<string, string[]> = {
 }
 const addresses = [
   ...Object.entries(doors),
-  ...routes.filter(({ path }) => !path.startsWith('/auth/login')).map(({ path }): [string, string[]] => [path.replace('{uid}', '00u1'), reads]),
+  ...routes
+    .filter(({ path }) => !path.startsWith('/auth/login'))
+    .map(({ path }): [string, string[]] => [path.replace('{uid}', '00u1'), reads]),
 ]
 
 test('S-44: every address takes its methods and refuses all others, and none speaks of other origins', async () => {
-  const cases = addresses.flatMap(([address, taken]) => methods.map((method) => ({ address, method, taken: taken.includes(method) })))
+  const cases = addresses.flatMap(([address, taken]) =>
+    methods.map((method) => ({ address, method, taken: taken.includes(method) })),
+  )
   const wrong = await inTurns(cases, 8, async ({ address, method, taken }) => {
-    const { status, headers } = await sendRaw(portal, [head(`${method} ${address}`, { origin: 'https://evil.example', 'access-control-request-method': 'PUT', 'content-length': 0 })])
+    const { status, headers } = await sendRaw(portal, [
+      head(`${method} ${address}`, {
+        origin: 'https://evil.example',
+        'access-control-request-method': 'PUT',
+        'content-length': 0,
+      }),
+    ])
     const allow = /\nallow: ([^\r\n]*)/.exec(headers)?.[1]
     // The door for calls knows besides which of its names is read and which is written.
-    const good = taken ? status > 0 && status < 500 && (status !== 405 || address.startsWith('/api/college/')) : status === 405 && allow !== undefined
+    const good = taken
+      ? status > 0 && status < 500 && (status !== 405 || address.startsWith('/api/college/'))
+      : status === 405 && allow !== undefined
     return good && !headers.includes('access-control-') ? [] : [`${method} ${address}: ${status}, allow: ${allow}`]
   })
   expect(wrong.flat()).toEqual([])
@@ -59,13 +71,18 @@ test('S-44: nobody is connected onward', async () => {
   }
 })
 
-test('S-24: reading changes nothing: no save is made by GET or HEAD, with a session or without', async ({ page, signedIn, college }) => {
+test('S-24: reading changes nothing: no save is made by GET or HEAD, with a session or without', async ({
+  page,
+  signedIn,
+  college,
+}) => {
   const { studentId } = await signedIn('partner', { path: '/dashboard' })
   const [cookie] = (await page.context().cookies()).filter(({ name }) => name === 'portal.sid')
   const ours = { 'x-portal-csrf': '1', 'sec-fetch-site': 'same-origin', cookie: `portal.sid=${cookie?.value}` }
   await page.goto('about:blank')
   const writes = ['couplrOptIn', 'acknowledgement', 'bannerDismissal', 'designationApp', 'unifyAlumniStatus']
-  const saves = async () => (await college.calls({ studentId })).filter(({ method, name }) => method !== 'GET' && name !== 'unifyAlumniStatus')
+  const saves = async () =>
+    (await college.calls({ studentId })).filter(({ method, name }) => method !== 'GET' && name !== 'unifyAlumniStatus')
   const before = (await saves()).length
   for (const method of reads) {
     for (const name of writes) {

@@ -30,10 +30,19 @@ const doors = [
   { name: 'the clock', path: '/api/session/touch', headers: csrf, body: '' },
   { name: 'the sign-out', path: '/auth/logout', headers: form, body: 'reason=idle' },
   { name: 'the list of sessions', path: '/account/sessions/end', headers: form, body: 'all=others' },
-  { name: 'the start of a view', path: '/auth/sso/admin-login/00u1/start', headers: form, body: 'reason=A+call+about+a+letter&ticket=' },
+  {
+    name: 'the start of a view',
+    path: '/auth/sso/admin-login/00u1/start',
+    headers: form,
+    body: 'reason=A+call+about+a+letter&ticket=',
+  },
 ]
 
-test('S-21, S-22: no other site changes anything at any door, and nobody without the portal’s header reads or saves', async ({ page, signedIn, college }) => {
+test('S-21, S-22: no other site changes anything at any door, and nobody without the portal’s header reads or saves', async ({
+  page,
+  signedIn,
+  college,
+}) => {
   const { studentId } = await signedIn('partner', { path: '/dashboard' })
   const [own] = (await page.context().cookies()).filter(({ name }) => name === 'portal.sid')
   const cookie = { cookie: `portal.sid=${own?.value}` }
@@ -42,13 +51,22 @@ test('S-21, S-22: no other site changes anything at any door, and nobody without
   expect(foreign.length).toBeGreaterThan(80)
 
   for (const { name, method = 'POST', path, headers, body } of doors) {
-    const statuses = await inTurns(foreign, 8, (combination) => statusOf(portal, path, { method, headers: { ...headers, ...cookie, ...headersOf(combination) }, body }))
-    expect(foreign.filter((_, index) => statuses[index] !== 403), name).toEqual([])
+    const statuses = await inTurns(foreign, 8, (combination) =>
+      statusOf(portal, path, { method, headers: { ...headers, ...cookie, ...headersOf(combination) }, body }),
+    )
+    expect(
+      foreign.filter((_, index) => statuses[index] !== 403),
+      name,
+    ).toEqual([])
   }
   const bare = await inTurns(combinations, 8, async (combination) => {
     const headers = { ...cookie, ...headersOf(combination) }
     const asked = [
-      statusOf(portal, '/api/college/couplrOptIn', { method: 'POST', headers: { ...headers, ...json }, body: '{"share":true}' }),
+      statusOf(portal, '/api/college/couplrOptIn', {
+        method: 'POST',
+        headers: { ...headers, ...json },
+        body: '{"share":true}',
+      }),
       statusOf(portal, '/api/college/studentCE', { headers }),
       statusOf(portal, '/api/session', { headers }),
       statusOf(portal, '/api/session/touch', { method: 'POST', headers }),
@@ -61,8 +79,15 @@ test('S-21, S-22: no other site changes anything at any door, and nobody without
   // The portal's own pages still may: what they ask for here is not valid, and changes nothing.
   const ours = combinations.filter(isOurs)
   const answers = await inTurns(ours, 8, (combination) =>
-    statusOf(portal, '/api/college/couplrOptIn', { method: 'POST', headers: { ...json, ...csrf, ...cookie, ...headersOf(combination) }, body: '{}' }),
+    statusOf(portal, '/api/college/couplrOptIn', {
+      method: 'POST',
+      headers: { ...json, ...csrf, ...cookie, ...headersOf(combination) },
+      body: '{}',
+    }),
   )
   expect(answers).toEqual(ours.map(() => 400))
-  expect(await statusOf(portal, '/api/session', { headers: { ...csrf, ...cookie, 'sec-fetch-site': 'same-origin' } }), 'the session lives').toBe(200)
+  expect(
+    await statusOf(portal, '/api/session', { headers: { ...csrf, ...cookie, 'sec-fetch-site': 'same-origin' } }),
+    'the session lives',
+  ).toBe(200)
 })

@@ -6,7 +6,10 @@ import { askerOf } from './session-cookie'
 
 const own = ownServers({ settings: { LOAD_LIMIT: '3', COLLEGE_TIMEOUT_MS: '5000' } })
 
-test('R-38: above the limit reads are told to come back; signing in, saving and the session’s clock go on, and it recovers by itself', async ({ page, browser }) => {
+test('R-38: above the limit reads are told to come back; signing in, saving and the session’s clock go on, and it recovers by itself', async ({
+  page,
+  browser,
+}) => {
   const { username, studentId } = await own.college.createStudent('partner')
   const newcomer = await own.college.createStudent('beginner')
   const asker = await askerOf(page, own.portal, username)
@@ -19,13 +22,16 @@ test('R-38: above the limit reads are told to come back; signing in, saving and 
   await expect.poll(arrived).toBeGreaterThan(0)
 
   const expected = { status: 503, retry: '5' }
-  const refused = async (answer: ReturnType<typeof asker.get>) => answer.then(({ status, headers }) => ({ status, retry: headers.get('retry-after') }))
+  const refused = async (answer: ReturnType<typeof asker.get>) =>
+    answer.then(({ status, headers }) => ({ status, retry: headers.get('retry-after') }))
   await expect.poll(() => refused(asker.get('/dashboard'))).toEqual(expected)
   expect(await refused(asker.call('studentFlags'))).toEqual(expected)
   expect(await refused(asker.get('/api/documents/award-letter/chfc'))).toEqual(expected)
   expect((await asker.get('/dashboard')).text).toContain('The portal is very busy')
 
-  expect((await asker.call('couplrOptIn', { method: 'POST', body: { share: true }, key: 'overload-0001' })).status).toBe(200)
+  expect(
+    (await asker.call('couplrOptIn', { method: 'POST', body: { share: true }, key: 'overload-0001' })).status,
+  ).toBe(200)
   const ours = { 'x-portal-csrf': '1', 'sec-fetch-site': 'same-origin' }
   expect((await asker.ask('/api/session/touch', { method: 'POST', headers: ours })).status).toBe(200)
   for (const probe of ['/api/live', '/api/ready']) expect((await asker.get(probe)).status, probe).toBe(200)

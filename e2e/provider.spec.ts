@@ -29,8 +29,19 @@ async function refreshOnce({ portals, passTime }: Servers, page: Page, college: 
   const answers = await Promise.all(
     years.map(async (year, index) => {
       const portal = portals[index % portals.length] ?? ''
-      const headers = { cookie: `portal.sid=${cookie?.value}`, 'x-portal-csrf': '1', 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
-      return (await fetch(`${portal}/api/college/bannerDismissal`, { method: 'POST', headers, body: JSON.stringify({ year }) })).status
+      const headers = {
+        cookie: `portal.sid=${cookie?.value}`,
+        'x-portal-csrf': '1',
+        'sec-fetch-site': 'same-origin',
+        'content-type': 'application/json',
+      }
+      return (
+        await fetch(`${portal}/api/college/bannerDismissal`, {
+          method: 'POST',
+          headers,
+          body: JSON.stringify({ year }),
+        })
+      ).status
     }),
   )
   expect(answers).toEqual(years.map(() => 200))
@@ -39,7 +50,9 @@ async function refreshOnce({ portals, passTime }: Servers, page: Page, college: 
 
 const own = ownServers({ movableClock: true })
 
-test('R-16: the access token ends while a form is filled in: the save goes through, and each token was renewed once', async ({ page }) => {
+test('R-16: the access token ends while a form is filled in: the save goes through, and each token was renewed once', async ({
+  page,
+}) => {
   const { college } = own
   const { username } = await college.createStudent('applicant')
   await page.goto(`${own.portal}/designations-certifications`)
@@ -76,7 +89,9 @@ test('in Redis, two processes', async ({ page }) => {
   }
 })
 
-test('R-14: with the identity provider down the page says so, keeps the destination, and works again later', async ({ page }) => {
+test('R-14: with the identity provider down the page says so, keeps the destination, and works again later', async ({
+  page,
+}) => {
   const { college } = own
   const { username } = await college.createStudent('beginner')
   await page.goto(`${own.portal}/designations-certifications`)

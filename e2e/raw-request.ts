@@ -23,17 +23,31 @@ export function sendRaw(portal: string, parts: readonly (string | Buffer)[]): Pr
     socket.once('connect', () => next(0))
     socket.once('close', () => {
       const [headers = '', ...body] = text.split('\r\n\r\n')
-      done({ status: Number(/^HTTP\/1\.1 (\d+)/.exec(headers)?.[1] ?? 0), headers: headers.toLowerCase(), body: body.join('\r\n\r\n') })
+      done({
+        status: Number(/^HTTP\/1\.1 (\d+)/.exec(headers)?.[1] ?? 0),
+        headers: headers.toLowerCase(),
+        body: body.join('\r\n\r\n'),
+      })
     })
   })
 }
 
 /** A request's first lines; the connection ends with its answer. */
 export const head = (line: string, headers: Record<string, string | number> = {}): string =>
-  `${line} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n${Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`
+  `${line} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n${Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('')}\r\n`
 
 /** The status of a request with exactly these headers: nothing is added, as `fetch` would. */
-export function statusOf(portal: string, path: string, { method = 'GET', headers = {}, body = '' }: { method?: string; headers?: Record<string, string>; body?: string } = {}) {
+export function statusOf(
+  portal: string,
+  path: string,
+  {
+    method = 'GET',
+    headers = {},
+    body = '',
+  }: { method?: string; headers?: Record<string, string>; body?: string } = {},
+) {
   const { hostname, port } = new URL(portal)
   return new Promise<number>((done, failed) => {
     const length = body === '' ? {} : { 'content-length': String(Buffer.byteLength(body)) }
@@ -47,10 +61,16 @@ export function statusOf(portal: string, path: string, { method = 'GET', headers
 }
 
 /** Runs `work` for each item, so many at a time; the results in the order of the items. */
-export async function inTurns<Item, Result>(items: readonly Item[], atOnce: number, work: (item: Item, index: number) => Promise<Result>): Promise<Result[]> {
+export async function inTurns<Item, Result>(
+  items: readonly Item[],
+  atOnce: number,
+  work: (item: Item, index: number) => Promise<Result>,
+): Promise<Result[]> {
   const results: Result[] = []
   for (let from = 0; from < items.length; from += atOnce) {
-    results.push(...(await Promise.all(items.slice(from, from + atOnce).map((item, index) => work(item, from + index)))))
+    results.push(
+      ...(await Promise.all(items.slice(from, from + atOnce).map((item, index) => work(item, from + index)))),
+    )
   }
   return results
 }

@@ -10,16 +10,29 @@ test.describe.configure({ mode: 'serial' })
 
 const own = ownServers({ settings: { SHUTDOWN_PAUSE_MS: '1500' } })
 
-const ended = (child: ChildProcess | undefined) => new Promise<number | null>((done) => child?.once('exit', (code) => done(code)))
+const ended = (child: ChildProcess | undefined) =>
+  new Promise<number | null>((done) => child?.once('exit', (code) => done(code)))
 /** Until the sessions of this moment are in the portal's file; who is active has changed something. */
 async function untilKept(asker: Asker) {
   const now = Date.now()
-  await asker.ask('/api/session/touch', { method: 'POST', headers: { 'x-portal-csrf': '1', 'sec-fetch-site': 'same-origin' } })
-  await expect.poll(() => stat(own.keptSessions).then(({ mtimeMs }) => mtimeMs, () => 0)).toBeGreaterThan(now)
+  await asker.ask('/api/session/touch', {
+    method: 'POST',
+    headers: { 'x-portal-csrf': '1', 'sec-fetch-site': 'same-origin' },
+  })
+  await expect
+    .poll(() =>
+      stat(own.keptSessions).then(
+        ({ mtimeMs }) => mtimeMs,
+        () => 0,
+      ),
+    )
+    .toBeGreaterThan(now)
 }
 const save = { method: 'POST', body: { share: true } }
 
-test('SIGTERM: not ready at once, a save under way is finished, nobody new is taken, and after the restart nobody is signed out (R-27)', async ({ page }) => {
+test('SIGTERM: not ready at once, a save under way is finished, nobody new is taken, and after the restart nobody is signed out (R-27)', async ({
+  page,
+}) => {
   const { username, studentId } = await own.college.createStudent('partner')
   const asker = await askerOf(page, own.portal, username)
   await own.college.breaks({ call: 'couplrOptIn', studentId, fault: 'delay', ms: 6_000, times: 1 })
@@ -30,10 +43,21 @@ test('SIGTERM: not ready at once, a save under way is finished, nobody new is ta
   portalProcess?.kill('SIGTERM')
   await expect.poll(async () => (await fetch(`${own.portal}/api/ready`)).status).toBe(503)
   const ready = await fetch(`${own.portal}/api/ready`)
-  expect({ status: ready.status, says: await ready.json(), connection: ready.headers.get('connection') }).toEqual({ status: 503, says: { status: 'stopping' }, connection: 'close' })
+  expect({ status: ready.status, says: await ready.json(), connection: ready.headers.get('connection') }).toEqual({
+    status: 503,
+    says: { status: 'stopping' },
+    connection: 'close',
+  })
   const live = await fetch(`${own.portal}/api/live`)
   expect({ status: live.status, says: await live.json() }).toEqual({ status: 200, says: { status: 'live' } })
-  await expect.poll(() => fetch(`${own.portal}/api/live`).then(() => 'taken', () => 'refused')).toBe('refused')
+  await expect
+    .poll(() =>
+      fetch(`${own.portal}/api/live`).then(
+        () => 'taken',
+        () => 'refused',
+      ),
+    )
+    .toBe('refused')
   expect((await saving).status).toBe(200)
   expect(await over).toBe(143)
 
@@ -44,7 +68,9 @@ test('SIGTERM: not ready at once, a save under way is finished, nobody new is ta
   expect(await own.college.calls({ studentId, name: 'couplrOptIn' })).toHaveLength(1)
 })
 
-test('R-28: killed in the middle of a save: the page claims neither, shows the truth when it is loaded again, and the same save again writes once', async ({ page }) => {
+test('R-28: killed in the middle of a save: the page claims neither, shows the truth when it is loaded again, and the same save again writes once', async ({
+  page,
+}) => {
   const { username, studentId } = await own.college.createStudent('partner')
   const asker = await askerOf(page, own.portal, username, '/designations-certifications')
   await untilKept(asker)
@@ -70,7 +96,9 @@ test('R-28: killed in the middle of a save: the page claims neither, shows the t
   await expect.poll(shown).toEqual([200, true, false])
   await yes.click()
   await expect(page.getByText('Thank you', { exact: true })).toBeVisible()
-  expect((await own.college.calls({ studentId, name: 'couplrOptIn' })).map(({ body }) => body)).toEqual(Array(await arrived()).fill(expect.objectContaining({ couplr: 'Y' })))
+  expect((await own.college.calls({ studentId, name: 'couplrOptIn' })).map(({ body }) => body)).toEqual(
+    Array(await arrived()).fill(expect.objectContaining({ couplr: 'Y' })),
+  )
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Confirmation Letters' })).toBeVisible()
   await expect(yes).toHaveCount(0)

@@ -4,15 +4,35 @@ import { expect, signOut, test } from './fixtures'
 /** A signed token: header and payload are both objects in base64url. The portal's own cookie is sealed, not signed. */
 const signedToken = /eyJ[A-Za-z0-9_-]{8,}\.eyJ[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]{20,}/
 
-const application = { plan: 'ricp', applicationId: 'A-1', supervisorName: 'Sue Supervisor', supervisorEmail: 'sue@firm.example' }
+const application = {
+  plan: 'ricp',
+  applicationId: 'A-1',
+  supervisorName: 'Sue Supervisor',
+  supervisorEmail: 'sue@firm.example',
+}
 
-test('S-03: no token and no national id in anything that a browser receives', async ({ page, signedIn, received, college }) => {
+test('S-03: no token and no national id in anything that a browser receives', async ({
+  page,
+  signedIn,
+  received,
+  college,
+}) => {
   const nationalId = '900-41-7263'
   const { studentId } = await signedIn('established', { set: { student: { nationalId } }, byPages: true })
   await page.waitForLoadState('networkidle')
-  for (const [name, body] of [['bannerDismissal', { year: 2026 }], ['designationApp', application]] as const) {
+  for (const [name, body] of [
+    ['bannerDismissal', { year: 2026 }],
+    ['designationApp', application],
+  ] as const) {
     const answer = await page.evaluate(
-      async ([call, data]) => (await fetch(`/api/college/${call}`, { method: 'POST', headers: { 'x-portal-csrf': '1', 'content-type': 'application/json' }, body: JSON.stringify(data) })).status,
+      async ([call, data]) =>
+        (
+          await fetch(`/api/college/${call}`, {
+            method: 'POST',
+            headers: { 'x-portal-csrf': '1', 'content-type': 'application/json' },
+            body: JSON.stringify(data),
+          })
+        ).status,
       [name, body] as const,
     )
     expect(answer, name).toBe(200)
@@ -31,7 +51,15 @@ test('S-03: no token and no national id in anything that a browser receives', as
   const everything = `${await received.everything()}\n${storage}`
   expect(everything).toContain(studentId)
   expect(signedToken.exec(everything)?.[0]).toBeUndefined()
-  for (const secret of [nationalId, nationalId.replaceAll('-', ''), 'access_token', 'refresh_token', 'id_token_hint', 'national_id', 'local-only']) {
+  for (const secret of [
+    nationalId,
+    nationalId.replaceAll('-', ''),
+    'access_token',
+    'refresh_token',
+    'id_token_hint',
+    'national_id',
+    'local-only',
+  ]) {
     expect(everything.includes(secret), secret).toBe(false)
   }
 })
@@ -52,14 +80,28 @@ test('CL-04, S-40: one student cannot reach another', async ({ page, signedIn, c
     const headers = { 'x-portal-csrf': '1', 'content-type': 'application/json' }
     const ask = async (path: string, init?: RequestInit) => (await fetch(path, { headers, ...init })).status
     return [
-      await ask('/api/college/designationApp', { method: 'POST', body: JSON.stringify({ plan: 'ricp', applicationId: `A${id}-1`, supervisorName: 'Sue', supervisorEmail: 'sue@firm.example', emplid: id }) }),
+      await ask('/api/college/designationApp', {
+        method: 'POST',
+        body: JSON.stringify({
+          plan: 'ricp',
+          applicationId: `A${id}-1`,
+          supervisorName: 'Sue',
+          supervisorEmail: 'sue@firm.example',
+          emplid: id,
+        }),
+      }),
       await ask('/api/college/couplrOptIn', { method: 'POST', body: JSON.stringify({ share: true, student_id: id }) }),
-      await ask('/api/college/bannerDismissal', { method: 'POST', body: JSON.stringify({ year: 2026, studentId: id }) }),
+      await ask('/api/college/bannerDismissal', {
+        method: 'POST',
+        body: JSON.stringify({ year: 2026, studentId: id }),
+      }),
     ]
   }, other.studentId)
   expect(statuses).toEqual([403, 403, 403])
   expect((await page.request.get('/api/documents/award-letter/clu/awardLetter_clu.pdf')).status()).toBe(404)
-  const foreign = (await college.calls({ studentId: other.studentId })).filter(({ subject }) => subject !== other.oktaId)
+  const foreign = (await college.calls({ studentId: other.studentId })).filter(
+    ({ subject }) => subject !== other.oktaId,
+  )
   expect(foreign).toEqual([])
 })
 
@@ -73,7 +115,10 @@ test('PG-16: every cookie and stored key is in the declaration', async ({ page, 
   await note()
   await signedIn('renewing', { path: '/dashboard' })
   await note()
-  for (const button of await page.getByRole('region', { name: /notices/i }).getByRole('button', { name: /(close|dismiss)/i }).all()) {
+  for (const button of await page
+    .getByRole('region', { name: /notices/i })
+    .getByRole('button', { name: /(close|dismiss)/i })
+    .all()) {
     await button.click({ timeout: 2_000 }).catch(() => undefined)
   }
   const keys = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])

@@ -7,26 +7,42 @@ const always = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(), display-capture=(), geolocation=(), microphone=(), midi=(), payment=(), publickey-credentials-get=(), usb=()',
+  'permissions-policy':
+    'camera=(), display-capture=(), geolocation=(), microphone=(), midi=(), payment=(), publickey-credentials-get=(), usb=()',
 }
 const noReferrer = { ...always, 'referrer-policy': 'no-referrer' }
 
-const nonceOf = (answer: APIResponse) => /script-src 'nonce-([\w-]+)' 'strict-dynamic';/.exec(answer.headers()['content-security-policy'] ?? '')?.[1]
+const nonceOf = (answer: APIResponse) =>
+  /script-src 'nonce-([\w-]+)' 'strict-dynamic';/.exec(answer.headers()['content-security-policy'] ?? '')?.[1]
 
 function expectStrict(answer: APIResponse): void {
   const policy = answer.headers()['content-security-policy'] ?? ''
   expect(nonceOf(answer)).toMatch(/^[\w-]{22,}$/)
-  for (const part of ["default-src 'self'", "base-uri 'none'", "frame-ancestors 'none'", "connect-src 'self'", "form-action 'self' http", 'report-to ']) {
+  for (const part of [
+    "default-src 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "connect-src 'self'",
+    "form-action 'self' http",
+    'report-to ',
+  ]) {
     expect(policy).toContain(part)
   }
   // One style attribute by its hash, that of React's hidden parts of drawings.
-  expect(policy.replace("style-src-attr 'unsafe-hashes' 'sha256-aqNNdDLnnrDOnTNdkJpYlAxKVJtLt9CtFLklmInuUAE='", '')).not.toContain('unsafe')
+  expect(
+    policy.replace("style-src-attr 'unsafe-hashes' 'sha256-aqNNdDLnnrDOnTNdkJpYlAxKVJtLt9CtFLklmInuUAE='", ''),
+  ).not.toContain('unsafe')
 }
 
-const get = (request: APIRequestContext, path: string, headers: Record<string, string> = {}) => request.get(path, { headers, maxRedirects: 0 })
+const get = (request: APIRequestContext, path: string, headers: Record<string, string> = {}) =>
+  request.get(path, { headers, maxRedirects: 0 })
 
 /** As Next's router asks; its first answer leads to the same address with a mark of the request. */
-async function route(request: APIRequestContext, path: string, headers: Record<string, string> = {}): Promise<APIResponse> {
+async function route(
+  request: APIRequestContext,
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<APIResponse> {
   const asRouter = { ...headers, rsc: '1' }
   const first = await get(request, path, asRouter)
   const marked = first.headers().location
@@ -50,7 +66,9 @@ test.describe('S-30, S-32, S-33: the headers of each class of answer', () => {
     ]
     for (const [name, answer, status, headers] of classes) {
       expect(answer.headers(), name).toEqual(expect.objectContaining(headers))
-      expect([302, 303, 307].includes(answer.status()) ? 302 : answer.status(), name).toBe([302, 303, 307].includes(status) ? 302 : status)
+      expect([302, 303, 307].includes(answer.status()) ? 302 : answer.status(), name).toBe(
+        [302, 303, 307].includes(status) ? 302 : status,
+      )
       expect(answer.headers()['cache-control'], name).toMatch(/^private, .*no-store/)
       expect(answer.headers()['x-powered-by'], name).toBeUndefined()
       expect(answer.headers()['strict-transport-security'], `${name}, over http`).toBeUndefined()
@@ -66,11 +84,31 @@ test.describe('S-30, S-32, S-33: the headers of each class of answer', () => {
     const classes: [name: string, answer: APIResponse, type: RegExp][] = [
       ['a page', await get(request, '/dashboard', own), /^text\/html; charset=utf-8$/],
       ['a router’s request', await route(request, '/dashboard', own), /x-component/],
-      ['a call', await request.post('/api/college/bannerDismissal', { headers: ours, data: { year: 2026 } }), /^application\/json$/],
-      ['the tab of a document', await get(request, '/api/documents/award-letter/chfc', own), /^text\/html; charset=utf-8$/],
-      ['a document', await get(request, '/api/documents/award-letter/chfc/awardLetter_chfc.pdf', own), /^application\/pdf$/],
-      ['a document that is not there', await get(request, '/api/documents/award-letter/clu/awardLetter_cluu.pdf', own), /^text\/html; charset=utf-8$/],
-      ['sign-out', await request.post('/auth/logout', { headers: { ...own, 'sec-fetch-site': 'same-origin' }, maxRedirects: 0 }), /^$/],
+      [
+        'a call',
+        await request.post('/api/college/bannerDismissal', { headers: ours, data: { year: 2026 } }),
+        /^application\/json$/,
+      ],
+      [
+        'the tab of a document',
+        await get(request, '/api/documents/award-letter/chfc', own),
+        /^text\/html; charset=utf-8$/,
+      ],
+      [
+        'a document',
+        await get(request, '/api/documents/award-letter/chfc/awardLetter_chfc.pdf', own),
+        /^application\/pdf$/,
+      ],
+      [
+        'a document that is not there',
+        await get(request, '/api/documents/award-letter/clu/awardLetter_cluu.pdf', own),
+        /^text\/html; charset=utf-8$/,
+      ],
+      [
+        'sign-out',
+        await request.post('/auth/logout', { headers: { ...own, 'sec-fetch-site': 'same-origin' }, maxRedirects: 0 }),
+        /^$/,
+      ],
     ]
     for (const [name, answer, type] of classes) {
       expect(answer.headers(), name).toEqual(expect.objectContaining(name === 'sign-out' ? noReferrer : always))
@@ -86,7 +124,9 @@ test.describe('S-30, S-32, S-33: the headers of each class of answer', () => {
     for (const path of ['/icon.svg', '/plain.css', '/badges.svg', script ?? '', '/_next/static/chunks/nothing.js']) {
       const answer = await get(request, path, { 'x-forwarded-proto': 'https' })
       expect(answer.headers(), path).toEqual(expect.objectContaining(always))
-      expect(answer.headers()['content-security-policy'], path).toMatch(/^default-src 'none'; .*object-src 'none'; base-uri 'none'; frame-ancestors 'none'$/)
+      expect(answer.headers()['content-security-policy'], path).toMatch(
+        /^default-src 'none'; .*object-src 'none'; base-uri 'none'; frame-ancestors 'none'$/,
+      )
       expect(answer.headers()['strict-transport-security'], path).toBe('max-age=63072000; includeSubDomains')
     }
   })
@@ -103,7 +143,9 @@ test('S-30: no nonce comes twice, and every script of a page carries the one of 
     expect(scripts.length).toBeGreaterThan(3)
     expect(scripts.filter((script) => !script.includes(`nonce="${nonce}"`))).toEqual([])
     // React hides a part of a drawing that comes late with the one style that the policy lets through.
-    expect(html.replaceAll('<svg aria-hidden="true" style="display:none" id="S:', '')).not.toMatch(/<[^>]+\s(style|on[a-z]+)=/i)
+    expect(html.replaceAll('<svg aria-hidden="true" style="display:none" id="S:', '')).not.toMatch(
+      /<[^>]+\s(style|on[a-z]+)=/i,
+    )
     expect(html).not.toContain('<style')
   }
   expect(seen.size).toBe(100)
@@ -137,7 +179,9 @@ test('S-30: what somebody put into a page does not run, load or lead away', asyn
   await page.addInitScript(() => {
     const kept = window as unknown as { stopped: string[] }
     kept.stopped = []
-    document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => kept.stopped.push(effectiveDirective))
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) =>
+      kept.stopped.push(effectiveDirective),
+    )
   })
   const injected =
     '<base href="https://evil.example/"><script>window.stolen = 1</script><script nonce="AAAA">window.stolen = 2</script>' +
@@ -150,18 +194,46 @@ test('S-30: what somebody put into a page does not run, load or lead away', asyn
   await page.goto('/')
   await page.evaluate(() => (document.getElementById('out') as HTMLFormElement).submit())
   await expect
-    .poll(async () => [...new Set(await page.evaluate(() => (window as unknown as { stopped: string[] }).stopped))].toSorted())
-    .toEqual(['base-uri', 'form-action', 'img-src', 'object-src', 'script-src-attr', 'script-src-elem', 'style-src-attr', 'style-src-elem'])
+    .poll(async () =>
+      [...new Set(await page.evaluate(() => (window as unknown as { stopped: string[] }).stopped))].toSorted(),
+    )
+    .toEqual([
+      'base-uri',
+      'form-action',
+      'img-src',
+      'object-src',
+      'script-src-attr',
+      'script-src-elem',
+      'style-src-attr',
+      'style-src-elem',
+    ])
   expect(await page.evaluate(() => 'stolen' in window)).toBe(false)
   await context.close()
 })
 
 test('S-45: nothing of the workshop is public', async ({ request }) => {
   const paths = [
-    '/.env', '/.env.example', '/.git/config', '/package.json', '/package-lock.json', '/next.config.ts', '/middleware.ts', '/.next/BUILD_ID',
-    '/.local/session-secret', '/_next/image?url=%2Ficon.svg&w=64&q=75', '/_next/webpack-hmr', '/_next/static/development/_devMiddlewareManifest.json',
-    '/__nextjs_original-stack-frames', '/__nextjs_source-map?filename=x', '/_next/data/build/dashboard.json', '/server.js', '/api/auth/session', '/api/auth/providers',
-    '/api/auth/csrf', '/control/calls', '/metrics',
+    '/.env',
+    '/.env.example',
+    '/.git/config',
+    '/package.json',
+    '/package-lock.json',
+    '/next.config.ts',
+    '/middleware.ts',
+    '/.next/BUILD_ID',
+    '/.local/session-secret',
+    '/_next/image?url=%2Ficon.svg&w=64&q=75',
+    '/_next/webpack-hmr',
+    '/_next/static/development/_devMiddlewareManifest.json',
+    '/__nextjs_original-stack-frames',
+    '/__nextjs_source-map?filename=x',
+    '/_next/data/build/dashboard.json',
+    '/server.js',
+    '/api/auth/session',
+    '/api/auth/providers',
+    '/api/auth/csrf',
+    '/control/calls',
+    '/metrics',
   ]
   for (const path of paths) {
     const status = (await get(request, path)).status()
@@ -171,7 +243,9 @@ test('S-45: nothing of the workshop is public', async ({ request }) => {
 
 test('S-45: scripts come without their source maps', async ({ page, request }) => {
   await page.goto('/')
-  const scripts = await page.locator('script[src]').evaluateAll((nodes) => nodes.map((node) => node.getAttribute('src') ?? ''))
+  const scripts = await page
+    .locator('script[src]')
+    .evaluateAll((nodes) => nodes.map((node) => node.getAttribute('src') ?? ''))
   for (const script of scripts) {
     expect(await (await request.get(script)).text()).not.toContain('sourceMappingURL')
     expect((await request.get(`${script.split('?', 1)[0]}.map`)).status()).toBe(404)

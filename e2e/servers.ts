@@ -45,7 +45,16 @@ interface Wanted {
 
 /** A college and portals of a test's own, for settings that the shared ones do not have. The portals share one secret. */
 export async function startServers({
-  folder, portals, accessTokenSeconds, store = 'memory', settings: wanted = {}, collegeSettings, hears, portalUrl: proxy, script = 'portal.mjs', quiet = false,
+  folder,
+  portals,
+  accessTokenSeconds,
+  store = 'memory',
+  settings: wanted = {},
+  collegeSettings,
+  hears,
+  portalUrl: proxy,
+  script = 'portal.mjs',
+  quiet = false,
   movableClock = false,
 }: Wanted): Promise<Servers> {
   const root = path.resolve(import.meta.dirname, '..')
@@ -55,20 +64,45 @@ export async function startServers({
   const started: ChildProcess[] = []
   const clock = movableClock ? makeClock(path.join(folder, 'clock')) : undefined
   const start = (script: string, settings: Record<string, string>) => {
-    const env = { ...process.env, COLLEGE_PORT: String(collegePort), COLLEGE_CONTROL: '1', LOG_LEVEL: 'warn', COLLEGE_TIMEOUT_MS: '', ...clock?.settings, ...settings }
+    const env = {
+      ...process.env,
+      COLLEGE_PORT: String(collegePort),
+      COLLEGE_CONTROL: '1',
+      LOG_LEVEL: 'warn',
+      COLLEGE_TIMEOUT_MS: '',
+      ...clock?.settings,
+      ...settings,
+    }
     const stderr = hears ? 'pipe' : quiet ? 'ignore' : 'inherit'
-    const child = spawn(process.execPath, [path.join(root, 'scripts', script)], { cwd: root, env, stdio: ['ignore', hears ? 'pipe' : 'ignore', stderr] })
+    const child = spawn(process.execPath, [path.join(root, 'scripts', script)], {
+      cwd: root,
+      env,
+      stdio: ['ignore', hears ? 'pipe' : 'ignore', stderr],
+    })
     for (const input of [child.stdout, child.stderr]) if (input && hears) createInterface({ input }).on('line', hears)
     started.push(child)
     return child
   }
   // Every portal calls itself by one address, as behind a proxy.
   const portalUrl = proxy ?? `http://localhost:${ports[0]}`
-  start('college.mjs', { ...records, COLLEGE_URL: '', PORTAL_URL: portalUrl, COLLEGE_ACCESS_TOKEN_SECONDS: String(accessTokenSeconds), COLLEGE_POPULATION: '10', ...collegeSettings })
+  start('college.mjs', {
+    ...records,
+    COLLEGE_URL: '',
+    PORTAL_URL: portalUrl,
+    COLLEGE_ACCESS_TOKEN_SECONDS: String(accessTokenSeconds),
+    COLLEGE_POPULATION: '10',
+    ...collegeSettings,
+  })
   const settings = {
-    SESSION_SECRET: 'a-secret-of-the-journeys-of-two-processes', SESSION_STORE: store, SESSION_FOLDER: path.join(folder, 'sessions'), PORTAL_URL: portalUrl, RATE_LIMIT_FACTOR: '1000', ...wanted,
+    SESSION_SECRET: 'a-secret-of-the-journeys-of-two-processes',
+    SESSION_STORE: store,
+    SESSION_FOLDER: path.join(folder, 'sessions'),
+    PORTAL_URL: portalUrl,
+    RATE_LIMIT_FACTOR: '1000',
+    ...wanted,
   }
-  const startOne = (port: number, changed = {}, by = script) => start(by, { PORT: String(port), ...settings, ...changed })
+  const startOne = (port: number, changed = {}, by = script) =>
+    start(by, { PORT: String(port), ...settings, ...changed })
   const processes = ports.map((port) => startOne(port))
   const addresses = ports.map((port) => `http://localhost:${port}`)
   const restart = async (index: number, changed: Record<string, string> = {}, by = script) => {
@@ -83,7 +117,10 @@ export async function startServers({
     clock.passTime(ms)
   }
   try {
-    await Promise.all([untilAnswers(`${college}/health`), ...addresses.map((address) => untilAnswers(`${address}/api/live`))])
+    await Promise.all([
+      untilAnswers(`${college}/health`),
+      ...addresses.map((address) => untilAnswers(`${address}/api/live`)),
+    ])
   } catch (error) {
     await stop()
     throw error
@@ -102,7 +139,8 @@ async function copyRecords(folder: string): Promise<Record<string, string>> {
     const url = await new FilledDatabases(COLLEGE_DATABASES).copy('filled_college', unfilled, path.basename(folder))
     return { COLLEGE_DATA: folder, DATABASE_URL: url, COLLEGE_DEMO: '1' }
   }
-  if (COLLEGE_FILLED && !existsSync(path.join(folder, 'postgres'))) await cp(COLLEGE_FILLED, folder, { recursive: true })
+  if (COLLEGE_FILLED && !existsSync(path.join(folder, 'postgres')))
+    await cp(COLLEGE_FILLED, folder, { recursive: true })
   return { COLLEGE_DATA: folder }
 }
 

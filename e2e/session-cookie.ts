@@ -33,7 +33,11 @@ export class Asker {
   }
 
   async ask(path: string, init: { method?: string; headers?: Record<string, string>; body?: string }) {
-    const answer = await fetch(`${this.portal}${path}`, { ...init, redirect: 'manual', headers: { ...init.headers, cookie: `portal.sid=${this.cookie}` } })
+    const answer = await fetch(`${this.portal}${path}`, {
+      ...init,
+      redirect: 'manual',
+      headers: { ...init.headers, cookie: `portal.sid=${this.cookie}` },
+    })
     const text = await answer.text()
     return { status: answer.status, text, headers: answer.headers }
   }

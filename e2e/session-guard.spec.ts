@@ -23,7 +23,8 @@ async function passTimeUntilWarning(page: Page) {
   await expect(warning(page)).toBeVisible()
 }
 
-const cookieOf = async (context: BrowserContext) => `portal.sid=${(await context.cookies()).find(({ name }) => name === 'portal.sid')?.value}`
+const cookieOf = async (context: BrowserContext) =>
+  `portal.sid=${(await context.cookies()).find(({ name }) => name === 'portal.sid')?.value}`
 
 const ask = async (request: APIRequestContext, cookie: string, touch = false) => {
   const headers = { ...ours, cookie }
@@ -33,7 +34,10 @@ const ask = async (request: APIRequestContext, cookie: string, touch = false) =>
   return answer.status()
 }
 
-test('SG-01, SG-03: the warning shows in time, keeps the focus, has two ways out, and Extend brings the page back', async ({ page, signedIn }) => {
+test('SG-01, SG-03: the warning shows in time, keeps the focus, has two ways out, and Extend brings the page back', async ({
+  page,
+  signedIn,
+}) => {
   await page.clock.install()
   await signedIn('beginner', { path: '/dashboard' })
   const link = page.getByRole('link', { name: 'Dashboard' }).first()
@@ -61,12 +65,17 @@ test('SG-01, SG-03: the warning shows in time, keeps the focus, has two ways out
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hi /)
 })
 
-test('SG-03: the warning is accessible, on a screen of 320 pixels and at four times the size', async ({ page, signedIn }) => {
+test('SG-03: the warning is accessible, on a screen of 320 pixels and at four times the size', async ({
+  page,
+  signedIn,
+}) => {
   await page.setViewportSize({ width: 320, height: 256 }) // 1280 × 1024 at 400 %
   await page.clock.install()
   await signedIn('beginner', { path: '/dashboard' })
   await passTimeUntilWarning(page)
-  const [content, seen] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth] as const)
+  const [content, seen] = await page.evaluate(
+    () => [document.documentElement.scrollWidth, document.documentElement.clientWidth] as const,
+  )
   expect(content).toBeLessThanOrEqual(seen)
   const logout = warning(page).getByRole('button', { name: 'Logout' })
   await logout.scrollIntoViewIfNeeded()
@@ -74,7 +83,13 @@ test('SG-03: the warning is accessible, on a screen of 320 pixels and at four ti
   await expectAccessible(page)
 })
 
-test('SG-04, S-20, R-37: after idle the person stands at the entrance, hears why, and goes on where they were', async ({ page, request, browser, baseURL, signedIn }) => {
+test('SG-04, S-20, R-37: after idle the person stands at the entrance, hears why, and goes on where they were', async ({
+  page,
+  request,
+  browser,
+  baseURL,
+  signedIn,
+}) => {
   await page.clock.install()
   const { username, studentId } = await signedIn('beginner', { path: '/designations-certifications' })
   await expect(page.getByText(studentId ?? '').first()).toBeVisible()
@@ -85,7 +100,9 @@ test('SG-04, S-20, R-37: after idle the person stands at the entrance, hears why
   })
   await page.context().setOffline(true)
   await page.clock.fastForward('30:05')
-  await expect(page.getByRole('alert').filter({ hasText: 'There is no connection to the portal. This page is hidden' })).toBeVisible()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'There is no connection to the portal. This page is hidden' }),
+  ).toBeVisible()
   await expect(page.getByText(studentId ?? '').first()).toBeHidden()
   await page.context().setOffline(false)
   await page.waitForURL((url) => url.pathname === '/' && url.searchParams.get('reason') === 'idle')
@@ -138,7 +155,11 @@ test('SG-06: two tabs share one clock, and sign out together', async ({ page, co
   await expect(page.getByText('You are signed out.')).toBeVisible()
 })
 
-test('R-20: a laptop that wakes after two hours shows nothing and is signed out', async ({ page, signedIn, baseURL }) => {
+test('R-20: a laptop that wakes after two hours shows nothing and is signed out', async ({
+  page,
+  signedIn,
+  baseURL,
+}) => {
   await page.clock.install()
   const { studentId } = await signedIn('beginner', { path: '/dashboard' })
   await expect(page.getByText(studentId ?? '', { exact: true }).first()).toBeVisible()
@@ -147,7 +168,11 @@ test('R-20: a laptop that wakes after two hours shows nothing and is signed out'
   await page.waitForURL(`${baseURL}/?reason=idle&destination=%2Fdashboard`)
 })
 
-test('SG-01: at the usual limits it warns after 29 minutes, extends, and ends after 30', async ({ page, signedIn, baseURL }) => {
+test('SG-01: at the usual limits it warns after 29 minutes, extends, and ends after 30', async ({
+  page,
+  signedIn,
+  baseURL,
+}) => {
   await page.clock.install()
   await signedIn('beginner', { path: '/dashboard' })
   await page.clock.fastForward('28:30')
@@ -195,13 +220,21 @@ test('R-23: an Extend that does not get through says so, and a later one counts'
   await passTimeUntilWarning(page)
   await page.route('**/api/session/touch', (route) => route.abort())
   await page.getByRole('button', { name: 'Extend Session' }).click()
-  await expect(page.getByText('The session was not extended, because the server did not answer. Please try again.')).toBeVisible()
+  await expect(
+    page.getByText('The session was not extended, because the server did not answer. Please try again.'),
+  ).toBeVisible()
   await page.unroute('**/api/session/touch')
   await page.getByRole('button', { name: 'Extend Session' }).click()
   await expect(warning(page)).toBeHidden()
 })
 
-test('S-14: the provider’s back-channel logout ends its session and no other', async ({ page, browser, baseURL, request, signedIn }) => {
+test('S-14: the provider’s back-channel logout ends its session and no other', async ({
+  page,
+  browser,
+  baseURL,
+  request,
+  signedIn,
+}) => {
   const { username } = await signedIn('beginner', { path: '/dashboard' })
   const elsewhere = await browser.newContext()
   await signInUnseen(elsewhere, baseURL ?? '', username)
@@ -218,13 +251,31 @@ test('S-15, S-16: doors for the provider refuse everybody else', async ({ reques
   expect([forged.status(), forged.headers()['cache-control']]).toEqual([400, 'private, no-store'])
   expect((await request.get('/auth/frontchannel-logout?iss=https://evil.example&sid=x')).status()).toBe(400)
   const framed = await request.get(`/auth/frontchannel-logout?iss=${encodeURIComponent(`${college}/oidc`)}&sid=unknown`)
-  expect([framed.status(), framed.headers()['content-security-policy']]).toEqual([200, expect.stringContaining(`frame-ancestors ${college}`)])
-  expect((await request.post('/auth/global-token-revocation', { data: { sub_id: { format: 'email', email: 'a@b.example' } } })).status()).toBe(401)
+  expect([framed.status(), framed.headers()['content-security-policy']]).toEqual([
+    200,
+    expect.stringContaining(`frame-ancestors ${college}`),
+  ])
+  expect(
+    (
+      await request.post('/auth/global-token-revocation', {
+        data: { sub_id: { format: 'email', email: 'a@b.example' } },
+      })
+    ).status(),
+  ).toBe(401)
 })
 
-test('S-17: a person sees where they are signed in, and ends another session without a script', async ({ page, browser, signedIn, baseURL }) => {
+test('S-17: a person sees where they are signed in, and ends another session without a script', async ({
+  page,
+  browser,
+  signedIn,
+  baseURL,
+}) => {
   const student = await signedIn('beginner', { path: '/dashboard' })
-  const elsewhere = await browser.newContext({ baseURL, javaScriptEnabled: false, userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1' })
+  const elsewhere = await browser.newContext({
+    baseURL,
+    javaScriptEnabled: false,
+    userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1',
+  })
   const other = await elsewhere.newPage()
   await other.goto('/account/sessions')
   await signIn(other, student.username)
@@ -234,22 +285,36 @@ test('S-17: a person sees where they are signed in, and ends another session wit
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Where You Are Signed In')
   await expect(page.getByRole('region', { name: 'Safari on iPhone' })).toContainText('just now')
   await expectAccessible(page)
-  await other.getByRole('region', { name: 'Chrome on' }).getByRole('button', { name: /^End this session/ }).click()
+  await other
+    .getByRole('region', { name: 'Chrome on' })
+    .getByRole('button', { name: /^End this session/ })
+    .click()
   await expect(other.getByText('One session was ended.')).toBeVisible()
   await page.reload()
   await expect(page).toHaveURL(/\/\?destination=%2Faccount%2Fsessions$/)
   await elsewhere.close()
 })
 
-test('S-18: a password chosen by a link ends every session of the person, here and at the provider, and every address hears of it', async ({ browser, college, baseURL }) => {
+test('S-18: a password chosen by a link ends every session of the person, here and at the provider, and every address hears of it', async ({
+  browser,
+  college,
+  baseURL,
+}) => {
   const { username } = await college.createStudent('beginner')
   const contexts = [await browser.newContext(), await browser.newContext()]
   for (const context of contexts) await signInUnseen(context, baseURL ?? '', username)
-  const stands = (context: BrowserContext) => context.request.get(`${baseURL}/api/session`, { headers: { ...ours, 'x-portal-intent': 'background' } }).then((answer) => answer.status())
+  const stands = (context: BrowserContext) =>
+    context.request
+      .get(`${baseURL}/api/session`, { headers: { ...ours, 'x-portal-intent': 'background' } })
+      .then((answer) => answer.status())
   expect(await Promise.all(contexts.map(stands))).toEqual([200, 200])
 
   const tell = async (call: string, body: object) => {
-    const answer = await fetch(`${process.env.COLLEGE_URL}/api/${call}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+    const answer = await fetch(`${process.env.COLLEGE_URL}/api/${call}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
     expect(answer.status, call).toBe(200)
   }
   await tell('resetPwdByEmail', { username })
@@ -264,7 +329,10 @@ test('S-18: a password chosen by a link ends every session of the person, here a
   expect((await college.mailTo(username)).map(({ subject }) => subject)).toContain('Your password was changed')
   for (const context of contexts) {
     const asked = await context.request.get(`${baseURL}/auth/login`)
-    expect([new URL(asked.url()).pathname.startsWith('/oidc/interaction/'), (await asked.text()).includes('name="password"')]).toEqual([true, true])
+    expect([
+      new URL(asked.url()).pathname.startsWith('/oidc/interaction/'),
+      (await asked.text()).includes('name="password"'),
+    ]).toEqual([true, true])
   }
   await signInUnseen(contexts[0] as BrowserContext, baseURL ?? '', username, chosen)
   expect(await stands(contexts[0] as BrowserContext)).toBe(200)
@@ -282,7 +350,11 @@ test.describe('what the server knows by itself', () => {
     const look = { headers: { ...ours, 'x-portal-intent': 'background' } }
     expect((await asker.ask('/api/session/touch', touch)).status).toBe(200)
     for (let passed = 0; passed < 30; passed += 5) {
-      const background = { method: 'POST', headers: { ...look.headers, 'content-type': 'application/json' }, body: JSON.stringify({ year: 2026 }) }
+      const background = {
+        method: 'POST',
+        headers: { ...look.headers, 'content-type': 'application/json' },
+        body: JSON.stringify({ year: 2026 }),
+      }
       expect((await asker.ask('/api/college/bannerDismissal', background)).status, `after ${passed} minutes`).toBe(200)
       await asker.ask('/dashboard', { headers: { rsc: '1', 'next-router-prefetch': '1' } })
       expect((await asker.ask('/api/session', look)).status).toBe(200)

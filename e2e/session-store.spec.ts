@@ -36,12 +36,24 @@ const ours = { 'x-portal-csrf': '1', 'sec-fetch-site': 'same-origin' }
 const portal = () => servers.portals[0] ?? ''
 const student = () => new EmbeddedCollege(servers.college).createStudent('established')
 
-test('R-24: frozen for a while: 503 while it still is, public pages stand, and everybody is still signed in', async ({ page }) => {
+test('R-24: frozen for a while: 503 while it still is, public pages stand, and everybody is still signed in', async ({
+  page,
+}) => {
   const asker = await askerOf(page, portal(), (await student()).username)
   redis.freeze()
-  for (const address of ['/dashboard', '/designations-certifications', '/api/documents/award-letter/chfc/awardLetter_chfc.pdf', '/api/documents/award-letter/chfc']) {
+  for (const address of [
+    '/dashboard',
+    '/designations-certifications',
+    '/api/documents/award-letter/chfc/awardLetter_chfc.pdf',
+    '/api/documents/award-letter/chfc',
+  ]) {
     const { status, headers, text } = await asker.get(address)
-    expect({ address, status, retry: headers.get('retry-after'), cookie: headers.get('set-cookie') }).toEqual({ address, status: 503, retry: '5', cookie: null })
+    expect({ address, status, retry: headers.get('retry-after'), cookie: headers.get('set-cookie') }).toEqual({
+      address,
+      status: 503,
+      retry: '5',
+      cookie: null,
+    })
     expect(headers.get('cache-control')).toBe('private, no-store')
     expect(text).toContain('You are still signed in.')
   }
@@ -49,7 +61,11 @@ test('R-24: frozen for a while: 503 while it still is, public pages stand, and e
   expect(call.status).toBe(503)
   for (const address of ['/', '/cookie-declaration']) {
     const answer = await asker.get(address)
-    expect({ address, status: answer.status, cookie: answer.headers.get('set-cookie') }).toEqual({ address, status: 200, cookie: null })
+    expect({ address, status: answer.status, cookie: answer.headers.get('set-cookie') }).toEqual({
+      address,
+      status: 200,
+      cookie: null,
+    })
   }
   expect((await asker.get('/api/live')).status).toBe(200)
   expect((await asker.get('/api/ready')).status).toBe(503)
@@ -60,7 +76,9 @@ test('R-24: frozen for a while: 503 while it still is, public pages stand, and e
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hi /)
 })
 
-test('R-25: killed and restarted empty: 503 while it is away, then one sign-in with the destination kept', async ({ page }) => {
+test('R-25: killed and restarted empty: 503 while it is away, then one sign-in with the destination kept', async ({
+  page,
+}) => {
   const { username } = await student()
   const asker = await askerOf(page, portal(), username, '/designations-certifications')
   await redis.kill()
@@ -80,7 +98,10 @@ test('R-25: killed and restarted empty: 503 while it is away, then one sign-in w
   expect(statuses.filter((status) => status >= 500)).toEqual([])
 })
 
-test('R-26: full: who is signed in goes on, a new sign-in is told, and nothing is half done', async ({ page, browser }) => {
+test('R-26: full: who is signed in goes on, a new sign-in is told, and nothing is half done', async ({
+  page,
+  browser,
+}) => {
   const asker = await askerOf(page, portal(), (await student()).username)
   await redis.say('CONFIG', 'SET', 'maxmemory', '1')
   try {
@@ -102,7 +123,10 @@ test('R-26: full: who is signed in goes on, a new sign-in is told, and nothing i
   expect((await asker.get('/dashboard')).status).toBe(200)
 })
 
-test('R-26: a replica: who is signed in goes on, again and again; what must be written is refused honestly, and nothing is lost', async ({ page, browser }) => {
+test('R-26: a replica: who is signed in goes on, again and again; what must be written is refused honestly, and nothing is lost', async ({
+  page,
+  browser,
+}) => {
   const { username } = await student()
   const asker = await askerOf(page, portal(), username)
   await redis.say('REPLICAOF', '127.0.0.1', '1')
@@ -110,9 +134,16 @@ test('R-26: a replica: who is signed in goes on, again and again; what must be w
     for (let time = 0; time < 5; time += 1) expect((await asker.get('/dashboard')).status).toBe(200)
     expect((await asker.closeBanner()).status).toBe(200)
     const touched = await asker.ask('/api/session/touch', { method: 'POST', headers: ours })
-    expect({ status: touched.status, idle: (JSON.parse(touched.text) as { idleMs: number }).idleMs > 0 }).toEqual({ status: 200, idle: true })
+    expect({ status: touched.status, idle: (JSON.parse(touched.text) as { idleMs: number }).idleMs > 0 }).toEqual({
+      status: 200,
+      idle: true,
+    })
     const out = await asker.ask('/auth/logout', { method: 'POST', headers: { 'sec-fetch-site': 'same-origin' } })
-    expect({ status: out.status, retry: out.headers.get('retry-after'), cookie: out.headers.get('set-cookie') }).toEqual({ status: 503, retry: '5', cookie: null })
+    expect({
+      status: out.status,
+      retry: out.headers.get('retry-after'),
+      cookie: out.headers.get('set-cookie'),
+    }).toEqual({ status: 503, retry: '5', cookie: null })
     const other = await (await browser.newContext()).newPage()
     await other.goto(`${portal()}/dashboard`)
     await signIn(other, (await student()).username)
@@ -123,22 +154,39 @@ test('R-26: a replica: who is signed in goes on, again and again; what must be w
     await redis.say('REPLICAOF', 'NO', 'ONE')
   }
   expect((await asker.get('/dashboard')).status).toBe(200)
-  await expect.poll(async () => (await asker.ask('/auth/logout', { method: 'POST', headers: { 'sec-fetch-site': 'same-origin' } })).status).toBe(303)
+  await expect
+    .poll(
+      async () =>
+        (await asker.ask('/auth/logout', { method: 'POST', headers: { 'sec-fetch-site': 'same-origin' } })).status,
+    )
+    .toBe(303)
   expect((await asker.get('/dashboard')).status).toBe(307)
 })
 
-test('R-24: away in the middle of a request, after the gate has asked it: 503 and an honest page, never an error', async ({ page }) => {
+test('R-24: away in the middle of a request, after the gate has asked it: 503 and an honest page, never an error', async ({
+  page,
+}) => {
   const asker = await askerOf(page, portal(), (await student()).username)
   const honest = async (address: string) => {
     const { status, headers, text } = await asker.get(address)
-    expect({ address, status, retry: headers.get('retry-after'), cookie: headers.get('set-cookie') }).toEqual({ address, status: 503, retry: '5', cookie: null })
+    expect({ address, status, retry: headers.get('retry-after'), cookie: headers.get('set-cookie') }).toEqual({
+      address,
+      status: 503,
+      retry: '5',
+      cookie: null,
+    })
     expect(text).toContain('You are still signed in.')
   }
   // The gate only looks; the page counts the activity as well, which this store now refuses.
   await redis.say('ACL', 'SETUSER', 'default', '-hset')
   try {
     for (const { path: address } of routes.filter(({ access }) => access === 'private')) await honest(address)
-    for (const address of ['/api/documents/award-letter/chfc', '/api/documents/award-letter/chfc/awardLetter_chfc.pdf', '/api/documents/confirmation-letter?beginDate=2025-01-01']) await honest(address)
+    for (const address of [
+      '/api/documents/award-letter/chfc',
+      '/api/documents/award-letter/chfc/awardLetter_chfc.pdf',
+      '/api/documents/confirmation-letter?beginDate=2025-01-01',
+    ])
+      await honest(address)
     const call = await asker.closeBanner()
     expect({ status: call.status, retry: call.headers.get('retry-after') }).toEqual({ status: 503, retry: '5' })
     expect((await asker.ask('/api/session/touch', { method: 'POST', headers: ours })).status).toBe(503)

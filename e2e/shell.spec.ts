@@ -31,7 +31,9 @@ test('SH-02, SH-06, SH-09, SH-14, SH-15: phone, Enroll Now, heading block and fo
 
 test('every link of the shell leads to a page that is there', async ({ page, signedIn, request }) => {
   await signedIn('established', { path: '/dashboard' })
-  const links = await page.locator('header a, footer a, nav a').evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href))
+  const links = await page
+    .locator('header a, footer a, nav a')
+    .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href))
   for (const link of new Set(links.filter((address) => address.startsWith('http')))) {
     const answer = link.startsWith(new URL(page.url()).origin) ? await page.request.get(link) : await request.get(link)
     expect(answer.status(), link).toBe(200)
@@ -67,7 +69,10 @@ test('SH-07: on a phone a drawer holds the same, and Chat With Us @phone', async
 
 test('RT-41: breadcrumbs lead back to the dashboard', async ({ page, signedIn }) => {
   await signedIn('established')
-  await page.getByRole('navigation', { name: /breadcrumb/i }).getByRole('link', { name: 'Dashboard' }).click()
+  await page
+    .getByRole('navigation', { name: /breadcrumb/i })
+    .getByRole('link', { name: 'Dashboard' })
+    .click()
   await page.waitForURL('**/dashboard')
 })
 
@@ -77,7 +82,8 @@ test('SH-10, RC-04: the recertification banner closes for good', async ({ page, 
   await expect(notices(page).getByText("It's time to recertify!", { exact: true })).toBeVisible()
   await page.getByRole('button', { name: "Close notice: It's time to recertify!" }).click()
   await expect(notices(page).getByText("It's time to recertify!", { exact: true })).toBeHidden()
-  const closed = async () => (await college.calls({ studentId, name: 'bannerDismissal' })).filter(({ method }) => method === 'POST')
+  const closed = async () =>
+    (await college.calls({ studentId, name: 'bannerDismissal' })).filter(({ method }) => method === 'POST')
   await expect.poll(async () => (await closed()).length).toBe(1)
   expect((await closed())[0]?.body).toEqual({ student_id: studentId, year: expect.any(Number) })
 
@@ -105,7 +111,11 @@ test('SH-11: a representative is told so, without a click and before the news', 
   await expect(notices(page).getByRole('listitem').first()).toContainText('Company Representative')
 })
 
-test('SH-11, SH-12: banners stand in the same place however long their calls take, and nothing that is shown moves', async ({ page, signedIn, college }) => {
+test('SH-11, SH-12: banners stand in the same place however long their calls take, and nothing that is shown moves', async ({
+  page,
+  signedIn,
+  college,
+}) => {
   const { studentId } = await signedIn('renewing', { path: '/cookie-declaration' })
   await college.breaks({ call: 'vpnCheck', studentId, fault: 'replace', status: 200, body: { isVpn: true } })
   const look = async () => {
@@ -113,12 +123,18 @@ test('SH-11, SH-12: banners stand in the same place however long their calls tak
     await page.goto('/dashboard')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hi /)
     await page.waitForLoadState('networkidle')
-    const places = await page.locator('.notices li:visible, h1').evaluateAll((all) => all.map((each) => [each.textContent, each.getBoundingClientRect().top]))
+    const places = await page
+      .locator('.notices li:visible, h1')
+      .evaluateAll((all) => all.map((each) => [each.textContent, each.getBoundingClientRect().top]))
     return { places, moved: await shifted() }
   }
   const quick = await look()
   expect(quick.places.map(([words]) => String(words)).join()).toMatch(/ATTENTION.*recertify/)
-  const delays = await Promise.all(['vpnCheck', 'studentCE', 'studentFlags'].map((call) => college.breaks({ call, studentId, fault: 'delay', ms: 1_200 })))
+  const delays = await Promise.all(
+    ['vpnCheck', 'studentCE', 'studentFlags'].map((call) =>
+      college.breaks({ call, studentId, fault: 'delay', ms: 1_200 }),
+    ),
+  )
   // Once with their room known from the page before, and once without.
   expect(await look()).toEqual({ places: quick.places, moved: 0 })
   await page.evaluate(() => sessionStorage.clear())
@@ -164,20 +180,31 @@ test('SG-05: a visitor is not guarded: no warning stands ready, and no clock ask
   expect(asked.filter((path) => path.startsWith('/api/session'))).toEqual([])
 })
 
-test('RT-19, RT-41, S-19: an unknown address is a helpful page with status 404, in the shell of who is signed in', async ({ page, signedIn }) => {
+test('RT-19, RT-41, S-19: an unknown address is a helpful page with status 404, in the shell of who is signed in', async ({
+  page,
+  signedIn,
+}) => {
   const visitor = await page.goto('/designations-certificatons')
   expect(visitor?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('link', { name: 'My Designations & Certifications' }).first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Logout' })).toHaveCount(0)
   await signedIn('beginner', { path: '/dashboard' })
-  for (const address of ['/nowhere/at/all', '/auth/sso/admin-login/a%20b', '/auth/nowhere', '/designations-certifications/nowhere']) {
+  for (const address of [
+    '/nowhere/at/all',
+    '/auth/sso/admin-login/a%20b',
+    '/auth/nowhere',
+    '/designations-certifications/nowhere',
+  ]) {
     expect((await page.goto(address))?.status(), address).toBe(404)
     await expect(page.getByRole('heading', { level: 1 }), address).toHaveText('Page not found')
     await expect(page).toHaveTitle(/^Page not found/)
     expect([await page.getByRole('banner').count(), await page.getByRole('main').count()], address).toEqual([1, 1])
     await expect(page.getByRole('main'), address).toContainText(address)
-    await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Dashboard' }), 'RT-41').toHaveAttribute('href', '/dashboard')
+    await expect(
+      page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Dashboard' }),
+      'RT-41',
+    ).toHaveAttribute('href', '/dashboard')
     await page.getByText('My Account').first().click()
     await expect(page.getByRole('button', { name: 'Logout' }), 'S-19').toBeVisible()
   }
@@ -195,7 +222,9 @@ test('320 pixels are enough, and 400 % zoom with them @phone', async ({ page, si
     await signedIn(scenario)
     for (const path of ['/designations-certifications', '/dashboard', '/cookie-declaration', '/nowhere']) {
       await page.goto(path)
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
       expect(overflow, `${scenario} ${path}`).toBe(0)
     }
     await page.context().clearCookies()
@@ -213,7 +242,11 @@ test('printed, the page is a document without furniture', async ({ page, signedI
   await expect(page.getByText('Chartered Financial Consultant')).toBeVisible()
 })
 
-test('without JavaScript a student signs in, reads pages that arrive whole, is told what needs it, and signs out', async ({ browser, college, baseURL }) => {
+test('without JavaScript a student signs in, reads pages that arrive whole, is told what needs it, and signs out', async ({
+  browser,
+  college,
+  baseURL,
+}) => {
   const { username, studentId } = await college.createStudent('established')
   const page = await (await browser.newContext({ javaScriptEnabled: false, baseURL })).newPage()
   await page.goto('/designations-certifications')
@@ -236,7 +269,11 @@ test('without JavaScript a student signs in, reads pages that arrive whole, is t
   await expect(page.getByRole('link', { name: /Unknown Year/ })).toBeVisible()
   await page.getByText('My Account').first().click()
   await page.getByRole('button', { name: 'Logout' }).first().click()
-  await page.getByRole('button').first().click({ timeout: 5_000 }).catch(() => undefined)
+  await page
+    .getByRole('button')
+    .first()
+    .click({ timeout: 5_000 })
+    .catch(() => undefined)
   await page.goto('/dashboard')
   await expect(page).toHaveURL(/\/\?destination=/)
   await page.context().close()

@@ -8,7 +8,12 @@ const unfollowed = { maxRedirects: 0 }
  * Signs a browser in without opening a page: the sign-in pages are sent and answered as a browser would, and both the portal's
  * and the college's cookies are the browser's afterwards. For journeys that are about something else; a page costs seconds.
  */
-export async function signInUnseen({ request }: BrowserContext, portal: string, username: string, password = demoPassword): Promise<void> {
+export async function signInUnseen(
+  { request }: BrowserContext,
+  portal: string,
+  username: string,
+  password = demoPassword,
+): Promise<void> {
   const follow = async (answer: APIResponse): Promise<APIResponse> => {
     const { location } = answer.headers()
     if (location === undefined) return answer
@@ -20,7 +25,12 @@ export async function signInUnseen({ request }: BrowserContext, portal: string, 
   const form = await follow(await request.get(`${portal}/auth/login`, unfollowed))
   const { action, fields } = readForm(await form.text())
   const headers = { origin: new URL(form.url()).origin }
-  const sent = await request.post(new URL(action, form.url()).href, { ...unfollowed, headers, form: { ...fields, username, password } })
+  const sent = await request.post(new URL(action, form.url()).href, {
+    ...unfollowed,
+    headers,
+    form: { ...fields, username, password },
+  })
   const ended = await follow(sent)
-  if (ended.status() !== 303) throw new Error(`${username} could not be signed in: ${ended.status()} at ${ended.url()}\n${await ended.text()}`)
+  if (ended.status() !== 303)
+    throw new Error(`${username} could not be signed in: ${ended.status()} at ${ended.url()}\n${await ended.text()}`)
 }

@@ -1,6 +1,9 @@
 import { expect, signIn, signOut, test } from './fixtures'
 
-test('RT-02, ruling 6: a visitor lands on the address they wanted, with its query and hash', async ({ page, college }) => {
+test('RT-02, ruling 6: a visitor lands on the address they wanted, with its query and hash', async ({
+  page,
+  college,
+}) => {
   const { username } = await college.createStudent('established')
   await page.goto('/designations-certifications?from=letter#letters-title')
   await expect(page).toHaveURL(/\/\?destination=/)
@@ -24,9 +27,13 @@ test('RT-42, S-46: code flow with PKCE, state and nonce, and exactly the three s
   expect(new URL(query.get('redirect_uri') ?? '').pathname).toBe('/auth/login')
 })
 
-test('S-51: who must show anew who they are is asked by the provider, whatever session it still has', async ({ request }) => {
+test('S-51: who must show anew who they are is asked by the provider, whatever session it still has', async ({
+  request,
+}) => {
   const asked = async (query: string) => {
-    const { location = '' } = (await request.get(`/auth/login?destination=%2Fdashboard${query}`, { maxRedirects: 0 })).headers()
+    const { location = '' } = (
+      await request.get(`/auth/login?destination=%2Fdashboard${query}`, { maxRedirects: 0 })
+    ).headers()
     const { searchParams } = new URL(location)
     return [searchParams.get('prompt'), searchParams.get('max_age')]
   }
@@ -76,10 +83,17 @@ test('S-47: an answer that this browser did not ask for is refused, and reflects
   await expect(page).toHaveURL(/reason=failed/)
   await page.goto('/auth/login?error=%3Cscript%3Ealert(1)%3C%2Fscript%3E&state=x')
   await expect(page).toHaveURL(/\/\?reason=failed$/)
-  expect(await page.context().cookies()).toEqual(expect.not.arrayContaining([expect.objectContaining({ name: 'portal.sid' })]))
+  expect(await page.context().cookies()).toEqual(
+    expect.not.arrayContaining([expect.objectContaining({ name: 'portal.sid' })]),
+  )
 })
 
-test('S-11, S-13, S-20: after signing out the old cookie opens nothing', async ({ page, signedIn, request, baseURL }) => {
+test('S-11, S-13, S-20: after signing out the old cookie opens nothing', async ({
+  page,
+  signedIn,
+  request,
+  baseURL,
+}) => {
   const student = await signedIn('established')
   await page.evaluate(() => {
     localStorage.setItem('portal.recertification-dismissed', '2026')
@@ -102,8 +116,13 @@ test('S-11, S-13, S-20: after signing out the old cookie opens nothing', async (
     expect(answer.status()).toBe(307)
     expect(await answer.text()).not.toContain(student.studentId)
   }
-  expect((await request.post('/api/college/bannerDismissal', { headers: ours, data: { year: 2026 } })).status()).toBe(401)
-  const letter = await request.get('/api/documents/award-letter/chfc/awardLetter_chfc.pdf', { headers, maxRedirects: 0 })
+  expect((await request.post('/api/college/bannerDismissal', { headers: ours, data: { year: 2026 } })).status()).toBe(
+    401,
+  )
+  const letter = await request.get('/api/documents/award-letter/chfc/awardLetter_chfc.pdf', {
+    headers,
+    maxRedirects: 0,
+  })
   expect(letter.status()).toBe(307)
 
   await page.context().setOffline(true) // what the browser itself kept would still be seen
@@ -126,14 +145,24 @@ test('S-24: a link to the sign-out asks first', async ({ page, signedIn }) => {
 test('S-22: another site cannot sign anybody out', async ({ page, signedIn, request }) => {
   await signedIn('beginner', { path: '/dashboard' })
   const [cookie] = (await page.context().cookies()).filter(({ name }) => name === 'portal.sid')
-  const headers = { cookie: `portal.sid=${cookie?.value}`, 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }
+  const headers = {
+    cookie: `portal.sid=${cookie?.value}`,
+    'sec-fetch-site': 'cross-site',
+    origin: 'https://evil.example',
+  }
   expect((await request.post('/auth/logout', { headers, maxRedirects: 0 })).status()).toBe(403)
   await page.reload()
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
 test('S-35: a visitor gets nothing private, by whatever kind of request', async ({ request }) => {
-  const kinds: Record<string, string>[] = [{}, { rsc: '1' }, { rsc: '1', 'next-router-prefetch': '1' }, { purpose: 'prefetch' }, { 'x-middleware-subrequest': 'middleware:middleware:middleware:middleware:middleware' }]
+  const kinds: Record<string, string>[] = [
+    {},
+    { rsc: '1' },
+    { rsc: '1', 'next-router-prefetch': '1' },
+    { purpose: 'prefetch' },
+    { 'x-middleware-subrequest': 'middleware:middleware:middleware:middleware:middleware' },
+  ]
   for (const path of ['/dashboard', '/designations-certifications']) {
     for (const headers of kinds) {
       const answer = await request.get(path, { headers, maxRedirects: 0 })
@@ -153,7 +182,10 @@ test('staff have no student record, and the page says so', async ({ page }) => {
 test('MQ-04: the alumni status is told once, after a sign-in', async ({ signedIn, college }) => {
   const { oktaId } = await signedIn('established')
   await expect
-    .poll(async () => (await college.calls({ name: 'unifyAlumniStatus' })).filter(({ subject }) => subject === oktaId).length)
+    .poll(
+      async () =>
+        (await college.calls({ name: 'unifyAlumniStatus' })).filter(({ subject }) => subject === oktaId).length,
+    )
     .toBe(1)
   const [told] = (await college.calls({ name: 'unifyAlumniStatus' })).filter(({ subject }) => subject === oktaId)
   expect(told?.body).toEqual({ isAlumni: expect.any(Boolean) })

@@ -42,7 +42,10 @@ test.afterAll(async () => {
 })
 
 const portal = () => servers.portals[0] ?? ''
-const releaseOf = (page: Page) => page.evaluate(() => new URL(document.querySelector<HTMLScriptElement>('script[src*="dpl="]')?.src ?? '').searchParams.get('dpl'))
+const releaseOf = (page: Page) =>
+  page.evaluate(() =>
+    new URL(document.querySelector<HTMLScriptElement>('script[src*="dpl="]')?.src ?? '').searchParams.get('dpl'),
+  )
 
 /** The portal is stopped as by an operator, and comes back from another build. */
 async function serve(build: string): Promise<void> {
@@ -58,16 +61,23 @@ async function serve(build: string): Promise<void> {
 async function deploy(page: Page): Promise<void> {
   const gone = await releaseOf(page)
   await serve(builds.next)
-  await page.route(/\/_next\/static\/.*[?&]dpl=/, (route) => (route.request().url().endsWith(`dpl=${gone}`) ? route.fulfill({ status: 404 }) : route.continue()))
+  await page.route(/\/_next\/static\/.*[?&]dpl=/, (route) =>
+    route.request().url().endsWith(`dpl=${gone}`) ? route.fulfill({ status: 404 }) : route.continue(),
+  )
 }
 
 function countLoads(page: Page): () => number {
   let loads = 0
-  page.on('request', (request) => (loads += request.isNavigationRequest() && request.frame() === page.mainFrame() ? 1 : 0))
+  page.on(
+    'request',
+    (request) => (loads += request.isNavigationRequest() && request.frame() === page.mainFrame() ? 1 : 0),
+  )
   return () => loads
 }
 
-test('R-35: what an old tab asks the new server for loads the page anew, once, and nobody is signed out', async ({ page }) => {
+test('R-35: what an old tab asks the new server for loads the page anew, once, and nobody is signed out', async ({
+  page,
+}) => {
   const { username, studentId } = await college.createStudent('established')
   await askerOf(page, portal(), username)
   const fault = await college.breaks({ call: 'completerKitInfo', studentId, fault: 'status', status: 500 })
@@ -85,7 +95,9 @@ test('R-35: what an old tab asks the new server for loads the page anew, once, a
   expect(loads(), 'once, and no loop').toBe(1)
 })
 
-test('R-35: a save from an old tab is understood, and a form that was typed into is not lost without a question', async ({ page }) => {
+test('R-35: a save from an old tab is understood, and a form that was typed into is not lost without a question', async ({
+  page,
+}) => {
   const { username, studentId } = await college.createStudent('applicant')
   await askerOf(page, portal(), username, '/designations-certifications')
   await page.getByRole('button', { name: 'Update Supervisor' }).first().click()

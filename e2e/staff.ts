@@ -17,7 +17,12 @@ export async function signInAsStaff(page: Page, college: EmbeddedCollege, staff:
 }
 
 /** A staff member of the test's own who views the portal as this student. */
-export async function viewAs(page: Page, college: EmbeddedCollege, student: Student, { reason = 'A call about a letter', portal = '' } = {}): Promise<Student> {
+export async function viewAs(
+  page: Page,
+  college: EmbeddedCollege,
+  student: Student,
+  { reason = 'A call about a letter', portal = '' } = {},
+): Promise<Student> {
   const staff = await college.createStudent('staff')
   await page.goto(`${portal}${viewAddress(student)}`)
   await signInAsStaff(page, college, staff)
@@ -32,4 +37,5 @@ export async function viewAs(page: Page, college: EmbeddedCollege, student: Stud
 export const viewingBar = (page: Page) => page.getByRole('complementary', { name: 'Viewing as a student' })
 
 /** The value of the session cookie, or undefined. */
-export const sessionOf = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'portal.sid')?.value
+export const sessionOf = async (page: Page) =>
+  (await page.context().cookies()).find(({ name }) => name === 'portal.sid')?.value

@@ -18,7 +18,13 @@ test('R-29: two portals behind a proxy that sticks to nothing, with Redis: the j
   if (everything) test.setTimeout(3_600_000)
   const folder = await mkdtemp(path.join(tmpdir(), 'college-'))
   const [redis, proxy] = await Promise.all([startRedis(), startRoundRobin()])
-  const servers = await startServers({ folder, portals: 2, accessTokenSeconds: 20, store: redis.url, portalUrl: proxy.url })
+  const servers = await startServers({
+    folder,
+    portals: 2,
+    accessTokenSeconds: 20,
+    store: redis.url,
+    portalUrl: proxy.url,
+  })
   proxy.targets.push(...servers.portals)
   try {
     const { code, output } = await walk(proxy.url, servers.college)
@@ -34,14 +40,23 @@ test('R-29: two portals behind a proxy that sticks to nothing, with Redis: the j
 
 function journeysWithoutServers(): string[] {
   const names = readdirSync(import.meta.dirname).flatMap((file) => /^(.+)\.spec\.ts$/.exec(file)?.[1] ?? [])
-  return names.filter((name) => !/from '\.\/servers'/.test(readFileSync(path.join(import.meta.dirname, `${name}.spec.ts`), 'utf8')))
+  return names.filter(
+    (name) => !/from '\.\/servers'/.test(readFileSync(path.join(import.meta.dirname, `${name}.spec.ts`), 'utf8')),
+  )
 }
 
 /** Runs journeys in a Playwright of their own, whose portal is the proxy. */
 function walk(portal: string, college: string): Promise<{ code: number | null; output: string }> {
   const root = path.resolve(import.meta.dirname, '..')
   const cli = path.join(root, 'node_modules/@playwright/test/cli.js')
-  const parts = [cli, 'test', '--project=desktop', '--output=.local/journeys-two-portals', ...files, ...(everything ? [] : [...some, '--workers=1'])]
+  const parts = [
+    cli,
+    'test',
+    '--project=desktop',
+    '--output=.local/journeys-two-portals',
+    ...files,
+    ...(everything ? [] : [...some, '--workers=1']),
+  ]
   const env = { ...process.env, PORTAL_URL: portal, COLLEGE_URL: college, JOURNEYS_REPORT: '' }
   return new Promise((done) => {
     const child = spawn(process.execPath, parts, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })

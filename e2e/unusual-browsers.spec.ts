@@ -5,7 +5,12 @@ import { signInUnseen } from './sign-in-unseen'
 /* What browsers do now and then: refuse their storage, fail at a part of a page, go back, and be asked what nobody answers. */
 
 /** A window without the fixtures, on a page of a student: what fails in it on purpose may complain. */
-async function ownWindow(browser: Browser, baseURL: string | undefined, before: () => void, { username, path }: { username: string; path: string }): Promise<Page> {
+async function ownWindow(
+  browser: Browser,
+  baseURL: string | undefined,
+  before: () => void,
+  { username, path }: { username: string; path: string },
+): Promise<Page> {
   const page = await (await browser.newContext({ baseURL })).newPage()
   await signInUnseen(page.context(), baseURL ?? '', username)
   await page.addInitScript(before)
@@ -16,19 +21,30 @@ async function ownWindow(browser: Browser, baseURL: string | undefined, before: 
 test('with its storage closed a browser signs in, closes a notice, and signs out', async ({ page, signedIn }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {
-      Object.defineProperty(window, name, { get: () => { throw new DOMException('The storage is closed.', 'SecurityError') } })
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('The storage is closed.', 'SecurityError')
+        },
+      })
     }
   })
   await signedIn('beginner', { path: '/dashboard', byPages: true })
   await showNotices(page)
-  await page.getByRole('button', { name: /^Close notice/ }).first().click()
+  await page
+    .getByRole('button', { name: /^Close notice/ })
+    .first()
+    .click()
   await page.goto('/designations-certifications')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Designations & Certifications')
   await signOut(page)
   await expect(page.getByText('You are signed out.')).toBeVisible()
 })
 
-test('a notice that the browser cannot show leaves the page, its heading and the way out', async ({ browser, college, baseURL }) => {
+test('a notice that the browser cannot show leaves the page, its heading and the way out', async ({
+  browser,
+  college,
+  baseURL,
+}) => {
   const { username, studentId } = await college.createStudent('beginner')
   const breakNotices = () => {
     const write = JSON.stringify
@@ -51,7 +67,11 @@ test('a notice that the browser cannot show leaves the page, its heading and the
   await page.context().close()
 })
 
-test('a part of the page that breaks leaves the shell, says so, and comes back with Retry', async ({ browser, college, baseURL }) => {
+test('a part of the page that breaks leaves the shell, says so, and comes back with Retry', async ({
+  browser,
+  college,
+  baseURL,
+}) => {
   const { username } = await college.createStudent('applicant')
   const breakDialogs = () => {
     const show = HTMLDialogElement.prototype.showModal

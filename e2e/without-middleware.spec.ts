@@ -28,11 +28,20 @@ let college: EmbeddedCollege
 
 test.beforeAll(async () => {
   test.setTimeout(600_000)
-  await promisify(execFile)(process.execPath, [path.join(root, 'scripts/portal-without-middleware.mjs'), '--build'], { cwd: root })
+  await promisify(execFile)(process.execPath, [path.join(root, 'scripts/portal-without-middleware.mjs'), '--build'], {
+    cwd: root,
+  })
   folder = await mkdtemp(path.join(tmpdir(), 'college-'))
   const settings = { MASQUERADE_GROUP: 'portal-support' }
   // Next complains of each action that it does not find.
-  servers = await startServers({ folder, portals: 1, accessTokenSeconds: 300, script: 'portal-without-middleware.mjs', quiet: true, settings })
+  servers = await startServers({
+    folder,
+    portals: 1,
+    accessTokenSeconds: 300,
+    script: 'portal-without-middleware.mjs',
+    quiet: true,
+    settings,
+  })
   college = new EmbeddedCollege(servers.college)
 })
 test.afterAll(async () => {
@@ -43,7 +52,9 @@ test.afterAll(async () => {
 const portal = () => servers.portals[0] ?? ''
 const newStudent = () => college.createStudent('established', { person: { firstName } })
 
-test('S-37: without the gate a visitor is refused by every page and every door, whatever they try', async ({ page }) => {
+test('S-37: without the gate a visitor is refused by every page and every door, whatever they try', async ({
+  page,
+}) => {
   expect(existsSync(path.join(root, '.local/without-middleware/middleware.ts'))).toBe(false)
   const student = await newStudent()
   const { cookie } = await askerOf(page, portal(), student.username)
@@ -52,14 +63,22 @@ test('S-37: without the gate a visitor is refused by every page and every door, 
   await test.step('it is a portal that works: the student gets their own', async () => {
     for (const request of studentsOwn) {
       const { status, headers, whole } = await ask(portal(), request, { cookie })
-      expect({ target: request.target, status, policy: headers.get('content-security-policy') }).toEqual({ target: request.target, status: 200, policy: undefined })
-      expect(marks.some((mark) => whole.includes(mark)), request.target).toBe(true)
+      expect({ target: request.target, status, policy: headers.get('content-security-policy') }).toEqual({
+        target: request.target,
+        status: 200,
+        policy: undefined,
+      })
+      expect(
+        marks.some((mark) => whole.includes(mark)),
+        request.target,
+      ).toBe(true)
     }
   })
   for (const request of privateRequests) {
     const { status, headers } = await ask(portal(), request)
     const [location] = headers.get('location') ?? []
-    if (privatePages.includes(request.target)) expect({ status, location }, request.target).toEqual({ status: 307, location: '/' })
+    if (privatePages.includes(request.target))
+      expect({ status, location }, request.target).toEqual({ status: 307, location: '/' })
     else if (location !== undefined) expect(location, request.target).toMatch(/^\/(\?destination=|$|auth\/sso\/)/)
     else expect([401, 403], request.target).toContain(status)
   }
@@ -81,6 +100,10 @@ test('S-37, S-41: without the gate a student gets nothing that is for staff', as
   const confirm = await asker.get(address)
   expect([confirm.status, confirm.text.includes('Access Denied!')]).toEqual([403, true])
   const headers = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' }
-  const start = await asker.ask(`${address}/start`, { method: 'POST', headers, body: 'reason=a+reason+long+enough&ticket=1' })
+  const start = await asker.ask(`${address}/start`, {
+    method: 'POST',
+    headers,
+    body: 'reason=a+reason+long+enough&ticket=1',
+  })
   expect([start.status, start.headers.get('set-cookie')]).toEqual([403, null])
 })

@@ -22,46 +22,85 @@ beforeEach(async () => {
   await rm(file, { force: true })
   said = []
   jest.spyOn(process.stdout, 'write').mockImplementation((text) => said.push(String(text)) > 0)
-  for (const [ev, result] of [['start', 'granted'], ['write', 'refused'], ['end', 'signed-out']] as const) await appendAudit(event(ev, result))
+  for (const [ev, result] of [
+    ['start', 'granted'],
+    ['write', 'refused'],
+    ['end', 'signed-out'],
+  ] as const)
+    await appendAudit(event(ev, result))
 })
 afterEach(() => jest.restoreAllMocks())
 
 const event = (ev: AuditEvent['ev'], result: string): AuditEvent => ({
-  ev, result, actor: { oktaId: 'staff1', name: 'Stephanie Staff' }, subject: { oktaId: 'okta1', name: 'Esther Established', studentId: '1000001' },
-  reason: 'A call about a letter', ticket: null, session: 'abcdefgh', ip: null, ua: null, route: null, op: null,
+  ev,
+  result,
+  actor: { oktaId: 'staff1', name: 'Stephanie Staff' },
+  subject: { oktaId: 'okta1', name: 'Esther Established', studentId: '1000001' },
+  reason: 'A call about a letter',
+  ticket: null,
+  session: 'abcdefgh',
+  ip: null,
+  ua: null,
+  route: null,
+  op: null,
 })
-const heads = async () => [...(await readFile(file, 'utf8')).matchAll(/"hash":"([0-9a-f]{64})"/g)].map(([, hash = '']) => hash)
+const heads = async () =>
+  [...(await readFile(file, 'utf8')).matchAll(/"hash":"([0-9a-f]{64})"/g)].map(([, hash = '']) => hash)
 const run = async (...words: string[]) => ({ code: await runAudit(words), said: said.splice(0).join('') })
 
 /** A process of its own, with nothing of the portal running: as `npm run audit` starts it. */
 const alone = (...words: string[]) =>
   new Promise<{ code: number; said: string }>((done) => {
     const env = { ...process.env, NODE_OPTIONS: '' }
-    execFile(process.execPath, ['--conditions=react-server', 'scripts/audit.mjs', ...words], { env }, (error, stdout) => done({ code: Number(error?.code ?? 0), said: stdout }))
+    execFile(process.execPath, ['--conditions=react-server', 'scripts/audit.mjs', ...words], { env }, (error, stdout) =>
+      done({ code: Number(error?.code ?? 0), said: stdout }),
+    )
   })
 
 test('S-61: by itself it verifies a whole file, and names the line that was tampered with', async () => {
-  expect(await alone('verify')).toEqual({ code: 0, said: `${file}: 3 entries, unbroken and signed. Last hash ${(await heads()).at(-1)}\n` })
+  expect(await alone('verify')).toEqual({
+    code: 0,
+    said: `${file}: 3 entries, unbroken and signed. Last hash ${(await heads()).at(-1)}\n`,
+  })
   await writeFile(file, (await readFile(file, 'utf8')).replace('"refused"', '"granted"'))
   expect(await alone('verify')).toEqual({ code: 1, said: `${file}: BROKEN at line 2: it was changed.\n` })
 })
 
 test('S-61: an end that was cut off shows beside the hashes of the log', async () => {
   const log = path.join(folder, 'portal.log')
-  const lines = (await heads()).map((head) => `{"time":"2026-03-09T15:00:00.000Z","level":"info","audit":"start","head":"${head}","msg":"audit"}`)
+  const lines = (await heads()).map(
+    (head) => `{"time":"2026-03-09T15:00:00.000Z","level":"info","audit":"start","head":"${head}","msg":"audit"}`,
+  )
   await writeFile(log, ['{"msg":"portal starts"}', ...lines, ''].join('\n'))
-  expect(await run('verify', '--log', log)).toEqual({ code: 0, said: expect.stringContaining('All 3 lines of which the log speaks are there.') })
+  expect(await run('verify', '--log', log)).toEqual({
+    code: 0,
+    said: expect.stringContaining('All 3 lines of which the log speaks are there.'),
+  })
   const last = (await heads()).at(-1) ?? ''
   await writeFile(file, (await readFile(file, 'utf8')).split('\n').slice(0, 2).join('\n') + '\n')
   expect(await run('verify')).toMatchObject({ code: 0 })
-  expect(await run('verify', '--log', log)).toEqual({ code: 1, said: expect.stringContaining(`MISSING: 1 of 3 lines of which the log speaks are in no file, which was cut or made anew: ${last}`) })
+  expect(await run('verify', '--log', log)).toEqual({
+    code: 1,
+    said: expect.stringContaining(
+      `MISSING: 1 of 3 lines of which the log speaks are in no file, which was cut or made anew: ${last}`,
+    ),
+  })
   expect(await run('verify', '--head', last)).toMatchObject({ code: 1 })
 })
 
 test('what staff did as a student, and what cannot be asked', async () => {
-  expect(await run('student', '1000001')).toEqual({ code: 0, said: expect.stringMatching(/start.*reason: A call about a letter\n.*write.*refused.*\n.*end.*signed-out\n$/) })
+  expect(await run('student', '1000001')).toEqual({
+    code: 0,
+    said: expect.stringMatching(/start.*reason: A call about a letter\n.*write.*refused.*\n.*end.*signed-out\n$/),
+  })
   expect(await run('student', '1000009')).toEqual({ code: 0, said: 'Nobody viewed the portal as student 1000009.\n' })
-  for (const words of [[], ['verify', 'it'], ['verify', '--head', 'abc'], ['verify', '--nothing'], ['seal', '--head', 'a'.repeat(64)]]) {
+  for (const words of [
+    [],
+    ['verify', 'it'],
+    ['verify', '--head', 'abc'],
+    ['verify', '--nothing'],
+    ['seal', '--head', 'a'.repeat(64)],
+  ]) {
     expect(await run(...words)).toEqual({ code: 2, said: expect.stringContaining('npm run audit -- verify') })
   }
 })
@@ -69,5 +108,8 @@ test('what staff did as a student, and what cannot be asked', async () => {
 test('S-65: a file that the newest key signed needs no seal, and one that is broken gets none', async () => {
   expect(await run('seal')).toEqual({ code: 0, said: `${file}: the newest key signed its end already.\n` })
   await writeFile(file, (await readFile(file, 'utf8')).replace('"refused"', '"granted"'))
-  expect(await run('seal')).toEqual({ code: 1, said: expect.stringContaining('BROKEN at line 2: it was changed. It was not sealed.') })
+  expect(await run('seal')).toEqual({
+    code: 1,
+    said: expect.stringContaining('BROKEN at line 2: it was changed. It was not sealed.'),
+  })
 })

@@ -8,5 +8,7 @@ const benches = { reports: measureReports }
 
 const [only] = process.argv.slice(2)
 if (only && !benches[only]) throw new Error(`There is no bench ${only}. They are: ${Object.keys(benches).join(', ')}.`)
-console.log(`${availableParallelism()} × ${cpus()[0]?.model ?? 'unknown processor'}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}, ${process.platform}`)
+console.log(
+  `${availableParallelism()} × ${cpus()[0]?.model ?? 'unknown processor'}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}, ${process.platform}`,
+)
 for (const bench of only ? [benches[only]] : Object.values(benches)) await bench()

@@ -20,7 +20,11 @@ function platformOf(name) {
   const words = name.split('/').pop().split('-')
   const os = systems.find((system) => words.includes(system))
   const cpu = processors.find((processor) => words.includes(processor))
-  const libc = words.some((word) => word.startsWith('musl')) ? 'musl' : words.some((word) => word.startsWith('gnu')) ? 'glibc' : undefined
+  const libc = words.some((word) => word.startsWith('musl'))
+    ? 'musl'
+    : words.some((word) => word.startsWith('gnu'))
+      ? 'glibc'
+      : undefined
   return { ...(cpu && { cpu: [cpu] }), ...(os === 'linux' && libc && { libc: [libc] }), ...(os && { os: [os] }) }
 }
 
@@ -44,7 +48,9 @@ for (const [where, entry] of Object.entries(lock.packages)) {
 
 if (process.argv.includes('--check')) {
   if (missing.length > 0) {
-    console.error(`package-lock.json lacks ${missing.length} platform packages (${missing.slice(0, 3).join(', ')}, …). Run: node scripts/complete-lock.mjs`)
+    console.error(
+      `package-lock.json lacks ${missing.length} platform packages (${missing.slice(0, 3).join(', ')}, …). Run: node scripts/complete-lock.mjs`,
+    )
     process.exit(1)
   }
 } else if (missing.length > 0) {

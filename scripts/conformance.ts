@@ -34,7 +34,9 @@ async function main(): Promise<number> {
   const only = chosenCalls(values.only)
   const population = populationOf(values.population)
   const named = subjectOf(process.env, values.write)
-  say(named ? `Examining ${named.bases.webService} and its neighbors …` : 'Starting the embedded college to examine it …')
+  say(
+    named ? `Examining ${named.bases.webService} and its neighbors …` : 'Starting the embedded college to examine it …',
+  )
   const embedded = named ? null : await startEmbedded({ writes: values.write, population })
   const given = named ?? embedded?.subject
   if (!given) throw new Error('no college')
@@ -42,10 +44,16 @@ async function main(): Promise<number> {
     const { subject, notes } = await learnAskers(given, askOverHttp)
     notes.forEach((note) => say(`  ${note}`))
     if (subject.writes) say(warningOf(subject, only))
-    const findings = await examineCollege({ subject, ask: askOverHttp, only, tell: (finding) => toLines(finding).forEach(say) })
+    const findings = await examineCollege({
+      subject,
+      ask: askOverHttp,
+      only,
+      tell: (finding) => toLines(finding).forEach(say),
+    })
     const summary = summaryOf(findings)
     if (values.junit) writeFileSync(values.junit, toJUnit(findings))
-    if (values.markdown) writeFileSync(values.markdown, toMarkdown(findings, named ? named.bases.webService : 'The embedded college'))
+    if (values.markdown)
+      writeFileSync(values.markdown, toMarkdown(findings, named ? named.bases.webService : 'The embedded college'))
     say(`\n${inWords(summary)}`)
     return summary.differing === 0 && summary.conforming > 0 ? 0 : 1
   } finally {

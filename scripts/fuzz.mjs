@@ -17,8 +17,16 @@ async function main() {
     if (block) blocks.push(block)
   }
   // The limits for one address would stop all but the first few hundred; the consent is asked for only where there is a tag manager.
-  const settings = { RATE_LIMIT_FACTOR: '100000', TAG_MANAGER_ID: 'GTM-FUZZ00', NODE_OPTIONS: `--import=${import.meta.resolve('./steps/watch-loop.mjs')}` }
-  return withServers(({ PORTAL_URL, COLLEGE_URL }) => runFuzz({ portal: PORTAL_URL, college: COLLEGE_URL, blocks }, wanted), settings, { hears })
+  const settings = {
+    RATE_LIMIT_FACTOR: '100000',
+    TAG_MANAGER_ID: 'GTM-FUZZ00',
+    NODE_OPTIONS: `--import=${import.meta.resolve('./steps/watch-loop.mjs')}`,
+  }
+  return withServers(
+    ({ PORTAL_URL, COLLEGE_URL }) => runFuzz({ portal: PORTAL_URL, college: COLLEGE_URL, blocks }, wanted),
+    settings,
+    { hears },
+  )
 }
 
 await runCommand(main)

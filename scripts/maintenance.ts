@@ -27,7 +27,8 @@ async function tellOthers(board: Board): Promise<boolean> {
   const settings = environment().maintenance.always
   const byCollege = (await board.read()).college !== null || (await askCollege()) === 'on'
   if (settings) say('MAINTENANCE=1 is set: a portal with this setting stays closed until it is restarted without it.')
-  if (byCollege) say('The college closes the portal (maint-enabled): it opens within a minute after the college says otherwise.')
+  if (byCollege)
+    say('The college closes the portal (maint-enabled): it opens within a minute after the college says otherwise.')
   return settings || byCollege
 }
 
@@ -35,7 +36,8 @@ async function status(board: Board): Promise<void> {
   const { operator } = await board.read()
   if (operator !== null) say(`Maintenance is on, by ${board.place}.`)
   const others = await tellOthers(board)
-  if ((await askCollege()) === 'unknown') say('The college does not answer whether it closes the portal (maint-enabled).')
+  if ((await askCollege()) === 'unknown')
+    say('The college does not answer whether it closes the portal (maint-enabled).')
   if (operator === null && !others) say(`Maintenance is off. The switch is ${board.place}.`)
 }
 
@@ -43,8 +45,17 @@ let asked: Promise<'on' | 'off' | 'unknown'> | undefined
 const askCollege = () => (asked ??= askCollegeOnce().catch(() => 'unknown' as const))
 
 async function askCollegeOnce(): Promise<'on' | 'off'> {
-  const path = checkMaintenanceMode.path({ studentId: '', oktaId: '', address: '', masqueradeId: '', subscriptionId: '' })
-  const answer = await fetch(`${environment().bases.api}${path}`, { signal: AbortSignal.timeout(5_000), redirect: 'error' })
+  const path = checkMaintenanceMode.path({
+    studentId: '',
+    oktaId: '',
+    address: '',
+    masqueradeId: '',
+    subscriptionId: '',
+  })
+  const answer = await fetch(`${environment().bases.api}${path}`, {
+    signal: AbortSignal.timeout(5_000),
+    redirect: 'error',
+  })
   const body = (await answer.json()) as { data?: unknown }
   return checkMaintenanceMode.answer.parse(body.data ?? body).isEnabled ? 'on' : 'off'
 }
@@ -52,7 +63,9 @@ async function askCollegeOnce(): Promise<'on' | 'off'> {
 async function main(): Promise<void> {
   if (existsSync('.env')) loadEnvFile('.env')
   const [command, ...more] = process.argv.slice(2)
-  const run = { on: (board: Board) => turn(board, true), off: (board: Board) => turn(board, false), status }[command ?? '']
+  const run = { on: (board: Board) => turn(board, true), off: (board: Board) => turn(board, false), status }[
+    command ?? ''
+  ]
   if (!run || more.length > 0) throw new Stop(usage)
   const board = openBoard()
   try {

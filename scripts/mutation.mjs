@@ -40,7 +40,8 @@ function everyRoom() {
 
 function checked(place) {
   const plain = path.posix.normalize(place).replace(/\/$/, '')
-  if (!existsSync(plain) || !/^lib\/(rules|gate|server)(\/|$)/.test(plain)) throw new Stop(`${place} is no place in lib/rules, lib/gate or lib/server.`)
+  if (!existsSync(plain) || !/^lib\/(rules|gate|server)(\/|$)/.test(plain))
+    throw new Stop(`${place} is no place in lib/rules, lib/gate or lib/server.`)
   return plain
 }
 
@@ -58,16 +59,19 @@ async function mutate(place, { anew, withStatic }) {
   const all = folder === 'lib/server' ? '*' : '**/*'
   const name = `${place.replaceAll('/', '-')}${withStatic ? '-static' : ''}`
   if (anew) rmSync(`${desk}/${name}.json`, { force: true })
-  const { code } = await run([at(tools, 'node_modules/@stryker-mutator/core/bin/stryker.js'), 'run', 'scripts/mutation/stryker.config.mjs'], {
-    show: true,
-    stopWith: 'SIGINT',
-    env: {
-      MUTATION_NAME: name,
-      MUTATION_FILES: JSON.stringify(file ? [place] : [`${folder}/${all}.ts`, '!**/*.test.ts']),
-      MUTATION_TESTS: JSON.stringify([`<rootDir>/${folder}/${all}.test.ts`]),
-      MUTATION_STATIC: withStatic ? '1' : '0',
+  const { code } = await run(
+    [at(tools, 'node_modules/@stryker-mutator/core/bin/stryker.js'), 'run', 'scripts/mutation/stryker.config.mjs'],
+    {
+      show: true,
+      stopWith: 'SIGINT',
+      env: {
+        MUTATION_NAME: name,
+        MUTATION_FILES: JSON.stringify(file ? [place] : [`${folder}/${all}.ts`, '!**/*.test.ts']),
+        MUTATION_TESTS: JSON.stringify([`<rootDir>/${folder}/${all}.test.ts`]),
+        MUTATION_STATIC: withStatic ? '1' : '0',
+      },
     },
-  })
+  )
   return code === 0
 }
 

@@ -17,7 +17,10 @@ async function main() {
   const metricsPort = await findPort()
   // The limits for one address would stop a hundred callers that share this one.
   const settings = { METRICS_PORT: String(metricsPort), RATE_LIMIT_FACTOR: '10000' }
-  return withServers((servers) => measure(servers, { metrics: `http://127.0.0.1:${metricsPort}/metrics`, seconds }), settings)
+  return withServers(
+    (servers) => measure(servers, { metrics: `http://127.0.0.1:${metricsPort}/metrics`, seconds }),
+    settings,
+  )
 }
 
 async function measure({ PORTAL_URL: portal, COLLEGE_URL: college }, { metrics, seconds }) {
@@ -36,7 +39,9 @@ async function measure({ PORTAL_URL: portal, COLLEGE_URL: college }, { metrics, 
     delays.push(delay * 1_000)
   }
   const watch = setInterval(() => void facts().then(note, () => undefined), 1_000)
-  const busy = await step(`${callers.overload} callers and ${callers.slow} slow readers for ${seconds} s`, () => go(callers.overload, seconds * 1_000))
+  const busy = await step(`${callers.overload} callers and ${callers.slow} slow readers for ${seconds} s`, () =>
+    go(callers.overload, seconds * 1_000),
+  )
   clearInterval(watch)
   slow.stop()
   const recovered = await step('Until it answers as before', () => recover(go))
@@ -73,13 +78,21 @@ async function recover(go) {
 
 function readMetrics(text) {
   const value = (name) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1] ?? Number.NaN)
-  return { rss: value('process_resident_memory_bytes'), callsUnderWay: value('portal_calls_under_way'), limit: value('portal_requests_limit'), delay: value('portal_event_loop_delay_seconds') }
+  return {
+    rss: value('process_resident_memory_bytes'),
+    callsUnderWay: value('portal_calls_under_way'),
+    limit: value('portal_requests_limit'),
+    delay: value('portal_event_loop_delay_seconds'),
+  }
 }
 
 const mebibytes = (bytes) => Math.round(bytes / 1_048_576)
 
 function show({ calm, busy, memory, limits, delays, before, after, recovered }) {
-  for (const [title, { admitted, refused, resting, failed, saves, forMs, refusals }] of [['expected', calm], ['overload', busy]]) {
+  for (const [title, { admitted, refused, resting, failed, saves, forMs, refusals }] of [
+    ['expected', calm],
+    ['overload', busy],
+  ]) {
     const all = admitted.length + saves.done + refused + resting + failed
     const p = (share, of = admitted) => `${Math.round(percentile(of, share))} ms`
     console.log(
@@ -87,8 +100,12 @@ function show({ calm, busy, memory, limits, delays, before, after, recovered }) 
         `refused with 503 ${Math.round((refused / all) * 100)} % (p50 ${p(0.5, refusals)}); saves ${saves.done} done (p95 ${p(0.95, saves.times)}), ${saves.refused} refused; college resting ${resting}, errors ${failed}`,
     )
   }
-  console.log(`memory    ${mebibytes(before.rss)} MiB before, at most ${mebibytes(Math.max(...memory, before.rss))}, ${mebibytes(after.rss)} after; ${after.callsUnderWay} calls under way after`)
-  console.log(`limit     ${Math.min(...limits)} to ${Math.max(...limits)} requests under way, ${percentile(limits, 0.5)} half of the time; event loop late by ${Math.round(percentile(delays, 0.5))} ms (p50), ${Math.round(percentile(delays, 0.95))} ms (p95)`)
+  console.log(
+    `memory    ${mebibytes(before.rss)} MiB before, at most ${mebibytes(Math.max(...memory, before.rss))}, ${mebibytes(after.rss)} after; ${after.callsUnderWay} calls under way after`,
+  )
+  console.log(
+    `limit     ${Math.min(...limits)} to ${Math.max(...limits)} requests under way, ${percentile(limits, 0.5)} half of the time; event loop late by ${Math.round(percentile(delays, 0.5))} ms (p50), ${Math.round(percentile(delays, 0.95))} ms (p95)`,
+  )
   console.log(`recovery  ${recovered === null ? 'not within a minute' : `${recovered.toFixed(1)} s`}`)
 }
 

@@ -4,7 +4,11 @@ import { stopOnSignals } from './steps/children.mjs'
 import { portOf, requireFree } from './steps/ports.mjs'
 import { requireNode, root, Stop } from './steps/project.mjs'
 import { complain, step } from './steps/report.mjs'
-import { buildWithoutMiddleware, isBuiltWithoutMiddleware, serveWithoutMiddleware } from './steps/without-middleware.mjs'
+import {
+  buildWithoutMiddleware,
+  isBuiltWithoutMiddleware,
+  serveWithoutMiddleware,
+} from './steps/without-middleware.mjs'
 
 const here = /^http:\/\/localhost:\d+$/
 
@@ -16,7 +20,8 @@ try {
   if (onlyBuild) stopOnSignals(130)
   if (!isBuiltWithoutMiddleware()) await step('Building the portal without its middleware', buildWithoutMiddleware)
   if (!onlyBuild) {
-    if (!here.test(process.env.PORTAL_URL ?? '')) throw new Stop('The portal without its gate runs at http://localhost only.')
+    if (!here.test(process.env.PORTAL_URL ?? ''))
+      throw new Stop('The portal without its gate runs at http://localhost only.')
     const port = portOf('PORT', 3000)
     await requireFree([port], 'node scripts/portal-without-middleware.mjs')
     await serveWithoutMiddleware(port)

@@ -18,7 +18,9 @@ const ran = ranTests(report('unit.json'), report('journeys.json'))
 const listed = rowsListed(readFileSync(notProvenPage, 'utf8'))
 if (process.argv.includes('--check')) {
   const tests = listTests()
-  const promised = sections.flatMap(({ rows }) => rows.map(({ id }) => id)).filter((id) => !listed.includes(id) || testsNaming(id, tests).length > 0)
+  const promised = sections
+    .flatMap(({ rows }) => rows.map(({ id }) => id))
+    .filter((id) => !listed.includes(id) || testsNaming(id, tests).length > 0)
   const { failed, told } = unrunRows(ran, promised, { ci: process.env.CI === 'true' })
   for (const { id, why } of told) process.stdout.write(`${id}: ${why}\n`)
   for (const { id, why } of failed) process.stdout.write(`${id} was not proven by this run: ${why}\n`)

@@ -12,14 +12,34 @@ let vault: RedisVault
 
 const sessions = (...words: string[]) =>
   new Promise<{ code: number; said: string }>((done) => {
-    const env = { ...process.env, NODE_ENV: 'production' as const, NODE_OPTIONS: '', SESSION_STORE: redis.url, OIDC_ISSUER: issuer }
-    execFile(process.execPath, ['--conditions=react-server', '--import', 'tsx', 'scripts/sessions.ts', ...words], { env }, (error, stdout, stderr) =>
-      done({ code: Number(error?.code ?? 0), said: `${stdout}${stderr}`.replace(/^npm warn.*\n/gm, '').trim() }),
+    const env = {
+      ...process.env,
+      NODE_ENV: 'production' as const,
+      NODE_OPTIONS: '',
+      SESSION_STORE: redis.url,
+      OIDC_ISSUER: issuer,
+    }
+    execFile(
+      process.execPath,
+      ['--conditions=react-server', '--import', 'tsx', 'scripts/sessions.ts', ...words],
+      { env },
+      (error, stdout, stderr) =>
+        done({ code: Number(error?.code ?? 0), said: `${stdout}${stderr}`.replace(/^npm warn.*\n/gm, '').trim() }),
     )
   })
 
 async function add(key: string, subject: string, studentId: string | null) {
-  const person = { issuer, subject, providerSession: null, oktaId: subject, studentId, name: '', groups: [], authTime: 0, amr: [] }
+  const person = {
+    issuer,
+    subject,
+    providerSession: null,
+    oktaId: subject,
+    studentId,
+    name: '',
+    groups: [],
+    authTime: 0,
+    amr: [],
+  }
   // Without a refresh token there is nothing that the provider, which is not there, had to be told.
   const sealedTokens = sealTokens({ access: 'a', refresh: null, id: null }, key)
   await vault.create(key, { person, device: 'Firefox on Linux', grant: { sealedTokens, expiresAt: 0, freshUntil: 0 } })
@@ -44,7 +64,12 @@ suite('npm run sessions, of a store in Redis', () => {
     await add('ben-desk', 'ben', '1000002')
     await add('sam-desk', 'sam', null)
     const list = await sessions('list')
-    expect(list).toEqual({ code: 0, said: expect.stringMatching(/student 1000001, subject ann, Firefox on Linux, signed in .*\n(.*\n)*.*staff sam(.*\n)*4 sessions$/) })
+    expect(list).toEqual({
+      code: 0,
+      said: expect.stringMatching(
+        /student 1000001, subject ann, Firefox on Linux, signed in .*\n(.*\n)*.*staff sam(.*\n)*4 sessions$/,
+      ),
+    })
     expect(await sessions('revoke', '--student', '1000001')).toEqual({ code: 0, said: 'Ended 2 sessions.' })
     expect(await living()).toEqual(['ben-desk', 'sam-desk'])
     expect(await sessions('revoke', '--subject', 'sam')).toEqual({ code: 0, said: 'Ended 1 session.' })

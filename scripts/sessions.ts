@@ -27,21 +27,26 @@ const counted = (sessions: number) => (sessions === 1 ? '1 session' : `${session
 async function find({ student, subject }: Wanted): Promise<ListedSession[]> {
   const sessions = await vault().list('everybody')
   return sessions.filter(
-    ({ person }) => (student === undefined || person.studentId === student) && (subject === undefined || person.subject === subject),
+    ({ person }) =>
+      (student === undefined || person.studentId === student) && (subject === undefined || person.subject === subject),
   )
 }
 
 async function list(wanted: Wanted): Promise<void> {
   const sessions = await find(wanted)
   for (const { key, person, device, startedMsAgo, lastUsedMsAgo } of sessions) {
-    const who = person.studentId === null ? `staff ${person.subject}` : `student ${person.studentId}, subject ${person.subject}`
-    say(`${key.slice(0, 8)}  ${who}, ${device || 'unknown device'}, signed in ${toTimeAgo(startedMsAgo)}, last used ${toTimeAgo(lastUsedMsAgo)}`)
+    const who =
+      person.studentId === null ? `staff ${person.subject}` : `student ${person.studentId}, subject ${person.subject}`
+    say(
+      `${key.slice(0, 8)}  ${who}, ${device || 'unknown device'}, signed in ${toTimeAgo(startedMsAgo)}, last used ${toTimeAgo(lastUsedMsAgo)}`,
+    )
   }
   say(counted(sessions.length))
 }
 
 async function revoke(wanted: Wanted): Promise<void> {
-  if ([wanted.student, wanted.subject, wanted.all].filter(Boolean).length !== 1) throw new Stop(`Say whose sessions end.\n${usage}`)
+  if ([wanted.student, wanted.subject, wanted.all].filter(Boolean).length !== 1)
+    throw new Stop(`Say whose sessions end.\n${usage}`)
   if (wanted.all) {
     await endSessions('everybody', 'operator')
     return say('Everybody is signed out.')
@@ -55,7 +60,9 @@ async function revoke(wanted: Wanted): Promise<void> {
 async function whoseSessions({ student, subject }: Wanted): Promise<WhichPerson[]> {
   if (subject !== undefined) return [{ issuer: environment().oidc.issuer, subject }]
   const persons = (await find({ student })).map(({ person }) => person)
-  return [...new Map(persons.map(({ issuer, subject: name }) => [`${issuer} ${name}`, { issuer, subject: name }])).values()]
+  return [
+    ...new Map(persons.map(({ issuer, subject: name }) => [`${issuer} ${name}`, { issuer, subject: name }])).values(),
+  ]
 }
 
 async function main(): Promise<void> {
@@ -68,7 +75,9 @@ async function main(): Promise<void> {
   const run = command === 'list' ? list : command === 'revoke' ? revoke : undefined
   if (!run || more.length > 0) throw new Stop(usage)
   if (environment().session.store === 'memory') {
-    throw new Stop('The sessions lie in the memory of the portal (SESSION_STORE=memory), which no other program can reach. Restarting the portal ends them all.')
+    throw new Stop(
+      'The sessions lie in the memory of the portal (SESSION_STORE=memory), which no other program can reach. Restarting the portal ends them all.',
+    )
   }
   await run(values)
 }

@@ -45,15 +45,37 @@ function report(ground, measured) {
   const rows = measured.map(({ path, scripts, script, style, requests }) => {
     const own = kib(script - ground.script)
     const allowed = withForm.includes(path) ? budgets.ownWithForm : budgets.own
-    const over = [own > allowed && `own JavaScript over ${allowed} KiB`, kib(style) > budgets.css && `CSS over ${budgets.css} KiB`]
-    return { path, scripts, script: kib(script), own, style: kib(style), requests, over: over.filter(Boolean).join(', ') }
+    const over = [
+      own > allowed && `own JavaScript over ${allowed} KiB`,
+      kib(style) > budgets.css && `CSS over ${budgets.css} KiB`,
+    ]
+    return {
+      path,
+      scripts,
+      script: kib(script),
+      own,
+      style: kib(style),
+      requests,
+      over: over.filter(Boolean).join(', '),
+    }
   })
   const width = Math.max(...rows.map(({ path }) => path.length))
   console.log(`\n${'KiB, gzip'.padEnd(width)}   JavaScript   empty page      own      CSS   requests`)
   for (const { path, scripts, script, own, style, requests, over } of rows) {
-    const cells = [[script, 13], [kib(ground.script), 13], [own, 9], [style, 9]].map(([value, space]) => value.toFixed(1).padStart(space))
+    const cells = [
+      [script, 13],
+      [kib(ground.script), 13],
+      [own, 9],
+      [style, 9],
+    ].map(([value, space]) => value.toFixed(1).padStart(space))
     console.log(`${path.padEnd(width)}${cells.join('')}${String(requests).padStart(11)}   ${over}`.trimEnd())
-    if (process.argv.includes('--chunks')) for (const { name, bytes } of scripts) console.log(`${kib(bytes).toFixed(1).padStart(width + 13)}   ${name}`)
+    if (process.argv.includes('--chunks'))
+      for (const { name, bytes } of scripts)
+        console.log(
+          `${kib(bytes)
+            .toFixed(1)
+            .padStart(width + 13)}   ${name}`,
+        )
   }
   return rows.every(({ over }) => over === '')
 }

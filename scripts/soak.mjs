@@ -28,9 +28,16 @@ async function main() {
   const useMs = readMinutes({ usual: 60, most: 1_440 }) * 60_000
   await buildIfStale()
   // Sessions that nobody ends, and tokens, run out within the run.
-  const settings = { SESSION_IDLE_MS: '120000', SESSION_WARNING_MS: '30000', SESSION_ABSOLUTE_MS: '300000', COLLEGE_ACCESS_TOKEN_SECONDS: '60' }
+  const settings = {
+    SESSION_IDLE_MS: '120000',
+    SESSION_WARNING_MS: '30000',
+    SESSION_ABSOLUTE_MS: '300000',
+    COLLEGE_ACCESS_TOKEN_SECONDS: '60',
+  }
   const probe = `--import=${pathToFileURL(at('scripts/soak/probe.mjs')).href}`
-  return withServers((servers, portal) => soak(servers, portal, useMs), settings, { settingsOfPortal: { NODE_OPTIONS: probe } })
+  return withServers((servers, portal) => soak(servers, portal, useMs), settings, {
+    settingsOfPortal: { NODE_OPTIONS: probe },
+  })
 }
 
 async function soak({ PORTAL_URL: portal, COLLEGE_URL: college }, { child }, useMs) {
@@ -65,7 +72,10 @@ async function soak({ PORTAL_URL: portal, COLLEGE_URL: college }, { child }, use
   clearInterval(watch)
   const after = await step('Resting', rest)
   show({ before, after, readings, tally })
-  const complaints = [...complaintsOf({ before, after, readings }), ...tally.unanswered.slice(0, 5).map((why) => `no answer: ${why}`)]
+  const complaints = [
+    ...complaintsOf({ before, after, readings }),
+    ...tally.unanswered.slice(0, 5).map((why) => `no answer: ${why}`),
+  ]
   for (const complaint of complaints) console.error(`✗ ${complaint}`)
   return complaints.length === 0
 }
@@ -81,7 +91,10 @@ async function useFor(place, accounts, forMs, tally) {
     }
   }
   const everyMs = Math.min(30_000, forMs / 12)
-  await Promise.all([failNowAndThen(place.college, { everyMs, lastsMs: everyMs / 4, untilMs }), ...Array.from({ length: people }, person)])
+  await Promise.all([
+    failNowAndThen(place.college, { everyMs, lastsMs: everyMs / 4, untilMs }),
+    ...Array.from({ length: people }, person),
+  ])
 }
 
 /** Asks the portal's process what it holds: `sample`, or `everything`. */
@@ -100,12 +113,18 @@ const mebibytes = (bytes) => `${(bytes / 1_048_576).toFixed(1)} MiB`
 
 function show({ before, after, readings, tally }) {
   const all = Object.values(tally.answers).reduce((sum, count) => sum + count, 0)
-  const statuses = Object.entries(tally.answers).map(([status, count]) => `${count} × ${status}`).join(', ')
-  console.log(`use       ${tally.visits} visits, ${tally.signedOut} signed out; ${all} answers (${statuses}), ${tally.aborted} given up, ${tally.unanswered.length} without an answer`)
-  for (const [way, times] of Object.entries(tally.refused).slice(0, 8)) console.log(`sign-in   ${times} ended with ${way}`)
+  const statuses = Object.entries(tally.answers)
+    .map(([status, count]) => `${count} × ${status}`)
+    .join(', ')
+  console.log(
+    `use       ${tally.visits} visits, ${tally.signedOut} signed out; ${all} answers (${statuses}), ${tally.aborted} given up, ${tally.unanswered.length} without an answer`,
+  )
+  for (const [way, times] of Object.entries(tally.refused).slice(0, 8))
+    console.log(`sign-in   ${times} ended with ${way}`)
   const used = (after.cpuMs - before.cpuMs) / ((after.at - before.at) * 10)
   console.log(`processor ${used.toFixed(1)} % of one, readings included`)
-  for (const name of ['timers', 'sockets', 'requests']) console.log(`${name.padEnd(9)} ${before[name]} before, ${after[name]} after`)
+  for (const name of ['timers', 'sockets', 'requests'])
+    console.log(`${name.padEnd(9)} ${before[name]} before, ${after[name]} after`)
   for (const name of ['files', 'sessions']) {
     const most = Math.max(...readings.map((reading) => reading[name]))
     console.log(`${name.padEnd(9)} ${before[name]} before, at most ${most}, ${after[name]} after`)
@@ -113,7 +132,9 @@ function show({ before, after, readings, tally }) {
   console.log(`waiting   ${JSON.stringify(before.waiting)} before, ${JSON.stringify(after.waiting)} after`)
   for (const what of ['heap', 'rss']) {
     const trend = trendOf(readings, what)
-    const rise = trend ? `second half ${mebibytes(trend.perHour)} an hour (± ${mebibytes(trend.error)}), mean ${mebibytes(trend.mean)}` : 'too short to say whether it grows'
+    const rise = trend
+      ? `second half ${mebibytes(trend.perHour)} an hour (± ${mebibytes(trend.error)}), mean ${mebibytes(trend.mean)}`
+      : 'too short to say whether it grows'
     console.log(`${what.padEnd(9)} ${mebibytes(before[what])} before, ${mebibytes(after[what])} after; ${rise}`)
   }
 }

@@ -1,5 +1,5 @@
 // `npm test`: everything, from a fresh clone; its last line is `N passed, N failed`.
-//   npm test -- lint                     one of: lock, lint, unused, types, unit, build, journeys, promises
+//   npm test -- lint                     one of: lock, format, lint, unused, types, unit, build, journeys, promises
 //   npm test -- unit lib/rules           the unit tests whose path contains lib/rules
 //   npm test -- journeys designations    the journeys whose path contains designations
 import { isStopping, stopAll, stopOnSignals } from './steps/children.mjs'
@@ -24,7 +24,8 @@ async function main() {
   // The builds take one processor while the static checks take another.
   const building = chosen.build || chosen.journeys ? meter('Build', startBuilding) : undefined
   // A part of the journeys makes the second when it comes to that.
-  const secondBuild = chosen.journeys && filter.length === 0 ? meter('Build', () => startSecondBuild(building)) : undefined
+  const secondBuild =
+    chosen.journeys && filter.length === 0 ? meter('Build', () => startSecondBuild(building)) : undefined
   const sources = only ? undefined : meter('Types and lint', () => startSources(building))
   const total = { passed: 0, failed: 0 }
   const started = Object.values(chosen).map(({ title, early, check }) => {
@@ -48,9 +49,15 @@ function tellCost(files) {
   if (seconds.length > 0) {
     console.log('\n── Processor seconds, user and system, of the programs of each step and all they started')
     for (const [title, each] of seconds) console.log(`   ${each.toFixed(0).padStart(6)} s  ${title}`)
-    console.log(`   ${seconds.reduce((sum, [, each]) => sum + each, 0).toFixed(0).padStart(6)} s  together`)
+    console.log(
+      `   ${seconds
+        .reduce((sum, [, each]) => sum + each, 0)
+        .toFixed(0)
+        .padStart(6)} s  together`,
+    )
   }
-  if (files.length > 0) console.log(['\n── The ten dearest test files, by the clock', ...linesOfDearest(files)].join('\n'))
+  if (files.length > 0)
+    console.log(['\n── The ten dearest test files, by the clock', ...linesOfDearest(files)].join('\n'))
 }
 
 /** Runs one step; a step that breaks counts as one failure, and the next goes on. */

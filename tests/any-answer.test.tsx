@@ -24,11 +24,17 @@ import { allowedBy } from './arbitrary'
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn() }), usePathname: () => '/' }))
 
-const failure = { name: 'no-response', message: 'There was an error contacting the server!', reference: 'K7Q2-9FXM' } as const
+const failure = {
+  name: 'no-response',
+  message: 'There was an error contacting the server!',
+  reference: 'K7Q2-9FXM',
+} as const
 
 /** What the answer of a call may be once it was parsed; one in five fails. */
 function outcomeOf<Call extends Load>(call: Call): fc.Arbitrary<Outcome<AnswerOf<Call>>> {
-  const parsed = allowedBy(call.answer).map((wire) => succeed(call.answer.parse(JSON.parse(JSON.stringify(wire))) as AnswerOf<Call>))
+  const parsed = allowedBy(call.answer).map((wire) =>
+    succeed(call.answer.parse(JSON.parse(JSON.stringify(wire))) as AnswerOf<Call>),
+  )
   return fc.oneof({ weight: 4, arbitrary: parsed }, { weight: 1, arbitrary: fc.constant(fail(failure)) })
 }
 
@@ -36,7 +42,10 @@ function outcomeOf<Call extends Load>(call: Call): fc.Arbitrary<Outcome<AnswerOf
 async function show(node: ReactNode): Promise<string> {
   const thrown: unknown[] = []
   const through = new PassThrough()
-  const { pipe } = renderToPipeableStream(<Suspense>{node}</Suspense>, { onError: (error) => void thrown.push(error), onAllReady: () => void pipe(through) })
+  const { pipe } = renderToPipeableStream(<Suspense>{node}</Suspense>, {
+    onError: (error) => void thrown.push(error),
+    onAllReady: () => void pipe(through),
+  })
   const markup = await text(through)
   if (thrown.length > 0) throw new Error(`a part could not be shown: ${String(thrown[0])}`)
   return markup
@@ -44,16 +53,30 @@ async function show(node: ReactNode): Promise<string> {
 
 const promised = <Value,>(value: Value) => Promise.resolve(value)
 const contacts = {
-  supportEmail: 'help@college.example', applicationsEmail: 'applications@college.example', badges: 'https://badges.example/share',
-  library: 'https://library.example/', partner: 'https://partner.example/', enrollment: 'https://enroll.example/',
+  supportEmail: 'help@college.example',
+  applicationsEmail: 'applications@college.example',
+  badges: 'https://badges.example/share',
+  library: 'https://library.example/',
+  partner: 'https://partner.example/',
+  enrollment: 'https://enroll.example/',
 }
 const runs = { numRuns: 60 }
 
 test('R-09: the dashboard', async () => {
-  const outcomes = fc.tuple(outcomeOf(studentCE), outcomeOf(designationAppStatus), outcomeOf(completerKitInfo), outcomeOf(messages))
+  const outcomes = fc.tuple(
+    outcomeOf(studentCE),
+    outcomeOf(designationAppStatus),
+    outcomeOf(completerKitInfo),
+    outcomeOf(messages),
+  )
   await fc.assert(
     fc.asyncProperty(outcomes, async ([eligibility, applications, completed, mail]) => {
-      const loads: DashboardLoads = { eligibility: promised(eligibility), applications: promised(applications), completed: promised(completed), messages: promised(mail) }
+      const loads: DashboardLoads = {
+        eligibility: promised(eligibility),
+        applications: promised(applications),
+        completed: promised(completed),
+        messages: promised(mail),
+      }
       const markup = await show(<DashboardCards loads={loads} enrollment={contacts.enrollment} />)
       const nothing = !eligibility.ok && !applications.ok && !mail.ok
       expect(markup).toContain(nothing ? 'Your dashboard could not be loaded.' : 'Messages')
@@ -64,13 +87,22 @@ test('R-09: the dashboard', async () => {
 
 test('R-09: designations, with the partner’s offer and the letters', async () => {
   const outcomes = fc.tuple(
-    outcomeOf(designationAppStatus), outcomeOf(completerKitInfo), outcomeOf(studentCE), outcomeOf(studentFlags), outcomeOf(getUserData),
-    outcomeOf(confirmationLetters), fc.boolean(),
+    outcomeOf(designationAppStatus),
+    outcomeOf(completerKitInfo),
+    outcomeOf(studentCE),
+    outcomeOf(studentFlags),
+    outcomeOf(getUserData),
+    outcomeOf(confirmationLetters),
+    fc.boolean(),
   )
   await fc.assert(
     fc.asyncProperty(outcomes, async ([applications, completed, eligibility, flags, person, letters, readOnly]) => {
       const loads: DesignationLoads = {
-        applications: promised(applications), completed: promised(completed), eligibility: promised(eligibility), flags: promised(flags), person: promised(person),
+        applications: promised(applications),
+        completed: promised(completed),
+        eligibility: promised(eligibility),
+        flags: promised(flags),
+        person: promised(person),
       }
       const markup = await show(await Designations({ loads, contacts, readOnly }))
       expect(markup).toContain('Your designations and certifications')
@@ -84,7 +116,12 @@ test('R-09: designations, with the partner’s offer and the letters', async () 
 
 test('R-09: the heading and the notices', async () => {
   const outcomes = fc.tuple(
-    outcomeOf(studentInitial), outcomeOf(studentFlags), outcomeOf(studentCE), outcomeOf(bannerDismissal.load), outcomeOf(notificationFeed), outcomeOf(vpnCheck),
+    outcomeOf(studentInitial),
+    outcomeOf(studentFlags),
+    outcomeOf(studentCE),
+    outcomeOf(bannerDismissal.load),
+    outcomeOf(notificationFeed),
+    outcomeOf(vpnCheck),
   )
   await fc.assert(
     fc.asyncProperty(outcomes, async ([initial, flags, record, dismissals, feed, vpn]) => {
@@ -97,7 +134,12 @@ test('R-09: the heading and the notices', async () => {
       await show(<NoticeList notices={notices} nonce="n" />)
       if (!initial.ok) return
       const { firstName, studentId, completedDesignations, companyName } = initial.value
-      const facts = { firstName, studentId, designations: displayedDesignations(completedDesignations), company: companyName }
+      const facts = {
+        firstName,
+        studentId,
+        designations: displayedDesignations(completedDesignations),
+        company: companyName,
+      }
       expect(await show(<PageHeading pathname="/dashboard" facts={facts} />)).toContain('<h1')
     }),
     runs,

@@ -16,7 +16,18 @@ export function shapedBy(schema: z.ZodType): Arbitrary<unknown> {
   return toArbitrary(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }))
 }
 
-const likely = fc.constantFrom('2026-02-28', '2025-12-31T00:00:00', 'https://college.example/page', 'Y', 'N', 'n', 'ricp', 'S', '7', 'text')
+const likely = fc.constantFrom(
+  '2026-02-28',
+  '2025-12-31T00:00:00',
+  'https://college.example/page',
+  'Y',
+  'N',
+  'n',
+  'ricp',
+  'S',
+  '7',
+  'text',
+)
 
 function toArbitrary(schema: JsonSchema | boolean): Arbitrary<unknown> {
   if (typeof schema === 'boolean') return likely
@@ -30,13 +41,19 @@ function toArbitrary(schema: JsonSchema | boolean): Arbitrary<unknown> {
       return textOf(schema)
     case 'integer':
     case 'number':
-      return fc.integer({ min: Math.ceil(Number(schema.minimum ?? 0)), max: Math.floor(Math.min(Number(schema.maximum ?? 99_999), 1_000_000)) })
+      return fc.integer({
+        min: Math.ceil(Number(schema.minimum ?? 0)),
+        max: Math.floor(Math.min(Number(schema.maximum ?? 99_999), 1_000_000)),
+      })
     case 'boolean':
       return fc.boolean()
     case 'null':
       return fc.constant(null)
     case 'array':
-      return fc.array(toArbitrary(one(schema.items)), { minLength: schema.minItems ?? 0, maxLength: Math.max(schema.minItems ?? 0, Math.min(schema.maxItems ?? 4, 4)) })
+      return fc.array(toArbitrary(one(schema.items)), {
+        minLength: schema.minItems ?? 0,
+        maxLength: Math.max(schema.minItems ?? 0, Math.min(schema.maxItems ?? 4, 4)),
+      })
     case 'object':
       return objectOf(schema)
     default:
@@ -57,13 +74,20 @@ function objectOf({ properties = {}, required = [] }: JsonSchema): Arbitrary<unk
   return fc.record(fields, { requiredKeys: required.filter((name) => name in fields) })
 }
 
-const one = (items: JsonSchema['items']): JsonSchema | boolean => (Array.isArray(items) ? (items[0] ?? true) : (items ?? true))
+const one = (items: JsonSchema['items']): JsonSchema | boolean =>
+  Array.isArray(items) ? (items[0] ?? true) : (items ?? true)
 
 /** The same value with some of its parts taken away or replaced by anything. */
 export function damaged(value: Arbitrary<unknown>): Arbitrary<unknown> {
-  return fc.tuple(value, fc.array(fc.tuple(fc.nat(), fc.oneof(fc.constant(gone), fc.jsonValue({ maxDepth: 2 }))), { minLength: 1, maxLength: 3 })).map(
-    ([whole, changes]) => changes.reduce<unknown>((current, [where, what]) => damage(current, where, what), whole),
-  )
+  return fc
+    .tuple(
+      value,
+      fc.array(fc.tuple(fc.nat(), fc.oneof(fc.constant(gone), fc.jsonValue({ maxDepth: 2 }))), {
+        minLength: 1,
+        maxLength: 3,
+      }),
+    )
+    .map(([whole, changes]) => changes.reduce<unknown>((current, [where, what]) => damage(current, where, what), whole))
 }
 
 const gone = Symbol('gone')
@@ -75,7 +99,8 @@ function damage(value: unknown, where: number, what: unknown): unknown {
   if (key === undefined) return what === gone ? undefined : what
   const entries = Object.entries(value).flatMap(([name, part]): [string, unknown][] => {
     if (name !== key) return [[name, part]]
-    if (typeof part === 'object' && part !== null && where % 3 > 0) return [[name, damage(part, Math.floor(where / 3), what)]]
+    if (typeof part === 'object' && part !== null && where % 3 > 0)
+      return [[name, damage(part, Math.floor(where / 3), what)]]
     return what === gone ? [] : [[name, what]]
   })
   return Array.isArray(value) ? entries.map(([, part]) => part) : Object.fromEntries(entries)

@@ -12,7 +12,9 @@ import { viewerDouble } from './viewer-double'
 jest.mock('@/lib/server/college/client', () => ({ college: { load: jest.fn(), save: jest.fn() } }))
 jest.mock('@/lib/server/session/viewer', () => ({ findViewer: jest.fn(), findSession: jest.fn() }))
 
-const programs = ['app', 'components', 'lib/browser'].flatMap((folder) => listSources(/\.tsx?$/, folder)).filter((source) => !isTest(source))
+const programs = ['app', 'components', 'lib/browser']
+  .flatMap((folder) => listSources(/\.tsx?$/, folder))
+  .filter((source) => !isTest(source))
 /** The functions of `lib/browser` through which a component asks, and what each does. */
 const asks = { useLoad: 'load', ask: 'load', useSave: 'save', send: 'save', sendWithNews: 'save' } as const
 const asked = new RegExp(`(?<![\\w.])(${Object.keys(asks).join('|')})(?:<[^>(]*>)?\\(\\s*([^\\s,)]+)`, 'g')
@@ -20,7 +22,9 @@ const imported = new RegExp(`from '@/lib/browser/(use-load|use-save|send)'`)
 
 /** `couplrOptIn save` for each call that a source asks for; what is no name in quotes is shown as it stands. */
 const callsIn = (text: string): string[] =>
-  [...text.matchAll(asked)].map(([, by, name = '']) => `${name.replace(/^'(\w+)'$/, '$1')} ${asks[by as keyof typeof asks]}`)
+  [...text.matchAll(asked)].map(
+    ([, by, name = '']) => `${name.replace(/^'(\w+)'$/, '$1')} ${asks[by as keyof typeof asks]}`,
+  )
 
 const used = new Set(programs.filter(({ text }) => imported.test(text)).flatMap(({ text }) => callsIn(text)))
 const open = browserCalls.map(([, { name, kind }]) => `${name} ${kind}`)
@@ -36,44 +40,63 @@ test('CL-01: every call that is open to browsers is asked for by a component', (
 })
 
 test('CL-01: the scan sees every way to ask, and a name that is not written out', () => {
-  const text = "useLoad('a')\nawait ask(  'b', {})\nuseSave<'c'>('c')\nsend('d', { x })\nsendWithNews(\n  'e',\n)\nsend(name)\nresend('f')\nthing.send('g')"
+  const text =
+    "useLoad('a')\nawait ask(  'b', {})\nuseSave<'c'>('c')\nsend('d', { x })\nsendWithNews(\n  'e',\n)\nsend(name)\nresend('f')\nthing.send('g')"
   expect(callsIn(text)).toEqual(['a load', 'b load', 'c save', 'd save', 'e save', 'name save'])
 })
 
 test('CL-01: no component goes around these: the address of the door stands in one place', () => {
-  const others = programs.filter(({ path, text }) => text.includes('/api/college/') && !/^(app\/api\/college\/|lib\/browser\/send\.ts$)/.test(path))
+  const others = programs.filter(
+    ({ path, text }) => text.includes('/api/college/') && !/^(app\/api\/college\/|lib\/browser\/send\.ts$)/.test(path),
+  )
   expect(others.map(({ path }) => path)).toEqual([])
 })
 
 describe('CL-01, ER-03: what is closed does not exist for a browser', () => {
   const ours = { 'x-portal-csrf': '1', 'sec-fetch-site': 'same-origin' }
   const addressOf = (name: string) => `http://localhost:3000/api/college/${name}`
-  const read = (name: string, query = '') => readThroughDoor(name, new Request(addressOf(name) + query, { headers: ours }))
+  const read = (name: string, query = '') =>
+    readThroughDoor(name, new Request(addressOf(name) + query, { headers: ours }))
   const write = (name: string, method: string, body: string) =>
-    writeThroughDoor(name, new Request(addressOf(name), { method, headers: { ...ours, 'content-type': 'application/json' }, body }))
+    writeThroughDoor(
+      name,
+      new Request(addressOf(name), { method, headers: { ...ours, 'content-type': 'application/json' }, body }),
+    )
   const said = async (answer: Response) => {
     const { reference, ...rest } = (await answer.json()) as { reference: string }
     return { status: answer.status, headers: [...answer.headers], referred: reference.length > 0, ...rest }
   }
-  const like = async (unknown: Response, name: string) => JSON.parse(JSON.stringify(await said(unknown)).replaceAll('nothing', name)) as object
+  const like = async (unknown: Response, name: string) =>
+    JSON.parse(JSON.stringify(await said(unknown)).replaceAll('nothing', name)) as object
 
   beforeEach(() => {
     jest.clearAllMocks()
     jest.mocked(findViewer).mockResolvedValue(viewerDouble())
   })
 
-  const names = [...new Set(closed.map(([, { name }]) => name))].filter((name) => !open.some((call) => call.startsWith(`${name} `)))
+  const names = [...new Set(closed.map(([, { name }]) => name))].filter(
+    (name) => !open.some((call) => call.startsWith(`${name} `)),
+  )
 
   test.each(names)('%s: refused like a name that is not defined, before anybody is asked', async (name) => {
     const [example] = closed.filter(([, call]) => call.name === name)
     const body = JSON.stringify(example ? exampleInput(example[1], viewerDouble().studentId) : {})
     expect(await said(await read(name))).toEqual(await like(await read('nothing'), name))
-    for (const method of ['POST', 'PUT']) expect(await said(await write(name, method, body))).toEqual(await like(await write('nothing', method, body), name))
+    for (const method of ['POST', 'PUT'])
+      expect(await said(await write(name, method, body))).toEqual(
+        await like(await write('nothing', method, body), name),
+      )
     // Neither what is wrong with the input nor how long a body may be tells them apart.
-    expect(await said(await read(name, '?studentId=1'))).toEqual(await like(await read('nothing', '?studentId=1'), name))
+    expect(await said(await read(name, '?studentId=1'))).toEqual(
+      await like(await read('nothing', '?studentId=1'), name),
+    )
     expect(await said(await write(name, 'POST', '{'))).toEqual(await like(await write('nothing', 'POST', '{'), name))
-    for (const method of ['POST', 'PUT']) expect(mostBytesAt({ method, url: `/api/college/${name}` })).toBe(mostBytesAt({ method, url: '/api/college/nothing' }))
-    for (const asksSomebody of [findViewer, findSession, college.load, college.save]) expect(asksSomebody).not.toHaveBeenCalled()
+    for (const method of ['POST', 'PUT'])
+      expect(mostBytesAt({ method, url: `/api/college/${name}` })).toBe(
+        mostBytesAt({ method, url: '/api/college/nothing' }),
+      )
+    for (const asksSomebody of [findViewer, findSession, college.load, college.save])
+      expect(asksSomebody).not.toHaveBeenCalled()
   })
 
   test('of a name whose save alone is open, the load is not defined', async () => {

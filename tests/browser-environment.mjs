@@ -2,7 +2,16 @@ import { TestEnvironment } from 'jest-environment-jsdom'
 
 /** What every browser has and jsdom lacks. */
 const missing = {
-  fetch, Headers, Request, Response, ReadableStream, TransformStream, TextEncoder, TextDecoder, BroadcastChannel, structuredClone,
+  fetch,
+  Headers,
+  Request,
+  Response,
+  ReadableStream,
+  TransformStream,
+  TextEncoder,
+  TextDecoder,
+  BroadcastChannel,
+  structuredClone,
 }
 
 /** jsdom with the web interfaces that components and their tests rely on. */

@@ -36,15 +36,25 @@ export async function startCachingProxy(): Promise<CachingProxy> {
       hits += 1
       return void response.writeHead(known.status, { ...known.headers, age: '1' }).end(known.body)
     }
-    const onward = request(new URL(address, proxy.target), { method: asked.method, headers: asked.headers }, (given) => {
-      const parts: Buffer[] = []
-      given.on('data', (part: Buffer) => parts.push(part))
-      given.on('end', () => {
-        const body = Buffer.concat(parts)
-        if (mayKeep(asked, given)) kept.set(address, { status: given.statusCode ?? 200, headers: withoutHops(given.headers), body, varies: variesOf(asked, given) })
-        response.writeHead(given.statusCode ?? 502, withoutHops(given.headers)).end(body)
-      })
-    })
+    const onward = request(
+      new URL(address, proxy.target),
+      { method: asked.method, headers: asked.headers },
+      (given) => {
+        const parts: Buffer[] = []
+        given.on('data', (part: Buffer) => parts.push(part))
+        given.on('end', () => {
+          const body = Buffer.concat(parts)
+          if (mayKeep(asked, given))
+            kept.set(address, {
+              status: given.statusCode ?? 200,
+              headers: withoutHops(given.headers),
+              body,
+              varies: variesOf(asked, given),
+            })
+          response.writeHead(given.statusCode ?? 502, withoutHops(given.headers)).end(body)
+        })
+      },
+    )
     onward.once('error', () => response.destroy())
     asked.pipe(onward)
   }
@@ -56,30 +66,66 @@ export async function startCachingProxy(): Promise<CachingProxy> {
       server.closeAllConnections()
       server.close(() => done())
     })
-  return Object.assign(proxy, { url: `http://localhost:${(server.address() as AddressInfo).port}`, kept, hits: () => hits, close })
+  return Object.assign(proxy, {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    kept,
+    hits: () => hits,
+    close,
+  })
 }
 
 /** Statuses that may be kept without being told for how long (RFC 9110 §15.1). */
 const heuristic = new Set([200, 203, 204, 300, 301, 308, 404, 405, 410, 414, 501])
 
-function mayKeep({ method, headers: asked }: IncomingMessage, { statusCode = 0, headers: given }: IncomingMessage): boolean {
+function mayKeep(
+  { method, headers: asked }: IncomingMessage,
+  { statusCode = 0, headers: given }: IncomingMessage,
+): boolean {
   const orders = directives(given['cache-control'])
   if (method !== 'GET' || orders.has('no-store') || orders.has('private') || given.vary?.includes('*')) return false
   // To a request that says who asks, only what is said to be for everybody (§3.5); a cookie does not count as saying so.
-  if (asked.authorization !== undefined && !['public', 'must-revalidate', 's-maxage'].some((order) => orders.has(order))) return false
+  if (
+    asked.authorization !== undefined &&
+    !['public', 'must-revalidate', 's-maxage'].some((order) => orders.has(order))
+  )
+    return false
   if (orders.has('no-cache')) return false
-  return heuristic.has(statusCode) || orders.has('public') || orders.has('max-age') || orders.has('s-maxage') || given.expires !== undefined
+  return (
+    heuristic.has(statusCode) ||
+    orders.has('public') ||
+    orders.has('max-age') ||
+    orders.has('s-maxage') ||
+    given.expires !== undefined
+  )
 }
 
-const directives = (text = '') => new Set(text.toLowerCase().split(',').map((order) => order.split('=', 1)[0]?.trim()))
+const directives = (text = '') =>
+  new Set(
+    text
+      .toLowerCase()
+      .split(',')
+      .map((order) => order.split('=', 1)[0]?.trim()),
+  )
 
 const variesOf = ({ headers }: IncomingMessage, { headers: { vary = '' } }: IncomingMessage) =>
-  Object.fromEntries(vary.toLowerCase().split(',').map((name) => name.trim()).filter(Boolean).map((name) => [name, one(headers[name])]))
+  Object.fromEntries(
+    vary
+      .toLowerCase()
+      .split(',')
+      .map((name) => name.trim())
+      .filter(Boolean)
+      .map((name) => [name, one(headers[name])]),
+  )
 
-const sameAs = (varies: Kept['varies'], { headers }: IncomingMessage): boolean => Object.entries(varies).every(([name, value]) => one(headers[name]) === value)
+const sameAs = (varies: Kept['varies'], { headers }: IncomingMessage): boolean =>
+  Object.entries(varies).every(([name, value]) => one(headers[name]) === value)
 
 const one = (value: string | string[] | undefined) => (Array.isArray(value) ? value.join() : value)
 
 function withoutHops(headers: IncomingMessage['headers']): OutgoingHttpHeaders {
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !['connection', 'keep-alive', 'transfer-encoding', 'content-length'].includes(name)))
+  return Object.fromEntries(
+    Object.entries(headers).filter(
+      ([name]) => !['connection', 'keep-alive', 'transfer-encoding', 'content-length'].includes(name),
+    ),
+  )
 }

@@ -40,7 +40,9 @@ export const learningExamples = {
 export const learningHoldings = {
   questionnaires: [],
   attestations: [],
-  credits: [{ earnedOn: '2026-02-01', institution: 'Tamarack Institute', title: 'Annuities', hours: 6, ethicsHours: 0 }],
+  credits: [
+    { earnedOn: '2026-02-01', institution: 'Tamarack Institute', title: 'Annuities', hours: 6, ethicsHours: 0 },
+  ],
   subscription: {
     name: 'Knowledge Hub Plus',
     status: 'active',

@@ -31,11 +31,23 @@ const email = (studentId: string) => `somebody-${studentId}@family.example`
 const of = (input: Record<string, unknown>, ...texts: string[]): Example => ({ input: () => input, freeText: texts })
 
 export const peopleInputs: Record<string, Example> = {
-  'studentBasic save': of({ birthdate: '1988-05-14', sex: 'F', militaryStatus: 'Z', citizenship: '1', ethnicGroup: 'HISPA' }),
+  'studentBasic save': of({
+    birthdate: '1988-05-14',
+    sex: 'F',
+    militaryStatus: 'Z',
+    citizenship: '1',
+    ethnicGroup: 'HISPA',
+  }),
   'demographicInformation save': of({ sex: 'N' }),
   'ssn save': of({ ssn: '219099999' }),
   'studentSearch load': of({ ssn: '219099999' }),
-  'studentContactall save': of({ primaryAddress: 'R', primaryPhone: 'B', primaryEmail: 'R', home: contact, business: contact }),
+  'studentContactall save': of({
+    primaryAddress: 'R',
+    primaryPhone: 'B',
+    primaryEmail: 'R',
+    home: contact,
+    business: contact,
+  }),
   'businessInfo save': of(contact, ...contactTexts),
   'residenceInfo save': of(contact, ...contactTexts),
   'companyInfo save': of(
@@ -54,7 +66,15 @@ export const peopleInputs: Record<string, Example> = {
       crd: '',
       npn: '',
     },
-    'agentId', 'agentRole', 'region', 'ntId', 'lspCode', 'market', 'territory', 'crd', 'npn',
+    'agentId',
+    'agentRole',
+    'region',
+    'ntId',
+    'lspCode',
+    'market',
+    'territory',
+    'crd',
+    'npn',
   ),
   'educationInfo save': of({
     yearsOfExperience: 'N6',
@@ -70,35 +90,66 @@ export const peopleInputs: Record<string, Example> = {
     supportService: false,
     traditionalProgram: false,
   }),
-  'advisor save': of({ listed: true, clientFacing: true, nameFormat: 'FNLN', addressType: 'BUSN', contactMethod: 'BE' }),
-  'advisorProfile save': of({ headline: 'Plans', biography: '', website: '', specialties: [], languages: [] }, 'headline', 'biography'),
+  'advisor save': of({
+    listed: true,
+    clientFacing: true,
+    nameFormat: 'FNLN',
+    addressType: 'BUSN',
+    contactMethod: 'BE',
+  }),
+  'advisorProfile save': of(
+    { headline: 'Plans', biography: '', website: '', specialties: [], languages: [] },
+    'headline',
+    'biography',
+  ),
   'advisorPhoto save': of({ photo: png, alternativeText: 'A portrait' }, 'alternativeText'),
 
   'checkExistingAccount save': { input: (studentId) => ({ email: email(studentId) }) },
-  'accountLookupAndVerification load': { input: (studentId) => ({ studentNumber: studentId, email: email(studentId) }) },
+  'accountLookupAndVerification load': {
+    input: (studentId) => ({ studentNumber: studentId, email: email(studentId) }),
+  },
   'accountLookup load': { input: (studentId) => ({ email: email(studentId) }) },
   'resetPwdByEmail save': { input: (studentId) => ({ email: email(studentId) }) },
   'validateWebToken load': of({ webToken: token }),
   'provisionOktaAccount save': of({ webToken: token, password: 'Seven quiet herons' }, 'password'),
-  'createStudentAccount save': { input: (studentId) => ({ firstName: 'Nina', lastName: 'Newcomer', email: `nina-${studentId}@family.example` }) },
+  'createStudentAccount save': {
+    input: (studentId) => ({ firstName: 'Nina', lastName: 'Newcomer', email: `nina-${studentId}@family.example` }),
+  },
   'updatePrimaryEmail save': { input: (studentId) => ({ newPrimaryEmail: `new-${studentId}@family.example` }) },
   'updateSecondaryEmail save': of({ newSecondaryEmail: 'second@family.example' }),
   'updateMobile save': of({ mobilePhone: '6105550199' }),
   'verifyOTP save': of({ factor: 'mobile', otp: '000000' }),
   'resendOTP save': of({ factor: 'mobile' }),
-  'changePassword save': of({ oldPassword: 'Designation-2026', newPassword: 'Seven quiet herons' }, 'oldPassword', 'newPassword'),
+  'changePassword save': of(
+    { oldPassword: 'Designation-2026', newPassword: 'Seven quiet herons' },
+    'oldPassword',
+    'newPassword',
+  ),
   'changeRecoveryQuestion save': of(
     { password: 'Designation-2026', question: 'In what city were you born?', answer: 'Lakemont' },
-    'password', 'question', 'answer',
+    'password',
+    'question',
+    'answer',
   ),
   'nwmVerifyAndUpdate save': {
-    input: (studentId) => ({ firstName: 'Esther', lastName: 'Established', login: `login-${studentId}`, email: `own-${studentId}@family.example` }),
+    input: (studentId) => ({
+      firstName: 'Esther',
+      lastName: 'Established',
+      login: `login-${studentId}`,
+      email: `own-${studentId}@family.example`,
+    }),
     freeText: ['login'],
   },
   'nylStudent save': { input: (studentId) => ({ temporaryId: `T-${studentId}`, courseId: 'FP 100' }) },
   'nylAccountLink save': { input: (studentId) => ({ temporaryId: `T-${studentId}` }) },
   'createNylStudent save': {
-    input: (studentId) => ({ temporaryId: `N-${studentId}`, courseId: 'FP 100', firstName: 'Niles', lastName: 'Newcomer', email: `niles-${studentId}@family.example` }),
+    input: (studentId) => ({
+      temporaryId: `N-${studentId}`,
+      courseId: 'FP 100',
+      firstName: 'Niles',
+      lastName: 'Newcomer',
+      email: `niles-${studentId}@family.example`,
+    }),
   },
 
   'designationAppStatusSupervisor load': {
@@ -146,7 +197,16 @@ export const peopleInputs: Record<string, Example> = {
     forCfp: false,
     cfp: [],
     degrees: [],
-    courses: [{ name: 'Estates', school: 'Fairhaven State University', completedOn: '2020-05-20', grade: 'B', creditHours: 3, course: 'FP 150' }],
+    courses: [
+      {
+        name: 'Estates',
+        school: 'Fairhaven State University',
+        completedOn: '2020-05-20',
+        grade: 'B',
+        creditHours: 3,
+        course: 'FP 150',
+      },
+    ],
     files: [pdf],
   }),
   'graduateApplication save': {

@@ -16,5 +16,7 @@ test('a call without an example is named', () => {
     who: 'student',
     source: 'this test',
   })
-  expect(() => exampleInput(newcomer, '40000001')).toThrow("Put a valid input of 'newcomer load' into tests/call-examples.ts.")
+  expect(() => exampleInput(newcomer, '40000001')).toThrow(
+    "Put a valid input of 'newcomer load' into tests/call-examples.ts.",
+  )
 })

@@ -40,7 +40,10 @@ const examples: Record<string, Example> = {
   },
   'awardLetter load': { input: () => ({ designation: 'ricp' }), namesRecord: true },
   'couplrOptIn save': { input: () => ({ share: false }) },
-  'acknowledgement save': { input: (studentId) => ({ messageId: `M${studentId}-1`, action: 'read' }), namesRecord: true },
+  'acknowledgement save': {
+    input: (studentId) => ({ messageId: `M${studentId}-1`, action: 'read' }),
+    namesRecord: true,
+  },
 }
 
 /** Every call of the table, loads and saves, with a title for `test.each`. */
@@ -58,14 +61,25 @@ export function exampleInput(call: AnyCall, studentId: string): Record<string, u
   const input = exampleOf(call)?.input(studentId) ?? {}
   const { error } = call.input.safeParse(input)
   if (!error) return input
-  const problem = exampleOf(call) ? `The example no longer fits: ${error.message}` : 'The call takes an input and has no example yet.'
+  const problem = exampleOf(call)
+    ? `The example no longer fits: ${error.message}`
+    : 'The call takes an input and has no example yet.'
   throw new Error(`${problem} Put a valid input of '${call.name} ${call.kind}' into tests/call-examples.ts.`)
 }
 
 /** The wire body of a save with its example input; undefined for a load. */
-export function exampleBody(call: AnyCall, { studentId, oktaId }: { studentId: string; oktaId: string }): Record<string, unknown> | undefined {
+export function exampleBody(
+  call: AnyCall,
+  { studentId, oktaId }: { studentId: string; oktaId: string },
+): Record<string, unknown> | undefined {
   if (call.kind === 'load') return undefined
-  const identity: Identity = { studentId, oktaId, subscriptionId: `S-${studentId}`, address: '198.51.100.7', masqueradeId: undefined }
+  const identity: Identity = {
+    studentId,
+    oktaId,
+    subscriptionId: `S-${studentId}`,
+    address: '198.51.100.7',
+    masqueradeId: undefined,
+  }
   return call.body(call.input.parse(exampleInput(call, studentId)), identity) as Record<string, unknown>
 }
 

@@ -15,7 +15,9 @@ export const expectedConsole = {
   /** Was a line of these parts expected? */
   take(parts: unknown[]): boolean {
     const line = parts.map(String).join(' ')
-    const match = expected.find(({ pattern }) => (typeof pattern === 'string' ? line.includes(pattern) : pattern.test(line)))
+    const match = expected.find(({ pattern }) =>
+      typeof pattern === 'string' ? line.includes(pattern) : pattern.test(line),
+    )
     if (match) match.seen = true
     return match !== undefined
   },

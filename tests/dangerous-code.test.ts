@@ -6,20 +6,28 @@ import { isTest, listSources, type Source } from './sources'
  */
 
 const programs = listSources(/\.tsx?$/).filter(
-  (source) => /^(?:app|components|lib|college)\/|^(?:middleware|instrumentation)/.test(source.path) && !isTest(source) && !source.path.includes('/testing/'),
+  (source) =>
+    /^(?:app|components|lib|college)\/|^(?:middleware|instrumentation)/.test(source.path) &&
+    !isTest(source) &&
+    !source.path.includes('/testing/'),
 )
 
 const forbidden: [what: string, pattern: RegExp, except?: Record<string, string>][] = [
-  ['code that is made from text', /\beval\(|new Function\(|\bFunction\(|node:vm['"]|set(?:Timeout|Interval)\(\s*['"`]/, {
-    'lib/server/session/redis-vault.ts': 'scripts that are written beside it, run by Redis; what varies goes along as arguments',
-  }],
-  ['programs that are started', /node:child_process|\bexecSync\(|\bspawn(?:Sync)?\(/],
   [
-    'patterns that are made from text',
-    /new RegExp\(/,
-    { 'lib/gate/methods.ts': 'made from its own list of doors' },
+    'code that is made from text',
+    /\beval\(|new Function\(|\bFunction\(|node:vm['"]|set(?:Timeout|Interval)\(\s*['"`]/,
+    {
+      'lib/server/session/redis-vault.ts':
+        'scripts that are written beside it, run by Redis; what varies goes along as arguments',
+    },
   ],
-  ['SQL that is made from text', /\bsql\.raw\(|\.unsafe\(/, { 'college/services/reports.ts': 'the names of its own columns' }],
+  ['programs that are started', /node:child_process|\bexecSync\(|\bspawn(?:Sync)?\(/],
+  ['patterns that are made from text', /new RegExp\(/, { 'lib/gate/methods.ts': 'made from its own list of doors' }],
+  [
+    'SQL that is made from text',
+    /\bsql\.raw\(|\.unsafe\(/,
+    { 'college/services/reports.ts': 'the names of its own columns' },
+  ],
   [
     'HTML that is made from text',
     /dangerouslySetInnerHTML|\.innerHTML\b|\.outerHTML\b|insertAdjacentHTML|document\.write\(/,
@@ -31,9 +39,13 @@ const forbidden: [what: string, pattern: RegExp, except?: Record<string, string>
       'components/shell/notices/notice-place.tsx': 'a script that is written there',
     },
   ],
-  ['messages between windows', /addEventListener\(\s*['"]message['"]|\bonmessage\s*=|window\.postMessage|parent\.postMessage|opener\.postMessage/, {
-    'lib/browser/session-channel.ts': 'a BroadcastChannel, which only this origin can reach',
-  }],
+  [
+    'messages between windows',
+    /addEventListener\(\s*['"]message['"]|\bonmessage\s*=|window\.postMessage|parent\.postMessage|opener\.postMessage/,
+    {
+      'lib/browser/session-channel.ts': 'a BroadcastChannel, which only this origin can reach',
+    },
+  ],
   ['certificates that are not checked', /rejectUnauthorized|checkServerIdentity|secureProtocol/],
   [
     'chance that can be guessed',
@@ -63,7 +75,8 @@ const forbidden: [what: string, pattern: RegExp, except?: Record<string, string>
   ['XML and YAML', /DOMParser|xml2js|fast-xml|js-yaml|libxml/],
 ]
 
-const usesOf = (pattern: RegExp, sources: readonly Source[]): string[] => sources.filter(({ text }) => pattern.test(text)).map(({ path }) => path)
+const usesOf = (pattern: RegExp, sources: readonly Source[]): string[] =>
+  sources.filter(({ text }) => pattern.test(text)).map(({ path }) => path)
 
 test.each(forbidden)('%s: none, but where a reason is given', (_, pattern, except = {}) => {
   expect(usesOf(pattern, programs).toSorted()).toEqual(Object.keys(except))

@@ -21,17 +21,25 @@ function whatDiffers(file: string, written: string, made: string): string {
   if (written === made) return 'nothing'
   const [old, today] = [written.split('\n'), made.split('\n')]
   const at = today.findIndex((line, index) => line !== old[index])
-  const lines = at < 0 ? `it has ${old.length} lines, of ${today.length}` : `line ${at + 1} is '${old[at] ?? ''}' and would be '${today[at]}'`
+  const lines =
+    at < 0
+      ? `it has ${old.length} lines, of ${today.length}`
+      : `line ${at + 1} is '${old[at] ?? ''}' and would be '${today[at]}'`
   return `${file} is old: a call of lib/calls changed, or the sources make a call that they did not make (college.load( or college.save( with a name of the table). Run npm run docs and commit what it writes. First, ${lines}.`
 }
 
-test.each(['docs/openapi.json', 'docs/calls.md'])('%s is what the table of calls says; mend it with npm run docs', (file) => {
-  expect(whatDiffers(file, existsSync(file) ? readFileSync(file, 'utf8') : '', documents[file] ?? '')).toBe('nothing')
-})
+test.each(['docs/openapi.json', 'docs/calls.md'])(
+  '%s is what the table of calls says; mend it with npm run docs',
+  (file) => {
+    expect(whatDiffers(file, existsSync(file) ? readFileSync(file, 'utf8') : '', documents[file] ?? '')).toBe('nothing')
+  },
+)
 
 test('a document that is old says how it is mended, and where it differs', () => {
   expect(whatDiffers('docs/calls.md', 'a\nThe server.\n', 'a\nThe server.\n')).toBe('nothing')
-  expect(whatDiffers('docs/calls.md', 'a\nNo page makes it today.\n', 'a\nThe server.\n')).toMatch(/college\.load\(.*Run npm run docs.*line 2 is 'No page makes it today\.' and would be 'The server\.'/)
+  expect(whatDiffers('docs/calls.md', 'a\nNo page makes it today.\n', 'a\nThe server.\n')).toMatch(
+    /college\.load\(.*Run npm run docs.*line 2 is 'No page makes it today\.' and would be 'The server\.'/,
+  )
   expect(whatDiffers('docs/calls.md', 'a\nb', 'a')).toMatch(/Run npm run docs.*it has 2 lines, of 1/)
 })
 
@@ -43,10 +51,18 @@ test('every call has its section with an example that was answered', () => {
 })
 
 test('two calls never share an address and a method, unless their bodies tell them apart', () => {
-  const { paths } = JSON.parse(documents['docs/openapi.json'] ?? '{}') as { paths: Record<string, Record<string, Operation>> }
-  const operations = Object.values(paths).flatMap(({ servers: _, ...methods }) => Object.values(methods).flatMap((operation) => operation['x-portal-name']))
-  const shared = Object.values(table).flatMap((entry) => Object.values(entry)).filter((call: AnyCall) => call.kind === 'save' && call.knownBy)
-  const names = Object.values(paths).flatMap(({ servers: _, ...methods }) => Object.values(methods).filter((operation) => Array.isArray(operation['x-portal-name'])))
+  const { paths } = JSON.parse(documents['docs/openapi.json'] ?? '{}') as {
+    paths: Record<string, Record<string, Operation>>
+  }
+  const operations = Object.values(paths).flatMap(({ servers: _, ...methods }) =>
+    Object.values(methods).flatMap((operation) => operation['x-portal-name']),
+  )
+  const shared = Object.values(table)
+    .flatMap((entry) => Object.values(entry))
+    .filter((call: AnyCall) => call.kind === 'save' && call.knownBy)
+  const names = Object.values(paths).flatMap(({ servers: _, ...methods }) =>
+    Object.values(methods).filter((operation) => Array.isArray(operation['x-portal-name'])),
+  )
   expect(names).toHaveLength(shared.length)
   const listed = documents['docs/calls.md']?.match(/^\| \[`\w+` (load|save)\]/gm) ?? []
   const acting = documents['docs/calls.md']?.match(/acting for a student/g) ?? []
@@ -60,7 +76,10 @@ describe('what a service team looks for in docs/calls.md', () => {
     ['the claim that names the student', /\*\*The claim that names the student\.\*\*[^*]*`student_id`[^*]*`sub`/],
     ['how to get a token to try with', /\*\*A token to try with\.\*\*[^*]*access_token[^*]*CONFORMANCE_TOKEN/],
     ['sizes and rows', /\*\*Sizes and rows\.\*\*[^*]*5000 rows[^*]*256 KB, with files 12 MB[^*]*15 MB/],
-    ['the case of plan codes', /\*\*Plan codes\.\*\* Compared without regard to case, and sent back as the college wrote them/],
+    [
+      'the case of plan codes',
+      /\*\*Plan codes\.\*\* Compared without regard to case, and sent back as the college wrote them/,
+    ],
     ['tracing headers', /\*\*Tracing\.\*\*[^*]*`traceparent`/],
     ['bare answers', /a bare\s+answer is taken everywhere/],
     ['what is indispensable', /applid\?: .* \/\/ INDISPENSABLE: without it the application cannot be completed/],
@@ -71,17 +90,27 @@ describe('what a service team looks for in docs/calls.md', () => {
   ])('%s', (_, sentence) => expect(page()).toMatch(sentence))
 
   test('every field of a call of ours says what it means', () => {
-    const bare = Object.values(table).flatMap((entry): AnyCall[] => Object.values(entry)).filter(({ source }) => isOurs(source)).flatMap((call) => {
-      const shapes = [call.answer, ...(call.kind === 'save' ? [call.request] : [])].map((schema) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }))
-      return [...new Set(shapes.flatMap(fieldsIn))].filter((field) => meaningOf(call.name, field) === undefined).map((field) => `${call.name}.${field}`)
-    })
+    const bare = Object.values(table)
+      .flatMap((entry): AnyCall[] => Object.values(entry))
+      .filter(({ source }) => isOurs(source))
+      .flatMap((call) => {
+        const shapes = [call.answer, ...(call.kind === 'save' ? [call.request] : [])].map((schema) =>
+          z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }),
+        )
+        return [...new Set(shapes.flatMap(fieldsIn))]
+          .filter((field) => meaningOf(call.name, field) === undefined)
+          .map((field) => `${call.name}.${field}`)
+      })
     expect(bare).toEqual([])
   })
 
   test('the calls that are made today are those of the sources', () => {
-    const text = 'college.load(studentFlags, viewer); college.load(bannerDismissal.load, viewer); college.save(call, viewer, input)'
+    const text =
+      'college.load(studentFlags, viewer); college.load(bannerDismissal.load, viewer); college.save(call, viewer, input)'
     expect([...callsOfServer([{ path: 'app/x.ts', text }])]).toEqual(['studentFlags load', 'bannerDismissal load'])
-    const known = Object.values(table).flatMap((entry): AnyCall[] => Object.values(entry)).map(({ name, kind }) => `${name} ${kind}`)
+    const known = Object.values(table)
+      .flatMap((entry): AnyCall[] => Object.values(entry))
+      .map(({ name, kind }) => `${name} ${kind}`)
     const today = [...callsOfServer()]
     expect(today.filter((call) => !known.includes(call))).toEqual([])
     expect(today.length).toBeGreaterThan(15)
@@ -94,5 +123,8 @@ describe('what a service team looks for in docs/calls.md', () => {
 function fieldsIn(schema: z.core.JSONSchema.BaseSchema | boolean): string[] {
   if (typeof schema === 'boolean') return []
   const inside = [...(schema.anyOf ?? schema.oneOf ?? []), ...(schema.items === undefined ? [] : [schema.items].flat())]
-  return [...inside.flatMap(fieldsIn), ...Object.entries(schema.properties ?? {}).flatMap(([name, property]) => [name, ...fieldsIn(property)])]
+  return [
+    ...inside.flatMap(fieldsIn),
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, property]) => [name, ...fieldsIn(property)]),
+  ]
 }

@@ -18,10 +18,17 @@ export class FilledDatabases {
    * When nobody has filled it yet, `fill` does: of several processes that ask at once one, and the others wait.
    * @returns its address
    */
-  async copy(filled: string, fill: (url: string) => Promise<void>, name = `copy_${randomUUID().replaceAll('-', '')}`): Promise<string> {
+  async copy(
+    filled: string,
+    fill: (url: string) => Promise<void>,
+    name = `copy_${randomUUID().replaceAll('-', '')}`,
+  ): Promise<string> {
     await this.#ask(async (client) => {
       if (!(await isThere(client, filled))) await this.#fill(client, filled, fill)
-      if (!(await isThere(client, name))) await client.query(`create database ${client.escapeIdentifier(name)} template ${client.escapeIdentifier(filled)}`)
+      if (!(await isThere(client, name)))
+        await client.query(
+          `create database ${client.escapeIdentifier(name)} template ${client.escapeIdentifier(filled)}`,
+        )
     })
     return this.addressOf(name)
   }
@@ -40,7 +47,9 @@ export class FilledDatabases {
     await client.query(`drop database if exists ${client.escapeIdentifier(filling)} with (force)`)
     await client.query(`create database ${client.escapeIdentifier(filling)}`)
     await fill(this.addressOf(filling))
-    await client.query(`alter database ${client.escapeIdentifier(filling)} rename to ${client.escapeIdentifier(filled)}`)
+    await client.query(
+      `alter database ${client.escapeIdentifier(filling)} rename to ${client.escapeIdentifier(filled)}`,
+    )
     await client.query('select pg_advisory_unlock(74292)')
   }
 

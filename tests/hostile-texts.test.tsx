@@ -31,36 +31,97 @@ const contacts = {
   enrollment: 'https://enroll.example/',
 }
 const record = {
-  compliance: 'C', fee: 'P', revoked: false, category: 'D', timeToRecertify: false, mayReinstate: false, mayReportAllYear: false, awardLetters: true, year: 2026,
+  compliance: 'C',
+  fee: 'P',
+  revoked: false,
+  category: 'D',
+  timeToRecertify: false,
+  mayReinstate: false,
+  mayReportAllYear: false,
+  awardLetters: true,
+  year: 2026,
 }
 
 function noticesOf(text: string, url = 'https://college.example/hours') {
   const link = { url, title: text }
-  const wire = [{ id: '7', field_notif_banner_label: text, field_notif_banner_body: text, field_notif_banner_mobile_body: text, field_notif_banner_link: link }]
+  const wire = [
+    {
+      id: '7',
+      field_notif_banner_label: text,
+      field_notif_banner_body: text,
+      field_notif_banner_mobile_body: text,
+      field_notif_banner_link: link,
+    },
+  ]
   return feedNotices(notificationFeed.answer.parse(wire))
 }
 
 const applicationsOf = (plan: string, text: string) =>
-  designationAppStatus.answer.parse(['A', 'O', 'S', 'R'].map((item_statuts, index) => ({ acad_plan: plan, applid: index, status_message: text, item_statuts })))
+  designationAppStatus.answer.parse(
+    ['A', 'O', 'S', 'R'].map((item_statuts, index) => ({
+      acad_plan: plan,
+      applid: index,
+      status_message: text,
+      item_statuts,
+    })),
+  )
 
 function headingOf(text: string) {
   const { firstName, studentId, completedDesignations, companyName } = studentInitial.answer.parse({
-    first_name: text, empl_id: text, completed_designation: text, company_name: text,
+    first_name: text,
+    empl_id: text,
+    completed_designation: text,
+    company_name: text,
   })
   return { firstName, studentId, designations: completedDesignations, company: companyName }
 }
 
-const view = (text: string) => ({ id: '1', startedAt: '2026-03-09T15:00:00Z', endedAt: null, staffName: text, reason: text, documents: 1, changes: [{ what: text, why: text }] })
-const session = (text: string) => ({ id: text, device: text, startedAt: 0, startedMsAgo: 1_000, lastUsedMsAgo: 1_000, thisOne: false })
+const view = (text: string) => ({
+  id: '1',
+  startedAt: '2026-03-09T15:00:00Z',
+  endedAt: null,
+  staffName: text,
+  reason: text,
+  documents: 1,
+  changes: [{ what: text, why: text }],
+})
+const session = (text: string) => ({
+  id: text,
+  device: text,
+  startedAt: 0,
+  startedMsAgo: 1_000,
+  lastUsedMsAgo: 1_000,
+  thisOne: false,
+})
 
 const screens: [string, (text: string) => ReactElement][] = [
   ['notices', (text) => <NoticeList notices={noticesOf(text)} nonce="n" />],
   ['page heading', (text) => <PageHeading pathname="/dashboard" facts={headingOf(text)} />],
   ['masquerade bar', (text) => <MasqueradeBar actorName={text} studentName={text} studentId={text} />],
-  ['confirmation of a view', (text) => <ConfirmView path="/auth/sso/admin-login/x" subject={{ name: text, studentId: text }} problem={text} back="https://college.example/" />],
+  [
+    'confirmation of a view',
+    (text) => (
+      <ConfirmView
+        path="/auth/sso/admin-login/x"
+        subject={{ name: text, studentId: text }}
+        problem={text}
+        back="https://college.example/"
+      />
+    ),
+  ],
   ['standing', (text) => <Standing record={{ ...record, statusText: text, renewalMessage: text }} />],
-  ['applications', (text) => <ApplicationsCard applications={applicationsOf('ricp', text)} completed={[]} enrollment={contacts.enrollment} />],
-  ['applications for an unknown plan', (text) => <ApplicationsCard applications={applicationsOf(text, text)} completed={[]} enrollment={contacts.enrollment} />],
+  [
+    'applications',
+    (text) => (
+      <ApplicationsCard applications={applicationsOf('ricp', text)} completed={[]} enrollment={contacts.enrollment} />
+    ),
+  ],
+  [
+    'applications for an unknown plan',
+    (text) => (
+      <ApplicationsCard applications={applicationsOf(text, text)} completed={[]} enrollment={contacts.enrollment} />
+    ),
+  ],
   ['designations', (text) => list(applicationsOf('ricp', text))],
   ['designations of an unknown plan', (text) => list(applicationsOf(text, text))],
   ['who viewed the account', (text) => <AccountViews views={succeed([view(text)])} />],
@@ -68,13 +129,25 @@ const screens: [string, (text: string) => ReactElement][] = [
 ]
 
 function list(applications: ReturnType<typeof applicationsOf>) {
-  const cards = designationCards({ applications, completed: [], flags: { digitalBadgeAccess: true }, eligibility: { awardLetters: true } })
-  return <ul>{cards.map((card) => <DesignationItem key={card.key} card={card} contacts={contacts} readOnly={false} />)}</ul>
+  const cards = designationCards({
+    applications,
+    completed: [],
+    flags: { digitalBadgeAccess: true },
+    eligibility: { awardLetters: true },
+  })
+  return (
+    <ul>
+      {cards.map((card) => (
+        <DesignationItem key={card.key} card={card} contacts={contacts} readOnly={false} />
+      ))}
+    </ul>
+  )
 }
 
 /** Every element with the names of its attributes, in document order, as a browser reads the markup. */
 const structureOf = (html: string) => toStructure(elementsOf(html))
-const toStructure = (elements: Element[]) => elements.map((element) => `${element.localName} ${element.getAttributeNames().sort().join(' ')}`).join('\n')
+const toStructure = (elements: Element[]) =>
+  elements.map((element) => `${element.localName} ${element.getAttributeNames().sort().join(' ')}`).join('\n')
 
 function elementsOf(html: string): Element[] {
   return [...new DOMParser().parseFromString(html, 'text/html').getElementsByTagName('*')]
@@ -100,13 +173,18 @@ test('S-55: a notice links to http and https alone, in a new tab that learns not
     const html = renderToStaticMarkup(<NoticeList notices={noticesOf('words', address)} nonce="n" />)
     expect([address, elementsOf(html).filter((element) => element.localName === 'a').length]).toEqual([address, 0])
   }
-  const [link] = elementsOf(renderToStaticMarkup(<NoticeList notices={noticesOf('words', 'https://college.example/"onclick="alert(1)')} nonce="n" />)).filter((element) => element.localName === 'a')
+  const [link] = elementsOf(
+    renderToStaticMarkup(
+      <NoticeList notices={noticesOf('words', 'https://college.example/"onclick="alert(1)')} nonce="n" />,
+    ),
+  ).filter((element) => element.localName === 'a')
   expect(link?.getAttributeNames().sort()).toEqual(['class', 'href', 'rel', 'target'])
   expect(link?.getAttribute('rel')).toBe('noopener noreferrer')
 })
 
 test('S-55: a page outside of the framework escapes as well', () => {
-  const page = (text: string) => plainPage({ title: text, paragraphs: [text], reference: text, links: [{ href: '/dashboard', label: text }] })
+  const page = (text: string) =>
+    plainPage({ title: text, paragraphs: [text], reference: text, links: [{ href: '/dashboard', label: text }] })
   const plain = structureOf(page('words'))
   for (const text of hostileTexts) expect(structureOf(page(text))).toBe(plain)
 })

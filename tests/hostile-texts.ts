@@ -54,7 +54,20 @@ const encodings: ((vector: string) => string)[] = [
 /** Every vector in every encoding. */
 export const hostileTexts: readonly string[] = vectors.flatMap((vector) => encodings.map((encode) => encode(vector)))
 
-const schemes = ['javascript:', 'JaVaScRiPt:', 'vbscript:', 'data:text/html,', 'data:text/html;base64,', 'file:///etc/passwd?', 'blob:', 'view-source:', 'jar:', 'about:blank#', 'mailto:', 'tel:']
+const schemes = [
+  'javascript:',
+  'JaVaScRiPt:',
+  'vbscript:',
+  'data:text/html,',
+  'data:text/html;base64,',
+  'file:///etc/passwd?',
+  'blob:',
+  'view-source:',
+  'jar:',
+  'about:blank#',
+  'mailto:',
+  'tel:',
+]
 const disguises: ((address: string) => string)[] = [
   (address) => address,
   (address) => ` ${address}`,
@@ -69,5 +82,12 @@ const disguises: ((address: string) => string)[] = [
 /** Addresses that no link of the portal may have: other schemes in disguise, and what is no address. */
 export const hostileAddresses: readonly string[] = [
   ...schemes.flatMap((scheme) => disguises.map((disguise) => disguise(`${scheme}${code}`))),
-  '//evil.example', '/\\evil.example', '\\\\evil.example', 'https:', 'http://', 'https://[', `"onclick="${code}`, '',
+  '//evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  'https:',
+  'http://',
+  'https://[',
+  `"onclick="${code}`,
+  '',
 ]

@@ -20,7 +20,8 @@ export function importsOf(source: Source): Import[] {
     if (ts.isImportDeclaration(node)) add(node.moduleSpecifier, isTypeOnly(node))
     else if (ts.isExportDeclaration(node)) add(node.moduleSpecifier, node.isTypeOnly)
     else if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) add(node.argument.literal, true)
-    else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) add(node.arguments[0], false)
+    else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword)
+      add(node.arguments[0], false)
     ts.forEachChild(node, visit)
   }
   visit(parse(source))
@@ -28,7 +29,13 @@ export function importsOf(source: Source): Import[] {
 }
 
 export const parse = ({ path: name, text }: Source): ts.SourceFile =>
-  ts.createSourceFile(name, text, ts.ScriptTarget.Latest, false, name.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS)
+  ts.createSourceFile(
+    name,
+    text,
+    ts.ScriptTarget.Latest,
+    false,
+    name.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
+  )
 
 function isTypeOnly({ importClause: clause }: ts.ImportDeclaration): boolean {
   if (!clause) return false

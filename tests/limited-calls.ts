@@ -11,7 +11,13 @@ const writes = { ...common, method: 'POST', request: z.unknown(), body: () => ({
 
 export const table = {
   asksAboutSomebody: {
-    load: load({ ...common, name: 'asksAboutSomebody', who: 'anyone', limit: 'lookup', input: z.strictObject({ email: z.string(), year: z.string() }) }),
+    load: load({
+      ...common,
+      name: 'asksAboutSomebody',
+      who: 'anyone',
+      limit: 'lookup',
+      input: z.strictObject({ email: z.string(), year: z.string() }),
+    }),
   },
   triesCode: { save: save({ ...writes, name: 'triesCode', limit: 'oneTimeCode' }) },
   uploads: { save: save({ ...writes, name: 'uploads', limit: 'upload' }) },

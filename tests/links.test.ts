@@ -4,7 +4,11 @@ import { isTest, listSources } from './sources'
 
 /** The address that the router gives a page's file, with braces for what varies. */
 const addressOf = (file: string): string => {
-  const parts = path.dirname(file).split('/').slice(1).filter((part) => !part.startsWith('('))
+  const parts = path
+    .dirname(file)
+    .split('/')
+    .slice(1)
+    .filter((part) => !part.startsWith('('))
   return `/${parts.map((part) => part.replace(/^\[(.+)\]$/, '{$1}')).join('/')}`
 }
 
@@ -37,6 +41,8 @@ const drawsItself: Record<string, string> = {
 }
 
 test('SH-08: links to pages are drawn in one place, which asks the table of routes', () => {
-  const drawing = listSources(/\.tsx$/).filter((source) => /^(?:app|components)\//.test(source.path) && !isTest(source) && /<a[\s>]/.test(source.text))
+  const drawing = listSources(/\.tsx$/).filter(
+    (source) => /^(?:app|components)\//.test(source.path) && !isTest(source) && /<a[\s>]/.test(source.text),
+  )
   expect(drawing.map((source) => source.path).toSorted()).toEqual(Object.keys(drawsItself).toSorted())
 })

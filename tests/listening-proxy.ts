@@ -26,22 +26,26 @@ export async function startListeningProxy(): Promise<ListeningProxy> {
   const server = createServer((asked, response) => {
     const sent: Buffer[] = []
     asked.on('data', (part: Buffer) => sent.push(part))
-    const onward = request(new URL(asked.url ?? '/', proxy.target), { method: asked.method, headers: asked.headers }, (answer) => {
-      const received: Buffer[] = []
-      answer.on('data', (part: Buffer) => received.push(part))
-      answer.on('end', () =>
-        proxy.heard.push({
-          path: asked.url ?? '/',
-          requestHeaders: asked.headers,
-          requestBody: Buffer.concat(sent).toString(),
-          responseHeaders: answer.headers,
-          responseBody: Buffer.concat(received).toString(),
-        }),
-      )
-      answer.once('error', () => response.destroy())
-      response.writeHead(answer.statusCode ?? 502, answer.rawHeaders)
-      answer.pipe(response)
-    })
+    const onward = request(
+      new URL(asked.url ?? '/', proxy.target),
+      { method: asked.method, headers: asked.headers },
+      (answer) => {
+        const received: Buffer[] = []
+        answer.on('data', (part: Buffer) => received.push(part))
+        answer.on('end', () =>
+          proxy.heard.push({
+            path: asked.url ?? '/',
+            requestHeaders: asked.headers,
+            requestBody: Buffer.concat(sent).toString(),
+            responseHeaders: answer.headers,
+            responseBody: Buffer.concat(received).toString(),
+          }),
+        )
+        answer.once('error', () => response.destroy())
+        response.writeHead(answer.statusCode ?? 502, answer.rawHeaders)
+        answer.pipe(response)
+      },
+    )
     onward.once('error', () => response.destroy())
     response.once('close', () => onward.destroy())
     asked.pipe(onward)

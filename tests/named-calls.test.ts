@@ -9,59 +9,74 @@ import { answeredByThePortal, namedCalls, namedOperations } from './named-calls'
 
 const calls = Object.values(table).flatMap((entry): AnyCall[] => Object.values(entry))
 const requestsOf = (call: AnyCall) =>
-  [call.path, call.masqueradePath].flatMap((path) => (path ? [`${call.method} ${pathPattern(call, () => '{}', path)}`] : []))
+  [call.path, call.masqueradePath].flatMap((path) =>
+    path ? [`${call.method} ${pathPattern(call, () => '{}', path)}`] : [],
+  )
 const reference = readFileSync('docs/calls.md', 'utf8')
-const published = JSON.parse(readFileSync('docs/openapi.json', 'utf8')) as { paths: Record<string, Record<string, unknown>> }
+const published = JSON.parse(readFileSync('docs/openapi.json', 'utf8')) as {
+  paths: Record<string, Record<string, unknown>>
+}
 const publishedRequests = Object.entries(published.paths).flatMap(([path, methods]) =>
   Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{\w+\}/g, '{}')}`),
 )
 /** What the embedded college serves, as its router knows it: nothing is asked. */
-const served = createServices({} as Parameters<typeof createServices>[0]).routes.map(({ method, path }) => `${method} ${path.replace(/:\w+/g, '{}')}`)
+const served = createServices({} as Parameters<typeof createServices>[0]).routes.map(
+  ({ method, path }) => `${method} ${path.replace(/:\w+/g, '{}')}`,
+)
 const everywhere = new Set(everyCall.map(([, call]) => call))
 
-describe.each(namedCalls.map(([base, request, path]) => ({ base, request, path })))('CL-01: $base $request', ({ base, request, path }) => {
-  const found = calls.filter((call) => requestsOf(call).includes(request))
+describe.each(namedCalls.map(([base, request, path]) => ({ base, request, path })))(
+  'CL-01: $base $request',
+  ({ base, request, path }) => {
+    const found = calls.filter((call) => requestsOf(call).includes(request))
 
-  test('is in the table, on its base', () => {
-    expect(found.length).toBeGreaterThan(0)
-    const stated = request.includes('lifter') || request.includes('knowledge') ? found.map((call) => call.base) : [base]
-    expect(found.map((call) => call.base)).toEqual(found.map(() => stated[0]))
-  })
-
-  test('is served by the college', () => {
-    const [method = '', address = ''] = request.split(' ')
-    for (const call of found) expect(served).toContain(`${method} ${bases[call.base]}${address}`)
-  })
-
-  test('is in the access matrices', () => {
-    for (const call of found) expect(everywhere.has(call)).toBe(true)
-  })
-
-  test('is in the reference, and in the OpenAPI document', () => {
-    for (const call of found) expect(reference).toContain(`\n### ${call.name} ${call.kind}\n`)
-    expect(publishedRequests).toContain(request)
-  })
-
-  if (path === 'ours') {
-    test('is marked where its path is ours', () => {
-      for (const { source } of found) expect(source).toMatch(/path chosen/)
+    test('is in the table, on its base', () => {
+      expect(found.length).toBeGreaterThan(0)
+      const stated =
+        request.includes('lifter') || request.includes('knowledge') ? found.map((call) => call.base) : [base]
+      expect(found.map((call) => call.base)).toEqual(found.map(() => stated[0]))
     })
-  }
-})
+
+    test('is served by the college', () => {
+      const [method = '', address = ''] = request.split(' ')
+      for (const call of found) expect(served).toContain(`${method} ${bases[call.base]}${address}`)
+    })
+
+    test('is in the access matrices', () => {
+      for (const call of found) expect(everywhere.has(call)).toBe(true)
+    })
+
+    test('is in the reference, and in the OpenAPI document', () => {
+      for (const call of found) expect(reference).toContain(`\n### ${call.name} ${call.kind}\n`)
+      expect(publishedRequests).toContain(request)
+    })
+
+    if (path === 'ours') {
+      test('is marked where its path is ours', () => {
+        for (const { source } of found) expect(source).toMatch(/path chosen/)
+      })
+    }
+  },
+)
 
 test.each(namedOperations)('CL-01: the operation %s (%s) is in the table', (name, kind) => {
   expect(calls.some((call) => call.name === name && call.kind === kind)).toBe(true)
 })
 
-test.each(answeredByThePortal)('CL-01: %s is no call to a college: the portal answers it, and the reference says so', (request) => {
-  expect(existsSync(`app${request.slice('GET '.length)}/route.ts`)).toBe(true)
-  expect(reference).toContain(`\`${request}\``)
-  expect(calls.flatMap(requestsOf)).not.toContain(request)
-})
+test.each(answeredByThePortal)(
+  'CL-01: %s is no call to a college: the portal answers it, and the reference says so',
+  (request) => {
+    expect(existsSync(`app${request.slice('GET '.length)}/route.ts`)).toBe(true)
+    expect(reference).toContain(`\`${request}\``)
+    expect(calls.flatMap(requestsOf)).not.toContain(request)
+  },
+)
 
 test('what the documents do not name is marked as ours in the reference', () => {
   const named = new Set(namedCalls.map(([, request]) => request))
   const operations = new Set(namedOperations.map(([name]) => name))
-  const ours = calls.filter((call) => !requestsOf(call).some((request) => named.has(request)) && !operations.has(call.name))
+  const ours = calls.filter(
+    (call) => !requestsOf(call).some((request) => named.has(request)) && !operations.has(call.name),
+  )
   expect(ours.filter(({ source }) => !/\bours\b/i.test(source)).map(({ name }) => name)).toEqual([])
 })

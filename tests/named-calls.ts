@@ -3,7 +3,11 @@
  * `{}` for each part that a caller or the session fills in; the third column says where the path is ours because the
  * document shows only the name.
  */
-export const namedCalls: readonly (readonly [base: 'webService' | 'api' | 'content', request: string, ours?: 'ours'])[] = [
+export const namedCalls: readonly (readonly [
+  base: 'webService' | 'api' | 'content',
+  request: string,
+  ours?: 'ours',
+])[] = [
   // S1 §7, page calls
   ['webService', 'GET /TAC_EDU/student/{}/getEligibility'],
   ['webService', 'GET /TAC_EDU/student/{}/getStudentAdditionalInformation'],
@@ -94,9 +98,16 @@ export const namedCalls: readonly (readonly [base: 'webService' | 'api' | 'conte
   // S2 §7.2, transfer of credit
   ['webService', 'POST /TAC_EDU/student/{}/transferOfCredit'],
   // S2 §7.2, reports
-  ...['designation', 'enrollment', 'expiredExam', 'passList', 'failList', 'matriculation', 'statefarmSearch', 'statefarmRecord'].map(
-    (report) => ['webService', `POST /TAC_EDU/reporting/${report}/{}`] as const,
-  ),
+  ...[
+    'designation',
+    'enrollment',
+    'expiredExam',
+    'passList',
+    'failList',
+    'matriculation',
+    'statefarmSearch',
+    'statefarmRecord',
+  ].map((report) => ['webService', `POST /TAC_EDU/reporting/${report}/{}`] as const),
   // S2 §7.2, other enrollment and recertification calls
   ['webService', 'POST /TAC_EDU/student/{}/prpInfo'],
   ['webService', 'POST /TAC_EDU/enrollment/promoCodes/verify'],

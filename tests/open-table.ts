@@ -6,6 +6,7 @@ import type { table as portalsTable } from '@/lib/calls/table'
  */
 
 const { table: actual } = jest.requireActual<{ table: typeof portalsTable }>('@/lib/calls/table')
-const open = (calls: object) => Object.fromEntries(Object.entries(calls).map(([kind, call]) => [kind, { ...(call as object), fromBrowser: true }]))
+const open = (calls: object) =>
+  Object.fromEntries(Object.entries(calls).map(([kind, call]) => [kind, { ...(call as object), fromBrowser: true }]))
 
 export const table = Object.fromEntries(Object.entries(actual).map(([name, calls]) => [name, open(calls)]))

@@ -17,7 +17,20 @@ const floors: Record<string, string> = {
 }
 
 const lock = z
-  .object({ packages: z.record(z.string(), z.object({ version: z.string().optional(), integrity: z.string().optional(), resolved: z.string().optional(), os: z.array(z.string()).optional(), cpu: z.array(z.string()).optional(), link: z.boolean().optional(), license: z.string().optional() })) })
+  .object({
+    packages: z.record(
+      z.string(),
+      z.object({
+        version: z.string().optional(),
+        integrity: z.string().optional(),
+        resolved: z.string().optional(),
+        os: z.array(z.string()).optional(),
+        cpu: z.array(z.string()).optional(),
+        link: z.boolean().optional(),
+        license: z.string().optional(),
+      }),
+    ),
+  })
   .parse(JSON.parse(readFileSync('package-lock.json', 'utf8')))
 
 const numbers = (version: string) => version.split('-', 1)[0]?.split('.').map(Number) ?? []
@@ -40,12 +53,19 @@ test('S-64: every package is locked to one version by its checksum, and comes fr
   const packages = Object.entries(lock.packages).filter(([where]) => where !== '')
   expect(packages.length).toBeGreaterThan(500)
   // What is made for other machines stands there by its version alone, until it is needed.
-  const unsealed = packages.filter(([, { integrity, os, cpu }]) => !/^sha512-[\w+/]{86}==$/.test(integrity ?? '') && !os && !cpu)
+  const unsealed = packages.filter(
+    ([, { integrity, os, cpu }]) => !/^sha512-[\w+/]{86}==$/.test(integrity ?? '') && !os && !cpu,
+  )
   expect(unsealed.map(([where]) => where)).toEqual([])
   const elsewhere = packages.filter(([, { resolved, link }]) => link || resolved !== undefined)
   expect(elsewhere.map(([where]) => where)).toEqual([])
-  const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as Record<'dependencies' | 'devDependencies', Record<string, string>>
-  expect(Object.entries({ ...dependencies, ...devDependencies }).filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([])
+  const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as Record<
+    'dependencies' | 'devDependencies',
+    Record<string, string>
+  >
+  expect(
+    Object.entries({ ...dependencies, ...devDependencies }).filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version)),
+  ).toEqual([])
 })
 
 test('S-64: a version below its floor is recognized', () => {
@@ -57,14 +77,23 @@ test('S-64: a version below its floor is recognized', () => {
 
 const page = readFileSync('docs/decisions/0018-packages.md', 'utf8')
 const manifest = z
-  .object({ dependencies: z.record(z.string(), z.string()), devDependencies: z.record(z.string(), z.string()), scripts: z.record(z.string(), z.string()) })
+  .object({
+    dependencies: z.record(z.string(), z.string()),
+    devDependencies: z.record(z.string(), z.string()),
+    scripts: z.record(z.string(), z.string()),
+  })
   .parse(JSON.parse(readFileSync('package.json', 'utf8')))
 const direct = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies })
 
 test('S-64: every package of ours stands on a decision page with its reason, and none that is gone', () => {
-  const decisions = readdirSync('docs/decisions').map((file) => readFileSync(`docs/decisions/${file}`, 'utf8')).join('\n')
+  const decisions = readdirSync('docs/decisions')
+    .map((file) => readFileSync(`docs/decisions/${file}`, 'utf8'))
+    .join('\n')
   expect(direct.filter((name) => !decisions.includes(`\`${name}\``))).toEqual([])
-  const listed = page.split('\n').filter((line) => line.startsWith('| ')).flatMap((line) => [...line.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name))
+  const listed = page
+    .split('\n')
+    .filter((line) => line.startsWith('| '))
+    .flatMap((line) => [...line.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name))
   expect(listed.filter((name, index) => !direct.includes(name) || listed.indexOf(name) !== index)).toEqual([])
 })
 
@@ -74,22 +103,42 @@ test('S-64: every package has a license of the list', () => {
   const licenseOf = (where: string, license: string | undefined): string => {
     if (license !== undefined) return license
     const file = `${where}/package.json`
-    const { data } = z.object({ license: z.string() }).safeParse(existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null)
+    const { data } = z
+      .object({ license: z.string() })
+      .safeParse(existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null)
     return data?.license ?? 'none'
   }
   // What is made for other machines stands in the lock file by name and version alone, beside its kind for this one.
-  const packages = Object.entries(lock.packages).filter(([where, { os, cpu, license }]) => where !== '' && !(license === undefined && (os ?? cpu)))
+  const packages = Object.entries(lock.packages).filter(
+    ([where, { os, cpu, license }]) => where !== '' && !(license === undefined && (os ?? cpu)),
+  )
   const refused = packages
     .map(([where, { license }]) => ({ where, license: licenseOf(where, license) }))
     // png-js says it in a file alone: MIT.
     .filter(({ where }) => where !== 'node_modules/png-js')
-    .filter(({ license }) => !license.replace(/[()]/g, '').split(/ AND | OR /).every((one) => allowed.includes(one)))
+    .filter(
+      ({ license }) =>
+        !license
+          .replace(/[()]/g, '')
+          .split(/ AND | OR /)
+          .every((one) => allowed.includes(one)),
+    )
   expect(refused).toEqual([])
 })
 
 test('S-64: packages are installed without their scripts, wherever the project installs them', () => {
-  const places = ['Containerfile', 'README.md', 'docs/operations.md', ...readdirSync('scripts/steps').map((file) => `scripts/steps/${file}`)]
-  const installs = places.flatMap((file) => readFileSync(file, 'utf8').split('\n').filter((line) => /\bnpm (ci|install)\b|npm\(\['ci'/.test(line)).map((line) => `${file}: ${line.trim()}`))
+  const places = [
+    'Containerfile',
+    'README.md',
+    'docs/operations.md',
+    ...readdirSync('scripts/steps').map((file) => `scripts/steps/${file}`),
+  ]
+  const installs = places.flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .filter((line) => /\bnpm (ci|install)\b|npm\(\['ci'/.test(line))
+      .map((line) => `${file}: ${line.trim()}`),
+  )
   expect(installs.length).toBeGreaterThan(3)
   expect(installs.filter((line) => !line.includes('--ignore-scripts'))).toEqual([])
 })
@@ -98,8 +147,16 @@ test('S-64: npm run sbom writes a CycloneDX bill of every package that the porta
   const [command = '', ...parts] = (manifest.scripts.sbom ?? '').split(' ')
   expect(command).toBe('npm')
   const bill = z
-    .object({ bomFormat: z.literal('CycloneDX'), specVersion: z.string(), components: z.array(z.object({ name: z.string(), group: z.string().optional(), version: z.string() })) })
-    .parse(JSON.parse(execFileSync(command, parts, { encoding: 'utf8', maxBuffer: 64_000_000, stdio: ['ignore', 'pipe', 'ignore'] })))
+    .object({
+      bomFormat: z.literal('CycloneDX'),
+      specVersion: z.string(),
+      components: z.array(z.object({ name: z.string(), group: z.string().optional(), version: z.string() })),
+    })
+    .parse(
+      JSON.parse(
+        execFileSync(command, parts, { encoding: 'utf8', maxBuffer: 64_000_000, stdio: ['ignore', 'pipe', 'ignore'] }),
+      ),
+    )
   const names = new Set(bill.components.map(({ name, group }) => (group ? `${group}/${name}` : name)))
   expect(Object.keys(manifest.dependencies).filter((name) => !names.has(name))).toEqual([])
 })

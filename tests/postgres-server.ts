@@ -42,8 +42,17 @@ export interface OwnPostgres extends PostgresServer {
 
 /** For tests alone: what a crash would lose, a next run makes again. */
 const settings = [
-  'listen_addresses=127.0.0.1', 'fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off', 'jit=off',
-  'wal_level=minimal', 'max_wal_senders=0', 'checkpoint_timeout=1h', 'max_connections=400', 'shared_buffers=64MB',
+  'listen_addresses=127.0.0.1',
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'autovacuum=off',
+  'jit=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'checkpoint_timeout=1h',
+  'max_connections=400',
+  'shared_buffers=64MB',
 ].flatMap((setting) => ['-c', setting])
 
 /** A PostgreSQL for one test file, with an empty database; `stop` ends it and removes its files if it was started here. */
@@ -60,10 +69,18 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'))
   if (user) chownSync(folder, user.uid, user.gid)
   const data = join(folder, 'data')
-  const made = spawnSync(join(programs, 'initdb'), ['-D', data, '-A', 'trust', '-U', 'postgres', '--no-sync', '-E', 'UTF8', '--locale', 'C.UTF-8'], { ...user, cwd: folder, encoding: 'utf8' })
+  const made = spawnSync(
+    join(programs, 'initdb'),
+    ['-D', data, '-A', 'trust', '-U', 'postgres', '--no-sync', '-E', 'UTF8', '--locale', 'C.UTF-8'],
+    { ...user, cwd: folder, encoding: 'utf8' },
+  )
   if (made.status !== 0) throw new Error(`initdb: ${made.stderr}`)
   const port = await freePort()
-  const server = spawn(join(programs, 'postgres'), ['-D', data, '-p', String(port), '-k', folder, ...settings], { ...user, cwd: folder, stdio: 'ignore' })
+  const server = spawn(join(programs, 'postgres'), ['-D', data, '-p', String(port), '-k', folder, ...settings], {
+    ...user,
+    cwd: folder,
+    stdio: 'ignore',
+  })
   // Who started it may end without it: the server of a run outlives the test that needed them first.
   server.unref()
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`

@@ -12,7 +12,9 @@ const listed = rowsListed(readFileSync(notProvenPage, 'utf8'))
 
 test('every row has a test that names it, or a reason why not', () => {
   const bare = rows.filter(({ id }) => testsNaming(id, tests).length === 0 && !listed.includes(id))
-  expect(bare.map(({ id, title }) => `${id} ${title}: name it in the title of its test, or list it in ${notProvenPage}`)).toEqual([])
+  expect(
+    bare.map(({ id, title }) => `${id} ${title}: name it in the title of its test, or list it in ${notProvenPage}`),
+  ).toEqual([])
 })
 
 test('the page of what is not proven names rows that there are, each once', () => {
@@ -20,7 +22,9 @@ test('the page of what is not proven names rows that there are, each once', () =
 })
 
 test('docs/proofs.md has every row in order; write it with npm run proofs', () => {
-  const written = [...readFileSync('docs/proofs.md', 'utf8').matchAll(/^\| ([A-Z]+-\d{2}) \| (.+?) \|/gm)].map(([, id, title]) => ({ id, title }))
+  const written = [...readFileSync('docs/proofs.md', 'utf8').matchAll(/^\| ([A-Z]+-\d{2}) \| (.+?) \|/gm)].map(
+    ([, id, title]) => ({ id, title }),
+  )
   expect(written).toEqual(rows)
 })
 
@@ -33,15 +37,43 @@ test('titles are read from the sources, with their groups', () => {
     test.describe('another', () => { test('alone (R-27)', async () => expect(test('x'.length)).toBe(1)) })
     ;(atHand ? test : test.skip)('where it can', () => {})`
   expect(testsOf('x.test.ts', text).map(({ title }) => title)).toEqual([
-    'S-01: a group › of %s', 'S-01: a group › with ${more}', 'another › alone (R-27)', 'where it can',
+    'S-01: a group › of %s',
+    'S-01: a group › with ${more}',
+    'another › alone (R-27)',
+    'where it can',
   ])
 })
 
 test('the page tells tests, results and what is left', () => {
-  const unit = { testResults: [{ assertionResults: [{ fullName: 'S-01: a | b', status: 'passed' }, { fullName: 'S-01, S-02: c', status: 'failed' }] }] }
-  const journeys = { suites: [{ title: 'e2e/x.spec.ts', specs: [], suites: [{ title: 'S-02', specs: [{ title: 'd', tests: [{ status: 'flaky' }, { status: 'skipped' }] }] }] }] }
+  const unit = {
+    testResults: [
+      {
+        assertionResults: [
+          { fullName: 'S-01: a | b', status: 'passed' },
+          { fullName: 'S-01, S-02: c', status: 'failed' },
+        ],
+      },
+    ],
+  }
+  const journeys = {
+    suites: [
+      {
+        title: 'e2e/x.spec.ts',
+        specs: [],
+        suites: [{ title: 'S-02', specs: [{ title: 'd', tests: [{ status: 'flaky' }, { status: 'skipped' }] }] }],
+      },
+    ],
+  }
   const tallies = tallyRows(ranTests(unit, journeys))
-  const page = proofsPage({ tests: [{ file: 'x.test.ts', title: 'S-01: a | b' }, { file: 'e2e/x.spec.ts', title: 'S-02 › d' }, { file: 'x.test.ts', title: 'R-01: e' }], tallies, listed: ['S-03'] })
+  const page = proofsPage({
+    tests: [
+      { file: 'x.test.ts', title: 'S-01: a | b' },
+      { file: 'e2e/x.spec.ts', title: 'S-02 › d' },
+      { file: 'x.test.ts', title: 'R-01: e' },
+    ],
+    tallies,
+    listed: ['S-03'],
+  })
   expect(page).toContain('| `x.test.ts`: S-01: a \\| b | **1 failed**, 1 passed |')
   expect(page).toContain('| `e2e/x.spec.ts`: S-02 › d | **1 failed**, 1 passed, 1 skipped |')
   expect(page).toMatch(/\| S-03 \|.*\| \[What is left\]\(decisions\/0012-what-is-not-proven\.md\) \| – \|/)
@@ -56,8 +88,13 @@ test('whatever may be skipped says why, as a run without the servers must tell i
       if (path.startsWith('e2e/') && !reason) mute.push(`${path}: ${call}`)
     }
     const aliases = [...text.matchAll(/const (\w+) = .*\b(?:describe|test)\.skip$/gm)].map(([, alias]) => `\\b${alias}`)
-    for (const [, title = ''] of text.matchAll(new RegExp(`(?:${['\\.skip\\)', ...aliases].join('|')})\\('([^']+)'`, 'g'))) {
-      const whole = [title, ...tests.filter((test) => test.file === path && test.title.includes(title)).map((test) => test.title)]
+    for (const [, title = ''] of text.matchAll(
+      new RegExp(`(?:${['\\.skip\\)', ...aliases].join('|')})\\('([^']+)'`, 'g'),
+    )) {
+      const whole = [
+        title,
+        ...tests.filter((test) => test.file === path && test.title.includes(title)).map((test) => test.title),
+      ]
       if (!whole.some((each) => /\b(redis|postgres)/i.test(each))) mute.push(`${path}: ${title}`)
     }
   }
@@ -65,28 +102,82 @@ test('whatever may be skipped says why, as a run without the servers must tell i
 })
 
 describe('a run that did not prove what is promised', () => {
-  const skip = (description?: string) => ({ status: 'skipped', annotations: [{ type: 'skip', ...(description && { description }) }] })
-  const journeys = (tests: object[], title = 'S-05: in the store') => ({ suites: [{ title: 'e2e/x.spec.ts', specs: [{ title, tests }] }] })
+  const skip = (description?: string) => ({
+    status: 'skipped',
+    annotations: [{ type: 'skip', ...(description && { description }) }],
+  })
+  const journeys = (tests: object[], title = 'S-05: in the store') => ({
+    suites: [{ title: 'e2e/x.spec.ts', specs: [{ title, tests }] }],
+  })
   const unit = (fullName: string, status: string) => ({ testResults: [{ assertionResults: [{ fullName, status }] }] })
-  const judge = (unitReport: unknown, journeysReport: unknown, ci = false) => unrunRows(ranTests(unitReport, journeysReport), ['S-05'], { ci })
+  const judge = (unitReport: unknown, journeysReport: unknown, ci = false) =>
+    unrunRows(ranTests(unitReport, journeysReport), ['S-05'], { ci })
 
   test.each<[string, ReturnType<typeof judge>, 'proven' | 'told' | 'failed', RegExp?]>([
     ['a test that passed', judge(unit('S-05: a', 'passed'), null), 'proven'],
     ['no test at all', judge(null, null), 'failed', /no test that names it ran/],
     ['tests of other rows alone', judge(unit('S-06: a', 'passed'), null), 'failed', /no test that names it ran/],
     ['a test that failed', judge(unit('S-05: a', 'failed'), null), 'failed'],
-    ['a journey without a server', judge(null, journeys([skip('no redis-server is installed')])), 'told', /were skipped \(no redis-server is installed\)/],
-    ['the same where servers are promised', judge(null, journeys([skip('no redis-server is installed')]), true), 'failed', /no redis-server/],
-    ['one part without its server', judge(unit('S-05: a', 'passed'), journeys([skip('no redis-server is installed')])), 'told', /1 of its 2 tests/],
-    ['one part of it where servers are promised', judge(unit('S-05: a', 'passed'), journeys([skip('no redis-server is installed')]), true), 'failed'],
-    ['a unit test without its server', judge(unit('S-05: in Redis a session is a hash', 'pending'), null), 'told', /needs Redis/],
+    [
+      'a journey without a server',
+      judge(null, journeys([skip('no redis-server is installed')])),
+      'told',
+      /were skipped \(no redis-server is installed\)/,
+    ],
+    [
+      'the same where servers are promised',
+      judge(null, journeys([skip('no redis-server is installed')]), true),
+      'failed',
+      /no redis-server/,
+    ],
+    [
+      'one part without its server',
+      judge(unit('S-05: a', 'passed'), journeys([skip('no redis-server is installed')])),
+      'told',
+      /1 of its 2 tests/,
+    ],
+    [
+      'one part of it where servers are promised',
+      judge(unit('S-05: a', 'passed'), journeys([skip('no redis-server is installed')]), true),
+      'failed',
+    ],
+    [
+      'a unit test without its server',
+      judge(unit('S-05: in Redis a session is a hash', 'pending'), null),
+      'told',
+      /needs Redis/,
+    ],
     ['a skip without a reason', judge(unit('S-05: a', 'passed'), journeys([skip()])), 'failed', /no reason/],
-    ['a skipped unit test', judge({ testResults: [{ assertionResults: [{ fullName: 'S-05: a', status: 'passed' }, { fullName: 'S-05: b', status: 'pending' }] }] }, null), 'failed', /no reason, or not begun after a failure in its file: S-05: b/],
-    ['a journey for another size of screen', judge(unit('S-05: a', 'passed'), journeys([skip('the drawer is for phones')]), true), 'told'],
+    [
+      'a skipped unit test',
+      judge(
+        {
+          testResults: [
+            {
+              assertionResults: [
+                { fullName: 'S-05: a', status: 'passed' },
+                { fullName: 'S-05: b', status: 'pending' },
+              ],
+            },
+          ],
+        },
+        null,
+      ),
+      'failed',
+      /no reason, or not begun after a failure in its file: S-05: b/,
+    ],
+    [
+      'a journey for another size of screen',
+      judge(unit('S-05: a', 'passed'), journeys([skip('the drawer is for phones')]), true),
+      'told',
+    ],
     ['nothing but that', judge(null, journeys([skip('the drawer is for phones')])), 'failed'],
   ])('%s', (_, { failed, told }, verdict, sentence = /./) => {
     const found = { proven: [], failed, told }[verdict]
-    expect({ failed: failed.length, told: told.length }).toEqual({ failed: Number(verdict === 'failed'), told: Number(verdict === 'told') })
+    expect({ failed: failed.length, told: told.length }).toEqual({
+      failed: Number(verdict === 'failed'),
+      told: Number(verdict === 'told'),
+    })
     expect(found.map(({ id, why }) => `${id} ${why}`).join('')).toMatch(verdict === 'proven' ? /^$/ : sentence)
   })
 })

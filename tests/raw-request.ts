@@ -27,19 +27,30 @@ const patienceMs = 120_000
  * Sends a request to the server at `origin` by a socket of its own (fetch and node:http put addresses right first). With
  * `inHaste` nobody looks for what may come behind an answer of an announced length.
  */
-export function askRaw(origin: string, { method, target, headers, body }: RawRequest, { inHaste = false } = {}): Promise<RawAnswer> {
+export function askRaw(
+  origin: string,
+  { method, target, headers, body }: RawRequest,
+  { inHaste = false } = {},
+): Promise<RawAnswer> {
   const { hostname, port } = new URL(origin)
   const head = [`${method} ${target} HTTP/1.1`, ...headers.map(([name, value]) => `${name}: ${value}`)].join('\r\n')
   return new Promise((done, failed) => {
     const parts: Buffer[] = []
-    const socket = connect({ host: hostname, port: Number(port) }, () => socket.write(`${head}\r\n\r\n${body ?? ''}`, 'latin1'))
-    socket.setTimeout(patienceMs, () => socket.destroy(new Error(`no end of the answer to ${method} ${target.slice(0, 200)}`)))
+    const socket = connect({ host: hostname, port: Number(port) }, () =>
+      socket.write(`${head}\r\n\r\n${body ?? ''}`, 'latin1'),
+    )
+    socket.setTimeout(patienceMs, () =>
+      socket.destroy(new Error(`no end of the answer to ${method} ${target.slice(0, 200)}`)),
+    )
     socket.on('data', (part: Buffer) => {
       parts.push(part)
       if (inHaste && isWhole(Buffer.concat(parts).toString('latin1'))) socket.destroy()
     })
     // A server may refuse before it has read everything: what it said until then counts.
-    socket.once('error', (error: NodeJS.ErrnoException) => error.code !== 'ECONNRESET' && error.code !== 'EPIPE' && failed(error))
+    socket.once(
+      'error',
+      (error: NodeJS.ErrnoException) => error.code !== 'ECONNRESET' && error.code !== 'EPIPE' && failed(error),
+    )
     socket.once('close', () => done(toAnswer(Buffer.concat(parts).toString('latin1'))))
   })
 }

@@ -63,7 +63,24 @@ export class FragileRedis {
 }
 
 const spawnRedis = (port: number) =>
-  spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', tmpdir(), '--repl-diskless-load', 'swapdb'], { stdio: 'ignore' })
+  spawn(
+    'redis-server',
+    [
+      '--port',
+      String(port),
+      '--bind',
+      '127.0.0.1',
+      '--save',
+      '',
+      '--appendonly',
+      'no',
+      '--dir',
+      tmpdir(),
+      '--repl-diskless-load',
+      'swapdb',
+    ],
+    { stdio: 'ignore' },
+  )
 
 /** A Redis for one test file; `stop` ends it if it was started here. */
 export async function startRedis(): Promise<RedisServer> {

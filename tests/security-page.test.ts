@@ -10,29 +10,46 @@ import { isTest, listSources } from './sources'
 /* docs/security.md says what is; what can be compared with the code is compared. */
 
 const page = readFileSync('docs/security.md', 'utf8')
-const sectionOf = (text: string, title: string): string => new RegExp(`\\n## ${title}\\n(.*?)(?=\\n## |$)`, 's').exec(text)?.[1] ?? ''
+const sectionOf = (text: string, title: string): string =>
+  new RegExp(`\\n## ${title}\\n(.*?)(?=\\n## |$)`, 's').exec(text)?.[1] ?? ''
 const section = (title: string): string => sectionOf(page, title)
 const named = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, name = '']) => name)
 
-const programs = listSources(/\.tsx?$/).filter((source) => /^(?:app|components|lib|college)\//.test(source.path) && !isTest(source) && !source.path.includes('/testing/'))
+const programs = listSources(/\.tsx?$/).filter(
+  (source) =>
+    /^(?:app|components|lib|college)\//.test(source.path) && !isTest(source) && !source.path.includes('/testing/'),
+)
 const primitives =
   'createHash|createHmac|hkdfSync|pbkdf2\\w*|scrypt\\w*|createCipheriv|createDecipheriv|createSign|createVerify|randomBytes|randomUUID|randomInt|getRandomValues|generateKeyPair\\w*|' +
   'timingSafeEqual|SignJWT|EncryptJWT|CompactSign|CompactEncrypt|jwtVerify|jwtDecrypt|subtle'
 const uses = programs.filter(({ text }) => new RegExp(`\\b(?:${primitives})\\s*[(.]`).test(text))
 
 test('every place that uses cryptography is in the inventory, and none that does not', () => {
-  expect(named(section('Keys and algorithms'), /`((?:app|components|lib|college)\/[\w./-]+\.tsx?)`/g).toSorted()).toEqual(uses.map(({ path }) => path).toSorted())
+  expect(
+    named(section('Keys and algorithms'), /`((?:app|components|lib|college)\/[\w./-]+\.tsx?)`/g).toSorted(),
+  ).toEqual(uses.map(({ path }) => path).toSorted())
 })
 
 test('cryptography is that of Node, of the browser and of jose, not our own', () => {
   const own = new RegExp(`(?:function|const|let) (?:${primitives})\\b`)
   for (const { path, text } of uses) {
     const imported = named(text, new RegExp(`import \\{[^}]*\\b(?:${primitives})\\b[^}]*\\} from '([^']+)'`, 'g'))
-    expect({ path, from: imported.filter((from) => from !== 'node:crypto' && from !== 'jose') }).toEqual({ path, from: [] })
-    expect({ path, known: imported.length > 0 || /\bcrypto\.randomUUID\(/.test(text), own: own.test(text) }).toEqual({ path, known: true, own: false })
+    expect({ path, from: imported.filter((from) => from !== 'node:crypto' && from !== 'jose') }).toEqual({
+      path,
+      from: [],
+    })
+    expect({ path, known: imported.length > 0 || /\bcrypto\.randomUUID\(/.test(text), own: own.test(text) }).toEqual({
+      path,
+      known: true,
+      own: false,
+    })
   }
   const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: Record<string, string> }
-  expect(Object.keys(dependencies).filter((name) => /crypt|hash|cipher|sha|md5|forge|nacl|sodium|jsonwebtoken|uuid|argon/i.test(name))).toEqual([])
+  expect(
+    Object.keys(dependencies).filter((name) =>
+      /crypt|hash|cipher|sha|md5|forge|nacl|sodium|jsonwebtoken|uuid|argon/i.test(name),
+    ),
+  ).toEqual([])
 })
 
 test('what is hashed, sealed and signed is so by approved algorithms alone', () => {
@@ -47,7 +64,14 @@ test('what is hashed, sealed and signed is so by approved algorithms alone', () 
 })
 
 test('what must not be guessed comes from a cryptographic generator, and has 128 bits or is short-lived with few tries', () => {
-  const secrets = ['lib/server/session/cookie.ts', 'lib/server/session/sign-in.ts', 'lib/server/nonce.ts', 'college/services/web-tokens.ts', 'college/sites/site-session.ts', 'college/identity/keys.ts']
+  const secrets = [
+    'lib/server/session/cookie.ts',
+    'lib/server/session/sign-in.ts',
+    'lib/server/nonce.ts',
+    'college/services/web-tokens.ts',
+    'college/sites/site-session.ts',
+    'college/identity/keys.ts',
+  ]
   const textOf = (path: string) => programs.find((source) => source.path === path)?.text ?? ''
   const bytes = secrets.flatMap((path) => named(textOf(path), /randomBytes\((\w+)\)/g))
   expect(bytes).toEqual(['32', '32', 'randomLength', '32', '32', '32'])
@@ -59,14 +83,18 @@ test('what must not be guessed comes from a cryptographic generator, and has 128
 })
 
 test('every address that a program is given stands under who talks to whom', () => {
-  const addresses = [...new Set([...portalVariables, ...collegeVariables])].filter((name) => /^(?!ALLOW_).*(?:_URLS?|_ISSUER|_STORE|_ENDPOINT)$|^METRICS_/.test(name))
+  const addresses = [...new Set([...portalVariables, ...collegeVariables])].filter((name) =>
+    /^(?!ALLOW_).*(?:_URLS?|_ISSUER|_STORE|_ENDPOINT)$|^METRICS_/.test(name),
+  )
   const shown = section('Who talks to whom')
   // Where the embedded college is itself.
   expect(addresses.filter((name) => !shown.includes(`\`${name}\``))).toEqual(['COLLEGE_URL'])
 })
 
 test('the fields that are secret are those that the calls name', () => {
-  const secrets = [...new Set(everyCall.flatMap(([, call]) => call.secrets ?? []))].toSorted((a, b) => a.localeCompare(b, 'en'))
+  const secrets = [...new Set(everyCall.flatMap(([, call]) => call.secrets ?? []))].toSorted((a, b) =>
+    a.localeCompare(b, 'en'),
+  )
   expect(section('Classes of data')).toContain(`the browser: ${secrets.join(', ')}.`)
 })
 
@@ -86,7 +114,9 @@ test('no secret goes in an address, but those of links, and the number by which 
 })
 
 test('every call that takes files has its types and sizes', () => {
-  const takers = everyCall.filter(([, call]) => call.kind === 'save' && call.upload === true).map(([, { name }]) => name)
+  const takers = everyCall
+    .filter(([, call]) => call.kind === 'save' && call.upload === true)
+    .map(([, { name }]) => name)
   expect(named(section('Files that people send'), /\| [^|]*\(`(\w+)`\) \|/g).toSorted()).toEqual(takers.toSorted())
 })
 
@@ -99,11 +129,17 @@ test('the words that make no password, and the times of a session, are those of 
   expect(section('Ways to sign in')).toContain(`and: ${houseWords.join(', ')}.`)
   const { idleMs, absoluteMs, warningMs } = readEnvironment({}, () => 'x'.repeat(32)).session
   expect([idleMs / 60_000, warningMs / 60_000, absoluteMs / 3_600_000]).toEqual([30, 1, 8])
-  for (const words of ['30 minutes, with a warning a minute before', '8 hours', '5 for a person']) expect(section('Sessions')).toContain(words)
+  for (const words of ['30 minutes, with a warning a minute before', '8 hours', '5 for a person'])
+    expect(section('Sessions')).toContain(words)
 })
 
 test('every limit of the portal stands in the table of limits', () => {
   const limits = sectionOf(readFileSync('docs/operations.md', 'utf8'), 'Limits')
-  const figures = Object.entries(rules).flatMap(([name, rule]) => [rule.caller, 'identifier' in rule ? rule.identifier : rule.caller].map((figure) => ({ name, figure: figure.toLocaleString('en-US') })))
+  const figures = Object.entries(rules).flatMap(([name, rule]) =>
+    [rule.caller, 'identifier' in rule ? rule.identifier : rule.caller].map((figure) => ({
+      name,
+      figure: figure.toLocaleString('en-US'),
+    })),
+  )
   expect(figures.filter(({ figure }) => !new RegExp(`(?<![\\d,])${figure}(?![\\d,])`).test(limits))).toEqual([])
 })

@@ -2,7 +2,12 @@ import { generateKeyPairSync, sign } from 'node:crypto'
 
 const block = (tag: number, ...parts: Buffer[]): Buffer => {
   const body = Buffer.concat(parts)
-  const length = body.length < 128 ? [body.length] : body.length < 256 ? [0x81, body.length] : [0x82, body.length >> 8, body.length & 255]
+  const length =
+    body.length < 128
+      ? [body.length]
+      : body.length < 256
+        ? [0x81, body.length]
+        : [0x82, body.length >> 8, body.length & 255]
   return Buffer.concat([Buffer.from([tag, ...length]), body])
 }
 const sequence = (...parts: Buffer[]) => block(0x30, ...parts)
@@ -30,5 +35,8 @@ export function selfSigned(): { key: string; cert: string } {
   )
   const signature = block(0x03, Buffer.from([0]), sign('sha256', body, privateKey))
   const text = sequence(body, ecdsaWithSha256, signature).toString('base64').replace(/.{64}/g, '$&\n')
-  return { key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(), cert: `-----BEGIN CERTIFICATE-----\n${text}\n-----END CERTIFICATE-----\n` }
+  return {
+    key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    cert: `-----BEGIN CERTIFICATE-----\n${text}\n-----END CERTIFICATE-----\n`,
+  }
 }

@@ -11,7 +11,11 @@ export interface Caller {
 }
 
 /** A new student who holds what every call is about, signed in through the college's forms without a browser. */
-export async function signInNewStudent(portal: string, college: string, scenario: ScenarioName = 'established'): Promise<Caller> {
+export async function signInNewStudent(
+  portal: string,
+  college: string,
+  scenario: ScenarioName = 'established',
+): Promise<Caller> {
   const { username, password, studentId, oktaId } = await createStudent({ url: college }, scenario, exampleHoldings)
   const begun = await fetch(`${portal}/auth/login`, { redirect: 'manual' })
   const visitor = new Visitor({ url: college, portalUrl: portal })

@@ -23,7 +23,8 @@ function leavesOf(value: unknown, path: string[] = []): Leaf[] {
 
 function replaced(value: unknown, [name, ...rest]: string[], text: string): unknown {
   if (name === undefined) return text
-  if (Array.isArray(value)) return value.map((inner: unknown, index) => (String(index) === name ? replaced(inner, rest, text) : inner))
+  if (Array.isArray(value))
+    return value.map((inner: unknown, index) => (String(index) === name ? replaced(inner, rest, text) : inner))
   return { ...(value as object), [name]: replaced((value as Record<string, unknown>)[name], rest, text) }
 }
 
@@ -35,7 +36,9 @@ function accepting(schema: z.ZodType, value: unknown): string[] {
       ['\n', '\r', '\u001b', '\u2028'].flatMap((character) => {
         const half = Math.floor(text.length / 2)
         const broken = text.slice(0, half) + character + text.slice(half)
-        return schema.safeParse(replaced(value, path, broken)).success ? [`${path.join('.')} with ${JSON.stringify(character)}`] : []
+        return schema.safeParse(replaced(value, path, broken)).success
+          ? [`${path.join('.')} with ${JSON.stringify(character)}`]
+          : []
       }),
     )
 }

@@ -18,7 +18,9 @@ function textsFor(source) {
   const plain = source.replace(/\\[dDwWsSbB]|\(\?[:=!<]+|\\u\{?[0-9a-fA-F]+\}?|\\x[0-9a-fA-F]{2}|\\p\{\w+\}/g, ' ')
   const words = [...new Set(plain.match(/[A-Za-z0-9]{2,12}|[A-Za-z0-9][A-Za-z0-9:/.@=-]{2,12}/g) ?? [])].slice(0, 6)
   const inClasses = [...source.matchAll(/\[\^?((?:\\.|[^\]\\])*)\]/g)].map(([, inside]) => inside).join('')
-  const named = [...`${inClasses}${plain.replace(/[\\^$()[\]{}|*+?]/g, '')}`].filter((sign) => !/[A-Za-z0-9\\]/.test(sign))
+  const named = [...`${inClasses}${plain.replace(/[\\^$()[\]{}|*+?]/g, '')}`].filter(
+    (sign) => !/[A-Za-z0-9\\]/.test(sign),
+  )
   const escaped = [...source.matchAll(/\\([^\w\s])/g)].map(([, sign]) => sign)
   const signs = [...new Set(['a', 'A', '0', ' ', '\n', '-', '.', ...escaped, ...named])].slice(0, 18)
   const pairs = signs.flatMap((one) => signs.map((other) => one + other))

@@ -8,7 +8,10 @@ import { isTest, listSources } from './sources'
  */
 
 const programs = listSources(/\.tsx?$/).filter(
-  (source) => /^(?:app|components|lib|college)\/|^(?:middleware|instrumentation)/.test(source.path) && !isTest(source) && !source.path.includes('/testing/'),
+  (source) =>
+    /^(?:app|components|lib|college)\/|^(?:middleware|instrumentation)/.test(source.path) &&
+    !isTest(source) &&
+    !source.path.includes('/testing/'),
 )
 const made = (source: string, flags = ''): Pattern => ({ place: source, source, flags })
 
@@ -19,7 +22,9 @@ test('S-66: no pattern of the programs costs more than in proportion to the leng
 })
 
 test('S-66: neither do the forms that are checked by zod', () => {
-  const forms = [z.email(), z.iso.date(), z.iso.datetime(), z.uuid()].map((form) => form._zod.def as { pattern?: RegExp })
+  const forms = [z.email(), z.iso.date(), z.iso.datetime(), z.uuid()].map(
+    (form) => form._zod.def as { pattern?: RegExp },
+  )
   const patterns = forms.flatMap(({ pattern }) => (pattern ? [made(pattern.source, pattern.flags)] : []))
   expect(patterns.length).toBeGreaterThan(2)
   expect(findSlow(patterns)).toEqual([])
@@ -27,10 +32,31 @@ test('S-66: neither do the forms that are checked by zod', () => {
 
 /* The corpus of what must be seen, each of a kind of its own, and of what is in order. */
 const slow: [source: string, flags?: string][] = [
-  ['(a+)+$'], ['(a|a)*$'], ['(\\w+\\s?)+$'], ['^(\\d+)*x'], ['\\s+$'], ['\\/+$'], ['<[^>]*>$'], ['\\s*®$'], ['(\\S+)@(\\S+)\\.'], ['^(.*,)*x'], ['(https?:\\/\\/)?([\\w-]+\\.)+x$'],
-  ['\\bat \\S.*:\\d+'], ['\\b[a-z][a-z+]+:\\/\\/', 'i'], ['\\b[a-z][\\w-]*(\\.[\\w-]+)+:\\d{2,5}\\b', 'i'], ['^\\s+at .*?([^/\\\\( ]+:\\d+:\\d+)\\)?$', 'm'],
+  ['(a+)+$'],
+  ['(a|a)*$'],
+  ['(\\w+\\s?)+$'],
+  ['^(\\d+)*x'],
+  ['\\s+$'],
+  ['\\/+$'],
+  ['<[^>]*>$'],
+  ['\\s*®$'],
+  ['(\\S+)@(\\S+)\\.'],
+  ['^(.*,)*x'],
+  ['(https?:\\/\\/)?([\\w-]+\\.)+x$'],
+  ['\\bat \\S.*:\\d+'],
+  ['\\b[a-z][a-z+]+:\\/\\/', 'i'],
+  ['\\b[a-z][\\w-]*(\\.[\\w-]+)+:\\d{2,5}\\b', 'i'],
+  ['^\\s+at .*?([^/\\\\( ]+:\\d+:\\d+)\\)?$', 'm'],
 ]
-const linear: [source: string, flags?: string][] = [['^a+$'], ['^[\\w.-]{1,64}$'], ['a{0,20}b'], ['[a-z]:\\/\\/'], ['\\w(Error|Exception)\\b'], ['"[^"]*"x'], ['^\\/api\\/(\\w+)(?:\\?|$)']]
+const linear: [source: string, flags?: string][] = [
+  ['^a+$'],
+  ['^[\\w.-]{1,64}$'],
+  ['a{0,20}b'],
+  ['[a-z]:\\/\\/'],
+  ['\\w(Error|Exception)\\b'],
+  ['"[^"]*"x'],
+  ['^\\/api\\/(\\w+)(?:\\?|$)'],
+]
 
 test('what is slow is seen, and nothing else', () => {
   const seen = findSlow([...slow, ...linear].map(([source, flags]) => made(source, flags)))
@@ -38,6 +64,9 @@ test('what is slow is seen, and nothing else', () => {
 })
 
 test('every pattern of a source is found, and no division is taken for one', () => {
-  const text = "const a = /b+/gi, c = d / e / f\nconst g = <p title={/h/.source} />"
-  expect(patternsOf({ path: 'x.tsx', text }).map(({ source, flags }) => [source, flags])).toEqual([['b+', 'gi'], ['h', '']])
+  const text = 'const a = /b+/gi, c = d / e / f\nconst g = <p title={/h/.source} />'
+  expect(patternsOf({ path: 'x.tsx', text }).map(({ source, flags }) => [source, flags])).toEqual([
+    ['b+', 'gi'],
+    ['h', ''],
+  ])
 })

@@ -18,7 +18,11 @@ export function patternsOf(source: Source): Pattern[] {
   const visit = (node: ts.Node): void => {
     if (ts.isRegularExpressionLiteral(node)) {
       const end = node.text.lastIndexOf('/')
-      found.push({ place: `${source.path} ${node.text}`, source: node.text.slice(1, end), flags: node.text.slice(end + 1) })
+      found.push({
+        place: `${source.path} ${node.text}`,
+        source: node.text.slice(1, end),
+        flags: node.text.slice(end + 1),
+      })
     }
     ts.forEachChild(node, visit)
   }
@@ -34,5 +38,10 @@ export function findSlow(patterns: readonly Pattern[]): { place: string; text: s
   const program = path.join('tests', 'slow-patterns-count.mjs')
   // Without V8's own shortcuts every step back is counted.
   const flags = ['--allow-natives-syntax', '--no-regexp-optimization', '--no-regexp-tier-up']
-  return JSON.parse(execFileSync(process.execPath, [...flags, program], { input: JSON.stringify(patterns), maxBuffer: 64 * 1_024 * 1_024 }).toString()) as { place: string; text: string }[]
+  return JSON.parse(
+    execFileSync(process.execPath, [...flags, program], {
+      input: JSON.stringify(patterns),
+      maxBuffer: 64 * 1_024 * 1_024,
+    }).toString(),
+  ) as { place: string; text: string }[]
 }

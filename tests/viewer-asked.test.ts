@@ -16,12 +16,15 @@ const publicOnes: Public = {
   'app/auth/logout/route.ts GET': 'leads to the question',
   'app/auth/backchannel-logout/route.ts GET': 'for the identity provider; refuses',
   'app/auth/backchannel-logout/route.ts POST': 'for the identity provider, which proves itself by its signature',
-  'app/auth/frontchannel-logout/route.ts GET': 'for the identity provider, which names a session that only it and the portal know',
+  'app/auth/frontchannel-logout/route.ts GET':
+    'for the identity provider, which names a session that only it and the portal know',
   'app/auth/global-token-revocation/route.ts POST': 'for the identity provider, which proves itself by its signature',
   'app/nonce/route.ts GET': 'a nonce is for a document, not for a person',
 }
 
-const sources = listSources(/\.tsx?$/).filter((source) => !isTest(source) && /^(app|components|lib)\//.test(source.path))
+const sources = listSources(/\.tsx?$/).filter(
+  (source) => !isTest(source) && /^(app|components|lib)\//.test(source.path),
+)
 
 test('S-38: every page, layout and handler asks who is asking, or stands on the list with a reason', () => {
   expect(findUnasked(sources, publicOnes)).toEqual([])
@@ -30,8 +33,12 @@ test('S-38: every page, layout and handler asks who is asking, or stands on the 
 
 describe('S-38: a guard that was taken away is missed', () => {
   const guard = /\b(requireStudent|findViewer|findSession|openSid)\b(?! =)/g
-  const without = (taken: Source) => sources.map((source) => (source === taken ? { ...source, text: source.text.replace(guard, 'nobody') } : source))
-  const guarded = sources.filter(({ path, text }) => new RegExp(guard).test(text) && path.startsWith('app/') && /\/(page|layout|route)\.tsx?$/.test(path))
+  const without = (taken: Source) =>
+    sources.map((source) => (source === taken ? { ...source, text: source.text.replace(guard, 'nobody') } : source))
+  const guarded = sources.filter(
+    ({ path, text }) =>
+      new RegExp(guard).test(text) && path.startsWith('app/') && /\/(page|layout|route)\.tsx?$/.test(path),
+  )
 
   test.each(guarded.map(({ path }) => [path]))('%s', (path) => {
     const taken = guarded.find((source) => source.path === path)
@@ -44,26 +51,45 @@ describe('S-38: a guard that was taken away is missed', () => {
     ['lib/server/entrance.ts', 'app/(entrance)/page.tsx default'],
     ['lib/server/session/clock-door.ts', 'app/api/session/route.ts GET', 'app/api/session/touch/route.ts POST'],
     ['lib/server/health.ts', 'app/api/health/route.ts GET'],
-    ['lib/server/session/masquerade-door.ts', 'app/auth/sso/admin-login/[uid]/start/route.ts POST', 'app/(entrance)/auth/sso/admin-login/[uid]/page.tsx default'],
+    [
+      'lib/server/session/masquerade-door.ts',
+      'app/auth/sso/admin-login/[uid]/start/route.ts POST',
+      'app/(entrance)/auth/sso/admin-login/[uid]/page.tsx default',
+    ],
   ])('in %s', (path, ...answers) => {
     const taken = sources.find((source) => source.path === path)
     if (!taken) throw new Error(`there is no ${path}`)
-    expect(findUnasked(without(taken), publicOnes)).toEqual(expect.arrayContaining(answers.map((answer) => `${answer} does not ask who is asking.`)))
+    expect(findUnasked(without(taken), publicOnes)).toEqual(
+      expect.arrayContaining(answers.map((answer) => `${answer} does not ask who is asking.`)),
+    )
   })
 
-  const sentenceAbout = (path: string) => new RegExp(`^${path.replace(/[()[\]]/g, '\\$&')} \\w+ does not ask who is asking\\.$`)
+  const sentenceAbout = (path: string) =>
+    new RegExp(`^${path.replace(/[()[\]]/g, '\\$&')} \\w+ does not ask who is asking\\.$`)
 })
 
 describe('S-38: what the walk sees', () => {
   const viewer: Source = { path: 'lib/server/session/viewer.ts', text: 'export async function requireStudent() {}' }
-  const door: Source = { path: 'lib/server/door.ts', text: "import { requireStudent } from './session/viewer'\nexport const open = () => inner()\nconst inner = () => requireStudent()\nexport const closed = () => 1" }
+  const door: Source = {
+    path: 'lib/server/door.ts',
+    text: "import { requireStudent } from './session/viewer'\nexport const open = () => inner()\nconst inner = () => requireStudent()\nexport const closed = () => 1",
+  }
   const unasked = (path: string, text: string) => findUnasked([viewer, door, { path, text }], {})
 
   test.each([
-    ['app/a/page.tsx', "import { requireStudent } from '@/lib/server/session/viewer'\nexport default async function Page() { await requireStudent() }"],
-    ['app/a/page.tsx', "import { requireStudent as ask } from '@/lib/server/session/viewer'\nexport default async function Page() { await ask() }"],
+    [
+      'app/a/page.tsx',
+      "import { requireStudent } from '@/lib/server/session/viewer'\nexport default async function Page() { await requireStudent() }",
+    ],
+    [
+      'app/a/page.tsx',
+      "import { requireStudent as ask } from '@/lib/server/session/viewer'\nexport default async function Page() { await ask() }",
+    ],
     ['app/a/route.ts', "import { open } from '@/lib/server/door'\nexport const GET = () => open()"],
-    ['app/a/layout.tsx', "import { open } from '@/lib/server/door'\nconst Bar = () => open()\nexport default function Layout() { return <Bar /> }"],
+    [
+      'app/a/layout.tsx',
+      "import { open } from '@/lib/server/door'\nconst Bar = () => open()\nexport default function Layout() { return <Bar /> }",
+    ],
     ['app/a/route.ts', "export { open as GET } from '@/lib/server/door'"],
     ['app/a/page.tsx', "import { open } from '@/lib/server/door'\nconst Page = () => open()\nexport default Page"],
     ['app/a/helper.ts', 'export const GET = () => 1'],
@@ -71,26 +97,53 @@ describe('S-38: what the walk sees', () => {
 
   test.each([
     ['app/a/page.tsx', 'export default async function Page() { return null }', 'default'],
-    ['app/a/page.tsx', "import { requireStudent } from '@/lib/server/session/viewer'\nexport default async function Page() { return null }", 'default'],
-    ['app/a/page.tsx', "import { requireStudent } from '@/lib/server/session/viewer'\nconst other = () => requireStudent()\nexport default async function Page() { return null }", 'default'],
-    ['app/a/page.tsx', "import { requireStudent } from '@/lib/elsewhere'\nexport default async function Page() { await requireStudent() }", 'default'],
+    [
+      'app/a/page.tsx',
+      "import { requireStudent } from '@/lib/server/session/viewer'\nexport default async function Page() { return null }",
+      'default',
+    ],
+    [
+      'app/a/page.tsx',
+      "import { requireStudent } from '@/lib/server/session/viewer'\nconst other = () => requireStudent()\nexport default async function Page() { return null }",
+      'default',
+    ],
+    [
+      'app/a/page.tsx',
+      "import { requireStudent } from '@/lib/elsewhere'\nexport default async function Page() { await requireStudent() }",
+      'default',
+    ],
     ['app/a/route.ts', "import { closed } from '@/lib/server/door'\nexport const GET = () => closed()", 'GET'],
     ['app/a/route.ts', "export { closed as GET } from '@/lib/server/door'", 'GET'],
     ['app/a/route.ts', 'const show = () => 1\nexport { show as GET }', 'GET'],
     ['app/a/page.tsx', 'const Page = () => null\nexport default Page', 'default'],
-    ['app/a/route.ts', "import { open } from '@/lib/server/door'\nexport const GET = () => open()\nexport const POST = () => 1", 'POST'],
-    ['app/(portal)/dashboard/page.tsx', "import { findSession } from '@/lib/server/session/viewer'\nexport default async function Page() { await findSession() }", 'default'],
-  ])('%s does not: %s', (path, text, name) => expect(unasked(path, text)).toEqual([`${path} ${name} does not ask who is asking.`]))
+    [
+      'app/a/route.ts',
+      "import { open } from '@/lib/server/door'\nexport const GET = () => open()\nexport const POST = () => 1",
+      'POST',
+    ],
+    [
+      'app/(portal)/dashboard/page.tsx',
+      "import { findSession } from '@/lib/server/session/viewer'\nexport default async function Page() { await findSession() }",
+      'default',
+    ],
+  ])('%s does not: %s', (path, text, name) =>
+    expect(unasked(path, text)).toEqual([`${path} ${name} does not ask who is asking.`]),
+  )
 
   test('an entry of the list that is not needed is named', () => {
-    expect(findUnasked([viewer], { 'app/gone/page.tsx default': 'once public' })).toEqual(['app/gone/page.tsx default is on the list of what is public, and asks or is gone.'])
+    expect(findUnasked([viewer], { 'app/gone/page.tsx default': 'once public' })).toEqual([
+      'app/gone/page.tsx default is on the list of what is public, and asks or is gone.',
+    ])
   })
 })
 
 test('S-25: the portal has no server actions, which would be doors that nobody sees', () => {
   const actions = sources.filter((source) => {
     const visit = (node: ts.Node): boolean =>
-      (ts.isExpressionStatement(node) && ts.isStringLiteral(node.expression) && node.expression.text === 'use server') || (ts.forEachChild(node, (child) => visit(child) || undefined) ?? false)
+      (ts.isExpressionStatement(node) &&
+        ts.isStringLiteral(node.expression) &&
+        node.expression.text === 'use server') ||
+      (ts.forEachChild(node, (child) => visit(child) || undefined) ?? false)
     return source.text.includes('use server') && visit(parse(source))
   })
   expect(actions.map(({ path }) => path)).toEqual([])

@@ -24,11 +24,21 @@ export type Public = Readonly<Record<string, string>>
  */
 export function findUnasked(sources: readonly Source[], publicOnes: Public): string[] {
   const house = new House(sources)
-  const answers = sources.filter(({ path: file }) => answering.test(file)).flatMap(({ path: file }) => house.answersOf(file).map((name) => ({ file, name })))
-  const silent = new Set(answers.filter(({ file, name }) => !house.asks(file, name, isPrivatePage(file) ? requiring : asking)).map(({ file, name }) => `${file} ${name}`))
+  const answers = sources
+    .filter(({ path: file }) => answering.test(file))
+    .flatMap(({ path: file }) => house.answersOf(file).map((name) => ({ file, name })))
+  const silent = new Set(
+    answers
+      .filter(({ file, name }) => !house.asks(file, name, isPrivatePage(file) ? requiring : asking))
+      .map(({ file, name }) => `${file} ${name}`),
+  )
   return [
-    ...[...silent].filter((answer) => !Object.hasOwn(publicOnes, answer)).map((answer) => `${answer} does not ask who is asking.`),
-    ...Object.keys(publicOnes).filter((answer) => !silent.has(answer)).map((answer) => `${answer} is on the list of what is public, and asks or is gone.`),
+    ...[...silent]
+      .filter((answer) => !Object.hasOwn(publicOnes, answer))
+      .map((answer) => `${answer} does not ask who is asking.`),
+    ...Object.keys(publicOnes)
+      .filter((answer) => !silent.has(answer))
+      .map((answer) => `${answer} is on the list of what is public, and asks or is gone.`),
   ]
 }
 
@@ -103,7 +113,8 @@ function toRoom(source: Source): Room {
       for (const { name, initializer } of statement.declarationList.declarations) {
         if (ts.isIdentifier(name) && initializer) note(room, name.text, initializer, statement)
       }
-    } else if (ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement)) note(room, statement.name?.text ?? 'default', statement, statement)
+    } else if (ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement))
+      note(room, statement.name?.text ?? 'default', statement, statement)
   }
   return room
 }
@@ -118,23 +129,33 @@ function note(room: Room, name: string, node: ts.Node, statement: ts.Statement):
   room.exported.add(isDefault ? 'default' : name)
 }
 
-function noteImport({ importClause: clause, moduleSpecifier }: ts.ImportDeclaration, from: string, { imported }: Room): void {
+function noteImport(
+  { importClause: clause, moduleSpecifier }: ts.ImportDeclaration,
+  from: string,
+  { imported }: Room,
+): void {
   if (!clause || clause.phaseModifier === ts.SyntaxKind.TypeKeyword || !ts.isStringLiteral(moduleSpecifier)) return
   const { target: file, ours } = resolve(from, moduleSpecifier.text)
   const named = clause.namedBindings
   if (!ours) return
   if (clause.name) imported.set(clause.name.text, { file, name: 'default' })
   if (named && ts.isNamedImports(named)) {
-    for (const { name, propertyName, isTypeOnly } of named.elements) if (!isTypeOnly) imported.set(name.text, { file, name: (propertyName ?? name).text })
+    for (const { name, propertyName, isTypeOnly } of named.elements)
+      if (!isTypeOnly) imported.set(name.text, { file, name: (propertyName ?? name).text })
   }
 }
 
-function noteExport({ exportClause: clause, moduleSpecifier }: ts.ExportDeclaration, from: string, { declared, imported, exported }: Room): void {
+function noteExport(
+  { exportClause: clause, moduleSpecifier }: ts.ExportDeclaration,
+  from: string,
+  { declared, imported, exported }: Room,
+): void {
   if (!clause || !ts.isNamedExports(clause)) return
   for (const { name, propertyName } of clause.elements) {
     exported.add(name.text)
     const own = (propertyName ?? name).text
-    if (moduleSpecifier && ts.isStringLiteral(moduleSpecifier)) imported.set(name.text, { file: resolve(from, moduleSpecifier.text).target, name: own })
+    if (moduleSpecifier && ts.isStringLiteral(moduleSpecifier))
+      imported.set(name.text, { file: resolve(from, moduleSpecifier.text).target, name: own })
     else if (own !== name.text) declared.set(name.text, propertyName ?? name)
   }
 }

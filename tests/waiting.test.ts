@@ -25,8 +25,13 @@ function isElapsed(node: ts.Node): boolean {
 function isSleep(node: ts.Node): boolean {
   if (!ts.isAwaitExpression(node)) return false
   const { expression } = node
-  if (ts.isNewExpression(expression)) return expression.expression.getText() === 'Promise' && /\bsetTimeout\(/.test(expression.getText())
-  return ts.isCallExpression(expression) && /^(?:sleep|wait|setTimeout)$/.test(expression.expression.getText()) && expression.arguments.length > 0
+  if (ts.isNewExpression(expression))
+    return expression.expression.getText() === 'Promise' && /\bsetTimeout\(/.test(expression.getText())
+  return (
+    ts.isCallExpression(expression) &&
+    /^(?:sleep|wait|setTimeout)$/.test(expression.expression.getText()) &&
+    expression.arguments.length > 0
+  )
 }
 
 /** Looking again and again until something is so: a `while`, or a loop that is left. */
@@ -39,7 +44,13 @@ function isRepeated(node: ts.Node): boolean {
 }
 
 function offences(source: Source): string[] {
-  const file = ts.createSourceFile(source.path, source.text, ts.ScriptTarget.Latest, true, source.path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS)
+  const file = ts.createSourceFile(
+    source.path,
+    source.text,
+    ts.ScriptTarget.Latest,
+    true,
+    source.path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
+  )
   const found: string[] = []
   const say = (node: ts.Node, what: string) => {
     found.push(`${source.path}:${file.getLineAndCharacterOfPosition(node.getStart()).line + 1} ${what}`)
@@ -47,7 +58,8 @@ function offences(source: Source): string[] {
   const visit = (node: ts.Node): void => {
     if (isElapsed(node)) say(node, 'looks at how long something took')
     if (isSleep(node) && !isRepeated(node)) say(node, 'waits for a fixed time')
-    if (ts.isCallExpression(node) && /\.waitForTimeout$/.test(node.expression.getText())) say(node, 'waits for a fixed time')
+    if (ts.isCallExpression(node) && /\.waitForTimeout$/.test(node.expression.getText()))
+      say(node, 'waits for a fixed time')
     ts.forEachChild(node, visit)
   }
   visit(file)
@@ -55,7 +67,9 @@ function offences(source: Source): string[] {
 }
 
 test('no test asserts how long something took, or waits for a fixed time', () => {
-  const tests = listSources(/\.tsx?$/).filter((source) => (isTest(source) || source.path.startsWith('e2e/')) && !(source.path in except))
+  const tests = listSources(/\.tsx?$/).filter(
+    (source) => (isTest(source) || source.path.startsWith('e2e/')) && !(source.path in except),
+  )
   expect(tests.length).toBeGreaterThan(100)
   expect(tests.flatMap(offences)).toEqual([])
 })
@@ -74,7 +88,12 @@ describe('is named', () => {
     expect(named(`\n${text}`)).toEqual([expect.stringMatching(new RegExp(`^a\\.test\\.ts:2 ${why}`))])
   })
 
-  test.each(['while (!arrived()) await sleep(5)', 'const old = Date.now() - 60_000', 'for (;;) { if (is()) break; await sleep(5) }', 'await page.clock.runFor(1_000)'])('and not: %s', (text) => {
+  test.each([
+    'while (!arrived()) await sleep(5)',
+    'const old = Date.now() - 60_000',
+    'for (;;) { if (is()) break; await sleep(5) }',
+    'await page.clock.runFor(1_000)',
+  ])('and not: %s', (text) => {
     expect(named(text)).toEqual([])
   })
 })

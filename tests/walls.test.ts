@@ -12,7 +12,10 @@ test('every import keeps to its room', () => {
 
 test('the gate reaches the rooms of the server by one door', () => {
   const gate = sources.filter(({ path }) => path.startsWith('lib/gate/') && !path.includes('.test.'))
-  const needed = gate.flatMap(importsOf).map(({ target }) => target).filter((target) => target.startsWith('lib/server/'))
+  const needed = gate
+    .flatMap(importsOf)
+    .map(({ target }) => target)
+    .filter((target) => target.startsWith('lib/server/'))
   expect([...new Set(needed)]).toEqual(['lib/server/gate'])
 })
 
@@ -20,15 +23,35 @@ describe('a broken wall is named', () => {
   const breaches = (path: string, text: string) => findBreaches([{ path, text }])
 
   test.each([
-    ['components/shell/header.tsx', "import { load } from '@/lib/server/college/client'", 'components/shell may walk only into'],
-    ['components/messages/list.tsx', "import { Badge } from '../designations/badge'", 'imports components/designations/badge'],
+    [
+      'components/shell/header.tsx',
+      "import { load } from '@/lib/server/college/client'",
+      'components/shell may walk only into',
+    ],
+    [
+      'components/messages/list.tsx',
+      "import { Badge } from '../designations/badge'",
+      'imports components/designations/badge',
+    ],
     ['components/messages/list.tsx', "import { messages } from '@/lib/calls/messages'", 'may take only its types'],
-    ['components/ui/button.tsx', "export { x } from '@/lib/rules/designations'", 'components/ui may walk only into lib/shared'],
-    ['app/page.tsx', "import { openRecords } from '@/college/records/database'", 'app may walk only into components, lib'],
+    [
+      'components/ui/button.tsx',
+      "export { x } from '@/lib/rules/designations'",
+      'components/ui may walk only into lib/shared',
+    ],
+    [
+      'app/page.tsx',
+      "import { openRecords } from '@/college/records/database'",
+      'app may walk only into components, lib',
+    ],
     ['app/form.tsx', "'use client'\nimport { env } from '@/lib/server/env'", 'runs in the browser'],
     ['lib/shared/result.ts', "const x = await import('@/lib/calls/table')", 'lib/shared may walk only into itself'],
     ['lib/calls/site.ts', "import { format } from 'date-fns'", 'lib/calls may use only zod'],
-    ['college/services/site.ts', "import { standing } from '@/lib/rules/recertification'", 'college may walk only into'],
+    [
+      'college/services/site.ts',
+      "import { standing } from '@/lib/rules/recertification'",
+      'college may walk only into',
+    ],
     ['lib/server/log.ts', 'export const log = 1', "does not begin with import 'server-only'"],
     ['components/ui/link.tsx', 'const base = process.env.PORTAL_URL', 'reads process.env'],
   ])('%s: %s', (path, text, sentence) => {

@@ -20,7 +20,11 @@ export const rooms: readonly Room[] = [
   { room: 'instrumentation-client.ts', may: ['app', 'components'] },
   { room: 'app', may: ['components', 'lib'] },
   { room: 'components/ui', may: ['lib/shared'] },
-  { room: 'components/*', may: ['components/ui', 'lib/rules', 'lib/content', 'lib/browser', 'lib/shared'], types: ['lib/calls'] },
+  {
+    room: 'components/*',
+    may: ['components/ui', 'lib/rules', 'lib/content', 'lib/browser', 'lib/shared'],
+    types: ['lib/calls'],
+  },
   { room: 'lib/calls', may: ['lib/shared'], packages: ['zod'] },
   { room: 'lib/rules', may: ['lib/content', 'lib/shared'], types: ['lib/calls'], packages: ['date-fns'] },
   { room: 'lib/content', may: ['lib/shared'] },
@@ -53,7 +57,9 @@ function breachOfImport(source: Source, { target, ours, typeOnly }: Import): str
   if (!row) return undefined
   if (!ours) {
     const foreign = row.packages && !isTest(source) && !target.startsWith('node:') && !row.packages.includes(target)
-    return foreign ? `${source.path} imports the package ${target}; ${row.room} may use only ${row.packages?.join(', ')}.` : undefined
+    return foreign
+      ? `${source.path} imports the package ${target}; ${row.room} may use only ${row.packages?.join(', ')}.`
+      : undefined
   }
   if (isClient(source) && isWithin(target, 'lib/server') && !typeOnly) {
     return `${source.path} runs in the browser and imports ${target}; lib/server never leaves the server.`
@@ -70,7 +76,8 @@ function breachOfImport(source: Source, { target, ours, typeOnly }: Import): str
 const isClient = ({ text }: Source) => /^\s*(?:\/\*[\s\S]*?\*\/\s*|\/\/.*\n\s*)*['"]use client['"]/.test(text)
 
 function breachOfServerOnly(source: Source): string[] {
-  if (!isWithin(source.path, 'lib/server') || isTest(source) || source.text.startsWith("import 'server-only'\n")) return []
+  if (!isWithin(source.path, 'lib/server') || isTest(source) || source.text.startsWith("import 'server-only'\n"))
+    return []
   return [`${source.path} does not begin with import 'server-only'.`]
 }
 
@@ -86,6 +93,9 @@ function breachOfEnvironment(source: Source): string[] {
 
 function readsEnvironment(node: ts.Node): boolean {
   const here =
-    ts.isPropertyAccessExpression(node) && node.name.text === 'env' && ts.isIdentifier(node.expression) && node.expression.text === 'process'
+    ts.isPropertyAccessExpression(node) &&
+    node.name.text === 'env' &&
+    ts.isIdentifier(node.expression) &&
+    node.expression.text === 'process'
   return here || (ts.forEachChild(node, (child) => readsEnvironment(child) || undefined) ?? false)
 }

@@ -27,15 +27,13 @@ export default function EntranceLayout({ children }: { children: ReactNode }) {
           </div>
         </section>
         <main id="content" tabIndex={-1} className="flex flex-1 flex-col md:w-3/5">
-          <div className="flex w-full max-w-[40rem] flex-1 flex-col gap-8 px-4 py-8 sm:px-6 md:px-14 md:py-14">{children}</div>
+          <div className="flex w-full max-w-[40rem] flex-1 flex-col gap-8 px-4 py-8 sm:px-6 md:px-14 md:py-14">
+            {children}
+          </div>
         </main>
       </div>
       <div className="after-notices">
-        <Footer
-          collegeName={brand.collegeName}
-          year={Number(toCalendarDate(new Date()).slice(0, 4))}
-          links={sites}
-        />
+        <Footer collegeName={brand.collegeName} year={Number(toCalendarDate(new Date()).slice(0, 4))} links={sites} />
       </div>
     </div>
   )

@@ -24,7 +24,11 @@ export default async function EntrancePage({ searchParams }: { searchParams: Pro
   return (
     <>
       <SignIn {...arrival} reason={reasonOf(arrival.reason)} collegeName={brand.collegeName} nonce={nonce} />
-      <SignInHelp supportPhone={brand.supportPhone} telephone={toTelephone(brand.supportPhone)} supportEmail={brand.supportEmail} />
+      <SignInHelp
+        supportPhone={brand.supportPhone}
+        telephone={toTelephone(brand.supportPhone)}
+        supportEmail={brand.supportEmail}
+      />
       <Panel instead={null}>
         <PublicNotices notices={notices} nonce={nonce} />
       </Panel>

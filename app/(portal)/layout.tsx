@@ -32,7 +32,11 @@ import { askedPathname } from './_shell/pathname'
 export default async function PortalLayout({ children }: { children: ReactNode }) {
   const viewer = await findViewer().catch(whenStoreIsAway)
   if (viewer === 'store away') return <WithoutStore>{children}</WithoutStore>
-  return viewer ? <StudentShell viewer={viewer}>{children}</StudentShell> : <VisitorShell signedIn={(await findSession()) !== null}>{children}</VisitorShell>
+  return viewer ? (
+    <StudentShell viewer={viewer}>{children}</StudentShell>
+  ) : (
+    <VisitorShell signedIn={(await findSession()) !== null}>{children}</VisitorShell>
+  )
 }
 
 async function StudentShell({ viewer, children }: { viewer: Viewer; children: ReactNode }) {
@@ -97,7 +101,13 @@ async function VisitorShell({ signedIn, children }: { signedIn: boolean; childre
   const now = new Date()
   const pathname = await askedPathname()
   return (
-    <PlainPage collegeName={brand.collegeName} supportPhone={brand.supportPhone} links={sites} year={yearOf(now)} signedIn={signedIn}>
+    <PlainPage
+      collegeName={brand.collegeName}
+      supportPhone={brand.supportPhone}
+      links={sites}
+      year={yearOf(now)}
+      signedIn={signedIn}
+    >
       <Letterhead collegeName={brand.collegeName} date={dateOf(now)} />
       {routeExists(pathname) && <PageHeading pathname={pathname} facts={null} />}
       {children}
@@ -117,7 +127,12 @@ async function WithoutStore({ children }: { children: ReactNode }) {
   sayUnavailable()
   const { brand, sites } = env
   return (
-    <PlainPage collegeName={brand.collegeName} supportPhone={brand.supportPhone} links={sites} year={yearOf(new Date())}>
+    <PlainPage
+      collegeName={brand.collegeName}
+      supportPhone={brand.supportPhone}
+      links={sites}
+      year={yearOf(new Date())}
+    >
       <StoreAway address={(await headers()).get('x-portal-address') ?? pathname} />
     </PlainPage>
   )

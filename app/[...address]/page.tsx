@@ -18,7 +18,12 @@ export default async function UnknownAddress() {
   if (address === null) return <NotFound />
   return (
     <PortalLayout>
-      <NotFoundText level={1} address={address} nearest={nearestRoutes(address.split(/[?#]/, 1)[0] ?? '')} entries={navigationOf('main')} />
+      <NotFoundText
+        level={1}
+        address={address}
+        nearest={nearestRoutes(address.split(/[?#]/, 1)[0] ?? '')}
+        entries={navigationOf('main')}
+      />
     </PortalLayout>
   )
 }

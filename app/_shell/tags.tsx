@@ -17,7 +17,12 @@ export async function Tags() {
   return (
     <>
       <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: start }} />
-      <script defer nonce={nonce} src={`https://www.googletagmanager.com/gtm.js?id=${tagManagerId}`} suppressHydrationWarning />
+      <script
+        defer
+        nonce={nonce}
+        src={`https://www.googletagmanager.com/gtm.js?id=${tagManagerId}`}
+        suppressHydrationWarning
+      />
     </>
   )
 }

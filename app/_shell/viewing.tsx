@@ -16,5 +16,7 @@ export async function findViewedStudent(): Promise<(Viewer & { actor: Actor }) |
 /** The bar of a staff member who views the portal as a student, for pages outside the student's shell (SH-13). */
 export async function ViewingBar() {
   const viewed = await findViewedStudent()
-  return viewed && <MasqueradeBar actorName={viewed.actor.name} studentName={viewed.name} studentId={viewed.studentId} />
+  return (
+    viewed && <MasqueradeBar actorName={viewed.actor.name} studentName={viewed.name} studentId={viewed.studentId} />
+  )
 }

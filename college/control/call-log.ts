@@ -20,7 +20,10 @@ export function createCallLog({ keepBodies, now }: { keepBodies: boolean; now: (
   return {
     note({ name, method, path, query, body, subject, actor, studentId }: CallFacts): void {
       const at = now().toISOString()
-      calls.push({ studentId, entry: { at, name, method, path, query, body: keepBodies ? (body ?? null) : null, subject, actor } })
+      calls.push({
+        studentId,
+        entry: { at, name, method, path, query, body: keepBodies ? (body ?? null) : null, subject, actor },
+      })
       if (calls.length > room) calls.shift()
     },
     list({ studentId, name }: { studentId?: string | undefined; name?: string | undefined }): LoggedCall[] {

@@ -52,7 +52,9 @@ export function createControlDoors({ db, control, now }: { db: Database; control
     return c.body(null, 204)
   })
 
-  doors.get('/calls', (c) => c.json(control.calls.list({ studentId: c.req.query('studentId'), name: c.req.query('name') })))
+  doors.get('/calls', (c) =>
+    c.json(control.calls.list({ studentId: c.req.query('studentId'), name: c.req.query('name') })),
+  )
   doors.delete('/calls', (c) => {
     control.calls.clear()
     return c.body(null, 204)

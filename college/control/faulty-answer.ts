@@ -19,7 +19,9 @@ export async function answerWithFault(
       await wait(fault.ms ?? 1_000)
       return send()
     case 'status':
-      return Response.json(fault.body ?? { message: 'The service is not available at this time.' }, { status: fault.status ?? 503 })
+      return Response.json(fault.body ?? { message: 'The service is not available at this time.' }, {
+        status: fault.status ?? 503,
+      })
     case 'replace':
       return Response.json(fault.body ?? null, { status: fault.status ?? 200 })
     case 'malformed':

@@ -24,7 +24,13 @@ export function certificatePdf({ collegeName, addressee, plan, awardedOn }: Cert
   const shortName = program?.shortName ?? plan.toUpperCase()
   const holder = `${addressee.firstName} ${addressee.lastName}`
   const margins = { top: 36, bottom: 36, left: 72, right: 72 }
-  const paper = openPaper({ title: `Certificate: ${name}`, collegeName, subject: `Certificate of ${holder}`, margins, layout: 'landscape' })
+  const paper = openPaper({
+    title: `Certificate: ${name}`,
+    collegeName,
+    subject: `Certificate of ${holder}`,
+    margins,
+    layout: 'landscape',
+  })
   const { doc, add } = paper
 
   paper.decorate(() => drawFrame(paper))
@@ -32,16 +38,36 @@ export function certificatePdf({ collegeName, addressee, plan, awardedOn }: Cert
   centered(paper, 'P', collegeName, { y: 140, size: 19, font: 'semibold', color: ink })
   centered(paper, 'P', `This is to certify that the ${kindOf(plan)} of`, { y: 184, size: 12, color: quiet })
   centered(paper, 'H1', name, { y: 210, size: 27, font: 'semibold', color: ink })
-  centered(paper, 'P', shortName === name ? 'has been awarded to' : `(${shortName}) has been awarded to`, { y: doc.y + 10, size: 12, color: quiet })
+  centered(paper, 'P', shortName === name ? 'has been awarded to' : `(${shortName}) has been awarded to`, {
+    y: doc.y + 10,
+    size: 12,
+    color: quiet,
+  })
   centered(paper, 'P', holder, { y: doc.y + 14, size: 31, font: 'serif', color: ink })
   const lineY = doc.y + 5
-  paper.decorate(() => doc.moveTo(236, lineY).lineTo(sheet.width - 236, lineY).lineWidth(0.75).stroke(brass))
-  centered(paper, 'P', 'who has passed the required courses and examinations,\nmet the requirement of experience, and accepted the code of ethics.', {
-    y: lineY + 16,
+  paper.decorate(() =>
+    doc
+      .moveTo(236, lineY)
+      .lineTo(sheet.width - 236, lineY)
+      .lineWidth(0.75)
+      .stroke(brass),
+  )
+  centered(
+    paper,
+    'P',
+    'who has passed the required courses and examinations,\nmet the requirement of experience, and accepted the code of ethics.',
+    {
+      y: lineY + 16,
+      size: 12,
+      color: body,
+    },
+  )
+  centered(paper, 'P', `Awarded on ${toLongDate(awardedOn)}`, {
+    y: doc.y + 10,
     size: 12,
+    font: 'semibold',
     color: body,
   })
-  centered(paper, 'P', `Awarded on ${toLongDate(awardedOn)}`, { y: doc.y + 10, size: 12, font: 'semibold', color: body })
   setSignatures(paper)
   add('Figure', () => drawSeal(doc, sheet.width / 2, 520, 38), `Seal of ${collegeName}`)
   return paper.finish()
@@ -55,21 +81,56 @@ interface Line {
 }
 
 function centered({ doc, add }: Paper, type: 'H1' | 'P', text: string, { y, size, font = 'serif', color }: Line): void {
-  add(type, () => doc.font(font).fontSize(size).fillColor(color).text(text, 100, y, { width: sheet.width - 200, align: 'center', lineGap: 2 }))
+  add(type, () =>
+    doc
+      .font(font)
+      .fontSize(size)
+      .fillColor(color)
+      .text(text, 100, y, { width: sheet.width - 200, align: 'center', lineGap: 2 }),
+  )
 }
 
 function setSignatures(paper: Paper): void {
   const { doc, add, decorate } = paper
-  for (const [office, x] of [['Registrar', 116], ['Dean of the Faculty', 496]] as const) {
-    decorate(() => doc.moveTo(x, 530).lineTo(x + 180, 530).lineWidth(0.5).stroke(quiet))
-    add('P', () => doc.font('serif').fontSize(10).fillColor(quiet).text(office, x, 535, { width: 180, align: 'center', lineBreak: false }))
+  for (const [office, x] of [
+    ['Registrar', 116],
+    ['Dean of the Faculty', 496],
+  ] as const) {
+    decorate(() =>
+      doc
+        .moveTo(x, 530)
+        .lineTo(x + 180, 530)
+        .lineWidth(0.5)
+        .stroke(quiet),
+    )
+    add('P', () =>
+      doc
+        .font('serif')
+        .fontSize(10)
+        .fillColor(quiet)
+        .text(office, x, 535, { width: 180, align: 'center', lineBreak: false }),
+    )
   }
 }
 
 function drawFrame({ doc }: Paper): void {
-  doc.rect(30, 30, sheet.width - 60, sheet.height - 60).lineWidth(2.2).stroke(ink)
-  doc.rect(38, 38, sheet.width - 76, sheet.height - 76).lineWidth(0.75).stroke(brass)
-  for (const [x, y] of [[38, 38], [sheet.width - 38, 38], [38, sheet.height - 38], [sheet.width - 38, sheet.height - 38]] as const) {
-    doc.rect(x - 4, y - 4, 8, 8).lineWidth(0.75).fillAndStroke('#ffffff', brass)
+  doc
+    .rect(30, 30, sheet.width - 60, sheet.height - 60)
+    .lineWidth(2.2)
+    .stroke(ink)
+  doc
+    .rect(38, 38, sheet.width - 76, sheet.height - 76)
+    .lineWidth(0.75)
+    .stroke(brass)
+  for (const [x, y] of [
+    [38, 38],
+    [sheet.width - 38, 38],
+    [38, sheet.height - 38],
+    [sheet.width - 38, sheet.height - 38],
+  ] as const) {
+    doc
+      .rect(x - 4, y - 4, 8, 8)
+      .lineWidth(0.75)
+      .fillAndStroke('#ffffff', brass)
   }
 }

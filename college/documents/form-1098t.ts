@@ -10,7 +10,14 @@ interface Form1098T {
   addressee: Addressee
   /** The last four digits of the student's taxpayer number; null when none is on file. */
   lastFour: string | null
-  form: { year: number; paidCents: number; adjustedCents: number; halfTime: boolean; graduate: boolean; nextPeriod: boolean }
+  form: {
+    year: number
+    paidCents: number
+    adjustedCents: number
+    halfTime: boolean
+    graduate: boolean
+    nextPeriod: boolean
+  }
 }
 
 /** The edges of the form: filer and student left, the boxes in two columns, the copy's purpose right. */
@@ -32,10 +39,21 @@ interface Box {
 export function form1098TPdf({ collegeName, phone, addressee, lastFour, form }: Form1098T): Promise<Buffer> {
   const title = `Form 1098-T for ${form.year}`
   const margins = { top: 48, bottom: 36, left: x0, right: x0 }
-  const paper = openPaper({ title, collegeName, subject: `Tuition of student ${addressee.studentId} in ${form.year}`, margins })
+  const paper = openPaper({
+    title,
+    collegeName,
+    subject: `Tuition of student ${addressee.studentId} in ${form.year}`,
+    margins,
+  })
   const { doc, add } = paper
 
-  add('H1', () => doc.font('semibold').fontSize(16).fillColor(ink).text(`Form 1098-T, Tuition Statement, ${form.year}`, x0, 60, { width: x4 - x0 }))
+  add('H1', () =>
+    doc
+      .font('semibold')
+      .fontSize(16)
+      .fillColor(ink)
+      .text(`Form 1098-T, Tuition Statement, ${form.year}`, x0, 60, { width: x4 - x0 }),
+  )
   add('P', () => {
     doc.font('serif').fontSize(10).fillColor(quiet)
     doc.text(`Copy B, for the student. Substitute form furnished by ${collegeName}.`, x0, 84, { width: x4 - x0 })
@@ -44,7 +62,8 @@ export function form1098TPdf({ collegeName, phone, addressee, lastFour, form }: 
   setNameplate(paper, form.year)
   add('P', () => {
     doc.font('serif').fontSize(7.5).fillColor(body)
-    const foot = 'Form 1098-T (keep for your records)     www.irs.gov/Form1098T     Department of the Treasury - Internal Revenue Service'
+    const foot =
+      'Form 1098-T (keep for your records)     www.irs.gov/Form1098T     Department of the Treasury - Internal Revenue Service'
     doc.text(foot, x0, y7 + 5, { width: x4 - x0, lineBreak: false })
   })
   setMeaning(paper, form)
@@ -57,11 +76,16 @@ function boxesOf({ collegeName, phone, addressee, lastFour, form }: Form1098T): 
   const optional = (cents: number) => (cents === 0 ? '' : toDollars(cents))
   return [
     {
-      label: 'FILER’S name, street address, city or town, state or province, country, ZIP or foreign postal code, and telephone number',
+      label:
+        'FILER’S name, street address, city or town, state or province, country, ZIP or foreign postal code, and telephone number',
       value: [collegeName, ...collegeAddress, phone].join('\n'),
       at: [x0, y0, x1, y2],
     },
-    { label: '1 Payments received for qualified tuition and related expenses', value: toDollars(form.paidCents), at: [x1, y0, x2, y1] },
+    {
+      label: '1 Payments received for qualified tuition and related expenses',
+      value: toDollars(form.paidCents),
+      at: [x1, y0, x2, y1],
+    },
     { label: '2 Reserved for future use', at: [x1, y1, x2, y2] },
     { label: 'FILER’S employer identification no.', value: collegeTaxId, at: [x0, y2, half, y3] },
     { label: 'STUDENT’S TIN', value: lastFour === null ? 'Not on file' : `***-**-${lastFour}`, at: [half, y2, x1, y3] },
@@ -76,7 +100,11 @@ function boxesOf({ collegeName, phone, addressee, lastFour, form }: Form1098T): 
       ticked: form.nextPeriod,
       at: [x2, y4, x3, y6],
     },
-    { label: 'City or town, state or province, country, and ZIP or foreign postal code', value: place, at: [x0, y5, x1, y6] },
+    {
+      label: 'City or town, state or province, country, and ZIP or foreign postal code',
+      value: place,
+      at: [x0, y5, x1, y6],
+    },
     { label: 'Service Provider/Acct. No. (see instructions)', value: addressee.studentId, at: [x0, y6, half, y7] },
     { label: '8 Checked if at least half-time student', ticked: form.halfTime, at: [half, y6, x1, y7] },
     { label: '9 Checked if a graduate student', ticked: form.graduate, at: [x1, y6, x2, y7] },
@@ -85,21 +113,51 @@ function boxesOf({ collegeName, phone, addressee, lastFour, form }: Form1098T): 
 }
 
 /** One box: its label small above, its value in the stronger cut below, at the right side of money columns. */
-function setBox({ doc, add, decorate }: Paper, { label, value = '', ticked, at: [left, top, right, bottom] }: Box): void {
+function setBox(
+  { doc, add, decorate }: Paper,
+  { label, value = '', ticked, at: [left, top, right, bottom] }: Box,
+): void {
   const width = right - left - 8
-  decorate(() => doc.rect(left, top, right - left, bottom - top).lineWidth(0.6).stroke(ink))
-  add('P', () => doc.font('serif').fontSize(6.8).fillColor(body).text(label, left + 4, top + 3, { width: ticked === undefined ? width : width - 16, lineGap: 0.2 }))
+  decorate(() =>
+    doc
+      .rect(left, top, right - left, bottom - top)
+      .lineWidth(0.6)
+      .stroke(ink),
+  )
+  add('P', () =>
+    doc
+      .font('serif')
+      .fontSize(6.8)
+      .fillColor(body)
+      .text(label, left + 4, top + 3, { width: ticked === undefined ? width : width - 16, lineGap: 0.2 }),
+  )
   if (value !== '') {
     const lines = value.split('\n').length
     const align = left >= x1 ? 'right' : 'left'
-    add('P', () => doc.font('semibold').fontSize(10).fillColor(ink).text(value, left + 4, bottom - 3 - lines * 13, { width, align }))
+    add('P', () =>
+      doc
+        .font('semibold')
+        .fontSize(10)
+        .fillColor(ink)
+        .text(value, left + 4, bottom - 3 - lines * 13, { width, align }),
+    )
   }
   if (ticked === undefined) return
   const [x, y] = [right - 16, bottom - 16]
-  add('Figure', () => {
-    doc.rect(x, y, 10, 10).lineWidth(0.7).stroke(ink)
-    if (ticked) doc.moveTo(x + 2, y + 5.5).lineTo(x + 4.2, y + 8).lineTo(x + 8.2, y + 2).lineWidth(1.4).stroke(ink)
-  }, ticked ? 'Checked' : 'Not checked')
+  add(
+    'Figure',
+    () => {
+      doc.rect(x, y, 10, 10).lineWidth(0.7).stroke(ink)
+      if (ticked)
+        doc
+          .moveTo(x + 2, y + 5.5)
+          .lineTo(x + 4.2, y + 8)
+          .lineTo(x + 8.2, y + 2)
+          .lineWidth(1.4)
+          .stroke(ink)
+    },
+    ticked ? 'Checked' : 'Not checked',
+  )
 }
 
 /** The form's own name, number and year, and whom the copy is for. */
@@ -111,7 +169,9 @@ function setNameplate({ doc, add, decorate }: Paper, year: number): void {
     doc.rect(x3, y2, x4 - x3, y7 - y2).stroke(ink)
   })
   const line = (text: string, x: number, y: number, width: number, size: number, font: 'serif' | 'semibold') =>
-    add('P', () => doc.font(font).fontSize(size).fillColor(ink).text(text, x, y, { width, align: 'center', lineGap: 0.4 }))
+    add('P', () =>
+      doc.font(font).fontSize(size).fillColor(ink).text(text, x, y, { width, align: 'center', lineGap: 0.4 }),
+    )
   line('OMB No. 1545-1574', x2 + 4, y0 + 5, x3 - x2 - 8, 7.2, 'serif')
   line(String(year), x2 + 4, y0 + 22, x3 - x2 - 8, 25, 'semibold')
   line('Form 1098-T', x2 + 4, y2 - 18, x3 - x2 - 8, 9, 'serif')
@@ -127,7 +187,13 @@ function setNameplate({ doc, add, decorate }: Paper, year: number): void {
 function setMeaning(paper: Paper, { year, adjustedCents }: Form1098T['form']): void {
   const { doc, add } = paper
   doc.y = y7 + 44
-  add('H2', () => doc.font('semibold').fontSize(13).fillColor(ink).text('What the boxes say', x0, doc.y, { width: x4 - x0 }))
+  add('H2', () =>
+    doc
+      .font('semibold')
+      .fontSize(13)
+      .fillColor(ink)
+      .text('What the boxes say', x0, doc.y, { width: x4 - x0 }),
+  )
   doc.y += 4
   const meanings = [
     `Box 1 is what you paid in ${year} for tuition, less what was refunded in ${year}. Textbooks, shipping, examination retakes, admission and recertification fees are not tuition.`,
@@ -141,6 +207,12 @@ function setMeaning(paper: Paper, { year, adjustedCents }: Form1098T['form']): v
   ]
   for (const meaning of meanings) {
     doc.y += 4
-    add('P', () => doc.font('serif').fontSize(10.5).fillColor(body).text(meaning, x0, doc.y, { width: x4 - x0, lineGap: 3 }))
+    add('P', () =>
+      doc
+        .font('serif')
+        .fontSize(10.5)
+        .fillColor(body)
+        .text(meaning, x0, doc.y, { width: x4 - x0, lineGap: 3 }),
+    )
   }
 }

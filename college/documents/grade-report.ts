@@ -53,7 +53,15 @@ export function gradeReportPdf({ collegeName, now, addressee, course }: GradeRep
   ])
   setTable(paper, {
     columns,
-    rows: [[course.courseNumber, course.title, course.creditHours.toFixed(2), course.grade, points === null ? '–' : (points * course.creditHours).toFixed(2)]],
+    rows: [
+      [
+        course.courseNumber,
+        course.title,
+        course.creditHours.toFixed(2),
+        course.grade,
+        points === null ? '–' : (points * course.creditHours).toFixed(2),
+      ],
+    ],
     left,
     bottom: 700,
   })

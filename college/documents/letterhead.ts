@@ -61,7 +61,10 @@ export function addressLines({ firstName, lastName, address, city, state, postal
 }
 
 /** Crest, name and office, over a line. */
-export function setHead({ doc, add, decorate }: Paper, { collegeName, office }: { collegeName: string; office: string }): void {
+export function setHead(
+  { doc, add, decorate }: Paper,
+  { collegeName, office }: { collegeName: string; office: string },
+): void {
   add('Figure', () => drawCrest(doc, left, 50, 40, ink), `Crest of ${collegeName}`)
   add('P', () => {
     doc.font('semibold').fontSize(16).fillColor(ink)
@@ -71,7 +74,13 @@ export function setHead({ doc, add, decorate }: Paper, { collegeName, office }: 
     doc.font('serif').fontSize(8.5).fillColor(brass)
     doc.text(office.toUpperCase(), left + 54, 78, { characterSpacing: 1.4, lineBreak: false })
   })
-  decorate(() => doc.moveTo(left, 112).lineTo(left + width, 112).lineWidth(0.75).stroke(brass))
+  decorate(() =>
+    doc
+      .moveTo(left, 112)
+      .lineTo(left + width, 112)
+      .lineWidth(0.75)
+      .stroke(brass),
+  )
 }
 
 function setText(paper: Paper, { title, addressee, facts, paragraphs }: Letter): void {
@@ -96,14 +105,33 @@ export function setTitle({ doc, add }: Paper, title: string): void {
 export function setFacts({ doc, add, decorate }: Paper, facts: Letter['facts']): void {
   const top = doc.y + 14
   const column = width / facts.length
-  const rule = (y: number) => decorate(() => doc.moveTo(left, y).lineTo(left + width, y).lineWidth(0.5).stroke(hairline))
+  const rule = (y: number) =>
+    decorate(() =>
+      doc
+        .moveTo(left, y)
+        .lineTo(left + width, y)
+        .lineWidth(0.5)
+        .stroke(hairline),
+    )
   rule(top)
   let bottom = top
   facts.forEach(([label, value], index) => {
     const x = left + index * column
     const place = { width: column - 12 }
-    add('P', () => doc.font('serif').fontSize(8.5).fillColor(quiet).text(label, x, top + 10, place))
-    add('P', () => doc.font('semibold').fontSize(11).fillColor(ink).text(value, x, doc.y + 2, place))
+    add('P', () =>
+      doc
+        .font('serif')
+        .fontSize(8.5)
+        .fillColor(quiet)
+        .text(label, x, top + 10, place),
+    )
+    add('P', () =>
+      doc
+        .font('semibold')
+        .fontSize(11)
+        .fillColor(ink)
+        .text(value, x, doc.y + 2, place),
+    )
     bottom = Math.max(bottom, doc.y)
   })
   rule(bottom + 10)
@@ -114,14 +142,28 @@ function setSignature({ doc, add }: Paper, { collegeName }: Letter): void {
   const top = doc.y + 10
   doc.font('serif').fontSize(11).fillColor(body)
   add('P', () => doc.text('Sincerely,', left, top))
-  add('P', () => doc.font('semibold').fillColor(ink).text('Office of the Registrar', left, top + 40))
-  add('P', () => doc.font('serif').fillColor(body).text(collegeName, left, doc.y + 1, { width: width - 120 }))
+  add('P', () =>
+    doc
+      .font('semibold')
+      .fillColor(ink)
+      .text('Office of the Registrar', left, top + 40),
+  )
+  add('P', () =>
+    doc
+      .font('serif')
+      .fillColor(body)
+      .text(collegeName, left, doc.y + 1, { width: width - 120 }),
+  )
   add('Figure', () => drawSeal(doc, left + width - 44, top + 40, 44), `Seal of ${collegeName}`)
 }
 
 /** The college's address at the foot of a page. */
 export function drawFoot({ doc }: Paper, collegeName: string, second?: string): void {
-  doc.moveTo(left, 725).lineTo(left + width, 725).lineWidth(0.5).stroke(hairline)
+  doc
+    .moveTo(left, 725)
+    .lineTo(left + width, 725)
+    .lineWidth(0.5)
+    .stroke(hairline)
   doc.font('serif').fontSize(8.5).fillColor(quiet)
   doc.text([collegeName, ...collegeAddress].join('  ·  '), left, 731, { width, align: 'center', lineBreak: false })
   if (second !== undefined) doc.text(second, left, 743, { width, align: 'center', lineBreak: false })

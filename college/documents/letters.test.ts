@@ -35,7 +35,15 @@ test.each([
   const pdf = await make()
   const source = pdf.toString('latin1')
   expect(pagesOf(pdf)).toBe(1)
-  for (const sign of ['/StructTreeRoot', '/MarkInfo', '/Lang (en-US)', '/DisplayDocTitle true', '/S /H1', '/S /Figure', '/Alt (Crest']) {
+  for (const sign of [
+    '/StructTreeRoot',
+    '/MarkInfo',
+    '/Lang (en-US)',
+    '/DisplayDocTitle true',
+    '/S /H1',
+    '/S /Figure',
+    '/Alt (Crest',
+  ]) {
     expect(source).toContain(sign)
   }
   expect(source).toContain('/FontFile2')

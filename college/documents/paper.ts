@@ -37,7 +37,13 @@ const usualMargins = { top: 54, bottom: 36, left: 80, right: 80 }
  * An empty sheet of US Letter. The PDF is tagged for screen readers: headings, paragraphs, tables and figures in
  * reading order, language and title set, decoration marked as such. Fonts: `serif` and `semibold`.
  */
-export function openPaper({ title, collegeName, subject, margins = usualMargins, layout = 'portrait' }: PaperFacts): Paper {
+export function openPaper({
+  title,
+  collegeName,
+  subject,
+  margins = usualMargins,
+  layout = 'portrait',
+}: PaperFacts): Paper {
   const doc = new PDFDocument({
     size: 'LETTER',
     layout,

@@ -39,7 +39,11 @@ const columns = [
 /** The receipt for one day's purchases (S2 §7.2 receipt). */
 export function receiptPdf({ collegeName, now, addressee, postedOn, items }: Receipt): Promise<Buffer> {
   const number = `${addressee.studentId}-${postedOn.replaceAll('-', '')}`
-  const paper = openPaper({ title: `Receipt ${number}`, collegeName, subject: `Purchases of student ${addressee.studentId} on ${postedOn}` })
+  const paper = openPaper({
+    title: `Receipt ${number}`,
+    collegeName,
+    subject: `Purchases of student ${addressee.studentId} on ${postedOn}`,
+  })
   const { doc, add } = paper
   const total = items.reduce((sum, { amountCents }) => sum + amountCents, 0)
 
@@ -63,12 +67,17 @@ export function receiptPdf({ collegeName, now, addressee, postedOn, items }: Rec
   for (const line of payments(items)) add('P', () => doc.text(line, left, doc.y, { width, lineGap: 2.5 }))
   doc.y += 10
   doc.fontSize(9).fillColor(quiet)
-  add('P', () => doc.text(`All amounts in US dollars. Federal tax ID of the college: ${collegeTaxId}.`, left, doc.y, { width }))
+  add('P', () =>
+    doc.text(`All amounts in US dollars. Federal tax ID of the college: ${collegeTaxId}.`, left, doc.y, { width }),
+  )
   return paper.finish(() => drawFoot(paper, collegeName))
 }
 
 function toRow({ description, plan, amountCents, discountCents, discountCode, taxCents }: ReceiptItem): string[] {
-  const details = [plan && `Program: ${programOf(plan)?.shortName ?? plan.toUpperCase()}`, discountCode && `Code ${discountCode}`].filter(Boolean)
+  const details = [
+    plan && `Program: ${programOf(plan)?.shortName ?? plan.toUpperCase()}`,
+    discountCode && `Code ${discountCode}`,
+  ].filter(Boolean)
   return [
     [description, ...details].join('\n'),
     toDollars(amountCents + discountCents - taxCents),
@@ -85,5 +94,7 @@ function payments(items: readonly ReceiptItem[]): string[] {
     const card = `${cardBrand} ending in ${cardLastFour}`
     cards.set(card, (cards.get(card) ?? 0) + amountCents)
   }
-  return [...cards].map(([card, cents]) => (cents < 0 ? `${toDollars(-cents)} refunded to ${card}.` : `${toDollars(cents)} paid with ${card}.`))
+  return [...cards].map(([card, cents]) =>
+    cents < 0 ? `${toDollars(-cents)} refunded to ${card}.` : `${toDollars(cents)} paid with ${card}.`,
+  )
 }

@@ -16,10 +16,19 @@ test.each<[string, () => Promise<Buffer>, string]>([
   const pdf = await make()
   const source = pdf.toString('latin1')
   expect(pagesOf(pdf)).toBe(1)
-  for (const sign of ['/StructTreeRoot', '/MarkInfo', '/Lang (en-US)', '/DisplayDocTitle true', '/S /H1', `/S /${element}`, '/FontFile2']) {
+  for (const sign of [
+    '/StructTreeRoot',
+    '/MarkInfo',
+    '/Lang (en-US)',
+    '/DisplayDocTitle true',
+    '/S /H1',
+    `/S /${element}`,
+    '/FontFile2',
+  ]) {
     expect(source).toContain(sign)
   }
-  if (element === 'TH') for (const sign of ['/S /Table', '/S /TR', '/S /TD', '/Scope /Column']) expect(source).toContain(sign)
+  if (element === 'TH')
+    for (const sign of ['/S /Table', '/S /TR', '/S /TD', '/Scope /Column']) expect(source).toContain(sign)
   expect(textOfPdf(pdf)).toContain('Łukasik-Established')
   expect(textOfPdf(pdf)).not.toMatch(/null|undefined|NaN/)
 })
@@ -74,5 +83,7 @@ test('the 1098-T shows the sum, the last four digits only, and what is checked',
 test('a certificate speaks of a degree, a certification or a designation as the plan is', async () => {
   expect(textOfPdf(await certificate('msfp'))).toContain('that the degree of')
   expect(textOfPdf(await certificate('cfp'))).toContain('that the certification of')
-  expect(textOfPdf(await certificate('ricp'))).toContain('Retirement Income Certified Professional (RICP) has been awarded to Zoë')
+  expect(textOfPdf(await certificate('ricp'))).toContain(
+    'Retirement Income Certified Professional (RICP) has been awarded to Zoë',
+  )
 })

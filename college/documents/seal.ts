@@ -25,15 +25,27 @@ export function drawSeal(doc: Document, x: number, y: number, radius: number): v
   doc.save()
   doc.strokeColor(brass).lineCap('butt')
   doc.circle(x, y, radius).lineWidth(1.2).stroke()
-  doc.circle(x, y, radius - 2.6).lineWidth(0.4).stroke()
-  doc.circle(x, y, radius * 0.72).lineWidth(0.4).stroke()
-  doc.circle(x, y, radius * 0.68).lineWidth(1).stroke()
+  doc
+    .circle(x, y, radius - 2.6)
+    .lineWidth(0.4)
+    .stroke()
+  doc
+    .circle(x, y, radius * 0.72)
+    .lineWidth(0.4)
+    .stroke()
+  doc
+    .circle(x, y, radius * 0.68)
+    .lineWidth(1)
+    .stroke()
   const rays = 120
   for (let ray = 0; ray < rays; ray += 1) {
     const angle = (ray / rays) * 2 * Math.PI
     const inner = radius * (ray % 5 === 0 ? 0.76 : 0.83)
     const at = (distance: number): [number, number] => [x + Math.cos(angle) * distance, y + Math.sin(angle) * distance]
-    doc.moveTo(...at(inner)).lineTo(...at(radius - 5)).lineWidth(ray % 5 === 0 ? 0.9 : 0.45)
+    doc
+      .moveTo(...at(inner))
+      .lineTo(...at(radius - 5))
+      .lineWidth(ray % 5 === 0 ? 0.9 : 0.45)
     doc.stroke()
   }
   doc.restore()

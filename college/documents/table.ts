@@ -28,13 +28,22 @@ const gap = 8
  * Sets a table from the current line on; header cells say that they head a column. A row is never split between
  * pages, and on a new page the titles of the columns stand again.
  */
-export function setTable(paper: Paper, { columns, rows, total, left, bottom, fontSize = 10, padding = 5 }: Table): void {
+export function setTable(
+  paper: Paper,
+  { columns, rows, total, left, bottom, fontSize = 10, padding = 5 }: Table,
+): void {
   const { doc } = paper
   const table = paper.open('Table')
   const width = columns.reduce((sum, column) => sum + column.width, 0)
   const rule = (color: string, weight: number) => {
     const y = doc.y
-    paper.decorate(() => doc.moveTo(left, y).lineTo(left + width, y).lineWidth(weight).stroke(color))
+    paper.decorate(() =>
+      doc
+        .moveTo(left, y)
+        .lineTo(left + width, y)
+        .lineWidth(weight)
+        .stroke(color),
+    )
   }
 
   const titles = columns.map(({ title }) => title)
@@ -44,7 +53,9 @@ export function setTable(paper: Paper, { columns, rows, total, left, bottom, fon
   }
   const heightOf = (cells: readonly string[], kind: Kind) => {
     dress(kind)
-    return Math.max(...cells.map((cell, index) => doc.heightOfString(cell, { width: (columns[index]?.width ?? 0) - gap })))
+    return Math.max(
+      ...cells.map((cell, index) => doc.heightOfString(cell, { width: (columns[index]?.width ?? 0) - gap })),
+    )
   }
 
   /** Draws the cells of a row, each through `set`, and moves below them. */

@@ -12,7 +12,13 @@ interface Transcript {
   addressee: Addressee
   /** Oldest first. */
   terms: readonly { name: string; courses: readonly GradedCourse[] }[]
-  transferred: readonly { courseNumber: string; title: string; creditHours: number; school: string; completedOn: string }[]
+  transferred: readonly {
+    courseNumber: string
+    title: string
+    creditHours: number
+    school: string
+    completedOn: string
+  }[]
 }
 
 const lowest = 704
@@ -33,7 +39,11 @@ const transferColumns = [
 
 /** The academic record, as many pages as it takes, each marked unofficial (S2 §7.2 transcript). */
 export function transcriptPdf({ collegeName, now, addressee, terms, transferred }: Transcript): Promise<Buffer> {
-  const paper = openPaper({ title: 'Unofficial transcript', collegeName, subject: `Academic record of student ${addressee.studentId}` })
+  const paper = openPaper({
+    title: 'Unofficial transcript',
+    collegeName,
+    subject: `Academic record of student ${addressee.studentId}`,
+  })
   const { doc, add } = paper
   const all = terms.flatMap(({ courses }) => courses)
   const carried = transferred.reduce((sum, { creditHours }) => sum + creditHours, 0)
@@ -47,10 +57,17 @@ export function transcriptPdf({ collegeName, now, addressee, terms, transferred 
     ['Grade point average', averageOf(all)?.toFixed(2) ?? 'None yet'],
   ])
 
-  if (all.length === 0) add('P', () => doc.font('serif').fontSize(11).fillColor(body).text('No course has been graded yet.', left, doc.y, { width }))
+  if (all.length === 0)
+    add('P', () =>
+      doc.font('serif').fontSize(11).fillColor(body).text('No course has been graded yet.', left, doc.y, { width }),
+    )
   for (const { name, courses } of terms) {
     makeRoom(paper, 46 + 19 * courses.length)
-    setSection(paper, name, `${creditsOf(courses).toFixed(2)} credit hours, average ${averageOf(courses)?.toFixed(2) ?? 'none'}`)
+    setSection(
+      paper,
+      name,
+      `${creditsOf(courses).toFixed(2)} credit hours, average ${averageOf(courses)?.toFixed(2) ?? 'none'}`,
+    )
     setTable(paper, { columns, rows: courses.map(toRow), left, bottom: lowest, fontSize: 9, padding: 3 })
     doc.y += 9
   }
@@ -58,7 +75,13 @@ export function transcriptPdf({ collegeName, now, addressee, terms, transferred 
     setSection(paper, 'Accepted from elsewhere', `${carried.toFixed(2)} credit hours, not in the average`)
     setTable(paper, {
       columns: transferColumns,
-      rows: transferred.map((row) => [row.courseNumber, row.title, row.school, toShortDate(row.completedOn), row.creditHours.toFixed(2)]),
+      rows: transferred.map((row) => [
+        row.courseNumber,
+        row.title,
+        row.school,
+        toShortDate(row.completedOn),
+        row.creditHours.toFixed(2),
+      ]),
       left,
       bottom: lowest,
       fontSize: 9,
@@ -71,7 +94,10 @@ export function transcriptPdf({ collegeName, now, addressee, terms, transferred 
     'This copy is for the student. An official transcript carries the seal and the signature of the registrar and is sent to its reader by the college.',
   ]
   doc.font('serif').fontSize(9).fillColor(quiet)
-  makeRoom(paper, closing.reduce((sum, line) => sum + doc.heightOfString(line, { width, lineGap: 2.5 }) + 8, 0))
+  makeRoom(
+    paper,
+    closing.reduce((sum, line) => sum + doc.heightOfString(line, { width, lineGap: 2.5 }) + 8, 0),
+  )
   for (const line of closing) {
     doc.font('serif').fontSize(9).fillColor(quiet)
     add('P', () => doc.text(line, left, doc.y, { width, lineGap: 2.5 }))
@@ -79,7 +105,11 @@ export function transcriptPdf({ collegeName, now, addressee, terms, transferred 
   }
   return paper.finish((page, pages) => {
     drawMark(paper)
-    drawFoot(paper, collegeName, `${addressee.firstName} ${addressee.lastName}, student ${addressee.studentId}  ·  Page ${page} of ${pages}`)
+    drawFoot(
+      paper,
+      collegeName,
+      `${addressee.firstName} ${addressee.lastName}, student ${addressee.studentId}  ·  Page ${page} of ${pages}`,
+    )
   })
 }
 
@@ -93,8 +123,20 @@ function setSection(paper: Paper, title: string, summary: string): void {
   const { doc, add } = paper
   makeRoom(paper, 66)
   const top = doc.y
-  add('H2', () => doc.font('semibold').fontSize(11).fillColor(ink).text(title, left, top, { width: width / 2 }))
-  add('P', () => doc.font('serif').fontSize(9).fillColor(quiet).text(summary, left + width / 2, top + 2, { width: width / 2, align: 'right' }))
+  add('H2', () =>
+    doc
+      .font('semibold')
+      .fontSize(11)
+      .fillColor(ink)
+      .text(title, left, top, { width: width / 2 }),
+  )
+  add('P', () =>
+    doc
+      .font('serif')
+      .fontSize(9)
+      .fillColor(quiet)
+      .text(summary, left + width / 2, top + 2, { width: width / 2, align: 'right' }),
+  )
   doc.y = top + 15
 }
 

@@ -23,7 +23,13 @@ const columns = [
 ] as const
 
 /** The statement of a year's tuition, from before the college issued Form 1098-T (S2 §7.2 oldTaxForm). */
-export function tuitionStatementPdf({ collegeName, now, addressee, form, payments }: TuitionStatement): Promise<Buffer> {
+export function tuitionStatementPdf({
+  collegeName,
+  now,
+  addressee,
+  form,
+  payments,
+}: TuitionStatement): Promise<Buffer> {
   const title = `Tuition statement for ${form.year}`
   const paper = openPaper({ title, collegeName, subject: `Tuition of student ${addressee.studentId} in ${form.year}` })
   const { doc, add } = paper
@@ -38,8 +44,18 @@ export function tuitionStatementPdf({ collegeName, now, addressee, form, payment
   ])
   setTable(paper, {
     columns,
-    rows: payments.map((row) => [toShortDate(row.postedOn), row.description, capitalized(row.kind), toDollars(row.amountCents)]),
-    total: ['', 'All payments of the year', '', toDollars(payments.reduce((sum, { amountCents }) => sum + amountCents, 0))],
+    rows: payments.map((row) => [
+      toShortDate(row.postedOn),
+      row.description,
+      capitalized(row.kind),
+      toDollars(row.amountCents),
+    ]),
+    total: [
+      '',
+      'All payments of the year',
+      '',
+      toDollars(payments.reduce((sum, { amountCents }) => sum + amountCents, 0)),
+    ],
     left,
     bottom: 690,
   })
@@ -49,7 +65,10 @@ export function tuitionStatementPdf({ collegeName, now, addressee, form, payment
     'This statement is not Form 1098-T. The college cannot advise you about your taxes.',
   ]
   for (const [index, note] of notes.entries()) {
-    doc.font('serif').fontSize(index === 0 ? 10.5 : 9).fillColor(index === 0 ? body : quiet)
+    doc
+      .font('serif')
+      .fontSize(index === 0 ? 10.5 : 9)
+      .fillColor(index === 0 ? body : quiet)
     add('P', () => doc.text(note, left, doc.y, { width, lineGap: 3 }))
     doc.y += 8
   }

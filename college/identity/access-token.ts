@@ -6,7 +6,13 @@ import type { Keys } from './keys'
 /** The audience of every access token: the college's three services. */
 export const servicesAudience = 'urn:college:services'
 
-const Payload = z.object({ sub: z.string().min(1), groups: z.array(z.string()).default([]), sid: z.string().optional(), acr: z.string().optional(), auth_time: z.number().default(0) })
+const Payload = z.object({
+  sub: z.string().min(1),
+  groups: z.array(z.string()).default([]),
+  sid: z.string().optional(),
+  acr: z.string().optional(),
+  auth_time: z.number().default(0),
+})
 
 /**
  * Verifies access tokens by signature, type, issuer, audience and expiry; answers null for any that fails.

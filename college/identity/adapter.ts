@@ -31,9 +31,19 @@ function createAdapter(db: Database, kind: string): Adapter {
     },
     find: async (id) => first(await db.select().from(oidcPayload).where(one(id))),
     findByUid: async (uid) =>
-      first(await db.select().from(oidcPayload).where(and(eq(oidcPayload.kind, kind), eq(oidcPayload.uid, uid)))),
+      first(
+        await db
+          .select()
+          .from(oidcPayload)
+          .where(and(eq(oidcPayload.kind, kind), eq(oidcPayload.uid, uid))),
+      ),
     findByUserCode: async (code) =>
-      first(await db.select().from(oidcPayload).where(and(eq(oidcPayload.kind, kind), eq(oidcPayload.userCode, code)))),
+      first(
+        await db
+          .select()
+          .from(oidcPayload)
+          .where(and(eq(oidcPayload.kind, kind), eq(oidcPayload.userCode, code))),
+      ),
     async destroy(id) {
       await db.delete(oidcPayload).where(one(id))
     },

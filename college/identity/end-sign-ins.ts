@@ -13,15 +13,21 @@ interface Authorization {
  * sign-ins that were answered and not yet picked up. `except` is the `sid` of the one that stays, where there is one. Answers
  * the `sid` of each that ended, which a back-channel logout names.
  */
-export async function endSignIns(db: Database, oktaId: string, { clientId, except }: { clientId: string; except: string | null }): Promise<string[]> {
-  const ofPerson = (kind: string) => and(eq(oidcPayload.kind, kind), eq(sql`${oidcPayload.payload}->>'accountId'`, oktaId))
+export async function endSignIns(
+  db: Database,
+  oktaId: string,
+  { clientId, except }: { clientId: string; except: string | null },
+): Promise<string[]> {
+  const ofPerson = (kind: string) =>
+    and(eq(oidcPayload.kind, kind), eq(sql`${oidcPayload.payload}->>'accountId'`, oktaId))
   const sessions = (await db.select().from(oidcPayload).where(ofPerson('Session'))).map(({ id, payload }) => {
     const { [clientId]: authorization } = (payload.authorizations ?? {}) as Record<string, Authorization | undefined>
     return { id, ...authorization }
   })
   const kept = sessions.find(({ sid }) => except !== null && sid === except)
   const ended = sessions.filter((session) => session !== kept)
-  for (const { id } of ended) await db.delete(oidcPayload).where(and(eq(oidcPayload.kind, 'Session'), eq(oidcPayload.id, id)))
+  for (const { id } of ended)
+    await db.delete(oidcPayload).where(and(eq(oidcPayload.kind, 'Session'), eq(oidcPayload.id, id)))
   const grants = await db.select({ id: oidcPayload.id }).from(oidcPayload).where(ofPerson('Grant'))
   for (const { id } of grants) if (id !== kept?.grantId) await endGrant(db, id)
   const answered = sql`${oidcPayload.payload}->'result'->'login'->>'accountId'`

@@ -79,7 +79,10 @@ export async function createIdentity({ environment, db, control, now, report, lo
       incoming.headers.host = host
       incoming.headers['x-forwarded-proto'] = protocol.slice(0, -1)
       delete incoming.headers['x-forwarded-host']
-      const mounted = Object.assign(incoming, { originalUrl: incoming.url, url: incoming.url?.slice('/oidc'.length) || '/' })
+      const mounted = Object.assign(incoming, {
+        originalUrl: incoming.url,
+        url: incoming.url?.slice('/oidc'.length) || '/',
+      })
       return answerFromNode(listener, mounted)
     }
     const name = namedEndpoints[path]

@@ -124,7 +124,10 @@ export function createInteractions({ environment, db, provider, secret, now, log
     }
     await throttle.signedIn(checked.username)
     const partner = partnerOf(interaction)
-    return finish(c, signedIn(checked.oktaId, { acr: partner ? acrOfPartner(partner) : acr.twoFactor, amr: ['pwd', 'otp'] }))
+    return finish(
+      c,
+      signedIn(checked.oktaId, { acr: partner ? acrOfPartner(partner) : acr.twoFactor, amr: ['pwd', 'otp'] }),
+    )
   })
 
   app.post('/:id/resend', async (c) => {
@@ -135,13 +138,18 @@ export function createInteractions({ environment, db, provider, secret, now, log
     if (!person) return c.redirect(toForm(interaction).action, 303)
     const seconds = factors.secondsToResend(interaction.uid)
     if (seconds > 0) {
-      return showCode(c, interaction, person.oktaId, { message: `You can ask for another code in ${seconds} seconds.`, status: 429 })
+      return showCode(c, interaction, person.oktaId, {
+        message: `You can ask for another code in ${seconds} seconds.`,
+        status: 429,
+      })
     }
     const wait = await sendCode(interaction, person)
     if (wait !== null) {
       return tooMany(c, wait, (message) => showCode(c, interaction, person.oktaId, { message, status: 429 }))
     }
-    return showCode(c, interaction, person.oktaId, { note: 'Another code is on its way. The one before no longer counts.' })
+    return showCode(c, interaction, person.oktaId, {
+      note: 'Another code is on its way. The one before no longer counts.',
+    })
   })
 
   app.post('/:id/cancel', async (c) => {

@@ -13,7 +13,13 @@ export function signLink(secret: string, purpose: LinkPurpose, parts: readonly s
 }
 
 /** Is this the secret of a link with these parts? `expired` only for one that was good. */
-export function readLink(secret: string, purpose: LinkPurpose, parts: readonly string[], token: string, now: Date): 'good' | 'expired' | 'wrong' {
+export function readLink(
+  secret: string,
+  purpose: LinkPurpose,
+  parts: readonly string[],
+  token: string,
+  now: Date,
+): 'good' | 'expired' | 'wrong' {
   const [seconds = '', given = '', ...rest] = token.split('.')
   const [expected, found] = [Buffer.from(signature(secret, purpose, parts, seconds)), Buffer.from(given)]
   if (rest.length > 0 || expected.length !== found.length || !timingSafeEqual(expected, found)) return 'wrong'
@@ -21,5 +27,7 @@ export function readLink(secret: string, purpose: LinkPurpose, parts: readonly s
 }
 
 function signature(secret: string, purpose: LinkPurpose, parts: readonly string[], seconds: string): string {
-  return createHmac('sha256', secret).update(JSON.stringify([purpose, seconds, ...parts])).digest('base64url')
+  return createHmac('sha256', secret)
+    .update(JSON.stringify([purpose, seconds, ...parts]))
+    .digest('base64url')
 }

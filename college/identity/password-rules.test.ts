@@ -1,7 +1,12 @@
 import { demoPassword } from '@/college/scenarios/names'
 import { houseWords, passwordFault } from './password-rules'
 
-const owner = { login: 'ann.archer@family.example', firstName: 'Ann', lastName: 'Archer', collegeName: 'Fairhaven College of Financial Services' }
+const owner = {
+  login: 'ann.archer@family.example',
+  firstName: 'Ann',
+  lastName: 'Archer',
+  collegeName: 'Fairhaven College of Financial Services',
+}
 const faultOf = (password: string) => passwordFault(password, owner)
 
 test.each([
@@ -26,7 +31,13 @@ test('not one’s own name or login, and none that is known from a breach', () =
   expect(faultOf('Password1234')).toMatch(/breach/)
 })
 
-test.each(['Fairhaven-2026', 'fairhavencollege1', 'College-Portal-26', 'Student!Student!', demoPassword, ...houseWords.map((word) => `${word}-${word}-1`)])(
-  '%s is made of the words of this place',
-  (password) => expect(faultOf(password)).toMatch(/name of the college|12 characters/),
+test.each([
+  'Fairhaven-2026',
+  'fairhavencollege1',
+  'College-Portal-26',
+  'Student!Student!',
+  demoPassword,
+  ...houseWords.map((word) => `${word}-${word}-1`),
+])('%s is made of the words of this place', (password) =>
+  expect(faultOf(password)).toMatch(/name of the college|12 characters/),
 )

@@ -11,7 +11,18 @@ interface Owner {
 const shortest = 12
 
 /** Words of this place, besides those of the college's name: a password is not made of them alone (docs/security.md). */
-export const houseWords = ['advisor', 'certification', 'chfc', 'clu', 'designation', 'password', 'portal', 'ricp', 'student', 'welcome']
+export const houseWords = [
+  'advisor',
+  'certification',
+  'chfc',
+  'clu',
+  'designation',
+  'password',
+  'portal',
+  'ricp',
+  'student',
+  'welcome',
+]
 
 /** How many letters and digits a password needs besides the words of this place, when it has one of them. */
 const fewestOwn = 8
@@ -20,24 +31,42 @@ const fewestOwn = 8
 export function passwordFault(password: string, { login, firstName, lastName, collegeName }: Owner): string | null {
   if ([...password].length < shortest) return `Use at least ${shortest} characters.`
   const folded = password.normalize('NFKC').toLowerCase()
-  const own = [login.split('@')[0] ?? '', firstName, lastName].map((part) => part.toLowerCase()).filter((part) => part.length >= 4)
+  const own = [login.split('@')[0] ?? '', firstName, lastName]
+    .map((part) => part.toLowerCase())
+    .filter((part) => part.length >= 4)
   if (own.some((part) => folded.includes(part))) return 'Do not use your name or your login in the password.'
   if (breachedPasswords.has(folded)) return 'This password is known from a data breach. Choose another one.'
-  if (isMadeOfHouseWords(folded, collegeName)) return 'Do not make the password of words such as the name of the college.'
+  if (isMadeOfHouseWords(folded, collegeName))
+    return 'Do not make the password of words such as the name of the college.'
   return null
 }
 
 function isMadeOfHouseWords(folded: string, collegeName: string): boolean {
-  const words = [...houseWords, ...collegeName.toLowerCase().split(/[^\p{L}\d]+/u).filter((word) => word.length >= 4)]
+  const words = [
+    ...houseWords,
+    ...collegeName
+      .toLowerCase()
+      .split(/[^\p{L}\d]+/u)
+      .filter((word) => word.length >= 4),
+  ]
   const own = words.toSorted((a, b) => b.length - a.length).reduce((text, word) => text.replaceAll(word, ' '), folded)
   return own !== folded && own.replace(/[^\p{L}\d]/gu, '').length < fewestOwn
 }
 
 /** Why this recovery answer cannot be chosen; null when it can. */
-export function recoveryFault({ question, answer }: { question: string; answer: string }, password: string): string | null {
+export function recoveryFault(
+  { question, answer }: { question: string; answer: string },
+  password: string,
+): string | null {
   const folded = foldAnswer(answer)
   if (folded.length < 4) return 'Use at least 4 characters for the answer.'
-  if (question.toLowerCase().split(/[^\p{L}\d]+/u).includes(folded)) return 'Do not use a word of the question as its answer.'
+  if (
+    question
+      .toLowerCase()
+      .split(/[^\p{L}\d]+/u)
+      .includes(folded)
+  )
+    return 'Do not use a word of the question as its answer.'
   if (folded === foldAnswer(password)) return 'Do not use the password as the answer.'
   return null
 }

@@ -9,7 +9,10 @@ import { page } from '@/college/pages/page'
  */
 export async function renderSignOut(ctx: KoaContextWithOIDC, form: string, environment: Environment): Promise<void> {
   // Where nobody is signed in any more there is nothing to ask either.
-  const sentByPortal = !ctx.oidc.session?.accountId || knowsTheSession(ctx) || ctx.oidc.entities.IdTokenHint?.payload.sub === ctx.oidc.session?.accountId
+  const sentByPortal =
+    !ctx.oidc.session?.accountId ||
+    knowsTheSession(ctx) ||
+    ctx.oidc.entities.IdTokenHint?.payload.sub === ctx.oidc.session?.accountId
   const { collegeName, portalUrl } = environment
   ctx.type = 'html'
   ctx.body = await page({
@@ -18,7 +21,9 @@ export async function renderSignOut(ctx: KoaContextWithOIDC, form: string, envir
     width: 'form',
     sendsItself: sentByPortal,
     body: html`<h1>Sign out</h1>
-      <p>${sentByPortal ? `You are being signed out of ${collegeName}.` : `Do you want to sign out of ${collegeName}?`}</p>
+      <p>
+        ${sentByPortal ? `You are being signed out of ${collegeName}.` : `Do you want to sign out of ${collegeName}?`}
+      </p>
       ${raw(form)}
       <button type="submit" id="sign-out" form="op.logoutForm" name="logout" value="yes">Sign out</button>
       ${sentByPortal ? '' : html`<p class="note"><a href="${portalUrl}/">Stay signed in and go to the student portal</a></p>`}`,
@@ -60,7 +65,9 @@ export function problemPage(environment: Environment, code: string): Promise<str
     title: 'Sign-in problem',
     width: 'form',
     body: html`<h1>This sign-in cannot go on</h1>
-      <p>${closed ? 'It was open too long, was finished in another tab, or began with an incomplete address.' : sentences[code] ?? sentences.server_error}</p>
+      <p>
+        ${closed ? 'It was open too long, was finished in another tab, or began with an incomplete address.' : (sentences[code] ?? sentences.server_error)}
+      </p>
       <p><a href="${environment.portalUrl}/">Start again from the student portal</a></p>
       <p class="quiet">For the support desk: ${code}</p>`,
   })

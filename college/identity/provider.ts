@@ -25,10 +25,15 @@ export function partnerAskedFor(acrValues: unknown): Partner | null {
 /** As usual; and who is signed in otherwise signs on at the partner when the portal asks for that. */
 function interactionRules() {
   const policy = interactionPolicy.base()
-  const check = new interactionPolicy.Check('partner_sign_on', 'the sign-on at the partner is required', 'login_required', ({ oidc }) => {
-    const partner = partnerAskedFor(oidc.params?.acr_values)
-    return partner !== null && oidc.session?.acr !== acrOfPartner(partner)
-  })
+  const check = new interactionPolicy.Check(
+    'partner_sign_on',
+    'the sign-on at the partner is required',
+    'login_required',
+    ({ oidc }) => {
+      const partner = partnerAskedFor(oidc.params?.acr_values)
+      return partner !== null && oidc.session?.acr !== acrOfPartner(partner)
+    },
+  )
   policy.get('login')?.checks.add(check)
   return policy
 }
@@ -47,7 +52,15 @@ export function createProvider({ environment, db, keys }: { environment: Environ
 
 export type CollegeProvider = ReturnType<typeof createProvider>
 
-function toConfiguration({ environment, db, keys }: { environment: Environment; db: Database; keys: Keys }): Configuration {
+function toConfiguration({
+  environment,
+  db,
+  keys,
+}: {
+  environment: Environment
+  db: Database
+  keys: Keys
+}): Configuration {
   return {
     adapter: createAdapterFactory(db),
     jwks: { keys: keys.signing },
@@ -97,7 +110,8 @@ function toConfiguration({ environment, db, keys }: { environment: Environment; 
     },
     renderError: (ctx, out) => renderError(ctx, out, environment),
     // Only ever called for back-channel logout. The portal may run on this machine, so without the loopback guard.
-    fetch: (url, { method, headers, body, signal, redirect } = {}) => fetch(url, { method, headers, body, signal, redirect }),
+    fetch: (url, { method, headers, body, signal, redirect } = {}) =>
+      fetch(url, { method, headers, body, signal, redirect }),
   }
 }
 

@@ -1,6 +1,11 @@
 import { createSecondFactors } from './second-factor'
 
-const staff = { oktaId: 'okta-staff', username: 'staff@college.example', email: 'staff@college.example', passwordHash: 'hash' }
+const staff = {
+  oktaId: 'okta-staff',
+  username: 'staff@college.example',
+  email: 'staff@college.example',
+  passwordHash: 'hash',
+}
 const setUp = () => {
   let time = Date.parse('2026-03-09T12:00:00Z')
   const factors = createSecondFactors(() => new Date(time))
@@ -13,7 +18,11 @@ describe('six-digit codes', () => {
     const { factors } = setUp()
     const code = factors.begin('a', staff)
     expect(code).toMatch(/^\d{6}$/)
-    expect(factors.check('a', `${code.slice(0, 3)} ${code.slice(3)}`)).toEqual({ result: 'right', oktaId: staff.oktaId, username: staff.username })
+    expect(factors.check('a', `${code.slice(0, 3)} ${code.slice(3)}`)).toEqual({
+      result: 'right',
+      oktaId: staff.oktaId,
+      username: staff.username,
+    })
     expect(factors.check('a', code)).toEqual({ result: 'unknown' })
   })
 
@@ -50,13 +59,16 @@ describe('six-digit codes', () => {
     expect(factors.check('a', second).result).toBe('right')
   })
 
-  test.each([{ passwordHash: 'another' }, { email: 'new@college.example' }, { username: 'new' }, null])('S-18: with other credentials by now (%j) the code opens nothing', (change) => {
-    const { factors } = setUp()
-    const code = factors.begin('a', staff)
-    factors.forgetUnlessStill('a', staff)
-    expect(factors.find('a')).toMatchObject({ oktaId: staff.oktaId })
-    factors.forgetUnlessStill('a', change && { ...staff, ...change })
-    expect(factors.find('a')).toBeNull()
-    expect(factors.check('a', code)).toEqual({ result: 'unknown' })
-  })
+  test.each([{ passwordHash: 'another' }, { email: 'new@college.example' }, { username: 'new' }, null])(
+    'S-18: with other credentials by now (%j) the code opens nothing',
+    (change) => {
+      const { factors } = setUp()
+      const code = factors.begin('a', staff)
+      factors.forgetUnlessStill('a', staff)
+      expect(factors.find('a')).toMatchObject({ oktaId: staff.oktaId })
+      factors.forgetUnlessStill('a', change && { ...staff, ...change })
+      expect(factors.find('a')).toBeNull()
+      expect(factors.check('a', code)).toEqual({ result: 'unknown' })
+    },
+  )
 })

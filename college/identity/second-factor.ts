@@ -20,7 +20,8 @@ interface Pending extends Waiting {
 }
 
 /** What became of a code that was typed in. */
-export type CodeResult = { result: 'right'; oktaId: string; username: string } | { result: 'wrong' | 'spent' | 'unknown' }
+export type CodeResult =
+  { result: 'right'; oktaId: string; username: string } | { result: 'wrong' | 'spent' | 'unknown' }
 
 /**
  * Six-digit codes of sign-ins whose password was right, by the sign-in's id. A code lives ten minutes and stands five
@@ -46,7 +47,11 @@ export function createSecondFactors(now: () => Date) {
     /** Forgets it when the password, the login, or the address that the code went to is another one by now. */
     forgetUnlessStill(id: string, now: Waiting | null): void {
       const then = pending.get(id)
-      if (then && (['oktaId', 'username', 'email', 'passwordHash'] as const).some((field) => then[field] !== now?.[field])) pending.delete(id)
+      if (
+        then &&
+        (['oktaId', 'username', 'email', 'passwordHash'] as const).some((field) => then[field] !== now?.[field])
+      )
+        pending.delete(id)
     },
     /** Seconds until another code may be asked for; 0 when it may be now. */
     secondsToResend(id: string): number {

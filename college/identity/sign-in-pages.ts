@@ -22,16 +22,35 @@ export function signInPage(
     title: message ? `Error: ${heading}` : heading,
     width: 'form',
     body: html`<h1>${heading}</h1>
-      <p class="quiet">${partner ? 'This page stands in for the sign-on of the partner program.' : 'to the student portal'}</p>
+      <p class="quiet">
+        ${partner ? 'This page stands in for the sign-on of the partner program.' : 'to the student portal'}
+      </p>
       ${alert(message)}
       <form method="post" action="${form.action}">
         <input type="hidden" name="token" value="${form.token}" />
         <label for="username">Username</label>
-        <input id="username" name="username" type="text" value="${username}" required maxlength="254"
-          autocomplete="username" autocapitalize="none" spellcheck="false" ${message ? describedByAlert : ''} />
+        <input
+          id="username"
+          name="username"
+          type="text"
+          value="${username}"
+          required
+          maxlength="254"
+          autocomplete="username"
+          autocapitalize="none"
+          spellcheck="false"
+          ${message ? describedByAlert : ''}
+        />
         <label for="password">Password</label>
-        <input id="password" name="password" type="password" required maxlength="256"
-          autocomplete="current-password" ${message ? describedByAlert : ''} />
+        <input
+          id="password"
+          name="password"
+          type="password"
+          required
+          maxlength="256"
+          autocomplete="current-password"
+          ${message ? describedByAlert : ''}
+        />
         <button type="submit">Sign in</button>
       </form>
       ${cancelForm(form)} ${environment.demo ? demoAccountList(form.action) : ''}`,
@@ -54,8 +73,17 @@ export function codePage(
       <form method="post" action="${form.action}/code">
         <input type="hidden" name="token" value="${form.token}" />
         <label for="code">Six-digit code</label>
-        <input id="code" class="code" name="code" type="text" required maxlength="12"
-          inputmode="numeric" autocomplete="one-time-code" ${message ? describedByAlert : ''} />
+        <input
+          id="code"
+          class="code"
+          name="code"
+          type="text"
+          required
+          maxlength="12"
+          inputmode="numeric"
+          autocomplete="one-time-code"
+          ${message ? describedByAlert : ''}
+        />
         <button type="submit">Continue</button>
       </form>
       <form method="post" action="${form.action}/resend">
@@ -96,6 +124,9 @@ function demoAccountList(action: string) {
 
 function demoMailNote() {
   return html`<div class="note">
-    <p>This is the demonstration college. Its e-mail is in the <a href="/outbox" target="_blank">outbox (opens a new tab)</a>.</p>
+    <p>
+      This is the demonstration college. Its e-mail is in the
+      <a href="/outbox" target="_blank">outbox (opens a new tab)</a>.
+    </p>
   </div>`
 }

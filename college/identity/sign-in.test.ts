@@ -3,7 +3,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { decodeJwt } from 'jose'
 import { makeFolder, startCollege } from '@/college/testing/running-college'
 import type { RunningCollege } from '@/college/testing/running-college'
-import { askForTokens, beginSignIn, createStudent, newestCode, openSignIn, redeem, signIn, Visitor } from '@/college/testing/visitor'
+import {
+  askForTokens,
+  beginSignIn,
+  createStudent,
+  newestCode,
+  openSignIn,
+  redeem,
+  signIn,
+  Visitor,
+} from '@/college/testing/visitor'
 
 let college: RunningCollege
 let records: Awaited<ReturnType<typeof makeFolder>>
@@ -27,7 +36,9 @@ describe('sign-in', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store')
     expect(html).not.toContain('<script')
     expect(html).toContain('<title>Sign in · ')
-    expect(html).toMatch(/<input(?=[^>]*name="password")(?=[^>]*type="password")(?=[^>]*autocomplete="current-password")(?![^>]*onpaste)/)
+    expect(html).toMatch(
+      /<input(?=[^>]*name="password")(?=[^>]*type="password")(?=[^>]*autocomplete="current-password")(?![^>]*onpaste)/,
+    )
   })
 
   test('the session and its cookies stay below /oidc', async () => {
@@ -61,7 +72,10 @@ describe('sign-in', () => {
       const { answer } = await visitor.submit(html, { username: student.username, password: 'wrong' })
       expect(answer.status).toBe(422)
     }
-    const { answer } = await visitor.submit(html, { username: student.username.toUpperCase(), password: student.password })
+    const { answer } = await visitor.submit(html, {
+      username: student.username.toUpperCase(),
+      password: student.password,
+    })
     expect(answer.status).toBe(429)
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(await answer.text()).toMatch(/Too many attempts\. Try again in 15 minutes\./)
@@ -116,7 +130,8 @@ describe('sign-in', () => {
     expect(new URL(again.address).searchParams.get('code')).toBeTruthy()
 
     for (const differing of [{ prompt: 'login consent' }, { max_age: '0' }]) {
-      const ask = async () => (await visitor.follow(await visitor.get(beginSignIn(college, differing).address))).answer.text()
+      const ask = async () =>
+        (await visitor.follow(await visitor.get(beginSignIn(college, differing).address))).answer.text()
       let html = await ask()
       // `max_age=0` counts whole seconds: within the second of the sign-in it is fresh.
       while ('max_age' in differing && !html.includes('<title>Sign in')) html = await ask()
@@ -141,7 +156,11 @@ describe('what the portal must send', () => {
   })
 
   test('an address to return to that is not registered exactly is refused on a page, without a redirect', async () => {
-    for (const redirect of ['https://evil.example/', `${college.portalUrl}/auth/login/`, `${college.portalUrl}/auth/login?x=1`]) {
+    for (const redirect of [
+      'https://evil.example/',
+      `${college.portalUrl}/auth/login/`,
+      `${college.portalUrl}/auth/login?x=1`,
+    ]) {
       const { answer, html, address } = await openSignIn(college, { redirect_uri: redirect })
       expect(answer.status).toBe(400)
       expect(address.startsWith(college.url)).toBe(true)
@@ -154,7 +173,10 @@ describe('what the portal must send', () => {
     const student = await createStudent(college)
     const { visitor, html, started } = await openSignIn(college)
     const { address } = await visitor.submit(html, { username: student.username, password: student.password })
-    const wrong = await redeem(college, address, { ...started, verifier: createHash('sha256').update('x').digest('hex') })
+    const wrong = await redeem(college, address, {
+      ...started,
+      verifier: createHash('sha256').update('x').digest('hex'),
+    })
     expect(wrong).toMatchObject({ status: 400, body: { error: 'invalid_grant' } })
 
     const other = await openSignIn(college)
@@ -204,17 +226,31 @@ describe('second factor', () => {
     const { answer } = await visitor.submit(page, { code }, '/code')
     expect(answer.status).toBe(429)
     const own = await logged(6, ({ person }) => person === staff.oktaId)
-    expect(own.map(({ why }) => why)).toEqual([...Array<string>(4).fill('wrong code'), 'spent code', 'too many attempts'])
+    expect(own.map(({ why }) => why)).toEqual([
+      ...Array<string>(4).fill('wrong code'),
+      'spent code',
+      'too many attempts',
+    ])
   })
 })
 
 describe('ruling 46: the partner’s sign-on', () => {
   const atPartner = { acr_values: 'urn:college:acr:partner:nwm' }
-  const setUp = (token: string | undefined, { oktaId, studentId, username }: Awaited<ReturnType<typeof createStudent>>) =>
+  const setUp = (
+    token: string | undefined,
+    { oktaId, studentId, username }: Awaited<ReturnType<typeof createStudent>>,
+  ) =>
     fetch(`${college.url}/api/oktaUser/nwm_verify_and_update`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ uuid: oktaId, studentID: studentId, firstName: 'Pat', lastName: 'Partner', login: `pat-${studentId}`, email: username }),
+      body: JSON.stringify({
+        uuid: oktaId,
+        studentID: studentId,
+        firstName: 'Pat',
+        lastName: 'Partner',
+        login: `pat-${studentId}`,
+        email: username,
+      }),
     }).then(({ status }) => status)
 
   test('lets in the partner’s people, and the tokens say so; a sign-in with the password alone makes no set-up', async () => {
@@ -231,8 +267,12 @@ describe('ruling 46: the partner’s sign-on', () => {
     expect(html).toContain('<title>Partner sign-on')
     const { address } = await visitor.submit(html, { username: student.username, password: student.password })
     const { body } = await redeem(college, address, started)
-    for (const token of [body.access_token, body.id_token]) expect(decodeJwt(token ?? '')).toMatchObject({ acr: atPartner.acr_values, auth_time: expect.any(Number) })
-    const { body: renewed } = await askForTokens(college, { grant_type: 'refresh_token', refresh_token: body.refresh_token ?? '' })
+    for (const token of [body.access_token, body.id_token])
+      expect(decodeJwt(token ?? '')).toMatchObject({ acr: atPartner.acr_values, auth_time: expect.any(Number) })
+    const { body: renewed } = await askForTokens(college, {
+      grant_type: 'refresh_token',
+      refresh_token: body.refresh_token ?? '',
+    })
     expect(await setUp(renewed.access_token, student)).toBe(200)
     expect(await setUp(renewed.access_token, student)).toBe(409)
   })
@@ -241,14 +281,21 @@ describe('ruling 46: the partner’s sign-on', () => {
     const student = await createStudent(college)
     const { visitor, html } = await openSignIn(college, atPartner)
     const { answer } = await visitor.submit(html, { username: student.username, password: student.password })
-    expect([answer.status, await answer.text()]).toEqual([422, expect.stringContaining('The username or password is not correct.')])
+    expect([answer.status, await answer.text()]).toEqual([
+      422,
+      expect.stringContaining('The username or password is not correct.'),
+    ])
   })
 
   test('whoever has a second factor enters its code there too', async () => {
     const student = await createStudent(college, 'beginner', { person: { partner: 'nwm', secondFactor: true } })
     const { visitor, html, started } = await openSignIn(college, atPartner)
     const second = await visitor.submit(html, { username: student.username, password: student.password })
-    const { address } = await visitor.submit(await second.answer.text(), { code: await newestCode(college, student.username) }, '/code')
+    const { address } = await visitor.submit(
+      await second.answer.text(),
+      { code: await newestCode(college, student.username) },
+      '/code',
+    )
     const { body } = await redeem(college, address, started)
     expect(decodeJwt(body.id_token ?? '')).toMatchObject({ acr: atPartner.acr_values, amr: ['pwd', 'otp'] })
   })
@@ -288,7 +335,10 @@ interface Line {
 /** The lines of the log that `concern` somebody, when there are `count`: the last may come after the answer. */
 async function logged(count: number, concern: (line: Line) => boolean): Promise<Line[]> {
   for (let tries = 0; ; tries += 1) {
-    const whole = college.output().split('\n').filter((line) => line.startsWith('{') && line.endsWith('}'))
+    const whole = college
+      .output()
+      .split('\n')
+      .filter((line) => line.startsWith('{') && line.endsWith('}'))
     const lines = whole.map((line) => JSON.parse(line) as Line).filter(concern)
     if (lines.length >= count || tries === 100) return lines
     await sleep(50)
@@ -302,7 +352,12 @@ test('every sign-in and every refusal is in the log, with whose it was and why, 
   await visitor.submit(html, { username: 'Typed-In-The-Wrong-Field-4712', password: 'x' })
   await signIn(new Visitor(college), student.username, student.password)
   const own = await logged(2, ({ person }) => person === student.oktaId)
-  expect(own).toMatchObject([{ msg: 'a sign-in was refused', why: 'wrong password', address: expect.any(String) }, { msg: 'signed in', factors: ['pwd'] }])
-  expect(await logged(1, ({ why }) => why === 'unknown username')).toContainEqual(expect.objectContaining({ person: null }))
+  expect(own).toMatchObject([
+    { msg: 'a sign-in was refused', why: 'wrong password', address: expect.any(String) },
+    { msg: 'signed in', factors: ['pwd'] },
+  ])
+  expect(await logged(1, ({ why }) => why === 'unknown username')).toContainEqual(
+    expect.objectContaining({ person: null }),
+  )
   expect(college.output()).not.toMatch(/Typed-|Designation-2026/)
 })

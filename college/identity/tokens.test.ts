@@ -21,7 +21,9 @@ afterAll(async () => {
 
 describe('discovery', () => {
   test('names its own address, S256 and nothing weaker', async () => {
-    const answer = await fetch(`${college.url}/oidc/.well-known/openid-configuration`, { headers: { 'x-forwarded-host': 'evil.example' } })
+    const answer = await fetch(`${college.url}/oidc/.well-known/openid-configuration`, {
+      headers: { 'x-forwarded-host': 'evil.example' },
+    })
     const metadata = (await answer.json()) as object
     expect(metadata).not.toHaveProperty('registration_endpoint')
     expect(metadata).toMatchObject({
@@ -69,14 +71,20 @@ describe('tokens', () => {
     })
     expect(body.refresh_token).toEqual(expect.any(String))
 
-    const about = await fetch(`${college.url}/oidc/userinfo`, { headers: { authorization: `Bearer ${body.access_token}` } })
+    const about = await fetch(`${college.url}/oidc/userinfo`, {
+      headers: { authorization: `Bearer ${body.access_token}` },
+    })
     expect(await about.json()).toMatchObject({ sub: student.oktaId, student_id: student.studentId })
   })
 })
 
 describe('the token endpoint', () => {
   const ask = (fields: Record<string, string>, authorization?: string) =>
-    fetch(`${college.url}/oidc/token`, { method: 'POST', headers: authorization ? { authorization } : {}, body: new URLSearchParams(fields) })
+    fetch(`${college.url}/oidc/token`, {
+      method: 'POST',
+      headers: authorization ? { authorization } : {},
+      body: new URLSearchParams(fields),
+    })
   const basic = (id: string, secret: string) => `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`
 
   test('answers nobody but the portal, by its secret', async () => {
@@ -90,7 +98,11 @@ describe('the token endpoint', () => {
       await ask({ ...refresh, client_id: 'portal', client_secret: secret }), // not the way that was agreed on
       await ask(refresh, basic('portal', 'a-secret-of-somebody-else-altogether')),
       await ask(refresh, basic('another', secret)),
-      await fetch(`${college.url}/oidc/revoke`, { method: 'POST', headers: { authorization: basic('portal', 'wrong') }, body: new URLSearchParams({ token: refresh.refresh_token }) }),
+      await fetch(`${college.url}/oidc/revoke`, {
+        method: 'POST',
+        headers: { authorization: basic('portal', 'wrong') },
+        body: new URLSearchParams({ token: refresh.refresh_token }),
+      }),
     ]) {
       expect([400, 401]).toContain(answer.status)
       expect(await answer.json()).toMatchObject({ error: expect.stringMatching(/^invalid_(client|request)$/) })
@@ -110,7 +122,9 @@ describe('the token endpoint', () => {
       expect([status, body.error]).toEqual([400, 'unsupported_grant_type'])
     }
     for (const response_type of ['token', 'id_token', 'code id_token', 'code token']) {
-      const { address } = await new Visitor(college).follow(await new Visitor(college).get(beginSignIn(college, { response_type }).address))
+      const { address } = await new Visitor(college).follow(
+        await new Visitor(college).get(beginSignIn(college, { response_type }).address),
+      )
       expect(address).toMatch(/error=unsupported_response_type/)
       expect(address).not.toMatch(/access_token|id_token=|code=/)
     }
@@ -121,7 +135,10 @@ describe('the token endpoint', () => {
     const visitor = new Visitor(college)
     const started = beginSignIn(college, { scope: 'openid profile email admin groups' })
     const page = await visitor.follow(await visitor.get(started.address))
-    const { address } = await visitor.submit(await page.answer.text(), { username: student.username, password: student.password })
+    const { address } = await visitor.submit(await page.answer.text(), {
+      username: student.username,
+      password: student.password,
+    })
     const { body } = await redeem(college, address, started)
     expect(body.scope).toBe('')
     expect(decodeJwt(body.access_token ?? '')).not.toHaveProperty('scope', expect.stringMatching(/./))
@@ -159,16 +176,27 @@ describe('refresh', () => {
   })
 
   test('S-13, SG-04: with a revoked token the student’s session ends here too, and the next sign-in asks; a staff member’s goes on', async () => {
-    for (const [kind, asksAgain] of [['established', true], ['clerk', false]] as const) {
+    for (const [kind, asksAgain] of [
+      ['established', true],
+      ['clerk', false],
+    ] as const) {
       const person = await createStudent(college, kind)
       const visitor = new Visitor(college)
       const { body } = await signIn(visitor, person.username, person.password)
       const authorization = `Basic ${Buffer.from('portal:embedded-college-portal-secret-local-only').toString('base64')}`
-      await fetch(`${college.url}/oidc/revoke`, { method: 'POST', headers: { authorization }, body: new URLSearchParams({ token: body.refresh_token ?? '' }) })
+      await fetch(`${college.url}/oidc/revoke`, {
+        method: 'POST',
+        headers: { authorization },
+        body: new URLSearchParams({ token: body.refresh_token ?? '' }),
+      })
       const { address } = await visitor.follow(await visitor.get(beginSignIn(college, { prompt: undefined }).address))
       expect([kind, new URL(address).pathname.startsWith('/oidc/interaction/')]).toEqual([kind, asksAgain])
       // Whoever is sent here to sign out afterwards is not asked whether they want to.
-      const page = await (await visitor.get(`${college.url}/oidc/logout?client_id=portal&post_logout_redirect_uri=${encodeURIComponent(`${college.portalUrl}/`)}`)).text()
+      const page = await (
+        await visitor.get(
+          `${college.url}/oidc/logout?client_id=portal&post_logout_redirect_uri=${encodeURIComponent(`${college.portalUrl}/`)}`,
+        )
+      ).text()
       expect([kind, page.includes('Do you want to sign out')]).toEqual([kind, !asksAgain])
     }
   })
@@ -207,7 +235,10 @@ describe('sign-out', () => {
     expect(address).toBe(`${college.portalUrl}/?state=bye`)
     const again = await visitor.follow(await visitor.get(beginSignIn(college).address))
     expect(await again.answer.text()).toContain('<title>Sign in')
-    const refreshed = await askForTokens(college, { grant_type: 'refresh_token', refresh_token: body.refresh_token ?? '' })
+    const refreshed = await askForTokens(college, {
+      grant_type: 'refresh_token',
+      refresh_token: body.refresh_token ?? '',
+    })
     expect(refreshed.body.error).toBe('invalid_grant')
   })
 
@@ -239,11 +270,18 @@ describe('back-channel sign-out', () => {
       const page = await visitor.get(`${other.url}/oidc/logout?id_token_hint=${body.id_token}`)
       await visitor.submit(await page.text(), { logout: 'yes' })
       const token = new URLSearchParams(heard.join('')).get('logout_token') ?? ''
-      expect(decodeJwt(token)).toMatchObject({ aud: 'portal', sid: decodeJwt(body.id_token ?? '').sid, iss: `${other.url}/oidc` })
+      expect(decodeJwt(token)).toMatchObject({
+        aud: 'portal',
+        sid: decodeJwt(body.id_token ?? '').sid,
+        iss: `${other.url}/oidc`,
+      })
 
       // S-18, with two cookie jars: the one that changes the password stays, the other is out, here and at the portal.
       const [here, elsewhere] = [new Visitor(other), new Visitor(other)]
-      const [mine, theirs] = [await signIn(here, 'beginner@students.example', password), await signIn(elsewhere, 'beginner@students.example', password)]
+      const [mine, theirs] = [
+        await signIn(here, 'beginner@students.example', password),
+        await signIn(elsewhere, 'beginner@students.example', password),
+      ]
       heard.length = 0
       const told = once(portal, 'request').then(([request]) => once(request as IncomingMessage, 'end'))
       const changed = await fetch(`${other.url}/api/oktaUser/credentials/change_password`, {
@@ -256,9 +294,13 @@ describe('back-channel sign-out', () => {
       await told
       expect(decodeJwt(new URLSearchParams(heard.join('')).get('logout_token') ?? '').sid).toBe(sidOf(theirs))
       const refreshed = async ({ body: tokens }: typeof mine) =>
-        (await askForTokens(other, { grant_type: 'refresh_token', refresh_token: tokens.refresh_token ?? '' })).body.error ?? 'refreshed'
+        (await askForTokens(other, { grant_type: 'refresh_token', refresh_token: tokens.refresh_token ?? '' })).body
+          .error ?? 'refreshed'
       expect([await refreshed(mine), await refreshed(theirs)]).toEqual(['refreshed', 'invalid_grant'])
-      const asks = async (visitor: Visitor) => (await (await visitor.follow(await visitor.get(beginSignIn(other).address))).answer.text()).includes('<title>Sign in')
+      const asks = async (visitor: Visitor) =>
+        (await (await visitor.follow(await visitor.get(beginSignIn(other).address))).answer.text()).includes(
+          '<title>Sign in',
+        )
       expect([await asks(here), await asks(elsewhere)]).toEqual([false, true])
     } finally {
       await other.stop()
@@ -307,7 +349,10 @@ describe('another run', () => {
       expect(await first.stop()).toBe(0)
       const second = await startCollege(folder, { COLLEGE_PORT: port })
       try {
-        const refreshed = await askForTokens(second, { grant_type: 'refresh_token', refresh_token: body.refresh_token ?? '' })
+        const refreshed = await askForTokens(second, {
+          grant_type: 'refresh_token',
+          refresh_token: body.refresh_token ?? '',
+        })
         expect(refreshed.status).toBe(200)
         const again = await visitor.follow(await visitor.get(beginSignIn(second).address))
         expect(new URL(again.address).searchParams.get('code')).toBeTruthy()

@@ -3,7 +3,11 @@ import type { Environment } from '@/college/environment'
 import { page } from '@/college/pages/page'
 import type { Mail } from './outbox'
 
-const clock = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'America/New_York' })
+const clock = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'medium',
+  timeStyle: 'medium',
+  timeZone: 'America/New_York',
+})
 
 /** The e-mails the college sent, as letters, newest first. */
 export function outboxPage(environment: Environment, mails: Mail[]): Promise<string> {
@@ -24,6 +28,12 @@ function letter({ at, to, subject, text, links }: Mail) {
     <h2>${subject}</h2>
     <p class="hint">To ${to}, <time datetime="${at}">${clock.format(new Date(at))} Eastern</time></p>
     <p class="text">${text}</p>
-    ${web.length > 0 ? html`<ul>${web.map((link) => html`<li><a href="${link}">${link}</a></li>`)}</ul>` : ''}
+    ${
+      web.length > 0
+        ? html`<ul>
+            ${web.map((link) => html`<li><a href="${link}">${link}</a></li>`)}
+          </ul>`
+        : ''
+    }
   </article>`
 }

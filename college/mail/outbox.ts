@@ -28,5 +28,11 @@ export async function listMail(db: Database, { to }: { to?: string | undefined }
     .where(to === undefined ? undefined : eq(outbox.recipient, to))
     .orderBy(desc(outbox.id))
     .limit(200)
-  return rows.map(({ at, recipient, subject, text, links }) => ({ at: at.toISOString(), to: recipient, subject, text, links }))
+  return rows.map(({ at, recipient, subject, text, links }) => ({
+    at: at.toISOString(),
+    to: recipient,
+    subject,
+    text,
+    links,
+  }))
 }

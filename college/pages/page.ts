@@ -15,7 +15,14 @@ export interface PageParts {
 }
 
 /** A page on the college's stationery. It needs no script, and says everything in HTML. */
-export async function page({ title, collegeName, supportPhone, body, width = 'text', sendsItself }: PageParts): Promise<string> {
+export async function page({
+  title,
+  collegeName,
+  supportPhone,
+  body,
+  width = 'text',
+  sendsItself,
+}: PageParts): Promise<string> {
   const document = await html`<!doctype html>
     <html lang="en">
       <head>

@@ -5,7 +5,10 @@ import type { Environment } from '@/college/environment'
  * Headers of every page of the college. Forms may lead back to the portal, because a sign-in ends there; only the
  * sign-out pages may load a script, and only the college's own.
  */
-export function securityHeaders({ portalUrl }: Pick<Environment, 'portalUrl'>, script: 'none' | 'self'): Record<string, string> {
+export function securityHeaders(
+  { portalUrl }: Pick<Environment, 'portalUrl'>,
+  script: 'none' | 'self',
+): Record<string, string> {
   const policy = [
     "default-src 'none'",
     `script-src '${script}'`,

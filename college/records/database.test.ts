@@ -43,7 +43,9 @@ const server: Ground = {
 }
 
 if (!postgresIsAtHand) {
-  console.log('No PostgreSQL is at hand (TEST_DATABASE_URL, or Debian’s postgresql): only the embedded records are tried.')
+  console.log(
+    'No PostgreSQL is at hand (TEST_DATABASE_URL, or Debian’s postgresql): only the embedded records are tried.',
+  )
 }
 
 describe.each(postgresIsAtHand ? [embedded, server] : [embedded])('records $name', ({ prepare }) => {
@@ -66,7 +68,9 @@ describe.each(postgresIsAtHand ? [embedded, server] : [embedded])('records $name
     expect(await second.db.$count(tables.person)).toBe(people)
     const kept = await second.db.select().from(tables.bannerDismissal)
     expect(kept).toEqual([{ studentId: student.studentId, year: 2026 }])
-    expect(await findPersonByUsername(second.db, student.username.toUpperCase())).toMatchObject({ oktaId: student.oktaId })
+    expect(await findPersonByUsername(second.db, student.username.toUpperCase())).toMatchObject({
+      oktaId: student.oktaId,
+    })
     expect(await findPersonByOktaId(second.db, 'nobody')).toBeNull()
     expect(lines).toEqual([expect.stringMatching(/^Records filled with 60 synthetic students in \d/)])
     await second.close()

@@ -25,7 +25,10 @@ export function diceOf(seed: number): Dice {
   }
   const some = <Item>(list: readonly Item[], count: number): Item[] => {
     const left = list.map((_, index) => index)
-    const taken = Array.from({ length: Math.min(count, list.length) }, () => left.splice(between(0, left.length - 1), 1)[0])
+    const taken = Array.from(
+      { length: Math.min(count, list.length) },
+      () => left.splice(between(0, left.length - 1), 1)[0],
+    )
     return list.filter((_, index) => taken.includes(index))
   }
   return { between, pick, some }

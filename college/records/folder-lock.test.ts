@@ -18,13 +18,14 @@ test('a folder held by a running process is refused, and says by which', async (
   expect(await readFile(file(), 'utf8')).toBe(String(process.ppid))
 })
 
-test.each([['a process that is gone', '4194304'], ['nonsense', 'nobody'], ['our own number', String(process.pid)]])(
-  'a claim of %s does not count',
-  async (_, holder) => {
-    await writeFile(file(), holder)
-    const release = await lockFolder(folder)
-    expect(await readFile(file(), 'utf8')).toBe(String(process.pid))
-    await release()
-    await expect(readFile(file())).rejects.toThrow('ENOENT')
-  },
-)
+test.each([
+  ['a process that is gone', '4194304'],
+  ['nonsense', 'nobody'],
+  ['our own number', String(process.pid)],
+])('a claim of %s does not count', async (_, holder) => {
+  await writeFile(file(), holder)
+  const release = await lockFolder(folder)
+  expect(await readFile(file(), 'utf8')).toBe(String(process.pid))
+  await release()
+  await expect(readFile(file())).rejects.toThrow('ENOENT')
+})

@@ -16,7 +16,8 @@ const points: Readonly<Record<string, number>> = {
 export const gradePoints = (grade: string): number | null => points[grade] ?? null
 
 /** C or better, P and CR pass a course. */
-export const isPassing = (grade: string): boolean => (gradePoints(grade) ?? (grade === 'P' || grade === 'CR' ? 4 : 0)) >= 2
+export const isPassing = (grade: string): boolean =>
+  (gradePoints(grade) ?? (grade === 'P' || grade === 'CR' ? 4 : 0)) >= 2
 
 interface Graded {
   grade: string

@@ -50,14 +50,19 @@ export async function insertHoldings(db: Database, entries: readonly Entry[]): P
     await insert(tables.designationApplication, numbered(students, 'applications', 'A'))
     await insert(tables.confirmationLetter, each(students, 'letters'))
     const messages = numbered(students, 'messages', 'M')
-    await insert(tables.message, messages.map((row) => ({ ...row, sentAt: new Date(row.sentAt) })))
+    await insert(
+      tables.message,
+      messages.map((row) => ({ ...row, sentAt: new Date(row.sentAt) })),
+    )
     await insert(tables.purchase, numbered(students, 'purchases', 'P'))
     await insert(tables.taxForm, each(students, 'taxForms'))
     await insert(tables.programEnrollment, each(students, 'programs'))
     await insert(tables.transferCredit, each(students, 'transferCredits'))
     await insert(
       tables.educationCredit,
-      students.flatMap(({ studentId, credits }) => credits.map((row, index) => ({ studentId, number: index + 1, ...row }))),
+      students.flatMap(({ studentId, credits }) =>
+        credits.map((row, index) => ({ studentId, number: index + 1, ...row })),
+      ),
     )
     await insert(
       tables.ethicsQuestionnaire,
@@ -120,15 +125,25 @@ async function insertEnrollments(tx: Database, students: Student[], insert: Inse
     term: termOf(on),
   }))
   const terms = new Map(rows.map(({ term }) => [term.code, term]))
-  if (terms.size > 0) await tx.insert(tables.term).values([...terms.values()]).onConflictDoNothing()
-  await insert(tables.enrollment, rows.map(({ term: _, ...row }) => row))
+  if (terms.size > 0)
+    await tx
+      .insert(tables.term)
+      .values([...terms.values()])
+      .onConflictDoNothing()
+  await insert(
+    tables.enrollment,
+    rows.map(({ term: _, ...row }) => row),
+  )
 }
 
 async function insertSubscriptions(students: Student[], insert: Insert): Promise<void> {
   const held = students.flatMap(({ studentId, subscription }) =>
     subscription ? [{ id: `S-${studentId}`, studentId, ...subscription }] : [],
   )
-  await insert(tables.subscription, held.map(({ cycles: _, ...row }) => row))
+  await insert(
+    tables.subscription,
+    held.map(({ cycles: _, ...row }) => row),
+  )
   await insert(
     tables.billingCycle,
     held.flatMap(({ id, cycles }) => cycles.map((cycle) => ({ subscriptionId: id, ...cycle }))),

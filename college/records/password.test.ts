@@ -37,7 +37,9 @@ test('an absent hash is the same work as a wrong password', async () => {
   const workOf = async (stored: string | null) => {
     jest.mocked(scrypt).mockClear()
     await verifyPassword('wrong', stored)
-    return jest.mocked(scrypt).mock.calls.map(([plain, salt, bytes, cost]) => [plain, (salt as Buffer).length, bytes, cost])
+    return jest
+      .mocked(scrypt)
+      .mock.calls.map(([plain, salt, bytes, cost]) => [plain, (salt as Buffer).length, bytes, cost])
   }
   expect(await workOf(null)).toEqual(await workOf(hash))
 })

@@ -75,7 +75,12 @@ export async function isLoginTaken(db: Database, login: string, except: string):
   const rows = await db
     .select({ oktaId: person.oktaId })
     .from(person)
-    .where(and(or(eq(sql`lower(${person.username})`, wanted), eq(sql`lower(${person.email})`, wanted)), ne(person.oktaId, except)))
+    .where(
+      and(
+        or(eq(sql`lower(${person.username})`, wanted), eq(sql`lower(${person.email})`, wanted)),
+        ne(person.oktaId, except),
+      ),
+    )
     .limit(1)
   return rows.length > 0
 }

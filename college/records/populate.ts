@@ -30,7 +30,10 @@ export async function populate(db: Database, { population, now, report }: Popula
     await fillCatalogues(tx)
     const [held] = await tx.select({ id: tables.company.id }).from(tables.company).limit(1)
     const started = performance.now()
-    const done = (people: number) => report(`Records filled with ${people} synthetic students in ${((performance.now() - started) / 1_000).toFixed(1)} s`)
+    const done = (people: number) =>
+      report(
+        `Records filled with ${people} synthetic students in ${((performance.now() - started) / 1_000).toFixed(1)} s`,
+      )
     const roster = population < 2_000 ? population : Math.max(5_000, Math.floor(population / 2))
     if (held) {
       const added = await enlarge(tx, { population, roster, now })
@@ -50,22 +53,34 @@ export async function populate(db: Database, { population, now, report }: Popula
 }
 
 /** Adds the people whom a larger population has and this one has not; answers how many. */
-async function enlarge(db: Database, { population, roster, now }: { population: number; roster: number; now: Date }): Promise<number> {
+async function enlarge(
+  db: Database,
+  { population, roster, now }: { population: number; roster: number; now: Date },
+): Promise<number> {
   const missing = async (first: string, count: number, make: (count: number, now: Date) => Entry[]) => {
     const number = await db.$count(tables.person, like(tables.person.oktaId, `00usynthetic${first}%`))
     return number > 0 && number < count ? make(count, now).slice(number) : []
   }
-  const people = [...(await missing('2', population, syntheticStudents)), ...(await missing('3', roster, companyRoster))]
+  const people = [
+    ...(await missing('2', population, syntheticStudents)),
+    ...(await missing('3', roster, companyRoster)),
+  ]
   await insertHoldings(db, people)
   return people.length
 }
 
 /** What the college offers: courses, what plans require of them, promotional codes. Records made by an earlier version lack some. */
 async function fillCatalogues(tx: Database): Promise<void> {
-  await tx.insert(tables.course).values([...courses]).onConflictDoNothing()
+  await tx
+    .insert(tables.course)
+    .values([...courses])
+    .onConflictDoNothing()
   const required = Object.entries(planCourses).flatMap(([plan, numbers]) =>
     numbers.map((courseNumber, index) => ({ plan, courseNumber, sequence: index + 1 })),
   )
   await tx.insert(tables.planCourse).values(required).onConflictDoNothing()
-  await tx.insert(tables.promoCode).values([...promoCodes]).onConflictDoNothing()
+  await tx
+    .insert(tables.promoCode)
+    .values([...promoCodes])
+    .onConflictDoNothing()
 }

@@ -2,7 +2,13 @@ import { companyIds } from './companies'
 
 /** The promotional codes for the recertification fee; money in whole cents. */
 export const promoCodes = [
-  { code: 'RECERT25', description: '$25.00 off the annual recertification fee', discountCents: 2_500, companyId: null, expiresOn: null },
+  {
+    code: 'RECERT25',
+    description: '$25.00 off the annual recertification fee',
+    discountCents: 2_500,
+    companyId: null,
+    expiresOn: null,
+  },
   {
     code: 'EDJ-COVERED',
     description: 'Annual recertification fee paid by Edward Jones',
@@ -10,5 +16,11 @@ export const promoCodes = [
     companyId: companyIds.edwardJones,
     expiresOn: null,
   },
-  { code: 'SPRING2020', description: '$10.00 off the annual recertification fee', discountCents: 1_000, companyId: null, expiresOn: '2020-06-30' },
+  {
+    code: 'SPRING2020',
+    description: '$10.00 off the annual recertification fee',
+    discountCents: 1_000,
+    companyId: null,
+    expiresOn: '2020-06-30',
+  },
 ] as const

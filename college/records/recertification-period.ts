@@ -24,12 +24,17 @@ const nothing = { hours: 0, ethicsHours: 0 }
 export async function periodsOf(db: Database, studentId: string, today: string): Promise<Period[]> {
   const [record] = await db.select().from(eligibility).where(eq(eligibility.studentId, studentId))
   const letters = await db.select().from(confirmationLetter).where(eq(confirmationLetter.studentId, studentId))
-  const periods = new Map(letters.map(({ beginDate, year }) => [beginDate, periodOf(beginDate, year, requirement, false)]))
+  const periods = new Map(
+    letters.map(({ beginDate, year }) => [beginDate, periodOf(beginDate, year, requirement, false)]),
+  )
   if (record && record.year !== null) {
     const beginDate = `${record.year}-01-01`
     const takesPart = record.category === 'D'
     const inTime = today <= `${record.year}-12-31` || record.mayReportAllYear
-    periods.set(beginDate, periodOf(beginDate, record.year, takesPart ? requirement : nothing, takesPart && !record.revoked && inTime))
+    periods.set(
+      beginDate,
+      periodOf(beginDate, record.year, takesPart ? requirement : nothing, takesPart && !record.revoked && inTime),
+    )
   }
   return [...periods.values()].sort((a, b) => (a.beginDate < b.beginDate ? 1 : -1))
 }

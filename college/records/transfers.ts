@@ -24,7 +24,11 @@ export const isCreditable = (grade: string): boolean => /^([AB][+-]?|C\+?|P|CR)$
 /** Brings the student's applications to where they stand now; what is granted counts as transfer credit from then on. */
 export async function settleTransfers(db: Database, studentId: string, now: Date): Promise<void> {
   const open = await db
-    .select({ id: transferApplication.id, state: transferApplication.state, submittedAt: transferApplication.submittedAt })
+    .select({
+      id: transferApplication.id,
+      state: transferApplication.state,
+      submittedAt: transferApplication.submittedAt,
+    })
     .from(transferApplication)
     .where(and(eq(transferApplication.studentId, studentId), ne(transferApplication.state, 'granted')))
   for (const { id, state, submittedAt } of open) {

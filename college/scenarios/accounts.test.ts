@@ -22,7 +22,10 @@ async function held(key: ScenarioName) {
   const { db } = records
   const [flags] = await db.select().from(tables.studentFlags).where(eq(tables.studentFlags.studentId, id))
   const [standing] = await db.select().from(tables.eligibility).where(eq(tables.eligibility.studentId, id))
-  const completed = await db.select().from(tables.completedDesignation).where(eq(tables.completedDesignation.studentId, id))
+  const completed = await db
+    .select()
+    .from(tables.completedDesignation)
+    .where(eq(tables.completedDesignation.studentId, id))
   const applications = await db
     .select()
     .from(tables.designationApplication)
@@ -44,7 +47,10 @@ test('established: four completed, recertified, letters, purchases, tax forms, m
   expect(plans).toEqual(['cfp', 'chfc', 'clu', 'ricp'])
   expect(flags).toMatchObject({ digitalBadgeAccess: true })
   expect(standing).toMatchObject({ category: 'D', compliance: 'C', fee: 'P', awardLetters: true, year: 2026 })
-  const letters = await records.db.select().from(tables.confirmationLetter).where(eq(tables.confirmationLetter.studentId, id))
+  const letters = await records.db
+    .select()
+    .from(tables.confirmationLetter)
+    .where(eq(tables.confirmationLetter.studentId, id))
   expect(letters.map(({ year }) => year).sort()).toEqual([2023, 2024, 2025, null])
   const purchases = await records.db.select().from(tables.purchase).where(eq(tables.purchase.studentId, id))
   expect(yearsOf(purchases.map(({ postedOn }) => postedOn))).toBe(4)
@@ -62,7 +68,10 @@ test('beginner: no eligibility record, first course under way, nothing completed
 })
 
 test.each<[ScenarioName, object]>([
-  ['renewing', { category: 'D', compliance: 'R', fee: 'R', timeToRecertify: true, mayReportAllYear: true, revoked: false }],
+  [
+    'renewing',
+    { category: 'D', compliance: 'R', fee: 'R', timeToRecertify: true, mayReportAllYear: true, revoked: false },
+  ],
   ['lapsed', { category: 'D', compliance: 'N', fee: 'L', mayReinstate: true, revoked: false }],
   ['revoked', { revoked: true }],
   ['firstyear', { category: 'E' }],
@@ -91,7 +100,10 @@ test('partner: asked, not yet answered', async () => {
 test('subscriber: a subscription with cycles and a card that expires within two months', async () => {
   const { id, flags } = await held('subscriber')
   const [held_] = await records.db.select().from(tables.subscription).where(eq(tables.subscription.studentId, id))
-  const cycles = await records.db.select().from(tables.billingCycle).where(eq(tables.billingCycle.subscriptionId, held_?.id ?? ''))
+  const cycles = await records.db
+    .select()
+    .from(tables.billingCycle)
+    .where(eq(tables.billingCycle.subscriptionId, held_?.id ?? ''))
   expect(flags?.knowledgeHubAccess).toBe(true)
   expect([held_?.cardExpires, cycles.length]).toEqual(['2026-04-30', 5])
 })
@@ -106,7 +118,10 @@ test('reviewdue: reviewed over a year ago, personal data missing, agent at State
   const { id, student } = await held('reviewdue')
   expect(student).toMatchObject({ birthdate: null, nationalId: null, sex: null, citizenship: null, ethnicGroup: null })
   expect(student).toMatchObject({ militaryStatus: null, companyId: '1000376', agentRole: 'A' })
-  const reviews = await records.db.select().from(tables.informationReview).where(eq(tables.informationReview.studentId, id))
+  const reviews = await records.db
+    .select()
+    .from(tables.informationReview)
+    .where(eq(tables.informationReview.studentId, id))
   expect(reviews.map(({ reviewedOn }) => reviewedOn < '2025-03-09')).toEqual([true])
 })
 
@@ -115,10 +130,18 @@ test('scholar: ten graded courses over six terms, an examination in its window, 
   const taken = await records.db.select().from(tables.enrollment).where(eq(tables.enrollment.studentId, id))
   const graded = taken.filter(({ grade }) => grade !== null)
   expect([graded.length, new Set(graded.map(({ termCode }) => termCode)).size]).toEqual([10, 6])
-  const exams = taken.filter(({ examOpensOn, examClosesOn }) => (examOpensOn ?? '9') <= '2026-03-09' && (examClosesOn ?? '') >= '2026-03-09')
+  const exams = taken.filter(
+    ({ examOpensOn, examClosesOn }) => (examOpensOn ?? '9') <= '2026-03-09' && (examClosesOn ?? '') >= '2026-03-09',
+  )
   expect(exams).toHaveLength(1)
-  const [credit] = await records.db.select({ n: count() }).from(tables.transferCredit).where(eq(tables.transferCredit.studentId, id))
-  const programs = await records.db.select().from(tables.programEnrollment).where(eq(tables.programEnrollment.studentId, id))
+  const [credit] = await records.db
+    .select({ n: count() })
+    .from(tables.transferCredit)
+    .where(eq(tables.transferCredit.studentId, id))
+  const programs = await records.db
+    .select()
+    .from(tables.programEnrollment)
+    .where(eq(tables.programEnrollment.studentId, id))
   expect([credit?.n, programs.map(({ plan, status }) => [plan, status])]).toEqual([1, [['msfp', 'active']]])
 })
 

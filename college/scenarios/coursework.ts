@@ -54,22 +54,40 @@ export function tuitionFor(
 }
 
 /** The charge types that are tuition for a tax form. */
-const qualified = new Set<Purchase['kind']>(['course', 'package', 'prepaid course package', 're-enroll', 'WMCP re-enroll package'])
+const qualified = new Set<Purchase['kind']>([
+  'course',
+  'package',
+  'prepaid course package',
+  're-enroll',
+  'WMCP re-enroll package',
+])
 
 /**
  * The tax forms that a student's purchases lead to: one for each past year with payments for tuition, the 1098-T for
  * the last two years and the tuition statement for those before.
  */
-export function taxFormsFor(purchases: readonly Purchase[], calendar: Calendar, facts: { graduate?: boolean; halfTime?: boolean } = {}): TaxForm[] {
+export function taxFormsFor(
+  purchases: readonly Purchase[],
+  calendar: Calendar,
+  facts: { graduate?: boolean; halfTime?: boolean } = {},
+): TaxForm[] {
   const paid = new Map<number, number>()
   // Tuition is due ten days before the term: what was paid in December is for the winter that follows.
-  const nextPeriod = (year: number) => purchases.some(({ postedOn, kind }) => qualified.has(kind) && postedOn.startsWith(`${year}-12`))
+  const nextPeriod = (year: number) =>
+    purchases.some(({ postedOn, kind }) => qualified.has(kind) && postedOn.startsWith(`${year}-12`))
   for (const { postedOn, kind, amountCents, status } of purchases) {
     const year = Number(postedOn.slice(0, 4))
-    if (qualified.has(kind) && status !== 'pending' && year < calendar.year) paid.set(year, (paid.get(year) ?? 0) + amountCents)
+    if (qualified.has(kind) && status !== 'pending' && year < calendar.year)
+      paid.set(year, (paid.get(year) ?? 0) + amountCents)
   }
   return [...paid]
     .filter(([, paidCents]) => paidCents > 0)
     .sort(([a], [b]) => b - a)
-    .map(([year, paidCents]) => ({ year, kind: year >= calendar.year - 2 ? '1098T' : 'tuitionStatement', paidCents, nextPeriod: nextPeriod(year), ...facts }))
+    .map(([year, paidCents]) => ({
+      year,
+      kind: year >= calendar.year - 2 ? '1098T' : 'tuitionStatement',
+      paidCents,
+      nextPeriod: nextPeriod(year),
+      ...facts,
+    }))
 }

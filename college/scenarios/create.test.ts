@@ -14,9 +14,19 @@ afterAll(() => records.close())
 
 const make = (scenario: string, set?: unknown) => createStudent(records.db, { scenario, set, now })
 const flagsOf = async ({ studentId }: CreatedStudent) =>
-  (await records.db.select().from(tables.studentFlags).where(eq(tables.studentFlags.studentId, studentId ?? '')))[0]
+  (
+    await records.db
+      .select()
+      .from(tables.studentFlags)
+      .where(eq(tables.studentFlags.studentId, studentId ?? ''))
+  )[0]
 const standingOf = async ({ studentId }: CreatedStudent) =>
-  (await records.db.select().from(tables.eligibility).where(eq(tables.eligibility.studentId, studentId ?? '')))[0]
+  (
+    await records.db
+      .select()
+      .from(tables.eligibility)
+      .where(eq(tables.eligibility.studentId, studentId ?? ''))
+  )[0]
 
 test('each student of a scenario is somebody else', async () => {
   const made = await Promise.all([make('partner'), make('partner'), make('partner')])
@@ -44,7 +54,10 @@ test('set changes single fields, nested or dotted, and whole lists', async () =>
 
 test('set can take the eligibility record away, and give one to somebody without', async () => {
   expect(await standingOf(await make('established', { eligibility: null }))).toBeUndefined()
-  expect(await standingOf(await make('beginner', { eligibility: { category: 'B' } }))).toMatchObject({ category: 'B', fee: null })
+  expect(await standingOf(await make('beginner', { eligibility: { category: 'B' } }))).toMatchObject({
+    category: 'B',
+    fee: null,
+  })
 })
 
 test.each([

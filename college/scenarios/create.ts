@@ -47,7 +47,9 @@ export async function create(db: Database, order: Order): Promise<CreatedStudent
   const { scenario, set, now, account = newAccount(scenario) } = order
   const holdings = override(scenarioNamed(scenario, now), set)
   // A demo account is hashed as any other; who is made for a test, and signs in once or twice, is not waited for.
-  const passwordHash = await (order.account ? (demoHash ??= hashPassword(demoPassword)) : (testHash ??= hashPublicPassword(demoPassword)))
+  const passwordHash = await (order.account
+    ? (demoHash ??= hashPassword(demoPassword))
+    : (testHash ??= hashPublicPassword(demoPassword)))
   const studentId = holdings.student === null ? null : account.studentId
   await insertHoldings(db, [{ ...account, studentId, passwordHash, holdings }])
   return { username: account.username, password: demoPassword, studentId, oktaId: account.oktaId }

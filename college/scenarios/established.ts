@@ -100,7 +100,13 @@ function messages({ noon, year }: Calendar): HoldingsDraft['messages'] {
 /** The books on purchases begin four years ago; what was bought earlier is not in them. */
 function purchases(calendar: Calendar): HoldingsDraft['purchases'] {
   const { days, in: on } = calendar
-  const line = (postedOn: string, description: string, kind: HoldingsDraft['purchases'][number]['kind'], amountCents: number, rest = {}) => ({
+  const line = (
+    postedOn: string,
+    description: string,
+    kind: HoldingsDraft['purchases'][number]['kind'],
+    amountCents: number,
+    rest = {},
+  ) => ({
     postedOn,
     description,
     kind,
@@ -113,7 +119,10 @@ function purchases(calendar: Calendar): HoldingsDraft['purchases'] {
     plan: bought.description.startsWith('RI') ? 'ricp' : bought.description.startsWith('WM') ? 'wmcp' : null,
   }))
   return [
-    line(later(days(-25), on(0, 1, 1)), 'Annual recertification fee', 'other', 10_000, { discountCents: 2_500, discountCode: 'RECERT25' }),
+    line(later(days(-25), on(0, 1, 1)), 'Annual recertification fee', 'other', 10_000, {
+      discountCents: 2_500,
+      discountCode: 'RECERT25',
+    }),
     ...books,
     line(on(-1, 6, 21), 'SN 420 textbook', 'textbook', 8_904, { taxCents: 504, status: 'refunded' }),
     line(on(-1, 6, 21), 'Shipping', 'shipping', 1_200),
@@ -126,7 +135,12 @@ function purchases(calendar: Calendar): HoldingsDraft['purchases'] {
 
 /** The courses since the books begin: the three of the RICP, the first of the WMCP, and one by itself. */
 function recentCourses({ in: on }: Calendar) {
-  const passed = (courseNumber: string, grade: string, day: CalendarDate) => ({ on: day, courseNumber, status: 'completed' as const, grade })
+  const passed = (courseNumber: string, grade: string, day: CalendarDate) => ({
+    on: day,
+    courseNumber,
+    status: 'completed' as const,
+    grade,
+  })
   return [
     passed('RI 310', 'A', on(-3, 5, 14)),
     passed('RI 320', 'A-', on(-3, 8, 14)),
@@ -138,7 +152,14 @@ function recentCourses({ in: on }: Calendar) {
 
 /** Thirty hours of this period, two of them in ethics, reported and affirmed. */
 function credits({ days, in: on }: Calendar): HoldingsDraft['credits'] {
-  const earned = (daysAgo: number, institution: string, title: string, hours: number, ethicsHours: number, rest = {}) => ({
+  const earned = (
+    daysAgo: number,
+    institution: string,
+    title: string,
+    hours: number,
+    ethicsHours: number,
+    rest = {},
+  ) => ({
     earnedOn: later(days(-daysAgo), on(0, 1, 1)),
     institution,
     title,
@@ -150,7 +171,10 @@ function credits({ days, in: on }: Calendar): HoldingsDraft['credits'] {
   return [
     earned(60, 'Carried over', 'Hours carried over from the period before', 3, 0, { category: '7', source: 'college' }),
     earned(52, 'Tamarack Institute', 'Social Security Claiming Strategies', 8, 0, { catalogNumber: 'TI-204' }),
-    earned(45, 'Quillstone Learning', 'Ethics and the Standard of Care', 2, 2, { catalogNumber: 'QL-11', category: '2' }),
+    earned(45, 'Quillstone Learning', 'Ethics and the Standard of Care', 2, 2, {
+      catalogNumber: 'QL-11',
+      category: '2',
+    }),
     earned(40, 'The college', 'Alumni Forum: Planning for Longevity', 6.5, 0, { source: 'college' }),
     earned(33, 'Tamarack Institute', 'Advanced Estate Planning', 10.5, 0, { catalogNumber: 'TI-310' }),
   ]
@@ -158,7 +182,11 @@ function credits({ days, in: on }: Calendar): HoldingsDraft['credits'] {
 
 /** The questionnaire of this period and of the three before it. */
 function questionnaires({ in: on, days }: Calendar): HoldingsDraft['questionnaires'] {
-  const sent = (years: number, day: CalendarDate) => ({ beginDate: on(years, 1, 1), submittedAt: `${day}T15:30:00Z`, approvedOn: day })
+  const sent = (years: number, day: CalendarDate) => ({
+    beginDate: on(years, 1, 1),
+    submittedAt: `${day}T15:30:00Z`,
+    approvedOn: day,
+  })
   const now = { ...sent(0, later(days(-26), on(0, 1, 1))), promoCode: 'RECERT25' }
   return [now, sent(-1, on(-1, 2, 3)), sent(-2, on(-2, 1, 29)), sent(-3, on(-3, 2, 20))]
 }

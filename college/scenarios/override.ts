@@ -12,7 +12,14 @@ import { InvalidOverrideError } from './names'
 export function override(holdings: Holdings, set: unknown): Holdings {
   if (set === undefined) return holdings
   // Absent leaves the scenario's record, null takes it away.
-  const { person, student, flags, eligibility = holdings.eligibility, education = holdings.education, ...lists } = check(Overrides, undotted(set))
+  const {
+    person,
+    student,
+    flags,
+    eligibility = holdings.eligibility,
+    education = holdings.education,
+    ...lists
+  } = check(Overrides, undotted(set))
   return check(Holdings, {
     ...holdings,
     ...lists,

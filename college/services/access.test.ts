@@ -9,19 +9,74 @@ import { openServices, testNow } from './testing/services-in-memory'
  * for each kind of call; the calls are taken from the table, so one to come is in the matrix by itself.
  */
 
-type Asker = 'visitor' | 'student' | 'another student' | 'subscriber' | 'representative of another company' | 'staff' | 'masquerader'
+type Asker =
+  | 'visitor'
+  | 'student'
+  | 'another student'
+  | 'subscriber'
+  | 'representative of another company'
+  | 'staff'
+  | 'masquerader'
 
 /** 401 or 403 for a refusal; `yes` for whatever the call then says, even that there is nothing. */
 type Verdict = 'yes' | 401 | 403
 
 const matrix: Record<Caller, Record<Asker, Verdict>> = {
-  anyone: { visitor: 'yes', student: 'yes', 'another student': 'yes', subscriber: 'yes', 'representative of another company': 'yes', staff: 'yes', masquerader: 'yes' },
+  anyone: {
+    visitor: 'yes',
+    student: 'yes',
+    'another student': 'yes',
+    subscriber: 'yes',
+    'representative of another company': 'yes',
+    staff: 'yes',
+    masquerader: 'yes',
+  },
   // Who holds the link may follow it; what it opens is checked by its own secret.
-  link: { visitor: 'yes', student: 'yes', 'another student': 'yes', subscriber: 'yes', 'representative of another company': 'yes', staff: 'yes', masquerader: 'yes' },
-  student: { visitor: 401, student: 'yes', 'another student': 403, subscriber: 'yes', 'representative of another company': 'yes', staff: 403, masquerader: 'yes' },
-  subscriber: { visitor: 401, student: 403, 'another student': 403, subscriber: 'yes', 'representative of another company': 403, staff: 403, masquerader: 'yes' },
-  representative: { visitor: 401, student: 403, 'another student': 403, subscriber: 403, 'representative of another company': 'yes', staff: 403, masquerader: 403 },
-  staff: { visitor: 401, student: 403, 'another student': 403, subscriber: 403, 'representative of another company': 403, staff: 'yes', masquerader: 'yes' },
+  link: {
+    visitor: 'yes',
+    student: 'yes',
+    'another student': 'yes',
+    subscriber: 'yes',
+    'representative of another company': 'yes',
+    staff: 'yes',
+    masquerader: 'yes',
+  },
+  student: {
+    visitor: 401,
+    student: 'yes',
+    'another student': 403,
+    subscriber: 'yes',
+    'representative of another company': 'yes',
+    staff: 403,
+    masquerader: 'yes',
+  },
+  subscriber: {
+    visitor: 401,
+    student: 403,
+    'another student': 403,
+    subscriber: 'yes',
+    'representative of another company': 403,
+    staff: 403,
+    masquerader: 'yes',
+  },
+  representative: {
+    visitor: 401,
+    student: 403,
+    'another student': 403,
+    subscriber: 403,
+    'representative of another company': 'yes',
+    staff: 403,
+    masquerader: 403,
+  },
+  staff: {
+    visitor: 401,
+    student: 403,
+    'another student': 403,
+    subscriber: 403,
+    'representative of another company': 403,
+    staff: 'yes',
+    masquerader: 'yes',
+  },
 }
 
 let college: Awaited<ReturnType<typeof openServices>>
@@ -36,7 +91,10 @@ beforeAll(async () => {
     student: await college.make('established', { flags, messages }),
     'another student': await college.make('established', { flags }),
     subscriber: await college.make('subscriber', { flags }),
-    'representative of another company': await college.make('representative', { flags, reportingCompanies: ['1000014'] }),
+    'representative of another company': await college.make('representative', {
+      flags,
+      reportingCompanies: ['1000014'],
+    }),
     staff,
     masquerader: staff,
   }
@@ -61,24 +119,47 @@ function expected(call: AnyCall, asker: Asker, about: boolean): Verdict {
   if (asker === 'another student' && call.who === 'student' && !about) return 'yes' // their own
   // Staff without a student in mind ask about themselves; with one they look, and change nothing.
   if (asker === 'staff' && call.who === 'student') return about && call.kind === 'save' ? 403 : 'yes'
-  if (asker === 'masquerader' && verdict === 'yes' && about && call.kind === 'save' && call.who !== 'anyone' && call.who !== 'link') return call.whileMasquerading ? 'yes' : 403
+  if (
+    asker === 'masquerader' &&
+    verdict === 'yes' &&
+    about &&
+    call.kind === 'save' &&
+    call.who !== 'anyone' &&
+    call.who !== 'link'
+  )
+    return call.whileMasquerading ? 'yes' : 403
   if (asker === 'representative of another company' && /^statefarm/.test(call.name)) return 403
   return verdict
 }
 
 function ask(call: AnyCall, asker: Asker) {
   const { student } = people
-  const own = asker === 'visitor' || asker === 'another student' || asker === 'masquerader' || asker === 'staff' ? student : people[asker]
+  const own =
+    asker === 'visitor' || asker === 'another student' || asker === 'masquerader' || asker === 'staff'
+      ? student
+      : people[asker]
   const input = call.kind === 'load' ? (exampleInput(call, idOf(own)) as Record<string, string>) : {}
   const acting = asker === 'masquerader' ? student.oktaId : undefined
-  const identity = { studentId: idOf(own), oktaId: own.oktaId, subscriptionId: `S-${idOf(own)}`, address: '198.51.100.7', masqueradeId: acting }
-  const body = call.kind === 'save' ? (call.body(call.input.parse(exampleInput(call, idOf(own))), identity) as object) : undefined
+  const identity = {
+    studentId: idOf(own),
+    oktaId: own.oktaId,
+    subscriptionId: `S-${idOf(own)}`,
+    address: '198.51.100.7',
+    masqueradeId: acting,
+  }
+  const body =
+    call.kind === 'save' ? (call.body(call.input.parse(exampleInput(call, idOf(own))), identity) as object) : undefined
   const masqueradeId = call.masqueradePath ? acting : undefined
   const inPath = pathPattern(call, (part) => `{${part}}`).includes('{studentId}') || masqueradeId !== undefined
   const written = JSON.stringify(body ?? {})
   /** Does the request itself say whom it is about? Others are about whoever asks. */
   const about = inPath || written.includes(`"${idOf(own)}"`) || (acting !== undefined && written.includes(acting))
-  const answer = college.ask(asker === 'visitor' ? null : people[asker], call, { input, body, studentId: idOf(own), masqueradeId })
+  const answer = college.ask(asker === 'visitor' ? null : people[asker], call, {
+    input,
+    body,
+    studentId: idOf(own),
+    masqueradeId,
+  })
   return { about, answer }
 }
 

@@ -17,7 +17,11 @@ type Addressee = Pick<Person, 'oktaId' | 'firstName' | 'email'>
 
 /** The link with which somebody who cannot sign in yet sets up their account. */
 export async function sendSetupLink(office: Office, person: Addressee): Promise<void> {
-  const token = await issueToken(office.db, { purpose: 'setup', oktaId: person.oktaId, sentTo: person.email }, office.now)
+  const token = await issueToken(
+    office.db,
+    { purpose: 'setup', oktaId: person.oktaId, sentTo: person.email },
+    office.now,
+  )
   await write(office, person.email, {
     firstName: person.firstName,
     subject: 'Set up your account',
@@ -28,7 +32,11 @@ export async function sendSetupLink(office: Office, person: Addressee): Promise<
 
 /** The link with which somebody chooses a new password. */
 export async function sendResetLink(office: Office, person: Addressee): Promise<void> {
-  const token = await issueToken(office.db, { purpose: 'reset', oktaId: person.oktaId, sentTo: person.email }, office.now)
+  const token = await issueToken(
+    office.db,
+    { purpose: 'reset', oktaId: person.oktaId, sentTo: person.email },
+    office.now,
+  )
   await write(office, person.email, {
     firstName: person.firstName,
     subject: 'Choose a new password',
@@ -75,7 +83,11 @@ interface Change extends Office {
  * What follows when something that protects an account is another one now (S-18): every other sign-in of the person ends, with
  * what could renew it, and every address on file hears of it.
  */
-export async function protectionChanged(change: Change, person: Parameters<typeof sendNotice>[1] & Pick<Person, 'oktaId'>, notice: Parameters<typeof sendNotice>[2]): Promise<void> {
+export async function protectionChanged(
+  change: Change,
+  person: Parameters<typeof sendNotice>[1] & Pick<Person, 'oktaId'>,
+  notice: Parameters<typeof sendNotice>[2],
+): Promise<void> {
   await change.context.endSignIns(change.db, person.oktaId, change.signIn)
   await sendNotice(change, person, notice)
 }

@@ -55,7 +55,7 @@ export function createAccountTasks({ db, now, context, report }: Around): Accoun
   async function doAll() {
     await nextTurn()
     await db.delete(accountTask).where(lt(accountTask.at, new Date(now().getTime() - dayMs)))
-    for (let last: number | null = 0; last !== null; ) last = await doNext(last)
+    for (let last: number | null = 0; last !== null;) last = await doNext(last)
   }
 
   /** Does the first task after this one; its number, null when there is none. Another college on the same records takes others. */
@@ -63,7 +63,13 @@ export function createAccountTasks({ db, now, context, report }: Around): Accoun
     let id: number | null = null
     try {
       await db.transaction(async (tx) => {
-        const rows = await tx.select().from(accountTask).where(gt(accountTask.id, after)).orderBy(asc(accountTask.id)).limit(1).for('update', { skipLocked: true })
+        const rows = await tx
+          .select()
+          .from(accountTask)
+          .where(gt(accountTask.id, after))
+          .orderBy(asc(accountTask.id))
+          .limit(1)
+          .for('update', { skipLocked: true })
         const [row] = rows
         if (!row) return
         id = row.id
@@ -93,7 +99,10 @@ export function createAccountTasks({ db, now, context, report }: Around): Accoun
 async function doWork(office: Office, work: AccountWork): Promise<void> {
   switch (work.kind) {
     case 'invite':
-      return invite(office, (await findPersonByEmail(office.db, work.email)) ?? (await findPersonByNationalId(office.db, work.ssn)))
+      return invite(
+        office,
+        (await findPersonByEmail(office.db, work.email)) ?? (await findPersonByNationalId(office.db, work.ssn)),
+      )
     case 'invite-verified': {
       const known = await findPersonByStudentId(office.db, work.studentNumber)
       return invite(office, known?.email.toLowerCase() === work.email.toLowerCase() ? known : null)
@@ -112,7 +121,10 @@ async function invite(office: Office, known: Person | null): Promise<void> {
   if (known) await (known.passwordHash ? sendAccountReminder(office, known) : sendSetupLink(office, known))
 }
 
-async function reset(office: Office, { tokenHash, ...identifiers }: { tokenHash?: string | undefined } & Identifiers): Promise<void> {
+async function reset(
+  office: Office,
+  { tokenHash, ...identifiers }: { tokenHash?: string | undefined } & Identifiers,
+): Promise<void> {
   const held = tokenHash === undefined ? null : await findToken(office.db, tokenHash, office.now)
   // An old link of ours brings a new one, to where the old one went.
   if (held?.status === 'expired') {
@@ -142,7 +154,10 @@ async function create(office: Office, request: Extract<AccountWork, { kind: 'cre
   await sendSetupLink(office, made)
 }
 
-async function createForPartner(office: Office, request: Extract<AccountWork, { kind: 'create-for-partner' }>['request']): Promise<void> {
+async function createForPartner(
+  office: Office,
+  request: Extract<AccountWork, { kind: 'create-for-partner' }>['request'],
+): Promise<void> {
   const { db, now } = office
   const known = await findByAddress(db, request.email)
   const names = { firstName: request.first_name, lastName: request.last_name, email: request.email }
@@ -168,12 +183,17 @@ async function findBy(db: Database, { email, username, studentNumber }: Identifi
   return studentNumber === undefined ? null : findPersonByStudentId(db, studentNumber)
 }
 
-const findByAddress = async (db: Database, email: string) => (await findPersonByEmail(db, email)) ?? findPersonByUsername(db, email)
+const findByAddress = async (db: Database, email: string) =>
+  (await findPersonByEmail(db, email)) ?? findPersonByUsername(db, email)
 
 const toDashed = (digits: string) => digits.replace(/^(\d{3})(\d{2})(\d{4})$/, '$1-$2-$3')
 
 async function findPersonByNationalId(db: Database, digits: string | undefined): Promise<Person | null> {
   if (digits === undefined) return null
-  const [row] = await db.select({ id: student.id }).from(student).where(eq(student.nationalId, toDashed(digits))).limit(1)
+  const [row] = await db
+    .select({ id: student.id })
+    .from(student)
+    .where(eq(student.nationalId, toDashed(digits)))
+    .limit(1)
   return row ? findPersonByStudentId(db, row.id) : null
 }

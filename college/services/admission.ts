@@ -37,7 +37,10 @@ export const admissionServices = [
       .onConflictDoNothing()
       .returning({ id: graduateApplication.id })
     if (made.length === 0) {
-      return { status: 'exists' as const, message: 'There is an application for this program and cohort. We will be in touch about it.' }
+      return {
+        status: 'exists' as const,
+        message: 'There is an application for this program and cohort. We will be in touch about it.',
+      }
     }
     for (const [index, { name, content_type: contentType, data }] of files.entries()) {
       await db.insert(uploadedFile).values({ id: `${id}-${index + 1}`, applicationId: id, name, contentType, data })
@@ -67,8 +70,10 @@ function faultIn(request: Application): string | null {
   if (!program || program.sunset || program.career !== 'GRAD') return 'This program does not take applications.'
   if (program.code.startsWith('msfp') && !request.concentration) return 'Choose a concentration.'
   const { completed, school, year, expected_date: expected } = request.bachelors
-  if (completed === 'Y' ? !school || !year : !expected) return 'Enter the school and year of your bachelor’s degree, or when you expect it.'
+  if (completed === 'Y' ? !school || !year : !expected)
+    return 'Enter the school and year of your bachelor’s degree, or when you expect it.'
   const { country, state, postal } = request.home_information
-  if (country === 'USA' && (!state || !/^\d{5}(-\d{4})?$/.test(postal ?? ''))) return 'Enter the state and the ZIP Code.'
+  if (country === 'USA' && (!state || !/^\d{5}(-\d{4})?$/.test(postal ?? '')))
+    return 'Enter the state and the ZIP Code.'
   return null
 }

@@ -35,7 +35,10 @@ export const advisorServices = [
       addressType: request.address_type,
       contactMethod: request.contact_method,
     }
-    await db.insert(advisor).values({ studentId, ...values }).onConflictDoUpdate({ target: advisor.studentId, set: values })
+    await db
+      .insert(advisor)
+      .values({ studentId, ...values })
+      .onConflictDoUpdate({ target: advisor.studentId, set: values })
     return { message: 'Directory settings saved.' }
   }),
 
@@ -52,7 +55,13 @@ export const advisorServices = [
 
   answerSave(calls.advisorProfile.save, async ({ db, studentId, request }) => {
     const { headline, biography, website, specialties, languages } = request
-    const values = { headline: headline || null, biography: biography || null, website: website || null, specialties, languages }
+    const values = {
+      headline: headline || null,
+      biography: biography || null,
+      website: website || null,
+      specialties,
+      languages,
+    }
     await db
       .insert(advisor)
       .values({ studentId, ...unlisted, ...values })
@@ -68,7 +77,12 @@ export const advisorServices = [
   answerSave(calls.advisorPhoto.save, async ({ db, now, studentId, request }) => {
     requireFiles(request.files, 5)
     for (const file of request.files) {
-      const values = { contentType: file.content_type, data: file.data, alternativeText: request.alt_text || null, updatedAt: now }
+      const values = {
+        contentType: file.content_type,
+        data: file.data,
+        alternativeText: request.alt_text || null,
+        updatedAt: now,
+      }
       await db
         .insert(advisorPhoto)
         .values({ studentId, ...values })

@@ -32,8 +32,14 @@ function serviceFor(oktaId: string, people: unknown) {
     verifyAccessToken: async () => ({ subject: oktaId, groups: [], signIn: null, acr: null, authTime: 0 }),
     control: { switches: college.switches, answerInstead: (_, send) => send() },
     staffGroup: '',
-    supportPhone: '', publicUrl: 'http://college.test', collegeName: 'Test College',
-    portalUrl: '', linkSecret: '', limits: createRateLimits(), accountTasks: college.accountTasks, endSignIns: () => Promise.resolve(),
+    supportPhone: '',
+    publicUrl: 'http://college.test',
+    collegeName: 'Test College',
+    portalUrl: '',
+    linkSecret: '',
+    limits: createRateLimits(),
+    accountTasks: college.accountTasks,
+    endSignIns: () => Promise.resolve(),
   }
   answerLoad(report, () => ({ people: people as number }))(app, context)
   const errors: Error[] = []
@@ -48,7 +54,10 @@ test('S-41: a call for representatives is refused to other students, and as soon
   const [representative, student] = [await college.make('representative'), await college.make('established')]
   expect((await serviceFor(representative.oktaId, 3).ask()).status).toBe(200)
   expect((await serviceFor(student.oktaId, 3).ask()).status).toBe(403)
-  await college.db.update(studentFlags).set({ reportingUser: false }).where(eq(studentFlags.studentId, representative.studentId ?? ''))
+  await college.db
+    .update(studentFlags)
+    .set({ reportingUser: false })
+    .where(eq(studentFlags.studentId, representative.studentId ?? ''))
   expect((await serviceFor(representative.oktaId, 3).ask()).status).toBe(403)
 })
 

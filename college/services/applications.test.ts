@@ -24,7 +24,8 @@ const later = (days: number) => {
   college.clock.now = new Date(college.clock.now.getTime() + days * 86_400_000)
 }
 const linkTo = async (to: string) => new URL((await listMail(college.db, { to }))[0]?.links[0] ?? 'https://none.test')
-const exampleBody = async (name: string, someone: CreatedStudent) => (await preparedExamples[`${name} save`]!(someone, college)).body as object
+const exampleBody = async (name: string, someone: CreatedStudent) =>
+  (await preparedExamples[`${name} save`]!(someone, college)).body as object
 
 describe('the supervisor (ruling 18)', () => {
   const { load, save } = { load: table.designationAppStatusSupervisor.load, save: table.designationAppSupervisor.save }
@@ -37,13 +38,30 @@ describe('the supervisor (ruling 18)', () => {
     const link = await linkTo(email)
     expect(link.pathname).toBe('/designation-application-form/ricp/supervisor-approval')
     const part = (name: string) => link.searchParams.get(name) ?? ''
-    return { studentNumber: part('applicant'), applicationId: part('application'), designation: 'ricp', token: part('token') }
+    return {
+      studentNumber: part('applicant'),
+      applicationId: part('application'),
+      designation: 'ricp',
+      token: part('token'),
+    }
   }
   type Link = Awaited<ReturnType<typeof named>>
   const look = async (link: Link) => (await college.ask(null, load, { input: link })).json
-  const answer = async ({ studentNumber, applicationId, designation, token }: Link, response: 'Y' | 'N', reason?: string) => {
+  const answer = async (
+    { studentNumber, applicationId, designation, token }: Link,
+    response: 'Y' | 'N',
+    reason?: string,
+  ) => {
     const about = { supervisor_name: 'Nora Newboss', title: 'Manager', organization: 'The Firm', phone: '6105550123' }
-    const body = { emplid: studentNumber, applid: applicationId, acad_plan: designation, token, ...about, response, reason }
+    const body = {
+      emplid: studentNumber,
+      applid: applicationId,
+      acad_plan: designation,
+      token,
+      ...about,
+      response,
+      reason,
+    }
     return (await college.ask(null, save, { body })).json
   }
   const statusOf = async (applicant: CreatedStudent) =>
@@ -54,7 +72,11 @@ describe('the supervisor (ruling 18)', () => {
   it('sees what is asked, and the first answer counts and moves the application', async () => {
     const applicant = await college.make('applicant')
     const link = await named(applicant)
-    expect(await look(link)).toMatchObject({ status: 'open', applicant_name: 'Aaron Applicant', organization: 'Edward Jones' })
+    expect(await look(link)).toMatchObject({
+      status: 'open',
+      applicant_name: 'Aaron Applicant',
+      organization: 'Edward Jones',
+    })
     expect(await statusOf(applicant)).toMatchObject({ status: 'R', statusMessage: 'Under review' })
     const both = await Promise.all([answer(link, 'Y'), answer(link, 'N', 'I have never met this person.')])
     expect(new Set(both.map((entry) => JSON.stringify(entry))).size).toBe(1)
@@ -73,7 +95,10 @@ describe('the supervisor (ruling 18)', () => {
     const next = await named(applicant, `next-${applicant.studentId}@firm.example`)
     expect(await look(link)).toEqual({ status: 'wrong' })
     expect(await answer(next, 'Y')).toEqual({ status: 'confirmed' })
-    expect(await statusOf(applicant)).toMatchObject({ status: 'R', statusMessage: 'Confirmed by your supervisor, under final review' })
+    expect(await statusOf(applicant)).toMatchObject({
+      status: 'R',
+      statusMessage: 'Confirmed by your supervisor, under final review',
+    })
   })
 
   it('one neutral answer for every link that is not ours; a good one expires after 30 days', async () => {
@@ -108,10 +133,18 @@ describe('the proctor (ruling 18)', () => {
     const link = await linkTo(email)
     const [, term = '', classNumber = ''] = /proctor\/(\w+)\/(\w+)\/agreement-confirmation$/.exec(link.pathname) ?? []
     const part = (name: string) => link.searchParams.get(name) ?? ''
-    return { studentNumber: part('student'), term, classNumber, registrationDate: part('date'), registrationNumber: part('number'), token: part('token') }
+    return {
+      studentNumber: part('student'),
+      term,
+      classNumber,
+      registrationDate: part('date'),
+      registrationNumber: part('number'),
+      token: part('token'),
+    }
   }
   type Link = Awaited<ReturnType<typeof invited>>
-  const look = async (link: Link) => (await college.ask(null, table.validateAndRetrieveProctor.load, { input: link })).json
+  const look = async (link: Link) =>
+    (await college.ask(null, table.validateAndRetrieveProctor.load, { input: link })).json
   const answer = async (link: Link, action: string, esign = 'Paula Proctor', reason?: string) => {
     const { studentNumber, classNumber, registrationDate, registrationNumber, term, token } = link
     const about = { student_id: studentNumber, term, class_number: classNumber, registration_date: registrationDate }
@@ -122,13 +155,20 @@ describe('the proctor (ruling 18)', () => {
   it('is named, asked by mail and answers once; the form and both mailboxes tell', async () => {
     const someone = await college.make('beginner', examTaker)
     const email = `proctor-${someone.studentId}@office.example`
-    expect((await form(someone)).classes).toMatchObject([{ term: '2026Q1', classNumber: examClass.classNumber, registerBy: '2026-03-31', proctor: null }])
+    expect((await form(someone)).classes).toMatchObject([
+      { term: '2026Q1', classNumber: examClass.classNumber, registerBy: '2026-03-31', proctor: null },
+    ])
     expect((await register(someone)).json).toEqual({ registration_date: '2026-03-09', status: 'invited' })
     expect((await form(someone)).classes[0]?.proctor).toMatchObject({ lastName: 'Proctor', status: 'invited' })
 
     const link = await invited(email)
     const seen = await look(link)
-    expect(seen).toMatchObject({ status: 'open', student_first_name: 'Bea', student_last_initial: 'B', proctor_name: 'Paula Proctor' })
+    expect(seen).toMatchObject({
+      status: 'open',
+      student_first_name: 'Bea',
+      student_last_initial: 'B',
+      proctor_name: 'Paula Proctor',
+    })
     expect(JSON.stringify(seen)).not.toMatch(new RegExp(`${someone.studentId}|Orchard|0142`))
     expect(await answer(link, 'A', 'Somebody Else')).toEqual({ status: 'unlike' })
     expect(await answer(link, 'D')).toEqual({ status: 'no-reason' })
@@ -171,7 +211,12 @@ describe('the proctor (ruling 18)', () => {
     for (const each of [someone, other]) await register(each)
     const link = await invited(`proctor-${someone.studentId}@office.example`)
     const theirs = await invited(`proctor-${other.studentId}@office.example`)
-    for (const bad of [{ ...link, token: theirs.token }, { ...link, studentNumber: '1' }, { ...link, registrationDate: '2026-03-08' }, { ...link, registrationNumber: theirs.registrationNumber }]) {
+    for (const bad of [
+      { ...link, token: theirs.token },
+      { ...link, studentNumber: '1' },
+      { ...link, registrationDate: '2026-03-08' },
+      { ...link, registrationNumber: theirs.registrationNumber },
+    ]) {
       expect(await look(bad)).toEqual({ status: 'wrong' })
       expect(await answer(bad, 'A')).toEqual({ status: 'wrong' })
     }
@@ -196,21 +241,37 @@ describe('transfer of credit', () => {
     const courses = (body as { courses: object[] }).courses
     const low = { ...courses[0], course_name: 'Tax', tac_course: 'FP 120', grade: 'D' }
     expect((await send(someone, { ...body, courses: [...courses, low] })).status).toBe(200)
-    expect(await read(someone)).toMatchObject([{ state: 'received', submittedOn: '2026-03-09', documents: ['transcript.pdf'] }])
+    expect(await read(someone)).toMatchObject([
+      { state: 'received', submittedOn: '2026-03-09', documents: ['transcript.pdf'] },
+    ])
     expect(await creditOf(someone)).toHaveLength(2)
     later(3)
-    expect(await read(someone)).toMatchObject([{ state: 'evaluating', courses: [{ decision: null }, { decision: null }] }])
+    expect(await read(someone)).toMatchObject([
+      { state: 'evaluating', courses: [{ decision: null }, { decision: null }] },
+    ])
     later(8)
-    expect(await read(someone)).toMatchObject([{ state: 'granted', courses: [{ decision: 'granted' }, { decision: 'not granted: the grade is below C' }] }])
+    expect(await read(someone)).toMatchObject([
+      { state: 'granted', courses: [{ decision: 'granted' }, { decision: 'not granted: the grade is below C' }] },
+    ])
     expect(await creditOf(someone)).toEqual([{ course: 'FP 150', status: 'accepted' }])
   })
 
   it('the control room may be ahead of time, once', async () => {
     const someone = await college.make('beginner')
-    const cfp = { ...(await exampleBody('transferOfCredit', someone)), cfp_complete: 'Y', courses: [], cfp: [{ acad_plan: 'chfc', tac_course: 'FP 110' }] }
+    const cfp = {
+      ...(await exampleBody('transferOfCredit', someone)),
+      cfp_complete: 'Y',
+      courses: [],
+      cfp: [{ acad_plan: 'chfc', tac_course: 'FP 110' }],
+    }
     const { id } = table.transferOfCredit.save.answer.parse((await send(someone, cfp)).json)
-    expect([await moveTransfer(college.db, id, 'granted'), await moveTransfer(college.db, id, 'received')]).toEqual([true, false])
-    expect(await read(someone)).toMatchObject([{ state: 'granted', forCfp: true, cfp: [{ plan: 'CHFC', course: 'FP 110' }] }])
+    expect([await moveTransfer(college.db, id, 'granted'), await moveTransfer(college.db, id, 'received')]).toEqual([
+      true,
+      false,
+    ])
+    expect(await read(someone)).toMatchObject([
+      { state: 'granted', forCfp: true, cfp: [{ plan: 'CHFC', course: 'FP 110' }] },
+    ])
     expect(await creditOf(someone)).toEqual([{ course: 'FP 110', status: 'accepted' }])
   })
 
@@ -244,7 +305,10 @@ describe('an application for admission', () => {
     expect(received).toMatchObject({ status: 'received', applicationNumber: expect.stringMatching(/^GA-2026Q2-/) })
     expect(await send(body)).toMatchObject({ status: 'exists' })
     expect(await send({ ...body, cohort: '2026Q3' })).toMatchObject({ status: 'received' })
-    const files = await college.db.select().from(uploadedFile).where(eq(uploadedFile.applicationId, received.applicationNumber ?? ''))
+    const files = await college.db
+      .select()
+      .from(uploadedFile)
+      .where(eq(uploadedFile.applicationId, received.applicationNumber ?? ''))
     expect(files.map(({ name }) => name)).toEqual([pdfFile.name])
     expect(await listMail(college.db, { to: `gina-${someone.studentId}@family.example` })).toHaveLength(2)
   })
@@ -252,7 +316,10 @@ describe('an application for admission', () => {
   it('says what is missing, and when a cohort is closed', async () => {
     const someone = await college.make('beginner')
     const body = (await exampleBody('graduateApplication', someone)) as { home_information: object }
-    expect(await send({ ...body, cohort: '2026Q1' })).toMatchObject({ status: 'closed', message: 'This cohort is closed. The next one is 2026Q2.' })
+    expect(await send({ ...body, cohort: '2026Q1' })).toMatchObject({
+      status: 'closed',
+      message: 'This cohort is closed. The next one is 2026Q2.',
+    })
     const abroad = { ...body.home_information, country: 'Canada', state: undefined, postal: 'K1A 0B1' }
     for (const bad of [
       { ...body, designation: 'lutcf' },
@@ -290,16 +357,23 @@ describe('the library', () => {
   })
 
   it('shows alumni what is theirs, and opens to subscribers what is theirs', async () => {
-    const [alumna, beginner, subscriber] = [await college.make('established'), await college.make('beginner'), await college.make('subscriber')]
+    const [alumna, beginner, subscriber] = [
+      await college.make('established'),
+      await college.make('beginner'),
+      await college.make('subscriber'),
+    ]
     expect([(await list(alumna)).total, (await list(beginner, { isAlumni: 'true' })).total]).toEqual([40, 37])
-    const worksheet = async (someone: CreatedStudent) => (await list(someone, { textSearch: 'bracket calculator' })).resources[0]
+    const worksheet = async (someone: CreatedStudent) =>
+      (await list(someone, { textSearch: 'bracket calculator' })).resources[0]
     expect(await worksheet(beginner)).toMatchObject({ subscribersOnly: true, url: null })
     expect((await worksheet(subscriber))?.url).toContain('/sites/library/bracket-room-calculator')
   })
 
   it('ruling 23: keeps a resource and lets it go again', async () => {
     const someone = await college.make('beginner')
-    const toggle = async () => (await college.ask(someone, table.savedResources.save, { body: await exampleBody('savedResources', someone) })).json
+    const toggle = async () =>
+      (await college.ask(someone, table.savedResources.save, { body: await exampleBody('savedResources', someone) }))
+        .json
     expect(await toggle()).toEqual({ saved: true })
     expect((await saved(someone)).resources).toMatchObject([{ id: 'income-gap-worksheet', saved: true }])
     expect(await toggle()).toEqual({ saved: false })

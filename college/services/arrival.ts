@@ -23,8 +23,16 @@ export interface Arrival {
 export async function readArrival(c: Context, call: AnyCall, claims: Claims | null): Promise<Arrival> {
   const text = call.kind === 'save' ? await textOf(c, largestBody(call)) : ''
   const sent = { params: c.req.param(), query: c.req.query(), body: parseJson(text) }
-  if (!isKept([sent.params, sent.query]) || !isKeptJson(text, sent.body)) throw new Refusal(400, 'This request holds a character that cannot be kept.')
-  return { call, claims, ...sent, origin: new URL(c.req.url).origin, text, idempotencyKey: c.req.header('idempotency-key') }
+  if (!isKept([sent.params, sent.query]) || !isKeptJson(text, sent.body))
+    throw new Refusal(400, 'This request holds a character that cannot be kept.')
+  return {
+    call,
+    claims,
+    ...sent,
+    origin: new URL(c.req.url).origin,
+    text,
+    idempotencyKey: c.req.header('idempotency-key'),
+  }
 }
 
 /** What the control room notes of it. `studentId` is whom the call is about, or whom it names when it is refused. */
@@ -95,7 +103,8 @@ async function readText(request: Request, mostBytes: number): Promise<string> {
   return text + decoder.decode()
 }
 
-const tooLarge = (mostBytes: number) => new Refusal(413, `The request is too large. At most ${mostBytes / 1024} KB are accepted.`)
+const tooLarge = (mostBytes: number) =>
+  new Refusal(413, `The request is too large. At most ${mostBytes / 1024} KB are accepted.`)
 
 function parseJson(text: string): unknown {
   try {

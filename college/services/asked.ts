@@ -22,5 +22,7 @@ function namesOnWire(call: AnyLoad): Map<string, string> {
   const fields = new Proxy({}, { get: (_, field: string) => marked + field })
   const anybody = { studentId: '', oktaId: '', subscriptionId: '', address: '', masqueradeId: undefined }
   const query = Object.entries(call.query?.(fields, anybody) ?? {})
-  return new Map(query.flatMap(([name, value]) => (value?.startsWith(marked) ? [[name, value.slice(marked.length)]] : [])))
+  return new Map(
+    query.flatMap(([name, value]) => (value?.startsWith(marked) ? [[name, value.slice(marked.length)]] : [])),
+  )
 }

@@ -30,7 +30,8 @@ export async function authorize(context: ServiceContext, arrival: Arrival): Prom
   const named = namedIn(arrival)
   if (call.who === 'subscriber') named.students.push(...(await holderOf(context, arrival)))
   const administrative = arrival.params.masqueradeId !== undefined
-  const foreign = named.students.some((id) => id !== bearer.studentId) || named.persons.some((id) => id !== bearer.oktaId)
+  const foreign =
+    named.students.some((id) => id !== bearer.studentId) || named.persons.some((id) => id !== bearer.oktaId)
 
   if (!foreign && !administrative) {
     requireSignOn(call, claims, context.now())
@@ -39,7 +40,12 @@ export async function authorize(context: ServiceContext, arrival: Arrival): Prom
   }
   if (!isStaff(context, claims)) throw new Refusal(403, ownOnly)
   if (isRefusedWhileMasquerading(call)) {
-    throw new Refusal(403, call.kind === 'load' ? 'Nobody opens this in a student’s place.' : 'Staff may look at a student’s record here, not change it.')
+    throw new Refusal(
+      403,
+      call.kind === 'load'
+        ? 'Nobody opens this in a student’s place.'
+        : 'Staff may look at a student’s record here, not change it.',
+    )
   }
   return { studentId: await theOneStudent(context, named), actor: claims.subject }
 }
@@ -47,7 +53,8 @@ export async function authorize(context: ServiceContext, arrival: Arrival): Prom
 /** A call that is for those who came by a partner's sign-on wants that sign-on, and lately (ruling 46). */
 function requireSignOn(call: AnyCall, { acr, authTime }: Claims, now: Date): void {
   if (call.kind !== 'save' || !call.onlyAtSignOnOf) return
-  if (acr !== acrOfPartner(call.onlyAtSignOnOf)) throw new Refusal(403, 'This is for people who came by the partner’s sign-on.')
+  if (acr !== acrOfPartner(call.onlyAtSignOnOf))
+    throw new Refusal(403, 'This is for people who came by the partner’s sign-on.')
   if (!isRecentSignIn(authTime, now)) throw new Refusal(403, 'Sign in at the partner again first.')
 }
 
@@ -79,7 +86,8 @@ async function theOneStudent({ db, staffGroup }: ServiceContext, { students, per
     ...students.map((studentId) => findPersonByStudentId(db, studentId)),
     ...persons.map((oktaId) => findPersonByOktaId(db, oktaId)),
   ])
-  if (found.some((person) => person?.groups.includes(staffGroup))) throw new Refusal(403, 'Nobody acts for a member of staff.')
+  if (found.some((person) => person?.groups.includes(staffGroup)))
+    throw new Refusal(403, 'Nobody acts for a member of staff.')
   const numbers = new Set(found.map((person) => person?.studentId ?? null))
   const [only] = numbers
   if (numbers.size !== 1 || !only) throw new Refusal(404, 'There is no such student.')
@@ -98,6 +106,9 @@ async function requireRepresentative({ db }: ServiceContext, studentId: string |
 async function holderOf({ db }: ServiceContext, { params, body }: Arrival): Promise<string[]> {
   const contract = params.subscriptionId ?? (body as { contractId?: unknown } | undefined)?.contractId
   if (contract === undefined) return []
-  const [held] = await db.select({ holder: subscription.studentId }).from(subscription).where(eq(subscription.id, String(contract)))
+  const [held] = await db
+    .select({ holder: subscription.studentId })
+    .from(subscription)
+    .where(eq(subscription.id, String(contract)))
   return [held?.holder ?? '']
 }

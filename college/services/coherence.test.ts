@@ -14,7 +14,11 @@ beforeAll(async () => {
 afterAll(() => college.close())
 
 /** What the portal knows after loading. */
-async function load<Call extends Load>(student: CreatedStudent, call: Call, asking: Asking = {}): Promise<AnswerOf<Call>> {
+async function load<Call extends Load>(
+  student: CreatedStudent,
+  call: Call,
+  asking: Asking = {},
+): Promise<AnswerOf<Call>> {
   const { status, json } = await college.ask(student, call, asking)
   if (status !== 200) throw new Error(`${call.name} answered ${status}: ${JSON.stringify(json)}`)
   return call.answer.parse((json as { data: unknown }).data) as AnswerOf<Call>
@@ -22,7 +26,15 @@ async function load<Call extends Load>(student: CreatedStudent, call: Call, aski
 const pdfText = ({ pdf_data }: { pdf_data: string }) => textOfPdf(Buffer.from(pdf_data, 'base64'))
 const dollars = (cents: number) => `$${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`
 
-const whoPassed: ScenarioName[] = ['established', 'scholar', 'renewing', 'firstyear', 'applicant', 'partner', 'representative']
+const whoPassed: ScenarioName[] = [
+  'established',
+  'scholar',
+  'renewing',
+  'firstyear',
+  'applicant',
+  'partner',
+  'representative',
+]
 
 describe.each(whoPassed)('%s: CL-01 the records of a passed course hang together', (key) => {
   let student: CreatedStudent
@@ -31,23 +43,33 @@ describe.each(whoPassed)('%s: CL-01 the records of a passed course hang together
     student = await college.make(key)
     history = await load(student, table.courseHistory.load)
   })
-  const passed = () => [...new Map(history.filter(({ state }) => state === 'passed').map((row) => [`${row.term} ${row.classNumber}`, row])).values()]
+  const passed = () => [
+    ...new Map(
+      history.filter(({ state }) => state === 'passed').map((row) => [`${row.term} ${row.classNumber}`, row]),
+    ).values(),
+  ]
 
   it('in history, transcript, grade list and grade report', async () => {
     const reports = await load(student, table.gradeReportListN.load)
     const { terms, totalCredits, transferCredits } = await load(student, table.transcriptHistory.load)
-    const onTranscript = terms.flatMap(({ term, courses }) => courses.map(({ courseNumber, grade }) => `${term} ${courseNumber} ${grade}`))
+    const onTranscript = terms.flatMap(({ term, courses }) =>
+      courses.map(({ courseNumber, grade }) => `${term} ${courseNumber} ${grade}`),
+    )
     const inHistory = passed().map(({ term, courseNumber, grade }) => `${term} ${courseNumber} ${grade}`)
     expect(passed().length).toBeGreaterThan(0)
     expect(onTranscript.toSorted()).toEqual(inHistory.toSorted())
-    expect(reports.map(({ term, courseNumber, grade }) => `${term} ${courseNumber} ${grade}`).toSorted()).toEqual(inHistory.toSorted())
+    expect(reports.map(({ term, courseNumber, grade }) => `${term} ${courseNumber} ${grade}`).toSorted()).toEqual(
+      inHistory.toSorted(),
+    )
     const credits = [...passed(), ...transferCredits].reduce((sum, { creditHours }) => sum + (creditHours ?? 0), 0)
     expect(totalCredits).toBe(credits)
 
     const paper = pdfText(await load(student, table.transcript.load))
     for (const { courseNumber, title } of passed()) expect(paper).toContain(`${courseNumber} ${title}`)
     const [last] = reports
-    const report = await load(student, table.gradeReport.load, { input: { term: last?.term ?? '', classNumber: last?.classNumber ?? '' } })
+    const report = await load(student, table.gradeReport.load, {
+      input: { term: last?.term ?? '', classNumber: last?.classNumber ?? '' },
+    })
     expect(pdfText(report)).toContain(`${last?.courseNumber} ${last?.title}`)
   })
 
@@ -60,7 +82,11 @@ describe.each(whoPassed)('%s: CL-01 the records of a passed course hang together
   })
 })
 
-describe.each<[ScenarioName, string]>([['established', '2023-01-01'], ['scholar', '1900-01-01'], ['beginner', '1900-01-01']])('%s: money', (key, since) => {
+describe.each<[ScenarioName, string]>([
+  ['established', '2023-01-01'],
+  ['scholar', '1900-01-01'],
+  ['beginner', '1900-01-01'],
+])('%s: money', (key, since) => {
   let student: CreatedStudent
   let purchases: AnswerOf<typeof table.purchaseHistory.load>
   beforeAll(async () => {
@@ -69,11 +95,17 @@ describe.each<[ScenarioName, string]>([['established', '2023-01-01'], ['scholar'
   })
 
   it('every course taken since the books begin was bought before its term began', async () => {
-    const taken = (await load(student, table.courseHistory.load)).filter(({ termName, beginsOn }) => termName !== null && (beginsOn ?? '') > since)
+    const taken = (await load(student, table.courseHistory.load)).filter(
+      ({ termName, beginsOn }) => termName !== null && (beginsOn ?? '') > since,
+    )
     expect(taken.length).toBeGreaterThan(0)
     for (const { courseNumber, title, beginsOn } of taken) {
       const bought = purchases.find(({ description }) => description === `${courseNumber} ${title}`)
-      expect([courseNumber, bought?.chargeType, (bought?.postedOn ?? '9') < (beginsOn ?? '')]).toEqual([courseNumber, 'course', true])
+      expect([courseNumber, bought?.chargeType, (bought?.postedOn ?? '9') < (beginsOn ?? '')]).toEqual([
+        courseNumber,
+        'course',
+        true,
+      ])
     }
   })
 
@@ -83,8 +115,17 @@ describe.each<[ScenarioName, string]>([['established', '2023-01-01'], ['scholar'
       purchases
         .filter(({ postedOn, chargeType }) => postedOn.startsWith(year) && chargeType === 'course')
         .reduce((sum, { amountCents }) => sum + amountCents, 0)
-    const paidIn = [...new Set(purchases.filter(({ chargeType }) => chargeType === 'course').map(({ postedOn }) => postedOn.slice(0, 4)))]
-    expect(years.map(({ year }) => year)).toEqual(paidIn.filter((year) => year < '2026').sort().reverse())
+    const paidIn = [
+      ...new Set(
+        purchases.filter(({ chargeType }) => chargeType === 'course').map(({ postedOn }) => postedOn.slice(0, 4)),
+      ),
+    ]
+    expect(years.map(({ year }) => year)).toEqual(
+      paidIn
+        .filter((year) => year < '2026')
+        .sort()
+        .reverse(),
+    )
     for (const { year, form } of years) {
       const call = form === '1098T' ? table.taxForm.load : table.oldTaxForm.load
       const text = pdfText(await load(student, call, { input: { year } }))
@@ -108,7 +149,10 @@ test('established: several items on one day, a refund, a discount, and the three
   const purchases = await load(student, table.purchaseHistory.load)
   const day = purchases.filter(({ postedOn }) => postedOn === '2025-06-21')
   expect(day.map(({ chargeType }) => chargeType).toSorted()).toEqual(['course', 'shipping', 'textbook'])
-  expect(purchases.find(({ amountCents }) => amountCents < 0)).toMatchObject({ state: 'refunded', description: 'Refund: SN 420 textbook' })
+  expect(purchases.find(({ amountCents }) => amountCents < 0)).toMatchObject({
+    state: 'refunded',
+    description: 'Refund: SN 420 textbook',
+  })
   const receipt = pdfText(await load(student, table.receipt.load, { input: { postedDate: '2026-02-12' } }))
   expect(receipt).toContain('Code RECERT25')
   expect(receipt).toContain('$125.00 -$25.00')
@@ -124,8 +168,15 @@ test('PG-05 a form is ready on January 31 after its year, and not the day before
   const form = () => college.ask(student, table.taxForm.load, { input: { year: '2025' } })
   const before = college.clock.now
   college.clock.now = new Date('2026-01-31T04:59:00Z') // still the 30th where the college is
-  expect((await load(student, table.taxYears.load))[0]).toEqual({ year: '2025', form: '1098T', availableOn: '2026-01-31' })
-  expect([(await form()).status, (await form()).json]).toEqual([404, { message: 'The form for 2025 is ready by January 31, 2026.' }])
+  expect((await load(student, table.taxYears.load))[0]).toEqual({
+    year: '2025',
+    form: '1098T',
+    availableOn: '2026-01-31',
+  })
+  expect([(await form()).status, (await form()).json]).toEqual([
+    404,
+    { message: 'The form for 2025 is ready by January 31, 2026.' },
+  ])
   college.clock.now = new Date('2026-01-31T05:00:00Z')
   expect((await form()).status).toBe(200)
   college.clock.now = before
@@ -134,7 +185,10 @@ test('PG-05 a form is ready on January 31 after its year, and not the day before
 test('beginner: one course in progress, the rest of the program ahead, nothing graded', async () => {
   const student = await college.make('beginner')
   const history = await load(student, table.courseHistory.load)
-  expect(history.map(({ plan, state }) => [plan, state])).toEqual([['CHFC', 'inProgress'], ...Array.from({ length: 6 }, () => ['CHFC', 'notStarted'])])
+  expect(history.map(({ plan, state }) => [plan, state])).toEqual([
+    ['CHFC', 'inProgress'],
+    ...Array.from({ length: 6 }, () => ['CHFC', 'notStarted']),
+  ])
   expect(history.map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4, 5, 6, 7])
   expect(await load(student, table.gradeReportListN.load)).toEqual([])
   expect(await load(student, table.transcriptHistory.load)).toMatchObject({ terms: [], totalCredits: 0, average: null })
@@ -145,15 +199,33 @@ test('beginner: one course in progress, the rest of the program ahead, nothing g
 test('scholar: transferred, examination in its window, box 7 for the course of the winter', async () => {
   const student = await college.make('scholar')
   const history = await load(student, table.courseHistory.load)
-  expect(history.find(({ courseNumber }) => courseNumber === 'FP 150')).toMatchObject({ plan: 'MSFP', state: 'transferred', endsOn: expect.any(String) })
-  expect(history.find(({ courseNumber }) => courseNumber === 'MF 630')).toMatchObject({ state: 'inProgress', examOpensOn: '2026-03-04', examClosesOn: '2026-04-03' })
-  const [form] = await college.db.select().from(tables.taxForm).where(eq(tables.taxForm.studentId, student.studentId ?? ''))
+  expect(history.find(({ courseNumber }) => courseNumber === 'FP 150')).toMatchObject({
+    plan: 'MSFP',
+    state: 'transferred',
+    endsOn: expect.any(String),
+  })
+  expect(history.find(({ courseNumber }) => courseNumber === 'MF 630')).toMatchObject({
+    state: 'inProgress',
+    examOpensOn: '2026-03-04',
+    examClosesOn: '2026-04-03',
+  })
+  const [form] = await college.db
+    .select()
+    .from(tables.taxForm)
+    .where(eq(tables.taxForm.studentId, student.studentId ?? ''))
   expect(form).toMatchObject({ graduate: true, halfTime: true })
 })
 
 test('renewing: part of the hours counts, within the period', async () => {
   const student = await college.make('renewing')
   const detail = await load(student, table.ceDetail.load)
-  expect(detail).toMatchObject({ beginDate: '2026-01-01', isOpen: true, required: { hours: 30, ethicsHours: 2 }, earned: { hours: 13.5, ethicsHours: 2 }, attestedOn: null, questionnaire: null })
+  expect(detail).toMatchObject({
+    beginDate: '2026-01-01',
+    isOpen: true,
+    required: { hours: 30, ethicsHours: 2 },
+    earned: { hours: 13.5, ethicsHours: 2 },
+    attestedOn: null,
+    questionnaire: null,
+  })
   expect(detail.periods.map(({ year }) => year)).toEqual([2026, 2024])
 })

@@ -59,7 +59,11 @@ export const companyServices = [
   answerLoad(calls.companies, async ({ db }) => {
     const rows = await db.select().from(company).orderBy(asc(company.name))
     return {
-      companies: rows.map(({ id, name, brokerDealer }) => ({ org_id: id, name, independent_flag: toYesNo(brokerDealer) })),
+      companies: rows.map(({ id, name, brokerDealer }) => ({
+        org_id: id,
+        name,
+        independent_flag: toYesNo(brokerDealer),
+      })),
     }
   }),
 ]

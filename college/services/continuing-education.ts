@@ -20,7 +20,9 @@ export const continuingEducationServices = [
     const [questionnaire] = await db
       .select()
       .from(ethicsQuestionnaire)
-      .where(and(eq(ethicsQuestionnaire.studentId, studentId), eq(ethicsQuestionnaire.periodBeginsOn, period.beginDate)))
+      .where(
+        and(eq(ethicsQuestionnaire.studentId, studentId), eq(ethicsQuestionnaire.periodBeginsOn, period.beginDate)),
+      )
     const [attestation] = await db.select().from(educationAttestation).where(attestationOf(studentId, period))
     return {
       begin_date: period.beginDate,
@@ -80,9 +82,12 @@ export const continuingEducationServices = [
     await takeTurns(db, studentId)
     const period = choose(await periodsOf(db, studentId, today), request.period_begin_date)
     if (!period.open) throw new Refusal(409, 'Nothing can be reported for this period any more.')
-    if (request.year_display !== '' && request.year_display !== String(period.year)) throw new Refusal(400, 'This is not the year of the recertification period.')
-    if ((request.initial_entry === 'Y') !== (request.seq_number === null)) throw new Refusal(400, 'A credit that was reported before is known by its number, and a new one has none yet.')
-    if (request.eth_crd_earned > request.ce_crd_earned) throw new Refusal(400, 'The ethics hours are part of the hours, so there cannot be more of them.')
+    if (request.year_display !== '' && request.year_display !== String(period.year))
+      throw new Refusal(400, 'This is not the year of the recertification period.')
+    if ((request.initial_entry === 'Y') !== (request.seq_number === null))
+      throw new Refusal(400, 'A credit that was reported before is known by its number, and a new one has none yet.')
+    if (request.eth_crd_earned > request.ce_crd_earned)
+      throw new Refusal(400, 'The ethics hours are part of the hours, so there cannot be more of them.')
     const last = period.endDate < today ? period.endDate : today
     if (request.date_earned < period.beginDate || request.date_earned > last) {
       throw new Refusal(400, 'The date lies outside the recertification period or ahead of today.')
@@ -99,7 +104,10 @@ export const continuingEducationServices = [
     }
     if (request.seq_number !== null) {
       await change(db, { studentId, number: request.seq_number, credit })
-      return { seq_number: request.seq_number, message: credit.deleted ? 'The credit is taken back.' : 'The credit is changed.' }
+      return {
+        seq_number: request.seq_number,
+        message: credit.deleted ? 'The credit is taken back.' : 'The credit is changed.',
+      }
     }
     if (credit.deleted) throw new Refusal(400, 'A credit that was not reported yet cannot be taken back.')
     const number = await nextNumber(db, studentId)
@@ -114,7 +122,10 @@ export const continuingEducationServices = [
     if (!period.open) throw new Refusal(409, 'Nothing can be affirmed for this period any more.')
     const [before] = await db.select().from(educationAttestation).where(attestationOf(studentId, period))
     if ((request.initial_entry === 'Y') === (before !== undefined)) {
-      throw new Refusal(409, before ? 'You have affirmed this period before.' : 'You have not affirmed this period before.')
+      throw new Refusal(
+        409,
+        before ? 'You have affirmed this period before.' : 'You have not affirmed this period before.',
+      )
     }
     const reported = (await creditsIn(db, studentId, period)).filter(({ source }) => source === 'self')
     if (reported.length === 0) throw new Refusal(409, 'There is nothing to affirm: no credit has been reported.')
@@ -124,7 +135,10 @@ export const continuingEducationServices = [
     await db
       .insert(educationAttestation)
       .values({ studentId, periodBeginsOn: period.beginDate, attestedOn: today })
-      .onConflictDoUpdate({ target: [educationAttestation.studentId, educationAttestation.periodBeginsOn], set: { attestedOn: today } })
+      .onConflictDoUpdate({
+        target: [educationAttestation.studentId, educationAttestation.periodBeginsOn],
+        set: { attestedOn: today },
+      })
     return { attested_date: today }
   }),
 ]
@@ -148,7 +162,11 @@ function choose(periods: readonly Period[], beginDate?: string): Period {
 
 /** Two reports of one student at once would take the same number; the second waits until the first is stored. */
 async function takeTurns(db: Database, studentId: string): Promise<void> {
-  await db.select({ id: eligibility.studentId }).from(eligibility).where(eq(eligibility.studentId, studentId)).for('update')
+  await db
+    .select({ id: eligibility.studentId })
+    .from(eligibility)
+    .where(eq(eligibility.studentId, studentId))
+    .for('update')
 }
 
 async function nextNumber(db: Database, studentId: string): Promise<number> {
@@ -159,7 +177,10 @@ async function nextNumber(db: Database, studentId: string): Promise<number> {
   return (row?.last ?? 0) + 1
 }
 
-async function change(db: Database, { studentId, number, credit }: { studentId: string; number: number; credit: Partial<Credit> }) {
+async function change(
+  db: Database,
+  { studentId, number, credit }: { studentId: string; number: number; credit: Partial<Credit> },
+) {
   const [known] = await db.select().from(educationCredit).where(creditOf(studentId, number))
   if (!known || known.source !== 'self') throw new Refusal(404, 'You reported no such credit.')
   if (known.attested) throw new Refusal(409, 'You affirmed this credit, so it stays as it is.')

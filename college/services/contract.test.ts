@@ -45,7 +45,11 @@ describe.each(everyCall)('%s', (_, call) => {
 
   it('answers a demo student as the table says', async () => {
     const { as, ...example } = await exampleOf(call)
-    const { status, json, headers } = await college.ask(as === 'staff' ? await college.make('staff') : student, call, example)
+    const { status, json, headers } = await college.ask(
+      as === 'staff' ? await college.make('staff') : student,
+      call,
+      example,
+    )
     expect([status, json]).toEqual([200, expect.anything()])
     const wrapped = call.kind === 'load' && call.base !== 'api'
     const bare = wrapped && typeof json === 'object' && json && 'data' in json ? json.data : json
@@ -64,10 +68,19 @@ describe.each(everyCall)('%s', (_, call) => {
   }
 
   it('refuses a missing and a bad token with a message', async () => {
-    const bad: Record<string, string>[] = [{}, { authorization: 'Bearer none' }, { authorization: `Basic ${student.oktaId}` }]
+    const bad: Record<string, string>[] = [
+      {},
+      { authorization: 'Bearer none' },
+      { authorization: `Basic ${student.oktaId}` },
+    ]
     const example = await exampleOf(call)
     for (const headers of bad) {
-      const { status, json } = await college.ask(null, call, { ...example, studentId: student.studentId ?? '', oktaId: student.oktaId, headers })
+      const { status, json } = await college.ask(null, call, {
+        ...example,
+        studentId: student.studentId ?? '',
+        oktaId: student.oktaId,
+        headers,
+      })
       expect([status, messageOf(json)]).toEqual([401, true])
     }
   })
@@ -81,7 +94,12 @@ describe.each(everyCall)('%s', (_, call) => {
     }
     if (!namesSomebody(call, body)) return
     const other = await college.make('beginner')
-    const answer = await college.ask(other, call, { ...example, body, studentId: studentIdOf(student), oktaId: student.oktaId })
+    const answer = await college.ask(other, call, {
+      ...example,
+      body,
+      studentId: studentIdOf(student),
+      oktaId: student.oktaId,
+    })
     expect([answer.status, answer.json]).toEqual([403, { message: 'You may only use your own record.' }])
   })
 

@@ -5,7 +5,10 @@ import { isPassing } from '@/college/records/grades'
 import { completedDesignation, course, learningAccess, planCourse, programEnrollment } from '@/college/records/schema'
 
 /** How the course stands on a day: the codes of `course_status`. */
-export function standingOf(taken: Pick<Taken, 'status' | 'grade' | 'termBegins' | 'examOn' | 'examClosesOn'>, today: string): string {
+export function standingOf(
+  taken: Pick<Taken, 'status' | 'grade' | 'termBegins' | 'examOn' | 'examClosesOn'>,
+  today: string,
+): string {
   if (taken.status === 'withdrawn') return 'W'
   if (taken.grade !== null) return isPassing(taken.grade) ? 'P' : 'F'
   if (taken.examOn !== null && taken.examOn >= today) return 'X'
@@ -38,8 +41,12 @@ export async function courseHistoryOf(db: Database, studentId: string, today: st
   const alone = { acad_plan: null, sequence: null }
   return [
     ...inPlans,
-    ...taken.filter(({ courseNumber }) => !numbers.has(courseNumber)).map((row) => ({ ...alone, ...takenRow(row, today, isOpen(row)) })),
-    ...accepted.filter(({ courseNumber }) => !numbers.has(courseNumber)).map((row) => ({ ...alone, ...transferredRow(row) })),
+    ...taken
+      .filter(({ courseNumber }) => !numbers.has(courseNumber))
+      .map((row) => ({ ...alone, ...takenRow(row, today, isOpen(row)) })),
+    ...accepted
+      .filter(({ courseNumber }) => !numbers.has(courseNumber))
+      .map((row) => ({ ...alone, ...transferredRow(row) })),
   ]
 }
 

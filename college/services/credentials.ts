@@ -19,7 +19,10 @@ export const credentialServices = [
     const { newPrimaryEmail: email } = request
     if (await isLoginTaken(db, email, owner.oktaId)) throw new Refusal(409, 'This e-mail cannot be used.')
     const loginFollows = owner.username.toLowerCase() === owner.email.toLowerCase()
-    await db.update(person).set({ email, ...(loginFollows && { username: email }) }).where(eq(person.oktaId, owner.oktaId))
+    await db
+      .update(person)
+      .set({ email, ...(loginFollows && { username: email }) })
+      .where(eq(person.oktaId, owner.oktaId))
     await protectionChanged({ db, now, context, signIn }, owner, {
       subject: 'Your e-mail was changed',
       body: `The e-mail of your account is now ${hideMost(email)}${loginFollows ? ', and you sign in with it' : ''}.${actor === null ? '' : ' A member of our staff changed it for you.'}`,
@@ -49,9 +52,13 @@ export const credentialServices = [
     const checked = await checkCode(db, owner.oktaId, request.factor, request.otp, now)
     if (checked.status === 'verified') {
       const { destination } = checked
-      if (request.factor === 'email' && (await isLoginTaken(db, destination, owner.oktaId))) throw new Refusal(409, 'This e-mail cannot be used.')
+      if (request.factor === 'email' && (await isLoginTaken(db, destination, owner.oktaId)))
+        throw new Refusal(409, 'This e-mail cannot be used.')
       const { column, subject } = verified[request.factor]
-      await db.update(person).set({ [column]: destination }).where(eq(person.oktaId, owner.oktaId))
+      await db
+        .update(person)
+        .set({ [column]: destination })
+        .where(eq(person.oktaId, owner.oktaId))
       await protectionChanged({ db, now, context, signIn }, owner, {
         subject,
         body: `It is now ${mask(request.factor, destination)}.`,
@@ -69,7 +76,9 @@ export const credentialServices = [
       await findPending(db, owner.oktaId, 'mobile', now),
     ]
     const entry = (factor: string, destination: string | null | undefined, status: 'active' | 'pending') =>
-      destination ? [{ factor, destination: factor === 'mobile' ? hideMostDigits(destination) : hideMost(destination), status }] : []
+      destination
+        ? [{ factor, destination: factor === 'mobile' ? hideMostDigits(destination) : hideMost(destination), status }]
+        : []
     return [
       ...entry('email', owner.email, 'active'),
       ...entry('email', email?.destination, 'pending'),
@@ -77,28 +86,53 @@ export const credentialServices = [
       ...entry('secondaryEmail', second?.destination, 'pending'),
       ...entry('mobile', owner.mobilePhone, 'active'),
       ...entry('mobile', mobile?.destination, 'pending'),
-      ...(owner.recoveryQuestion ? [{ factor: 'question', status: 'active' as const, question: owner.recoveryQuestion }] : []),
+      ...(owner.recoveryQuestion
+        ? [{ factor: 'question', status: 'active' as const, question: owner.recoveryQuestion }]
+        : []),
     ]
   }),
 
   answerSave(calls.changePassword, async ({ db, now, context, signIn, studentId, request }) => {
     const owner = await ownerOf(db, studentId)
-    await requirePassword(context, owner, request.oldPassword, 'The password was not changed. Check what you typed and try again.')
-    const fault = passwordFault(request.newPassword, { ...owner, login: owner.username, collegeName: context.collegeName })
+    await requirePassword(
+      context,
+      owner,
+      request.oldPassword,
+      'The password was not changed. Check what you typed and try again.',
+    )
+    const fault = passwordFault(request.newPassword, {
+      ...owner,
+      login: owner.username,
+      collegeName: context.collegeName,
+    })
     if (fault !== null) throw new Refusal(422, fault)
-    await db.update(person).set({ passwordHash: await hashPassword(request.newPassword) }).where(eq(person.oktaId, owner.oktaId))
-    await protectionChanged({ db, now, context, signIn }, owner, { subject: 'Your password was changed', body: 'The password of your account was changed.' })
+    await db
+      .update(person)
+      .set({ passwordHash: await hashPassword(request.newPassword) })
+      .where(eq(person.oktaId, owner.oktaId))
+    await protectionChanged({ db, now, context, signIn }, owner, {
+      subject: 'Your password was changed',
+      body: 'The password of your account was changed.',
+    })
     return { message: 'Your password is changed.' }
   }),
 
   answerSave(calls.changeRecoveryQuestion, async ({ db, now, context, signIn, studentId, request }) => {
     const owner = await ownerOf(db, studentId)
     const { question, answer } = request.recovery_question
-    await requirePassword(context, owner, request.password, 'The question was not changed. Check what you typed and try again.')
+    await requirePassword(
+      context,
+      owner,
+      request.password,
+      'The question was not changed. Check what you typed and try again.',
+    )
     const fault = recoveryFault({ question, answer }, request.password)
     if (fault !== null) throw new Refusal(422, fault)
     const recoveryAnswerHash = await hashPassword(foldAnswer(answer))
-    await db.update(person).set({ recoveryQuestion: question, recoveryAnswerHash }).where(eq(person.oktaId, owner.oktaId))
+    await db
+      .update(person)
+      .set({ recoveryQuestion: question, recoveryAnswerHash })
+      .where(eq(person.oktaId, owner.oktaId))
     await protectionChanged({ db, now, context, signIn }, owner, {
       subject: 'Your recovery question was changed',
       body: 'The recovery question of your account was changed.',
@@ -118,9 +152,14 @@ export const credentialServices = [
       .where(and(eq(person.oktaId, owner.oktaId), isNull(person.partnerSetUpAt)))
       .returning({ oktaId: person.oktaId })
     if (once.length === 0) throw new Refusal(409, 'This account was set up before.')
-    await protectionChanged({ db, now, context, signIn }, owner, { subject: 'Your account was updated', body: 'Your name and login were confirmed.' })
+    await protectionChanged({ db, now, context, signIn }, owner, {
+      subject: 'Your account was updated',
+      body: 'Your name and login were confirmed.',
+    })
     // What the college does not know to be theirs replaces nothing until its code came back.
-    return email.toLowerCase() === owner.email.toLowerCase() ? { status: 'nothing' as const } : begin(db, context, now, owner, 'email', email)
+    return email.toLowerCase() === owner.email.toLowerCase()
+      ? { status: 'nothing' as const }
+      : begin(db, context, now, owner, 'email', email)
   }),
 ]
 
@@ -137,17 +176,30 @@ async function ownerOf(db: Database, studentId: string): Promise<Person> {
   return owner
 }
 
-async function begin(db: Database, context: ServiceContext, now: Date, owner: Person, factor: CodeFactor, destination: string) {
+async function begin(
+  db: Database,
+  context: ServiceContext,
+  now: Date,
+  owner: Person,
+  factor: CodeFactor,
+  destination: string,
+) {
   await requireRoom(context.limits.sendCode(owner.oktaId))
   const { oktaId, firstName } = owner
   const sent = await sendCode(db, { oktaId, factor, destination, firstName, collegeName: context.collegeName }, now)
   return { status: 'sent' as const, destination: mask(factor, destination), ...sent }
 }
 
-const mask = (factor: CodeFactor, destination: string) => (factor === 'mobile' ? hideMostDigits(destination) : hideMost(destination))
+const mask = (factor: CodeFactor, destination: string) =>
+  factor === 'mobile' ? hideMostDigits(destination) : hideMost(destination)
 
 /** @throws Refusal 422 with `message` when it is not the present password, 429 after too many attempts. */
-async function requirePassword({ limits }: ServiceContext, owner: Person, typed: string, message: string): Promise<void> {
+async function requirePassword(
+  { limits }: ServiceContext,
+  owner: Person,
+  typed: string,
+  message: string,
+): Promise<void> {
   await requireRoom(limits.password(owner.oktaId))
   if (!(await verifyPassword(typed, owner.passwordHash))) throw new Refusal(422, message)
   await limits.passwordWasRight(owner.oktaId)

@@ -114,7 +114,9 @@ export const designationServices = [
       .where(and(eq(completedDesignation.studentId, studentId), eq(completedDesignation.plan, plan)))
     if (!completed) throw new Refusal(404, 'There is no certificate for this designation.')
     const addressee = await addresseeOf(db, studentId)
-    return toEncodedPdf(await certificatePdf({ collegeName: context.collegeName, addressee, plan, awardedOn: completed.awardedOn }))
+    return toEncodedPdf(
+      await certificatePdf({ collegeName: context.collegeName, addressee, plan, awardedOn: completed.awardedOn }),
+    )
   }),
 
   answerSave(calls.couplrOptIn, async ({ db, studentId, request }) => {
@@ -122,7 +124,11 @@ export const designationServices = [
       .update(studentFlags)
       .set({ partnerAnswer: request.couplr })
       .where(
-        and(eq(studentFlags.studentId, studentId), eq(studentFlags.partnerAccess, true), isNull(studentFlags.partnerAnswer)),
+        and(
+          eq(studentFlags.studentId, studentId),
+          eq(studentFlags.partnerAccess, true),
+          isNull(studentFlags.partnerAnswer),
+        ),
       )
     const [flags] = await db
       .select({ answer: studentFlags.partnerAnswer })

@@ -4,5 +4,7 @@ import { answerSave } from './answer'
 
 /** The way from the portal to the enrollment site (S2 §3, ruling 28). */
 export const enrollmentServices = [
-  answerSave(enrollmentSession, async ({ db, now, studentId }) => ({ session: await mintSiteSession(db, studentId, now) })),
+  answerSave(enrollmentSession, async ({ db, now, studentId }) => ({
+    session: await mintSiteSession(db, studentId, now),
+  })),
 ]

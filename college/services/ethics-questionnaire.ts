@@ -14,9 +14,11 @@ export const ethicsQuestionnaireServices = [
     const { db, now, studentId, request } = question
     const today = toCalendarDate(now)
     const [period] = await periodsOf(db, studentId, today)
-    if (!period || period.beginDate !== request.begin_date) throw new Refusal(404, 'There is no such recertification period.')
+    if (!period || period.beginDate !== request.begin_date)
+      throw new Refusal(404, 'There is no such recertification period.')
     if (!period.open) throw new Refusal(409, 'The questionnaire of this period is not open.')
-    if (request.year_display !== '' && request.year_display !== String(period.year)) throw new Refusal(400, 'This is not the year of the recertification period.')
+    if (request.year_display !== '' && request.year_display !== String(period.year))
+      throw new Refusal(400, 'This is not the year of the recertification period.')
     const answers = answersIn(request)
     const code = request.promo_code.trim() === '' ? null : await usePromoCode(question, period.beginDate)
     const needsLook = answers.some(({ number, yn }) => (number === 1 ? yn === 'N' : yn === 'Y'))
@@ -34,24 +36,41 @@ export const ethicsQuestionnaireServices = [
       .onConflictDoNothing()
       .returning({ studentId: ethicsQuestionnaire.studentId })
     if (stored.length === 0) throw new Refusal(409, 'You have sent the questionnaire of this period.')
-    return { message: needsLook ? 'Thank you. A member of staff will look at your answers.' : 'Thank you. Your answers are accepted.' }
+    return {
+      message: needsLook
+        ? 'Thank you. A member of staff will look at your answers.'
+        : 'Thank you. Your answers are accepted.',
+    }
   }),
 ]
 
 /** A yes to questions 2 to 8 is told in at least ten characters. @throws Refusal 400 naming the comment that is missing. */
-function answersIn(request: Record<`q${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8}_yn`, 'Y' | 'N'> & Record<`q${2 | 3 | 4 | 5 | 6 | 7 | 8}_comments`, string>): EthicsAnswer[] {
+function answersIn(
+  request: Record<`q${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8}_yn`, 'Y' | 'N'> &
+    Record<`q${2 | 3 | 4 | 5 | 6 | 7 | 8}_comments`, string>,
+): EthicsAnswer[] {
   const first: EthicsAnswer = { number: 1, yn: request.q1_yn, comment: null }
   const rest = ([2, 3, 4, 5, 6, 7, 8] as const).map((number): EthicsAnswer => {
     const yn = request[`q${number}_yn`]
     const comment = request[`q${number}_comments`].trim()
-    if (yn === 'Y' && comment.length < 10) throw new Refusal(400, `Question ${number}: say in a sentence what happened.`)
+    if (yn === 'Y' && comment.length < 10)
+      throw new Refusal(400, `Question ${number}: say in a sentence what happened.`)
     return { number, yn, comment: comment === '' ? null : comment }
   })
   return [first, ...rest]
 }
 
-async function usePromoCode({ db, now, studentId, request }: Question<undefined, Request & { promo_code: string; company_id: string }>, periodBeginsOn: string) {
-  const asking = { studentId, code: request.promo_code, companyId: request.company_id, periodBeginsOn, today: toCalendarDate(now) }
+async function usePromoCode(
+  { db, now, studentId, request }: Question<undefined, Request & { promo_code: string; company_id: string }>,
+  periodBeginsOn: string,
+) {
+  const asking = {
+    studentId,
+    code: request.promo_code,
+    companyId: request.company_id,
+    periodBeginsOn,
+    today: toCalendarDate(now),
+  }
   const promotion = await promotionFor(db, asking)
   if (!promotion.usable) throw new Refusal(400, promotion.reason)
   await db.insert(promoUse).values({ studentId, code: promotion.code, periodBeginsOn, usedAt: now })

@@ -26,8 +26,13 @@ const tables: PgTable[] = Object.values(schema).filter((entry) => is(entry, PgTa
 /** A number for each table that changes with any of its rows; of the keys of saves, which are written beside, none. */
 async function records(): Promise<Record<string, string>> {
   const names = tables.map(getTableName).filter((name) => name !== 'idempotency_key')
-  const each = names.map((name) => sql`select ${name} as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum from ${sql.identifier(name)} t`)
-  const { rows } = (await college.db.execute(sql.join(each, sql` union all `))) as unknown as { rows: { name: string; sum: string }[] }
+  const each = names.map(
+    (name) =>
+      sql`select ${name} as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum from ${sql.identifier(name)} t`,
+  )
+  const { rows } = (await college.db.execute(sql.join(each, sql` union all `))) as unknown as {
+    rows: { name: string; sum: string }[]
+  }
   return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]))
 }
 
@@ -40,24 +45,30 @@ async function ready(call: Save) {
     college.ask(asker, call, { body: typeof body === 'string' ? body : { ...(body as object), ...change }, headers })
 }
 
-test.each(saves)('%s: refused or broken off it changes nothing, and with one key it is written once', async (_, call) => {
-  const ask = await ready(call)
-  const before = await records()
-  // The request of `ssn` is a bare text, to which nothing can be added.
-  if (call.name !== 'ssn') expect((await ask({}, { unknown: 1 })).status).toBe(400)
-  expect(await records()).toEqual(before)
+test.each(saves)(
+  '%s: refused or broken off it changes nothing, and with one key it is written once',
+  async (_, call) => {
+    const ask = await ready(call)
+    const before = await records()
+    // The request of `ssn` is a bare text, to which nothing can be added.
+    if (call.name !== 'ssn') expect((await ask({}, { unknown: 1 })).status).toBe(400)
+    expect(await records()).toEqual(before)
 
-  // Everything is done, and then the answer is not what it should be.
-  const whole = jest.replaceProperty(call, 'answer', z.never())
-  expect(await ask()).toMatchObject({ status: 500, json: { fault: `${call.name} answered against its own definition` } })
-  whole.restore()
-  expect(await records()).toEqual(before)
+    // Everything is done, and then the answer is not what it should be.
+    const whole = jest.replaceProperty(call, 'answer', z.never())
+    expect(await ask()).toMatchObject({
+      status: 500,
+      json: { fault: `${call.name} answered against its own definition` },
+    })
+    whole.restore()
+    expect(await records()).toEqual(before)
 
-  const headers = { 'Idempotency-Key': `key-of-${call.name}` }
-  const first = await ask(headers)
-  expect(first.status).toBe(200)
-  const after = await records()
-  const second = await ask(headers)
-  expect([second.status, second.json]).toEqual([200, first.json])
-  expect(await records()).toEqual(after)
-})
+    const headers = { 'Idempotency-Key': `key-of-${call.name}` }
+    const first = await ask(headers)
+    expect(first.status).toBe(200)
+    const after = await records()
+    const second = await ask(headers)
+    expect([second.status, second.json]).toEqual([200, first.json])
+    expect(await records()).toEqual(after)
+  },
+)

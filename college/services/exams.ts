@@ -13,7 +13,8 @@ interface ClassKey {
   classNumber: string
 }
 
-export const isFor = (row: ClassKey, entry: ClassKey) => row.termCode === entry.termCode && row.classNumber === entry.classNumber
+export const isFor = (row: ClassKey, entry: ClassKey) =>
+  row.termCode === entry.termCode && row.classNumber === entry.classNumber
 
 /** Examinations still to be taken. */
 export function examsOf(db: Database, studentId: string) {
@@ -30,7 +31,9 @@ export function examsOf(db: Database, studentId: string) {
     .from(enrollment)
     .innerJoin(course, eq(course.number, enrollment.courseNumber))
     .innerJoin(term, eq(term.code, enrollment.termCode))
-    .where(and(eq(enrollment.studentId, studentId), eq(enrollment.status, 'enrolled'), isNotNull(enrollment.examClosesOn)))
+    .where(
+      and(eq(enrollment.studentId, studentId), eq(enrollment.status, 'enrolled'), isNotNull(enrollment.examClosesOn)),
+    )
     .orderBy(asc(enrollment.examClosesOn), asc(enrollment.classNumber))
 }
 
@@ -46,7 +49,13 @@ export async function examOf(db: Database, studentId: string, { termCode, classN
     .from(enrollment)
     .innerJoin(course, eq(course.number, enrollment.courseNumber))
     .innerJoin(person, eq(person.studentId, enrollment.studentId))
-    .where(and(eq(enrollment.studentId, studentId), eq(enrollment.termCode, termCode), eq(enrollment.classNumber, classNumber)))
+    .where(
+      and(
+        eq(enrollment.studentId, studentId),
+        eq(enrollment.termCode, termCode),
+        eq(enrollment.classNumber, classNumber),
+      ),
+    )
   if (!row) throw new Refusal(404, 'There is no such class.')
   return row
 }

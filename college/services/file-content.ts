@@ -33,7 +33,11 @@ export function requireFiles(files: readonly SentFile[], mostMegabytes: number):
     const bytes = Buffer.from(data, 'base64')
     if (bytes.length > mostMegabytes * megabyte) throw new Refusal(422, `${name} is larger than ${mostMegabytes} MB.`)
     const beginning = beginnings[type] ?? []
-    if (beginning.length === 0 || beginning.some((byte, index) => bytes[index] !== byte) || !endings[type]?.test(name)) {
+    if (
+      beginning.length === 0 ||
+      beginning.some((byte, index) => bytes[index] !== byte) ||
+      !endings[type]?.test(name)
+    ) {
       throw new Refusal(422, `${name} is not a ${type.split('/')[1]?.toUpperCase()} file.`)
     }
   }

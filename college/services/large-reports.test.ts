@@ -18,15 +18,30 @@ beforeAll(async () => {
 })
 afterAll(() => college.close())
 
-const reports = Object.entries(calls).flatMap(([name, call]): [string, Save][] => (typeof call === 'object' && 'path' in call ? [[name, call as Save]] : []))
+const reports = Object.entries(calls).flatMap(([name, call]): [string, Save][] =>
+  typeof call === 'object' && 'path' in call ? [[name, call as Save]] : [],
+)
 
 async function ask(call: Save, set: object) {
   const body = {
-    emp_id: call.name === 'statefarmRecordReport' ? '3000005' : '', first_name: '', last_name: '', date_from: '2024-04-01', date_to: '2026-03-09', tac_arid: '', agent_id: '',
-    offset: 0, limit: calls.reportPage, report_emp_id: representative.studentId, ...set,
+    emp_id: call.name === 'statefarmRecordReport' ? '3000005' : '',
+    first_name: '',
+    last_name: '',
+    date_from: '2024-04-01',
+    date_to: '2026-03-09',
+    tac_arid: '',
+    agent_id: '',
+    offset: 0,
+    limit: calls.reportPage,
+    report_emp_id: representative.studentId,
+    ...set,
   }
   const { status, json } = await college.ask(representative, call, { body })
-  return { status, bytes: JSON.stringify(json).length, ...(status === 200 ? calls.designationReport.answer.parse(json) : { rows: [], total: 0, asOf: '' }) }
+  return {
+    status,
+    bytes: JSON.stringify(json).length,
+    ...(status === 200 ? calls.designationReport.answer.parse(json) : { rows: [], total: 0, asOf: '' }),
+  }
 }
 
 test.each(reports)('PG-11: %s over thousands of people answers with a page', async (_, call) => {

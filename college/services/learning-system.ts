@@ -24,7 +24,13 @@ export const learningSystemServices = [
     const [taken] = await db
       .select({ status: enrollment.status })
       .from(enrollment)
-      .where(and(eq(enrollment.studentId, studentId), eq(enrollment.termCode, termCode), eq(enrollment.classNumber, classNumber)))
+      .where(
+        and(
+          eq(enrollment.studentId, studentId),
+          eq(enrollment.termCode, termCode),
+          eq(enrollment.classNumber, classNumber),
+        ),
+      )
     if (!taken) throw new Refusal(404, 'You are not enrolled in this class.')
     if (taken.status === 'withdrawn') throw new Refusal(409, 'You withdrew from this class.')
     await db.insert(learningAccess).values({ studentId, termCode, classNumber, openedAt: now }).onConflictDoNothing()

@@ -14,7 +14,11 @@ jest.mock('node:crypto', () => {
   const watched = ['createHash', 'createHmac', 'scrypt', 'scryptSync', 'randomBytes', 'randomInt', 'timingSafeEqual']
   return { ...actual, ...Object.fromEntries(watched.map((name) => [name, jest.fn(actual[name] as () => unknown)])) }
 })
-const computed = () => Object.values(jest.requireMock<Record<string, unknown>>('node:crypto')).reduce<number>((sum, each) => sum + (jest.isMockFunction(each) ? each.mock.calls.length : 0), 0)
+const computed = () =>
+  Object.values(jest.requireMock<Record<string, unknown>>('node:crypto')).reduce<number>(
+    (sum, each) => sum + (jest.isMockFunction(each) ? each.mock.calls.length : 0),
+    0,
+  )
 
 let college: Awaited<ReturnType<typeof openServices>>
 beforeAll(async () => {
@@ -35,22 +39,58 @@ async function makeKnown(): Promise<Someone[]> {
   const made: Someone[] = []
   for (let number = 0; number < many; number += 1) {
     const email = `known-${number}@family.example`
-    const { studentId, oktaId } = await addStudent(college.db, { firstName: 'Kay', lastName: 'Known', email, nationalId: `219-08-${1_000 + number}` })
-    if (number % 2) await college.db.update(person).set({ passwordHash: 'scrypt$1$1$1$AA$AA' }).where(eq(person.oktaId, oktaId))
+    const { studentId, oktaId } = await addStudent(college.db, {
+      firstName: 'Kay',
+      lastName: 'Known',
+      email,
+      nationalId: `219-08-${1_000 + number}`,
+    })
+    if (number % 2)
+      await college.db.update(person).set({ passwordHash: 'scrypt$1$1$1$AA$AA' }).where(eq(person.oktaId, oktaId))
     made.push({ studentId, email })
   }
   return made
 }
-const unknown = Array.from({ length: many }, (_, number): Someone => ({ studentId: String(30_000_000 + number), email: `nobody-${number}@family.example` }))
+const unknown = Array.from({ length: many }, (_, number): Someone => ({
+  studentId: String(30_000_000 + number),
+  email: `nobody-${number}@family.example`,
+}))
 
 const asks: [string, AnyCall, (someone: Someone, number: number) => Asking, number][] = [
   ['checkExistingAccount', table.checkExistingAccount.save, ({ email }) => ({ body: { email } }), many],
-  ['checkExistingAccount by national id', table.checkExistingAccount.save, ({ studentId }, number) => ({ body: { email: `other-${studentId}@family.example`, ssn: `21908${number + (studentId.startsWith('3000') ? 5_000 : 1_000)}` } }), few],
+  [
+    'checkExistingAccount by national id',
+    table.checkExistingAccount.save,
+    ({ studentId }, number) => ({
+      body: {
+        email: `other-${studentId}@family.example`,
+        ssn: `21908${number + (studentId.startsWith('3000') ? 5_000 : 1_000)}`,
+      },
+    }),
+    few,
+  ],
   ['accountLookup', table.accountLookup.load, ({ studentId }) => ({ input: { studentNumber: studentId } }), many],
-  ['accountLookupAndVerification', table.accountLookupAndVerification.load, ({ studentId, email }) => ({ input: { studentNumber: studentId, email } }), few],
+  [
+    'accountLookupAndVerification',
+    table.accountLookupAndVerification.load,
+    ({ studentId, email }) => ({ input: { studentNumber: studentId, email } }),
+    few,
+  ],
   ['resetPwdByEmail', table.resetPwdByEmail.save, ({ email }) => ({ body: { email } }), many],
-  ['createStudentAccount', table.createStudentAccount.save, ({ email }) => ({ body: { first_name: 'A', last_name: 'B', email } }), many],
-  ['createNylStudent', table.createNylStudent.save, ({ studentId, email }) => ({ body: { temp_id: `T-${studentId}`, course_id: 'FP 100', first_name: 'A', last_name: 'B', email } }), few],
+  [
+    'createStudentAccount',
+    table.createStudentAccount.save,
+    ({ email }) => ({ body: { first_name: 'A', last_name: 'B', email } }),
+    many,
+  ],
+  [
+    'createNylStudent',
+    table.createNylStudent.save,
+    ({ studentId, email }) => ({
+      body: { temp_id: `T-${studentId}`, course_id: 'FP 100', first_name: 'A', last_name: 'B', email },
+    }),
+    few,
+  ],
 ]
 
 describe('S-57: look-ups answer everybody alike (ruling 19)', () => {
@@ -59,32 +99,35 @@ describe('S-57: look-ups answer everybody alike (ruling 19)', () => {
     known = await makeKnown()
   })
 
-  it.each(asks)('%s: the same answer and the same work before it for people on record and people who are not', async (_, call, asking, count) => {
-    const queries = jest.spyOn(NoopLogger.prototype, 'logQuery')
-    const behind = jest.spyOn(college.accountTasks, 'wake').mockImplementation(() => undefined)
-    const mails = () => college.db.$count(outbox)
-    const before = await mails()
-    const differing = new Set<string>()
-    for (let number = 0; number < count; number += 1) {
-      for (const someone of [known[number], unknown[number]] as Someone[]) {
-        queries.mockClear()
-        const hashes = computed()
-        const { status, json, headers } = await college.ask(null, call, asking(someone, number))
-        const asked = queries.mock.calls.map((said: unknown[]) => said[0])
-        differing.add(JSON.stringify({ status, json, headers: [...headers], asked, hashes: computed() - hashes }))
+  it.each(asks)(
+    '%s: the same answer and the same work before it for people on record and people who are not',
+    async (_, call, asking, count) => {
+      const queries = jest.spyOn(NoopLogger.prototype, 'logQuery')
+      const behind = jest.spyOn(college.accountTasks, 'wake').mockImplementation(() => undefined)
+      const mails = () => college.db.$count(outbox)
+      const before = await mails()
+      const differing = new Set<string>()
+      for (let number = 0; number < count; number += 1) {
+        for (const someone of [known[number], unknown[number]] as Someone[]) {
+          queries.mockClear()
+          const hashes = computed()
+          const { status, json, headers } = await college.ask(null, call, asking(someone, number))
+          const asked = queries.mock.calls.map((said: unknown[]) => said[0])
+          differing.add(JSON.stringify({ status, json, headers: [...headers], asked, hashes: computed() - hashes }))
+        }
       }
-    }
-    expect(differing.size).toBe(1)
-    expect([...differing][0]).toMatch(/^\{"status":200/)
-    expect(await mails()).toBe(before)
+      expect(differing.size).toBe(1)
+      expect([...differing][0]).toMatch(/^\{"status":200/)
+      expect(await mails()).toBe(before)
 
-    behind.mockRestore()
-    queries.mockRestore()
-    college.accountTasks.wake()
-    await college.accountTasks.settled()
-    expect(await college.db.$count(accountTask)).toBe(0)
-    expect(await mails()).toBeGreaterThanOrEqual(before + (call === table.accountLookup.load ? 0 : count))
-  })
+      behind.mockRestore()
+      queries.mockRestore()
+      college.accountTasks.wake()
+      await college.accountTasks.settled()
+      expect(await college.db.$count(accountTask)).toBe(0)
+      expect(await mails()).toBeGreaterThanOrEqual(before + (call === table.accountLookup.load ? 0 : count))
+    },
+  )
 
   it.each(asks)('%s: refused alike when asked too often', async (name, call, asking) => {
     const made = await college.make('beginner')
@@ -101,7 +144,12 @@ describe('S-57: look-ups answer everybody alike (ruling 19)', () => {
 
 describe('what was asked is kept until it is done', () => {
   const ofRestart = (report: (error: unknown) => void = () => undefined) =>
-    createAccountTasks({ db: college.db, now: () => college.clock.now, context: { collegeName: 'Test College', supportPhone: '1', portalUrl: 'https://portal.test' }, report })
+    createAccountTasks({
+      db: college.db,
+      now: () => college.clock.now,
+      context: { collegeName: 'Test College', supportPhone: '1', portalUrl: 'https://portal.test' },
+      report,
+    })
 
   it('a college that stopped between the answer and the letter writes it when it is back', async () => {
     const { username } = await college.make('beginner')
@@ -110,7 +158,9 @@ describe('what was asked is kept until it is done', () => {
     const back = ofRestart()
     back.wake()
     await back.settled()
-    expect(await listMail(college.db, { to: username })).toEqual([expect.objectContaining({ subject: 'Choose a new password' })])
+    expect(await listMail(college.db, { to: username })).toEqual([
+      expect.objectContaining({ subject: 'Choose a new password' }),
+    ])
     back.wake()
     await back.settled()
     expect(await listMail(college.db, { to: username })).toHaveLength(1)
@@ -120,7 +170,10 @@ describe('what was asked is kept until it is done', () => {
     const { username } = await college.make('beginner')
     const reports: unknown[] = []
     const tasks = ofRestart((error) => void reports.push(error))
-    await tasks.note(college.db, { kind: 'create', request: { first_name: 'A', last_name: 'B', email: 'broken@family.example', birthdate: 'no day' } })
+    await tasks.note(college.db, {
+      kind: 'create',
+      request: { first_name: 'A', last_name: 'B', email: 'broken@family.example', birthdate: 'no day' },
+    })
     await tasks.note(college.db, { kind: 'reset', username })
     tasks.wake()
     await tasks.settled()

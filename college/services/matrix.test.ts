@@ -14,7 +14,8 @@ type Person = CreatedStudent & { studentId: string }
 
 // Staff calls are about nobody in particular, and refused to every student by the access matrix.
 const calls = everyCall.filter(([, call]) => !isPublic(call) && call.who !== 'staff')
-const queryInput = (call: AnyCall, studentId: string) => (call.kind === 'load' ? (exampleInput(call, studentId) as Record<string, string>) : {})
+const queryInput = (call: AnyCall, studentId: string) =>
+  call.kind === 'load' ? (exampleInput(call, studentId) as Record<string, string>) : {}
 
 describe('with a good token', () => {
   let college: Awaited<ReturnType<typeof openServices>>
@@ -52,14 +53,28 @@ describe('with a good token', () => {
       if (inPath) expect(await ask({ studentId: other.studentId })).toMatchObject(refused)
       for (const name of names) expect(await ask({ query: [[name, idOf(other, name)]] })).toMatchObject(refused)
       const twice = names[turn % names.length] ?? ''
-      expect(await ask({ query: [[twice, idOf(other, twice)], [twice, idOf(asker, twice)]] })).toMatchObject(refused)
-      const second = await ask({ query: [[twice, idOf(asker, twice)], [twice, idOf(other, twice)]] })
+      expect(
+        await ask({
+          query: [
+            [twice, idOf(other, twice)],
+            [twice, idOf(asker, twice)],
+          ],
+        }),
+      ).toMatchObject(refused)
+      const second = await ask({
+        query: [
+          [twice, idOf(asker, twice)],
+          [twice, idOf(other, twice)],
+        ],
+      })
       expect(JSON.stringify(second.json)).not.toContain(other.studentId)
     })
 
     test('nobody becomes another by a header', async () => {
       await ask({ headers: { 'x-actor-id': other.oktaId, 'x-user-id': other.oktaId, 'x-student-id': other.studentId } })
-      expect(college.noted).toEqual([expect.objectContaining({ subject: asker.oktaId, actor: null, studentId: asker.studentId })])
+      expect(college.noted).toEqual([
+        expect.objectContaining({ subject: asker.oktaId, actor: null, studentId: asker.studentId }),
+      ])
     })
 
     if (call.masqueradePath) {
@@ -75,7 +90,8 @@ describe('with a good token', () => {
           const id = idOf(other, name)
           const twice = `${JSON.stringify({ ...body, [name]: idOf(asker, name) }).slice(0, -1)},${JSON.stringify(name)}:${JSON.stringify(id)}}`
           const forms = [{ ...body, [name]: [id] }, { ...body, [name]: { id } }, twice]
-          for (const bad of [{ ...body, [name]: id }, forms[(turn + index) % forms.length]]) expect(await ask({ body: bad })).toMatchObject(refused)
+          for (const bad of [{ ...body, [name]: id }, forms[(turn + index) % forms.length]])
+            expect(await ask({ body: bad })).toMatchObject(refused)
         }
       })
 
@@ -89,11 +105,23 @@ describe('with a good token', () => {
     if (namesRecord(call)) {
       test('a record of another student is not found, and stays as it is', async () => {
         const before = await college.ask(other, call, { input: queryInput(call, other.studentId) })
-        const body = call.kind === 'save' ? { ...call.body(call.input.parse(exampleInput(call, other.studentId)), { ...asker, subscriptionId: '', address: '', masqueradeId: undefined }) as object } : undefined
+        const body =
+          call.kind === 'save'
+            ? {
+                ...(call.body(call.input.parse(exampleInput(call, other.studentId)), {
+                  ...asker,
+                  subscriptionId: '',
+                  address: '',
+                  masqueradeId: undefined,
+                }) as object),
+              }
+            : undefined
         const { status, json } = await ask({ input: queryInput(call, other.studentId), body })
         if (status === 200) expect(json).toMatchObject({ error: 'E' })
         else expect([403, 404]).toContain(status)
-        expect(await college.ask(other, call, { input: queryInput(call, other.studentId) })).toMatchObject({ status: before.status })
+        expect(await college.ask(other, call, { input: queryInput(call, other.studentId) })).toMatchObject({
+          status: before.status,
+        })
       })
     }
   })
@@ -128,27 +156,111 @@ describe('with a token that is not to be trusted', () => {
   const header = () => ({ alg: 'RS256', typ: 'at+jwt', kid: keys.signing[0]?.kid ?? '' })
 
   const forgeries: [string, () => Promise<string>][] = [
-    ['for another audience', async () => token({ aud: 'portal' }).setProtectedHeader(header()).sign(await own())],
-    ['of another issuer', async () => token({ iss: 'https://evil.example/oidc' }).setProtectedHeader(header()).sign(await own())],
-    ['that expired', async () => token({ exp: minutes(-1) }).setProtectedHeader(header()).sign(await own())],
-    ['that never expires', async () => token({ exp: undefined }).setProtectedHeader(header()).sign(await own())],
-    ['of nobody', async () => token({ sub: undefined }).setProtectedHeader(header()).sign(await own())],
-    ['that is an identity token', async () => token().setProtectedHeader({ ...header(), typ: 'JWT' }).sign(await own())],
+    [
+      'for another audience',
+      async () =>
+        token({ aud: 'portal' })
+          .setProtectedHeader(header())
+          .sign(await own()),
+    ],
+    [
+      'of another issuer',
+      async () =>
+        token({ iss: 'https://evil.example/oidc' })
+          .setProtectedHeader(header())
+          .sign(await own()),
+    ],
+    [
+      'that expired',
+      async () =>
+        token({ exp: minutes(-1) })
+          .setProtectedHeader(header())
+          .sign(await own()),
+    ],
+    [
+      'that never expires',
+      async () =>
+        token({ exp: undefined })
+          .setProtectedHeader(header())
+          .sign(await own()),
+    ],
+    [
+      'of nobody',
+      async () =>
+        token({ sub: undefined })
+          .setProtectedHeader(header())
+          .sign(await own()),
+    ],
+    [
+      'that is an identity token',
+      async () =>
+        token()
+          .setProtectedHeader({ ...header(), typ: 'JWT' })
+          .sign(await own()),
+    ],
     ['with a foreign signature', async () => token().setProtectedHeader(header()).sign(foreign.privateKey)],
-    ['of an unknown key', async () => token().setProtectedHeader({ ...header(), kid: 'other' }).sign(foreign.privateKey)],
-    ['that brings the key it was signed with', async () => token().setProtectedHeader({ ...header(), jwk: await exportJWK(foreign.publicKey) }).sign(foreign.privateKey)],
-    ['that says where its key is', async () => token().setProtectedHeader({ ...header(), jku: 'https://evil.example/keys' }).sign(foreign.privateKey)],
-    ['signed with the public key as a password', async () => {
-      const [jwk] = keys.published
-      const spki = await exportSPKI((await importJWK({ ...jwk, kty: 'RSA' }, 'RS256', { extractable: true })) as CryptoKey)
-      return token().setProtectedHeader({ ...header(), alg: 'HS256' }).sign(new TextEncoder().encode(spki))
-    }],
-    ['without a signature', async () => new UnsecuredJWT({ sub: student.oktaId, groups: [] }).setIssuer(issuer).setAudience(servicesAudience).setExpirationTime('5m').encode()],
-    ['whose claims were changed', async () => {
-      const [head, , signature] = (await token().setProtectedHeader(header()).sign(await own())).split('.')
-      const claims = Buffer.from(JSON.stringify({ iss: issuer, aud: servicesAudience, sub: 'staff', exp: minutes(5), groups: ['portal-support'] }))
-      return [head, claims.toString('base64url'), signature].join('.')
-    }],
+    [
+      'of an unknown key',
+      async () =>
+        token()
+          .setProtectedHeader({ ...header(), kid: 'other' })
+          .sign(foreign.privateKey),
+    ],
+    [
+      'that brings the key it was signed with',
+      async () =>
+        token()
+          .setProtectedHeader({ ...header(), jwk: await exportJWK(foreign.publicKey) })
+          .sign(foreign.privateKey),
+    ],
+    [
+      'that says where its key is',
+      async () =>
+        token()
+          .setProtectedHeader({ ...header(), jku: 'https://evil.example/keys' })
+          .sign(foreign.privateKey),
+    ],
+    [
+      'signed with the public key as a password',
+      async () => {
+        const [jwk] = keys.published
+        const spki = await exportSPKI(
+          (await importJWK({ ...jwk, kty: 'RSA' }, 'RS256', { extractable: true })) as CryptoKey,
+        )
+        return token()
+          .setProtectedHeader({ ...header(), alg: 'HS256' })
+          .sign(new TextEncoder().encode(spki))
+      },
+    ],
+    [
+      'without a signature',
+      async () =>
+        new UnsecuredJWT({ sub: student.oktaId, groups: [] })
+          .setIssuer(issuer)
+          .setAudience(servicesAudience)
+          .setExpirationTime('5m')
+          .encode(),
+    ],
+    [
+      'whose claims were changed',
+      async () => {
+        const [head, , signature] = (
+          await token()
+            .setProtectedHeader(header())
+            .sign(await own())
+        ).split('.')
+        const claims = Buffer.from(
+          JSON.stringify({
+            iss: issuer,
+            aud: servicesAudience,
+            sub: 'staff',
+            exp: minutes(5),
+            groups: ['portal-support'],
+          }),
+        )
+        return [head, claims.toString('base64url'), signature].join('.')
+      },
+    ],
   ]
 
   test('tokens are signed with RSA of 3,072 bits, whose private half is published nowhere', () => {
@@ -159,13 +271,20 @@ describe('with a token that is not to be trusted', () => {
   let good: string
   let forged: [string, string][]
   beforeAll(async () => {
-    good = await token().setProtectedHeader(header()).sign(await own())
+    good = await token()
+      .setProtectedHeader(header())
+      .sign(await own())
     forged = await Promise.all(forgeries.map(async ([what, forge]): Promise<[string, string]> => [what, await forge()]))
   })
 
   test.each(calls)('S-48: %s takes a good token, and none of the forged ones', async (_, call) => {
-    const asking = { input: queryInput(call, student.studentId), body: exampleBody(call, student), studentId: student.studentId }
-    const ask = async (bearer: string) => (await college.ask(null, call, { ...asking, headers: { authorization: `Bearer ${bearer}` } })).status
+    const asking = {
+      input: queryInput(call, student.studentId),
+      body: exampleBody(call, student),
+      studentId: student.studentId,
+    }
+    const ask = async (bearer: string) =>
+      (await college.ask(null, call, { ...asking, headers: { authorization: `Bearer ${bearer}` } })).status
     expect(await ask(good)).not.toBe(401)
     for (const [what, bearer] of forged) expect([what, await ask(bearer)]).toEqual([what, 401])
   })

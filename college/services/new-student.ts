@@ -20,9 +20,17 @@ export async function addStudent(db: Database, given: NewStudent) {
   const oktaId = `00u${randomBytes(9).toString('hex')}`.slice(0, 20)
   const { firstName, middleName, lastName, email, nationalIdOptOut = false, ...rest } = given
   await db.insert(student).values({ id: studentId, nationalIdOptOut, email, ...rest })
-  await db
-    .insert(person)
-    .values({ oktaId, studentId, username: email, firstName, middleName: middleName || null, lastName, email, groups: [], secondFactor: false })
+  await db.insert(person).values({
+    oktaId,
+    studentId,
+    username: email,
+    firstName,
+    middleName: middleName || null,
+    lastName,
+    email,
+    groups: [],
+    secondFactor: false,
+  })
   await db.insert(studentFlags).values({
     studentId,
     digitalBadgeAccess: false,

@@ -22,7 +22,11 @@ async function answer(call: AnyCall) {
     input: call.kind === 'load' ? (exampleInput(call, studentId) as Record<string, string>) : {},
     body: exampleBody(call, { studentId, oktaId }),
   }
-  const { status, json } = await college.ask(example.as === 'staff' ? await college.make('staff') : student, call, example)
+  const { status, json } = await college.ask(
+    example.as === 'staff' ? await college.make('staff') : student,
+    call,
+    example,
+  )
   const bare = call.kind === 'load' && call.base !== 'api' ? (json as { data?: unknown }).data : json
   return { status, json, fault: call.answer.safeParse(bare).error?.message }
 }
@@ -46,8 +50,11 @@ describe('a PostgreSQL server', () => {
   let server: PostgresServer | undefined
   afterAll(() => server?.stop())
 
-  ;(postgresIsAtHand ? test : test.skip)('DATABASE_URL: every call of the table answers as the table says', async () => {
-    server = await startPostgres()
-    await expectEveryAnswer(await openRecords({ folder: '', url: server.url, population: 0, now: () => testNow }))
-  })
+  ;(postgresIsAtHand ? test : test.skip)(
+    'DATABASE_URL: every call of the table answers as the table says',
+    async () => {
+      server = await startPostgres()
+      await expectEveryAnswer(await openRecords({ folder: '', url: server.url, population: 0, now: () => testNow }))
+    },
+  )
 })

@@ -26,7 +26,11 @@ export async function once(db: Database, arrival: Arrival, now: Date, work: (tx:
   return db.transaction(async (tx) => {
     await tx.delete(idempotencyKey).where(lt(idempotencyKey.at, new Date(now.getTime() - dayMs)))
     // A save running at the same time with the same key makes this insert wait for its outcome.
-    const mine = await tx.insert(idempotencyKey).values({ ...id, bodyHash, at: now }).onConflictDoNothing().returning()
+    const mine = await tx
+      .insert(idempotencyKey)
+      .values({ ...id, bodyHash, at: now })
+      .onConflictDoNothing()
+      .returning()
     if (mine.length === 0) {
       const [first] = await tx.select().from(idempotencyKey).where(row)
       if (first?.bodyHash === bodyHash) return first.answer

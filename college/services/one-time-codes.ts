@@ -20,7 +20,11 @@ interface Order {
 }
 
 /** Sends six digits to a new address or number; a code sent there before no longer counts. */
-export async function sendCode(db: Database, { oktaId, factor, destination, firstName, collegeName }: Order, now: Date) {
+export async function sendCode(
+  db: Database,
+  { oktaId, factor, destination, firstName, collegeName }: Order,
+  now: Date,
+) {
   const code = randomInt(1_000_000).toString().padStart(6, '0')
   const values = { destination, codeHash: hashOf(code), sentAt: now, triesLeft: tries }
   await db
@@ -39,13 +43,18 @@ export async function findPending(db: Database, oktaId: string, factor: CodeFact
   const [row] = await db.select().from(oneTimeCode).where(same(oktaId, factor))
   if (!row) return null
   const age = (now.getTime() - row.sentAt.getTime()) / 1_000
-  return { destination: row.destination, waitSeconds: Math.max(0, Math.ceil(resendSeconds - age)), expired: age > lifeSeconds }
+  return {
+    destination: row.destination,
+    waitSeconds: Math.max(0, Math.ceil(resendSeconds - age)),
+    expired: age > lifeSeconds,
+  }
 }
 
 /** Checks what was typed; a right code is spent, a wrong one costs a try. */
 export async function checkCode(db: Database, oktaId: string, factor: CodeFactor, typed: string, now: Date) {
   const [row] = await db.select().from(oneTimeCode).where(same(oktaId, factor)).for('update')
-  if (!row || (now.getTime() - row.sentAt.getTime()) / 1_000 > lifeSeconds) return { status: 'expired', triesLeft: 0 } as const
+  if (!row || (now.getTime() - row.sentAt.getTime()) / 1_000 > lifeSeconds)
+    return { status: 'expired', triesLeft: 0 } as const
   if (row.triesLeft === 0) return { status: 'spent', triesLeft: 0 } as const
   if (matches(typed, row.codeHash)) {
     await db.delete(oneTimeCode).where(same(oktaId, factor))

@@ -36,10 +36,18 @@ function linkOf({ linkSecret, portalUrl }: ServiceContext, registration: Registr
 const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`
 
 const windowOf = ({ examOpensOn, examClosesOn }: Exam) =>
-  examOpensOn && examClosesOn ? `between ${toLongDate(examOpensOn)} and ${toLongDate(examClosesOn)}` : 'on a day you agree upon'
+  examOpensOn && examClosesOn
+    ? `between ${toLongDate(examOpensOn)} and ${toLongDate(examClosesOn)}`
+    : 'on a day you agree upon'
 
 /** Asks the proctor, and tells the student that they were asked. */
-export async function sendInvitation(db: Database, context: ServiceContext, registration: Registration, exam: Exam, now: Date) {
+export async function sendInvitation(
+  db: Database,
+  context: ServiceContext,
+  registration: Registration,
+  exam: Exam,
+  now: Date,
+) {
   const link = linkOf(context, registration, exam)
   const { collegeName } = context
   await sendMail(
@@ -59,7 +67,13 @@ export async function sendInvitation(db: Database, context: ServiceContext, regi
 }
 
 /** Tells a proctor who was asked before that another one was named. */
-export async function sendWithdrawal(db: Database, context: ServiceContext, registration: Registration, exam: Exam, now: Date) {
+export async function sendWithdrawal(
+  db: Database,
+  context: ServiceContext,
+  registration: Registration,
+  exam: Exam,
+  now: Date,
+) {
   const text =
     `Dear ${nameOf(registration)},\n\n${nameOf(exam.student)} has named another proctor for the examination ` +
     `“${exam.courseTitle}”. You need not do anything.\n\n${context.collegeName}`
@@ -67,19 +81,33 @@ export async function sendWithdrawal(db: Database, context: ServiceContext, regi
 }
 
 /** Confirms the answer to the proctor, and tells the student. */
-export async function sendAnswer(db: Database, context: ServiceContext, registration: Registration, exam: Exam, now: Date) {
+export async function sendAnswer(
+  db: Database,
+  context: ServiceContext,
+  registration: Registration,
+  exam: Exam,
+  now: Date,
+) {
   const accepted = registration.status === 'accepted'
   const done = accepted ? 'accepted' : 'declined'
   const text =
     `Dear ${nameOf(registration)},\n\nThank you. You have ${done} to be the proctor of “${exam.courseTitle}” ` +
     `for ${nameOf(exam.student)}.\n\n${context.collegeName}`
   await sendMail(db, { to: registration.email, subject: `You have ${done} to be a proctor`, text }, now)
-  const next = accepted ? 'You can take your examination as planned.' : 'Please name another proctor before the last day to register.'
+  const next = accepted
+    ? 'You can take your examination as planned.'
+    : 'Please name another proctor before the last day to register.'
   const body = `${nameOf(registration)} has ${done} to be the proctor of your examination “${exam.courseTitle}”. ${next}`
   await tellStudent(db, context, exam, { subject: `Your proctor has ${done}`, body }, now)
 }
 
-async function tellStudent(db: Database, context: ServiceContext, exam: Exam, mail: { subject: string; body: string }, now: Date) {
+async function tellStudent(
+  db: Database,
+  context: ServiceContext,
+  exam: Exam,
+  mail: { subject: string; body: string },
+  now: Date,
+) {
   const text = `Hello ${exam.student.firstName},\n\n${mail.body}\n\n${context.collegeName}`
   await sendMail(db, { to: exam.student.email, subject: mail.subject, text }, now)
 }

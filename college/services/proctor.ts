@@ -68,8 +68,14 @@ export const proctorServices = [
     if (last !== null && today > last) throw new Refusal(422, 'The last day to register a proctor has passed.')
     const email = request.email.toLowerCase()
     if (email !== request.confirm_email.toLowerCase()) throw new Refusal(422, 'The e-mail addresses do not match.')
-    const signature = calls.proctorSignature({ studentId, term: request.term, classNumber: request.class_number, email })
-    if (signature !== request.hash_signature) throw new Refusal(422, 'The registration arrived changed. Please send it again.')
+    const signature = calls.proctorSignature({
+      studentId,
+      term: request.term,
+      classNumber: request.class_number,
+      email,
+    })
+    if (signature !== request.hash_signature)
+      throw new Refusal(422, 'The registration arrived changed. Please send it again.')
     const exam = await examOf(db, studentId, taken)
     if ((await ownAddresses(db, studentId)).includes(email)) throw new Refusal(422, 'You cannot be your own proctor.')
 
@@ -109,14 +115,19 @@ export const proctorServices = [
       .returning()
     if (!made) throw new Error('The registration was not stored.')
     for (const earlier of replaced) {
-      if (earlier.status !== 'declined' && earlier.email.toLowerCase() !== email) await sendWithdrawal(db, context, earlier, exam, now)
+      if (earlier.status !== 'declined' && earlier.email.toLowerCase() !== email)
+        await sendWithdrawal(db, context, earlier, exam, now)
     }
     await sendInvitation(db, context, made, exam, now)
     return { registration_date: made.registeredOn, status: made.status }
   }),
 
   answerLoad(calls.validateAndRetrieveProctor, async ({ db, now, context, input }) => {
-    const { status, registration } = await openInvitation(db, context, now, { ...input, number: input.registrationNumber, date: input.registrationDate })
+    const { status, registration } = await openInvitation(db, context, now, {
+      ...input,
+      number: input.registrationNumber,
+      date: input.registrationDate,
+    })
     if (!registration) return { status }
     const exam = await examOf(db, registration.studentId, registration)
     return {
@@ -142,7 +153,8 @@ export const proctorServices = [
     const { status, registration } = await openInvitation(db, context, now, asked)
     if (status !== 'open') return { status }
     const accepts = request.action === 'A'
-    if (foldName(request.esign) !== foldName(`${registration.firstName} ${registration.lastName}`)) return { status: 'unlike' as const }
+    if (foldName(request.esign) !== foldName(`${registration.firstName} ${registration.lastName}`))
+      return { status: 'unlike' as const }
     if (!accepts && (request.reason ?? '').length < shortestReason) return { status: 'no-reason' as const }
     const [answered] = await db
       .update(proctorRegistration)
@@ -165,4 +177,7 @@ export const proctorServices = [
 
 /** Names are compared without case, spaces, accents and punctuation. */
 const foldName = (name: string): string =>
-  name.normalize('NFD').replace(/[^\p{L}]/gu, '').toLowerCase()
+  name
+    .normalize('NFD')
+    .replace(/[^\p{L}]/gu, '')
+    .toLowerCase()

@@ -16,7 +16,8 @@ beforeAll(async () => {
 afterAll(() => college.close())
 
 const data = (json: unknown) => (typeof json === 'object' && json && 'data' in json ? json.data : undefined)
-const bodyOf = async (name: string, someone: CreatedStudent) => (await preparedExamples[`${name} save`]!(someone, college)).body
+const bodyOf = async (name: string, someone: CreatedStudent) =>
+  (await preparedExamples[`${name} save`]!(someone, college)).body
 
 describe('the personal record', () => {
   const { load, save } = table.studentBasic
@@ -36,22 +37,34 @@ describe('the personal record', () => {
     expect(await read(someone)).toMatchObject({ birthdate: null })
     const good = await college.ask(someone, save, { body })
     expect(save.answer.parse(good.json)).toMatchObject({ accepted: true })
-    expect(await read(someone)).toMatchObject({ birthdate: '1988-05-14', sex: 'F', ethnicGroup: 'HISPA', citizenship: '1', militaryStatus: 'Z' })
+    expect(await read(someone)).toMatchObject({
+      birthdate: '1988-05-14',
+      sex: 'F',
+      ethnicGroup: 'HISPA',
+      citizenship: '1',
+      militaryStatus: 'Z',
+    })
     expect(save.answer.safeParse({}).success).toBe(false)
   })
 
   it('changes only the demographic fields that were sent', async () => {
     const someone = await college.make('beginner')
     const before = await read(someone)
-    await college.ask(someone, table.demographicInformation.save, { body: await bodyOf('demographicInformation', someone) })
+    await college.ask(someone, table.demographicInformation.save, {
+      body: await bodyOf('demographicInformation', someone),
+    })
     expect(await read(someone)).toEqual({ ...before, sex: 'N', citizenship: '2' })
   })
 
   it('ruling 10: takes a number once, never with an opt-out beside it, and shows nothing of it in the log', async () => {
     const someone = await college.make('reviewdue')
-    const optedOut = async () => table.studentFlags.load.answer.parse(data((await college.ask(someone, table.studentFlags.load)).json)).nationalIdOptOut
+    const optedOut = async () =>
+      table.studentFlags.load.answer.parse(data((await college.ask(someone, table.studentFlags.load)).json))
+        .nationalIdOptOut
     expect(await optedOut()).toBe(false)
-    expect((await college.ask(someone, table.ssnOptOut.save, { body: { studentID: someone.studentId } })).status).toBe(200)
+    expect((await college.ask(someone, table.ssnOptOut.save, { body: { studentID: someone.studentId } })).status).toBe(
+      200,
+    )
     expect(await read(someone)).toMatchObject({ hasNationalId: false })
     expect(await optedOut()).toBe(true)
     expect((await college.ask(someone, table.ssn.save, { body: '"666123456"' })).status).toBe(400)
@@ -60,7 +73,9 @@ describe('the personal record', () => {
     expect(await read(someone)).toMatchObject({ hasNationalId: true, nationalIdEnding: '9999' })
     expect(await optedOut()).toBe(false)
     expect((await college.ask(someone, table.ssn.save, { body: '"219099998"' })).status).toBe(409)
-    expect((await college.ask(someone, table.ssnOptOut.save, { body: { studentID: someone.studentId } })).status).toBe(409)
+    expect((await college.ask(someone, table.ssnOptOut.save, { body: { studentID: someone.studentId } })).status).toBe(
+      409,
+    )
   })
 
   it('AR-09: records a review once a day, newest first', async () => {
@@ -68,14 +83,21 @@ describe('the personal record', () => {
     const body = { student_id: someone.studentId }
     await college.ask(someone, table.studentInfoReview.save, { body })
     await college.ask(someone, table.studentInfoReview.save, { body })
-    const history = table.studentInfoReview.load.answer.parse(data((await college.ask(someone, table.studentInfoReview.load)).json))
+    const history = table.studentInfoReview.load.answer.parse(
+      data((await college.ask(someone, table.studentInfoReview.load)).json),
+    )
     expect(history.map(({ statusDate }) => statusDate)).toEqual(['2026-03-09', expect.stringMatching(/^2024-/)])
   })
 
   it('is found by staff by number, social security number or e-mail', async () => {
-    const [someone, staff] = [await college.make('beginner', { student: { nationalId: '900-77-1234', workEmail: 'B@x.example' } }), await college.make('staff')]
+    const [someone, staff] = [
+      await college.make('beginner', { student: { nationalId: '900-77-1234', workEmail: 'B@x.example' } }),
+      await college.make('staff'),
+    ]
     const search = async (input: Record<string, string>) =>
-      (table.studentSearch.load.answer.parse(data((await college.ask(staff, table.studentSearch.load, { input })).json))).map(({ number }) => number)
+      table.studentSearch.load.answer
+        .parse(data((await college.ask(staff, table.studentSearch.load, { input })).json))
+        .map(({ number }) => number)
     expect(await search({ number: someone.studentId ?? '' })).toEqual([someone.studentId])
     expect(await search({ ssn: '900771234' })).toEqual([someone.studentId])
     expect(college.noted.at(-1)?.query).toEqual({ ssn: '[secret]' })
@@ -100,7 +122,10 @@ describe('contact and company', () => {
     })
     await college.ask(someone, table.businessInfo.save, { body: { ...contactSet, postal: '44101-0001' } })
     await college.ask(someone, table.residenceInfo.save, { body: { ...contactSet, city: 'Lakemont' } })
-    expect(await read()).toMatchObject({ work: { postalCode: '44101-0001', city: 'Millbrook' }, home: { city: 'Lakemont' } })
+    expect(await read()).toMatchObject({
+      work: { postalCode: '44101-0001', city: 'Millbrook' },
+      home: { city: 'Lakemont' },
+    })
     const wrong = { studentID: someone.studentId, student_id: someone.studentId }
     expect((await college.ask(someone, table.studentContactall.save, { body: wrong })).status).toBe(400)
   })
@@ -108,19 +133,40 @@ describe('contact and company', () => {
   it('a new company shows in the heading; one that is not in the list is refused', async () => {
     const someone = await college.make('beginner')
     const body = (await bodyOf('companyInfo', someone)) as object
-    expect((await college.ask(someone, table.companyInfo.save, { body: { ...body, company_id: '999' } })).status).toBe(422)
+    expect((await college.ask(someone, table.companyInfo.save, { body: { ...body, company_id: '999' } })).status).toBe(
+      422,
+    )
     await college.ask(someone, table.companyInfo.save, { body })
-    expect(data((await college.ask(someone, table.studentInitial.load)).json)).toMatchObject({ company_name: 'State Farm' })
+    expect(data((await college.ask(someone, table.studentInitial.load)).json)).toMatchObject({
+      company_name: 'State Farm',
+    })
     const own = { ...body, company_id: '1000927', company_name: 'Sunlit Planning', independent: 'Y' }
     await college.ask(someone, table.companyInfo.save, { body: own })
-    expect(data((await college.ask(someone, table.studentInitial.load)).json)).toMatchObject({ company_name: 'Sunlit Planning' })
+    expect(data((await college.ask(someone, table.studentInitial.load)).json)).toMatchObject({
+      company_name: 'Sunlit Planning',
+    })
     const listed = table.companies.load.answer.parse(data((await college.ask(null, table.companies.load)).json))
     expect(listed.filter(({ brokerDealer }) => brokerDealer)).toHaveLength(5)
   })
 
   it('HP-10: the wire gets a company name of 30 characters and an NT id of 15', () => {
-    const some = { companyId: '1', independent: false, agentId: '', agentRole: '', agencyName: '', region: '', lspCode: '', market: '', territory: '', crd: '', npn: '' }
-    const body = table.companyInfo.save.body({ ...some, companyName: 'n'.repeat(40), ntId: 'i'.repeat(20) }, {} as never)
+    const some = {
+      companyId: '1',
+      independent: false,
+      agentId: '',
+      agentRole: '',
+      agencyName: '',
+      region: '',
+      lspCode: '',
+      market: '',
+      territory: '',
+      crd: '',
+      npn: '',
+    }
+    const body = table.companyInfo.save.body(
+      { ...some, companyName: 'n'.repeat(40), ntId: 'i'.repeat(20) },
+      {} as never,
+    )
     expect([body.company_name.length, body.ntid.length]).toEqual([30, 15])
   })
 })
@@ -129,8 +175,16 @@ describe('education and the advisor', () => {
   it('CS-03: education replaces what was there', async () => {
     const someone = await college.make('established')
     await college.ask(someone, table.educationInfo.save, { body: await bodyOf('educationInfo', someone) })
-    const read = table.studentEducation.load.answer.parse(data((await college.ask(someone, table.studentEducation.load)).json))
-    expect(read).toMatchObject({ yearsOfExperience: 'N6', incomeLevel: null, master: false, highSchool: true, otherEducation: 'Evening courses' })
+    const read = table.studentEducation.load.answer.parse(
+      data((await college.ask(someone, table.studentEducation.load)).json),
+    )
+    expect(read).toMatchObject({
+      yearsOfExperience: 'N6',
+      incomeLevel: null,
+      master: false,
+      highSchool: true,
+      otherEducation: 'Evening courses',
+    })
     const none = await college.ask(await college.make('reviewdue'), table.studentEducation.load)
     expect(data(none.json)).toEqual({})
   })
@@ -142,15 +196,21 @@ describe('education and the advisor', () => {
     expect(await settings()).toMatchObject({ listed: 'N' })
     await college.ask(someone, table.advisor.save, { body: await bodyOf('advisor', someone) })
     expect(await settings()).toMatchObject({ listed: 'Y', contact_method: 'BE' })
-    expect(data((await college.ask(someone, table.advisorProfile.load)).json)).toMatchObject({ headline: 'Plans for families' })
+    expect(data((await college.ask(someone, table.advisorProfile.load)).json)).toMatchObject({
+      headline: 'Plans for families',
+    })
   })
 
   it('a photo is what its first bytes and its name say, of at most 5 MB', async () => {
     const someone = await college.make('beginner')
-    const send = (file: object) => college.ask(someone, table.advisorPhoto.save, { body: { alt_text: 'Me', files: [file] } })
-    const photo = async () => table.advisorPhoto.load.answer.parse(data((await college.ask(someone, table.advisorPhoto.load)).json)).photo
+    const send = (file: object) =>
+      college.ask(someone, table.advisorPhoto.save, { body: { alt_text: 'Me', files: [file] } })
+    const photo = async () =>
+      table.advisorPhoto.load.answer.parse(data((await college.ask(someone, table.advisorPhoto.load)).json)).photo
     expect((await send({ ...pdfFile, content_type: 'image/png' })).status).toBe(422)
-    expect((await send({ ...pngFile, name: 'me.png.html' })).json).toEqual({ message: 'me.png.html is not a PNG file.' })
+    expect((await send({ ...pngFile, name: 'me.png.html' })).json).toEqual({
+      message: 'me.png.html is not a PNG file.',
+    })
     const large = Buffer.concat([Buffer.from(pngFile.data, 'base64'), Buffer.alloc(5 * 1024 * 1024)]).toString('base64')
     expect((await send({ ...pngFile, data: large })).json).toEqual({ message: 'me.png is larger than 5 MB.' })
     expect(await photo()).toBeNull()
@@ -163,7 +223,10 @@ describe('education and the advisor', () => {
 test('a record from before these fields has them empty, with the account’s e-mail as the personal one', async () => {
   const someone = await college.make('beginner')
   const unset = { email: null, workEmail: null, workAddress: null, primaryEmail: null, independent: null }
-  await college.db.update(students).set(unset).where(eq(students.id, someone.studentId ?? ''))
+  await college.db
+    .update(students)
+    .set(unset)
+    .where(eq(students.id, someone.studentId ?? ''))
   const contact = data((await college.ask(someone, table.studentContact.load)).json)
   expect(contact).toMatchObject({ email: someone.username, email_work: null, email_type_primary: null })
   expect(await listMail(college.db, { to: someone.username })).toEqual([])

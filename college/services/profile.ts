@@ -30,7 +30,8 @@ export const profileServices = [
   }),
 
   answerSave(calls.studentBasic.save, async ({ db, now, studentId, request }) => {
-    if (!isPossibleBirthdate(request.birthdate, now)) return { code: 'E', message: 'The date of birth is not possible.' }
+    if (!isPossibleBirthdate(request.birthdate, now))
+      return { code: 'E', message: 'The date of birth is not possible.' }
     await change(db, studentId, {
       birthdate: request.birthdate,
       sex: request.gender,
@@ -44,22 +45,25 @@ export const profileServices = [
     return { code: 'S', message: 'Basic information saved.' }
   }),
 
-  answerSave(calls.demographicInformation, async ({ db, now, studentId, request: { demographic_information: given } }) => {
-    if (given.birthdate !== undefined && !isPossibleBirthdate(given.birthdate, now)) {
-      throw new Refusal(422, 'The date of birth is not possible.')
-    }
-    const ethnicGroup = given.ethnic_grp_cd ?? given.ethnic_group
-    // What was left out is undefined, and stays as it is.
-    await change(db, studentId, {
-      birthdate: given.birthdate,
-      sex: given.gender,
-      militaryStatus: given.military_flg,
-      citizenship: given.cit_status,
-      ethnicGroup,
-      hispanic: ethnicGroup && ethnicGroup === 'HISPA',
-    })
-    return { message: 'Demographic information saved.' }
-  }),
+  answerSave(
+    calls.demographicInformation,
+    async ({ db, now, studentId, request: { demographic_information: given } }) => {
+      if (given.birthdate !== undefined && !isPossibleBirthdate(given.birthdate, now)) {
+        throw new Refusal(422, 'The date of birth is not possible.')
+      }
+      const ethnicGroup = given.ethnic_grp_cd ?? given.ethnic_group
+      // What was left out is undefined, and stays as it is.
+      await change(db, studentId, {
+        birthdate: given.birthdate,
+        sex: given.gender,
+        militaryStatus: given.military_flg,
+        citizenship: given.cit_status,
+        ethnicGroup,
+        hispanic: ethnicGroup && ethnicGroup === 'HISPA',
+      })
+      return { message: 'Demographic information saved.' }
+    },
+  ),
 
   answerSave(calls.ssn, async ({ db, studentId, request }) => {
     const nationalId = request.replace(/^(\d{3})(\d{2})(\d{4})$/, '$1-$2-$3')
@@ -68,7 +72,8 @@ export const profileServices = [
       .set({ nationalId, nationalIdOptOut: false })
       .where(and(eq(student.id, studentId), isNull(student.nationalId)))
       .returning({ id: student.id })
-    if (changed.length === 0) throw new Refusal(409, 'A Social Security number is already on file. Contact us to correct it.')
+    if (changed.length === 0)
+      throw new Refusal(409, 'A Social Security number is already on file. Contact us to correct it.')
     return { message: 'Social Security number saved.' }
   }),
 
@@ -78,7 +83,8 @@ export const profileServices = [
       .set({ nationalIdOptOut: true })
       .where(and(eq(student.id, studentId), isNull(student.nationalId)))
       .returning({ id: student.id })
-    if (changed.length === 0) throw new Refusal(409, 'A Social Security number is on file, so there is nothing to opt out of.')
+    if (changed.length === 0)
+      throw new Refusal(409, 'A Social Security number is on file, so there is nothing to opt out of.')
     return { message: 'Your choice is saved.' }
   }),
 
@@ -92,7 +98,10 @@ export const profileServices = [
   }),
 
   answerSave(calls.studentInfoReview.save, async ({ db, now, studentId }) => {
-    await db.insert(informationReview).values({ studentId, reviewedOn: toCalendarDate(now) }).onConflictDoNothing()
+    await db
+      .insert(informationReview)
+      .values({ studentId, reviewedOn: toCalendarDate(now) })
+      .onConflictDoNothing()
     return { message: 'Your review is recorded.' }
   }),
 
@@ -106,9 +115,16 @@ export const profileServices = [
       ...(residenceEmail ? [or(same(student.email, residenceEmail), same(person.email, residenceEmail))] : []),
       ...(businessEmail ? [same(student.workEmail, businessEmail)] : []),
     ]
-    if (conditions.length === 0) throw new Refusal(400, 'Search by a student number, a Social Security number or an e-mail.')
+    if (conditions.length === 0)
+      throw new Refusal(400, 'Search by a student number, a Social Security number or an e-mail.')
     const rows = await db
-      .select({ id: student.id, firstName: person.firstName, lastName: person.lastName, email: person.email, oktaId: person.oktaId })
+      .select({
+        id: student.id,
+        firstName: person.firstName,
+        lastName: person.lastName,
+        email: person.email,
+        oktaId: person.oktaId,
+      })
       .from(student)
       .innerJoin(person, eq(person.studentId, student.id))
       .where(and(...conditions))
@@ -125,7 +141,11 @@ export const profileServices = [
 ]
 
 /** Changes columns of the student's record. A value of undefined leaves its column alone. */
-export async function change(db: Database, studentId: string, values: Partial<typeof student.$inferInsert>): Promise<void> {
+export async function change(
+  db: Database,
+  studentId: string,
+  values: Partial<typeof student.$inferInsert>,
+): Promise<void> {
   if (Object.values(values).every((value) => value === undefined)) return
   await db.update(student).set(values).where(eq(student.id, studentId))
 }

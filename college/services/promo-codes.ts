@@ -17,12 +17,17 @@ interface Asking {
 }
 
 /** Whether the code is known, in date, open to the student's company, and not used in this period. */
-export async function promotionFor(db: Database, { studentId, code: asked, companyId, periodBeginsOn, today }: Asking): Promise<Promotion> {
+export async function promotionFor(
+  db: Database,
+  { studentId, code: asked, companyId, periodBeginsOn, today }: Asking,
+): Promise<Promotion> {
   const code = asked.trim().toUpperCase()
   const [found] = await db.select().from(promoCode).where(eq(promoCode.code, code))
   const [works] = await db.select({ companyId: student.companyId }).from(student).where(eq(student.id, studentId))
-  if (!found || (companyId !== '' && companyId !== works?.companyId)) return { usable: false, reason: 'This code is not known.' }
-  if (found.companyId !== null && found.companyId !== works?.companyId) return { usable: false, reason: 'This code is not known.' }
+  if (!found || (companyId !== '' && companyId !== works?.companyId))
+    return { usable: false, reason: 'This code is not known.' }
+  if (found.companyId !== null && found.companyId !== works?.companyId)
+    return { usable: false, reason: 'This code is not known.' }
   if (found.expiresOn !== null && found.expiresOn < today) return { usable: false, reason: 'This code has expired.' }
   const [used] = await db
     .select({ at: promoUse.usedAt })

@@ -36,23 +36,45 @@ export const purchaseServices = [
     const items = await db
       .select()
       .from(purchase)
-      .where(and(eq(purchase.studentId, studentId), eq(purchase.postedOn, input.postedDate), ne(purchase.status, 'pending')))
+      .where(
+        and(eq(purchase.studentId, studentId), eq(purchase.postedOn, input.postedDate), ne(purchase.status, 'pending')),
+      )
       .orderBy(asc(purchase.id))
     if (items.length === 0) throw new Refusal(404, 'There is no receipt for this day.')
     const addressee = await addresseeOf(db, studentId)
-    return toEncodedPdf(await receiptPdf({ collegeName: context.collegeName, now, addressee, postedOn: input.postedDate, items }))
+    return toEncodedPdf(
+      await receiptPdf({ collegeName: context.collegeName, now, addressee, postedOn: input.postedDate, items }),
+    )
   }),
 
   answerSave(calls.promoCodeVerify, async ({ db, now, studentId, request }) => {
     const today = toCalendarDate(now)
     const [period] = await periodsOf(db, studentId, today)
     if (!period) return refused('Codes are for recertification, and you have no period to recertify.')
-    const asking = { studentId, code: request.promo_code, companyId: request.company_id, periodBeginsOn: period.beginDate, today }
+    const asking = {
+      studentId,
+      code: request.promo_code,
+      companyId: request.company_id,
+      periodBeginsOn: period.beginDate,
+      today,
+    }
     const promotion = await promotionFor(db, asking)
     if (!promotion.usable) return refused(promotion.reason)
     const { description, discountCents, expiresOn } = promotion
-    return { valid: 'Y', message: 'The code can be used.', description, discount_cents: discountCents, expires_date: expiresOn }
+    return {
+      valid: 'Y',
+      message: 'The code can be used.',
+      description,
+      discount_cents: discountCents,
+      expires_date: expiresOn,
+    }
   }),
 ]
 
-const refused = (message: string) => ({ valid: 'N', message, description: null, discount_cents: null, expires_date: null })
+const refused = (message: string) => ({
+  valid: 'N',
+  message,
+  description: null,
+  discount_cents: null,
+  expires_date: null,
+})

@@ -71,7 +71,10 @@ export const recertificationServices = [
 
   answerSave(calls.learnMore, async ({ db, now, context, studentId, request }) => {
     await db.insert(contactRequest).values({ studentId, ...request, at: now })
-    const [owner] = await db.select({ email: person.email, firstName: person.firstName }).from(person).where(eq(person.studentId, studentId))
+    const [owner] = await db
+      .select({ email: person.email, firstName: person.firstName })
+      .from(person)
+      .where(eq(person.studentId, studentId))
     if (!owner) throw new Refusal(404, 'There is no such student.')
     const text = `Dear ${owner.firstName},\n\nStudent Experience will contact you about recertification within two working days.\n\n${context.collegeName}`
     await sendMail(db, { to: owner.email, subject: 'We received your question about recertification', text }, now)

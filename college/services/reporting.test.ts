@@ -14,17 +14,28 @@ beforeAll(async () => {
 })
 afterAll(() => college.close())
 
-const detail = async (student: CreatedStudent) => table.ceDetail.load.answer.parse(((await college.ask(student, table.ceDetail.load)).json as { data: unknown }).data)
+const detail = async (student: CreatedStudent) =>
+  table.ceDetail.load.answer.parse(((await college.ask(student, table.ceDetail.load)).json as { data: unknown }).data)
 const reported = async (student: CreatedStudent) =>
-  table.externalCE.load.answer.parse(((await college.ask(student, table.externalCE.load)).json as { data: unknown }).data)
-const example = (call: AnyCall, { studentId, oktaId }: CreatedStudent) => exampleBody(call, { studentId: studentId ?? '', oktaId })
+  table.externalCE.load.answer.parse(
+    ((await college.ask(student, table.externalCE.load)).json as { data: unknown }).data,
+  )
+const example = (call: AnyCall, { studentId, oktaId }: CreatedStudent) =>
+  exampleBody(call, { studentId: studentId ?? '', oktaId })
 const report = (student: CreatedStudent, change: object = {}) =>
   college.ask(student, table.externalCE.save, { body: { ...example(table.externalCE.save, student), ...change } })
-const attest = (student: CreatedStudent, initial: 'Y' | 'N') => college.ask(student, table.ceAttestation.save, { body: { initial_entry: initial } })
+const attest = (student: CreatedStudent, initial: 'Y' | 'N') =>
+  college.ask(student, table.ceAttestation.save, { body: { initial_entry: initial } })
 const questionnaire = (student: CreatedStudent, change: object = {}) =>
-  college.ask(student, table.ethicsQuestionnaire.save, { body: { ...example(table.ethicsQuestionnaire.save, student), ...change } })
+  college.ask(student, table.ethicsQuestionnaire.save, {
+    body: { ...example(table.ethicsQuestionnaire.save, student), ...change },
+  })
 const verify = async (student: CreatedStudent, code: string, company = '') =>
-  (await college.ask(student, table.promoCodeVerify.save, { body: { student_id: student.studentId, promo_code: code, company_id: company } })).json
+  (
+    await college.ask(student, table.promoCodeVerify.save, {
+      body: { student_id: student.studentId, promo_code: code, company_id: company },
+    })
+  ).json
 
 describe('RC-06 a credit', () => {
   it('changes the totals when it is reported, changed, taken back and brought back', async () => {
@@ -64,7 +75,11 @@ describe('RC-06 a credit', () => {
     ['new, and taken back', { delete_flag: 'Y' }, 400],
     ['that was never reported', { initial_entry: 'N', seq_number: 77 }, 404],
     ['of a period that is not there', { period_begin_date: '2019-01-01' }, 404],
-    ['of a period that is over', { period_begin_date: '2024-01-01', year_display: '2024', date_earned: '2024-05-01' }, 409],
+    [
+      'of a period that is over',
+      { period_begin_date: '2024-01-01', year_display: '2024', date_earned: '2024-05-01' },
+      409,
+    ],
   ])('%s is refused and nothing changes', async (_, change, status) => {
     const student = await college.make('renewing')
     const before = await reported(student)
@@ -104,7 +119,9 @@ describe('RC-06 a credit', () => {
     const late = { 'eligibility.year': 2025 }
     const change = { period_begin_date: '2025-01-01', year_display: '2025', date_earned: '2025-12-30' }
     expect((await report(await college.make('renewing', late), change)).status).toBe(200)
-    expect((await report(await college.make('renewing', { ...late, 'eligibility.mayReportAllYear': false }), change)).status).toBe(409)
+    expect(
+      (await report(await college.make('renewing', { ...late, 'eligibility.mayReportAllYear': false }), change)).status,
+    ).toBe(409)
   })
 })
 
@@ -113,8 +130,15 @@ describe('RC-07 the questionnaire', () => {
     const student = await college.make('renewing')
     expect(await verify(student, 'recert25')).toMatchObject({ valid: 'Y', discount_cents: 2_500 })
     expect((await questionnaire(student)).status).toBe(200)
-    expect((await detail(student)).questionnaire).toMatchObject({ submittedAt: '2026-03-09T15:00:00.000Z', approvedOn: '2026-03-09', promoCode: 'RECERT25' })
-    expect(await verify(student, 'RECERT25')).toMatchObject({ valid: 'N', message: 'You have used this code for this period.' })
+    expect((await detail(student)).questionnaire).toMatchObject({
+      submittedAt: '2026-03-09T15:00:00.000Z',
+      approvedOn: '2026-03-09',
+      promoCode: 'RECERT25',
+    })
+    expect(await verify(student, 'RECERT25')).toMatchObject({
+      valid: 'N',
+      message: 'You have used this code for this period.',
+    })
     expect((await questionnaire(student, { promo_code: '' })).status).toBe(409)
   })
 
@@ -149,14 +173,22 @@ test('RC-07 promotional codes: unknown, expired, of another company, without a p
   expect(await verify(student, 'SPRING2020')).toMatchObject({ valid: 'N', message: 'This code has expired.' })
   expect(await verify(student, 'EDJ-COVERED', '1000653')).toMatchObject({ valid: 'Y', discount_cents: 12_500 })
   expect(await verify(student, 'RECERT25', '1000376')).toMatchObject({ valid: 'N' })
-  expect(await verify(await college.make('representative'), 'EDJ-COVERED')).toMatchObject({ valid: 'N', message: 'This code is not known.' })
+  expect(await verify(await college.make('representative'), 'EDJ-COVERED')).toMatchObject({
+    valid: 'N',
+    message: 'This code is not known.',
+  })
   expect(await verify(await college.make('beginner'), 'RECERT25')).toMatchObject({ valid: 'N' })
 })
 
 test('RC-05 learnMore is kept and answered by e-mail', async () => {
   const student = await college.make('renewing')
-  expect((await college.ask(student, table.learnMore.save, { body: { contactMethod: 'BP', other: 'After five' } })).status).toBe(200)
-  const rows = await college.db.select().from(tables.contactRequest).where(eq(tables.contactRequest.studentId, student.studentId ?? ''))
+  expect(
+    (await college.ask(student, table.learnMore.save, { body: { contactMethod: 'BP', other: 'After five' } })).status,
+  ).toBe(200)
+  const rows = await college.db
+    .select()
+    .from(tables.contactRequest)
+    .where(eq(tables.contactRequest.studentId, student.studentId ?? ''))
   expect(rows).toEqual([expect.objectContaining({ contactMethod: 'BP', other: 'After five' })])
   expect(await listMail(college.db, { to: student.username })).toHaveLength(1)
 })

@@ -22,35 +22,55 @@ const lastYear = { date_from: '2024-04-01', date_to: '2026-03-09' }
 
 async function run(call: AnyCall, set: Record<string, unknown> = lastYear, who = representative) {
   const body = {
-    emp_id: '', first_name: '', last_name: '', date_from: '', date_to: '', tac_arid: '', agent_id: '', offset: 0, limit: 1000,
-    report_emp_id: who.studentId, ...set,
+    emp_id: '',
+    first_name: '',
+    last_name: '',
+    date_from: '',
+    date_to: '',
+    tac_arid: '',
+    agent_id: '',
+    offset: 0,
+    limit: 1000,
+    report_emp_id: who.studentId,
+    ...set,
   }
   const { status, json } = await college.ask(who, call, { body })
-  const answer = status === 200 && call.kind === 'save' ? calls.designationReport.answer.parse(json) : { rows: [], total: -1, asOf: '' }
+  const answer =
+    status === 200 && call.kind === 'save'
+      ? calls.designationReport.answer.parse(json)
+      : { rows: [], total: -1, asOf: '' }
   return { status, json, ...answer }
 }
 
-const all: [string, AnyCall][] = Object.entries(calls).flatMap(([name, call]) => (typeof call === 'object' && 'path' in call ? [[name, call as AnyCall]] : []))
+const all: [string, AnyCall][] = Object.entries(calls).flatMap(([name, call]) =>
+  typeof call === 'object' && 'path' in call ? [[name, call as AnyCall]] : [],
+)
 
 test('PG-11: eight reports', () => {
   expect(all).toHaveLength(8)
 })
 
-test.each(all.filter(([name]) => name !== 'statefarmRecordReport'))('PG-11: %s finds people of the company, in order and in pages', async (_, call) => {
-  const whole = await run(call)
-  expect(whole.total).toBeGreaterThan(3)
-  expect(new Set(whole.rows.map((row) => row.companyName))).toEqual(new Set(['State Farm']))
-  const names = whole.rows.map((row) => `${row.lastName} ${row.firstName}`)
-  expect(names).toEqual([...names].sort())
+test.each(all.filter(([name]) => name !== 'statefarmRecordReport'))(
+  'PG-11: %s finds people of the company, in order and in pages',
+  async (_, call) => {
+    const whole = await run(call)
+    expect(whole.total).toBeGreaterThan(3)
+    expect(new Set(whole.rows.map((row) => row.companyName))).toEqual(new Set(['State Farm']))
+    const names = whole.rows.map((row) => `${row.lastName} ${row.firstName}`)
+    expect(names).toEqual([...names].sort())
 
-  const pages = await Promise.all([0, 2].map((offset) => run(call, { ...lastYear, offset, limit: 2 })))
-  expect(pages.flatMap(({ rows }) => rows)).toEqual(whole.rows.slice(0, 4))
-  expect(pages.map(({ total }) => total)).toEqual([whole.total, whole.total])
-})
+    const pages = await Promise.all([0, 2].map((offset) => run(call, { ...lastYear, offset, limit: 2 })))
+    expect(pages.flatMap(({ rows }) => rows)).toEqual(whole.rows.slice(0, 4))
+    expect(pages.map(({ total }) => total)).toEqual([whole.total, whole.total])
+  },
+)
 
 test('PG-11: pass list and fail list share no course, and an expired examination is in neither', async () => {
-  const [passed, failed, expired] = await Promise.all([calls.passListReport, calls.failListReport, calls.expiredExamReport].map((call) => run(call)))
-  const keys = (rows: { personNumber: string; courseNumber: string | null }[] = []) => rows.map((row) => `${row.personNumber} ${row.courseNumber}`)
+  const [passed, failed, expired] = await Promise.all(
+    [calls.passListReport, calls.failListReport, calls.expiredExamReport].map((call) => run(call)),
+  )
+  const keys = (rows: { personNumber: string; courseNumber: string | null }[] = []) =>
+    rows.map((row) => `${row.personNumber} ${row.courseNumber}`)
   expect(new Set([...keys(passed?.rows), ...keys(failed?.rows), ...keys(expired?.rows)]).size).toBe(
     (passed?.total ?? 0) + (failed?.total ?? 0) + (expired?.total ?? 0),
   )
@@ -59,13 +79,19 @@ test('PG-11: pass list and fail list share no course, and an expired examination
 })
 
 test('PG-11: what a student does appears in the report', async () => {
-  const student = await college.make('beginner', { student: { companyId: '1000376' }, completed: [{ plan: 'chfc', awardedOn: '2026-02-03' }] })
+  const student = await college.make('beginner', {
+    student: { companyId: '1000376' },
+    completed: [{ plan: 'chfc', awardedOn: '2026-02-03' }],
+  })
   const { rows } = await run(calls.designationReport, { emp_id: student.studentId })
   expect(rows).toEqual([expect.objectContaining({ personNumber: student.studentId, plan: 'chfc', date: '2026-02-03' })])
 })
 
 test('S-41: only the people of one’s own company', async () => {
-  const stranger = await college.make('beginner', { student: { companyId: '1000014' }, completed: [{ plan: 'chfc', awardedOn: '2026-02-03' }] })
+  const stranger = await college.make('beginner', {
+    student: { companyId: '1000014' },
+    completed: [{ plan: 'chfc', awardedOn: '2026-02-03' }],
+  })
   expect((await run(calls.designationReport, { emp_id: stranger.studentId })).total).toBe(0)
   expect((await run(calls.designationReport, { ...lastYear, tac_arid: '1000014' })).status).toBe(403)
 
@@ -90,7 +116,11 @@ test.each([
   ['nothing to go by', {}, 'Give an ID, at least two letters of a name, or both dates.'],
   ['one letter of a name', { last_name: 'S' }, 'Give an ID, at least two letters of a name, or both dates.'],
   ['one date', { date_from: '2026-01-01' }, 'Give an ID, at least two letters of a name, or both dates.'],
-  ['dates the wrong way round', { date_from: '2026-02-01', date_to: '2026-01-01' }, 'The first date must not be after the last.'],
+  [
+    'dates the wrong way round',
+    { date_from: '2026-02-01', date_to: '2026-01-01' },
+    'The first date must not be after the last.',
+  ],
   ['a date in the future', { date_from: '2026-02-01', date_to: '2027-01-01' }, 'The dates must not be in the future.'],
 ])('%s: 400', async (_, set, message) => {
   const { status, json } = await run(calls.enrollmentReport, set)
@@ -105,7 +135,10 @@ test('a name is a beginning, and its signs mean nothing else', async () => {
 })
 
 test('the record of one person holds designations and courses', async () => {
-  const student = await college.make('scholar', { student: { companyId: '1000376' }, completed: [{ plan: 'clu', awardedOn: '2025-02-03' }] })
+  const student = await college.make('scholar', {
+    student: { companyId: '1000376' },
+    completed: [{ plan: 'clu', awardedOn: '2025-02-03' }],
+  })
   const { rows } = await run(calls.statefarmRecordReport, { emp_id: student.studentId })
   expect(rows.filter(({ plan }) => plan === 'clu')).toHaveLength(1)
   expect(rows.filter(({ courseNumber }) => courseNumber !== null).length).toBeGreaterThanOrEqual(10)

@@ -28,21 +28,44 @@ type Column = (typeof columns)[number]
 
 const courses = sql`join enrollment e on e.student_id = s.id join course k on k.number = e.course_number join term t on t.code = e.term_code`
 const courseColumns = {
-  course_number: sql`e.course_number`, course_title: sql`k.title`, class_number: sql`e.class_number`, term: sql`t.name`, grade: sql`e.grade`, status: sql`e.status`,
+  course_number: sql`e.course_number`,
+  course_title: sql`k.title`,
+  class_number: sql`e.class_number`,
+  term: sql`t.name`,
+  grade: sql`e.grade`,
+  status: sql`e.status`,
 }
 const failed = sql`e.grade in ('F', 'NP')`
 
 const definitions = {
-  designation: { rows: sql`join completed_designation d on d.student_id = s.id`, date: sql`d.awarded_on`, columns: { acad_plan: sql`d.plan` } },
+  designation: {
+    rows: sql`join completed_designation d on d.student_id = s.id`,
+    date: sql`d.awarded_on`,
+    columns: { acad_plan: sql`d.plan` },
+  },
   enrollment: { rows: courses, date: sql`t.begins_on`, columns: courseColumns },
   expiredExam: {
-    rows: courses, date: sql`e.exam_closes_on`, columns: courseColumns,
+    rows: courses,
+    date: sql`e.exam_closes_on`,
+    columns: courseColumns,
     where: (today) => sql`e.status = 'enrolled' and e.exam_closes_on < ${today}::date`,
   },
-  passList: { rows: courses, date: sql`t.ends_on`, columns: courseColumns, where: () => sql`e.status = 'completed' and not ${failed}` },
-  failList: { rows: courses, date: sql`t.ends_on`, columns: courseColumns, where: () => sql`e.status = 'completed' and ${failed}` },
+  passList: {
+    rows: courses,
+    date: sql`t.ends_on`,
+    columns: courseColumns,
+    where: () => sql`e.status = 'completed' and not ${failed}`,
+  },
+  failList: {
+    rows: courses,
+    date: sql`t.ends_on`,
+    columns: courseColumns,
+    where: () => sql`e.status = 'completed' and ${failed}`,
+  },
   matriculation: {
-    rows: sql`join program_enrollment g on g.student_id = s.id`, date: sql`g.started_on`, columns: { acad_plan: sql`g.plan`, status: sql`g.status` },
+    rows: sql`join program_enrollment g on g.student_id = s.id`,
+    date: sql`g.started_on`,
+    columns: { acad_plan: sql`g.plan`, status: sql`g.status` },
   },
   statefarmSearch: { rows: sql``, date: null, columns: { status: sql`s.agent_role` }, stateFarm: true },
   statefarmRecord: {
@@ -55,8 +78,13 @@ const definitions = {
     ) r on r.student_id = s.id`,
     date: sql`r.on_day`,
     columns: {
-      acad_plan: sql`r.plan`, course_number: sql`r.course_number`, course_title: sql`r.title`, class_number: sql`r.class_number`,
-      term: sql`r.term`, grade: sql`r.grade`, status: sql`r.status`,
+      acad_plan: sql`r.plan`,
+      course_number: sql`r.course_number`,
+      course_title: sql`r.title`,
+      class_number: sql`r.class_number`,
+      term: sql`r.term`,
+      grade: sql`r.grade`,
+      status: sql`r.status`,
     },
     stateFarm: true,
     onePerson: true,
@@ -64,8 +92,13 @@ const definitions = {
 } satisfies Record<string, Definition>
 
 const Row = z.object({
-  emplid: z.string(), first_name: z.string(), last_name: z.string(), company_name: z.string().nullable(), agent_id: z.string().nullable(),
-  date: z.string().nullable(), ...Object.fromEntries(columns.map((column) => [column, z.string().nullable()])),
+  emplid: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  company_name: z.string().nullable(),
+  agent_id: z.string().nullable(),
+  date: z.string().nullable(),
+  ...Object.fromEntries(columns.map((column) => [column, z.string().nullable()])),
 })
 const Count = z.tuple([z.object({ total: z.int() })])
 
@@ -91,7 +124,10 @@ async function run(definition: Definition, { db, now, studentId, request }: Ques
   const found = await execute(
     db,
     sql`select s.id as emplid, p.first_name, p.last_name, c.name as company_name, s.agent_id, to_char(${definition.date ?? sql`null::date`}, 'YYYY-MM-DD') as date,
-      ${sql.join(columns.map((column) => sql`${definition.columns[column] ?? sql`null::text`} as ${sql.raw(column)}`), sql`, `)}
+      ${sql.join(
+        columns.map((column) => sql`${definition.columns[column] ?? sql`null::text`} as ${sql.raw(column)}`),
+        sql`, `,
+      )}
       ${from} order by p.last_name, p.first_name, s.id, 6, 7, 8 limit ${request.limit} offset ${request.offset}`,
   )
   return { rows: z.array(Row).parse(found), total, as_of: now.toISOString() }
@@ -103,11 +139,19 @@ async function execute(db: Database, query: SQL): Promise<unknown> {
 }
 
 /** @throws Refusal 403 for whoever may not report, and for a company beyond their own. */
-async function companiesOf(db: Database, studentId: string, asked: string, { stateFarm }: Definition): Promise<string[]> {
+async function companiesOf(
+  db: Database,
+  studentId: string,
+  asked: string,
+  { stateFarm }: Definition,
+): Promise<string[]> {
   const rows = await db
     .select({ companyId: reportingAccess.companyId })
     .from(reportingAccess)
-    .innerJoin(studentFlags, and(eq(studentFlags.studentId, reportingAccess.studentId), eq(studentFlags.reportingUser, true)))
+    .innerJoin(
+      studentFlags,
+      and(eq(studentFlags.studentId, reportingAccess.studentId), eq(studentFlags.reportingUser, true)),
+    )
     .where(eq(reportingAccess.studentId, studentId))
   const mine = rows.map(({ companyId }) => companyId).filter((id) => !stateFarm || id === companyIds.stateFarm)
   const scope = asked === '' ? mine : mine.filter((id) => id === asked)
@@ -121,13 +165,19 @@ function requireSense(request: Request, { onePerson }: Definition, today: string
   const person = emp_id !== '' || agent_id !== ''
   if (onePerson && !person) throw new Refusal(400, 'Give the ID or the alias of one person.')
   const name = first_name.trim().length > 1 || last_name.trim().length > 1
-  if (!person && !name && (date_from === '' || date_to === '')) throw new Refusal(400, 'Give an ID, at least two letters of a name, or both dates.')
-  if (date_from !== '' && date_to !== '' && date_from > date_to) throw new Refusal(400, 'The first date must not be after the last.')
+  if (!person && !name && (date_from === '' || date_to === ''))
+    throw new Refusal(400, 'Give an ID, at least two letters of a name, or both dates.')
+  if (date_from !== '' && date_to !== '' && date_from > date_to)
+    throw new Refusal(400, 'The first date must not be after the last.')
   if (date_from > today || date_to > today) throw new Refusal(400, 'The dates must not be in the future.')
 }
 
 function conditions({ date, where }: Definition, request: Request, scope: string[], today: string): SQL {
-  const begins = (column: SQL, text: string) => sql`lower(${column}) like ${`${text.trim().toLowerCase().replace(/[\\%_]/g, String.raw`\$&`)}%`}`
+  const begins = (column: SQL, text: string) =>
+    sql`lower(${column}) like ${`${text
+      .trim()
+      .toLowerCase()
+      .replace(/[\\%_]/g, String.raw`\$&`)}%`}`
   return sql.join(
     [
       inArray(sql`s.company_id`, scope),

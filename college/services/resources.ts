@@ -14,12 +14,19 @@ export const resourceServices = [
   answerLoad(calls.resources, async ({ db, now, studentId, input, origin }) => {
     const reader = await readerOf(db, studentId, now)
     const classes = topicsIn(input.classes)
-    const open = library.filter((item) => reader.alumni || !item.alumniOnly).filter((item) => input.isAlumni !== 'false' || !item.alumniOnly)
+    const open = library
+      .filter((item) => reader.alumni || !item.alumniOnly)
+      .filter((item) => input.isAlumni !== 'false' || !item.alumniOnly)
     const found = open.filter((item) => fits(item, input, reader))
     const ofTopic = (item: LibraryItem) => classes.length === 0 || classes.includes(item.topic)
     const ofFormat = (item: LibraryItem) => !isFormat(input.format) || item.format === input.format
     return {
-      ...pageOf(found.filter((item) => ofTopic(item) && ofFormat(item)), input, reader, origin),
+      ...pageOf(
+        found.filter((item) => ofTopic(item) && ofFormat(item)),
+        input,
+        reader,
+        origin,
+      ),
       counts: {
         classes: countBy(found.filter(ofFormat), ({ topic }) => topic),
         formats: countBy(found.filter(ofTopic), ({ format }) => format),
@@ -30,7 +37,9 @@ export const resourceServices = [
   answerLoad(calls.savedResources.load, async ({ db, now, studentId, input, origin }) => {
     const reader = await readerOf(db, studentId, now)
     const kept = reader.saved.flatMap((id) => library.filter((item) => item.id === id))
-    const found = kept.filter((item) => fits(item, input, reader) && (!isFormat(input.format) || item.format === input.format))
+    const found = kept.filter(
+      (item) => fits(item, input, reader) && (!isFormat(input.format) || item.format === input.format),
+    )
     return pageOf(found, input, reader, origin)
   }),
 
@@ -77,7 +86,10 @@ function fits(item: LibraryItem, { filterBy, textSearch = '' }: Filter, { saved 
   if (filterBy === 'alumni' && !item.alumniOnly) return false
   if (filterBy === 'saved' && !saved.includes(item.id)) return false
   const text = `${item.title} ${item.summary} ${item.topic}`.toLowerCase()
-  return textSearch.toLowerCase().split(/\s+/).every((word) => text.includes(word))
+  return textSearch
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word))
 }
 
 /** `classes` is a JSON list of topics; anything else asks for all. */
@@ -85,7 +97,9 @@ function topicsIn(classes: string | undefined): string[] {
   try {
     const list: unknown = JSON.parse(classes ?? '[]')
     const topics = new Set(library.map(({ topic }) => topic))
-    return Array.isArray(list) ? list.filter((entry): entry is string => typeof entry === 'string' && topics.has(entry)) : []
+    return Array.isArray(list)
+      ? list.filter((entry): entry is string => typeof entry === 'string' && topics.has(entry))
+      : []
   } catch {
     return []
   }
@@ -99,7 +113,12 @@ function countBy(items: readonly LibraryItem[], nameOf: (item: LibraryItem) => s
   return [...counts].map(([name, count]) => ({ name, count })).sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-function pageOf(items: readonly LibraryItem[], page: { offset?: string; limit?: string }, reader: Reader, origin: string) {
+function pageOf(
+  items: readonly LibraryItem[],
+  page: { offset?: string; limit?: string },
+  reader: Reader,
+  origin: string,
+) {
   const offset = Number(page.offset ?? 0)
   const limit = Math.min(Math.max(Number(page.limit ?? 20), 1), 100)
   return {

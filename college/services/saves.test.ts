@@ -68,7 +68,10 @@ describe('the supervisor update (S1 §3, §7)', () => {
     const { status, json } = await college.ask(applicant, save, { body: bad })
     expect([status, json]).toEqual([
       400,
-      { message: 'What was sent cannot be accepted. Please check it and try again.', faults: [{ field: 'supervisor_email', fault: expect.any(String) }] },
+      {
+        message: 'What was sent cannot be accepted. Please check it and try again.',
+        faults: [{ field: 'supervisor_email', fault: expect.any(String) }],
+      },
     ])
     const stored = data((await college.ask(applicant, load, { input: { designation: 'ricp' } })).json)
     expect(stored).toMatchObject({ item_statuts: 'S', supervisor_name: 'Sam Supervisor' })
@@ -130,15 +133,21 @@ test('a body of a quarter megabyte and more is refused and nothing is saved', as
   const student = await college.make('renewing')
   const body = `{"student_id":"${student.studentId}","year":2026,"pad":"${'x'.repeat(256 * 1024)}"}`
   expect((await college.ask(student, table.bannerDismissal.save, { body })).status).toBe(413)
-  const rows = await college.db.select().from(bannerDismissal).where(eq(bannerDismissal.studentId, student.studentId ?? ''))
+  const rows = await college.db
+    .select()
+    .from(bannerDismissal)
+    .where(eq(bannerDismissal.studentId, student.studentId ?? ''))
   expect(rows).toEqual([])
 })
 
-test.each(['\\u0000', '\\ud83d'])('S-66: the character %s cannot be kept: it is refused, and is no fault of the college', async (character) => {
-  const student = await college.make('renewing')
-  const body = `{"student_id":"${student.studentId}","year":2026,"note":"${character}"}`
-  expect((await college.ask(student, table.bannerDismissal.save, { body })).status).toBe(400)
-})
+test.each(['\\u0000', '\\ud83d'])(
+  'S-66: the character %s cannot be kept: it is refused, and is no fault of the college',
+  async (character) => {
+    const student = await college.make('renewing')
+    const body = `{"student_id":"${student.studentId}","year":2026,"note":"${character}"}`
+    expect((await college.ask(student, table.bannerDismissal.save, { body })).status).toBe(400)
+  },
+)
 
 test('a message becomes read; that of another student stays as it is', async () => {
   const [mine, other] = [await college.make('established'), await college.make('established')]
@@ -166,7 +175,11 @@ describe('staff (S1 §6)', () => {
   it('read a student through the administrator path and the student’s own paths, and are noted as the actor', async () => {
     const [student, staff] = [await college.make('established'), await college.make('staff')]
     const user = await college.ask(staff, table.getUserData.load, { masqueradeId: student.oktaId })
-    expect(user.json).toMatchObject({ id: student.oktaId, isMasquerading: true, profile: { studentID: student.studentId } })
+    expect(user.json).toMatchObject({
+      id: student.oktaId,
+      isMasquerading: true,
+      profile: { studentID: student.studentId },
+    })
     expect(college.noted.at(-1)).toMatchObject({ actor: staff.oktaId, studentId: student.studentId })
     const { status } = await college.ask(staff, table.studentCE.load, { studentId: student.studentId ?? '' })
     expect(status).toBe(200)
@@ -214,11 +227,16 @@ describe('the site’s checks', () => {
 })
 
 test('PG-02 a message comes with its words and with what was done with it', async () => {
-  const student = await college.make('beginner', { messages: [{ subject: 'Hello', body: 'Your course begins.', sentAt: '2026-03-08T15:00:00Z' }] })
-  const read = async () => table.messages.load.answer.parse(data((await college.ask(student, table.messages.load)).json))
+  const student = await college.make('beginner', {
+    messages: [{ subject: 'Hello', body: 'Your course begins.', sentAt: '2026-03-08T15:00:00Z' }],
+  })
+  const read = async () =>
+    table.messages.load.answer.parse(data((await college.ask(student, table.messages.load)).json))
   const [message] = await read()
   expect(message).toMatchObject({ status: 'unread', unread: true, subject: 'Hello', body: 'Your course begins.' })
-  await college.ask(student, table.acknowledgement.save, { body: { student_id: student.studentId, message_id: message?.id, ackType: 'archived' } })
+  await college.ask(student, table.acknowledgement.save, {
+    body: { student_id: student.studentId, message_id: message?.id, ackType: 'archived' },
+  })
   expect((await read())[0]).toMatchObject({ status: 'archived', unread: false })
 })
 

@@ -23,8 +23,10 @@ const later = (minutes: number) => {
   college.clock.now = new Date(college.clock.now.getTime() + minutes * 60_000)
 }
 const mailTo = (to: string) => listMail(college.db, { to })
-const tokenIn = async (to: string) => /(?:setup\/|token=)([\w-]+)/.exec((await mailTo(to))[0]?.links[0] ?? '')?.[1] ?? ''
-const validate = async (webToken: string) => (await college.ask(null, table.validateWebToken.load, { input: { webToken } })).json
+const tokenIn = async (to: string) =>
+  /(?:setup\/|token=)([\w-]+)/.exec((await mailTo(to))[0]?.links[0] ?? '')?.[1] ?? ''
+const validate = async (webToken: string) =>
+  (await college.ask(null, table.validateWebToken.load, { input: { webToken } })).json
 const provision = async (body: object) => (await college.ask(null, table.provisionOktaAccount.save, { body })).json
 const signsIn = async (username: string, password: string) =>
   verifyPassword(password, (await findPersonByUsername(college.db, username))?.passwordHash ?? null)
@@ -32,7 +34,9 @@ const signsIn = async (username: string, password: string) =>
 describe('S-57: look-ups answer everybody alike (ruling 19)', () => {
   it('a social security number leads to the address on file and stands in no log', async () => {
     const someone = await college.make('beginner', { student: { nationalId: '219-08-8888' } })
-    await college.ask(null, table.checkExistingAccount.save, { body: { email: 'somebody@else.example', ssn: '219088888' } })
+    await college.ask(null, table.checkExistingAccount.save, {
+      body: { email: 'somebody@else.example', ssn: '219088888' },
+    })
     expect((await mailTo(someone.username))[0]?.subject).toBe('You already have an account')
     expect(await mailTo('somebody@else.example')).toEqual([])
     expect(JSON.stringify(college.noted)).not.toContain('219088888')
@@ -54,11 +58,22 @@ describe('a new account', () => {
     await create('nina@family.example')
     expect(await signsIn('nina@family.example', phrase)).toBe(false)
     const webToken = await tokenIn('nina@family.example')
-    const valid = { status: 'valid', purpose: 'setup', email: 'n••••@family.example', first_name: 'Nina', login: 'nina@family.example' }
+    const valid = {
+      status: 'valid',
+      purpose: 'setup',
+      email: 'n••••@family.example',
+      first_name: 'Nina',
+      login: 'nina@family.example',
+    }
     expect(await validate(webToken)).toEqual(valid)
     expect(await validate(webToken)).toEqual(valid)
-    const credentials = { password: phrase, recovery_question: { question: 'In what city were you born?', answer: 'Lakemont' } }
-    expect(await provision({ webToken, login: 'nina.newcomer', mobilePhone: '6105550111', credentials })).toMatchObject({ status: 'provisioned' })
+    const credentials = {
+      password: phrase,
+      recovery_question: { question: 'In what city were you born?', answer: 'Lakemont' },
+    }
+    expect(await provision({ webToken, login: 'nina.newcomer', mobilePhone: '6105550111', credentials })).toMatchObject(
+      { status: 'provisioned' },
+    )
     expect(await signsIn('nina.newcomer', phrase)).toBe(true)
     const [row] = await college.db.select().from(person).where(eq(person.email, 'nina@family.example'))
     expect(row?.recoveryAnswerHash).toMatch(/^scrypt\$/)
@@ -72,10 +87,17 @@ describe('a new account', () => {
     await create('nora@family.example')
     const taken = await college.make('beginner')
     const webToken = await tokenIn('nora@family.example')
-    const with_ = (password: string, login = 'nora.newcomer') => provision({ webToken, login, credentials: { password } })
-    expect(await with_(phrase, taken.username)).toMatchObject({ status: 'login-taken', suggestions: ['nina.newcomer1', 'nina.newcomer2'] })
+    const with_ = (password: string, login = 'nora.newcomer') =>
+      provision({ webToken, login, credentials: { password } })
+    expect(await with_(phrase, taken.username)).toMatchObject({
+      status: 'login-taken',
+      suggestions: ['nina.newcomer1', 'nina.newcomer2'],
+    })
     for (const bad of ['short', 'Password1234', 'my-Newcomer-1234', 'nora.newcomer!!']) {
-      expect(await with_(bad)).toMatchObject({ status: 'refused', message: expect.stringMatching(/12 characters|breach|name/) })
+      expect(await with_(bad)).toMatchObject({
+        status: 'refused',
+        message: expect.stringMatching(/12 characters|breach|name/),
+      })
     }
     for (let attempt = 0; attempt < 5; attempt += 1) await with_('short')
     expect(await with_(phrase)).toMatchObject({ status: 'used' })
@@ -93,7 +115,13 @@ describe('a new account', () => {
   })
 
   it('of a partner’s student begins with their number linked', async () => {
-    const body = { temp_id: 'NYL-1', course_id: 'FP 100', first_name: 'Niles', last_name: 'New', email: 'niles@family.example' }
+    const body = {
+      temp_id: 'NYL-1',
+      course_id: 'FP 100',
+      first_name: 'Niles',
+      last_name: 'New',
+      email: 'niles@family.example',
+    }
     await college.ask(null, table.createNylStudent.save, { body })
     expect(await tokenIn('niles@family.example')).not.toBe('')
     const other = await college.make('beginner')
@@ -106,20 +134,32 @@ describe('a forgotten password', () => {
     const someone = await college.make('beginner')
     await college.ask(null, table.resetPwdByEmail.save, { body: { username: someone.username } })
     const webToken = await tokenIn(someone.username)
-    expect(await provision({ webToken, login: 'another.name', credentials: { password: phrase } })).toMatchObject({ status: 'provisioned' })
-    expect([await signsIn(someone.username, phrase), await signsIn(someone.username, demoPassword)]).toEqual([true, false])
+    expect(await provision({ webToken, login: 'another.name', credentials: { password: phrase } })).toMatchObject({
+      status: 'provisioned',
+    })
+    expect([await signsIn(someone.username, phrase), await signsIn(someone.username, demoPassword)]).toEqual([
+      true,
+      false,
+    ])
     expect((await mailTo(someone.username))[0]?.subject).toBe('Your password was changed')
-    expect((await mailTo('bea.beginner@firm.example')).some(({ subject }) => subject === 'Your password was changed')).toBe(true)
+    expect(
+      (await mailTo('bea.beginner@firm.example')).some(({ subject }) => subject === 'Your password was changed'),
+    ).toBe(true)
 
     const staff = await college.make('staff')
     await college.ask(null, table.resetPwdByEmail.save, { body: { username: staff.username } })
-    expect(await provision({ webToken: await tokenIn(staff.username), credentials: { password: phrase } })).toEqual({ status: 'provisioned', message: 'Your password was changed.' })
+    expect(await provision({ webToken: await tokenIn(staff.username), credentials: { password: phrase } })).toEqual({
+      status: 'provisioned',
+      message: 'Your password was changed.',
+    })
     expect((await findPersonByUsername(college.db, staff.username))?.secondFactor).toBe(true) // it is still asked for
 
     await college.ask(null, table.resetPwdByEmail.save, { body: { studentId: someone.studentId } })
     const second = await tokenIn(someone.username)
     later(61)
-    expect(await provision({ webToken: second, credentials: { password: 'Eight quiet herons' } })).toMatchObject({ status: 'expired' })
+    expect(await provision({ webToken: second, credentials: { password: 'Eight quiet herons' } })).toMatchObject({
+      status: 'expired',
+    })
     expect(await signsIn(someone.username, phrase)).toBe(true)
   })
 })
@@ -135,14 +175,25 @@ describe('the signed-in person', () => {
     const someone = await college.make('beginner')
     const to = `second-${someone.studentId}@family.example`
     const begin = () => college.ask(someone, table.updateSecondaryEmail.save, { body: { newSecondaryEmail: to } })
-    expect((await begin()).json).toEqual({ status: 'sent', destination: 's••••@family.example', expires_in: 600, resend_after: 30 })
-    expect(await factors(someone)).toContainEqual({ factor: 'secondaryEmail', destination: 's••••@family.example', status: 'pending' })
+    expect((await begin()).json).toEqual({
+      status: 'sent',
+      destination: 's••••@family.example',
+      expires_in: 600,
+      resend_after: 30,
+    })
+    expect(await factors(someone)).toContainEqual({
+      factor: 'secondaryEmail',
+      destination: 's••••@family.example',
+      status: 'pending',
+    })
     const first = await codeIn(to)
-    for (const triesLeft of [4, 3, 2, 1]) expect(await verify(someone, wrongOf(first))).toEqual({ status: 'wrong', tries_left: triesLeft })
+    for (const triesLeft of [4, 3, 2, 1])
+      expect(await verify(someone, wrongOf(first))).toEqual({ status: 'wrong', tries_left: triesLeft })
     expect(await verify(someone, wrongOf(first))).toEqual({ status: 'spent', tries_left: 0 })
     expect(await verify(someone, first)).toEqual({ status: 'spent', tries_left: 0 })
 
-    const resend = async () => (await college.ask(someone, table.resendOTP.save, { body: { factor: 'secondaryEmail' } })).json
+    const resend = async () =>
+      (await college.ask(someone, table.resendOTP.save, { body: { factor: 'secondaryEmail' } })).json
     expect(await resend()).toEqual({ status: 'wait', resend_after: 30 })
     later(1)
     expect(await resend()).toMatchObject({ status: 'sent' })
@@ -151,7 +202,11 @@ describe('the signed-in person', () => {
     expect(await verify(someone, second)).toMatchObject({ status: 'expired' })
     await resend()
     expect(await verify(someone, await codeIn(to))).toMatchObject({ status: 'verified' })
-    expect(await factors(someone)).toContainEqual({ factor: 'secondaryEmail', destination: 's••••@family.example', status: 'active' })
+    expect(await factors(someone)).toContainEqual({
+      factor: 'secondaryEmail',
+      destination: 's••••@family.example',
+      status: 'active',
+    })
     expect(await resend()).toEqual({ status: 'nothing' })
     expect(JSON.stringify(college.noted)).not.toContain(second)
   })
@@ -169,7 +224,8 @@ describe('the signed-in person', () => {
 
   it('signs in with the new e-mail, and both addresses are told; one that is taken is refused', async () => {
     const [someone, other] = [await college.make('beginner'), await college.make('beginner')]
-    const save = (email: string) => college.ask(someone, table.updatePrimaryEmail.save, { body: { newPrimaryEmail: email } })
+    const save = (email: string) =>
+      college.ask(someone, table.updatePrimaryEmail.save, { body: { newPrimaryEmail: email } })
     expect((await save(other.username.toUpperCase())).status).toBe(409)
     const email = `fresh-${someone.studentId}@family.example`
     expect((await save(email)).json).toEqual({ primaryEmail: email })
@@ -178,15 +234,24 @@ describe('the signed-in person', () => {
   })
 
   it('MQ-05: staff change it for a student with uid, both addresses are told, and nobody else’s', async () => {
-    const [someone, staff, clerk] = [await college.make('beginner'), await college.make('staff'), await college.make('clerk')]
+    const [someone, staff, clerk] = [
+      await college.make('beginner'),
+      await college.make('staff'),
+      await college.make('clerk'),
+    ]
     const body = { newPrimaryEmail: `staffed-${someone.studentId}@family.example`, uid: someone.oktaId }
     expect((await college.ask(clerk, table.updatePrimaryEmail.save, { body })).status).toBe(403)
     expect((await college.ask(staff, table.updatePrimaryEmail.save, { body })).status).toBe(200)
     expect(college.noted.at(-1)).toMatchObject({ actor: staff.oktaId, studentId: someone.studentId })
     for (const to of [someone.username, body.newPrimaryEmail]) {
-      expect((await mailTo(to))[0]).toMatchObject({ subject: 'Your e-mail was changed', text: expect.stringContaining('A member of our staff changed it for you.') })
+      expect((await mailTo(to))[0]).toMatchObject({
+        subject: 'Your e-mail was changed',
+        text: expect.stringContaining('A member of our staff changed it for you.'),
+      })
     }
-    expect(table.updatePrimaryEmail.save.body({ newPrimaryEmail: 'a@b.example' }, { masqueradeId: 'x' } as never)).toMatchObject({ uid: 'x' })
+    expect(
+      table.updatePrimaryEmail.save.body({ newPrimaryEmail: 'a@b.example' }, { masqueradeId: 'x' } as never),
+    ).toMatchObject({ uid: 'x' })
   })
 
   it('changes the password with the old one; a wrong one is refused in few words and not without end', async () => {
@@ -197,7 +262,10 @@ describe('the signed-in person', () => {
     expect(await change('not it', phrase)).toMatchObject({ status: 422, json: few })
     expect((await change(demoPassword, 'password1234')).status).toBe(422)
     expect((await change(demoPassword, phrase)).status).toBe(200)
-    expect([await signsIn(someone.username, phrase), await signsIn(someone.username, demoPassword)]).toEqual([true, false])
+    expect([await signsIn(someone.username, phrase), await signsIn(someone.username, demoPassword)]).toEqual([
+      true,
+      false,
+    ])
     for (let attempt = 0; attempt < 5; attempt += 1) await change('not it', phrase)
     expect((await change(phrase, demoPassword)).status).toBe(429)
   })
@@ -213,24 +281,44 @@ describe('the signed-in person', () => {
     expect((await ask('Lakemont')).status).toBe(200)
     const [row] = await college.db.select().from(person).where(eq(person.oktaId, someone.oktaId))
     expect(await verifyPassword('lakemont', row?.recoveryAnswerHash ?? null)).toBe(true)
-    expect(await factors(someone)).toContainEqual({ factor: 'question', status: 'active', question: 'In what city were you born?' })
+    expect(await factors(someone)).toContainEqual({
+      factor: 'question',
+      status: 'active',
+      question: 'In what city were you born?',
+    })
   })
 
   describe('ruling 46: the set-up after the partner’s sign-on', () => {
     const bodyFor = ({ studentId, oktaId }: CreatedStudent, email = `bea-${studentId}@x.example`) => ({
-      uuid: oktaId, firstName: 'Beatrice', middleName: 'Q', lastName: 'Beginner', login: `bea-${studentId}`, email, studentID: studentId,
+      uuid: oktaId,
+      firstName: 'Beatrice',
+      middleName: 'Q',
+      lastName: 'Beginner',
+      login: `bea-${studentId}`,
+      email,
+      studentID: studentId,
     })
-    const setUp = (someone: CreatedStudent, email?: string) => college.ask(someone, table.nwmVerifyAndUpdate.save, { body: bodyFor(someone, email) })
+    const setUp = (someone: CreatedStudent, email?: string) =>
+      college.ask(someone, table.nwmVerifyAndUpdate.save, { body: bodyFor(someone, email) })
     const profile = async (someone: CreatedStudent) => (await college.ask(someone, table.getUserData.load)).json
     afterEach(() => Object.assign(college.proof, { acr: acrOfPartner('nwm'), secondsAgo: 0 }))
 
     it('takes name and login at once, and the new address when its code came back', async () => {
       const someone = await college.make('beginner')
       const email = `bea-${someone.studentId}@x.example`
-      expect(await setUp(someone)).toMatchObject({ status: 200, json: { status: 'sent', destination: 'b••••@x.example' } })
+      expect(await setUp(someone)).toMatchObject({
+        status: 200,
+        json: { status: 'sent', destination: 'b••••@x.example' },
+      })
       expect(await signsIn(`bea-${someone.studentId}`, demoPassword)).toBe(true)
-      expect(await profile(someone)).toMatchObject({ profile: { firstName: 'Beatrice', login: `bea-${someone.studentId}`, email: someone.username } })
-      expect(await factors(someone)).toContainEqual({ factor: 'email', status: 'pending', destination: 'b••••@x.example' })
+      expect(await profile(someone)).toMatchObject({
+        profile: { firstName: 'Beatrice', login: `bea-${someone.studentId}`, email: someone.username },
+      })
+      expect(await factors(someone)).toContainEqual({
+        factor: 'email',
+        status: 'pending',
+        destination: 'b••••@x.example',
+      })
       const code = await codeIn(email)
       expect(await verify(someone, code === '000000' ? '000001' : '000000', 'email')).toMatchObject({ status: 'wrong' })
       expect(await profile(someone)).toMatchObject({ profile: { email: someone.username } })
@@ -244,7 +332,10 @@ describe('the signed-in person', () => {
     it('is done once', async () => {
       const someone = await college.make('beginner')
       expect((await setUp(someone, someone.username.toUpperCase())).json).toMatchObject({ status: 'nothing' })
-      expect(await setUp(someone, `other-${someone.studentId}@x.example`)).toMatchObject({ status: 409, json: { message: 'This account was set up before.' } })
+      expect(await setUp(someone, `other-${someone.studentId}@x.example`)).toMatchObject({
+        status: 409,
+        json: { message: 'This account was set up before.' },
+      })
       expect(await mailTo(`other-${someone.studentId}@x.example`)).toEqual([])
     })
 
@@ -253,8 +344,12 @@ describe('the signed-in person', () => {
       const email = `bea-${someone.studentId}@x.example`
       await setUp(someone)
       const code = await codeIn(email)
-      expect((await college.ask(other, table.updatePrimaryEmail.save, { body: { newPrimaryEmail: email } })).status).toBe(200)
-      expect((await college.ask(someone, table.verifyOTP.save, { body: { factor: 'email', otp: code } })).status).toBe(409)
+      expect(
+        (await college.ask(other, table.updatePrimaryEmail.save, { body: { newPrimaryEmail: email } })).status,
+      ).toBe(200)
+      expect((await college.ask(someone, table.verifyOTP.save, { body: { factor: 'email', otp: code } })).status).toBe(
+        409,
+      )
       expect(await profile(someone)).toMatchObject({ profile: { email: someone.username } })
     })
 

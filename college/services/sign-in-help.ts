@@ -77,7 +77,8 @@ export const signInHelpServices = [
     }
     const recovery = credentials.recovery_question
     const fault =
-      passwordFault(credentials.password, { ...owner, login, collegeName: context.collegeName }) ?? (recovery ? recoveryFault(recovery, credentials.password) : null)
+      passwordFault(credentials.password, { ...owner, login, collegeName: context.collegeName }) ??
+      (recovery ? recoveryFault(recovery, credentials.password) : null)
     if (fault !== null) return refuse('refused', fault)
     await db
       .update(person)
@@ -93,7 +94,10 @@ export const signInHelpServices = [
       .where(eq(person.oktaId, owner.oktaId))
     await spendTokens(db, owner.oktaId, now)
     const what = purpose === 'setup' ? 'Your account is set up' : 'Your password was changed'
-    await protectionChanged({ db, now, context, signIn: null }, owner, { subject: what, body: `${what}. You can sign in now.` })
+    await protectionChanged({ db, now, context, signIn: null }, owner, {
+      subject: what,
+      body: `${what}. You can sign in now.`,
+    })
     return { status: 'provisioned' as const, message: `${what}.` }
   }),
 
@@ -111,7 +115,10 @@ export async function requireRoom(wait: Promise<SecondsToWait>): Promise<void> {
 }
 
 /** Two logins made of the name that nobody has. */
-async function freeLogins(db: Database, { firstName, lastName, oktaId }: Pick<Person, 'firstName' | 'lastName' | 'oktaId'>): Promise<string[]> {
+async function freeLogins(
+  db: Database,
+  { firstName, lastName, oktaId }: Pick<Person, 'firstName' | 'lastName' | 'oktaId'>,
+): Promise<string[]> {
   const base = `${firstName}.${lastName}`.toLowerCase().replace(/[^a-z0-9.]/g, '')
   const free: string[] = []
   for (let number = 1; free.length < 2 && number <= 50; number += 1) {

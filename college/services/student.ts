@@ -46,7 +46,10 @@ export const studentServices = [
       .select({ id: subscription.id })
       .from(subscription)
       .where(eq(subscription.studentId, studentId))
-    const [chosen] = await db.select({ optOut: student.nationalIdOptOut }).from(student).where(eq(student.id, studentId))
+    const [chosen] = await db
+      .select({ optOut: student.nationalIdOptOut })
+      .from(student)
+      .where(eq(student.id, studentId))
     return {
       empl_id: studentId,
       digital_badge_access: toYesNo(flags.digitalBadgeAccess),

@@ -35,7 +35,9 @@ test('PG-07 another card replaces the one on file, once, and only the student’
   const [student, other] = [await college.make('subscriber'), await college.make('subscriber')]
   const pay = (paymentToken: string, who = student) => save(who, table.updatePaymentMethod.save, { paymentToken })
   const token = await cardTokenFor(student, college)
-  expect((await pay(token, other)).json).toEqual({ message: 'This card could not be used. The card on file stays as it is.' })
+  expect((await pay(token, other)).json).toEqual({
+    message: 'This card could not be used. The card on file stays as it is.',
+  })
   expect((await pay(token)).json).toEqual({ brand: 'Mastercard', lastFour: '4444', expiresOn: '2030-09-30' })
   for (const bad of [token, 'tok_visa_4242_0330']) expect((await pay(bad)).status).toBe(422)
 
@@ -44,7 +46,9 @@ test('PG-07 another card replaces the one on file, once, and only the student’
   college.clock.now = new Date(before.getTime() + 16 * 60_000)
   expect((await pay(late)).status).toBe(422)
   college.clock.now = before
-  expect(await load(student, table.getContract.load)).toMatchObject({ paymentMethod: { brand: 'Mastercard', lastFour: '4444' } })
+  expect(await load(student, table.getContract.load)).toMatchObject({
+    paymentMethod: { brand: 'Mastercard', lastFour: '4444' },
+  })
   const noted = JSON.stringify(college.noted.filter(({ name }) => name === 'updatePaymentMethod'))
   expect(noted).not.toContain(token)
 })
@@ -54,15 +58,27 @@ test('the page for card data leads back to the portal’s own page and nowhere e
   const open = async (returnTo: string) => (await save(student, table.paymentPage.save, { returnTo })).status
   expect(await open('https://portal.test/subscriptions')).toBe(200)
   const elsewhere = [
-    'https://portal.test.evil.example/subscriptions', 'https://portal.test@evil.example/subscriptions', 'https://portal.test/subscriptions/../dashboard',
-    'https://portal.test/subscriptions?next=https://evil.example', 'http://portal.test/subscriptions', 'https://portal.test/',
+    'https://portal.test.evil.example/subscriptions',
+    'https://portal.test@evil.example/subscriptions',
+    'https://portal.test/subscriptions/../dashboard',
+    'https://portal.test/subscriptions?next=https://evil.example',
+    'http://portal.test/subscriptions',
+    'https://portal.test/',
   ]
   for (const address of elsewhere) expect([address, await open(address)]).toEqual([address, 422])
 })
 
 test('a failed payment is past due until another card is given', async () => {
   const cycle = { beginsOn: '2026-03-01', endsOn: '2026-03-31', amountCents: 3_900, status: 'failed' }
-  const base = { name: 'Knowledge Hub Plus', status: 'active', startedOn: '2026-01-01', priceCents: 3_900, cardBrand: 'Visa', cardLastFour: '4242', cardExpires: '2026-04-30' }
+  const base = {
+    name: 'Knowledge Hub Plus',
+    status: 'active',
+    startedOn: '2026-01-01',
+    priceCents: 3_900,
+    cardBrand: 'Visa',
+    cardLastFour: '4242',
+    cardExpires: '2026-04-30',
+  }
   const student = await college.make('subscriber', { subscription: { ...base, cycles: [cycle] } })
   expect(await load(student, table.getContract.load)).toMatchObject({ status: 'pastDue' })
   await save(student, table.updatePaymentMethod.save, { paymentToken: await cardTokenFor(student, college) })
@@ -85,9 +101,16 @@ test('a cancellation ends with the paid month, is told once however often it com
   await save(student, table.updateCustomerEmail.save, { email: `bye-${student.studentId}@firm.example` })
   const cancel = () => save(student, table.cancelSubscription.save, { reason: 'Moving on' })
   const answers = await Promise.all([cancel(), cancel()])
-  expect(answers.map(({ json }) => json)).toEqual([{ status: 'canceled', endsOn: '2026-03-28' }, { status: 'canceled', endsOn: '2026-03-28' }])
+  expect(answers.map(({ json }) => json)).toEqual([
+    { status: 'canceled', endsOn: '2026-03-28' },
+    { status: 'canceled', endsOn: '2026-03-28' },
+  ])
   expect((await cancel()).json).toEqual({ status: 'canceled', endsOn: '2026-03-28' })
-  expect(await load(student, table.getContract.load)).toMatchObject({ status: 'canceled', renewsOn: null, endsOn: '2026-03-28' })
+  expect(await load(student, table.getContract.load)).toMatchObject({
+    status: 'canceled',
+    renewsOn: null,
+    endsOn: '2026-03-28',
+  })
   expect(JSON.stringify(await load(student, table.getBillingCycles.load))).not.toContain('due')
   const told = await listMail(college.db, { to: `bye-${student.studentId}@firm.example` })
   expect(told.filter(({ subject }) => subject.includes('canceled'))).toHaveLength(1)
@@ -103,7 +126,11 @@ test('a cancellation ends with the paid month, is told once however often it com
 
 describe('S-41 whose contract', () => {
   it('another student’s, nobody’s, and none at all', async () => {
-    const [one, other, beginner] = [await college.make('subscriber'), await college.make('subscriber'), await college.make('beginner')]
+    const [one, other, beginner] = [
+      await college.make('subscriber'),
+      await college.make('subscriber'),
+      await college.make('beginner'),
+    ]
     const foreign = `S-${one.studentId}`
     for (const asker of [other, beginner]) {
       expect((await college.ask(asker, table.getContract.load, { studentId: one.studentId ?? '' })).status).toBe(403)
@@ -115,15 +142,25 @@ describe('S-41 whose contract', () => {
   })
 
   it('staff look at the contract of a student, change nothing, and find nobody’s not', async () => {
-    const [student, staff, clerk] = [await college.make('subscriber'), await college.make('staff'), await college.make('clerk')]
+    const [student, staff, clerk] = [
+      await college.make('subscriber'),
+      await college.make('staff'),
+      await college.make('clerk'),
+    ]
     const about = { studentId: student.studentId ?? '' }
-    expect((await college.ask(staff, table.getContract.load, about)).json).toMatchObject({ contractId: `S-${student.studentId}` })
+    expect((await college.ask(staff, table.getContract.load, about)).json).toMatchObject({
+      contractId: `S-${student.studentId}`,
+    })
     expect(college.noted.at(-1)).toMatchObject({ actor: staff.oktaId, studentId: student.studentId })
     expect((await college.ask(staff, table.getBillingCycles.load, about)).status).toBe(200)
-    expect((await save(staff, table.cancelSubscription.save, { reason: '' }, `S-${student.studentId}`)).status).toBe(403)
+    expect((await save(staff, table.cancelSubscription.save, { reason: '' }, `S-${student.studentId}`)).status).toBe(
+      403,
+    )
     expect((await college.ask(staff, table.getContract.load, { studentId: '0' })).status).toBe(404)
     expect((await college.ask(clerk, table.getContract.load, about)).status).toBe(403)
     const colleague = await college.make('subscriber', { person: { groups: ['portal-support'] } })
-    expect((await college.ask(staff, table.getContract.load, { studentId: colleague.studentId ?? '' })).status).toBe(403)
+    expect((await college.ask(staff, table.getContract.load, { studentId: colleague.studentId ?? '' })).status).toBe(
+      403,
+    )
   })
 })

@@ -46,7 +46,8 @@ export const subscriptionServices = [
 
   answerSave(calls.paymentPage, async ({ db, now, context, studentId, request: { returnTo } }) => {
     await contractOf(db, studentId)
-    if (!leadsBack(returnTo, context.portalUrl)) throw new Refusal(422, 'The page for card data does not lead back to this address.')
+    if (!leadsBack(returnTo, context.portalUrl))
+      throw new Refusal(422, 'The page for card data does not lead back to this address.')
     const url = new URL('/sites/payment/card', context.publicUrl)
     url.searchParams.set('session', await openCardEntry(db, { studentId, returnTo }, now))
     return { url: url.href }
@@ -73,7 +74,11 @@ export const subscriptionServices = [
     await db.update(subscription).set({ billingEmail: request.email }).where(eq(subscription.id, held.id))
     for (const to of new Set([before, request.email])) {
       const text = `Invoices for ${held.name} now go to ${request.email}. If you did not ask for this, call Student Experience.`
-      await sendMail(db, { to, subject: 'The address for your invoices has changed', text: letter(question, held.firstName, text) }, now)
+      await sendMail(
+        db,
+        { to, subject: 'The address for your invoices has changed', text: letter(question, held.firstName, text) },
+        now,
+      )
     }
     return { billingEmail: request.email }
   }),
@@ -82,7 +87,8 @@ export const subscriptionServices = [
     const { db, now, studentId, request } = question
     const today = toCalendarDate(now)
     const held = await contractOf(db, studentId)
-    if (held.endsOn !== null) return { status: held.endsOn < today ? ('ended' as const) : ('canceled' as const), endsOn: held.endsOn }
+    if (held.endsOn !== null)
+      return { status: held.endsOn < today ? ('ended' as const) : ('canceled' as const), endsOn: held.endsOn }
     const paidUntil = (await cyclesOf(db, held.id)).find(({ status }) => status === 'paid')?.endsOn ?? today
     const endsOn = paidUntil > today ? paidUntil : today
     const cancelReason = request.reason === '' ? null : request.reason
@@ -97,17 +103,33 @@ export const subscriptionServices = [
 
 /** The student's contract, locked against a second save at once. @throws Refusal 404 without one. */
 async function contractOf(db: Database, studentId: string) {
-  const [held] = await db.select().from(subscription).where(eq(subscription.studentId, studentId)).orderBy(asc(subscription.id)).for('update')
-  const [owner] = await db.select({ email: person.email, firstName: person.firstName }).from(person).where(eq(person.studentId, studentId))
+  const [held] = await db
+    .select()
+    .from(subscription)
+    .where(eq(subscription.studentId, studentId))
+    .orderBy(asc(subscription.id))
+    .for('update')
+  const [owner] = await db
+    .select({ email: person.email, firstName: person.firstName })
+    .from(person)
+    .where(eq(person.studentId, studentId))
   if (!held || !owner) throw new Refusal(404, 'There is no subscription.')
   return { ...held, accountEmail: owner.email, firstName: owner.firstName }
 }
 
 /** The months of a contract, newest first. */
 const cyclesOf = (db: Database, subscriptionId: string) =>
-  db.select().from(billingCycle).where(eq(billingCycle.subscriptionId, subscriptionId)).orderBy(desc(billingCycle.beginsOn))
+  db
+    .select()
+    .from(billingCycle)
+    .where(eq(billingCycle.subscriptionId, subscriptionId))
+    .orderBy(desc(billingCycle.beginsOn))
 
-function statusOf({ status, endsOn }: { status: string; endsOn: string | null }, cycles: readonly { status: string }[], today: string) {
+function statusOf(
+  { status, endsOn }: { status: string; endsOn: string | null },
+  cycles: readonly { status: string }[],
+  today: string,
+) {
   if (endsOn !== null && endsOn < today) return 'ended' as const
   if (status === 'canceled') return 'canceled' as const
   return cycles.some((cycle) => cycle.status === 'failed') ? ('pastDue' as const) : ('active' as const)

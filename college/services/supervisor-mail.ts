@@ -29,5 +29,10 @@ export function supervisorMail(mail: SupervisorMail) {
     ].join('\n'),
     `Thank you,\nDesignation Applications\n${mail.collegeName}`,
   ].join('\n\n')
-  return { to: mail.supervisorEmail, subject: `Please confirm the application of ${mail.studentName}`, text, links: [mail.link] }
+  return {
+    to: mail.supervisorEmail,
+    subject: `Please confirm the application of ${mail.studentName}`,
+    text,
+    links: [mail.link],
+  }
 }

@@ -14,13 +14,27 @@ const linkDays = 30
 const shortestReason = 10
 
 /** The address in the mail to a supervisor. It no longer opens anything once another supervisor is named. */
-export function supervisorLink(context: Pick<ServiceContext, 'linkSecret' | 'portalUrl'>, application: Application, now: Date): string {
-  const token = signLink(context.linkSecret, 'supervisor', partsOf(application), new Date(now.getTime() + linkDays * 86_400_000))
+export function supervisorLink(
+  context: Pick<ServiceContext, 'linkSecret' | 'portalUrl'>,
+  application: Application,
+  now: Date,
+): string {
+  const token = signLink(
+    context.linkSecret,
+    'supervisor',
+    partsOf(application),
+    new Date(now.getTime() + linkDays * 86_400_000),
+  )
   const query = new URLSearchParams({ applicant: application.studentId, application: application.id, token })
   return `${context.portalUrl}/designation-application-form/${application.plan}/supervisor-approval?${query.toString()}`
 }
 
-const partsOf = ({ studentId, plan, id, supervisorEmail }: Application) => [studentId, plan, id, supervisorEmail?.toLowerCase() ?? '']
+const partsOf = ({ studentId, plan, id, supervisorEmail }: Application) => [
+  studentId,
+  plan,
+  id,
+  supervisorEmail?.toLowerCase() ?? '',
+]
 
 /** What a supervisor is asked and answers, without a sign-in (S1 §7, ruling 18). */
 export const supervisorServices = [
@@ -30,7 +44,12 @@ export const supervisorServices = [
     if (!found.application) return { status: found.status }
     const { application } = found
     const [about] = await db
-      .select({ firstName: person.firstName, lastName: person.lastName, own: student.companyName, listed: company.name })
+      .select({
+        firstName: person.firstName,
+        lastName: person.lastName,
+        own: student.companyName,
+        listed: company.name,
+      })
       .from(student)
       .innerJoin(person, eq(person.studentId, student.id))
       .leftJoin(company, eq(company.id, student.companyId))
@@ -46,7 +65,12 @@ export const supervisorServices = [
   }),
 
   answerSave(calls.designationAppSupervisor, async ({ db, now, context, request }) => {
-    const asked = { studentNumber: request.emplid, plan: request.acad_plan, applicationId: request.applid, token: request.token }
+    const asked = {
+      studentNumber: request.emplid,
+      plan: request.acad_plan,
+      applicationId: request.applid,
+      token: request.token,
+    }
     const found = await open(db, context, now, asked)
     if (found.status !== 'open') return { status: found.status }
     const confirmed = request.response === 'Y'
@@ -66,7 +90,9 @@ export const supervisorServices = [
           ? { status: 'R', statusMessage: 'Confirmed by your supervisor, under final review' }
           : { status: 'S', statusMessage: 'Your supervisor could not confirm the application' }),
       })
-      .where(and(eq(designationApplication.id, found.application.id), isNull(designationApplication.supervisorResponse)))
+      .where(
+        and(eq(designationApplication.id, found.application.id), isNull(designationApplication.supervisorResponse)),
+      )
       .returning()
     // Two answers at once: the first counts, and is told to both.
     if (!updated) {
@@ -110,7 +136,13 @@ async function open(db: Database, context: ServiceContext, now: Date, asked: Ask
   return application.status === 'R' ? { status: 'open', application } : { status: 'wrong', application: null }
 }
 
-async function tellApplicant(db: Database, context: ServiceContext, application: Application, confirmed: boolean, now: Date) {
+async function tellApplicant(
+  db: Database,
+  context: ServiceContext,
+  application: Application,
+  confirmed: boolean,
+  now: Date,
+) {
   const [applicant] = await db.select().from(person).where(eq(person.studentId, application.studentId))
   if (!applicant) return
   const designation = programOf(application.plan)?.name ?? application.plan.toUpperCase()

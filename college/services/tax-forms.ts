@@ -10,7 +10,8 @@ import { Refusal } from './refusal'
 import { toEncodedPdf } from './wire'
 
 /** Forms of a year are ready by January 31 of the next, unless a day of its own is on record. */
-const availableFrom = ({ year, availableOn }: { year: number; availableOn: string | null }) => availableOn ?? `${year + 1}-01-31`
+const availableFrom = ({ year, availableOn }: { year: number; availableOn: string | null }) =>
+  availableOn ?? `${year + 1}-01-31`
 
 /** Tax forms by year (S2 §7.2 Records). */
 export const taxFormServices = [
@@ -29,7 +30,9 @@ export const taxFormServices = [
     const addressee = await addresseeOf(db, studentId)
     const [row] = await db.select({ nationalId: student.nationalId }).from(student).where(eq(student.id, studentId))
     const lastFour = row?.nationalId?.slice(-4) ?? null
-    return toEncodedPdf(await form1098TPdf({ collegeName: context.collegeName, phone: context.supportPhone, addressee, lastFour, form }))
+    return toEncodedPdf(
+      await form1098TPdf({ collegeName: context.collegeName, phone: context.supportPhone, addressee, lastFour, form }),
+    )
   }),
 
   answerLoad(calls.oldTaxForm, async (question) => {
@@ -37,18 +40,24 @@ export const taxFormServices = [
     const form = await formOf(question, 'tuitionStatement')
     const addressee = await addresseeOf(db, studentId)
     const bought = await db.select().from(purchase).where(eq(purchase.studentId, studentId)).orderBy(purchase.postedOn)
-    const payments = bought.filter(({ postedOn, status }) => postedOn.startsWith(`${form.year}-`) && status !== 'pending')
+    const payments = bought.filter(
+      ({ postedOn, status }) => postedOn.startsWith(`${form.year}-`) && status !== 'pending',
+    )
     return toEncodedPdf(await tuitionStatementPdf({ collegeName: context.collegeName, now, addressee, form, payments }))
   }),
 ]
 
-async function formOf({ db, studentId, now, input }: Question<{ year: string }, undefined>, kind: '1098T' | 'tuitionStatement') {
+async function formOf(
+  { db, studentId, now, input }: Question<{ year: string }, undefined>,
+  kind: '1098T' | 'tuitionStatement',
+) {
   const [form] = await db
     .select()
     .from(taxForm)
     .where(and(eq(taxForm.studentId, studentId), eq(taxForm.year, Number(input.year)), eq(taxForm.kind, kind)))
   if (!form) throw new Refusal(404, `There is no form for ${input.year}.`)
   const ready = availableFrom(form)
-  if (ready > toCalendarDate(now)) throw new Refusal(404, `The form for ${input.year} is ready by ${toLongDate(ready)}.`)
+  if (ready > toCalendarDate(now))
+    throw new Refusal(404, `The form for ${input.year} is ready by ${toLongDate(ready)}.`)
   return form
 }

@@ -21,7 +21,13 @@ export const transferServices = [
       .from(transferApplication)
       .where(eq(transferApplication.studentId, studentId))
       .orderBy(desc(transferApplication.submittedAt), desc(transferApplication.id))
-    const files = rows.length > 0 ? await filesOf(db, rows.map(({ id }) => id)) : []
+    const files =
+      rows.length > 0
+        ? await filesOf(
+            db,
+            rows.map(({ id }) => id),
+          )
+        : []
     return rows.map((row) => ({
       application_id: row.id,
       submitted_date: toCalendarDate(row.submittedAt),
@@ -42,7 +48,12 @@ export const transferServices = [
         grade: entry.grade,
         credit_hours: entry.creditHours,
         tac_course: entry.course,
-        decision: row.state === 'granted' ? (isCreditable(entry.grade) ? 'granted' : 'not granted: the grade is below C') : null,
+        decision:
+          row.state === 'granted'
+            ? isCreditable(entry.grade)
+              ? 'granted'
+              : 'not granted: the grade is below C'
+            : null,
       })),
       documents: files.filter(({ applicationId }) => applicationId === row.id).map(({ name }) => ({ name })),
     }))
@@ -51,10 +62,15 @@ export const transferServices = [
   answerSave(transferOfCredit.save, async ({ db, now, context, studentId, request }) => {
     requireFiles(request.files, 10)
     const today = toCalendarDate(now)
-    if (request.cfp_complete === 'Y' ? request.cfp.length === 0 : request.degrees.length + request.courses.length === 0) {
+    if (
+      request.cfp_complete === 'Y' ? request.cfp.length === 0 : request.degrees.length + request.courses.length === 0
+    ) {
       throw new Refusal(422, 'Enter at least one degree or course.')
     }
-    const dates = [...request.degrees.map(({ award_date: date }) => date), ...request.courses.map(({ completed_date: date }) => date)]
+    const dates = [
+      ...request.degrees.map(({ award_date: date }) => date),
+      ...request.courses.map(({ completed_date: date }) => date),
+    ]
     if (dates.some((date) => date !== undefined && date > today)) throw new Refusal(422, 'A date lies in the future.')
     if (request.degrees.some(({ year_from: from, year_to: to }) => to !== 'present' && from > to)) {
       throw new Refusal(422, 'A degree ends before it begins.')
@@ -90,10 +106,19 @@ export const transferServices = [
       })),
     })
     const requested = [
-      ...request.cfp.map((entry) => ({ courseNumber: entry.tac_course, school: 'CFP certification', completedOn: today })),
-      ...request.courses.map((entry) => ({ courseNumber: entry.tac_course, school: entry.school, completedOn: entry.completed_date })),
+      ...request.cfp.map((entry) => ({
+        courseNumber: entry.tac_course,
+        school: 'CFP certification',
+        completedOn: today,
+      })),
+      ...request.courses.map((entry) => ({
+        courseNumber: entry.tac_course,
+        school: entry.school,
+        completedOn: entry.completed_date,
+      })),
     ]
-    if (requested.length > 0) await db.insert(transferCredit).values(requested.map((row) => ({ studentId, status: 'requested', ...row })))
+    if (requested.length > 0)
+      await db.insert(transferCredit).values(requested.map((row) => ({ studentId, status: 'requested', ...row })))
     for (const [index, file] of request.files.entries()) {
       const { name, content_type: contentType, data } = file
       await db.insert(uploadedFile).values({ id: `${id}-${index + 1}`, applicationId: id, name, contentType, data })
@@ -112,7 +137,10 @@ export const transferServices = [
 async function requireNewCourses(db: Database, studentId: string, wanted: readonly string[]): Promise<void> {
   if (wanted.length === 0) return
   if (new Set(wanted).size < wanted.length) throw new Refusal(422, 'A course stands there twice.')
-  const known = await db.select({ number: course.number }).from(course).where(inArray(course.number, [...wanted]))
+  const known = await db
+    .select({ number: course.number })
+    .from(course)
+    .where(inArray(course.number, [...wanted]))
   const unknown = wanted.find((number) => !known.some((row) => row.number === number))
   if (unknown !== undefined) throw new Refusal(422, `${unknown} is not a course of ours.`)
   const [held] = await db

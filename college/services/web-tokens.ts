@@ -51,5 +51,8 @@ export async function spendTokens(db: Database, oktaId: string, now: Date, purpo
 }
 
 export async function countFailure(db: Database, tokenHash: string, failures: number): Promise<void> {
-  await db.update(webToken).set({ failures: failures + 1 }).where(eq(webToken.tokenHash, tokenHash))
+  await db
+    .update(webToken)
+    .set({ failures: failures + 1 })
+    .where(eq(webToken.tokenHash, tokenHash))
 }

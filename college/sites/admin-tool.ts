@@ -27,7 +27,10 @@ const viewAddress = (portalUrl: string, uid: string) => `${portalUrl}/auth/sso/a
 function viewed(uid: string, portalUrl: string) {
   const account = demoAccounts.find(({ key }) => demoOktaId(key) === uid)
   return html`<div class="note" role="status">
-    <p>The student: <strong>${account?.username ?? uid}</strong>. <a href="${viewAddress(portalUrl, uid)}">View the portal as this student</a></p>
+    <p>
+      The student: <strong>${account?.username ?? uid}</strong>.
+      <a href="${viewAddress(portalUrl, uid)}">View the portal as this student</a>
+    </p>
   </div>`
 }
 

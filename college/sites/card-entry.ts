@@ -20,10 +20,16 @@ export function leadsBack(address: string, portalUrl: string): boolean {
 }
 
 /** Opens the page for card data to a student, for ten minutes. */
-export async function openCardEntry(db: Database, { studentId, returnTo }: { studentId: string; returnTo: string }, now: Date): Promise<string> {
+export async function openCardEntry(
+  db: Database,
+  { studentId, returnTo }: { studentId: string; returnTo: string },
+  now: Date,
+): Promise<string> {
   const session = randomBytes(32).toString('base64url')
   await db.delete(cardEntry).where(lt(cardEntry.expiresAt, new Date(now.getTime() - tokenMs)))
-  await db.insert(cardEntry).values({ sessionHash: hashOf(session), studentId, returnTo, expiresAt: new Date(now.getTime() + visitMs) })
+  await db
+    .insert(cardEntry)
+    .values({ sessionHash: hashOf(session), studentId, returnTo, expiresAt: new Date(now.getTime() + visitMs) })
   return session
 }
 
@@ -42,13 +48,21 @@ export async function findCardEntry(db: Database, session: string, now: Date) {
 }
 
 export async function countDeclined(db: Database, session: string): Promise<void> {
-  await db.update(cardEntry).set({ declined: sql`${cardEntry.declined} + 1` }).where(eq(cardEntry.sessionHash, hashOf(session)))
+  await db
+    .update(cardEntry)
+    .set({ declined: sql`${cardEntry.declined} + 1` })
+    .where(eq(cardEntry.sessionHash, hashOf(session)))
 }
 
 /** Takes the card and issues its token; null when the visit is over, of two cards at once for the second. */
 export async function enterCard(db: Database, session: string, card: Card, now: Date): Promise<string | null> {
   const token = `tok_${randomBytes(24).toString('hex')}`
-  const taken = { tokenHash: hashOf(token), cardBrand: card.brand, cardLastFour: card.lastFour, cardExpires: card.expiresOn }
+  const taken = {
+    tokenHash: hashOf(token),
+    cardBrand: card.brand,
+    cardLastFour: card.lastFour,
+    cardExpires: card.expiresOn,
+  }
   const rows = await db
     .update(cardEntry)
     .set({ ...taken, expiresAt: new Date(now.getTime() + tokenMs) })
@@ -58,7 +72,11 @@ export async function enterCard(db: Database, session: string, card: Card, now: 
 }
 
 /** The card behind a token of this student's, once; null for a token of nobody, of somebody else, used before or too old. */
-export async function spendCardToken(db: Database, { studentId, token }: { studentId: string; token: string }, now: Date): Promise<Card | null> {
+export async function spendCardToken(
+  db: Database,
+  { studentId, token }: { studentId: string; token: string },
+  now: Date,
+): Promise<Card | null> {
   const good = and(
     eq(cardEntry.tokenHash, hashOf(token)),
     eq(cardEntry.studentId, studentId),

@@ -42,9 +42,15 @@ export function checkCard(typed: TypedCard, today: string): CheckedCard {
   const expiresOn = lastDayOf(typed.expires)
   const faults = {
     ...(typed.holder.trim() === '' && { holder: 'Enter the name on the card.' }),
-    ...((!brand || number.length !== brand.digits || !sumsUp(number)) && { number: 'Enter the number of a Visa, Mastercard, American Express or Discover card.' }),
-    ...(expiresOn === null ? { expires: 'Enter the month and year as on the card, for example 04/30.' } : expiresOn < today && { expires: 'This card has expired.' }),
-    ...(!isCode(typed.code.trim(), brand?.codeDigits) && { code: `Enter the ${brand?.codeDigits ?? 3} digits of the security code.` }),
+    ...((!brand || number.length !== brand.digits || !sumsUp(number)) && {
+      number: 'Enter the number of a Visa, Mastercard, American Express or Discover card.',
+    }),
+    ...(expiresOn === null
+      ? { expires: 'Enter the month and year as on the card, for example 04/30.' }
+      : expiresOn < today && { expires: 'This card has expired.' }),
+    ...(!isCode(typed.code.trim(), brand?.codeDigits) && {
+      code: `Enter the ${brand?.codeDigits ?? 3} digits of the security code.`,
+    }),
   }
   if (!brand || expiresOn === null || Object.keys(faults).length > 0) return { faults }
   if (number === declinedNumber) return { declined: true }
@@ -52,7 +58,8 @@ export function checkCard(typed: TypedCard, today: string): CheckedCard {
 }
 
 /** Three digits or four, as the brand has it; of an unknown brand either. */
-const isCode = (code: string, digits: number | undefined) => /^\d{3,4}$/.test(code) && (digits === undefined || code.length === digits)
+const isCode = (code: string, digits: number | undefined) =>
+  /^\d{3,4}$/.test(code) && (digits === undefined || code.length === digits)
 
 /** Luhn's sum, by which a mistyped digit shows. */
 function sumsUp(number: string): boolean {

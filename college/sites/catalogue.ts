@@ -16,19 +16,23 @@ export const sites: Record<string, Site> = {
   },
   payment: {
     title: 'Payment',
-    purpose: 'Here students enter the card that pays for a subscription. The portal leads to it and gets a token back, never a card number.',
+    purpose:
+      'Here students enter the card that pays for a subscription. The portal leads to it and gets a token back, never a card number.',
   },
   badges: {
     title: 'Badge sharing',
-    purpose: 'Here holders of a designation share their digital badge on a profile, in an e-mail signature or on a website.',
+    purpose:
+      'Here holders of a designation share their digital badge on a profile, in an e-mail signature or on a website.',
   },
   partner: {
     title: 'Advisor matching',
-    purpose: 'Here a partner introduces people who look for advice to designated advisors who agreed to share their contact data.',
+    purpose:
+      'Here a partner introduces people who look for advice to designated advisors who agreed to share their contact data.',
   },
   library: {
     title: 'College library',
-    purpose: 'Here designated advisors find recorded courses for which they can report continuing education all year long.',
+    purpose:
+      'Here designated advisors find recorded courses for which they can report continuing education all year long.',
   },
   chat: {
     title: 'Chat with Student Experience',
@@ -36,7 +40,8 @@ export const sites: Record<string, Site> = {
   },
   admin: {
     title: 'Administration tool',
-    purpose: 'Here the support desk looks up students and opens the portal as one of them. A finished visit returns to this page.',
+    purpose:
+      'Here the support desk looks up students and opens the portal as one of them. A finished visit returns to this page.',
   },
   assistant: {
     title: 'Retirement-income assistant',
@@ -54,8 +59,14 @@ export const sites: Record<string, Site> = {
     title: 'Refund policy',
     purpose: 'Here the college says until when tuition and fees are refunded, and how to ask for it.',
   },
-  'social/linkedin': { title: 'The college on LinkedIn', purpose: 'Here the college writes to its alumni and their firms.' },
+  'social/linkedin': {
+    title: 'The college on LinkedIn',
+    purpose: 'Here the college writes to its alumni and their firms.',
+  },
   'social/facebook': { title: 'The college on Facebook', purpose: 'Here the college announces its events.' },
   'social/youtube': { title: 'The college on YouTube', purpose: 'Here the college shows lectures and interviews.' },
-  'social/instagram': { title: 'The college on Instagram', purpose: 'Here the college shows its students and conferments.' },
+  'social/instagram': {
+    title: 'The college on Instagram',
+    purpose: 'Here the college shows its students and conferments.',
+  },
 }

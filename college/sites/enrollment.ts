@@ -3,7 +3,11 @@ import type { Environment } from '@/college/environment'
 import { page } from '@/college/pages/page'
 import type { Database } from '@/college/records/database'
 import { programOf } from '@/lib/content/program-catalogue'
-import { enrollmentParameterNames, parseSingleSignOnParams, type EnrollmentParameters } from '@/lib/shared/single-sign-on'
+import {
+  enrollmentParameterNames,
+  parseSingleSignOnParams,
+  type EnrollmentParameters,
+} from '@/lib/shared/single-sign-on'
 import { redeemSiteSession } from './site-session'
 
 interface Arrival {
@@ -28,7 +32,12 @@ const meanings: Record<(typeof enrollmentParameterNames)[number], string> = {
  * `utilAuth/loginSSO` of the enrollment site: checks the one-time session and the parameters it was given, and shows
  * them (SL-01). A link that was used, has expired or was changed opens nothing.
  */
-export async function enrollmentArrival(environment: Environment, db: Database, now: Date, { session, params }: Arrival) {
+export async function enrollmentArrival(
+  environment: Environment,
+  db: Database,
+  now: Date,
+  { session, params }: Arrival,
+) {
   const parameters = parseSingleSignOnParams(params ?? '')
   const student = parameters && session ? await redeemSiteSession(db, session, now) : null
   if (!parameters || !student) return { status: 400 as const, page: await refused(environment, parameters !== null) }
@@ -37,7 +46,10 @@ export async function enrollmentArrival(environment: Environment, db: Database, 
     <p>Welcome, <strong>${name}</strong>. You are signed in with student ID <strong>${student.studentId}</strong>.</p>
     <h2>What you came for</h2>
     ${chosen(parameters)}
-    <p>This is the page of ${environment.collegeName}, the demonstration college. A real college leads to its own enrollment site here.</p>
+    <p>
+      This is the page of ${environment.collegeName}, the demonstration college. A real college leads to its own
+      enrollment site here.
+    </p>
     <p><a href="${environment.portalUrl}/dashboard">Back to the student portal</a></p>`
   return { status: 200 as const, page: await page({ ...environment, title: 'Enrollment', body }) }
 }
@@ -46,7 +58,11 @@ function chosen(parameters: EnrollmentParameters) {
   const given = enrollmentParameterNames.filter((name) => parameters[name] !== undefined)
   if (given.length === 0) return html`<p>You chose nothing in the portal, so the whole catalogue is open to you.</p>`
   return html`<dl>
-    ${given.map((name) => html`<dt>${meanings[name]}</dt><dd>${inWords(name, parameters[name] ?? '')}</dd>`)}
+    ${given.map(
+      (name) =>
+        html`<dt>${meanings[name]}</dt>
+          <dd>${inWords(name, parameters[name] ?? '')}</dd>`,
+    )}
   </dl>`
 }
 
@@ -61,7 +77,10 @@ function refused(environment: Environment, readable: boolean): Promise<string> {
     ...environment,
     title: 'This link does not open enrollment',
     body: html`<h1>This link does not open enrollment</h1>
-      <p>${readable ? 'It was used before, or it is more than a minute old.' : 'It is not complete.'} Links to enrollment work once.</p>
+      <p>
+        ${readable ? 'It was used before, or it is more than a minute old.' : 'It is not complete.'} Links to enrollment
+        work once.
+      </p>
       <p><a href="${environment.portalUrl}/dashboard">Go back to the student portal and follow the link again</a></p>`,
   })
 }

@@ -10,14 +10,16 @@ export function homePage(environment: Environment): Promise<string> {
     title: 'What this college serves',
     body: html`<h1>What this college serves</h1>
       <p>
-        This is the college behind the <a href="${environment.portalUrl}/">student portal</a>: its sign-in, its records and its
-        services, run for demonstration and for tests. Its students are fictional.
+        This is the college behind the <a href="${environment.portalUrl}/">student portal</a>: its sign-in, its records
+        and its services, run for demonstration and for tests. Its students are fictional.
       </p>
       <dl>
         <dt>Sign-in</dt>
         <dd><a href="/oidc/.well-known/openid-configuration">/oidc</a>, an OpenID Connect provider</dd>
         <dt>Services</dt>
-        <dd><code>/web-service</code>, <code>/api</code> and <code>/content</code>, with an access token of this sign-in</dd>
+        <dd>
+          <code>/web-service</code>, <code>/api</code> and <code>/content</code>, with an access token of this sign-in
+        </dd>
         <dt>E-mail</dt>
         <dd><a href="/outbox">/outbox</a>, everything the college sent</dd>
       </dl>

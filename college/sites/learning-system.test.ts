@@ -68,7 +68,8 @@ test('knowledge v1 is open to students, v4 with khp_access only', async () => {
 test('nobody signs on, and nobody opens a tax form, in a student’s place', async () => {
   const [student, staff] = [await college.make('established'), await college.make('staff')]
   const about = { studentId: student.studentId ?? '' }
-  for (const call of [table.lifterSso.load, table.knowledgeLoginV1.load]) expect((await college.ask(staff, call, about)).status).toBe(403)
+  for (const call of [table.lifterSso.load, table.knowledgeLoginV1.load])
+    expect((await college.ask(staff, call, about)).status).toBe(403)
   expect((await college.ask(staff, table.taxForm.load, { ...about, input: { year: '2025' } })).status).toBe(403)
   expect((await college.ask(staff, table.transcript.load, about)).status).toBe(200)
 })
@@ -77,7 +78,8 @@ test('enrollPlus opens a class of the student’s own, and opens it once', async
   const student = await college.make('beginner')
   const body = (classNumber: string) => ({ student_id: student.studentId, term: '2026Q1', class_number: classNumber })
   const open = (classNumber: string) => college.ask(student, table.enrollPlus.save, { body: body(classNumber) })
-  const mayOpen = async () => JSON.stringify((await college.ask(student, table.courseHistory.load)).json).includes('"lms_access":"Y"')
+  const mayOpen = async () =>
+    JSON.stringify((await college.ask(student, table.courseHistory.load)).json).includes('"lms_access":"Y"')
   expect(await mayOpen()).toBe(false)
   expect((await open(classNumberOf('MF 630'))).status).toBe(404)
   const answers = [await open(classNumberOf('FP 100')), await open(classNumberOf('FP 100'))]

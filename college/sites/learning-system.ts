@@ -39,9 +39,15 @@ export function createLearningSystem({ environment, db, now }: Parts) {
           ...environment,
           title,
           body: html`<h1>${title}</h1>
-            <p role="status">Signed in from the student portal: <strong>${person.firstName} ${person.lastName}</strong>, student ${studentId}.</p>
+            <p role="status">
+              Signed in from the student portal: <strong>${person.firstName} ${person.lastName}</strong>, student
+              ${studentId}.
+            </p>
             ${courses}
-            <p>This is the learning system of ${environment.collegeName}, the demonstration college. A real college leads to its own here.</p>
+            <p>
+              This is the learning system of ${environment.collegeName}, the demonstration college. A real college leads
+              to its own here.
+            </p>
             <p><a href="${environment.portalUrl}/">Back to the student portal</a></p>`,
         }),
       )
@@ -55,7 +61,9 @@ function closed(environment: Environment): Promise<string> {
     ...environment,
     title: 'This link is used up',
     body: html`<h1>This link is used up</h1>
-      <p>Each link to the learning system opens it once, and for one minute. Go back to the portal and follow it again.</p>
+      <p>
+        Each link to the learning system opens it once, and for one minute. Go back to the portal and follow it again.
+      </p>
       <p><a href="${environment.portalUrl}/">Back to the student portal</a></p>`,
   })
 }

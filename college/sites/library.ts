@@ -27,25 +27,39 @@ function shelves(environment: Environment): Promise<string> {
     body: html`<h1>College library</h1>
       <p>${sites.library?.purpose}</p>
       ${topics.map(
-        (topic) => html`<h2>${topic}</h2>
-          <ul>
-            ${library.filter((item) => item.topic === topic).map(({ id, title }) => html`<li><a href="/sites/library/${id}">${title}</a></li>`)}
-          </ul>`,
+        (topic) =>
+          html`<h2>${topic}</h2>
+            <ul>
+              ${library.filter((item) => item.topic === topic).map(({ id, title }) => html`<li><a href="/sites/library/${id}">${title}</a></li>`)}
+            </ul>`,
       )}
-      <p>This is the library of ${environment.collegeName}, the demonstration college. A real college leads to its own here.</p>
+      <p>
+        This is the library of ${environment.collegeName}, the demonstration college. A real college leads to its own
+        here.
+      </p>
       <p><a href="${environment.portalUrl}/">Back to the student portal</a></p>`,
   })
 }
 
-function about(environment: Environment, { title, summary, topic, format, minutes, ceHours, publishedOn }: LibraryItem): Promise<string> {
-  const facts = [format, `${minutes} minutes`, ...(ceHours === null ? [] : [`${ceHours} hours of continuing education`])]
+function about(
+  environment: Environment,
+  { title, summary, topic, format, minutes, ceHours, publishedOn }: LibraryItem,
+): Promise<string> {
+  const facts = [
+    format,
+    `${minutes} minutes`,
+    ...(ceHours === null ? [] : [`${ceHours} hours of continuing education`]),
+  ]
   return page({
     ...environment,
     title,
     body: html`<h1>${title}</h1>
       <p class="quiet">${topic}. ${facts.join(', ')}. Published ${toLongDate(publishedOn)}.</p>
       <p>${summary}</p>
-      <p>This is the library of ${environment.collegeName}, the demonstration college, which keeps titles and summaries only.</p>
+      <p>
+        This is the library of ${environment.collegeName}, the demonstration college, which keeps titles and summaries
+        only.
+      </p>
       <p><a href="/sites/library">All of the library</a></p>`,
   })
 }

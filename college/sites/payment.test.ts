@@ -28,7 +28,12 @@ async function opened(student: CreatedStudent): Promise<string> {
 }
 async function ask(path: string, form?: Record<string, string>) {
   const answer = await site.request(path, form && { method: 'POST', body: new URLSearchParams(form) })
-  return { status: answer.status, location: answer.headers.get('location') ?? '', headers: answer.headers, text: await answer.text() }
+  return {
+    status: answer.status,
+    location: answer.headers.get('location') ?? '',
+    headers: answer.headers,
+    text: await answer.text(),
+  }
 }
 const look = (session: string) => ask(`/card?session=${session}`)
 const enter = (session: string, change: object = {}) => ask('/card', { session, ...good, ...change })
@@ -39,7 +44,8 @@ test('PG-07 a card is entered, leads back with a token that pays, and no number 
   const page = await look(session)
   expect(page.status).toBe(200)
   expect(page.headers.get('cache-control')).toBe('no-store')
-  for (const token of ['cc-name', 'cc-number', 'cc-exp', 'cc-csc']) expect(page.text).toContain(`autocomplete="${token}"`)
+  for (const token of ['cc-name', 'cc-number', 'cc-exp', 'cc-csc'])
+    expect(page.text).toContain(`autocomplete="${token}"`)
 
   const entered = await enter(session)
   expect(entered.status).toBe(303)
@@ -47,12 +53,15 @@ test('PG-07 a card is entered, leads back with a token that pays, and no number 
   expect(back.origin + back.pathname).toBe('https://portal.test/subscriptions')
   const paymentToken = back.searchParams.get('paymentToken') ?? ''
   expect(table.updatePaymentMethod.save.input.safeParse({ paymentToken }).success).toBe(true)
-  const paid = await college.ask(student, table.updatePaymentMethod.save, { body: { contractId: `S-${student.studentId}`, paymentToken } })
+  const paid = await college.ask(student, table.updatePaymentMethod.save, {
+    body: { contractId: `S-${student.studentId}`, paymentToken },
+  })
   expect(paid.json).toEqual({ brand: 'Visa', lastFour: '4242', expiresOn: '2030-03-31' })
 
   const stored = JSON.stringify(await college.db.select().from(cardEntry))
   for (const secret of ['42424242', session, paymentToken]) expect(stored).not.toContain(secret)
-  for (const again of [await look(session), await enter(session)]) expect([again.status, again.text.includes('This page is closed')]).toEqual([403, true])
+  for (const again of [await look(session), await enter(session)])
+    expect([again.status, again.text.includes('This page is closed')]).toEqual([403, true])
 })
 
 test('what is wrong is said at its field; name and date stay, number and code do not', async () => {
@@ -73,7 +82,8 @@ test('a visit ends after ten minutes, and after five declined cards', async () =
   college.clock.now = new Date(before.getTime() + 10 * 60_000)
   expect([(await look(late)).status, (await enter(late)).status]).toEqual([403, 403])
   college.clock.now = before
-  for (let tries = 0; tries < 5; tries += 1) expect((await enter(tried, { number: declinedNumber })).text).toContain('The card was declined.')
+  for (let tries = 0; tries < 5; tries += 1)
+    expect((await enter(tried, { number: declinedNumber })).text).toContain('The card was declined.')
   expect((await enter(tried)).status).toBe(403)
   expect((await enter('x'.repeat(43))).status).toBe(403)
 })

@@ -34,7 +34,9 @@ export function createPayment({ environment, db, now }: Parts) {
   app.get('/card', async (c) => {
     const session = c.req.query('session') ?? ''
     const entry = await findCardEntry(db, session, now())
-    return entry ? c.html(await cardPage(environment, session, entry.returnTo)) : c.html(await overPage(environment), 403)
+    return entry
+      ? c.html(await cardPage(environment, session, entry.returnTo))
+      : c.html(await overPage(environment), 403)
   })
 
   app.post('/card', async (c) => {
@@ -62,23 +64,42 @@ const labels: Record<CardField, string> = {
   code: 'Security code',
 }
 
-function cardPage(environment: Environment, session: string, returnTo: string, typed = nothingTyped, problem?: Problem) {
+function cardPage(
+  environment: Environment,
+  session: string,
+  returnTo: string,
+  typed = nothingTyped,
+  problem?: Problem,
+) {
   const faults = problem && 'faults' in problem ? problem.faults : {}
-  const field = (name: CardField, autocomplete: string, value: string, numeric: boolean) => html`<label for="${name}">${labels[name]}</label>
-    ${faults[name] ? html`<p class="hint" id="${name}-fault"><strong>${faults[name]}</strong></p>` : ''}
-    <input id="${name}" name="${name}" type="text" value="${value}" required maxlength="100" autocomplete="${autocomplete}" spellcheck="false"
-      ${numeric ? html`inputmode="numeric"` : ''} ${faults[name] ? html`aria-invalid="true" aria-describedby="${name}-fault"` : ''} />`
+  const field = (name: CardField, autocomplete: string, value: string, numeric: boolean) =>
+    html`<label for="${name}">${labels[name]}</label>
+      ${faults[name] ? html`<p class="hint" id="${name}-fault"><strong>${faults[name]}</strong></p>` : ''}
+      <input
+        id="${name}"
+        name="${name}"
+        type="text"
+        value="${value}"
+        required
+        maxlength="100"
+        autocomplete="${autocomplete}"
+        spellcheck="false"
+        ${numeric ? html`inputmode="numeric"` : ''}
+        ${faults[name] ? html`aria-invalid="true" aria-describedby="${name}-fault"` : ''}
+      />`
   return page({
     ...environment,
     title: problem ? 'Error: Your card' : 'Your card',
     width: 'form',
     body: html`<h1>Your card</h1>
-      <p class="quiet">for your subscription. Your card number stays with the payment provider; the student portal never sees it.</p>
+      <p class="quiet">
+        for your subscription. Your card number stays with the payment provider; the student portal never sees it.
+      </p>
       ${problem ? summary(problem) : ''}
       <form method="post" action="/sites/payment/card" novalidate>
         <input type="hidden" name="session" value="${session}" />
-        ${field('holder', 'cc-name', typed.holder, false)} ${field('number', 'cc-number', '', true)} ${field('expires', 'cc-exp', typed.expires, false)}
-        ${field('code', 'cc-csc', '', true)}
+        ${field('holder', 'cc-name', typed.holder, false)} ${field('number', 'cc-number', '', true)}
+        ${field('expires', 'cc-exp', typed.expires, false)} ${field('code', 'cc-csc', '', true)}
         <button type="submit">Use this card</button>
       </form>
       <p><a href="${returnTo}">Go back without another card</a></p>
@@ -89,17 +110,22 @@ function cardPage(environment: Environment, session: string, returnTo: string, t
 function summary(problem: Problem) {
   const fields = 'faults' in problem ? (Object.entries(problem.faults) as [CardField, string][]) : []
   return html`<div class="alert" role="alert" tabindex="-1" autofocus>
-    ${'declined' in problem
-      ? html`<p>The card was declined. Nothing was charged. Try another card, or ask your bank.</p>`
-      : html`<ul>
-          ${fields.map(([name, fault]) => html`<li><a href="#${name}">${fault}</a></li>`)}
-        </ul>`}
+    ${
+      'declined' in problem
+        ? html`<p>The card was declined. Nothing was charged. Try another card, or ask your bank.</p>`
+        : html`<ul>
+            ${fields.map(([name, fault]) => html`<li><a href="#${name}">${fault}</a></li>`)}
+          </ul>`
+    }
   </div>`
 }
 
 const demoCards = () =>
   html`<div class="note">
-    <p>This is the demonstration college, which charges nobody. <code>4242 4242 4242 4242</code> is accepted, <code>${declinedNumber.replace(/(.{4})(?=.)/g, '$1 ')}</code> is declined.</p>
+    <p>
+      This is the demonstration college, which charges nobody. <code>4242 4242 4242 4242</code> is accepted,
+      <code>${declinedNumber.replace(/(.{4})(?=.)/g, '$1 ')}</code> is declined.
+    </p>
   </div>`
 
 const overPage = (environment: Environment) =>
@@ -107,6 +133,9 @@ const overPage = (environment: Environment) =>
     ...environment,
     title: 'This page is closed',
     body: html`<h1>This page is closed</h1>
-      <p>Each link to the page for card data works for ten minutes and takes one card. Go back to the portal and follow it again.</p>
+      <p>
+        Each link to the page for card data works for ten minutes and takes one card. Go back to the portal and follow
+        it again.
+      </p>
       <p><a href="${environment.portalUrl}/">Back to the student portal</a></p>`,
   })

@@ -10,17 +10,33 @@ const hashOf = (session: string) => createHash('sha256').update(session).digest(
 export type Site = 'enrollment' | 'courses' | 'knowledge-v1' | 'knowledge-v4'
 
 /** Mints a value that opens another site of the college as this student, once and within a minute. */
-export async function mintSiteSession(db: Database, studentId: string, now: Date, site: Site = 'enrollment'): Promise<string> {
+export async function mintSiteSession(
+  db: Database,
+  studentId: string,
+  now: Date,
+  site: Site = 'enrollment',
+): Promise<string> {
   const session = randomBytes(32).toString('base64url')
   await db.delete(siteSession).where(lt(siteSession.expiresAt, new Date(now.getTime() - livesMs)))
-  await db.insert(siteSession).values({ hash: hashOf(session), site, studentId, expiresAt: new Date(now.getTime() + livesMs) })
+  await db
+    .insert(siteSession)
+    .values({ hash: hashOf(session), site, studentId, expiresAt: new Date(now.getTime() + livesMs) })
   return session
 }
 
 /** Whom a value stands for; null when it is unknown, used, expired, or of another site. Of two that come at once one succeeds. */
 export async function redeemSiteSession(db: Database, session: string, now: Date, site: Site = 'enrollment') {
-  const unused = and(eq(siteSession.hash, hashOf(session)), eq(siteSession.site, site), isNull(siteSession.usedAt), gt(siteSession.expiresAt, now))
-  const [redeemed] = await db.update(siteSession).set({ usedAt: now }).where(unused).returning({ studentId: siteSession.studentId })
+  const unused = and(
+    eq(siteSession.hash, hashOf(session)),
+    eq(siteSession.site, site),
+    isNull(siteSession.usedAt),
+    gt(siteSession.expiresAt, now),
+  )
+  const [redeemed] = await db
+    .update(siteSession)
+    .set({ usedAt: now })
+    .where(unused)
+    .returning({ studentId: siteSession.studentId })
   if (!redeemed) return null
   const [found] = await db
     .select({ studentId: person.studentId, firstName: person.firstName, lastName: person.lastName })

@@ -21,17 +21,26 @@ async function visit(path: string) {
   return { status: answer.status, text: await answer.text() }
 }
 
-test.each(Object.entries(sites))('the site %s has a page with its title, what it is for, and the way back', async (path, { title, purpose }) => {
-  const { status, text } = await visit(`/sites/${path}`)
-  expect(status).toBe(200)
-  expect(text).toContain(`<h1>${title}</h1>`)
-  expect(text).toContain(`<title>${title} · `)
-  expect(text).toContain(purpose.replaceAll('"', '&quot;'))
-  expect(text).toContain('href="http://localhost:3000/')
-})
+test.each(Object.entries(sites))(
+  'the site %s has a page with its title, what it is for, and the way back',
+  async (path, { title, purpose }) => {
+    const { status, text } = await visit(`/sites/${path}`)
+    expect(status).toBe(200)
+    expect(text).toContain(`<h1>${title}</h1>`)
+    expect(text).toContain(`<title>${title} · `)
+    expect(text).toContain(purpose.replaceAll('"', '&quot;'))
+    expect(text).toContain('href="http://localhost:3000/')
+  },
+)
 
 test('what is not there is not found', async () => {
-  for (const path of ['/sites/nothing', '/sites/privacy/more', '/sites/library/no-such-item', '/sites/badges/x', '/sites/enrollment/utilAuth']) {
+  for (const path of [
+    '/sites/nothing',
+    '/sites/privacy/more',
+    '/sites/library/no-such-item',
+    '/sites/badges/x',
+    '/sites/enrollment/utilAuth',
+  ]) {
     expect([path, (await visit(path)).status]).toEqual([path, 404])
   }
 })
@@ -43,7 +52,10 @@ test('every address that a load answers leads to a page', async () => {
       services.ask(student, call, { input: call.name === 'resources' ? { limit: '100' } : {} }),
     ),
   )
-  const addresses = [...JSON.stringify(answers.map(({ json }) => json)).matchAll(/"url":"http:\/\/college\.test([^"]*)"/g)].map(([, path = '']) => path)
+  const addresses = [
+    ...JSON.stringify(answers.map(({ json }) => json)).matchAll(/"url":"http:\/\/college\.test([^"]*)"/g),
+  ].map(([, path = '']) => path)
   expect(addresses.length).toBeGreaterThan(40)
-  for (const path of [...addresses, ...notices.flatMap(({ linkUrl }) => linkUrl ?? [])]) expect([path, (await visit(path)).status]).toEqual([path, 200])
+  for (const path of [...addresses, ...notices.flatMap(({ linkUrl }) => linkUrl ?? [])])
+    expect([path, (await visit(path)).status]).toEqual([path, 200])
 })

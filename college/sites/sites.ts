@@ -29,7 +29,10 @@ export function createSites(parts: Parts) {
   app.on('GET', ['/admin', '/admin/dashboard'], async (c) => c.html(await adminTool(environment, c.req.query('uid'))))
 
   app.get('/enrollment/utilAuth/loginSSO', async (c) => {
-    const arrival = await enrollmentArrival(environment, db, now(), { session: c.req.query('session'), params: c.req.query('params') })
+    const arrival = await enrollmentArrival(environment, db, now(), {
+      session: c.req.query('session'),
+      params: c.req.query('params'),
+    })
     return c.html(arrival.page, arrival.status)
   })
 
@@ -41,7 +44,10 @@ export function createSites(parts: Parts) {
           title,
           body: html`<h1>${title}</h1>
             <p>${purpose}</p>
-            <p>This is the page of ${environment.collegeName}, the demonstration college. A real college leads to its own site here.</p>
+            <p>
+              This is the page of ${environment.collegeName}, the demonstration college. A real college leads to its own
+              site here.
+            </p>
             <p><a href="${environment.portalUrl}/">Back to the student portal</a></p>`,
         }),
       ),

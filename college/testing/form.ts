@@ -1,6 +1,8 @@
 /** The first form of a page whose action ends so: where it goes, and its hidden fields. Throws when there is none. */
 export function readForm(html: string, action = ''): { action: string; fields: Record<string, string> } {
-  const form = [...html.matchAll(/<form[^>]*action="([^"]+)"[^>]*>([\s\S]*?)<\/form>/g)].find(([, to]) => to?.endsWith(action))
+  const form = [...html.matchAll(/<form[^>]*action="([^"]+)"[^>]*>([\s\S]*?)<\/form>/g)].find(([, to]) =>
+    to?.endsWith(action),
+  )
   if (!form) throw new Error(`no form in ${html}`)
   const [, to = '', inside = ''] = form
   const hidden = [...inside.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)]

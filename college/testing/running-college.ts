@@ -67,8 +67,13 @@ export async function makeFolder({ inFiles = false } = {}): Promise<{ folder: st
   const databases = inFiles ? undefined : await databasesOfRun()
   const folder = join(tmpdir(), `college-${randomUUID()}${databases ? '' : embedded}`)
   await mkdir(folder)
-  const url = await databases?.copy('filled_college', async (filling) => void (await (await startCollege(folder, onServer(filling))).stop()), basename(folder))
-  if (!url && process.env.FILLED_RECORDS) await cp(await findFilled(process.env.FILLED_RECORDS), folder, { recursive: true })
+  const url = await databases?.copy(
+    'filled_college',
+    async (filling) => void (await (await startCollege(folder, onServer(filling))).stop()),
+    basename(folder),
+  )
+  if (!url && process.env.FILLED_RECORDS)
+    await cp(await findFilled(process.env.FILLED_RECORDS), folder, { recursive: true })
   return {
     folder,
     async remove() {

@@ -38,7 +38,11 @@ export class Visitor {
   }
 
   /** Sends the form of a page, with its hidden fields, and follows where that leads. */
-  async submit(html: string, fields: Record<string, string>, action = ''): Promise<{ answer: Response; address: string }> {
+  async submit(
+    html: string,
+    fields: Record<string, string>,
+    action = '',
+  ): Promise<{ answer: Response; address: string }> {
     const form = readForm(html, action)
     return this.follow(await this.post(new URL(form.action, this.college.url).href, { ...form.fields, ...fields }))
   }
@@ -110,7 +114,11 @@ export async function signIn(visitor: Visitor, username: string, password: strin
 }
 
 /** Exchanges the code in an address for tokens. */
-export async function redeem(college: Addresses, address: string, { verifier, parameters }: ReturnType<typeof beginSignIn>) {
+export async function redeem(
+  college: Addresses,
+  address: string,
+  { verifier, parameters }: ReturnType<typeof beginSignIn>,
+) {
   const code = new URL(address).searchParams.get('code')
   if (!code) throw new Error(`no code in ${address}`)
   return askForTokens(college, {

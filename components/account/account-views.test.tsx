@@ -3,7 +3,15 @@ import { AccountViews } from './account-views'
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn() }) }))
 
-const view = { id: 'one', startedAt: '2026-03-09T15:01:00.000Z', endedAt: '2026-03-09T15:13:20.000Z', staffName: 'Stephanie Staff', reason: 'A call about a letter', documents: 2, changes: [{ what: 'Your primary email', why: 'They lost the old address' }] }
+const view = {
+  id: 'one',
+  startedAt: '2026-03-09T15:01:00.000Z',
+  endedAt: '2026-03-09T15:13:20.000Z',
+  staffName: 'Stephanie Staff',
+  reason: 'A call about a letter',
+  documents: 2,
+  changes: [{ what: 'Your primary email', why: 'They lost the old address' }],
+}
 
 test('MQ-06: when, who, why, how long, and what was changed', () => {
   render(<AccountViews views={{ ok: true, value: [view, { ...view, id: 'two', endedAt: null, changes: [] }] }} />)
@@ -20,6 +28,8 @@ test('MQ-06: when, who, why, how long, and what was changed', () => {
 test('nobody yet is said, and so is a list that could not be loaded', () => {
   const { rerender } = render(<AccountViews views={{ ok: true, value: [] }} />)
   expect(screen.getByText('Nobody has viewed your account.')).toBeInTheDocument()
-  rerender(<AccountViews views={{ ok: false, failure: { name: 'no-response', message: '', reference: 'K7Q2-9FXM' } }} />)
+  rerender(
+    <AccountViews views={{ ok: false, failure: { name: 'no-response', message: '', reference: 'K7Q2-9FXM' } }} />,
+  )
   expect(screen.getByRole('alert')).toHaveTextContent('This list could not be loaded.')
 })

@@ -17,7 +17,11 @@ const columns: [Column<View>, ...Column<View>[]] = [
   { key: 'when', header: 'When', cell: ({ startedAt }) => <Instant at={startedAt} /> },
   { key: 'who', header: 'Who', cell: ({ staffName }) => staffName },
   { key: 'why', header: 'Reason', cell: ({ reason }) => reason },
-  { key: 'long', header: 'How long', cell: ({ startedAt, endedAt }) => (endedAt ? duration(startedAt, endedAt) : 'At most 60 minutes') },
+  {
+    key: 'long',
+    header: 'How long',
+    cell: ({ startedAt, endedAt }) => (endedAt ? duration(startedAt, endedAt) : 'At most 60 minutes'),
+  },
   { key: 'documents', header: 'Letters opened', cell: ({ documents }) => documents, numeric: true },
   { key: 'changes', header: 'Changed', cell: ({ changes }) => <Changes changes={changes} /> },
 ]
@@ -27,8 +31,9 @@ export function AccountViews({ views }: { views: Outcome<View[]> }) {
   return (
     <div className="flex min-h-[calc(100svh-18rem)] flex-col gap-6">
       <p className="max-w-prose">
-        When you ask for help, a member of our staff may look at the portal as you see it. They can change one thing for you,
-        your primary email, and then we write to the old and the new address. Every time is listed here, with what was changed.
+        When you ask for help, a member of our staff may look at the portal as you see it. They can change one thing for
+        you, your primary email, and then we write to the old and the new address. Every time is listed here, with what
+        was changed.
       </p>
       <List views={views} />
     </div>
@@ -37,10 +42,19 @@ export function AccountViews({ views }: { views: Outcome<View[]> }) {
 
 function List({ views }: { views: Outcome<View[]> }) {
   if (!views.ok) {
-    return <Alert message="This list could not be loaded." reference={views.failure.reference} actions={<RetryButton />} />
+    return (
+      <Alert message="This list could not be loaded." reference={views.failure.reference} actions={<RetryButton />} />
+    )
   }
   if (views.value.length === 0) return <p className="text-ink-soft">Nobody has viewed your account.</p>
-  return <Table caption="Members of staff who viewed your account, newest first" columns={columns} rows={views.value} rowKey={({ id }) => id} />
+  return (
+    <Table
+      caption="Members of staff who viewed your account, newest first"
+      columns={columns}
+      rows={views.value}
+      rowKey={({ id }) => id}
+    />
+  )
 }
 
 function Changes({ changes }: Pick<View, 'changes'>) {

@@ -1,26 +1,52 @@
 import { render, screen, within } from '@testing-library/react'
 import { Sessions } from './sessions'
 
-const own = { id: 'a'.repeat(16), device: 'Chrome on Windows', startedAt: Date.UTC(2026, 10, 22, 13, 5), startedMsAgo: 7_200_000, lastUsedMsAgo: 5_000, thisOne: true }
-const other = { id: 'b'.repeat(16), device: 'Safari on iPhone', startedAt: Date.UTC(2026, 10, 22, 14, 7), startedMsAgo: 3_600_000, lastUsedMsAgo: 1_200_000, thisOne: false }
+const own = {
+  id: 'a'.repeat(16),
+  device: 'Chrome on Windows',
+  startedAt: Date.UTC(2026, 10, 22, 13, 5),
+  startedMsAgo: 7_200_000,
+  lastUsedMsAgo: 5_000,
+  thisOne: true,
+}
+const other = {
+  id: 'b'.repeat(16),
+  device: 'Safari on iPhone',
+  startedAt: Date.UTC(2026, 10, 22, 14, 7),
+  startedMsAgo: 3_600_000,
+  lastUsedMsAgo: 1_200_000,
+  thisOne: false,
+}
 
 test('S-17: each session says where and since when; this one is marked, another can be ended without a script', () => {
   render(<Sessions sessions={[own, other]} ended={null} />)
   const [mine, theirs] = screen.getAllByRole('listitem')
-  expect(mine).toHaveTextContent('Chrome on WindowsThis sessionSigned in on November 22, 2026 at 8:05 AM, 2 hours ago; last used just now')
-  expect(within(mine!).getByRole('button', { name: 'Logout' }).closest('form')).toHaveAttribute('action', '/auth/logout')
+  expect(mine).toHaveTextContent(
+    'Chrome on WindowsThis sessionSigned in on November 22, 2026 at 8:05 AM, 2 hours ago; last used just now',
+  )
+  expect(within(mine!).getByRole('button', { name: 'Logout' }).closest('form')).toHaveAttribute(
+    'action',
+    '/auth/logout',
+  )
   expect(theirs).toHaveTextContent('Signed in on November 22, 2026 at 9:07 AM, 1 hour ago; last used 20 minutes ago')
-  const form = within(theirs!).getByRole('button', { name: /^End this session/ }).closest('form')
+  const form = within(theirs!)
+    .getByRole('button', { name: /^End this session/ })
+    .closest('form')
   expect(form).toHaveAttribute('action', '/account/sessions/end')
   expect(form).toHaveAttribute('method', 'post')
   expect(form?.querySelector('input')).toHaveValue(other.id)
-  expect(screen.getByRole('button', { name: 'End all other sessions' }).closest('form')).toHaveFormValues({ all: 'others' })
+  expect(screen.getByRole('button', { name: 'End all other sessions' }).closest('form')).toHaveFormValues({
+    all: 'others',
+  })
 })
 
 test('S-17: two sessions in browsers of one kind have names of their own', () => {
   render(<Sessions sessions={[own, { ...other, device: own.device }]} ended={null} />)
   const names = screen.getAllByRole('region').map((region) => region.getAttribute('aria-label'))
-  expect(names).toEqual(['Chrome on Windows, since November 22, 2026 at 8:05 AM', 'Chrome on Windows, since November 22, 2026 at 9:07 AM'])
+  expect(names).toEqual([
+    'Chrome on Windows, since November 22, 2026 at 8:05 AM',
+    'Chrome on Windows, since November 22, 2026 at 9:07 AM',
+  ])
   expect(screen.getByRole('button', { name: /^End this session.*9:07 AM$/ })).toBeInTheDocument()
 })
 

@@ -27,8 +27,8 @@ export function Sessions({ sessions, ended }: SessionsProps) {
     <div className="flex max-w-[45rem] flex-col gap-6">
       {ended !== null && <Outcome ended={ended} />}
       <p>
-        Each line is a browser in which you are signed in. If you do not know one, end it and change your password. A session
-        ends by itself after a while without use.
+        Each line is a browser in which you are signed in. If you do not know one, end it and change your password. A
+        session ends by itself after a while without use.
       </p>
       <ul className="flex flex-col gap-3">
         {sessions.map((session) => (
@@ -62,7 +62,8 @@ function Line({ session: { id, device, startedAt, startedMsAgo, lastUsedMsAgo, t
         <h2 className="font-serif text-lg font-semibold">{name}</h2>
         {thisOne && <p className="font-semibold text-good">This session</p>}
         <p className="text-sm text-ink-soft">
-          Signed in on <time dateTime={new Date(startedAt).toISOString()}>{since}</time>, {toTimeAgo(startedMsAgo)}; last used {toTimeAgo(lastUsedMsAgo)}
+          Signed in on <time dateTime={new Date(startedAt).toISOString()}>{since}</time>, {toTimeAgo(startedMsAgo)};
+          last used {toTimeAgo(lastUsedMsAgo)}
         </p>
       </div>
       {thisOne ? (
@@ -75,7 +76,10 @@ function Line({ session: { id, device, startedAt, startedMsAgo, lastUsedMsAgo, t
         <form method="post" action="/account/sessions/end" className="no-print">
           <input type="hidden" name="session" value={id} />
           <Button type="submit" variant="secondary">
-            End this session<span className="sr-only">, {name}, since {since}</span>
+            End this session
+            <span className="sr-only">
+              , {name}, since {since}
+            </span>
           </Button>
         </form>
       )}
@@ -84,6 +88,7 @@ function Line({ session: { id, device, startedAt, startedMsAgo, lastUsedMsAgo, t
 }
 
 function Outcome({ ended }: { ended: number }) {
-  if (ended > 0) return <Alert tone="good" message={ended === 1 ? 'One session was ended.' : `${ended} sessions were ended.`} />
+  if (ended > 0)
+    return <Alert tone="good" message={ended === 1 ? 'One session was ended.' : `${ended} sessions were ended.`} />
   return <Alert tone="info" message="That session had already ended." />
 }

@@ -25,22 +25,26 @@ export function Choice({ containerId, consent, privacySignal, saved }: ChoicePro
       {saved && consent && <Alert tone="good" message="Your choice was saved." />}
       <div className="flex max-w-prose flex-col gap-3">
         <p>
-          If you accept, the portal loads Google Tag Manager (container {containerId}), and through it services that count how pages
-          are used. They keep cookies of their own, such as <span className="font-mono text-sm">_ga</span>, under the portal’s name. They are
-          never loaded on pages for signing in or setting up an account.
+          If you accept, the portal loads Google Tag Manager (container {containerId}), and through it services that
+          count how pages are used. They keep cookies of their own, such as{' '}
+          <span className="font-mono text-sm">_ga</span>, under the portal’s name. They are never loaded on pages for
+          signing in or setting up an account.
         </p>
         <p>{stateOf(consent, privacySignal)}</p>
       </div>
       {privacySignal ? (
         <Callout title="Your browser asks not to be tracked" level={3}>
-          <p>It sends the Global Privacy Control signal. Statistics and marketing stay off, whatever was chosen here before.</p>
+          <p>
+            It sends the Global Privacy Control signal. Statistics and marketing stay off, whatever was chosen here
+            before.
+          </p>
         </Callout>
       ) : (
         <ConsentButtons />
       )}
       <p className="max-w-prose text-sm text-ink-soft">
-        You can change your mind here at any time, and you are asked again after a year. Declining also deletes the cookies that such
-        services set here; what they keep elsewhere you can delete in your browser’s settings.
+        You can change your mind here at any time, and you are asked again after a year. Declining also deletes the
+        cookies that such services set here; what they keep elsewhere you can delete in your browser’s settings.
       </p>
     </section>
   )

@@ -7,7 +7,11 @@ import { ConsentButtons } from './consent-buttons'
  */
 export function ConsentNotice({ collegeName, back }: { collegeName: string; back: string }) {
   return (
-    <section aria-label="Cookies" data-consent className="no-print sticky bottom-0 z-10 border-t border-edge bg-surface text-sm">
+    <section
+      aria-label="Cookies"
+      data-consent
+      className="no-print sticky bottom-0 z-10 border-t border-edge bg-surface text-sm"
+    >
       <div className="page flex flex-wrap items-center justify-between gap-x-8 gap-y-3 py-3">
         <p className="max-w-prose">
           May {collegeName} count how the portal is used? Nothing is loaded for it unless you accept.{' '}

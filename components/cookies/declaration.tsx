@@ -1,7 +1,13 @@
 import { DateText } from '@/components/ui/date-text'
 import { Callout } from '@/components/ui/callout'
 import { Table, type Column } from '@/components/ui/table'
-import { categoryMeanings, cookieCategories, cookiesLastUpdated, storedItems, type StoredItem } from '@/lib/content/cookies'
+import {
+  categoryMeanings,
+  cookieCategories,
+  cookiesLastUpdated,
+  storedItems,
+  type StoredItem,
+} from '@/lib/content/cookies'
 import { Choice, type ChoiceProps } from './choice'
 
 interface CookieDeclarationProps {
@@ -29,9 +35,9 @@ export function CookieDeclaration({ collegeName, supportEmail, choice }: CookieD
       ) : (
         <Callout title="Only necessary cookies are set" level={2}>
           <p>
-            The portal sets nothing for preferences, statistics or marketing, so there is no choice to ask you for. Should that
-            change, you will be asked first, and this page will tell you what changed. A Global Privacy Control signal from
-            your browser changes nothing here, because nothing is shared.
+            The portal sets nothing for preferences, statistics or marketing, so there is no choice to ask you for.
+            Should that change, you will be asked first, and this page will tell you what changed. A Global Privacy
+            Control signal from your browser changes nothing here, because nothing is shared.
           </p>
         </Callout>
       )}
@@ -43,21 +49,34 @@ export function CookieDeclaration({ collegeName, supportEmail, choice }: CookieD
           Questions
         </h2>
         <p>
-          You can delete what is kept at any time in your browser’s settings; signing out deletes it too{choice && ', all but the choice above'}.
-          Over a secure connection the names of the portal’s cookies begin with <span className="font-mono text-sm">__Host-</span>. If you have a
-          question, write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+          You can delete what is kept at any time in your browser’s settings; signing out deletes it too
+          {choice && ', all but the choice above'}. Over a secure connection the names of the portal’s cookies begin
+          with <span className="font-mono text-sm">__Host-</span>. If you have a question, write to{' '}
+          <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
         </p>
       </section>
     </div>
   )
 }
 
-function Category({ category, collegeName, asks }: { category: StoredItem['category']; collegeName: string; asks: boolean }) {
+function Category({
+  category,
+  collegeName,
+  asks,
+}: {
+  category: StoredItem['category']
+  collegeName: string
+  asks: boolean
+}) {
   const items = storedItems.filter((item) => item.category === category)
   const id = category.toLowerCase()
   const columns: [Column<StoredItem>, ...Column<StoredItem>[]] = [
     { key: 'name', header: 'Name', cell: ({ name }) => <span className="font-mono text-xs break-words">{name}</span> },
-    { key: 'provider', header: 'Provider', cell: ({ provider }) => (provider === 'portal' ? 'This portal' : `${collegeName}, sign-in service`) },
+    {
+      key: 'provider',
+      header: 'Provider',
+      cell: ({ provider }) => (provider === 'portal' ? 'This portal' : `${collegeName}, sign-in service`),
+    },
     { key: 'purpose', header: 'Purpose', cell: ({ purpose }) => purpose },
     { key: 'expiry', header: 'Expires', cell: ({ expiry }) => expiry },
     { key: 'type', header: 'Type', cell: ({ type }) => <span className="whitespace-nowrap">{type}</span> },
@@ -76,7 +95,11 @@ function Category({ category, collegeName, asks }: { category: StoredItem['categ
           rowKey={({ name }) => name}
         />
       ) : (
-        <p className="text-ink-soft">{category === 'Statistics' && asks ? 'None, unless you accept; then those of the services described above.' : 'None are used.'}</p>
+        <p className="text-ink-soft">
+          {category === 'Statistics' && asks
+            ? 'None, unless you accept; then those of the services described above.'
+            : 'None are used.'}
+        </p>
       )}
     </section>
   )

@@ -53,7 +53,8 @@ function FirstStep({ enrollment, viewing }: { enrollment: string; viewing: boole
       }
     >
       <p>
-        We are glad you are here. Your first step is to choose a program, or to carry on with the courses you have begun.
+        We are glad you are here. Your first step is to choose a program, or to carry on with the courses you have
+        begun.
       </p>
       <p>When you have completed its courses, your application will appear here.</p>
     </Card>

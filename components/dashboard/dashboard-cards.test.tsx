@@ -5,7 +5,13 @@ import { DashboardCards, type DashboardLoads } from './dashboard-cards'
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn() }) }))
 
 const message = (unread: boolean, id: string) => ({
-  id, unread, status: unread ? 'unread' : 'read', subject: 'Hello', sender: null, sentAt: null, body: null,
+  id,
+  unread,
+  status: unread ? 'unread' : 'read',
+  subject: 'Hello',
+  sender: null,
+  sentAt: null,
+  body: null,
 })
 const application = {
   plan: 'ricp',
@@ -54,7 +60,11 @@ describe('the dashboard', () => {
   })
 
   it('DC-09: does not ask for an application to a plan that the catalogue does not have', async () => {
-    await show({ applications: Promise.resolve(succeed([{ ...application, plan: 'zzzz', status: 'O', statusMessage: 'Ready to complete' }])) })
+    await show({
+      applications: Promise.resolve(
+        succeed([{ ...application, plan: 'zzzz', status: 'O', statusMessage: 'Ready to complete' }]),
+      ),
+    })
     expect(card('Applications')).toHaveTextContent('Unknown Academic Plan: zzzz')
     expect(card('Applications')).toHaveTextContent('Ready to complete')
     expect(card('Applications')).not.toHaveTextContent('complete your application')
@@ -79,13 +89,22 @@ describe('the dashboard', () => {
       messages: Promise.resolve(succeed([])),
     })
     expect(card('Recertification')).toHaveTextContent('You have no designation to recertify yet.')
-    expect(screen.getByRole('link', { name: /Choose your first program/ })).toHaveAttribute('href', 'https://enroll.example/')
+    expect(screen.getByRole('link', { name: /Choose your first program/ })).toHaveAttribute(
+      'href',
+      'https://enroll.example/',
+    )
     expect(card('Messages')).toHaveTextContent('You have no unread messages.')
   })
 
   it('SH-13: marks what a staff member who views cannot follow, before it is pressed', async () => {
-    const empty = { eligibility: Promise.resolve(succeed(null)), applications: Promise.resolve(succeed([])), completed: Promise.resolve(succeed([])) }
-    await act(async () => render(<DashboardCards loads={{ ...loads, ...empty }} enrollment="https://enroll.example/" viewing />))
+    const empty = {
+      eligibility: Promise.resolve(succeed(null)),
+      applications: Promise.resolve(succeed([])),
+      completed: Promise.resolve(succeed([])),
+    }
+    await act(async () =>
+      render(<DashboardCards loads={{ ...loads, ...empty }} enrollment="https://enroll.example/" viewing />),
+    )
     const link = screen.getByRole('link', { name: 'Choose your first program' })
     expect(link).toHaveAttribute('aria-disabled', 'true')
     expect(link).not.toHaveAttribute('href')

@@ -24,7 +24,15 @@ export interface DashboardLoads {
  * Three cards in fixed places, each of which loads and fails on its own. Side by side each has its own height, so that one
  * that arrives and is taller moves nothing in the others.
  */
-export function DashboardCards({ loads, enrollment, viewing = false }: { loads: DashboardLoads; enrollment: string; viewing?: boolean }) {
+export function DashboardCards({
+  loads,
+  enrollment,
+  viewing = false,
+}: {
+  loads: DashboardLoads
+  enrollment: string
+  viewing?: boolean
+}) {
   // A card that failed hears how the others fared.
   const all = Object.values(loads)
   return (
@@ -45,7 +53,9 @@ export function DashboardCards({ loads, enrollment, viewing = false }: { loads: 
 function Standing({ loads }: { loads: DashboardLoads }) {
   const outcome = use(loads.eligibility)
   if (outcome.ok) return <StandingCard record={outcome.value} />
-  return <Failed id="recertification-card" title="Recertification" failure={outcome.failure} loads={loads} speaksForAll />
+  return (
+    <Failed id="recertification-card" title="Recertification" failure={outcome.failure} loads={loads} speaksForAll />
+  )
 }
 
 function Applications({ loads, enrollment, viewing }: { loads: DashboardLoads; enrollment: string; viewing: boolean }) {
@@ -53,7 +63,14 @@ function Applications({ loads, enrollment, viewing }: { loads: DashboardLoads; e
   if (!outcome.ok) return <Failed id="applications-card" title="Applications" failure={outcome.failure} loads={loads} />
   const completed = use(loads.completed)
   const completedPlans = completed.ok ? completed.value : null
-  return <ApplicationsCard applications={outcome.value} completed={completedPlans} enrollment={enrollment} viewing={viewing} />
+  return (
+    <ApplicationsCard
+      applications={outcome.value}
+      completed={completedPlans}
+      enrollment={enrollment}
+      viewing={viewing}
+    />
+  )
 }
 
 function Messages({ loads }: { loads: DashboardLoads }) {
@@ -77,7 +94,11 @@ function Failed({ id, title, failure, loads, speaksForAll = false }: FailedProps
   if (everyCardFailed) return speaksForAll ? <NothingLoaded failure={failure} /> : null
   return (
     <Card id={id} title={title}>
-      <Alert message={failure.message} reference={failure.reference} actions={<RetryButton key={failure.reference} waitSeconds={failure.retryAfterSeconds} />} />
+      <Alert
+        message={failure.message}
+        reference={failure.reference}
+        actions={<RetryButton key={failure.reference} waitSeconds={failure.retryAfterSeconds} />}
+      />
     </Card>
   )
 }

@@ -5,10 +5,22 @@ import type { DesignationCard } from '@/lib/rules/designations'
 import { CardActions } from './card-actions'
 import type { Contacts } from './contacts'
 
-const stateWords: Record<DesignationCard['state'], string> = { pending: 'In progress', awarded: 'Awarded', completed: 'Completed' }
+const stateWords: Record<DesignationCard['state'], string> = {
+  pending: 'In progress',
+  awarded: 'Awarded',
+  completed: 'Completed',
+}
 
 /** One designation: badge, name, dates, state and what can be done (DC-10, DC-11). */
-export function DesignationItem({ card, contacts, readOnly }: { card: DesignationCard; contacts: Contacts; readOnly: boolean }) {
+export function DesignationItem({
+  card,
+  contacts,
+  readOnly,
+}: {
+  card: DesignationCard
+  contacts: Contacts
+  readOnly: boolean
+}) {
   const titleId = `${card.key}-title`
   const dates = [
     { term: 'Application Date', date: card.applicationDate },
@@ -26,9 +38,7 @@ export function DesignationItem({ card, contacts, readOnly }: { card: Designatio
         className="size-18 sm:row-span-2 sm:size-24"
       />
       <div className="self-center sm:self-start">
-        <p className="text-xs font-semibold tracking-wide text-ink-soft uppercase">
-          {stateWords[card.state]}
-        </p>
+        <p className="text-xs font-semibold tracking-wide text-ink-soft uppercase">{stateWords[card.state]}</p>
         <h3 id={titleId} className="font-serif text-lg font-semibold text-ink">
           {card.title}
         </h3>

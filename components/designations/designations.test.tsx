@@ -149,15 +149,23 @@ describe('the cards', () => {
   it('send the plan back as the college wrote it, and lead to addresses in lower case (DC-15)', async () => {
     await show({ completed: Promise.resolve(succeed([{ plan: 'RICP' }])) })
     const completed = card('Retirement Income Certified Professional')
-    expect(completed.getByRole('link', { name: /^View Your Award Letter/ })).toHaveAttribute('href', '/api/documents/award-letter/RICP')
-    expect(completed.getByRole('link', { name: 'View RICP Toolkit' })).toHaveAttribute('href', '/designations-certifications/toolkits/ricp')
+    expect(completed.getByRole('link', { name: /^View Your Award Letter/ })).toHaveAttribute(
+      'href',
+      '/api/documents/award-letter/RICP',
+    )
+    expect(completed.getByRole('link', { name: 'View RICP Toolkit' })).toHaveAttribute(
+      'href',
+      '/designations-certifications/toolkits/ricp',
+    )
   })
 
   it.each([
     ['without an open status is awarded', null, 'Awarded', '06/30/26'],
     ['with an open status is in progress, and no date claims that it was awarded', 'S', 'In progress', null],
   ])('an application with an awarded date %s (DC-10)', async (_, status, state, date) => {
-    await show({ applications: Promise.resolve(succeed([{ ...application, status, awardedDate: '2026-06-30' as const }])) })
+    await show({
+      applications: Promise.resolve(succeed([{ ...application, status, awardedDate: '2026-06-30' as const }])),
+    })
     const pending = card('Wealth Management Certified Professional')
     expect(pending.getByText(state)).toBeInTheDocument()
     if (date) expect(pending.getByText(date)).toBeInTheDocument()
@@ -172,9 +180,14 @@ describe('the cards', () => {
 
 test('MQ-04: while a staff member looks on, what would change something cannot be used', async () => {
   const offered = { ...flags, partnerAccess: true }
-  const changes = { applications: Promise.resolve(succeed([{ ...application, status: 'S' }])), flags: Promise.resolve(succeed(offered)) }
+  const changes = {
+    applications: Promise.resolve(succeed([{ ...application, status: 'S' }])),
+    flags: Promise.resolve(succeed(offered)),
+  }
   const person = Promise.resolve(fail({ name: 'no-response', message: '', reference: 'K7Q2-9FXM' }))
-  await act(async () => render(await Designations({ loads: { ...loads, ...changes, person }, contacts, readOnly: true })))
+  await act(async () =>
+    render(await Designations({ loads: { ...loads, ...changes, person }, contacts, readOnly: true })),
+  )
   expect(screen.getByRole('button', { name: 'Update Supervisor' })).toBeDisabled()
   expect(screen.getByRole('button', { name: /^Yes, Please Share/ })).toBeDisabled()
   expect(screen.getByRole('button', { name: /^No, Please Do Not/ })).toBeDisabled()

@@ -54,7 +54,8 @@ export async function Designations({ loads, contacts, readOnly = false }: Design
     eligibility: record,
   })
 
-  const namesSupervisor = !readOnly && cards.some(({ actions }) => actions.some(({ kind }) => kind === 'updateSupervisor'))
+  const namesSupervisor =
+    !readOnly && cards.some(({ actions }) => actions.some(({ kind }) => kind === 'updateSupervisor'))
 
   return (
     <>
@@ -62,19 +63,26 @@ export async function Designations({ loads, contacts, readOnly = false }: Design
         <Introduction holdsDesignation={record !== null} />
       ) : (
         <LoadFailure failure={eligibility.failure} what="Your recertification status could not be loaded.">
-          {cards.some(({ state }) => state === 'completed') && <p>Until it can be, your award letters are not offered here.</p>}
+          {cards.some(({ state }) => state === 'completed') && (
+            <p>Until it can be, your award letters are not offered here.</p>
+          )}
         </LoadFailure>
       )}
       {record && <Standing record={record} />}
       {offersPartner && <PartnerOffer person={loads.person} contacts={contacts} readOnly={readOnly} />}
       {record?.mayReportAllYear && <AllYearReporting library={contacts.library} />}
-      <SupervisorDialogs draft={draft && awaitsSupervisor(cards, draft) ? draft : null} ownAddresses={namesSupervisor ? loads.ownAddresses?.() : undefined}>
+      <SupervisorDialogs
+        draft={draft && awaitsSupervisor(cards, draft) ? draft : null}
+        ownAddresses={namesSupervisor ? loads.ownAddresses?.() : undefined}
+      >
         <UnsentSupervisor />
         <section aria-labelledby="designations-title" className="flex flex-col gap-4">
           <h2 id="designations-title" tabIndex={-1} className="font-serif text-xl font-semibold">
             Your designations and certifications
           </h2>
-          {!applications.ok && <LoadFailure failure={applications.failure} what="Your applications could not be loaded." />}
+          {!applications.ok && (
+            <LoadFailure failure={applications.failure} what="Your applications could not be loaded." />
+          )}
           {!completed.ok && (
             <LoadFailure failure={completed.failure} what="Your completed designations could not be loaded." />
           )}
@@ -92,5 +100,6 @@ export async function Designations({ loads, contacts, readOnly = false }: Design
 const awaitsSupervisor = (cards: DesignationCard[], draft: SupervisorDraft): boolean =>
   cards.some(
     ({ plan, actions }) =>
-      plan === keyOf(draft.plan) && actions.some((action) => action.kind === 'updateSupervisor' && action.applicationId === draft.applicationId),
+      plan === keyOf(draft.plan) &&
+      actions.some((action) => action.kind === 'updateSupervisor' && action.applicationId === draft.applicationId),
   )

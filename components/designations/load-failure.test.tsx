@@ -5,7 +5,10 @@ const refresh = jest.fn()
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }))
 
 const busy = (seconds: number, reference: string) => ({
-  name: 'busy' as const, message: `The service is busy. Please try again in ${seconds} seconds.`, reference, retryAfterSeconds: seconds,
+  name: 'busy' as const,
+  message: `The service is busy. Please try again in ${seconds} seconds.`,
+  reference,
+  retryAfterSeconds: seconds,
 })
 
 test('R-07: a busy service can be asked again when its seconds have passed', () => {

@@ -16,5 +16,12 @@ interface PartnerOfferProps {
 export function PartnerOffer({ person, contacts, readOnly }: PartnerOfferProps) {
   const outcome = use(person)
   const email = outcome.ok ? outcome.value.profile.email : null
-  return <PartnerOptInOnDemand email={email} supportEmail={contacts.supportEmail} partner={contacts.partner} readOnlyNote={readOnly && <ReadOnlyNote />} />
+  return (
+    <PartnerOptInOnDemand
+      email={email}
+      supportEmail={contacts.supportEmail}
+      partner={contacts.partner}
+      readOnlyNote={readOnly && <ReadOnlyNote />}
+    />
+  )
 }

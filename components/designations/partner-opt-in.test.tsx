@@ -65,7 +65,10 @@ describe('PartnerOptIn (DC-06)', () => {
   })
 
   it('R-28: claims neither when nothing came back, and says the same again with the same key', async () => {
-    sent.mockResolvedValueOnce({ ok: false, failure: { name: 'no-response', message: 'There was an error contacting the server!', reference: '' } })
+    sent.mockResolvedValueOnce({
+      ok: false,
+      failure: { name: 'no-response', message: 'There was an error contacting the server!', reference: '' },
+    })
     sent.mockResolvedValueOnce({ ok: true, value: {} })
     await userEvent.click(yes())
     expect(screen.getByRole('alert')).toHaveTextContent('We do not know whether it was saved.')

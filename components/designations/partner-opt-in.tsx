@@ -33,7 +33,11 @@ export function PartnerOptIn({ email, supportEmail, partner, readOnlyNote }: Par
   const inFlight = useRef(false)
   // The same answer again carries the same key, so that it is written once whatever became of the first.
   const keys = useRef<Partial<Record<'yes' | 'no', string>>>({})
-  const listening = useSyncExternalStore(nothingChanges, () => true, () => false)
+  const listening = useSyncExternalStore(
+    nothingChanges,
+    () => true,
+    () => false,
+  )
   const thanks = useRef<HTMLDivElement>(null)
 
   async function answer(share: boolean) {
@@ -41,7 +45,11 @@ export function PartnerOptIn({ email, supportEmail, partner, readOnlyNote }: Par
     inFlight.current = true
     setFailure(null)
     setState(share ? 'sending yes' : 'sending no')
-    const outcome = await send('couplrOptIn', { share }, { key: (keys.current[share ? 'yes' : 'no'] ??= crypto.randomUUID()) })
+    const outcome = await send(
+      'couplrOptIn',
+      { share },
+      { key: (keys.current[share ? 'yes' : 'no'] ??= crypto.randomUUID()) },
+    )
     inFlight.current = false
     if (!outcome.ok) setFailure(outcome.failure)
     setState(outcome.ok ? 'thanking' : 'asking')
@@ -77,7 +85,12 @@ export function PartnerOptIn({ email, supportEmail, partner, readOnlyNote }: Par
       actions={
         <>
           <WithoutScripts what="Answering" />
-          <Button className={needsScripts} onClick={() => answer(true)} busy={state === 'sending yes' && 'Saving'} disabled={unusable || state === 'sending no'}>
+          <Button
+            className={needsScripts}
+            onClick={() => answer(true)}
+            busy={state === 'sending yes' && 'Saving'}
+            disabled={unusable || state === 'sending no'}
+          >
             Yes, Please Share My Information
           </Button>
           <Button
@@ -94,17 +107,23 @@ export function PartnerOptIn({ email, supportEmail, partner, readOnlyNote }: Par
       }
     >
       <p>
-        Our <TextLink href={partner} external>advisor-matching partner</TextLink> introduces people who look for advice to
-        advisors who hold a designation. If you agree, we share your name and{' '}
+        Our{' '}
+        <TextLink href={partner} external>
+          advisor-matching partner
+        </TextLink>{' '}
+        introduces people who look for advice to advisors who hold a designation. If you agree, we share your name and{' '}
         {email ? <span className="font-medium">{email}</span> : 'the email address we have on file for you'}.
       </p>
       <p>
-        Information is shared in a monthly batch, and an email to set up your profile goes out on the first Monday of each
-        month. If you have not received it within 10 days, contact{' '}
+        Information is shared in a monthly batch, and an email to set up your profile goes out on the first Monday of
+        each month. If you have not received it within 10 days, contact{' '}
         <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
       </p>
       {failure && !busy && (
-        <Alert message={isUnknownOutcome(failure) ? failure.message : 'Your answer was not saved. Please try again.'} reference={failure.reference}>
+        <Alert
+          message={isUnknownOutcome(failure) ? failure.message : 'Your answer was not saved. Please try again.'}
+          reference={failure.reference}
+        >
           <p>{isUnknownOutcome(failure) ? unknownOutcome : failure.message}</p>
         </Alert>
       )}

@@ -59,8 +59,8 @@ export function AllYearReporting({ library }: { library: string }) {
       }
     >
       <p>
-        You do not have to wait until your period ends. We accept programs that are pre-approved by the CFP Board, a State
-        Insurance Commission, State Bar or State Board of Accountancy.
+        You do not have to wait until your period ends. We accept programs that are pre-approved by the CFP Board, a
+        State Insurance Commission, State Bar or State Board of Accountancy.
       </p>
     </Callout>
   )

@@ -83,9 +83,14 @@ describe('the supervisor form (DC-13)', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Update Supervisor' }))
     await fill('Robin Vale', 'Amelia@Firm.example')
     await userEvent.click(submit())
-    expect(await screen.findByRole('link', { name: 'Enter the address of your supervisor, not your own.' })).toBeInTheDocument()
+    expect(
+      await screen.findByRole('link', { name: 'Enter the address of your supervisor, not your own.' }),
+    ).toBeInTheDocument()
     expect(sent).not.toHaveBeenCalled()
-    expect(supervisorFields.safeParse({ supervisorName: 'Robin\u2028Vale', supervisorEmail: 'r@firm.example' }).error?.issues[0]?.message).toBe('Use one line of plain text')
+    expect(
+      supervisorFields.safeParse({ supervisorName: 'Robin\u2028Vale', supervisorEmail: 'r@firm.example' }).error
+        ?.issues[0]?.message,
+    ).toBe('Use one line of plain text')
   })
 
   it('sends once, thanks, has the statuses read again, and the thanks outlive the button', async () => {
@@ -130,7 +135,11 @@ describe('the supervisor form (DC-13)', () => {
   })
 
   it('R-28: when nothing came back it claims neither, and a second try carries the same key', async () => {
-    const failure = { name: 'no-response', message: 'There was an error contacting the server!', reference: '' } as const
+    const failure = {
+      name: 'no-response',
+      message: 'There was an error contacting the server!',
+      reference: '',
+    } as const
     sent.mockResolvedValueOnce({ outcome: { ok: false, failure }, stale: [] }).mockResolvedValueOnce(answered(true))
     await open()
     await fill('Robin Vale', 'robin@firm.example')
@@ -160,7 +169,12 @@ describe('the supervisor form (DC-13)', () => {
 })
 
 describe('R-17, R-18: what was typed outlives the session', () => {
-  const draft = { plan: 'ricp', applicationId: 'A-7', supervisorName: 'Robin Vale', supervisorEmail: 'robin@firm.example' }
+  const draft = {
+    plan: 'ricp',
+    applicationId: 'A-7',
+    supervisorName: 'Robin Vale',
+    supervisorEmail: 'robin@firm.example',
+  }
   const comeBack = () =>
     render(
       <SupervisorDialogs draft={draft}>
@@ -227,14 +241,22 @@ describe('R-17, R-18: what was typed outlives the session', () => {
 
   it.each([
     ['Close', () => userEvent.click(screen.getByRole('button', { name: 'Close' }))],
-    ['Escape', () => act(async () => void fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true })))],
+    [
+      'Escape',
+      () => act(async () => void fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))),
+    ],
   ])('DC-13: %s throws nothing away: it is kept, said, and there again', async (_, leave) => {
     comeBack()
     await userEvent.click(screen.getAllByRole('button', { name: 'Update Supervisor' })[1]!)
     await userEvent.type(await nameField(), 'Dana Field')
     await leave()
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-    expect(keep).toHaveBeenLastCalledWith('supervisor', { plan: 'wmcp', applicationId: 'A-8', supervisorName: 'Dana Field', supervisorEmail: '' })
+    expect(keep).toHaveBeenLastCalledWith('supervisor', {
+      plan: 'wmcp',
+      applicationId: 'A-8',
+      supervisorName: 'Dana Field',
+      supervisorEmail: '',
+    })
     expect(screen.getByText('What you typed is kept for a day.')).toBeInTheDocument()
     await waitFor(() => expect(document.activeElement).toHaveTextContent('You have not sent your supervisor’s details'))
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
@@ -257,7 +279,9 @@ describe('R-17, R-18: what was typed outlives the session', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
     await userEvent.type(await nameField(), ' Jr.')
     await userEvent.click(screen.getByRole('button', { name: 'Close' }))
-    expect(await screen.findByText('What you typed could not be stored. It is here until you leave this page.')).toBeInTheDocument()
+    expect(
+      await screen.findByText('What you typed could not be stored. It is here until you leave this page.'),
+    ).toBeInTheDocument()
     expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false)
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
     expect(await nameField()).toHaveValue('Robin Vale Jr.')

@@ -1,6 +1,15 @@
 'use client'
 
-import { createContext, use, useEffect, useEffectEvent, useRef, useState, type ComponentType, type ReactNode } from 'react'
+import {
+  createContext,
+  use,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { needsScripts, WithoutScripts } from '@/components/ui/needs-scripts'
@@ -116,7 +125,17 @@ export function SupervisorDialogs({ draft = null, ownAddresses = nobodys, childr
     <Opening value={{ open, unsent: application ? null : unsent, kept, discard }}>
       {children}
       <Dialog open={application !== null} onClose={close} title="Update Application Information">
-        {application && <Content form={form} application={application} ownAddresses={ownAddresses} unsent={unsent} onType={note} onClose={close} onRetry={fetchForm} />}
+        {application && (
+          <Content
+            form={form}
+            application={application}
+            ownAddresses={ownAddresses}
+            unsent={unsent}
+            onType={note}
+            onClose={close}
+            onRetry={fetchForm}
+          />
+        )}
       </Dialog>
     </Opening>
   )
@@ -161,12 +180,27 @@ function Content({
     )
   }
   const { plan, applicationId } = application
-  const typed = unsent?.plan.toLowerCase() === plan.toLowerCase() && unsent.applicationId === applicationId ? unsent : undefined
-  return <Form plan={plan} applicationId={applicationId} typed={typed} ownAddresses={ownAddresses} hash={hash} onType={onType} onClose={onClose} />
+  const typed =
+    unsent?.plan.toLowerCase() === plan.toLowerCase() && unsent.applicationId === applicationId ? unsent : undefined
+  return (
+    <Form
+      plan={plan}
+      applicationId={applicationId}
+      typed={typed}
+      ownAddresses={ownAddresses}
+      hash={hash}
+      onType={onType}
+      onClose={onClose}
+    />
+  )
 }
 
 /** Opens the supervisor dialog for one application. */
-export function UpdateSupervisorButton({ plan, applicationId, ...rest }: Application & { 'aria-describedby'?: string }) {
+export function UpdateSupervisorButton({
+  plan,
+  applicationId,
+  ...rest
+}: Application & { 'aria-describedby'?: string }) {
   const { open } = use(Opening)
   return (
     <>
@@ -178,7 +212,8 @@ export function UpdateSupervisorButton({ plan, applicationId, ...rest }: Applica
   )
 }
 
-const isBlank = ({ supervisorName, supervisorEmail }: SupervisorFields): boolean => (supervisorName + supervisorEmail).trim() === ''
+const isBlank = ({ supervisorName, supervisorEmail }: SupervisorFields): boolean =>
+  (supervisorName + supervisorEmail).trim() === ''
 
 interface UnsentFormProps {
   /** Said when the server keeps what was typed. */

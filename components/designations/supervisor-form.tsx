@@ -27,7 +27,7 @@ export interface SupervisorFormProps {
   /** Opens the form again on this page. */
   hash: string
   /** Told what stands in the form at each change, and null once the college has it. */
-  onType: (values: { plan: string; applicationId: string } & SupervisorFields | null) => void
+  onType: (values: ({ plan: string; applicationId: string } & SupervisorFields) | null) => void
   onClose: () => void
 }
 
@@ -41,14 +41,26 @@ interface Refusal {
 }
 
 /** Names another supervisor on an application; what was typed stays until the college has accepted it (DC-13). */
-export function SupervisorForm({ plan, applicationId, typed, ownAddresses, hash, onType, onClose }: SupervisorFormProps) {
+export function SupervisorForm({
+  plan,
+  applicationId,
+  typed,
+  ownAddresses,
+  hash,
+  onType,
+  onClose,
+}: SupervisorFormProps) {
   const router = useRouter()
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [done, setDone] = useState(false)
   const inFlight = useRef(false)
   const draft = useDraft('supervisor')
   const { mutateAsync: save } = useSave('designationApp')
-  const { register, handleSubmit, setError, getValues, formState } = useForm<SupervisorFields, unknown, SupervisorFields>({
+  const { register, handleSubmit, setError, getValues, formState } = useForm<
+    SupervisorFields,
+    unknown,
+    SupervisorFields
+  >({
     resolver: zodResolver(supervisorFields),
     defaultValues: typed ?? { supervisorName: '', supervisorEmail: '' },
     shouldFocusError: false,

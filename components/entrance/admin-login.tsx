@@ -27,13 +27,13 @@ export function ConfirmView({ path, subject, problem, back }: ConfirmViewProps) 
         ]}
       />
       <p>
-        You will see what this student sees. You can change nothing but their primary email, within 15 minutes of your sign-in
-        and with a reason; both addresses get a letter about it. The view ends after 60 minutes, or after 15 minutes in which
-        you do nothing.
+        You will see what this student sees. You can change nothing but their primary email, within 15 minutes of your
+        sign-in and with a reason; both addresses get a letter about it. The view ends after 60 minutes, or after 15
+        minutes in which you do nothing.
       </p>
       <p>
-        It is written down with your name, and so are every letter you open and everything you try to change. The student can
-        read your name, the time, the reasons you give, how many letters you opened and what you changed.
+        It is written down with your name, and so are every letter you open and everything you try to change. The
+        student can read your name, the time, the reasons you give, how many letters you opened and what you changed.
       </p>
       <form method="post" action={`${path}/start`} className="flex flex-col gap-4">
         <TextInput
@@ -95,7 +95,15 @@ const whyDenied = {
 }
 
 /** Refused, in the catalogue's words (S1 §8), with the reason. */
-export function AccessDenied({ why, reference, supportPhone }: { why: keyof typeof whyDenied; reference: string; supportPhone: string }) {
+export function AccessDenied({
+  why,
+  reference,
+  supportPhone,
+}: {
+  why: keyof typeof whyDenied
+  reference: string
+  supportPhone: string
+}) {
   return (
     <div className="flex flex-col gap-6">
       <h1 className="font-serif text-2xl font-semibold">View the portal as a student</h1>

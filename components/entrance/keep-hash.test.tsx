@@ -2,7 +2,9 @@ import { KeepHash } from './keep-hash'
 
 /** Puts the form into the page as the server sends it, and runs its script as a browser would while reading it. */
 function readForm(destination: string): HTMLFormElement {
-  const { dangerouslySetInnerHTML } = KeepHash({ nonce: undefined }).props as { dangerouslySetInnerHTML: { __html: string } }
+  const { dangerouslySetInnerHTML } = KeepHash({ nonce: undefined }).props as {
+    dangerouslySetInnerHTML: { __html: string }
+  }
   document.body.innerHTML = `<form><input type="hidden" name="destination" value="${destination}"><script></script></form>`
   const form = document.querySelector('form')!
   new Function('document', dangerouslySetInnerHTML.__html)({ currentScript: form.querySelector('script') })

@@ -6,7 +6,11 @@ export interface Reason {
 }
 
 const reasons: Record<string, Reason> = {
-  'signed-out': { tone: 'good', message: 'You are signed out.', advice: 'On a shared computer, close the browser too.' },
+  'signed-out': {
+    tone: 'good',
+    message: 'You are signed out.',
+    advice: 'On a shared computer, close the browser too.',
+  },
   idle: {
     tone: 'info',
     message: 'You were signed out because nothing happened for a while.',
@@ -15,12 +19,14 @@ const reasons: Record<string, Reason> = {
   'session-ended': {
     tone: 'info',
     message: 'Your session has ended.',
-    advice: 'This happens after a while without use, after a working day, or when you sign out in another window. Please sign in again.',
+    advice:
+      'This happens after a while without use, after a working day, or when you sign out in another window. Please sign in again.',
   },
   'ended-elsewhere': {
     tone: 'info',
     message: 'Your session was ended from another browser.',
-    advice: 'You, or somebody with your password, ended it in the list of places where you are signed in. If that was not you, sign in and change your password.',
+    advice:
+      'You, or somebody with your password, ended it in the list of places where you are signed in. If that was not you, sign in and change your password.',
   },
   'credentials-changed': {
     tone: 'info',
@@ -47,7 +53,11 @@ const reasons: Record<string, Reason> = {
     message: 'You were signed out because the portal was under maintenance.',
     advice: 'It is open again: sign in to go on.',
   },
-  cancelled: { tone: 'info', message: 'You cancelled signing in.', advice: 'Nothing was changed. You can sign in whenever you like.' },
+  cancelled: {
+    tone: 'info',
+    message: 'You cancelled signing in.',
+    advice: 'Nothing was changed. You can sign in whenever you like.',
+  },
   refused: {
     tone: 'warn',
     message: 'This sign-in could not be completed.',

@@ -7,7 +7,13 @@ import { SignIn } from './sign-in'
 jest.mock('./keep-hash', () => ({ KeepHash: () => null }))
 
 const destination = { address: '/designations-certifications?view=all', label: 'My Designations & Certifications' }
-const props = { collegeName: 'Fairhaven College', reason: null, destination: null, signedInAsStaff: false, nonce: undefined }
+const props = {
+  collegeName: 'Fairhaven College',
+  reason: null,
+  destination: null,
+  signedInAsStaff: false,
+  nonce: undefined,
+}
 
 test('one button starts the sign-in, without a script', () => {
   render(<SignIn {...props} />)

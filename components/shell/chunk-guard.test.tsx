@@ -21,13 +21,31 @@ function open(stored: string | null = null) {
   const listeners = (name: 'addEventListener' | 'removeEventListener') => target[name].bind(target)
   const arrived = new Set<string>()
   const performance = { getEntriesByName: (src: string) => (arrived.has(src) ? [{}] : []) }
-  const view = { stop: jest.fn(), performance, sessionStorage, addEventListener: listeners('addEventListener'), removeEventListener: listeners('removeEventListener') }
+  const view = {
+    stop: jest.fn(),
+    performance,
+    sessionStorage,
+    addEventListener: listeners('addEventListener'),
+    removeEventListener: listeners('removeEventListener'),
+  }
   new Function('document', 'window', 'location', dangerouslySetInnerHTML.__html)(page, view, { reload })
   const tell = (type: string, facts: object) => target.dispatchEvent(Object.assign(new Event(type), facts))
-  const script = (src: string) => Object.defineProperty(new Event('error'), 'target', { value: { tagName: 'SCRIPT', src } })
-  const came = (script?: Element) => target.dispatchEvent(Object.defineProperty(new Event('load'), 'target', { value: script }))
+  const script = (src: string) =>
+    Object.defineProperty(new Event('error'), 'target', { value: { tagName: 'SCRIPT', src } })
+  const came = (script?: Element) =>
+    target.dispatchEvent(Object.defineProperty(new Event('load'), 'target', { value: script }))
   const begin = (src: string) => page.head.appendChild(Object.assign(page.createElement('script'), { src }))
-  return { page, reload, storage, arrived, begin, came, tell, lose: (src: string) => target.dispatchEvent(script(src)), loaded: () => target.dispatchEvent(new Event('load')) }
+  return {
+    page,
+    reload,
+    storage,
+    arrived,
+    begin,
+    came,
+    tell,
+    lose: (src: string) => target.dispatchEvent(script(src)),
+    loaded: () => target.dispatchEvent(new Event('load')),
+  }
 }
 
 const lost = 'https://portal.example/_next/static/chunks/0a1b.js?dpl=7'

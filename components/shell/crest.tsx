@@ -11,7 +11,12 @@ function CrestMark({ className }: { className: string }) {
       />
       <path d="M14.9 14.5h4.2l1.5 11.5h-7.2z" fill="currentColor" />
       <path d="M14.4 13.3v-3.6L17 7.4l2.6 2.3v3.6z" fill="none" stroke="currentColor" strokeWidth="1.3" />
-      <path d="M11.5 10.2L6 8.6m5.5 3.4L6 13m16.5-2.8L28 8.6m-5.5 3.4L28 13" stroke="currentColor" strokeWidth="1.2" strokeLinecap="round" />
+      <path
+        d="M11.5 10.2L6 8.6m5.5 3.4L6 13m16.5-2.8L28 8.6m-5.5 3.4L28 13"
+        stroke="currentColor"
+        strokeWidth="1.2"
+        strokeLinecap="round"
+      />
       <path
         d="M6.5 28.3c1.75-1.3 3.5-1.3 5.25 0s3.5 1.3 5.25 0 3.5-1.3 5.25 0 3.5 1.3 5.25 0M10.5 32.1c1.1-.7 2.2-.6 3.25.1s2.2.9 3.25.1 2.2-.9 3.25-.2 2.2.7 3.25 0"
         fill="none"

@@ -33,7 +33,8 @@ function eligibility(category: string) {
   } as unknown as Parameters<typeof accountEntriesFor>[1]['eligibility']
 }
 
-const labels = (facts: Parameters<typeof accountEntriesFor>[1]) => accountEntriesFor(entries, facts).map(({ label }) => label)
+const labels = (facts: Parameters<typeof accountEntriesFor>[1]) =>
+  accountEntriesFor(entries, facts).map(({ label }) => label)
 
 test('SH-04: My Subscriptions is for subscribers', () => {
   expect(labels({ flags: { ...flags, subscriber: true }, eligibility: null })).toContain('My Subscriptions')

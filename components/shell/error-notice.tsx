@@ -22,7 +22,10 @@ export function ErrorNotice({ error, retry }: ErrorNoticeProps) {
   }, [lost])
 
   return (
-    <div role="alert" className="flex flex-col items-start gap-3 rounded border border-l-4 border-bad-edge bg-bad-surface p-4">
+    <div
+      role="alert"
+      className="flex flex-col items-start gap-3 rounded border border-l-4 border-bad-edge bg-bad-surface p-4"
+    >
       <p className="font-medium text-bad">
         {lost ? `Loading chunk ${chunk} failed` : 'There was an error but no message was returned'}
       </p>

@@ -26,7 +26,16 @@ interface HeaderProps {
 }
 
 /** Crest, destinations, Enroll Now (SH-06) and My Account; on a phone crest, unread and menu. */
-export function Header({ collegeName, enrollmentUrl, chatUrl, viewing = false, pathname, entries, account, unread }: HeaderProps) {
+export function Header({
+  collegeName,
+  enrollmentUrl,
+  chatUrl,
+  viewing = false,
+  pathname,
+  entries,
+  account,
+  unread,
+}: HeaderProps) {
   const hasMessages = entries.some(({ path }) => path === messageCenter)
   return (
     <header className="no-print">
@@ -53,7 +62,10 @@ export function Header({ collegeName, enrollmentUrl, chatUrl, viewing = false, p
           </div>
           <div className="flex shrink-0 items-center gap-1 md:hidden">
             {hasMessages && unread && (
-              <TextLink href={messageCenter} className="flex min-h-11 items-center px-2 text-on-navy no-underline hover:text-on-navy">
+              <TextLink
+                href={messageCenter}
+                className="flex min-h-11 items-center px-2 text-on-navy no-underline hover:text-on-navy"
+              >
                 <Icon name="mail" />
                 <span className="sr-only">Message Center</span>
                 {unread}
@@ -101,7 +113,8 @@ export function Header({ collegeName, enrollmentUrl, chatUrl, viewing = false, p
   )
 }
 
-const action = 'inline-flex min-h-11 shrink-0 items-center rounded px-2 text-sm font-medium text-on-navy underline hover:text-on-navy'
+const action =
+  'inline-flex min-h-11 shrink-0 items-center rounded px-2 text-sm font-medium text-on-navy underline hover:text-on-navy'
 
 /** The header of pages that also visitors see: the crest, and the way to sign in, or out for staff who view nobody (S-19). */
 export function PlainHeader({ collegeName, signedIn = false }: { collegeName: string; signedIn?: boolean }) {

@@ -19,7 +19,8 @@ export function NotFoundText({ entries, nearest = [], address, level }: NotFound
       <Heading className={`font-serif font-semibold ${level === 1 ? 'text-2xl' : 'text-xl'}`}>Page not found</Heading>
       {address && (
         <p>
-          There is no page at <span className="rounded-sm bg-sunken px-1.5 py-0.5 font-mono text-sm break-all">{shortened(address)}</span>.
+          There is no page at{' '}
+          <span className="rounded-sm bg-sunken px-1.5 py-0.5 font-mono text-sm break-all">{shortened(address)}</span>.
         </p>
       )}
       <p>The address may be misspelled, or the page may have moved.</p>

@@ -14,19 +14,27 @@ function listen(changed: () => void) {
 /** A link that would load another page in this tab, and leave the person with the browser's own error page instead. */
 function stay(event: MouseEvent) {
   const link = event.target instanceof Element && event.target.closest('a[href]')
-  if (link && !link.getAttribute('href')?.startsWith('#') && link.getAttribute('target') !== '_blank') event.preventDefault()
+  if (link && !link.getAttribute('href')?.startsWith('#') && link.getAttribute('target') !== '_blank')
+    event.preventDefault()
 }
 
 /** Says that there is no connection, for as long as there is none; links wait with the person. */
 export function OfflineNotice() {
-  const offline = useSyncExternalStore(listen, () => !navigator.onLine, () => false)
+  const offline = useSyncExternalStore(
+    listen,
+    () => !navigator.onLine,
+    () => false,
+  )
   useEffect(() => {
     if (!offline) return
     addEventListener('click', stay, { capture: true })
     return () => removeEventListener('click', stay, { capture: true })
   }, [offline])
   return (
-    <p role="status" className="no-print sticky top-0 z-20 bg-warn-surface px-4 py-2 text-center font-medium text-warn empty:hidden">
+    <p
+      role="status"
+      className="no-print sticky top-0 z-20 bg-warn-surface px-4 py-2 text-center font-medium text-warn empty:hidden"
+    >
       {offline && 'You are offline. What you typed stays here; go on when the connection is back.'}
     </p>
   )

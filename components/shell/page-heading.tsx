@@ -18,7 +18,9 @@ export function PageHeading({ pathname, facts }: { pathname: string; facts?: Hea
   const lines: [string, string, string?][] = facts
     ? [
         ['Student ID', facts.studentId, 'tabular'],
-        ...(facts.designations === undefined ? [] : [['Completed designations', listed(facts.designations), 'text-brass'] as [string, string, string]]),
+        ...(facts.designations === undefined
+          ? []
+          : [['Completed designations', listed(facts.designations), 'text-brass'] as [string, string, string]]),
         ['Company', facts.company ?? (facts.designations === null ? unavailable : 'None on file')],
       ]
     : [

@@ -32,7 +32,11 @@ afterEach(() => delete document.documentElement.dataset.session)
 test('SG-01: the clock learns what the server said', () => {
   open()
   const [settings] = jest.mocked(watchSession).mock.lastCall!
-  expect(settings).toMatchObject({ start: { idleMs: 1_800_000, absMs: 28_800_000 }, warningMs: 60_000, touchEveryMs: 30_000 })
+  expect(settings).toMatchObject({
+    start: { idleMs: 1_800_000, absMs: 28_800_000 },
+    warningMs: 60_000,
+    touchEveryMs: 30_000,
+  })
 })
 
 test('SG-03: the warning as specified, with the focus inside', () => {
@@ -53,7 +57,9 @@ test('SG-03: it counts down for the eyes each second, for the ears at 60, 40, 20
   for (let seconds = 60; seconds > 0; seconds -= 1) {
     warn(seconds)
     heard.add(spoken())
-    expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent(`The session will time out in ${seconds} seconds.`)
+    expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent(
+      `The session will time out in ${seconds} seconds.`,
+    )
     expect(document.title).toBe(`${seconds} seconds left · Dashboard`)
   }
   expect([...heard]).toEqual(['60 seconds left.', '40 seconds left.', '20 seconds left.', '10 seconds left.'])
@@ -70,7 +76,9 @@ test('S-09: at the longest time nothing is offered that cannot be had, and the p
   warn(60, true)
   expect(modal).not.toHaveBeenCalled()
   expect(typing).toHaveFocus()
-  expect(screen.getByRole('alertdialog', { name: 'The session will time out in 60 seconds.' })).toHaveTextContent('Save your work, then sign in again.')
+  expect(screen.getByRole('alertdialog', { name: 'The session will time out in 60 seconds.' })).toHaveTextContent(
+    'Save your work, then sign in again.',
+  )
   expect(screen.queryByRole('button', { name: 'Extend Session' })).not.toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Logout' })).toBeInTheDocument()
   expect(spoken()).toContain('cannot be extended')
@@ -152,7 +160,9 @@ test('R-37, SG-04: hidden while offline it says why and what comes next, for the
   open()
   warn(10)
   view.cover(true, true)
-  const said = screen.getByText(/^There is no connection to the portal\. This page is hidden.*When the connection is back, the portal checks by itself/)
+  const said = screen.getByText(
+    /^There is no connection to the portal\. This page is hidden.*When the connection is back, the portal checks by itself/,
+  )
   expect(said).toHaveAttribute('role', 'alert')
   expect(document.documentElement).toHaveAttribute('data-session', 'offline')
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()

@@ -42,7 +42,11 @@ export function SessionGuard({ idleMs, absMs, warningMs, touchEveryMs }: Session
           <div data-extend>
             <Button>Extend Session</Button>
           </div>
-          <form method="post" action="/auth/logout" className="flex flex-col items-start gap-2 border-t border-line pt-3">
+          <form
+            method="post"
+            action="/auth/logout"
+            className="flex flex-col items-start gap-2 border-t border-line pt-3"
+          >
             <p>If you are finished, click &quot;Logout.&quot;</p>
             <input type="hidden" name="reason" />
             <input type="hidden" name="destination" />
@@ -53,7 +57,11 @@ export function SessionGuard({ idleMs, absMs, warningMs, touchEveryMs }: Session
         </div>
       </dialog>
       {/* All that is seen while the page is hidden and nobody can be asked; spoken when the script fills it. */}
-      <p data-session-offline role="alert" className="no-print fixed inset-x-4 top-[40%] z-50 mx-auto max-w-prose text-center" />
+      <p
+        data-session-offline
+        role="alert"
+        className="no-print fixed inset-x-4 top-[40%] z-50 mx-auto max-w-prose text-center"
+      />
       <SessionWatch dialogId={id} />
     </>
   )

@@ -15,7 +15,10 @@ import { PageHeading } from './page-heading'
 import { UnreadBadge } from './unread-badge'
 
 // As when every page is there.
-jest.mock('@/lib/shared/routes', () => ({ ...jest.requireActual<object>('@/lib/shared/routes'), leadsSomewhere: () => true }))
+jest.mock('@/lib/shared/routes', () => ({
+  ...jest.requireActual<object>('@/lib/shared/routes'),
+  leadsSomewhere: () => true,
+}))
 
 beforeAll(listenToMenus)
 
@@ -126,7 +129,17 @@ test('SH-07: the drawer opens, and closes by its button and by a click beside it
 })
 
 test('SH-13: while a staff member views, Enroll Now is marked before it is pressed, on a desk and in the drawer', () => {
-  render(<Header collegeName="Fairhaven College" enrollmentUrl="https://enroll.example" chatUrl="https://chat.example" pathname={pathname} entries={[]} account={null} viewing />)
+  render(
+    <Header
+      collegeName="Fairhaven College"
+      enrollmentUrl="https://enroll.example"
+      chatUrl="https://chat.example"
+      pathname={pathname}
+      entries={[]}
+      account={null}
+      viewing
+    />,
+  )
   const links = screen.getAllByRole('link', { name: 'Enroll Now', hidden: true })
   expect(links).toHaveLength(2)
   for (const link of links) {
@@ -149,8 +162,12 @@ test('SH-06, SH-07, SH-19: Enroll Now in a new tab, Chat With Us in the drawer, 
     />
   )
   const { rerender } = render(header([{ path: '/dashboard', label: 'Dashboard' }]))
-  for (const link of screen.getAllByRole('link', { name: /Enroll Now/ })) expect(link).toHaveAttribute('target', '_blank')
-  expect(screen.getByRole('link', { name: /Chat With Us/, hidden: true })).toHaveAttribute('href', 'https://chat.example')
+  for (const link of screen.getAllByRole('link', { name: /Enroll Now/ }))
+    expect(link).toHaveAttribute('target', '_blank')
+  expect(screen.getByRole('link', { name: /Chat With Us/, hidden: true })).toHaveAttribute(
+    'href',
+    'https://chat.example',
+  )
   expect(screen.queryByText(/3 unread messages/)).not.toBeInTheDocument()
   rerender(header([{ path: '/dashboard/messages', label: 'Message Center' }]))
   expect(screen.getAllByText(/3 unread messages/).length).toBeGreaterThan(0)
@@ -202,7 +219,12 @@ test.each([
 
 test('ER-04: a chunk that did not arrive is named, with Reload and no Retry', () => {
   sessionStorage.setItem('portal.reloaded', String(Date.now()))
-  render(<ErrorNotice error={new Error('Failed to load chunk /_next/static/chunks/9f2.js from module 3')} retry={() => undefined} />)
+  render(
+    <ErrorNotice
+      error={new Error('Failed to load chunk /_next/static/chunks/9f2.js from module 3')}
+      retry={() => undefined}
+    />,
+  )
   expect(screen.getByRole('alert')).toHaveTextContent('Loading chunk 9f2 failed')
   expect(screen.getByRole('button', { name: 'Reload' })).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument()

@@ -58,7 +58,20 @@ export function BadgeMedallion({ plan, letters, className = 'size-18' }: BadgeMe
 }
 
 // Widths of the serif's letters in parts of the type size; most capitals are .68.
-const widths: Record<string, number> = { W: 1, M: 0.93, I: 0.37, F: 0.58, S: 0.55, L: 0.58, P: 0.6, h: 0.57, r: 0.42, u: 0.57, s: 0.46, t: 0.37 }
+const widths: Record<string, number> = {
+  W: 1,
+  M: 0.93,
+  I: 0.37,
+  F: 0.58,
+  S: 0.55,
+  L: 0.58,
+  P: 0.6,
+  h: 0.57,
+  r: 0.42,
+  u: 0.57,
+  s: 0.46,
+  t: 0.37,
+}
 
 /** The largest type size, up to 30, in which the letters stay clear of the ring. */
 function fitting(text: string): number {

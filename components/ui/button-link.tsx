@@ -3,10 +3,19 @@ import { leadsSomewhere } from '@/lib/shared/routes'
 import { buttonClasses, type Look } from './button'
 import { newTab, NewTabMark } from './text-link'
 
-type ButtonLinkProps = Omit<ComponentProps<'a'>, 'href'> & Look & { href: string; external?: boolean; children: ReactNode }
+type ButtonLinkProps = Omit<ComponentProps<'a'>, 'href'> &
+  Look & { href: string; external?: boolean; children: ReactNode }
 
 /** A link with the weight of a button; nothing while there is no page at its address. `external` opens in a new tab and says so. */
-export function ButtonLink({ href, variant, size, external = false, className = '', children, ...rest }: ButtonLinkProps) {
+export function ButtonLink({
+  href,
+  variant,
+  size,
+  external = false,
+  className = '',
+  children,
+  ...rest
+}: ButtonLinkProps) {
   if (!leadsSomewhere(href)) return null
   return (
     <a {...rest} href={href} {...(external && newTab)} className={`${buttonClasses({ variant, size })} ${className}`}>

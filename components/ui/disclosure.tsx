@@ -28,7 +28,15 @@ export interface AccordionSection {
 }
 
 /** Sections of which any may be open; with `exclusive`, one at a time (SH-18). Content can be found by the browser's search. */
-export function Accordion({ sections, exclusive, level = 3 }: { sections: AccordionSection[]; exclusive?: string; level?: 2 | 3 }) {
+export function Accordion({
+  sections,
+  exclusive,
+  level = 3,
+}: {
+  sections: AccordionSection[]
+  exclusive?: string
+  level?: 2 | 3
+}) {
   const Heading = `h${level}` as const
   return (
     <div className="divide-y divide-line border-y border-line">

@@ -48,7 +48,9 @@ type TextInputProps = Omit<ComponentProps<'input'>, 'id'> & Omit<FieldProps, 'ch
 
 /** A field with one line of text. Takes a `ref` and everything an input takes, so any form library can register it. */
 export function TextInput({ id, label, hint, error, optional, className = '', ...input }: TextInputProps) {
-  const describedBy = [input['aria-describedby'], hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  const describedBy = [input['aria-describedby'], hint && `${id}-hint`, error && `${id}-error`]
+    .filter(Boolean)
+    .join(' ')
   return (
     <Field id={id} label={label} hint={hint} error={error} optional={optional} required={input.required}>
       <input

@@ -4,10 +4,15 @@ import type { ReactNode } from 'react'
 export const needsScripts = 'needs-scripts'
 
 /** Stands beside such a control and takes its place in a browser without scripts: what needs them, or what to do instead. */
-export function WithoutScripts({ what, children }: { what: string; children?: never } | { what?: never; children: ReactNode }) {
+export function WithoutScripts({
+  what,
+  children,
+}: { what: string; children?: never } | { what?: never; children: ReactNode }) {
   return (
     <noscript>
-      <span className="text-sm text-ink-soft">{children ?? `${what} needs JavaScript, which is turned off in this browser.`}</span>
+      <span className="text-sm text-ink-soft">
+        {children ?? `${what} needs JavaScript, which is turned off in this browser.`}
+      </span>
     </noscript>
   )
 }

@@ -28,5 +28,11 @@ test('what is whole is shown', () => {
 })
 
 test('a redirect of Next goes on to Next', () => {
-  expect(() => render(<Panel instead={null}><Breaks digest="NEXT_REDIRECT;replace;/;307;" /></Panel>)).toThrow('it breaks')
+  expect(() =>
+    render(
+      <Panel instead={null}>
+        <Breaks digest="NEXT_REDIRECT;replace;/;307;" />
+      </Panel>,
+    ),
+  ).toThrow('it breaks')
 })

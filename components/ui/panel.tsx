@@ -26,4 +26,5 @@ export class Panel extends Component<PanelProps, { broken: boolean }> {
 }
 
 /** Next leads elsewhere by errors too; they are for its own boundaries. */
-const isOfNext = (error: unknown): boolean => error instanceof Error && 'digest' in error && String(error.digest).startsWith('NEXT_')
+const isOfNext = (error: unknown): boolean =>
+  error instanceof Error && 'digest' in error && String(error.digest).startsWith('NEXT_')

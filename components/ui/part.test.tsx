@@ -35,15 +35,31 @@ test('nothing that has come is inside a boundary, however much it is: React woul
   const prompt = Promise.resolve('Here')
   await waitBriefly([prompt])
   const much = 'x'.repeat(20_000)
-  const whole = renderToString(<Part loads={[prompt]} skeleton="Loading">{much}</Part>)
+  const whole = renderToString(
+    <Part loads={[prompt]} skeleton="Loading">
+      {much}
+    </Part>,
+  )
   expect(whole).toBe(much)
-  expect(renderToString(<Suspense fallback="Loading"><p>{much}</p></Suspense>)).not.toBe(`<p>${much}</p>`)
+  expect(
+    renderToString(
+      <Suspense fallback="Loading">
+        <p>{much}</p>
+      </Suspense>,
+    ),
+  ).not.toBe(`<p>${much}</p>`)
 })
 
 test('a load that fails has come', async () => {
   const failing = Promise.reject(new Error('no answer'))
   await waitBriefly([failing])
-  expect(renderToString(<Part loads={[failing]} skeleton="Loading">It failed</Part>)).toBe('It failed')
+  expect(
+    renderToString(
+      <Part loads={[failing]} skeleton="Loading">
+        It failed
+      </Part>,
+    ),
+  ).toBe('It failed')
 })
 
 test('a refresh keeps what stands inside, also when it takes longer or shorter than before', async () => {

@@ -19,7 +19,14 @@ test('HP-06: a date shows MM/DD/YY and is spoken in full', () => {
 })
 
 test('a field is named by its label and described by hint and error', () => {
-  render(<TextInput id="name" label="Supervisor's Name" hint="As your company spells it." error="Supervisor name is required." />)
+  render(
+    <TextInput
+      id="name"
+      label="Supervisor's Name"
+      hint="As your company spells it."
+      error="Supervisor name is required."
+    />,
+  )
   const field = screen.getByRole('textbox', { name: "Supervisor's Name" })
   expect(field).toBeInvalid()
   expect(field).toHaveAccessibleDescription('As your company spells it. Supervisor name is required.')
@@ -78,8 +85,18 @@ test('a busy button says what happens and does not submit again', async () => {
 })
 
 test.each([
-  ['a text link', <TextLink key="1" href="https://college.example" external>Share</TextLink>],
-  ['a button link', <ButtonLink key="2" href="https://college.example" external>Share</ButtonLink>],
+  [
+    'a text link',
+    <TextLink key="1" href="https://college.example" external>
+      Share
+    </TextLink>,
+  ],
+  [
+    'a button link',
+    <ButtonLink key="2" href="https://college.example" external>
+      Share
+    </ButtonLink>,
+  ],
 ])('%s to another site opens a new tab, says so, and gives the site no handle', (_, link) => {
   render(link)
   const anchor = screen.getByRole('link', { name: /Share.*\(opens in a new tab\)/ })
@@ -105,7 +122,9 @@ test('a status says good or bad in words', () => {
 })
 
 test('DC-03: an unknown status gives no verdict', () => {
-  const { container } = render(<StatusLine standing="unknown">Status is unknown. Please contact Student Experience.</StatusLine>)
+  const { container } = render(
+    <StatusLine standing="unknown">Status is unknown. Please contact Student Experience.</StatusLine>,
+  )
   expect(container).toHaveTextContent(/^Status is unknown. Please contact Student Experience.$/)
   expect(container.innerHTML).not.toMatch(/text-(?:good|bad)/)
 })
@@ -150,5 +169,8 @@ test('SH-18: accordion sections are headings that open, and with a common name o
   ]
   const { container } = render(<Accordion sections={sections} exclusive="questions" />)
   expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(2)
-  expect([...container.querySelectorAll('details')].map((element) => element.getAttribute('name'))).toEqual(['questions', 'questions'])
+  expect([...container.querySelectorAll('details')].map((element) => element.getAttribute('name'))).toEqual([
+    'questions',
+    'questions',
+  ])
 })

@@ -4,7 +4,15 @@ import type { ReactNode } from 'react'
  * Gray bars in the final shape. The space is reserved at once; the bars show after 300 ms,
  * so that a quick answer does not flicker, and at eight seconds a sentence says that it takes long.
  */
-export function Skeleton({ label, children, className = '' }: { label: string; children: ReactNode; className?: string }) {
+export function Skeleton({
+  label,
+  children,
+  className = '',
+}: {
+  label: string
+  children: ReactNode
+  className?: string
+}) {
   return (
     <div role="status" className={className}>
       <span className="sr-only">{label}</span>
@@ -31,8 +39,6 @@ export function TextBars({ lines = 3 }: { lines?: number }) {
 /** Shows itself when eight seconds have passed, without a script and without moving anything. */
 export function SlowNotice() {
   return (
-    <p className="after-eight-seconds pt-2 text-sm text-ink-soft">
-      Still loading, this is taking longer than usual
-    </p>
+    <p className="after-eight-seconds pt-2 text-sm text-ink-soft">Still loading, this is taking longer than usual</p>
   )
 }

@@ -29,7 +29,13 @@ export function StudentOnlyLink({ href, viewing, className = '', children }: Stu
   return (
     <span className="inline-flex flex-col items-start gap-1">
       {/* It cannot be followed; as a tab stop it tells people who use the keyboard why. */}
-      <span role="link" aria-disabled="true" aria-describedby={reason} tabIndex={0} className={`${className} cursor-not-allowed line-through opacity-70`}>
+      <span
+        role="link"
+        aria-disabled="true"
+        aria-describedby={reason}
+        tabIndex={0}
+        className={`${className} cursor-not-allowed line-through opacity-70`}
+      >
         {children}
       </span>
       <span id={reason} className="text-sm">

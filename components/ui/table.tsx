@@ -47,11 +47,19 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
             role="row"
             className="border-b border-line align-top max-sm:mb-3 max-sm:block max-sm:rounded-lg max-sm:border max-sm:bg-surface max-sm:p-4"
           >
-            <th scope="row" role="rowheader" className="py-3 pr-4 font-semibold break-words max-sm:block max-sm:p-0 max-sm:pb-2">
+            <th
+              scope="row"
+              role="rowheader"
+              className="py-3 pr-4 font-semibold break-words max-sm:block max-sm:p-0 max-sm:pb-2"
+            >
               {first.cell(row)}
             </th>
             {rest.map((column) => (
-              <td key={column.key} role="cell" className={`py-3 pr-4 max-sm:block max-sm:px-0 max-sm:py-1 ${align(column)}`}>
+              <td
+                key={column.key}
+                role="cell"
+                className={`py-3 pr-4 max-sm:block max-sm:px-0 max-sm:py-1 ${align(column)}`}
+              >
                 <span aria-hidden="true" className="block text-xs text-ink-soft sm:hidden">
                   {column.header}
                 </span>

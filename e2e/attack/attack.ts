@@ -12,7 +12,11 @@ export interface Caller {
 }
 
 /** Sends a request as it is, with the host, the caller's cookie and a length where there is a body. */
-export function ask(portal: string, { headers, ...request }: RawRequest, { cookie, hosts = [new URL(portal).host] }: { cookie?: string; hosts?: readonly string[] } = {}): Promise<RawAnswer> {
+export function ask(
+  portal: string,
+  { headers, ...request }: RawRequest,
+  { cookie, hosts = [new URL(portal).host] }: { cookie?: string; hosts?: readonly string[] } = {},
+): Promise<RawAnswer> {
   const chunked = headers.some(([name]) => name === 'transfer-encoding')
   return askRaw(portal, {
     ...request,
@@ -20,7 +24,9 @@ export function ask(portal: string, { headers, ...request }: RawRequest, { cooki
       ...hosts.map((host) => ['host', host] as const),
       ...headers,
       ...(cookie === undefined ? [] : [['cookie', `portal.sid=${cookie}`] as const]),
-      ...(request.body === undefined || chunked ? [] : [['content-length', String(Buffer.byteLength(request.body, 'latin1'))] as const]),
+      ...(request.body === undefined || chunked
+        ? []
+        : [['content-length', String(Buffer.byteLength(request.body, 'latin1'))] as const]),
       ...(headers.some(([name]) => name === 'connection') ? [] : [['connection', 'close'] as const]),
     ],
   })
@@ -30,22 +36,32 @@ export function ask(portal: string, { headers, ...request }: RawRequest, { cooki
 export function faultsOf(answer: RawAnswer, { marks, shell = false }: Caller, portal: string): string[] {
   const faults: string[] = []
   if (answer.status >= 500) faults.push(`answered ${answer.status}`)
-  for (const mark of [...marks, ...(shell ? [] : privateMarks)]) if (answer.whole.includes(mark)) faults.push(`answered ${answer.status} with “${mark}”`)
+  for (const mark of [...marks, ...(shell ? [] : privateMarks)])
+    if (answer.whole.includes(mark)) faults.push(`answered ${answer.status} with “${mark}”`)
   if (/portal\.sid=[^;\s]/.test((answer.headers.get('set-cookie') ?? []).join('\n'))) faults.push('gave a session')
   for (const location of answer.headers.get('location') ?? []) {
-    if (!URL.canParse(location, portal) || new URL(location, portal).origin !== portal) faults.push(`led away to ${location}`)
+    if (!URL.canParse(location, portal) || new URL(location, portal).origin !== portal)
+      faults.push(`led away to ${location}`)
   }
   return faults
 }
 
 /** Every probe on every request, a few at a time; the faults, one line each. */
-export async function attack(portal: string, probes: readonly Probe[], requests: readonly RawRequest[], caller: Caller): Promise<string[]> {
+export async function attack(
+  portal: string,
+  probes: readonly Probe[],
+  requests: readonly RawRequest[],
+  caller: Caller,
+): Promise<string[]> {
   const found: string[] = []
   const waiting = probes.flatMap((probe) => requests.map((request) => ({ probe, request })))
   const work = async (): Promise<void> => {
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       const { probe, request } = next
-      const faults = await ask(portal, probe.change(request), { cookie: caller.cookie }).then((answer) => faultsOf(answer, caller, portal), (error: Error) => [error.message])
+      const faults = await ask(portal, probe.change(request), { cookie: caller.cookie }).then(
+        (answer) => faultsOf(answer, caller, portal),
+        (error: Error) => [error.message],
+      )
       found.push(...faults.map((fault) => `${probe.name}: ${request.method} ${request.target} ${fault}`))
     }
   }

@@ -13,7 +13,11 @@ test('a draft is kept by the door, without counting as activity', async () => {
   expect(await keepDraft('supervisor', values)).toBe(true)
   const [address, init] = asked.mock.calls[0] ?? []
   expect([address, init?.method, init?.body]).toEqual(['/api/drafts/supervisor', 'PUT', JSON.stringify(values)])
-  expect(init?.headers).toEqual({ 'x-portal-csrf': '1', 'x-portal-intent': 'background', 'content-type': 'application/json' })
+  expect(init?.headers).toEqual({
+    'x-portal-csrf': '1',
+    'x-portal-intent': 'background',
+    'content-type': 'application/json',
+  })
 })
 
 test('one request after the other: an older one never arrives last', async () => {

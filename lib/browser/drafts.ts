@@ -32,8 +32,18 @@ function inTurn(work: () => Promise<boolean>): Promise<boolean> {
 
 async function ask(form: DraftForm, method: 'PUT' | 'DELETE', body?: string): Promise<boolean> {
   try {
-    const headers = { 'x-portal-csrf': '1', 'x-portal-intent': 'background', ...(body !== undefined && { 'content-type': 'application/json' }) }
-    const answer = await fetch(`/api/drafts/${form}`, { method, headers, body, keepalive: true, signal: AbortSignal.timeout(withinMs) })
+    const headers = {
+      'x-portal-csrf': '1',
+      'x-portal-intent': 'background',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    }
+    const answer = await fetch(`/api/drafts/${form}`, {
+      method,
+      headers,
+      body,
+      keepalive: true,
+      signal: AbortSignal.timeout(withinMs),
+    })
     return answer.ok
   } catch {
     return false

@@ -39,7 +39,11 @@ describe('useLoad (CL-05)', () => {
   })
 
   test('what the portal answered is not: it has asked the college again where that helps', async () => {
-    const failure = { name: 'malformed', message: 'There was an error but no message was returned', reference: 'ABCD-2345' }
+    const failure = {
+      name: 'malformed',
+      message: 'There was an error but no message was returned',
+      reference: 'ABCD-2345',
+    }
     answers.push({ status: 502, body: failure }, { status: 200, body: [] })
     const { result } = renderHook(() => useLoad('messages'))
     await waitFor(() => expect(result.current.isError).toBe(true))
@@ -48,7 +52,10 @@ describe('useLoad (CL-05)', () => {
   })
 
   test.each(['denied', 'not-found', 'signed-out', 'busy'])('R-05, R-07: %s is not asked again', async (name) => {
-    answers.push({ status: 403, body: { name, message: 'Access Denied!', reference: 'ABCD-2345' } }, { status: 200, body: [] })
+    answers.push(
+      { status: 403, body: { name, message: 'Access Denied!', reference: 'ABCD-2345' } },
+      { status: 200, body: [] },
+    )
     const { result } = renderHook(() => useLoad('messages'))
     await waitFor(() => expect(result.current.isError).toBe(true))
     expect(asked).toHaveBeenCalledTimes(1)
@@ -91,7 +98,12 @@ describe('useSave (CL-05)', () => {
       { status: 200, body: [{ plan: 'ricp' }] },
     )
     const { result } = renderHook(() => useSave('designationApp'))
-    result.current.mutate({ plan: 'ricp', applicationId: '7', supervisorName: 'Sue', supervisorEmail: 'sue@firm.example' })
+    result.current.mutate({
+      plan: 'ricp',
+      applicationId: '7',
+      supervisorName: 'Sue',
+      supervisorEmail: 'sue@firm.example',
+    })
     await waitFor(() => expect(list.result.current.data).toEqual([{ plan: 'ricp' }]))
     expect(new Headers(asked.mock.calls[1]?.[1].headers).get('idempotency-key')).toBe('a-key-of-this-test')
   })
@@ -101,7 +113,9 @@ describe('useSave (CL-05)', () => {
     const { result } = renderHook(() => useSave('couplrOptIn'))
     result.current.mutate({ share: true })
     await waitFor(() => expect(result.current.isError).toBe(true))
-    expect(result.current.error?.message).toBe('You are offline. Nothing was sent. Try again when the connection is back.')
+    expect(result.current.error?.message).toBe(
+      'You are offline. Nothing was sent. Try again when the connection is back.',
+    )
     online.mockReturnValue(true)
     window.dispatchEvent(new Event('online'))
     await act(async () => undefined)
@@ -115,11 +129,20 @@ describe('useSave (CL-05)', () => {
     const { result } = renderHook(() => useSave('couplrOptIn'))
     const attempt = (share: boolean) => result.current.mutateAsync({ share }).catch(() => undefined)
     await attempt(true)
-    answers.push({ status: 200, body: { couplr: 'Y' } }, { status: 200, body: { couplr: 'Y' } }, { status: 200, body: { couplr: 'N' } })
+    answers.push(
+      { status: 200, body: { couplr: 'Y' } },
+      { status: 200, body: { couplr: 'Y' } },
+      { status: 200, body: { couplr: 'N' } },
+    )
     await attempt(true)
     await attempt(true)
     await attempt(false)
-    expect(asked.mock.calls.map(([, init]) => new Headers(init.headers).get('idempotency-key'))).toEqual(['key-1', 'key-1', 'key-2', 'key-3'])
+    expect(asked.mock.calls.map(([, init]) => new Headers(init.headers).get('idempotency-key'))).toEqual([
+      'key-1',
+      'key-1',
+      'key-2',
+      'key-3',
+    ])
   })
 
   test('never tries again', async () => {

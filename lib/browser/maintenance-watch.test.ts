@@ -4,7 +4,8 @@ import { maintenanceWatch, onwardId, watchId } from '@/lib/shared/maintenance-wa
 
 let followed: number
 const asked = jest.fn<Promise<Pick<Response, 'status' | 'headers'>>, [string]>()
-const answer = (status: number, closed: boolean) => Promise.resolve({ status, headers: new Headers(closed ? { 'x-maintenance': '1' } : {}) })
+const answer = (status: number, closed: boolean) =>
+  Promise.resolve({ status, headers: new Headers(closed ? { 'x-maintenance': '1' } : {}) })
 
 beforeEach(() => {
   jest.useFakeTimers()
@@ -32,7 +33,12 @@ const words = () => document.getElementById(watchId)
 test('R-33: the page looks again by itself, less and less often, and goes on once when the portal is open', async () => {
   expect(words()?.hidden).toBe(false)
   await passes(20_000)
-  expect(asked.mock.calls).toEqual([['/api/session', expect.objectContaining({ headers: expect.objectContaining({ 'x-portal-intent': 'background' }) })]])
+  expect(asked.mock.calls).toEqual([
+    [
+      '/api/session',
+      expect.objectContaining({ headers: expect.objectContaining({ 'x-portal-intent': 'background' }) }),
+    ],
+  ])
   await passes(20_000)
   expect(asked).toHaveBeenCalledTimes(1)
   await passes(10_000)

@@ -5,7 +5,8 @@ jest.mock('./leave', () => ({ ...jest.requireActual('./leave'), leaveFor: jest.f
 const left = jest.mocked(leaveFor)
 
 const answers = (status: number, body: unknown, headers: Record<string, string> = {}) => {
-  globalThis.fetch = async () => ({ ok: status < 400, status, headers: new Headers(headers), json: async () => body }) as Response
+  globalThis.fetch = async () =>
+    ({ ok: status < 400, status, headers: new Headers(headers), json: async () => body }) as Response
 }
 const failure = { name: 'maintenance', message: 'Site under maintenance', reference: '' }
 

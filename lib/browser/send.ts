@@ -6,7 +6,11 @@ import { leaveFor, saysMaintenance } from './leave'
 const noResponse: Failure = { name: 'no-response', message: 'There was an error contacting the server!', reference: '' }
 
 /** A save that was not even tried; certainly nothing was written (R-37). */
-const offline: Failure = { name: 'unavailable', message: 'You are offline. Nothing was sent. Try again when the connection is back.', reference: '' }
+const offline: Failure = {
+  name: 'unavailable',
+  message: 'You are offline. Nothing was sent. Try again when the connection is back.',
+  reference: '',
+}
 
 /** Loads grown old by the last save, by name, as the server told. */
 export interface Sent<Answer> {
@@ -55,7 +59,12 @@ async function knock<Answer>(path: string, init: RequestInit): Promise<Sent<Answ
   if (init.method && !navigator.onLine) return { outcome: { ok: false, failure: offline }, stale: [] }
   try {
     const headers = { ...init.headers, 'x-portal-csrf': '1', accept: 'application/json' }
-    const answer = await fetch(`/api/college/${path}`, { ...init, headers, credentials: 'same-origin', cache: 'no-store' })
+    const answer = await fetch(`/api/college/${path}`, {
+      ...init,
+      headers,
+      credentials: 'same-origin',
+      cache: 'no-store',
+    })
     if (saysMaintenance(answer)) leaveFor('maintenance')
     const stale = (answer.headers.get('x-portal-stale') ?? '').split(',').filter(Boolean)
     const body: unknown = await answer.json()

@@ -7,9 +7,24 @@ const minute = 60_000
 const eightHours = 480 * minute
 
 /** The server as a browser sees it: one session, its own clock, and a network that can be cut. */
-const server = { idleMs: 30 * minute, lastSeen: 0, created: 0, alive: true, reachable: true, status: 0, maintenance: false, asked: [] as string[] }
+const server = {
+  idleMs: 30 * minute,
+  lastSeen: 0,
+  created: 0,
+  alive: true,
+  reachable: true,
+  status: 0,
+  maintenance: false,
+  asked: [] as string[],
+}
 /** Time as it truly passes: what timers made pass, and sleep. */
-const real = { since: 0, slept: 0, get passed() { return performance.now() - this.since + this.slept } }
+const real = {
+  since: 0,
+  slept: 0,
+  get passed() {
+    return performance.now() - this.since + this.slept
+  },
+}
 
 const tabs: { hear: (news: News) => void; open: boolean }[] = []
 jest.mocked(openChannel).mockImplementation((hear) => {
@@ -21,7 +36,13 @@ jest.mocked(openChannel).mockImplementation((hear) => {
   }
 })
 
-const answer = (status: number, body: unknown = {}) => ({ ok: status < 400, status, headers: new Headers(server.maintenance ? { 'x-maintenance': '1' } : {}), json: async () => body }) as Response
+const answer = (status: number, body: unknown = {}) =>
+  ({
+    ok: status < 400,
+    status,
+    headers: new Headers(server.maintenance ? { 'x-maintenance': '1' } : {}),
+    json: async () => body,
+  }) as Response
 
 function serve(address: string): Response {
   const absMs = server.created + eightHours - real.passed
@@ -38,7 +59,15 @@ let clocks: SessionClock[]
 
 beforeEach(() => {
   jest.useFakeTimers()
-  Object.assign(server, { lastSeen: 0, created: 0, alive: true, reachable: true, status: 0, maintenance: false, asked: [] })
+  Object.assign(server, {
+    lastSeen: 0,
+    created: 0,
+    alive: true,
+    reachable: true,
+    status: 0,
+    maintenance: false,
+    asked: [],
+  })
   Object.assign(real, { since: performance.now(), slept: 0 })
   tabs.length = 0
   clocks = []
@@ -67,7 +96,10 @@ function openTab(): Tab {
     cover: (covered, offline) => void Object.assign(seen, { covered, offline }),
     leave: (reason, elsewhere) => void (seen.left = elsewhere ? `${reason} elsewhere` : reason),
   }
-  const start = { idleMs: server.lastSeen + server.idleMs - real.passed, absMs: server.created + eightHours - real.passed }
+  const start = {
+    idleMs: server.lastSeen + server.idleMs - real.passed,
+    absMs: server.created + eightHours - real.passed,
+  }
   const clock = watchSession({ start, askedAt: performance.now(), warningMs: minute, touchEveryMs: 30_000 }, view)
   clocks.push(clock)
   return Object.assign(seen, clock)
@@ -105,13 +137,16 @@ test('SG-01, SG-04: Active, Prompted 60 seconds before, Idle at the end, while t
   expect(server.asked.every((address) => !address.endsWith('touch'))).toBe(true)
 })
 
-test.each(['mousemove', 'mousedown', 'keydown', 'wheel', 'touchstart', 'focus', 'visibilitychange'])('SG-02: %s keeps the session', async (name) => {
-  const tab = openTab()
-  await pass(20 * minute)
-  await act(name)
-  await pass(20 * minute)
-  expect(tab).toMatchObject({ seconds: null, left: null })
-})
+test.each(['mousemove', 'mousedown', 'keydown', 'wheel', 'touchstart', 'focus', 'visibilitychange'])(
+  'SG-02: %s keeps the session',
+  async (name) => {
+    const tab = openTab()
+    await pass(20 * minute)
+    await act(name)
+    await pass(20 * minute)
+    expect(tab).toMatchObject({ seconds: null, left: null })
+  },
+)
 
 test('SG-02: however much happens, the server hears of it once in 30 seconds, and of the last of it too', async () => {
   openTab()
@@ -219,7 +254,10 @@ test('R-20: asleep for ten minutes: nothing happens', async () => {
   expect(tab).toMatchObject({ covered: false, seconds: null, left: null })
 })
 
-test.each([['ahead', 1], ['back', -1]])('R-21: a clock set a day %s neither ends nor prolongs the session', async (_, direction) => {
+test.each([
+  ['ahead', 1],
+  ['back', -1],
+])('R-21: a clock set a day %s neither ends nor prolongs the session', async (_, direction) => {
   const tab = openTab()
   await pass(minute)
   jest.setSystemTime(Date.now() + direction * 24 * 60 * minute)

@@ -38,7 +38,16 @@ const lookEveryMs = 25_000
 /** How long another tab's sign-out may take before this tab believes that it failed. */
 const signOutWithinMs = 5_000
 
-const activities = ['mousemove', 'mousedown', 'keydown', 'wheel', 'touchstart', 'touchmove', 'focus', 'visibilitychange']
+const activities = [
+  'mousemove',
+  'mousedown',
+  'keydown',
+  'wheel',
+  'touchstart',
+  'touchmove',
+  'focus',
+  'visibilitychange',
+]
 
 /** Both clocks of the browser, now. */
 export const now = (): Moment => ({ steady: performance.now(), wall: Date.now() })
@@ -48,7 +57,10 @@ export const now = (): Moment => ({ steady: performance.now(), wall: Date.now() 
  * answered, tells it of activity, shares its answers with the other tabs, and asks it again when the browser's clocks
  * disagree and before it shows a page that somebody comes back to.
  */
-export function watchSession({ start, askedAt, warningMs, touchEveryMs }: SessionSettings, view: SessionView): SessionClock {
+export function watchSession(
+  { start, askedAt, warningMs, touchEveryMs }: SessionSettings,
+  view: SessionView,
+): SessionClock {
   const first = now()
   let deadline: Deadline = toDeadline(start, { steady: askedAt, wall: first.wall - (first.steady - askedAt) })
   let confirmed: Deadline | null = null // what the server stood by, or could not be asked about, before a warning

@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import { save } from './call'
-import { chosenFile, country, emailAddress, givenText, sentDate, sentFile, someText, toSentFile, yesOrNo, toWireFlag } from './fields'
+import {
+  chosenFile,
+  country,
+  emailAddress,
+  givenText,
+  sentDate,
+  sentFile,
+  someText,
+  toSentFile,
+  yesOrNo,
+  toWireFlag,
+} from './fields'
 import { optionalText, planCode } from './wire'
 
 const citizen = z.enum(['1', '2', '3', '4', '5', '6', '9'])
@@ -36,15 +47,24 @@ export const graduateApplication = save({
     country,
     concentration: someText(60).optional(),
     cohort,
-    studentNumber: z.string().regex(/^\d{1,20}$/).optional(),
+    studentNumber: z
+      .string()
+      .regex(/^\d{1,20}$/)
+      .optional(),
     language: someText(60).optional(),
     citizen,
     hasBachelors: z.boolean(),
     bachelorsSchool: someText(60).optional(),
-    bachelorsYear: z.string().regex(/^\d{4}$/).optional(),
+    bachelorsYear: z
+      .string()
+      .regex(/^\d{4}$/)
+      .optional(),
     bachelorsExpected: sentDate.optional(),
     home: homeInput,
-    companyId: z.string().regex(/^\d{1,12}$/).optional(),
+    companyId: z
+      .string()
+      .regex(/^\d{1,12}$/)
+      .optional(),
     companyName: someText(30).optional(),
     jobTitle: someText(60).optional(),
     apply: z.array(someText(40).min(1)).min(1).max(10),
@@ -59,18 +79,28 @@ export const graduateApplication = save({
     country,
     concentration: someText(60).optional(),
     cohort,
-    student_id: z.string().regex(/^\d{1,20}$/).optional(),
+    student_id: z
+      .string()
+      .regex(/^\d{1,20}$/)
+      .optional(),
     language: someText(60).optional(),
     citizen,
     bachelors: z.strictObject({
       completed: yesOrNo,
       school: someText(60).optional(),
-      year: z.string().regex(/^\d{4}$/).optional(),
+      year: z
+        .string()
+        .regex(/^\d{4}$/)
+        .optional(),
       expected_date: sentDate.optional(),
     }),
     home_information: homeInput.omit({ postalCode: true }).extend({ postal: someText(20).optional() }),
     company_affiliation: z
-      .strictObject({ company_id: z.string().optional(), company_name: someText(30).optional(), role: someText(60).optional() })
+      .strictObject({
+        company_id: z.string().optional(),
+        company_name: someText(30).optional(),
+        role: someText(60).optional(),
+      })
       .optional(),
     apply: z.array(someText(40).min(1)).min(1).max(10),
     files: z.array(sentFile).min(1).max(10),
@@ -99,7 +129,11 @@ export const graduateApplication = save({
     files: input.files.map(toSentFile),
   }),
   answer: z
-    .object({ status: z.enum(['received', 'exists', 'closed', 'refused']), application_number: optionalText, message: z.string() })
+    .object({
+      status: z.enum(['received', 'exists', 'closed', 'refused']),
+      application_number: optionalText,
+      message: z.string(),
+    })
     .transform((wire) => ({ status: wire.status, applicationNumber: wire.application_number, message: wire.message })),
   who: 'anyone',
   upload: true,

@@ -127,7 +127,10 @@ const savePhoto = save({
   method: 'PUT',
   path: ({ studentId }) => `/TAC_EDU/advisor/photo/${studentId}`,
   input: z.strictObject({ photo: chosenFile.extend({ contentType: image }), alternativeText: someText(200) }),
-  request: z.strictObject({ alt_text: someText(200), files: z.array(sentFile.extend({ content_type: image })).length(1) }),
+  request: z.strictObject({
+    alt_text: someText(200),
+    files: z.array(sentFile.extend({ content_type: image })).length(1),
+  }),
   body: ({ photo: file, alternativeText }) => ({
     alt_text: alternativeText,
     files: [{ ...toSentFile(file), content_type: file.contentType }],

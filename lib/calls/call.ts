@@ -73,8 +73,11 @@ interface Common<Name extends string, Input extends z.ZodType> {
 }
 
 /** A call that reads. */
-export interface Load<Name extends string = string, Input extends z.ZodType = z.ZodType, Answer extends z.ZodType = z.ZodType>
-  extends Common<Name, Input> {
+export interface Load<
+  Name extends string = string,
+  Input extends z.ZodType = z.ZodType,
+  Answer extends z.ZodType = z.ZodType,
+> extends Common<Name, Input> {
   kind: 'load'
   method: 'GET'
   query?: (input: z.output<Input>, identity: Identity) => Record<string, string | undefined>
@@ -96,7 +99,8 @@ export type Partner = (typeof partners)[number]
 export const acrOfPartner = (partner: Partner): string => `urn:college:acr:partner:${partner}`
 
 /** Does it change what a session alone must not change? Whoever comes by the secret of a link has no session to prove anything with. */
-export const needsRecentSignIn = (call: AnyCall): boolean => call.kind === 'save' && call.changes !== undefined && !isPublic(call)
+export const needsRecentSignIn = (call: AnyCall): boolean =>
+  call.kind === 'save' && call.changes !== undefined && !isPublic(call)
 
 /** A call that writes. */
 export interface Save<
@@ -137,7 +141,8 @@ export interface Save<
  * The one rule of what staff may do in a student's place: look, where the call does not say no, and save, where it says
  * yes. The portal refuses everything else with 'Access Denied!' without asking the college, which refuses it as well.
  */
-export const isRefusedWhileMasquerading = ({ kind, whileMasquerading = kind === 'load' }: AnyCall): boolean => !whileMasquerading
+export const isRefusedWhileMasquerading = ({ kind, whileMasquerading = kind === 'load' }: AnyCall): boolean =>
+  !whileMasquerading
 
 export type AnyLoad = Load
 export type AnySave = Save
@@ -194,4 +199,5 @@ export function pathPattern(call: AnyCall, write: (part: string) => string, path
 }
 
 /** The largest body of a call, in bytes: 256 KB, with files 12 MB. */
-export const largestBody = (call: AnyCall): number => (call.kind === 'save' && call.upload === true ? 12 * 1024 : 256) * 1024
+export const largestBody = (call: AnyCall): number =>
+  (call.kind === 'save' && call.upload === true ? 12 * 1024 : 256) * 1024

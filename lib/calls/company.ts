@@ -107,7 +107,14 @@ export const companies = load({
   path: () => '/TAC_EDU/enrollment/companies',
   answer: z
     .object({ companies: z.array(z.object({ org_id: identifier, name: z.string(), independent_flag: yesNo })) })
-    .transform((wire) => wire.companies.map(({ org_id, name, independent_flag }) => ({ id: org_id, name, brokerDealer: independent_flag }))),
+    .transform((wire) =>
+      wire.companies.map(({ org_id, name, independent_flag }) => ({
+        id: org_id,
+        name,
+        brokerDealer: independent_flag,
+      })),
+    ),
   who: 'anyone',
-  source: 'S2 §3, §7.2 enrollment/companies; public, because people without an account choose theirs when they register',
+  source:
+    'S2 §3, §7.2 enrollment/companies; public, because people without an account choose theirs when they register',
 })

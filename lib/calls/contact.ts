@@ -131,11 +131,21 @@ export const studentContactall = save({
   answer: acknowledged,
   makesStale: ['studentContact'],
   who: 'student',
-  source: 'S2 §7.1 studentContactall, §7.2 PUT accountInformation; the two name the student differently, so both are sent',
+  source:
+    'S2 §7.1 studentContactall, §7.2 PUT accountInformation; the two name the student differently, so both are sent',
 })
 
 /** What the two saves of a single set share. */
-const oneSet = { base: 'webService', method: 'PUT', input: contactInput, request: contactWire, body: toWire, answer: acknowledged, makesStale: ['studentContact'], who: 'student' } as const
+const oneSet = {
+  base: 'webService',
+  method: 'PUT',
+  input: contactInput,
+  request: contactWire,
+  body: toWire,
+  answer: acknowledged,
+  makesStale: ['studentContact'],
+  who: 'student',
+} as const
 
 /** Changes the business set of contact data alone. */
 export const businessInfo = save({

@@ -54,7 +54,12 @@ export const ceDetail = load({
       year: wire.year_display,
       isOpen: wire.open_flag,
       required: { hours: wire.ce_required, ethicsHours: wire.eth_required },
-      earned: { hours: wire.ce_earned, ethicsHours: wire.eth_earned, byCollege: wire.ce_college, carriedOver: wire.ce_carryover },
+      earned: {
+        hours: wire.ce_earned,
+        ethicsHours: wire.eth_earned,
+        byCollege: wire.ce_college,
+        carriedOver: wire.ce_carryover,
+      },
       categories: wire.categories.map((row) => ({ category: row.category_number, hours: row.ce_earned })),
       collegeCredits: wire.college_credits.map((row) => ({
         title: row.course_title,
@@ -166,7 +171,9 @@ const report = save({
     category_number: input.category,
     delete_flag: input.remove ? ('Y' as const) : ('N' as const),
   }),
-  answer: z.object({ seq_number: z.number().int(), message: optionalText }).transform((wire) => ({ number: wire.seq_number })),
+  answer: z
+    .object({ seq_number: z.number().int(), message: optionalText })
+    .transform((wire) => ({ number: wire.seq_number })),
   makesStale: ['externalCE', 'ceDetail'],
   who: 'student',
   source: 'S2 §7.2 externalCE; path chosen, that of the load',

@@ -35,8 +35,15 @@ export const updatePrimaryEmail = save({
   path: () => '/oktaUser/updatePrimaryEmail',
   input: z.strictObject({ newPrimaryEmail: emailAddress, reason: z.string().max(300).optional() }),
   request: z.strictObject({ newPrimaryEmail: emailAddress, uid: z.string().optional() }),
-  body: ({ newPrimaryEmail }, { masqueradeId }) => ({ newPrimaryEmail, ...(masqueradeId !== undefined && { uid: masqueradeId }) }),
-  answer: z.unknown().describe('anything but a falsy value').refine(Boolean).transform(() => ({})),
+  body: ({ newPrimaryEmail }, { masqueradeId }) => ({
+    newPrimaryEmail,
+    ...(masqueradeId !== undefined && { uid: masqueradeId }),
+  }),
+  answer: z
+    .unknown()
+    .describe('anything but a falsy value')
+    .refine(Boolean)
+    .transform(() => ({})),
   makesStale: ['getUserData', 'listFactors', 'studentContact'],
   who: 'student',
   changes: 'primary e-mail',
@@ -124,8 +131,18 @@ export const listFactors = load({
   masqueradePath: ({ masqueradeId }) => `/oktaAdminUser/${masqueradeId}/listFactors`,
   answer: z.array(
     z
-      .object({ factor: z.string(), destination: optionalText, status: z.enum(['active', 'pending']), question: optionalText })
-      .transform(({ factor: kind, destination, status, question }) => ({ factor: kind, destination, status, question })),
+      .object({
+        factor: z.string(),
+        destination: optionalText,
+        status: z.enum(['active', 'pending']),
+        question: optionalText,
+      })
+      .transform(({ factor: kind, destination, status, question }) => ({
+        factor: kind,
+        destination,
+        status,
+        question,
+      })),
   ),
   who: 'student',
   source: 'S1 §7 listFactors; path for staff in the style of getUserData (MQ-02)',

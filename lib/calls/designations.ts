@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { load, save } from './call'
 import { givenText } from './fields'
-import { acknowledged, calendarDate, encodedPdf, identifier, indispensable, optionalText, planCode, textOf } from './wire'
+import {
+  acknowledged,
+  calendarDate,
+  encodedPdf,
+  identifier,
+  indispensable,
+  optionalText,
+  planCode,
+  textOf,
+} from './wire'
 
 /** A plan code as the college writes it; codes are compared without regard to case. */
 const plan = z.string().trim()
@@ -21,7 +30,9 @@ export const designationAppStatus = load({
     z
       .object({
         acad_plan: plan,
-        applid: identifier.nullish().meta(indispensable('the application cannot be completed, and its supervisor not be updated')),
+        applid: identifier
+          .nullish()
+          .meta(indispensable('the application cannot be completed, and its supervisor not be updated')),
         status_date: calendarDate,
         degree_confer_date: calendarDate,
         confer_date: calendarDate,

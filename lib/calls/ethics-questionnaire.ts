@@ -22,8 +22,16 @@ export const ethicsQuestionnaire = save({
   input: z.strictObject({
     beginDate,
     year: z.number().int().min(1900).max(2200).nullable(),
-    promoCode: z.string().trim().toUpperCase().regex(/^[A-Z0-9-]{3,20}$/).optional(),
-    companyId: z.string().regex(/^\d{1,10}$/).optional(),
+    promoCode: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .regex(/^[A-Z0-9-]{3,20}$/)
+      .optional(),
+    companyId: z
+      .string()
+      .regex(/^\d{1,10}$/)
+      .optional(),
     /** The eight answers, in order. */
     answers: z.array(answer).length(8),
   }),

@@ -58,7 +58,11 @@ export const sentFile = z.strictObject({
   name: givenText(200),
   content_type: z.enum(['application/pdf', 'image/jpeg', 'image/png']),
   // Looks for what must not be there: a pattern over the whole of some megabytes exhausts the stack.
-  data: z.string().min(4).max(14_000_000).refine((text) => !/[^A-Za-z0-9+/=]/.test(text), 'not base64'),
+  data: z
+    .string()
+    .min(4)
+    .max(14_000_000)
+    .refine((text) => !/[^A-Za-z0-9+/=]/.test(text), 'not base64'),
 })
 
 /** The same as a form hands it over. */
@@ -67,4 +71,8 @@ export const chosenFile = z.strictObject({
   contentType: sentFile.shape.content_type,
   data: sentFile.shape.data,
 })
-export const toSentFile = ({ name, contentType, data }: z.output<typeof chosenFile>) => ({ name, content_type: contentType, data })
+export const toSentFile = ({ name, contentType, data }: z.output<typeof chosenFile>) => ({
+  name,
+  content_type: contentType,
+  data,
+})

@@ -9,7 +9,7 @@ export interface OpenCalls {
 
 /** What a browser may ask for by this name; null for what is not in the table and for what only the server asks for, alike. */
 export function callsFromBrowser(name: string): OpenCalls | null {
-  const { load, save } = Object.hasOwn(table, name) ? (table as Record<string, OpenCalls>)[name] ?? {} : {}
+  const { load, save } = Object.hasOwn(table, name) ? ((table as Record<string, OpenCalls>)[name] ?? {}) : {}
   const open = { ...(load?.fromBrowser && { load }), ...(save?.fromBrowser && { save }) }
   return open.load || open.save ? open : null
 }

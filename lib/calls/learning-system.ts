@@ -9,7 +9,11 @@ import { webAddress, yesNo } from './wire'
  */
 const signOn = z.object({ url: webAddress })
 const onlyOnce = {
-  answer: signOn, staleMs: 0, who: 'student', sensitive: true, whileMasquerading: false,
+  answer: signOn,
+  staleMs: 0,
+  who: 'student',
+  sensitive: true,
+  whileMasquerading: false,
 } as const
 
 /** Sign-on to the courses of the learning system. */

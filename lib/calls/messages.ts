@@ -12,7 +12,9 @@ export const messages = load({
     z
       .object({
         id: identifier,
-        status: textOf('unread', 'read', 'acknowledged', 'archived').meta(indispensable('an unread message is not counted')),
+        status: textOf('unread', 'read', 'acknowledged', 'archived').meta(
+          indispensable('an unread message is not counted'),
+        ),
         subject: optionalText,
         sender: optionalText,
         sent_at: optionalText,

@@ -41,7 +41,13 @@ export const createNylStudent = save({
   base: 'api',
   method: 'POST',
   path: () => '/create-nyl-student',
-  input: z.strictObject({ temporaryId, courseId, firstName: givenText(50), lastName: givenText(50), email: emailAddress }),
+  input: z.strictObject({
+    temporaryId,
+    courseId,
+    firstName: givenText(50),
+    lastName: givenText(50),
+    email: emailAddress,
+  }),
   request: z.strictObject({
     temp_id: temporaryId,
     course_id: courseId,

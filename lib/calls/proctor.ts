@@ -1,7 +1,18 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { load, save } from './call'
-import { emailAddress, givenText, lines, linkToken, phoneDigits, sentDate, someText, stateCode, studentNumber, zipCode } from './fields'
+import {
+  emailAddress,
+  givenText,
+  lines,
+  linkToken,
+  phoneDigits,
+  sentDate,
+  someText,
+  stateCode,
+  studentNumber,
+  zipCode,
+} from './fields'
 import { calendarDate, identifier, optionalText } from './wire'
 
 const term = z.string().regex(/^[A-Za-z0-9]{2,12}$/)
@@ -26,7 +37,13 @@ export const proctorForm = load({
           exam_closes: calendarDate,
           register_by: calendarDate,
           proctor: z
-            .object({ first_name: z.string(), last_name: z.string(), email: optionalText, status: z.string(), registration_date: calendarDate })
+            .object({
+              first_name: z.string(),
+              last_name: z.string(),
+              email: optionalText,
+              status: z.string(),
+              registration_date: calendarDate,
+            })
             .nullish(),
         }),
       ),
@@ -88,7 +105,9 @@ const registration = {
   city: givenText(60),
   state: stateCode,
   phone: phoneDigits,
-  ext: someText(6).regex(/^\d{0,6}$/).optional(),
+  ext: someText(6)
+    .regex(/^\d{0,6}$/)
+    .optional(),
   email: emailAddress,
 }
 
@@ -96,8 +115,15 @@ const registration = {
  * What `hash_signature` is made of: SHA-256, in hexadecimal, of student, term, class and the proctor's e-mail in lower
  * case, one a line. It tells a body that was changed on its way; it is no secret.
  */
-export const proctorSignature = (parts: { studentId: string; term: string; classNumber: string; email: string }): string =>
-  createHash('sha256').update([parts.studentId, parts.term, parts.classNumber, parts.email.toLowerCase()].join('\n')).digest('hex')
+export const proctorSignature = (parts: {
+  studentId: string
+  term: string
+  classNumber: string
+  email: string
+}): string =>
+  createHash('sha256')
+    .update([parts.studentId, parts.term, parts.classNumber, parts.email.toLowerCase()].join('\n'))
+    .digest('hex')
 
 /** Names a proctor for one examination; an earlier one is replaced. The invitation goes by e-mail. */
 export const registerProctor = save({
@@ -143,7 +169,12 @@ export const registerProctor = save({
     ext: input.extension,
     email: input.email,
     confirm_email: input.confirmEmail,
-    hash_signature: proctorSignature({ studentId, term: input.term, classNumber: input.classNumber, email: input.email }),
+    hash_signature: proctorSignature({
+      studentId,
+      term: input.term,
+      classNumber: input.classNumber,
+      email: input.email,
+    }),
   }),
   answer: z
     .object({ registration_date: calendarDate, status: z.string() })
@@ -209,7 +240,12 @@ export const proctorAcknowledgement = save({
   base: 'api',
   method: 'POST',
   path: () => '/proctor-acknowledgement',
-  input: z.strictObject({ ...invitation, action: z.enum(['A', 'D']), signature: givenText(100), reason: lines(500).optional() }),
+  input: z.strictObject({
+    ...invitation,
+    action: z.enum(['A', 'D']),
+    signature: givenText(100),
+    reason: lines(500).optional(),
+  }),
   request: z.strictObject({
     student_id: studentNumber,
     term,
@@ -232,9 +268,12 @@ export const proctorAcknowledgement = save({
     esign: input.signature,
     reason: input.reason,
   }),
-  answer: z.object({ status: z.enum(['accepted', 'declined', 'expired', 'withdrawn', 'wrong', 'unlike', 'no-reason']) }),
+  answer: z.object({
+    status: z.enum(['accepted', 'declined', 'expired', 'withdrawn', 'wrong', 'unlike', 'no-reason']),
+  }),
   who: 'link',
   secrets: ['token'],
   limit: 'lookup',
-  source: 'S2 §7.2 proctor-acknowledgement (registration_number here, registration_num in the other); token and reason are ours',
+  source:
+    'S2 §7.2 proctor-acknowledgement (registration_number here, registration_num in the other); token and reason are ours',
 })

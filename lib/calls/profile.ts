@@ -193,15 +193,32 @@ export const studentSearch = load({
   base: 'webService',
   path: () => '/TAC_EDU/student/search',
   input: z.strictObject({
-    number: z.string().regex(/^\d{1,20}$/).optional(),
-    ssn: z.string().regex(/^\d{9}$/).optional(),
+    number: z
+      .string()
+      .regex(/^\d{1,20}$/)
+      .optional(),
+    ssn: z
+      .string()
+      .regex(/^\d{9}$/)
+      .optional(),
     residenceEmail: z.email().optional(),
     businessEmail: z.email().optional(),
   }),
-  query: ({ number, ssn, residenceEmail, businessEmail }) => ({ id: number, ssn, resEmail: residenceEmail, busEmail: businessEmail }),
+  query: ({ number, ssn, residenceEmail, businessEmail }) => ({
+    id: number,
+    ssn,
+    resEmail: residenceEmail,
+    busEmail: businessEmail,
+  }),
   answer: z.array(
     z
-      .object({ emplid: identifier, first_name: optionalText, last_name: optionalText, email: optionalText, okta_id: optionalText })
+      .object({
+        emplid: identifier,
+        first_name: optionalText,
+        last_name: optionalText,
+        email: optionalText,
+        okta_id: optionalText,
+      })
       .transform((wire) => ({
         number: wire.emplid,
         firstName: wire.first_name,

@@ -5,7 +5,8 @@ import { calendarDate, cents, encodedPdf, identifier, optionalText, yesNo } from
 
 const states = { P: 'paid', R: 'refunded', N: 'pending' } as const
 type State = (typeof states)[keyof typeof states] | 'unknown'
-const stateOf = (code: string): State => Object.entries(states).find(([known]) => known === code.toUpperCase())?.[1] ?? 'unknown'
+const stateOf = (code: string): State =>
+  Object.entries(states).find(([known]) => known === code.toUpperCase())?.[1] ?? 'unknown'
 
 /**
  * Everything the student bought, newest first, one row for each item. Money in whole cents; a refund is negative.
@@ -66,13 +67,30 @@ export const promoCodeVerify = save({
   method: 'POST',
   path: () => '/TAC_EDU/enrollment/promoCodes/verify',
   input: z.strictObject({
-    code: z.string().trim().toUpperCase().regex(/^[A-Z0-9-]{3,20}$/),
-    companyId: z.string().regex(/^\d{1,10}$/).optional(),
+    code: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .regex(/^[A-Z0-9-]{3,20}$/),
+    companyId: z
+      .string()
+      .regex(/^\d{1,10}$/)
+      .optional(),
   }),
   request: z.strictObject({ student_id: z.string(), promo_code: givenText(20), company_id: someText(10) }),
-  body: ({ code, companyId }, { studentId }) => ({ student_id: studentId, promo_code: code, company_id: companyId ?? '' }),
+  body: ({ code, companyId }, { studentId }) => ({
+    student_id: studentId,
+    promo_code: code,
+    company_id: companyId ?? '',
+  }),
   answer: z
-    .object({ valid: yesNo, message: optionalText, description: optionalText, discount_cents: cents.nullish(), expires_date: calendarDate })
+    .object({
+      valid: yesNo,
+      message: optionalText,
+      description: optionalText,
+      discount_cents: cents.nullish(),
+      expires_date: calendarDate,
+    })
     .transform((wire) => ({
       valid: wire.valid,
       message: wire.message,

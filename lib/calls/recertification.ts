@@ -56,7 +56,9 @@ const dismissals = load({
   base: 'content',
   path: ({ studentId }) => `/dismissed-banner/${studentId}`,
   answer: z.array(
-    z.object({ year: z.union([z.string(), z.number()]) }).transform((wire) => ({ year: optionalYear.parse(wire.year) ?? 0 })),
+    z
+      .object({ year: z.union([z.string(), z.number()]) })
+      .transform((wire) => ({ year: optionalYear.parse(wire.year) ?? 0 })),
   ),
   patience: 'background',
   who: 'student',
@@ -102,7 +104,10 @@ export const confirmationLetter = load({
   path: ({ studentId }) => `/TAC_EDU/student/${studentId}/PRConfirmationLetter`,
   input: z.strictObject({
     beginDate: z.string().regex(/^\d{4}-\d{2}-\d{2}$/),
-    yearDisplay: z.string().regex(/^\d{4}$/).optional(),
+    yearDisplay: z
+      .string()
+      .regex(/^\d{4}$/)
+      .optional(),
   }),
   query: ({ beginDate, yearDisplay }) => ({ beginDate, yearDisplay }),
   answer: encodedPdf,

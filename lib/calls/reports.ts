@@ -19,29 +19,41 @@ const rows = { offset: z.int().min(0).max(1_000_000).default(0), limit: z.int().
 /** Whom and when a report is about: at least a person, two letters of a name, or both dates (pages 17). */
 const ReportInput = z
   .strictObject({
-    personNumber: z.string().regex(/^[A-Za-z0-9]{1,20}$/).optional(),
+    personNumber: z
+      .string()
+      .regex(/^[A-Za-z0-9]{1,20}$/)
+      .optional(),
     firstName: name.optional(),
     lastName: name.optional(),
     dateFrom: day.optional(),
     dateTo: day.optional(),
     /** One of the companies that the representative may report on; all of them when absent. */
-    companyNumber: z.string().regex(/^\d{1,10}$/).optional(),
+    companyNumber: z
+      .string()
+      .regex(/^\d{1,10}$/)
+      .optional(),
     agentNumber: someText(60).optional(),
     ...rows,
   })
   .refine(
     ({ personNumber, agentNumber, firstName = '', lastName = '', dateFrom, dateTo }) =>
-      [personNumber, agentNumber].some(Boolean) || firstName.length > 1 || lastName.length > 1 || (dateFrom !== undefined && dateTo !== undefined),
+      [personNumber, agentNumber].some(Boolean) ||
+      firstName.length > 1 ||
+      lastName.length > 1 ||
+      (dateFrom !== undefined && dateTo !== undefined),
     { error: 'Give an ID, at least two letters of a name, or both dates.', path: ['dateFrom'] },
   )
   .refine(({ dateFrom, dateTo }) => dateFrom === undefined || dateTo === undefined || dateFrom <= dateTo, {
     error: 'The first date must not be after the last.',
     path: ['dateTo'],
   })
-  .refine(({ dateFrom, dateTo }) => dateFrom === undefined || dateTo === undefined || monthsApart(dateFrom, dateTo) <= 24, {
-    error: 'A report covers at most 24 months.',
-    path: ['dateTo'],
-  })
+  .refine(
+    ({ dateFrom, dateTo }) => dateFrom === undefined || dateTo === undefined || monthsApart(dateFrom, dateTo) <= 24,
+    {
+      error: 'A report covers at most 24 months.',
+      path: ['dateTo'],
+    },
+  )
 
 /** The wire body of S2 §7.2; `offset` and `limit` are ours. A blank text asks for nothing. */
 const ReportRequest = z.strictObject({
@@ -134,5 +146,11 @@ export const expiredExamReport = report('expiredExam', 'whose examination window
 export const passListReport = report('passList', 'who passed which course')
 export const failListReport = report('failList', 'who did not pass which course')
 export const matriculationReport = report('matriculation', 'who began which program')
-export const statefarmSearchReport = report('statefarmSearch', 'people of State Farm by name or alias; only for that company')
-export const statefarmRecordReport = report('statefarmRecord', 'everything of one person of State Farm; only for that company')
+export const statefarmSearchReport = report(
+  'statefarmSearch',
+  'people of State Farm by name or alias; only for that company',
+)
+export const statefarmRecordReport = report(
+  'statefarmRecord',
+  'everything of one person of State Farm; only for that company',
+)

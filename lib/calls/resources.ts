@@ -5,8 +5,14 @@ import { identifier, optionalText, yesNo } from './wire'
 
 /** How a list is narrowed. Unknown filters are ignored by the college; numbers are texts, as they stand in an address. */
 const page = {
-  offset: z.string().regex(/^\d{1,5}$/).optional(),
-  limit: z.string().regex(/^\d{1,3}$/).optional(),
+  offset: z
+    .string()
+    .regex(/^\d{1,5}$/)
+    .optional(),
+  limit: z
+    .string()
+    .regex(/^\d{1,3}$/)
+    .optional(),
   filterBy: someText(40).optional(),
   format: someText(40).optional(),
   textSearch: someText(100).optional(),
@@ -111,4 +117,3 @@ const toggle = save({
 })
 
 export const savedResources = { load: saved, save: toggle }
-

@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import { load, save } from './call'
-import { emailAddress, givenText, linkToken, nationalIdDigits, phoneDigits, sentDate, someText, studentNumber, yesOrNo, toWireFlag } from './fields'
+import {
+  emailAddress,
+  givenText,
+  linkToken,
+  nationalIdDigits,
+  phoneDigits,
+  sentDate,
+  someText,
+  studentNumber,
+  yesOrNo,
+  toWireFlag,
+} from './fields'
 import { optionalText } from './wire'
 
 /**
@@ -42,7 +53,8 @@ export const accountLookupAndVerification = load({
   staleMs: 0,
   who: 'anyone',
   limit: 'lookup',
-  source: 'S1 §7 account-lookup-and-verification; ruling 19: it answers everybody alike and writes to the address on file',
+  source:
+    'S1 §7 account-lookup-and-verification; ruling 19: it answers everybody alike and writes to the address on file',
 })
 
 /** Looks for an account by number, e-mail or username; answers everybody alike and does nothing else. */
@@ -51,7 +63,11 @@ export const accountLookup = load({
   base: 'api',
   path: () => '/account-lookup',
   input: z
-    .strictObject({ studentNumber: studentNumber.optional(), email: emailAddress.optional(), username: username.optional() })
+    .strictObject({
+      studentNumber: studentNumber.optional(),
+      email: emailAddress.optional(),
+      username: username.optional(),
+    })
     .refine(saysSomebody, nobody),
   query: (input) => ({ studentId: input.studentNumber, email: input.email, username: input.username }),
   answer: sameForAll,
@@ -88,7 +104,8 @@ export const resetPwdByEmail = save({
   who: 'anyone',
   secrets: ['webToken'],
   limit: 'lookup',
-  source: 'S1 §7 resetPwdByEmail; the body is not shown. An expired token of ours brings a new link to the same address',
+  source:
+    'S1 §7 resetPwdByEmail; the body is not shown. An expired token of ours brings a new link to the same address',
 })
 
 /** What a link's token is good for. Asking does not spend it. */
@@ -176,7 +193,10 @@ export const createStudentAccount = save({
     email: emailAddress,
     birthdate: sentDate.optional(),
     phone: phoneDigits.optional(),
-    companyId: z.string().regex(/^\d{1,12}$/).optional(),
+    companyId: z
+      .string()
+      .regex(/^\d{1,12}$/)
+      .optional(),
     ssn: nationalIdDigits.optional(),
     ssnOptOut: z.boolean().optional(),
   }),
@@ -187,7 +207,10 @@ export const createStudentAccount = save({
     email: emailAddress,
     birthdate: sentDate.optional(),
     phone: phoneDigits.optional(),
-    company_id: z.string().regex(/^\d{1,12}$/).optional(),
+    company_id: z
+      .string()
+      .regex(/^\d{1,12}$/)
+      .optional(),
     ssn: nationalIdDigits.optional(),
     ssn_opt_out: yesOrNo.optional(),
   }),

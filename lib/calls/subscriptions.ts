@@ -35,7 +35,12 @@ export const getBillingCycles = load({
   base: 'api',
   path: ({ subscriptionId }) => `/subscription/getBillingCycles/${subscriptionId}`,
   answer: z.array(
-    z.object({ beginsOn: z.iso.date(), endsOn: z.iso.date(), amountCents: cents, status: z.enum(['paid', 'due', 'failed']) }),
+    z.object({
+      beginsOn: z.iso.date(),
+      endsOn: z.iso.date(),
+      amountCents: cents,
+      status: z.enum(['paid', 'due', 'failed']),
+    }),
   ),
   who: 'subscriber',
   source: 'S1 §7 subscription; the answer is ours (ruling 36)',

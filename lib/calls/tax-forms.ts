@@ -14,7 +14,11 @@ export const taxYears = load({
   path: ({ studentId }) => `/TAC_EDU/student/${studentId}/tuitionStatementYears`,
   answer: z.array(
     z
-      .object({ tax_year: z.union([z.string(), z.number()]), form_type: z.enum(['1098T', 'tuitionStatement']), available_date: calendarDate })
+      .object({
+        tax_year: z.union([z.string(), z.number()]),
+        form_type: z.enum(['1098T', 'tuitionStatement']),
+        available_date: calendarDate,
+      })
       .transform((wire) => ({ year: String(wire.tax_year), form: wire.form_type, availableOn: wire.available_date })),
   ),
   who: 'student',

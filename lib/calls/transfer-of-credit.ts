@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import { load, save } from './call'
-import { chosenFile, emailAddress, givenText, phoneDigits, sentDate, sentFile, someText, toSentFile, toWireFlag, yesOrNo } from './fields'
+import {
+  chosenFile,
+  emailAddress,
+  givenText,
+  phoneDigits,
+  sentDate,
+  sentFile,
+  someText,
+  toSentFile,
+  toWireFlag,
+  yesOrNo,
+} from './fields'
 import { calendarDate, optionalText, planCode } from './wire'
 
 const courseNumber = z.string().regex(/^[A-Za-z0-9 ]{2,12}$/)
@@ -22,7 +33,15 @@ const applications = load({
         cfp_complete: optionalText,
         cfp: z.array(z.object({ acad_plan: z.string(), tac_course: z.string() })).default([]),
         degrees: z
-          .array(z.object({ school: z.string(), degree_name: z.string(), year_from: z.string(), year_to: z.string(), award_date: optionalText }))
+          .array(
+            z.object({
+              school: z.string(),
+              degree_name: z.string(),
+              year_from: z.string(),
+              year_to: z.string(),
+              award_date: optionalText,
+            }),
+          )
           .default([]),
         courses: z
           .array(
@@ -166,7 +185,8 @@ const apply = save({
   upload: true,
   limit: 'upload',
   secrets: ['data'],
-  source: 'S2 §7.2 transferOfCredit; file_location says `files` when the documents come along in `files`, which is ours',
+  source:
+    'S2 §7.2 transferOfCredit; file_location says `files` when the documents come along in `files`, which is ours',
 })
 
 export const transferOfCredit = { load: applications, save: apply }

@@ -21,7 +21,11 @@ export const optionalText = z.string().nullish().transform(present)
 
 /** The same where the college uses certain values, in any case. Another one is taken, and means nothing to the portal. */
 export const textOf = (...values: string[]) =>
-  z.string().meta({ description: values.join(', '), [knownValues]: values }).nullish().transform(present)
+  z
+    .string()
+    .meta({ description: values.join(', '), [knownValues]: values })
+    .nullish()
+    .transform(present)
 
 /** Y or N on the wire, in any case; anything else counts as no (HP-03). */
 export const yesNo = z

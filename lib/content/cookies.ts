@@ -14,7 +14,8 @@ export type CookieCategory = (typeof cookieCategories)[number]
 
 /** What each category is for, in a sentence. */
 export const categoryMeanings: Record<CookieCategory, string> = {
-  Necessary: 'They keep you signed in, protect your account, and remember what you closed. The portal does not work without them.',
+  Necessary:
+    'They keep you signed in, protect your account, and remember what you closed. The portal does not work without them.',
   Preferences: 'They would remember choices that change how the portal looks or behaves.',
   Statistics: 'They would help us understand how the portal is used, by counting visits.',
   Marketing: 'They would be used to show you advertisements that fit you.',
@@ -42,7 +43,8 @@ export const storedItems: readonly StoredItem[] = [
   {
     name: 'portal.viewing',
     provider: 'portal',
-    purpose: 'Only for staff who view the portal as a student: remembers that this browser does, to say so when the view ends.',
+    purpose:
+      'Only for staff who view the portal as a student: remembers that this browser does, to say so when the view ends.',
     expiry: '8 hours, or when the view ends',
     type: 'Cookie',
     category: 'Necessary',
@@ -50,7 +52,8 @@ export const storedItems: readonly StoredItem[] = [
   {
     name: 'portal.start.{sign-in}',
     provider: 'portal',
-    purpose: 'Makes sure that a sign-in is finished by the browser and the tab that began it, once, and remembers which page to open afterwards.',
+    purpose:
+      'Makes sure that a sign-in is finished by the browser and the tab that began it, once, and remembers which page to open afterwards.',
     expiry: fifteenMinutes,
     type: 'Cookie',
     category: 'Necessary',
@@ -58,7 +61,8 @@ export const storedItems: readonly StoredItem[] = [
   {
     name: 'portal.again',
     provider: 'portal',
-    purpose: 'Remembers that somebody signed in with this browser, so that the next sign-in asks for the password. It holds nothing about you.',
+    purpose:
+      'Remembers that somebody signed in with this browser, so that the next sign-in asks for the password. It holds nothing about you.',
     expiry: '30 days after the last sign-in',
     type: 'Cookie',
     category: 'Necessary',
@@ -66,7 +70,8 @@ export const storedItems: readonly StoredItem[] = [
   {
     name: 'portal.consent',
     provider: 'portal',
-    purpose: 'Remembers whether you allowed statistics, and when, where the college asks for it. It holds nothing about you.',
+    purpose:
+      'Remembers whether you allowed statistics, and when, where the college asks for it. It holds nothing about you.',
     expiry: '1 year',
     type: 'Cookie',
     category: 'Necessary',
@@ -90,7 +95,8 @@ export const storedItems: readonly StoredItem[] = [
   {
     name: 'portal.reloaded',
     provider: 'portal',
-    purpose: 'Remembers that a page was reloaded because a part of it did not arrive, so that it is not reloaded again and again.',
+    purpose:
+      'Remembers that a page was reloaded because a part of it did not arrive, so that it is not reloaded again and again.',
     expiry: tab,
     type: 'Session storage',
     category: 'Necessary',
@@ -114,7 +120,8 @@ export const storedItems: readonly StoredItem[] = [
   {
     name: 'portal.session',
     provider: 'portal',
-    purpose: 'Tells the portal’s other tabs in an older browser how long your session lasts. It holds no more than that.',
+    purpose:
+      'Tells the portal’s other tabs in an older browser how long your session lasts. It holds no more than that.',
     expiry: 'At once',
     type: 'Local storage',
     category: 'Necessary',

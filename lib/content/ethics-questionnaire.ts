@@ -13,7 +13,11 @@ export const ethicsQuestionnaireVersion = 1
  * wording; it is ours (ruling 34).
  */
 export const ethicsQuestions: readonly EthicsQuestion[] = [
-  { number: 1, text: 'Have you read the Code of Ethics, and do you agree to follow it in your professional work?', expected: null },
+  {
+    number: 1,
+    text: 'Have you read the Code of Ethics, and do you agree to follow it in your professional work?',
+    expected: null,
+  },
   {
     number: 2,
     text: 'Since your last recertification, have you been charged with, convicted of, or pleaded guilty or no contest to a felony, or to a misdemeanor that involves money or dishonesty?',

@@ -12,7 +12,11 @@ export interface PolicyFacts {
 }
 
 /** Where the tag manager and the counting services it is made for send what they count, and load pictures from. */
-const tagOrigins = ['https://*.googletagmanager.com', 'https://*.google-analytics.com', 'https://*.analytics.google.com']
+const tagOrigins = [
+  'https://*.googletagmanager.com',
+  'https://*.google-analytics.com',
+  'https://*.analytics.google.com',
+]
 
 /**
  * React hides a part of a drawing that comes late in `<svg style="display:none">`, and in no other way. The hash lets that one
@@ -25,7 +29,11 @@ const hiddenPart = `'sha256-aqNNdDLnnrDOnTNdkJpYlAxKVJtLt9CtFLklmInuUAE='`
  * it; styles, pictures and answers come from this origin only; nobody frames the portal. `tags`: the tag manager is loaded,
  * and what it counts may leave.
  */
-export function contentPolicy(nonce: string, { formTargets, development }: PolicyFacts, { pdf = false, tags = false } = {}): string {
+export function contentPolicy(
+  nonce: string,
+  { formTargets, development }: PolicyFacts,
+  { pdf = false, tags = false } = {},
+): string {
   const others = tags ? ` ${tagOrigins.join(' ')}` : ''
   return [
     `default-src 'self'`,
@@ -51,6 +59,9 @@ export const tellNonce =
     const { headers, nonce } = passage
     const known = facts()
     headers.set('x-nonce', nonce)
-    headers.set('content-security-policy', contentPolicy(nonce, known, { tags: tagsOf(passage, known.tags) === 'load' }))
+    headers.set(
+      'content-security-policy',
+      contentPolicy(nonce, known, { tags: tagsOf(passage, known.tags) === 'load' }),
+    )
     return goOn
   }

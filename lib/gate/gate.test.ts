@@ -39,14 +39,23 @@ describe('the guard of private routes', () => {
     expect(verdict.response.status).toBe(503)
     expect(verdict.response.headers.get('set-cookie')).toBeNull()
     const { headers } = verdict.response
-    expect(['content-type', 'cache-control', 'retry-after'].map((name) => headers.get(name))).toEqual(['text/html; charset=utf-8', 'private, no-store', '5'])
+    expect(['content-type', 'cache-control', 'retry-after'].map((name) => headers.get(name))).toEqual([
+      'text/html; charset=utf-8',
+      'private, no-store',
+      '5',
+    ])
     const text = await verdict.response.text()
     for (const part of ['temporarily unavailable', '<p>', '<a href="">']) expect(text).toContain(part)
   })
 })
 
 test('S-29: pages learn the address from the gate, never from the client', () => {
-  const way = passage('/dashboard?a=1', { 'x-portal-address': '/evil', 'x-actor-id': 'staff', 'x-middleware-subrequest': 'middleware', accept: 'text/html' })
+  const way = passage('/dashboard?a=1', {
+    'x-portal-address': '/evil',
+    'x-actor-id': 'staff',
+    'x-middleware-subrequest': 'middleware',
+    accept: 'text/html',
+  })
   tellAddress(way)
   expect(way.headers.get('x-portal-address')).toBe('/dashboard?a=1')
   expect(way.headers.get('x-actor-id')).toBeNull()
@@ -55,15 +64,35 @@ test('S-29: pages learn the address from the gate, never from the client', () =>
 })
 
 test.each([
-  'x-portal-address', 'X-Portal-Tags', 'x-nonce', 'content-security-policy', 'content-security-policy-report-only', 'x-actor-id', 'x-user-email',
-  'x-forwarded-user', 'x-forwarded-user-id', 'x-middleware-rewrite', 'x-nextjs-data', 'x-invoke-path', 'x-matched-path', 'x-rewrite-url',
+  'x-portal-address',
+  'X-Portal-Tags',
+  'x-nonce',
+  'content-security-policy',
+  'content-security-policy-report-only',
+  'x-actor-id',
+  'x-user-email',
+  'x-forwarded-user',
+  'x-forwarded-user-id',
+  'x-middleware-rewrite',
+  'x-nextjs-data',
+  'x-invoke-path',
+  'x-matched-path',
+  'x-rewrite-url',
 ])('S-29: a client’s %s is dropped', (name) => {
   const way = passage('/dashboard', { [name]: 'evil' })
   expect(tellAddress(way)).toEqual({ action: 'continue' })
   expect([...way.headers]).toEqual([['x-portal-address', '/dashboard']])
 })
 
-test.each(['x-portal-csrf', 'x-portal-address-2', 'my-x-nonce', 'x-nonces', 'x-matched-paths', 'x-forwarded-for', 'cookie'])('a client’s %s stays', (name) => {
+test.each([
+  'x-portal-csrf',
+  'x-portal-address-2',
+  'my-x-nonce',
+  'x-nonces',
+  'x-matched-paths',
+  'x-forwarded-for',
+  'cookie',
+])('a client’s %s stays', (name) => {
   const way = passage('/dashboard', { [name]: 'a=b' })
   tellAddress(way)
   expect(way.headers.get(name)).toBe('a=b')

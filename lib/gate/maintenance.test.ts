@@ -7,7 +7,10 @@ const facts = { collegeName: 'Fairhaven <College>', supportPhone: '(800) 555-010
 const closed = showMaintenance(async () => facts)
 const open = showMaintenance(async () => null)
 
-const passage = (address: string, { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {}): Passage => {
+const passage = (
+  address: string,
+  { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {},
+): Passage => {
   const request = new NextRequest(`http://localhost:3000${address}`, { method, headers })
   return { request, headers: new Headers(request.headers), nonce: 'nonce-of-this-test' }
 }
@@ -18,15 +21,26 @@ const answerTo = async (...asked: Parameters<typeof passage>) => {
 }
 
 const addresses = routes.map(({ path }) => path.replace(/\{\w+\}/g, 'x'))
-const documents = ['/api/documents/award-letter/chfc', '/api/documents/award-letter/chfc/awardLetter_chfc.pdf', '/api/documents/confirmation-letter']
+const documents = [
+  '/api/documents/award-letter/chfc',
+  '/api/documents/award-letter/chfc/awardLetter_chfc.pdf',
+  '/api/documents/confirmation-letter',
+]
 
-test.each([...addresses, ...documents, '/nonce', '/nowhere', '/auth/login?code=x&state=y'])('MT-01, MT-04: the page stands in the place of %s', async (address) => {
-  const { status, headers } = await answerTo(address)
-  expect(status).toBe(503)
-  expect(Object.fromEntries(headers)).toMatchObject({
-    'retry-after': '120', 'x-maintenance': '1', 'cache-control': 'private, no-store', 'content-type': 'text/html; charset=utf-8', 'clear-site-data': '"storage"',
-  })
-})
+test.each([...addresses, ...documents, '/nonce', '/nowhere', '/auth/login?code=x&state=y'])(
+  'MT-01, MT-04: the page stands in the place of %s',
+  async (address) => {
+    const { status, headers } = await answerTo(address)
+    expect(status).toBe(503)
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'retry-after': '120',
+      'x-maintenance': '1',
+      'cache-control': 'private, no-store',
+      'content-type': 'text/html; charset=utf-8',
+      'clear-site-data': '"storage"',
+    })
+  },
+)
 
 test('MT-01, R-32: it says what is the matter, what became of a save, and whom to call; without a script it promises no more', async () => {
   const text = await (await answerTo('/dashboard')).text()
@@ -34,26 +48,48 @@ test('MT-01, R-32: it says what is the matter, what became of a save, and whom t
   expect(text).toContain('<h1>Site under maintenance</h1>')
   expect(text).toContain('Fairhaven &lt;College&gt;')
   expect(text).toContain('<a href="tel:+18005550100">Call (800) 555-0100</a>')
-  for (const words of ['you have been signed out', 'What had reached us before is saved.', 'we refused because of this was not saved', 'come back in a little while']) expect(text).toContain(words)
+  for (const words of [
+    'you have been signed out',
+    'What had reached us before is saved.',
+    'we refused because of this was not saved',
+    'come back in a little while',
+  ])
+    expect(text).toContain(words)
   expect(text).toMatch(/<p id="looks-again" role="status" hidden>This page looks again by itself/)
   expect(text.match(/<script[^>]*>/g)).toEqual(['<script nonce="nonce-of-this-test">'])
 })
 
-test.each(['/api/college/messages', '/api/session', '/api/session/touch', '/api/whatever-comes'])('MT-04: a script that asks %s gets a failure with a name', async (address) => {
-  const answer = await answerTo(address, { method: address.endsWith('touch') ? 'POST' : 'GET' })
-  expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('x-maintenance')]).toEqual([503, '120', '1'])
-  expect(await answer.json()).toEqual({ name: 'maintenance', message: 'Site under maintenance', reference: '' })
-})
+test.each(['/api/college/messages', '/api/session', '/api/session/touch', '/api/whatever-comes'])(
+  'MT-04: a script that asks %s gets a failure with a name',
+  async (address) => {
+    const answer = await answerTo(address, { method: address.endsWith('touch') ? 'POST' : 'GET' })
+    expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('x-maintenance')]).toEqual([
+      503,
+      '120',
+      '1',
+    ])
+    expect(await answer.json()).toEqual({ name: 'maintenance', message: 'Site under maintenance', reference: '' })
+  },
+)
 
 test.each([
-  '/api/live', '/api/ready', '/api/health', '/api/csp-report', '/auth/backchannel-logout', '/auth/frontchannel-logout?iss=x&sid=y', '/auth/global-token-revocation',
+  '/api/live',
+  '/api/ready',
+  '/api/health',
+  '/api/csp-report',
+  '/auth/backchannel-logout',
+  '/auth/frontchannel-logout?iss=x&sid=y',
+  '/auth/global-token-revocation',
 ])('MT-04: %s answers as ever', async (address) => {
   expect(await closed(passage(address))).toEqual({ action: 'continue' })
 })
 
-test.each(['/', '/dashboard', '/api/college/messages', '/api/session'])('MT-03: an open portal lets %s go on', async (address) => {
-  expect(await open(passage(address))).toEqual({ action: 'continue' })
-})
+test.each(['/', '/dashboard', '/api/college/messages', '/api/session'])(
+  'MT-03: an open portal lets %s go on',
+  async (address) => {
+    expect(await open(passage(address))).toEqual({ action: 'continue' })
+  },
+)
 
 test.each([
   ['/dashboard?view=all', 'portal.sid=x', '/?reason=maintenance&amp;destination=%2Fdashboard%3Fview%3Dall'],
@@ -64,11 +100,15 @@ test.each([
   ['/nowhere', 'portal.sid=x', ''],
   ['/nowhere/auth/x', 'portal.sid=x', ''],
 ])('MT-02: from %s with the cookie "%s" Try again leads to "%s"', async (address, cookie, href) => {
-  expect(await (await answerTo(address, { headers: { cookie } })).text()).toContain(`<a id="onward" href="${href}">Try again</a>`)
+  expect(await (await answerTo(address, { headers: { cookie } })).text()).toContain(
+    `<a id="onward" href="${href}">Try again</a>`,
+  )
 })
 
 test('MT-04: a form that was sent is not sent again by Try again', async () => {
   for (const address of ['/auth/logout', '/cookie-declaration/consent']) {
-    expect(await (await answerTo(address, { method: 'POST' })).text()).toContain('<a id="onward" href="/">Try again</a>')
+    expect(await (await answerTo(address, { method: 'POST' })).text()).toContain(
+      '<a id="onward" href="/">Try again</a>',
+    )
   }
 })

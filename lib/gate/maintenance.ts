@@ -60,7 +60,11 @@ function refusal(): NextResponse {
   return NextResponse.json(failure, { status: 503, headers })
 }
 
-function page(request: Passage['request'], nonce: string, { collegeName, supportPhone, sessionCookie }: MaintenanceFacts): NextResponse {
+function page(
+  request: Passage['request'],
+  nonce: string,
+  { collegeName, supportPhone, sessionCookie }: MaintenanceFacts,
+): NextResponse {
   const text = plainPage({
     title: maintenanceTitle,
     paragraphs: [
@@ -73,7 +77,12 @@ function page(request: Passage['request'], nonce: string, { collegeName, support
       { href: wayBack(request, sessionCookie), label: 'Try again', id: onwardId },
       { href: toTelephone(supportPhone), label: `Call ${supportPhone}` },
     ],
-    watch: { id: watchId, text: 'This page looks again by itself, and goes on when the portal is open.', script: maintenanceWatch, nonce },
+    watch: {
+      id: watchId,
+      text: 'This page looks again by itself, and goes on when the portal is open.',
+      script: maintenanceWatch,
+      nonce,
+    },
   })
   return new NextResponse(text, {
     status: 503,

@@ -8,16 +8,31 @@ const ask = (method: string, address: string) => {
 }
 
 test.each([
-  ['GET', '/'], ['HEAD', '/dashboard'], ['GET', '/nowhere'], ['POST', '/api/college/couplrOptIn'], ['PUT', '/api/college/unifyAlumniStatus'],
-  ['POST', '/auth/logout'], ['GET', '/auth/logout'], ['POST', '/auth/sso/admin-login/00u1/start'], ['GET', '/api/documents/award-letter/chfc'],
+  ['GET', '/'],
+  ['HEAD', '/dashboard'],
+  ['GET', '/nowhere'],
+  ['POST', '/api/college/couplrOptIn'],
+  ['PUT', '/api/college/unifyAlumniStatus'],
+  ['POST', '/auth/logout'],
+  ['GET', '/auth/logout'],
+  ['POST', '/auth/sso/admin-login/00u1/start'],
+  ['GET', '/api/documents/award-letter/chfc'],
 ])('%s %s goes on', (method, address) => {
   expect(ask(method, address)).toEqual({ action: 'continue' })
 })
 
 test.each([
-  ['POST', '/', 'GET, HEAD'], ['DELETE', '/dashboard', 'GET, HEAD'], ['OPTIONS', '/designations-certifications', 'GET, HEAD'], ['PATCH', '/nowhere', 'GET, HEAD'],
-  ['DELETE', '/api/college/messages', 'GET, HEAD, POST, PUT'], ['OPTIONS', '/api/college/messages', 'GET, HEAD, POST, PUT'], ['POST', '/api/college/a/b', 'GET, HEAD'],
-  ['GET', '/api/session/touch', 'POST'], ['GET', '/auth/sso/admin-login/00u1/start', 'POST'], ['HEAD', '/account/sessions/end', 'POST'], ['PUT', '/auth/logout', 'GET, HEAD, POST'],
+  ['POST', '/', 'GET, HEAD'],
+  ['DELETE', '/dashboard', 'GET, HEAD'],
+  ['OPTIONS', '/designations-certifications', 'GET, HEAD'],
+  ['PATCH', '/nowhere', 'GET, HEAD'],
+  ['DELETE', '/api/college/messages', 'GET, HEAD, POST, PUT'],
+  ['OPTIONS', '/api/college/messages', 'GET, HEAD, POST, PUT'],
+  ['POST', '/api/college/a/b', 'GET, HEAD'],
+  ['GET', '/api/session/touch', 'POST'],
+  ['GET', '/auth/sso/admin-login/00u1/start', 'POST'],
+  ['HEAD', '/account/sessions/end', 'POST'],
+  ['PUT', '/auth/logout', 'GET, HEAD, POST'],
 ])('S-44: %s %s is refused: %s', (method, address, allow) => {
   const verdict = ask(method, address)
   if (verdict.action !== 'done') throw new Error('it went on')
@@ -27,7 +42,11 @@ test.each([
 
 const exported = /(?:^export (?:async function|function|const)|\bas) (GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)\b/gm
 const routes = listSources(/^route\.ts$/, 'app').map(({ path, text }) => ({
-  address: `/${path.split('/').slice(1, -1).filter((part) => !part.startsWith('(')).join('/')}`.replace(/\[(\w+)\]/g, '{$1}'),
+  address: `/${path
+    .split('/')
+    .slice(1, -1)
+    .filter((part) => !part.startsWith('('))
+    .join('/')}`.replace(/\[(\w+)\]/g, '{$1}'),
   methods: [...text.matchAll(exported)].flatMap(([, method]) => (method === 'GET' ? ['GET', 'HEAD'] : (method ?? []))),
 }))
 

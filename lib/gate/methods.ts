@@ -18,10 +18,14 @@ export const doors: Readonly<Record<`/${string}`, readonly string[]>> = {
   '/auth/sso/admin-login/{uid}/start': ['POST'],
 }
 
-const patterns = Object.entries(doors).map(([path, methods]) => ({ pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`), methods }))
+const patterns = Object.entries(doors).map(([path, methods]) => ({
+  pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
+  methods,
+}))
 
 /** The methods that an address takes: a page is read, and nothing else. */
-export const methodsAt = (pathname: string): readonly string[] => patterns.find(({ pattern }) => pattern.test(pathname))?.methods ?? reads
+export const methodsAt = (pathname: string): readonly string[] =>
+  patterns.find(({ pattern }) => pattern.test(pathname))?.methods ?? reads
 
 /** Answers a method that an address does not take with 405 and those it takes (S-44). Next would show pages to a DELETE. */
 export function refuseMethods({ request }: Passage): Verdict {

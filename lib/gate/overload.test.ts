@@ -7,27 +7,46 @@ const passage = (method: string, address: string): Passage => {
   return { request, headers: new Headers(), nonce: 'nonce-of-this-test' }
 }
 const refusesRead = jest.fn(() => true)
-const step = shedLoad({ refusesRead, answer: (pathname) => new Response(pathname, { status: 503, headers: { 'retry-after': '5' } }) })
+const step = shedLoad({
+  refusesRead,
+  answer: (pathname) => new Response(pathname, { status: 503, headers: { 'retry-after': '5' } }),
+})
 
 beforeEach(() => refusesRead.mockClear().mockReturnValue(true))
 
-test.each(['/dashboard', '/designations-certifications?view=all', '/cookie-declaration', '/nowhere', '/api/college/studentCE', '/api/documents/award-letter/chfc'])(
-  'R-38: %s is told to come back, before anything is done for it',
-  async (address) => {
-    for (const method of ['GET', 'HEAD']) {
-      const verdict = step(passage(method, address))
-      if (verdict.action !== 'done') throw new Error('it went on')
-      expect(verdict.response.status).toBe(503)
-      expect(verdict.response.headers.get('retry-after')).toBe('5')
-    }
-    expect(refusesRead).toHaveBeenCalledTimes(2)
-  },
-)
+test.each([
+  '/dashboard',
+  '/designations-certifications?view=all',
+  '/cookie-declaration',
+  '/nowhere',
+  '/api/college/studentCE',
+  '/api/documents/award-letter/chfc',
+])('R-38: %s is told to come back, before anything is done for it', async (address) => {
+  for (const method of ['GET', 'HEAD']) {
+    const verdict = step(passage(method, address))
+    if (verdict.action !== 'done') throw new Error('it went on')
+    expect(verdict.response.status).toBe(503)
+    expect(verdict.response.headers.get('retry-after')).toBe('5')
+  }
+  expect(refusesRead).toHaveBeenCalledTimes(2)
+})
 
 test.each([
-  ['GET', '/'], ['GET', '/auth/login?code=x'], ['GET', '/auth/sso/admin-login/x'], ['POST', '/auth/logout'], ['POST', '/auth/backchannel-logout'],
-  ['POST', '/api/college/couplrOptIn'], ['PUT', '/api/college/bannerDismissal'], ['GET', '/api/session'], ['POST', '/api/session/touch'],
-  ['GET', '/nonce'], ['GET', '/api/drafts/api/college/x'], ['GET', '/api/live'], ['GET', '/api/ready'], ['GET', '/api/health'], ['POST', '/api/csp-report'],
+  ['GET', '/'],
+  ['GET', '/auth/login?code=x'],
+  ['GET', '/auth/sso/admin-login/x'],
+  ['POST', '/auth/logout'],
+  ['POST', '/auth/backchannel-logout'],
+  ['POST', '/api/college/couplrOptIn'],
+  ['PUT', '/api/college/bannerDismissal'],
+  ['GET', '/api/session'],
+  ['POST', '/api/session/touch'],
+  ['GET', '/nonce'],
+  ['GET', '/api/drafts/api/college/x'],
+  ['GET', '/api/live'],
+  ['GET', '/api/ready'],
+  ['GET', '/api/health'],
+  ['POST', '/api/csp-report'],
 ])('R-38: %s %s goes on all the same', (method, address) => {
   expect(step(passage(method, address))).toEqual({ action: 'continue' })
   expect(refusesRead).not.toHaveBeenCalled()

@@ -6,12 +6,22 @@ jest.mock('@/lib/server/gate', () => ({
   createNonce: () => 'nonce-of-this-answer',
   hasSession: jest.fn(),
   findMaintenance: jest.fn(),
-  overloadFacts: { refusesRead: jest.fn(), answer: () => new Response('busy', { status: 503, headers: { 'retry-after': '5' } }) },
+  overloadFacts: {
+    refusesRead: jest.fn(),
+    answer: () => new Response('busy', { status: 503, headers: { 'retry-after': '5' } }),
+  },
   protectionFacts: () => ({
-    https: true, development: false, formTargets: [], tags: { consentCookie: 'portal.consent', viewingCookie: 'portal.viewing' },
+    https: true,
+    development: false,
+    formTargets: [],
+    tags: { consentCookie: 'portal.consent', viewingCookie: 'portal.viewing' },
   }),
 }))
-const [hasSession, findMaintenance, refusesRead] = [jest.mocked(server.hasSession), jest.mocked(server.findMaintenance), jest.mocked(server.overloadFacts.refusesRead)]
+const [hasSession, findMaintenance, refusesRead] = [
+  jest.mocked(server.hasSession),
+  jest.mocked(server.findMaintenance),
+  jest.mocked(server.overloadFacts.refusesRead),
+]
 
 beforeEach(() => {
   hasSession.mockReset().mockResolvedValue('yes')
@@ -19,18 +29,22 @@ beforeEach(() => {
   refusesRead.mockReset().mockReturnValue(false)
 })
 
-const ask = (address: string, { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {}) =>
-  pass(new NextRequest(`http://localhost:3000${address}`, { method, headers }))
+const ask = (
+  address: string,
+  { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {},
+) => pass(new NextRequest(`http://localhost:3000${address}`, { method, headers }))
 
 /** What Next hands on to the page, by its own marks on the answer. */
 const handedOn = (headers: Headers, name: string) => headers.get(`x-middleware-request-${name}`)
 
 test('S-29, S-30: a page learns address, tags, nonce and policy from the gate, and the answer is protected', async () => {
-  const { headers } = await ask('/dashboard?view=all', { headers: { 'x-nonce': 'evil', 'x-portal-tags': 'load', 'x-actor-id': 'staff', accept: 'text/html' } })
+  const { headers } = await ask('/dashboard?view=all', {
+    headers: { 'x-nonce': 'evil', 'x-portal-tags': 'load', 'x-actor-id': 'staff', accept: 'text/html' },
+  })
   expect(headers.get('x-middleware-next')).toBe('1')
-  expect(['x-portal-address', 'x-portal-tags', 'x-nonce', 'accept', 'x-actor-id'].map((name) => handedOn(headers, name))).toEqual([
-    '/dashboard?view=all', 'ask', 'nonce-of-this-answer', 'text/html', null,
-  ])
+  expect(
+    ['x-portal-address', 'x-portal-tags', 'x-nonce', 'accept', 'x-actor-id'].map((name) => handedOn(headers, name)),
+  ).toEqual(['/dashboard?view=all', 'ask', 'nonce-of-this-answer', 'text/html', null])
   expect(headers.get('content-security-policy')).toContain("'nonce-nonce-of-this-answer'")
   expect(handedOn(headers, 'content-security-policy')).toBe(headers.get('content-security-policy'))
   expect(headers.get('cache-control')).toBe('private, no-store')
@@ -44,7 +58,11 @@ test('S-30: where the tag manager is loaded, page and answer have the same wider
 
 const everything = () => {
   hasSession.mockResolvedValue('no')
-  findMaintenance.mockResolvedValue({ collegeName: 'Fairhaven College', supportPhone: '(800) 555-0100', sessionCookie: 'portal.sid' })
+  findMaintenance.mockResolvedValue({
+    collegeName: 'Fairhaven College',
+    supportPhone: '(800) 555-0100',
+    sessionCookie: 'portal.sid',
+  })
   refusesRead.mockReturnValue(true)
 }
 
@@ -61,20 +79,28 @@ test('the steps answer in their order, each answer is protected, and none behind
   const visitor = await ask('/dashboard')
   const answers = [closed, refused, busy, visitor]
   expect(answers.map(({ status }) => status)).toEqual([503, 405, 503, 307])
-  expect(answers.map(({ headers }) => headers.get('x-maintenance') ?? headers.get('allow') ?? headers.get('retry-after') ?? headers.get('location'))).toEqual([
-    '1', 'GET, HEAD', '5', 'http://localhost:3000/?destination=%2Fdashboard',
-  ])
+  expect(
+    answers.map(
+      ({ headers }) =>
+        headers.get('x-maintenance') ?? headers.get('allow') ?? headers.get('retry-after') ?? headers.get('location'),
+    ),
+  ).toEqual(['1', 'GET, HEAD', '5', 'http://localhost:3000/?destination=%2Fdashboard'])
   for (const { headers } of answers) {
-    expect([headers.get('x-content-type-options'), headers.get('cache-control'), headers.get('strict-transport-security')]).toEqual([
-      'nosniff', 'private, no-store', 'max-age=63072000; includeSubDomains',
-    ])
+    expect([
+      headers.get('x-content-type-options'),
+      headers.get('cache-control'),
+      headers.get('strict-transport-security'),
+    ]).toEqual(['nosniff', 'private, no-store', 'max-age=63072000; includeSubDomains'])
   }
 })
 
 test('RT-19: what only looks like a page’s address goes to the page for unknown ones, which learns the address asked for', async () => {
   const { headers } = await ask('/auth/sso/admin-login/a%20b')
   expect(headers.get('x-middleware-rewrite')).toBe('http://localhost:3000/not-found')
-  expect([handedOn(headers, 'x-portal-address'), handedOn(headers, 'x-nonce')]).toEqual(['/auth/sso/admin-login/a%20b', 'nonce-of-this-answer'])
+  expect([handedOn(headers, 'x-portal-address'), handedOn(headers, 'x-nonce')]).toEqual([
+    '/auth/sso/admin-login/a%20b',
+    'nonce-of-this-answer',
+  ])
   for (const address of ['/auth/sso/admin-login/okta1', '/auth/sso/admin-login/a%20b/start', '/nowhere', '/']) {
     expect((await ask(address)).headers.get('x-middleware-rewrite')).toBeNull()
   }

@@ -36,6 +36,10 @@ function sorry(): NextResponse {
   const page = plainPage({ title, paragraphs: [paragraph], links: [{ href: '', label: again }] })
   return new NextResponse(page, {
     status: 503,
-    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-store', 'retry-after': String(retryAfterSeconds) },
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'private, no-store',
+      'retry-after': String(retryAfterSeconds),
+    },
   })
 }

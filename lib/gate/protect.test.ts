@@ -20,7 +20,10 @@ const hiddenPart = 'display:none'
 const allowedAttribute = `style-src-attr 'unsafe-hashes' 'sha256-${createHash('sha256').update(hiddenPart).digest('base64')}'`
 
 test('S-30: the one style attribute that is let through is the one with which React hides a late part of a drawing', () => {
-  const react = readFileSync(require.resolve('next/dist/compiled/react-dom/cjs/react-dom-server.node.production.js'), 'utf8')
+  const react = readFileSync(
+    require.resolve('next/dist/compiled/react-dom/cjs/react-dom-server.node.production.js'),
+    'utf8',
+  )
   const written = react.match(/<[a-z][^<>]*style="[^"]*"/g) ?? []
   expect(written).toContain(`<svg aria-hidden="true" style="${hiddenPart}"`)
   expect(written.filter((start) => !start.endsWith(` style="${hiddenPart}"`))).toEqual([])
@@ -47,7 +50,9 @@ test('S-30: nothing inline and no evaluation, but for the tools of a developer',
   expect(contentPolicy(nonce, facts).replace(allowedAttribute, '')).not.toMatch(/unsafe/)
   const parts = (development: boolean) => contentPolicy(nonce, { ...facts, development }).split('; ')
   expect(parts(true).filter((part) => !parts(false).includes(part))).toEqual([
-    "script-src 'nonce-nonce-of-this-answer' 'strict-dynamic' 'unsafe-eval'", "style-src 'self' 'unsafe-inline'", "connect-src 'self' ws:",
+    "script-src 'nonce-nonce-of-this-answer' 'strict-dynamic' 'unsafe-eval'",
+    "style-src 'self' 'unsafe-inline'",
+    "connect-src 'self' ws:",
   ])
 })
 
@@ -59,7 +64,11 @@ test('S-31: pages get the nonce of the answer, not one that a client sent', () =
 })
 
 test('S-32, S-33: every answer is protected and kept by nobody, whatever it said itself', () => {
-  const headers = protectedHeaders('/dashboard', {}, new NextResponse('', { headers: { 'cache-control': 'public, max-age=60' } }))
+  const headers = protectedHeaders(
+    '/dashboard',
+    {},
+    new NextResponse('', { headers: { 'cache-control': 'public, max-age=60' } }),
+  )
   expect(headers.get('cache-control')).toBe('private, no-store')
   expect(headers.get('x-content-type-options')).toBe('nosniff')
   expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
@@ -75,22 +84,37 @@ test('S-32: https for two years where there is https', () => {
   expect(protectedHeaders('/', { https: false }).get('strict-transport-security')).toBeNull()
 })
 
-test.each(['/auth/login?code=secret&state=x', '/auth/logout', '/api/enroll?token=secret'])('S-32: no site hears of %s', (path) => {
-  expect(protectedHeaders(path).get('referrer-policy')).toBe('no-referrer')
-})
+test.each(['/auth/login?code=secret&state=x', '/auth/logout', '/api/enroll?token=secret'])(
+  'S-32: no site hears of %s',
+  (path) => {
+    expect(protectedHeaders(path).get('referrer-policy')).toBe('no-referrer')
+  },
+)
 
-test.each(['/auth/logout-done', '/my/auth/logout', '/api/enrollments', '/auth/frontchannel-logout'])('S-32: %s carries no secret, and other sites hear the origin alone', (path) => {
-  expect(protectedHeaders(path).get('referrer-policy')).toBe('strict-origin-when-cross-origin')
-})
+test.each(['/auth/logout-done', '/my/auth/logout', '/api/enrollments', '/auth/frontchannel-logout'])(
+  'S-32: %s carries no secret, and other sites hear the origin alone',
+  (path) => {
+    expect(protectedHeaders(path).get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+  },
+)
 
 test('S-16: the one address that the provider frames has a policy of its own', () => {
-  const own = new NextResponse('', { headers: { 'content-security-policy': 'frame-ancestors https://id.college.example' } })
+  const own = new NextResponse('', {
+    headers: { 'content-security-policy': 'frame-ancestors https://id.college.example' },
+  })
   const headers = protectedHeaders('/auth/frontchannel-logout', {}, own)
-  expect([headers.get('content-security-policy'), headers.get('reporting-endpoints')]).toEqual(['frame-ancestors https://id.college.example', null])
+  expect([headers.get('content-security-policy'), headers.get('reporting-endpoints')]).toEqual([
+    'frame-ancestors https://id.college.example',
+    null,
+  ])
 })
 
 test('S-54: a PDF may be shown by the browser’s own viewer', () => {
-  expect(protectedHeaders('/api/documents/award-letter/chfc/awardLetter_chfc.pdf').get('content-security-policy')).toContain("object-src 'self'")
-  expect(protectedHeaders('/api/documents/award-letter/chfc').get('content-security-policy')).toContain("object-src 'none'")
+  expect(
+    protectedHeaders('/api/documents/award-letter/chfc/awardLetter_chfc.pdf').get('content-security-policy'),
+  ).toContain("object-src 'self'")
+  expect(protectedHeaders('/api/documents/award-letter/chfc').get('content-security-policy')).toContain(
+    "object-src 'none'",
+  )
   expect(protectedHeaders('/dashboard/letter.pdf').get('content-security-policy')).toContain("object-src 'none'")
 })

@@ -31,7 +31,10 @@ export const protect =
     if (known.https) headers.set('strict-transport-security', strictTransport)
     if (withSecrets.test(pathname)) headers.set('referrer-policy', 'no-referrer')
     if (pathname !== framedByProvider) {
-      headers.set('content-security-policy', contentPolicy(nonce, known, { pdf: isPdf(pathname), tags: tagsOf(passage, known.tags) === 'load' }))
+      headers.set(
+        'content-security-policy',
+        contentPolicy(nonce, known, { pdf: isPdf(pathname), tags: tagsOf(passage, known.tags) === 'load' }),
+      )
       headers.set('reporting-endpoints', `policy="${reportAddress}"`)
     }
     return response

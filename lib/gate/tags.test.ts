@@ -9,7 +9,8 @@ const passage = (path: string, headers: Record<string, string> = {}) => {
   const request = new NextRequest(`http://localhost:3000${path}`, { headers })
   return { request, headers: new Headers(request.headers), nonce: 'nonce-of-this-answer' }
 }
-const tags = (path: string, headers: Record<string, string> = {}, known: typeof facts | null = facts) => tagsOf(passage(path, headers), known)
+const tags = (path: string, headers: Record<string, string> = {}, known: typeof facts | null = facts) =>
+  tagsOf(passage(path, headers), known)
 
 test('CL-06: loads with consent, asks without, and knows of nothing where none is configured', () => {
   expect(tags('/dashboard', { cookie: accepted })).toBe('load')
@@ -19,21 +20,43 @@ test('CL-06: loads with consent, asks without, and knows of nothing where none i
   expect(tags('/dashboard', {}, null)).toBe('off')
 })
 
-test.each(['0.accepted.2026-11-21', '1.accepted', '1.yes.2026-11-21', '1.accepted.2026-02-30', '1.accepted.2026-11-21.x', 'true'])(
-  'PG-16: %s is no consent, so it asks anew',
-  (value) => expect(tags('/', { cookie: `portal.consent=${value}` })).toBe('ask'),
+test.each([
+  '0.accepted.2026-11-21',
+  '1.accepted',
+  '1.yes.2026-11-21',
+  '1.accepted.2026-02-30',
+  '1.accepted.2026-11-21.x',
+  'true',
+])('PG-16: %s is no consent, so it asks anew', (value) =>
+  expect(tags('/', { cookie: `portal.consent=${value}` })).toBe('ask'),
 )
 
 test.each([
-  '/auth/login?code=secret', '/auth/sso/admin-login/okta1', '/account/setup/token', '/Account/Setup/token', '/account/%73etup/token', '/account/password-reset',
-  '/proctor-registration/proctor/2261/1042/agreement-confirmation', '/designation-application-form/ricp/supervisor-approval', '/api/college/messages', '/nonce', '/%zz',
+  '/auth/login?code=secret',
+  '/auth/sso/admin-login/okta1',
+  '/account/setup/token',
+  '/Account/Setup/token',
+  '/account/%73etup/token',
+  '/account/password-reset',
+  '/proctor-registration/proctor/2261/1042/agreement-confirmation',
+  '/designation-application-form/ricp/supervisor-approval',
+  '/api/college/messages',
+  '/nonce',
+  '/%zz',
 ])('S-31: %s carries secrets, or is no page: nothing is loaded and nothing is asked', (path) => {
   expect(tags(path, { cookie: accepted })).toBe('off')
   expect(tags(path)).toBe('off')
 })
 
 test.each([
-  '/authors', '/apis', '/nonces', '/account/setups', '/my/auth', '/account/messages', '/proctor-registrations', '/designation-application-form/ricp',
+  '/authors',
+  '/apis',
+  '/nonces',
+  '/account/setups',
+  '/my/auth',
+  '/account/messages',
+  '/proctor-registrations',
+  '/designation-application-form/ricp',
   '/designation-application-form/ricp/x/supervisor-approval',
 ])('S-31: %s only begins like one of these', (path) => {
   expect([tags(path, { cookie: accepted }), tags(path)]).toEqual(['load', 'ask'])
@@ -61,9 +84,25 @@ test('S-30: the policy names other origins only where the tag manager is loaded,
   const known = { formTargets: [], development: false, tags: facts }
   const [strict, wider] = [contentPolicy('n', known), contentPolicy('n', known, { tags: true })]
   expect(strict).not.toContain('google')
-  expect(wider.split('; ').find((part) => part.startsWith('img-src'))?.split(' ')).toEqual([
-    'img-src', "'self'", 'https://*.googletagmanager.com', 'https://*.google-analytics.com', 'https://*.analytics.google.com',
+  expect(
+    wider
+      .split('; ')
+      .find((part) => part.startsWith('img-src'))
+      ?.split(' '),
+  ).toEqual([
+    'img-src',
+    "'self'",
+    'https://*.googletagmanager.com',
+    'https://*.google-analytics.com',
+    'https://*.analytics.google.com',
   ])
-  expect(wider.split('; ').filter((part) => part.includes('google')).map((part) => part.split(' ', 1)[0])).toEqual(['img-src', 'connect-src'])
-  expect(wider.split('; ').filter((part) => !part.includes('google'))).toEqual(strict.split('; ').filter((part) => !/^(img|connect)-src/.test(part)))
+  expect(
+    wider
+      .split('; ')
+      .filter((part) => part.includes('google'))
+      .map((part) => part.split(' ', 1)[0]),
+  ).toEqual(['img-src', 'connect-src'])
+  expect(wider.split('; ').filter((part) => !part.includes('google'))).toEqual(
+    strict.split('; ').filter((part) => !/^(img|connect)-src/.test(part)),
+  )
 })

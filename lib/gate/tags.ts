@@ -8,7 +8,8 @@ export type TagFacts = { consentCookie: string; viewingCookie: string } | null
 export type Tags = 'load' | 'ask' | 'off'
 
 /** Addresses that carry secrets, or lead on with them: nothing of others is loaded there, and nothing is asked (S-31). */
-const withoutTags = /^\/(?:auth|api|nonce|account\/(?:setup|password-reset)|proctor-registration|designation-application-form\/[^/]+\/supervisor-approval)(?:\/|$)/i
+const withoutTags =
+  /^\/(?:auth|api|nonce|account\/(?:setup|password-reset)|proctor-registration|designation-application-form\/[^/]+\/supervisor-approval)(?:\/|$)/i
 
 /** Here the question stands on the page itself. */
 const whereOneChooses = '/cookie-declaration'

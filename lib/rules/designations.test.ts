@@ -48,26 +48,48 @@ describe('the order of the list (DC-08)', () => {
   it('keeps the college’s order among equal confer dates, and never mixes the dates of two plans', () => {
     const cards = designationCards({
       applications: [
-        application('wmcp'), application('chsnc'), application('ricp', { conferDate: '2026-01-15' }), application('chlp', { conferDate: '2026-01-15' }),
-        application('clu', { awardedDate: null, applicationDate: '2009-01-04' }), application('clu', { awardedDate: '2010-06-30', applicationDate: '2009-02-04' }),
+        application('wmcp'),
+        application('chsnc'),
+        application('ricp', { conferDate: '2026-01-15' }),
+        application('chlp', { conferDate: '2026-01-15' }),
+        application('clu', { awardedDate: null, applicationDate: '2009-01-04' }),
+        application('clu', { awardedDate: '2010-06-30', applicationDate: '2009-02-04' }),
         application('chfc', { awardedDate: '2020-06-30' }),
       ],
       completed: [{ plan: 'clu' }],
       ...nothing,
     })
     expect(plans(cards)).toEqual(['ricp', 'chlp', 'wmcp', 'chsnc', 'chfc', 'clu'])
-    expect(cards.at(-1)).toMatchObject({ awardedDate: '2010-06-30', applicationDate: '2009-02-04', showsHelp: false, status: null })
+    expect(cards.at(-1)).toMatchObject({
+      awardedDate: '2010-06-30',
+      applicationDate: '2009-02-04',
+      showsHelp: false,
+      status: null,
+    })
   })
 
   it('knows a card by its application, and one without by its place', () => {
-    const applications = [application('clu', { applicationId: 'A-1' }), application('clu', { applicationId: 'A-2' }), application('clu', { applicationId: null })]
+    const applications = [
+      application('clu', { applicationId: 'A-1' }),
+      application('clu', { applicationId: 'A-2' }),
+      application('clu', { applicationId: null }),
+    ]
     const cards = designationCards({ applications, completed: [{ plan: 'chfc' }], ...nothing })
-    expect(cards.map(({ key }) => key)).toEqual(['pending-clu-A-1', 'pending-clu-A-2', 'pending-clu-2', 'completed-chfc'])
+    expect(cards.map(({ key }) => key)).toEqual([
+      'pending-clu-A-1',
+      'pending-clu-A-2',
+      'pending-clu-2',
+      'completed-chfc',
+    ])
   })
 })
 
 test('plan codes are compared without regard to case, and kept as the college wrote them (DC-08)', () => {
-  const cards = designationCards({ applications: [application('CLU', { awardedDate: '2018-09-30' }), application('Ricp')], completed: [{ plan: 'clu' }, { plan: 'ChFC' }], ...everything })
+  const cards = designationCards({
+    applications: [application('CLU', { awardedDate: '2018-09-30' }), application('Ricp')],
+    completed: [{ plan: 'clu' }, { plan: 'ChFC' }],
+    ...everything,
+  })
   expect(cards.map(({ plan, code, state }) => [plan, code, state])).toEqual([
     ['ricp', 'Ricp', 'pending'],
     ['clu', 'clu', 'completed'],
@@ -152,13 +174,20 @@ describe('with one service down', () => {
     expect(plans(cards)).toEqual(['wmcp', 'ricp'])
   })
 
-  it.each([['O', true], ['E', true], ['S', true], ['R', true], ['C', false], ['X', false], [null, false]])(
-    'an awarded plan of status %s stays pending without the completer list: %s',
-    (status, stays) => {
-      const applications = [application('chfc', { awardedDate: '2019-06-30', status }), application('ricp', { status })]
-      expect(plans(designationCards({ applications, completed: null, ...everything }))).toEqual(stays ? ['chfc', 'ricp'] : ['ricp'])
-    },
-  )
+  it.each([
+    ['O', true],
+    ['E', true],
+    ['S', true],
+    ['R', true],
+    ['C', false],
+    ['X', false],
+    [null, false],
+  ])('an awarded plan of status %s stays pending without the completer list: %s', (status, stays) => {
+    const applications = [application('chfc', { awardedDate: '2019-06-30', status }), application('ricp', { status })]
+    expect(plans(designationCards({ applications, completed: null, ...everything }))).toEqual(
+      stays ? ['chfc', 'ricp'] : ['ricp'],
+    )
+  })
 
   it('keeps the cards when flags are missing, without what depends on them', () => {
     const cards = designationCards({ applications: [], completed: [{ plan: 'ricp' }], flags: null, eligibility: null })
@@ -175,14 +204,22 @@ describe('whatever the college sends', () => {
 
   it('no plan is both pending and completed, no key is used twice, pending dates ascend', () => {
     fc.assert(
-      fc.property(fc.uniqueArray(anyApplication, { selector: (item) => item.plan.toLowerCase() }), fc.array(plan), (applications, done) => {
-        const cards = designationCards({ applications, completed: done.map((code) => ({ plan: code })), ...everything })
-        const pending = cards.filter((card) => card.state === 'pending')
-        for (const card of pending) expect(done).not.toContain(card.plan)
-        expect(new Set(cards.map((card) => card.key)).size).toBe(cards.length)
-        const dates = pending.map((card) => applications.find((item) => item.plan === card.code)?.conferDate ?? '9')
-        expect(dates).toEqual([...dates].sort())
-      }),
+      fc.property(
+        fc.uniqueArray(anyApplication, { selector: (item) => item.plan.toLowerCase() }),
+        fc.array(plan),
+        (applications, done) => {
+          const cards = designationCards({
+            applications,
+            completed: done.map((code) => ({ plan: code })),
+            ...everything,
+          })
+          const pending = cards.filter((card) => card.state === 'pending')
+          for (const card of pending) expect(done).not.toContain(card.plan)
+          expect(new Set(cards.map((card) => card.key)).size).toBe(cards.length)
+          const dates = pending.map((card) => applications.find((item) => item.plan === card.code)?.conferDate ?? '9')
+          expect(dates).toEqual([...dates].sort())
+        },
+      ),
     )
   })
 })

@@ -57,7 +57,9 @@ export function designationCards({ applications, completed, flags, eligibility }
   const done = [...completedPlans].flatMap(([plan, code]) => {
     const program = programOf(plan)
     const application = latest((applications ?? []).filter((item) => keyOf(item.plan) === plan))
-    return program ? [completedCard({ plan, code }, program, application, completedActions(plan, flags, eligibility))] : []
+    return program
+      ? [completedCard({ plan, code }, program, application, completedActions(plan, flags, eligibility))]
+      : []
   })
   return [...pending, ...done]
 }

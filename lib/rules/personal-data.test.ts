@@ -1,5 +1,17 @@
 import fc from 'fast-check'
-import { birthdateFault, emailFault, phoneFault, requiredFault, ssnFault, stateFault, toSentZip, toShownPhone, toShownZip, toSsnDigits, zipFault } from './personal-data'
+import {
+  birthdateFault,
+  emailFault,
+  phoneFault,
+  requiredFault,
+  ssnFault,
+  stateFault,
+  toSentZip,
+  toShownPhone,
+  toShownZip,
+  toSsnDigits,
+  zipFault,
+} from './personal-data'
 
 const today = '2026-03-09'
 
@@ -117,9 +129,14 @@ describe('AR-08: what people type about themselves', () => {
     ['190100', 'ZIP Code is not valid'],
   ])('ZIP %j: %j', (text, fault) => expect(zipFault(text)).toBe(fault))
 
-  it.each([['PA', null], ['GU', null], ['PR', null], ['DC', null], ['', 'Required Field'], ['XX', 'Required Field']])('state %j: %j', (code, fault) =>
-    expect(stateFault(code)).toBe(fault),
-  )
+  it.each([
+    ['PA', null],
+    ['GU', null],
+    ['PR', null],
+    ['DC', null],
+    ['', 'Required Field'],
+    ['XX', 'Required Field'],
+  ])('state %j: %j', (code, fault) => expect(stateFault(code)).toBe(fault))
 })
 
 test('S2 §5: phone values with a slash are shown with a dash', () => {
@@ -134,7 +151,12 @@ test('ruling 13: the suffix of a ZIP on file stays unless the ZIP is edited', ()
   expect(toSentZip(' 19010 ', null)).toBe('19010')
   expect(toSentZip(' 19010 ', ' 19010-1234 ')).toBe('19010-1234')
   expect([toShownZip(' 19010-1234 '), toShownZip(' 19010 ')]).toEqual(['19010', '19010'])
-  expect(['x19010-1234', '19010-12345', '1901-1234', '19010-'].map(toShownZip)).toEqual(['x19010-1234', '19010-12345', '1901-1234', '19010-'])
+  expect(['x19010-1234', '19010-12345', '1901-1234', '19010-'].map(toShownZip)).toEqual([
+    'x19010-1234',
+    '19010-12345',
+    '1901-1234',
+    '19010-',
+  ])
 })
 
 test('what must be there is more than blanks', () => {
@@ -142,7 +164,11 @@ test('what must be there is more than blanks', () => {
 })
 
 test('a good SSN is good however it is grouped, and keeps its digits', () => {
-  const groups = fc.tuple(fc.integer({ min: 1, max: 899 }), fc.integer({ min: 1, max: 99 }), fc.integer({ min: 1, max: 9999 }))
+  const groups = fc.tuple(
+    fc.integer({ min: 1, max: 899 }),
+    fc.integer({ min: 1, max: 99 }),
+    fc.integer({ min: 1, max: 9999 }),
+  )
   fc.assert(
     fc.property(groups, fc.constantFrom('', '-', ' '), ([area, group, serial], mark) => {
       fc.pre(area !== 666 && area !== 111)
@@ -156,7 +182,8 @@ test('a good SSN is good however it is grouped, and keeps its digits', () => {
 test('no check throws, whatever is typed', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
-      for (const check of [emailFault, phoneFault, zipFault, ssnFault, stateFault]) expect([null, expect.any(String)]).toContainEqual(check(text))
+      for (const check of [emailFault, phoneFault, zipFault, ssnFault, stateFault])
+        expect([null, expect.any(String)]).toContainEqual(check(text))
       expect([null, expect.any(String)]).toContainEqual(birthdateFault(text, today))
     }),
   )

@@ -10,7 +10,8 @@ import { hasOption } from './options'
 export const required = 'Required Field'
 
 /** One address, as forgiving as an e-mail field of a browser: something, an @, a domain with a dot. */
-const emailPattern = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+$/
+const emailPattern =
+  /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+$/
 
 export function emailFault(text: string): string | null {
   const email = text.trim()
@@ -65,6 +66,7 @@ export function birthdateFault(text: string, today: CalendarDate): string | null
 }
 
 /** Forms offer one list and accept the places of both (ruling 12). */
-export const stateFault = (code: string): string | null => (hasOption(stateFormOptions, code) || hasOption(states, code) ? null : required)
+export const stateFault = (code: string): string | null =>
+  hasOption(stateFormOptions, code) || hasOption(states, code) ? null : required
 
 export const requiredFault = (text: string): string | null => (text.trim() === '' ? required : null)

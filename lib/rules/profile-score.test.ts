@@ -5,30 +5,64 @@ const noAddress = { address: null, city: null, state: null, postalCode: null }
 const address = { address: '1 Main St', city: 'Bryn Mawr', state: 'PA', postalCode: '19010' }
 
 const nothing: ScoredProfile = {
-  basic: { hasNationalId: false, birthdate: null, militaryStatus: null, citizenship: null, sex: null, ethnicGroup: null },
+  basic: {
+    hasNationalId: false,
+    birthdate: null,
+    militaryStatus: null,
+    citizenship: null,
+    sex: null,
+    ethnicGroup: null,
+  },
   flags: { nationalIdOptOut: false },
   contact: { home: noAddress, work: noAddress, phone: null, workPhone: null, email: null, alternateEmail: null },
   company: { companyId: null },
   education: {
-    yearsOfExperience: null, incomeLevel: null, priorOnlineEducation: null,
-    hasDegree: false, otherEducation: null, hasLearningPreference: false, learningStyle: null,
+    yearsOfExperience: null,
+    incomeLevel: null,
+    priorOnlineEducation: null,
+    hasDegree: false,
+    otherEducation: null,
+    hasLearningPreference: false,
+    learningStyle: null,
   },
 }
 
 const everything: ScoredProfile = {
-  basic: { hasNationalId: true, birthdate: '1980-02-29', militaryStatus: 'Z', citizenship: '1', sex: 'F', ethnicGroup: 'WHITE' },
+  basic: {
+    hasNationalId: true,
+    birthdate: '1980-02-29',
+    militaryStatus: 'Z',
+    citizenship: '1',
+    sex: 'F',
+    ethnicGroup: 'WHITE',
+  },
   flags: { nationalIdOptOut: false },
-  contact: { home: address, work: address, phone: '6105550100', workPhone: '6105550101', email: 'a@b.example', alternateEmail: 'c@d.example' },
+  contact: {
+    home: address,
+    work: address,
+    phone: '6105550100',
+    workPhone: '6105550101',
+    email: 'a@b.example',
+    alternateEmail: 'c@d.example',
+  },
   company: { companyId: '1000376' },
   education: {
-    yearsOfExperience: 'N5', incomeLevel: 'L2', priorOnlineEducation: 'NO',
-    hasDegree: true, otherEducation: null, hasLearningPreference: true, learningStyle: null,
+    yearsOfExperience: 'N5',
+    incomeLevel: 'L2',
+    priorOnlineEducation: 'NO',
+    hasDegree: true,
+    otherEducation: null,
+    hasLearningPreference: true,
+    learningStyle: null,
   },
 }
 
 const basic = (set: Partial<ScoredProfile['basic']>) => ({ ...nothing, basic: { ...nothing.basic, ...set } })
 const contact = (set: Partial<ScoredProfile['contact']>) => ({ ...nothing, contact: { ...nothing.contact, ...set } })
-const education = (set: Partial<ScoredProfile['education']>) => ({ ...nothing, education: { ...nothing.education, ...set } })
+const education = (set: Partial<ScoredProfile['education']>) => ({
+  ...nothing,
+  education: { ...nothing.education, ...set },
+})
 
 // The weights of S1 §5, by hand: one thing on file, and what it counts.
 describe('CS-01: the weights', () => {
@@ -64,27 +98,50 @@ describe('CS-01: the weights', () => {
 })
 
 test('CS-02: complete at exactly 70 and 30', () => {
-  expect(profileScore(everything)).toMatchObject({ total: 100, personalComplete: true, professionalComplete: true, missing: [] })
+  expect(profileScore(everything)).toMatchObject({
+    total: 100,
+    personalComplete: true,
+    professionalComplete: true,
+    missing: [],
+  })
   const almost = profileScore({ ...everything, company: { companyId: '' }, basic: { ...everything.basic, sex: null } })
   expect(almost).toMatchObject({
-    total: 78, personalComplete: false, professionalComplete: false,
-    missing: [{ item: 'company', points: 20 }, { item: 'sex', points: 2 }],
+    total: 78,
+    personalComplete: false,
+    professionalComplete: false,
+    missing: [
+      { item: 'company', points: 20 },
+      { item: 'sex', points: 2 },
+    ],
   })
 })
 
 test('the weights add up to 70 and 30, and score and missing points to 100', () => {
-  const sum = (part: string) => scoreWeights.filter((weight) => weight.part === part).reduce((points, weight) => points + weight.points, 0)
+  const sum = (part: string) =>
+    scoreWeights.filter((weight) => weight.part === part).reduce((points, weight) => points + weight.points, 0)
   expect([sum('personal'), sum('professional')]).toEqual([70, 30])
   const text = fc.option(fc.constantFrom('', ' ', 'x'))
   const place = fc.record({ address: text, city: text, state: text, postalCode: text })
   const profile: fc.Arbitrary<ScoredProfile> = fc.record({
-    basic: fc.record({ hasNationalId: fc.boolean(), birthdate: text, militaryStatus: text, citizenship: text, sex: text, ethnicGroup: text }),
+    basic: fc.record({
+      hasNationalId: fc.boolean(),
+      birthdate: text,
+      militaryStatus: text,
+      citizenship: text,
+      sex: text,
+      ethnicGroup: text,
+    }),
     flags: fc.record({ nationalIdOptOut: fc.boolean() }),
     contact: fc.record({ home: place, work: place, phone: text, workPhone: text, email: text, alternateEmail: text }),
     company: fc.record({ companyId: text }),
     education: fc.record({
-      yearsOfExperience: text, incomeLevel: text, priorOnlineEducation: text,
-      hasDegree: fc.boolean(), otherEducation: text, hasLearningPreference: fc.boolean(), learningStyle: text,
+      yearsOfExperience: text,
+      incomeLevel: text,
+      priorOnlineEducation: text,
+      hasDegree: fc.boolean(),
+      otherEducation: text,
+      hasLearningPreference: fc.boolean(),
+      learningStyle: text,
     }),
   })
   fc.assert(

@@ -39,9 +39,24 @@ interface Address {
 }
 
 export type ScoreItem =
-  | 'nationalId' | 'homeAddress' | 'phone' | 'email' | 'workAddress' | 'workPhone' | 'alternateEmail'
-  | 'birthdate' | 'militaryStatus' | 'citizenship' | 'sex' | 'ethnicGroup'
-  | 'company' | 'yearsOfExperience' | 'incomeLevel' | 'priorOnlineEducation' | 'education' | 'learningPreference'
+  | 'nationalId'
+  | 'homeAddress'
+  | 'phone'
+  | 'email'
+  | 'workAddress'
+  | 'workPhone'
+  | 'alternateEmail'
+  | 'birthdate'
+  | 'militaryStatus'
+  | 'citizenship'
+  | 'sex'
+  | 'ethnicGroup'
+  | 'company'
+  | 'yearsOfExperience'
+  | 'incomeLevel'
+  | 'priorOnlineEducation'
+  | 'education'
+  | 'learningPreference'
 
 interface Weight {
   item: ScoreItem
@@ -53,8 +68,18 @@ interface Weight {
 const given = (text: string | null) => text !== null && text.trim() !== ''
 const complete = ({ address, city, state, postalCode }: Address) => [address, city, state, postalCode].every(given)
 
-const personal = (item: ScoreItem, points: number, isOnFile: Weight['isOnFile']): Weight => ({ item, part: 'personal', points, isOnFile })
-const professional = (item: ScoreItem, points: number, isOnFile: Weight['isOnFile']): Weight => ({ item, part: 'professional', points, isOnFile })
+const personal = (item: ScoreItem, points: number, isOnFile: Weight['isOnFile']): Weight => ({
+  item,
+  part: 'personal',
+  points,
+  isOnFile,
+})
+const professional = (item: ScoreItem, points: number, isOnFile: Weight['isOnFile']): Weight => ({
+  item,
+  part: 'professional',
+  points,
+  isOnFile,
+})
 
 /** The weights of S1 §5: personal 70, professional 30. */
 export const scoreWeights: readonly Weight[] = [
@@ -75,7 +100,11 @@ export const scoreWeights: readonly Weight[] = [
   professional('incomeLevel', 2, ({ education }) => given(education.incomeLevel)),
   professional('priorOnlineEducation', 2, ({ education }) => given(education.priorOnlineEducation)),
   professional('education', 2, ({ education }) => education.hasDegree || given(education.otherEducation)),
-  professional('learningPreference', 2, ({ education }) => education.hasLearningPreference || given(education.learningStyle)),
+  professional(
+    'learningPreference',
+    2,
+    ({ education }) => education.hasLearningPreference || given(education.learningStyle),
+  ),
 ]
 
 export interface ProfileScore {
@@ -93,7 +122,8 @@ export interface ProfileScore {
 /** How complete a profile is (CS-01). It is always computed from the record, never read back from a browser (ruling 32). */
 export function profileScore(profile: ScoredProfile): ProfileScore {
   const onFile = scoreWeights.filter((weight) => weight.isOnFile(profile))
-  const sum = (part: Weight['part']) => onFile.reduce((points, weight) => points + (weight.part === part ? weight.points : 0), 0)
+  const sum = (part: Weight['part']) =>
+    onFile.reduce((points, weight) => points + (weight.part === part ? weight.points : 0), 0)
   const [personalPoints, professionalPoints] = [sum('personal'), sum('professional')]
   return {
     total: personalPoints + professionalPoints,

@@ -122,7 +122,11 @@ describe('what people are told', () => {
       status: 'recertified',
     })
     const undefinedCodes = { ...record, compliance: 'R', fee: null, statusText: 'Recertified' }
-    expect(recertificationLine(undefinedCodes)).toEqual({ text: unknownStatusText, verdict: 'unknown', status: 'unknown' })
+    expect(recertificationLine(undefinedCodes)).toEqual({
+      text: unknownStatusText,
+      verdict: 'unknown',
+      status: 'unknown',
+    })
   })
 
   it('leaves the menu entry out for firstyear and noparticipation only (SH-05)', () => {
@@ -190,11 +194,18 @@ describe('whatever the college sends', () => {
 
   it('one more dismissal never brings the banner back', () => {
     fc.assert(
-      fc.property(anyRecord, fc.array(fc.record({ year: fc.integer({ min: 0, max: 2200 }) })), (any, [more, ...dismissals]) => {
-        const before = showsRecertificationBanner({ record: any, dismissals })
-        const after = showsRecertificationBanner({ record: any, dismissals: more ? [...dismissals, more] : dismissals })
-        expect(after && !before).toBe(false)
-      }),
+      fc.property(
+        anyRecord,
+        fc.array(fc.record({ year: fc.integer({ min: 0, max: 2200 }) })),
+        (any, [more, ...dismissals]) => {
+          const before = showsRecertificationBanner({ record: any, dismissals })
+          const after = showsRecertificationBanner({
+            record: any,
+            dismissals: more ? [...dismissals, more] : dismissals,
+          })
+          expect(after && !before).toBe(false)
+        },
+      ),
     )
   })
 

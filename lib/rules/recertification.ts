@@ -12,14 +12,7 @@ export type RecertificationStanding = 'revoked' | 'expired' | 'late' | 'renew no
 
 /** The new scheme's codes; they drive menu, banner and headline (RC-02). */
 export type RecertificationStatus =
-  | 'noparticipation'
-  | 'firstyear'
-  | 'recertified'
-  | 'immediateaction'
-  | 'pastdue'
-  | 'paidcedue'
-  | 'inactive'
-  | 'unknown'
+  'noparticipation' | 'firstyear' | 'recertified' | 'immediateaction' | 'pastdue' | 'paidcedue' | 'inactive' | 'unknown'
 
 export type RecertificationHeadline = RecertificationStatus | 'revoked'
 

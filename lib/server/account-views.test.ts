@@ -4,7 +4,12 @@ import { findAudit } from './audit-index'
 
 jest.mock('./audit-index', () => ({ findAudit: jest.fn() }))
 
-const entry = (minute: number, ev: AuditEntry['ev'], session: string, changes: Partial<AuditEntry> = {}): AuditEntry => ({
+const entry = (
+  minute: number,
+  ev: AuditEntry['ev'],
+  session: string,
+  changes: Partial<AuditEntry> = {},
+): AuditEntry => ({
   ts: `2026-03-09T15:${String(minute).padStart(2, '0')}:00.000Z`,
   ev,
   session,
@@ -22,26 +27,41 @@ const entry = (minute: number, ev: AuditEntry['ev'], session: string, changes: P
 })
 
 test('MQ-06: a student’s views, newest first, with their end, the letters opened and what was changed; what never began is none', async () => {
-  jest.mocked(findAudit).mockResolvedValue([
-    entry(1, 'start', 'one'),
-    entry(2, 'read', 'one', { op: 'awardLetter', result: 'sent' }),
-    entry(2, 'read', 'one', { op: 'taxForm', result: 'refused' }),
-    entry(3, 'write', 'one', { op: 'couplrOptIn', result: 'refused' }),
-    entry(3, 'write', 'one', { op: 'passListReport', result: 'sent' }),
-    entry(3, 'write', 'one', { op: 'updatePrimaryEmail', result: 'sent', reason: 'They lost the old address' }),
-    entry(3, 'write', 'one', { op: 'updatePrimaryEmail', result: 'sent', reason: 'A typing error' }),
-    entry(3, 'write', 'one', { op: 'updatePrimaryEmail', result: 'not made: refused' }),
-    entry(4, 'end', 'one', { result: 'logout' }),
-    entry(5, 'start', 'failed'),
-    entry(5, 'end', 'failed', { result: 'failed' }),
-    entry(6, 'deny', 'clerk'),
-    entry(7, 'start', 'two', { actor: { oktaId: 'staff2', name: 'Another Staff' } }),
-  ])
+  jest
+    .mocked(findAudit)
+    .mockResolvedValue([
+      entry(1, 'start', 'one'),
+      entry(2, 'read', 'one', { op: 'awardLetter', result: 'sent' }),
+      entry(2, 'read', 'one', { op: 'taxForm', result: 'refused' }),
+      entry(3, 'write', 'one', { op: 'couplrOptIn', result: 'refused' }),
+      entry(3, 'write', 'one', { op: 'passListReport', result: 'sent' }),
+      entry(3, 'write', 'one', { op: 'updatePrimaryEmail', result: 'sent', reason: 'They lost the old address' }),
+      entry(3, 'write', 'one', { op: 'updatePrimaryEmail', result: 'sent', reason: 'A typing error' }),
+      entry(3, 'write', 'one', { op: 'updatePrimaryEmail', result: 'not made: refused' }),
+      entry(4, 'end', 'one', { result: 'logout' }),
+      entry(5, 'start', 'failed'),
+      entry(5, 'end', 'failed', { result: 'failed' }),
+      entry(6, 'deny', 'clerk'),
+      entry(7, 'start', 'two', { actor: { oktaId: 'staff2', name: 'Another Staff' } }),
+    ])
   const views = await listAccountViews('1000001')
   expect(views).toEqual([
-    { id: 'two', startedAt: '2026-03-09T15:07:00.000Z', endedAt: null, staffName: 'Another Staff', reason: 'A call about a letter', documents: 0, changes: [] },
     {
-      id: 'one', startedAt: '2026-03-09T15:01:00.000Z', endedAt: '2026-03-09T15:04:00.000Z', staffName: 'Stephanie Staff', reason: 'A call about a letter', documents: 1,
+      id: 'two',
+      startedAt: '2026-03-09T15:07:00.000Z',
+      endedAt: null,
+      staffName: 'Another Staff',
+      reason: 'A call about a letter',
+      documents: 0,
+      changes: [],
+    },
+    {
+      id: 'one',
+      startedAt: '2026-03-09T15:01:00.000Z',
+      endedAt: '2026-03-09T15:04:00.000Z',
+      staffName: 'Stephanie Staff',
+      reason: 'A call about a letter',
+      documents: 1,
       changes: [{ what: 'Your primary email', why: 'They lost the old address' }],
     },
   ])

@@ -24,7 +24,15 @@ export async function listAccountViews(studentId: string): Promise<AccountView[]
   for (const entry of await findAudit({ student: studentId })) {
     const { ev, ts, session, actor, reason } = entry
     if (ev === 'start') {
-      views.set(session, { id: session, startedAt: ts, endedAt: null, staffName: actor.name, reason: reason ?? '', documents: 0, changes: [] })
+      views.set(session, {
+        id: session,
+        startedAt: ts,
+        endedAt: null,
+        staffName: actor.name,
+        reason: reason ?? '',
+        documents: 0,
+        changes: [],
+      })
       continue
     }
     const view = views.get(session)

@@ -8,11 +8,19 @@ jest.mock('./audit', () => ({ ...jest.requireActual('./audit'), appendAudit: jes
 const append = jest.mocked(appendAudit)
 
 const viewer: Viewer = {
-  studentId: '1000001', oktaId: 'okta1', name: 'Esther Established', address: '127.0.0.1', authTime: 0, session: 'abcdefgh', sessionKey: 'abcdefgh-whole',
+  studentId: '1000001',
+  oktaId: 'okta1',
+  name: 'Esther Established',
+  address: '127.0.0.1',
+  authTime: 0,
+  session: 'abcdefgh',
+  sessionKey: 'abcdefgh-whole',
   actor: { oktaId: 'staff1', name: 'Stephanie Staff', reason: 'A call about a letter', ticket: 'T-1' },
   accessToken: () => Promise.resolve('token'),
 }
-const calls: AnyCall[] = Object.values(table).flatMap((entry: { load?: unknown; save?: unknown }) => [entry.load, entry.save]).filter((call): call is AnyCall => call !== undefined)
+const calls: AnyCall[] = Object.values(table)
+  .flatMap((entry: { load?: unknown; save?: unknown }) => [entry.load, entry.save])
+  .filter((call): call is AnyCall => call !== undefined)
 const namesOf = (chosen: AnyCall[]) => chosen.map(({ name }) => name).toSorted()
 
 beforeEach(() => {
@@ -61,13 +69,23 @@ test('S-61: what staff may do in a student’s place is this and no more', () =>
   ])
 })
 
-test.each(calls.filter(isRefusedWhileMasquerading))('$kind $name is refused, and the attempt is written down', async (call) => {
-  expect(await objectionToActing(call, viewer)).toBe('denied')
-  expect(append).toHaveBeenCalledWith(expect.objectContaining({
-    ev: call.kind === 'save' ? 'write' : 'read', op: call.name, result: 'refused', actor: { oktaId: 'staff1', name: 'Stephanie Staff' },
-    subject: { oktaId: 'okta1', name: 'Esther Established', studentId: '1000001' }, reason: 'A call about a letter', ticket: 'T-1',
-  }))
-})
+test.each(calls.filter(isRefusedWhileMasquerading))(
+  '$kind $name is refused, and the attempt is written down',
+  async (call) => {
+    expect(await objectionToActing(call, viewer)).toBe('denied')
+    expect(append).toHaveBeenCalledWith(
+      expect.objectContaining({
+        ev: call.kind === 'save' ? 'write' : 'read',
+        op: call.name,
+        result: 'refused',
+        actor: { oktaId: 'staff1', name: 'Stephanie Staff' },
+        subject: { oktaId: 'okta1', name: 'Esther Established', studentId: '1000001' },
+        reason: 'A call about a letter',
+        ticket: 'T-1',
+      }),
+    )
+  },
+)
 
 test('a refusal stands also when it cannot be written down', async () => {
   append.mockRejectedValue(new AuditUnavailable(new Error('disk full')))
@@ -80,15 +98,20 @@ describe('MQ-05: the primary email', () => {
 
   test('is changed once it is written down with the reason that was typed, and not otherwise', async () => {
     expect(await objectionToActing(call, viewer, { input })).toBeNull()
-    expect(append).toHaveBeenCalledWith(expect.objectContaining({ ev: 'write', op: 'updatePrimaryEmail', result: 'sent', reason: input.reason }))
+    expect(append).toHaveBeenCalledWith(
+      expect.objectContaining({ ev: 'write', op: 'updatePrimaryEmail', result: 'sent', reason: input.reason }),
+    )
     append.mockRejectedValue(new AuditUnavailable(new Error('disk full')))
     expect(await objectionToActing(call, viewer, { input })).toBe('unavailable')
   })
 
-  test.each([[undefined], ['too short'], ['          '], ['x'.repeat(301)], [7]])('is not changed for the reason %p', async (reason) => {
-    expect(await objectionToActing(call, viewer, { input: { ...input, reason } })).toBe('invalid')
-    expect(append).toHaveBeenCalledWith(expect.objectContaining({ ev: 'write', result: 'refused: no reason' }))
-  })
+  test.each([[undefined], ['too short'], ['          '], ['x'.repeat(301)], [7]])(
+    'is not changed for the reason %p',
+    async (reason) => {
+      expect(await objectionToActing(call, viewer, { input: { ...input, reason } })).toBe('invalid')
+      expect(append).toHaveBeenCalledWith(expect.objectContaining({ ev: 'write', result: 'refused: no reason' }))
+    },
+  )
 
   test('is not changed with a sign-in of long ago, which leaves a line', async () => {
     expect(await objectionToActing(call, viewer, { input, obstacle: 'sign-in-again' })).toBe('sign-in-again')
@@ -97,9 +120,12 @@ describe('MQ-05: the primary email', () => {
 })
 
 test('MQ-06: one member of staff fills neither the disk nor the queue with refusals; what they do is written all the same', async () => {
-  for (let attempt = 0; attempt < 100; attempt += 1) expect(await objectionToActing(table.couplrOptIn.save, viewer)).toBe('denied')
+  for (let attempt = 0; attempt < 100; attempt += 1)
+    expect(await objectionToActing(table.couplrOptIn.save, viewer)).toBe('denied')
   expect(append).toHaveBeenCalledTimes(61)
-  expect(append).toHaveBeenLastCalledWith(expect.objectContaining({ result: 'refused; more of this account are in the log alone' }))
+  expect(append).toHaveBeenLastCalledWith(
+    expect.objectContaining({ result: 'refused; more of this account are in the log alone' }),
+  )
   expect(await objectionToActing(table.awardLetter.load, viewer)).toBeNull()
   expect(append).toHaveBeenCalledTimes(62)
 })

@@ -26,14 +26,23 @@ interface Attempt {
  * refused, the obstacle when there is one, `invalid` without the reason that a change wants (ruling 45), and `unavailable` when
  * the audit cannot be written, which stops the call (MQ-06).
  */
-export async function objectionToActing(call: AnyCall, viewer: Viewer, { obstacle = null, input }: Attempt = {}): Promise<FailureName | null> {
+export async function objectionToActing(
+  call: AnyCall,
+  viewer: Viewer,
+  { obstacle = null, input }: Attempt = {},
+): Promise<FailureName | null> {
   const refused = isRefusedWhileMasquerading(call)
   if (call.kind === 'load' && !call.sensitive && !refused) return null
   const reason = call.kind === 'save' && call.reasonWhileMasquerading ? reasonIn(input) : undefined
   const objection = refused ? 'denied' : (obstacle ?? (reason === null ? 'invalid' : null))
   try {
     if (objection === null) await auditActing(viewer, call, 'sent', reason)
-    else await auditRefusal(viewer, call, objection === 'denied' ? 'refused' : `refused: ${objection === 'invalid' ? 'no reason' : objection}`)
+    else
+      await auditRefusal(
+        viewer,
+        call,
+        objection === 'denied' ? 'refused' : `refused: ${objection === 'invalid' ? 'no reason' : objection}`,
+      )
     return objection
   } catch (error) {
     if (!(error instanceof AuditUnavailable)) throw error

@@ -49,7 +49,10 @@ const sign = (text: string, key: Uint8Array) => createHmac('sha256', key).update
 export function toLine(event: AuditEvent, prev: string, now: Date): { text: string; hash: string } {
   const [key] = keysFor('audit')
   // Parsed, so that the fields stand in the same order in every line.
-  const body = JSON.stringify({ ts: now.toISOString(), ...AuditEvent.parse(event), prev }).replace(/[\u2028\u2029]/g, escaped) // also line ends to some readers
+  const body = JSON.stringify({ ts: now.toISOString(), ...AuditEvent.parse(event), prev }).replace(
+    /[\u2028\u2029]/g,
+    escaped,
+  ) // also line ends to some readers
   const named = `${body.slice(0, -1)},"key":"${key.id}"`
   const signed = `${named},"mac":"${sign(named, key.bytes).toString('hex')}"`
   const hash = digest(signed)
@@ -57,7 +60,8 @@ export function toLine(event: AuditEvent, prev: string, now: Date): { text: stri
 }
 
 /** `keyIsKnown`: SESSION_SECRET holds the secret whose key signed the line, and the signature is right. */
-export type ReadLine = { ok: true; entry: AuditEntry; hash: string; keyId: string; keyIsKnown: boolean } | { ok: false; why: string }
+export type ReadLine =
+  { ok: true; entry: AuditEntry; hash: string; keyId: string; keyIsKnown: boolean } | { ok: false; why: string }
 
 const noEntry = { ok: false, why: 'it is not an entry' } as const
 
@@ -69,7 +73,8 @@ export function readLine(text: string): ReadLine {
   const named = `${body},"key":"${keyId}"`
   if (digest(`${named},"mac":"${mac}"`) !== hash) return { ok: false, why: 'it was changed' }
   const key = keysFor('audit').find(({ id }) => id === keyId)
-  if (key && !timingSafeEqual(sign(named, key.bytes), Buffer.from(mac, 'hex'))) return { ok: false, why: 'it was not written by the portal: its signature is wrong' }
+  if (key && !timingSafeEqual(sign(named, key.bytes), Buffer.from(mac, 'hex')))
+    return { ok: false, why: 'it was not written by the portal: its signature is wrong' }
   const entry = AuditEntry.safeParse(toJson(`${body}}`))
   return entry.success ? { ok: true, entry: entry.data, hash, keyId, keyIsKnown: key !== undefined } : noEntry
 }
@@ -89,7 +94,10 @@ export type Verdict = { ok: true; entries: number; head: string } | { ok: false;
  * more counts when a later one with a known key vouches for it: that one's signature covers the hash of the line before, and so
  * all before it. `onHash` hears of each line that follows.
  */
-export async function verifyChain(lines: AsyncIterable<string> | Iterable<string>, onHash: (hash: string) => void = () => undefined): Promise<Verdict> {
+export async function verifyChain(
+  lines: AsyncIterable<string> | Iterable<string>,
+  onHash: (hash: string) => void = () => undefined,
+): Promise<Verdict> {
   let head = beginning
   let entries = 0
   let unvouched: number | null = null
@@ -97,11 +105,17 @@ export async function verifyChain(lines: AsyncIterable<string> | Iterable<string
     entries += 1
     const read = readLine(text)
     if (!read.ok) return { ok: false, line: entries, why: read.why }
-    if (read.entry.prev !== head) return { ok: false, line: entries, why: 'a line before it is missing, or was added or moved' }
+    if (read.entry.prev !== head)
+      return { ok: false, line: entries, why: 'a line before it is missing, or was added or moved' }
     head = read.hash
     unvouched = read.keyIsKnown ? null : (unvouched ?? entries)
     onHash(head)
   }
-  if (unvouched !== null) return { ok: false, line: unvouched, why: 'it is signed with a key that SESSION_SECRET does not hold, and no later line vouches for it' }
+  if (unvouched !== null)
+    return {
+      ok: false,
+      line: unvouched,
+      why: 'it is signed with a key that SESSION_SECRET does not hold, and no later line vouches for it',
+    }
   return { ok: true, entries, head }
 }

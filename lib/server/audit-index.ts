@@ -41,7 +41,8 @@ export async function findAudit(whose: Whose): Promise<AuditEntry[]> {
   const { places } = await upToDate()
   const found: AuditEntry[] = []
   for (const [file, spots] of places.get(nameOf(whose)) ?? []) await readAt(file, spots, found)
-  const isTheirs = ({ subject, session: of }: AuditEntry) => ('student' in whose ? subject.studentId === whose.student : of === whose.session)
+  const isTheirs = ({ subject, session: of }: AuditEntry) =>
+    'student' in whose ? subject.studentId === whose.student : of === whose.session
   return found.filter(isTheirs).toSorted((a, b) => a.ts.localeCompare(b.ts))
 }
 

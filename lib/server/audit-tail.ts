@@ -61,12 +61,14 @@ export class AuditTail {
 
 async function* linesFrom(handle: FileHandle, file: string, known: Known, size: number): AsyncGenerator<PlacedLine> {
   while (known.offset < size) {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(Math.min(atOnce, size - known.offset)), { position: known.offset })
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(Math.min(atOnce, size - known.offset)), {
+      position: known.offset,
+    })
     const end = buffer.lastIndexOf(0x0a, bytesRead - 1)
     if (end < 0 && bytesRead < atOnce) return
     const from = known.offset
     known.offset += end < 0 ? bytesRead : end + 1 // what is longer than any line is none
-    for (let start = 0; start < end; ) {
+    for (let start = 0; start < end;) {
       const stop = buffer.indexOf(0x0a, start)
       yield { file, offset: from + start, length: stop - start, text: buffer.toString('utf8', start, stop) }
       start = stop + 1

@@ -57,7 +57,11 @@ test('MQ-06: what was written is a chain that verifies, in a file for its owner 
   await writeThree()
   expect(await verify()).toEqual({ ok: true, entries: 3, head: expect.stringMatching(/^[0-9a-f]{64}$/) })
   expect((await stat(file)).mode & 0o777).toBe(0o600)
-  expect((await lines()).map((text) => JSON.parse(text))).toMatchObject([{ ev: 'start' }, { ev: 'write' }, { ev: 'end' }])
+  expect((await lines()).map((text) => JSON.parse(text))).toMatchObject([
+    { ev: 'start' },
+    { ev: 'write' },
+    { ev: 'end' },
+  ])
 })
 
 test('no audit yet is an empty chain', async () => {
@@ -71,7 +75,11 @@ test('many at once stand one after the other', async () => {
 
 describe('S-61: what was done to the file shows, with the line that breaks', () => {
   test.each<[string, (all: string[]) => string[], number]>([
-    ['a word was changed', (all) => all.map((text, index) => (index === 1 ? text.replace('refused', 'granted') : text)), 2],
+    [
+      'a word was changed',
+      (all) => all.map((text, index) => (index === 1 ? text.replace('refused', 'granted') : text)),
+      2,
+    ],
     ['a line was removed', (all) => all.toSpliced(1, 1), 2],
     ['the first line was removed', (all) => all.slice(1), 1],
     ['two lines changed places', ([a = '', b = '', c = '']) => [a, c, b], 2],
@@ -89,7 +97,10 @@ describe('S-61: what was done to the file shows, with the line that breaks', () 
 function forge(all: readonly string[], change: (body: string, index: number) => string): string[] {
   let prev = beginning
   return all.map((text, index) => {
-    const body = change(text.slice(0, text.lastIndexOf(',"hash":"')), index).replace(/"prev":"[0-9a-f]{64}"/, `"prev":"${prev}"`)
+    const body = change(text.slice(0, text.lastIndexOf(',"hash":"')), index).replace(
+      /"prev":"[0-9a-f]{64}"/,
+      `"prev":"${prev}"`,
+    )
     prev = createHash('sha256').update(body).digest('hex')
     return `${body},"hash":"${prev}"}`
   })
@@ -97,7 +108,11 @@ function forge(all: readonly string[], change: (body: string, index: number) => 
 
 describe('S-61: whoever does not hold the key forges no line', () => {
   test.each<[string, (body: string, index: number) => string, number]>([
-    ['a line changed and every hash made anew', (body, index) => (index === 1 ? body.replace('"refused"', '"granted"') : body), 2],
+    [
+      'a line changed and every hash made anew',
+      (body, index) => (index === 1 ? body.replace('"refused"', '"granted"') : body),
+      2,
+    ],
     ['another signature', (body) => body.replace(/"mac":"[0-9a-f]{64}/, `"mac":"${'a'.repeat(64)}`), 1],
     ['a key that nobody knows', (body) => body.replace(/"key":"[0-9a-f]{8}/, '"key":"00000000'), 1],
   ])('%s', async (_, change, broken) => {
@@ -134,7 +149,11 @@ describe('S-65: the audit outlives a change of SESSION_SECRET', () => {
     holding(older)
     await writeThree()
     holding(newer)
-    expect(await verify()).toMatchObject({ ok: false, line: 1, why: expect.stringContaining('SESSION_SECRET does not hold') })
+    expect(await verify()).toMatchObject({
+      ok: false,
+      line: 1,
+      why: expect.stringContaining('SESSION_SECRET does not hold'),
+    })
     await expect(sealAudit(file)).rejects.toBeInstanceOf(AuditUnavailable)
     await expect(appendAudit(event(), file)).rejects.toBeInstanceOf(AuditUnavailable)
   })
@@ -192,7 +211,11 @@ test('it fails with a name when it cannot be written, or when its end is no audi
 test('entries are found in every portal’s file', async () => {
   expect(auditFile()).toMatch(/audit-.+-3000\.jsonl$/)
   await appendAudit(event(), auditFile(), new Date('2026-03-02T00:00:00Z'))
-  await appendAudit(event({ session: 'elsewher' }), path.join(together, 'audit-other-3001.jsonl'), new Date('2026-03-01T00:00:00Z'))
+  await appendAudit(
+    event({ session: 'elsewher' }),
+    path.join(together, 'audit-other-3001.jsonl'),
+    new Date('2026-03-01T00:00:00Z'),
+  )
   await appendAudit(event({ session: 'stranger' }), path.join(together, 'another.jsonl'))
   await appendAudit(event({ subject: { oktaId: 'okta2', name: 'B', studentId: '1000002' } }))
   const found = await findAudit({ student: '1000001' })
@@ -209,7 +232,10 @@ describe('R-26: a look at one student reads their lines alone', () => {
     await appendAudit(about('2000001'), whole)
     await appendAudit(about('2000002'), whole)
     await appendAudit(about(null, { ev: 'deny', reason: '","studentId":"2000001"' }), whole)
-    await writeFile(whole, (await readFile(whole, 'utf8')) + `${(await readFile(whole, 'utf8')).split('\n')[1]}\n`.repeat(2_000))
+    await writeFile(
+      whole,
+      (await readFile(whole, 'utf8')) + `${(await readFile(whole, 'utf8')).split('\n')[1]}\n`.repeat(2_000),
+    )
     await findAudit({ student: 'nobody' })
     looked.mockClear()
     expect(await findAudit({ student: '2000001' })).toHaveLength(1)

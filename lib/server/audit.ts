@@ -44,12 +44,24 @@ export function appendAudit(event: AuditEvent, file = auditFile(), now = new Dat
  */
 export async function sealAudit(file = auditFile(), now = new Date()): Promise<boolean> {
   const [{ id }] = keysFor('audit')
-  const size = await stat(file).then((found) => found.size, () => 0)
+  const size = await stat(file).then(
+    (found) => found.size,
+    () => 0,
+  )
   if (size === 0 || (await lastKeyOf(file)) === id) return false
   await appendAudit(
     {
-      ev: 'seal', actor: { oktaId: 'portal', name: 'The portal' }, subject: { oktaId: '', name: '', studentId: null },
-      reason: null, ticket: null, session: '', ip: null, ua: null, route: null, op: null, result: `with key ${id}`,
+      ev: 'seal',
+      actor: { oktaId: 'portal', name: 'The portal' },
+      subject: { oktaId: '', name: '', studentId: null },
+      reason: null,
+      ticket: null,
+      session: '',
+      ip: null,
+      ua: null,
+      route: null,
+      op: null,
+      result: `with key ${id}`,
     },
     file,
     now,
@@ -130,7 +142,10 @@ async function withLock(lock: string, work: () => Promise<void>): Promise<void> 
       await held.close()
       break
     }
-    const age = await stat(lock).then(({ mtimeMs }) => Date.now() - mtimeMs, () => 0)
+    const age = await stat(lock).then(
+      ({ mtimeMs }) => Date.now() - mtimeMs,
+      () => 0,
+    )
     if (age > staleLockMs) await rm(lock, { force: true })
     else if (Date.now() > deadline) throw new Error('another writer holds the audit')
     else await sleep(20)
@@ -154,7 +169,9 @@ export async function auditFiles(): Promise<string[]> {
   const [before, after] = path.basename(env.auditFile).split('{instance}')
   if (after === undefined) return [own]
   const names = await readdir(path.dirname(own)).catch(() => [])
-  return names.filter((name) => name.startsWith(before ?? '') && name.endsWith(after)).map((name) => path.join(path.dirname(own), name))
+  return names
+    .filter((name) => name.startsWith(before ?? '') && name.endsWith(after))
+    .map((name) => path.join(path.dirname(own), name))
 }
 
 /** The lines of a file; none when it does not exist yet. */

@@ -15,4 +15,5 @@ export function clientAddress(headers: Headers, hops: number): string {
 }
 
 /** Some proxies write `203.0.113.7:49152` and `[2001:db8::1]:49152`. */
-const withoutPort = (entry: string): string => /^\[([^\]]*)\](?::\d+)?$/.exec(entry)?.[1] ?? /^([\d.]+):\d+$/.exec(entry)?.[1] ?? entry
+const withoutPort = (entry: string): string =>
+  /^\[([^\]]*)\](?::\d+)?$/.exec(entry)?.[1] ?? /^([\d.]+):\d+$/.exec(entry)?.[1] ?? entry

@@ -11,7 +11,8 @@ jest.mock('./college/client', () => ({ college: { load: jest.fn(), save: jest.fn
 jest.mock('./session/viewer', () => ({ findViewer: jest.fn() }))
 
 const [load, save] = [jest.mocked(college.load), jest.mocked(college.save)]
-const somebody = (oktaId: string) => ({ studentId: '100001', oktaId, actor: null }) as Awaited<ReturnType<typeof findViewer>>
+const somebody = (oktaId: string) =>
+  ({ studentId: '100001', oktaId, actor: null }) as Awaited<ReturnType<typeof findViewer>>
 
 beforeEach(() => {
   delete (globalThis as Record<symbol, unknown>)[Symbol.for('portal.limits')]
@@ -23,11 +24,25 @@ beforeEach(() => {
 })
 afterEach(() => jest.restoreAllMocks())
 
-const headersFrom = (address: string) => ({ 'x-portal-csrf': '1', 'sec-fetch-site': 'same-origin', 'x-forwarded-for': address })
+const headersFrom = (address: string) => ({
+  'x-portal-csrf': '1',
+  'sec-fetch-site': 'same-origin',
+  'x-forwarded-for': address,
+})
 const read = (name: string, query = '', address = '198.51.100.7') =>
-  readThroughDoor(name, new Request(`http://localhost:3000/api/college/${name}${query}`, { headers: headersFrom(address) }))
+  readThroughDoor(
+    name,
+    new Request(`http://localhost:3000/api/college/${name}${query}`, { headers: headersFrom(address) }),
+  )
 const write = (name: string, body = '{}') =>
-  writeThroughDoor(name, new Request(`http://localhost:3000/api/college/${name}`, { method: 'POST', headers: { ...headersFrom('198.51.100.7'), 'content-type': 'application/json' }, body }))
+  writeThroughDoor(
+    name,
+    new Request(`http://localhost:3000/api/college/${name}`, {
+      method: 'POST',
+      headers: { ...headersFrom('198.51.100.7'), 'content-type': 'application/json' },
+      body,
+    }),
+  )
 const statuses = async (times: number, ask: (time: number) => Promise<Response>) => {
   const all: number[] = []
   for (let time = 0; time < times; time += 1) all.push((await ask(time)).status)
@@ -35,20 +50,25 @@ const statuses = async (times: number, ask: (time: number) => Promise<Response>)
 }
 const goodThenBusy = (good: number) => [...Array.from({ length: good }, () => 200), 429]
 
-test.each([['triesCode', 10, () => write('triesCode')], ['uploads', 20, () => write('uploads')], ['reports', 30, () => read('reports')]] as const)(
-  'S-56: %s may be made %i times in an hour, by one account',
-  async (_, most, ask) => {
-    expect(await statuses(most + 1, ask)).toEqual(goodThenBusy(most))
-    expect(load.mock.calls.length + save.mock.calls.length).toBe(most)
-    jest.mocked(findViewer).mockResolvedValue(somebody('okta2'))
-    expect((await ask()).status).toBe(200)
-  },
-)
+test.each([
+  ['triesCode', 10, () => write('triesCode')],
+  ['uploads', 20, () => write('uploads')],
+  ['reports', 30, () => read('reports')],
+] as const)('S-56: %s may be made %i times in an hour, by one account', async (_, most, ask) => {
+  expect(await statuses(most + 1, ask)).toEqual(goodThenBusy(most))
+  expect(load.mock.calls.length + save.mock.calls.length).toBe(most)
+  jest.mocked(findViewer).mockResolvedValue(somebody('okta2'))
+  expect((await ask()).status).toBe(200)
+})
 
 test('S-56: a look-up: ten from one address, five about one person from anywhere', async () => {
   jest.mocked(findViewer).mockResolvedValue(null)
-  expect(await statuses(11, (time) => read('asksAboutSomebody', `?email=p${time}@firm.example&year=a${time}`))).toEqual(goodThenBusy(10))
-  expect(await statuses(6, (time) => read('asksAboutSomebody', `?email=sue@firm.example&year=b${time}`, `10.0.${time}.1`))).toEqual(goodThenBusy(5))
+  expect(await statuses(11, (time) => read('asksAboutSomebody', `?email=p${time}@firm.example&year=a${time}`))).toEqual(
+    goodThenBusy(10),
+  )
+  expect(
+    await statuses(6, (time) => read('asksAboutSomebody', `?email=sue@firm.example&year=b${time}`, `10.0.${time}.1`)),
+  ).toEqual(goodThenBusy(5))
   expect(load).toHaveBeenCalledTimes(15)
 })
 
@@ -61,17 +81,30 @@ test('S-56, R-07: 300 calls of an account in five minutes; the answer says how l
   const warn = jest.spyOn(log(), 'warn')
   expect(await statuses(301, () => read('plain'))).toEqual(goodThenBusy(300))
   const refused = await read('plain')
-  const failure = (await refused.json()) as { name: string; message: string; reference: string; retryAfterSeconds: number }
+  const failure = (await refused.json()) as {
+    name: string
+    message: string
+    reference: string
+    retryAfterSeconds: number
+  }
   expect(failure).toMatchObject({ name: 'busy', reference: expect.stringMatching(/^\w{4}-\w{4}$/) as string })
   expect(failure.message).toMatch(/^That was asked for very often in a short time\. Please try again in \d minutes\.$/)
   expect(refused.headers.get('retry-after')).toBe(String(failure.retryAfterSeconds))
   expect(failure.retryAfterSeconds).toBeGreaterThan(200)
   expect(load).toHaveBeenCalledTimes(300)
-  expect(warn).toHaveBeenLastCalledWith({ failure: 'busy', reference: failure.reference, why: 'limit call' }, 'a door refused a request')
+  expect(warn).toHaveBeenLastCalledWith(
+    { failure: 'busy', reference: failure.reference, why: 'limit call' },
+    'a door refused a request',
+  )
 })
 
 test('S-56: a staff member is counted as themselves, whomever they view', async () => {
-  const acting = (studentId: string) => ({ studentId, oktaId: `okta${studentId}`, actor: { oktaId: 'staff1', name: 'Sam', reason: '', ticket: '' } }) as unknown as ReturnType<typeof somebody>
+  const acting = (studentId: string) =>
+    ({
+      studentId,
+      oktaId: `okta${studentId}`,
+      actor: { oktaId: 'staff1', name: 'Sam', reason: '', ticket: '' },
+    }) as unknown as ReturnType<typeof somebody>
   for (let time = 0; time < 30; time += 1) {
     jest.mocked(findViewer).mockResolvedValue(acting(`10000${time}`))
     expect((await read('reports')).status).toBe(200)

@@ -9,7 +9,10 @@ import { readThroughDoor, writeThroughDoor } from './college-door'
 jest.mock('@/lib/calls/table', () => jest.requireActual<object>('@/tests/open-table'))
 // Who may make a call is asked of the college first and has tests of its own.
 jest.mock('./college/role', () => ({ roleFor: () => Promise.resolve({ obstacle: null, subscriptionId: 'S-100001' }) }))
-jest.mock('./session/viewer', () => ({ findViewer: () => Promise.resolve(viewerDouble()), findSession: () => Promise.resolve(null) }))
+jest.mock('./session/viewer', () => ({
+  findViewer: () => Promise.resolve(viewerDouble()),
+  findSession: () => Promise.resolve(null),
+}))
 
 /*
  * Every call of the table, also those to come and those that are closed to browsers, and every way to name somebody else in it: what
@@ -17,11 +20,37 @@ jest.mock('./session/viewer', () => ({ findViewer: () => Promise.resolve(viewerD
  */
 
 const names = [
-  'studentId', 'student_id', 'studentID', 'sid', 'emplid', 'empl_id', 'emp_id', 'report_emp_id', 'oktaId', 'oktaID', 'okta_id',
-  'uid', 'contractId', 'subscriptionId', 'subscription_id', 'khp_subscription_id', 'address', 'masqueradeId',
+  'studentId',
+  'student_id',
+  'studentID',
+  'sid',
+  'emplid',
+  'empl_id',
+  'emp_id',
+  'report_emp_id',
+  'oktaId',
+  'oktaID',
+  'okta_id',
+  'uid',
+  'contractId',
+  'subscriptionId',
+  'subscription_id',
+  'khp_subscription_id',
+  'address',
+  'masqueradeId',
 ]
 /** Spellings that no call knows either: not an identity for us, and still nothing that a call accepts. */
-const spellings = ['StudentId', 'STUDENTID', 'student-id', 'studentId[]', 'studentId[0]', 'student.id', ' studentId', 'viewer', 'actor']
+const spellings = [
+  'StudentId',
+  'STUDENTID',
+  'student-id',
+  'studentId[]',
+  'studentId[0]',
+  'student.id',
+  ' studentId',
+  'viewer',
+  'actor',
+]
 const stranger = '100002'
 const own = viewerDouble().studentId
 const double = new CollegeDouble()
@@ -33,7 +62,9 @@ const address = (call: AnyCall) => `http://localhost:3000/api/college/${call.nam
 function ask(call: AnyCall, more: [string, unknown][], forged: Record<string, string> = {}): Promise<Response> {
   const input = Object.entries(exampleInput(call, own))
   if (call.kind === 'load') {
-    const query = new URLSearchParams([...input, ...more].map(([name, value]): [string, string] => [name, String(value)]))
+    const query = new URLSearchParams(
+      [...input, ...more].map(([name, value]): [string, string] => [name, String(value)]),
+    )
     return readThroughDoor(call.name, new Request(`${address(call)}?${query}`, { headers: { ...forged, ...ours } }))
   }
   // Written by hand, so that a key can stand twice.
@@ -41,8 +72,19 @@ function ask(call: AnyCall, more: [string, unknown][], forged: Record<string, st
   return send(call, body, { headers: forged })
 }
 
-const send = (call: AnyCall, body: string, { headers = {}, query = '' }: { headers?: Record<string, string>; query?: string } = {}) =>
-  writeThroughDoor(call.name, new Request(`${address(call)}${query}`, { method: call.method, headers: { ...headers, ...ours, 'content-type': 'application/json' }, body }))
+const send = (
+  call: AnyCall,
+  body: string,
+  { headers = {}, query = '' }: { headers?: Record<string, string>; query?: string } = {},
+) =>
+  writeThroughDoor(
+    call.name,
+    new Request(`${address(call)}${query}`, {
+      method: call.method,
+      headers: { ...headers, ...ours, 'content-type': 'application/json' },
+      body,
+    }),
+  )
 
 const statusAfter = async (call: AnyCall, more: [string, unknown][]) => (await ask(call, more)).status
 
@@ -56,36 +98,62 @@ beforeEach(() => {
 const untouched = () => expect(double.arrivals).toEqual([])
 
 /** The college answers this call as it should, whatever it was asked. */
-const answerWell = (call: AnyCall) => double.answersJson({ data: fc.sample(allowedBy(call.answer), { numRuns: 1, seed: 7 })[0] })
+const answerWell = (call: AnyCall) =>
+  double.answersJson({ data: fc.sample(allowedBy(call.answer), { numRuns: 1, seed: 7 })[0] })
 
 /** Something arrived, with the token of the session, and nobody else is named in it. */
 function expectOwn() {
   expect(double.arrivals.length).toBeGreaterThan(0)
-  expect(double.arrivals.map(({ headers }) => headers.authorization ?? 'Bearer the-token').filter((token) => token !== 'Bearer the-token')).toEqual([])
+  expect(
+    double.arrivals
+      .map(({ headers }) => headers.authorization ?? 'Bearer the-token')
+      .filter((token) => token !== 'Bearer the-token'),
+  ).toEqual([])
   expect(JSON.stringify(double.arrivals)).not.toContain(stranger)
 }
 
 /** The input with a field more in one of the objects that it holds, for each of these. */
 function nestings(value: unknown, more: object): unknown[] {
-  if (Array.isArray(value)) return value.flatMap((part, index) => nestings(part, more).map((changed) => value.with(index, changed)))
+  if (Array.isArray(value))
+    return value.flatMap((part, index) => nestings(part, more).map((changed) => value.with(index, changed)))
   if (typeof value !== 'object' || value === null) return []
-  const deeper = Object.entries(value).flatMap(([key, part]) => nestings(part, more).map((changed) => ({ ...value, [key]: changed })))
+  const deeper = Object.entries(value).flatMap(([key, part]) =>
+    nestings(part, more).map((changed) => ({ ...value, [key]: changed })),
+  )
   return [{ ...value, ...more }, ...deeper]
 }
 
 describe.each(everyCall)('S-39, S-40: %s', (_, call) => {
   test('is asked with its example alone, about the session’s student, whatever the headers name', async () => {
     answerWell(call)
-    const forged = { ...Object.fromEntries(names.map((name) => [name, stranger])), 'x-student-id': stranger, 'x-user-id': stranger, authorization: `Bearer ${stranger}`, cookie: `studentId=${stranger}` }
+    const forged = {
+      ...Object.fromEntries(names.map((name) => [name, stranger])),
+      'x-student-id': stranger,
+      'x-user-id': stranger,
+      authorization: `Bearer ${stranger}`,
+      cookie: `studentId=${stranger}`,
+    }
     expect((await ask(call, [], forged)).status).toBe(200)
     expectOwn()
   })
 
   test('takes nobody’s name in its path', async () => {
-    const paths = [`${call.name}/${stranger}`, `${call.name}%2F${stranger}`, `${stranger}/${call.name}`, `../${stranger}/${call.name}`, ...names.map((name) => `${call.name};${name}=${stranger}`)]
+    const paths = [
+      `${call.name}/${stranger}`,
+      `${call.name}%2F${stranger}`,
+      `${stranger}/${call.name}`,
+      `../${stranger}/${call.name}`,
+      ...names.map((name) => `${call.name};${name}=${stranger}`),
+    ]
     for (const path of paths) {
-      const request = new Request('http://localhost:3000/api/college/x', { method: call.method, headers: { ...ours, 'content-type': 'application/json' }, ...(call.kind === 'save' && { body: '{}' }) })
-      expect((await (call.kind === 'load' ? readThroughDoor(path, request) : writeThroughDoor(path, request))).status).toBe(404)
+      const request = new Request('http://localhost:3000/api/college/x', {
+        method: call.method,
+        headers: { ...ours, 'content-type': 'application/json' },
+        ...(call.kind === 'save' && { body: '{}' }),
+      })
+      expect(
+        (await (call.kind === 'load' ? readThroughDoor(path, request) : writeThroughDoor(path, request))).status,
+      ).toBe(404)
     }
     untouched()
   })
@@ -93,10 +161,21 @@ describe.each(everyCall)('S-39, S-40: %s', (_, call) => {
   test.each(names)('refuses %s, whatever its form', async (name) => {
     for (const value of [stranger, own, [stranger], { id: stranger }, null, '']) {
       const answer = await ask(call, [[name, value]])
-      expect([answer.status, await answer.json()]).toEqual([403, expect.objectContaining({ name: 'denied', message: 'Access Denied!' })])
+      expect([answer.status, await answer.json()]).toEqual([
+        403,
+        expect.objectContaining({ name: 'denied', message: 'Access Denied!' }),
+      ])
     }
-    for (const pair of [[own, stranger], [stranger, own]]) {
-      expect([400, 403]).toContain(await statusAfter(call, pair.map((value) => [name, value])))
+    for (const pair of [
+      [own, stranger],
+      [stranger, own],
+    ]) {
+      expect([400, 403]).toContain(
+        await statusAfter(
+          call,
+          pair.map((value) => [name, value]),
+        ),
+      )
     }
     untouched()
   })
@@ -109,7 +188,8 @@ describe.each(everyCall)('S-39, S-40: %s', (_, call) => {
   if (call.kind === 'save') {
     test('takes one object, not a list', async () => {
       const input = exampleInput(call, own)
-      for (const body of [[{ ...input, studentId: stranger }], [input], { input }]) expect((await send(call, JSON.stringify(body))).status).toBe(400)
+      for (const body of [[{ ...input, studentId: stranger }], [input], { input }])
+        expect((await send(call, JSON.stringify(body))).status).toBe(400)
       untouched()
     })
 
@@ -117,7 +197,10 @@ describe.each(everyCall)('S-39, S-40: %s', (_, call) => {
       const input = exampleInput(call, own)
       for (const name of names) {
         const inside = nestings(input, { [name]: stranger }).slice(1)
-        for (const body of [...inside, ...[{ [name]: stranger }, [stranger], [{ [name]: stranger }]].map((data) => ({ ...input, data }))]) {
+        for (const body of [
+          ...inside,
+          ...[{ [name]: stranger }, [stranger], [{ [name]: stranger }]].map((data) => ({ ...input, data })),
+        ]) {
           expect([400, 403]).toContain((await send(call, JSON.stringify(body))).status)
         }
         expect((await send(call, JSON.stringify(input), { query: `?${name}=${stranger}` })).status).toBe(400)
@@ -128,13 +211,28 @@ describe.each(everyCall)('S-39, S-40: %s', (_, call) => {
 
   test('takes no path in place of a value', async () => {
     const input = exampleInput(call, own)
-    const fields = Object.keys(input).filter((name) => typeof input[name] === 'string' && !/name|email/i.test(name) && !isFreeText(call, name))
+    const fields = Object.keys(input).filter(
+      (name) => typeof input[name] === 'string' && !/name|email/i.test(name) && !isFreeText(call, name),
+    )
     for (const name of fields) {
-      for (const value of [`../${stranger}`, `..%2f${stranger}`, `x/../../student/${stranger}`, `x?studentId=${stranger}`, `x#${stranger}`, `x&student_id=${stranger}`, 'x\r\nx: y']) {
+      for (const value of [
+        `../${stranger}`,
+        `..%2f${stranger}`,
+        `x/../../student/${stranger}`,
+        `x?studentId=${stranger}`,
+        `x#${stranger}`,
+        `x&student_id=${stranger}`,
+        'x\r\nx: y',
+      ]) {
         const changed = Object.entries({ ...input, [name]: value })
         const request =
           call.kind === 'load'
-            ? readThroughDoor(call.name, new Request(`${address(call)}?${new URLSearchParams(changed as [string, string][])}`, { headers: ours }))
+            ? readThroughDoor(
+                call.name,
+                new Request(`${address(call)}?${new URLSearchParams(changed as [string, string][])}`, {
+                  headers: ours,
+                }),
+              )
             : send(call, JSON.stringify(Object.fromEntries(changed)))
         expect((await request).status).toBe(400)
       }
@@ -143,11 +241,16 @@ describe.each(everyCall)('S-39, S-40: %s', (_, call) => {
   })
 })
 
-test.each(['../studentCE', '..%2fstudentCE', `studentCE/${stranger}`, `TAC_EDU/student/${stranger}/getEligibility`, '__proto__', 'toString', ''])(
-  'S-39: %j is no name of a call',
-  async (name) => {
-    const answer = await readThroughDoor(name, new Request('http://localhost:3000/api/college/x', { headers: ours }))
-    expect(answer.status).toBe(404)
-    untouched()
-  },
-)
+test.each([
+  '../studentCE',
+  '..%2fstudentCE',
+  `studentCE/${stranger}`,
+  `TAC_EDU/student/${stranger}/getEligibility`,
+  '__proto__',
+  'toString',
+  '',
+])('S-39: %j is no name of a call', async (name) => {
+  const answer = await readThroughDoor(name, new Request('http://localhost:3000/api/college/x', { headers: ours }))
+  expect(answer.status).toBe(404)
+  untouched()
+})

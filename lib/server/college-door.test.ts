@@ -37,7 +37,10 @@ beforeEach(() => {
   save.mockResolvedValue({ ok: true, value: {} })
 })
 
-const refusal = async (response: Response) => ({ status: response.status, message: ((await response.json()) as { message: string }).message })
+const refusal = async (response: Response) => ({
+  status: response.status,
+  message: ((await response.json()) as { message: string }).message,
+})
 
 test('answers a known name, privately', async () => {
   const response = await read('studentCE')
@@ -48,21 +51,36 @@ test('answers a known name, privately', async () => {
 
 test('ER-03: names and methods that are not defined', async () => {
   expect(await refusal(await read('nothing'))).toEqual({ status: 404, message: 'nothing: Request not defined!' })
-  expect(await refusal(await read('constructor'))).toEqual({ status: 404, message: 'constructor: Request not defined!' })
+  expect(await refusal(await read('constructor'))).toEqual({
+    status: 404,
+    message: 'constructor: Request not defined!',
+  })
   expect(await refusal(await read('couplrOptIn'))).toEqual({ status: 405, message: 'couplrOptIn: Get not defined!' })
-  expect(await refusal(await write('studentCE', {}))).toEqual({ status: 405, message: 'studentCE: Post/Put not defined!' })
-  expect(await refusal(await write('couplrOptIn', { share: true }, {}, 'PUT'))).toEqual({ status: 405, message: 'couplrOptIn: Post/Put not defined!' })
+  expect(await refusal(await write('studentCE', {}))).toEqual({
+    status: 405,
+    message: 'studentCE: Post/Put not defined!',
+  })
+  expect(await refusal(await write('couplrOptIn', { share: true }, {}, 'PUT'))).toEqual({
+    status: 405,
+    message: 'couplrOptIn: Post/Put not defined!',
+  })
 })
 
-test.each([['denied', 403, 'Access Denied!'], ['not-found', 404, 'Process Not Found!']] as const)('R-05: what a service refuses as %s is said with its words, and signs nobody out', async (name, status, message) => {
-  load.mockResolvedValue({ ok: false, failure: createFailure(name) })
-  save.mockResolvedValue({ ok: false, failure: createFailure(name) })
-  for (const response of [await read('studentCE'), await write('couplrOptIn', { share: true })]) {
-    expect(response.headers.getSetCookie()).toEqual([])
-    expect(await refusal(response)).toEqual({ status, message })
-  }
-  expect(endOtherSessions).not.toHaveBeenCalled()
-})
+test.each([
+  ['denied', 403, 'Access Denied!'],
+  ['not-found', 404, 'Process Not Found!'],
+] as const)(
+  'R-05: what a service refuses as %s is said with its words, and signs nobody out',
+  async (name, status, message) => {
+    load.mockResolvedValue({ ok: false, failure: createFailure(name) })
+    save.mockResolvedValue({ ok: false, failure: createFailure(name) })
+    for (const response of [await read('studentCE'), await write('couplrOptIn', { share: true })]) {
+      expect(response.headers.getSetCookie()).toEqual([])
+      expect(await refusal(response)).toEqual({ status, message })
+    }
+    expect(endOtherSessions).not.toHaveBeenCalled()
+  },
+)
 
 describe('S-21, S-22: another site cannot use the door', () => {
   test.each([
@@ -83,17 +101,31 @@ describe('S-21, S-22: another site cannot use the door', () => {
 })
 
 describe('CL-04, S-39: identity never comes from the client', () => {
-  test.each(['studentId', 'student_id', 'sid', 'emplid', 'oktaId', 'uid', 'address', 'masqueradeId', 'report_emp_id'])('%s', async (field) => {
-    expect(await refusal(await read('studentCE', `?${field}=100002`))).toEqual({ status: 403, message: 'Access Denied!' })
-    expect(await refusal(await write('couplrOptIn', { share: true, [field]: '100002' }))).toEqual({ status: 403, message: 'Access Denied!' })
-    expect(load).not.toHaveBeenCalled()
-    expect(save).not.toHaveBeenCalled()
-  })
+  test.each(['studentId', 'student_id', 'sid', 'emplid', 'oktaId', 'uid', 'address', 'masqueradeId', 'report_emp_id'])(
+    '%s',
+    async (field) => {
+      expect(await refusal(await read('studentCE', `?${field}=100002`))).toEqual({
+        status: 403,
+        message: 'Access Denied!',
+      })
+      expect(await refusal(await write('couplrOptIn', { share: true, [field]: '100002' }))).toEqual({
+        status: 403,
+        message: 'Access Denied!',
+      })
+      expect(load).not.toHaveBeenCalled()
+      expect(save).not.toHaveBeenCalled()
+    },
+  )
 })
 
 describe('bad input changes nothing', () => {
   test.each([
-    [{ share: 'yes' }, 400], [{}, 400], [{ share: true, more: 1 }, 400], [[], 400], ['{', 400], ['null', 400],
+    [{ share: 'yes' }, 400],
+    [{}, 400],
+    [{ share: true, more: 1 }, 400],
+    [[], 400],
+    ['{', 400],
+    ['null', 400],
   ])('%j', async (body, status) => {
     expect((await write('couplrOptIn', body)).status).toBe(status)
     expect(save).not.toHaveBeenCalled()
@@ -157,7 +189,11 @@ test('S-61: a staff member who views as a student saves nothing, not even someth
   }
   expect(objectionToActing).toHaveBeenCalledTimes(3)
   expect(save).not.toHaveBeenCalled()
-  for (const [name, query] of [['taxForm', '?year=2025'], ['taxForm', '?year=nonsense'], ['oldTaxForm', '?year=2023']] as const) {
+  for (const [name, query] of [
+    ['taxForm', '?year=2025'],
+    ['taxForm', '?year=nonsense'],
+    ['oldTaxForm', '?year=2023'],
+  ] as const) {
     expect(await refusal(await read(name, query))).toEqual({ status: 403, message: 'Access Denied!' })
   }
   expect(load).not.toHaveBeenCalled()
@@ -165,19 +201,30 @@ test('S-61: a staff member who views as a student saves nothing, not even someth
 })
 
 test('MQ-06: a call of a view that names another person leaves its line, one of a student none', async () => {
-  const viewing = { ...someone, actor: { oktaId: 'staff1', name: 'Stephanie Staff', reason: 'A call about a letter', ticket: '' } } as typeof someone
+  const viewing = {
+    ...someone,
+    actor: { oktaId: 'staff1', name: 'Stephanie Staff', reason: 'A call about a letter', ticket: '' },
+  } as typeof someone
   expect((await write('updatePrimaryEmail', { newPrimaryEmail: 'a@b.example', uid: 'okta2' })).status).toBe(403)
   expect(noteForeignName).not.toHaveBeenCalled()
   find.mockResolvedValue(viewing)
   expect((await write('couplrOptIn', { share: true, uid: 'okta2' })).status).toBe(403)
   expect((await read('awardLetter', '?designation=ricp&studentId=100002')).status).toBe(403)
-  expect(jest.mocked(noteForeignName).mock.calls.map(([{ name }, viewer]) => [name, viewer])).toEqual([['couplrOptIn', viewing], ['awardLetter', viewing]])
+  expect(jest.mocked(noteForeignName).mock.calls.map(([{ name }, viewer]) => [name, viewer])).toEqual([
+    ['couplrOptIn', viewing],
+    ['awardLetter', viewing],
+  ])
 })
 
 test('a save names what it makes stale and passes its key on', async () => {
   const response = await write('couplrOptIn', { share: true }, { 'idempotency-key': 'abcd-1234' })
   expect(response.headers.get('x-portal-stale')).toBe('studentFlags')
-  expect(save).toHaveBeenCalledWith(expect.objectContaining({ name: 'couplrOptIn' }), someone, { share: true }, { idempotencyKey: 'abcd-1234' })
+  expect(save).toHaveBeenCalledWith(
+    expect.objectContaining({ name: 'couplrOptIn' }),
+    someone,
+    { share: true },
+    { idempotencyKey: 'abcd-1234' },
+  )
 })
 
 describe('S-18: what protects the account is another one now', () => {
@@ -217,10 +264,17 @@ describe('S-18: what protects the account is another one now', () => {
 })
 
 test('a failure travels with its catalogue status, wording and reference', async () => {
-  load.mockResolvedValue({ ok: false, failure: { name: 'no-response', message: 'There was an error contacting the server!', reference: 'ABCD-2345' } })
+  load.mockResolvedValue({
+    ok: false,
+    failure: { name: 'no-response', message: 'There was an error contacting the server!', reference: 'ABCD-2345' },
+  })
   const response = await read('studentCE')
   expect(response.status).toBe(502)
-  expect(await response.json()).toEqual({ name: 'no-response', message: 'There was an error contacting the server!', reference: 'ABCD-2345' })
+  expect(await response.json()).toEqual({
+    name: 'no-response',
+    message: 'There was an error contacting the server!',
+    reference: 'ABCD-2345',
+  })
 })
 
 test('R-24: a session store that is away signs nobody out', async () => {
@@ -240,9 +294,17 @@ test('every refusal is written down, with why and its reference, and without wha
   ]
   find.mockResolvedValue(null)
   refusals.push(await read('studentCE'))
-  const references = await Promise.all(refusals.map(async (response) => ((await response.json()) as { reference: string }).reference))
+  const references = await Promise.all(
+    refusals.map(async (response) => ((await response.json()) as { reference: string }).reference),
+  )
   const written = warn.mock.calls.map(([facts]) => facts as unknown as { why: string; reference: string })
-  expect(written.map(({ why }) => why)).toEqual(['another origin', 'an identity field was sent', 'input of couplrOptIn', expect.any(String), 'visitor asked studentCE'])
+  expect(written.map(({ why }) => why)).toEqual([
+    'another origin',
+    'an identity field was sent',
+    'input of couplrOptIn',
+    expect.any(String),
+    'visitor asked studentCE',
+  ])
   expect(written.map(({ reference }) => reference)).toEqual(references)
   expect(JSON.stringify(warn.mock.calls)).not.toMatch(/471\d/)
 })

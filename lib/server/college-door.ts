@@ -1,5 +1,12 @@
 import 'server-only'
-import { identityFields, isPublic, isRefusedWhileMasquerading, largestBody, type Load, type Save } from '@/lib/calls/call'
+import {
+  identityFields,
+  isPublic,
+  isRefusedWhileMasquerading,
+  largestBody,
+  type Load,
+  type Save,
+} from '@/lib/calls/call'
 import { callsFromBrowser } from '@/lib/calls/from-browser'
 import { isKept } from '@/lib/shared/kept-text'
 import type { Outcome } from '@/lib/shared/result'
@@ -19,7 +26,20 @@ const idempotencyKey = /^[A-Za-z0-9-]{8,64}$/
 
 /** Names of identity fields as the portal and as the wire spell them; nobody may send one (CL-04, ruling 30). */
 const identityNames = new Set<string>([
-  ...identityFields, 'student_id', 'studentID', 'sid', 'emplid', 'empl_id', 'emp_id', 'report_emp_id', 'oktaID', 'okta_id', 'uid', 'contractId', 'subscription_id', 'khp_subscription_id',
+  ...identityFields,
+  'student_id',
+  'studentID',
+  'sid',
+  'emplid',
+  'empl_id',
+  'emp_id',
+  'report_emp_id',
+  'oktaID',
+  'okta_id',
+  'uid',
+  'contractId',
+  'subscription_id',
+  'khp_subscription_id',
 ])
 
 /** The one door through which a browser reads: `GET /api/college/{name}?…`. */
@@ -28,7 +48,8 @@ export async function readThroughDoor(name: string, request: Request): Promise<R
   if (refusal) return refusal
   const entry = callsFromBrowser(name)
   if (!entry) return refuseAs('not-defined', 'unknown name', `${name.slice(0, 60)}: Request not defined!`)
-  if (!entry.load) return refuseAs('not-defined', 'no load', `${name}: Get not defined!`, 405, { allow: entry.save?.method ?? '' })
+  if (!entry.load)
+    return refuseAs('not-defined', 'no load', `${name}: Get not defined!`, 405, { allow: entry.save?.method ?? '' })
   const parameters = [...new URL(request.url).searchParams]
   const input = Object.fromEntries(parameters)
   if (parameters.length !== Object.keys(input).length) return refuseAs('invalid', 'a parameter twice')
@@ -50,11 +71,14 @@ function findSave(name: string, request: Request): { ok: true; save: Save } | { 
   const foreign = refuseForeign(request)
   if (foreign) return { ok: false, refusal: foreign }
   const entry = callsFromBrowser(name)
-  if (!entry) return { ok: false, refusal: refuseAs('not-defined', 'unknown name', `${name.slice(0, 60)}: Request not defined!`) }
+  if (!entry)
+    return { ok: false, refusal: refuseAs('not-defined', 'unknown name', `${name.slice(0, 60)}: Request not defined!`) }
   const { load, save } = entry
   if (save?.method === request.method) {
     // What is saved stands in the body alone; a name beside it would be dropped in silence.
-    return new URL(request.url).search === '' ? { ok: true, save } : { ok: false, refusal: refuseAs('invalid', 'a save with a query') }
+    return new URL(request.url).search === ''
+      ? { ok: true, save }
+      : { ok: false, refusal: refuseAs('invalid', 'a save with a query') }
   }
   const allow = [load && 'GET', save?.method].filter(Boolean).join(', ')
   return { ok: false, refusal: refuseAs('not-defined', 'no save', `${name}: Post/Put not defined!`, 405, { allow }) }
@@ -64,7 +88,11 @@ function findSave(name: string, request: Request): { ok: true; save: Save } | { 
  * What can be said against a save before its body is read; null when the body may come. The call is counted with it, so
  * whoever answers it then does not count it again.
  */
-export async function refuseSave(name: string, request: Request, find: () => Promise<Viewer | null>): Promise<Response | null> {
+export async function refuseSave(
+  name: string,
+  request: Request,
+  find: () => Promise<Viewer | null>,
+): Promise<Response | null> {
   const found = findSave(name, request)
   if (!found.ok) return found.refusal
   const { save } = found
@@ -78,7 +106,10 @@ export async function refuseSave(name: string, request: Request, find: () => Pro
 }
 
 /** Whom the limits count: whoever is signed in, staff under their own name. */
-const askingOf = (viewer: Viewer | null, { headers }: Request) => ({ account: (viewer?.actor ?? viewer)?.oktaId ?? null, headers })
+const askingOf = (viewer: Viewer | null, { headers }: Request) => ({
+  account: (viewer?.actor ?? viewer)?.oktaId ?? null,
+  headers,
+})
 
 async function answerTo(call: Load | Save, input: unknown, request: Request): Promise<Response> {
   return unlessStoreIsAway(async () => {
@@ -91,15 +122,22 @@ async function answerTo(call: Load | Save, input: unknown, request: Request): Pr
       return refuseAs('denied', 'an identity field was sent')
     }
     if (viewer?.actor && isRefusedWhileMasquerading(call)) {
-      return refuseAs((await objectionToActing(call, viewer)) ?? 'denied', `${call.name} while a staff member views as the student`)
+      return refuseAs(
+        (await objectionToActing(call, viewer)) ?? 'denied',
+        `${call.name} while a staff member views as the student`,
+      )
     }
     const parsed = call.input.safeParse(input)
     if (!parsed.success) {
-      const fields = parsed.error.issues.map((issue) => issue.path.join('.')).filter(Boolean).join(', ')
+      const fields = parsed.error.issues
+        .map((issue) => issue.path.join('.'))
+        .filter(Boolean)
+        .join(', ')
       return refuseAs('invalid', `input of ${call.name}`, fields ? `Check: ${fields}.` : undefined)
     }
     if (!isPublic(call) && !viewer) return refuseAs('signed-out', `visitor asked ${call.name}`)
-    const tooOftenOfItsClass = call.limit && (await refuseTooOften(call.limit, { ...asking, identifiers: textsIn(parsed.data) }))
+    const tooOftenOfItsClass =
+      call.limit && (await refuseTooOften(call.limit, { ...asking, identifiers: textsIn(parsed.data) }))
     return tooOftenOfItsClass ?? toResponse(call, await run(call, viewer, input, request))
   })
 }
@@ -108,16 +146,28 @@ async function answerTo(call: Load | Save, input: unknown, request: Request): Pr
 const textsIn = (input: unknown): string[] =>
   typeof input === 'object' && input !== null ? Object.values(input).filter((value) => typeof value === 'string') : []
 
-async function run(call: Load | Save, viewer: Viewer | null, input: unknown, request: Request): Promise<Outcome<unknown>> {
+async function run(
+  call: Load | Save,
+  viewer: Viewer | null,
+  input: unknown,
+  request: Request,
+): Promise<Outcome<unknown>> {
   if (call.kind === 'load') return college.load(call, viewer, input)
   const given = request.headers.get('idempotency-key')
   const key = given !== null && idempotencyKey.test(given) ? given : null
   const save = () => saveAndFollow(call, viewer, input, key === null ? undefined : { idempotencyKey: key })
-  return key === null || !viewer ? save() : saveOnce({ session: viewer.sessionKey, call: `${request.method} ${call.name}`, key, input }, save)
+  return key === null || !viewer
+    ? save()
+    : saveOnce({ session: viewer.sessionKey, call: `${request.method} ${call.name}`, key, input }, save)
 }
 
 /** The save, and what follows from it: the person's other sessions may be over with it (S-18). */
-async function saveAndFollow(call: Save, viewer: Viewer | null, input: unknown, options?: { idempotencyKey: string }): Promise<Outcome<unknown>> {
+async function saveAndFollow(
+  call: Save,
+  viewer: Viewer | null,
+  input: unknown,
+  options?: { idempotencyKey: string },
+): Promise<Outcome<unknown>> {
   const outcome = await college.save(call, viewer, input, options)
   // Of a view by staff the sessions of the student are over, and those the provider ends; the member of staff keeps theirs.
   if (outcome.ok && !viewer?.actor && call.endsOtherSessions?.(outcome.value)) {
@@ -129,7 +179,8 @@ async function saveAndFollow(call: Save, viewer: Viewer | null, input: unknown, 
 
 function toResponse(call: Load | Save, outcome: Outcome<unknown>): Response {
   if (!outcome.ok) return refuse(outcome.failure)
-  const stale = call.kind === 'save' && call.makesStale.length > 0 ? { 'x-portal-stale': call.makesStale.join(',') } : undefined
+  const stale =
+    call.kind === 'save' && call.makesStale.length > 0 ? { 'x-portal-stale': call.makesStale.join(',') } : undefined
   return Response.json(outcome.value ?? null, { headers: { ...privateHeaders, ...stale } })
 }
 

@@ -21,24 +21,36 @@ afterEach(() => jest.restoreAllMocks())
 test.each(['accepted', 'declined'])('PG-16: %s is kept for a year, with the day', async (choice) => {
   const answer = await post({ choice })
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/cookie-declaration?saved=1'])
-  expect(answer.headers.getSetCookie()).toEqual([`portal.consent=1.${choice}.2026-11-21; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax`])
+  expect(answer.headers.getSetCookie()).toEqual([
+    `portal.consent=1.${choice}.2026-11-21; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax`,
+  ])
 })
 
 test('PG-16: who declines loses the cookies of others, and keeps the portal’s own', async () => {
-  const cookies = (await post({ choice: 'declined' }, { cookie: '_ga=GA1.1; portal.sid=x; _ga_ABC=1' })).headers.getSetCookie()
+  const cookies = (
+    await post({ choice: 'declined' }, { cookie: '_ga=GA1.1; portal.sid=x; _ga_ABC=1' })
+  ).headers.getSetCookie()
   expect(cookies.slice(1)).toEqual(['_ga=; Path=/; Max-Age=0', '_ga_ABC=; Path=/; Max-Age=0'])
 })
 
 test.each([
-  ['/dashboard?x=1', '/dashboard?x=1'], ['/', '/'], ['/?destination=%2Fdashboard', '/?destination=%2Fdashboard'], ['/?destination=//evil.example', '/'],
-  ['//evil.example', '/cookie-declaration?saved=1'], ['https://evil.example/', '/cookie-declaration?saved=1'], ['/nowhere', '/cookie-declaration?saved=1'],
+  ['/dashboard?x=1', '/dashboard?x=1'],
+  ['/', '/'],
+  ['/?destination=%2Fdashboard', '/?destination=%2Fdashboard'],
+  ['/?destination=//evil.example', '/'],
+  ['//evil.example', '/cookie-declaration?saved=1'],
+  ['https://evil.example/', '/cookie-declaration?saved=1'],
+  ['/nowhere', '/cookie-declaration?saved=1'],
 ])('S-26: from %s it leads to %s', async (back, location) => {
   expect((await post({ choice: 'accepted', back })).headers.get('location')).toBe(location)
 })
 
-test.each([[{}], [{ choice: 'maybe' }], [{ choice: 'accepted', back: 'x'.repeat(3_000) }]])('%j is not valid', async (form: Record<string, string>) => {
-  expect((await post(form)).status).toBe(400)
-})
+test.each([[{}], [{ choice: 'maybe' }], [{ choice: 'accepted', back: 'x'.repeat(3_000) }]])(
+  '%j is not valid',
+  async (form: Record<string, string>) => {
+    expect((await post(form)).status).toBe(400)
+  },
+)
 
 test.each([
   ['JSON', '{"choice":"accepted"}', { 'content-type': 'application/json' }],
@@ -55,7 +67,10 @@ test('S-56: 300 choices in five minutes from one address; then a page says so', 
   for (let time = 0; time < 301; time += 1) statuses.push((await post({ choice: 'accepted' })).status)
   expect(statuses).toEqual([...Array.from({ length: 300 }, () => 303), 429])
   const refused = await post({ choice: 'accepted' })
-  expect([refused.headers.get('content-type'), refused.headers.getSetCookie()]).toEqual(['text/html; charset=utf-8', []])
+  expect([refused.headers.get('content-type'), refused.headers.getSetCookie()]).toEqual([
+    'text/html; charset=utf-8',
+    [],
+  ])
   expect(await refused.text()).toContain('href="/cookie-declaration"')
 })
 

@@ -22,13 +22,17 @@ const Form = z.object({ choice: z.enum(consentChoices), back: z.string().max(2_0
 export async function answerConsent(request: NextRequest, now = new Date()): Promise<Response> {
   if (!comesFromThePortal(request)) return refuseAs('denied', 'a consent from another origin')
   const seconds = await findExcess('consent', { account: null, headers: request.headers })
-  if (seconds !== null) return excessPage('consent', seconds, [{ href: '/cookie-declaration', label: 'Cookie Declaration' }])
+  if (seconds !== null)
+    return excessPage('consent', seconds, [{ href: '/cookie-declaration', label: 'Cookie Declaration' }])
   if (env.tagManagerId === undefined) return refuseAs('not-found', 'a consent where nothing is asked')
   const form = Form.safeParse(Object.fromEntries(await readForm(request)))
   if (!form.success) return refuseAs('invalid', 'a consent')
   const { choice, back } = form.data
   const foreign = choice === 'declined' ? request.cookies.getAll().filter(({ name }) => !isDeclared(name)) : []
-  const cookies = [consentCookieLine(toConsentValue({ choice, on: toCalendarDate(now) })), ...foreign.slice(0, 20).flatMap(({ name }) => removalsOf(name))]
+  const cookies = [
+    consentCookieLine(toConsentValue({ choice, on: toCalendarDate(now) })),
+    ...foreign.slice(0, 20).flatMap(({ name }) => removalsOf(name)),
+  ]
   return redirectWithin(back === undefined ? '/cookie-declaration?saved=1' : pageOf(back), { cookies })
 }
 
@@ -37,7 +41,9 @@ function pageOf(back: string): string {
   const page = parseDestination(back)
   if (page) return page
   const asked = URL.canParse(back, env.portalUrl) ? new URL(back, env.portalUrl) : null
-  return asked?.origin === env.portalUrl && asked.pathname === '/' ? entranceFor(asked.searchParams.get('destination')) : '/cookie-declaration?saved=1'
+  return asked?.origin === env.portalUrl && asked.pathname === '/'
+    ? entranceFor(asked.searchParams.get('destination'))
+    : '/cookie-declaration?saved=1'
 }
 
 /** Who set a cookie chose the host, or a domain above it; a browser forgets it only under the same one. */

@@ -40,5 +40,9 @@ function factsOf(said: unknown[]): Record<string, string | undefined> {
 /** The first place of the stack, as `file:line:column` without the folder. */
 function placeOf({ stack = '' }: Error): string | undefined {
   const line = stack.split('\n').find((each) => each.startsWith('    at '))
-  return line?.split(/[/\\( ]/).at(-1)?.replace(')', '').match(/^[^:]+:\d+:\d+$/)?.[0]
+  return line
+    ?.split(/[/\\( ]/)
+    .at(-1)
+    ?.replace(')', '')
+    .match(/^[^:]+:\d+:\d+$/)?.[0]
 }

@@ -6,7 +6,10 @@ const viewer = viewerDouble()
 const pdf = Buffer.from('%PDF-1.7\nbody').toString('base64')
 
 test('a PDF is sent with its name, privately', async () => {
-  const response = documentResponse(viewer, succeed({ pdf_data: pdf }), { fileName: 'awardLetter_chfc.pdf', retry: '/retry' })
+  const response = documentResponse(viewer, succeed({ pdf_data: pdf }), {
+    fileName: 'awardLetter_chfc.pdf',
+    retry: '/retry',
+  })
   expect(response.headers.get('content-type')).toBe('application/pdf')
   expect(response.headers.get('content-disposition')).toBe('inline; filename="awardLetter_chfc.pdf"')
   expect(response.headers.get('cache-control')).toBe('private, no-store')
@@ -24,15 +27,26 @@ test('HP-05: an encoded PDF is decoded, line breaks inside the encoding are allo
   expect(decodePdf(`${pdf.slice(0, 8)}\r\n${pdf.slice(8)}`)?.toString()).toBe('%PDF-1.7\nbody')
 })
 
-test.each(['a"\r\nSet-Cookie: x=y.pdf', '../secret.pdf', 'letter.html'])('the file name %j is never sent', (fileName) => {
-  const response = documentResponse(viewer, succeed({ pdf_data: pdf }), { fileName, retry: '/retry' })
-  expect(response.headers.get('content-type')).toContain('text/html')
-  expect(response.headers.get('content-disposition')).toBeNull()
-})
+test.each(['a"\r\nSet-Cookie: x=y.pdf', '../secret.pdf', 'letter.html'])(
+  'the file name %j is never sent',
+  (fileName) => {
+    const response = documentResponse(viewer, succeed({ pdf_data: pdf }), { fileName, retry: '/retry' })
+    expect(response.headers.get('content-type')).toContain('text/html')
+    expect(response.headers.get('content-disposition')).toBeNull()
+  },
+)
 
 test('a failure shows the catalogue’s words, a reference and a way to try again', async () => {
-  const failure = { name: 'no-response' as const, message: 'There was an error contacting the server!', reference: 'ABCD-2345' }
-  const response = documentResponse(viewer, { ok: false, failure }, { fileName: 'a.pdf', retry: '/api/documents/award-letter/chfc' })
+  const failure = {
+    name: 'no-response' as const,
+    message: 'There was an error contacting the server!',
+    reference: 'ABCD-2345',
+  }
+  const response = documentResponse(
+    viewer,
+    { ok: false, failure },
+    { fileName: 'a.pdf', retry: '/api/documents/award-letter/chfc' },
+  )
   const page = await response.text()
   expect(response.status).toBe(502)
   expect(page).toContain('There was an error contacting the server!')
@@ -41,7 +55,11 @@ test('a failure shows the catalogue’s words, a reference and a way to try agai
 })
 
 test('the tab shows that the letter is prepared, and goes on by itself', async () => {
-  const page = await preparing(viewer, 'your award letter', '/api/documents/award-letter/chfc/awardLetter_chfc.pdf').text()
+  const page = await preparing(
+    viewer,
+    'your award letter',
+    '/api/documents/award-letter/chfc/awardLetter_chfc.pdf',
+  ).text()
   expect(page).toContain('Preparing your award letter')
   expect(page).toContain('url=/api/documents/award-letter/chfc/awardLetter_chfc.pdf')
 })
@@ -49,14 +67,21 @@ test('the tab shows that the letter is prepared, and goes on by itself', async (
 test('an address of no letter is a page with a way back, status 404', async () => {
   const response = noSuchDocument(viewer)
   const page = await response.text()
-  expect([response.status, response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual([404, 'text/html; charset=utf-8', 'private, no-store'])
+  expect([response.status, response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual([
+    404,
+    'text/html; charset=utf-8',
+    'private, no-store',
+  ])
   expect(page).toContain('<h1>There is no such letter</h1>')
   expect(page).toContain('href="/designations-certifications"')
   expect(page).not.toContain('Masquerade')
 })
 
 test('SH-13, S-61: each of these pages says whose portal a staff member looks at, and leads out', async () => {
-  const acting = viewerDouble({ name: 'Eve <b>Established</b>', actor: { oktaId: 'staff1', name: 'Stephanie Staff', reason: 'A call', ticket: '' } })
+  const acting = viewerDouble({
+    name: 'Eve <b>Established</b>',
+    actor: { oktaId: 'staff1', name: 'Stephanie Staff', reason: 'A call', ticket: '' },
+  })
   const failure = { name: 'not-found' as const, message: 'Process Not Found!', reference: 'ABCD-2345' }
   const responses = [
     noSuchDocument(acting),
@@ -67,6 +92,8 @@ test('SH-13, S-61: each of these pages says whose portal a staff member looks at
     const page = await response.text()
     expect(page).toContain('<title>Viewing as Eve &lt;b&gt;Established&lt;/b&gt; · ')
     expect(page).toContain('You are viewing the portal as <strong>Eve &lt;b&gt;Established&lt;/b&gt;</strong>.')
-    expect(page).toContain('<form method="post" action="/auth/logout"><button type="submit">Masquerade Logout</button></form>')
+    expect(page).toContain(
+      '<form method="post" action="/auth/logout"><button type="submit">Masquerade Logout</button></form>',
+    )
   }
 })

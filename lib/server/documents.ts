@@ -43,9 +43,15 @@ export function noSuchDocument(viewer: Viewer): Response {
 }
 
 /** The page that says so when somebody opens documents too often, else null; a document is made for each. */
-export async function refuseTooManyDocuments(viewer: Viewer, { headers }: Request, retry: string): Promise<Response | null> {
+export async function refuseTooManyDocuments(
+  viewer: Viewer,
+  { headers }: Request,
+  retry: string,
+): Promise<Response | null> {
   const seconds = await findExcess('document', { account: (viewer.actor ?? viewer).oktaId, headers })
-  return seconds === null ? null : excessPage('document', seconds, [{ href: retry, label: 'Try again' }], viewedStudentOf(viewer))
+  return seconds === null
+    ? null
+    : excessPage('document', seconds, [{ href: retry, label: 'Try again' }], viewedStudentOf(viewer))
 }
 
 /** An encoded PDF as a PDF with its file name, or a page that says in the catalogue's words why there is none. */
@@ -69,7 +75,10 @@ export function documentResponse(
   if (outcome.ok) log().warn({ reference: failure.reference, fileName }, 'a document is no PDF')
   const page = plainPage({
     title: 'This letter could not be opened',
-    paragraphs: [sorry ?? failure.message, `If it happens again, call ${env.brand.supportPhone} and give the reference.`],
+    paragraphs: [
+      sorry ?? failure.message,
+      `If it happens again, call ${env.brand.supportPhone} and give the reference.`,
+    ],
     reference: failure.reference,
     links: [{ href: retry, label: 'Try again' }, letters],
     viewedStudent: viewedStudentOf(viewer),
@@ -80,7 +89,13 @@ export function documentResponse(
 /** Strict base64 of a PDF, or null: whitespace is allowed, anything else is not (S-54). */
 export function decodePdf(encoded: string): Buffer | null {
   const text = encoded.replace(/\s+/g, '')
-  if (text.length === 0 || text.length > (largestPdf * 4) / 3 || !/^[A-Za-z0-9+/]+={0,2}$/.test(text) || text.length % 4 !== 0) return null
+  if (
+    text.length === 0 ||
+    text.length > (largestPdf * 4) / 3 ||
+    !/^[A-Za-z0-9+/]+={0,2}$/.test(text) ||
+    text.length % 4 !== 0
+  )
+    return null
   const bytes = Buffer.from(text, 'base64')
   return bytes.subarray(0, 5).toString('latin1') === '%PDF-' ? bytes : null
 }

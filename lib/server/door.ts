@@ -8,14 +8,24 @@ import { log } from './log'
 export const privateHeaders = { 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' }
 
 /** A failure as a JSON answer: `{ name, message, reference }` with the catalogue's status. */
-export function refuse(failure: Failure, status = statusOf(failure.name), headers: Record<string, string> = {}): Response {
+export function refuse(
+  failure: Failure,
+  status = statusOf(failure.name),
+  headers: Record<string, string> = {},
+): Response {
   const wait = failure.retryAfterSeconds
   const when = wait === undefined ? undefined : { 'retry-after': String(wait) }
   return Response.json(failure, { status, headers: { ...privateHeaders, ...when, ...headers } })
 }
 
 /** Writes down why a door refused, and answers. */
-export function refuseAs(name: FailureName, why: string, message?: string, status?: number, headers?: Record<string, string>): Response {
+export function refuseAs(
+  name: FailureName,
+  why: string,
+  message?: string,
+  status?: number,
+  headers?: Record<string, string>,
+): Response {
   const failure = createFailure(name, message)
   log().warn({ failure: name, reference: failure.reference, why }, 'a door refused a request')
   return refuse(failure, status, headers)
@@ -33,7 +43,8 @@ export function comesFromThePortal(request: Request): boolean {
   return site === null ? isOurs(origin ?? headers.get('referer')) : site === 'same-origin'
 }
 
-const isOurs = (address: string | null): boolean => address !== null && URL.canParse(address) && new URL(address).origin === env.portalUrl
+const isOurs = (address: string | null): boolean =>
+  address !== null && URL.canParse(address) && new URL(address).origin === env.portalUrl
 
 /** Does the request say that it comes from a page of another origin? One that does not say where it comes from does not. */
 export function comesFromElsewhere(request: Request): boolean {

@@ -2,7 +2,12 @@ import 'server-only'
 import { z } from 'zod'
 import { enrollmentSession } from '@/lib/calls/enrollment'
 import { mapOutcome } from '@/lib/shared/result'
-import { enrollmentAddress, enrollmentParameterNames, singleSignOnAddress, type EnrollmentParameters } from '@/lib/shared/single-sign-on'
+import {
+  enrollmentAddress,
+  enrollmentParameterNames,
+  singleSignOnAddress,
+  type EnrollmentParameters,
+} from '@/lib/shared/single-sign-on'
 import { college } from './college/client'
 import { createFailure } from './college/failure'
 import { env } from './env'
@@ -25,11 +30,15 @@ export async function followEnrollmentLink(request: Request): Promise<Response> 
     from: '/dashboard',
     question: {
       title: 'Go on to enrollment',
-      paragraph: 'You are about to leave the student portal for the enrollment site, signed in with your student account.',
+      paragraph:
+        'You are about to leave the student portal for the enrollment site, signed in with your student account.',
       onward: 'Continue to enrollment',
     },
     closed,
-    open: async (viewer) => mapOutcome(await college.save(enrollmentSession, viewer, {}), ({ session }) => singleSignOnAddress(env.sites.enrollment, session, parameters)),
+    open: async (viewer) =>
+      mapOutcome(await college.save(enrollmentSession, viewer, {}), ({ session }) =>
+        singleSignOnAddress(env.sites.enrollment, session, parameters),
+      ),
   })
 }
 

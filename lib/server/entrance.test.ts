@@ -12,13 +12,27 @@ jest.mock('./session/viewer', () => ({ findSession: jest.fn() }))
 
 const lifetime = { idleMs: 60_000, absoluteMs: 120_000 }
 const newSession: NewSession = {
-  person: { issuer: 'i', subject: 's', providerSession: null, oktaId: 's', studentId: '1', name: '', groups: [], authTime: 0, amr: [] },
+  person: {
+    issuer: 'i',
+    subject: 's',
+    providerSession: null,
+    oktaId: 's',
+    studentId: '1',
+    name: '',
+    groups: [],
+    authTime: 0,
+    amr: [],
+  },
   grant: { sealedTokens: '', expiresAt: 0, freshUntil: 0 },
 }
 const find = jest.mocked(findSession)
 const person = (changes: { studentId: string | null; masquerade?: object }) =>
-  find.mockResolvedValue({ key: 'k', session: { person: { studentId: changes.studentId }, ...changes } as unknown as Session })
-const carrying = (...names: string[]) => jest.mocked(cookies).mockResolvedValue({ has: (name: string) => names.includes(name), get: () => undefined } as never)
+  find.mockResolvedValue({
+    key: 'k',
+    session: { person: { studentId: changes.studentId }, ...changes } as unknown as Session,
+  })
+const carrying = (...names: string[]) =>
+  jest.mocked(cookies).mockResolvedValue({ has: (name: string) => names.includes(name), get: () => undefined } as never)
 const staffAddress = '/auth/sso/admin-login/okta1'
 
 beforeEach(() => {
@@ -29,14 +43,21 @@ beforeEach(() => {
 
 test('a visitor stays, and reads which page they wanted', async () => {
   expect(await receive({})).toEqual({ reason: null, destination: null, signedInAsStaff: false, onward: null })
-  expect(await receive({ destination: '/dashboard?a=1', reason: 'idle' })).toMatchObject({ reason: 'idle', destination: { address: '/dashboard?a=1', label: 'Dashboard' } })
+  expect(await receive({ destination: '/dashboard?a=1', reason: 'idle' })).toMatchObject({
+    reason: 'idle',
+    destination: { address: '/dashboard?a=1', label: 'Dashboard' },
+  })
   expect(await receive({ destination: '//evil.example' })).toMatchObject({ destination: null })
-  expect(await receive({ destination: ['/dashboard', '//evil.example'] })).toMatchObject({ destination: { address: '/dashboard' } })
+  expect(await receive({ destination: ['/dashboard', '//evil.example'] })).toMatchObject({
+    destination: { address: '/dashboard' },
+  })
 })
 
 test('a student goes on to the page they wanted, else to the dashboard; so does staff who view as one', async () => {
   person({ studentId: '1000001' })
-  expect(await receive({ destination: '/designations-certifications' })).toEqual({ goTo: '/designations-certifications' })
+  expect(await receive({ destination: '/designations-certifications' })).toEqual({
+    goTo: '/designations-certifications',
+  })
   expect(await receive({ destination: 'https://evil.example/' })).toEqual({ goTo: '/dashboard' })
   person({ studentId: null, masquerade: {} })
   expect(await receive({})).toEqual({ goTo: '/dashboard' })
@@ -54,8 +75,12 @@ test('MQ-03: a view that ran out is written down first; then the way back to the
   carrying('portal.viewing')
   expect(await receive({})).toEqual({ goTo: '/auth/masquerade-ended' })
   carrying()
-  expect(await receive({ reason: 'masquerade-ended', uid: 'okta1' })).toMatchObject({ onward: { href: expect.stringMatching(/\/dashboard\?uid=okta1$/) } })
-  expect(await receive({ reason: 'masquerade-ended', uid: '//evil.example' })).toMatchObject({ onward: { href: expect.not.stringContaining('evil') } })
+  expect(await receive({ reason: 'masquerade-ended', uid: 'okta1' })).toMatchObject({
+    onward: { href: expect.stringMatching(/\/dashboard\?uid=okta1$/) },
+  })
+  expect(await receive({ reason: 'masquerade-ended', uid: '//evil.example' })).toMatchObject({
+    onward: { href: expect.not.stringContaining('evil') },
+  })
 })
 
 test('SG-04: back from the provider with the reason and the page of the sign-out', async () => {
@@ -87,5 +112,8 @@ test('MT-02: a browser whose session maintenance ended reads so', async () => {
 test('R-24: with the session store away the page stands, and nobody is told that they are signed out', async () => {
   find.mockRejectedValue(new VaultUnavailable(new Error('redis')))
   carrying('portal.viewing')
-  expect(await receive({ destination: '/dashboard', reason: 'signed-out' })).toMatchObject({ reason: 'unavailable', destination: { address: '/dashboard' } })
+  expect(await receive({ destination: '/dashboard', reason: 'signed-out' })).toMatchObject({
+    reason: 'unavailable',
+    destination: { address: '/dashboard' },
+  })
 })

@@ -40,14 +40,17 @@ export async function receive(query: Query): Promise<{ goTo: string } | Welcome>
   const stored = await cookies()
   if (who === 'nobody' && stored.has(viewingCookieName())) return { goTo: '/auth/masquerade-ended' }
 
-  const reason = who === 'nobody' ? (one(query.reason) ?? (await reasonToTell(stored.get(sessionCookieName())?.value))) : who
+  const reason =
+    who === 'nobody' ? (one(query.reason) ?? (await reasonToTell(stored.get(sessionCookieName())?.value))) : who
   const label = address && findRoute(address.split(/[?#]/, 1)[0] ?? '')?.label
   return {
     // That somebody is staff is said to staff alone, whatever the address says.
     reason: reason === 'staff' && who !== 'staff' ? null : reason,
     destination: address && label ? { address, label } : null,
     signedInAsStaff: who === 'staff',
-    onward: reason?.startsWith('masquerade-ended') ? { href: toolOf(one(query.uid)), label: 'Back to the administration tool' } : null,
+    onward: reason?.startsWith('masquerade-ended')
+      ? { href: toolOf(one(query.uid)), label: 'Back to the administration tool' }
+      : null,
   }
 }
 

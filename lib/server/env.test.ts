@@ -26,7 +26,12 @@ const problemsOf = (source: Record<string, string>): string => {
 
 test('nothing set means the embedded college on this machine', () => {
   const env = readEnvironment({}, keep)
-  expect(env).toMatchObject({ portalUrl: 'http://localhost:3000', secure: false, embedded: true, masqueradeGroup: 'portal-support' })
+  expect(env).toMatchObject({
+    portalUrl: 'http://localhost:3000',
+    secure: false,
+    embedded: true,
+    masqueradeGroup: 'portal-support',
+  })
   expect(env.bases.webService).toBe('http://localhost:4000/web-service')
   expect(env.oidc.issuer).toBe('http://localhost:4000/oidc')
   expect(env.session).toMatchObject({ idleMs: 1_800_000, warningMs: 60_000, absoluteMs: 28_800_000, secrets: [secret] })
@@ -48,7 +53,10 @@ test('a college of one’s own, and masquerade is off unless a group is named', 
 
 test('session keys rotate: newest first', () => {
   const older = 'an-older-secret-of-thirty-two-bytes-or-more'
-  expect(readEnvironment({ ...production, SESSION_SECRET: `${secret}, ${older}` }, keep).session.secrets).toEqual([secret, older])
+  expect(readEnvironment({ ...production, SESSION_SECRET: `${secret}, ${older}` }, keep).session.secrets).toEqual([
+    secret,
+    older,
+  ])
 })
 
 test.each([
@@ -80,7 +88,10 @@ test('MT-03: maintenance is off by default, and two portals in one folder have a
   const of = (source: Record<string, string>) => readEnvironment(source, keep).maintenance
   expect(of({})).toEqual({ always: false, file: '.local/maintenance' })
   expect(of({ PORT: '3001' }).file).toBe('.local/maintenance-3001')
-  expect(of({ MAINTENANCE: '1', MAINTENANCE_FILE: '/run/portal/closed' })).toEqual({ always: true, file: '/run/portal/closed' })
+  expect(of({ MAINTENANCE: '1', MAINTENANCE_FILE: '/run/portal/closed' })).toEqual({
+    always: true,
+    file: '/run/portal/closed',
+  })
 })
 
 test('every bad value is named at once', () => {
@@ -94,22 +105,74 @@ describe('S-65, S-01: in production the portal does not start with', () => {
   test.each<[string, string, Record<string, string>]>([
     ['no key', 'SESSION_SECRET: required', { SESSION_SECRET: '' }],
     ['a short key', 'SESSION_SECRET: each key needs at least 32 bytes', { SESSION_SECRET: 'a'.repeat(31) }],
-    ['a short key behind a good one', 'SESSION_SECRET: each key needs at least 32 bytes', { SESSION_SECRET: `${secret},short` }],
+    [
+      'a short key behind a good one',
+      'SESSION_SECRET: each key needs at least 32 bytes',
+      { SESSION_SECRET: `${secret},short` },
+    ],
     ['a key twice', 'SESSION_SECRET: no key twice', { SESSION_SECRET: `${secret},${secret}` }],
     ['a simple key', 'SESSION_SECRET: is too simple', { SESSION_SECRET: 'abcabc'.repeat(8) }],
-    ['a placeholder', 'SESSION_SECRET: is a placeholder', { SESSION_SECRET: 'change-me-to-a-secret-of-32-bytes-or-more' }],
-    ['an old key that is a placeholder', 'SESSION_SECRET: is a placeholder', { SESSION_SECRET: `${secret},your-secret-goes-here-and-is-long-enough` }],
+    [
+      'a placeholder',
+      'SESSION_SECRET: is a placeholder',
+      { SESSION_SECRET: 'change-me-to-a-secret-of-32-bytes-or-more' },
+    ],
+    [
+      'an old key that is a placeholder',
+      'SESSION_SECRET: is a placeholder',
+      { SESSION_SECRET: `${secret},your-secret-goes-here-and-is-long-enough` },
+    ],
     ['a short client secret', 'OIDC_CLIENT_SECRET: needs at least 32 bytes', { OIDC_CLIENT_SECRET: 'x' }],
-    ['the client secret of the embedded college', 'OIDC_CLIENT_SECRET: is a placeholder', { OIDC_CLIENT_SECRET: 'embedded-college-portal-secret-local-only' }],
-    ['the client secret of the embedded college, beside that college', 'OIDC_CLIENT_SECRET: is a placeholder', { COLLEGE_WEB_SERVICE_URL: '', OIDC_CLIENT_SECRET: '' }],
-    ['the same, written out', 'OIDC_CLIENT_SECRET: is a placeholder', { COLLEGE_WEB_SERVICE_URL: '', OIDC_CLIENT_SECRET: 'embedded-college-portal-secret-local-only' }],
-    ['one secret for two purposes', 'OIDC_CLIENT_SECRET: the same as a key of SESSION_SECRET', { OIDC_CLIENT_SECRET: secret }],
-    ['an old key that is also the client secret', 'OIDC_CLIENT_SECRET: the same', { SESSION_SECRET: `${other},${secret}`, OIDC_CLIENT_SECRET: secret }],
-    ['http, and so a cookie without Secure', 'PORTAL_URL: https is needed', { PORTAL_URL: 'http://portal.college.example' }],
-    ['http at a name that only looks like this machine', 'PORTAL_URL: https is needed', { PORTAL_URL: 'http://127.0.0.1.evil.example' }],
-    ['http at localhost of somebody else', 'PORTAL_URL: https is needed', { PORTAL_URL: 'http://localhost.evil.example' }],
-    ['a path, where the cookie would be everybody’s', 'PORTAL_URL: an origin alone', { PORTAL_URL: 'https://college.example/portal' }],
-    ['a user in the address', 'PORTAL_URL: an origin alone', { PORTAL_URL: 'https://user:secret@portal.college.example' }],
+    [
+      'the client secret of the embedded college',
+      'OIDC_CLIENT_SECRET: is a placeholder',
+      { OIDC_CLIENT_SECRET: 'embedded-college-portal-secret-local-only' },
+    ],
+    [
+      'the client secret of the embedded college, beside that college',
+      'OIDC_CLIENT_SECRET: is a placeholder',
+      { COLLEGE_WEB_SERVICE_URL: '', OIDC_CLIENT_SECRET: '' },
+    ],
+    [
+      'the same, written out',
+      'OIDC_CLIENT_SECRET: is a placeholder',
+      { COLLEGE_WEB_SERVICE_URL: '', OIDC_CLIENT_SECRET: 'embedded-college-portal-secret-local-only' },
+    ],
+    [
+      'one secret for two purposes',
+      'OIDC_CLIENT_SECRET: the same as a key of SESSION_SECRET',
+      { OIDC_CLIENT_SECRET: secret },
+    ],
+    [
+      'an old key that is also the client secret',
+      'OIDC_CLIENT_SECRET: the same',
+      { SESSION_SECRET: `${other},${secret}`, OIDC_CLIENT_SECRET: secret },
+    ],
+    [
+      'http, and so a cookie without Secure',
+      'PORTAL_URL: https is needed',
+      { PORTAL_URL: 'http://portal.college.example' },
+    ],
+    [
+      'http at a name that only looks like this machine',
+      'PORTAL_URL: https is needed',
+      { PORTAL_URL: 'http://127.0.0.1.evil.example' },
+    ],
+    [
+      'http at localhost of somebody else',
+      'PORTAL_URL: https is needed',
+      { PORTAL_URL: 'http://localhost.evil.example' },
+    ],
+    [
+      'a path, where the cookie would be everybody’s',
+      'PORTAL_URL: an origin alone',
+      { PORTAL_URL: 'https://college.example/portal' },
+    ],
+    [
+      'a user in the address',
+      'PORTAL_URL: an origin alone',
+      { PORTAL_URL: 'https://user:secret@portal.college.example' },
+    ],
     ['a provider without https', 'OIDC_ISSUER: https is needed', { OIDC_ISSUER: 'http://id.college.example' }],
     ['certificates unchecked', 'NODE_TLS_REJECT_UNAUTHORIZED', { NODE_TLS_REJECT_UNAUTHORIZED: '0' }],
     ['sessions in memory, unasked', 'SESSION_STORE', { SESSION_STORE: 'memory' }],
@@ -118,13 +181,23 @@ describe('S-65, S-01: in production the portal does not start with', () => {
   })
 
   test('no secret stands in what it says', () => {
-    const said = problemsOf({ ...production, SESSION_SECRET: `${secret},changeme-7fhq93hf93hf93hf9h3f9h3f`, OIDC_CLIENT_SECRET: secret })
+    const said = problemsOf({
+      ...production,
+      SESSION_SECRET: `${secret},changeme-7fhq93hf93hf93hf9h3f9h3f`,
+      OIDC_CLIENT_SECRET: secret,
+    })
     expect(said).toContain('SESSION_SECRET: is a placeholder')
     expect(said).not.toMatch(/7fhq93|a-secret-of-more/)
   })
 
   test('and it starts with two good keys and a good client secret', () => {
-    expect(problemsOf({ ...production, SESSION_SECRET: `${other},${secret}`, PORTAL_URL: 'https://portal.college.example/' })).toBe('')
+    expect(
+      problemsOf({
+        ...production,
+        SESSION_SECRET: `${other},${secret}`,
+        PORTAL_URL: 'https://portal.college.example/',
+      }),
+    ).toBe('')
     expect(problemsOf({ PORTAL_URL: 'http://127.0.0.1:3000' })).toBe('')
     expect(problemsOf({ ...production, COLLEGE_WEB_SERVICE_URL: '' })).toBe('') // the embedded college, with a secret of one's own
   })

@@ -13,12 +13,18 @@ const withDefault = <Schema extends z.ZodType>(schema: Schema, fallback: z.input
 
 const origin = z
   .url({ protocol: /^https?$/ })
-  .refine((address) => `${new URL(address).origin}/` === new URL(address).href, 'an origin alone: no path, query or user') // the cookie is the whole origin's
+  .refine(
+    (address) => `${new URL(address).origin}/` === new URL(address).href,
+    'an origin alone: no path, query or user',
+  ) // the cookie is the whole origin's
   .transform((address) => new URL(address).origin)
 const address = z.url({ protocol: /^https?$/ }).transform(withoutTrailingSlashes)
 const numeral = () => z.coerce.number('must be a number, written in digits')
 const port = numeral().int().min(1).max(65_535)
-const milliseconds = numeral().int().min(500).max(7 * 24 * 3_600_000)
+const milliseconds = numeral()
+  .int()
+  .min(500)
+  .max(7 * 24 * 3_600_000)
 const flag = withDefault(z.enum(['0', '1']), '0').transform((value) => value === '1')
 
 const secrets = z
@@ -67,7 +73,12 @@ const variables = z.object({
   PRIVACY_URL: optional(address),
   TERMS_URL: optional(address),
   REFUNDS_URL: optional(address),
-  SOCIAL_URLS: optional(z.string().transform((text) => text.split(',').map((url) => url.trim())).pipe(z.array(address))),
+  SOCIAL_URLS: optional(
+    z
+      .string()
+      .transform((text) => text.split(',').map((url) => url.trim()))
+      .pipe(z.array(address)),
+  ),
   COLLEGE_NAME: withDefault(z.string().trim().min(1).max(80), 'Fairhaven College of Financial Services'),
   SUPPORT_PHONE: withDefault(z.string().trim().min(7).max(40), '(800) 555-0100'),
   SUPPORT_EMAIL: withDefault(z.email(), 'student.experience@college.example'),
@@ -82,7 +93,10 @@ const variables = z.object({
   METRICS_HOST: withDefault(z.string(), '127.0.0.1'),
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(address),
   OTEL_EXPORTER_OTLP_HEADERS: optional(
-    z.string().transform((text) => text.split(',').map((pair) => pair.trim().split('='))).pipe(z.array(z.tuple([z.string().min(1), z.string()]))),
+    z
+      .string()
+      .transform((text) => text.split(',').map((pair) => pair.trim().split('=')))
+      .pipe(z.array(z.tuple([z.string().min(1), z.string()]))),
   ),
   OTEL_SERVICE_NAME: withDefault(z.string().trim().min(1), 'student-portal'),
   OTEL_TRACES_SAMPLER_ARG: withDefault(numeral().min(0).max(1), 1),
@@ -127,16 +141,25 @@ export function readEnvironment(source: Record<string, string | undefined>, keep
   // The embedded college's own secret is published, so it is none for whoever can reach the college from outside.
   const clientSecret = values.OIDC_CLIENT_SECRET ?? (embedded ? embeddedClientSecret : undefined)
   if (production) problems.push(...weakSecrets(values.SESSION_SECRET ?? [], clientSecret))
-  if (production && values.OIDC_ISSUER?.startsWith('http:') && !isLoopback(values.OIDC_ISSUER)) problems.push('OIDC_ISSUER: https is needed')
-  if (production && source.NODE_TLS_REJECT_UNAUTHORIZED === '0') problems.push('NODE_TLS_REJECT_UNAUTHORIZED: certificates must be checked; name a private authority in NODE_EXTRA_CA_CERTS')
+  if (production && values.OIDC_ISSUER?.startsWith('http:') && !isLoopback(values.OIDC_ISSUER))
+    problems.push('OIDC_ISSUER: https is needed')
+  if (production && source.NODE_TLS_REJECT_UNAUTHORIZED === '0')
+    problems.push(
+      'NODE_TLS_REJECT_UNAUTHORIZED: certificates must be checked; name a private authority in NODE_EXTRA_CA_CERTS',
+    )
   if (production && values.SESSION_STORE === 'memory' && !values.ALLOW_MEMORY_STORE) {
-    problems.push('SESSION_STORE: name a redis:// server in production, or set ALLOW_MEMORY_STORE=1 for a single process')
+    problems.push(
+      'SESSION_STORE: name a redis:// server in production, or set ALLOW_MEMORY_STORE=1 for a single process',
+    )
   }
-  if (values.SESSION_WARNING_MS >= values.SESSION_IDLE_MS) problems.push('SESSION_WARNING_MS: must be less than SESSION_IDLE_MS')
-  if (values.SESSION_ABSOLUTE_MS < values.SESSION_IDLE_MS) problems.push('SESSION_ABSOLUTE_MS: must not be less than SESSION_IDLE_MS')
+  if (values.SESSION_WARNING_MS >= values.SESSION_IDLE_MS)
+    problems.push('SESSION_WARNING_MS: must be less than SESSION_IDLE_MS')
+  if (values.SESSION_ABSOLUTE_MS < values.SESSION_IDLE_MS)
+    problems.push('SESSION_ABSOLUTE_MS: must not be less than SESSION_IDLE_MS')
   if (!embedded) {
     const needed = ['OIDC_ISSUER', 'OIDC_CLIENT_SECRET', 'COLLEGE_API_URL', 'COLLEGE_CONTENT_URL'] as const
-    for (const name of needed) if (!values[name]) problems.push(`${name}: required together with COLLEGE_WEB_SERVICE_URL`)
+    for (const name of needed)
+      if (!values[name]) problems.push(`${name}: required together with COLLEGE_WEB_SERVICE_URL`)
   }
   if (problems.length > 0) throw new EnvironmentError(problems)
 
@@ -166,7 +189,8 @@ export function readEnvironment(source: Record<string, string | undefined>, keep
     loadLimit: values.LOAD_LIMIT,
     maintenance: {
       always: values.MAINTENANCE,
-      file: values.MAINTENANCE_FILE ?? (values.PORT === 3000 ? '.local/maintenance' : `.local/maintenance-${values.PORT}`),
+      file:
+        values.MAINTENANCE_FILE ?? (values.PORT === 3000 ? '.local/maintenance' : `.local/maintenance-${values.PORT}`),
     },
     trustedProxyHops: values.TRUSTED_PROXY_HOPS,
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
@@ -215,7 +239,9 @@ export function readEnvironment(source: Record<string, string | undefined>, keep
       privacy: site(values.PRIVACY_URL, 'privacy'),
       terms: site(values.TERMS_URL, 'terms'),
       refunds: site(values.REFUNDS_URL, 'refunds'),
-      social: values.SOCIAL_URLS ?? ['linkedin', 'facebook', 'youtube', 'instagram'].map((name) => `${college}/sites/social/${name}`),
+      social:
+        values.SOCIAL_URLS ??
+        ['linkedin', 'facebook', 'youtube', 'instagram'].map((name) => `${college}/sites/social/${name}`),
     },
   }
 }
@@ -225,14 +251,24 @@ function weakSecrets(session: readonly string[], client: string | undefined): st
     const weakness = weaknessOf(secret)
     return weakness ? [`${name}: ${weakness}`] : []
   }
-  const equal = client !== undefined && session.includes(client) ? ['OIDC_CLIENT_SECRET: the same as a key of SESSION_SECRET'] : []
-  return [...session.flatMap((secret) => weak('SESSION_SECRET', secret)), ...(client === undefined ? [] : weak('OIDC_CLIENT_SECRET', client)), ...equal]
+  const equal =
+    client !== undefined && session.includes(client) ? ['OIDC_CLIENT_SECRET: the same as a key of SESSION_SECRET'] : []
+  return [
+    ...session.flatMap((secret) => weak('SESSION_SECRET', secret)),
+    ...(client === undefined ? [] : weak('OIDC_CLIENT_SECRET', client)),
+    ...equal,
+  ]
 }
 
 /** Does an address name this very machine? */
 export function isLoopback(url: string): boolean {
   const { hostname } = new URL(url)
-  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname) || hostname.endsWith('.localhost')
+  return (
+    hostname === 'localhost' ||
+    hostname === '[::1]' ||
+    /^127(\.\d{1,3}){3}$/.test(hostname) ||
+    hostname.endsWith('.localhost')
+  )
 }
 
 /** One key per checkout, made at the first start and readable by its owner only, so that a restart keeps people signed in. */

@@ -5,7 +5,12 @@ import { openFront } from './front'
 
 const place = Symbol.for('portal.stopping')
 const hostsOf = (settings: Record<string, string>) =>
-  readEnvironment({ SESSION_SECRET: 'Zk3vQm8pLw2xRt7yBn5cHd9fGj4sAe6u', OIDC_CLIENT_SECRET: 'p8Kd3mWv6zYq1tXc9bNf4gHj7sRa2uLe', ALLOW_MEMORY_STORE: '1', ...settings }).hosts
+  readEnvironment({
+    SESSION_SECRET: 'Zk3vQm8pLw2xRt7yBn5cHd9fGj4sAe6u',
+    OIDC_CLIENT_SECRET: 'p8Kd3mWv6zYq1tXc9bNf4gHj7sRa2uLe',
+    ALLOW_MEMORY_STORE: '1',
+    ...settings,
+  }).hosts
 beforeEach(() => delete (globalThis as Record<symbol, unknown>)[place])
 afterEach(() => jest.restoreAllMocks())
 
@@ -36,7 +41,9 @@ test('it listens on the addresses of the settings and no other, and every reques
   })
   const ask = (path: string, headers = {}) =>
     new Promise<number | undefined>((done) => {
-      get({ host: '127.0.0.1', port, path, agent: false, headers }, (answer) => answer.resume().once('end', () => done(answer.statusCode)))
+      get({ host: '127.0.0.1', port, path, agent: false, headers }, (answer) =>
+        answer.resume().once('end', () => done(answer.statusCode)),
+      )
     })
   try {
     const addresses = servers.map((server) => (server.address() as AddressInfo).address)

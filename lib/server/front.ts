@@ -20,7 +20,9 @@ export const front =
     lastWhenStopping(response)
     countUnderWay(request, response)
     noteAnswer(request, response)
-    traceRequest(request, response, () => inRequest(response, () => void takeIn(request, response, (whole) => onward(whole as typeof request, response))))
+    traceRequest(request, response, () =>
+      inRequest(response, () => void takeIn(request, response, (whole) => onward(whole as typeof request, response))),
+    )
   }
 
 /** Listens where the settings say; rejects when the port is taken. It has no listener for upgrades, so Node takes one for an ordinary request. */
@@ -49,7 +51,8 @@ const listen = (server: Server, host: string | undefined): Promise<void> =>
     })
   })
 
-const isWithoutAddress = (error: unknown): boolean => error instanceof Error && 'code' in error && (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT')
+const isWithoutAddress = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT')
 
 const place = Symbol.for('portal.front')
 const shared = globalThis as { [place]?: (open: typeof openFront) => void }

@@ -16,7 +16,8 @@ export { hasSession } from './session/presence'
 export const protectionFacts = () => ({
   https: env.secure,
   development: env.development,
-  tags: env.tagManagerId === undefined ? null : { consentCookie: consentCookieName(), viewingCookie: viewingCookieName() },
+  tags:
+    env.tagManagerId === undefined ? null : { consentCookie: consentCookieName(), viewingCookie: viewingCookieName() },
   formTargets: [...new Set([env.oidc.issuer, env.sites.adminTool].map((address) => new URL(address).origin))],
 })
 

@@ -11,7 +11,8 @@ jest.mock('./shutdown', () => ({ ...jest.requireActual('./shutdown'), isDraining
 
 const find = jest.mocked(findSession)
 const person = { studentId: null as string | null, groups: ['portal-support'] }
-const signedIn = (changes: Partial<typeof person> = {}) => find.mockResolvedValue({ key: 'key', session: { person: { ...person, ...changes } } } as never)
+const signedIn = (changes: Partial<typeof person> = {}) =>
+  find.mockResolvedValue({ key: 'key', session: { person: { ...person, ...changes } } } as never)
 const store = (count: () => Promise<number>) => jest.mocked(vault).mockReturnValue({ count } as never)
 
 beforeEach(() => {
@@ -19,7 +20,10 @@ beforeEach(() => {
   store(async () => 7)
   const { session } = environment()
   jest.replaceProperty(environment(), 'masqueradeGroup', 'portal-support')
-  jest.replaceProperty(environment(), 'session', { ...session, store: 'redis://portal:store-password@sessions.internal:6379' })
+  jest.replaceProperty(environment(), 'session', {
+    ...session,
+    store: 'redis://portal:store-password@sessions.internal:6379',
+  })
 })
 afterEach(() => jest.restoreAllMocks())
 
@@ -29,8 +33,12 @@ test('staff of the group see store, services, calls and requests under way, and 
   expect(response.headers.get('cache-control')).toBe('private, no-store')
   const text = await response.text()
   expect(JSON.parse(text)).toMatchObject({
-    status: 'running', sessionStore: { kind: 'redis', answers: true, sessions: 7 }, services: [], callsUnderWay: 0,
-    requests: { underWay: 0, refusedReads: 0 }, memoryMebibytes: { resident: expect.any(Number) },
+    status: 'running',
+    sessionStore: { kind: 'redis', answers: true, sessions: 7 },
+    services: [],
+    callsUnderWay: 0,
+    requests: { underWay: 0, refusedReads: 0 },
+    memoryMebibytes: { resident: expect.any(Number) },
   })
   expect(text).not.toMatch(/store-password|sessions\.internal|localhost|https?:/)
 })
@@ -50,7 +58,9 @@ test.each([
 
 test('a store that does not answer is told to staff, and is 503 when nobody can be known', async () => {
   store(() => Promise.reject(new VaultUnavailable(new Error('redis'))))
-  expect(JSON.parse(await (await answerHealth()).text())).toMatchObject({ sessionStore: { answers: false, sessions: null } })
+  expect(JSON.parse(await (await answerHealth()).text())).toMatchObject({
+    sessionStore: { answers: false, sessions: null },
+  })
   find.mockRejectedValue(new VaultUnavailable(new Error('redis')))
   const response = await answerHealth()
   expect({ status: response.status, retry: response.headers.get('retry-after') }).toEqual({ status: 503, retry: '5' })

@@ -15,25 +15,35 @@ const words = ['asked as usual', 'left alone', 'being tried'] as const
 export async function answerHealth(): Promise<Response> {
   try {
     const person = (await findSession())?.session.person
-    const staff = person && person.studentId === null && env.masqueradeGroup !== '' && person.groups.includes(env.masqueradeGroup)
+    const staff =
+      person && person.studentId === null && env.masqueradeGroup !== '' && person.groups.includes(env.masqueradeGroup)
     if (!staff) return refuseAs('denied', 'health is for staff')
   } catch (error) {
     if (!(error instanceof VaultUnavailable)) throw error
     return refuseAs('unavailable', error.message, undefined, 503, { 'retry-after': '5' })
   }
   const started = performance.now()
-  const sessions = await vault().count().catch(() => null)
+  const sessions = await vault()
+    .count()
+    .catch(() => null)
   const { rss, heapUsed } = process.memoryUsage()
   const mebibytes = (bytes: number) => Math.round(bytes / 1_048_576)
   const report = {
     status: isDraining() ? 'stopping' : 'running',
     upForSeconds: Math.round(process.uptime()),
     node: process.version,
-    sessionStore: { kind: env.session.store.split(':', 1)[0], answers: sessions !== null, sessions, ms: Math.round(performance.now() - started) },
+    sessionStore: {
+      kind: env.session.store.split(':', 1)[0],
+      answers: sessions !== null,
+      sessions,
+      ms: Math.round(performance.now() - started),
+    },
     services: breakerStates().map(({ base, kind, state }) => ({ base, kind, state: words[state] })),
     callsUnderWay: callsUnderWay(),
     requests: { ...pressure(), limit: Math.floor(limit()), refusedReads: refusedReads() },
     memoryMebibytes: { resident: mebibytes(rss), heap: mebibytes(heapUsed) },
   }
-  return new Response(`${JSON.stringify(report, null, 2)}\n`, { headers: { ...privateHeaders, 'content-type': 'application/json; charset=utf-8' } })
+  return new Response(`${JSON.stringify(report, null, 2)}\n`, {
+    headers: { ...privateHeaders, 'content-type': 'application/json; charset=utf-8' },
+  })
 }

@@ -12,7 +12,9 @@ const unread = { 400: undefined, 408: tooSlow.message, 413: tooLong.message, 415
 /** What can be said against a JSON body by the headers alone: what it is, and how long it says that it is. */
 export function refuseUnread(request: Request, most: number): Response | null {
   if (mediaTypeOf(request) !== 'application/json') return refuseAs('invalid', 'not JSON', 'Send JSON.', 415)
-  return Number(request.headers.get('content-length') ?? 0) > most ? refuseAs('invalid', 'a body that was not read', tooLong.message, 413) : null
+  return Number(request.headers.get('content-length') ?? 0) > most
+    ? refuseAs('invalid', 'a body that was not read', tooLong.message, 413)
+    : null
 }
 
 /**
@@ -23,7 +25,8 @@ export async function readJsonBody(request: Request, most: number): Promise<Json
   const refusal = refuseUnread(request, most)
   if (refusal) return { ok: false, refusal }
   const body = await readBody(request, most)
-  if (!body.ok) return { ok: false, refusal: refuseAs('invalid', 'a body that was not read', unread[body.status], body.status) }
+  if (!body.ok)
+    return { ok: false, refusal: refuseAs('invalid', 'a body that was not read', unread[body.status], body.status) }
   const json = readJson(body.text)
   return json.ok ? json : { ok: false, refusal: refuseAs('invalid', json.why) }
 }

@@ -41,7 +41,8 @@ export async function leadOut(request: Request, way: WayOut): Promise<Response> 
     const viewer = await findViewer()
     if (!viewer) return redirectWithin(entranceFor(way.from))
     const seconds = await findExcess('call', { account: (viewer.actor ?? viewer).oktaId, headers: request.headers })
-    if (seconds !== null) return excessPage('call', seconds, [{ href: way.here, label: 'Try again' }], viewedStudentOf(viewer))
+    if (seconds !== null)
+      return excessPage('call', seconds, [{ href: way.here, label: 'Try again' }], viewedStudentOf(viewer))
     const opened = await way.open(viewer)
     if (!opened.ok) return sayClosed(way, opened.failure, viewer)
     return redirectOut(way.site, opened.value) ?? sayClosed(way, createFailure('malformed'), viewer)
@@ -52,7 +53,11 @@ export async function leadOut(request: Request, way: WayOut): Promise<Response> 
 }
 
 /** The page that says why the other site could not be opened. */
-export const sayClosed = ({ closed, here }: Pick<WayOut, 'closed' | 'here'>, failure: Failure, viewer: Viewer | null = null) =>
+export const sayClosed = (
+  { closed, here }: Pick<WayOut, 'closed' | 'here'>,
+  failure: Failure,
+  viewer: Viewer | null = null,
+) =>
   stay(
     {
       title: closed,

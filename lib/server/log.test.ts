@@ -10,7 +10,15 @@ function written(entries: Record<string, unknown>[]): string {
   const script = `
     import { log } from './lib/server/log.ts'
     for (const entry of JSON.parse(process.argv[1])) log().warn(entry, entry.message ?? 'a line')`
-  const flags = ['--conditions=react-server', '--import', 'tsx', '--input-type=module', '--eval', script, JSON.stringify(entries)]
+  const flags = [
+    '--conditions=react-server',
+    '--import',
+    'tsx',
+    '--input-type=module',
+    '--eval',
+    script,
+    JSON.stringify(entries),
+  ]
   const { stdout, stderr, status } = spawnSync(process.execPath, flags, {
     cwd: path.resolve(__dirname, '../..'),
     encoding: 'utf8',
@@ -21,11 +29,33 @@ function written(entries: Record<string, unknown>[]): string {
 }
 
 const forged = '{"level":50,"time":"2026-01-01T00:00:00.000Z","service":"portal","msg":"forged"}'
-const breaks = ['\n', '\r', '\r\n', '\u0085', '\u2028', '\u2029', '\u000b', '\u000c', '\u0000', '\u001b[2K\u001b[1A', '\u009b2K', '"}\n', '\\n', '\u202e', '\ufeff', '\ud800']
+const breaks = [
+  '\n',
+  '\r',
+  '\r\n',
+  '\u0085',
+  '\u2028',
+  '\u2029',
+  '\u000b',
+  '\u000c',
+  '\u0000',
+  '\u001b[2K\u001b[1A',
+  '\u009b2K',
+  '"}\n',
+  '\\n',
+  '\u202e',
+  '\ufeff',
+  '\ud800',
+]
 
 test('S-59: no value makes a second line, moves the cursor or turns the text', () => {
   const values = breaks.map((between) => `/before${between}${forged}${between}after`)
-  const entries = values.flatMap((value) => [{ path: value }, { [value]: 'as a name' }, { message: value }, { deep: { why: [value] } }])
+  const entries = values.flatMap((value) => [
+    { path: value },
+    { [value]: 'as a name' },
+    { message: value },
+    { deep: { why: [value] } },
+  ])
   const output = written(entries)
   const lines = output.split('\n').slice(0, -1)
   expect(lines).toHaveLength(entries.length)
@@ -41,8 +71,34 @@ test('S-59: no value makes a second line, moves the cursor or turns the text', (
 
 test('S-59: what is secret is kept out, one and two levels down', () => {
   const secret = 'canary-of-the-log'
-  const names = ['authorization', 'cookie', 'access_token', 'refresh_token', 'id_token', 'client_secret', 'code', 'code_verifier', 'password', 'ssn', 'national_id', 'pdf_data', 'birthdate', 'answer', 'webToken', 'newPassword', 'oldPassword', 'otp', 'paymentToken']
-  const output = written(names.flatMap((name) => [{ [name]: secret }, { request: { [name]: secret } }, { error: { request: { [name]: secret } } }]))
+  const names = [
+    'authorization',
+    'cookie',
+    'access_token',
+    'refresh_token',
+    'id_token',
+    'client_secret',
+    'code',
+    'code_verifier',
+    'password',
+    'ssn',
+    'national_id',
+    'pdf_data',
+    'birthdate',
+    'answer',
+    'webToken',
+    'newPassword',
+    'oldPassword',
+    'otp',
+    'paymentToken',
+  ]
+  const output = written(
+    names.flatMap((name) => [
+      { [name]: secret },
+      { request: { [name]: secret } },
+      { error: { request: { [name]: secret } } },
+    ]),
+  )
   expect(output.split('\n').slice(0, -1)).toHaveLength(names.length * 3)
   expect(output).not.toContain(secret)
 })

@@ -6,9 +6,30 @@ import { currentTrace } from './traces'
 
 /** Fields that never reach a log, wherever they stand; the value is replaced. */
 const secretFields = [
-  'authorization', 'cookie', 'set-cookie', 'access_token', 'refresh_token', 'id_token', 'token', 'accessToken',
-  'refreshToken', 'idToken', 'client_secret', 'code', 'code_verifier', 'password', 'ssn', 'national_id', 'pdf_data',
-  'birthdate', 'answer', 'webToken', 'newPassword', 'oldPassword', 'otp', 'paymentToken',
+  'authorization',
+  'cookie',
+  'set-cookie',
+  'access_token',
+  'refresh_token',
+  'id_token',
+  'token',
+  'accessToken',
+  'refreshToken',
+  'idToken',
+  'client_secret',
+  'code',
+  'code_verifier',
+  'password',
+  'ssn',
+  'national_id',
+  'pdf_data',
+  'birthdate',
+  'answer',
+  'webToken',
+  'newPassword',
+  'oldPassword',
+  'otp',
+  'paymentToken',
 ]
 
 const place = Symbol.for('portal.log')

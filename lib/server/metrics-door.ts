@@ -41,7 +41,10 @@ export function noteAnswer(request: IncomingMessage, response: ServerResponse): 
   const began = performance.now()
   const { method = '', url = '' } = request
   response.once('finish', () => {
-    noteRequest({ kind: kindOf(url), method: methods.includes(method) ? method : 'other', status: String(response.statusCode) }, performance.now() - began)
+    noteRequest(
+      { kind: kindOf(url), method: methods.includes(method) ? method : 'other', status: String(response.statusCode) },
+      performance.now() - began,
+    )
   })
 }
 
@@ -54,27 +57,74 @@ async function gauges(): Promise<Gauge[]> {
       help: 'State of the breaker of a base and kind of call: 0 closed, 1 open, 2 being tried.',
       values: breakerStates().map(({ base, kind, state }) => ({ labels: { base, kind }, value: state })),
     },
-    { name: 'portal_sessions', help: 'Sessions in the store; absent while it does not answer.', values: sessions === null ? [] : [{ value: sessions }] },
+    {
+      name: 'portal_sessions',
+      help: 'Sessions in the store; absent while it does not answer.',
+      values: sessions === null ? [] : [{ value: sessions }],
+    },
     { name: 'portal_store_up', help: 'Whether the session store answers.', values: [{ value: await storeAnswers() }] },
-    { name: 'portal_calls_under_way', help: 'Calls to the college on their way.', values: [{ value: callsUnderWay() }] },
-    { name: 'portal_requests_under_way', help: 'Requests that are being answered.', values: [{ value: pressure().underWay }] },
-    { name: 'portal_requests_limit', help: 'Requests that may be under way before reads are refused.', values: [{ value: Math.floor(limit()) }] },
-    { name: 'portal_refused_reads', help: 'Reads refused because of overload, since the start.', values: [{ value: refusedReads() }] },
-    { name: 'portal_event_loop_delay_seconds', help: 'How late the event loop is, mean of half a second.', values: [{ value: pressure().delayMs / 1_000 }] },
-    { name: 'portal_draining', help: 'Whether the portal was told to stop.', values: [{ value: isDraining() ? 1 : 0 }] },
-    { name: 'portal_maintenance', help: 'Whether the portal is closed for maintenance.', values: [{ value: isKnownToBeOn() ? 1 : 0 }] },
+    {
+      name: 'portal_calls_under_way',
+      help: 'Calls to the college on their way.',
+      values: [{ value: callsUnderWay() }],
+    },
+    {
+      name: 'portal_requests_under_way',
+      help: 'Requests that are being answered.',
+      values: [{ value: pressure().underWay }],
+    },
+    {
+      name: 'portal_requests_limit',
+      help: 'Requests that may be under way before reads are refused.',
+      values: [{ value: Math.floor(limit()) }],
+    },
+    {
+      name: 'portal_refused_reads',
+      help: 'Reads refused because of overload, since the start.',
+      values: [{ value: refusedReads() }],
+    },
+    {
+      name: 'portal_event_loop_delay_seconds',
+      help: 'How late the event loop is, mean of half a second.',
+      values: [{ value: pressure().delayMs / 1_000 }],
+    },
+    {
+      name: 'portal_draining',
+      help: 'Whether the portal was told to stop.',
+      values: [{ value: isDraining() ? 1 : 0 }],
+    },
+    {
+      name: 'portal_maintenance',
+      help: 'Whether the portal is closed for maintenance.',
+      values: [{ value: isKnownToBeOn() ? 1 : 0 }],
+    },
     { name: 'process_resident_memory_bytes', help: 'Memory of the process.', values: [{ value: rss }] },
     { name: 'nodejs_heap_used_bytes', help: 'Used heap.', values: [{ value: heapUsed }] },
-    { name: 'process_uptime_seconds', help: 'Seconds since the process began.', values: [{ value: Math.round(process.uptime()) }] },
+    {
+      name: 'process_uptime_seconds',
+      help: 'Seconds since the process began.',
+      values: [{ value: Math.round(process.uptime()) }],
+    },
   ]
 }
 
-const storeAnswers = () => vault().check().then(() => 1, () => 0)
+const storeAnswers = () =>
+  vault()
+    .check()
+    .then(
+      () => 1,
+      () => 0,
+    )
 
 let counted: { value: number | null; at: number } | undefined
 
 async function countSessions(): Promise<number | null> {
   if (counted && performance.now() - counted.at < countForMs) return counted.value
-  counted = { value: await vault().count().catch(() => null), at: performance.now() }
+  counted = {
+    value: await vault()
+      .count()
+      .catch(() => null),
+    at: performance.now(),
+  }
   return counted.value
 }

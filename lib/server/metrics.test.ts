@@ -17,12 +17,19 @@ test('histograms count upwards, and labels cannot break out', () => {
   expect(text).toContain('portal_calls_seconds_sum{name="studentCE",outcome="ok"} 0.703')
   expect(text).toContain('portal_calls_seconds_count{name="odd\\"name\\n",outcome="no-response"} 1')
   expect(text).toContain('# TYPE portal_sessions gauge\nportal_sessions 3\n')
-  for (const line of text.trim().split('\n')) expect(line).toMatch(/^(# (HELP|TYPE) |[a-z_]+(\{([a-z]+="([^"\\\n]|\\.)*",?)+\})? [\d.e+-]+$)/)
+  for (const line of text.trim().split('\n'))
+    expect(line).toMatch(/^(# (HELP|TYPE) |[a-z_]+(\{([a-z]+="([^"\\\n]|\\.)*",?)+\})? [\d.e+-]+$)/)
 })
 
 test.each([
-  ['/_next/static/chunks/a.js', 'static'], ['/icon.svg', 'static'], ['/api/college/studentCE?x=1', 'college'], ['/api/documents/award-letter/chfc', 'documents'],
-  ['/auth/login?code=x', 'auth'], ['/dashboard', 'page'], ['/anything/else', 'page'], ['/api/ready', 'ready'],
+  ['/_next/static/chunks/a.js', 'static'],
+  ['/icon.svg', 'static'],
+  ['/api/college/studentCE?x=1', 'college'],
+  ['/api/documents/award-letter/chfc', 'documents'],
+  ['/auth/login?code=x', 'auth'],
+  ['/dashboard', 'page'],
+  ['/anything/else', 'page'],
+  ['/api/ready', 'ready'],
 ])('%s is of the kind %s', (address, kind) => expect(kindOf(address)).toBe(kind))
 
 test('the metrics have a door of their own', async () => {

@@ -43,7 +43,8 @@ export async function underWay<Result>(work: () => Promise<Result>): Promise<Res
 }
 
 /** Notes a call to the college; `outcome` is `ok` or the failure's name. */
-export const noteCall = (name: string, outcome: string, ms: number): void => observe('portal_calls_seconds', { name, outcome }, ms / 1_000)
+export const noteCall = (name: string, outcome: string, ms: number): void =>
+  observe('portal_calls_seconds', { name, outcome }, ms / 1_000)
 
 /** Notes an answered request; `kind` is one of few, never an address. */
 export const noteRequest = (labels: { kind: string; method: string; status: string }, ms: number): void =>
@@ -83,7 +84,10 @@ export function renderMetrics(gauges: readonly Gauge[]): string {
     }
   }
   lines.push('# HELP portal_masquerade_alerts_total Views begun by staff beyond MASQUERADE_ALERT_PER_HOUR.')
-  lines.push('# TYPE portal_masquerade_alerts_total counter', `portal_masquerade_alerts_total ${alerts[alertsPlace] ?? 0}`)
+  lines.push(
+    '# TYPE portal_masquerade_alerts_total counter',
+    `portal_masquerade_alerts_total ${alerts[alertsPlace] ?? 0}`,
+  )
   for (const { name, help: text, values } of gauges) {
     lines.push(`# HELP ${name} ${text}`, `# TYPE ${name} gauge`)
     for (const { labels = {}, value } of values) lines.push(`${name}${write(labels)} ${value}`)
@@ -92,6 +96,8 @@ export function renderMetrics(gauges: readonly Gauge[]): string {
 }
 
 function write(labels: Record<string, string>): string {
-  const pairs = Object.entries(labels).map(([name, value]) => `${name}="${value.replace(/[\\"\n]/g, (sign) => (sign === '\n' ? '\\n' : `\\${sign}`))}"`)
+  const pairs = Object.entries(labels).map(
+    ([name, value]) => `${name}="${value.replace(/[\\"\n]/g, (sign) => (sign === '\n' ? '\\n' : `\\${sign}`))}"`,
+  )
   return pairs.length > 0 ? `{${pairs.join(',')}}` : ''
 }

@@ -7,7 +7,9 @@ test('S-30: a nonce is used once and cannot be guessed', () => {
   const nonces = new Set(Array.from({ length: 10_000 }, createNonce))
   expect(nonces.size).toBe(10_000)
   for (const nonce of nonces) expect(nonce).toMatch(/^[A-Za-z0-9_-]{32}$/)
-  const randomParts = new Set([...nonces].map((nonce) => Buffer.from(nonce, 'base64url').subarray(0, 16).toString('hex')))
+  const randomParts = new Set(
+    [...nonces].map((nonce) => Buffer.from(nonce, 'base64url').subarray(0, 16).toString('hex')),
+  )
   expect(randomParts.size).toBe(10_000)
 })
 

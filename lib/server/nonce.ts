@@ -20,4 +20,5 @@ export function isOwnNonce(text: string | null): text is string {
   return keysFor('nonce').some((key) => timingSafeEqual(mark, markOf(bits, key.bytes)))
 }
 
-const markOf = (bits: Uint8Array, key: Uint8Array) => createHmac('sha256', key).update(bits).digest().subarray(0, markLength)
+const markOf = (bits: Uint8Array, key: Uint8Array) =>
+  createHmac('sha256', key).update(bits).digest().subarray(0, markLength)

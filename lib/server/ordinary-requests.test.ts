@@ -41,7 +41,11 @@ describe('a server whose requests are kept ordinary', () => {
   })
 
   const ask = (target: string, headers: [string, string][] = []) =>
-    askRaw(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, { method: 'GET', target, headers: [['host', 'localhost'], ['connection', 'close'], ...headers] })
+    askRaw(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, {
+      method: 'GET',
+      target,
+      headers: [['host', 'localhost'], ['connection', 'close'], ...headers],
+    })
 
   test('S-28: hears the path of an address in whole', async () => {
     expect((await ask('http://evil.example/dashboard')).body).toBe('asked /dashboard')
@@ -53,6 +57,13 @@ describe('a server whose requests are kept ordinary', () => {
   })
 
   test('S-36: answers a request for a socket as any other, the very first one too', async () => {
-    expect((await ask('/dashboard', [['connection', 'upgrade'], ['upgrade', 'websocket']])).body).toBe('asked /dashboard')
+    expect(
+      (
+        await ask('/dashboard', [
+          ['connection', 'upgrade'],
+          ['upgrade', 'websocket'],
+        ])
+      ).body,
+    ).toBe('asked /dashboard')
   })
 })

@@ -30,7 +30,11 @@ test('R-38: a count of the limits, which lives for minutes, does not keep the re
 
 test('R-38: an answer to a save, remembered for a quarter of an hour, is no promise of the request that made it', async () => {
   const answer = { ok: true as const, value: { saved: 1 } }
-  await request.run('a request', () => saveOnce({ session: 's', call: 'POST x', key: 'outside-0001', input: {} }, async () => answer))
-  const remembered = (globalThis as { [place: symbol]: Map<string, { outcome: unknown }> | undefined })[Symbol.for('portal.saved')]
+  await request.run('a request', () =>
+    saveOnce({ session: 's', call: 'POST x', key: 'outside-0001', input: {} }, async () => answer),
+  )
+  const remembered = (globalThis as { [place: symbol]: Map<string, { outcome: unknown }> | undefined })[
+    Symbol.for('portal.saved')
+  ]
   expect([...(remembered?.values() ?? [])].map(({ outcome }) => outcome)).toEqual([answer])
 })

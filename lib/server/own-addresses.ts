@@ -14,9 +14,11 @@ const patienceMs = 5_000
 export async function loadOwnAddresses(viewer: Viewer): Promise<string[]> {
   const known = await settledWithin(patienceMs, [
     college.load(getUserData, viewer).then((person) => (person.ok ? [person.value.profile.email] : [])),
-    college.load(studentContact, viewer).then((contact) =>
-      contact.ok ? [contact.value.email, contact.value.alternateEmail, contact.value.workEmail] : [],
-    ),
+    college
+      .load(studentContact, viewer)
+      .then((contact) =>
+        contact.ok ? [contact.value.email, contact.value.alternateEmail, contact.value.workEmail] : [],
+      ),
   ])
   return known.flat().flatMap((address) => (address ? [address.toLowerCase()] : []))
 }

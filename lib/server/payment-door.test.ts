@@ -10,19 +10,33 @@ jest.mock('./limits/limit', () => ({ findExcess: () => Promise.resolve(null) }))
 const open = (url: string) => {
   jest.mocked(findViewer).mockResolvedValue(viewerDouble())
   jest.spyOn(college, 'save').mockResolvedValue({ ok: true, value: { url } })
-  return followPaymentLink(new Request('http://localhost:3000/api/payment', { headers: { 'sec-fetch-site': 'same-origin' } }))
+  return followPaymentLink(
+    new Request('http://localhost:3000/api/payment', { headers: { 'sec-fetch-site': 'same-origin' } }),
+  )
 }
 afterEach(() => jest.restoreAllMocks())
 
 test('S-27: the page for a card is opened at the configured payment provider, without a referrer', async () => {
   const answer = await open('http://localhost:4000/sites/payment/card?session=abc')
-  expect([answer.status, answer.headers.get('location')]).toEqual([303, 'http://localhost:4000/sites/payment/card?session=abc'])
-  expect([answer.headers.get('referrer-policy'), answer.headers.get('cache-control')]).toEqual(['no-referrer', 'private, no-store'])
+  expect([answer.status, answer.headers.get('location')]).toEqual([
+    303,
+    'http://localhost:4000/sites/payment/card?session=abc',
+  ])
+  expect([answer.headers.get('referrer-policy'), answer.headers.get('cache-control')]).toEqual([
+    'no-referrer',
+    'private, no-store',
+  ])
 })
 
 test.each([
-  'https://evil.example/card', 'http://localhost:4000@evil.example/', 'http://user:secret@localhost:4000/', 'http://localhost:4001/', 'javascript:alert(1)',
-  'http://localhost:4000/\u2028card', 'http://localhost:4000/\r\nset-cookie: a=1', '//localhost:4000/',
+  'https://evil.example/card',
+  'http://localhost:4000@evil.example/',
+  'http://user:secret@localhost:4000/',
+  'http://localhost:4001/',
+  'javascript:alert(1)',
+  'http://localhost:4000/\u2028card',
+  'http://localhost:4000/\r\nset-cookie: a=1',
+  '//localhost:4000/',
 ])('S-27: an address that a service made up is a page that says so, with 502: %j', async (url) => {
   const answer = await open(url)
   expect([answer.status, answer.headers.get('location')]).toEqual([502, null])

@@ -16,9 +16,14 @@ export const followPaymentLink = (request: Request): Promise<Response> =>
     from: '/subscriptions',
     question: {
       title: 'Go on to your card',
-      paragraph: 'You are about to leave the student portal for the page on which you enter the card that pays for your subscription.',
+      paragraph:
+        'You are about to leave the student portal for the page on which you enter the card that pays for your subscription.',
       onward: 'Continue to your card',
     },
     closed: 'The page for your card could not be opened',
-    open: async (viewer) => mapOutcome(await college.save(paymentPage, viewer, { returnTo: `${env.portalUrl}/subscriptions` }), ({ url }) => url),
+    open: async (viewer) =>
+      mapOutcome(
+        await college.save(paymentPage, viewer, { returnTo: `${env.portalUrl}/subscriptions` }),
+        ({ url }) => url,
+      ),
   })

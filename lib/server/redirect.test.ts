@@ -15,30 +15,79 @@ beforeEach(() => {
   const env = environment()
   jest.replaceProperty(env, 'portalUrl', 'https://portal.college.example')
   jest.replaceProperty(env, 'oidc', { ...env.oidc, issuer: configured.provider })
-  jest.replaceProperty(env, 'sites', { ...env.sites, enrollment: configured.enrollment, payment: configured.payment, adminTool: configured.adminTool })
+  jest.replaceProperty(env, 'sites', {
+    ...env.sites,
+    enrollment: configured.enrollment,
+    payment: configured.payment,
+    adminTool: configured.adminTool,
+  })
 })
 afterEach(() => jest.restoreAllMocks())
 
-const headersOf = (answer: Response | null) => Object.fromEntries(['location', 'cache-control', 'referrer-policy'].map((name) => [name, answer?.headers.get(name)]))
+const headersOf = (answer: Response | null) =>
+  Object.fromEntries(['location', 'cache-control', 'referrer-policy'].map((name) => [name, answer?.headers.get(name)]))
 
 test.each(siteNames)('S-27: to %s it is 303, kept by nobody, and without a referrer', (site) => {
   const address = `${configured[site]}/page?session=abc`
   const answer = redirectOut(site, address, { cookies: ['a=1', 'b=2'], headers: { 'clear-site-data': '"storage"' } })
   expect(answer?.status).toBe(303)
-  expect(headersOf(answer)).toEqual({ location: address, 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' })
-  expect([answer?.headers.getSetCookie(), answer?.headers.get('clear-site-data')]).toEqual([['a=1', 'b=2'], '"storage"'])
+  expect(headersOf(answer)).toEqual({
+    location: address,
+    'cache-control': 'private, no-store',
+    'referrer-policy': 'no-referrer',
+  })
+  expect([answer?.headers.getSetCookie(), answer?.headers.get('clear-site-data')]).toEqual([
+    ['a=1', 'b=2'],
+    '"storage"',
+  ])
 })
 
 /** What a service that was taken over, or a mistake in one, could name. */
 const hostile = (origin: string): string[] => {
   const { host } = new URL(origin)
   return [
-    'https://evil.example/', `https://evil.example/${host}`, `https://${host}.evil.example/`, `https://evil.example#${origin}`, `https://evil.example?${origin}`,
-    `https://${host}@evil.example/`, `https://user@${host}/`, `https://user:secret@${host}/`, `https://:secret@${host}/`, `https://evil.example\\@${host}/`,
-    `http://${host}/`, `//${host}/`, `ftp://${host}/`, `javascript://${host}/%0aalert(1)`, 'javascript:alert(1)', 'data:text/html,x', 'blob:https://evil.example/1', '/relative', '',
-    `${origin}:8443/`, `${origin.replace('college', 'co11ege')}/`, `https://${host.replace('.', '。')}/`, `https://${host}./`,
-    ...['\u2028', '\u2029', '\u0000', '\r\nset-cookie: a=1', '\n', '\t', '\u007f', '\u0085', '\u00a0', '\u200b', '\ufeff', ' ', 'é', '\ud800'].flatMap((sign) => [`${origin}/a${sign}b`, `${sign}${origin}/`]),
-    `${origin}/\\evil.example`, `https:\\\\${host}/`, `${origin}/${'a'.repeat(9_000)}`,
+    'https://evil.example/',
+    `https://evil.example/${host}`,
+    `https://${host}.evil.example/`,
+    `https://evil.example#${origin}`,
+    `https://evil.example?${origin}`,
+    `https://${host}@evil.example/`,
+    `https://user@${host}/`,
+    `https://user:secret@${host}/`,
+    `https://:secret@${host}/`,
+    `https://evil.example\\@${host}/`,
+    `http://${host}/`,
+    `//${host}/`,
+    `ftp://${host}/`,
+    `javascript://${host}/%0aalert(1)`,
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'blob:https://evil.example/1',
+    '/relative',
+    '',
+    `${origin}:8443/`,
+    `${origin.replace('college', 'co11ege')}/`,
+    `https://${host.replace('.', '。')}/`,
+    `https://${host}./`,
+    ...[
+      '\u2028',
+      '\u2029',
+      '\u0000',
+      '\r\nset-cookie: a=1',
+      '\n',
+      '\t',
+      '\u007f',
+      '\u0085',
+      '\u00a0',
+      '\u200b',
+      '\ufeff',
+      ' ',
+      'é',
+      '\ud800',
+    ].flatMap((sign) => [`${origin}/a${sign}b`, `${sign}${origin}/`]),
+    `${origin}/\\evil.example`,
+    `https:\\\\${host}/`,
+    `${origin}/${'a'.repeat(9_000)}`,
   ]
 }
 
@@ -62,15 +111,35 @@ test('S-26: within the portal means a path of it, or its own origin', () => {
   for (const good of ['/', '/dashboard?a=b#c', 'https://portal.college.example/dashboard']) {
     expect(redirectWithin(good).headers.get('location')).toBe(good)
   }
-  for (const bad of ['', '//evil.example', '/\\evil.example', 'dashboard', 'https://evil.example/', 'https://portal.college.example.evil.example/', 'https://portal.college.example', '/a\u2028', '/a b', '/a\r\nb: c']) {
+  for (const bad of [
+    '',
+    '//evil.example',
+    '/\\evil.example',
+    'dashboard',
+    'https://evil.example/',
+    'https://portal.college.example.evil.example/',
+    'https://portal.college.example',
+    '/a\u2028',
+    '/a b',
+    '/a\r\nb: c',
+  ]) {
     expect([bad, isWithin(bad)]).toEqual([bad, false])
     expect(() => redirectWithin(bad)).toThrow('leads out')
   }
 })
 
 test('S-27: no other program writes where a browser goes on to', () => {
-  const programs = listSources(/\.tsx?$/).filter((source) => /^(?:app|lib|middleware|instrumentation)/.test(source.path) && !isTest(source) && !source.path.startsWith('lib/browser/'))
-  const written = programs.filter(({ text }) => /\bstatus: 30[1-8]\b|\.(?:set|append)\(\s*['"]location['"]|Response\.redirect\(|headers:?\s*(?:=|\(|\{)[^}]*\blocation\b/i.test(text))
+  const programs = listSources(/\.tsx?$/).filter(
+    (source) =>
+      /^(?:app|lib|middleware|instrumentation)/.test(source.path) &&
+      !isTest(source) &&
+      !source.path.startsWith('lib/browser/'),
+  )
+  const written = programs.filter(({ text }) =>
+    /\bstatus: 30[1-8]\b|\.(?:set|append)\(\s*['"]location['"]|Response\.redirect\(|headers:?\s*(?:=|\(|\{)[^}]*\blocation\b/i.test(
+      text,
+    ),
+  )
   // The gate leads a visitor to the entrance, which Next writes as a path.
   expect(written.map(({ path }) => path).toSorted()).toEqual(['lib/gate/private-routes.ts', 'lib/server/redirect.ts'])
 })

@@ -54,7 +54,9 @@ export function redirectWithin(address: string, extras?: Extras): Response {
 
 /** Does an address lead to a page of the portal? */
 export const isWithin = (address: string): boolean =>
-  visible.test(address) && !address.includes('\\') && (/^\/(?!\/)/.test(address) || address.startsWith(`${env.portalUrl}/`))
+  visible.test(address) &&
+  !address.includes('\\') &&
+  (/^\/(?!\/)/.test(address) || address.startsWith(`${env.portalUrl}/`))
 
 function send(location: string, { cookies = [], headers }: Extras = {}): Response {
   const all = new Headers({ ...privateHeaders, 'referrer-policy': 'no-referrer', ...headers, location })

@@ -10,7 +10,11 @@ export const redisLimits = { connectMs: 1_500, commandMs: 500 }
  * Redis is away, and every page would hang with it. `what` names it in the log. After a failover this one may be a
  * replica: it is then left for wherever the address leads by now, unless the caller sees to that itself (`stay`).
  */
-export function openRedis(address: string, what: string, { whenReplica = 'reconnect' }: { whenReplica?: 'reconnect' | 'stay' } = {}): Redis {
+export function openRedis(
+  address: string,
+  what: string,
+  { whenReplica = 'reconnect' }: { whenReplica?: 'reconnect' | 'stay' } = {},
+): Redis {
   const redis = new Redis(address, {
     connectTimeout: redisLimits.connectMs,
     commandTimeout: redisLimits.commandMs,

@@ -1,13 +1,26 @@
 import { log } from './log'
 import { answerReport } from './report-door'
 
-const post = (body: string) => answerReport(new Request('http://localhost:3000/api/csp-report', { method: 'POST', body }))
+const post = (body: string) =>
+  answerReport(new Request('http://localhost:3000/api/csp-report', { method: 'POST', body }))
 const warn = jest.spyOn(log(), 'warn').mockImplementation(() => undefined)
 
 beforeEach(() => warn.mockClear())
 
-const old = { 'csp-report': { 'document-uri': 'https://p.example/?destination=%2Fsecret', 'effective-directive': 'script-src-elem', 'blocked-uri': 'https://evil.example/a?b' } }
-const recent = [{ type: 'csp-violation', body: { documentURL: 'https://p.example/dashboard#x', effectiveDirective: 'img-src', blockedURL: 'inline' } }, { type: 'deprecation', body: {} }]
+const old = {
+  'csp-report': {
+    'document-uri': 'https://p.example/?destination=%2Fsecret',
+    'effective-directive': 'script-src-elem',
+    'blocked-uri': 'https://evil.example/a?b',
+  },
+}
+const recent = [
+  {
+    type: 'csp-violation',
+    body: { documentURL: 'https://p.example/dashboard#x', effectiveDirective: 'img-src', blockedURL: 'inline' },
+  },
+  { type: 'deprecation', body: {} },
+]
 
 test('S-30: both forms of a report are written down, without queries', async () => {
   expect((await post(JSON.stringify(old))).status).toBe(204)
@@ -18,13 +31,19 @@ test('S-30: both forms of a report are written down, without queries', async () 
   ])
 })
 
-test.each(['', '{', '[]', 'null', '{"csp-report":1}', 'x'.repeat(20_000)])('what is no report is dropped', async (body) => {
-  expect((await post(body)).status).toBe(204)
-  expect(warn).not.toHaveBeenCalled()
-})
+test.each(['', '{', '[]', 'null', '{"csp-report":1}', 'x'.repeat(20_000)])(
+  'what is no report is dropped',
+  async (body) => {
+    expect((await post(body)).status).toBe(204)
+    expect(warn).not.toHaveBeenCalled()
+  },
+)
 
 test('S-59: one request writes ten lines at most, and none of any length', async () => {
-  const many = Array.from({ length: 40 }, () => ({ type: 'csp-violation', body: { documentURL: `https://p.example/${'a'.repeat(200)}` } }))
+  const many = Array.from({ length: 40 }, () => ({
+    type: 'csp-violation',
+    body: { documentURL: `https://p.example/${'a'.repeat(200)}` },
+  }))
   await post(JSON.stringify(many))
   expect(warn).toHaveBeenCalledTimes(10)
   expect(JSON.stringify(warn.mock.calls[0])).not.toContain('a'.repeat(120))

@@ -36,7 +36,8 @@ export async function answerReport(request: Request): Promise<Response> {
   const seconds = await findExcess('policyReport', { account: null, headers: request.headers })
   if (seconds !== null) return new Response(null, { status: 429, headers: { 'retry-after': String(seconds) } })
   const text = await readAtMost(request, largestReport)
-  for (const report of readReports(text).slice(0, mostReports)) log().warn(report, 'a browser stopped something that the content policy does not allow')
+  for (const report of readReports(text).slice(0, mostReports))
+    log().warn(report, 'a browser stopped something that the content policy does not allow')
   return new Response(null, { status: 204 })
 }
 
@@ -44,11 +45,14 @@ function readReports(text: string | null): { page: string; directive: string; bl
   const read = readJson(text ?? '')
   const body = read.ok ? read.value : undefined
   const old = Old.safeParse(body).data?.['csp-report']
-  if (old) return [toLine(old['document-uri'], old['effective-directive'] ?? old['violated-directive'], old['blocked-uri'])]
+  if (old)
+    return [toLine(old['document-uri'], old['effective-directive'] ?? old['violated-directive'], old['blocked-uri'])]
   const reports = New.safeParse(body).data ?? []
   return reports
     .filter(({ type }) => type === 'csp-violation')
-    .map(({ body: { documentURL, effectiveDirective, blockedURL } }) => toLine(documentURL, effectiveDirective, blockedURL))
+    .map(({ body: { documentURL, effectiveDirective, blockedURL } }) =>
+      toLine(documentURL, effectiveDirective, blockedURL),
+    )
 }
 
 const toLine = (page: string | undefined, directive: string | undefined, blocked: string | undefined) => ({

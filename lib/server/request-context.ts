@@ -14,7 +14,8 @@ const shared = globalThis as { [place]?: AsyncLocalStorage<RequestContext> }
 const requests = () => (shared[place] ??= new AsyncLocalStorage<RequestContext>())
 
 /** Does `work` as part of the request that this response answers. */
-export const inRequest = (response: ServerResponse, work: () => void): void => requests().run({ response, counted: false }, work)
+export const inRequest = (response: ServerResponse, work: () => void): void =>
+  requests().run({ response, counted: false }, work)
 
 /** Null outside a request, and under a developer's server, which has no front. */
 export const currentRequest = (): RequestContext | null => requests().getStore() ?? null

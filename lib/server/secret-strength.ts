@@ -1,6 +1,7 @@
 import 'server-only'
 
-const placeholder = /change[-_ ]?(me|this|it)\b|place[-_ ]?holder|\b(your|my)[-_ ].*secret|insert[-_ ]|replace[-_ ]|\bexample\b|local-only|^(secret|password)/i
+const placeholder =
+  /change[-_ ]?(me|this|it)\b|place[-_ ]?holder|\b(your|my)[-_ ].*secret|insert[-_ ]|replace[-_ ]|\bexample\b|local-only|^(secret|password)/i
 
 /** Why a secret is none, or null (S-65): too short, made of few characters, or one that stands in documents. */
 export function weaknessOf(secret: string): string | null {

@@ -20,7 +20,9 @@ const get = (path: string, via = agent) =>
     request(`${address}${path}`, { agent: via }, (answer) => {
       answer.resume()
       answer.once('end', () => done(answer.statusCode ?? 0))
-    }).once('error', failed).end()
+    })
+      .once('error', failed)
+      .end()
   })
 
 beforeEach(async () => {
@@ -47,7 +49,11 @@ test('what is under way is finished, what is idle is closed, nobody new is taken
   await arrival('/held')
   const stopped = drain(0, 120_000)
   expect(isDraining()).toBe(true)
-  const refusal = () => get('/0', new Agent()).then(() => undefined, (error: Error) => error.message)
+  const refusal = () =>
+    get('/0', new Agent()).then(
+      () => undefined,
+      (error: Error) => error.message,
+    )
   while ((await refusal()) === undefined) await sleep(5)
   expect(await refusal()).toContain('ECONNREFUSED')
   held.forEach((answer) => answer())

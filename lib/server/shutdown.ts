@@ -41,7 +41,10 @@ export const waitFor = (count: () => number): number => state().busy.push(count)
  * then the end. A second signal ends the process at once.
  */
 export function drainOnSignals(): void {
-  for (const [signal, code] of [['SIGTERM', 143], ['SIGINT', 130]] as const) {
+  for (const [signal, code] of [
+    ['SIGTERM', 143],
+    ['SIGINT', 130],
+  ] as const) {
     process.on(signal, () => {
       if (state().draining) process.exit(code)
       // Whoever presses Ctrl-C routes nobody here.

@@ -33,7 +33,8 @@ export async function startPortal(): Promise<void> {
     if (!development) offerFront()
     log().info({ portalUrl, store: session.store.split(':', 1)[0], embeddedCollege: embedded }, 'portal starts')
     // A proxy ends https, so there is one.
-    if (production && trustedProxyHops === 0) log().warn('TRUSTED_PROXY_HOPS is 0: all browsers count as one address, also for the limits')
+    if (production && trustedProxyHops === 0)
+      log().warn('TRUSTED_PROXY_HOPS is 0: all browsers count as one address, also for the limits')
   } catch (error) {
     if (!(error instanceof EnvironmentError)) throw error
     process.stderr.write(`${error.message}\n`)

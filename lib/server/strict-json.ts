@@ -9,7 +9,8 @@ const inherited = new Set(['__proto__', 'constructor', 'prototype'])
 export const isInherited = (key: string): boolean => inherited.has(key)
 
 /** What a body says, or why it is not looked at. `value` is undefined for what is no JSON. */
-export type Read = { ok: true; value: unknown } | { ok: false; why: 'too deep' | 'a key twice' | 'an inherited key' | 'no text' }
+export type Read =
+  { ok: true; value: unknown } | { ok: false; why: 'too deep' | 'a key twice' | 'an inherited key' | 'no text' }
 
 /**
  * JSON from outside. A key that stands twice in one object is refused: two readers may each believe another one (S-39);

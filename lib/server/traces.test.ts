@@ -6,7 +6,15 @@ import { currentTrace, sendTraces, startTraces, traceCall, traceRequest } from '
 interface Sent {
   path: string | undefined
   key: string | string[] | undefined
-  spans: { traceId: string; spanId: string; parentSpanId?: string; name: string; kind: number; status: object; attributes: object[] }[]
+  spans: {
+    traceId: string
+    spanId: string
+    parentSpanId?: string
+    name: string
+    kind: number
+    status: object
+    attributes: object[]
+  }[]
 }
 
 const sent: Sent[] = []
@@ -34,7 +42,11 @@ beforeAll(async () => {
     asked.on('data', (part: Buffer) => (text += part.toString()))
     asked.on('end', () => {
       const body = JSON.parse(text) as { resourceSpans: { scopeSpans: { spans: Sent['spans'] }[] }[] }
-      sent.push({ path: asked.url, key: asked.headers['x-key'], spans: body.resourceSpans[0]?.scopeSpans[0]?.spans ?? [] })
+      sent.push({
+        path: asked.url,
+        key: asked.headers['x-key'],
+        spans: body.resourceSpans[0]?.scopeSpans[0]?.spans ?? [],
+      })
       response.end('{}')
     })
   })
@@ -62,10 +74,17 @@ test('without an exporter nothing is traced', async () => {
 })
 
 test('a request and its call are one trace, begun by the proxy and passed to the college', async () => {
-  jest.replaceProperty(environment(), 'traces', { endpoint: await listen(collector), headers: { 'x-key': 'k' }, service: 'portal', ratio: 1 })
+  jest.replaceProperty(environment(), 'traces', {
+    endpoint: await listen(collector),
+    headers: { 'x-key': 'k' },
+    service: 'portal',
+    ratio: 1,
+  })
   startTraces()
   const traceId = 'a'.repeat(32)
-  expect(await get(`${address}/dashboard?secret=1`, { traceparent: `00-${traceId}-${'b'.repeat(16)}-01` })).toBe(traceId)
+  expect(await get(`${address}/dashboard?secret=1`, { traceparent: `00-${traceId}-${'b'.repeat(16)}-01` })).toBe(
+    traceId,
+  )
   expect(passed.traceparent).toMatch(new RegExp(`^00-${traceId}-[0-9a-f]{16}-01$`))
   await sendTraces()
   const own = sent.find(({ spans }) => spans.some(({ name }) => name === 'studentCE'))

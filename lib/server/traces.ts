@@ -56,11 +56,24 @@ export function traceRequest(request: IncomingMessage, response: ServerResponse,
   const known = traces()
   if (!known) return answer()
   const above = parse(request.headers.traceparent)
-  const context = { traceId: above?.traceId ?? hex(16), spanId: hex(8), sampled: above?.sampled ?? chosen(env.traces?.ratio ?? 1) }
+  const context = {
+    traceId: above?.traceId ?? hex(16),
+    spanId: hex(8),
+    sampled: above?.sampled ?? chosen(env.traces?.ratio ?? 1),
+  }
   const began = Date.now()
   response.once('finish', () => {
     const attributes = { 'http.request.method': request.method ?? '', 'http.response.status_code': response.statusCode }
-    end(known.ended, context, above?.spanId, request.method ?? 'request', 2, began, attributes, response.statusCode >= 500)
+    end(
+      known.ended,
+      context,
+      above?.spanId,
+      request.method ?? 'request',
+      2,
+      began,
+      attributes,
+      response.statusCode >= 500,
+    )
   })
   known.here.run(context, answer)
 }
@@ -88,31 +101,54 @@ export async function sendTraces(): Promise<void> {
   const resource = { attributes: [attribute('service.name', service)] }
   const body = JSON.stringify({ resourceSpans: [{ resource, scopeSpans: [{ scope: { name: 'portal' }, spans }] }] })
   const sent = fetch(`${endpoint}/v1/traces`, {
-    method: 'POST', body, headers: { 'content-type': 'application/json', ...headers }, signal: AbortSignal.timeout(3_000),
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json', ...headers },
+    signal: AbortSignal.timeout(3_000),
   })
-  await sent.then((answer) => answer.body?.cancel(), () => undefined)
+  await sent.then(
+    (answer) => answer.body?.cancel(),
+    () => undefined,
+  )
 }
 
 function end(
-  ended: Span[], { traceId, spanId, sampled }: Context, parent: string | undefined, name: string, kind: 2 | 3, began: number,
-  attributes: Record<string, string | number>, failed: boolean,
+  ended: Span[],
+  { traceId, spanId, sampled }: Context,
+  parent: string | undefined,
+  name: string,
+  kind: 2 | 3,
+  began: number,
+  attributes: Record<string, string | number>,
+  failed: boolean,
 ): void {
   if (!sampled || ended.length >= mostWaiting) return
   const nano = (ms: number) => `${ms}000000`
   ended.push({
-    traceId, spanId, ...(parent !== undefined && { parentSpanId: parent }), name, kind,
-    startTimeUnixNano: nano(began), endTimeUnixNano: nano(Date.now()),
+    traceId,
+    spanId,
+    ...(parent !== undefined && { parentSpanId: parent }),
+    name,
+    kind,
+    startTimeUnixNano: nano(began),
+    endTimeUnixNano: nano(Date.now()),
     attributes: Object.entries(attributes).map(([key, value]) => attribute(key, value)),
     status: failed ? { code: 2 } : {},
   })
 }
 
-const attribute = (key: string, value: string | number) => ({ key, value: typeof value === 'number' ? { intValue: value } : { stringValue: value } })
+const attribute = (key: string, value: string | number) => ({
+  key,
+  value: typeof value === 'number' ? { intValue: value } : { stringValue: value },
+})
 const hex = (bytes: number) => randomBytes(bytes).toString('hex')
 const chosen = (ratio: number) => ratio >= 1 || Math.random() < ratio
 
 /** The trace a proxy in front began; null when the header is absent or not what it should be. */
 function parse(header: string | string[] | undefined): Context | null {
-  const [, traceId, spanId, flags] = (typeof header === 'string' && /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/.exec(header)) || []
-  return traceId && spanId && flags && !/^0+$/.test(traceId) ? { traceId, spanId, sampled: (Number.parseInt(flags, 16) & 1) === 1 } : null
+  const [, traceId, spanId, flags] =
+    (typeof header === 'string' && /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/.exec(header)) || []
+  return traceId && spanId && flags && !/^0+$/.test(traceId)
+    ? { traceId, spanId, sampled: (Number.parseInt(flags, 16) & 1) === 1 }
+    : null
 }

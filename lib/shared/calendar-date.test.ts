@@ -23,11 +23,14 @@ describe('calendar dates (HP-06)', () => {
 
   test('the day never shifts with the time zone', () => {
     fc.assert(
-      fc.property(fc.date({ min: new Date('1990-01-01'), max: new Date('2090-01-01'), noInvalidDate: true }), (instant) => {
-        const date = instant.toISOString().slice(0, 10)
-        expect(isCalendarDate(date)).toBe(true)
-        expect(toShortDate(date).slice(3, 5)).toBe(date.slice(8, 10))
-      }),
+      fc.property(
+        fc.date({ min: new Date('1990-01-01'), max: new Date('2090-01-01'), noInvalidDate: true }),
+        (instant) => {
+          const date = instant.toISOString().slice(0, 10)
+          expect(isCalendarDate(date)).toBe(true)
+          expect(toShortDate(date).slice(3, 5)).toBe(date.slice(8, 10))
+        },
+      ),
     )
   })
 

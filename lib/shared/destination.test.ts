@@ -31,18 +31,39 @@ describe('destination (RT-03, S-26)', () => {
   test('S-26: whatever is given, what comes out is a known route or a document of this origin', () => {
     const piece = fc.constantFrom(
       ...hostileDestinations,
-      '/', '//', '\\', '.', '..', '%2f', '%5c', '@', ':', 'dashboard', 'https', 'evil.example', '?', '#', '\t', ' ',
+      '/',
+      '//',
+      '\\',
+      '.',
+      '..',
+      '%2f',
+      '%5c',
+      '@',
+      ':',
+      'dashboard',
+      'https',
+      'evil.example',
+      '?',
+      '#',
+      '\t',
+      ' ',
     )
     fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join(''))), (text) => {
-        const destination = parseDestination(text)
-        if (destination === null) return
-        const url = new URL(destination, 'https://portal.example')
-        expect(url.origin).toBe('https://portal.example')
-        if (!findRoute(url.pathname)) expect(url.pathname).toMatch(/^\/api\/documents\/[\w/.-]+$/)
-        expect(destination).toMatch(/^\/(?![/\\])/)
-        if (destination.length <= 2_048) expect(parseDestination(destination)).toBe(destination)
-      }),
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join('')),
+        ),
+        (text) => {
+          const destination = parseDestination(text)
+          if (destination === null) return
+          const url = new URL(destination, 'https://portal.example')
+          expect(url.origin).toBe('https://portal.example')
+          if (!findRoute(url.pathname)) expect(url.pathname).toMatch(/^\/api\/documents\/[\w/.-]+$/)
+          expect(destination).toMatch(/^\/(?![/\\])/)
+          if (destination.length <= 2_048) expect(parseDestination(destination)).toBe(destination)
+        },
+      ),
       { numRuns: 2_000 },
     )
   })
@@ -55,9 +76,20 @@ describe('the way back of staff (RT-10)', () => {
   })
 
   test.each([
-    [null], [''], ['/dashboard'], ['/auth/logout'], ['/auth/sso/admin-login/'], ['/auth/sso/admin-login/a/b'], ['/auth/sso/admin-login/a?x=1'],
-    ['/auth/sso/admin-login/a#b'], ['/auth/sso/admin-login/../../x'], ['/auth/sso/admin-login/%2e'], ['//auth/sso/admin-login/a'],
-    ['/auth/sso/admin-login/a\n'], ['https://evil.example/auth/sso/admin-login/a'], [`/auth/sso/admin-login/${'a'.repeat(65)}`],
+    [null],
+    [''],
+    ['/dashboard'],
+    ['/auth/logout'],
+    ['/auth/sso/admin-login/'],
+    ['/auth/sso/admin-login/a/b'],
+    ['/auth/sso/admin-login/a?x=1'],
+    ['/auth/sso/admin-login/a#b'],
+    ['/auth/sso/admin-login/../../x'],
+    ['/auth/sso/admin-login/%2e'],
+    ['//auth/sso/admin-login/a'],
+    ['/auth/sso/admin-login/a\n'],
+    ['https://evil.example/auth/sso/admin-login/a'],
+    [`/auth/sso/admin-login/${'a'.repeat(65)}`],
   ])('not %j', (address) => expect(parseAdminLogin(address)).toBeNull())
 })
 
@@ -65,5 +97,7 @@ test('the entrance carries the reason and the destination', () => {
   expect(entranceFor('/dashboard?a=1', 'idle')).toBe('/?reason=idle&destination=%2Fdashboard%3Fa%3D1')
   expect(entranceFor('//evil.example')).toBe('/')
   expect(entranceFor(null, 'failed')).toBe('/?reason=failed')
-  expect(entranceFor(adminLoginPath('okta1'), 'cancelled')).toBe('/?reason=cancelled&destination=%2Fauth%2Fsso%2Fadmin-login%2Fokta1')
+  expect(entranceFor(adminLoginPath('okta1'), 'cancelled')).toBe(
+    '/?reason=cancelled&destination=%2Fauth%2Fsso%2Fadmin-login%2Fokta1',
+  )
 })

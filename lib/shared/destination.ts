@@ -15,12 +15,14 @@ export function parseDestination(raw: string | null | undefined): string | null 
   const url = new URL(raw, origin)
   if (url.origin !== origin || url.username !== '') return null
   const { pathname } = url
-  if (!isDocument(pathname) && (pathname === '/' || /^\/(api|auth)(\/|$)/i.test(pathname) || !findRoute(pathname))) return null
+  if (!isDocument(pathname) && (pathname === '/' || /^\/(api|auth)(\/|$)/i.test(pathname) || !findRoute(pathname)))
+    return null
   return `${pathname}${url.search}${url.hash}`
 }
 
 /** A letter opens in a tab of its own and may be bookmarked: its address is one to come back to. It only reads. */
-const isDocument = (pathname: string) => /^\/api\/documents(\/[A-Za-z0-9_-]{1,80}){1,2}(\/[A-Za-z0-9_-]{1,80}\.pdf)?$/.test(pathname)
+const isDocument = (pathname: string) =>
+  /^\/api\/documents(\/[A-Za-z0-9_-]{1,80}){1,2}(\/[A-Za-z0-9_-]{1,80}\.pdf)?$/.test(pathname)
 
 /** Where a staff member begins to view the portal as the person with this identifier (RT-10). */
 export const adminLoginPath = (uid: string): string => `/auth/sso/admin-login/${uid}`
@@ -45,7 +47,12 @@ export function entranceFor(address: string | null, reason?: string): string {
 
 function unsafe(text: string): boolean {
   const path = text.split(/[?#]/, 1)[0] ?? ''
-  return path.includes('//') || text.includes('\\') || /[\u0000-\u001f\u007f-\u009f]/.test(text) || /(^|\/)\.\.?(\/|$)/.test(path)
+  return (
+    path.includes('//') ||
+    text.includes('\\') ||
+    /[\u0000-\u001f\u007f-\u009f]/.test(text) ||
+    /(^|\/)\.\.?(\/|$)/.test(path)
+  )
 }
 
 function decoded(text: string): string {

@@ -20,11 +20,16 @@ test.each([
 })
 
 test('HP-04: as many decimals as asked for', () => {
-  expect([toFileSize(1_234_567, 0), toFileSize(1_234_567, 3), toFileSize(1_234_567, -1)]).toEqual(['1 MB', '1.177 MB', '1 MB'])
+  expect([toFileSize(1_234_567, 0), toFileSize(1_234_567, 3), toFileSize(1_234_567, -1)]).toEqual([
+    '1 MB',
+    '1.177 MB',
+    '1 MB',
+  ])
 })
 
 test('HP-04: the number stays below 1024, and the size grows with the bytes', () => {
-  const value = (text: string) => Number(text.split(' ')[0]) * 1024 ** ['Bytes', 'KB', 'MB', 'GB', 'TB', 'PB'].indexOf(text.split(' ')[1] ?? '')
+  const value = (text: string) =>
+    Number(text.split(' ')[0]) * 1024 ** ['Bytes', 'KB', 'MB', 'GB', 'TB', 'PB'].indexOf(text.split(' ')[1] ?? '')
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 2 ** 50 }), fc.integer({ min: 0, max: 2 ** 50 }), (a, b) => {
       expect(Number(toFileSize(a).split(' ')[0])).toBeLessThan(1024)
@@ -38,9 +43,16 @@ test('HP-01: years back from a year', () => {
   expect([yearsBackFrom(0, 2026), yearsBackFrom(-2, 2026)]).toEqual([[], []])
 })
 
-test.each([['y', true], ['Y', true], ['n', false], ['N', false], ['yes', false], [' y', false], ['', false], [null, false], [undefined, false]])(
-  'HP-03: %j is %s',
-  (text, expected) => {
-    expect(isYes(text)).toBe(expected)
-  },
-)
+test.each([
+  ['y', true],
+  ['Y', true],
+  ['n', false],
+  ['N', false],
+  ['yes', false],
+  [' y', false],
+  ['', false],
+  [null, false],
+  [undefined, false],
+])('HP-03: %j is %s', (text, expected) => {
+  expect(isYes(text)).toBe(expected)
+})

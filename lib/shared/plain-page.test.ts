@@ -2,7 +2,13 @@ import { plainPage } from './plain-page'
 
 test('every text of a plain page is escaped', () => {
   const nasty = '<script>alert(1)</script>"&\''
-  const page = plainPage({ title: nasty, paragraphs: [nasty], reference: nasty, next: nasty, links: [{ href: nasty, label: nasty }] })
+  const page = plainPage({
+    title: nasty,
+    paragraphs: [nasty],
+    reference: nasty,
+    next: nasty,
+    links: [{ href: nasty, label: nasty }],
+  })
   expect(page).not.toContain('<script>')
   expect(page).not.toContain('"&\'')
 })

@@ -17,11 +17,22 @@ export interface PlainPage {
 }
 
 /** A whole HTML document. Every text is escaped; the style stands in `public/plain.css`, so a strict policy allows it. */
-export function plainPage({ title, paragraphs, links = [], reference, next, busy, watch, viewedStudent }: PlainPage): string {
+export function plainPage({
+  title,
+  paragraphs,
+  links = [],
+  reference,
+  next,
+  busy,
+  watch,
+  viewedStudent,
+}: PlainPage): string {
   const viewing = viewedStudent === undefined ? '' : viewingBar(escape(viewedStudent))
   const tab = viewedStudent === undefined ? title : `Viewing as ${viewedStudent} · ${title}`
   const refresh = next ? `<meta http-equiv="refresh" content="0;url=${escape(next)}">` : ''
-  const list = links.map(({ href, label, id }) => `<a${id ? ` id="${escape(id)}"` : ''} href="${escape(href)}">${escape(label)}</a>`).join('')
+  const list = links
+    .map(({ href, label, id }) => `<a${id ? ` id="${escape(id)}"` : ''} href="${escape(href)}">${escape(label)}</a>`)
+    .join('')
   return `<!doctype html>
 <html lang="en-US">
 <head>

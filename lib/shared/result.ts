@@ -38,4 +38,5 @@ export const mapOutcome = <Value, Other>(outcome: Outcome<Value>, change: (value
   outcome.ok ? succeed(change(outcome.value)) : outcome
 
 /** Of a save: nothing, or nothing that could be read, came back, so it may have been made all the same. */
-export const isUnknownOutcome = ({ name }: Pick<Failure, 'name'>): boolean => name === 'no-response' || name === 'malformed'
+export const isUnknownOutcome = ({ name }: Pick<Failure, 'name'>): boolean =>
+  name === 'no-response' || name === 'malformed'

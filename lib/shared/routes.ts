@@ -126,6 +126,8 @@ function matches({ path, part = /^/ }: Pick<PortalRoute, 'path' | 'part'>, segme
   const pattern = segmentsOf(path)
   return (
     pattern.length === segments.length &&
-    segments.every((segment, index) => (pattern[index]?.startsWith('{') ? part.test(segment) : pattern[index] === segment))
+    segments.every((segment, index) =>
+      pattern[index]?.startsWith('{') ? part.test(segment) : pattern[index] === segment,
+    )
   )
 }

@@ -18,4 +18,5 @@ export const strictTransport = 'max-age=63072000; includeSubDomains'
 export const reportAddress = '/api/csp-report'
 
 /** The policy of static files, which never pass the gate: a picture that is opened by itself runs and loads nothing, and nobody frames it. */
-export const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
+export const filePolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"

@@ -5,14 +5,24 @@ import { parseDestination } from './destination'
  * person ended it from another browser. `credentials-changed`: the password or another protection of the account was changed
  * in another browser. `too-many`: the person signed in elsewhere once more than sessions are allowed.
  */
-export const signOutReasons = ['signed-out', 'idle', 'session-ended', 'maintenance', 'ended-elsewhere', 'credentials-changed', 'too-many'] as const
+export const signOutReasons = [
+  'signed-out',
+  'idle',
+  'session-ended',
+  'maintenance',
+  'ended-elsewhere',
+  'credentials-changed',
+  'too-many',
+] as const
 export type SignOutReason = (typeof signOutReasons)[number]
 
 /** The reason as a form, an address or the provider gave it; an unknown one is the plain one. */
-export const toSignOutReason = (text: unknown): SignOutReason => signOutReasons.find((reason) => reason === text) ?? 'signed-out'
+export const toSignOutReason = (text: unknown): SignOutReason =>
+  signOutReasons.find((reason) => reason === text) ?? 'signed-out'
 
 /** The same for a reason that may be missing or unknown: then null. */
-export const readSignOutReason = (text: unknown): SignOutReason | null => signOutReasons.find((reason) => reason === text) ?? null
+export const readSignOutReason = (text: unknown): SignOutReason | null =>
+  signOutReasons.find((reason) => reason === text) ?? null
 
 /** What the provider carries through its own sign-out and gives back: the reason, and the address to return to. */
 export const toSignOutState = (reason: SignOutReason, destination: string | null): string =>

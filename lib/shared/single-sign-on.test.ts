@@ -1,5 +1,12 @@
 import fc from 'fast-check'
-import { enrollmentAddress, enrollmentParameterNames, parseSingleSignOnParams, singleSignOnAddress, toSingleSignOnParams, type EnrollmentParameters } from './single-sign-on'
+import {
+  enrollmentAddress,
+  enrollmentParameterNames,
+  parseSingleSignOnParams,
+  singleSignOnAddress,
+  toSingleSignOnParams,
+  type EnrollmentParameters,
+} from './single-sign-on'
 
 // S2 §3 and ruling 28, by hand.
 test.each<[EnrollmentParameters, string]>([
@@ -8,7 +15,17 @@ test.each<[EnrollmentParameters, string]>([
   [{ nwm: 'Y', program: 'RICP', course: 'HS 353' }, 'course=HS%20353|program=ricp|nwm=Y'],
   [{ promocode: 'A|B=C&D', company: ' ' }, 'promocode=A%7CB%3DC%26D'],
   [
-    { course: 'a', program: 'b', addons: 'c', promocode: 'd', company: 'e', enroll: 'f', rcrt: 'g', grd: 'h', nwm: 'i' },
+    {
+      course: 'a',
+      program: 'b',
+      addons: 'c',
+      promocode: 'd',
+      company: 'e',
+      enroll: 'f',
+      rcrt: 'g',
+      grd: 'h',
+      nwm: 'i',
+    },
     'course=a|program=b|addons=c|promocode=d|company=e|enroll=f|rcrt=g|grd=h|nwm=i',
   ],
 ])('SL-01: %j is %j', (parameters, params) => {
@@ -35,12 +52,18 @@ test('SL-01: what was written is read back, whatever the values hold', () => {
   fc.assert(
     fc.property(parameters, (given: EnrollmentParameters) => {
       const kept = Object.entries(given).filter(([, value]) => value.trim() !== '')
-      const expected = kept.map(([name, value]) => [name, name === 'program' ? value.trim().toLowerCase() : value.trim()])
+      const expected = kept.map(([name, value]) => [
+        name,
+        name === 'program' ? value.trim().toLowerCase() : value.trim(),
+      ])
       expect(parseSingleSignOnParams(toSingleSignOnParams(given))).toEqual(Object.fromEntries(expected))
     }),
   )
 })
 
-test.each(['foo=1', 'course', 'course=', 'course=a|course=b', '|', 'course=%', 'course=a=b', '__proto__=1'])('%j is not read', (text) => {
-  expect(parseSingleSignOnParams(text)).toBeNull()
-})
+test.each(['foo=1', 'course', 'course=', 'course=a|course=b', '|', 'course=%', 'course=a=b', '__proto__=1'])(
+  '%j is not read',
+  (text) => {
+    expect(parseSingleSignOnParams(text)).toBeNull()
+  },
+)

@@ -1,7 +1,17 @@
 import { withoutTrailingSlashes } from './trailing-slashes'
 
 /** What the enrollment site may be told, in the order of the specification (S2 §3, ruling 28). */
-export const enrollmentParameterNames = ['course', 'program', 'addons', 'promocode', 'company', 'enroll', 'rcrt', 'grd', 'nwm'] as const
+export const enrollmentParameterNames = [
+  'course',
+  'program',
+  'addons',
+  'promocode',
+  'company',
+  'enroll',
+  'rcrt',
+  'grd',
+  'nwm',
+] as const
 
 export type EnrollmentParameters = Partial<Record<(typeof enrollmentParameterNames)[number], string>>
 

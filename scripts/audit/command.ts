@@ -16,16 +16,22 @@ export async function runAudit(words: string[]): Promise<number> {
   const [command, ...rest] = asked?.positionals ?? []
   const { log, head = [] } = asked?.values ?? {}
   const plain = log === undefined && head.length === 0
-  if (command === 'verify' && rest.length === 0 && head.every((each) => hash.test(each))) return verify(await wanted(log, head))
+  if (command === 'verify' && rest.length === 0 && head.every((each) => hash.test(each)))
+    return verify(await wanted(log, head))
   if (command === 'seal' && rest.length === 0 && plain) return seal()
-  if (command === 'student' && rest.length === 1 && plain && /^[A-Za-z0-9]{1,40}$/.test(rest[0] ?? '')) return show(rest[0] ?? '')
+  if (command === 'student' && rest.length === 1 && plain && /^[A-Za-z0-9]{1,40}$/.test(rest[0] ?? ''))
+    return show(rest[0] ?? '')
   say(usage)
   return 2
 }
 
 function read(words: string[]) {
   try {
-    return parseArgs({ args: words, allowPositionals: true, options: { log: { type: 'string' }, head: { type: 'string', multiple: true } } })
+    return parseArgs({
+      args: words,
+      allowPositionals: true,
+      options: { log: { type: 'string' }, head: { type: 'string', multiple: true } },
+    })
   } catch {
     return null
   }
@@ -60,7 +66,9 @@ async function verify(missing: Set<string>): Promise<number> {
     say(`${file}: BROKEN at line ${verdict.line}: ${verdict.why}.`)
   }
   if (missing.size > 0) {
-    say(`MISSING: ${missing.size} of ${inLog} lines of which the log speaks are in no file, which was cut or made anew: ${[...missing].slice(0, 5).join(', ')}`)
+    say(
+      `MISSING: ${missing.size} of ${inLog} lines of which the log speaks are in no file, which was cut or made anew: ${[...missing].slice(0, 5).join(', ')}`,
+    )
   } else if (inLog > 0) say(`All ${inLog} lines of which the log speaks are there.`)
   return broken === 0 && missing.size === 0 ? 0 : 1
 }
@@ -73,7 +81,10 @@ async function seal(): Promise<number> {
     if (!verdict.ok) {
       broken += 1
       say(`${file}: BROKEN at line ${verdict.line}: ${verdict.why}. It was not sealed.`)
-    } else say(`${file}: ${(await sealAudit(file)) ? 'sealed with the newest key' : 'the newest key signed its end already'}.`)
+    } else
+      say(
+        `${file}: ${(await sealAudit(file)) ? 'sealed with the newest key' : 'the newest key signed its end already'}.`,
+      )
   }
   return broken === 0 ? 0 : 1
 }
@@ -86,8 +97,13 @@ async function show(studentId: string): Promise<number> {
 }
 
 function toRow({ ts, ev, actor, session, op, result, reason, ticket, ip }: AuditEntry): string {
-  const why = ev === 'start' || ev === 'write' ? `reason: ${printable(reason)}${ticket ? `, ticket: ${printable(ticket)}` : ''}` : null
-  return [ts, session, ev.padEnd(5), `${printable(actor.name)} (${actor.oktaId})`, op, result, why, ip].filter(Boolean).join('  ')
+  const why =
+    ev === 'start' || ev === 'write'
+      ? `reason: ${printable(reason)}${ticket ? `, ticket: ${printable(ticket)}` : ''}`
+      : null
+  return [ts, session, ev.padEnd(5), `${printable(actor.name)} (${actor.oktaId})`, op, result, why, ip]
+    .filter(Boolean)
+    .join('  ')
 }
 
 /** What people typed may hold characters that move the cursor of a terminal. */

@@ -8,7 +8,8 @@ export interface Emblem {
 }
 
 /** A circle as path commands. */
-const disc = (x: number, y: number, r: number) => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`
+const disc = (x: number, y: number, r: number) =>
+  `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`
 
 export const emblems = {
   // A young tree that grows from an open hand's line: giving that goes on.
@@ -24,7 +25,8 @@ export const emblems = {
   // A compass rose.
   chfc: {
     line: disc(0, 0, 12.5),
-    solid: 'M0 -19L3.6 -3.6L0 0ZM0 -19L-3.6 -3.6L0 -2ZM19 0L3.6 3.6L0 0L3.6 -3.6ZM0 19L-3.6 3.6L0 0L3.6 3.6ZM-19 0L-3.6 -3.6L0 0L-3.6 3.6Z',
+    solid:
+      'M0 -19L3.6 -3.6L0 0ZM0 -19L-3.6 -3.6L0 -2ZM19 0L3.6 3.6L0 0L3.6 -3.6ZM0 19L-3.6 3.6L0 0L3.6 3.6ZM-19 0L-3.6 -3.6L0 0L-3.6 3.6Z',
   },
   // Two leaves that shelter a person.
   chsnc: {
@@ -39,7 +41,8 @@ export const emblems = {
   // An umbrella: a life protected.
   clu: {
     line: 'M0 -1V12C0 18 8 18 8 12',
-    solid: 'M0 -18V-14M-20 0C-19 -10 -11 -16 0 -16C11 -16 19 -10 20 0C17 -3 13 -3 10 0C7 -3 3 -3 0 0C-3 -3 -7 -3 -10 0C-13 -3 -17 -3 -20 0ZM-1.4 -19H1.4V-15H-1.4Z',
+    solid:
+      'M0 -18V-14M-20 0C-19 -10 -11 -16 0 -16C11 -16 19 -10 20 0C17 -3 13 -3 10 0C7 -3 3 -3 0 0C-3 -3 -7 -3 -10 0C-13 -3 -17 -3 -20 0ZM-1.4 -19H1.4V-15H-1.4Z',
   },
   // Scales in balance.
   fscp: {
@@ -87,8 +90,7 @@ export const emblems = {
   // An acorn with its oak leaf.
   wmcp: {
     line: 'M0 -13C0 -16 1 -18 4 -19',
-    solid:
-      'M-10.5 -5C-10.5 -11 -5 -13.5 0 -13.5C5 -13.5 10.5 -11 10.5 -5ZM-9 -2.5H9C9 7 5 13 0 18C-5 13 -9 7 -9 -2.5Z',
+    solid: 'M-10.5 -5C-10.5 -11 -5 -13.5 0 -13.5C5 -13.5 10.5 -11 10.5 -5ZM-9 -2.5H9C9 7 5 13 0 18C-5 13 -9 7 -9 -2.5Z',
   },
 } as const satisfies Record<string, Emblem>
 

@@ -74,12 +74,7 @@ function rosette(petals: number, radius: number, depth: number): string {
 export function ring(level: Level, waves: number): string {
   switch (level) {
     case 'certificate':
-      return (
-        field(66) +
-        circle(67.5, 2.2) +
-        ticks(62, 5, waves * 3) +
-        circle(56.5, 1)
-      )
+      return field(66) + circle(67.5, 2.2) + ticks(62, 5, waves * 3) + circle(56.5, 1)
     case 'professional':
       return (
         field(68) +

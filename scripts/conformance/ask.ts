@@ -18,7 +18,14 @@ export const askOverHttp: Ask = async ({ url, method, token, body, timeoutMs }) 
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
     const text = await answer.text()
-    return { came: true, status: answer.status, contentType: answer.headers.get('content-type') ?? '', text, json: parse(text), ms: passed() }
+    return {
+      came: true,
+      status: answer.status,
+      contentType: answer.headers.get('content-type') ?? '',
+      text,
+      json: parse(text),
+      ms: passed(),
+    }
   } catch (error) {
     const late = error instanceof Error && error.name === 'TimeoutError'
     return { came: false, why: late ? `no answer within ${timeoutMs / 1_000} s` : reasonOf(error), ms: passed() }

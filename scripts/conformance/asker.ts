@@ -27,33 +27,78 @@ export async function learnAskers(subject: Subject, ask: Ask): Promise<Known> {
   const learn = async ({ who, token, identities, variables }: Asker): Promise<Identities> => {
     const told = await readUser(subject, ask, token)
     if (told === null) {
-      notes.push(`getUserData does not say who ${who} is; the calls that need an identifier are not asked unless it is set`)
+      notes.push(
+        `getUserData does not say who ${who} is; the calls that need an identifier are not asked unless it is set`,
+      )
       return identities
     }
     for (const field of ['studentId', 'oktaId'] as const) {
-      if (identities[field] !== null && identities[field] !== told[field]) throw new Error(`${variables[field]} is ${identities[field]}, but the token is that of ${told[field]}`)
-      if (identities[field] === null) notes.push(`${variables[field]} is not set: taken from getUserData, ${told[field]}`)
+      if (identities[field] !== null && identities[field] !== told[field])
+        throw new Error(`${variables[field]} is ${identities[field]}, but the token is that of ${told[field]}`)
+      if (identities[field] === null)
+        notes.push(`${variables[field]} is not set: taken from getUserData, ${told[field]}`)
     }
     return { ...identities, studentId: told.studentId, oktaId: told.oktaId }
   }
 
   const { token, representative } = subject
-  for (const [held, variable] of [[token, 'CONFORMANCE_TOKEN'], [representative?.token ?? null, 'CONFORMANCE_REPRESENTATIVE_TOKEN']] as const) {
+  for (const [held, variable] of [
+    [token, 'CONFORMANCE_TOKEN'],
+    [representative?.token ?? null, 'CONFORMANCE_REPRESENTATIVE_TOKEN'],
+  ] as const) {
     const expired = expiryOf(held, variable)
     if (expired !== null) throw new Error(expired)
   }
   if (token === null) notes.push('CONFORMANCE_TOKEN is not set: only what anybody may ask is asked')
-  const own = token === null ? subject : await learn({ who: 'the student', token, identities: subject, variables: { studentId: 'CONFORMANCE_STUDENT_ID', oktaId: 'CONFORMANCE_OKTA_ID', subscriptionId: null } })
-  const theirs = representative && (await learn({ who: 'the representative', token: representative.token, identities: representative, variables: { studentId: 'CONFORMANCE_REPRESENTATIVE_ID', oktaId: 'the representative’s oktaId', subscriptionId: null } }))
+  const own =
+    token === null
+      ? subject
+      : await learn({
+          who: 'the student',
+          token,
+          identities: subject,
+          variables: { studentId: 'CONFORMANCE_STUDENT_ID', oktaId: 'CONFORMANCE_OKTA_ID', subscriptionId: null },
+        })
+  const theirs =
+    representative &&
+    (await learn({
+      who: 'the representative',
+      token: representative.token,
+      identities: representative,
+      variables: {
+        studentId: 'CONFORMANCE_REPRESENTATIVE_ID',
+        oktaId: 'the representative’s oktaId',
+        subscriptionId: null,
+      },
+    }))
   const { studentId, oktaId } = own
-  const contract = subject.subscriptionId ?? (token === null || studentId === null ? null : await readContract({ ...subject, studentId, oktaId }, ask))
-  if (subject.other.studentId !== null && subject.other.studentId === studentId) throw new Error(`CONFORMANCE_OTHER_STUDENT_ID is ${studentId}, the student of the token; it must be another student’s`)
-  if (token !== null && subject.other.studentId === null) notes.push('CONFORMANCE_OTHER_STUDENT_ID is not set: whether a token opens another student’s records is not tried')
+  const contract =
+    subject.subscriptionId ??
+    (token === null || studentId === null ? null : await readContract({ ...subject, studentId, oktaId }, ask))
+  if (subject.other.studentId !== null && subject.other.studentId === studentId)
+    throw new Error(
+      `CONFORMANCE_OTHER_STUDENT_ID is ${studentId}, the student of the token; it must be another student’s`,
+    )
+  if (token !== null && subject.other.studentId === null)
+    notes.push('CONFORMANCE_OTHER_STUDENT_ID is not set: whether a token opens another student’s records is not tried')
   if (representative === null) notes.push('CONFORMANCE_REPRESENTATIVE_TOKEN is not set: the reports are not asked')
-  return { subject: { ...subject, studentId, oktaId, subscriptionId: contract, representative: representative && theirs && { ...representative, ...theirs } }, notes }
+  return {
+    subject: {
+      ...subject,
+      studentId,
+      oktaId,
+      subscriptionId: contract,
+      representative: representative && theirs && { ...representative, ...theirs },
+    },
+    notes,
+  }
 }
 
-async function readUser(subject: Subject, ask: Ask, token: string): Promise<{ studentId: string; oktaId: string } | null> {
+async function readUser(
+  subject: Subject,
+  ask: Ask,
+  token: string,
+): Promise<{ studentId: string; oktaId: string } | null> {
   const reply = await ask({ ...toRequest(getUserData, {}, subject), token, timeoutMs: 10_000 })
   const user = reply.came && reply.status === 200 ? getUserData.answer.safeParse(answerIn(reply.json)) : null
   return user?.success ? { studentId: user.data.profile.studentID, oktaId: user.data.id } : null

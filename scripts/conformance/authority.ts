@@ -29,29 +29,51 @@ interface Try {
 }
 
 /** What must be refused of a call, and what of it cannot be tried, with the reason. */
-export function triesOf(call: AnyCall, input: Record<string, unknown>, subject: Subject): { tries: Try[]; untried: string[] } {
+export function triesOf(
+  call: AnyCall,
+  input: Record<string, unknown>,
+  subject: Subject,
+): { tries: Try[]; untried: string[] } {
   const { token } = subject
   const writes = wouldWrite(call)
   const tries: Try[] = [
     { way: 'without a token', token: null, expected: [401, 403] },
     { way: 'with a token that nobody gave', token: 'not.a.token', expected: [401, 403] },
-    ...(token?.split('.').length === 3 ? [{ way: 'with a token whose signature was changed', token: forged(token), expected: [401, 403] }] : []),
+    ...(token?.split('.').length === 3
+      ? [{ way: 'with a token whose signature was changed', token: forged(token), expected: [401, 403] }]
+      : []),
   ]
   const untried: string[] = []
   for (const { place, field } of namingsOf(call, input)) {
     const way = field === 'subscriptionId' ? 'by contract' : `by ${place}`
     const other = writes ? nobodys : subject.other[field]
     if (other !== null) {
-      const whose = writes ? 'with an identifier that nobody has' : field === 'subscriptionId' ? 'for another student’s contract' : 'for another student'
-      tries.push({ way: `${whose} (${way})`, token, expected: writes ? [400, 403, 404, 422] : [403, 404], forgery: { place, identity: { [field]: other } } })
+      const whose = writes
+        ? 'with an identifier that nobody has'
+        : field === 'subscriptionId'
+          ? 'for another student’s contract'
+          : 'for another student'
+      tries.push({
+        way: `${whose} (${way})`,
+        token,
+        expected: writes ? [400, 403, 404, 422] : [403, 404],
+        forgery: { place, identity: { [field]: other } },
+      })
     }
     if (writes) untried.push(`${way}, with another student’s: nothing is ever written to them`)
     else if (other === null) untried.push(`${way}: ${others[field]} is not set`)
   }
   for (const [field, { what, nobodys: unknown }] of Object.entries(objects)) {
     if (!(field in input)) continue
-    tries.push({ way: `with the number of ${what} that nobody has`, token, expected: [400, 403, 404, 422], input: { ...input, [field]: unknown } })
-    untried.push(`by the number of ${what}, with another student’s: ${writes ? 'nothing is ever written to them' : 'no setting names one'}`)
+    tries.push({
+      way: `with the number of ${what} that nobody has`,
+      token,
+      expected: [400, 403, 404, 422],
+      input: { ...input, [field]: unknown },
+    })
+    untried.push(
+      `by the number of ${what}, with another student’s: ${writes ? 'nothing is ever written to them' : 'no setting names one'}`,
+    )
   }
   return { tries, untried }
 }
@@ -60,7 +82,11 @@ export function triesOf(call: AnyCall, input: Record<string, unknown>, subject: 
 function forged(token: string): string {
   const [head = '', claims = '', signature = ''] = token.split('.')
   const middle = Math.floor(signature.length / 2)
-  return [head, claims, `${signature.slice(0, middle)}${signature[middle] === 'A' ? 'B' : 'A'}${signature.slice(middle + 1)}`].join('.')
+  return [
+    head,
+    claims,
+    `${signature.slice(0, middle)}${signature[middle] === 'A' ? 'B' : 'A'}${signature.slice(middle + 1)}`,
+  ].join('.')
 }
 
 /** Does an answer refuse? A save of an application says so in its body, with status 200 (S1 §3). */

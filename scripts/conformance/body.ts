@@ -10,21 +10,28 @@ const bad = (...sentences: string[]): ShapeDifferences => ({ bad: sentences, dou
 
 /** What keeps the portal from using the body of a good answer, and what it lives with; a sentence each. */
 export function differencesOfBody(call: AnyCall, { status, contentType, text, json }: Came): ShapeDifferences {
-  if (text.trim() === '') return call.answer.safeParse(undefined).success ? bad() : bad(`${status} with an empty body; the answer is needed`)
+  if (text.trim() === '')
+    return call.answer.safeParse(undefined).success ? bad() : bad(`${status} with an empty body; the answer is needed`)
   if (json === undefined) return bad(notJson(status, contentType, text))
   const bytes = Buffer.byteLength(text)
-  if (bytes > largestAnswer[call.patience]) return bad(`${bytes} bytes; the portal reads ${largestAnswer[call.patience]} at most`)
+  if (bytes > largestAnswer[call.patience])
+    return bad(`${bytes} bytes; the portal reads ${largestAnswer[call.patience]} at most`)
   const answer = answerIn(json)
-  if (Array.isArray(answer) && answer.length > mostRows) return bad(`a list of ${answer.length} rows; the portal takes ${mostRows} at most`)
+  if (Array.isArray(answer) && answer.length > mostRows)
+    return bad(`a list of ${answer.length} rows; the portal takes ${mostRows} at most`)
   const found = differencesOfShape(call, answer)
-  const typed = /^application\/(\w+\+)?json/i.test(contentType) ? [] : [`JSON that calls itself ${contentType || 'nothing'}; application/json was expected`]
+  const typed = /^application\/(\w+\+)?json/i.test(contentType)
+    ? []
+    : [`JSON that calls itself ${contentType || 'nothing'}; application/json was expected`]
   return { bad: [...found.bad, ...pdfFault(answer)], doubtful: [...typed, ...found.doubtful] }
 }
 
 /** Told apart, because different people mend them: a page of an error, a body that was cut, and something else. */
 function notJson(status: number, contentType: string, text: string): string {
-  if (/^\s*</.test(text)) return `${status} with ${contentType || 'no content type'} instead of JSON: a page, perhaps of an error`
-  if (/^\s*[[{"]/.test(text) && breaksOff(text)) return `JSON that breaks off after ${Buffer.byteLength(text)} bytes: the answer was cut`
+  if (/^\s*</.test(text))
+    return `${status} with ${contentType || 'no content type'} instead of JSON: a page, perhaps of an error`
+  if (/^\s*[[{"]/.test(text) && breaksOff(text))
+    return `JSON that breaks off after ${Buffer.byteLength(text)} bytes: the answer was cut`
   return `${status} with ${contentType || 'no content type'} instead of JSON`
 }
 

@@ -9,12 +9,17 @@ import type { Subject } from './subject'
 /** The names of `--only`, or undefined for every call. @throws Error in one line that names what is no call, and what was probably meant. */
 export function chosenCalls(only: string | undefined): string[] | undefined {
   if (only === undefined) return undefined
-  const names = only.split(',').map((name) => name.trim()).filter((name) => name !== '')
+  const names = only
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
   if (names.length === 0) throw new Error('--only names no call; write for example --only awardLetter,messages')
-  const unknown = names.filter((name) => !Object.hasOwn(table, name)).map((name) => {
-    const meant = closeMatch(name, Object.keys(table))
-    return `'${name}'${meant ? ` (did you mean ${meant}?)` : ''}`
-  })
+  const unknown = names
+    .filter((name) => !Object.hasOwn(table, name))
+    .map((name) => {
+      const meant = closeMatch(name, Object.keys(table))
+      return `'${name}'${meant ? ` (did you mean ${meant}?)` : ''}`
+    })
   if (unknown.length > 0) throw new Error(`--only: there is no call ${unknown.join(', ')}; docs/calls.md lists them`)
   return names
 }
@@ -29,7 +34,13 @@ export function populationOf(text = '50'): number {
 export function warningOf(subject: Subject, only: readonly string[] | undefined): string {
   const calls = Object.values(table).flatMap((entry): AnyCall[] => Object.values(entry))
   const names = calls
-    .filter((call) => wouldWrite(call) && (!only || only.includes(call.name)) && !isUnsuited(call) && whyNotAsked(call, { ...subject, writes: true }) === null)
+    .filter(
+      (call) =>
+        wouldWrite(call) &&
+        (!only || only.includes(call.name)) &&
+        !isUnsuited(call) &&
+        whyNotAsked(call, { ...subject, writes: true }) === null,
+    )
     .map(({ name }) => name)
   return [
     `--write: up to ${names.length} calls will change records at ${subject.bases.webService} and its neighbors: ${names.join(', ')}.`,

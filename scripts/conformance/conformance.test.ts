@@ -11,7 +11,11 @@ import { subjectOf } from './settings'
 import { nobodyKnown, type Ask, type Reply, type Subject } from './subject'
 import { endOf } from './token'
 
-const identitiesOf = ({ studentId, oktaId }: { studentId: string | null; oktaId: string }) => ({ studentId, oktaId, subscriptionId: `S-${studentId}` })
+const identitiesOf = ({ studentId, oktaId }: { studentId: string | null; oktaId: string }) => ({
+  studentId,
+  oktaId,
+  subscriptionId: `S-${studentId}`,
+})
 
 let college: Awaited<ReturnType<typeof openServices>>
 let subject: Subject
@@ -19,7 +23,10 @@ let subject: Subject
 beforeAll(async () => {
   college = await openServices()
   const student = await college.make('established', examinedHoldings)
-  const [other, representative] = [await college.make('established', exampleHoldings), await college.make('established', exampleHoldings)]
+  const [other, representative] = [
+    await college.make('established', exampleHoldings),
+    await college.make('established', exampleHoldings),
+  ]
   const base = 'http://college.test'
   subject = {
     bases: { webService: `${base}/web-service`, api: `${base}/api`, content: `${base}/content` },
@@ -34,17 +41,34 @@ afterAll(() => college.close())
 
 /** The college as it is. */
 const honest: Ask = async ({ url, method, token, body }) => {
-  const headers = { ...(token && { authorization: `Bearer ${token}` }), ...(body !== undefined && { 'content-type': 'application/json' }) }
-  const answer = await college.request(url.replace('http://college.test', ''), { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) })
+  const headers = {
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+  }
+  const answer = await college.request(url.replace('http://college.test', ''), {
+    method,
+    headers,
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
   const text = await answer.text()
-  return { came: true, status: answer.status, contentType: answer.headers.get('content-type') ?? '', text, json: text === '' ? undefined : JSON.parse(text), ms: 5 }
+  return {
+    came: true,
+    status: answer.status,
+    contentType: answer.headers.get('content-type') ?? '',
+    text,
+    json: text === '' ? undefined : JSON.parse(text),
+    ms: 5,
+  }
 }
 
 type Came = Extract<Reply, { came: true }>
 const json = (reply: Came, value: unknown): Came => ({ ...reply, text: JSON.stringify(value), json: value })
 
 /** A college that lies in one call: about the answer to its good question, or about the question itself. */
-function lying(lie: { answer?: (reply: Came) => Reply; question?: (question: Parameters<Ask>[0]) => Parameters<Ask>[0] }): Ask {
+function lying(lie: {
+  answer?: (reply: Came) => Reply
+  question?: (question: Parameters<Ask>[0]) => Parameters<Ask>[0]
+}): Ask {
   return async (question) => {
     const reply = await honest(lie.question?.(question) ?? question)
     return reply.came && reply.status === 200 && lie.answer ? lie.answer(reply) : reply
@@ -54,32 +78,63 @@ function lying(lie: { answer?: (reply: Came) => Reply; question?: (question: Par
 async function examine(name: string, ask: Ask, differing: Partial<Subject> = {}) {
   const [finding] = await examineCollege({ subject: { ...subject, ...differing }, ask, only: [name] })
   if (!finding) throw new Error(`there is no call ${name}`)
-  return { finding, fails: fails(finding), said: finding.differences.map(({ aspect, text }) => `${aspect}: ${text}`).join('\n') }
+  return {
+    finding,
+    fails: fails(finding),
+    said: finding.differences.map(({ aspect, text }) => `${aspect}: ${text}`).join('\n'),
+  }
 }
 
 test('the embedded college conforms, in every call that needs nobody else', async () => {
   const findings = await examineCollege({ subject, ask: honest })
   expect(findings.filter(fails).flatMap(toLines)).toEqual([])
   const reasons = new Set(findings.flatMap(({ left }) => left ?? []))
-  for (const reason of reasons) expect(reason).toMatch(/--write|only staff|secret of a link|does not have|it needs|it would/)
+  for (const reason of reasons)
+    expect(reason).toMatch(/--write|only staff|secret of a link|does not have|it needs|it would/)
 })
 
-const wire = (change: (data: Record<string, unknown>) => unknown) => (reply: Came) => json(reply, { data: change((reply.json as { data: Record<string, unknown> }).data) })
+const wire = (change: (data: Record<string, unknown>) => unknown) => (reply: Came) =>
+  json(reply, { data: change((reply.json as { data: Record<string, unknown> }).data) })
 
-const rows = (change: (row: Record<string, unknown>) => unknown) => (reply: Came) => json(reply, { data: (reply.json as { data: Record<string, unknown>[] }).data.map(change) })
-const pdf = (change: (encoded: string) => string) => (reply: Came) => (reply.text.includes('"pdf_data"') ? wire(({ pdf_data }) => ({ pdf_data: change(String(pdf_data)) }))(reply) : reply)
+const rows = (change: (row: Record<string, unknown>) => unknown) => (reply: Came) =>
+  json(reply, { data: (reply.json as { data: Record<string, unknown>[] }).data.map(change) })
+const pdf = (change: (encoded: string) => string) => (reply: Came) =>
+  reply.text.includes('"pdf_data"') ? wire(({ pdf_data }) => ({ pdf_data: change(String(pdf_data)) }))(reply) : reply
 /** A college that takes whose report it is from the path and looks at nothing else. */
-const trusting = (question: Parameters<Ask>[0]) => ({ ...question, body: { ...(question.body as object), report_emp_id: subject.representative?.studentId } })
+const trusting = (question: Parameters<Ask>[0]) => ({
+  ...question,
+  body: { ...(question.body as object), report_emp_id: subject.representative?.studentId },
+})
 
 test.each<[string, string, Parameters<typeof lying>[0], RegExp]>([
   ['omits a field', 'studentInitial', { answer: wire(({ empl_id: _, ...rest }) => rest) }, /shape: empl_id/],
-  ['changes a type', 'studentInitial', { answer: wire((data) => ({ ...data, first_name: 7 })) }, /shape: first_name: expected string/],
-  ['ignores the token', 'studentFlags', { question: (question) => ({ ...question, token: subject.token }) }, /authorised: without a token it answers 200/],
-  ['answers another student', 'studentInitial', { answer: wire((data) => ({ ...data, empl_id: '99' })) }, /authorised: answers with another student/],
+  [
+    'changes a type',
+    'studentInitial',
+    { answer: wire((data) => ({ ...data, first_name: 7 })) },
+    /shape: first_name: expected string/,
+  ],
+  [
+    'ignores the token',
+    'studentFlags',
+    { question: (question) => ({ ...question, token: subject.token }) },
+    /authorised: without a token it answers 200/,
+  ],
+  [
+    'answers another student',
+    'studentInitial',
+    { answer: wire((data) => ({ ...data, empl_id: '99' })) },
+    /authorised: answers with another student/,
+  ],
   [
     'opens another student’s record',
     'completerKitInfo',
-    { question: (question) => ({ ...question, url: question.url.replace(subject.other.studentId ?? '', subject.studentId ?? '') }) },
+    {
+      question: (question) => ({
+        ...question,
+        url: question.url.replace(subject.other.studentId ?? '', subject.studentId ?? ''),
+      }),
+    },
     /authorised: for another student \(by path\) it answers 200/,
   ],
   [
@@ -88,11 +143,36 @@ test.each<[string, string, Parameters<typeof lying>[0], RegExp]>([
     { answer: (reply) => ({ ...reply, contentType: 'text/html', text: '<html>Server Error', json: undefined }) },
     /shape: 200 with text\/html instead of JSON: a page/,
   ],
-  ['sends nothing', 'messages', { answer: (reply) => ({ ...reply, text: '', json: undefined }) }, /shape: 200 with an empty body; the answer is needed/],
-  ['is cut', 'messages', { answer: (reply) => ({ ...reply, text: reply.text.slice(0, 40), json: undefined }) }, /shape: JSON that breaks off after 40 bytes: the answer was cut/],
-  ['sends text', 'messages', { answer: (reply) => ({ ...reply, text: 'OK', contentType: 'text/plain', json: undefined }) }, /shape: 200 with text\/plain instead of JSON$/m],
-  ['has PDF data that is no PDF', 'awardLetter', { answer: pdf(() => Buffer.from('<html>Not found').toString('base64')) }, /shape: pdf_data is no PDF in base64/],
-  ['has PDF data that is cut', 'awardLetter', { answer: pdf((data) => data.slice(0, 1_001)) }, /shape: pdf_data begins as a PDF, but is no whole base64/],
+  [
+    'sends nothing',
+    'messages',
+    { answer: (reply) => ({ ...reply, text: '', json: undefined }) },
+    /shape: 200 with an empty body; the answer is needed/,
+  ],
+  [
+    'is cut',
+    'messages',
+    { answer: (reply) => ({ ...reply, text: reply.text.slice(0, 40), json: undefined }) },
+    /shape: JSON that breaks off after 40 bytes: the answer was cut/,
+  ],
+  [
+    'sends text',
+    'messages',
+    { answer: (reply) => ({ ...reply, text: 'OK', contentType: 'text/plain', json: undefined }) },
+    /shape: 200 with text\/plain instead of JSON$/m,
+  ],
+  [
+    'has PDF data that is no PDF',
+    'awardLetter',
+    { answer: pdf(() => Buffer.from('<html>Not found').toString('base64')) },
+    /shape: pdf_data is no PDF in base64/,
+  ],
+  [
+    'has PDF data that is cut',
+    'awardLetter',
+    { answer: pdf((data) => data.slice(0, 1_001)) },
+    /shape: pdf_data begins as a PDF, but is no whole base64/,
+  ],
   ['has empty PDF data', 'awardLetter', { answer: pdf(() => '') }, /shape: pdf_data is empty; answer 404/],
   [
     'leaves out what the actions hang on',
@@ -100,15 +180,65 @@ test.each<[string, string, Parameters<typeof lying>[0], RegExp]>([
     { answer: rows(({ applid: _, ...row }) => row) },
     /shape: \[\]\.applid has no value: the application cannot be completed/,
   ],
-  ['uses a status nobody knows', 'designationAppStatus', { answer: rows((row) => ({ ...row, item_statuts: 'PENDING' })) }, /shape: \[\]\.item_statuts is 'PENDING'; the portal knows A, E, O, R, S/],
-  ['says yes in a word', 'studentFlags', { answer: wire((data) => ({ ...data, khp_access: 'true' })) }, /shape: khp_access is 'true'; the portal knows Y, N/],
-  ['sends more rows than are taken', 'messages', { answer: (reply) => json(reply, { data: Array(5_001).fill({ id: 1, status: 'read' }) }) }, /shape: a list of 5001 rows; the portal takes 5000/],
-  ['resets the connection', 'messages', { answer: () => ({ came: false, why: 'the connection was reset', ms: 5 }) }, /reached: the connection was reset/],
-  ['trusts the body', 'passListReport', { question: (question) => trusting(question) }, /authorised: for another student \(by body\) it answers 200/],
-  ['opens another contract', 'getContract', { question: (question) => ({ ...question, url: question.url.replace(`S-${subject.other.studentId}`, `S-${subject.studentId}`) }) }, /authorised: for another student’s contract \(by contract\) it answers 200/],
-  ['is slow', 'studentFlags', { answer: (reply) => ({ ...reply, ms: 61_000 }) }, /time: took 61\.0 s; the portal gives up after 60\.0 s/],
-  ['does not answer', 'studentFlags', { answer: () => ({ came: false, why: 'no answer within 5 s', ms: 5_000 }) }, /reached: no answer within 5 s/],
-  ['sends on', 'studentFlags', { answer: (reply) => ({ ...reply, status: 302 }) }, /reached: answers 302; the portal follows no redirects/],
+  [
+    'uses a status nobody knows',
+    'designationAppStatus',
+    { answer: rows((row) => ({ ...row, item_statuts: 'PENDING' })) },
+    /shape: \[\]\.item_statuts is 'PENDING'; the portal knows A, E, O, R, S/,
+  ],
+  [
+    'says yes in a word',
+    'studentFlags',
+    { answer: wire((data) => ({ ...data, khp_access: 'true' })) },
+    /shape: khp_access is 'true'; the portal knows Y, N/,
+  ],
+  [
+    'sends more rows than are taken',
+    'messages',
+    { answer: (reply) => json(reply, { data: Array(5_001).fill({ id: 1, status: 'read' }) }) },
+    /shape: a list of 5001 rows; the portal takes 5000/,
+  ],
+  [
+    'resets the connection',
+    'messages',
+    { answer: () => ({ came: false, why: 'the connection was reset', ms: 5 }) },
+    /reached: the connection was reset/,
+  ],
+  [
+    'trusts the body',
+    'passListReport',
+    { question: (question) => trusting(question) },
+    /authorised: for another student \(by body\) it answers 200/,
+  ],
+  [
+    'opens another contract',
+    'getContract',
+    {
+      question: (question) => ({
+        ...question,
+        url: question.url.replace(`S-${subject.other.studentId}`, `S-${subject.studentId}`),
+      }),
+    },
+    /authorised: for another student’s contract \(by contract\) it answers 200/,
+  ],
+  [
+    'is slow',
+    'studentFlags',
+    { answer: (reply) => ({ ...reply, ms: 61_000 }) },
+    /time: took 61\.0 s; the portal gives up after 60\.0 s/,
+  ],
+  [
+    'does not answer',
+    'studentFlags',
+    { answer: () => ({ came: false, why: 'no answer within 5 s', ms: 5_000 }) },
+    /reached: no answer within 5 s/,
+  ],
+  [
+    'sends on',
+    'studentFlags',
+    { answer: (reply) => ({ ...reply, status: 302 }) },
+    /reached: answers 302; the portal follows no redirects/,
+  ],
 ])('it catches a college that %s', async (_, name, lie, sentence) => {
   const { fails: caught, said } = await examine(name, lying(lie))
   expect(said).toMatch(sentence)
@@ -125,10 +255,16 @@ test('it catches a refusal that says nothing', async () => {
 })
 
 test('what the portal can do without is named, and does not fail the call', async () => {
-  const { fails: caught, said } = await examine('studentInitial', lying({ answer: wire(({ company_name: _, ...rest }) => rest) }))
+  const { fails: caught, said } = await examine(
+    'studentInitial',
+    lying({ answer: wire(({ company_name: _, ...rest }) => rest) }),
+  )
   expect([caught, said]).toEqual([false, expect.stringContaining('company_name is documented and was not sent')])
   const near = await examine('studentFlags', lying({ answer: (reply) => ({ ...reply, ms: 9_000 }) }))
-  expect([near.fails, near.said]).toEqual([false, expect.stringContaining('took 9.0 s; the portal counts it as slow after 8.0 s')])
+  expect([near.fails, near.said]).toEqual([
+    false,
+    expect.stringContaining('took 9.0 s; the portal counts it as slow after 8.0 s'),
+  ])
 })
 
 test('it writes only when told to', async () => {
@@ -143,7 +279,9 @@ test('it writes only when told to', async () => {
   const findings = await examineCollege({ subject: { ...subject, writes: true }, ask: listening, ...saves })
   expect(asked).toContain('POST')
   expect(summaryOf(findings)).toEqual({ conforming: 3, differing: 0, notAsked: 0 })
-  expect(findings.filter(({ request }) => request.startsWith('POST')).map((finding) => verdictOf(finding, 'authorised'))).toEqual(['not looked at', 'not looked at'])
+  expect(
+    findings.filter(({ request }) => request.startsWith('POST')).map((finding) => verdictOf(finding, 'authorised')),
+  ).toEqual(['not looked at', 'not looked at'])
 })
 
 test('a college that asks to wait is not called wrong', async () => {
@@ -152,12 +290,17 @@ test('a college that asks to wait is not called wrong', async () => {
     return reply.came ? json({ ...reply, status: 429 }, { message: 'Later.' }) : reply
   }
   const { finding } = await examine('studentFlags', busy)
-  expect([finding.left, fails(finding)]).toEqual(['the college says that it was asked too often (429); examine it again later', false])
+  expect([finding.left, fails(finding)]).toEqual([
+    'the college says that it was asked too often (429); examine it again later',
+    false,
+  ])
 })
 
 test('without a token only what anybody may ask is asked', async () => {
   const findings = await examineCollege({ subject: { ...subject, token: null }, ask: honest })
-  expect(findings.filter(({ left }) => left === null).map(({ call }) => call.name)).toEqual(expect.arrayContaining(['notificationFeed', 'checkMaintenanceMode']))
+  expect(findings.filter(({ left }) => left === null).map(({ call }) => call.name)).toEqual(
+    expect.arrayContaining(['notificationFeed', 'checkMaintenanceMode']),
+  )
   expect(findings.filter(fails)).toEqual([])
 })
 
@@ -165,7 +308,9 @@ test('the report: lines, Markdown and JUnit', async () => {
   const { finding } = await examine('studentFlags', lying({ answer: wire((data) => ({ ...data, khp_access: 7 })) }))
   const left = await examine('couplrOptIn', honest)
   const findings = [finding, left.finding]
-  expect(toLines(finding).join('\n')).toMatch(/^✗ studentFlags \(load\) .*✓ reached .*✗ shape .*\n {4}✗ shape: khp_access: expected string/)
+  expect(toLines(finding).join('\n')).toMatch(
+    /^✗ studentFlags \(load\) .*✓ reached .*✗ shape .*\n {4}✗ shape: khp_access: expected string/,
+  )
   expect(toMarkdown(findings, 'A college')).toContain('A college. 0 calls conform, 1 differ, 1 not asked.')
   const xml = toJUnit(findings)
   expect(xml).toContain('<testsuite name="conformance" tests="2" failures="1" skipped="1">')
@@ -175,11 +320,23 @@ test('the report: lines, Markdown and JUnit', async () => {
 
 test('the environment names another college; what is missing is named', () => {
   expect(subjectOf({}, false)).toBeNull()
-  const bases = { COLLEGE_WEB_SERVICE_URL: 'https://a.example/w/', COLLEGE_API_URL: 'https://a.example/api', COLLEGE_CONTENT_URL: 'https://a.example/c' }
+  const bases = {
+    COLLEGE_WEB_SERVICE_URL: 'https://a.example/w/',
+    COLLEGE_API_URL: 'https://a.example/api',
+    COLLEGE_CONTENT_URL: 'https://a.example/c',
+  }
   expect(subjectOf({ ...bases, CONFORMANCE_TOKEN: 't', CONFORMANCE_STUDENT_ID: '1' }, true)).toMatchObject({
-    bases: { webService: 'https://a.example/w' }, token: 't', studentId: '1', oktaId: null, writes: true, other: nobodyKnown, representative: null,
+    bases: { webService: 'https://a.example/w' },
+    token: 't',
+    studentId: '1',
+    oktaId: null,
+    writes: true,
+    other: nobodyKnown,
+    representative: null,
   })
-  expect(() => subjectOf({ COLLEGE_WEB_SERVICE_URL: 'https://a.example', COLLEGE_API_URL: 'nowhere' }, false)).toThrow(/COLLEGE_API_URL[\s\S]*COLLEGE_CONTENT_URL/)
+  expect(() => subjectOf({ COLLEGE_WEB_SERVICE_URL: 'https://a.example', COLLEGE_API_URL: 'nowhere' }, false)).toThrow(
+    /COLLEGE_API_URL[\s\S]*COLLEGE_CONTENT_URL/,
+  )
 })
 
 describe('--write', () => {
@@ -202,7 +359,9 @@ describe('--write', () => {
     const taking: Ask = async (question) => {
       const reply = await honest(question)
       const strange = /conformance-nobody|999999999999/.test(JSON.stringify(question.body ?? ''))
-      return reply.came && strange && !/"(student_id|emplid)":"conformance-nobody"/.test(JSON.stringify(question.body)) ? json({ ...reply, status: 200 }, name === 'designationApp' ? { error: 'S' } : { saved: true }) : reply
+      return reply.came && strange && !/"(student_id|emplid)":"conformance-nobody"/.test(JSON.stringify(question.body))
+        ? json({ ...reply, status: 200 }, name === 'designationApp' ? { error: 'S' } : { saved: true })
+        : reply
     }
     const findings = await examineCollege({ subject: { ...subject, writes: true }, ask: taking, only: [name] })
     expect(findings.flatMap(toLines).join('\n')).toMatch(new RegExp(`authorised: ${way} it answers 200`))
@@ -215,14 +374,25 @@ describe('--write', () => {
     const { studentId, oktaId } = subject.other
     expect(changes.filter((change) => change.includes(studentId ?? '?') || change.includes(oktaId ?? '?'))).toEqual([])
     expect(findings.filter(fails).flatMap(toLines)).toEqual([])
-    const writing = findings.filter(({ call, left }) => call.kind === 'save' && !call.onlyReads && left === null && call.who === 'student')
-    expect(writing.flatMap(({ differences }) => differences).filter(({ verdict }) => verdict === 'not looked at').map(({ text }) => text)).toContainEqual(expect.stringContaining('nothing is ever written to them'))
+    const writing = findings.filter(
+      ({ call, left }) => call.kind === 'save' && !call.onlyReads && left === null && call.who === 'student',
+    )
+    expect(
+      writing
+        .flatMap(({ differences }) => differences)
+        .filter(({ verdict }) => verdict === 'not looked at')
+        .map(({ text }) => text),
+    ).toContainEqual(expect.stringContaining('nothing is ever written to them'))
   })
 
   test('it says before what will be changed', async () => {
     const { changes, ask } = listening()
     const said = warningOf(subject, ['bannerDismissal', 'couplrOptIn', 'messages', 'changePassword'])
-    expect(said).toMatch(new RegExp(`up to 2 calls will change records at http://college.test/web-service .*: bannerDismissal, couplrOptIn\\.[\\s\\S]*student ${subject.studentId}[\\s\\S]*other student, ${subject.other.studentId}`))
+    expect(said).toMatch(
+      new RegExp(
+        `up to 2 calls will change records at http://college.test/web-service .*: bannerDismissal, couplrOptIn\\.[\\s\\S]*student ${subject.studentId}[\\s\\S]*other student, ${subject.other.studentId}`,
+      ),
+    )
     await examineCollege({ subject, ask, only: ['bannerDismissal'] })
     expect(changes).toEqual([])
   })
@@ -230,20 +400,27 @@ describe('--write', () => {
 
 test('a check mark stands only where it was tried', async () => {
   const { finding } = await examine('completerKitInfo', honest, { other: nobodyKnown })
-  expect(toLines(finding).join('\n')).toMatch(/– authorised .*\n[\s\S]*– authorised: not tried by path: CONFORMANCE_OTHER_STUDENT_ID is not set/)
+  expect(toLines(finding).join('\n')).toMatch(
+    /– authorised .*\n[\s\S]*– authorised: not tried by path: CONFORMANCE_OTHER_STUDENT_ID is not set/,
+  )
   const tried = await examine('completerKitInfo', honest)
   expect(toLines(tried.finding).join('\n')).toMatch(/✓ authorised/)
 })
 
 test('bare answers conform, as the portal takes them (CL-02)', async () => {
-  const bare = await examine('studentFlags', lying({ answer: (reply) => json(reply, (reply.json as { data: unknown }).data) }))
+  const bare = await examine(
+    'studentFlags',
+    lying({ answer: (reply) => json(reply, (reply.json as { data: unknown }).data) }),
+  )
   expect([bare.fails, bare.said]).toEqual([false, ''])
 })
 
 test('a call that no document names may be missing', async () => {
   const without: Ask = async (question) => {
     const reply = await honest(question)
-    return reply.came && question.url.includes('/certificate/') ? json({ ...reply, status: 404 }, { message: 'No.' }) : reply
+    return reply.came && question.url.includes('/certificate/')
+      ? json({ ...reply, status: 404 }, { message: 'No.' })
+      : reply
   }
   const { finding } = await examine('certificate', without)
   expect(finding.left).toBe('this college does not offer it (404), and no document names it')
@@ -255,49 +432,85 @@ describe('who asks', () => {
 
   test('identifiers that no setting names are those of the token, and that is said', async () => {
     const { subject: learned, notes } = await learn({ ...unknown, other: unknown, representative: null })
-    expect(learned).toMatchObject({ studentId: subject.studentId, oktaId: subject.oktaId, subscriptionId: subject.subscriptionId })
+    expect(learned).toMatchObject({
+      studentId: subject.studentId,
+      oktaId: subject.oktaId,
+      subscriptionId: subject.subscriptionId,
+    })
     expect(notes).toEqual([
-      `CONFORMANCE_STUDENT_ID is not set: taken from getUserData, ${subject.studentId}`, `CONFORMANCE_OKTA_ID is not set: taken from getUserData, ${subject.oktaId}`,
-      expect.stringContaining('CONFORMANCE_OTHER_STUDENT_ID is not set'), 'CONFORMANCE_REPRESENTATIVE_TOKEN is not set: the reports are not asked',
+      `CONFORMANCE_STUDENT_ID is not set: taken from getUserData, ${subject.studentId}`,
+      `CONFORMANCE_OKTA_ID is not set: taken from getUserData, ${subject.oktaId}`,
+      expect.stringContaining('CONFORMANCE_OTHER_STUDENT_ID is not set'),
+      'CONFORMANCE_REPRESENTATIVE_TOKEN is not set: the reports are not asked',
     ])
   })
 
   test('where the college does not tell either, what needs none is examined, and the rest says what it needs', async () => {
-    const deaf: Ask = async (question) => (question.url.endsWith('/api/oktaUser') ? { came: false, why: 'no', ms: 1 } : honest(question))
+    const deaf: Ask = async (question) =>
+      question.url.endsWith('/api/oktaUser') ? { came: false, why: 'no', ms: 1 } : honest(question)
     const { subject: learned, notes } = await learnAskers({ ...subject, ...unknown }, deaf)
     expect(notes.join('\n')).toContain('getUserData does not say who the student is')
-    const findings = await examineCollege({ subject: learned, ask: deaf, only: ['notificationFeed', 'vpnCheck', 'messages', 'savedResources'] })
+    const findings = await examineCollege({
+      subject: learned,
+      ask: deaf,
+      only: ['notificationFeed', 'vpnCheck', 'messages', 'savedResources'],
+    })
     expect(findings.map(({ call, left }) => [call.name, left])).toEqual([
       ['messages', 'it names the student: CONFORMANCE_STUDENT_ID is not set, and getUserData did not tell'],
-      ['notificationFeed', null], ['vpnCheck', null],
+      ['notificationFeed', null],
+      ['vpnCheck', null],
       ['savedResources', 'it names the student: CONFORMANCE_OKTA_ID is not set, and getUserData did not tell'],
       ['savedResources', 'it writes (--write makes it)'],
     ])
   })
 
   test('an identifier of somebody else, and an expired token, end it in one line', async () => {
-    await expect(learn({ studentId: '77' })).rejects.toThrow(`CONFORMANCE_STUDENT_ID is 77, but the token is that of ${subject.studentId}`)
-    await expect(learn({ other: { ...unknown, studentId: subject.studentId } })).rejects.toThrow(/^CONFORMANCE_OTHER_STUDENT_ID is \d+, the student of the token/)
+    await expect(learn({ studentId: '77' })).rejects.toThrow(
+      `CONFORMANCE_STUDENT_ID is 77, but the token is that of ${subject.studentId}`,
+    )
+    await expect(learn({ other: { ...unknown, studentId: subject.studentId } })).rejects.toThrow(
+      /^CONFORMANCE_OTHER_STUDENT_ID is \d+, the student of the token/,
+    )
     const expired = `e30.${Buffer.from('{"exp":1700000000}').toString('base64url')}.x`
     expect(endOf(expired)?.toISOString()).toBe('2023-11-14T22:13:20.000Z')
-    await expect(learn({ token: expired })).rejects.toThrow(/^CONFORMANCE_TOKEN expired at 2023-11-14T22:13:20Z; get another one/)
+    await expect(learn({ token: expired })).rejects.toThrow(
+      /^CONFORMANCE_TOKEN expired at 2023-11-14T22:13:20Z; get another one/,
+    )
     const { said } = await examine('studentFlags', honest, { token: expired })
     expect(said).toContain('answers 401: CONFORMANCE_TOKEN expired at 2023-11-14T22:13:20Z')
   })
 
   test('without a representative’s token the reports are not asked', async () => {
-    const findings = await examineCollege({ subject: { ...subject, representative: null }, ask: honest, only: ['passListReport', 'statefarmRecordReport'] })
-    expect(findings.map(({ left }) => left)).toEqual(Array(2).fill('it needs the token of a company representative (CONFORMANCE_REPRESENTATIVE_TOKEN)'))
+    const findings = await examineCollege({
+      subject: { ...subject, representative: null },
+      ask: honest,
+      only: ['passListReport', 'statefarmRecordReport'],
+    })
+    expect(findings.map(({ left }) => left)).toEqual(
+      Array(2).fill('it needs the token of a company representative (CONFORMANCE_REPRESENTATIVE_TOKEN)'),
+    )
   })
 })
 
 test('what is typed wrong gets one line', () => {
-  expect(() => chosenCalls('messagess,nonsense')).toThrow("--only: there is no call 'messagess' (did you mean messages?), 'nonsense'; docs/calls.md lists them")
+  expect(() => chosenCalls('messagess,nonsense')).toThrow(
+    "--only: there is no call 'messagess' (did you mean messages?), 'nonsense'; docs/calls.md lists them",
+  )
   expect(() => chosenCalls(' , ')).toThrow(/^--only names no call/)
   expect(chosenCalls('messages, awardLetter')).toEqual(['messages', 'awardLetter'])
   expect(() => populationOf('many')).toThrow('--population is many; it must be a whole number')
-  const bases = { COLLEGE_WEB_SERVICE_URL: 'https://a.example/w', COLLEGE_API_URL: 'https://a.example/api', COLLEGE_CONTENT_URL: 'https://a.example/c' }
-  expect(() => subjectOf({ ...bases, CONFORMANCE_STUDENT_ID: '../1' }, false)).toThrow(/^CONFORMANCE_STUDENT_ID: an identifier: [^\n]*$/)
-  expect(() => subjectOf({ ...bases, CONFORMANCE_STUDENT_ID: '1', CONFORMANCE_OTHER_STUDENT_ID: '1' }, false)).toThrow(/^CONFORMANCE_OTHER_STUDENT_ID: must be another student’s[^\n]*$/)
-  expect(() => subjectOf({ ...bases, CONFORMANCE_TOKEN: 'Bearer abc' }, false)).toThrow(/^CONFORMANCE_TOKEN: the token alone[^\n]*$/)
+  const bases = {
+    COLLEGE_WEB_SERVICE_URL: 'https://a.example/w',
+    COLLEGE_API_URL: 'https://a.example/api',
+    COLLEGE_CONTENT_URL: 'https://a.example/c',
+  }
+  expect(() => subjectOf({ ...bases, CONFORMANCE_STUDENT_ID: '../1' }, false)).toThrow(
+    /^CONFORMANCE_STUDENT_ID: an identifier: [^\n]*$/,
+  )
+  expect(() => subjectOf({ ...bases, CONFORMANCE_STUDENT_ID: '1', CONFORMANCE_OTHER_STUDENT_ID: '1' }, false)).toThrow(
+    /^CONFORMANCE_OTHER_STUDENT_ID: must be another student’s[^\n]*$/,
+  )
+  expect(() => subjectOf({ ...bases, CONFORMANCE_TOKEN: 'Bearer abc' }, false)).toThrow(
+    /^CONFORMANCE_TOKEN: the token alone[^\n]*$/,
+  )
 })

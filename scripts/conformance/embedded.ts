@@ -13,7 +13,14 @@ export const examinedHoldings = {
   flags: { ...exampleHoldings.flags, reportingUser: false },
   applications: [
     { plan: 'wmcp', appliedOn: '2026-02-02', status: 'S', statusMessage: 'Update your supervisor' },
-    { plan: 'ricp', appliedOn: '2023-10-05', degreeConferredOn: '2023-11-17', conferredOn: '2023-11-17', status: 'A', statusMessage: 'Awarded' },
+    {
+      plan: 'ricp',
+      appliedOn: '2023-10-05',
+      degreeConferredOn: '2023-11-17',
+      conferredOn: '2023-11-17',
+      status: 'A',
+      statusMessage: 'Awarded',
+    },
   ],
 }
 
@@ -34,8 +41,13 @@ export async function startEmbedded({ writes, population = 50 }: { writes: boole
     const student = await make(examinedHoldings)
     const other = await make(exampleHoldings)
     const representative = await make(exampleHoldings)
-    const tokenOf = async ({ username, password }: typeof student) => Tokens.parse((await signIn(new Visitor(college), username, password)).body).access_token
-    const identitiesOf = ({ studentId, oktaId }: typeof student) => ({ studentId, oktaId, subscriptionId: `S-${studentId}` })
+    const tokenOf = async ({ username, password }: typeof student) =>
+      Tokens.parse((await signIn(new Visitor(college), username, password)).body).access_token
+    const identitiesOf = ({ studentId, oktaId }: typeof student) => ({
+      studentId,
+      oktaId,
+      subscriptionId: `S-${studentId}`,
+    })
     const subject: Subject = {
       bases: { webService: `${college.url}/web-service`, api: `${college.url}/api`, content: `${college.url}/content` },
       ...identitiesOf(student),

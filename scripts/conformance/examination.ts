@@ -18,7 +18,9 @@ interface Examination {
 /** Every call of the table against one college, one after the other: loads first, so that a write disturbs none. */
 export async function examineCollege({ subject, ask, only, tell }: Examination): Promise<Finding[]> {
   const calls = Object.values(table).flatMap((entry): AnyCall[] => Object.values(entry))
-  const chosen = calls.filter(({ name }) => !only || only.includes(name)).sort((a, b) => Number(wouldWrite(a)) - Number(wouldWrite(b)))
+  const chosen = calls
+    .filter(({ name }) => !only || only.includes(name))
+    .sort((a, b) => Number(wouldWrite(a)) - Number(wouldWrite(b)))
   const readAs = (asker: Subject) =>
     remember(async (call: Load) => {
       const reply = await ask({ ...toRequest(call, {}, asker), token: asker.token, timeoutMs: 10_000 })
@@ -29,7 +31,9 @@ export async function examineCollege({ subject, ask, only, tell }: Examination):
   const findings: Finding[] = []
   for (const call of chosen) {
     const asker = askerOf(call, subject)
-    const input = whyNotAsked(call, asker) ?? (await inputFor(call, asker, call.who === 'representative' ? asRepresentative : asStudent))
+    const input =
+      whyNotAsked(call, asker) ??
+      (await inputFor(call, asker, call.who === 'representative' ? asRepresentative : asStudent))
     const finding = await examineCall(call, input, { subject, ask })
     tell?.(finding)
     findings.push(finding)

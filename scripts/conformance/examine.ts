@@ -13,7 +13,8 @@ const aboutOthers = (call: AnyCall) => call.who === 'representative' || call.who
 const isRepresentatives = (call: AnyCall) => call.who === 'representative'
 
 /** As whom a call is asked; the reports as the representative. */
-export const askerOf = (call: AnyCall, subject: Subject): Subject => (isRepresentatives(call) && subject.representative ? { ...subject, ...subject.representative } : subject)
+export const askerOf = (call: AnyCall, subject: Subject): Subject =>
+  isRepresentatives(call) && subject.representative ? { ...subject, ...subject.representative } : subject
 
 interface Examination {
   subject: Subject
@@ -27,7 +28,11 @@ type Put = (tried: { token: string | null; forgery?: Forgery; input?: Record<str
  * has no token or another student's record in mind, has the answer the documented shape, has a refusal the documented
  * one, and is it quick enough for the portal's time limit. Its input is valid, or a sentence that says why there is none.
  */
-export async function examineCall(call: AnyCall, input: Record<string, unknown> | string, examination: Examination): Promise<Finding> {
+export async function examineCall(
+  call: AnyCall,
+  input: Record<string, unknown> | string,
+  examination: Examination,
+): Promise<Finding> {
   const request = `${call.method} ${pathPattern(call, (part) => `{${part}}`)}`
   const notAsked = (left: string): Finding => ({ call, request, left, looked: [], differences: [], ms: null })
   const subject = askerOf(call, examination.subject)
@@ -37,18 +42,29 @@ export async function examineCall(call: AnyCall, input: Record<string, unknown> 
 
   const looked: Aspect[] = ['reached']
   const differences: Difference[] = []
-  const note = (aspect: Aspect, verdict: Difference['verdict'], ...texts: string[]) => differences.push(...texts.map((text) => ({ aspect, verdict, text })))
+  const note = (aspect: Aspect, verdict: Difference['verdict'], ...texts: string[]) =>
+    differences.push(...texts.map((text) => ({ aspect, verdict, text })))
   const put: Put = ({ token, forgery, input: other = input }) =>
-    examination.ask({ ...toRequest(call, other, subject, forgery), token: isPublic(call) ? null : token, timeoutMs: timeLimitMs[call.patience] })
+    examination.ask({
+      ...toRequest(call, other, subject, forgery),
+      token: isPublic(call) ? null : token,
+      timeoutMs: timeLimitMs[call.patience],
+    })
 
   const reply = await put({ token: subject.token })
   if (!reply.came) {
     note('reached', 'bad', `${reply.why}; the portal waits ${timeLimitMs[call.patience] / 1_000} s`)
     return { call, request, left: null, looked, differences, ms: null }
   }
-  if (call.undocumented && [404, 405, 501].includes(reply.status)) return notAsked(`this college does not offer it (${reply.status}), and no document names it`)
-  if (reply.status === 429) return notAsked('the college says that it was asked too often (429); examine it again later')
-  note('reached', 'bad', ...reachFaults(reply, subject, isRepresentatives(call) ? 'CONFORMANCE_REPRESENTATIVE_TOKEN' : 'CONFORMANCE_TOKEN'))
+  if (call.undocumented && [404, 405, 501].includes(reply.status))
+    return notAsked(`this college does not offer it (${reply.status}), and no document names it`)
+  if (reply.status === 429)
+    return notAsked('the college says that it was asked too often (429); examine it again later')
+  note(
+    'reached',
+    'bad',
+    ...reachFaults(reply, subject, isRepresentatives(call) ? 'CONFORMANCE_REPRESENTATIVE_TOKEN' : 'CONFORMANCE_TOKEN'),
+  )
 
   if (reply.status >= 200 && reply.status < 300) {
     looked.push('shape')
@@ -60,12 +76,22 @@ export async function examineCall(call: AnyCall, input: Record<string, unknown> 
   looked.push('time')
   const limit = timeLimitMs[call.patience]
   const slow = Math.min(limit / 2, breakerRules.slowMs)
-  if (reply.ms > limit) note('time', 'bad', `took ${seconds(reply.ms)} s; the portal gives up after ${seconds(limit)} s`)
-  else if (reply.ms > slow) note('time', 'doubtful', `took ${seconds(reply.ms)} s; the portal counts it as slow after ${seconds(slow)} s, and leaves a service alone that is slow several times in a row`)
+  if (reply.ms > limit)
+    note('time', 'bad', `took ${seconds(reply.ms)} s; the portal gives up after ${seconds(limit)} s`)
+  else if (reply.ms > slow)
+    note(
+      'time',
+      'doubtful',
+      `took ${seconds(reply.ms)} s; the portal counts it as slow after ${seconds(slow)} s, and leaves a service alone that is slow several times in a row`,
+    )
 
   if (!isPublic(call)) {
     looked.push('authorised', 'error shape')
-    if (!aboutOthers(call) && subject.studentId !== null && studentsIn(reply.json).some((id) => id !== subject.studentId)) {
+    if (
+      !aboutOthers(call) &&
+      subject.studentId !== null &&
+      studentsIn(reply.json).some((id) => id !== subject.studentId)
+    ) {
       note('authorised', 'bad', 'answers with another student’s number than the one who asked')
     }
     const { authority, shape, untried } = await tryRefusals(call, input, subject, put)
@@ -80,10 +106,12 @@ export async function examineCall(call: AnyCall, input: Record<string, unknown> 
 export function whyNotAsked(call: AnyCall, subject: Subject): string | null {
   if (call.who === 'staff') return 'only staff may make it'
   if (call.who === 'link') return 'it needs the secret of a link that the college sends'
-  if (call.who === 'representative' && subject.representative === null) return 'it needs the token of a company representative (CONFORMANCE_REPRESENTATIVE_TOKEN)'
+  if (call.who === 'representative' && subject.representative === null)
+    return 'it needs the token of a company representative (CONFORMANCE_REPRESENTATIVE_TOKEN)'
   if (!isPublic(call) && subject.token === null) return 'it needs an access token (CONFORMANCE_TOKEN)'
   if (wouldWrite(call) && !subject.writes) return 'it writes (--write makes it)'
-  if (call.who === 'subscriber' && subject.subscriptionId === null) return 'it needs a student with a subscription (CONFORMANCE_SUBSCRIPTION)'
+  if (call.who === 'subscriber' && subject.subscriptionId === null)
+    return 'it needs a student with a subscription (CONFORMANCE_SUBSCRIPTION)'
   return null
 }
 
@@ -94,8 +122,14 @@ function whatIsMissing(call: AnyCall, input: Record<string, unknown>, subject: S
     oktaId: 'CONFORMANCE_OKTA_ID',
     subscriptionId: 'CONFORMANCE_SUBSCRIPTION',
   }
-  const missing = new Set(namingsOf(call, input).filter(({ field }) => subject[field] === null).map(({ field }) => variables[field]))
-  return missing.size > 0 ? `it names the student: ${[...missing].join(' and ')} is not set, and getUserData did not tell` : null
+  const missing = new Set(
+    namingsOf(call, input)
+      .filter(({ field }) => subject[field] === null)
+      .map(({ field }) => variables[field]),
+  )
+  return missing.size > 0
+    ? `it names the student: ${[...missing].join(' and ')} is not set, and getUserData did not tell`
+    : null
 }
 
 type Came = Extract<Reply, { came: true }>
@@ -104,7 +138,10 @@ function reachFaults({ status, json }: Came, { token }: Subject, variable: strin
   if (status >= 200 && status < 300) return []
   const said = messageIn(json)
   if (status >= 300 && status < 400) return [`answers ${status}; the portal follows no redirects`]
-  if (status === 401) return [`answers 401: ${expiryOf(token, variable) ?? 'it does not take the token; check issuer, audience and keys'}`]
+  if (status === 401)
+    return [
+      `answers 401: ${expiryOf(token, variable) ?? 'it does not take the token; check issuer, audience and keys'}`,
+    ]
   if (status === 404) return ['answers 404: the path is not there, or the student has no such record']
   return [`answers ${status}${said ? ` ('${said}')` : ''} instead of 200`]
 }
@@ -117,8 +154,12 @@ async function tryRefusals(call: AnyCall, input: Record<string, unknown>, subjec
   for (const { way, expected, ...tried } of tries) {
     const reply = await put(tried)
     if (!reply.came) authority.push(`${way}: ${reply.why}`)
-    else if (!isRefused(call, expected, reply)) authority.push(`${way} it answers ${reply.status}; expected ${expected.length > 2 ? 'a refusal' : expected.join(' or ')}`)
-    else if (reply.status >= 400 && messageIn(reply.json) === undefined) shape.push('a refusal carries no { "message": … } in JSON; people then read that no message was returned')
+    else if (!isRefused(call, expected, reply))
+      authority.push(
+        `${way} it answers ${reply.status}; expected ${expected.length > 2 ? 'a refusal' : expected.join(' or ')}`,
+      )
+    else if (reply.status >= 400 && messageIn(reply.json) === undefined)
+      shape.push('a refusal carries no { "message": … } in JSON; people then read that no message was returned')
   }
   return { authority, shape, untried }
 }

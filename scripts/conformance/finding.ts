@@ -32,7 +32,10 @@ export interface Finding {
 export function verdictOf({ looked, differences }: Finding, aspect: Aspect): Verdict {
   if (!looked.includes(aspect)) return 'not looked at'
   const found = differences.filter((difference) => difference.aspect === aspect)
-  return (['bad', 'not looked at', 'doubtful'] as const).find((worst) => found.some(({ verdict }) => verdict === worst)) ?? 'good'
+  return (
+    (['bad', 'not looked at', 'doubtful'] as const).find((worst) => found.some(({ verdict }) => verdict === worst)) ??
+    'good'
+  )
 }
 
 /** Does the call keep the portal from working as it should? */

@@ -35,7 +35,13 @@ const aTaxYear =
 /** An application that waits for the student: only such a one takes a save. */
 const aWaitingApplication: Find = async (read) => {
   const applications = await read(designationAppStatus)
-  return first(Array.isArray(applications) ? applications.filter(({ status, applicationId }: Input) => /^[OES]$/.test(String(status)) && applicationId !== null) : [])
+  return first(
+    Array.isArray(applications)
+      ? applications.filter(
+          ({ status, applicationId }: Input) => /^[OES]$/.test(String(status)) && applicationId !== null,
+        )
+      : [],
+  )
 }
 
 const aStateFarmCompany: Find = async (read) => {
@@ -56,7 +62,14 @@ const found: Record<string, { find: Find; what: string }> = {
     what: 'an application that waits',
     find: async (read) => {
       const application = await aWaitingApplication(read)
-      return application && { plan: application.plan, applicationId: application.applicationId, supervisorName: 'Sam Supervisor', supervisorEmail: 'sam@firm.example' }
+      return (
+        application && {
+          plan: application.plan,
+          applicationId: application.applicationId,
+          supervisorName: 'Sam Supervisor',
+          supervisorEmail: 'sam@firm.example',
+        }
+      )
     },
   },
   'savedResources save': {
@@ -81,12 +94,14 @@ const found: Record<string, { find: Find; what: string }> = {
     what: 'a confirmation letter',
     find: async (read) => {
       const letter = first(await read(confirmationLetters))
-      return letter && { beginDate: letter.beginDate, ...(letter.year !== null && { yearDisplay: String(letter.year) }) }
+      return (
+        letter && { beginDate: letter.beginDate, ...(letter.year !== null && { yearDisplay: String(letter.year) }) }
+      )
     },
   },
   'knowledgeLoginV4 load': {
     what: 'access to the knowledge hub',
-    find: async (read) => ((await read(studentFlags)) as { subscriber?: boolean } | null)?.subscriber ? {} : null,
+    find: async (read) => (((await read(studentFlags)) as { subscriber?: boolean } | null)?.subscriber ? {} : null),
   },
   'gradeReport load': {
     what: 'a graded course',
@@ -130,6 +145,7 @@ export async function inputFor(call: AnyCall, { studentId }: Subject, read: Read
   const way = found[`${call.name} ${call.kind}`]
   if (!way) return example()
   const here = await way.find(read)
-  if (here === null) return `${call.who === 'representative' ? 'the representative' : 'the student'} does not have ${way.what}`
+  if (here === null)
+    return `${call.who === 'representative' ? 'the representative' : 'the student'} does not have ${way.what}`
   return call.who === 'representative' ? example() : here
 }

@@ -17,7 +17,8 @@ export const summaryOf = (findings: readonly Finding[]): Summary => ({
   notAsked: findings.filter(({ left }) => left !== null).length,
 })
 
-export const inWords = ({ conforming, differing, notAsked }: Summary) => `${conforming} calls conform, ${differing} differ, ${notAsked} not asked`
+export const inWords = ({ conforming, differing, notAsked }: Summary) =>
+  `${conforming} calls conform, ${differing} differ, ${notAsked} not asked`
 
 /** One call for the terminal: a line, and below it what to mend. */
 export function toLines(finding: Finding): string[] {
@@ -50,15 +51,21 @@ ${rows.join('\n')}
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 /** XML knows no control characters, escaped or not. */
-const xml = (text: string) => text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '').replace(/[&<>"]/g, (character) => entities[character] ?? character)
+const xml = (text: string) =>
+  text
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+    .replace(/[&<>"]/g, (character) => entities[character] ?? character)
 
 /** The findings as JUnit reads them: a test case a call; what differs fails it. */
 export function toJUnit(findings: readonly Finding[]): string {
   const { differing, notAsked } = summaryOf(findings)
   const cases = findings.map((finding) => {
-    const lines = finding.differences.filter(({ verdict }) => verdict === 'bad').map(({ aspect, text }) => `${aspect}: ${text}`)
+    const lines = finding.differences
+      .filter(({ verdict }) => verdict === 'bad')
+      .map(({ aspect, text }) => `${aspect}: ${text}`)
     const skipped = finding.left === null ? '' : `<skipped message="${xml(finding.left)}"/>`
-    const failure = lines.length === 0 ? '' : `<failure message="${xml(lines[0] ?? '')}">${xml(lines.join('\n'))}</failure>`
+    const failure =
+      lines.length === 0 ? '' : `<failure message="${xml(lines[0] ?? '')}">${xml(lines.join('\n'))}</failure>`
     return `  <testcase classname="${finding.call.base}" name="${xml(titleOf(finding))}" time="${((finding.ms ?? 0) / 1_000).toFixed(3)}">${skipped}${failure}</testcase>`
   })
   return `<?xml version="1.0" encoding="UTF-8"?>

@@ -1,11 +1,23 @@
 import { z } from 'zod'
 import { nobodyKnown, type Subject } from './subject'
 
-const address = z.url({ protocol: /^https?$/, error: 'an address that begins with https:// or http://' }).transform((text) => text.replace(/\/+$/, ''))
+const address = z
+  .url({ protocol: /^https?$/, error: 'an address that begins with https:// or http://' })
+  .transform((text) => text.replace(/\/+$/, ''))
 const blankIsAbsent = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value)
 const optional = (schema: z.ZodType<string>) => z.preprocess(blankIsAbsent, schema.optional())
-const token = optional(z.string().trim().regex(/^[\w.~+/=-]+$/, 'the token alone, without “Bearer” and without spaces'))
-const id = optional(z.string().trim().regex(/^[A-Za-z0-9._-]{1,64}$/, 'an identifier: up to 64 letters, digits, dots and dashes'))
+const token = optional(
+  z
+    .string()
+    .trim()
+    .regex(/^[\w.~+/=-]+$/, 'the token alone, without “Bearer” and without spaces'),
+)
+const id = optional(
+  z
+    .string()
+    .trim()
+    .regex(/^[A-Za-z0-9._-]{1,64}$/, 'an identifier: up to 64 letters, digits, dots and dashes'),
+)
 
 const Variables = z
   .object({
@@ -23,9 +35,14 @@ const Variables = z
     CONFORMANCE_REPRESENTATIVE_ID: id,
   })
   .superRefine((values, context) => {
-    const pairs = [['CONFORMANCE_OTHER_STUDENT_ID', 'CONFORMANCE_STUDENT_ID'], ['CONFORMANCE_OTHER_OKTA_ID', 'CONFORMANCE_OKTA_ID'], ['CONFORMANCE_OTHER_SUBSCRIPTION', 'CONFORMANCE_SUBSCRIPTION']] as const
+    const pairs = [
+      ['CONFORMANCE_OTHER_STUDENT_ID', 'CONFORMANCE_STUDENT_ID'],
+      ['CONFORMANCE_OTHER_OKTA_ID', 'CONFORMANCE_OKTA_ID'],
+      ['CONFORMANCE_OTHER_SUBSCRIPTION', 'CONFORMANCE_SUBSCRIPTION'],
+    ] as const
     for (const [other, own] of pairs) {
-      if (values[other] !== undefined && values[other] === values[own]) context.addIssue({ code: 'custom', path: [other], message: `must be another student’s than ${own}` })
+      if (values[other] !== undefined && values[other] === values[own])
+        context.addIssue({ code: 'custom', path: [other], message: `must be another student’s than ${own}` })
     }
   })
 
@@ -36,7 +53,15 @@ const Variables = z
 export function subjectOf(source: Record<string, string | undefined>, writes: boolean): Subject | null {
   if (!source.COLLEGE_WEB_SERVICE_URL?.trim()) return null
   const { data, error } = Variables.safeParse(source)
-  if (error) throw new Error(error.issues.map(({ path, message, code, input }) => `${path.join('.')}: ${code === 'invalid_type' && input === undefined ? 'required together with COLLEGE_WEB_SERVICE_URL' : message}`).join('\n'))
+  if (error)
+    throw new Error(
+      error.issues
+        .map(
+          ({ path, message, code, input }) =>
+            `${path.join('.')}: ${code === 'invalid_type' && input === undefined ? 'required together with COLLEGE_WEB_SERVICE_URL' : message}`,
+        )
+        .join('\n'),
+    )
   const representative = data.CONFORMANCE_REPRESENTATIVE_TOKEN
   return {
     bases: { webService: data.COLLEGE_WEB_SERVICE_URL, api: data.COLLEGE_API_URL, content: data.COLLEGE_CONTENT_URL },
@@ -49,7 +74,10 @@ export function subjectOf(source: Record<string, string | undefined>, writes: bo
       oktaId: data.CONFORMANCE_OTHER_OKTA_ID ?? null,
       subscriptionId: data.CONFORMANCE_OTHER_SUBSCRIPTION ?? null,
     },
-    representative: representative === undefined ? null : { ...nobodyKnown, token: representative, studentId: data.CONFORMANCE_REPRESENTATIVE_ID ?? null },
+    representative:
+      representative === undefined
+        ? null
+        : { ...nobodyKnown, token: representative, studentId: data.CONFORMANCE_REPRESENTATIVE_ID ?? null },
     writes,
   }
 }

@@ -18,9 +18,16 @@ export function differencesOfShape(call: AnyCall, answer: unknown): ShapeDiffere
   if (!parsed.success) return { bad: parsed.error.issues.slice(0, 8).map(toSentence), doubtful: [] }
   const documented = z.toJSONSchema(call.answer, { io: 'input', unrepresentable: 'any' })
   const remarks = [...remarksOn(documented, answer, '')]
-  const of = (verdict: Remark['verdict']) => [...new Set(remarks.filter((remark) => remark.verdict === verdict).map(({ text }) => text))].slice(0, 20)
+  const of = (verdict: Remark['verdict']) =>
+    [...new Set(remarks.filter((remark) => remark.verdict === verdict).map(({ text }) => text))].slice(0, 20)
   const absent = [...new Set(absentIn(documented, answer, ''))].slice(0, 20)
-  return { bad: of('bad'), doubtful: [...of('doubtful'), ...absent.map((path) => `${path} is documented and was not sent; send null when there is no value`)] }
+  return {
+    bad: of('bad'),
+    doubtful: [
+      ...of('doubtful'),
+      ...absent.map((path) => `${path} is documented and was not sent; send null when there is no value`),
+    ],
+  }
 }
 
 function toSentence({ path, message }: z.core.$ZodIssue): string {
@@ -59,17 +66,24 @@ function* remarksOn(schema: Schema | boolean, value: unknown, path: string): Gen
   if (typeof schema === 'boolean') return
   const choices = schema.anyOf ?? schema.oneOf
   const known = schema[knownValues]
-  if (Array.isArray(known) && typeof value === 'string' && value.trim() !== '' && !known.some((one) => String(one).toLowerCase() === value.trim().toLowerCase())) {
+  if (
+    Array.isArray(known) &&
+    typeof value === 'string' &&
+    value.trim() !== '' &&
+    !known.some((one) => String(one).toLowerCase() === value.trim().toLowerCase())
+  ) {
     yield { verdict: 'bad', text: `${path} is '${value.slice(0, 30)}'; the portal knows ${known.join(', ')}` }
   }
   if (choices) yield* remarksOn(bestOf(choices, value), value, path)
-  if (Array.isArray(value) && schema.items && !Array.isArray(schema.items)) for (const entry of value) yield* remarksOn(schema.items, entry, `${path}[]`)
+  if (Array.isArray(value) && schema.items && !Array.isArray(schema.items))
+    for (const entry of value) yield* remarksOn(schema.items, entry, `${path}[]`)
   if (!isObject(value) || !schema.properties) return
   for (const [name, property] of Object.entries(schema.properties)) {
     const place = path ? `${path}.${name}` : name
     const why = indispensable(property)
     const given = value[name]
-    if (why && (given === undefined || given === null || given === '')) yield { verdict: 'bad', text: `${place} has no value: ${why}` }
+    if (why && (given === undefined || given === null || given === ''))
+      yield { verdict: 'bad', text: `${place} has no value: ${why}` }
     yield* remarksOn(property, given, place)
   }
 }
@@ -92,8 +106,11 @@ export function studentsIn(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(studentsIn)
   if (!isObject(value)) return []
   return Object.entries(value).flatMap(([name, part]) =>
-    studentNames.includes(name) && (typeof part === 'string' || typeof part === 'number') && String(part) !== '' ? [String(part)] : studentsIn(part),
+    studentNames.includes(name) && (typeof part === 'string' || typeof part === 'number') && String(part) !== ''
+      ? [String(part)]
+      : studentsIn(part),
   )
 }
 
-export const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -56,10 +56,13 @@ export function namingsOf(call: AnyCall, input: Record<string, unknown>): Naming
   const parsed: unknown = call.input.parse(input)
   const texts: Record<Place, string> = {
     path: pathPattern(call, (part) => `{${part}}`),
-    query: call.kind === 'load' ? JSON.stringify(call.query?.(parsed, { ...markers, masqueradeId: undefined }) ?? {}) : '',
+    query:
+      call.kind === 'load' ? JSON.stringify(call.query?.(parsed, { ...markers, masqueradeId: undefined }) ?? {}) : '',
     body: call.kind === 'save' ? JSON.stringify(call.body(parsed, { ...markers, masqueradeId: undefined })) : '',
   }
-  return (Object.keys(texts) as Place[]).flatMap((place) => idFields.filter((field) => texts[place].includes(`{${field}}`)).map((field) => ({ place, field })))
+  return (Object.keys(texts) as Place[]).flatMap((place) =>
+    idFields.filter((field) => texts[place].includes(`{${field}}`)).map((field) => ({ place, field })),
+  )
 }
 
 /** Another identity in one place of the request, while the others keep the student's. */
@@ -69,8 +72,19 @@ export interface Forgery {
 }
 
 /** The address and the body, as the portal would send them. */
-export function toRequest(call: AnyCall, input: Record<string, unknown>, { bases, studentId, oktaId, subscriptionId }: Subject, forgery?: Forgery) {
-  const own: Identity = { studentId: studentId ?? '', oktaId: oktaId ?? '', subscriptionId: subscriptionId ?? '', address: '198.51.100.7', masqueradeId: undefined }
+export function toRequest(
+  call: AnyCall,
+  input: Record<string, unknown>,
+  { bases, studentId, oktaId, subscriptionId }: Subject,
+  forgery?: Forgery,
+) {
+  const own: Identity = {
+    studentId: studentId ?? '',
+    oktaId: oktaId ?? '',
+    subscriptionId: subscriptionId ?? '',
+    address: '198.51.100.7',
+    masqueradeId: undefined,
+  }
   const at = (place: Place): Identity => (forgery?.place === place ? { ...own, ...forgery.identity } : own)
   const parts = Object.fromEntries(
     Object.entries({ ...input, ...at('path') }).map(([name, value]) => [name, encodeURIComponent(String(value ?? ''))]),
@@ -78,6 +92,8 @@ export function toRequest(call: AnyCall, input: Record<string, unknown>, { bases
   const url = `${bases[call.base]}${call.path(parts)}`
   const parsed: unknown = call.input.parse(input)
   if (call.kind === 'save') return { url, method: call.method, body: call.body(parsed, at('body')) as unknown }
-  const query = Object.entries(call.query?.(parsed, at('query')) ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
+  const query = Object.entries(call.query?.(parsed, at('query')) ?? {}).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value]],
+  )
   return { url: query.length > 0 ? `${url}?${new URLSearchParams(query)}` : url, method: call.method }
 }

@@ -15,5 +15,7 @@ export function endOf(token: string): Date | null {
 /** `CONFORMANCE_TOKEN expired at …`, or null while it is good or says nothing of its end. */
 export function expiryOf(token: string | null, variable: string, now = new Date()): string | null {
   const end = token === null ? null : endOf(token)
-  return end !== null && end <= now ? `${variable} expired at ${end.toISOString().replace('.000Z', 'Z')}; get another one (docs/calls.md, “A token to try with”)` : null
+  return end !== null && end <= now
+    ? `${variable} expired at ${end.toISOString().replace('.000Z', 'Z')}; get another one (docs/calls.md, “A token to try with”)`
+    : null
 }

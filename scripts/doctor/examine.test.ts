@@ -22,14 +22,19 @@ afterAll(async () => {
 
 async function findings(changes: Record<string, string> = {}) {
   const all = []
-  for await (const { subject, finding, verdict } of examine({ ...settings, ...changes })) all.push(`${verdict} ${subject}: ${finding}`)
+  for await (const { subject, finding, verdict } of examine({ ...settings, ...changes }))
+    all.push(`${verdict} ${subject}: ${finding}`)
   return all
 }
-const wrong = async (changes: Record<string, string>) => (await findings(changes)).filter((line) => !line.startsWith('good'))
+const wrong = async (changes: Record<string, string>) =>
+  (await findings(changes)).filter((line) => !line.startsWith('good'))
 /** A college of its own, by the same addresses: each can then be changed. */
 const own = () => ({
-  COLLEGE_WEB_SERVICE_URL: `${college.url}/web-service`, COLLEGE_API_URL: `${college.url}/api`, COLLEGE_CONTENT_URL: `${college.url}/content`,
-  OIDC_ISSUER: `${college.url}/oidc`, OIDC_CLIENT_SECRET: 'embedded-college-portal-secret-local-only',
+  COLLEGE_WEB_SERVICE_URL: `${college.url}/web-service`,
+  COLLEGE_API_URL: `${college.url}/api`,
+  COLLEGE_CONTENT_URL: `${college.url}/content`,
+  OIDC_ISSUER: `${college.url}/oidc`,
+  OIDC_CLIENT_SECRET: 'embedded-college-portal-secret-local-only',
 })
 
 test('beside the embedded college all is well', async () => {
@@ -39,27 +44,60 @@ test('beside the embedded college all is well', async () => {
 })
 
 test('each wrong setting is named in plain words', async () => {
-  expect(await wrong({ PORT: 'seven', SESSION_SECRET: 'short' })).toEqual([expect.stringContaining('PORT'), expect.stringContaining('SESSION_SECRET')])
-  expect(await wrong({ ...own(), OIDC_ISSUER: 'http://localhost:45999/oidc' })).toEqual([expect.stringMatching(/^bad Identity provider: .*nothing listens there\. Check OIDC_ISSUER\.$/)])
-  expect(await wrong({ ...own(), OIDC_ISSUER: college.url })).toEqual([expect.stringMatching(/without a usable discovery document/)])
-  expect(await wrong({ ...own(), OIDC_CLIENT_SECRET: 'another' })).toEqual(['bad Identity provider: it does not accept OIDC_CLIENT_ID=portal with OIDC_CLIENT_SECRET.'])
-  expect(await wrong({ ...own(), PORTAL_URL: 'http://localhost:3999' })).toEqual([expect.stringContaining('does not send people back to http://localhost:3999/auth/login')])
+  expect(await wrong({ PORT: 'seven', SESSION_SECRET: 'short' })).toEqual([
+    expect.stringContaining('PORT'),
+    expect.stringContaining('SESSION_SECRET'),
+  ])
+  expect(await wrong({ ...own(), OIDC_ISSUER: 'http://localhost:45999/oidc' })).toEqual([
+    expect.stringMatching(/^bad Identity provider: .*nothing listens there\. Check OIDC_ISSUER\.$/),
+  ])
+  expect(await wrong({ ...own(), OIDC_ISSUER: college.url })).toEqual([
+    expect.stringMatching(/without a usable discovery document/),
+  ])
+  expect(await wrong({ ...own(), OIDC_CLIENT_SECRET: 'another' })).toEqual([
+    'bad Identity provider: it does not accept OIDC_CLIENT_ID=portal with OIDC_CLIENT_SECRET.',
+  ])
+  expect(await wrong({ ...own(), PORTAL_URL: 'http://localhost:3999' })).toEqual([
+    expect.stringContaining('does not send people back to http://localhost:3999/auth/login'),
+  ])
   expect(await wrong({ ...own(), COLLEGE_API_URL: `${college.url}/nothing` })).toEqual([
-    expect.stringMatching(/^bad Api: .*\(404\)\. Check the path in COLLEGE_API_URL\.$/), expect.stringMatching(/^bad Api: .*maint-enabled answers 404/),
+    expect.stringMatching(/^bad Api: .*\(404\)\. Check the path in COLLEGE_API_URL\.$/),
+    expect.stringMatching(/^bad Api: .*maint-enabled answers 404/),
   ])
 })
 
 test('numbers that are none are called so, and names that nobody reads are held against those that are read', async () => {
   expect(await wrong({ LOAD_LIMIT: 'many', METRICS_PORT: '90x' })).toEqual([
-    'bad Settings: LOAD_LIMIT: must be a number, written in digits', 'bad Settings: METRICS_PORT: must be a number, written in digits',
+    'bad Settings: LOAD_LIMIT: must be a number, written in digits',
+    'bad Settings: METRICS_PORT: must be a number, written in digits',
   ])
-  expect(await wrong({ SESION_STORE: 'redis://x', OIDC_CLIENTID: 'x', SESSION_IDLE: '1', TRUSTED_PROXY_HOP: '1', OIDC_ISSUER_: '' })).toEqual([
+  expect(
+    await wrong({
+      SESION_STORE: 'redis://x',
+      OIDC_CLIENTID: 'x',
+      SESSION_IDLE: '1',
+      TRUSTED_PROXY_HOP: '1',
+      OIDC_ISSUER_: '',
+    }),
+  ).toEqual([
     'doubtful Settings: OIDC_CLIENTID is no setting and changes nothing; did you mean OIDC_CLIENT_ID?',
     expect.stringMatching(/SESION_STORE is no setting .* did you mean SESSION_STORE\?/),
     expect.stringMatching(/SESSION_IDLE is no setting .* did you mean SESSION_IDLE_MS\?/),
     expect.stringMatching(/TRUSTED_PROXY_HOP is no setting .* did you mean TRUSTED_PROXY_HOPS\?/),
   ])
-  const others = { PATH: '/bin', HOME: '/root', SHELL: 'bash', LOGNAME: 'x', TERM: 'x', npm_config_port: '1', HOSTNAME: 'x', PWD: '/', COLORTERM: 'x', NODE_ENV: 'x', SORT: 'x' }
+  const others = {
+    PATH: '/bin',
+    HOME: '/root',
+    SHELL: 'bash',
+    LOGNAME: 'x',
+    TERM: 'x',
+    npm_config_port: '1',
+    HOSTNAME: 'x',
+    PWD: '/',
+    COLORTERM: 'x',
+    NODE_ENV: 'x',
+    SORT: 'x',
+  }
   expect(await wrong(others)).toEqual([])
 })
 
@@ -78,26 +116,46 @@ describe('a service that answers as it should not', () => {
 
   test('it speaks http where https is configured', async () => {
     const lines = await wrong({ ...own(), COLLEGE_CONTENT_URL: address.replace('http:', 'https:') })
-    expect(lines).toContainEqual(expect.stringMatching(/^bad Content system: .*https was spoken to a service that speaks http; the address must begin with http:\/\//))
+    expect(lines).toContainEqual(
+      expect.stringMatching(
+        /^bad Content system: .*https was spoken to a service that speaks http; the address must begin with http:\/\//,
+      ),
+    )
   })
   test('it cuts its answer', async () => {
-    const cutting = createServer((_, response) => response.writeHead(401, { 'content-length': '1000' }).write('{"message":', () => response.destroy()))
+    const cutting = createServer((_, response) =>
+      response.writeHead(401, { 'content-length': '1000' }).write('{"message":', () => response.destroy()),
+    )
     await new Promise<void>((done) => cutting.listen(0, 'localhost', done))
-    const lines = await wrong({ ...own(), COLLEGE_CONTENT_URL: `http://localhost:${(cutting.address() as AddressInfo).port}` })
+    const lines = await wrong({
+      ...own(),
+      COLLEGE_CONTENT_URL: `http://localhost:${(cutting.address() as AddressInfo).port}`,
+    })
     await new Promise((done) => cutting.close(done))
-    expect(lines).toContainEqual(expect.stringMatching(/the connection was (cut before the whole answer had come|reset)/))
+    expect(lines).toContainEqual(
+      expect.stringMatching(/the connection was (cut before the whole answer had come|reset)/),
+    )
   })
   test('it answers without a token', async () => {
     answer = [200, '{"data":[]}']
-    expect(await content()).toEqual([expect.stringContaining('answers without a token: it would tell anybody about any student.')])
+    expect(await content()).toEqual([
+      expect.stringContaining('answers without a token: it would tell anybody about any student.'),
+    ])
   })
   test('it refuses in HTML, and the public list is not what the reference says', async () => {
     answer = [401, '<html>']
-    expect(await content()).toEqual([expect.stringContaining('but not in JSON'), expect.stringContaining('answers 401; everybody may ask it.')])
+    expect(await content()).toEqual([
+      expect.stringContaining('but not in JSON'),
+      expect.stringContaining('answers 401; everybody may ask it.'),
+    ])
   })
   test('its clock is wrong', async () => {
     answer = [401, '{}', { date: new Date(Date.now() - 90_000).toUTCString() }]
-    expect(await content()).toContainEqual(expect.stringMatching(/^bad Clock: this machine is (89|90|91) s ahead of Content system\. Synchronize the clocks \(NTP\)\.$/))
+    expect(await content()).toContainEqual(
+      expect.stringMatching(
+        /^bad Clock: this machine is (89|90|91) s ahead of Content system\. Synchronize the clocks \(NTP\)\.$/,
+      ),
+    )
   })
 })
 
@@ -108,13 +166,24 @@ describe('a service that answers as it should not', () => {
   } finally {
     await redis.stop()
   }
-  expect(await wrong({ SESSION_STORE: 'redis://:secret@127.0.0.1:1' })).toEqual(['bad Session store: redis://…@127.0.0.1:1: nothing listens there. Check SESSION_STORE.'])
+  expect(await wrong({ SESSION_STORE: 'redis://:secret@127.0.0.1:1' })).toEqual([
+    'bad Session store: redis://…@127.0.0.1:1: nothing listens there. Check SESSION_STORE.',
+  ])
 })
 
 test.each([
-  [new TypeError('fetch failed', { cause: Object.assign(new Error('x'), { code: 'CERT_HAS_EXPIRED' }) }), 'its certificate has expired'],
+  [
+    new TypeError('fetch failed', { cause: Object.assign(new Error('x'), { code: 'CERT_HAS_EXPIRED' }) }),
+    'its certificate has expired',
+  ],
   [new DOMException('late', 'TimeoutError'), 'no answer within five seconds'],
   [Object.assign(new Error('x'), { code: 'ENOTFOUND' }), 'the name is not known (DNS)'],
-  [new TypeError('fetch failed', { cause: Object.assign(new Error('read'), { code: 'ECONNRESET' }) }), 'the connection was reset'],
-  [new TypeError('terminated', { cause: Object.assign(new Error('other side closed'), { code: 'UND_ERR_SOCKET' }) }), 'the connection was cut before the whole answer had come'],
+  [
+    new TypeError('fetch failed', { cause: Object.assign(new Error('read'), { code: 'ECONNRESET' }) }),
+    'the connection was reset',
+  ],
+  [
+    new TypeError('terminated', { cause: Object.assign(new Error('other side closed'), { code: 'UND_ERR_SOCKET' }) }),
+    'the connection was cut before the whole answer had come',
+  ],
 ])('a failed connection in words', (error, words) => expect(reasonOf(error)).toBe(words))

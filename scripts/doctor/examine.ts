@@ -16,7 +16,10 @@ export async function* examine(source: Record<string, string | undefined>): Asyn
     return
   }
   const { portalUrl, embedded } = settings
-  yield good('Settings', `the portal is ${portalUrl}, beside ${embedded ? 'the embedded college' : 'a college of its own'}`)
+  yield good(
+    'Settings',
+    `the portal is ${portalUrl}, beside ${embedded ? 'the embedded college' : 'a college of its own'}`,
+  )
   const clocks: Finding[] = []
   const heard = (answer: { clockAhead: number | null }, who: string) => clocks.push(judgeClock(answer.clockAhead, who))
   yield* examineProvider(settings, heard)

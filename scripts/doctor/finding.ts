@@ -27,7 +27,12 @@ export async function look(address: string, init: RequestInit = {}): Promise<Ans
     const date = Date.parse(answer.headers.get('date') ?? '')
     const middle = (before + Date.now()) / 2
     const text = await answer.text()
-    return { status: answer.status, headers: answer.headers, json: parse(text), clockAhead: Number.isNaN(date) ? null : Math.round((date - middle) / 1_000) }
+    return {
+      status: answer.status,
+      headers: answer.headers,
+      json: parse(text),
+      clockAhead: Number.isNaN(date) ? null : Math.round((date - middle) / 1_000),
+    }
   } catch (error) {
     return reasonOf(error)
   }
@@ -50,11 +55,14 @@ const reasons: Record<string, string> = {
   ETIMEDOUT: 'no connection within the time limit; a firewall?',
   EHOSTUNREACH: 'there is no way to that machine',
   ENETUNREACH: 'there is no way to that network',
-  UND_ERR_SOCKET: 'the connection was closed without an answer; if https is spoken there, the address must begin with https://',
+  UND_ERR_SOCKET:
+    'the connection was closed without an answer; if https is spoken there, the address must begin with https://',
   HPE_INVALID_CONSTANT: 'what listens there does not speak HTTP',
-  ERR_SSL_WRONG_VERSION_NUMBER: 'https was spoken to a service that speaks http; the address must begin with http://, or the service needs a certificate',
+  ERR_SSL_WRONG_VERSION_NUMBER:
+    'https was spoken to a service that speaks http; the address must begin with http://, or the service needs a certificate',
   ERR_SSL_PACKET_LENGTH_TOO_LONG: 'https was spoken to a service that speaks something else',
-  EPROTO: 'https was spoken to a service that does not speak it; the address must begin with http://, or the service needs a certificate',
+  EPROTO:
+    'https was spoken to a service that does not speak it; the address must begin with http://, or the service needs a certificate',
   UND_ERR_CONNECT_TIMEOUT: 'no connection within the time limit; a firewall?',
   CERT_HAS_EXPIRED: 'its certificate has expired',
   DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is self-signed; name its authority in NODE_EXTRA_CA_CERTS',
@@ -72,7 +80,13 @@ export function reasonOf(error: unknown): string {
   return reasons[code] ?? (code || message)
 }
 
-const Cause = z.object({ name: z.string().catch(''), message: z.string().catch('unknown reason'), code: z.string().catch(''), cause: z.unknown().optional(), errors: z.array(z.unknown()).catch([]) })
+const Cause = z.object({
+  name: z.string().catch(''),
+  message: z.string().catch('unknown reason'),
+  code: z.string().catch(''),
+  cause: z.unknown().optional(),
+  errors: z.array(z.unknown()).catch([]),
+})
 
 /** A failed fetch hides the reason in its cause, and one that tried several addresses in the first of theirs. */
 function innermost(error: unknown): z.infer<typeof Cause> {

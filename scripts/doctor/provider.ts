@@ -17,17 +17,26 @@ type Discovery = z.infer<typeof Discovery>
 const subject = 'Identity provider'
 
 /** Discovery, keys, the portal's client and its redirect address; answers also what was received, for the clock. */
-export async function* examineProvider({ oidc, portalUrl }: Environment, heard: (answer: Answer, who: string) => void): AsyncGenerator<Finding> {
+export async function* examineProvider(
+  { oidc, portalUrl }: Environment,
+  heard: (answer: Answer, who: string) => void,
+): AsyncGenerator<Finding> {
   const address = `${oidc.issuer}/.well-known/openid-configuration`
   const answer = await look(address)
   if (typeof answer === 'string') return yield bad(subject, `${address}: ${answer}. Check OIDC_ISSUER.`)
   heard(answer, subject)
   const found = Discovery.safeParse(answer.json)
   if (answer.status !== 200 || !found.success) {
-    return yield bad(subject, `${address} answers ${answer.status} without a usable discovery document. Check OIDC_ISSUER.`)
+    return yield bad(
+      subject,
+      `${address} answers ${answer.status} without a usable discovery document. Check OIDC_ISSUER.`,
+    )
   }
   if (found.data.issuer !== oidc.issuer) {
-    return yield bad(subject, `it calls itself ${found.data.issuer}, OIDC_ISSUER says ${oidc.issuer}; they must be the same, to the letter.`)
+    return yield bad(
+      subject,
+      `it calls itself ${found.data.issuer}, OIDC_ISSUER says ${oidc.issuer}; they must be the same, to the letter.`,
+    )
   }
   yield good(subject, `discovery document at ${address}`)
   yield* examineAbilities(found.data)
@@ -37,22 +46,33 @@ export async function* examineProvider({ oidc, portalUrl }: Environment, heard: 
 }
 
 function* examineAbilities(discovery: Discovery): Generator<Finding> {
-  if (!discovery.code_challenge_methods_supported.includes('S256')) yield doubtful(subject, 'it does not say that it knows PKCE with S256, which the portal uses.')
-  if (!discovery.token_endpoint_auth_methods_supported.includes('client_secret_basic')) yield bad(subject, 'it does not take client_secret_basic, with which the portal authenticates.')
-  if (!discovery.end_session_endpoint) yield doubtful(subject, 'it has no end_session_endpoint: signing out of the portal leaves people signed in there.')
-  if (!discovery.revocation_endpoint) yield doubtful(subject, 'it has no revocation_endpoint: refresh tokens stay good there after a sign-out.')
+  if (!discovery.code_challenge_methods_supported.includes('S256'))
+    yield doubtful(subject, 'it does not say that it knows PKCE with S256, which the portal uses.')
+  if (!discovery.token_endpoint_auth_methods_supported.includes('client_secret_basic'))
+    yield bad(subject, 'it does not take client_secret_basic, with which the portal authenticates.')
+  if (!discovery.end_session_endpoint)
+    yield doubtful(subject, 'it has no end_session_endpoint: signing out of the portal leaves people signed in there.')
+  if (!discovery.revocation_endpoint)
+    yield doubtful(subject, 'it has no revocation_endpoint: refresh tokens stay good there after a sign-out.')
 }
 
 async function examineKeys({ jwks_uri }: Discovery): Promise<Finding> {
   const answer = await look(jwks_uri)
   if (typeof answer === 'string') return bad(subject, `its keys at ${jwks_uri}: ${answer}.`)
-  const keys = z.object({ keys: z.array(z.object({ kty: z.string(), use: z.string().optional() })) }).safeParse(answer.json).data?.keys ?? []
+  const keys =
+    z.object({ keys: z.array(z.object({ kty: z.string(), use: z.string().optional() })) }).safeParse(answer.json).data
+      ?.keys ?? []
   const usable = keys.filter(({ use }) => use === undefined || use === 'sig').length
-  return usable > 0 ? good(subject, `${usable} signing ${usable === 1 ? 'key' : 'keys'}`) : bad(subject, `${jwks_uri} has no key to check signatures with.`)
+  return usable > 0
+    ? good(subject, `${usable} signing ${usable === 1 ? 'key' : 'keys'}`)
+    : bad(subject, `${jwks_uri} has no key to check signatures with.`)
 }
 
 /** A refresh with a made-up token: a provider that knows the client refuses the token, else the client. */
-async function examineClient({ token_endpoint }: Discovery, { clientId, clientSecret }: Environment['oidc']): Promise<Finding> {
+async function examineClient(
+  { token_endpoint }: Discovery,
+  { clientId, clientSecret }: Environment['oidc'],
+): Promise<Finding> {
   const credentials = Buffer.from([clientId, clientSecret].map(encodeURIComponent).join(':')).toString('base64')
   const answer = await look(token_endpoint, {
     method: 'POST',
@@ -62,22 +82,41 @@ async function examineClient({ token_endpoint }: Discovery, { clientId, clientSe
   if (typeof answer === 'string') return bad(subject, `its token endpoint: ${answer}.`)
   const error = z.object({ error: z.string() }).safeParse(answer.json).data?.error
   if (error === 'invalid_grant') return good(subject, `it knows the client ${clientId} and its secret`)
-  if (error === 'invalid_client' || answer.status === 401) return bad(subject, `it does not accept OIDC_CLIENT_ID=${clientId} with OIDC_CLIENT_SECRET.`)
-  if (error === 'unauthorized_client' || error === 'unsupported_grant_type') return bad(subject, `the client ${clientId} may not use refresh tokens there; allow that grant.`)
-  return doubtful(subject, `its token endpoint answers ${answer.status}${error ? ` ${error}` : ''}; whether it knows the client cannot be told.`)
+  if (error === 'invalid_client' || answer.status === 401)
+    return bad(subject, `it does not accept OIDC_CLIENT_ID=${clientId} with OIDC_CLIENT_SECRET.`)
+  if (error === 'unauthorized_client' || error === 'unsupported_grant_type')
+    return bad(subject, `the client ${clientId} may not use refresh tokens there; allow that grant.`)
+  return doubtful(
+    subject,
+    `its token endpoint answers ${answer.status}${error ? ` ${error}` : ''}; whether it knows the client cannot be told.`,
+  )
 }
 
 /** A sign-in that may show no page: a provider that knows the redirect address sends the browser there, if only with an error. */
-async function examineRedirect({ authorization_endpoint }: Discovery, clientId: string, redirect: string): Promise<Finding> {
+async function examineRedirect(
+  { authorization_endpoint }: Discovery,
+  clientId: string,
+  redirect: string,
+): Promise<Finding> {
   const address = new URL(authorization_endpoint)
   const query = {
-    client_id: clientId, redirect_uri: redirect, response_type: 'code', scope: 'openid profile email', prompt: 'none', state: 'doctor', nonce: 'doctor',
-    code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM', code_challenge_method: 'S256',
+    client_id: clientId,
+    redirect_uri: redirect,
+    response_type: 'code',
+    scope: 'openid profile email',
+    prompt: 'none',
+    state: 'doctor',
+    nonce: 'doctor',
+    code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+    code_challenge_method: 'S256',
   }
   for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value)
   const answer = await look(address.href)
   if (typeof answer === 'string') return bad(subject, `its sign-in page: ${answer}.`)
   const location = answer.headers.get('location') ?? ''
   if (location.startsWith(redirect)) return good(subject, `it sends people back to ${redirect}`)
-  return bad(subject, `it does not send people back to ${redirect} (it answers ${answer.status}). Register that address for the client ${clientId}.`)
+  return bad(
+    subject,
+    `it does not send people back to ${redirect} (it answers ${answer.status}). Register that address for the client ${clientId}.`,
+  )
 }

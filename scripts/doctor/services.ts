@@ -17,7 +17,10 @@ const open: AnyCall[] = [notificationFeed, checkMaintenanceMode]
 
 const nobody = { studentId: '0', oktaId: '0', subscriptionId: '0', address: '127.0.0.1', masqueradeId: '0' }
 
-export async function* examineServices({ bases }: Environment, heard: (answer: Answer, who: string) => void): AsyncGenerator<Finding> {
+export async function* examineServices(
+  { bases }: Environment,
+  heard: (answer: Answer, who: string) => void,
+): AsyncGenerator<Finding> {
   for (const call of refused) {
     const { subject, variable } = names[call.base]
     const address = `${bases[call.base]}${call.path(nobody)}`
@@ -33,8 +36,13 @@ export async function* examineServices({ bases }: Environment, heard: (answer: A
 }
 
 function judgeRefusal(subject: string, variable: string, address: string, { status, json, headers }: Answer): Finding {
-  if (status === 200) return bad(subject, `${address} answers without a token: it would tell anybody about any student.`)
-  if (status >= 300 && status < 400) return bad(subject, `${address} sends on to ${headers.get('location') ?? 'elsewhere'}; the portal follows no redirects. Check ${variable}.`)
+  if (status === 200)
+    return bad(subject, `${address} answers without a token: it would tell anybody about any student.`)
+  if (status >= 300 && status < 400)
+    return bad(
+      subject,
+      `${address} sends on to ${headers.get('location') ?? 'elsewhere'}; the portal follows no redirects. Check ${variable}.`,
+    )
   if (status === 404) return bad(subject, `${address} is not there (404). Check the path in ${variable}.`)
   if (status >= 500) return bad(subject, `${address} answers ${status}.`)
   if (status !== 401) return doubtful(subject, `${address} answers ${status} without a token; 401 was expected.`)
@@ -52,6 +60,8 @@ async function examineOpen(call: AnyCall, base: string): Promise<Finding> {
   const value = typeof json === 'object' && json !== null && 'data' in json ? json.data : json
   const parsed = call.answer.safeParse(value)
   if (parsed.success) return good(subject, `${call.name} answers as the reference of calls says`)
-  const where = parsed.error.issues.slice(0, 3).map(({ path, message }) => `${path.join('.') || 'the whole'}: ${message}`)
+  const where = parsed.error.issues
+    .slice(0, 3)
+    .map(({ path, message }) => `${path.join('.') || 'the whole'}: ${message}`)
   return bad(subject, `${call.name} answers something else than docs/calls.md says (${where.join('; ')}).`)
 }

@@ -7,10 +7,18 @@ const subject = 'Session store'
 /** Redis: reached, may run scripts, does not throw sessions away. */
 export async function* examineStore({ session, production }: Environment): AsyncGenerator<Finding> {
   if (session.store === 'memory') {
-    yield production ? doubtful(subject, 'sessions live in this process: one process only.') : good(subject, 'memory of the process')
+    yield production
+      ? doubtful(subject, 'sessions live in this process: one process only.')
+      : good(subject, 'memory of the process')
     return
   }
-  const redis = new Redis(session.store, { lazyConnect: true, connectTimeout: 3_000, commandTimeout: 3_000, maxRetriesPerRequest: 0, retryStrategy: () => null })
+  const redis = new Redis(session.store, {
+    lazyConnect: true,
+    connectTimeout: 3_000,
+    commandTimeout: 3_000,
+    maxRetriesPerRequest: 0,
+    retryStrategy: () => null,
+  })
   let lost: unknown
   redis.on('error', (error) => (lost = error))
   try {
@@ -18,7 +26,9 @@ export async function* examineStore({ session, production }: Environment): Async
     const started = performance.now()
     await redis.ping()
     const ms = performance.now() - started
-    yield ms < 50 ? good(subject, `answers within ${Math.ceil(ms)} ms`) : doubtful(subject, `needs ${Math.ceil(ms)} ms for an answer, and every page asks it.`)
+    yield ms < 50
+      ? good(subject, `answers within ${Math.ceil(ms)} ms`)
+      : doubtful(subject, `needs ${Math.ceil(ms)} ms for an answer, and every page asks it.`)
     yield await examineScripts(redis)
     yield await examineEviction(redis)
   } catch (error) {

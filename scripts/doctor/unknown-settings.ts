@@ -13,7 +13,8 @@ export function* examineNames(source: Record<string, string | undefined>): Gener
   for (const name of Object.keys(source).sort()) {
     if (known.includes(name) || source[name]?.trim() === '') continue
     const meant = closeMatch(name.replaceAll('-', '_'), known)
-    if (meant !== null && isTypingError(name, meant)) yield doubtful('Settings', `${name} is no setting and changes nothing; did you mean ${meant}?`)
+    if (meant !== null && isTypingError(name, meant))
+      yield doubtful('Settings', `${name} is no setting and changes nothing; did you mean ${meant}?`)
   }
 }
 

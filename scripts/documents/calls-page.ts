@@ -40,7 +40,9 @@ ${here.map((each) => details(each, docstrings, madeByServer, examples.get(each.c
 
 /** Which calls a browser may make through the portal; the others only its server makes. */
 function fromBrowsers(calls: readonly ListedCall[]): string {
-  const open = calls.filter(({ call }) => call.fromBrowser).map((each) => `[\`${each.name}\` ${each.call.kind}](#${anchorOf(each)})`)
+  const open = calls
+    .filter(({ call }) => call.fromBrowser)
+    .map((each) => `[\`${each.name}\` ${each.call.kind}](#${anchorOf(each)})`)
   return `**From browsers.** Only what a component of a page asks for by itself is open at the portal's \`/api/college/{name}\`; for a browser nothing else exists. Today: ${open.join(', ')}.`
 }
 
@@ -56,7 +58,8 @@ function aboutOf(each: ListedCall, docstrings: Docstrings): string {
 
 const reference = / \((?:S[12] |ruling |[A-Z]{2}-\d)[^)]*\)/g
 /** The first sentence or its first half, without where it is from. */
-const firstSentence = (text: string) => /^.*?[^.\s]{2}[.;:?](?= |$)/.exec(text.replace(reference, ''))?.[0].replace(/[;:]$/, '.') ?? text
+const firstSentence = (text: string) =>
+  /^.*?[^.\s]{2}[.;:?](?= |$)/.exec(text.replace(reference, ''))?.[0].replace(/[;:]$/, '.') ?? text
 
 function requestOf({ call, path, query }: ListedCall): string {
   const search = query.length > 0 ? `?${query.map((field) => field.name).join('&')}` : ''
@@ -67,7 +70,11 @@ const cell = (text: string) => text.replaceAll('|', '\\|')
 
 /** Who of the portal makes it today. */
 function todayOf({ call }: ListedCall, madeByServer: ReadonlySet<string>): string {
-  return [madeByServer.has(`${call.name} ${call.kind}`) && 'the server', call.fromBrowser && 'a browser'].filter(Boolean).join(', ') || '–'
+  return (
+    [madeByServer.has(`${call.name} ${call.kind}`) && 'the server', call.fromBrowser && 'a browser']
+      .filter(Boolean)
+      .join(', ') || '–'
+  )
 }
 
 function row(each: ListedCall, docstrings: Docstrings, madeByServer: ReadonlySet<string>): string {
@@ -76,7 +83,12 @@ function row(each: ListedCall, docstrings: Docstrings, madeByServer: ReadonlySet
   return `| [\`${name}\` ${call.kind}](#${anchorOf(each)}) | \`${requestOf(each)}\`${acting} | ${callers[call.who]} | ${todayOf(each, madeByServer)} | ${cell(firstSentence(aboutOf(each, docstrings)))} |`
 }
 
-function details(each: ListedCall, docstrings: Docstrings, madeByServer: ReadonlySet<string>, example: CallExample | undefined): string {
+function details(
+  each: ListedCall,
+  docstrings: Docstrings,
+  madeByServer: ReadonlySet<string>,
+  example: CallExample | undefined,
+): string {
   const { call } = each
   return `### ${titleOf(each)}
 
@@ -84,7 +96,9 @@ function details(each: ListedCall, docstrings: Docstrings, madeByServer: Readonl
 
 ${aboutOf(each, docstrings)}
 
-${factsOf(each, madeByServer).map((fact) => `- ${fact}`).join('\n')}
+${factsOf(each, madeByServer)
+  .map((fact) => `- ${fact}`)
+  .join('\n')}
 
 ${shapesOf(each)}
 ${example ? `<details><summary>Example</summary>\n\n${exampleOf(call, example)}\n</details>\n` : ''}`
@@ -94,23 +108,46 @@ function factsOf(each: ListedCall, madeByServer: ReadonlySet<string>): string[] 
   const { call, masqueradePath, query } = each
   const today = todayOf(each, madeByServer)
   const fromSession = query.filter(({ field }) => field === null).map(({ name }) => `\`${name}\``)
-  const stale = call.kind === 'save' && call.makesStale.length > 0 ? call.makesStale.map((name) => `\`${name}\``).join(', ') : ''
+  const stale =
+    call.kind === 'save' && call.makesStale.length > 0 ? call.makesStale.map((name) => `\`${name}\``).join(', ') : ''
   return [
     `Asked by ${callers[call.who]}; the portal waits ${timeLimitMs[call.patience] / 1_000} s.`,
-    today === '–' ? 'No page makes it today.' : `Made today by ${today === 'a browser' ? 'a browser, through the portal' : today}.`,
+    today === '–'
+      ? 'No page makes it today.'
+      : `Made today by ${today === 'a browser' ? 'a browser, through the portal' : today}.`,
     limitsOf(call),
     ...(call.undocumented ? ['Optional: no document names it, and the portal does without it.'] : []),
     ...(masqueradePath ? [`While a staff member views the portal as the student: \`${masqueradePath}\`.`] : []),
-    ...(call.kind === 'save' && call.whileMasquerading ? ['Also while a staff member views the portal as the student.'] : []),
-    ...(call.kind === 'save' && call.changes ? [`It changes what protects the account or its money: ${call.changes}.`] : []),
-    ...(needsRecentSignIn(call) ? ['The portal makes it for somebody who signed in within the last 15 minutes alone.'] : []),
-    ...(call.kind === 'save' && call.onlyAtSignOnOf ? [`The portal makes it only in a session whose \`acr\` is \`${acrOfPartner(call.onlyAtSignOnOf)}\`: one that began at this partner’s sign-on.`] : []),
-    ...(call.kind === 'save' && call.endsOtherSessions ? ['It ends the person’s other sessions at the portal; the identity provider ends its own, with their refresh tokens.'] : []),
-    ...(call.kind === 'load' && call.whileMasquerading === false ? ['Never while a staff member views the portal as the student.'] : []),
+    ...(call.kind === 'save' && call.whileMasquerading
+      ? ['Also while a staff member views the portal as the student.']
+      : []),
+    ...(call.kind === 'save' && call.changes
+      ? [`It changes what protects the account or its money: ${call.changes}.`]
+      : []),
+    ...(needsRecentSignIn(call)
+      ? ['The portal makes it for somebody who signed in within the last 15 minutes alone.']
+      : []),
+    ...(call.kind === 'save' && call.onlyAtSignOnOf
+      ? [
+          `The portal makes it only in a session whose \`acr\` is \`${acrOfPartner(call.onlyAtSignOnOf)}\`: one that began at this partner’s sign-on.`,
+        ]
+      : []),
+    ...(call.kind === 'save' && call.endsOtherSessions
+      ? [
+          'It ends the person’s other sessions at the portal; the identity provider ends its own, with their refresh tokens.',
+        ]
+      : []),
+    ...(call.kind === 'load' && call.whileMasquerading === false
+      ? ['Never while a staff member views the portal as the student.']
+      : []),
     ...(fromSession.length > 0 ? [`Filled from the session: ${fromSession.join(', ')}.`] : []),
     ...(stale ? [`Makes stale: ${stale}.`] : []),
-    ...(call.secrets?.length ? [`Never logged and never sent to a browser: ${call.secrets.map((name) => `\`${name}\``).join(', ')}.`] : []),
-    call.fromBrowser ? 'The portal lets browsers ask for it.' : 'Only the portal’s server asks for it; to browsers it is closed.',
+    ...(call.secrets?.length
+      ? [`Never logged and never sent to a browser: ${call.secrets.map((name) => `\`${name}\``).join(', ')}.`]
+      : []),
+    call.fromBrowser
+      ? 'The portal lets browsers ask for it.'
+      : 'Only the portal’s server asks for it; to browsers it is closed.',
     ...(call.limit ? [`The portal lets one caller make it less often than others (class \`${call.limit}\`).`] : []),
     ...(call.sensitive ? ['Leaves an audit line when a staff member looks.'] : []),
     `Source: ${call.source}.`,
@@ -118,12 +155,16 @@ function factsOf(each: ListedCall, madeByServer: ReadonlySet<string>): string[] 
 }
 
 function limitsOf(call: AnyCall): string {
-  const list = z.toJSONSchema(call.answer, { io: 'input', unrepresentable: 'any' }).type === 'array' ? `, a list of at most ${mostRows} rows` : ''
+  const list =
+    z.toJSONSchema(call.answer, { io: 'input', unrepresentable: 'any' }).type === 'array'
+      ? `, a list of at most ${mostRows} rows`
+      : ''
   const body = call.kind === 'save' ? `Body of at most ${megabytes(largestBody(call))}; answer` : 'Answer'
   return `${body} of at most ${megabytes(largestAnswer[call.patience])}${list}.`
 }
 
-const megabytes = (bytes: number) => (bytes < 1_000_000 ? `${Math.round(bytes / 1_024)} KB` : `${Math.floor(bytes / 1_000_000)} MB`)
+const megabytes = (bytes: number) =>
+  bytes < 1_000_000 ? `${Math.round(bytes / 1_024)} KB` : `${Math.floor(bytes / 1_000_000)} MB`
 
 /** What goes over the wire: the chosen part of the query, the body, the answer. */
 function shapesOf({ call, query }: ListedCall): string {

@@ -10,19 +10,30 @@ const folder = path.join(process.cwd(), 'lib/calls')
  */
 export function readDocstrings(): ReadonlyMap<string, string> {
   const files = readdirSync(folder).filter((file) => file.endsWith('.ts'))
-  return new Map(files.flatMap((file) => docstringsIn(ts.createSourceFile(file, readFileSync(path.join(folder, file), 'utf8'), ts.ScriptTarget.Latest, true))))
+  return new Map(
+    files.flatMap((file) =>
+      docstringsIn(
+        ts.createSourceFile(file, readFileSync(path.join(folder, file), 'utf8'), ts.ScriptTarget.Latest, true),
+      ),
+    ),
+  )
 }
 
 function docstringsIn(source: ts.SourceFile): [key: string, text: string][] {
   const statements = source.statements.filter(ts.isVariableStatement).flatMap((statement) => {
     const [declaration] = statement.declarationList.declarations
-    return declaration && ts.isIdentifier(declaration.name) ? [{ name: declaration.name.text, text: docstringOf(statement), made: declaration.initializer }] : []
+    return declaration && ts.isIdentifier(declaration.name)
+      ? [{ name: declaration.name.text, text: docstringOf(statement), made: declaration.initializer }]
+      : []
   })
   const makers = new Map(statements.map(({ name, text }) => [name, text]))
   return statements.flatMap(({ name, text, made }): [string, string][] => {
     if (!made || !ts.isCallExpression(made) || !ts.isIdentifier(made.expression)) return []
     const maker = made.expression.text
-    if (maker !== 'load' && maker !== 'save') return makers.has(maker) ? [[`${name} save`, [toldTo(made), text || makers.get(maker)].filter(Boolean).join(' ')]] : []
+    if (maker !== 'load' && maker !== 'save')
+      return makers.has(maker)
+        ? [[`${name} save`, [toldTo(made), text || makers.get(maker)].filter(Boolean).join(' ')]]
+        : []
     return [[`${nameIn(made) ?? name} ${maker}`, text]]
   })
 }
@@ -30,8 +41,12 @@ function docstringsIn(source: ts.SourceFile): [key: string, text: string][] {
 function nameIn(call: ts.CallExpression): string | undefined {
   const [definition] = call.arguments
   if (!definition || !ts.isObjectLiteralExpression(definition)) return undefined
-  const named = definition.properties.find((property) => ts.isPropertyAssignment(property) && property.name.getText() === 'name')
-  return named && ts.isPropertyAssignment(named) && ts.isStringLiteral(named.initializer) ? named.initializer.text : undefined
+  const named = definition.properties.find(
+    (property) => ts.isPropertyAssignment(property) && property.name.getText() === 'name',
+  )
+  return named && ts.isPropertyAssignment(named) && ts.isStringLiteral(named.initializer)
+    ? named.initializer.text
+    : undefined
 }
 
 /** The last text a function was given, as a sentence. */

@@ -28,12 +28,22 @@ export async function examplesOf(calls: readonly ListedCall[]): Promise<Map<AnyC
   try {
     const staff = await college.make('staff')
     for (const [index, { call }] of calls.entries()) {
-      const account = { username: `example-${index}@students.example`, studentId: String(9_000_001 + index), oktaId: `00uexample${9_000_001 + index}` }
+      const account = {
+        username: `example-${index}@students.example`,
+        studentId: String(9_000_001 + index),
+        oktaId: `00uexample${9_000_001 + index}`,
+      }
       const student = await create(college.db, { scenario: 'established', set: exampleHoldings, now: testNow, account })
-      const example: Example = (await preparedExamples[`${call.name} ${call.kind}`]?.(student, college)) ?? plainExample(call, account)
+      const example: Example =
+        (await preparedExamples[`${call.name} ${call.kind}`]?.(student, college)) ?? plainExample(call, account)
       const asker = isPublic(call) ? null : example.as === 'staff' ? staff : student
       const { status, json, path } = await college.ask(asker, call, { ...example, studentId: account.studentId })
-      const known: CallExample = { address: withoutSecrets(path, call, example.input), body: hide(example.body, call), status, answer: hide(json, call) }
+      const known: CallExample = {
+        address: withoutSecrets(path, call, example.input),
+        body: hide(example.body, call),
+        status,
+        answer: hide(json, call),
+      }
       examples.set(call, asShown(known, account))
     }
   } finally {
@@ -46,7 +56,10 @@ type Account = typeof shown
 
 /** The same with the student that every example shows. */
 function asShown(example: CallExample, { username, studentId, oktaId }: Account): CallExample {
-  const text = JSON.stringify(example).replaceAll(oktaId, shown.oktaId).replaceAll(studentId, shown.studentId).replaceAll(username, shown.username)
+  const text = JSON.stringify(example)
+    .replaceAll(oktaId, shown.oktaId)
+    .replaceAll(studentId, shown.studentId)
+    .replaceAll(username, shown.username)
   return JSON.parse(text) as CallExample
 }
 
@@ -62,16 +75,22 @@ function hide(value: unknown, call: AnyCall): unknown {
   if (Array.isArray(value)) return value.slice(0, 2).map((entry) => hide(entry, call))
   if (typeof value === 'string') return hideText(value)
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, call.secrets?.includes(name) ? '…' : hide(part, call)]))
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [name, call.secrets?.includes(name) ? '…' : hide(part, call)]),
+  )
 }
 
 function hideText(text: string): string {
   // A code in an address is another one each time, and so is the number of what is made anew.
-  const known = text.replace(/([?&](?:code|session|token)=)[^&#]+/g, '$1…').replace(/^((?:TC|GA-\w+)-)[0-9a-f]{8,}$/, '$1…')
+  const known = text
+    .replace(/([?&](?:code|session|token)=)[^&#]+/g, '$1…')
+    .replace(/^((?:TC|GA-\w+)-)[0-9a-f]{8,}$/, '$1…')
   return known.length > longest ? `${known.slice(0, 60)}…` : known
 }
 
 function withoutSecrets(path: string, call: AnyCall, input: Record<string, string> = {}): string {
-  const secrets = (call.secrets ?? []).flatMap((name) => (input[name] === undefined ? [] : [encodeURIComponent(input[name])]))
+  const secrets = (call.secrets ?? []).flatMap((name) =>
+    input[name] === undefined ? [] : [encodeURIComponent(input[name])],
+  )
   return secrets.reduce((text, secret) => text.replaceAll(secret, '…'), path)
 }

@@ -12,12 +12,23 @@ export function openApi(calls: readonly ListedCall[], examples: ReadonlyMap<AnyC
     info: {
       title: 'What the student portal asks of a college',
       version: '1',
-      description: 'Made from lib/calls by `npm run docs`. Every answer that is no success carries `{ "message": … }`, which people may read.',
+      description:
+        'Made from lib/calls by `npm run docs`. Every answer that is no success carries `{ "message": … }`, which people may read.',
     },
-    tags: Object.entries(bases).map(([name, { title, variable }]) => ({ name, description: `${title}; its address is ${variable}.` })),
+    tags: Object.entries(bases).map(([name, { title, variable }]) => ({
+      name,
+      description: `${title}; its address is ${variable}.`,
+    })),
     paths: pathsOf(calls, examples),
     components: {
-      securitySchemes: { accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The access token of the person who asks.' } },
+      securitySchemes: {
+        accessToken: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'The access token of the person who asks.',
+        },
+      },
       schemas: { Refusal: { type: 'object', properties: { message: { type: 'string' } }, required: ['message'] } },
     },
   }
@@ -30,7 +41,10 @@ export function openApi(calls: readonly ListedCall[], examples: ReadonlyMap<AnyC
 function pathsOf(calls: readonly ListedCall[], examples: ReadonlyMap<AnyCall, CallExample>): Json {
   const paths: Record<string, Json> = {}
   for (const each of calls) {
-    for (const [path, suffix] of [[each.path, ''], [each.masqueradePath, 'WhileMasquerading']] as const) {
+    for (const [path, suffix] of [
+      [each.path, ''],
+      [each.masqueradePath, 'WhileMasquerading'],
+    ] as const) {
       if (!path) continue
       const method = each.call.method.toLowerCase()
       const operation = operationOf(each, path, suffix, examples.get(each.call))
@@ -44,7 +58,8 @@ function pathsOf(calls: readonly ListedCall[], examples: ReadonlyMap<AnyCall, Ca
 
 /** One operation for two saves: either body, and the names of both. */
 function together(one: Json, other: Json): Json {
-  const bodyOf = ({ requestBody }: Json) => (requestBody as { content: { 'application/json': { schema: Json } } }).content['application/json'].schema
+  const bodyOf = ({ requestBody }: Json) =>
+    (requestBody as { content: { 'application/json': { schema: Json } } }).content['application/json'].schema
   return {
     ...one,
     operationId: `${String(one.operationId)}Or${String(other.operationId).replace(/^s/, 'S')}`,
@@ -63,11 +78,22 @@ function operationOf({ name, call, query }: ListedCall, path: string, suffix: st
     tags: [call.base],
     summary: call.source,
     ...(!isPublic(call) && { security: [{ accessToken: [] }] }),
-    parameters: [...pathParameters(call, path), ...query.map(({ name: asked, field }) => parameter('query', asked, call, field))],
-    ...(call.kind === 'save' && { requestBody: { required: true, content: json(schemaOf(call.request), example?.body) } }),
+    parameters: [
+      ...pathParameters(call, path),
+      ...query.map(({ name: asked, field }) => parameter('query', asked, call, field)),
+    ],
+    ...(call.kind === 'save' && {
+      requestBody: { required: true, content: json(schemaOf(call.request), example?.body) },
+    }),
     responses: {
-      200: { description: 'The answer.', content: json(answerOf(call), example?.status === 200 ? example.answer : undefined) },
-      default: { description: 'A refusal, with a message for people.', content: json({ $ref: '#/components/schemas/Refusal' }) },
+      200: {
+        description: 'The answer.',
+        content: json(answerOf(call), example?.status === 200 ? example.answer : undefined),
+      },
+      default: {
+        description: 'A refusal, with a message for people.',
+        content: json({ $ref: '#/components/schemas/Refusal' }),
+      },
     },
     'x-portal-name': name,
     'x-who': call.who,
@@ -77,7 +103,9 @@ function operationOf({ name, call, query }: ListedCall, path: string, suffix: st
 }
 
 const pathParameters = (call: AnyCall, path: string) =>
-  [...path.matchAll(/\{(\w+)\}/g)].map(([, field = '']) => parameter('path', field, call, isIdentity(field) ? null : field))
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, field = '']) =>
+    parameter('path', field, call, isIdentity(field) ? null : field),
+  )
 
 const isIdentity = (field: string) => identityFields.some((known) => known === field)
 
@@ -104,9 +132,15 @@ function answerOf(call: AnyCall): Json {
 }
 
 function schemaOf(schema: z.ZodType): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', target: 'draft-2020-12', unrepresentable: 'any' })
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io: 'input',
+    target: 'draft-2020-12',
+    unrepresentable: 'any',
+  })
   return rest
 }
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null
-const json = (schema: Json, example?: unknown) => ({ 'application/json': { schema, ...(example !== undefined && { example }) } })
+const json = (schema: Json, example?: unknown) => ({
+  'application/json': { schema, ...(example !== undefined && { example }) },
+})

@@ -6,7 +6,11 @@ import { parse } from '@/tests/imports'
  * The calls that the portal's server makes today, as `name kind`, read from its sources: `college.load(studentFlags, …)`,
  * `college.load(bannerDismissal.load, …)`, `college.save(…)`. Those of browsers the table names.
  */
-export function callsOfServer(sources: readonly Source[] = listSources(/\.tsx?$/).filter((source) => /^(app|components|lib)\//.test(source.path) && !isTest(source))): ReadonlySet<string> {
+export function callsOfServer(
+  sources: readonly Source[] = listSources(/\.tsx?$/).filter(
+    (source) => /^(app|components|lib)\//.test(source.path) && !isTest(source),
+  ),
+): ReadonlySet<string> {
   const made = new Set<string>()
   for (const source of sources.filter(({ text }) => /college\.(load|save)\(/.test(text))) {
     const visit = (node: ts.Node): void => {
@@ -19,9 +23,16 @@ export function callsOfServer(sources: readonly Source[] = listSources(/\.tsx?$/
 }
 
 function note({ expression, arguments: [first] }: ts.CallExpression, made: Set<string>): void {
-  if (!first || !ts.isPropertyAccessExpression(expression) || !ts.isIdentifier(expression.expression) || expression.expression.text !== 'college') return
+  if (
+    !first ||
+    !ts.isPropertyAccessExpression(expression) ||
+    !ts.isIdentifier(expression.expression) ||
+    expression.expression.text !== 'college'
+  )
+    return
   const kind = expression.name.text
   // `call` is whatever a browser asked for.
   const entry = ts.isPropertyAccessExpression(first) ? first.expression : first
-  if (ts.isIdentifier(entry) && entry.text !== 'call' && (kind === 'load' || kind === 'save')) made.add(`${entry.text} ${kind}`)
+  if (ts.isIdentifier(entry) && entry.text !== 'call' && (kind === 'load' || kind === 'save'))
+    made.add(`${entry.text} ${kind}`)
 }

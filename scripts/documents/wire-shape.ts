@@ -32,7 +32,11 @@ function objectOf({ properties = {}, required = [] }: Schema, indent: string, me
   const inner = `${indent}  `
   const lines = Object.entries(properties).map(([name, property]) => {
     const why = typeof property === 'object' ? property[hangsOn] : undefined
-    const remarks = [remarkOn(property), meaningOf(name), typeof why === 'string' && `INDISPENSABLE: without it ${why}`].filter(Boolean)
+    const remarks = [
+      remarkOn(property),
+      meaningOf(name),
+      typeof why === 'string' && `INDISPENSABLE: without it ${why}`,
+    ].filter(Boolean)
     return `${inner}${name}${required.includes(name) ? '' : '?'}: ${write(property, inner, meaningOf)}${remarks.length > 0 ? ` // ${remarks.join('; ')}` : ''}`
   })
   return lines.length === 0 ? '{}' : `{\n${lines.join('\n')}\n${indent}}`
@@ -40,12 +44,14 @@ function objectOf({ properties = {}, required = [] }: Schema, indent: string, me
 
 function remarkOn(property: Schema | boolean): string {
   if (typeof property === 'boolean') return ''
-  const { description, format, pattern, maxLength, minimum, maximum, multipleOf, minItems, maxItems, type } = bestOf(property)
+  const { description, format, pattern, maxLength, minimum, maximum, multipleOf, minItems, maxItems, type } =
+    bestOf(property)
   if (description !== undefined) return description
   if (format === 'date') return 'YYYY-MM-DD'
   if (format === 'date-time') return 'an instant, ISO 8601'
   if (format === 'email') return 'an e-mail'
-  if (type === 'array') return maxItems !== undefined && maxItems < 10_000 ? `${minItems ? `${minItems} to` : 'at most'} ${maxItems}` : ''
+  if (type === 'array')
+    return maxItems !== undefined && maxItems < 10_000 ? `${minItems ? `${minItems} to` : 'at most'} ${maxItems}` : ''
   return [
     pattern !== undefined && format === undefined && `/${pattern}/`,
     maxLength !== undefined && `at most ${maxLength}`,

@@ -3,7 +3,10 @@ import configure from '../../jest.config.mjs'
 
 /** The tests of the server, and of these only what `npm run mutation` names; fewer folders are looked through for each change. */
 export default async function configureForMutation() {
-  const { projects: [server], testTimeout } = await configure()
+  const {
+    projects: [server],
+    testTimeout,
+  } = await configure()
   const rootDir = path.resolve(import.meta.dirname, '../..')
   const roots = ['lib', 'college', 'tests', 'scripts'].map((folder) => path.join(rootDir, folder))
   return { ...server, rootDir, roots, testTimeout, testMatch: JSON.parse(process.env.MUTATION_TESTS ?? '[]') }

@@ -4,7 +4,10 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 const tools = new URL('../../.local/mutation/tools/node_modules/', import.meta.url)
-const { strykerPlugins: [jest], strykerValidationSchema } = await import(new URL('@stryker-mutator/jest-runner/dist/src/index.js', tools).href)
+const {
+  strykerPlugins: [jest],
+  strykerValidationSchema,
+} = await import(new URL('@stryker-mutator/jest-runner/dist/src/index.js', tools).href)
 
 /** Each test's file, from the first run; it stays in the sandbox, for a runner that takes the place of one that hung. */
 const noted = () => path.resolve('files-of-tests.json')

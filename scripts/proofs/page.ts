@@ -13,15 +13,28 @@ export function testsNaming(id: string, tests: readonly WrittenTest[]): WrittenT
 }
 
 /** Rows that the page of what is not proven names at the beginning of a line of its tables. */
-export const rowsListed = (markdown: string): string[] => [...markdown.matchAll(/^\| ((?:S|R|SG|MT|MQ)-\d{2}) \| *\S/gm)].map(([, id = '']) => id)
+export const rowsListed = (markdown: string): string[] =>
+  [...markdown.matchAll(/^\| ((?:S|R|SG|MT|MQ)-\d{2}) \| *\S/gm)].map(([, id = '']) => id)
 
 /** The table of rows as a page: what is promised, which tests prove it, how they ended at the last run. */
-export function proofsPage({ tests, tallies, listed }: { tests: readonly WrittenTest[]; tallies: ReadonlyMap<string, Tally>; listed: readonly string[] }): string {
+export function proofsPage({
+  tests,
+  tallies,
+  listed,
+}: {
+  tests: readonly WrittenTest[]
+  tallies: ReadonlyMap<string, Tally>
+  listed: readonly string[]
+}): string {
   const parts = sections.map(({ heading, rows }) => {
     const lines = rows.map(({ id, title }) => {
       const naming = testsNaming(id, tests)
       const reason = listed.includes(id) ? '[What is left](decisions/0012-what-is-not-proven.md)' : ''
-      const proofs = [...naming.slice(0, shown).map(toProof), naming.length > shown ? `and ${naming.length - shown} more` : '', reason]
+      const proofs = [
+        ...naming.slice(0, shown).map(toProof),
+        naming.length > shown ? `and ${naming.length - shown} more` : '',
+        reason,
+      ]
       return `| ${id} | ${title} | ${proofs.filter(Boolean).join('<br>')} | ${toResult(naming.length, tallies.get(id))} |`
     })
     return `## ${heading}\n\n| Row | Promise | Tests that name it | Last run |\n|---|---|---|---|\n${lines.join('\n')}\n`
@@ -34,13 +47,19 @@ Where a row has no test, or not all of it is tested, [What is not proven](decisi
 ${parts.join('\n')}`
 }
 
-const toProof = ({ file, title }: WrittenTest) => `\`${file}\`: ${escape(title.length > 110 ? `${title.slice(0, 109)}…` : title)}`
+const toProof = ({ file, title }: WrittenTest) =>
+  `\`${file}\`: ${escape(title.length > 110 ? `${title.slice(0, 109)}…` : title)}`
 
-const escape = (text: string) => text.replaceAll('|', '\\|').replaceAll('<', '&lt;').replaceAll('\n', ' ').replaceAll('](', '] (')
+const escape = (text: string) =>
+  text.replaceAll('|', '\\|').replaceAll('<', '&lt;').replaceAll('\n', ' ').replaceAll('](', '] (')
 
 function toResult(count: number, tally: Tally | undefined): string {
   if (count === 0) return '–'
   if (!tally) return 'not run'
-  const parts = [tally.failed > 0 && `**${tally.failed} failed**`, tally.passed > 0 && `${tally.passed} passed`, tally.skipped > 0 && `${tally.skipped} skipped`]
+  const parts = [
+    tally.failed > 0 && `**${tally.failed} failed**`,
+    tally.passed > 0 && `${tally.passed} passed`,
+    tally.skipped > 0 && `${tally.skipped} skipped`,
+  ]
   return parts.filter(Boolean).join(', ')
 }

@@ -23,14 +23,21 @@ const Unit = z.object({
 
 const Spec = z.object({
   title: z.string(),
-  tests: z.array(z.object({ status: z.string(), annotations: z.array(z.object({ type: z.string(), description: z.string().optional() })).default([]) })),
+  tests: z.array(
+    z.object({
+      status: z.string(),
+      annotations: z.array(z.object({ type: z.string(), description: z.string().optional() })).default([]),
+    }),
+  ),
 })
 interface Suite {
   title: string
   specs: z.infer<typeof Spec>[]
   suites?: Suite[]
 }
-const Suite: z.ZodType<Suite> = z.lazy(() => z.object({ title: z.string(), specs: z.array(Spec), suites: z.array(Suite).optional() }))
+const Suite: z.ZodType<Suite> = z.lazy(() =>
+  z.object({ title: z.string(), specs: z.array(Spec), suites: z.array(Suite).optional() }),
+)
 const Journeys = z.object({ suites: z.array(Suite) })
 
 const unitEnds: Record<string, keyof Tally> = { passed: 'passed', failed: 'failed' }

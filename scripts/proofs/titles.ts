@@ -28,11 +28,21 @@ export function testsOf(file: string, text: string): WrittenTest[] {
   return found
 }
 
-function nameOf({ expression, arguments: [first] }: ts.CallExpression): { kind: 'test' | 'group'; title: string } | null {
+function nameOf({
+  expression,
+  arguments: [first],
+}: ts.CallExpression): { kind: 'test' | 'group'; title: string } | null {
   if (!first || !(ts.isStringLiteralLike(first) || ts.isTemplateExpression(first))) return null
-  const [, called, each] = /^(?:;?\(.*\? )?(test|it|describe|test\.describe)\b(\.each)?/s.exec(expression.getText()) ?? []
+  const [, called, each] =
+    /^(?:;?\(.*\? )?(test|it|describe|test\.describe)\b(\.each)?/s.exec(expression.getText()) ?? []
   // `test.step(…)` and the like are parts of a test; `test.each(table)('title')` is called twice.
-  if (!called || (!each && ts.isPropertyAccessExpression(expression) && !/^(test\.describe|test\.only|describe\.\w+)$/.test(expression.getText()))) return null
+  if (
+    !called ||
+    (!each &&
+      ts.isPropertyAccessExpression(expression) &&
+      !/^(test\.describe|test\.only|describe\.\w+)$/.test(expression.getText()))
+  )
+    return null
   const title = ts.isTemplateExpression(first) ? first.getText().slice(1, -1) : first.text
   return { kind: /describe/.test(expression.getText().split('(', 1)[0] ?? '') ? 'group' : 'test', title }
 }

@@ -12,15 +12,28 @@ export interface Unrun {
  * words why; one for want of a server is let through, and told, where nobody promised that servers are there (`CI`).
  * @param ran every test of the reports. @param rows what is promised and not excused by the page of what is not proven.
  */
-export function unrunRows(ran: readonly RanTest[], rows: readonly string[], { ci }: { ci: boolean }): { failed: Unrun[]; told: Unrun[] } {
+export function unrunRows(
+  ran: readonly RanTest[],
+  rows: readonly string[],
+  { ci }: { ci: boolean },
+): { failed: Unrun[]; told: Unrun[] } {
   const failed: Unrun[] = []
   const told: Unrun[] = []
   for (const id of rows) {
     const naming = ran.filter(({ title }) => rowsIn(title).includes(id))
     const skipped = naming.filter(({ end }) => end === 'skipped')
     if (!naming.some(({ end }) => end === 'passed')) {
-      const why = naming.length === 0 ? 'no test that names it ran' : skipped.length < naming.length ? 'its tests failed' : `all ${naming.length} of its tests were skipped${reasonsOf(skipped)}`
-      const excused = naming.length > 0 && skipped.length === naming.length && skipped.every(({ reason }) => reason !== undefined && isWantOfServer(reason)) && !ci
+      const why =
+        naming.length === 0
+          ? 'no test that names it ran'
+          : skipped.length < naming.length
+            ? 'its tests failed'
+            : `all ${naming.length} of its tests were skipped${reasonsOf(skipped)}`
+      const excused =
+        naming.length > 0 &&
+        skipped.length === naming.length &&
+        skipped.every(({ reason }) => reason !== undefined && isWantOfServer(reason)) &&
+        !ci
       ;(excused ? told : failed).push({ id, why })
     } else if (skipped.length > 0) {
       const bare = skipped.filter(({ reason }) => reason === undefined || (ci && isWantOfServer(reason)))
@@ -35,6 +48,13 @@ export function unrunRows(ran: readonly RanTest[], rows: readonly string[], { ci
 const isWantOfServer = (reason: string) => /\b(redis|postgres)/i.test(reason)
 
 const reasonsOf = (skipped: readonly RanTest[]) => {
-  const reasons = [...new Set(skipped.map(({ reason, title }) => reason ?? `no reason, or not begun after a failure in its file: ${title.trim().slice(0, 80)}`))]
+  const reasons = [
+    ...new Set(
+      skipped.map(
+        ({ reason, title }) =>
+          reason ?? `no reason, or not begun after a failure in its file: ${title.trim().slice(0, 80)}`,
+      ),
+    ),
+  ]
   return reasons.length > 0 ? ` (${reasons.join('; ')})` : ''
 }

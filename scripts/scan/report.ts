@@ -1,6 +1,12 @@
 import { z } from 'zod'
 
-const Entry = z.object({ method: z.string(), path: z.string(), info: z.string(), level: z.coerce.number(), parameter: z.string().nullish() })
+const Entry = z.object({
+  method: z.string(),
+  path: z.string(),
+  info: z.string(),
+  level: z.coerce.number(),
+  parameter: z.string().nullish(),
+})
 const Groups = z.record(z.string(), z.array(Entry))
 const Report = z.object({ vulnerabilities: Groups, anomalies: Groups, additionals: Groups })
 
@@ -15,7 +21,9 @@ const low = 1
 export function readReport(text: string): Finding[] {
   const { vulnerabilities, anomalies, additionals } = Report.parse(JSON.parse(text))
   const groups = [vulnerabilities, anomalies, additionals].flatMap((each) => Object.entries(each))
-  return groups.flatMap(([category, entries]) => entries.map((entry) => ({ ...entry, category }))).toSorted((one, other) => other.level - one.level)
+  return groups
+    .flatMap(([category, entries]) => entries.map((entry) => ({ ...entry, category })))
+    .toSorted((one, other) => other.level - one.level)
 }
 
 /** Prints what was found, by severity; is nothing above low? */
@@ -24,7 +32,9 @@ export function tellReport(findings: readonly Finding[], output: string): boolea
   const counts = levels.map((name, level) => `${findings.filter((each) => each.level === level).length} ${name}`)
   say(`  ${counts.reverse().join(', ')}`)
   for (const { level, category, method, path, parameter, info } of findings) {
-    say(`  ${level > low ? '✗' : '·'} ${levels[level] ?? level}: ${category}: ${method} ${path}${parameter ? ` (${parameter})` : ''}: ${info}`)
+    say(
+      `  ${level > low ? '✗' : '·'} ${levels[level] ?? level}: ${category}: ${method} ${path}${parameter ? ` (${parameter})` : ''}: ${info}`,
+    )
   }
   const cut = [...output.matchAll(/Max attack time was reached for module (\w+)/g)].map(([, name]) => name)
   if (cut.length > 0) say(`  not to their end in the time: ${cut.join(', ')}`)

@@ -7,7 +7,22 @@ import type { Caller } from '@/tests/signed-in'
  * wapp), and those that try lists of passwords and of file names (brute_login_form, buster).
  */
 const modules = [
-  'backup', 'blindsql', 'cookieflags', 'crlf', 'csp', 'csrf', 'exec', 'file', 'htaccess', 'http_headers', 'methods', 'permanentxss', 'redirect', 'shellshock', 'sql', 'xss',
+  'backup',
+  'blindsql',
+  'cookieflags',
+  'crlf',
+  'csp',
+  'csrf',
+  'exec',
+  'file',
+  'htaccess',
+  'http_headers',
+  'methods',
+  'permanentxss',
+  'redirect',
+  'shellshock',
+  'sql',
+  'xss',
 ]
 
 /** Version 3.0.4 writes what is excluded as a pattern that Python refuses from 3.11 on; here it is written anew, and wapiti begins. */
@@ -23,19 +38,33 @@ const excluded = ['/auth/logout*', '/auth/sign-out*', '/auth/login*', '/auth/mas
 
 /** Addresses with parameters that no page links to, but a script of a page asks for. */
 const doors = [
-  '/api/session', '/api/drafts/supervisor', '/nonce', '/api/live', '/api/ready', '/api/health', '/api/enroll?program=ricp&promocode=RECERT25&company=1000653',
-  '/api/documents/award-letter/ricp', '/api/documents/confirmation-letter?beginDate=2025-01-01&yearDisplay=2025',
+  '/api/session',
+  '/api/drafts/supervisor',
+  '/nonce',
+  '/api/live',
+  '/api/ready',
+  '/api/health',
+  '/api/enroll?program=ricp&promocode=RECERT25&company=1000653',
+  '/api/documents/award-letter/ricp',
+  '/api/documents/confirmation-letter?beginDate=2025-01-01&yearDisplay=2025',
   '/api/documents/confirmation-letter/2025_confirmation_letter.pdf?beginDate=2025-01-01&yearDisplay=2025',
-  '/?destination=%2Fdashboard&reason=idle', '/auth/frontchannel-logout?iss=x&sid=y', '/cookie-declaration?saved=1', '/account/sessions?ended=1',
+  '/?destination=%2Fdashboard&reason=idle',
+  '/auth/frontchannel-logout?iss=x&sid=y',
+  '/cookie-declaration?saved=1',
+  '/account/sessions?ended=1',
 ]
 
 /** Every page, every call that reads with an input that fits (also those that are closed to browsers), and the other doors. */
 export function addressesFor(studentId: string): string[] {
-  const pages = routes.map(({ path }) => path.replace('{uid}', '00u1')).filter((path) => path !== '/auth/login' && path !== '/auth/sign-out')
-  const calls = everyCall.filter(([, { kind }]) => kind === 'load').map(([, call]) => {
-    const query = new URLSearchParams(exampleInput(call, studentId) as Record<string, string>).toString()
-    return `/api/college/${call.name}${query && `?${query}`}`
-  })
+  const pages = routes
+    .map(({ path }) => path.replace('{uid}', '00u1'))
+    .filter((path) => path !== '/auth/login' && path !== '/auth/sign-out')
+  const calls = everyCall
+    .filter(([, { kind }]) => kind === 'load')
+    .map(([, call]) => {
+      const query = new URLSearchParams(exampleInput(call, studentId) as Record<string, string>).toString()
+      return `/api/college/${call.name}${query && `?${query}`}`
+    })
   return [...pages, ...doors, ...calls]
 }
 
@@ -52,15 +81,45 @@ interface Scan {
 
 /** What Python is told. Its requests come as a script of the portal sends them, or every door would refuse them unread. */
 export function argumentsFor({ portal, caller, minutes, report, store }: Scan): string[] {
-  const headers = ['x-portal-csrf: 1', 'sec-fetch-site: same-origin', ...(caller ? [`cookie: portal.sid=${caller.session}`] : [])]
+  const headers = [
+    'x-portal-csrf: 1',
+    'sec-fetch-site: same-origin',
+    ...(caller ? [`cookie: portal.sid=${caller.session}`] : []),
+  ]
   return [
-    '-c', program,
-    '--url', `${portal}/`, '--scope', 'folder', '--module', modules.join(','),
+    '-c',
+    program,
+    '--url',
+    `${portal}/`,
+    '--scope',
+    'folder',
+    '--module',
+    modules.join(','),
     ...addressesFor(caller?.studentId ?? '1000001').flatMap((address) => ['--start', portal + address]),
     ...excluded.flatMap((address) => ['--exclude', portal + address]),
     ...headers.flatMap((header) => ['--header', header]),
-    '--max-scan-time', String(minutes * 60), '--max-attack-time', String(minutes * 60), '--max-links-per-page', '100', '--depth', '5', '--timeout', '20',
-    '--flush-session', '--store-session', store, '--store-config', `${store}-config`, '--no-bugreport', '--verbose', '1', '--format', 'json', '--output', report,
+    '--max-scan-time',
+    String(minutes * 60),
+    '--max-attack-time',
+    String(minutes * 60),
+    '--max-links-per-page',
+    '100',
+    '--depth',
+    '5',
+    '--timeout',
+    '20',
+    '--flush-session',
+    '--store-session',
+    store,
+    '--store-config',
+    `${store}-config`,
+    '--no-bugreport',
+    '--verbose',
+    '1',
+    '--format',
+    'json',
+    '--output',
+    report,
   ]
 }
 

@@ -30,7 +30,12 @@ const mostRedirects = 12
 /** A browser as far as the servers notice: cookies, a few connections that stay open, redirects. It runs no script. */
 export class Browser {
   readonly #cookies = new Map<string, Map<string, string>>()
-  readonly #connections = new Agent({ connections: 4, pipelining: 1, keepAliveTimeout: 2_000, keepAliveMaxTimeout: 2_000 })
+  readonly #connections = new Agent({
+    connections: 4,
+    pipelining: 1,
+    keepAliveTimeout: 2_000,
+    keepAliveMaxTimeout: 2_000,
+  })
 
   constructor(readonly place: Place) {}
 
@@ -54,13 +59,21 @@ export class Browser {
 
   async post(address: string, fields: Record<string, string>): Promise<Answer> {
     const { origin } = new URL(address, this.place.portal)
-    const headers = { 'content-type': 'application/x-www-form-urlencoded', origin, ...(origin === this.place.portal && { 'sec-fetch-site': 'same-origin' }) }
+    const headers = {
+      'content-type': 'application/x-www-form-urlencoded',
+      origin,
+      ...(origin === this.place.portal && { 'sec-fetch-site': 'same-origin' }),
+    }
     return this.open(address, { method: 'POST', headers, body: new URLSearchParams(fields).toString() })
   }
 
   /** Asks as a script of the page does; what carries a body is a save, with a key of its own. */
   async call(path: string, { body, ...asked }: Omit<Asked, 'body'> & { body?: object } = {}): Promise<Answer> {
-    const sent = body && { method: asked.method ?? 'POST', body: JSON.stringify(body), headers: { ...ours, 'content-type': 'application/json', 'idempotency-key': randomUUID() } }
+    const sent = body && {
+      method: asked.method ?? 'POST',
+      body: JSON.stringify(body),
+      headers: { ...ours, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+    }
     return this.open(path, { headers: ours, ...asked, ...sent })
   }
 
@@ -70,7 +83,9 @@ export class Browser {
     const cookie = this.#cookieOf(this.place.portal)
     await new Promise<void>((done) => {
       const socket = connect({ host: hostname, port: Number(port) }, () => {
-        socket.write(`POST ${path} HTTP/1.1\r\nhost: ${hostname}:${port}\r\ncookie: ${cookie}\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"sh`)
+        socket.write(
+          `POST ${path} HTTP/1.1\r\nhost: ${hostname}:${port}\r\ncookie: ${cookie}\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"sh`,
+        )
         setTimeout(() => socket.resetAndDestroy(), 50)
       })
       socket.once('error', () => undefined)
@@ -83,17 +98,35 @@ export class Browser {
   }
 
   async #send(address: URL, { method = 'GET', headers = {}, body, signal }: Asked) {
-    const ask = () => request(address, {
-      method, body, signal, dispatcher: this.#connections, headersTimeout: 70_000, bodyTimeout: 70_000,
-      headers: { ...headers, cookie: this.#cookieOf(address.origin), 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' },
-    })
+    const ask = () =>
+      request(address, {
+        method,
+        body,
+        signal,
+        dispatcher: this.#connections,
+        headersTimeout: 70_000,
+        bodyTimeout: 70_000,
+        headers: {
+          ...headers,
+          cookie: this.#cookieOf(address.origin),
+          'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+        },
+      })
     // A server closes what was silent for long, now and then just when a request comes; browsers then ask again.
-    const answer = await (method === 'GET' ? ask().catch((error: unknown) => (isClosed(error) ? ask() : Promise.reject(error as Error))) : ask()).catch((error: unknown) => {
+    const answer = await (
+      method === 'GET'
+        ? ask().catch((error: unknown) => (isClosed(error) ? ask() : Promise.reject(error as Error)))
+        : ask()
+    ).catch((error: unknown) => {
       throw signal?.aborted ? error : new Error(`${method} ${address.href}: ${String(error)}`)
     })
     this.#keep(address.origin, [answer.headers['set-cookie'] ?? []].flat())
     const location = answer.headers.location
-    return { status: answer.statusCode, text: await answer.body.text(), location: typeof location === 'string' ? location : undefined }
+    return {
+      status: answer.statusCode,
+      text: await answer.body.text(),
+      location: typeof location === 'string' ? location : undefined,
+    }
   }
 
   #cookieOf(origin: string): string {

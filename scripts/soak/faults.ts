@@ -15,7 +15,10 @@ const faults = [
 ]
 
 /** Has the college fail for `lastsMs` in every `everyMs`, until `untilMs` of `performance.now()`; then nothing is wrong with it. */
-export async function failNowAndThen(college: string, { everyMs, lastsMs, untilMs }: { everyMs: number; lastsMs: number; untilMs: number }): Promise<void> {
+export async function failNowAndThen(
+  college: string,
+  { everyMs, lastsMs, untilMs }: { everyMs: number; lastsMs: number; untilMs: number },
+): Promise<void> {
   for (let turn = 0; performance.now() + everyMs < untilMs; turn += 1) {
     await sleep(everyMs - lastsMs)
     await tell(college, 'POST', faults[turn % faults.length])
@@ -25,7 +28,11 @@ export async function failNowAndThen(college: string, { everyMs, lastsMs, untilM
 }
 
 async function tell(college: string, method: 'POST' | 'DELETE', fault?: object): Promise<void> {
-  const answer = await fetch(`${college}/control/faults`, { method, headers: { 'content-type': 'application/json' }, ...(fault && { body: JSON.stringify(fault) }) })
+  const answer = await fetch(`${college}/control/faults`, {
+    method,
+    headers: { 'content-type': 'application/json' },
+    ...(fault && { body: JSON.stringify(fault) }),
+  })
   await answer.body?.cancel()
   if (!answer.ok) throw new Error(`The college took no fault: ${answer.status}`)
 }

@@ -25,7 +25,18 @@ async function sample(message) {
   collect()
   const { rss, heapUsed, external } = process.memoryUsage()
   const { user, system } = process.cpuUsage()
-  return { rss, heap: heapUsed, external, timers, sockets, requests, files: openFiles(), waiting: waiting(), sessions: await sessions(), cpuMs: (user + system) / 1_000 }
+  return {
+    rss,
+    heap: heapUsed,
+    external,
+    timers,
+    sockets,
+    requests,
+    files: openFiles(),
+    waiting: waiting(),
+    sessions: await sessions(),
+    cpuMs: (user + system) / 1_000,
+  }
 }
 
 /** Open file descriptors, null where the system does not list them. */

@@ -15,9 +15,16 @@ export interface Reading {
 }
 
 /** A line through points: how much it rises by each unit of x, and how far that can be chance (standard error). */
-export function fitLine(points: readonly (readonly [x: number, y: number])[]): { slope: number; error: number; mean: number } {
+export function fitLine(points: readonly (readonly [x: number, y: number])[]): {
+  slope: number
+  error: number
+  mean: number
+} {
   const count = points.length
-  const [meanX, meanY] = [0, 1].map((part) => points.reduce((sum, point) => sum + (point[part] ?? 0), 0) / count) as [number, number]
+  const [meanX, meanY] = [0, 1].map((part) => points.reduce((sum, point) => sum + (point[part] ?? 0), 0) / count) as [
+    number,
+    number,
+  ]
   const spread = points.reduce((sum, [x]) => sum + (x - meanX) ** 2, 0)
   const slope = points.reduce((sum, [x, y]) => sum + (x - meanX) * (y - meanY), 0) / spread
   const rest = points.reduce((sum, [x, y]) => sum + (y - meanY - slope * (x - meanX)) ** 2, 0)
@@ -56,13 +63,30 @@ export function leastOf(readings: readonly [Reading, ...Reading[]]): Reading {
     return known.length === 0 ? null : Math.min(...known)
   }
   const kinds = Object.keys(readings[0].waiting)
-  const waiting = Object.fromEntries(kinds.map((kind) => [kind, Math.min(...readings.map((reading) => reading.waiting[kind] ?? 0))]))
+  const waiting = Object.fromEntries(
+    kinds.map((kind) => [kind, Math.min(...readings.map((reading) => reading.waiting[kind] ?? 0))]),
+  )
   const last = readings.at(-1) ?? readings[0]
-  return { ...last, timers: least('timers'), sockets: least('sockets'), requests: least('requests'), files: least('files'), waiting }
+  return {
+    ...last,
+    timers: least('timers'),
+    sockets: least('sockets'),
+    requests: least('requests'),
+    files: least('files'),
+    waiting,
+  }
 }
 
 /** What is wrong, one sentence each: what is held at the end and was not at the beginning, and memory that grows. */
-export function complaintsOf({ before, after, readings }: { before: Reading; after: Reading; readings: readonly Reading[] }): string[] {
+export function complaintsOf({
+  before,
+  after,
+  readings,
+}: {
+  before: Reading
+  after: Reading
+  readings: readonly Reading[]
+}): string[] {
   const kinds = [...new Set([...Object.keys(before.waiting), ...Object.keys(after.waiting)])]
   const counts: (readonly [name: string, before: number, after: number])[] = [
     ['timers', before.timers ?? 0, after.timers ?? 0],
@@ -71,8 +95,12 @@ export function complaintsOf({ before, after, readings }: { before: Reading; aft
     ['open files', before.files ?? 0, after.files ?? 0],
     ...kinds.map((kind) => [kind, before.waiting[kind] ?? 0, after.waiting[kind] ?? 0] as const),
   ]
-  const leaks = counts.filter(([, was, is]) => is > was).map(([name, was, is]) => `${is - was} more ${name} than before: ${was}, then ${is}`)
+  const leaks = counts
+    .filter(([, was, is]) => is > was)
+    .map(([name, was, is]) => `${is - was} more ${name} than before: ${was}, then ${is}`)
   if (after.sessions > 0) leaks.push(`${after.sessions} sessions are kept although every one is over`)
-  const growing = (['heap', 'rss'] as const).filter((what) => trendOf(readings, what)?.grows).map((what) => `${what} does not level off`)
+  const growing = (['heap', 'rss'] as const)
+    .filter((what) => trendOf(readings, what)?.grows)
+    .map((what) => `${what} does not level off`)
   return [...leaks, ...growing]
 }

@@ -34,7 +34,11 @@ export class Tally {
 const habits: readonly (readonly [often: number, act: (browser: Browser, tally: Tally) => Promise<unknown>])[] = [
   [30, (browser, tally) => noted(tally, browser.open(oneOf(pages)))],
   [10, (browser, tally) => noted(tally, browser.open(oneOf(pages), { headers: { rsc: '1' } }))],
-  [25, (browser, tally) => noted(tally, browser.open(oneOf(pages), { headers: { rsc: '1', 'next-router-prefetch': '1' } }))],
+  [
+    25,
+    (browser, tally) =>
+      noted(tally, browser.open(oneOf(pages), { headers: { rsc: '1', 'next-router-prefetch': '1' } })),
+  ],
   [12, (browser, tally) => noted(tally, browser.call('/api/session'))],
   [4, (browser, tally) => noted(tally, browser.call('/api/session/touch', { method: 'POST' }))],
   [6, (browser, tally) => noted(tally, browser.call('/api/college/bannerDismissal', { body: { year: 2026 } }))],
@@ -44,7 +48,14 @@ const habits: readonly (readonly [often: number, act: (browser: Browser, tally: 
   [2, (browser, tally) => abort(tally, () => browser.breakOff('/api/college/couplrOptIn'))],
 ]
 
-const pages = ['/dashboard', '/designations-certifications', '/designations-certifications', '/account/sessions', '/account/views', '/nowhere']
+const pages = [
+  '/dashboard',
+  '/designations-certifications',
+  '/designations-certifications',
+  '/account/sessions',
+  '/account/views',
+  '/nowhere',
+]
 const draft = { plan: 'chfc', applicationId: '1', supervisorName: 'Sam Supervisor', supervisorEmail: 'sam@example.com' }
 
 const refusedForMs = 5_000
@@ -64,7 +75,12 @@ async function abort(tally: Tally, ask: (signal: AbortSignal) => Promise<unknown
 }
 
 /** One visit: signs in, looks around for a minute or so, and then signs out or, three times in ten, closes the browser. */
-export async function visit(place: Place, { username, password }: Student, tally: Tally, { thinkMs, untilMs }: { thinkMs: number; untilMs: number }): Promise<void> {
+export async function visit(
+  place: Place,
+  { username, password }: Student,
+  tally: Tally,
+  { thinkMs, untilMs }: { thinkMs: number; untilMs: number },
+): Promise<void> {
   const browser = new Browser(place)
   try {
     tally.visits += 1

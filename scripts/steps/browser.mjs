@@ -6,8 +6,13 @@ import { step } from './report.mjs'
 
 /** The one without windows first: it does the same with less. */
 const places = [
-  '/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 const playwright = at('node_modules/@playwright/test/cli.js')
 
@@ -26,7 +31,9 @@ export async function findBrowser() {
     if (own.code === 0 && (await opens())) return undefined
     const debian = await installPackage('chromium')
     if (debian && existsSync('/usr/bin/chromium')) return '/usr/bin/chromium'
-    throw new Stop(`${own.output.trim()}\n\nNo browser could be installed. Install Chromium, or name one: CHROMIUM_PATH=/path/to/chromium npm test`)
+    throw new Stop(
+      `${own.output.trim()}\n\nNo browser could be installed. Install Chromium, or name one: CHROMIUM_PATH=/path/to/chromium npm test`,
+    )
   })
 }
 

@@ -6,8 +6,18 @@ import { at, root, Stop } from './project.mjs'
 
 /** Everything that the build of the portal reads. */
 export const inputs = [
-  'app', 'components', 'lib', 'public', 'middleware.ts', 'instrumentation.ts', 'instrumentation-client.ts',
-  'next.config.ts', 'tailwind.config.ts', 'postcss.config.mjs', 'tsconfig.json', 'package-lock.json',
+  'app',
+  'components',
+  'lib',
+  'public',
+  'middleware.ts',
+  'instrumentation.ts',
+  'instrumentation-client.ts',
+  'next.config.ts',
+  'tailwind.config.ts',
+  'postcss.config.mjs',
+  'tsconfig.json',
+  'package-lock.json',
 ]
 const stamp = at('.next/inputs.sha256')
 const deployment = at('.next/deployment-id')
@@ -25,7 +35,9 @@ export function buildState() {
 export async function build() {
   const built = fingerprint()
   const name = process.env.DEPLOYMENT_ID || process.env.GIT_SHA || built.slice(0, 12)
-  const { code, output } = await run([at('node_modules/next/dist/bin/next'), 'build'], { env: { NODE_ENV: 'production', DEPLOYMENT_ID: name } })
+  const { code, output } = await run([at('node_modules/next/dist/bin/next'), 'build'], {
+    env: { NODE_ENV: 'production', DEPLOYMENT_ID: name },
+  })
   if (code !== 0) throw new Stop(`${output.trim()}\n\nThe portal could not be built; the reason stands above.`)
   writeFileSync(deployment, name)
   writeFileSync(stamp, built)
@@ -38,7 +50,10 @@ export const builtName = () => readFileSync(deployment, 'utf8')
 export function fingerprint() {
   const hash = createHash('sha256')
   for (const file of inputs.flatMap((input) => filesOf(at(input)))) {
-    hash.update(`${path.relative(root, file)}\0`).update(readFileSync(file)).update('\0')
+    hash
+      .update(`${path.relative(root, file)}\0`)
+      .update(readFileSync(file))
+      .update('\0')
   }
   return hash.digest('hex')
 }
@@ -46,5 +61,7 @@ export function fingerprint() {
 function filesOf(place) {
   if (!existsSync(place)) return []
   if (statSync(place).isFile()) return /\.test\.tsx?$/.test(place) ? [] : [place]
-  return readdirSync(place).sort().flatMap((name) => filesOf(path.join(place, name)))
+  return readdirSync(place)
+    .sort()
+    .flatMap((name) => filesOf(path.join(place, name)))
 }

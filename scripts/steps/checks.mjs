@@ -13,6 +13,7 @@ const bin = {
   jest: at('node_modules/jest/bin/jest.js'),
   knip: at('node_modules/knip/bin/knip.js'),
   next: at('node_modules/next/dist/bin/next'),
+  prettier: at('node_modules/prettier/bin/prettier.cjs'),
   playwright: at('node_modules/@playwright/test/cli.js'),
   tsc: at('node_modules/typescript/bin/tsc'),
 }
@@ -27,6 +28,7 @@ const desk = at('.local/checks')
  */
 export const checks = {
   lock: { title: 'Lock file: every platform can install from it', check: checkLock },
+  format: { title: 'Format', early: true, check: checkFormat },
   lint: { title: 'Lint', early: true, check: checkLint },
   unused: { title: 'Dead code', early: true, check: () => one([bin.knip, '--no-progress']) },
   build: { title: 'Build', check: checkBuild },
@@ -58,8 +60,13 @@ async function one(parts) {
 
 async function checkLock() {
   const complete = await run([at('scripts/complete-lock.mjs'), '--check'])
-  const accepted = complete.code === 0 ? await npm(['ci', '--dry-run', '--ignore-scripts', '--prefer-offline']) : complete
+  const accepted =
+    complete.code === 0 ? await npm(['ci', '--dry-run', '--ignore-scripts', '--prefer-offline']) : complete
   return accepted.code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, output: accepted.output }
+}
+
+function checkFormat() {
+  return one([bin.prettier, '--check', '--log-level', 'warn', '--cache', '--cache-location', `${desk}/prettier`, '.'])
 }
 
 async function checkBuild({ building }) {
@@ -84,7 +91,10 @@ async function readSources(building) {
 
 /** The build has written the types of the routes; without one they are made. */
 async function writeRouteTypes(building) {
-  const built = await building?.then(() => true, () => false)
+  const built = await building?.then(
+    () => true,
+    () => false,
+  )
   if (built) return
   const { code, output } = await run([bin.next, 'typegen'])
   if (code !== 0) throw new Stop(output.trim())
@@ -107,7 +117,11 @@ async function runUnitTests({ filter }) {
   const file = freshReport('unit.json')
   await run([bin.jest, '--json', '--outputFile', file, ...filter], { show: true, stopWith: 'SIGINT' })
   const report = readReport(file)
-  return { passed: report.numPassedTests, failed: report.numFailedTests + report.numRuntimeErrorTestSuites + Number(report.numTotalTests === 0), files: unitFiles(report) }
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + report.numRuntimeErrorTestSuites + Number(report.numTotalTests === 0),
+    files: unitFiles(report),
+  }
 }
 
 async function runJourneys({ building, secondBuild, filter }) {
@@ -117,12 +131,13 @@ async function runJourneys({ building, secondBuild, filter }) {
   await secondBuild
   const browser = await findBrowser()
   const file = freshReport('journeys.json')
-  await withServers((servers) =>
-    run([bin.playwright, 'test', ...filter], {
-      show: true,
-      stopWith: 'SIGINT',
-      env: { ...servers, JOURNEYS_REPORT: file, ...(browser && { CHROMIUM_PATH: browser }) },
-    }),
+  await withServers(
+    (servers) =>
+      run([bin.playwright, 'test', ...filter], {
+        show: true,
+        stopWith: 'SIGINT',
+        env: { ...servers, JOURNEYS_REPORT: file, ...(browser && { CHROMIUM_PATH: browser }) },
+      }),
     {},
     { databases: true },
   )

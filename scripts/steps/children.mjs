@@ -35,7 +35,11 @@ function signalGroup(child, signal) {
  * @returns {Promise<{ code: number, output: string }>}
  */
 export async function run(parts, { env, show = false, command = process.execPath, stopWith } = {}) {
-  const { child, ended } = start(command, parts, { env, stopWith, stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'] })
+  const { child, ended } = start(command, parts, {
+    env,
+    stopWith,
+    stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
+  })
   let output = ''
   child.stdout?.on('data', (text) => (output += text))
   child.stderr?.on('data', (text) => (output += text))

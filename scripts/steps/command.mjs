@@ -11,10 +11,12 @@ import { complain, step } from './report.mjs'
  * @param {() => Promise<boolean>} work
  */
 export async function runCommand(work) {
-  const held = await prepare().then(work).catch((error) => {
-    complain(error)
-    return false
-  })
+  const held = await prepare()
+    .then(work)
+    .catch((error) => {
+      complain(error)
+      return false
+    })
   await stopAll()
   process.exit(held === true ? 0 : 1)
 }
@@ -37,6 +39,7 @@ export function readMinutes({ usual, least = 0.1, most }) {
   const [flag, value] = process.argv.slice(2)
   if (flag === undefined) return usual
   const minutes = Number(value)
-  if (flag !== '--minutes' || !(minutes >= least && minutes <= most)) throw new Stop(`Say --minutes and a number from ${least} to ${most}.`)
+  if (flag !== '--minutes' || !(minutes >= least && minutes <= most))
+    throw new Stop(`Say --minutes and a number from ${least} to ${most}.`)
   return minutes
 }

@@ -7,7 +7,10 @@ export const unitFiles = ({ testResults }) =>
 
 /** The same from Playwright's; of every try, with what is made before the tests of a file. */
 export function journeyFiles({ suites }) {
-  const testsOf = ({ specs = [], suites: inner = [] }) => [...specs.flatMap(({ tests }) => tests), ...inner.flatMap(testsOf)]
+  const testsOf = ({ specs = [], suites: inner = [] }) => [
+    ...specs.flatMap(({ tests }) => tests),
+    ...inner.flatMap(testsOf),
+  ]
   return suites.map((suite) => {
     const results = testsOf(suite).flatMap((test) => test.results)
     return [path.join('e2e', suite.file), results.reduce((sum, { duration }) => sum + duration, 0) / 1_000]

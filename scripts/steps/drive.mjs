@@ -13,11 +13,22 @@ const ours = { 'x-portal-csrf': '1', 'sec-fetch-site': 'same-origin' }
  */
 export async function drive({ portal, cookies, callers, forMs }) {
   const dispatcher = new Agent({ connections: callers, pipelining: 1 })
-  const counts = { admitted: [], refusals: [], refused: 0, resting: 0, failed: 0, saves: { done: 0, refused: 0, times: [] }, forMs }
+  const counts = {
+    admitted: [],
+    refusals: [],
+    refused: 0,
+    resting: 0,
+    failed: 0,
+    saves: { done: 0, refused: 0, times: [] },
+    forMs,
+  }
   const until = performance.now() + forMs
   const call = async (caller) => {
     for (let turn = caller; performance.now() < until; turn += 1) {
-      const pause = await ask(turn % 20 === 19 ? save() : { path: reads[turn % reads.length], headers: ours }, cookies[caller % cookies.length])
+      const pause = await ask(
+        turn % 20 === 19 ? save() : { path: reads[turn % reads.length], headers: ours },
+        cookies[caller % cookies.length],
+      )
       if (pause) await new Promise((resolve) => setTimeout(resolve, 1_000))
     }
   }
@@ -25,7 +36,17 @@ export async function drive({ portal, cookies, callers, forMs }) {
   async function ask({ path, isSave = false, headers, ...rest }, cookie) {
     const began = performance.now()
     try {
-      const { statusCode, headers: answered, body } = await request(`${portal}${path}`, { ...rest, dispatcher, headers: { ...headers, cookie }, headersTimeout: 60_000, bodyTimeout: 60_000 })
+      const {
+        statusCode,
+        headers: answered,
+        body,
+      } = await request(`${portal}${path}`, {
+        ...rest,
+        dispatcher,
+        headers: { ...headers, cookie },
+        headersTimeout: 60_000,
+        bodyTimeout: 60_000,
+      })
       await body.dump({ limit: 10_000_000 })
       const took = performance.now() - began
       if (statusCode === 503 && answered['retry-after'] === undefined) {
@@ -58,7 +79,10 @@ export async function drive({ portal, cookies, callers, forMs }) {
 }
 
 const save = () => ({
-  path: '/api/college/bannerDismissal', isSave: true, method: 'POST', body: JSON.stringify({ year: 2026 }),
+  path: '/api/college/bannerDismissal',
+  isSave: true,
+  method: 'POST',
+  body: JSON.stringify({ year: 2026 }),
   headers: { ...ours, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
 })
 
@@ -72,7 +96,11 @@ export function readSlowly({ portal, cookies, readers }) {
     const socket = connect({ host: hostname, port: Number(port), highWaterMark: 256 })
     sockets.add(socket)
     socket.on('error', () => undefined)
-    socket.on('connect', () => socket.write(`GET /designations-certifications HTTP/1.1\r\nhost: ${hostname}:${port}\r\ncookie: ${cookies[reader % cookies.length]}\r\nconnection: close\r\n\r\n`))
+    socket.on('connect', () =>
+      socket.write(
+        `GET /designations-certifications HTTP/1.1\r\nhost: ${hostname}:${port}\r\ncookie: ${cookies[reader % cookies.length]}\r\nconnection: close\r\n\r\n`,
+      ),
+    )
     socket.on('data', () => {
       socket.pause()
       setTimeout(() => socket.resume(), 1_000).unref()

@@ -12,7 +12,7 @@ const next = at('node_modules/next/dist/bin/next')
 const files = {
   'package.json': '{ "name": "ground", "private": true, "type": "module" }\n',
   'app/layout.jsx':
-    "import { headers } from 'next/headers'\n\nexport default async function Layout({ children }) {\n  await headers()\n  return <html lang=\"en\"><body>{children}</body></html>\n}\n",
+    'import { headers } from \'next/headers\'\n\nexport default async function Layout({ children }) {\n  await headers()\n  return <html lang="en"><body>{children}</body></html>\n}\n',
   'app/page.jsx': 'export default function Page() {\n  return <h1>Ground</h1>\n}\n',
   'next.config.mjs': `import { tsImport } from 'tsx/esm/api'
 
@@ -26,7 +26,9 @@ export default { ...config, typedRoutes: false, turbopack: { ...config.turbopack
 export async function withGround(work) {
   if (!isBuilt()) await step('Building the empty page', buildGround)
   const port = await findPort()
-  const server = new Server('empty page', [next, 'start', folder, '-p', String(port)], { env: { NODE_ENV: 'production' } })
+  const server = new Server('empty page', [next, 'start', folder, '-p', String(port)], {
+    env: { NODE_ENV: 'production' },
+  })
   try {
     await server.untilAnswers(`http://localhost:${port}/`)
     return await work(`http://localhost:${port}/`)

@@ -7,8 +7,15 @@ import { step } from './report.mjs'
 export async function installPackages(folder = '.') {
   if (isInstalled(folder)) return
   await step('Installing packages', async () => {
-    const { code, output } = await npm(['ci', '--ignore-scripts', '--include=dev', '--prefer-offline', ...(folder === '.' ? [] : ['--prefix', folder])])
-    if (code !== 0) throw new Stop(`${output.trim()}\n\nThe packages could not be installed. Is the package registry reachable?`)
+    const { code, output } = await npm([
+      'ci',
+      '--ignore-scripts',
+      '--include=dev',
+      '--prefer-offline',
+      ...(folder === '.' ? [] : ['--prefix', folder]),
+    ])
+    if (code !== 0)
+      throw new Stop(`${output.trim()}\n\nThe packages could not be installed. Is the package registry reachable?`)
   })
 }
 

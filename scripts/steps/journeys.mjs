@@ -18,7 +18,10 @@ const filledName = 'filled_college'
  */
 async function startDatabases(fill) {
   const { tsImport } = await import('tsx/esm/api')
-  const { postgresIsInstalled, startOwnPostgres, stopAtOnce } = await tsImport('../../tests/postgres-server.ts', import.meta.url)
+  const { postgresIsInstalled, startOwnPostgres, stopAtOnce } = await tsImport(
+    '../../tests/postgres-server.ts',
+    import.meta.url,
+  )
   if (!postgresIsInstalled) return undefined
   const server = await startOwnPostgres()
   noteProgram(server.pid)
@@ -44,15 +47,33 @@ async function fillRecords(folder, { env, ...ports }) {
  * COLLEGE_DATABASES instead, with such a database to copy. `settings` are for both, `settingsOfPortal` for it alone, and `hears` is told each line of
  * either with its name. What both said last is kept in `.local/checks`.
  */
-export async function withServers(work, settings = {}, { hears, settingsOfPortal = {}, databases: wanted = false } = {}) {
+export async function withServers(
+  work,
+  settings = {},
+  { hears, settingsOfPortal = {}, databases: wanted = false } = {},
+) {
   const folder = await mkdtemp(path.join(tmpdir(), 'college-'))
   const auditFile = `${folder}-audit.jsonl`
   const filled = `${folder}-filled`
-  process.once('exit', () => [folder, auditFile, filled].forEach((place) => rmSync(place, { recursive: true, force: true })))
+  process.once('exit', () =>
+    [folder, auditFile, filled].forEach((place) => rmSync(place, { recursive: true, force: true })),
+  )
   const [port, collegePort] = [await findPort(), await findPort()]
   const addresses = { PORTAL_URL: `http://localhost:${port}`, COLLEGE_URL: `http://localhost:${collegePort}` }
   const blank = Object.fromEntries(settingNames().map((name) => [name, '']))
-  const env = { ...blank, ...addresses, COLLEGE_DATA: folder, SESSION_FOLDER: path.join(folder, 'sessions'), AUDIT_FILE: auditFile, COLLEGE_CONTROL: '1', MASQUERADE_GROUP: 'portal-support', LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '1000', COLLEGE_TIMEOUT_MS: '8000', ...settings }
+  const env = {
+    ...blank,
+    ...addresses,
+    COLLEGE_DATA: folder,
+    SESSION_FOLDER: path.join(folder, 'sessions'),
+    AUDIT_FILE: auditFile,
+    COLLEGE_CONTROL: '1',
+    MASQUERADE_GROUP: 'portal-support',
+    LOG_LEVEL: 'warn',
+    RATE_LIMIT_FACTOR: '1000',
+    COLLEGE_TIMEOUT_MS: '8000',
+    ...settings,
+  }
   const servers = []
   let databases
   try {
@@ -64,10 +85,16 @@ export async function withServers(work, settings = {}, { hears, settingsOfPortal
         await cp(filled, folder, { recursive: true })
       }
       const portalEnv = { ...env, ...settingsOfPortal }
-      const starting = [startCollege({ port: collegePort, portalPort: port, env: { ...env, ...databases?.settings }, hears }), startPortal({ port, collegePort, env: portalEnv, hears })]
+      const starting = [
+        startCollege({ port: collegePort, portalPort: port, env: { ...env, ...databases?.settings }, hears }),
+        startPortal({ port, collegePort, env: portalEnv, hears }),
+      ]
       servers.push(...(await Promise.all(starting)))
     })
-    return await work({ ...addresses, ...(databases ? { COLLEGE_DATABASES: databases.url } : { COLLEGE_FILLED: filled }) }, servers[1])
+    return await work(
+      { ...addresses, ...(databases ? { COLLEGE_DATABASES: databases.url } : { COLLEGE_FILLED: filled }) },
+      servers[1],
+    )
   } finally {
     await Promise.all(servers.map(stopServer))
     await databases?.stop()

@@ -5,7 +5,8 @@ import { Stop } from './project.mjs'
 export function portOf(name, fallback) {
   const text = process.env[name]?.trim()
   const port = text ? Number(text) : fallback
-  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Stop(`${name}=${text} is not a port. Choose a number from 1 to 65535.`)
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new Stop(`${name}=${text} is not a port. Choose a number from 1 to 65535.`)
   return port
 }
 
@@ -14,7 +15,10 @@ export async function requireFree(ports, command) {
   if (new Set(ports).size < ports.length) throw new Stop('PORT and COLLEGE_PORT name the same port. Choose two.')
   for (const port of ports) {
     if (await isFree(port)) continue
-    const others = ['PORT', 'COLLEGE_PORT'].slice(0, ports.length).map((name, index) => `${name}=${ports[index] + 1}`).join(' ')
+    const others = ['PORT', 'COLLEGE_PORT']
+      .slice(0, ports.length)
+      .map((name, index) => `${name}=${ports[index] + 1}`)
+      .join(' ')
     throw new Stop(`Port ${port} is already in use. Stop what uses it, or choose another: ${others} ${command}`)
   }
 }

@@ -36,10 +36,12 @@ export function processorSeconds() {
 }
 
 function look() {
-  const processes = new Map(readdirSync('/proc').flatMap((entry) => {
-    const found = /^\d+$/.test(entry) ? readProcess(Number(entry)) : undefined
-    return found ? [[found.pid, found]] : []
-  }))
+  const processes = new Map(
+    readdirSync('/proc').flatMap((entry) => {
+      const found = /^\d+$/.test(entry) ? readProcess(Number(entry)) : undefined
+      return found ? [[found.pid, found]] : []
+    }),
+  )
   for (const each of processes.values()) {
     const name = used.get(each.key)?.name ?? ownerOf(each, processes)
     if (name !== undefined) used.set(each.key, { name, ticks: each.ticks })
@@ -57,8 +59,16 @@ function readProcess(pid) {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
     // The name of the program, in parentheses, may hold anything.
-    const [, parent, group, , , , , , , , , user, system, , , , , , , startedAt] = text.slice(text.lastIndexOf(')') + 2).split(' ')
-    return { pid, parent: Number(parent), group: Number(group), ticks: Number(user) + Number(system), key: `${pid} ${startedAt}` }
+    const [, parent, group, , , , , , , , , user, system, , , , , , , startedAt] = text
+      .slice(text.lastIndexOf(')') + 2)
+      .split(' ')
+    return {
+      pid,
+      parent: Number(parent),
+      group: Number(group),
+      ticks: Number(user) + Number(system),
+      key: `${pid} ${startedAt}`,
+    }
   } catch {
     return undefined // it has ended
   }

@@ -16,7 +16,8 @@ export class Stop extends Error {}
 export function requireNode(version = process.versions.node) {
   const [major = 0, minor = 0] = version.split('.').map(Number)
   const supported = (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22
-  if (!supported) throw new Stop(`Node ${version} cannot run the portal. Install Node 20.19 or newer, or Node 22.12 or newer.`)
+  if (!supported)
+    throw new Stop(`Node ${version} cannot run the portal. Install Node 20.19 or newer, or Node 22.12 or newer.`)
 }
 
 /** Reads `.env` in the project's folder, when there is one; what the environment already says wins. */

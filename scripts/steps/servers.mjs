@@ -4,14 +4,29 @@ import { at } from './project.mjs'
 const scripts = {
   portal: () => [at('scripts/portal.mjs')],
   college: () => [at('scripts/college.mjs')],
-  portalWithReload: (port) => [at('node_modules/next/dist/bin/next'), 'dev', '-p', String(port), '-H', process.env.HOST?.trim() || 'localhost'],
-  collegeWithReload: () => [at('node_modules/tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', at('college/serve.ts')],
+  portalWithReload: (port) => [
+    at('node_modules/next/dist/bin/next'),
+    'dev',
+    '-p',
+    String(port),
+    '-H',
+    process.env.HOST?.trim() || 'localhost',
+  ],
+  collegeWithReload: () => [
+    at('node_modules/tsx/dist/cli.mjs'),
+    'watch',
+    '--clear-screen=false',
+    at('college/serve.ts'),
+  ],
 }
 
 /** Starts the embedded college and waits until it answers; its first start fills the records. */
 export async function startCollege({ port, portalPort, env, hears, reload = false }) {
   const parts = reload ? scripts.collegeWithReload() : scripts.college()
-  const college = new Server('college', parts, { env: { ...env, COLLEGE_PORT: String(port), PORT: String(portalPort) }, hears })
+  const college = new Server('college', parts, {
+    env: { ...env, COLLEGE_PORT: String(port), PORT: String(portalPort) },
+    hears,
+  })
   await college.untilAnswers(`http://localhost:${port}/health`)
   return college
 }

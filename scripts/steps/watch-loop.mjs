@@ -11,7 +11,11 @@ setInterval(() => {
   const { user, system } = process.cpuUsage(used)
   const ms = now - last - everyMs
   if (ms > worthSayingMs) {
-    const block = { at: Math.round(performance.timeOrigin + last), ms: Math.round(ms), cpuMs: Math.round((user + system) / 1_000) }
+    const block = {
+      at: Math.round(performance.timeOrigin + last),
+      ms: Math.round(ms),
+      cpuMs: Math.round((user + system) / 1_000),
+    }
     process.stdout.write(`${JSON.stringify({ 'event loop stood still': block })}\n`)
   }
   last = performance.now()

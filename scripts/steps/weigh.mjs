@@ -10,8 +10,12 @@ export async function measurePage(browser, address, storageState) {
   page.on('response', (response) => received.push(response))
   const answer = await page.goto(address, { waitUntil: 'networkidle' })
   const landed = new URL(page.url()).pathname
-  if (!answer?.ok() || landed !== new URL(address).pathname) throw new Stop(`${address} answered ${answer?.status()} at ${landed}.`)
-  const weigh = (kind) => Promise.all(received.filter((response) => response.request().resourceType() === kind && response.ok()).map(weighOne))
+  if (!answer?.ok() || landed !== new URL(address).pathname)
+    throw new Stop(`${address} answered ${answer?.status()} at ${landed}.`)
+  const weigh = (kind) =>
+    Promise.all(
+      received.filter((response) => response.request().resourceType() === kind && response.ok()).map(weighOne),
+    )
   const [scripts, styles] = [await weigh('script'), await weigh('stylesheet')]
   const measured = { scripts, script: sum(scripts), style: sum(styles), requests: received.length }
   await context.close()
@@ -19,7 +23,10 @@ export async function measurePage(browser, address, storageState) {
 }
 
 async function weighOne(response) {
-  return { name: new URL(response.url()).pathname.split('/').pop(), bytes: gzipSync(await response.body(), { level: 9 }).length }
+  return {
+    name: new URL(response.url()).pathname.split('/').pop(),
+    bytes: gzipSync(await response.body(), { level: 9 }).length,
+  }
 }
 
 const sum = (files) => files.reduce((total, { bytes }) => total + bytes, 0)

@@ -37,7 +37,8 @@ export async function buildWithoutMiddleware() {
   if (!existsSync(`${folder}/node_modules`)) symlinkSync(at('node_modules'), `${folder}/node_modules`, 'junction')
   for (const [name, text] of Object.entries(files)) writeFileSync(`${folder}/${name}`, text)
   const { code, output } = await run([next, 'build', folder], { env: { NODE_ENV: 'production' } })
-  if (code !== 0) throw new Stop(`${output.trim()}\n\nThe portal without its middleware could not be built; the reason stands above.`)
+  if (code !== 0)
+    throw new Stop(`${output.trim()}\n\nThe portal without its middleware could not be built; the reason stands above.`)
   writeFileSync(stamp, built)
 }
 

@@ -9,17 +9,24 @@ const watch = pathToFileURL(path.resolve('scripts/steps/watch-loop.mjs')).href
 
 /** What is said while a program runs that is watched. */
 async function blocksOf(program: string): Promise<Block[]> {
-  const child = spawn(process.execPath, [`--import=${watch}`, '--input-type=module', '--eval', program], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [`--import=${watch}`, '--input-type=module', '--eval', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const blocks: Block[] = []
-  for await (const line of createInterface({ input: child.stdout })) blocks.push(...[readBlock(line)].filter((block) => block !== null))
+  for await (const line of createInterface({ input: child.stdout }))
+    blocks.push(...[readBlock(line)].filter((block) => block !== null))
   return blocks
 }
 
 test('S-66: a loop that works for 250 ms at a stretch is told of, with the time it used; one that waits is not', async () => {
   const begun = Date.now()
   const [busy, idle] = await Promise.all([
-    blocksOf('setTimeout(() => { const until = process.cpuUsage().user + 250_000; while (process.cpuUsage().user < until); }, 100); setTimeout(() => undefined, 500)'),
-    blocksOf('import { execSync } from "node:child_process"; setTimeout(() => execSync("sleep 0.3"), 100); setTimeout(() => undefined, 500)'),
+    blocksOf(
+      'setTimeout(() => { const until = process.cpuUsage().user + 250_000; while (process.cpuUsage().user < until); }, 100); setTimeout(() => undefined, 500)',
+    ),
+    blocksOf(
+      'import { execSync } from "node:child_process"; setTimeout(() => execSync("sleep 0.3"), 100); setTimeout(() => undefined, 500)',
+    ),
   ])
   const longest = busy.toSorted((one, other) => other.cpuMs - one.cpuMs)[0]
   expect(longest?.cpuMs).toBeGreaterThan(200)
@@ -30,8 +37,19 @@ test('S-66: a loop that works for 250 ms at a stretch is told of, with the time 
 })
 
 test('S-66: of the requests under way those that stop the loop again are found, and no others', async () => {
-  const request = (target: string): FuzzRequest => ({ method: 'GET', target, headers: [], changes: [], mustRefuse: false })
-  const suspects = ['/slow', '/once', '/quick'].map((target) => ({ route: target, request: request(target), from: 0, to: 1 }))
+  const request = (target: string): FuzzRequest => ({
+    method: 'GET',
+    target,
+    headers: [],
+    changes: [],
+    mustRefuse: false,
+  })
+  const suspects = ['/slow', '/once', '/quick'].map((target) => ({
+    route: target,
+    request: request(target),
+    from: 0,
+    to: 1,
+  }))
   const heard: Block[] = [{ at: 0, ms: 400, cpuMs: 400 }]
   const times = new Map<string, number>()
   const again = async ({ target }: FuzzRequest) => {

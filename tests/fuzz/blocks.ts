@@ -27,7 +27,11 @@ const repeats = { times: 5, enough: 3, settleMs: 40 }
  * them when the loop stands still at three. What does not come again was something else of that moment: the collector of
  * garbage, or code that was compiled. `heard` grows while the portal speaks.
  */
-export async function culpritsOf(suspects: readonly Sent[], again: (request: FuzzRequest) => Promise<unknown>, heard: readonly Block[]): Promise<(Sent & { ms: number })[]> {
+export async function culpritsOf(
+  suspects: readonly Sent[],
+  again: (request: FuzzRequest) => Promise<unknown>,
+  heard: readonly Block[],
+): Promise<(Sent & { ms: number })[]> {
   const culprits: (Sent & { ms: number })[] = []
   for (const suspect of suspects) {
     const stood: number[] = []

@@ -24,12 +24,17 @@ interface FuzzArguments {
 
 /** Reads what stands behind `npm run fuzz --`; null when that is not understood, and what can be said is printed. */
 export function readArguments(parts: readonly string[]): FuzzArguments | null {
-  const options = { requests: { type: 'string', default: String(usual) }, seed: { type: 'string' }, route: { type: 'string', default: '' } } as const
+  const options = {
+    requests: { type: 'string', default: String(usual) },
+    seed: { type: 'string' },
+    route: { type: 'string', default: '' },
+  } as const
   try {
     const { values } = parseArgs({ args: [...parts], options })
     const requests = Number(values.requests)
     const seed = values.seed === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(values.seed)
-    if (Number.isInteger(requests) && requests > 0 && Number.isInteger(seed)) return { requests, seed, only: values.route }
+    if (Number.isInteger(requests) && requests > 0 && Number.isInteger(seed))
+      return { requests, seed, only: values.route }
   } catch {
     // said below
   }
@@ -45,7 +50,10 @@ interface Place {
 }
 
 /** The whole command, against running servers; was everything as it must be? */
-export async function runFuzz({ portal, college, blocks }: Place, { requests, seed, only }: FuzzArguments): Promise<boolean> {
+export async function runFuzz(
+  { portal, college, blocks }: Place,
+  { requests, seed, only }: FuzzArguments,
+): Promise<boolean> {
   say(`Seed ${seed}, ${requests} requests for each route`)
   const report = await fuzz({ portal, college, requests, seed, only, tell: tellRoute })
   if (report.routes.length === 0) {
@@ -53,18 +61,26 @@ export async function runFuzz({ portal, college, blocks }: Place, { requests, se
     return false
   }
   const culprits = await findCulprits(report, blocks)
-  const alive = await fetch(`${portal}/api/live`).then(({ ok }) => ok, () => false)
+  const alive = await fetch(`${portal}/api/live`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
   tellWhole(report, blocks)
-  for (const { route, request, ms } of culprits) say(`✗ ${route}: the event loop stands still for ${ms} ms because of\n${inWords(request)}`)
+  for (const { route, request, ms } of culprits)
+    say(`✗ ${route}: the event loop stands still for ${ms} ms because of\n${inWords(request)}`)
   if (!alive) say('✗ the portal does not answer any more')
   const faulty = report.routes.filter(({ fault }) => fault)
   keep(faulty, culprits)
-  say(`\n${report.routes.length - faulty.length} routes without a fault, ${faulty.length} with one, ${culprits.length} requests that stop the event loop (seed ${seed})`)
+  say(
+    `\n${report.routes.length - faulty.length} routes without a fault, ${faulty.length} with one, ${culprits.length} requests that stop the event loop (seed ${seed})`,
+  )
   return faulty.length === 0 && culprits.length === 0 && alive
 }
 
 function tellRoute({ name, statuses, fault, slowestMs }: RouteReport): void {
-  const answers = Object.entries(statuses).map(([status, many]) => `${status} × ${many}`).join(', ')
+  const answers = Object.entries(statuses)
+    .map(([status, many]) => `${status} × ${many}`)
+    .join(', ')
   say(`${fault ? '✗' : '·'} ${name.padEnd(44)} ${answers}; slowest ${Math.round(slowestMs)} ms`)
   if (fault) say(`${fault.faults.map((each) => `  ${each}`).join('\n')}\n${inWords(fault.request)}`)
 }
@@ -78,7 +94,9 @@ async function findCulprits({ underWay, again }: FuzzReport, blocks: readonly Bl
 function tellWhole({ routes, requests, seconds, sessionsEnded }: FuzzReport, blocks: readonly Block[]): void {
   const own = blocks.filter(isOwnBlock)
   const longest = blocks.toSorted((one, other) => other.ms - one.ms)[0]
-  say(`\n${requests} requests to ${routes.length} routes in ${Math.round(seconds)} s; ${sessionsEnded} sessions ended on the way`)
+  say(
+    `\n${requests} requests to ${routes.length} routes in ${Math.round(seconds)} s; ${sessionsEnded} sessions ended on the way`,
+  )
   say(
     longest
       ? `event loop: longest stop ${longest.ms} ms, of which the portal used the processor ${longest.cpuMs} ms; ${own.length} stops of its own over ${longestBlockMs} ms, each looked into by sending again what was under way`

@@ -19,14 +19,23 @@ const text = fc.oneof({ weight: 4, arbitrary: hostileText }, { weight: 1, arbitr
 const orOdd = (good: Arbitrary<string>) => fc.oneof({ weight: 3, arbitrary: good }, { weight: 1, arbitrary: text })
 const shortened = (value: string) => value.slice(0, 2_500)
 
-const ask = (method: string, target: string, { headers = [], ...body }: Parts = {}): FuzzRequest =>
-  ({ method, target, headers: [...fromThePortal, ...headers], ...body, changes: [], mustRefuse: false })
+const ask = (method: string, target: string, { headers = [], ...body }: Parts = {}): FuzzRequest => ({
+  method,
+  target,
+  headers: [...fromThePortal, ...headers],
+  ...body,
+  changes: [],
+  mustRefuse: false,
+})
 
 /** Some of the fields, each as a rule with a value that it takes. */
 const some = (fields: Record<string, Arbitrary<string>>): Arbitrary<Record<string, string>> => {
   const names = Object.keys(fields)
-  return fc.tuple(fc.subarray(names), ...names.map((name) => orOdd(fields[name] ?? text))).map(([chosen, ...values]) =>
-    Object.fromEntries(names.flatMap((name, index) => (chosen.includes(name) ? [[name, values[index] ?? '']] : []))))
+  return fc
+    .tuple(fc.subarray(names), ...names.map((name) => orOdd(fields[name] ?? text)))
+    .map(([chosen, ...values]) =>
+      Object.fromEntries(names.flatMap((name, index) => (chosen.includes(name) ? [[name, values[index] ?? '']] : []))),
+    )
 }
 
 const withQuery = (address: string, fields: Record<string, string>) => {
@@ -34,80 +43,207 @@ const withQuery = (address: string, fields: Record<string, string>) => {
   return query ? `${address}?${query}` : address
 }
 
-const get = (address: string, fields: Record<string, Arbitrary<string>> = {}): Arbitrary<FuzzRequest> => some(fields).map((chosen) => ask('GET', withQuery(address, chosen)))
+const get = (address: string, fields: Record<string, Arbitrary<string>> = {}): Arbitrary<FuzzRequest> =>
+  some(fields).map((chosen) => ask('GET', withQuery(address, chosen)))
 
 const form = (address: string, fields: Record<string, Arbitrary<string>>): Arbitrary<FuzzRequest> =>
-  some(fields).map((chosen) => ask('POST', address, { headers: [['content-type', 'application/x-www-form-urlencoded']], body: new URLSearchParams(chosen).toString() }))
+  some(fields).map((chosen) =>
+    ask('POST', address, {
+      headers: [['content-type', 'application/x-www-form-urlencoded']],
+      body: new URLSearchParams(chosen).toString(),
+    }),
+  )
 
-const json = (method: string, address: string, value: Arbitrary<unknown>, headers: FuzzRequest['headers'] = []): Arbitrary<FuzzRequest> =>
-  value.map((each) => ask(method, address, { headers: [['content-type', 'application/json'], ...headers], body: JSON.stringify(each) ?? '' }))
+const json = (
+  method: string,
+  address: string,
+  value: Arbitrary<unknown>,
+  headers: FuzzRequest['headers'] = [],
+): Arbitrary<FuzzRequest> =>
+  value.map((each) =>
+    ask(method, address, {
+      headers: [['content-type', 'application/json'], ...headers],
+      body: JSON.stringify(each) ?? '',
+    }),
+  )
 
 /** An address with a part that may be anything. */
 const below = (good: Arbitrary<string>, request: (part: string) => Arbitrary<FuzzRequest>) =>
-  orOdd(good).map((part) => encodeURIComponent(wellFormed(shortened(part)))).chain(request)
+  orOdd(good)
+    .map((part) => encodeURIComponent(wellFormed(shortened(part))))
+    .chain(request)
 
 const is = (...values: string[]) => fc.constantFrom(...values)
-const destination = is('/dashboard', '/designations-certifications?view=all', '/auth/sso/admin-login/00u1', '//evil.example', '/\\evil.example', 'https://evil.example/')
+const destination = is(
+  '/dashboard',
+  '/designations-certifications?view=all',
+  '/auth/sso/admin-login/00u1',
+  '//evil.example',
+  '/\\evil.example',
+  'https://evil.example/',
+)
 const segment = fc.base64String({ maxLength: 60 }).map((each) => each.replace(/[+/=]/g, '-'))
 const encoded = (value: unknown) => Buffer.from(JSON.stringify(value) ?? '').toString('base64url')
-const webToken = fc.tuple(
-  fc.record({ alg: is('RS256', 'ES256', 'HS256', 'none', 'dir'), kid: is('0', 'x', '../x'), typ: is('logout+jwt', 'JWT', 'global-token-revocation+jwt') }, { requiredKeys: ['alg'] }),
-  fc.oneof(fc.record({ iss: text, aud: text, sub: text, sid: text, iat: fc.integer(), exp: fc.integer(), events: anyJson }, { requiredKeys: [] }), anyJson),
-  segment,
-).map(([head, claims, signature]) => `${encoded(head)}.${encoded(claims)}.${signature}`)
+const webToken = fc
+  .tuple(
+    fc.record(
+      {
+        alg: is('RS256', 'ES256', 'HS256', 'none', 'dir'),
+        kid: is('0', 'x', '../x'),
+        typ: is('logout+jwt', 'JWT', 'global-token-revocation+jwt'),
+      },
+      { requiredKeys: ['alg'] },
+    ),
+    fc.oneof(
+      fc.record(
+        { iss: text, aud: text, sub: text, sid: text, iat: fc.integer(), exp: fc.integer(), events: anyJson },
+        { requiredKeys: [] },
+      ),
+      anyJson,
+    ),
+    segment,
+  )
+  .map(([head, claims, signature]) => `${encoded(head)}.${encoded(claims)}.${signature}`)
 
-const supervisorDraft = fc.record({ plan: text, applicationId: text, supervisorName: text, supervisorEmail: text }, { requiredKeys: [] })
+const supervisorDraft = fc.record(
+  { plan: text, applicationId: text, supervisorName: text, supervisorEmail: text },
+  { requiredKeys: [] },
+)
 const policyReport = fc.oneof(
-  fc.record({ 'csp-report': fc.record({ 'document-uri': text, 'effective-directive': text, 'violated-directive': text, 'blocked-uri': text }, { requiredKeys: [] }) }),
-  fc.array(fc.record({ type: is('csp-violation', 'x'), body: fc.record({ documentURL: text, effectiveDirective: text, blockedURL: text }, { requiredKeys: [] }) }), { maxLength: 30 }),
+  fc.record({
+    'csp-report': fc.record(
+      { 'document-uri': text, 'effective-directive': text, 'violated-directive': text, 'blocked-uri': text },
+      { requiredKeys: [] },
+    ),
+  }),
+  fc.array(
+    fc.record({
+      type: is('csp-violation', 'x'),
+      body: fc.record({ documentURL: text, effectiveDirective: text, blockedURL: text }, { requiredKeys: [] }),
+    }),
+    { maxLength: 30 },
+  ),
   anyJson,
 )
-const revocation = fc.oneof(fc.record({ sub_id: fc.record({ format: is('iss_sub', 'email', 'x'), iss: text, sub: text, email: text }) }), anyJson)
+const revocation = fc.oneof(
+  fc.record({ sub_id: fc.record({ format: is('iss_sub', 'email', 'x'), iss: text, sub: text, email: text }) }),
+  anyJson,
+)
 
 /** Every handler below `app` but the one for calls; tests/fuzz/routes.test.ts holds that none is missing. */
 export const doors = ({ oktaId }: { oktaId: string }): Door[] => [
   { name: 'GET /api/session', requests: get('/api/session'), refusals: 'failure' },
   { name: 'POST /api/session/touch', requests: json('POST', '/api/session/touch', anyJson), refusals: 'failure' },
-  { name: 'GET /api/drafts/{form}', requests: below(is(...draftForms), (part) => get(`/api/drafts/${part}`)), refusals: 'failure' },
-  { name: 'PUT /api/drafts/{form}', requests: below(is(...draftForms), (part) => json('PUT', `/api/drafts/${part}`, fc.oneof(supervisorDraft, anyJson))), refusals: 'failure' },
-  { name: 'DELETE /api/drafts/{form}', requests: below(is(...draftForms), (part) => fc.constant(ask('DELETE', `/api/drafts/${part}`))), refusals: 'failure' },
+  {
+    name: 'GET /api/drafts/{form}',
+    requests: below(is(...draftForms), (part) => get(`/api/drafts/${part}`)),
+    refusals: 'failure',
+  },
+  {
+    name: 'PUT /api/drafts/{form}',
+    requests: below(is(...draftForms), (part) =>
+      json('PUT', `/api/drafts/${part}`, fc.oneof(supervisorDraft, anyJson)),
+    ),
+    refusals: 'failure',
+  },
+  {
+    name: 'DELETE /api/drafts/{form}',
+    requests: below(is(...draftForms), (part) => fc.constant(ask('DELETE', `/api/drafts/${part}`))),
+    refusals: 'failure',
+  },
   { name: 'POST /api/csp-report', requests: json('POST', '/api/csp-report', policyReport) },
   { name: 'GET /api/live', requests: get('/api/live') },
   { name: 'GET /api/ready', requests: get('/api/ready') },
   { name: 'GET /api/health', requests: get('/api/health') },
   { name: 'GET /nonce', requests: get('/nonce') },
-  { name: 'GET /api/enroll', requests: get('/api/enroll', Object.fromEntries(enrollmentParameterNames.map((name) => [name, is('FP 100', 'ricp', 'Y', '1000376')]))) },
-  { name: 'GET /api/payment', requests: get('/api/payment', { returnTo: is('/subscriptions', 'https://evil.example') }) },
-  { name: 'GET /api/documents/award-letter/{plan}', requests: below(is('ricp', 'CHFC', 'clu'), (plan) => get(`/api/documents/award-letter/${plan}`)) },
+  {
+    name: 'GET /api/enroll',
+    requests: get(
+      '/api/enroll',
+      Object.fromEntries(enrollmentParameterNames.map((name) => [name, is('FP 100', 'ricp', 'Y', '1000376')])),
+    ),
+  },
+  {
+    name: 'GET /api/payment',
+    requests: get('/api/payment', { returnTo: is('/subscriptions', 'https://evil.example') }),
+  },
+  {
+    name: 'GET /api/documents/award-letter/{plan}',
+    requests: below(is('ricp', 'CHFC', 'clu'), (plan) => get(`/api/documents/award-letter/${plan}`)),
+  },
   {
     name: 'GET /api/documents/award-letter/{plan}/{file}',
-    requests: below(is('ricp', 'CHFC', 'clu'), (plan) => below(is(`awardLetter_${plan.toLowerCase()}.pdf`), (file) => get(`/api/documents/award-letter/${plan}/${file}`))),
+    requests: below(is('ricp', 'CHFC', 'clu'), (plan) =>
+      below(is(`awardLetter_${plan.toLowerCase()}.pdf`), (file) => get(`/api/documents/award-letter/${plan}/${file}`)),
+    ),
   },
-  { name: 'GET /api/documents/confirmation-letter', requests: get('/api/documents/confirmation-letter', { beginDate: is('2025-01-01'), yearDisplay: is('2025') }) },
+  {
+    name: 'GET /api/documents/confirmation-letter',
+    requests: get('/api/documents/confirmation-letter', { beginDate: is('2025-01-01'), yearDisplay: is('2025') }),
+  },
   {
     name: 'GET /api/documents/confirmation-letter/{file}',
     requests: below(is('2025_confirmation_letter.pdf', 'unknown_year_confirmation_letter.pdf'), (file) =>
-      get(`/api/documents/confirmation-letter/${file}`, { beginDate: is('2025-01-01'), yearDisplay: is('2025') })),
+      get(`/api/documents/confirmation-letter/${file}`, { beginDate: is('2025-01-01'), yearDisplay: is('2025') }),
+    ),
   },
-  { name: 'POST /account/sessions/end', requests: form('/account/sessions/end', { session: segment, all: is('others') }) },
-  { name: 'POST /cookie-declaration/consent', requests: form('/cookie-declaration/consent', { choice: is(...consentChoices), back: destination }) },
-  { name: 'GET /auth/login', requests: get('/auth/login', { destination, code: segment, state: segment, iss: is('http://localhost'), error: is('access_denied'), error_description: text }) },
+  {
+    name: 'POST /account/sessions/end',
+    requests: form('/account/sessions/end', { session: segment, all: is('others') }),
+  },
+  {
+    name: 'POST /cookie-declaration/consent',
+    requests: form('/cookie-declaration/consent', { choice: is(...consentChoices), back: destination }),
+  },
+  {
+    name: 'GET /auth/login',
+    requests: get('/auth/login', {
+      destination,
+      code: segment,
+      state: segment,
+      iss: is('http://localhost'),
+      error: is('access_denied'),
+      error_description: text,
+    }),
+  },
   { name: 'GET /auth/logout', requests: get('/auth/logout', { reason: is(...signOutReasons), destination }) },
   { name: 'POST /auth/logout', requests: form('/auth/logout', { reason: is(...signOutReasons), destination }) },
-  { name: 'GET /auth/frontchannel-logout', requests: get('/auth/frontchannel-logout', { iss: is('http://localhost/oidc'), sid: segment }) },
+  {
+    name: 'GET /auth/frontchannel-logout',
+    requests: get('/auth/frontchannel-logout', { iss: is('http://localhost/oidc'), sid: segment }),
+  },
   { name: 'GET /auth/backchannel-logout', requests: get('/auth/backchannel-logout', { logout_token: webToken }) },
   { name: 'POST /auth/backchannel-logout', requests: form('/auth/backchannel-logout', { logout_token: webToken }) },
   {
     name: 'POST /auth/global-token-revocation',
-    requests: orOdd(webToken).map((token) => token.replace(/[^\u0020-\u007e]/g, '?')).chain((token) => json('POST', '/auth/global-token-revocation', revocation, [['authorization', `Bearer ${token.slice(0, 9_000)}`]])),
+    requests: orOdd(webToken)
+      .map((token) => token.replace(/[^\u0020-\u007e]/g, '?'))
+      .chain((token) =>
+        json('POST', '/auth/global-token-revocation', revocation, [
+          ['authorization', `Bearer ${token.slice(0, 9_000)}`],
+        ]),
+      ),
   },
   { name: 'GET /auth/masquerade-ended', requests: get('/auth/masquerade-ended', { uid: is(oktaId) }) },
   { name: 'GET /auth/sign-out', requests: get('/auth/sign-out', { reason: is(...signOutReasons), destination }) },
-  { name: 'GET /auth/sso/admin-login/{uid}', requests: below(is(oktaId), (uid) => get(`/auth/sso/admin-login/${uid}`, { problem: is('reason', 'ticket') })) },
+  {
+    name: 'GET /auth/sso/admin-login/{uid}',
+    requests: below(is(oktaId), (uid) => get(`/auth/sso/admin-login/${uid}`, { problem: is('reason', 'ticket') })),
+  },
   {
     name: 'POST /auth/sso/admin-login/{uid}/start',
-    requests: below(is(oktaId), (uid) => form(`/auth/sso/admin-login/${uid}/start`, { reason: is('A call about a letter'), ticket: is('HD-1042') })),
+    requests: below(is(oktaId), (uid) =>
+      form(`/auth/sso/admin-login/${uid}/start`, { reason: is('A call about a letter'), ticket: is('HD-1042') }),
+    ),
   },
-  { name: 'GET /api/college/{name}', requests: below(is('nowhere', '__proto__', 'constructor'), (part) => get(`/api/college/${part}`)), refusals: 'failure' },
-  { name: 'PUT /api/college/{name}', requests: below(is('nowhere', '__proto__', 'studentCE'), (part) => json('PUT', `/api/college/${part}`, anyJson)), refusals: 'failure' },
+  {
+    name: 'GET /api/college/{name}',
+    requests: below(is('nowhere', '__proto__', 'constructor'), (part) => get(`/api/college/${part}`)),
+    refusals: 'failure',
+  },
+  {
+    name: 'PUT /api/college/{name}',
+    requests: below(is('nowhere', '__proto__', 'studentCE'), (part) => json('PUT', `/api/college/${part}`, anyJson)),
+    refusals: 'failure',
+  },
 ]

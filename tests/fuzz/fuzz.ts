@@ -57,7 +57,15 @@ const resting = { times: 4, pauseMs: 4_000 }
  * Sends generated requests to every route and looks at each answer (S-66). A route is left at its first fault, after a
  * smaller request with a fault was looked for. The same seed makes the same requests.
  */
-export async function fuzz({ portal, college, requests, seed, only = '', atOnce = 2, tell = () => undefined }: FuzzOptions): Promise<FuzzReport> {
+export async function fuzz({
+  portal,
+  college,
+  requests,
+  seed,
+  only = '',
+  atOnce = 2,
+  tell = () => undefined,
+}: FuzzOptions): Promise<FuzzReport> {
   const person = await Person.signIn(portal, college)
   const long: Sent[] = []
   let many = 0
@@ -96,7 +104,10 @@ export async function fuzz({ portal, college, requests, seed, only = '', atOnce 
       const faults = await look(request)
       if (faults.length > 0) throw new Error(faults.join('; '))
     })
-    const { failed, counterexample, counterexamplePath, errorInstance } = await fc.check(property, { seed: seedOf(route.name, seed), numRuns: requests })
+    const { failed, counterexample, counterexamplePath, errorInstance } = await fc.check(property, {
+      seed: seedOf(route.name, seed),
+      numRuns: requests,
+    })
     if (failed && counterexample) {
       const faults = errorInstance instanceof Error ? errorInstance.message.split('; ') : []
       report.fault = { faults, request: counterexample[0], path: counterexamplePath ?? '' }
@@ -118,11 +129,16 @@ export async function fuzz({ portal, college, requests, seed, only = '', atOnce 
 }
 
 /** Each route gets requests of its own, so that not all are sent the same. */
-const seedOf = (name: string, seed: number): number => [...name].reduce((sum, sign) => (Math.imul(sum, 31) + sign.charCodeAt(0)) | 0, seed)
+const seedOf = (name: string, seed: number): number =>
+  [...name].reduce((sum, sign) => (Math.imul(sum, 31) + sign.charCodeAt(0)) | 0, seed)
 
 const clock = () => performance.timeOrigin + performance.now()
 
-async function inTurns<Item, Result>(items: readonly Item[], atOnce: number, work: (item: Item) => Promise<Result>): Promise<Result[]> {
+async function inTurns<Item, Result>(
+  items: readonly Item[],
+  atOnce: number,
+  work: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
   const waiting = [...items]
   const results: Result[] = []
   const take = async () => {

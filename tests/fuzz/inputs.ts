@@ -17,7 +17,12 @@ export function inputsOf(call: AnyCall, studentId: string): Arbitrary<unknown> {
     { weight: 2, arbitrary: oneFieldOf(good, hostileText) },
     { weight: 1, arbitrary: oneFieldOf(good, pumped) },
     { weight: 1, arbitrary: oneFieldOf(good, anyJson) },
-    { weight: 1, arbitrary: fc.tuple(good, fc.oneof(hostileText, fc.constantFrom('student_id', 'uid', 'emplid', 'data', 'isAdmin')), anyJson).map(([fields, name, value]) => ({ ...fields, [name]: value })) },
+    {
+      weight: 1,
+      arbitrary: fc
+        .tuple(good, fc.oneof(hostileText, fc.constantFrom('student_id', 'uid', 'emplid', 'data', 'isAdmin')), anyJson)
+        .map(([fields, name, value]) => ({ ...fields, [name]: value })),
+    },
     { weight: 1, arbitrary: anyJson },
   )
 }
@@ -32,11 +37,15 @@ function replaceAt(whole: unknown, where: number, what: unknown): unknown {
   const key = keys[where % Math.max(keys.length, 1)]
   if (key === undefined) return whole
   const inner = replaceAt((whole as Fields)[key], Math.floor(where / keys.length), what)
-  return Array.isArray(whole) ? whole.map((part: unknown, index) => (String(index) === key ? inner : part)) : { ...whole, [key]: inner }
+  return Array.isArray(whole)
+    ? whole.map((part: unknown, index) => (String(index) === key ? inner : part))
+    : { ...whole, [key]: inner }
 }
 
 /** The fields as a query carries them: texts, and everything else as JSON. */
 export const toQuery = (input: unknown): [string, string][] =>
-  Object.entries(typeof input === 'object' && input !== null && !Array.isArray(input) ? input : { value: input }).flatMap(([name, value]): [string, string][] =>
+  Object.entries(
+    typeof input === 'object' && input !== null && !Array.isArray(input) ? input : { value: input },
+  ).flatMap(([name, value]): [string, string][] =>
     value === undefined ? [] : [[name, typeof value === 'string' ? value : (JSON.stringify(value) ?? 'null')]],
   )

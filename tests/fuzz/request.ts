@@ -25,11 +25,27 @@ export const fromThePortal: FuzzRequest['headers'] = [
 const framing = /^(content-length|transfer-encoding)$/i
 
 /** Sends it by a socket of its own, with the host and a true length unless it says something of a length itself. */
-export async function send(portal: string, session: string, { method, target, headers, body, bytes }: FuzzRequest): Promise<RawAnswer> {
+export async function send(
+  portal: string,
+  session: string,
+  { method, target, headers, body, bytes }: FuzzRequest,
+): Promise<RawAnswer> {
   const sent = headers.map(([name, value]): [string, string] => [name, value.replace('{session}', session)])
   const raw = body === undefined ? undefined : Buffer.from(body, bytes ? 'latin1' : 'utf8').toString('latin1')
-  const length = raw === undefined || sent.some(([name]) => framing.test(name)) ? [] : [['content-length', String(raw.length)] as const]
-  return askRaw(portal, { method, target, headers: [['host', new URL(portal).host], ...sent, ...length, ['connection', 'close']], ...(raw !== undefined && { body: raw }) }, { inHaste: true })
+  const length =
+    raw === undefined || sent.some(([name]) => framing.test(name))
+      ? []
+      : [['content-length', String(raw.length)] as const]
+  return askRaw(
+    portal,
+    {
+      method,
+      target,
+      headers: [['host', new URL(portal).host], ...sent, ...length, ['connection', 'close']],
+      ...(raw !== undefined && { body: raw }),
+    },
+    { inHaste: true },
+  )
 }
 
 /** The request on a few lines for a person; long texts by their beginning and their length. */

@@ -13,14 +13,20 @@ const routes = routesFor({ studentId: '1000001', oktaId: '00u1' })
 const handlers = listSources(/^route\.ts$/, 'app').flatMap(({ path, text }) => {
   const address = path.replace(/^app|\/route\.ts$|\/\([^)]*\)(?=\/)/g, '').replaceAll(/\[(\w+)\]/g, '{$1}')
   const exported = text.split('\n').filter((line) => line.startsWith('export'))
-  return exported.flatMap((line) => line.match(/\b(GET|POST|PUT|PATCH|DELETE)\b/g) ?? []).map((method) => `${method} ${address}`)
+  return exported
+    .flatMap((line) => line.match(/\b(GET|POST|PUT|PATCH|DELETE)\b/g) ?? [])
+    .map((method) => `${method} ${address}`)
 })
 
 test('S-66: every call and every handler of the portal is among the routes', () => {
   const calls = everyCall.map(([, { name, kind }]) => `${name} ${kind}`)
   const names = routes.map(({ name }) => name)
   expect(handlers.length).toBeGreaterThan(20)
-  expect([...handlers.filter((name) => name !== 'POST /api/college/{name}'), ...calls].filter((name) => !names.includes(name))).toEqual([])
+  expect(
+    [...handlers.filter((name) => name !== 'POST /api/college/{name}'), ...calls].filter(
+      (name) => !names.includes(name),
+    ),
+  ).toEqual([])
   expect(new Set(names).size).toBe(names.length)
 })
 
@@ -38,8 +44,16 @@ test('S-66: of the requests for a call some are in order, some do not fit it, an
 
 test('S-66: what stands behind the command is read, and what is not understood is not guessed', () => {
   const said = jest.spyOn(process.stdout, 'write').mockReturnValue(true)
-  expect(readArguments(['--requests', '10000', '--seed', '7', '--route', 'studentCE'])).toEqual({ requests: 10_000, seed: 7, only: 'studentCE' })
-  expect(readArguments([])).toMatchObject({ requests: expect.any(Number) as number, seed: expect.any(Number) as number, only: '' })
+  expect(readArguments(['--requests', '10000', '--seed', '7', '--route', 'studentCE'])).toEqual({
+    requests: 10_000,
+    seed: 7,
+    only: 'studentCE',
+  })
+  expect(readArguments([])).toMatchObject({
+    requests: expect.any(Number) as number,
+    seed: expect.any(Number) as number,
+    only: '',
+  })
   const wrong = [['--requests', '0'], ['--requests', 'many'], ['--seed', 'x'], ['--rout', 'x'], ['more']]
   expect(wrong.map(readArguments)).toEqual(wrong.map(() => null))
   expect(said).toHaveBeenCalledTimes(5)

@@ -17,8 +17,16 @@ export interface Route {
 
 /** Every call, of which those that are closed to browsers are refused whatever comes, and every other door; inputs are about this student. */
 export function routesFor(student: { studentId: string; oktaId: string }): Route[] {
-  const calls = everyCall.map(([, call]): Route => ({ name: `${call.name} ${call.kind}`, requests: changed(requestsOf(call, student.studentId)), refusals: 'failure' }))
-  const others = doors(student).map(({ name, requests, refusals }): Route => ({ name, requests: changed(requests), refusals: refusals ?? 'any' }))
+  const calls = everyCall.map(([, call]): Route => ({
+    name: `${call.name} ${call.kind}`,
+    requests: changed(requestsOf(call, student.studentId)),
+    refusals: 'failure',
+  }))
+  const others = doors(student).map(({ name, requests, refusals }): Route => ({
+    name,
+    requests: changed(requests),
+    refusals: refusals ?? 'any',
+  }))
   return [...calls, ...others]
 }
 
@@ -32,15 +40,29 @@ function toLoad(call: AnyCall, input: unknown): FuzzRequest {
   const text = new URLSearchParams(query).toString()
   // As the door reads it: what is no text became text, a broken character another one, and Next drops `__proto__`.
   const arrives = Object.fromEntries([...new URLSearchParams(text)].filter(([name]) => name !== '__proto__'))
-  return { method: 'GET', target: `/api/college/${call.name}${text && `?${text}`}`, headers: fromThePortal, changes: [], mustRefuse: !call.fromBrowser || !call.input.safeParse(arrives).success }
+  return {
+    method: 'GET',
+    target: `/api/college/${call.name}${text && `?${text}`}`,
+    headers: fromThePortal,
+    changes: [],
+    mustRefuse: !call.fromBrowser || !call.input.safeParse(arrives).success,
+  }
 }
 
 function toSave(call: AnyCall, input: unknown): FuzzRequest {
   const body = JSON.stringify(input) ?? ''
   const fits = body !== '' && call.input.safeParse(JSON.parse(body)).success
   const headers: FuzzRequest['headers'] = [...fromThePortal, ['content-type', 'application/json']]
-  return { method: call.method, target: `/api/college/${call.name}`, headers, body, changes: [], mustRefuse: !call.fromBrowser || !fits }
+  return {
+    method: call.method,
+    target: `/api/college/${call.name}`,
+    headers,
+    body,
+    changes: [],
+    mustRefuse: !call.fromBrowser || !fits,
+  }
 }
 
 /** Sent once to each route before it is measured: the first request loads what the others use. */
-export const firstRequest = ({ requests }: Route): FuzzRequest | undefined => fc.sample(requests, { numRuns: 1, seed: 1 })[0]
+export const firstRequest = ({ requests }: Route): FuzzRequest | undefined =>
+  fc.sample(requests, { numRuns: 1, seed: 1 })[0]

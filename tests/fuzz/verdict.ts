@@ -4,10 +4,16 @@ import type { FuzzRequest } from './request'
 import { markup } from './values'
 
 /** What a failure is outside: its name, words, a reference, and with `busy` when to come again. */
-const Failure = z.strictObject({ name: z.string(), message: z.string(), reference: z.string(), retryAfterSeconds: z.number().optional() })
+const Failure = z.strictObject({
+  name: z.string(),
+  message: z.string(),
+  reference: z.string(),
+  retryAfterSeconds: z.number().optional(),
+})
 
 /** A line of a stack, a file, a package, an exception, an address inside. */
-const inside = /\bat \S+ ?\(|:\d+:\d+\)|node_modules|[./]next\/server|\.next\/|\/(?:srv|home|work|usr|tmp|opt)\/\w|ECONN|UND_ERR|undici|TypeError|SyntaxError|RangeError|ZodError|TAC_EDU/
+const inside =
+  /\bat \S+ ?\(|:\d+:\d+\)|node_modules|[./]next\/server|\.next\/|\/(?:srv|home|work|usr|tmp|opt)\/\w|ECONN|UND_ERR|undici|TypeError|SyntaxError|RangeError|ZodError|TAC_EDU/
 const webToken = /\beyJ[\w-]{8,}\.[\w-]+\.[\w-]/
 
 /** Node answers these itself, before anybody hears of the request: without words, and closes. A method is refused by Next, which names the others. */
@@ -26,7 +32,12 @@ export interface Circumstances {
 
 /** What is wrong with an answer, in words; empty when nothing is (S-66). */
 export function faultsOf(request: FuzzRequest, answer: RawAnswer, circumstances: Circumstances): string[] {
-  return [...faultsOfStatus(request, answer), ...faultsOfRefusal(request, answer, circumstances), ...leaksOf(request, answer, circumstances), ...faultsOfLocation(answer, circumstances)]
+  return [
+    ...faultsOfStatus(request, answer),
+    ...faultsOfRefusal(request, answer, circumstances),
+    ...leaksOf(request, answer, circumstances),
+    ...faultsOfLocation(answer, circumstances),
+  ]
 }
 
 export const failureOf = (answer: RawAnswer) => Failure.safeParse(toJson(answer.body)).data
@@ -47,19 +58,29 @@ function faultsOfRefusal({ method, changes }: FuzzRequest, answer: RawAnswer, { 
   if (status < 400 || status >= 500 || method === 'HEAD') return []
   const wordless = beforeTheDoor.has(status) || (status === 405 && headers.has('allow'))
   if (body === '') return refusals === 'any' || wordless ? [] : [`answered ${status} without a word`]
-  if (failureOf(answer)) return headers.get('cache-control')?.join().includes('no-store') ? [] : [`answered ${status} with a failure that may be kept`]
+  if (failureOf(answer))
+    return headers.get('cache-control')?.join().includes('no-store')
+      ? []
+      : [`answered ${status} with a failure that may be kept`]
   const isPage = /^\s*<!doctype html>/i.test(body)
   const elsewhere = changes.some((change) => / in the path$/.test(change))
-  return isPage && (refusals === 'any' || elsewhere) ? [] : [`answered ${status} with ${JSON.stringify(body.slice(0, 120))}`]
+  return isPage && (refusals === 'any' || elsewhere)
+    ? []
+    : [`answered ${status} with ${JSON.stringify(body.slice(0, 120))}`]
 }
 
 function leaksOf(request: FuzzRequest, answer: RawAnswer, { session }: Circumstances): string[] {
   const type = answer.headers.get('content-type')?.join() ?? ''
   if (type.includes('pdf')) return []
-  const said = `${[...answer.headers].filter(([name]) => name !== 'set-cookie').map(([name, values]) => `${name}: ${values.join(', ')}`).join('\n')}\n${answer.body}`
+  const said = `${[...answer.headers]
+    .filter(([name]) => name !== 'set-cookie')
+    .map(([name, values]) => `${name}: ${values.join(', ')}`)
+    .join('\n')}\n${answer.body}`
   const asked = decoded(JSON.stringify([request.target, request.headers, request.body]))
   const leaks: string[] = []
-  const tells = [inside, webToken].map((sign) => sign.exec(said)?.[0]).filter((told) => told !== undefined && !asked.includes(told))
+  const tells = [inside, webToken]
+    .map((sign) => sign.exec(said)?.[0])
+    .filter((told) => told !== undefined && !asked.includes(told))
   leaks.push(...tells.map((told) => `tells “${told}”`))
   if (session.length > 20 && said.includes(session)) leaks.push('tells the session')
   if (said.includes(process.cwd())) leaks.push('tells where the portal lies')
@@ -69,10 +90,15 @@ function leaksOf(request: FuzzRequest, answer: RawAnswer, { session }: Circumsta
 }
 
 /** The text, and the same with its percent signs read; what was asked may be said again. */
-const decoded = (text: string) => `${text}\n${text.replace(/%([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))}`
+const decoded = (text: string) =>
+  `${text}\n${text.replace(/%([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))}`
 
 function faultsOfLocation({ headers }: RawAnswer, { portal, others }: Circumstances): string[] {
-  return (headers.get('location') ?? []).filter((location) => !URL.canParse(location, portal) || ![portal, ...others].includes(new URL(location, portal).origin)).map((location) => `leads to ${location.slice(0, 100)}`)
+  return (headers.get('location') ?? [])
+    .filter(
+      (location) => !URL.canParse(location, portal) || ![portal, ...others].includes(new URL(location, portal).origin),
+    )
+    .map((location) => `leads to ${location.slice(0, 100)}`)
 }
 
 function toJson(text: string): unknown {

@@ -13,11 +13,14 @@ import { navigationOf } from '@/lib/shared/routes'
 const entries = navigationOf('account')
 
 /** What decides which links the account menu has. */
-export const loadEntries = (viewer: Viewer) => [college.load(studentFlags, viewer), college.load(studentCE, viewer)] as const
+export const loadEntries = (viewer: Viewer) =>
+  [college.load(studentFlags, viewer), college.load(studentCE, viewer)] as const
 
 /** The account menu's links; those that depend on the student join when it is known, while the menu is still closed. */
 export function AccountEntries({ viewer, pathname }: { viewer: Viewer; pathname: string }) {
-  const unknown = <EntryList entries={accountEntriesFor(entries, { flags: undefined, eligibility: undefined })} pathname={pathname} />
+  const unknown = (
+    <EntryList entries={accountEntriesFor(entries, { flags: undefined, eligibility: undefined })} pathname={pathname} />
+  )
   return (
     <Panel instead={unknown}>
       <Part loads={loadEntries(viewer)} skeleton={unknown}>
@@ -29,7 +32,10 @@ export function AccountEntries({ viewer, pathname }: { viewer: Viewer; pathname:
 
 async function StudentEntries({ viewer, pathname }: { viewer: Viewer; pathname: string }) {
   const [flags, eligibility] = await Promise.all(loadEntries(viewer))
-  const facts = { flags: flags.ok ? flags.value : undefined, eligibility: eligibility.ok ? eligibility.value : undefined }
+  const facts = {
+    flags: flags.ok ? flags.value : undefined,
+    eligibility: eligibility.ok ? eligibility.value : undefined,
+  }
   return <EntryList entries={accountEntriesFor(entries, facts)} pathname={pathname} />
 }
 

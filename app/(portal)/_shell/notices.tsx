@@ -1,4 +1,10 @@
-import { companyNotice, feedNotices, recertificationNotice, vpnNotice, type Notice } from '@/components/shell/notices/notice'
+import {
+  companyNotice,
+  feedNotices,
+  recertificationNotice,
+  vpnNotice,
+  type Notice,
+} from '@/components/shell/notices/notice'
 import { NoticeList } from '@/components/shell/notices/notice-list'
 import { NoticePlace } from '@/components/shell/notices/notice-place'
 import { Part } from '@/components/ui/part'

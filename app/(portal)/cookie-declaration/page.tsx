@@ -15,7 +15,9 @@ type Query = Promise<Record<string, string | string[] | undefined>>
 export default async function CookieDeclarationPage({ searchParams }: { searchParams: Query }) {
   const { collegeName, supportEmail } = env.brand
   const { saved } = await searchParams
-  return <CookieDeclaration collegeName={collegeName} supportEmail={supportEmail} choice={await findChoice(saved === '1')} />
+  return (
+    <CookieDeclaration collegeName={collegeName} supportEmail={supportEmail} choice={await findChoice(saved === '1')} />
+  )
 }
 
 /** Null where nothing is to be chosen; staff who view as a student do not choose for them. */

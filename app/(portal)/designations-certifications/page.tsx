@@ -32,7 +32,11 @@ export default async function DesignationsPage() {
   return (
     <div className="flex min-h-[calc(100svh-18rem)] flex-col gap-6">
       <Part loads={Object.values(loads)} skeleton={<DesignationsSkeleton />}>
-        <Designations loads={{ ...loads, ownAddresses }} contacts={{ ...env.brand, ...env.sites, enrollment: enrollmentAddress() }} readOnly={viewer.actor !== null} />
+        <Designations
+          loads={{ ...loads, ownAddresses }}
+          contacts={{ ...env.brand, ...env.sites, enrollment: enrollmentAddress() }}
+          readOnly={viewer.actor !== null}
+        />
         <section aria-labelledby="letters-title" className="flex flex-col gap-4">
           <h2 id="letters-title" className="font-serif text-xl font-semibold">
             Confirmation Letters

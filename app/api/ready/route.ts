@@ -9,7 +9,8 @@ import { vault } from '@/lib/server/session/open-vault'
 export async function GET(): Promise<Response> {
   await connection()
   const headers = { 'cache-control': 'no-store' }
-  if (isDraining()) return Response.json({ status: 'stopping' }, { status: 503, headers: { ...headers, connection: 'close' } })
+  if (isDraining())
+    return Response.json({ status: 'stopping' }, { status: 503, headers: { ...headers, connection: 'close' } })
   try {
     await vault().check()
     return Response.json({ status: 'ready' }, { headers })

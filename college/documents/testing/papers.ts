@@ -36,23 +36,54 @@ export const grade = () => gradeReportPdf({ ...frame, course })
 export const transcript = (terms: number, transferred = 1) =>
   transcriptPdf({
     ...frame,
-    terms: Array.from({ length: terms }, (_, index) => ({ name: `Term ${index + 1}`, courses: [course, { ...course, courseNumber: 'MF 630', grade: 'W' }] })),
-    transferred: Array.from({ length: transferred }, () => ({ courseNumber: 'FP 150', title: 'Estate Planning', creditHours: 3, school: 'State University', completedOn: '2022-11-24' })),
+    terms: Array.from({ length: terms }, (_, index) => ({
+      name: `Term ${index + 1}`,
+      courses: [course, { ...course, courseNumber: 'MF 630', grade: 'W' }],
+    })),
+    transferred: Array.from({ length: transferred }, () => ({
+      courseNumber: 'FP 150',
+      title: 'Estate Planning',
+      creditHours: 3,
+      school: 'State University',
+      completedOn: '2022-11-24',
+    })),
   })
 export const receipt = (count = 1) =>
   receiptPdf({
     ...frame,
     postedOn: '2025-06-21',
     items: [
-      { ...item, description: 'Annual recertification fee', amountCents: 10_000, discountCents: 2_500, discountCode: 'RECERT25' },
-      ...Array.from({ length: count }, (_, index) => ({ ...item, description: `Textbook ${index + 1}`, plan: 'ricp', amountCents: 8_904, taxCents: 504 })),
+      {
+        ...item,
+        description: 'Annual recertification fee',
+        amountCents: 10_000,
+        discountCents: 2_500,
+        discountCode: 'RECERT25',
+      },
+      ...Array.from({ length: count }, (_, index) => ({
+        ...item,
+        description: `Textbook ${index + 1}`,
+        plan: 'ricp',
+        amountCents: 8_904,
+        taxCents: 504,
+      })),
       { ...item, description: 'Refund: shipping', amountCents: -1_200, cardBrand: 'Mastercard', cardLastFour: '4444' },
     ],
   })
 export const taxForm = (change = {}, lastFour: string | null = '3456') =>
-  form1098TPdf({ collegeName: 'Test College', phone: '(800) 555-0100', addressee, lastFour, form: { ...form, ...change } })
+  form1098TPdf({
+    collegeName: 'Test College',
+    phone: '(800) 555-0100',
+    addressee,
+    lastFour,
+    form: { ...form, ...change },
+  })
 export const statement = () =>
-  tuitionStatementPdf({ ...frame, form: { year: 2023, paidCents: 76_500 }, payments: [{ postedOn: '2023-03-22', description: 'RI 320', kind: 'course', amountCents: 76_500 }] })
+  tuitionStatementPdf({
+    ...frame,
+    form: { year: 2023, paidCents: 76_500 },
+    payments: [{ postedOn: '2023-03-22', description: 'RI 320', kind: 'course', amountCents: 76_500 }],
+  })
 export const certificate = (plan: string) => certificatePdf({ ...frame, plan, awardedOn: '2023-11-17' })
 export const award = (plan: string) => awardPdf({ ...frame, plan, awardedOn: '2023-11-17' })
 export const confirmation = (year: number | null) => confirmationPdf({ ...frame, beginDate: '2025-01-01', year })

@@ -6,7 +6,9 @@ export function textOfPdf(pdf: Buffer): string {
   const letters = new Map<string, Map<string, string>>()
   const texts: string[] = []
   for (const { dictionary } of objects.values()) {
-    for (const [, name = '', number = ''] of (/\/Font <<([^>]*)>>/.exec(dictionary)?.[1] ?? '').matchAll(/\/(F\d+) (\d+) 0 R/g)) {
+    for (const [, name = '', number = ''] of (/\/Font <<([^>]*)>>/.exec(dictionary)?.[1] ?? '').matchAll(
+      /\/(F\d+) (\d+) 0 R/g,
+    )) {
       const map = /\/ToUnicode (\d+) 0 R/.exec(objects.get(number)?.dictionary ?? '')?.[1] ?? ''
       letters.set(name, lettersOf(objects.get(map)?.stream ?? ''))
     }
@@ -30,7 +32,9 @@ export function tagsOfPdf(pdf: Buffer): string {
     const dictionary = objects.get(number)?.dictionary ?? ''
     const tag = /\/S \/(\w+)/.exec(dictionary)?.[1] ?? 'nothing'
     const alternative = /\/Alt \(([^)]*)\)/.exec(dictionary)?.[1]
-    const below = [...(/\/K \[([^\]]*)\]/.exec(dictionary)?.[1] ?? '').matchAll(/(\d+) 0 R/g)].map(([, child = '']) => tagsBelow(child))
+    const below = [...(/\/K \[([^\]]*)\]/.exec(dictionary)?.[1] ?? '').matchAll(/(\d+) 0 R/g)].map(([, child = '']) =>
+      tagsBelow(child),
+    )
     return `${tag}${alternative === undefined ? '' : ` “${alternative}”`}${below.length > 0 ? `(${below.join(' ')})` : ''}`
   }
   const [whole = ''] = [...objects].find(([, { dictionary }]) => dictionary.includes('/S /Document')) ?? []

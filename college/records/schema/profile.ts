@@ -56,6 +56,10 @@ export const advisorPhoto = pgTable('advisor_photo', {
 /** A resource of the library that the student keeps. */
 export const savedResource = pgTable(
   'saved_resource',
-  { studentId: studentId(), resourceId: text('resource_id').notNull(), savedAt: timestamp('saved_at', { withTimezone: true }).notNull() },
+  {
+    studentId: studentId(),
+    resourceId: text('resource_id').notNull(),
+    savedAt: timestamp('saved_at', { withTimezone: true }).notNull(),
+  },
   (row) => [primaryKey({ columns: [row.studentId, row.resourceId] })],
 )

@@ -31,7 +31,11 @@ export const ethicsQuestionnaire = pgTable(
 /** The day on which a student last affirmed what they reported for a period. */
 export const educationAttestation = pgTable(
   'education_attestation',
-  { studentId: studentId(), periodBeginsOn: date('period_begins_on').notNull(), attestedOn: date('attested_on').notNull() },
+  {
+    studentId: studentId(),
+    periodBeginsOn: date('period_begins_on').notNull(),
+    attestedOn: date('attested_on').notNull(),
+  },
   (row) => [primaryKey({ columns: [row.studentId, row.periodBeginsOn] })],
 )
 

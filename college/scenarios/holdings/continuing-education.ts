@@ -28,7 +28,10 @@ export const Questionnaire = z.strictObject({
   beginDate: date,
   submittedAt: z.iso.datetime(),
   approvedOn: date.nullable().default(null),
-  promoCode: z.enum(promoCodes.map(({ code }) => code)).nullable().default(null),
+  promoCode: z
+    .enum(promoCodes.map(({ code }) => code))
+    .nullable()
+    .default(null),
   companyId: text.nullable().default(null),
   answers: z
     .array(z.strictObject({ number: z.number().int(), yn: z.enum(['Y', 'N']), comment: text.nullable() }))

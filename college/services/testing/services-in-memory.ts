@@ -52,7 +52,15 @@ export async function openServices({ records: given, verifier }: Differing = {})
   const evicted: { oktaId: string; except: string | null }[] = []
   const byOktaId: ServiceContext['verifyAccessToken'] = async (token) => {
     const person = await findPersonByOktaId(db, token)
-    return person && { subject: person.oktaId, groups: person.groups, signIn: `sign-in of ${person.oktaId}`, acr: proof.acr, authTime: clock.now.getTime() / 1_000 - proof.secondsAgo }
+    return (
+      person && {
+        subject: person.oktaId,
+        groups: person.groups,
+        signIn: `sign-in of ${person.oktaId}`,
+        acr: proof.acr,
+        authTime: clock.now.getTime() / 1_000 - proof.secondsAgo,
+      }
+    )
   }
   const verifyAccessToken = verifier ? await verifier(db) : byOktaId
   const now = () => clock.now
@@ -87,10 +95,18 @@ export async function openServices({ records: given, verifier }: Differing = {})
     const { input = {}, query: more = [], body, headers, masqueradeId } = asking
     const studentId = asking.studentId ?? person?.studentId ?? 'none'
     const oktaId = asking.oktaId ?? person?.oktaId ?? 'none'
-    const identity: Identity = { studentId, oktaId, subscriptionId: `S-${studentId}`, address: '198.51.100.7', masqueradeId }
+    const identity: Identity = {
+      studentId,
+      oktaId,
+      subscriptionId: `S-${studentId}`,
+      address: '198.51.100.7',
+      masqueradeId,
+    }
     const write = (masqueradeId !== undefined && call.masqueradePath) || call.path
     const query = call.kind === 'load' ? (call.query?.(input, identity) ?? {}) : {}
-    const given = Object.entries(query).flatMap(([name, value]): [string, string][] => (value === undefined ? [] : [[name, value]]))
+    const given = Object.entries(query).flatMap(([name, value]): [string, string][] =>
+      value === undefined ? [] : [[name, value]],
+    )
     const path = bases[call.base] + write({ ...identity, masqueradeId: masqueradeId ?? '', ...input })
     const search = new URLSearchParams([...given, ...more]).toString()
     const asked = search === '' ? path : `${path}?${search}`

@@ -22,7 +22,11 @@ interface NoticeItemProps {
  */
 export function NoticeItem({ notice, box, mark, icon, cross, newTabMark }: NoticeItemProps) {
   const { closing, link, eyebrow, body, mobileBody } = notice
-  const dismissed = useSyncExternalStore(subscribeToDismissals, () => isDismissed(closing), () => false)
+  const dismissed = useSyncExternalStore(
+    subscribeToDismissals,
+    () => isDismissed(closing),
+    () => false,
+  )
   const [saving, setSaving] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
 
@@ -58,7 +62,11 @@ export function NoticeItem({ notice, box, mark, icon, cross, newTabMark }: Notic
           )}
         </p>
         {link && (
-          <a href={link.href} {...(link.external && { target: '_blank', rel: 'noopener noreferrer' })} className="font-medium">
+          <a
+            href={link.href}
+            {...(link.external && { target: '_blank', rel: 'noopener noreferrer' })}
+            className="font-medium"
+          >
             {link.label}
             {link.external && newTabMark}
           </a>

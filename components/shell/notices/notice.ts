@@ -50,7 +50,8 @@ export function arranged(notices: readonly Notice[]): Arranged {
 }
 
 /** Decided here, on the server: the browser has no table of routes. */
-const toPage = (href: string, label: string): Notice['link'] => (leadsSomewhere(href) ? { href, label, external: false } : null)
+const toPage = (href: string, label: string): Notice['link'] =>
+  leadsSomewhere(href) ? { href, label, external: false } : null
 
 /** SH-10, RC-04. `year` is that of today; it is stored for a record that names none. */
 export function recertificationNotice(

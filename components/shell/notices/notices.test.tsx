@@ -145,13 +145,29 @@ test('SH-16: closing is remembered per banner in session storage', async () => {
 const news = (...ids: string[]) => feedNotices(ids.map((id) => ({ ...feed[0]!, id, label: `News ${id}` })))
 const openNotices = () => screen.getAllByRole('listitem').filter((item) => !item.closest('details'))
 const behindMore = () => [...(screen.queryByText('More notices')?.closest('details')?.querySelectorAll('li') ?? [])]
-const words = (items: Element[]) => items.map((item) => /ATTENTION|recertify|Company|News \d/.exec(item.textContent)?.[0])
+const words = (items: Element[]) =>
+  items.map((item) => /ATTENTION|recertify|Company|News \d/.exec(item.textContent)?.[0])
 
 test.each([
-  ['two pieces of news beside a VPN and a representative', [...news('1', '2'), ...company, ...vpn], ['ATTENTION', 'Company'], ['News 1', 'News 2']],
-  ['one urgent: one piece of news stands beside it', [...news('1', '2'), ...recertification], ['recertify', 'News 1'], ['News 2']],
+  [
+    'two pieces of news beside a VPN and a representative',
+    [...news('1', '2'), ...company, ...vpn],
+    ['ATTENTION', 'Company'],
+    ['News 1', 'News 2'],
+  ],
+  [
+    'one urgent: one piece of news stands beside it',
+    [...news('1', '2'), ...recertification],
+    ['recertify', 'News 1'],
+    ['News 2'],
+  ],
   ['nothing urgent: one piece of news is open', news('1', '2', '3'), ['News 1'], ['News 2', 'News 3']],
-  ['all three urgent', [...news('1'), ...company, ...recertification, ...vpn], ['ATTENTION', 'recertify', 'Company'], ['News 1']],
+  [
+    'all three urgent',
+    [...news('1'), ...company, ...recertification, ...vpn],
+    ['ATTENTION', 'recertify', 'Company'],
+    ['News 1'],
+  ],
 ])('SH-11, SH-12: what is urgent is always open, before the news: %s', (_, notices, open, rest) => {
   render(<NoticeList notices={notices} />)
   expect(words(openNotices())).toEqual(open)

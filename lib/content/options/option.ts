@@ -9,5 +9,6 @@ export const optionsOf = <Code extends string>(labels: Record<Code, string>): re
   (Object.keys(labels) as Code[]).map((code) => ({ code, label: labels[code] }))
 
 /** A list from pairs, for codes that are digits. */
-export const optionsFrom = <Code extends string>(...pairs: readonly (readonly [Code, string])[]): readonly Option<Code>[] =>
-  pairs.map(([code, label]) => ({ code, label }))
+export const optionsFrom = <Code extends string>(
+  ...pairs: readonly (readonly [Code, string])[]
+): readonly Option<Code>[] => pairs.map(([code, label]) => ({ code, label }))

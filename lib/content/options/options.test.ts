@@ -9,7 +9,16 @@ import { assetBands, incomeBands } from './finance'
 import { concentrations, graduateCertificates, programTypes } from './graduate'
 import { endMonths, months, monthWireLabels } from './months'
 import type { Option } from './option'
-import { citizenshipFormOptions, citizenships, ethnicities, ethnicityFormOptions, genders, militaryStatuses, nameFormats, nameSuffixes } from './personal'
+import {
+  citizenshipFormOptions,
+  citizenships,
+  ethnicities,
+  ethnicityFormOptions,
+  genders,
+  militaryStatuses,
+  nameFormats,
+  nameSuffixes,
+} from './personal'
 import { fixedSecurityQuestions, keyedSecurityQuestions } from './security-questions'
 import { stateFormOptions, states } from './states'
 
@@ -30,17 +39,33 @@ test.each([
     citizenships,
     '1 U.S. Citizen, 2 Naturalized, 3 Alien Permanent, 4 Alien Temporary, 5 Permanent Resident, 6 Employment Visa, 9 Not a Citizen, W Do not wish to disclose,  ',
   ],
-  ['years of experience', yearsOfExperience, 'N1 Under 1 year, N5 1-5 years, N6 6-10 years, N11 11-20 years, N20 20+ years'],
+  [
+    'years of experience',
+    yearsOfExperience,
+    'N1 Under 1 year, N5 1-5 years, N6 6-10 years, N11 11-20 years, N20 20+ years',
+  ],
   [
     'salary',
     salaryBands,
     'L1 $0-$59,999, L2 $60,000-$74,999, L3 $75,000-$99,999, L4 $100,000-$124,999, L5 $125,000-$174,999, L6 $175,000+, LN Do not wish to disclose',
   ],
   ['online courses', onlineCourseExperience, 'NO Not taken, YES Taken'],
-  ['ratings', ratingLevels, 'L1 Not Successful, L2 Below Satisfactory, L3 Satisfactory, L4 Above Satisfactory, L5 Outstanding'],
+  [
+    'ratings',
+    ratingLevels,
+    'L1 Not Successful, L2 Below Satisfactory, L3 Satisfactory, L4 Above Satisfactory, L5 Outstanding',
+  ],
   ['client-facing', clientFacing, 'Y Client-facing, N Non-client facing'],
-  ['positions at Allstate', employerPositions['1000014'] ?? [], '1 EA, 2 EFS, 3 LSP, 4 Regional Employee / Field Leader, 5 Home Office, 23 EFS Associate'],
-  ['positions at State Farm', employerPositions['1000376'] ?? [], '25 Sales Leader, 32 Agent Team Member, A Agent, E Employee, O Other'],
+  [
+    'positions at Allstate',
+    employerPositions['1000014'] ?? [],
+    '1 EA, 2 EFS, 3 LSP, 4 Regional Employee / Field Leader, 5 Home Office, 23 EFS Associate',
+  ],
+  [
+    'positions at State Farm',
+    employerPositions['1000376'] ?? [],
+    '25 Sales Leader, 32 Agent Team Member, A Agent, E Employee, O Other',
+  ],
 ])('HP-08: %s, with code and label', (_, options, expected) => {
   expect(pairs(options)).toBe(expected)
 })
@@ -80,7 +105,16 @@ test('HP-08, ruling 34: as many choices as the documents count', () => {
 })
 
 test('every choice has words of its own, but the blank one', () => {
-  for (const options of [ethnicities, assetBands, incomeBands, chargeTypes, educationLevels, keyedSecurityQuestions, states, stateFormOptions]) {
+  for (const options of [
+    ethnicities,
+    assetBands,
+    incomeBands,
+    chargeTypes,
+    educationLevels,
+    keyedSecurityQuestions,
+    states,
+    stateFormOptions,
+  ]) {
     const labels = options.filter(({ code }) => code !== '').map(({ label }) => label)
     expect(labels).not.toContain('')
     expect(new Set(labels).size).toBe(labels.length)
@@ -105,7 +139,12 @@ test('HP-10: the identifiers of S2 §3', () => {
     '1000376 1000653 1000815 1000014 1000116 1000334 1000137 1000426 1000201 1000125 1000277',
   )
   expect(pseudoCompanyIds).toEqual({
-    independent: '1000927', otherFinancial: '1619703', other: '1599250', nonprofit: '1365974', attorney: '1619702', cpa: '1619701',
+    independent: '1000927',
+    otherFinancial: '1619703',
+    other: '1599250',
+    nonprofit: '1365974',
+    attorney: '1619702',
+    cpa: '1619701',
   })
 })
 

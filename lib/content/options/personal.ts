@@ -56,7 +56,16 @@ export const militaryStatuses = optionsFrom(
   ['Z', 'None'],
 )
 
-export const nameSuffixes = optionsOf({ Jr: 'Jr', Sr: 'Sr', II: 'II', III: 'III', IV: 'IV', V: 'V', VI: 'VI', VII: 'VII' })
+export const nameSuffixes = optionsOf({
+  Jr: 'Jr',
+  Sr: 'Sr',
+  II: 'II',
+  III: 'III',
+  IV: 'IV',
+  V: 'V',
+  VI: 'VI',
+  VII: 'VII',
+})
 
 /** How a name stands on a certificate; the codes are those of S2 §9, the words are ours. */
 export const nameFormats = optionsOf({

@@ -1,4 +1,12 @@
-import { agentFields, employerOf, namesAfterChoosing, requiresBrokerDealer, requiresCompanyName, showsBrokerDealer, showsCompanyName } from './company-fields'
+import {
+  agentFields,
+  employerOf,
+  namesAfterChoosing,
+  requiresBrokerDealer,
+  requiresCompanyName,
+  showsBrokerDealer,
+  showsCompanyName,
+} from './company-fields'
 
 // S2 §4 and §5, by hand: broker/dealer shown and required, company name shown and required.
 test.each([
@@ -12,7 +20,12 @@ test.each([
   ['any company', '1234567', [false, false, false, false]],
   ['nothing chosen', '', [false, false, false, false]],
 ])('AR-05: %s', (_, company, expected) => {
-  expect([showsBrokerDealer(company), requiresBrokerDealer(company), showsCompanyName(company), requiresCompanyName(company)]).toEqual(expected)
+  expect([
+    showsBrokerDealer(company),
+    requiresBrokerDealer(company),
+    showsCompanyName(company),
+    requiresCompanyName(company),
+  ]).toEqual(expected)
 })
 
 // Label, required, greatest length; label of the role and whether it is required.

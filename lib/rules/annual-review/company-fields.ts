@@ -42,9 +42,20 @@ export const employerOf = ({ company, brokerDealer }: CompanyChoice): string =>
   showsBrokerDealer(company) && brokerDealer !== '' ? brokerDealer : company
 
 const employeeIdCompanies: readonly (Company | undefined)[] = [
-  'equitable', 'prudential', 'thrivent', 'westernAndSouthern', 'knightsOfColumbus', 'farmers',
+  'equitable',
+  'prudential',
+  'thrivent',
+  'westernAndSouthern',
+  'knightsOfColumbus',
+  'farmers',
 ]
-const agentIdRequired: readonly (Company | undefined)[] = ['stateFarm', 'edwardJones', 'jpm', 'allstate', ...employeeIdCompanies]
+const agentIdRequired: readonly (Company | undefined)[] = [
+  'stateFarm',
+  'edwardJones',
+  'jpm',
+  'allstate',
+  ...employeeIdCompanies,
+]
 const agentIdHidden: readonly (Company | undefined)[] = ['prudential', 'northwesternMutual']
 
 export interface AgentFields {
@@ -60,7 +71,11 @@ export function agentFields(employer: string): AgentFields {
   return {
     agentId: agentIdHidden.includes(company)
       ? null
-      : { label: agentIdLabel(company), required: agentIdRequired.includes(company), maxLength: company === 'stateFarm' ? 6 : 60 },
+      : {
+          label: agentIdLabel(company),
+          required: agentIdRequired.includes(company),
+          maxLength: company === 'stateFarm' ? 6 : 60,
+        },
     role: roleField(employer, company),
   }
 }

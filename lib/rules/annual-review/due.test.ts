@@ -27,7 +27,9 @@ test.each<[string, CalendarDate[], CalendarDate, boolean, boolean]>([
   expect(isReviewDue(on(...history), today, { leapSafe: true })).toBe(leapSafe)
 })
 
-const date = fc.date({ min: new Date('2000-01-02T00:00:00Z'), max: new Date('2039-12-30T00:00:00Z'), noInvalidDate: true }).map((day) => toCalendarDate(day, 'UTC'))
+const date = fc
+  .date({ min: new Date('2000-01-02T00:00:00Z'), max: new Date('2039-12-30T00:00:00Z'), noInvalidDate: true })
+  .map((day) => toCalendarDate(day, 'UTC'))
 
 test('AR-02: whoever reviews today is done, and within the same year stays done', () => {
   fc.assert(

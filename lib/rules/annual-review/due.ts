@@ -34,7 +34,10 @@ function daysBetween(earlier: CalendarDate, later: CalendarDate): number {
  */
 export function isReviewDue(history: readonly ReviewEntry[], today: CalendarDate, { leapSafe = false } = {}): boolean {
   const dates = history.map((entry) => entry.statusDate)
-  const newest = dates.length > 0 ? dates.reduce((latest, date) => (date > latest ? date : latest)) : inYear(today, yearOf(today) - 1)
+  const newest =
+    dates.length > 0
+      ? dates.reduce((latest, date) => (date > latest ? date : latest))
+      : inYear(today, yearOf(today) - 1)
   const anniversary = inYear(newest, yearOf(today))
   const tooLongAgo = leapSafe ? newest < inYear(newest, yearOf(today) - 1) : daysBetween(newest, anniversary) > 365
   return tooLongAgo || (today >= anniversary && newest < anniversary)

@@ -2,8 +2,22 @@ import { goodReview } from '@/tests/review-values'
 import { reviewFaults, type ReviewValues } from './form'
 import { askedFor, showsBasicSection, showsDemographicSection, toKnownGender } from './sections'
 
-const nothingOnFile = askedFor({ birthdate: null, gender: null, hasNationalId: false, citizenship: null, race: null, military: null })
-const allOnFile = askedFor({ birthdate: '1980-02-29', gender: 'F', hasNationalId: true, citizenship: '1', race: 'HISPA', military: 'Z' })
+const nothingOnFile = askedFor({
+  birthdate: null,
+  gender: null,
+  hasNationalId: false,
+  citizenship: null,
+  race: null,
+  military: null,
+})
+const allOnFile = askedFor({
+  birthdate: '1980-02-29',
+  gender: 'F',
+  hasNationalId: true,
+  citizenship: '1',
+  race: 'HISPA',
+  military: 'Z',
+})
 
 const faults = (set: Partial<ReviewValues>, asked = nothingOnFile) =>
   reviewFaults({ ...goodReview, ...set }, { today: '2026-03-09', askedFor: asked })
@@ -38,11 +52,23 @@ test.each<[string, Partial<ReviewValues>, Record<string, string>]>([
   ['race', { race: '' }, { race: 'Required Field. Please make a selection.' }],
   ['military', { military: '' }, { military: 'Required Field. Please make a selection.' }],
   ['alias and role at State Farm', { company1: '1000376' }, { agentId: 'Required Field', agentRole: 'Required Field' }],
-  ['an alias of seven', { company1: '1000376', agentId: '1234567', agentRole: 'A' }, { agentId: 'Enter at most 6 characters' }],
+  [
+    'an alias of seven',
+    { company1: '1000376', agentId: '1234567', agentRole: 'A' },
+    { agentId: 'Enter at most 6 characters' },
+  ],
   ['an alias of six, with blanks around it', { company1: '1000376', agentId: ' 123456 ', agentRole: 'A' }, {}],
   ['an alias of blanks', { company1: '1000376', agentId: '  ', agentRole: 'A' }, { agentId: 'Required Field' }],
-  ['a company name of blanks', { company1: '1365974', userCompanyName: '  ' }, { userCompanyName: 'Please enter a Company Name' }],
-  ['the rules of the broker/dealer', { company1: '1000927', company2: '1000653', userCompanyName: 'Mine' }, { agentId: 'Required Field' }],
+  [
+    'a company name of blanks',
+    { company1: '1365974', userCompanyName: '  ' },
+    { userCompanyName: 'Please enter a Company Name' },
+  ],
+  [
+    'the rules of the broker/dealer',
+    { company1: '1000927', company2: '1000653', userCompanyName: 'Mine' },
+    { agentId: 'Required Field' },
+  ],
   ['nothing asked at Prudential', { company1: '1000334' }, {}],
 ])('AR-08: %s', (_, set, expected) => {
   expect(faults(set)).toEqual(expected)
@@ -55,7 +81,12 @@ test('AR-03, AR-07: what is on file is not asked for, and not at fault', () => {
 })
 
 test.each([
-  ['birthdate', [true, false]], ['gender', [true, false]], ['ssn', [true, false]], ['citizenship', [false, true]], ['race', [false, true]], ['military', [false, true]],
+  ['birthdate', [true, false]],
+  ['gender', [true, false]],
+  ['ssn', [true, false]],
+  ['citizenship', [false, true]],
+  ['race', [false, true]],
+  ['military', [false, true]],
 ])('AR-03: with %s alone missing its section is shown, and the other is not', (field, shown) => {
   const asked = { ...allOnFile, [field]: true }
   expect([showsBasicSection(asked), showsDemographicSection(asked)]).toEqual(shown)
@@ -63,11 +94,21 @@ test.each([
 
 test('AR-03: a birth date that is blank is asked for', () => {
   const onFile = { birthdate: '', gender: 'F', hasNationalId: true, citizenship: '1', race: 'HISPA', military: 'Z' }
-  expect([askedFor(onFile), askedFor({ ...onFile, birthdate: null })].map(({ birthdate }) => birthdate)).toEqual([true, true])
+  expect([askedFor(onFile), askedFor({ ...onFile, birthdate: null })].map(({ birthdate }) => birthdate)).toEqual([
+    true,
+    true,
+  ])
 })
 
 test('AR-03: a value on file that is no option is asked for anew, and blanked', () => {
-  const asked = askedFor({ birthdate: '1980-02-29', gender: 'X', hasNationalId: true, citizenship: '7', race: 'NOPE', military: 'Q' })
+  const asked = askedFor({
+    birthdate: '1980-02-29',
+    gender: 'X',
+    hasNationalId: true,
+    citizenship: '7',
+    race: 'NOPE',
+    military: 'Q',
+  })
   expect(asked).toEqual({ birthdate: false, gender: true, ssn: false, citizenship: true, race: true, military: true })
   expect([toKnownGender('X'), toKnownGender(null), toKnownGender('N')]).toEqual(['', '', 'N'])
 })

@@ -1,6 +1,13 @@
 import type { CalendarDate } from '@/lib/shared/calendar-date'
 import {
-  birthdateFault, emailFault, phoneFault, required, requiredFault, ssnFault, stateFault, zipFault,
+  birthdateFault,
+  emailFault,
+  phoneFault,
+  required,
+  requiredFault,
+  ssnFault,
+  stateFault,
+  zipFault,
 } from '../personal-data'
 import { agentFields, employerOf, requiresBrokerDealer, requiresCompanyName } from './company-fields'
 import type { AskedFor } from './sections'
@@ -107,7 +114,9 @@ function companyFaults(values: ReviewValues): Record<string, string | null> {
     userCompanyName: requiresCompanyName(company1) && userCompanyName.trim() === '' ? reviewMessages.companyName : null,
     agentId: tooLong
       ? `Enter at most ${agentId.maxLength} characters`
-      : agentId?.required && values.agentId.trim() === '' ? required : null,
+      : agentId?.required && values.agentId.trim() === ''
+        ? required
+        : null,
     agentRole: role?.required && values.agentRole === '' ? required : null,
   }
 }

@@ -129,7 +129,8 @@ export const companyInfoPayload = (values: ReviewValues, unseen: Unseen) => ({
   npn: values.npn.trim(),
 })
 
-const isIndependent = (company: string) => company === pseudoCompanyIds.independent || company === pseudoCompanyIds.other
+const isIndependent = (company: string) =>
+  company === pseudoCompanyIds.independent || company === pseudoCompanyIds.other
 
 function companyNameOf({ company1, userCompanyName }: ReviewValues, { companyNames }: Unseen): string {
   const name = showsCompanyName(company1) ? userCompanyName : (companyNames.get(company1) ?? '')

@@ -27,7 +27,8 @@ export function askedFor(onFile: OnFile): AskedFor {
 
 /** Hidden when there is nothing to ask. */
 export const showsBasicSection = ({ birthdate, gender, ssn }: AskedFor): boolean => birthdate || gender || ssn
-export const showsDemographicSection = ({ citizenship, race, military }: AskedFor): boolean => citizenship || race || military
+export const showsDemographicSection = ({ citizenship, race, military }: AskedFor): boolean =>
+  citizenship || race || military
 
 /** A gender that is none of the options is blanked (S2 §5). */
 export const toKnownGender = (code: string | null): string => (hasOption(genders, code) ? (code ?? '') : '')

@@ -20,7 +20,9 @@ test.each([
   [callsAtLeast / 2 + 1, callsAtLeast / 2, false],
   [0, callsAtLeast, true],
   [0, callsAtLeast - 1, false],
-])('R-04: %i successes and %i faults open it: %s', (successes, faults, opens) => expect(after(open(), successes, faults)).toBe(opens))
+])('R-04: %i successes and %i faults open it: %s', (successes, faults, opens) =>
+  expect(after(open(), successes, faults)).toBe(opens),
+)
 
 test('R-04: what is older than ten seconds does not count', () => {
   const window = open()

@@ -1,5 +1,12 @@
 import 'server-only'
-import { BrokenCircuitError, CircuitState, circuitBreaker, handleWhen, type CircuitBreakerPolicy, type IBreaker } from 'cockatiel'
+import {
+  BrokenCircuitError,
+  CircuitState,
+  circuitBreaker,
+  handleWhen,
+  type CircuitBreakerPolicy,
+  type IBreaker,
+} from 'cockatiel'
 import type { Base, Patience } from '@/lib/calls/call'
 import { NamedError } from '../named-error'
 import { breakerRules } from './policy'
@@ -89,7 +96,10 @@ function breakerOf(base: Base, patience: Patience): Breaker {
   const known = breakers().get(name)
   if (known) return known
   const window = new FaultWindow()
-  const policy = circuitBreaker(handleWhen((error) => error instanceof Counted), { breaker: window, halfOpenAfter: breakerRules.restMs })
+  const policy = circuitBreaker(
+    handleWhen((error) => error instanceof Counted),
+    { breaker: window, halfOpenAfter: breakerRules.restMs },
+  )
   breakers().set(name, { policy, window })
   return { policy, window }
 }
@@ -139,5 +149,9 @@ async function faultOf(running: Promise<{ fault: Fault }>): Promise<Fault> {
 export const breakerStates = (): { base: string; kind: string; state: number }[] =>
   [...breakers()].map(([name, { policy }]) => {
     const [base = '', kind = ''] = name.split(' ')
-    return { base, kind, state: policy.state === CircuitState.Closed ? 0 : policy.state === CircuitState.HalfOpen ? 2 : 1 }
+    return {
+      base,
+      kind,
+      state: policy.state === CircuitState.Closed ? 0 : policy.state === CircuitState.HalfOpen ? 2 : 1,
+    }
   })

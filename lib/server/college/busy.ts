@@ -24,7 +24,13 @@ export function noteBusy(session: string, call: string, seconds: number, words?:
 }
 
 /** Seconds for which the call must not be sent yet, and what the service said; null when it may be sent. */
-export function whileBusy(session: string, call: string, now = Date.now()): { seconds: number; words: string | undefined } | null {
+export function whileBusy(
+  session: string,
+  call: string,
+  now = Date.now(),
+): { seconds: number; words: string | undefined } | null {
   const busy = allBusy().get(`${session} ${call}`)
-  return busy === undefined || busy.until <= now ? null : { seconds: Math.ceil((busy.until - now) / 1_000), words: busy.words }
+  return busy === undefined || busy.until <= now
+    ? null
+    : { seconds: Math.ceil((busy.until - now) / 1_000), words: busy.words }
 }

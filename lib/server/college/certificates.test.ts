@@ -21,7 +21,13 @@ beforeAll(async () => {
   })
   await new Promise<void>((done) => server.listen(0, 'localhost', done))
   base = `https://localhost:${(server.address() as AddressInfo).port}`
-  Object.assign(process.env, { OIDC_ISSUER: base, OIDC_CLIENT_SECRET: 'secret-of-this-test', COLLEGE_WEB_SERVICE_URL: base, COLLEGE_API_URL: base, COLLEGE_CONTENT_URL: base })
+  Object.assign(process.env, {
+    OIDC_ISSUER: base,
+    OIDC_CLIENT_SECRET: 'secret-of-this-test',
+    COLLEGE_WEB_SERVICE_URL: base,
+    COLLEGE_API_URL: base,
+    COLLEGE_CONTENT_URL: base,
+  })
 })
 afterAll(() => new Promise((done) => server.close(done)))
 beforeEach(() => {
@@ -29,7 +35,11 @@ beforeEach(() => {
 })
 
 test('it is a certificate like any other to whoever trusts it', async () => {
-  const status = await new Promise((done, fail) => request(`${base}/trusted`, { ca: cert }, ({ statusCode }) => done(statusCode)).on('error', fail).end())
+  const status = await new Promise((done, fail) =>
+    request(`${base}/trusted`, { ca: cert }, ({ statusCode }) => done(statusCode))
+      .on('error', fail)
+      .end(),
+  )
   expect([status, arrived]).toEqual([200, ['/trusted']])
 })
 
@@ -38,7 +48,10 @@ test('no call and no token goes to such a service; a person reads that it does n
   const outcome = await college.load(studentInitial, viewer())
   expect(outcome).toMatchObject({ ok: false, failure: { name: 'no-response' } })
   expect(arrived).toEqual([])
-  expect(warn).toHaveBeenCalledWith(expect.objectContaining({ call: 'studentInitial', cause: expect.stringMatching(/self.signed certificate/i) }), 'a call to the college failed')
+  expect(warn).toHaveBeenCalledWith(
+    expect.objectContaining({ call: 'studentInitial', cause: expect.stringMatching(/self.signed certificate/i) }),
+    'a call to the college failed',
+  )
 })
 
 test('no such provider is believed', async () => {

@@ -27,14 +27,19 @@ describe('what goes out', () => {
   test('CL-03, CL-04: the viewer’s own path with the bearer token', async () => {
     double.answersJson({ data: null })
     expect(await college.load(studentCE, viewer())).toEqual({ ok: true, value: null })
-    expect(double.arrivals[0]).toMatchObject({ method: 'GET', path: '/web-service/TAC_EDU/student/100001/getEligibility' })
+    expect(double.arrivals[0]).toMatchObject({
+      method: 'GET',
+      path: '/web-service/TAC_EDU/student/100001/getEligibility',
+    })
     expect(double.arrivals[0]?.headers.authorization).toBe('Bearer the-token')
   })
 
   test('query, body and base as the table says', async () => {
     double.answersJson({ pdf_data: 'x' })
     await college.load(confirmationLetter, viewer(), { beginDate: '2025-01-01', yearDisplay: '2025' })
-    expect(double.arrivals[0]?.path).toBe('/web-service/TAC_EDU/student/100001/PRConfirmationLetter?beginDate=2025-01-01&yearDisplay=2025')
+    expect(double.arrivals[0]?.path).toBe(
+      '/web-service/TAC_EDU/student/100001/PRConfirmationLetter?beginDate=2025-01-01&yearDisplay=2025',
+    )
 
     double.answersJson({ isVpn: false })
     await college.load(vpnCheck, viewer())
@@ -42,7 +47,10 @@ describe('what goes out', () => {
 
     double.answersJson({ couplr: 'Y' })
     await college.save(couplrOptIn, viewer(), { share: true }, { idempotencyKey: 'once-only' })
-    expect(double.arrivals[0]).toMatchObject({ method: 'POST', path: '/web-service/TAC_EDU/student/couplrOptIn/100001' })
+    expect(double.arrivals[0]).toMatchObject({
+      method: 'POST',
+      path: '/web-service/TAC_EDU/student/couplrOptIn/100001',
+    })
     expect(JSON.parse(double.arrivals[0]?.body ?? '')).toEqual({ student_id: '100001', couplr: 'Y' })
     expect(double.arrivals[0]?.headers['idempotency-key']).toBe('once-only')
   })
@@ -55,7 +63,10 @@ describe('what goes out', () => {
 
   test('MQ-02: for a staff member the administrator path with the viewed student, and the actor', async () => {
     double.answersJson({ id: 'okta1', profile: { studentID: 100001 } })
-    await college.load(getUserData, viewer({ actor: { oktaId: 'staff9', name: 'Sam Support', reason: 'A call about a letter', ticket: '' } }))
+    await college.load(
+      getUserData,
+      viewer({ actor: { oktaId: 'staff9', name: 'Sam Support', reason: 'A call about a letter', ticket: '' } }),
+    )
     expect(double.arrivals[0]?.path).toBe('/api/oktaAdminUser/okta1')
     expect(double.arrivals[0]?.headers['x-actor-id']).toBe('staff9')
   })
@@ -69,7 +80,11 @@ describe('what goes out', () => {
 
 describe('what comes back', () => {
   test('CL-02: of a body with a data field only that is used', async () => {
-    double.answersJson({ first_name: 'wrong', empl_id: 'wrong', data: { first_name: ' Esther ', empl_id: 100001, completed_designation: 'ChFC, CLU', secret: 'x' } })
+    double.answersJson({
+      first_name: 'wrong',
+      empl_id: 'wrong',
+      data: { first_name: ' Esther ', empl_id: 100001, completed_designation: 'ChFC, CLU', secret: 'x' },
+    })
     expect(await college.load(studentInitial, viewer())).toEqual({
       ok: true,
       value: { firstName: ' Esther ', studentId: '100001', completedDesignations: ['ChFC', 'CLU'], companyName: null },
@@ -78,7 +93,16 @@ describe('what comes back', () => {
 
   test('ruling 42: a plan’s code stays as the college wrote it, in every call that reads one', () => {
     const course = { acad_plan: 'ChFC', course_number: '1', course_title: 'One', course_status: 'N', lms_access: 'N' }
-    const charge = { item_number: '1', posted_date: '2026-01-02', description: 'Fee', charge_type: 'Tuition', acad_plan: 'ChFC', amount_cents: 1, item_status: 'P', receipt: 'N' }
+    const charge = {
+      item_number: '1',
+      posted_date: '2026-01-02',
+      description: 'Fee',
+      charge_type: 'Tuition',
+      acad_plan: 'ChFC',
+      amount_cents: 1,
+      item_status: 'P',
+      receipt: 'N',
+    }
     expect(courseHistory.answer.parse([course])[0]?.plan).toBe('ChFC')
     expect(purchaseHistory.answer.parse([charge])[0]?.plan).toBe('ChFC')
     expect(completerKitInfo.answer.parse([{ acad_plan: 'ChFC' }])).toEqual([{ plan: 'ChFC' }])
@@ -89,7 +113,17 @@ describe('what comes back', () => {
     const outcome = await college.load(designationAppStatus, viewer())
     expect(outcome).toEqual({
       ok: true,
-      value: [{ plan: 'RICP', applicationId: '7', applicationDate: '2026-02-01', awardedDate: null, conferDate: null, statusMessage: null, status: 'S' }],
+      value: [
+        {
+          plan: 'RICP',
+          applicationId: '7',
+          applicationDate: '2026-02-01',
+          awardedDate: null,
+          conferDate: null,
+          statusMessage: null,
+          status: 'S',
+        },
+      ],
     })
   })
 
@@ -124,13 +158,15 @@ describe('what comes back', () => {
     expect(await college.load(studentCE, viewer())).toMatchObject({ ok: false, failure: { name: 'no-response' } })
   })
 
-  test.each([['HTML with status 200', '<html></html>'], ['nothing', ''], ['another shape', '{"data":[1]}'], ['half of it', '{"data":{']])(
-    '%s is a malformed answer, never a throw',
-    async (_, body) => {
-      double.answers((__, response) => void response.end(body))
-      expect(await college.load(studentInitial, viewer())).toMatchObject({ ok: false, failure: { name: 'malformed' } })
-    },
-  )
+  test.each([
+    ['HTML with status 200', '<html></html>'],
+    ['nothing', ''],
+    ['another shape', '{"data":[1]}'],
+    ['half of it', '{"data":{'],
+  ])('%s is a malformed answer, never a throw', async (_, body) => {
+    double.answers((__, response) => void response.end(body))
+    expect(await college.load(studentInitial, viewer())).toMatchObject({ ok: false, failure: { name: 'malformed' } })
+  })
 
   test('S-43: redirects are not followed', async () => {
     double.answers((_, response) => {
@@ -151,7 +187,11 @@ describe('what comes back', () => {
     double.answersJson({ error: 'S' })
     expect(await college.save(designationApp.save, viewer(), input)).toEqual({ ok: true, value: { accepted: true } })
     expect(JSON.parse(double.arrivals[0]?.body ?? '')).toEqual({
-      acad_plan: 'ricp', supervisor_name: 'Sue', supervisor_email: 'sue@firm.example', appid: '7', emplid: '100001',
+      acad_plan: 'ricp',
+      supervisor_name: 'Sue',
+      supervisor_email: 'sue@firm.example',
+      appid: '7',
+      emplid: '100001',
     })
     double.answersJson({ error: 'E', message: 'no' })
     expect(await college.save(designationApp.save, viewer(), input)).toEqual({ ok: true, value: { accepted: false } })
@@ -159,56 +199,90 @@ describe('what comes back', () => {
 })
 
 describe('answers that nothing reads', () => {
-  const acknowledge = (status: number, body: string) => double.answers((_, response) => void response.writeHead(status).end(body))
+  const acknowledge = (status: number, body: string) =>
+    double.answers((_, response) => void response.writeHead(status).end(body))
 
-  test.each([[200, ''], [204, ''], [201, '{}'], [200, 'OK'], [200, '{"data":null}'], [202, '[]']])('status %i with %j is success', async (status, body) => {
+  test.each([
+    [200, ''],
+    [204, ''],
+    [201, '{}'],
+    [200, 'OK'],
+    [200, '{"data":null}'],
+    [202, '[]'],
+  ])('status %i with %j is success', async (status, body) => {
     acknowledge(status, body)
     expect(await college.save(couplrOptIn, viewer(), { share: true })).toEqual({ ok: true, value: {} })
     expect(await college.save(bannerDismissal.save, viewer(), { year: 2026 })).toEqual({ ok: true, value: {} })
   })
 
-  test.each([['', false], ['null', false], ['false', false], ['{"data":null}', false], ['true', true], ['{"primaryEmail":"a@b.example"}', true]])(
-    'updatePrimaryEmail answered with %j: accepted %s',
-    async (body, ok) => {
-      acknowledge(200, body)
-      expect(await college.save(updatePrimaryEmail, viewer(), { newPrimaryEmail: 'a@b.example' })).toMatchObject({ ok })
-    },
-  )
+  test.each([
+    ['', false],
+    ['null', false],
+    ['false', false],
+    ['{"data":null}', false],
+    ['true', true],
+    ['{"primaryEmail":"a@b.example"}', true],
+  ])('updatePrimaryEmail answered with %j: accepted %s', async (body, ok) => {
+    acknowledge(200, body)
+    expect(await college.save(updatePrimaryEmail, viewer(), { newPrimaryEmail: 'a@b.example' })).toMatchObject({ ok })
+  })
 
-  const basics = { birthdate: '1980-01-02', sex: 'F', militaryStatus: "5", citizenship: '1', ethnicGroup: 'HISPA' } as const
-  test.each([['', null], ['{}', null], ['{"code":"E"}', false], ['{"code":"S"}', true], ['{"message":"Saved"}', true]])(
-    'AR-10: studentBasic answered with %j: accepted %s',
-    async (body, accepted) => {
-      acknowledge(200, body)
-      const outcome = await college.save(studentBasic.save, viewer(), basics as never)
-      expect(outcome).toMatchObject(accepted === null ? { ok: false } : { ok: true, value: { accepted } })
-    },
-  )
+  const basics = {
+    birthdate: '1980-01-02',
+    sex: 'F',
+    militaryStatus: '5',
+    citizenship: '1',
+    ethnicGroup: 'HISPA',
+  } as const
+  test.each([
+    ['', null],
+    ['{}', null],
+    ['{"code":"E"}', false],
+    ['{"code":"S"}', true],
+    ['{"message":"Saved"}', true],
+  ])('AR-10: studentBasic answered with %j: accepted %s', async (body, accepted) => {
+    acknowledge(200, body)
+    const outcome = await college.save(studentBasic.save, viewer(), basics as never)
+    expect(outcome).toMatchObject(accepted === null ? { ok: false } : { ok: true, value: { accepted } })
+  })
 })
 
 describe('S-61: a staff member who views as the student', () => {
-  const acting = viewer({ actor: { oktaId: 'staff9', name: 'Sam Support', reason: 'A call about a letter', ticket: '' } })
+  const acting = viewer({
+    actor: { oktaId: 'staff9', name: 'Sam Support', reason: 'A call about a letter', ticket: '' },
+  })
 
   test('saves nothing: the college never hears of it', async () => {
     double.answersJson({})
-    expect(await college.save(couplrOptIn, acting, { share: true })).toMatchObject({ ok: false, failure: { name: 'denied', message: 'Access Denied!' } })
+    expect(await college.save(couplrOptIn, acting, { share: true })).toMatchObject({
+      ok: false,
+      failure: { name: 'denied', message: 'Access Denied!' },
+    })
     expect(double.arrivals).toHaveLength(0)
   })
 
   test('opens no tax form: neither the door nor a page or document asks the college', async () => {
     double.answersJson({ pdf_data: 'x' })
     for (const call of [taxForm, oldTaxForm]) {
-      expect(await college.load(call, acting, { year: '2025' })).toMatchObject({ ok: false, failure: { name: 'denied', message: 'Access Denied!' } })
+      expect(await college.load(call, acting, { year: '2025' })).toMatchObject({
+        ok: false,
+        failure: { name: 'denied', message: 'Access Denied!' },
+      })
     }
     expect(double.arrivals).toHaveLength(0)
-    expect(jest.mocked(appendAudit)).toHaveBeenLastCalledWith(expect.objectContaining({ ev: 'read', op: 'oldTaxForm', result: 'refused' }))
+    expect(jest.mocked(appendAudit)).toHaveBeenLastCalledWith(
+      expect.objectContaining({ ev: 'read', op: 'oldTaxForm', result: 'refused' }),
+    )
   })
 
   test('opens a letter only once it is written down', async () => {
     double.answersJson({ pdf_data: 'x' })
     const input = { beginDate: '2025-01-01' }
     jest.mocked(appendAudit).mockRejectedValueOnce(new AuditUnavailable(new Error('disk full')))
-    expect(await college.load(confirmationLetter, acting, input)).toMatchObject({ ok: false, failure: { name: 'unavailable' } })
+    expect(await college.load(confirmationLetter, acting, input)).toMatchObject({
+      ok: false,
+      failure: { name: 'unavailable' },
+    })
     expect(double.arrivals).toHaveLength(0)
     expect(await college.load(confirmationLetter, acting, input)).toMatchObject({ ok: true })
     expect(double.arrivals[0]?.headers['x-actor-id']).toBe('staff9')
@@ -227,7 +301,10 @@ describe('tokens', () => {
   })
 
   test('R-06: a read is not repeated for ever, and a write not at all; a session that lives is not called over', async () => {
-    const refused = { ok: false, failure: { name: 'token-refused', message: expect.stringContaining('You are still signed in.') } }
+    const refused = {
+      ok: false,
+      failure: { name: 'token-refused', message: expect.stringContaining('You are still signed in.') },
+    }
     double.answersJson({}, 401)
     expect(await college.load(studentCE, viewer())).toMatchObject(refused)
     expect(double.arrivals).toHaveLength(2)
@@ -238,13 +315,20 @@ describe('tokens', () => {
     expect(accessToken).toHaveBeenLastCalledWith({ renew: true }) // so that the next press has a token that is good
   })
 
-  test.each(['load', 'save'])('R-06: a refused token that cannot be renewed, as the session is over, is said so: %s', async (kind) => {
-    double.answersJson({}, 401)
-    const accessToken = ({ renew } = { renew: false }) => (renew ? Promise.reject(new SessionOver('over')) : Promise.resolve('stale'))
-    const someone = viewer({ accessToken })
-    const outcome = kind === 'load' ? await college.load(studentCE, someone) : await college.save(bannerDismissal.save, someone, { year: 2026 })
-    expect(outcome).toMatchObject({ ok: false, failure: { name: 'signed-out' } })
-  })
+  test.each(['load', 'save'])(
+    'R-06: a refused token that cannot be renewed, as the session is over, is said so: %s',
+    async (kind) => {
+      double.answersJson({}, 401)
+      const accessToken = ({ renew } = { renew: false }) =>
+        renew ? Promise.reject(new SessionOver('over')) : Promise.resolve('stale')
+      const someone = viewer({ accessToken })
+      const outcome =
+        kind === 'load'
+          ? await college.load(studentCE, someone)
+          : await college.save(bannerDismissal.save, someone, { year: 2026 })
+      expect(outcome).toMatchObject({ ok: false, failure: { name: 'signed-out' } })
+    },
+  )
 
   test.each([
     [new SessionOver('over'), 'signed-out'],
@@ -252,7 +336,10 @@ describe('tokens', () => {
     [new VaultUnavailable(new Error('redis')), 'unavailable'],
   ])('%s is an outcome with a name', async (error, name) => {
     double.answersJson({})
-    expect(await college.load(studentCE, viewer({ accessToken: () => Promise.reject(error) }))).toMatchObject({ ok: false, failure: { name } })
+    expect(await college.load(studentCE, viewer({ accessToken: () => Promise.reject(error) }))).toMatchObject({
+      ok: false,
+      failure: { name },
+    })
     expect(double.arrivals).toHaveLength(0)
   })
 

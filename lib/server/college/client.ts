@@ -2,7 +2,17 @@ import 'server-only'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { types } from 'node:util'
 import { cache } from 'react'
-import { isPublic, isRefusedWhileMasquerading, type AnswerOf, type AnyCall, type Identity, type InputOf, type Load, type Patience, type Save } from '@/lib/calls/call'
+import {
+  isPublic,
+  isRefusedWhileMasquerading,
+  type AnswerOf,
+  type AnyCall,
+  type Identity,
+  type InputOf,
+  type Load,
+  type Patience,
+  type Save,
+} from '@/lib/calls/call'
 import { fail, succeed, type Failure, type Outcome } from '@/lib/shared/result'
 import { env } from '../env'
 import { log } from '../log'
@@ -91,11 +101,22 @@ async function ask(call: AnyCall, viewer: Asking, input: unknown, options: SaveO
   const refused = viewer?.actor ? isRefusedWhileMasquerading(call) : false
   const role = viewer && !refused ? await roleFor(call, viewer, college.load) : null
   // Once, not for each attempt: it writes to the audit.
-  const objection = viewer?.actor ? await objectionToActing(call, viewer, { obstacle: role?.obstacle ?? null, input }) : null
+  const objection = viewer?.actor
+    ? await objectionToActing(call, viewer, { obstacle: role?.obstacle ?? null, input })
+    : null
   const obstacle = objection ?? role?.obstacle
   const { outcome, cause } = obstacle
-    ? failed(createFailure(obstacle, objection === 'invalid' ? reasonWanted : undefined), objection ? 'while a staff member views as the student' : obstacle === 'denied' ? `not ${call.who}` : undefined)
-    : await underWay(() => tryOnceOrTwice(call, viewer, input, { ...options, subscriptionId: role?.subscriptionId ?? '', deadline: performance.now() + timeLimitOf(call.patience) }))
+    ? failed(
+        createFailure(obstacle, objection === 'invalid' ? reasonWanted : undefined),
+        objection ? 'while a staff member views as the student' : obstacle === 'denied' ? `not ${call.who}` : undefined,
+      )
+    : await underWay(() =>
+        tryOnceOrTwice(call, viewer, input, {
+          ...options,
+          subscriptionId: role?.subscriptionId ?? '',
+          deadline: performance.now() + timeLimitOf(call.patience),
+        }),
+      )
   const ms = performance.now() - started
   noteCall(call.name, outcome.ok ? 'ok' : outcome.failure.name, ms)
   if (outcome.ok) {
@@ -107,14 +128,30 @@ async function ask(call: AnyCall, viewer: Asking, input: unknown, options: SaveO
   const { session, studentId: student, actor } = viewer ?? {}
   const last = findLastGood(call)
   log().warn(
-    { call: call.name, kind: call.kind, student, actor: actor?.oktaId, session, failure, reference, ms: Math.round(ms), cause: causeOf(cause), ...(last && { shown: 'last good answer' }) },
+    {
+      call: call.name,
+      kind: call.kind,
+      student,
+      actor: actor?.oktaId,
+      session,
+      failure,
+      reference,
+      ms: Math.round(ms),
+      cause: causeOf(cause),
+      ...(last && { shown: 'last good answer' }),
+    },
     'a call to the college failed',
   )
   return last ? succeed(last.value) : outcome
 }
 
 /** A load that came to nothing is asked once more (S1 §9: queries retry once, mutations do not). */
-async function tryOnceOrTwice(call: AnyCall, viewer: Asking, input: unknown, options: SaveOptions & Terms): Promise<Attempt> {
+async function tryOnceOrTwice(
+  call: AnyCall,
+  viewer: Asking,
+  input: unknown,
+  options: SaveOptions & Terms,
+): Promise<Attempt> {
   const first = await attempt(call, viewer, input, options)
   if (call.kind === 'save') return first
   retryBudget().note(call.name)
@@ -141,28 +178,42 @@ async function attempt(call: AnyCall, viewer: Asking, input: unknown, options: S
     const token = isPublic(call) ? undefined : await viewer?.accessToken()
     return await throughBreaker(call.base, call.patience, () =>
       whenThereIsRoom({ base: call.base, patience: call.patience, session }, () =>
-        traceCall(call.name, (trace) => exchangeAndJudge(call, viewer, parsed.data as Record<string, unknown>, token, options, trace)),
+        traceCall(call.name, (trace) =>
+          exchangeAndJudge(call, viewer, parsed.data as Record<string, unknown>, token, options, trace),
+        ),
       ),
     )
   } catch (error) {
     if (error instanceof SessionOver) return failed(createFailure('signed-out'), error)
-    if (error instanceof TokenUnavailable || error instanceof VaultUnavailable) return failed(createFailure('unavailable'), error)
+    if (error instanceof TokenUnavailable || error instanceof VaultUnavailable)
+      return failed(createFailure('unavailable'), error)
     if (error instanceof Resting || error instanceof NoTurn) return { ...failed(restingFailure(), error), unsent: true }
     throw error
   }
 }
 
 async function exchangeAndJudge(
-  call: AnyCall, viewer: Asking, input: Record<string, unknown>, token: string | undefined, options: SaveOptions & Terms, trace: Record<string, string>,
+  call: AnyCall,
+  viewer: Asking,
+  input: Record<string, unknown>,
+  token: string | undefined,
+  options: SaveOptions & Terms,
+  trace: Record<string, string>,
 ): Promise<Attempt> {
   let answer: WireAnswer
   try {
     answer = await exchangeWith(call, viewer, input, token, options, trace)
   } catch (error) {
-    if (error instanceof SessionOver || error instanceof TokenUnavailable || error instanceof VaultUnavailable) throw error
+    if (error instanceof SessionOver || error instanceof TokenUnavailable || error instanceof VaultUnavailable)
+      throw error
     if (error instanceof PathRefused) return failed(createFailure('invalid'), error)
     const late = isTimeOut(error)
-    return { outcome: fail(createFailure('no-response')), fault: late ? 'slow' : 'failed', again: !late && !(error instanceof TooLong), cause: error }
+    return {
+      outcome: fail(createFailure('no-response')),
+      fault: late ? 'slow' : 'failed',
+      again: !late && !(error instanceof TooLong),
+      cause: error,
+    }
   }
   const body = toJson(answer.text)
   if (answer.status === 429) {
@@ -174,10 +225,16 @@ async function exchangeAndJudge(
   if (answer.status < 200 || answer.status > 299) {
     const outcome = fail(failureOfStatus(answer.status, messageIn(body)))
     const again = retryRules.statuses.includes(answer.status) && answer.retryAfter === undefined
-    return { outcome, fault: answer.status >= 500 || answer.status < 400 ? 'failed' : null, again, cause: `status ${answer.status}` }
+    return {
+      outcome,
+      fault: answer.status >= 500 || answer.status < 400 ? 'failed' : null,
+      again,
+      cause: `status ${answer.status}`,
+    }
   }
   const told = unwrap(body)
-  if (Array.isArray(told) && told.length > mostRows) return { outcome: fail(createFailure('malformed')), fault: null, cause: `a list of ${told.length} rows` }
+  if (Array.isArray(told) && told.length > mostRows)
+    return { outcome: fail(createFailure('malformed')), fault: null, cause: `a list of ${told.length} rows` }
   const value = call.answer.safeParse(told)
   if (value.success) return { outcome: succeed(value.data), fault: null }
   return { outcome: fail(createFailure('malformed')), fault: 'failed', cause: value.error }
@@ -188,7 +245,12 @@ async function exchangeAndJudge(
  * made once more, a save is not, as it may have been carried out.
  */
 async function exchangeWith(
-  call: AnyCall, viewer: Asking, input: Record<string, unknown>, token: string | undefined, options: SaveOptions & Terms, trace: Record<string, string>,
+  call: AnyCall,
+  viewer: Asking,
+  input: Record<string, unknown>,
+  token: string | undefined,
+  options: SaveOptions & Terms,
+  trace: Record<string, string>,
 ): Promise<WireAnswer> {
   const request = toWire(call, viewer, input, options.subscriptionId)
   const headers: Record<string, string> = { accept: 'application/json', ...trace }
@@ -217,11 +279,15 @@ function toWire(call: AnyCall, viewer: Asking, input: Record<string, unknown>, s
     address: viewer?.address ?? '',
     masqueradeId: viewer?.actor ? viewer.oktaId : undefined,
   }
-  const path = fillPath(viewer?.actor && call.masqueradePath ? call.masqueradePath : call.path, { ...input, ...identity })
+  const path = fillPath(viewer?.actor && call.masqueradePath ? call.masqueradePath : call.path, {
+    ...input,
+    ...identity,
+  })
   const common = { base: call.base, method: call.method, limit: largestAnswer[call.patience] }
   if (call.kind === 'save') return { ...common, path, body: JSON.stringify(call.body(input, identity)) }
   const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(call.query?.(input, identity) ?? {})) if (value !== undefined) query.set(name, value)
+  for (const [name, value] of Object.entries(call.query?.(input, identity) ?? {}))
+    if (value !== undefined) query.set(name, value)
   return { ...common, path: query.size > 0 ? `${path}?${query.toString()}` : path, body: undefined }
 }
 
@@ -257,7 +323,10 @@ function causeOf(cause: unknown): string | undefined {
   // An error of Node itself is not always one of this realm's.
   if (!(cause instanceof Error) && !types.isNativeError(cause)) return 'unknown'
   if ('issues' in cause && Array.isArray(cause.issues)) {
-    return cause.issues.slice(0, 5).map((issue: { path: PropertyKey[]; code: string }) => `${issue.path.join('.')} ${issue.code}`).join('; ')
+    return cause.issues
+      .slice(0, 5)
+      .map((issue: { path: PropertyKey[]; code: string }) => `${issue.path.join('.')} ${issue.code}`)
+      .join('; ')
   }
   return `${cause.name}: ${cause.message}`.slice(0, 200)
 }

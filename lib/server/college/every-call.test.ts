@@ -25,7 +25,9 @@ beforeEach(forgetServices)
 let counter = 0
 function ask(call: AnyCall, input: unknown) {
   const someone = viewer({ sessionKey: `session-${(counter += 1)}` })
-  return call.kind === 'load' ? college.load(call, someone, input as never) : college.save(call, someone, input as never)
+  return call.kind === 'load'
+    ? college.load(call, someone, input as never)
+    : college.save(call, someone, input as never)
 }
 
 /** Answers the call with this; whether the student subscribes, which is asked first for some, with yes. */
@@ -38,7 +40,14 @@ function answersJson(call: AnyCall, json: unknown): void {
 }
 
 const inputOf = (call: AnyCall) => fc.sample(allowedBy(call.input), { numRuns: 1, seed: 7 })[0]
-const malformed = { ok: false, failure: { name: 'malformed', message: 'There was an error but no message was returned', reference: expect.stringMatching(/^[2-9A-Z-]{9}$/) } }
+const malformed = {
+  ok: false,
+  failure: {
+    name: 'malformed',
+    message: 'There was an error but no message was returned',
+    reference: expect.stringMatching(/^[2-9A-Z-]{9}$/),
+  },
+}
 
 /** Calls of which some part of the answer is read; of the others any 2xx is success. */
 const read = calls.filter(([, call]) => !call.answer.safeParse('text').success)
@@ -73,7 +82,10 @@ describe('R-08: nonsense with status 200 is a named failure', () => {
 test.each(calls)('R-03, R-11: %s with a connection that breaks, at once or in the middle', async (_, call) => {
   const input = inputOf(call)
   double.answers((__, response) => void response.destroy())
-  expect(await ask(call, input)).toMatchObject({ ok: false, failure: { name: 'no-response', message: 'There was an error contacting the server!' } })
+  expect(await ask(call, input)).toMatchObject({
+    ok: false,
+    failure: { name: 'no-response', message: 'There was an error contacting the server!' },
+  })
   double.answers((__, response) => {
     response.writeHead(200, { 'content-length': '1000' })
     response.write('{"data": [', () => response.destroy())
@@ -101,7 +113,9 @@ describe('R-09: whatever a load answers is survived, and a save', () => {
         const onWire: unknown = wire === undefined ? undefined : JSON.parse(JSON.stringify(wire))
         const fits = call.answer.safeParse(onWire).success
         const outcome = await ask(call, input)
-        expect(outcome).toMatchObject(fits || (wire === undefined && call.answer.safeParse({}).success) ? { ok: true } : malformed)
+        expect(outcome).toMatchObject(
+          fits || (wire === undefined && call.answer.safeParse({}).success) ? { ok: true } : malformed,
+        )
       }),
       { numRuns: 40 },
     )

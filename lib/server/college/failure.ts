@@ -19,10 +19,21 @@ const catalogue: Record<FailureName, CatalogueEntry> = {
   refused: { status: 422, wording: (message) => message ?? noMessage },
   malformed: { status: 502, wording: () => noMessage },
   'signed-out': { status: 401, wording: () => 'Your session has ended. Sign in again to continue.' },
-  'token-refused': { status: 502, wording: (message) => message ?? 'This service does not accept your sign-in just now. You are still signed in. Please try again in a moment.' },
-  'sign-in-again': { status: 401, wording: () => 'For this you need to have signed in within the last 15 minutes. Sign in again to continue.' },
+  'token-refused': {
+    status: 502,
+    wording: (message) =>
+      message ??
+      'This service does not accept your sign-in just now. You are still signed in. Please try again in a moment.',
+  },
+  'sign-in-again': {
+    status: 401,
+    wording: () => 'For this you need to have signed in within the last 15 minutes. Sign in again to continue.',
+  },
   busy: { status: 429, wording: (message) => message ?? 'The service is busy. Please try again in a moment.' },
-  unavailable: { status: 503, wording: (message) => message ?? 'The portal cannot reach your session just now. Try again in a moment.' },
+  unavailable: {
+    status: 503,
+    wording: (message) => message ?? 'The portal cannot reach your session just now. Try again in a moment.',
+  },
   maintenance: { status: 503, wording: () => maintenanceTitle },
   'not-defined': { status: 404, wording: (message) => message ?? 'Request not defined!' },
   invalid: { status: 400, wording: (message) => message ?? 'Something in the request is not valid.' },
@@ -49,10 +60,15 @@ export function failureOfStatus(status: number, serverMessage?: string): Failure
 
 /** The service said that it is busy, and for how long (R-07); in its own words, if it had any, which may say so already. */
 export function busyFor(seconds: number, words = 'The service is busy.'): Failure {
-  const when = /\bagain in \d/i.test(words) ? '' : ` Please try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`
+  const when = /\bagain in \d/i.test(words)
+    ? ''
+    : ` Please try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`
   return { ...createFailure('busy', `${words}${when}`), retryAfterSeconds: seconds }
 }
 
 /** The service failed too often and is left alone, or too many calls wait for it: nothing was sent (R-04). */
 export const restingFailure = (): Failure =>
-  createFailure('unavailable', 'This service is having trouble and is not being asked just now. Please try again in a moment.')
+  createFailure(
+    'unavailable',
+    'This service is having trouble and is not being asked just now. Please try again in a moment.',
+  )

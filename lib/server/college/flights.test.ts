@@ -13,7 +13,12 @@ function load() {
 
 test('the same load of one session is made once, another load or session makes its own', async () => {
   const [one, other, third] = [load(), load(), load()]
-  const answers = [joinFlight('ann', 'a', one.start), joinFlight('ann', 'a', one.start), joinFlight('ann', 'b', other.start), joinFlight('ben', 'a', third.start)]
+  const answers = [
+    joinFlight('ann', 'a', one.start),
+    joinFlight('ann', 'a', one.start),
+    joinFlight('ann', 'b', other.start),
+    joinFlight('ben', 'a', third.start),
+  ]
   expect([one, other, third].map(({ start }) => start.mock.calls.length)).toEqual([1, 1, 1])
   one.end('1')
   other.end('2')

@@ -20,7 +20,8 @@ afterEach(() => {
 
 const noResponse = { ok: false, failure: { name: 'no-response', message: 'There was an error contacting the server!' } }
 const ask = () => college.load(studentCE, viewer())
-const closed = (socket: Socket | null) => new Promise<void>((done) => (!socket || socket.destroyed ? done() : socket.once('close', () => done())))
+const closed = (socket: Socket | null) =>
+  new Promise<void>((done) => (!socket || socket.destroyed ? done() : socket.once('close', () => done())))
 
 test('R-11: a byte now and then is given up at the time limit, and its connection is closed', async () => {
   timeLimitMs.read = 400
@@ -57,7 +58,9 @@ test.each([
 test('R-11: what comes beyond the announced length is not taken for the answer', async () => {
   double.answers((_, response) => {
     const body = '{"data":null}'
-    response.socket?.end(`HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}{"data":{"evil":true}}`)
+    response.socket?.end(
+      `HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}{"data":{"evil":true}}`,
+    )
   })
   expect(await ask()).toEqual({ ok: true, value: null })
   double.answersJson({ data: null })
@@ -88,15 +91,21 @@ test('R-12: of sixty megabytes no more is read than is allowed', async () => {
   await over
   unsubscribe('undici:client:connected', connected)
   // The socket reads ahead, by far less than the answer allowed.
-  expect(sockets.map(({ bytesRead }) => bytesRead > largestAnswer.read && bytesRead < largestAnswer.read * 1.2)).toEqual([true])
+  expect(
+    sockets.map(({ bytesRead }) => bytesRead > largestAnswer.read && bytesRead < largestAnswer.read * 1.2),
+  ).toEqual([true])
   expect(sent).toBeGreaterThan(largestAnswer.read)
   expect(sent).toBeLessThan(whole / 2) // what is beyond the limit lay in the buffers of the two sockets
 })
 
 test('R-12: fifty thousand rows are an error with words, also when they are few bytes', async () => {
-  const rows = (count: number) => Array.from({ length: count }, (_, index) => ({ year: 2020, begin_date: String(index) }))
+  const rows = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({ year: 2020, begin_date: String(index) }))
   double.answersJson(rows(50_000))
-  expect(await college.load(confirmationLetters, viewer())).toMatchObject({ ok: false, failure: { name: 'malformed', message: 'There was an error but no message was returned' } })
+  expect(await college.load(confirmationLetters, viewer())).toMatchObject({
+    ok: false,
+    failure: { name: 'malformed', message: 'There was an error but no message was returned' },
+  })
   double.answersJson({ data: rows(mostRows) })
   expect(await college.load(confirmationLetters, viewer())).toMatchObject({ ok: true })
 })

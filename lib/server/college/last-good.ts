@@ -7,7 +7,8 @@ const shared = globalThis as { [place]?: Map<string, { value: unknown; at: numbe
 const kept = () => (shared[place] ??= new Map<string, { value: unknown; at: number }>())
 
 /** Only what everybody may read: an answer about a person is never kept. */
-const limitOf = ({ name, who, kind }: AnyCall) => (who === 'anyone' && kind === 'load' ? staleIfErrorMs[name] : undefined)
+const limitOf = ({ name, who, kind }: AnyCall) =>
+  who === 'anyone' && kind === 'load' ? staleIfErrorMs[name] : undefined
 
 /** Keeps the last good answer of a public list. */
 export function keepLastGood(call: AnyCall, value: unknown, now = Date.now()): void {

@@ -25,7 +25,11 @@ test.each<[string | undefined, number]>([
 
 test('R-07: a busy service is left alone with this call of this session until its time is over', () => {
   noteBusy('ann', 'a', 10, undefined, now)
-  expect([whileBusy('ann', 'a', now)?.seconds, whileBusy('ann', 'a', now + 9_001)?.seconds, whileBusy('ann', 'a', now + 10_000)]).toEqual([10, 1, null])
+  expect([
+    whileBusy('ann', 'a', now)?.seconds,
+    whileBusy('ann', 'a', now + 9_001)?.seconds,
+    whileBusy('ann', 'a', now + 10_000),
+  ]).toEqual([10, 1, null])
   expect([whileBusy('ann', 'b', now), whileBusy('ben', 'a', now)]).toEqual([null, null])
 })
 
@@ -40,7 +44,8 @@ test('R-07: what is over is forgotten with the next that is noted', () => {
 test('R-13: a tenth of a call’s reads within a minute may be repeated, but three always', () => {
   let time = now
   const budget = new RetryBudget(() => time)
-  const takes = (call: string, times: number) => Array.from({ length: times }, () => budget.take(call)).filter(Boolean).length
+  const takes = (call: string, times: number) =>
+    Array.from({ length: times }, () => budget.take(call)).filter(Boolean).length
   expect([takes('a', 5), takes('b', 5)]).toEqual([3, 3])
   for (let made = 0; made < 40; made += 1) budget.note('a')
   expect(takes('a', 5)).toBe(1)

@@ -17,15 +17,73 @@ beforeEach(() => {
   double.answersJson({ data: null })
 })
 
-const free = { base: 'webService', input: z.strictObject({ a: z.string(), b: z.string() }), answer: z.unknown(), who: 'student', source: 'a test' } as const
-const reading = load({ ...free, name: 'probe', path: ({ studentId, a, b }) => `/TAC_EDU/student/${studentId}/x/${a}/y/${b}.pdf`, query: ({ a, b }) => ({ a, b }) })
-const writing = save({ ...free, name: 'probe', method: 'POST', path: ({ a }) => `/TAC_EDU/x/${a}/y`, request: z.unknown(), body: (input) => input })
+const free = {
+  base: 'webService',
+  input: z.strictObject({ a: z.string(), b: z.string() }),
+  answer: z.unknown(),
+  who: 'student',
+  source: 'a test',
+} as const
+const reading = load({
+  ...free,
+  name: 'probe',
+  path: ({ studentId, a, b }) => `/TAC_EDU/student/${studentId}/x/${a}/y/${b}.pdf`,
+  query: ({ a, b }) => ({ a, b }),
+})
+const writing = save({
+  ...free,
+  name: 'probe',
+  method: 'POST',
+  path: ({ a }) => `/TAC_EDU/x/${a}/y`,
+  request: z.unknown(),
+  body: (input) => input,
+})
 
 const evil = fc.constantFrom(
-  '..', '.', '', '../', '../../admin', '..\\..', '%2e%2e', '%2e%2e%2f', '..%2f', '%252e', '/', '//evil.example', 'http://169.254.169.254/', '@evil.example', 'a@b:80', '#', '#x',
-  '?', '?x=1', '&x=1', ';x=1', '\r\nHost: evil.example', '\r\n\r\nGET / HTTP/1.1', '\0', '\t', ' ', '\u2028', '\u202e', '／', '．．', 'é', '🎓', '\ud800', 'a\udc00', '%', '%zz', '%00',
+  '..',
+  '.',
+  '',
+  '../',
+  '../../admin',
+  '..\\..',
+  '%2e%2e',
+  '%2e%2e%2f',
+  '..%2f',
+  '%252e',
+  '/',
+  '//evil.example',
+  'http://169.254.169.254/',
+  '@evil.example',
+  'a@b:80',
+  '#',
+  '#x',
+  '?',
+  '?x=1',
+  '&x=1',
+  ';x=1',
+  '\r\nHost: evil.example',
+  '\r\n\r\nGET / HTTP/1.1',
+  '\0',
+  '\t',
+  ' ',
+  '\u2028',
+  '\u202e',
+  '／',
+  '．．',
+  'é',
+  '🎓',
+  '\ud800',
+  'a\udc00',
+  '%',
+  '%zz',
+  '%00',
 )
-const anyText = fc.oneof(evil, fc.string({ unit: 'binary' }), fc.string(), fc.tuple(evil, fc.string(), evil).map((parts) => parts.join('')))
+const anyText = fc.oneof(
+  evil,
+  fc.string({ unit: 'binary' }),
+  fc.string(),
+  fc.tuple(evil, fc.string(), evil).map((parts) => parts.join('')),
+)
 /** Half a character becomes the sign for what cannot be read. */
 const wellFormed = (text: string) => Buffer.from(text).toString()
 const isText = (text: string) => {
@@ -52,8 +110,23 @@ test('S-43: any values stay below the base, each in its own segment, as the serv
       const [{ path = '', headers = {}, method = '' } = {}, ...more] = double.arrivals
       expect([more, method, headers.host]).toEqual([[], 'GET', `localhost:${process.env.COLLEGE_PORT}`])
       const [pathname = '', query = ''] = path.split('?')
-      expect(pathname.split('/').map(decodeURIComponent)).toEqual(['', 'web-service', 'TAC_EDU', 'student', studentId, 'x', a, 'y', `${b}.pdf`])
-      expect([...new URLSearchParams(query)]).toEqual([['a', a], ['b', b]].map((pair) => pair.map(wellFormed)))
+      expect(pathname.split('/').map(decodeURIComponent)).toEqual([
+        '',
+        'web-service',
+        'TAC_EDU',
+        'student',
+        studentId,
+        'x',
+        a,
+        'y',
+        `${b}.pdf`,
+      ])
+      expect([...new URLSearchParams(query)]).toEqual(
+        [
+          ['a', a],
+          ['b', b],
+        ].map((pair) => pair.map(wellFormed)),
+      )
       // What reads it as an address, as many servers do, gets to the same place.
       expect(new URL(path, 'http://college.example').pathname).toBe(pathname)
     }),
@@ -68,15 +141,19 @@ test('S-43: a save is the same, and a value that only its body carries may be an
       double.arrivals.length = 0
       const outcome = await college.save(writing, viewer(), { a, b })
       expect(outcome.ok).toBe(isSegment(a))
-      expect(double.arrivals.map(({ path }) => path.split('/').map(decodeURIComponent))).toEqual(isSegment(a) ? [['', 'web-service', 'TAC_EDU', 'x', a, 'y']] : [])
-      if (double.arrivals[0]) expect(JSON.parse(double.arrivals[0].body)).toEqual({ a, b: JSON.parse(JSON.stringify(b)) as string })
+      expect(double.arrivals.map(({ path }) => path.split('/').map(decodeURIComponent))).toEqual(
+        isSegment(a) ? [['', 'web-service', 'TAC_EDU', 'x', a, 'y']] : [],
+      )
+      if (double.arrivals[0])
+        expect(JSON.parse(double.arrivals[0].body)).toEqual({ a, b: JSON.parse(JSON.stringify(b)) as string })
     }),
     { numRuns: 200 },
   )
 })
 
 test('values that are refused are no fault of the service: it goes on being asked', async () => {
-  for (let time = 0; time < 30; time += 1) expect((await college.load(reading, viewer(), { a: '\ud800', b: 'x' })).ok).toBe(false)
+  for (let time = 0; time < 30; time += 1)
+    expect((await college.load(reading, viewer(), { a: '\ud800', b: 'x' })).ok).toBe(false)
   expect((await college.load(reading, viewer(), { a: 'fine', b: 'x' })).ok).toBe(true)
 })
 

@@ -11,10 +11,14 @@ export class PathRefused extends NamedError {
  * end its segment; one that would be none (empty), or lead upwards (`..`), or that is no text (half a character) is refused. Only values that
  * the path asks for are looked at. Throws PathRefused.
  */
-export function fillPath<Part extends object>(build: (parts: Part) => string, values: Readonly<Record<string, unknown>>): string {
+export function fillPath<Part extends object>(
+  build: (parts: Part) => string,
+  values: Readonly<Record<string, unknown>>,
+): string {
   const parts = new Proxy({}, { get: (_, name: string) => encode(values[name]) })
   const path = build(parts as Part)
-  if (!path.startsWith('/') || path.slice(1).split('/').some(leadsElsewhere)) throw new PathRefused('a part of the path leads elsewhere')
+  if (!path.startsWith('/') || path.slice(1).split('/').some(leadsElsewhere))
+    throw new PathRefused('a part of the path leads elsewhere')
   return path
 }
 

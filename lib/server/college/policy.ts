@@ -31,7 +31,14 @@ export const mostRows = 5_000
  * slow after `slowMs` and counts at that moment, though its answer is still waited for: a service that hangs is left alone
  * long before the time limit.
  */
-export const breakerRules = { windowMs: 10_000, callsAtLeast: 20, failing: 0.5, slowMs: 8_000, slowInARow: 5, restMs: 10_000 }
+export const breakerRules = {
+  windowMs: 10_000,
+  callsAtLeast: 20,
+  failing: 0.5,
+  slowMs: 8_000,
+  slowInARow: 5,
+  restMs: 10_000,
+}
 
 /**
  * Calls at a time: to each base (as many connections are opened to it), and of one session for each kind of call, so
@@ -45,7 +52,13 @@ export const turnRules = { perBase: 50, perSession: 16, waiting: 100, waitMs: 2_
  * `Retry-After` (S1 §9 'Queries retry once'): at most a tenth of a call's loads within a minute, but three. Never after a
  * refusal or a time-out, and never a save.
  */
-export const retryRules = { statuses: [500, 502, 503, 504], pauseMs: { least: 200, most: 400 }, share: 0.1, atLeast: 3, windowMs: 60_000 }
+export const retryRules = {
+  statuses: [500, 502, 503, 504],
+  pauseMs: { least: 200, most: 400 },
+  share: 0.1,
+  atLeast: 3,
+  windowMs: 60_000,
+}
 
 /** Public lists that are shown from memory when they cannot be loaded, and for how long. Never what is about a person. */
 export const staleIfErrorMs: Readonly<Record<string, number>> = { notificationFeed: 24 * 3_600_000 }

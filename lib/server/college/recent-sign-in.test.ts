@@ -25,60 +25,103 @@ beforeEach(() => {
 })
 
 /** Fields of an input that are, or prove, something that protects an account or its money. */
-const protective = /^(?:\w*password|login|username|user_?name|otp|recovery\w*|security\w*|credentials|new(?:Primary|Secondary)Email|mobile\w*|card\w*|payment\w*token|payment_?method|pin)$/i
+const protective =
+  /^(?:\w*password|login|username|user_?name|otp|recovery\w*|security\w*|credentials|new(?:Primary|Secondary)Email|mobile\w*|card\w*|payment\w*token|payment_?method|pin)$/i
 
 /** The names of all fields of a schema, however deep. */
 function fieldsOf(schema: unknown): string[] {
-  const inner = schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault ? schema.unwrap() : schema
+  const inner =
+    schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault
+      ? schema.unwrap()
+      : schema
   if (inner instanceof z.ZodArray) return fieldsOf(inner.element)
-  return inner instanceof z.ZodObject ? Object.entries(inner.shape).flatMap(([name, field]) => [name, ...fieldsOf(field)]) : []
+  return inner instanceof z.ZodObject
+    ? Object.entries(inner.shape).flatMap(([name, field]) => [name, ...fieldsOf(field)])
+    : []
 }
 
 test('S-51: a save whose input has a field that protects the account says what it changes', () => {
-  const carriers = saves.filter((call) => [call.input, call.request].flatMap(fieldsOf).some((field) => protective.test(field)))
+  const carriers = saves.filter((call) =>
+    [call.input, call.request].flatMap(fieldsOf).some((field) => protective.test(field)),
+  )
   const onlyLooksFor = ['resetPwdByEmail', 'resendOTP'] // a name to find somebody by, or where a code goes again
-  expect(carriers.filter(({ name, changes }) => changes === undefined && !onlyLooksFor.includes(name)).map(({ name }) => name)).toEqual([])
-  for (const name of ['changePassword', 'nwmVerifyAndUpdate', 'updatePrimaryEmail', 'verifyOTP', 'updatePaymentMethod', 'provisionOktaAccount']) {
+  expect(
+    carriers
+      .filter(({ name, changes }) => changes === undefined && !onlyLooksFor.includes(name))
+      .map(({ name }) => name),
+  ).toEqual([])
+  for (const name of [
+    'changePassword',
+    'nwmVerifyAndUpdate',
+    'updatePrimaryEmail',
+    'verifyOTP',
+    'updatePaymentMethod',
+    'provisionOktaAccount',
+  ]) {
     expect(carriers.map((call) => call.name)).toContain(name)
   }
 })
 
 test('S-51: the scan sees a field at any depth', () => {
-  const schema = z.strictObject({ a: z.array(z.object({ credentials: z.object({ password: z.string() }).optional() })) })
+  const schema = z.strictObject({
+    a: z.array(z.object({ credentials: z.object({ password: z.string() }).optional() })),
+  })
   expect(fieldsOf(schema).filter((field) => protective.test(field))).toEqual(['credentials', 'password'])
 })
 
 test('S-51: whatever changes the protection of an account asks for a recent sign-in, or for the secret of a link', () => {
   const changing = saves.filter(({ changes }) => changes !== undefined)
   expect(changing.filter((call) => !needsRecentSignIn(call) && call.who !== 'link').map(({ name }) => name)).toEqual([])
-  expect(new Set(changing.map(({ changes }) => changes))).toEqual(new Set(['password', 'recovery question', 'factor', 'primary e-mail', 'login', 'payment method']))
+  expect(new Set(changing.map(({ changes }) => changes))).toEqual(
+    new Set(['password', 'recovery question', 'factor', 'primary e-mail', 'login', 'payment method']),
+  )
 })
 
 test('S-18: after each of these the other sessions end; a new factor counts, and ends them, once its code came back', () => {
-  const changing = saves.filter((call) => call.changes !== undefined && call.changes !== 'payment method' && !isPublic(call))
+  const changing = saves.filter(
+    (call) => call.changes !== undefined && call.changes !== 'payment method' && !isPublic(call),
+  )
   const beginOnly = ['updateMobile', 'updateSecondaryEmail']
-  expect(changing.filter(({ endsOtherSessions }) => !endsOtherSessions).map(({ name }) => name).toSorted()).toEqual(beginOnly)
+  expect(
+    changing
+      .filter(({ endsOtherSessions }) => !endsOtherSessions)
+      .map(({ name }) => name)
+      .toSorted(),
+  ).toEqual(beginOnly)
 })
 
-test.each(guarded.map((call) => [call.name, call] as const))('S-51: %s is made within 15 minutes of the sign-in, and not sent later', async (_, call) => {
-  for (const seconds of [15 * 60 + 5, 8 * 3_600, -120]) {
-    expect(await make(call, nowSeconds() - seconds)).toMatchObject({
-      ok: false,
-      failure: { name: 'sign-in-again', message: 'For this you need to have signed in within the last 15 minutes. Sign in again to continue.' },
-    })
-  }
-  expect(double.arrivals).toEqual([])
-  await make(call, nowSeconds() - 14 * 60)
-  expect(double.arrivals.filter(({ method }) => method !== 'GET')).toHaveLength(1)
-})
-
-test.each([undefined, null, 'urn:college:acr:password', 'urn:college:acr:two-factor', 'urn:college:acr:partner:nyl', 'nwm'])(
-  'S-51: names, login and e-mail of a partner’s person are not changed in a session that began as %s',
-  async (acr) => {
-    const call = saves.find(({ name }) => name === 'nwmVerifyAndUpdate')
-    if (!call) throw new Error('there is no such call')
-    const viewer = viewerDouble({ authTime: nowSeconds(), acr, sessionKey: `began as ${acr}` })
-    expect(await college.save(call, viewer, exampleInput(call, viewer.studentId))).toMatchObject({ ok: false, failure: { name: 'denied', message: 'Access Denied!' } })
+test.each(guarded.map((call) => [call.name, call] as const))(
+  'S-51: %s is made within 15 minutes of the sign-in, and not sent later',
+  async (_, call) => {
+    for (const seconds of [15 * 60 + 5, 8 * 3_600, -120]) {
+      expect(await make(call, nowSeconds() - seconds)).toMatchObject({
+        ok: false,
+        failure: {
+          name: 'sign-in-again',
+          message: 'For this you need to have signed in within the last 15 minutes. Sign in again to continue.',
+        },
+      })
+    }
     expect(double.arrivals).toEqual([])
+    await make(call, nowSeconds() - 14 * 60)
+    expect(double.arrivals.filter(({ method }) => method !== 'GET')).toHaveLength(1)
   },
 )
+
+test.each([
+  undefined,
+  null,
+  'urn:college:acr:password',
+  'urn:college:acr:two-factor',
+  'urn:college:acr:partner:nyl',
+  'nwm',
+])('S-51: names, login and e-mail of a partner’s person are not changed in a session that began as %s', async (acr) => {
+  const call = saves.find(({ name }) => name === 'nwmVerifyAndUpdate')
+  if (!call) throw new Error('there is no such call')
+  const viewer = viewerDouble({ authTime: nowSeconds(), acr, sessionKey: `began as ${acr}` })
+  expect(await college.save(call, viewer, exampleInput(call, viewer.studentId))).toMatchObject({
+    ok: false,
+    failure: { name: 'denied', message: 'Access Denied!' },
+  })
+  expect(double.arrivals).toEqual([])
+})

@@ -28,7 +28,10 @@ afterEach(() => {
   timeLimitMs.read = read
 })
 
-const wait = { ok: false, failure: { name: 'unavailable', message: expect.stringContaining('not being asked just now') } }
+const wait = {
+  ok: false,
+  failure: { name: 'unavailable', message: expect.stringContaining('not being asked just now') },
+}
 const ask = (session = 'one') => college.load(studentCE, viewer({ sessionKey: session }))
 const askOneByOne = async (times: number) => {
   const outcomes = []
@@ -83,7 +86,11 @@ describe('R-04: a service that keeps failing is left alone', () => {
     await ask()
     double.answers(() => undefined)
     const outcomes = await askOneByOne(6)
-    expect(outcomes.slice(0, 5)).toEqual(Array.from({ length: 5 }, () => expect.objectContaining({ failure: expect.objectContaining({ name: 'no-response' }) })))
+    expect(outcomes.slice(0, 5)).toEqual(
+      Array.from({ length: 5 }, () =>
+        expect.objectContaining({ failure: expect.objectContaining({ name: 'no-response' }) }),
+      ),
+    )
     expect(outcomes[5]).toMatchObject(wait)
   })
 
@@ -115,7 +122,8 @@ describe('R-04: a service that keeps failing is left alone', () => {
 describe('turns', () => {
   test('fifty at a time for a base, sixteen for a session; the others go in order', async () => {
     const held: ServerResponse[] = []
-    const hold = () => double.answers(({ path }, response) => (path.endsWith('/passes') ? response.end() : held.push(response)))
+    const hold = () =>
+      double.answers(({ path }, response) => (path.endsWith('/passes') ? response.end() : held.push(response)))
     hold()
     /** So many arrive and no more while none is answered; then each answer lets another in. */
     const expectAtOnce = async (slots: number, calls: ReturnType<typeof ask>[]) => {
@@ -128,10 +136,16 @@ describe('turns', () => {
       expect((await Promise.all(calls)).every(({ ok }) => ok)).toBe(true)
       expect(double.arrivals).toHaveLength(calls.length - slots) // each once
     }
-    await expectAtOnce(50, Array.from({ length: 100 }, (_, index) => ask(`session-${index}`)))
+    await expectAtOnce(
+      50,
+      Array.from({ length: 100 }, (_, index) => ask(`session-${index}`)),
+    )
 
     hold()
-    await expectAtOnce(16, Array.from({ length: 40 }, (_, index) => college.load(studentCE, viewer({ studentId: String(index) }))))
+    await expectAtOnce(
+      16,
+      Array.from({ length: 40 }, (_, index) => college.load(studentCE, viewer({ studentId: String(index) }))),
+    )
   })
 
   test('a session whose sixteen calls hang is told after two seconds, and others go on', async () => {
@@ -139,7 +153,9 @@ describe('turns', () => {
     double.answers((arrival, response) => {
       if (!arrival.path.includes('/hung')) response.end('{"data":null}')
     })
-    const hanging = Array.from({ length: 16 }, (_, index) => college.load(studentCE, viewer({ studentId: `hung${index}` })))
+    const hanging = Array.from({ length: 16 }, (_, index) =>
+      college.load(studentCE, viewer({ studentId: `hung${index}` })),
+    )
     const next = college.load(studentCE, viewer({ studentId: '7' }))
     expect(await ask('another session')).toEqual({ ok: true, value: null })
     expect(await Promise.race([next, ...hanging])).toMatchObject(wait) // before the first of them gives up
@@ -166,7 +182,9 @@ describe('the same load on its way', () => {
     slowly()
     const actor = { oktaId: 'staff1', name: 'Sam', reason: 'A call about a letter', ticket: '' }
     await Promise.all([
-      college.load(studentCE, viewer()), college.load(studentCE, viewer({ studentId: '2' })), college.load(studentCE, viewer({ actor })),
+      college.load(studentCE, viewer()),
+      college.load(studentCE, viewer({ studentId: '2' })),
+      college.load(studentCE, viewer({ actor })),
       college.load(confirmationLetters, viewer()),
     ])
     expect(double.arrivals).toHaveLength(4)
@@ -219,29 +237,38 @@ describe('repetition', () => {
     breaksEvery(1_000_000)
   })
 
-  test.each([500, 502, 503, 504])('R-13: a load that is answered with %i is made once more, and no more than that', async (status) => {
-    let count = 0
-    double.answers((_, response) => {
-      count += 1
-      response.statusCode = count === 1 ? status : 200
-      response.end('{"data":null}')
-    })
-    expect(await load()).toEqual({ ok: true, value: null })
-    double.answersJson({ message: 'Out of service' }, status)
-    expect(await load()).toMatchObject({ ok: false, failure: { name: 'refused', message: 'Out of service' } })
-    expect(double.arrivals).toHaveLength(2)
-  })
+  test.each([500, 502, 503, 504])(
+    'R-13: a load that is answered with %i is made once more, and no more than that',
+    async (status) => {
+      let count = 0
+      double.answers((_, response) => {
+        count += 1
+        response.statusCode = count === 1 ? status : 200
+        response.end('{"data":null}')
+      })
+      expect(await load()).toEqual({ ok: true, value: null })
+      double.answersJson({ message: 'Out of service' }, status)
+      expect(await load()).toMatchObject({ ok: false, failure: { name: 'refused', message: 'Out of service' } })
+      expect(double.arrivals).toHaveLength(2)
+    },
+  )
 
-  test.each([400, 403, 404, 409, 422, 501])('R-05: %i is not asked again, and the session keeps its token', async (status) => {
-    const accessToken = jest.fn(() => Promise.resolve('token'))
-    double.answersJson({}, status)
-    await college.load(studentCE, viewer({ accessToken }))
-    expect(double.arrivals).toHaveLength(1)
-    expect(accessToken.mock.calls).toEqual([[]])
-  })
+  test.each([400, 403, 404, 409, 422, 501])(
+    'R-05: %i is not asked again, and the session keeps its token',
+    async (status) => {
+      const accessToken = jest.fn(() => Promise.resolve('token'))
+      double.answersJson({}, status)
+      await college.load(studentCE, viewer({ accessToken }))
+      expect(double.arrivals).toHaveLength(1)
+      expect(accessToken.mock.calls).toEqual([[]])
+    },
+  )
 
   test('nor is a save, what names a Retry-After, nonsense, or a late answer', async () => {
-    for (const broken of [(response: ServerResponse) => void response.destroy(), (response: ServerResponse) => void response.writeHead(503).end('{}')]) {
+    for (const broken of [
+      (response: ServerResponse) => void response.destroy(),
+      (response: ServerResponse) => void response.writeHead(503).end('{}'),
+    ]) {
       double.answers((_, response) => broken(response))
       await college.save(bannerDismissal.save, viewer(), { year: 2026 })
       expect(double.arrivals).toHaveLength(1)
@@ -305,20 +332,34 @@ describe('R-01: a service that is slow', () => {
 
   test('what a person waits for has sixty seconds, what nobody waits for five', () => {
     expect(timeLimitMs).toEqual({ background: 5_000, read: 60_000, save: 60_000, document: 60_000 })
-    const background = Object.values(table).flatMap((entry) => ('load' in entry && entry.load.patience === 'background' ? [entry.load.name] : []))
+    const background = Object.values(table).flatMap((entry) =>
+      'load' in entry && entry.load.patience === 'background' ? [entry.load.name] : [],
+    )
     expect(background.toSorted()).toEqual(['bannerDismissal', 'checkMaintenanceMode', 'notificationFeed', 'vpnCheck'])
     expect(slowMs).toBe(8_000)
   })
 })
 
 describe('R-07: 429 with Retry-After', () => {
-  test.each([['7', 7], [undefined, 5], ['nonsense', 5], ['9000', 300]])('%s is %i seconds', async (told, seconds) => {
+  test.each([
+    ['7', 7],
+    [undefined, 5],
+    ['nonsense', 5],
+    ['9000', 300],
+  ])('%s is %i seconds', async (told, seconds) => {
     double.answers((_, response) => {
       response.writeHead(429, told === undefined ? {} : { 'retry-after': told })
       response.end('{}')
     })
     const outcome = await college.load(studentInitial, viewer())
-    expect(outcome).toMatchObject({ ok: false, failure: { name: 'busy', retryAfterSeconds: seconds, message: `The service is busy. Please try again in ${seconds} seconds.` } })
+    expect(outcome).toMatchObject({
+      ok: false,
+      failure: {
+        name: 'busy',
+        retryAfterSeconds: seconds,
+        message: `The service is busy. Please try again in ${seconds} seconds.`,
+      },
+    })
     expect(await college.load(studentInitial, viewer())).toMatchObject({ ok: false, failure: { name: 'busy' } })
     expect(double.arrivals).toHaveLength(1)
     laterBy((seconds + 1) * 1_000)
@@ -336,7 +377,10 @@ describe('R-07: 429 with Retry-After', () => {
       response.end(JSON.stringify({ message }))
     })
     for (let time = 0; time < 2; time += 1) {
-      expect(await college.load(studentInitial, viewer())).toMatchObject({ ok: false, failure: { name: 'busy', retryAfterSeconds: 7, message: shown } })
+      expect(await college.load(studentInitial, viewer())).toMatchObject({
+        ok: false,
+        failure: { name: 'busy', retryAfterSeconds: 7, message: shown },
+      })
     }
     expect(double.arrivals).toHaveLength(1)
   })

@@ -25,7 +25,8 @@ const mayNot = (obstacle: FailureName): Role => ({ obstacle, subscriptionId: '' 
  */
 export async function roleFor(call: AnyCall, viewer: Viewer, load: Ask): Promise<Role> {
   if (needsRecentSignIn(call) && !isRecentSignIn(viewer.authTime, new Date())) return mayNot('sign-in-again')
-  if (call.kind === 'save' && call.onlyAtSignOnOf && viewer.acr !== acrOfPartner(call.onlyAtSignOnOf)) return mayNot('denied')
+  if (call.kind === 'save' && call.onlyAtSignOnOf && viewer.acr !== acrOfPartner(call.onlyAtSignOnOf))
+    return mayNot('denied')
   if (call.who === 'staff') return viewer.actor ? may : mayNot('denied')
   if (call.who === 'representative') {
     const access = await load(companyReportingFlags, viewer)

@@ -20,16 +20,33 @@ test('R-32: a save on its way when everybody’s session ends arrives with its t
   const vault = new MemoryVault({ ...lifetime, masquerade: lifetime, perPerson: 5 })
   ;(globalThis as unknown as Record<symbol, Vault>)[Symbol.for('portal.vault')] = vault
   const person = {
-    issuer: 'https://id.college.example', subject: 'ann', providerSession: null, oktaId: 'okta-ann', studentId: '100001', name: 'Ann', groups: [], authTime: 0, amr: [],
+    issuer: 'https://id.college.example',
+    subject: 'ann',
+    providerSession: null,
+    oktaId: 'okta-ann',
+    studentId: '100001',
+    name: 'Ann',
+    groups: [],
+    authTime: 0,
+    amr: [],
   }
-  const grant = { sealedTokens: sealTokens({ access: 'the-token', refresh: 'r', id: null }, 'key'), expiresAt: Date.now() + 600_000, freshUntil: Date.now() + 600_000 }
+  const grant = {
+    sealedTokens: sealTokens({ access: 'the-token', refresh: 'r', id: null }, 'key'),
+    expiresAt: Date.now() + 600_000,
+    freshUntil: Date.now() + 600_000,
+  }
   await vault.create('key', { person, grant })
   const session = await vault.find('key', { slide: true })
   const viewer = session && toViewer('key', session, '127.0.0.1')
   if (!viewer) throw new Error('nobody is signed in')
 
   const arrived = new Promise<ServerResponse>((done) => double.answers((_, response) => done(response)))
-  const saving = college.save(designationApp.save, viewer, { plan: 'ricp', applicationId: '7', supervisorName: 'Sutton', supervisorEmail: 's@firm.example' })
+  const saving = college.save(designationApp.save, viewer, {
+    plan: 'ricp',
+    applicationId: '7',
+    supervisorName: 'Sutton',
+    supervisorEmail: 's@firm.example',
+  })
   const response = await arrived
   await endSessions('everybody', 'maintenance')
   expect(await vault.find('key', { slide: false })).toBeNull()

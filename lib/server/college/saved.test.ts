@@ -2,7 +2,13 @@ import type { Outcome } from '@/lib/shared/result'
 import { forgetServices } from '@/tests/viewer-double'
 import { saveOnce } from './saved'
 
-const order = (changes: object = {}) => ({ session: 's', call: 'POST couplrOptIn', key: 'abcd-1234', input: { share: true }, ...changes })
+const order = (changes: object = {}) => ({
+  session: 's',
+  call: 'POST couplrOptIn',
+  key: 'abcd-1234',
+  input: { share: true },
+  ...changes,
+})
 const good: Outcome<unknown> = { ok: true, value: { saved: 1 } }
 const bad: Outcome<unknown> = { ok: false, failure: { name: 'no-response', message: '', reference: '' } }
 
@@ -33,7 +39,14 @@ test('the answer is kept for 15 minutes', async () => {
 
 test('another session, call, key or body is another save', async () => {
   const save = jest.fn().mockResolvedValue(good)
-  for (const other of [{}, { session: 't' }, { call: 'PUT couplrOptIn' }, { key: 'other-key' }, { input: { share: false } }]) await saveOnce(order(other), save)
+  for (const other of [
+    {},
+    { session: 't' },
+    { call: 'PUT couplrOptIn' },
+    { key: 'other-key' },
+    { input: { share: false } },
+  ])
+    await saveOnce(order(other), save)
   expect(save).toHaveBeenCalledTimes(5)
 })
 
@@ -45,9 +58,14 @@ test('a failed save, or one that threw, may be tried again with the same key', a
 
 test('R-38: an answer that nobody can repeat any more is not kept', async () => {
   let now = 0
-  const kept = () => (globalThis as { [place: symbol]: Map<string, unknown> | undefined })[Symbol.for('portal.saved')]?.size
+  const kept = () =>
+    (globalThis as { [place: symbol]: Map<string, unknown> | undefined })[Symbol.for('portal.saved')]?.size
   for (let time = 0; time < 100; time += 1) {
-    await saveOnce(order({ key: `key-${time}-0001` }), async () => good, () => now)
+    await saveOnce(
+      order({ key: `key-${time}-0001` }),
+      async () => good,
+      () => now,
+    )
     now += 60_000
   }
   expect(kept()).toBe(15)

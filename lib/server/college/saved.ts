@@ -26,7 +26,9 @@ export function saveOnce(
   now: () => number = Date.now,
 ): Promise<Outcome<unknown>> {
   const name = `${session} ${call} ${key}`
-  const body = createHash('sha256').update(JSON.stringify(input) ?? '').digest('base64url')
+  const body = createHash('sha256')
+    .update(JSON.stringify(input) ?? '')
+    .digest('base64url')
   const known = entries().get(name)
   if (known && known.until > now()) return known.body === body ? Promise.resolve(known.outcome) : save()
   const outcome = save()
@@ -35,7 +37,11 @@ export function saveOnce(
   entries().set(name, entry)
   makeRoom(now())
   const forget = () => entries().get(name) === entry && entries().delete(name)
-  outcome.then((answer) => (answer.ok ? Object.assign(entry, { outcome: answer, until: now() + rememberedSaves.forMs }) : forget()), forget)
+  outcome.then(
+    (answer) =>
+      answer.ok ? Object.assign(entry, { outcome: answer, until: now() + rememberedSaves.forMs }) : forget(),
+    forget,
+  )
   return outcome
 }
 

@@ -27,7 +27,9 @@ beforeEach(() => {
 test('MQ-05: it arrives with the student’s uid and the staff member as actor, once its line is written; the reason stays here', async () => {
   append.mockImplementation(async () => expect(double.arrivals).toEqual([]))
   expect(await college.save(updatePrimaryEmail, viewing(nowSeconds()), input)).toEqual({ ok: true, value: {} })
-  expect(double.arrivals).toEqual([expect.objectContaining({ method: 'POST', path: '/api/oktaUser/updatePrimaryEmail' })])
+  expect(double.arrivals).toEqual([
+    expect.objectContaining({ method: 'POST', path: '/api/oktaUser/updatePrimaryEmail' }),
+  ])
   expect(JSON.parse(double.arrivals[0]?.body ?? '')).toEqual({ newPrimaryEmail: input.newPrimaryEmail, uid: 'okta1' })
   expect(double.arrivals[0]?.headers['x-actor-id']).toBe('staff1')
   expect(written()).toEqual([['write', 'updatePrimaryEmail', 'sent', input.reason]])
@@ -36,18 +38,32 @@ test('MQ-05: it arrives with the student’s uid and the staff member as actor, 
 test('S-51: it is refused when the staff member signed in more than 15 minutes ago, and the attempt is written down', async () => {
   const outcome = await college.save(updatePrimaryEmail, viewing(nowSeconds() - 16 * 60), input)
   expect(outcome).toMatchObject({ ok: false, failure: { name: 'sign-in-again' } })
-  expect([double.arrivals, written()]).toEqual([[], [['write', 'updatePrimaryEmail', 'refused: sign-in-again', actor.reason]]])
+  expect([double.arrivals, written()]).toEqual([
+    [],
+    [['write', 'updatePrimaryEmail', 'refused: sign-in-again', actor.reason]],
+  ])
 })
 
 test('MQ-05: it is refused without a reason, and the attempt is written down', async () => {
-  const outcome = await college.save(updatePrimaryEmail, viewing(nowSeconds()), { newPrimaryEmail: input.newPrimaryEmail })
-  expect(outcome).toMatchObject({ ok: false, failure: { name: 'invalid', message: 'Give a reason of at least 10 characters.' } })
-  expect([double.arrivals, written()]).toEqual([[], [['write', 'updatePrimaryEmail', 'refused: no reason', actor.reason]]])
+  const outcome = await college.save(updatePrimaryEmail, viewing(nowSeconds()), {
+    newPrimaryEmail: input.newPrimaryEmail,
+  })
+  expect(outcome).toMatchObject({
+    ok: false,
+    failure: { name: 'invalid', message: 'Give a reason of at least 10 characters.' },
+  })
+  expect([double.arrivals, written()]).toEqual([
+    [],
+    [['write', 'updatePrimaryEmail', 'refused: no reason', actor.reason]],
+  ])
 })
 
 test('MQ-06: it is not made when its line cannot be written', async () => {
   append.mockRejectedValue(new AuditUnavailable(new Error('disk full')))
-  expect(await college.save(updatePrimaryEmail, viewing(nowSeconds()), input)).toMatchObject({ ok: false, failure: { name: 'unavailable' } })
+  expect(await college.save(updatePrimaryEmail, viewing(nowSeconds()), input)).toMatchObject({
+    ok: false,
+    failure: { name: 'unavailable' },
+  })
   expect(double.arrivals).toEqual([])
 })
 
@@ -62,6 +78,8 @@ test('MQ-06: a change that the college refused is written down as not made; one 
 })
 
 test('MQ-05: a student needs no reason, and theirs leaves no line', async () => {
-  expect(await college.save(updatePrimaryEmail, viewerDouble(), { newPrimaryEmail: input.newPrimaryEmail })).toMatchObject({ ok: true })
+  expect(
+    await college.save(updatePrimaryEmail, viewerDouble(), { newPrimaryEmail: input.newPrimaryEmail }),
+  ).toMatchObject({ ok: true })
   expect(append).not.toHaveBeenCalled()
 })

@@ -7,7 +7,13 @@ const known = () => [...((globalThis as { [place]?: Map<string, unknown> })[plac
 /** Whether each has come in by now. */
 const inside = async (entering: Promise<void>[]) => {
   const states = entering.map(() => false)
-  entering.forEach((each, index) => void each.then(() => (states[index] = true), () => undefined))
+  entering.forEach(
+    (each, index) =>
+      void each.then(
+        () => (states[index] = true),
+        () => undefined,
+      ),
+  )
   await new Promise((done) => setImmediate(done))
   return states
 }

@@ -29,7 +29,14 @@ test.each([
   jest.replaceProperty(env, 'bases', { ...env.bases, webService: base() })
   const viewer = viewerDouble({ sessionKey: base() })
   Object.assign(timeLimitMs, { page: 3_600_000, save: 3_600_000 }) // soon: nobody waits until a limit is over
-  const unreached = { ok: false, failure: { name: 'no-response', message: 'There was an error contacting the server!', reference: expect.any(String) as string } }
+  const unreached = {
+    ok: false,
+    failure: {
+      name: 'no-response',
+      message: 'There was an error contacting the server!',
+      reference: expect.any(String) as string,
+    },
+  }
   expect(await college.load(completerKitInfo, viewer)).toEqual(unreached)
   expect(await college.save(couplrOptIn, viewer, { share: true })).toEqual(unreached)
 })

@@ -71,7 +71,11 @@ export async function exchange(request: WireRequest): Promise<WireAnswer> {
     throw new Error('the answer is shorter than announced')
   }
   const retryAfter = headers['retry-after']
-  return { status: statusCode, text: Buffer.concat(chunks).toString('utf8'), ...(typeof retryAfter === 'string' && { retryAfter }) }
+  return {
+    status: statusCode,
+    text: Buffer.concat(chunks).toString('utf8'),
+    ...(typeof retryAfter === 'string' && { retryAfter }),
+  }
 }
 
 /** Did the answer not come in time? Then a connection stood, or nobody took the call; else it broke or was refused. */

@@ -25,7 +25,10 @@ export async function answerDraft(request: Request, name: string, find: FindSess
   return unlessStoreIsAway(async () => {
     const found = await find()
     const session = found?.session
-    const tooOften = await refuseTooOften('draft', { account: session?.person.oktaId ?? null, headers: request.headers })
+    const tooOften = await refuseTooOften('draft', {
+      account: session?.person.oktaId ?? null,
+      headers: request.headers,
+    })
     if (tooOften) return tooOften
     if (!found || !session) return refuseAs('signed-out', 'a visitor asked for a draft')
     if (session.masquerade) {
@@ -37,7 +40,8 @@ export async function answerDraft(request: Request, name: string, find: FindSess
 }
 
 async function answerTo(request: Request, form: DraftForm, asking: DraftSession): Promise<Response> {
-  if (request.method === 'GET') return Response.json({ values: await findDraft(asking, form) }, { headers: privateHeaders })
+  if (request.method === 'GET')
+    return Response.json({ values: await findDraft(asking, form) }, { headers: privateHeaders })
   if (request.method === 'DELETE') {
     await forgetDraft(asking, form)
     return new Response(null, { status: 204, headers: privateHeaders })

@@ -18,18 +18,19 @@ const inSession = (subject: string, key = `session of ${subject}`) => ({ key, se
 const [ann, ben] = [inSession('ann'), inSession('ben')]
 const values = { plan: 'ricp', applicationId: 'A-7', supervisorName: 'Robin Vale', supervisorEmail: 'robin@firm' }
 
-const kinds: { kind: string; here: boolean; open: () => Promise<{ store: DraftStore; close: () => Promise<void> }> }[] = [
-  { kind: 'memory', here: true, open: async () => ({ store: memoryDrafts(), close: async () => undefined }) },
-  {
-    kind: 'Redis',
-    here: redisIsAtHand,
-    open: async () => {
-      const server = await startRedis()
-      const store = redisDrafts(server.url)
-      return { store, close: () => store.close().then(() => server.stop()) }
+const kinds: { kind: string; here: boolean; open: () => Promise<{ store: DraftStore; close: () => Promise<void> }> }[] =
+  [
+    { kind: 'memory', here: true, open: async () => ({ store: memoryDrafts(), close: async () => undefined }) },
+    {
+      kind: 'Redis',
+      here: redisIsAtHand,
+      open: async () => {
+        const server = await startRedis()
+        const store = redisDrafts(server.url)
+        return { store, close: () => store.close().then(() => server.stop()) }
+      },
     },
-  },
-]
+  ]
 
 describe.each(kinds.filter(({ here }) => here))('R-18: drafts in $kind', ({ open }) => {
   let close: () => Promise<void>
@@ -86,10 +87,21 @@ describe('MT-02, SG-04: after a session ended, only who gave the password since 
   const now = Math.floor(Date.now() / 1_000)
   const signedInAt = (authTime: number, key: string) => ({
     key,
-    session: { person: { ...who('ann'), providerSession: null, studentId: '100001', name: 'Ann', groups: [], amr: ['pwd'], authTime } },
+    session: {
+      person: {
+        ...who('ann'),
+        providerSession: null,
+        studentId: '100001',
+        name: 'Ann',
+        groups: [],
+        amr: ['pwd'],
+        authTime,
+      },
+    },
   })
   const here = signedInAt(now - 600, 'here')
-  const begin = ({ key, session }: typeof here) => vault().create(key, { ...session, grant: { sealedTokens: '', expiresAt: 0, freshUntil: 0 } })
+  const begin = ({ key, session }: typeof here) =>
+    vault().create(key, { ...session, grant: { sealedTokens: '', expiresAt: 0, freshUntil: 0 } })
 
   beforeEach(async () => {
     shared[place] = memoryDrafts()
@@ -98,12 +110,15 @@ describe('MT-02, SG-04: after a session ended, only who gave the password since 
   })
   afterEach(() => vault().destroyAllOf(who('ann')))
 
-  test.each(['ended-elsewhere', 'credentials-changed', 'session-ended', undefined])('ended (%s): a session that began without the password does not', async (why) => {
-    await vault().destroy(here.key, why)
-    expect(await findDraft(signedInAt(now - 600, 'by the provider’s old session'), 'supervisor')).toBeNull()
-    expect(await findDraft(signedInAt(0, 'by a provider that does not say when'), 'supervisor')).toBeNull()
-    expect(await findDraft(signedInAt(now + 1, 'after the password'), 'supervisor')).toEqual(values)
-  })
+  test.each(['ended-elsewhere', 'credentials-changed', 'session-ended', undefined])(
+    'ended (%s): a session that began without the password does not',
+    async (why) => {
+      await vault().destroy(here.key, why)
+      expect(await findDraft(signedInAt(now - 600, 'by the provider’s old session'), 'supervisor')).toBeNull()
+      expect(await findDraft(signedInAt(0, 'by a provider that does not say when'), 'supervisor')).toBeNull()
+      expect(await findDraft(signedInAt(now + 1, 'after the password'), 'supervisor')).toEqual(values)
+    },
+  )
 
   test('while it lives, it is there in the person’s other sessions, however old', async () => {
     expect(await findDraft(here, 'supervisor')).toEqual(values)
@@ -148,10 +163,25 @@ test('R-24: a Redis that is not there is an outcome with a name', async () => {
 
 describe('the door', () => {
   const session = (masquerade = false) =>
-    ({ key: masquerade ? 'view-of-staff' : ann.key, session: masquerade ? { person: { ...who('ann'), oktaId: 'staff1', name: 'Stephanie Staff' }, masquerade: view } : { person: who('ann') } }) as unknown as { key: string; session: Session }
-  const view: Masquerade = { subject: { studentId: '1000001', oktaId: 'okta1', name: 'Esther Established' }, reason: 'A call about a letter', ticket: '' }
+    ({
+      key: masquerade ? 'view-of-staff' : ann.key,
+      session: masquerade
+        ? { person: { ...who('ann'), oktaId: 'staff1', name: 'Stephanie Staff' }, masquerade: view }
+        : { person: who('ann') },
+    }) as unknown as { key: string; session: Session }
+  const view: Masquerade = {
+    subject: { studentId: '1000001', oktaId: 'okta1', name: 'Esther Established' },
+    reason: 'A call about a letter',
+    ticket: '',
+  }
   const ours = { 'x-portal-csrf': '1', 'sec-fetch-site': 'same-origin' }
-  const ask = (method: string, body?: unknown, headers: Record<string, string> = ours, found: { key: string; session: Session } | null = session(), form = 'supervisor') =>
+  const ask = (
+    method: string,
+    body?: unknown,
+    headers: Record<string, string> = ours,
+    found: { key: string; session: Session } | null = session(),
+    form = 'supervisor',
+  ) =>
     answerDraft(
       new Request(`http://localhost:3000/api/drafts/${form}`, {
         method,
@@ -169,17 +199,35 @@ describe('the door', () => {
   })
 
   test('MQ-06: a draft that a view tried to keep or to forget leaves its line, a look leaves none', async () => {
-    for (const [method, body] of [['PUT', values], ['DELETE', undefined], ['GET', undefined]] as const) {
+    for (const [method, body] of [
+      ['PUT', values],
+      ['DELETE', undefined],
+      ['GET', undefined],
+    ] as const) {
       expect((await ask(method, body, ours, session(true))).status).toBe(403)
     }
-    const line = { ev: 'write', op: 'draft of supervisor', result: 'refused', session: 'view-of-', subject: view.subject, actor: { oktaId: 'staff1', name: 'Stephanie Staff' } }
-    expect(jest.mocked(appendAudit).mock.calls).toEqual([[expect.objectContaining(line)], [expect.objectContaining(line)]])
+    const line = {
+      ev: 'write',
+      op: 'draft of supervisor',
+      result: 'refused',
+      session: 'view-of-',
+      subject: view.subject,
+      actor: { oktaId: 'staff1', name: 'Stephanie Staff' },
+    }
+    expect(jest.mocked(appendAudit).mock.calls).toEqual([
+      [expect.objectContaining(line)],
+      [expect.objectContaining(line)],
+    ])
   })
 
   test('keeps, gives back and forgets', async () => {
     expect((await ask('PUT', values)).status).toBe(204)
     const answer = await ask('GET')
-    expect([answer.status, answer.headers.get('cache-control'), await answer.json()]).toEqual([200, 'private, no-store', { values }])
+    expect([answer.status, answer.headers.get('cache-control'), await answer.json()]).toEqual([
+      200,
+      'private, no-store',
+      { values },
+    ])
     expect((await ask('DELETE')).status).toBe(204)
     expect(await (await ask('GET')).json()).toEqual({ values: null })
   })
@@ -209,10 +257,30 @@ describe('the door', () => {
   })
 
   test.each([
-    ['a form that there is not', () => ask('PUT', values, ours, session(), 'password'), 'not-defined', 'There is no such form.'],
-    ['another media type', () => ask('PUT', values, { ...ours, 'content-type': 'text/plain' }), 'invalid', 'Send JSON.'],
-    ['more than 16 KB', () => ask('PUT', { ...values, supervisorName: 'x'.repeat(17_000) }), 'invalid', 'That is more than can be sent at once.'],
-    ['a visitor', () => ask('PUT', values, ours, null), 'signed-out', 'Your session has ended. Sign in again to continue.'],
+    [
+      'a form that there is not',
+      () => ask('PUT', values, ours, session(), 'password'),
+      'not-defined',
+      'There is no such form.',
+    ],
+    [
+      'another media type',
+      () => ask('PUT', values, { ...ours, 'content-type': 'text/plain' }),
+      'invalid',
+      'Send JSON.',
+    ],
+    [
+      'more than 16 KB',
+      () => ask('PUT', { ...values, supervisorName: 'x'.repeat(17_000) }),
+      'invalid',
+      'That is more than can be sent at once.',
+    ],
+    [
+      'a visitor',
+      () => ask('PUT', values, ours, null),
+      'signed-out',
+      'Your session has ended. Sign in again to continue.',
+    ],
   ])('%s: the refusal has its name and words', async (_, send, name, message) => {
     expect(await (await send()).json()).toMatchObject({ name, message })
   })
@@ -222,7 +290,9 @@ describe('the door', () => {
     const refused = await ask('PUT', values)
     expect([refused.status, await refused.json()]).toEqual([429, expect.objectContaining({ name: 'busy' })])
     expect(await kept()).toBeNull()
-    expect((await ask('PUT', values, ours, { key: 'ben', session: { person: who('ben') } as unknown as Session })).status).toBe(204)
+    expect(
+      (await ask('PUT', values, ours, { key: 'ben', session: { person: who('ben') } as unknown as Session })).status,
+    ).toBe(204)
   })
 
   test('R-24: with the store away it says so', async () => {

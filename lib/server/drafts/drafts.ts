@@ -27,7 +27,9 @@ export interface DraftSession {
 const Kept = z.object({ savedAt: z.number(), by: z.string(), values: z.unknown() })
 
 const nameOf = ({ issuer, subject }: WhichPerson, form: DraftForm): string =>
-  createHash('sha256').update(JSON.stringify([issuer, subject, form])).digest('base64url')
+  createHash('sha256')
+    .update(JSON.stringify([issuer, subject, form]))
+    .digest('base64url')
 
 /** Keeps what was typed in place of what was kept before. Throws VaultUnavailable. */
 export function keepDraft({ key, session }: DraftSession, form: DraftForm, values: DraftValues): Promise<void> {
@@ -40,7 +42,10 @@ export function keepDraft({ key, session }: DraftSession, form: DraftForm, value
  * What was kept, or null; also when this session may not see it, when it cannot be opened, or is not of this form any more.
  * Throws VaultUnavailable.
  */
-export async function findDraft<Form extends DraftForm>(asking: DraftSession, form: Form): Promise<DraftOf<Form> | null> {
+export async function findDraft<Form extends DraftForm>(
+  asking: DraftSession,
+  form: Form,
+): Promise<DraftOf<Form> | null> {
   const name = nameOf(asking.session.person, form)
   const sealed = await draftStore().get(name)
   if (sealed === null) return null
@@ -59,10 +64,14 @@ function open<Form extends DraftForm>(sealed: string, name: string, form: Form) 
 }
 
 /** The session that kept it, one whose person gave the password since, and any other of the person while the one that kept it lives. */
-async function maySee({ key, session }: DraftSession, { by, savedAt }: { by: string; savedAt: number }): Promise<boolean> {
+async function maySee(
+  { key, session }: DraftSession,
+  { by, savedAt }: { by: string; savedAt: number },
+): Promise<boolean> {
   if (key === by || session.person.authTime >= savedAt) return true
   return (await vault().find(by, { slide: false })) !== null
 }
 
 /** Throws VaultUnavailable. */
-export const forgetDraft = ({ session }: DraftSession, form: DraftForm): Promise<void> => draftStore().remove(nameOf(session.person, form))
+export const forgetDraft = ({ session }: DraftSession, form: DraftForm): Promise<void> =>
+  draftStore().remove(nameOf(session.person, form))

@@ -9,7 +9,12 @@ const text = (longest: number) => z.string().max(longest)
  * or a password is never in one: no form names such a field here.
  */
 export const draftFields = {
-  supervisor: z.strictObject({ plan: text(20), applicationId: text(60), supervisorName: text(200), supervisorEmail: text(400) }),
+  supervisor: z.strictObject({
+    plan: text(20),
+    applicationId: text(60),
+    supervisorName: text(200),
+    supervisorEmail: text(400),
+  }),
 } satisfies Record<DraftForm, z.ZodType<DraftValues>>
 
 export type DraftOf<Form extends DraftForm> = z.infer<(typeof draftFields)[Form]>

@@ -11,7 +11,10 @@ const homesOfASite = 4
 export function networksOf(address: string): { network: string; times: number }[] {
   const network = prefixOf(address)
   if (network.endsWith('/24')) return [{ network, times: 1 }]
-  return [{ network, times: 1 }, { network: `${network.split(':').slice(0, 3).join(':')}::/48`, times: homesOfASite }]
+  return [
+    { network, times: 1 },
+    { network: `${network.split(':').slice(0, 3).join(':')}::/48`, times: homesOfASite },
+  ]
 }
 
 /**
@@ -22,8 +25,12 @@ export function prefixOf(address: string): string {
   if (isIPv4(address)) return `${address.split('.').slice(0, 3).join('.')}.0/24`
   const groups = groupsOf(address)
   const [high = 0, low = 0] = groups.slice(6)
-  if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff) return prefixOf(`${high >> 8}.${high & 255}.${low >> 8}.${low & 255}`)
-  return `${groups.slice(0, 4).map((group) => group.toString(16)).join(':')}::/64`
+  if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff)
+    return prefixOf(`${high >> 8}.${high & 255}.${low >> 8}.${low & 255}`)
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(':')}::/64`
 }
 
 /** The eight numbers of an IPv6 address. */
@@ -31,7 +38,12 @@ function groupsOf(address: string): number[] {
   const [plain = ''] = address.split('%', 1) // without the name of an interface
   const { hostname } = new URL(`http://[${plain}]`) // writes four decimal parts at the end as two groups
   const [before = '', after] = hostname.slice(1, -1).split('::')
-  const [front, back] = [before, after ?? ''].map((part) => part.split(':').filter(Boolean).map((group) => Number.parseInt(group, 16)))
+  const [front, back] = [before, after ?? ''].map((part) =>
+    part
+      .split(':')
+      .filter(Boolean)
+      .map((group) => Number.parseInt(group, 16)),
+  )
   if (!front || !back) return []
   return [...front, ...Array.from({ length: 8 - front.length - back.length }, () => 0), ...back]
 }

@@ -18,19 +18,28 @@ test.each([
   const answer = (await refuseTooOften('call', { account: null, headers: new Headers() }))!
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, String(seconds)])
   expect(await answer.json()).toEqual({
-    name: 'busy', message: `That was asked for very often in a short time. Please try again in ${words}.`,
-    reference: expect.any(String) as string, retryAfterSeconds: seconds,
+    name: 'busy',
+    message: `That was asked for very often in a short time. Please try again in ${words}.`,
+    reference: expect.any(String) as string,
+    retryAfterSeconds: seconds,
   })
 })
 
 test('S-56: a person gets a page with the way on and a reference that is in the log, with the rule', async () => {
   const warn = jest.spyOn(log(), 'warn')
   const answer = excessPage('signInStart', 2, [{ href: '/', label: 'Student portal' }])
-  expect([answer.status, ...['retry-after', 'cache-control', 'content-type'].map((name) => answer.headers.get(name))]).toEqual([
-    429, '2', 'private, no-store', 'text/html; charset=utf-8',
-  ])
+  expect([
+    answer.status,
+    ...['retry-after', 'cache-control', 'content-type'].map((name) => answer.headers.get(name)),
+  ]).toEqual([429, '2', 'private, no-store', 'text/html; charset=utf-8'])
   const text = await answer.text()
-  for (const part of ['<h1>Please wait a moment</h1>', 'in 2 seconds.</p>', '<p>Nothing was changed.</p>', '<a href="/">Student portal</a>']) expect(text).toContain(part)
+  for (const part of [
+    '<h1>Please wait a moment</h1>',
+    'in 2 seconds.</p>',
+    '<p>Nothing was changed.</p>',
+    '<a href="/">Student portal</a>',
+  ])
+    expect(text).toContain(part)
   const reference = /Reference (\S{9})</.exec(text)?.[1]
   expect(warn).toHaveBeenCalledWith({ failure: 'busy', reference, why: 'limit signInStart' }, expect.any(String))
 })

@@ -17,9 +17,20 @@ export async function refuseTooOften(rule: RuleName, asking: Asking): Promise<Re
 }
 
 /** The answer as a page, for what a person opens or a form sends. */
-export function excessPage(rule: RuleName, seconds: number, links: readonly { href: string; label: string }[], viewedStudent?: string): Response {
+export function excessPage(
+  rule: RuleName,
+  seconds: number,
+  links: readonly { href: string; label: string }[],
+  viewedStudent?: string,
+): Response {
   const { message, reference } = failureOf(rule, seconds)
-  const page = plainPage({ title: 'Please wait a moment', paragraphs: [message, 'Nothing was changed.'], reference, links, viewedStudent })
+  const page = plainPage({
+    title: 'Please wait a moment',
+    paragraphs: [message, 'Nothing was changed.'],
+    reference,
+    links,
+    viewedStudent,
+  })
   return new Response(page, {
     status: statusOf('busy'),
     headers: { ...privateHeaders, 'content-type': 'text/html; charset=utf-8', 'retry-after': String(seconds) },
@@ -27,7 +38,10 @@ export function excessPage(rule: RuleName, seconds: number, links: readonly { hr
 }
 
 function failureOf(rule: RuleName, seconds: number): Failure {
-  const failure = createFailure('busy', `That was asked for very often in a short time. Please try again in ${words(seconds)}.`)
+  const failure = createFailure(
+    'busy',
+    `That was asked for very often in a short time. Please try again in ${words(seconds)}.`,
+  )
   log().warn({ failure: failure.name, reference: failure.reference, why: `limit ${rule}` }, 'a door refused a request')
   return { ...failure, retryAfterSeconds: seconds }
 }

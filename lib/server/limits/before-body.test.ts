@@ -55,7 +55,17 @@ beforeEach(async () => {
   const sid = createSid()
   cookie = `portal.sid=${await sealSid(sid)}`
   await vault.create(toSessionKey(sid), {
-    person: { issuer: 'i', subject: 'ann', providerSession: null, oktaId: 'ann', studentId: '100001', name: 'Ann', groups: [], authTime: 0, amr: [] },
+    person: {
+      issuer: 'i',
+      subject: 'ann',
+      providerSession: null,
+      oktaId: 'ann',
+      studentId: '100001',
+      name: 'Ann',
+      groups: [],
+      authTime: 0,
+      amr: [],
+    },
     grant: { sealedTokens: '', expiresAt: 0, freshUntil: 0 },
   })
 })
@@ -77,7 +87,11 @@ function pour(line: string, headers: Record<string, string>, body: Buffer | 'end
     socket.on('data', (part: Buffer) => (answer += part.toString()))
     socket.once('error', () => undefined)
     socket.once('close', () => done(Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1] ?? 0)))
-    socket.write(`${line} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n${framing}\r\n${Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`)
+    socket.write(
+      `${line} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n${framing}\r\n${Object.entries(headers)
+        .map(([name, value]) => `${name}: ${value}\r\n`)
+        .join('')}\r\n`,
+    )
     if (body === 'endless') fill()
     else socket.write(body)
   })
@@ -117,7 +131,8 @@ test('S-53: 25 bare connections cost no more than what lies in their buffers, an
   const statuses = await Promise.all(Array.from({ length: 25 }, () => pour(call, ours)))
   expect(new Set(statuses)).toEqual(new Set([401]))
   expect(Math.max(...taken)).toBeLessThan(sent / 8)
-  for (let time = 0; time < rules.call.caller; time += 1) await findExcess('call', { account: 'ann', headers: new Headers() })
+  for (let time = 0; time < rules.call.caller; time += 1)
+    await findExcess('call', { account: 'ann', headers: new Headers() })
   expect(await pour(call, { ...ours, cookie })).toBe(429)
   expect(heard).toEqual([])
 })
@@ -126,7 +141,13 @@ test('S-56: a body that may come is handed on as a whole, and counted once', asy
   const body = Buffer.from(JSON.stringify({ share: 'x'.repeat(100_000) }))
   expect(await pour(call, { ...ours, cookie }, body)).toBe(200)
   expect(heard).toEqual([{ length: body.length, counted: true }])
-  expect(await pour('POST /auth/logout', { 'content-type': 'application/x-www-form-urlencoded' }, Buffer.from('reason=idle'))).toBe(200)
+  expect(
+    await pour(
+      'POST /auth/logout',
+      { 'content-type': 'application/x-www-form-urlencoded' },
+      Buffer.from('reason=idle'),
+    ),
+  ).toBe(200)
   expect(heard[1]).toEqual({ length: 11, counted: false })
 })
 

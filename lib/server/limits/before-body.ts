@@ -13,7 +13,11 @@ import { callAt } from './requests'
  * What the door for calls says of a request by its headers alone: where it comes from, which call it means, whose session it
  * carries, how often. Null when its body may come. Other addresses take no more than a form, so theirs is read first.
  */
-export async function refuseBeforeBody({ method = '', url = '', headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): Promise<Response | null> {
+export async function refuseBeforeBody({
+  method = '',
+  url = '',
+  headers,
+}: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): Promise<Response | null> {
   const name = callAt(url)
   if (name === null || (method !== 'POST' && method !== 'PUT')) return null
   const all = new Headers()

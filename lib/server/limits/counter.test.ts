@@ -18,7 +18,8 @@ describeWithRedis('S-56: limits in Redis', () => {
   }
   const take = async (counters: readonly Counter[], times: number) => {
     let refused = 0
-    for (let time = 0; time < times; time += 1) if ((await counters[time % counters.length]?.take('somebody')) !== null) refused += 1
+    for (let time = 0; time < times; time += 1)
+      if ((await counters[time % counters.length]?.take('somebody')) !== null) refused += 1
     return refused
   }
 

@@ -79,7 +79,9 @@ function say(...parts: (string | Buffer)[]): Promise<string> {
 }
 
 const head = (line: string, headers: Record<string, string | number> = {}) =>
-  `${line} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n${Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`
+  `${line} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n${Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('')}\r\n`
 const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1])
 
 test('what is in order is handed on as it came, in its own context', async () => {
@@ -87,20 +89,30 @@ test('what is in order is handed on as it came, in its own context', async () =>
   expect(statusOf(await say(head('GET /a?b=c')))).toBe(200)
   expect(statusOf(await say(head('POST /api/college/couplrOptIn', { 'content-length': body.length }) + body))).toBe(200)
   expect(statusOf(await say(head('PUT /parts', { 'content-length': 6 }), 'ab', 'cd', 'ef'))).toBe(200)
-  expect(statusOf(await say(head('POST /chunked', { 'transfer-encoding': 'chunked' }), '3\r\nabc\r\n', '2\r\nde\r\n', '0\r\n\r\n'))).toBe(200)
+  expect(
+    statusOf(
+      await say(head('POST /chunked', { 'transfer-encoding': 'chunked' }), '3\r\nabc\r\n', '2\r\nde\r\n', '0\r\n\r\n'),
+    ),
+  ).toBe(200)
   expect(statusOf(await say(head('DELETE /none', { 'content-length': 0 })))).toBe(200)
   expect(statusOf(await say(head('POST /empty', { 'transfer-encoding': 'chunked' }), '0\r\n\r\n'))).toBe(200)
   expect(statusOf(await say(`${head('POST /empty-at-once', { 'transfer-encoding': 'chunked' })}0\r\n\r\n`))).toBe(200)
   expect(heard.map(({ method, url, body: got }) => [method, url, got.length > 10 ? got.length : got])).toEqual([
-    ['GET', '/a?b=c', ''], ['POST', '/api/college/couplrOptIn', 200_000], ['PUT', '/parts', 'abcdef'], ['POST', '/chunked', 'abcde'], ['DELETE', '/none', ''],
-    ['POST', '/empty', ''], ['POST', '/empty-at-once', ''],
+    ['GET', '/a?b=c', ''],
+    ['POST', '/api/college/couplrOptIn', 200_000],
+    ['PUT', '/parts', 'abcdef'],
+    ['POST', '/chunked', 'abcde'],
+    ['DELETE', '/none', ''],
+    ['POST', '/empty', ''],
+    ['POST', '/empty-at-once', ''],
   ])
   expect(new Set(disturbed)).toEqual(new Set([false]))
   expect(new Set(heard.map((each) => each.context))).toEqual(new Set(['of this request']))
 })
 
 test('several requests on one connection', async () => {
-  const keep = (line: string, body: string) => `${line} HTTP/1.1\r\nhost: localhost\r\ncontent-length: ${body.length}\r\n\r\n${body}`
+  const keep = (line: string, body: string) =>
+    `${line} HTTP/1.1\r\nhost: localhost\r\ncontent-length: ${body.length}\r\n\r\n${body}`
   const answer = await say(keep('POST /1', 'one'), keep('POST /2', 'two') + head('GET /3'))
   expect(answer.match(/HTTP\/1\.1 200/g)).toHaveLength(3)
   expect(heard.map(({ url, body }) => `${url} ${body}`.trim())).toEqual(['/1 one', '/2 two', '/3'])
@@ -111,13 +123,28 @@ describe('S-53: refused before anybody hears of it', () => {
   test.each<[string, number, string[]]>([
     ['announced too long', 413, [head('POST /api/x', { 'content-length': 12_000_000 }), 'x'.repeat(1_000)]],
     ['announced too long, and nothing comes', 413, [head('POST /api/x', { 'content-length': long })]],
-    ['chunked and too long', 413, [head('POST /api/x', { 'transfer-encoding': 'chunked' }), ...Array.from({ length: 5 }, () => `10000\r\n${'x'.repeat(65_536)}\r\n`)]],
+    [
+      'chunked and too long',
+      413,
+      [
+        head('POST /api/x', { 'transfer-encoding': 'chunked' }),
+        ...Array.from({ length: 5 }, () => `10000\r\n${'x'.repeat(65_536)}\r\n`),
+      ],
+    ],
     ['compressed', 415, [head('POST /api/x', { 'content-length': 20, 'content-encoding': 'gzip' }), 'x'.repeat(20)]],
     ['an address that is too long', 414, [head(`GET /${'a'.repeat(8_200)}`)]],
     ['a value that is too long', 400, [head(`GET /api/college/x?a=${'b'.repeat(2_100)}`)]],
     ['a name that is too long', 400, [head(`GET /?${'b'.repeat(2_100)}`)]],
-    ['shorter than announced and longer: two lengths', 400, [head('POST /api/x', { 'content-length': '5, 6' }), 'hello']],
-    ['chunked with a length', 400, [`POST /api/x HTTP/1.1\r\nhost: localhost\r\ncontent-length: 5\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n`]],
+    [
+      'shorter than announced and longer: two lengths',
+      400,
+      [head('POST /api/x', { 'content-length': '5, 6' }), 'hello'],
+    ],
+    [
+      'chunked with a length',
+      400,
+      [`POST /api/x HTTP/1.1\r\nhost: localhost\r\ncontent-length: 5\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n`],
+    ],
   ])('%s: %i', async (_, status, parts) => {
     expect(statusOf(await say(...parts))).toBe(status)
     expect(heard).toEqual([])
@@ -138,7 +165,9 @@ describe('S-53: refused before anybody hears of it', () => {
 
   test('a sender that leaves is forgotten', async () => {
     await new Promise<void>((done) => {
-      const socket = connect(port, '127.0.0.1', () => socket.write(head('POST /left', { 'content-length': 100 }), () => socket.resetAndDestroy()))
+      const socket = connect(port, '127.0.0.1', () =>
+        socket.write(head('POST /left', { 'content-length': 100 }), () => socket.resetAndDestroy()),
+      )
       socket.once('close', () => done())
     })
     expect(statusOf(await say(head('GET /next')))).toBe(200)
@@ -147,10 +176,19 @@ describe('S-53: refused before anybody hears of it', () => {
 })
 
 test('the provider’s answer may be long, and a destination is its parser’s business (ruling 6)', async () => {
-  for (const address of [`/auth/login?code=${'c'.repeat(4_000)}`, `/?destination=%2F${'d'.repeat(4_000)}`]) expect(statusOf(await say(head(`GET ${address}`)))).toBe(200)
+  for (const address of [`/auth/login?code=${'c'.repeat(4_000)}`, `/?destination=%2F${'d'.repeat(4_000)}`])
+    expect(statusOf(await say(head(`GET ${address}`)))).toBe(200)
 })
 
-test.each(['TRACE /', 'PROPFIND /dashboard', 'SEARCH /', 'PURGE /', 'LINK /', 'POST /plain.css', 'DELETE /_next/static/x.js'])('S-44: %s is refused', async (line) => {
+test.each([
+  'TRACE /',
+  'PROPFIND /dashboard',
+  'SEARCH /',
+  'PURGE /',
+  'LINK /',
+  'POST /plain.css',
+  'DELETE /_next/static/x.js',
+])('S-44: %s is refused', async (line) => {
   const answer = await say(head(line))
   expect([statusOf(answer), /allow: GET, HEAD/i.test(answer)]).toEqual([405, true])
   expect(heard).toEqual([])
@@ -163,13 +201,22 @@ test('S-32, S-60: a refusal carries the portal’s headers, says nothing else, a
   expect(page).toMatch(/content-security-policy: default-src 'none'/i)
   expect(page).toContain('<h1>The address is too long.</h1>')
   const [, body = ''] = (await say(head('POST /api/college/x', { 'content-length': 999_999 }))).split('\r\n\r\n')
-  expect(JSON.parse(body)).toEqual({ name: 'invalid', message: 'That is more than can be sent at once.', reference: expect.stringMatching(/^\w{4}-\w{4}$/) as string })
+  expect(JSON.parse(body)).toEqual({
+    name: 'invalid',
+    message: 'That is more than can be sent at once.',
+    reference: expect.stringMatching(/^\w{4}-\w{4}$/) as string,
+  })
 })
 
 test('S-32: a page of refusal says what is wrong and leads on; one to HEAD has no body', async () => {
   const [top = '', body = ''] = (await say(head(`GET /x/api/y?${'b'.repeat(2_100)}`))).split('\r\n\r\n')
   expect(top).toMatch(/content-type: text\/html; charset=utf-8/i)
-  for (const part of ['<h1>Something in the address is too long.</h1>', '<p>Nothing was changed.</p>', '<a href="/">Student portal</a>']) expect(body).toContain(part)
+  for (const part of [
+    '<h1>Something in the address is too long.</h1>',
+    '<p>Nothing was changed.</p>',
+    '<a href="/">Student portal</a>',
+  ])
+    expect(body).toContain(part)
   expect(await say(head(`GET /api/x?${'b'.repeat(2_100)}`))).toMatch(/content-type: application\/json/i)
   const [, none] = (await say(head(`HEAD /${'a'.repeat(9_000)}`))).split('\r\n\r\n')
   expect(none).toBe('')
@@ -177,7 +224,9 @@ test('S-32: a page of refusal says what is wrong and leads on; one to HEAD has n
 })
 
 test('a sender whose body was not read is told that this was the last answer', async () => {
-  const answer = await say(`POST /api/x HTTP/1.1\r\nhost: localhost\r\ncontent-length: 999999\r\n\r\n${'x'.repeat(1_000)}`)
+  const answer = await say(
+    `POST /api/x HTTP/1.1\r\nhost: localhost\r\ncontent-length: 999999\r\n\r\n${'x'.repeat(1_000)}`,
+  )
   expect(answer).toMatch(/connection: close/i)
 })
 

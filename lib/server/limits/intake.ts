@@ -22,7 +22,12 @@ const linger = { ms: 500, bytes: 64 * 1_024 }
  * Bounds a request (S-44, S-53): its method, its address, and its body. Who may not send a body is refused before a byte of it is
  * read; one that may come is handed on once it is there as a whole, and in time.
  */
-export async function takeIn(request: IncomingMessage, response: ServerResponse, onward: (request: IncomingMessage) => void, patience = patienceFor): Promise<void> {
+export async function takeIn(
+  request: IncomingMessage,
+  response: ServerResponse,
+  onward: (request: IncomingMessage) => void,
+  patience = patienceFor,
+): Promise<void> {
   const objection = objectionTo(request)
   if (objection) return sendUnread(request, response, toAnswer(request, objection))
   const { 'content-length': length, 'transfer-encoding': chunked } = request.headers
@@ -38,7 +43,12 @@ function couldNotBeAsked(error: unknown): Response {
 }
 
 /** Reads a body to its end, and hands the request on with the body in one piece. */
-function holdBody(request: IncomingMessage, response: ServerResponse, ms: number, onward: (request: IncomingMessage) => void): void {
+function holdBody(
+  request: IncomingMessage,
+  response: ServerResponse,
+  ms: number,
+  onward: (request: IncomingMessage) => void,
+): void {
   const parts: Buffer[] = []
   const most = mostBytesAt(request)
   let length = 0
@@ -70,9 +80,21 @@ function holdBody(request: IncomingMessage, response: ServerResponse, ms: number
 
 /** The same request, not yet read: a body that somebody has looked into cannot become that of a `Request`. */
 function withBody(request: IncomingMessage, body: Buffer): IncomingMessage {
-  const { method, url, headers, rawHeaders, httpVersion, httpVersionMajor, httpVersionMinor, trailers, rawTrailers } = request
+  const { method, url, headers, rawHeaders, httpVersion, httpVersionMajor, httpVersionMinor, trailers, rawTrailers } =
+    request
   const whole = new IncomingMessage(request.socket)
-  Object.assign(whole, { method, url, headers, rawHeaders, httpVersion, httpVersionMajor, httpVersionMinor, trailers, rawTrailers, complete: true })
+  Object.assign(whole, {
+    method,
+    url,
+    headers,
+    rawHeaders,
+    httpVersion,
+    httpVersionMajor,
+    httpVersionMinor,
+    trailers,
+    rawTrailers,
+    complete: true,
+  })
   if (body.length > 0) whole.push(body)
   whole.push(null)
   return whole
@@ -81,9 +103,17 @@ function withBody(request: IncomingMessage, body: Buffer): IncomingMessage {
 /** The answer to what is not taken: a failure for programs, a page for people. */
 function toAnswer(request: IncomingMessage, { status, message, headers }: Objection): Response {
   const failure = createFailure(status === 405 ? 'not-defined' : 'invalid', message)
-  log().warn({ failure: failure.name, reference: failure.reference, why: message, status }, 'a request was not taken in')
+  log().warn(
+    { failure: failure.name, reference: failure.reference, why: message, status },
+    'a request was not taken in',
+  )
   if (/^\/(api|auth)\//.test(request.url ?? '')) return Response.json(failure, { status, headers })
-  const page = plainPage({ title: message, paragraphs: ['Nothing was changed.'], reference: failure.reference, links: [{ href: '/', label: 'Student portal' }] })
+  const page = plainPage({
+    title: message,
+    paragraphs: ['Nothing was changed.'],
+    reference: failure.reference,
+    links: [{ href: '/', label: 'Student portal' }],
+  })
   return new Response(page, { status, headers: { ...headers, 'content-type': 'text/html; charset=utf-8' } })
 }
 
@@ -96,7 +126,8 @@ function sendUnread(request: IncomingMessage, response: ServerResponse, answer: 
       ...securityHeaders,
       ...privateHeaders,
       ...(env.secure && { 'strict-transport-security': strictTransport }),
-      'content-security-policy': "default-src 'none'; style-src 'self'; img-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+      'content-security-policy':
+        "default-src 'none'; style-src 'self'; img-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
       'content-length': Buffer.byteLength(text),
       ...(unread && { connection: 'close' }),
     })

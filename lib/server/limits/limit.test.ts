@@ -28,14 +28,16 @@ test.each(Object.entries(rules))('S-56: %s', async (name, { caller, seconds }) =
 })
 
 test('S-56: an account is counted wherever it comes from', async () => {
-  for (let time = 0; time < rules.call.caller; time += 1) await findExcess('call', student('okta1', `198.51.${time % 100}.7`))
+  for (let time = 0; time < rules.call.caller; time += 1)
+    await findExcess('call', student('okta1', `198.51.${time % 100}.7`))
   expect(await findExcess('call', student('okta1', '203.0.113.9'))).not.toBeNull()
   expect(await findExcess('call', student('okta2', '198.51.1.7'))).toBeNull()
   expect(await findExcess('call', visitor('198.51.1.7'))).toBeNull()
 })
 
 test('S-56: the accounts of one address are counted together, and visitors apart from them', async () => {
-  for (let time = 0; time < rules.document.address; time += 1) expect(await findExcess('document', student(`okta${time}`))).toBeNull()
+  for (let time = 0; time < rules.document.address; time += 1)
+    expect(await findExcess('document', student(`okta${time}`))).toBeNull()
   expect(await findExcess('document', student('another'))).not.toBeNull()
   expect(await findExcess('document', student('another', '203.0.113.9'))).toBeNull()
   expect(await findExcess('document', visitor())).toBeNull()
@@ -43,7 +45,8 @@ test('S-56: the accounts of one address are counted together, and visitors apart
 
 test('S-56: who is asked about is counted whoever asks', async () => {
   const about = (identifiers: string[], index: number) => ({ ...visitor(`10.${index}.0.1`), identifiers })
-  for (let time = 0; time < 5; time += 1) expect(await findExcess('lookup', about(['Sue@firm.example', `${time}`], time))).toBeNull()
+  for (let time = 0; time < 5; time += 1)
+    expect(await findExcess('lookup', about(['Sue@firm.example', `${time}`], time))).toBeNull()
   expect(await findExcess('lookup', about([' sue@FIRM.example', 'x'], 6))).not.toBeNull()
   expect(await findExcess('lookup', about(['other@firm.example'], 7))).toBeNull()
 })
@@ -67,10 +70,12 @@ test('S-58: what stands before the trusted proxies’ entries cannot reset a lim
 })
 
 test('S-56: the longest wait counts, and who is named counts only where the rule says so', async () => {
-  for (let time = 0; time < 6; time += 1) await findExcess('lookup', { ...visitor(`10.${time}.0.1`), identifiers: ['a', 'b'] })
+  for (let time = 0; time < 6; time += 1)
+    await findExcess('lookup', { ...visitor(`10.${time}.0.1`), identifiers: ['a', 'b'] })
   const named = await findExcess('lookup', { ...visitor('10.9.0.1'), identifiers: ['c', 'a'] })
   expect(named).toBeGreaterThan(3_000)
-  for (let time = 0; time < 30; time += 1) expect(await findExcess('call', { ...visitor(`10.${time}.0.1`), identifiers: ['a'] })).toBeNull()
+  for (let time = 0; time < 30; time += 1)
+    expect(await findExcess('call', { ...visitor(`10.${time}.0.1`), identifiers: ['a'] })).toBeNull()
   expect(await findExcess('lookup', { ...visitor('10.8.0.1'), identifiers: ['c'] })).toBeNull()
 })
 
@@ -82,5 +87,8 @@ test('looking counts nothing', async () => {
 
 test('RATE_LIMIT_FACTOR makes every limit as much larger', async () => {
   jest.replaceProperty(environment(), 'rateLimitFactor', 2.5)
-  expect((await times(51, 'signInStart', visitor())).map((wait) => wait === null)).toEqual([...Array.from({ length: 50 }, () => true), false])
+  expect((await times(51, 'signInStart', visitor())).map((wait) => wait === null)).toEqual([
+    ...Array.from({ length: 50 }, () => true),
+    false,
+  ])
 })

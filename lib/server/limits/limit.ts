@@ -42,10 +42,16 @@ export async function isExhausted(name: RuleName, asking: Asking): Promise<numbe
 const longest = (waits: readonly (number | null)[]): number | null =>
   waits.reduce((one, other) => (one === null ? other : Math.max(one, other ?? 0)), null)
 
-async function ask(name: RuleName, asking: Asking, question: (counter: Counter, key: string) => Promise<number | null>) {
+async function ask(
+  name: RuleName,
+  asking: Asking,
+  question: (counter: Counter, key: string) => Promise<number | null>,
+) {
   const limits = (shared[place] ??= outsideRequests(openLimits))
   await limits.ready
-  return Promise.all(countedBy(name, asking).map(({ by, most, what }) => question(counterOf(limits, name, by, most), keyOf(what))))
+  return Promise.all(
+    countedBy(name, asking).map(({ by, most, what }) => question(counterOf(limits, name, by, most), keyOf(what))),
+  )
 }
 
 interface Counted {
@@ -59,10 +65,15 @@ function countedBy(name: RuleName, { account, headers, identifiers = [] }: Askin
   const networks = networksOf(clientAddress(headers, env.trustedProxyHops))
   const together = (most: number, nameOf: (network: string) => string): Counted[] =>
     networks.map(({ network, times }) => ({ by: 'address', most: most * times, what: nameOf(network) }))
-  const about = rule.identifier === undefined ? [] : [...new Set(identifiers.map((value) => value.trim().toLowerCase()))]
+  const about =
+    rule.identifier === undefined ? [] : [...new Set(identifiers.map((value) => value.trim().toLowerCase()))]
   return [
-    ...(account === null ? together(rule.caller, (network) => network) : [{ by: 'account' as const, most: rule.caller, what: account }]),
-    ...(account !== null && rule.address !== undefined ? together(rule.address, (network) => `accounts of ${network}`) : []),
+    ...(account === null
+      ? together(rule.caller, (network) => network)
+      : [{ by: 'account' as const, most: rule.caller, what: account }]),
+    ...(account !== null && rule.address !== undefined
+      ? together(rule.address, (network) => `accounts of ${network}`)
+      : []),
     ...about.map((what) => ({ by: 'identifier' as const, most: rule.identifier ?? 0, what })),
   ]
 }
@@ -77,7 +88,8 @@ function counterOf({ counters, redis }: Limits, name: RuleName, by: Counted['by'
 }
 
 /** Who was counted cannot be read from the store: it holds neither addresses nor what names a person. */
-const keyOf = (what: string) => createHmac('sha256', keysFor('limits')[0].bytes).update(what).digest('base64url').slice(0, 22)
+const keyOf = (what: string) =>
+  createHmac('sha256', keysFor('limits')[0].bytes).update(what).digest('base64url').slice(0, 22)
 
 function openLimits(): Limits {
   const { store } = env.session

@@ -5,7 +5,8 @@ jest.mock('@/lib/calls/table', () => jest.requireActual<object>('@/tests/open-ta
 
 const [files, body, form] = [12 * 1_024 * 1_024, 256 * 1_024, 16 * 1_024]
 
-const objection = (url: string, { method = 'GET', ...headers }: Record<string, string> = {}) => objectionTo({ method, url, headers })?.status ?? null
+const objection = (url: string, { method = 'GET', ...headers }: Record<string, string> = {}) =>
+  objectionTo({ method, url, headers })?.status ?? null
 
 test.each<[string, number]>([
   ['/api/college/advisorPhoto', files],
@@ -43,17 +44,32 @@ test.each<[string, string, number | null]>([
 ])('S-53: %s', (_, url, status) => expect(objection(url)).toBe(status))
 
 test.each<[string, number | null]>([
-  ['/dashboard?__proto__=1', 400], ['/api/college/studentCE?a=1&constructor=2', 400], ['/?prototype', 400], ['/x?a[__proto__]=1', 400], ['/x?constructor.prototype=1', 400],
-  ['/x?%5f_proto__=1', 400], ['/x?a=__proto__', null], ['/x?proto=1', null], ['/constructor', null],
+  ['/dashboard?__proto__=1', 400],
+  ['/api/college/studentCE?a=1&constructor=2', 400],
+  ['/?prototype', 400],
+  ['/x?a[__proto__]=1', 400],
+  ['/x?constructor.prototype=1', 400],
+  ['/x?%5f_proto__=1', 400],
+  ['/x?a=__proto__', null],
+  ['/x?proto=1', null],
+  ['/constructor', null],
 ])('S-42: %s', (url, status) => expect(objection(url)).toBe(status))
 
-test.each<[string, number | null]>([['', null], ['identity', null], [' Identity ', null], ['gzip', 415], ['br', 415], ['identity, gzip', 415]])(
-  'S-53: a body in the encoding %j',
-  (encoding, status) => expect(objection('/api/college/x', { method: 'POST', 'content-encoding': encoding })).toBe(status),
+test.each<[string, number | null]>([
+  ['', null],
+  ['identity', null],
+  [' Identity ', null],
+  ['gzip', 415],
+  ['br', 415],
+  ['identity, gzip', 415],
+])('S-53: a body in the encoding %j', (encoding, status) =>
+  expect(objection('/api/college/x', { method: 'POST', 'content-encoding': encoding })).toBe(status),
 )
 
 test.each<[string, string, number | null]>([
-  ...['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].map((method) => [method, '/dashboard', null] as [string, string, null]),
+  ...['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].map(
+    (method) => [method, '/dashboard', null] as [string, string, null],
+  ),
   ['TRACE', '/', 405],
   ['', '/', 405],
   ['GET', '/_next/static/x.js', null],
@@ -66,7 +82,9 @@ test.each<[string, string, number | null]>([
   ['POST', '/x/_next/static', null],
 ])('S-44: %s %s', (method, url, status) => {
   expect(objection(url, { method })).toBe(status)
-  expect(objectionTo({ method, url, headers: {} })?.headers).toEqual(status === 405 ? { allow: 'GET, HEAD' } : undefined)
+  expect(objectionTo({ method, url, headers: {} })?.headers).toEqual(
+    status === 405 ? { allow: 'GET, HEAD' } : undefined,
+  )
 })
 
 test('a body has 10 s, and a second for each 32 KB more', () => {

@@ -72,7 +72,10 @@ function hasLongValue(url: string): boolean {
 /** Also as a part of a name: `a[__proto__]`, `constructor.prototype`. */
 function namesInherited(url: string): boolean {
   const mark = url.indexOf('?')
-  return mark >= 0 && [...new URLSearchParams(url.slice(mark + 1)).keys()].some((name) => name.split(/[[\].]/).some(isInherited))
+  return (
+    mark >= 0 &&
+    [...new URLSearchParams(url.slice(mark + 1)).keys()].some((name) => name.split(/[[\].]/).some(isInherited))
+  )
 }
 
 /** Milliseconds that a body of so many announced bytes may take. */

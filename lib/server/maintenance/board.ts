@@ -42,9 +42,11 @@ export class FileBoard implements Board {
     if (!on) return rm(this.place, { force: true })
     await mkdir(path.dirname(this.place), { recursive: true })
     const since = new Date(this.now()).toISOString()
-    await writeFile(this.place, `The portal is under maintenance since ${since}.\n`, { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw error
-    })
+    await writeFile(this.place, `The portal is under maintenance since ${since}.\n`, { flag: 'wx' }).catch(
+      (error: NodeJS.ErrnoException) => {
+        if (error.code !== 'EEXIST') throw error
+      },
+    )
   }
 
   async noteCollege(on: boolean, holdMs: number): Promise<void> {

@@ -19,13 +19,22 @@ const noteCollege = jest.fn()
 
 beforeEach(() => {
   delete (globalThis as Record<symbol, unknown>)[Symbol.for('portal.maintenance')]
-  jest.useFakeTimers({ now: Date.parse('2026-03-09T15:00:00Z'), doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] })
+  jest.useFakeTimers({
+    now: Date.parse('2026-03-09T15:00:00Z'),
+    doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'],
+  })
   seenOnce.mockReset().mockResolvedValue(true)
   noteCollege.mockReset().mockResolvedValue(undefined)
   load.mockReset().mockResolvedValue({ ok: true, value: { isEnabled: false } })
   jest.mocked(endSessions).mockReset()
   jest.mocked(vault).mockReturnValue({ seenOnce } as unknown as ReturnType<typeof vault>)
-  jest.mocked(openBoard).mockReturnValue({ read: async () => ({ operator: null, college: null }), noteCollege, turn: jest.fn(), place: '', close: jest.fn() })
+  jest.mocked(openBoard).mockReturnValue({
+    read: async () => ({ operator: null, college: null }),
+    noteCollege,
+    turn: jest.fn(),
+    place: '',
+    close: jest.fn(),
+  })
 })
 afterEach(() => {
   jest.useRealTimers()
@@ -59,9 +68,15 @@ test('MT-02: closed by its setting, a process ends all sessions once, under a na
   expect(await maintenance().isOn()).toBe(true)
   expect([isKnownToBeOn(), await endedByMaintenance(early)]).toEqual([true, false])
   await passes(pace.endSessions)
-  expect(seenOnce.mock.calls).toEqual([[expect.stringMatching(/^maintenance MAINTENANCE [0-9a-f-]{36}$/), environment().session.absoluteMs]])
+  expect(seenOnce.mock.calls).toEqual([
+    [expect.stringMatching(/^maintenance MAINTENANCE [0-9a-f-]{36}$/), environment().session.absoluteMs],
+  ])
   expect(jest.mocked(endSessions).mock.calls).toEqual([['everybody', 'maintenance']])
-  expect([await endedByMaintenance(early), await endedByMaintenance(undefined), await endedByMaintenance('forged')]).toEqual([true, false, false])
+  expect([
+    await endedByMaintenance(early),
+    await endedByMaintenance(undefined),
+    await endedByMaintenance('forged'),
+  ]).toEqual([true, false, false])
   jest.setSystemTime(Date.now() + 2_000)
   expect(await endedByMaintenance(await sealSid(createSid()))).toBe(false)
 })

@@ -8,7 +8,15 @@ const lifetime = { idleMs: 600_000, absoluteMs: 600_000 }
 const limits = { ...lifetime, masquerade: lifetime, perPerson: 5 }
 const session: NewSession = {
   person: {
-    issuer: 'https://id.college.example', subject: 'ann', providerSession: null, oktaId: 'okta-ann', studentId: '100001', name: 'Ann', groups: [], authTime: 0, amr: [],
+    issuer: 'https://id.college.example',
+    subject: 'ann',
+    providerSession: null,
+    oktaId: 'okta-ann',
+    studentId: '100001',
+    name: 'Ann',
+    groups: [],
+    authTime: 0,
+    amr: [],
   },
   grant: { sealedTokens: 'sealed', expiresAt: 2_000_000_000_000, freshUntil: 2_000_000_000_000 },
 }
@@ -34,7 +42,15 @@ function openPortal(url: string, college: { enabled: boolean }) {
     time += ms
     await watch.beat()
   }
-  return { vault, board, watch, isAlive, passes, ended: () => ended, close: async () => Promise.all([vault.close(), board.close()]) }
+  return {
+    vault,
+    board,
+    watch,
+    isAlive,
+    passes,
+    ended: () => ended,
+    close: async () => Promise.all([vault.close(), board.close()]),
+  }
 }
 
 ;(redisIsAtHand ? describe : describe.skip)('two portals on one Redis', () => {

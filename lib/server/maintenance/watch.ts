@@ -74,7 +74,8 @@ export function watchSwitches({ always, board, askCollege, claim, endSessions, n
       if (failing.delete(what)) log().info(`maintenance: ${what} works again`)
       return answer
     } catch (error) {
-      if (!failing.has(what)) log().warn({ error: String(error) }, `maintenance: ${what} fails; the portal stays as it is`)
+      if (!failing.has(what))
+        log().warn({ error: String(error) }, `maintenance: ${what} fails; the portal stays as it is`)
       failing.add(what)
       return undefined
     }

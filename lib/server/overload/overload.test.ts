@@ -32,7 +32,8 @@ test('R-38: whatever is measured, the limit stays between an ordinary day and wh
         expect(limit).toBeGreaterThanOrEqual(Math.min(least, most))
         expect(limit).toBeLessThanOrEqual(most)
       }
-      for (let reading = 0; reading < 10_000 / overloadRules.readEveryMs; reading += 1) limit = nextLimit(limit, { underWay: 1, delayMs: 0 }, most)
+      for (let reading = 0; reading < 10_000 / overloadRules.readEveryMs; reading += 1)
+        limit = nextLimit(limit, { underWay: 1, delayMs: 0 }, most)
       expect(limit).toBe(most)
     }),
   )
@@ -61,9 +62,12 @@ describe('the requests of this process', () => {
   let server: Server
   const held: (() => void)[] = []
   let stopWatching: () => void
-  const ask = (path: string) => new Promise<void>((done) => {
-    get({ port: (server.address() as AddressInfo).port, path, agent: false }, (answer) => answer.resume().once('end', done)).once('error', () => done())
-  })
+  const ask = (path: string) =>
+    new Promise<void>((done) => {
+      get({ port: (server.address() as AddressInfo).port, path, agent: false }, (answer) =>
+        answer.resume().once('end', done),
+      ).once('error', () => done())
+    })
   const untilIt = async (isSo: () => boolean, limit = Date.now() + 120_000) => {
     while (!isSo()) {
       if (Date.now() > limit) throw new Error(`${held.length} are held, ${pressure().underWay} under way`)
@@ -103,7 +107,9 @@ describe('the requests of this process', () => {
     await until(2)
     const before = refusedReads()
     expect([refusesRead(), refusesRead()]).toEqual([true, true])
-    expect(warn.mock.calls).toEqual([[{ underWay: 2, limit: 1, delayMs: expect.any(Number) }, expect.stringContaining('reads are refused')]])
+    expect(warn.mock.calls).toEqual([
+      [{ underWay: 2, limit: 1, delayMs: expect.any(Number) }, expect.stringContaining('reads are refused')],
+    ])
     expect(info).not.toHaveBeenCalled()
     await answerAll(asked)
     await until(0)
@@ -117,7 +123,13 @@ describe('the requests of this process', () => {
 
   test('R-38: reads are refused above the limit, until enough has ended; static files and probes do not count', async () => {
     jest.replaceProperty(environment(), 'loadLimit', 2)
-    const asked = ['/dashboard', '/api/college/studentCE', '/_next/static/chunks/a.js', '/api/ready', '/api/documents/award-letter/chfc'].map(ask)
+    const asked = [
+      '/dashboard',
+      '/api/college/studentCE',
+      '/_next/static/chunks/a.js',
+      '/api/ready',
+      '/api/documents/award-letter/chfc',
+    ].map(ask)
     await until(3)
     const before = refusedReads()
     expect(refusesRead()).toBe(true)
@@ -130,9 +142,19 @@ describe('the requests of this process', () => {
 
 test('R-38: a page says so and when to come back; a call says it as a failure that no browser repeats by itself', async () => {
   const page = overloadAnswer('/dashboard')
-  expect({ status: page.status, retry: page.headers.get('retry-after'), kept: page.headers.get('cache-control') }).toEqual({ status: 503, retry: '5', kept: 'private, no-store' })
+  expect({
+    status: page.status,
+    retry: page.headers.get('retry-after'),
+    kept: page.headers.get('cache-control'),
+  }).toEqual({ status: 503, retry: '5', kept: 'private, no-store' })
   const text = await page.text()
-  for (const part of ['<h1>The portal is very busy</h1>', 'try again in a few seconds.', 'If you are signed in, you still are.', '<a href="">Try again</a>']) expect(text).toContain(part)
+  for (const part of [
+    '<h1>The portal is very busy</h1>',
+    'try again in a few seconds.',
+    'If you are signed in, you still are.',
+    '<a href="">Try again</a>',
+  ])
+    expect(text).toContain(part)
   expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
   const call = overloadAnswer('/api/college/studentCE')
   expect({ status: call.status, retry: call.headers.get('retry-after') }).toEqual({ status: 503, retry: '5' })

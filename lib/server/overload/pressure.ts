@@ -20,14 +20,21 @@ interface Watched {
 const place = Symbol.for('portal.pressure')
 const shared = globalThis as { [place]?: Watched }
 const watched = (): Watched =>
-  (shared[place] ??= { underWay: new UnderWay(overloadRules.countsForMs), delayMs: 0, limit: Number.POSITIVE_INFINITY, refused: 0, refusedAt: null })
+  (shared[place] ??= {
+    underWay: new UnderWay(overloadRules.countsForMs),
+    delayMs: 0,
+    limit: Number.POSITIVE_INFINITY,
+    refused: 0,
+    refusedAt: null,
+  })
 
 /** Milliseconds between two looks at the clock; the histogram counts them in. */
 const resolution = 10
 
 /** Counts a request as under way until its answer is sent, when it is of a kind that costs. */
 export function countUnderWay(request: IncomingMessage, response: ServerResponse): void {
-  if (/^(page|college|documents|auth)$/.test(kindOf(request.url ?? ''))) response.once('close', watched().underWay.begin())
+  if (/^(page|college|documents|auth)$/.test(kindOf(request.url ?? '')))
+    response.once('close', watched().underWay.begin())
 }
 
 /** Begins to measure how late the event loop is, and to set the limit by that and by what is under way. Answers what ends it. */
@@ -60,7 +67,11 @@ export function refusesRead(): boolean {
   if (underWay <= limit()) return false
   const all = watched()
   all.refused += 1
-  if (all.refusedAt === null) log().warn({ underWay, limit: Math.floor(limit()), delayMs: Math.round(delayMs) }, 'more requests than this process can answer: reads are refused')
+  if (all.refusedAt === null)
+    log().warn(
+      { underWay, limit: Math.floor(limit()), delayMs: Math.round(delayMs) },
+      'more requests than this process can answer: reads are refused',
+    )
   all.refusedAt = performance.now()
   return true
 }

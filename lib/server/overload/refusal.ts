@@ -14,9 +14,16 @@ export function overloadAnswer(pathname: string): Response {
   if (pathname.startsWith('/api/college/')) return refuse(busyFor(retryAfterSeconds), 503)
   const page = plainPage({
     title: 'The portal is very busy',
-    paragraphs: ['More people than usual are here at once. Please try again in a few seconds.', 'If you are signed in, you still are.'],
+    paragraphs: [
+      'More people than usual are here at once. Please try again in a few seconds.',
+      'If you are signed in, you still are.',
+    ],
     links: [{ href: '', label: 'Try again' }],
   })
-  const headers = { ...privateHeaders, 'content-type': 'text/html; charset=utf-8', 'retry-after': String(retryAfterSeconds) }
+  const headers = {
+    ...privateHeaders,
+    'content-type': 'text/html; charset=utf-8',
+    'retry-after': String(retryAfterSeconds),
+  }
   return new Response(page, { status: 503, headers })
 }

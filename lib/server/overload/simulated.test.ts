@@ -44,7 +44,11 @@ function simulate({ capacity, callers, most = 100 }: Run) {
     reading = { at: now, rounds: 0 }
   }
   times.sort((one, other) => one - other)
-  return { p95: times[Math.floor(times.length * 0.95)] ?? 0, refused, perSecond: (times.length * 1_000) / (now - warmMs) }
+  return {
+    p95: times[Math.floor(times.length * 0.95)] ?? 0,
+    refused,
+    perSecond: (times.length * 1_000) / (now - warmMs),
+  }
 }
 
 test('R-38: in a model, what is admitted takes a second at most, on small machines and large, with however many callers', () => {
@@ -58,9 +62,13 @@ test('R-38: in a model, what is admitted takes a second at most, on small machin
 
 test('R-38: in a model, an ordinary day is never refused, and neither is more where the machine carries it', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 5, max: 500 }), fc.integer({ min: 1, max: overloadRules.least }), (capacity, callers) => {
-      expect(simulate({ capacity, callers }).refused).toBe(0)
-    }),
+    fc.property(
+      fc.integer({ min: 5, max: 500 }),
+      fc.integer({ min: 1, max: overloadRules.least }),
+      (capacity, callers) => {
+        expect(simulate({ capacity, callers }).refused).toBe(0)
+      },
+    ),
     { numRuns: 30 },
   )
   expect(simulate({ capacity: 500, callers: 100 }).refused).toBe(0)

@@ -22,7 +22,8 @@ export async function readBody(request: Request, most: number, withinMs = patien
     for (;;) {
       const part = await Promise.race([reader?.read(), time])
       if (part === late) return { ok: false, status: 408 }
-      if (!part || part.done) return { ok: true, text: new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(parts)) }
+      if (!part || part.done)
+        return { ok: true, text: new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(parts)) }
       length += part.value.byteLength
       if (length > most) return { ok: false, status: 413 }
       parts.push(part.value)

@@ -13,15 +13,36 @@ let vault: MemoryVault
 let cookie: string
 
 const ask = (slide: boolean, headers: Record<string, string> = ours) =>
-  answerTimeLeft(new NextRequest('http://localhost:3000/api/session', { headers: { ...headers, cookie: `portal.sid=${cookie}` } }), { slide })
+  answerTimeLeft(
+    new NextRequest('http://localhost:3000/api/session', { headers: { ...headers, cookie: `portal.sid=${cookie}` } }),
+    { slide },
+  )
 
 beforeEach(async () => {
   now = Date.now()
-  vault = new MemoryVault({ idleMs: 1_800_000, absoluteMs: 28_800_000, masquerade: { idleMs: 1_800_000, absoluteMs: 28_800_000 }, perPerson: 5 }, () => now)
+  vault = new MemoryVault(
+    {
+      idleMs: 1_800_000,
+      absoluteMs: 28_800_000,
+      masquerade: { idleMs: 1_800_000, absoluteMs: 28_800_000 },
+      perPerson: 5,
+    },
+    () => now,
+  )
   shared[place] = vault
   const sid = createSid()
   cookie = await sealSid(sid)
-  const person = { issuer: 'i', subject: 's', providerSession: null, oktaId: 's', studentId: '1', name: '', groups: [], authTime: 0, amr: [] }
+  const person = {
+    issuer: 'i',
+    subject: 's',
+    providerSession: null,
+    oktaId: 's',
+    studentId: '1',
+    name: '',
+    groups: [],
+    authTime: 0,
+    amr: [],
+  }
   await vault.create(toSessionKey(sid), { person, grant: { sealedTokens: '', expiresAt: 0, freshUntil: 0 } })
 })
 

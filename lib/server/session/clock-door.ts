@@ -18,7 +18,10 @@ export async function answerTimeLeft(request: NextRequest, { slide }: { slide: b
   return unlessStoreIsAway(async () => {
     const sid = await openSid(request.cookies.get(sessionCookieName())?.value)
     const session = sid && (await vault().find(toSessionKey(sid), { slide }))
-    const tooOften = await refuseTooOften('clock', { account: session ? session.person.oktaId : null, headers: request.headers })
+    const tooOften = await refuseTooOften('clock', {
+      account: session ? session.person.oktaId : null,
+      headers: request.headers,
+    })
     if (tooOften) return tooOften
     if (!session) return refuseAs('signed-out', 'the session of a browser is over')
     const left = { idleMs: session.idleLeftMs, absMs: session.absoluteLeftMs, warningMs: env.session.warningMs }

@@ -1,8 +1,18 @@
 import { EncryptJWT } from 'jose'
 import { environment } from '../env'
 import {
-  consentCookieLine, consentCookieName, createSid, openSid, sealedAt, sealSid, sessionCookieLine, sessionCookieName, sessionCookieOptions, toSessionKey,
-  viewingCookieLine, viewingCookieName,
+  consentCookieLine,
+  consentCookieName,
+  createSid,
+  openSid,
+  sealedAt,
+  sealSid,
+  sessionCookieLine,
+  sessionCookieName,
+  sessionCookieOptions,
+  toSessionKey,
+  viewingCookieLine,
+  viewingCookieName,
 } from './cookie'
 import { keysFor } from './keys'
 import { openText, sealText } from './sealed'
@@ -31,10 +41,11 @@ test('MT-02: the cookie says when its session began, to the second', async () =>
   expect(await sealedAt('forged')).toBeNull()
 })
 
-test.each([['nothing', undefined], ['nonsense', 'x'], ['something long', 'x'.repeat(5_000)]])(
-  'S-07: %s opens nothing',
-  async (_, value) => expect(await openSid(value)).toBeNull(),
-)
+test.each([
+  ['nothing', undefined],
+  ['nonsense', 'x'],
+  ['something long', 'x'.repeat(5_000)],
+])('S-07: %s opens nothing', async (_, value) => expect(await openSid(value)).toBeNull())
 
 test('a cookie that was tampered with opens nothing', async () => {
   const value = await sealSid(createSid())
@@ -45,21 +56,36 @@ test('a cookie that was tampered with opens nothing', async () => {
 test('S-01: with https every cookie is bound to this origin, and none is sent without encryption', () => {
   jest.replaceProperty(environment(), 'secure', true)
   const hours = environment().session.absoluteMs / 1_000
-  expect([sessionCookieName(), viewingCookieName(), consentCookieName()]).toEqual(['__Host-portal.sid', '__Host-portal.viewing', '__Host-portal.consent'])
+  expect([sessionCookieName(), viewingCookieName(), consentCookieName()]).toEqual([
+    '__Host-portal.sid',
+    '__Host-portal.viewing',
+    '__Host-portal.consent',
+  ])
   expect(sessionCookieOptions()).toEqual({ httpOnly: true, secure: true, sameSite: 'lax', path: '/' })
   expect(sessionCookieLine('x')).toBe(`__Host-portal.sid=x; Path=/; Max-Age=${hours}; HttpOnly; SameSite=Lax; Secure`)
   expect(viewingCookieLine(null)).toBe('__Host-portal.viewing=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure')
-  expect(consentCookieLine('y')).toBe('__Host-portal.consent=y; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax; Secure')
+  expect(consentCookieLine('y')).toBe(
+    '__Host-portal.consent=y; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax; Secure',
+  )
   jest.restoreAllMocks()
-  expect([sessionCookieName(), viewingCookieName(), consentCookieName()]).toEqual(['portal.sid', 'portal.viewing', 'portal.consent'])
+  expect([sessionCookieName(), viewingCookieName(), consentCookieName()]).toEqual([
+    'portal.sid',
+    'portal.viewing',
+    'portal.consent',
+  ])
   expect(sessionCookieLine(null)).toBe('portal.sid=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax')
 })
 
 describe('S-07: what was sealed with the right key, and is no cookie of ours', () => {
-  const seal = (claims: Record<string, unknown>, { kid = keysFor('session cookie')[0].id, enc = 'A256GCM', expires = '1h' } = {}) =>
-    new EncryptJWT(claims).setProtectedHeader({ alg: 'dir', enc, kid }).setIssuedAt().setExpirationTime(expires).encrypt(
-      enc === 'A256GCM' ? keysFor('session cookie')[0].bytes : keysFor('session cookie')[0].bytes.slice(0, 16),
-    )
+  const seal = (
+    claims: Record<string, unknown>,
+    { kid = keysFor('session cookie')[0].id, enc = 'A256GCM', expires = '1h' } = {},
+  ) =>
+    new EncryptJWT(claims)
+      .setProtectedHeader({ alg: 'dir', enc, kid })
+      .setIssuedAt()
+      .setExpirationTime(expires)
+      .encrypt(enc === 'A256GCM' ? keysFor('session cookie')[0].bytes : keysFor('session cookie')[0].bytes.slice(0, 16))
 
   test.each([
     ['an identifier that is too short', () => seal({ sid: 'a'.repeat(42) })],
@@ -71,13 +97,17 @@ describe('S-07: what was sealed with the right key, and is no cookie of ours', (
     ['one in another encryption', () => seal({ sid: createSid() }, { enc: 'A128GCM' })],
   ])('%s', async (_, sealed) => expect(await openSid(await sealed())).toBeNull())
 
-  test('the same with nothing wrong opens', async () => expect(await openSid(await seal({ sid: 'a'.repeat(43) }))).toBe('a'.repeat(43)))
+  test('the same with nothing wrong opens', async () =>
+    expect(await openSid(await seal({ sid: 'a'.repeat(43) }))).toBe('a'.repeat(43)))
 })
 
 test('S-65: each purpose has a key of its own, the newest secret’s first, and all of them open', () => {
   const old = environment().session.secrets
   const sealed = sealText('drafts', 'a text', 'here')
-  jest.replaceProperty(environment(), 'session', { ...environment().session, secrets: ['the-new-secret-of-the-unit-tests-0002', ...old] })
+  jest.replaceProperty(environment(), 'session', {
+    ...environment().session,
+    secrets: ['the-new-secret-of-the-unit-tests-0002', ...old],
+  })
   const [newest, ...older] = keysFor('drafts')
   expect([newest.id === sealed.split('.')[0], older.map(({ id }) => id)]).toEqual([false, [sealed.split('.')[0]]])
   expect(keysFor('limits')[0].id).not.toBe(newest.id)
@@ -103,7 +133,9 @@ test('S-05: the tokens of one session do not open in another’s place, nor as a
   expect(() => openTokens(sealed, 'session B')).toThrow(TokensUnreadable)
   for (const place of ['', 'session A', 'session A tokens']) expect(() => openText('drafts', sealed, place)).toThrow()
   for (const place of ['', 'session A', 'session A draft']) {
-    expect(() => openTokens(sealText('stored tokens', JSON.stringify(tokens), place), 'session A')).toThrow(TokensUnreadable)
+    expect(() => openTokens(sealText('stored tokens', JSON.stringify(tokens), place), 'session A')).toThrow(
+      TokensUnreadable,
+    )
     expect(() => openTokens(sealText('drafts', JSON.stringify(tokens), place), 'session A')).toThrow(TokensUnreadable)
   }
   const moved = moveGrant({ sealedTokens: sealed, expiresAt: 1, freshUntil: 0 }, 'session A', 'session B')
@@ -111,7 +143,10 @@ test('S-05: the tokens of one session do not open in another’s place, nor as a
   expect(() => openTokens(moved.sealedTokens, 'session A')).toThrow(TokensUnreadable)
 })
 
-test.each([[300, 30_000], [5, 2_500]])('tokens of %i seconds are refreshed %i ms before they expire', (seconds, early) => {
+test.each([
+  [300, 30_000],
+  [5, 2_500],
+])('tokens of %i seconds are refreshed %i ms before they expire', (seconds, early) => {
   const grant = toGrant({ access: 'a', refresh: null, id: null }, seconds, 'this session')
   expect(grant.expiresAt - grant.freshUntil).toBe(early)
 })

@@ -28,4 +28,5 @@ export function deviceOf(userAgent: string | null): string {
   return browser || system
 }
 
-const nameIn = (list: [RegExp, string][], text: string): string => list.find(([pattern]) => pattern.test(text))?.[1] ?? ''
+const nameIn = (list: [RegExp, string][], text: string): string =>
+  list.find(([pattern]) => pattern.test(text))?.[1] ?? ''

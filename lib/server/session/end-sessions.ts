@@ -16,10 +16,7 @@ export type EndReason = SignOutReason | 'provider' | 'operator'
 
 /** Which sessions end: the one of a key, a person's (one may stay), the one of a provider's session, or all there are. */
 export type Which =
-  | { key: string }
-  | (WhichPerson & { except?: string })
-  | { issuer: string; providerSession: string }
-  | 'everybody'
+  { key: string } | (WhichPerson & { except?: string }) | { issuer: string; providerSession: string } | 'everybody'
 
 /**
  * The one way in which sessions end before their time, whoever asks for it. The vault forgets them at once; then the

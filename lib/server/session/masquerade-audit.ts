@@ -48,7 +48,18 @@ export async function writeExpiry(key: string): Promise<{ oktaId: string; elsewh
 export async function writeOver(start: AuditEntry, key: string | undefined, now = new Date()): Promise<string> {
   const { actor, subject, reason, ticket, session } = start
   const result = await howItEnded(start, key, now)
-  if (await mayWriteEnd(session)) await appendAudit({ ev: 'end', actor, subject, reason, ticket, session, ...(await requestFacts()), op: null, result })
+  if (await mayWriteEnd(session))
+    await appendAudit({
+      ev: 'end',
+      actor,
+      subject,
+      reason,
+      ticket,
+      session,
+      ...(await requestFacts()),
+      op: null,
+      result,
+    })
   return result
 }
 
@@ -74,7 +85,9 @@ const endIsWrittenWithinMs = 5 * 60_000
 
 /** True for the first who wants to write this view's end, also among several processes. A store that is away holds up nobody. */
 const mayWriteEnd = (key: string): Promise<boolean> =>
-  vault().seenOnce(`end of view ${key.slice(0, 8)}`, endIsWrittenWithinMs).catch(() => true)
+  vault()
+    .seenOnce(`end of view ${key.slice(0, 8)}`, endIsWrittenWithinMs)
+    .catch(() => true)
 
 const oneMinute = 60_000
 const written = new Map<string, number>()
@@ -83,7 +96,12 @@ const written = new Map<string, number>()
  * Writes down that somebody was refused: the same person at the same address once a minute, and one person so often as
  * `refusalLine` allows, or anybody could fill the disk and hold up the lines of others.
  */
-export async function writeRefusal({ key, session }: { key: string; session: Session }, uid: string, why: string, now = Date.now()): Promise<void> {
+export async function writeRefusal(
+  { key, session }: { key: string; session: Session },
+  uid: string,
+  why: string,
+  now = Date.now(),
+): Promise<void> {
   const { oktaId, name } = session.person
   const attempt = `${key} ${uid} ${why}`
   if ((written.get(attempt) ?? 0) > now - oneMinute) return
@@ -105,12 +123,18 @@ export async function writeRefusal({ key, session }: { key: string; session: Ses
 }
 
 /** Writes down that a view tried to change something at a door that refuses every view: `op` in words. The refusal stands in any case. */
-export async function writeRefusedAttempt({ key, session }: { key: string; session: Session }, op: string): Promise<void> {
+export async function writeRefusedAttempt(
+  { key, session }: { key: string; session: Session },
+  op: string,
+): Promise<void> {
   const { person, masquerade } = session
   if (!masquerade) return
   const place = await placeOfRefusal(person.oktaId)
   if (place === 'log') return
-  const event = await eventOf(person, masquerade, key, { ev: 'write', result: `refused${place === 'last' ? restIsInTheLog : ''}` })
+  const event = await eventOf(person, masquerade, key, {
+    ev: 'write',
+    result: `refused${place === 'last' ? restIsInTheLog : ''}`,
+  })
   await appendAudit({ ...event, op }).catch((error: unknown) => {
     if (!(error instanceof AuditUnavailable)) throw error
   })
@@ -123,5 +147,14 @@ export async function eventOf(
   key: string,
   what: Pick<AuditEvent, 'ev' | 'result'>,
 ): Promise<AuditEvent> {
-  return { actor: { oktaId, name }, subject, reason, ticket: ticket || null, session: key.slice(0, 8), ...(await requestFacts()), op: null, ...what }
+  return {
+    actor: { oktaId, name },
+    subject,
+    reason,
+    ticket: ticket || null,
+    session: key.slice(0, 8),
+    ...(await requestFacts()),
+    op: null,
+    ...what,
+  }
 }

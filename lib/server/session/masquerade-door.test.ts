@@ -36,10 +36,22 @@ async function signIn({ person, masquerade }: Who): Promise<string> {
   const key = toSessionKey(sid)
   await vault.create(key, {
     person: {
-      issuer: 'i', subject: 'somebody', providerSession: null, oktaId: 'somebody', studentId: null, name: 'Stephanie Staff', groups: [],
-      authTime: nowSeconds(), amr: ['pwd'], ...person,
+      issuer: 'i',
+      subject: 'somebody',
+      providerSession: null,
+      oktaId: 'somebody',
+      studentId: null,
+      name: 'Stephanie Staff',
+      groups: [],
+      authTime: nowSeconds(),
+      amr: ['pwd'],
+      ...person,
     },
-    grant: { sealedTokens: sealTokens({ access: 'a', refresh: null, id: null }, key), expiresAt: 9e12, freshUntil: 9e12 },
+    grant: {
+      sealedTokens: sealTokens({ access: 'a', refresh: null, id: null }, key),
+      expiresAt: 9e12,
+      freshUntil: 9e12,
+    },
     ...(masquerade && { masquerade }),
   })
   return sid
@@ -51,18 +63,46 @@ const denied = { status: 403, location: null }
 const started = { status: 303, location: '/dashboard' }
 
 /** Who posts the form that begins a view, whom they find, and what comes of it. Only the last row changes anything. */
-const rows: [name: string, who: Who | null, target: Target, answer: { status: number; location: string | null }, form?: object, site?: string][] = [
+const rows: [
+  name: string,
+  who: Who | null,
+  target: Target,
+  answer: { status: number; location: string | null },
+  form?: object,
+  site?: string,
+][] = [
   ['a visitor is sent to sign in', null, found, back],
   ['a student is refused', { person: { studentId: '1000002' } }, found, denied],
   ['staff without the group are refused', { person: { amr: ['pwd', 'otp'] } }, found, denied],
-  ['staff whose sign-in is 16 minutes old sign in again', { person: { ...staff.person, authTime: nowSeconds() - 16 * 60 } }, found, back],
+  [
+    'staff whose sign-in is 16 minutes old sign in again',
+    { person: { ...staff.person, authTime: nowSeconds() - 16 * 60 } },
+    found,
+    back,
+  ],
   ['staff with a password alone sign in again', { person: { groups: group, amr: ['pwd'] } }, found, back],
-  ['staff who view already are refused', { ...staff, masquerade: { subject, reason: 'A call about a letter', ticket: '' } }, found, denied],
+  [
+    'staff who view already are refused',
+    { ...staff, masquerade: { subject, reason: 'A call about a letter', ticket: '' } },
+    found,
+    denied,
+  ],
   ['nobody views oneself', staff, { ok: false, why: 'oneself' }, denied],
   ['nobody views staff', staff, { ok: false, why: 'staff' }, denied],
   ['nobody views somebody whom the college does not know', staff, { ok: false, why: 'unknown' }, denied],
-  ['with the college away nothing is claimed', staff, { ok: false, why: 'unavailable', failure: createFailure('no-response') }, { status: 503, location: null }],
-  ['without a reason the form comes again', staff, found, { status: 303, location: `${page}?problem=reason` }, { reason: 'short' }],
+  [
+    'with the college away nothing is claimed',
+    staff,
+    { ok: false, why: 'unavailable', failure: createFailure('no-response') },
+    { status: 503, location: null },
+  ],
+  [
+    'without a reason the form comes again',
+    staff,
+    found,
+    { status: 303, location: `${page}?problem=reason` },
+    { reason: 'short' },
+  ],
   ['another site cannot send the form', staff, found, denied, undefined, 'cross-site'],
   ['staff of the group with a second factor begin the view', staff, found, started],
 ]
@@ -75,7 +115,9 @@ test.each(rows)('S-61: %s', async (_, who, target, answer, form = {}, site = 'sa
     method: 'POST',
     body: new URLSearchParams({ reason: 'A call about a letter', ticket: '', ...form }).toString(),
     headers: {
-      'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': site, ...(sid !== null && { cookie: `portal.sid=${await sealSid(sid)}` }),
+      'content-type': 'application/x-www-form-urlencoded',
+      'sec-fetch-site': site,
+      ...(sid !== null && { cookie: `portal.sid=${await sealSid(sid)}` }),
     },
   })
   const response = await answerStart(request, 'okta1')
@@ -85,10 +127,16 @@ test.each(rows)('S-61: %s', async (_, who, target, answer, form = {}, site = 'sa
   if (answer !== started) {
     expect(cookie).toBeUndefined()
     expect(await vault.count()).toBe(sid === null ? 0 : 1)
-    if (sid !== null) expect(await vault.find(toSessionKey(sid), { slide: false })).toMatchObject({ person: before?.person, generation: 0 })
+    if (sid !== null)
+      expect(await vault.find(toSessionKey(sid), { slide: false })).toMatchObject({
+        person: before?.person,
+        generation: 0,
+      })
     return
   }
   const next = toSessionKey((await openSid(cookie?.slice('portal.sid='.length).split(';', 1)[0])) ?? '')
-  expect(await vault.find(next, { slide: false })).toMatchObject({ masquerade: { subject, reason: 'A call about a letter' } })
+  expect(await vault.find(next, { slide: false })).toMatchObject({
+    masquerade: { subject, reason: 'A call about a letter' },
+  })
   expect(await vault.find(toSessionKey(sid ?? ''), { slide: false })).toBeNull()
 })

@@ -43,7 +43,11 @@ export const findAdminLogin = cache(async (uid: string, address: string): Promis
   }
 })
 
-async function decide(found: { key: string; session: Session } | null, uid: string, address: string): Promise<AdminLogin> {
+async function decide(
+  found: { key: string; session: Session } | null,
+  uid: string,
+  address: string,
+): Promise<AdminLogin> {
   const standing = standingOf(found?.session ?? null, { group: env.masqueradeGroup, now: new Date() })
   if (standing === 'visitor') return { kind: 'visitor' }
   if (standing === 'stale' || standing === 'one-factor') return { kind: 'again', why: standing }
@@ -74,14 +78,18 @@ export async function answerStart(request: NextRequest, uid: string): Promise<Re
   if (!comesFromThePortal(request)) return refuse('denied')
   try {
     const found = await sessionOf(request)
-    const seconds = await findExcess('masquerade', { account: found?.session.person.oktaId ?? null, headers: request.headers })
+    const seconds = await findExcess('masquerade', {
+      account: found?.session.person.oktaId ?? null,
+      headers: request.headers,
+    })
     if (seconds !== null) return excessPage('masquerade', seconds, [{ href: '/', label: 'Student portal' }])
     const entry = await decide(found, uid, clientAddress(request.headers, env.trustedProxyHops))
     if (entry.kind === 'denied') return refuse('denied', entry.reference)
     if (entry.kind === 'unavailable') return refuse('unavailable', entry.failure.reference)
     if (entry.kind !== 'may') return goTo(path) // the page sends them to sign in
     const form = Form.safeParse(Object.fromEntries(await readForm(request)))
-    if (!form.success) return goTo(`${path}?problem=${form.error.issues[0]?.path[0] === 'ticket' ? 'ticket' : 'reason'}`)
+    if (!form.success)
+      return goTo(`${path}?problem=${form.error.issues[0]?.path[0] === 'ticket' ? 'ticket' : 'reason'}`)
     const sid = await startMasquerade(entry.found.key, { subject: entry.subject, ...form.data })
     if (sid === null) return goTo(path)
     return goTo('/dashboard', [sessionCookieLine(await sealSid(sid)), viewingCookieLine('1')])
@@ -99,7 +107,8 @@ export async function answerExpiry(request: NextRequest): Promise<Response> {
   const sid = await openSid(request.cookies.get(sessionCookieName())?.value)
   const key = sid === null ? null : toSessionKey(sid)
   try {
-    if (key !== null && (await vault().find(key, { slide: false }))) return goTo('/dashboard', [viewingCookieLine(null)])
+    if (key !== null && (await vault().find(key, { slide: false })))
+      return goTo('/dashboard', [viewingCookieLine(null)])
     const subject = key === null ? null : await writeExpiry(key)
     const uid = subject ? `&uid=${encodeURIComponent(subject.oktaId)}` : ''
     const reason = subject?.elsewhere ? 'masquerade-ended-elsewhere' : 'masquerade-ended'
@@ -124,9 +133,15 @@ const goTo = (location: string, cookies: readonly string[] = []): Response => re
 function refuse(name: 'denied' | 'unavailable' | 'not-found', reference = createFailure(name).reference): Response {
   const page = plainPage({
     title: createFailure(name).message,
-    paragraphs: ['Nothing was changed.', `If you think this is wrong, call ${env.brand.supportPhone} and give the reference.`],
+    paragraphs: [
+      'Nothing was changed.',
+      `If you think this is wrong, call ${env.brand.supportPhone} and give the reference.`,
+    ],
     reference,
     links: [{ href: '/', label: 'Student portal' }],
   })
-  return new Response(page, { status: statusOf(name), headers: { ...privateHeaders, 'content-type': 'text/html; charset=utf-8' } })
+  return new Response(page, {
+    status: statusOf(name),
+    headers: { ...privateHeaders, 'content-type': 'text/html; charset=utf-8' },
+  })
 }

@@ -18,7 +18,11 @@ const staff: Person = {
 }
 const clerk: Person = { ...staff, groups: [] }
 const student: Person = { ...staff, studentId: '1000001', groups: [], amr: ['pwd'] }
-const masquerade: Masquerade = { subject: { studentId: '1000002', oktaId: 'okta2', name: 'B' }, reason: 'a longer reason', ticket: '' }
+const masquerade: Masquerade = {
+  subject: { studentId: '1000002', oktaId: 'okta2', name: 'B' },
+  reason: 'a longer reason',
+  ticket: '',
+}
 
 describe('MQ-01, S-61: who may view the portal as a student', () => {
   const group = 'portal-support'
@@ -32,11 +36,22 @@ describe('MQ-01, S-61: who may view the portal as a student', () => {
     ['the same, longer ago', { person: { ...staff, authTime: minutesAgo(15.1) } }, 'stale'],
     ['the same, in the future', { person: { ...staff, authTime: minutesAgo(-5) } }, 'stale'],
     ['staff with a password alone', { person: { ...staff, amr: ['pwd'] } }, 'one-factor'],
-    ['staff whose provider only names the level', { person: { ...staff, amr: [], acr: 'urn:college:acr:two-factor' } }, 'may'],
-    ['staff at the level of a password', { person: { ...staff, amr: [], acr: 'urn:college:acr:password' } }, 'one-factor'],
+    [
+      'staff whose provider only names the level',
+      { person: { ...staff, amr: [], acr: 'urn:college:acr:two-factor' } },
+      'may',
+    ],
+    [
+      'staff at the level of a password',
+      { person: { ...staff, amr: [], acr: 'urn:college:acr:password' } },
+      'one-factor',
+    ],
     ['staff who view as somebody already', { person: staff, masquerade }, 'acting'],
   ] as const)('%s', (_, session, standing) => {
-    const plain = session && { ...session, person: { ...session.person, groups: [...session.person.groups], amr: [...session.person.amr] } }
+    const plain = session && {
+      ...session,
+      person: { ...session.person, groups: [...session.person.groups], amr: [...session.person.amr] },
+    }
     expect(standingOf(plain, { group, now })).toBe(standing)
     expect(standingOf(plain, { group: '', now })).toBe('off')
   })
@@ -48,15 +63,30 @@ describe('MQ-01: as whom', () => {
     value: {
       id: 'okta1',
       isStaff: false,
-      profile: { studentID: '1000001', firstName: 'Esther', lastName: 'Established', email: null, login: 'e@students.example', ...profile },
+      profile: {
+        studentID: '1000001',
+        firstName: 'Esther',
+        lastName: 'Established',
+        email: null,
+        login: 'e@students.example',
+        ...profile,
+      },
       ...changes,
     },
   })
-  const failed = (name: 'not-found' | 'denied' | 'no-response') => ({ ok: false as const, failure: createFailure(name) })
+  const failed = (name: 'not-found' | 'denied' | 'no-response') => ({
+    ok: false as const,
+    failure: createFailure(name),
+  })
 
   test('a student, with the name that staff confirm', () => {
-    expect(targetOf(staff, 'okta1', user())).toEqual({ ok: true, subject: { oktaId: 'okta1', studentId: '1000001', name: 'Esther Established' } })
-    expect(targetOf(staff, 'okta1', user({}, { firstName: null, lastName: null }))).toMatchObject({ subject: { name: 'e@students.example' } })
+    expect(targetOf(staff, 'okta1', user())).toEqual({
+      ok: true,
+      subject: { oktaId: 'okta1', studentId: '1000001', name: 'Esther Established' },
+    })
+    expect(targetOf(staff, 'okta1', user({}, { firstName: null, lastName: null }))).toMatchObject({
+      subject: { name: 'e@students.example' },
+    })
   })
 
   test.each([

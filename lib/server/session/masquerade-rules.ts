@@ -39,7 +39,9 @@ export function targetOf(staff: Person, uid: string, found: Outcome<AnswerOf<typ
   if (uid === staff.oktaId || uid === staff.subject) return { ok: false, why: 'oneself' }
   if (!found.ok) {
     const { name } = found.failure
-    return name === 'not-found' || name === 'denied' ? { ok: false, why: 'unknown' } : { ok: false, why: 'unavailable', failure: found.failure }
+    return name === 'not-found' || name === 'denied'
+      ? { ok: false, why: 'unknown' }
+      : { ok: false, why: 'unavailable', failure: found.failure }
   }
   const { id, profile, isStaff } = found.value
   if (isStaff) return { ok: false, why: 'staff' }

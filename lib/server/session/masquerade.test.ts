@@ -19,12 +19,27 @@ let lines: AuditEvent[]
 
 const session: NewSession = {
   person: {
-    issuer: 'https://id.college.example', subject: 'staff1', providerSession: 'op', oktaId: 'staff1', studentId: null,
-    name: 'Stephanie Staff', groups: ['portal-support'], authTime: 0, amr: ['otp'],
+    issuer: 'https://id.college.example',
+    subject: 'staff1',
+    providerSession: 'op',
+    oktaId: 'staff1',
+    studentId: null,
+    name: 'Stephanie Staff',
+    groups: ['portal-support'],
+    authTime: 0,
+    amr: ['otp'],
   },
-  grant: { sealedTokens: sealTokens({ access: 'a', refresh: 'r', id: null }, 'own'), expiresAt: 9e12, freshUntil: 9e12 },
+  grant: {
+    sealedTokens: sealTokens({ access: 'a', refresh: 'r', id: null }, 'own'),
+    expiresAt: 9e12,
+    freshUntil: 9e12,
+  },
 }
-const masquerade: Masquerade = { subject: { studentId: '1000001', oktaId: 'okta1', name: 'Esther Established' }, reason: 'A call about a letter', ticket: 'T-1' }
+const masquerade: Masquerade = {
+  subject: { studentId: '1000001', oktaId: 'okta1', name: 'Esther Established' },
+  reason: 'A call about a letter',
+  ticket: 'T-1',
+}
 
 beforeEach(async () => {
   vault = new MemoryVault({ ...lifetime, masquerade: lifetime, perPerson: 5 })
@@ -41,7 +56,15 @@ test('MQ-01, MQ-06, S-06: the switch makes a new session, ends the old one, and 
   expect(view).toMatchObject({ person: session.person, masquerade })
   expect(openTokens(view?.grant.sealedTokens ?? '', key)).toEqual({ access: 'a', refresh: 'r', id: null })
   expect(await vault.find('own', { slide: false })).toBeNull()
-  expect(lines).toEqual([expect.objectContaining({ ev: 'start', result: 'granted', session: key.slice(0, 8), actor: { oktaId: 'staff1', name: 'Stephanie Staff' }, ...masquerade })])
+  expect(lines).toEqual([
+    expect.objectContaining({
+      ev: 'start',
+      result: 'granted',
+      session: key.slice(0, 8),
+      actor: { oktaId: 'staff1', name: 'Stephanie Staff' },
+      ...masquerade,
+    }),
+  ])
 })
 
 test('S-61: it fails closed: without the audit line nothing is switched', async () => {
@@ -91,7 +114,19 @@ test('an end is not held up by the audit', async () => {
 })
 
 test('a view that ran out is written down once, and only for a session that began one', async () => {
-  const start = { ev: 'start' as const, actor: { oktaId: 'staff1', name: 'S' }, ...masquerade, session: 'viewing0', ip: null, ua: null, route: null, op: null, result: 'granted', ts: new Date(0).toISOString(), prev: '' }
+  const start = {
+    ev: 'start' as const,
+    actor: { oktaId: 'staff1', name: 'S' },
+    ...masquerade,
+    session: 'viewing0',
+    ip: null,
+    ua: null,
+    route: null,
+    op: null,
+    result: 'granted',
+    ts: new Date(0).toISOString(),
+    prev: '',
+  }
   find.mockResolvedValue([start])
   expect(await writeExpiry('viewing0-and-more')).toEqual({ oktaId: 'okta1', elsewhere: false })
   expect(lines).toEqual([expect.objectContaining({ ev: 'end', result: 'expired', session: 'viewing0' })])
@@ -107,7 +142,9 @@ test('a refusal is written once a minute, however often somebody asks', async ()
   for (const now of [1_000_000, 1_030_000, 1_070_000]) await writeRefusal(found, 'okta1', 'stranger', now)
   await writeRefusal(found, 'okta2', 'stranger', 1_070_000)
   expect(lines.map(({ ev, subject, result }) => `${ev} ${subject.oktaId} ${result}`)).toEqual([
-    'deny okta1 refused: stranger', 'deny okta1 refused: stranger', 'deny okta2 refused: stranger',
+    'deny okta1 refused: stranger',
+    'deny okta1 refused: stranger',
+    'deny okta2 refused: stranger',
   ])
 })
 
@@ -115,7 +152,10 @@ test('MQ-06: a view that another sign-in, the provider or an operator ended says
   const began = async () => {
     const key = toSessionKey((await startMasquerade('own', masquerade)) ?? '')
     const start = { ...lines.at(-1), ts: new Date().toISOString(), prev: '' } as AuditEntry
-    find.mockImplementation(async () => [start, ...lines.filter(({ ev }) => ev === 'end').map((line) => ({ ...start, ...line }))])
+    find.mockImplementation(async () => [
+      start,
+      ...lines.filter(({ ev }) => ev === 'end').map((line) => ({ ...start, ...line })),
+    ])
     return key
   }
   const bySignIn = await began()
@@ -142,12 +182,17 @@ test('MQ-06: one person fills neither the disk nor the queue with refusals, what
   for (let attempt = 0; attempt < 300; attempt += 1) await writeRefusal(found, `okta${attempt}`, 'stranger')
   expect(lines).toHaveLength(61)
   expect(lines.at(-1)?.result).toBe('refused: stranger; more of this account are in the log alone')
-  const other = { key: 'another-session', session: { ...found.session, person: { ...session.person, oktaId: 'another' } } }
+  const other = {
+    key: 'another-session',
+    session: { ...found.session, person: { ...session.person, oktaId: 'another' } },
+  }
   await writeRefusal(other, 'okta1', 'stranger')
   expect(lines).toHaveLength(62)
 })
 
 test('MQ-03: the way back is the configured site, whatever the identifier', () => {
   expect(adminToolAddress('okta1')).toBe('http://localhost:4000/sites/admin/dashboard?uid=okta1')
-  expect(adminToolAddress('@evil.example/#&x=1')).toBe('http://localhost:4000/sites/admin/dashboard?uid=%40evil.example%2F%23%26x%3D1')
+  expect(adminToolAddress('@evil.example/#&x=1')).toBe(
+    'http://localhost:4000/sites/admin/dashboard?uid=%40evil.example%2F%23%26x%3D1',
+  )
 })

@@ -49,4 +49,5 @@ export async function startMasquerade(key: string, masquerade: Masquerade): Prom
 }
 
 /** The administration tool's page of a person (MQ-03). The origin is the configured one and no other. */
-export const adminToolAddress = (uid: string): string => `${env.sites.adminTool}/dashboard?uid=${encodeURIComponent(uid)}`
+export const adminToolAddress = (uid: string): string =>
+  `${env.sites.adminTool}/dashboard?uid=${encodeURIComponent(uid)}`

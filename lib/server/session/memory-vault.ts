@@ -1,7 +1,16 @@
 import 'server-only'
 import { KeyIndex } from './key-index'
 import {
-  lifetimeOf, tooManyReason, type Grant, type Limits, type ListedSession, type NewSession, type Person, type Session, type Vault, type WhichAddress,
+  lifetimeOf,
+  tooManyReason,
+  type Grant,
+  type Limits,
+  type ListedSession,
+  type NewSession,
+  type Person,
+  type Session,
+  type Vault,
+  type WhichAddress,
   type WhichPerson,
 } from './vault'
 
@@ -49,7 +58,8 @@ export class MemoryVault implements Vault {
     const now = this.now()
     this.#sweep(now)
     const mine = this.#byPerson.of(personOf(session.person)).filter((each) => this.#living(each))
-    for (const oldest of mine.slice(0, Math.max(0, mine.length - this.limits.perPerson + 1))) await this.destroy(oldest, tooManyReason)
+    for (const oldest of mine.slice(0, Math.max(0, mine.length - this.limits.perPerson + 1)))
+      await this.destroy(oldest, tooManyReason)
     for (const oldest of this.#sessions.keys()) {
       if (this.#sessions.size < mostSessions) break
       await this.destroy(oldest)
@@ -114,7 +124,13 @@ export class MemoryVault implements Vault {
     return this.#destroyEach(this.#byPerson.of(personOf(person)))
   }
 
-  async destroyByProviderSession({ issuer, providerSession }: { issuer: string; providerSession: string }): Promise<number> {
+  async destroyByProviderSession({
+    issuer,
+    providerSession,
+  }: {
+    issuer: string
+    providerSession: string
+  }): Promise<number> {
     return this.#destroyEach(this.#byProviderSession.of(nameOf(issuer, providerSession)))
   }
 

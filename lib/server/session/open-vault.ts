@@ -31,7 +31,10 @@ function openVault(): Vault {
 
 /** Each port has a file of its own, so that two portals in one folder keep their sessions apart. */
 function keepSessions(limits: Limits): KeptSessions {
-  const sessions = new KeptSessions(path.resolve(/* turbopackIgnore: true */ env.session.folder, String(env.port)), limits)
+  const sessions = new KeptSessions(
+    path.resolve(/* turbopackIgnore: true */ env.session.folder, String(env.port)),
+    limits,
+  )
   whenStopping(() => sessions.write({ now: true }))
   return sessions
 }

@@ -11,7 +11,17 @@ let now: number
 let vault: MemoryVault
 
 const add = (name: string, subject: string, device: string) => {
-  const person = { issuer: 'i', subject, providerSession: null, oktaId: subject, studentId: '1', name: '', groups: [], authTime: 0, amr: [] }
+  const person = {
+    issuer: 'i',
+    subject,
+    providerSession: null,
+    oktaId: subject,
+    studentId: '1',
+    name: '',
+    groups: [],
+    authTime: 0,
+    amr: [],
+  }
   const sealedTokens = sealTokens({ access: 'a', refresh: null, id: null }, keyOf(name))
   return vault.create(keyOf(name), { person, device, grant: { sealedTokens, expiresAt: 0, freshUntil: 0 } })
 }
@@ -33,7 +43,15 @@ const post = (form: Record<string, string>, site = 'same-origin', find = asking)
 
 beforeEach(async () => {
   now = Date.now()
-  vault = new MemoryVault({ idleMs: 1_800_000, absoluteMs: 28_800_000, masquerade: { idleMs: 1_800_000, absoluteMs: 28_800_000 }, perPerson: 5 }, () => now)
+  vault = new MemoryVault(
+    {
+      idleMs: 1_800_000,
+      absoluteMs: 28_800_000,
+      masquerade: { idleMs: 1_800_000, absoluteMs: 28_800_000 },
+      perPerson: 5,
+    },
+    () => now,
+  )
   shared[Symbol.for('portal.vault')] = vault
   await add('phone', 'ann', 'Safari on iPhone')
   now += 120_000
@@ -69,9 +87,12 @@ test.each([['foreign'], ['mine'], ['nobody']])('S-40: %s is not among them', asy
   expect(await living()).toHaveLength(4)
 })
 
-test.each([[{}], [{ all: 'everybody' }], [{ session: '*' }], [{ session: '' }]])('%j is not valid', async (form: Record<string, string>) => {
-  expect([(await post(form)).status, (await living()).length]).toEqual([400, 4])
-})
+test.each([[{}], [{ all: 'everybody' }], [{ session: '*' }], [{ session: '' }]])(
+  '%j is not valid',
+  async (form: Record<string, string>) => {
+    expect([(await post(form)).status, (await living()).length]).toEqual([400, 4])
+  },
+)
 
 test('S-18: after a change of the credentials only the session that made it lives; a store that is away breaks nothing', async () => {
   const asked = (await asking())!
@@ -84,7 +105,9 @@ test('S-18: after a change of the credentials only the session that made it live
 
 test('S-22: not from another site, and a visitor is sent to sign in', async () => {
   expect((await post({ all: 'others' }, 'cross-site')).status).toBe(403)
-  expect((await post({ all: 'others' }, 'same-origin', async () => null)).headers.get('location')).toBe('/?destination=%2Faccount%2Fsessions')
+  expect((await post({ all: 'others' }, 'same-origin', async () => null)).headers.get('location')).toBe(
+    '/?destination=%2Faccount%2Fsessions',
+  )
   expect(await living()).toHaveLength(4)
 })
 

@@ -37,7 +37,14 @@ const idOf = (key: string): string => key.slice(0, 16)
 export async function listOwnSessions({ key: own, session }: Asking): Promise<OwnSession[]> {
   const sessions = await vault().list(session.person)
   return sessions
-    .map(({ key, device, startedMsAgo, lastUsedMsAgo }) => ({ id: idOf(key), device, startedAt: Date.now() - startedMsAgo, startedMsAgo, lastUsedMsAgo, thisOne: key === own }))
+    .map(({ key, device, startedMsAgo, lastUsedMsAgo }) => ({
+      id: idOf(key),
+      device,
+      startedAt: Date.now() - startedMsAgo,
+      startedMsAgo,
+      lastUsedMsAgo,
+      thisOne: key === own,
+    }))
     .toSorted((one, other) => Number(other.thisOne) - Number(one.thisOne) || one.lastUsedMsAgo - other.lastUsedMsAgo)
 }
 
@@ -51,7 +58,10 @@ export async function endOtherSessions({ key, session }: Asking): Promise<void> 
     await endSessions({ issuer, subject, except: key }, 'credentials-changed')
   } catch (error) {
     if (!(error instanceof VaultUnavailable)) throw error
-    log().error({ session: key.slice(0, 8), error: error.message }, 'other sessions could not be ended after the credentials changed')
+    log().error(
+      { session: key.slice(0, 8), error: error.message },
+      'other sessions could not be ended after the credentials changed',
+    )
   }
 }
 
@@ -81,7 +91,8 @@ export async function answerEndOwnSession(request: Request, find: () => Promise<
     await Promise.all(wanted.map(({ key }) => endSessions({ key }, 'ended-elsewhere')))
     return redirectWithin(`${page}?ended=${wanted.length}`)
   } catch (error) {
-    if (error instanceof VaultUnavailable) return refuseAs('unavailable', error.message, undefined, 503, { 'retry-after': '5' })
+    if (error instanceof VaultUnavailable)
+      return refuseAs('unavailable', error.message, undefined, 503, { 'retry-after': '5' })
     throw error
   }
 }

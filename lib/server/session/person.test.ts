@@ -7,23 +7,57 @@ jest.mock('../college/client', () => ({ college: { load: jest.fn() } }))
 
 const load = jest.mocked(college.load)
 const seconds = () => Math.floor(Date.now() / 1_000)
-const claims = (changes: Record<string, unknown> = {}) => ({ iss: environment().oidc.issuer, sub: 'subject1', student_id: '1000001', iat: seconds(), ...changes })
+const claims = (changes: Record<string, unknown> = {}) => ({
+  iss: environment().oidc.issuer,
+  sub: 'subject1',
+  student_id: '1000001',
+  iat: seconds(),
+  ...changes,
+})
 const user = (studentID: string) => ({ ok: true as const, value: { profile: { studentID } } })
 
 beforeEach(() => load.mockReset())
 
 test('what an id token says is who signed in, and the college is not asked', async () => {
-  const said = { sid: 'p1', uid: 'okta1', name: 'Ann Established', given_name: 'Ann', email: 'ann@students.example', groups: ['g'], auth_time: 7, amr: ['pwd'], acr: 'level' }
+  const said = {
+    sid: 'p1',
+    uid: 'okta1',
+    name: 'Ann Established',
+    given_name: 'Ann',
+    email: 'ann@students.example',
+    groups: ['g'],
+    auth_time: 7,
+    amr: ['pwd'],
+    acr: 'level',
+  }
   expect(await toPerson(claims(said), 'token')).toEqual({
-    issuer: environment().oidc.issuer, subject: 'subject1', providerSession: 'p1', oktaId: 'okta1', studentId: '1000001', name: 'Ann Established',
-    email: 'ann@students.example', groups: ['g'], authTime: 7, amr: ['pwd'], acr: 'level',
+    issuer: environment().oidc.issuer,
+    subject: 'subject1',
+    providerSession: 'p1',
+    oktaId: 'okta1',
+    studentId: '1000001',
+    name: 'Ann Established',
+    email: 'ann@students.example',
+    groups: ['g'],
+    authTime: 7,
+    amr: ['pwd'],
+    acr: 'level',
   })
   expect(load).not.toHaveBeenCalled()
 })
 
 test('what it does not say is nothing, and no recent sign-in', async () => {
   expect(await toPerson(claims(), 'token')).toEqual({
-    issuer: environment().oidc.issuer, subject: 'subject1', providerSession: null, oktaId: 'subject1', studentId: '1000001', name: '', groups: [], authTime: 0, amr: [], acr: null,
+    issuer: environment().oidc.issuer,
+    subject: 'subject1',
+    providerSession: null,
+    oktaId: 'subject1',
+    studentId: '1000001',
+    name: '',
+    groups: [],
+    authTime: 0,
+    amr: [],
+    acr: null,
   })
 })
 
@@ -50,7 +84,9 @@ test.each<[string, Record<string, unknown>]>([
 })
 
 test('S-47: a provider’s clock may be a little ahead', async () => {
-  expect(await toPerson(claims({ iat: seconds() + 9, auth_time: seconds() + 9 }), 'token')).toMatchObject({ subject: 'subject1' })
+  expect(await toPerson(claims({ iat: seconds() + 9, auth_time: seconds() + 9 }), 'token')).toMatchObject({
+    subject: 'subject1',
+  })
 })
 
 describe('a provider that does not know of students', () => {
@@ -60,7 +96,16 @@ describe('a provider that does not know of students', () => {
     load.mockResolvedValue(user('1000007') as never)
     expect(await found()).toMatchObject({ studentId: '1000007', oktaId: 'okta1' })
     const [call, viewer] = load.mock.calls[0] ?? []
-    expect([call?.name, viewer]).toEqual(['getUserData', expect.objectContaining({ oktaId: 'okta1', name: 'Ann', studentId: '', actor: null, sessionKey: 'sign-in okta1' })])
+    expect([call?.name, viewer]).toEqual([
+      'getUserData',
+      expect.objectContaining({
+        oktaId: 'okta1',
+        name: 'Ann',
+        studentId: '',
+        actor: null,
+        sessionKey: 'sign-in okta1',
+      }),
+    ])
     expect(await viewer?.accessToken()).toBe('the-token')
   })
 

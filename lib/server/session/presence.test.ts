@@ -6,7 +6,11 @@ import { VaultUnavailable, type Vault } from './vault'
 const shared = globalThis as unknown as Record<symbol, Vault>
 const find = jest.fn()
 const ask = (value?: string) =>
-  hasSession(new NextRequest('http://localhost:3000/', { headers: value === undefined ? {} : { cookie: `${sessionCookieName()}=${value}` } }).cookies)
+  hasSession(
+    new NextRequest('http://localhost:3000/', {
+      headers: value === undefined ? {} : { cookie: `${sessionCookieName()}=${value}` },
+    }).cookies,
+  )
 
 beforeEach(() => {
   find.mockReset().mockResolvedValue({})

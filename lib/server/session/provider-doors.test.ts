@@ -24,10 +24,17 @@ beforeAll(async () => {
   foreign = await generateKeyPair('RS256')
   const jwk = { ...(await exportJWK(keys.publicKey)), kid: 'first', alg: 'RS256', use: 'sig' }
   publicText = new TextEncoder().encode(JSON.stringify(jwk))
-  server = createServer((_, response) => response.setHeader('content-type', 'application/json').end(JSON.stringify({ keys: [jwk] })))
+  server = createServer((_, response) =>
+    response.setHeader('content-type', 'application/json').end(JSON.stringify({ keys: [jwk] })),
+  )
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as AddressInfo
-  jest.mocked(providerMetadata).mockResolvedValue({ issuer, authorization_endpoint: issuer, token_endpoint: issuer, jwks_uri: `http://127.0.0.1:${port}/keys` })
+  jest.mocked(providerMetadata).mockResolvedValue({
+    issuer,
+    authorization_endpoint: issuer,
+    token_endpoint: issuer,
+    jwks_uri: `http://127.0.0.1:${port}/keys`,
+  })
 })
 afterAll(() => new Promise((done) => server.close(done)))
 
@@ -36,18 +43,34 @@ type Name = keyof typeof sessions
 
 beforeEach(async () => {
   delete shared[Symbol.for('portal.limits')]
-  vault = new MemoryVault({ idleMs: 60_000, absoluteMs: 120_000, masquerade: { idleMs: 60_000, absoluteMs: 120_000 }, perPerson: 5 })
+  vault = new MemoryVault({
+    idleMs: 60_000,
+    absoluteMs: 120_000,
+    masquerade: { idleMs: 60_000, absoluteMs: 120_000 },
+    perPerson: 5,
+  })
   shared[place] = vault
   for (const [key, [subject, providerSession]] of Object.entries(sessions)) {
     const person = {
-      issuer, subject, providerSession, oktaId: subject, studentId: '1', name: subject, email: `${subject}@students.example`, groups: [], authTime: 0, amr: [],
+      issuer,
+      subject,
+      providerSession,
+      oktaId: subject,
+      studentId: '1',
+      name: subject,
+      email: `${subject}@students.example`,
+      groups: [],
+      authTime: 0,
+      amr: [],
     }
     await vault.create(key, { person, grant: { sealedTokens: 'sealed', expiresAt: 0, freshUntil: 0 } })
   }
 })
 
 const living = async () => {
-  const found = await Promise.all((Object.keys(sessions) as Name[]).map(async (key) => ((await vault.find(key, { slide: false })) ? key : '')))
+  const found = await Promise.all(
+    (Object.keys(sessions) as Name[]).map(async (key) => ((await vault.find(key, { slide: false })) ? key : '')),
+  )
   return found.filter(Boolean).join(' ')
 }
 const everybody = 'a1 a2 b1 b2'
@@ -55,7 +78,13 @@ const everybody = 'a1 a2 b1 b2'
 let counter = 0
 const now = () => Math.floor(Date.now() / 1_000)
 const claims = (): JWTPayload => ({
-  iss: issuer, aud: 'portal', iat: now(), exp: now() + 120, jti: `jti-${(counter += 1)}`, sub: 'ann', events: { [event]: {} },
+  iss: issuer,
+  aud: 'portal',
+  iat: now(),
+  exp: now() + 120,
+  jti: `jti-${(counter += 1)}`,
+  sub: 'ann',
+  events: { [event]: {} },
 })
 
 interface Made {
@@ -64,18 +93,28 @@ interface Made {
   key?: CryptoKey | Uint8Array
 }
 const sign = ({ payload = {}, header = {}, key = keys.privateKey }: Made = {}) =>
-  new SignJWT({ ...claims(), ...payload }).setProtectedHeader({ alg: 'RS256', kid: 'first', typ: 'logout+jwt', ...header }).sign(key)
+  new SignJWT({ ...claims(), ...payload })
+    .setProtectedHeader({ alg: 'RS256', kid: 'first', typ: 'logout+jwt', ...header })
+    .sign(key)
 
 const post = (body: string, type = 'application/x-www-form-urlencoded') =>
   answerBackChannelLogout(
-    new Request('http://localhost:3000/auth/backchannel-logout', { method: 'POST', body, headers: { 'content-type': type } }),
+    new Request('http://localhost:3000/auth/backchannel-logout', {
+      method: 'POST',
+      body,
+      headers: { 'content-type': type },
+    }),
   )
 const send = (token: string) => post(new URLSearchParams({ logout_token: token }).toString())
 
 describe('S-14: back-channel logout ends exactly what it names', () => {
   test('a session', async () => {
     const response = await send(await sign({ payload: { sid: 'op-a1' } }))
-    expect([response.status, response.headers.get('cache-control'), await living()]).toEqual([200, 'no-store', 'a2 b1 b2'])
+    expect([response.status, response.headers.get('cache-control'), await living()]).toEqual([
+      200,
+      'no-store',
+      'a2 b1 b2',
+    ])
   })
 
   test('a session without its subject', async () => {
@@ -137,7 +176,9 @@ describe('S-15: a token that is not right gets 400 and signs nobody out', () => 
 
   test('sent in another way: GET, JSON, twice, not at all', async () => {
     const token = await sign()
-    const get = await answerBackChannelLogout(new Request(`http://localhost:3000/auth/backchannel-logout?logout_token=${token}`))
+    const get = await answerBackChannelLogout(
+      new Request(`http://localhost:3000/auth/backchannel-logout?logout_token=${token}`),
+    )
     const json = await post(JSON.stringify({ logout_token: token }), 'application/json')
     const twice = await post(`logout_token=${token}&logout_token=${token}`)
     const none = await post('')
@@ -148,7 +189,9 @@ describe('S-15: a token that is not right gets 400 and signs nobody out', () => 
 
 test('S-15, R-26: a sign-out at which the store failed may be sent again, and is then done', async () => {
   const token = await sign({ payload: { sid: 'op-a1' } })
-  const failing = jest.spyOn(vault, 'destroyByProviderSession').mockRejectedValueOnce(new VaultUnavailable(new Error('READONLY')))
+  const failing = jest
+    .spyOn(vault, 'destroyByProviderSession')
+    .mockRejectedValueOnce(new VaultUnavailable(new Error('READONLY')))
   expect([(await send(token)).status, await living()]).toEqual([503, everybody])
   expect([(await send(token)).status, await living()]).toEqual([200, 'a2 b1 b2'])
   expect((await send(token)).status).toBe(400)
@@ -156,7 +199,8 @@ test('S-15, R-26: a sign-out at which the store failed may be sent again, and is
 })
 
 describe('S-16: front-channel logout', () => {
-  const get = (query: string) => answerFrontChannelLogout(new Request(`http://localhost:3000/auth/frontchannel-logout${query}`))
+  const get = (query: string) =>
+    answerFrontChannelLogout(new Request(`http://localhost:3000/auth/frontchannel-logout${query}`))
 
   test('ends the one session, without a cookie, and may stand in the provider’s frame alone', async () => {
     const response = await get(`?iss=${encodeURIComponent(issuer)}&sid=op-a1`)
@@ -165,16 +209,24 @@ describe('S-16: front-channel logout', () => {
     expect(response.headers.get('cache-control')).toBe('no-store')
   })
 
-  test.each(['', `?iss=${issuer}`, '?sid=op-a1', '?iss=https://evil.example&sid=op-a1', `?iss=${issuer}&sid=op-a1&sid=op-a2`, `?iss=${issuer}&sid=`])(
-    '%s ends nothing',
-    async (query) => expect([(await get(query)).status, await living()]).toEqual([400, everybody]),
-  )
+  test.each([
+    '',
+    `?iss=${issuer}`,
+    '?sid=op-a1',
+    '?iss=https://evil.example&sid=op-a1',
+    `?iss=${issuer}&sid=op-a1&sid=op-a2`,
+    `?iss=${issuer}&sid=`,
+  ])('%s ends nothing', async (query) => expect([(await get(query)).status, await living()]).toEqual([400, everybody]))
 })
 
 describe('S-16: global token revocation', () => {
   const address = 'http://localhost:3000/auth/global-token-revocation'
   const bearer = (made: Made = {}) =>
-    sign({ ...made, payload: { aud: address, sub: 'service', events: undefined, ...made.payload }, header: { typ: 'global-token-revocation+jwt', ...made.header } })
+    sign({
+      ...made,
+      payload: { aud: address, sub: 'service', events: undefined, ...made.payload },
+      header: { typ: 'global-token-revocation+jwt', ...made.header },
+    })
   const ask = async (subject: object, authorization?: string, type = 'application/json') =>
     answerGlobalRevocation(
       new Request(address, {
@@ -224,12 +276,18 @@ describe('S-16: global token revocation', () => {
     expect([(await ask(ann, authorization)).status, await living()]).toEqual([204, 'b1 b2'])
   })
 
-  test.each([[{ format: 'opaque', id: '1' }], [{ ...ann, iss: 'https://evil.example' }], [{}]])('a subject that is not known: %j', async (subject) => {
-    expect([(await ask(subject, `Bearer ${await bearer()}`)).status, await living()]).toEqual([400, everybody])
-  })
+  test.each([[{ format: 'opaque', id: '1' }], [{ ...ann, iss: 'https://evil.example' }], [{}]])(
+    'a subject that is not known: %j',
+    async (subject) => {
+      expect([(await ask(subject, `Bearer ${await bearer()}`)).status, await living()]).toEqual([400, everybody])
+    },
+  )
 
   test('only JSON', async () => {
-    expect([(await ask(ann, `Bearer ${await bearer()}`, 'text/plain')).status, await living()]).toEqual([400, everybody])
+    expect([(await ask(ann, `Bearer ${await bearer()}`, 'text/plain')).status, await living()]).toEqual([
+      400,
+      everybody,
+    ])
   })
 })
 
@@ -249,7 +307,10 @@ describe('S-56: guesses are counted, what the provider proves is not', () => {
   })
 
   test('front-channel sign-outs carry no proof: each counts', async () => {
-    const open = () => answerFrontChannelLogout(new Request(`http://localhost:3000/auth/frontchannel-logout?iss=${encodeURIComponent(issuer)}&sid=op-unknown`))
+    const open = () =>
+      answerFrontChannelLogout(
+        new Request(`http://localhost:3000/auth/frontchannel-logout?iss=${encodeURIComponent(issuer)}&sid=op-unknown`),
+      )
     for (let time = 0; time < 60; time += 1) expect((await open()).status).toBe(200)
     expect((await open()).status).toBe(429)
   })

@@ -19,7 +19,8 @@ import { VaultUnavailable } from './vault'
 const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
 const largestBody = 8_192
 
-const answer = (status: number, more: Record<string, string> = {}) => new Response(null, { status, headers: { ...headers, ...more } })
+const answer = (status: number, more: Record<string, string> = {}) =>
+  new Response(null, { status, headers: { ...headers, ...more } })
 
 /**
  * `POST /auth/backchannel-logout`, a form with `logout_token` (OpenID Connect Back-Channel Logout 1.0 §2.5). 200 when the
@@ -55,10 +56,14 @@ export async function answerFrontChannelLogout(request: Request): Promise<Respon
     const [issuers, sessions] = [query.getAll('iss'), query.getAll('sid')]
     const [providerSession] = sessions
     if (issuers.length !== 1 || issuers[0] !== env.oidc.issuer) throw new TokenRefused('another issuer')
-    if (sessions.length !== 1 || !providerSession || providerSession.length > 256) throw new TokenRefused('not one session')
+    if (sessions.length !== 1 || !providerSession || providerSession.length > 256)
+      throw new TokenRefused('not one session')
     await endSessions({ issuer: env.oidc.issuer, providerSession }, 'provider')
     const provider = new URL(env.oidc.issuer).origin
-    return answer(200, { 'content-type': 'text/html', 'content-security-policy': `default-src 'none'; frame-ancestors ${provider}` })
+    return answer(200, {
+      'content-type': 'text/html',
+      'content-security-policy': `default-src 'none'; frame-ancestors ${provider}`,
+    })
   })
 }
 
@@ -73,7 +78,8 @@ const Revocation = z.object({
  * `POST /auth/global-token-revocation`, JSON with `sub_id`: every session of a person ends. The provider proves itself by
  * a signed token in `Authorization`; without one that is good the answer is 401 and the body is not looked at.
  */
-export const answerGlobalRevocation = (request: Request): Promise<Response> => unlessExhausted(request, () => endNamedInBody(request))
+export const answerGlobalRevocation = (request: Request): Promise<Response> =>
+  unlessExhausted(request, () => endNamedInBody(request))
 
 async function endNamedInBody(request: Request): Promise<Response> {
   let noteUse: () => Promise<void> = () => Promise.resolve()

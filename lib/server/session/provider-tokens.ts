@@ -27,7 +27,10 @@ async function providerKeys(): Promise<{ issuer: string; keys: JWTVerifyGetKey }
   const { issuer, jwks_uri } = await providerMetadata()
   if (!jwks_uri) throw new ProviderUnavailable('the discovery document names no keys')
   if (known?.address !== jwks_uri) {
-    known = { address: jwks_uri, keys: createRemoteJWKSet(new URL(jwks_uri), { timeoutDuration: 3_000, cooldownDuration: 5_000 }) }
+    known = {
+      address: jwks_uri,
+      keys: createRemoteJWKSet(new URL(jwks_uri), { timeoutDuration: 3_000, cooldownDuration: 5_000 }),
+    }
   }
   return { issuer, keys: known.keys }
 }
@@ -43,7 +46,11 @@ interface Verified<Said> {
  * Verifies a token that the provider sent of its own accord: signature, type, issuer, audience, age, and that it was
  * not used before. Throws TokenRefused, ProviderUnavailable or VaultUnavailable.
  */
-async function verifyFromProvider<Claims extends JWTPayload>(token: string, expected: Expected, claims: z.ZodType<Claims>): Promise<Verified<Claims>> {
+async function verifyFromProvider<Claims extends JWTPayload>(
+  token: string,
+  expected: Expected,
+  claims: z.ZodType<Claims>,
+): Promise<Verified<Claims>> {
   const { issuer, keys } = await providerKeys()
   const { payload } = await jwtVerify(token, keys, {
     algorithms,
@@ -59,7 +66,8 @@ async function verifyFromProvider<Claims extends JWTPayload>(token: string, expe
       : new ProviderUnavailable('the provider’s keys cannot be read', { cause: error })
   })
   const parsed = claims.safeParse(payload)
-  if (!parsed.success) throw new TokenRefused(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '))
+  if (!parsed.success)
+    throw new TokenRefused(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '))
   const lifeMs = (expected.maxAge + 2 * clockToleranceSeconds) * 1_000
   const name = `${issuer}|${payload.jti}`
   if (await vault().wasSeen(name)) throw new TokenRefused('used before')
@@ -80,7 +88,11 @@ const LogoutClaims = z
 
 /** A logout token (OpenID Connect Back-Channel Logout 1.0 §2.4, §2.6): which session, or whose sessions, to end. */
 export async function verifyLogoutToken(token: string) {
-  const { said, noteUse } = await verifyFromProvider(token, { type: 'logout+jwt', audience: env.oidc.clientId, maxAge: 120 }, LogoutClaims)
+  const { said, noteUse } = await verifyFromProvider(
+    token,
+    { type: 'logout+jwt', audience: env.oidc.clientId, maxAge: 120 },
+    LogoutClaims,
+  )
   const { sub, sid } = said
   const { issuer } = env.oidc
   const which = sid === undefined ? { issuer, subject: z.string().parse(sub) } : { issuer, providerSession: sid }
@@ -88,6 +100,13 @@ export async function verifyLogoutToken(token: string) {
 }
 
 /** The token that a provider proves itself with at the door for revocation; it must be made for that very address. */
-export async function verifyRevocationToken(token: string, address: string): Promise<Pick<Verified<unknown>, 'noteUse'>> {
-  return verifyFromProvider(token, { type: 'global-token-revocation+jwt', audience: address, maxAge: 300 }, z.looseObject({}))
+export async function verifyRevocationToken(
+  token: string,
+  address: string,
+): Promise<Pick<Verified<unknown>, 'noteUse'>> {
+  return verifyFromProvider(
+    token,
+    { type: 'global-token-revocation+jwt', audience: address, maxAge: 300 },
+    z.looseObject({}),
+  )
 }

@@ -73,7 +73,11 @@ export async function revokeRefreshToken(refreshToken: string): Promise<void> {
  * is ever seen by a browser. A provider that insists on the token is served with OIDC_LOGOUT_ID_TOKEN=1; without
  * either there is no way to say which session is meant, and the answer is null too. The provider gives `state` back.
  */
-export async function endSessionAddress(session: { providerSession: string | null; idToken: string | null; state: string }) {
+export async function endSessionAddress(session: {
+  providerSession: string | null
+  idToken: string | null
+  state: string
+}) {
   const { end_session_endpoint } = await providerMetadata()
   if (!end_session_endpoint) return null
   if (env.oidc.logoutIdToken ? !session.idToken : !session.providerSession) return null

@@ -7,12 +7,24 @@ import { VaultUnavailable, type Limits, type NewSession } from './vault'
 
 /* A Redis that only reads, is full, or whose portals disagree about the time. */
 
-const limits: Limits = { idleMs: 1_800_000, absoluteMs: 28_800_000, masquerade: { idleMs: 900_000, absoluteMs: 3_600_000 }, perPerson: 5 }
+const limits: Limits = {
+  idleMs: 1_800_000,
+  absoluteMs: 28_800_000,
+  masquerade: { idleMs: 900_000, absoluteMs: 3_600_000 },
+  perPerson: 5,
+}
 const issuer = 'https://id.college.example'
 const sessionOf = (subject: string): NewSession => ({
   person: {
-    issuer, subject, providerSession: `op-${subject}`, oktaId: `okta-${subject}`, studentId: '100001', name: 'Esther Established',
-    groups: [], authTime: 1_700_000_000, amr: ['pwd'],
+    issuer,
+    subject,
+    providerSession: `op-${subject}`,
+    oktaId: `okta-${subject}`,
+    studentId: '100001',
+    name: 'Esther Established',
+    groups: [],
+    authTime: 1_700_000_000,
+    amr: ['pwd'],
   },
   grant: { sealedTokens: 'first', expiresAt: 2_000_000_000_000, freshUntil: 1_999_999_970_000 },
 })
@@ -26,7 +38,8 @@ async function movableAddress(port: number) {
   const sockets = new Set<Socket>()
   const server = createServer((from) => {
     const to = connect(target, '127.0.0.1')
-    for (const socket of [from, to]) socket.on('error', () => undefined).on('close', () => void [from, to].map((each) => each.destroy()))
+    for (const socket of [from, to])
+      socket.on('error', () => undefined).on('close', () => void [from, to].map((each) => each.destroy()))
     sockets.add(from)
     from.pipe(to).pipe(from)
   })
@@ -35,7 +48,11 @@ async function movableAddress(port: number) {
     for (const socket of sockets) socket.destroy()
     server.close()
   }
-  return { url: `redis://127.0.0.1:${(server.address() as AddressInfo).port}`, leadTo: (next: number) => void (target = next), close }
+  return {
+    url: `redis://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    leadTo: (next: number) => void (target = next),
+    close,
+  }
 }
 
 suite('a Redis with faults', () => {
@@ -55,7 +72,11 @@ suite('a Redis with faults', () => {
   const dump = async (key: string) => {
     const fields = (await redis.say('HGETALL', `portal:s:${key}`)) as string[]
     const pairs = fields.flatMap((field, index) => (index % 2 === 0 ? [[field, fields[index + 1]]] : []))
-    return [Object.fromEntries(pairs), await redis.say('GET', `portal:r:${key}`), await redis.say('GET', `portal:p:${key}`)]
+    return [
+      Object.fromEntries(pairs),
+      await redis.say('GET', `portal:r:${key}`),
+      await redis.say('GET', `portal:p:${key}`),
+    ]
   }
 
   async function whileReplica(work: () => Promise<void>) {
@@ -113,7 +134,11 @@ suite('a Redis with faults', () => {
       await redis.say('REPLICAOF', '127.0.0.1', new URL(next.url).port)
       address.leadTo(Number(new URL(next.url).port))
       expect(await moving.find('moving', { slide: true })).not.toBeNull() // read from the one of before
-      const writes = () => moving.create('after the move', sessionOf('moving')).then(() => true, () => false)
+      const writes = () =>
+        moving.create('after the move', sessionOf('moving')).then(
+          () => true,
+          () => false,
+        )
       while (!(await writes())) await sleep(50)
       expect(await next.say('EXISTS', 'portal:s:after the move')).toBe(1)
       expect(await moving.find('moving', { slide: true })).not.toBeNull()
@@ -162,7 +187,10 @@ suite('a Redis with faults', () => {
     }
     try {
       await at(90_000, () => vault.create('skewed', sessionOf('skewed')))
-      const [ahead, behind] = [await at(90_000, () => vault.find('skewed', { slide: false })), await at(-90_000, () => other.find('skewed', { slide: false }))]
+      const [ahead, behind] = [
+        await at(90_000, () => vault.find('skewed', { slide: false })),
+        await at(-90_000, () => other.find('skewed', { slide: false })),
+      ]
       for (const left of ['idleLeftMs', 'absoluteLeftMs'] as const) {
         // Two minutes of three would be lost to the clocks; what a busy machine takes is far less.
         expect(Math.abs((ahead?.[left] ?? 0) - (behind?.[left] ?? Number.NaN))).toBeLessThan(60_000)

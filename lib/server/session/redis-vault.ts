@@ -1,21 +1,63 @@
 import 'server-only'
 import { z } from 'zod'
 import { RedisConnection } from './redis-connection'
-import { addressAt, endAt, epochAt, ownerOf, personAt, prefix, providerAt, ranOutAt, refreshAt, seenAt, sessionAt, sessionPrefix } from './redis-names'
-import { beginEpochScript, commitScript, createScript, destroyIndexScript, findScript, listScript, releaseScript } from './redis-scripts'
 import {
-  lifetimeOf, Masquerade, Person, tooManyReason, VaultUnavailable,
-  type Grant, type Limits, type ListedSession, type NewSession, type Session, type Vault, type WhichAddress,
+  addressAt,
+  endAt,
+  epochAt,
+  ownerOf,
+  personAt,
+  prefix,
+  providerAt,
+  ranOutAt,
+  refreshAt,
+  seenAt,
+  sessionAt,
+  sessionPrefix,
+} from './redis-names'
+import {
+  beginEpochScript,
+  commitScript,
+  createScript,
+  destroyIndexScript,
+  findScript,
+  listScript,
+  releaseScript,
+} from './redis-scripts'
+import {
+  lifetimeOf,
+  Masquerade,
+  Person,
+  tooManyReason,
+  VaultUnavailable,
+  type Grant,
+  type Limits,
+  type ListedSession,
+  type NewSession,
+  type Session,
+  type Vault,
+  type WhichAddress,
   type WhichPerson,
 } from './vault'
 
 const Found = z
-  .tuple([z.string(), z.coerce.number(), z.coerce.number(), z.coerce.number(), z.string(), z.number(), z.number(), z.string()])
+  .tuple([
+    z.string(),
+    z.coerce.number(),
+    z.coerce.number(),
+    z.coerce.number(),
+    z.string(),
+    z.number(),
+    z.number(),
+    z.string(),
+  ])
   .nullable()
 
 /** Full, or a replica: Redis reads and does not write. */
 const refusesWrites = (error: unknown) =>
-  error instanceof VaultUnavailable && error.cause instanceof Error && /\b(OOM|READONLY|MISCONF)\b/.test(error.cause.message)
+  error instanceof VaultUnavailable &&
+  error.cause instanceof Error &&
+  /\b(OOM|READONLY|MISCONF)\b/.test(error.cause.message)
 
 /** Of each session that was asked about: null when it is over, else person, device, and how long ago it began and was used. */
 const Rows = z.array(z.union([z.tuple([z.string(), z.string(), z.number(), z.number()]), z.null()]))
@@ -50,10 +92,26 @@ export class RedisVault implements Vault {
     const { providerSession } = person
     const made = await this.#connection.ask((redis) =>
       redis.eval(
-        createScript, 3, sessionAt(key), personAt(person), ranOutAt(key),
-        grant.sealedTokens, grant.expiresAt, grant.freshUntil, JSON.stringify(person), idleMs, absoluteMs, perPerson, prefix,
-        device, ownerOf(person), providerSession ?? '', masquerade ? JSON.stringify(masquerade) : '', this.limits.absoluteMs,
-        old, tooManyReason,
+        createScript,
+        3,
+        sessionAt(key),
+        personAt(person),
+        ranOutAt(key),
+        grant.sealedTokens,
+        grant.expiresAt,
+        grant.freshUntil,
+        JSON.stringify(person),
+        idleMs,
+        absoluteMs,
+        perPerson,
+        prefix,
+        device,
+        ownerOf(person),
+        providerSession ?? '',
+        masquerade ? JSON.stringify(masquerade) : '',
+        this.limits.absoluteMs,
+        old,
+        tooManyReason,
       ),
     )
     if (made === 0) return false
@@ -73,7 +131,17 @@ export class RedisVault implements Vault {
     const { idleMs, absoluteMs, masquerade: shorter } = this.limits
     const look = (sliding: boolean) =>
       this.#connection.ask((redis) =>
-        redis.eval(findScript, 1, sessionAt(key), idleMs, absoluteMs, sliding ? '1' : '0', prefix, shorter.idleMs, shorter.absoluteMs),
+        redis.eval(
+          findScript,
+          1,
+          sessionAt(key),
+          idleMs,
+          absoluteMs,
+          sliding ? '1' : '0',
+          prefix,
+          shorter.idleMs,
+          shorter.absoluteMs,
+        ),
       )
     // A store that only reads still knows who is signed in; their activity is then not counted (R-26).
     const answer = await look(slide).catch((error: unknown) => {
@@ -102,7 +170,17 @@ export class RedisVault implements Vault {
   async commitRefresh(key: string, owner: string, generation: number, grant: Grant) {
     const { sealedTokens, expiresAt, freshUntil } = grant
     const answer = await this.#connection.ask((redis) =>
-      redis.eval(commitScript, 2, sessionAt(key), refreshAt(key), owner, sealedTokens, expiresAt, freshUntil, generation),
+      redis.eval(
+        commitScript,
+        2,
+        sessionAt(key),
+        refreshAt(key),
+        owner,
+        sealedTokens,
+        expiresAt,
+        freshUntil,
+        generation,
+      ),
     )
     return z.enum(['committed', 'gone', 'lost']).parse(answer)
   }
@@ -132,7 +210,9 @@ export class RedisVault implements Vault {
     let [cursor, total] = ['0', 0]
     do {
       const at = cursor
-      const [next, keys] = await this.#connection.ask((redis) => redis.scan(at, 'MATCH', `${sessionPrefix}*`, 'COUNT', 1_000))
+      const [next, keys] = await this.#connection.ask((redis) =>
+        redis.scan(at, 'MATCH', `${sessionPrefix}*`, 'COUNT', 1_000),
+      )
       total += keys.length
       cursor = next
     } while (cursor !== '0')
@@ -140,7 +220,9 @@ export class RedisVault implements Vault {
   }
 
   async destroyAll(): Promise<void> {
-    await this.#connection.ask((redis) => redis.eval(beginEpochScript, 1, epochAt('everybody'), String(this.limits.absoluteMs), prefix))
+    await this.#connection.ask((redis) =>
+      redis.eval(beginEpochScript, 1, epochAt('everybody'), String(this.limits.absoluteMs), prefix),
+    )
   }
 
   async list(whose: WhichPerson | 'everybody'): Promise<ListedSession[]> {
@@ -152,7 +234,9 @@ export class RedisVault implements Vault {
     let cursor = '0'
     do {
       const from = cursor
-      const [next, places] = await this.#connection.ask((redis) => redis.scan(from, 'MATCH', `${sessionPrefix}*`, 'COUNT', batch))
+      const [next, places] = await this.#connection.ask((redis) =>
+        redis.scan(from, 'MATCH', `${sessionPrefix}*`, 'COUNT', batch),
+      )
       found.push(...(await this.#rowsOf(places.map((place) => place.slice(sessionPrefix.length)))))
       cursor = next
     } while (cursor !== '0')
@@ -203,7 +287,9 @@ export class RedisVault implements Vault {
   async #rowsOf(keys: readonly string[]): Promise<ListedSession[]> {
     if (keys.length === 0) return []
     const { idleMs, absoluteMs, masquerade } = this.limits
-    const values = [...keys.map(sessionAt), idleMs, absoluteMs, prefix, masquerade.idleMs, masquerade.absoluteMs].map(String)
+    const values = [...keys.map(sessionAt), idleMs, absoluteMs, prefix, masquerade.idleMs, masquerade.absoluteMs].map(
+      String,
+    )
     const answer = await this.#connection.ask((redis) => redis.eval(listScript, keys.length, ...values))
     return Rows.parse(answer).flatMap((row, index) => {
       const key = keys[index]

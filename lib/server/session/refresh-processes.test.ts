@@ -14,13 +14,23 @@ const atHand = redisIsAtHand ? describe : describe.skip
 
 /** A process that waits to be told to ask; `ask` answers the tokens that its callers got. */
 async function startCallers(key: string, callers: number) {
-  const child = spawn(process.execPath, ['--conditions=react-server', '--import', 'tsx', 'tests/refresh-callers.ts', key, String(callers)], {
-    env: {
-      ...process.env, NODE_ENV: 'production', NODE_OPTIONS: '', SESSION_STORE: redis.url, OIDC_ISSUER: issuer, LOG_LEVEL: 'silent',
-      SESSION_IDLE_MS: String(lifetime.idleMs), SESSION_ABSOLUTE_MS: String(lifetime.absoluteMs),
+  const child = spawn(
+    process.execPath,
+    ['--conditions=react-server', '--import', 'tsx', 'tests/refresh-callers.ts', key, String(callers)],
+    {
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        NODE_OPTIONS: '',
+        SESSION_STORE: redis.url,
+        OIDC_ISSUER: issuer,
+        LOG_LEVEL: 'silent',
+        SESSION_IDLE_MS: String(lifetime.idleMs),
+        SESSION_ABSOLUTE_MS: String(lifetime.absoluteMs),
+      },
+      stdio: ['pipe', 'pipe', 'inherit'],
     },
-    stdio: ['pipe', 'pipe', 'inherit'],
-  })
+  )
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
   expect((await lines.next()).value).toBe('ready')
   return async () => {
@@ -43,7 +53,10 @@ atHand('S-49: several processes on one Redis', () => {
     let refreshes = 0
     provider.answers(({ path }, response) => {
       response.setHeader('content-type', 'application/json')
-      if (path.startsWith('/.well-known/')) return void response.end(JSON.stringify({ issuer, authorization_endpoint: `${issuer}/auth`, token_endpoint: `${issuer}/token` }))
+      if (path.startsWith('/.well-known/'))
+        return void response.end(
+          JSON.stringify({ issuer, authorization_endpoint: `${issuer}/auth`, token_endpoint: `${issuer}/token` }),
+        )
       refreshes += 1
       // Slow, so that every caller comes while the refresh is under way; a second one would get another token.
       const answer = { access_token: `access ${refreshes}`, refresh_token: `refresh ${refreshes}`, expires_in: 300 }
@@ -51,7 +64,17 @@ atHand('S-49: several processes on one Redis', () => {
     })
     const vault = new RedisVault(redis.url, { ...lifetime, masquerade: lifetime, perPerson: 5 })
     const key = `session-of-four-processes-${Math.random()}`
-    const person = { issuer, subject: 's', providerSession: null, oktaId: 's', studentId: '1', name: '', groups: [], authTime: 0, amr: [] }
+    const person = {
+      issuer,
+      subject: 's',
+      providerSession: null,
+      oktaId: 's',
+      studentId: '1',
+      name: '',
+      groups: [],
+      authTime: 0,
+      amr: [],
+    }
     const sealedTokens = sealTokens({ access: 'old', refresh: 'first', id: null }, key)
     await vault.create(key, { person, grant: { sealedTokens, expiresAt: 0, freshUntil: 0 } })
 

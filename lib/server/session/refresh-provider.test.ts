@@ -22,32 +22,56 @@ afterAll(() => provider.close())
 beforeEach(async () => {
   vault = new MemoryVault({ ...lifetime, masquerade: lifetime, perPerson: 5 })
   ;(globalThis as unknown as Record<symbol, Vault>)[Symbol.for('portal.vault')] = vault
-  const person = { issuer, subject: 's', providerSession: null, oktaId: 's', studentId: '1', name: '', groups: [], authTime: 0, amr: [] }
-  await vault.create(key, { person, grant: { sealedTokens: sealTokens({ access: 'old', refresh: 'r', id: null }, key), expiresAt: 0, freshUntil: 0 } })
+  const person = {
+    issuer,
+    subject: 's',
+    providerSession: null,
+    oktaId: 's',
+    studentId: '1',
+    name: '',
+    groups: [],
+    authTime: 0,
+    amr: [],
+  }
+  await vault.create(key, {
+    person,
+    grant: { sealedTokens: sealTokens({ access: 'old', refresh: 'r', id: null }, key), expiresAt: 0, freshUntil: 0 },
+  })
 })
 afterEach(() => jest.restoreAllMocks())
 
 /** Asks for the token of a session whose own has expired, of a provider whose token endpoint does this. */
 async function refreshAgainst(answer: (response: ServerResponse) => unknown) {
   provider.answers(({ path }, response) => {
-    if (path !== '/token') return void json(response, 200, { issuer, authorization_endpoint: `${issuer}/auth`, token_endpoint: `${issuer}/token` })
+    if (path !== '/token')
+      return void json(response, 200, {
+        issuer,
+        authorization_endpoint: `${issuer}/auth`,
+        token_endpoint: `${issuer}/token`,
+      })
     answer(response)
   })
   const session = await vault.find(key, { slide: false })
   if (!session) throw new Error('no session')
   return accessTokenOf(key, session)
 }
-const json = (response: ServerResponse, status: number, body: unknown) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+const json = (response: ServerResponse, status: number, body: unknown) =>
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 const lives = async () => (await vault.find(key, { slide: false })) !== null
 
 test('S-50: invalid_grant ends the session', async () => {
-  await expect(refreshAgainst((response) => json(response, 400, { error: 'invalid_grant' }))).rejects.toBeInstanceOf(SessionOver)
+  await expect(refreshAgainst((response) => json(response, 400, { error: 'invalid_grant' }))).rejects.toBeInstanceOf(
+    SessionOver,
+  )
   expect(await lives()).toBe(false)
 })
 
 const away: [string, (response: ServerResponse) => unknown][] = [
   ['500', (response) => json(response, 500, { error: 'server_error' })],
-  ['502 from a proxy', (response) => response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad Gateway</h1>')],
+  [
+    '502 from a proxy',
+    (response) => response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad Gateway</h1>'),
+  ],
   ['503', (response) => json(response, 503, {})],
   ['429', (response) => json(response, 429, { error: 'slow_down' })],
   ['a refusal of the client, not of the session', (response) => json(response, 401, { error: 'invalid_client' })],

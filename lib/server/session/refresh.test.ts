@@ -23,7 +23,15 @@ async function start(access: { expiresInMs: number; freshForMs: number }): Promi
     freshUntil: Date.now() + access.freshForMs,
   }
   const person = {
-    issuer: 'https://id.college.example', subject: 's', providerSession: null, oktaId: 's', studentId: '1', name: '', groups: [], authTime: 0, amr: [],
+    issuer: 'https://id.college.example',
+    subject: 's',
+    providerSession: null,
+    oktaId: 's',
+    studentId: '1',
+    name: '',
+    groups: [],
+    authTime: 0,
+    amr: [],
   }
   await vault.create(key, { person, grant })
   const session = await vault.find(key, { slide: false })
@@ -68,7 +76,11 @@ test('another process holds the right: its result is awaited and used', async ()
   await vault.acquireRefresh(key, 'another process', 8_000)
   const waiting = accessTokenOf(key, session)
   const grant = { ...session.grant, sealedTokens: sealTokens({ access: 'theirs', refresh: 'r', id: null }, key) }
-  await vault.commitRefresh(key, 'another process', 0, { ...grant, expiresAt: Date.now() + 60_000, freshUntil: Date.now() + 30_000 })
+  await vault.commitRefresh(key, 'another process', 0, {
+    ...grant,
+    expiresAt: Date.now() + 60_000,
+    freshUntil: Date.now() + 30_000,
+  })
   expect(await waiting).toBe('theirs')
   expect(asked).not.toHaveBeenCalled()
 })
@@ -116,7 +128,9 @@ describe('S-49: the store refuses just the tokens that the provider turned over'
     const refused = jest.spyOn(vault, 'commitRefresh').mockRejectedValue(new VaultUnavailable(new Error('READONLY')))
     return () => refused.mockRestore()
   }
-  beforeEach(() => void asked.mockResolvedValue({ access_token: 'new access', refresh_token: 'new refresh', expires_in: 300 }))
+  beforeEach(
+    () => void asked.mockResolvedValue({ access_token: 'new access', refresh_token: 'new refresh', expires_in: 300 }),
+  )
   const stored = async () => openTokens((await vault.find(key, { slide: false }))?.grant.sealedTokens ?? '', key)
 
   test('nobody gets one before it is stored; the next caller stores and gets it, and the provider is asked once', async () => {
@@ -166,7 +180,11 @@ test('S-50: refused, because another process had turned the token over and store
   const session = await start({ expiresInMs: -1, freshForMs: -1 })
   asked.mockImplementation(async () => {
     const sealedTokens = sealTokens({ access: 'theirs', refresh: 'r', id: null }, key)
-    await vault.commitRefresh(key, 'another process', 0, { sealedTokens, expiresAt: Date.now() + 60_000, freshUntil: Date.now() + 30_000 })
+    await vault.commitRefresh(key, 'another process', 0, {
+      sealedTokens,
+      expiresAt: Date.now() + 60_000,
+      freshUntil: Date.now() + 30_000,
+    })
     throw new GrantRefused('invalid_grant')
   })
   expect(await accessTokenOf(key, session)).toBe('theirs')
@@ -174,7 +192,10 @@ test('S-50: refused, because another process had turned the token over and store
 
 test('S-05: a session in whose place another’s tokens lie is over, not a failure of the server', async () => {
   const session = await start({ expiresInMs: 60_000, freshForMs: 30_000 })
-  const foreign = { ...session, grant: { ...session.grant, sealedTokens: sealTokens({ access: 'a', refresh: 'r', id: null }, 'another') } }
+  const foreign = {
+    ...session,
+    grant: { ...session.grant, sealedTokens: sealTokens({ access: 'a', refresh: 'r', id: null }, 'another') },
+  }
   await expect(accessTokenOf(key, foreign)).rejects.toBeInstanceOf(SessionOver)
   expect(await vault.find(key, { slide: false })).toBeNull()
 })

@@ -116,10 +116,17 @@ async function refreshAlone(key: string, owner: string, seen: number, force: boo
 }
 
 async function settle(
-  error: unknown, key: string, owner: string, session: Session, access: string, force: boolean,
+  error: unknown,
+  key: string,
+  owner: string,
+  session: Session,
+  access: string,
+  force: boolean,
 ): Promise<string> {
   // Also when the store is away: what went wrong before is what counts, and the right runs out by itself.
-  await vault().releaseRefresh(key, owner).catch(() => undefined)
+  await vault()
+    .releaseRefresh(key, owner)
+    .catch(() => undefined)
   if (error instanceof GrantRefused) {
     // Another process may have turned the token over and stored its tokens only now.
     const theirs = await tokenOfLater(key, session.generation)

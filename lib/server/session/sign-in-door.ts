@@ -44,7 +44,9 @@ export async function answerSignIn(request: NextRequest): Promise<Response> {
   )
   if (typeof outcome !== 'string') {
     const { location, cookies: set } = outcome
-    const onward = returns ? redirectWithin(location, { cookies: set }) : redirectOut('provider', location, { cookies: set })
+    const onward = returns
+      ? redirectWithin(location, { cookies: set })
+      : redirectOut('provider', location, { cookies: set })
     if (onward) return onward
   }
   const reason = typeof outcome === 'string' ? outcome : 'unavailable'
@@ -66,13 +68,15 @@ const ruleOf = (request: NextRequest, returns: boolean): RuleName =>
 
 /** A page that a person opens, and nothing that a page loads; a browser that says neither is believed. */
 const isNavigation = ({ headers }: NextRequest): boolean =>
-  [headers.get('sec-fetch-mode') ?? 'navigate', headers.get('sec-fetch-dest') ?? 'document'].join() === 'navigate,document'
+  [headers.get('sec-fetch-mode') ?? 'navigate', headers.get('sec-fetch-dest') ?? 'document'].join() ===
+  'navigate,document'
 
 /**
  * A link, a frame or a redirect of another site. The provider may still know the person, and then asks nothing: without a
  * click here, another site could begin a session. Staff are always asked.
  */
-const comesFromAnotherSite = ({ headers }: NextRequest): boolean => ['cross-site', 'same-site'].includes(headers.get('sec-fetch-site') ?? '')
+const comesFromAnotherSite = ({ headers }: NextRequest): boolean =>
+  ['cross-site', 'same-site'].includes(headers.get('sec-fetch-site') ?? '')
 
 async function attempt(step: () => Promise<Hop | SignInFailure>): Promise<Hop | SignInFailure> {
   try {

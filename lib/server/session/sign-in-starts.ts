@@ -68,7 +68,15 @@ function startsIn(cookies: Record<string, string>): Start[] {
     const [when = '', state = '', pkce = '', nonce = '', ...rest] = value.split('|')
     const callback = decoded(rest.join('|'))
     const startedAt = Number(/^\d{1,12}(?=s?$)/.exec(when)?.[0] ?? 0)
-    return [{ name, startedAt, strict: when.endsWith('s'), destination: destinationIn(callback), inner: { state, pkce, nonce, callback } }]
+    return [
+      {
+        name,
+        startedAt,
+        strict: when.endsWith('s'),
+        destination: destinationIn(callback),
+        inner: { state, pkce, nonce, callback },
+      },
+    ]
   })
 }
 

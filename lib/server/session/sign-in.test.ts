@@ -52,17 +52,40 @@ beforeAll(async () => {
   publicText = new TextEncoder().encode(JSON.stringify(jwk))
   const base = `http://localhost:${await double.listen()}`
   issuer = `${base}/oidc`
-  Object.assign(process.env, { PORT: '3000', OIDC_ISSUER: issuer, OIDC_CLIENT_SECRET: 'secret-of-this-test', COLLEGE_WEB_SERVICE_URL: `${base}/web-service`, COLLEGE_API_URL: `${base}/api`, COLLEGE_CONTENT_URL: `${base}/content` })
+  Object.assign(process.env, {
+    PORT: '3000',
+    OIDC_ISSUER: issuer,
+    OIDC_CLIENT_SECRET: 'secret-of-this-test',
+    COLLEGE_WEB_SERVICE_URL: `${base}/web-service`,
+    COLLEGE_API_URL: `${base}/api`,
+    COLLEGE_CONTENT_URL: `${base}/content`,
+  })
   const metadata = {
-    authorization_endpoint: `${issuer}/authorize`, token_endpoint: `${issuer}/token`, jwks_uri: `${issuer}/jwks`, response_types_supported: ['code'], subject_types_supported: ['public'],
-    id_token_signing_alg_values_supported: ['RS256', 'HS256', 'none'], authorization_response_iss_parameter_supported: true,
+    authorization_endpoint: `${issuer}/authorize`,
+    token_endpoint: `${issuer}/token`,
+    jwks_uri: `${issuer}/jwks`,
+    response_types_supported: ['code'],
+    subject_types_supported: ['public'],
+    id_token_signing_alg_values_supported: ['RS256', 'HS256', 'none'],
+    authorization_response_iss_parameter_supported: true,
   }
   double.answers(({ path, body }, response) => {
-    const say = (value: unknown, status = 200) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value))
+    const say = (value: unknown, status = 200) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value))
     if (path === '/oidc/.well-known/openid-configuration') return void say({ ...metadata, issuer: named })
     if (path === '/oidc/jwks') return void say({ keys: [jwk] })
     if (path !== '/oidc/token') return void say({ data: {} })
-    void redeem(new URLSearchParams(body)).then((token) => (token === null ? say({ error: 'invalid_grant' }, 400) : say({ access_token: accessToken, token_type: 'Bearer', expires_in: 300, refresh_token: 'the-refresh-token', id_token: token })))
+    void redeem(new URLSearchParams(body)).then((token) =>
+      token === null
+        ? say({ error: 'invalid_grant' }, 400)
+        : say({
+            access_token: accessToken,
+            token_type: 'Bearer',
+            expires_in: 300,
+            refresh_token: 'the-refresh-token',
+            id_token: token,
+          }),
+    )
   })
 })
 afterAll(() => double.close())
@@ -70,14 +93,32 @@ afterAll(() => double.close())
 /** A provider as it should be: a code is good once, for whoever holds the verifier. */
 async function redeem(form: URLSearchParams): Promise<string | null> {
   const code = given.get(form.get('code') ?? '')
-  const challenge = createHash('sha256').update(form.get('code_verifier') ?? '').digest('base64url')
+  const challenge = createHash('sha256')
+    .update(form.get('code_verifier') ?? '')
+    .digest('base64url')
   if (!code || code.used || code.challenge !== challenge) return null
   code.used = true
-  return make({ iss: issuer, aud: 'portal', sub: 'ann', student_id: '100001', name: 'Ann', sid: 'op-1', nonce: code.nonce, iat: now(), exp: now() + 300, auth_time: now() })
+  return make({
+    iss: issuer,
+    aud: 'portal',
+    sub: 'ann',
+    student_id: '100001',
+    name: 'Ann',
+    sid: 'op-1',
+    nonce: code.nonce,
+    iat: now(),
+    exp: now() + 300,
+    auth_time: now(),
+  })
 }
 
 beforeEach(() => {
-  vault = new MemoryVault({ idleMs: 60_000, absoluteMs: 120_000, masquerade: { idleMs: 60_000, absoluteMs: 120_000 }, perPerson: 5 })
+  vault = new MemoryVault({
+    idleMs: 60_000,
+    absoluteMs: 120_000,
+    masquerade: { idleMs: 60_000, absoluteMs: 120_000 },
+    perPerson: 5,
+  })
   shared[Symbol.for('portal.vault')] = vault
   named = issuer
   given = new Map()
@@ -88,9 +129,23 @@ beforeEach(() => {
 type Jar = Record<string, string>
 
 const visit = (address: string, jar: Jar, headers: Record<string, string> = {}) =>
-  answerSignIn(new NextRequest(`${portal}${address}`, { headers: { ...headers, cookie: Object.entries(jar).map(([name, value]) => `${name}=${value}`).join('; ') } }))
+  answerSignIn(
+    new NextRequest(`${portal}${address}`, {
+      headers: {
+        ...headers,
+        cookie: Object.entries(jar)
+          .map(([name, value]) => `${name}=${value}`)
+          .join('; '),
+      },
+    }),
+  )
 
-const cookiesOf = (answer: Response): Jar => Object.fromEntries(answer.headers.getSetCookie().map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1).split(';', 1)[0] ?? '']))
+const cookiesOf = (answer: Response): Jar =>
+  Object.fromEntries(
+    answer.headers
+      .getSetCookie()
+      .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1).split(';', 1)[0] ?? '']),
+  )
 
 /** Begins a sign-in in a browser of its own; the provider gives it a code at once. */
 async function begin(destination = '/dashboard', had: Jar = {}) {
@@ -107,7 +162,10 @@ const back = ({ code, state }: { code: string; state: string }) => ({ code, stat
 /** There is no session, no cookie of one, and the answer leads to a fixed page. */
 async function expectRefused(answer: Response, reason = 'failed') {
   const told = [...answer.headers].map(([name, value]) => `${name}: ${value}`).join('\n')
-  expect([answer.status, answer.headers.get('location')?.replace('&destination=%2Fdashboard', '')]).toEqual([303, `/?reason=${reason}`])
+  expect([answer.status, answer.headers.get('location')?.replace('&destination=%2Fdashboard', '')]).toEqual([
+    303,
+    `/?reason=${reason}`,
+  ])
   expect(await answer.text()).toBe('')
   expect(told).not.toMatch(/portal\.sid=[^;]|<script|evil|the-access-token|the-refresh-token/)
   expect(await vault.count()).toBe(0)
@@ -119,7 +177,9 @@ test('S-47: a sign-in that is in order makes a session, and its cookies of the w
   expect([answer.status, answer.headers.get('location')]).toEqual([303, `${portal}/dashboard`])
   const cookies = cookiesOf(answer)
   expect(await openSid(cookies['portal.sid'])).not.toBeNull()
-  expect(Object.entries(cookies).filter(([name, value]) => name !== 'portal.sid' && value !== '')).toEqual([['portal.again', '1']])
+  expect(Object.entries(cookies).filter(([name, value]) => name !== 'portal.sid' && value !== '')).toEqual([
+    ['portal.again', '1'],
+  ])
   expect(await vault.count()).toBe(1)
 })
 
@@ -146,7 +206,12 @@ test('S-06: a sign-in gives a new session and ends the one that the browser had'
 const withRedis = redisIsAtHand ? test : test.skip
 withRedis('S-05: in Redis a session is known by a hash, and its tokens lie sealed', async () => {
   const redis = await startRedis()
-  const kept = new RedisVault(redis.url, { idleMs: 60_000, absoluteMs: 120_000, masquerade: { idleMs: 60_000, absoluteMs: 120_000 }, perPerson: 5 })
+  const kept = new RedisVault(redis.url, {
+    idleMs: 60_000,
+    absoluteMs: 120_000,
+    masquerade: { idleMs: 60_000, absoluteMs: 120_000 },
+    perPerson: 5,
+  })
   shared[Symbol.for('portal.vault')] = kept
   try {
     const good = await begin()
@@ -169,7 +234,9 @@ describe('RT-02: sign-ins begun at once in one browser', () => {
     const jar: Jar = { ...one.jar, ...two.jar }
     const second = await comeBack(back(two), jar)
     expect(second.headers.get('location')).toBe(`${portal}/designations-certifications`)
-    const after = Object.fromEntries(Object.entries({ ...jar, ...cookiesOf(second) }).filter(([, value]) => value !== ''))
+    const after = Object.fromEntries(
+      Object.entries({ ...jar, ...cookiesOf(second) }).filter(([, value]) => value !== ''),
+    )
     const first = await comeBack(back(one), after)
     expect(first.headers.get('location')).toBe(`${portal}/dashboard?tab=one`)
     expect(await vault.find(await sids(cookiesOf(first)), { slide: false })).not.toBeNull()
@@ -196,7 +263,12 @@ describe('RT-02: sign-ins begun at once in one browser', () => {
       jar = Object.fromEntries(Object.entries({ ...jar, ...next.jar }).filter(([, value]) => value !== ''))
       begun.push(next)
     }
-    expect(Object.values(jar).map((value) => decodeURIComponent(value.split('|')[4] ?? '').slice(-1))).toEqual(['2', '3', '4', '5'])
+    expect(Object.values(jar).map((value) => decodeURIComponent(value.split('|')[4] ?? '').slice(-1))).toEqual([
+      '2',
+      '3',
+      '4',
+      '5',
+    ])
     for (let tab = 6; tab < 10; tab += 1) {
       clock.mockReturnValue(began + tab * 1_000)
       const next = await begin(`/dashboard?${'x'.repeat(1_900)}${tab}`, jar)
@@ -229,19 +301,32 @@ test('a sign-in is written down, with whose it is and by what factors, and so is
   make = (claims) => sign(claims, { payload: { amr: ['pwd', 'otp'] } })
   const good = await begin()
   await comeBack(back(good), good.jar)
-  expect(info).toHaveBeenCalledWith({ session: expect.stringMatching(/^[\w-]{8}$/), student: '100001', factors: ['pwd', 'otp'] }, 'signed in')
+  expect(info).toHaveBeenCalledWith(
+    { session: expect.stringMatching(/^[\w-]{8}$/), student: '100001', factors: ['pwd', 'otp'] },
+    'signed in',
+  )
   make = (claims) => sign(claims, { payload: { nonce: 'another' } })
   const bad = await begin()
   await comeBack(back(bad), bad.jar)
-  expect(warn).toHaveBeenCalledWith({ code: expect.any(String), error: expect.stringContaining('nonce') }, 'sign-in failed')
+  expect(warn).toHaveBeenCalledWith(
+    { code: expect.any(String), error: expect.stringContaining('nonce') },
+    'sign-in failed',
+  )
   expect(info).toHaveBeenCalledWith({ reason: 'failed' }, 'a sign-in ended without a session')
 })
 
 test('another site cannot begin a sign-in, which the provider might finish without a question: it leads to the entrance', async () => {
   for (const site of ['cross-site', 'same-site']) {
     const answer = await visit('/auth/login?destination=%2Fdesignations-certifications', {}, { 'sec-fetch-site': site })
-    expect([answer.headers.get('location'), answer.headers.getSetCookie()]).toEqual(['/?destination=%2Fdesignations-certifications', []])
-    const staff = await visit('/auth/login?destination=%2Fauth%2Fsso%2Fadmin-login%2F00u1', {}, { 'sec-fetch-site': site })
+    expect([answer.headers.get('location'), answer.headers.getSetCookie()]).toEqual([
+      '/?destination=%2Fdesignations-certifications',
+      [],
+    ])
+    const staff = await visit(
+      '/auth/login?destination=%2Fauth%2Fsso%2Fadmin-login%2F00u1',
+      {},
+      { 'sec-fetch-site': site },
+    )
     expect(new URL(staff.headers.get('location') ?? '').searchParams.get('prompt')).toBe('login')
   }
   for (const site of ['same-origin', 'none']) {
@@ -252,15 +337,30 @@ test('another site cannot begin a sign-in, which the provider might finish witho
 
 describe('S-56: what another site makes a browser ask spends nobody’s sign-ins', () => {
   const staffWay = '/auth/login?destination=%2Fauth%2Fsso%2Fadmin-login%2F00u1'
-  const stillBegins = async () => expect((await visit('/auth/login', {}, { 'sec-fetch-site': 'same-origin' })).headers.get('location')).toMatch(/\/oidc\/authorize\?/)
+  const stillBegins = async () =>
+    expect((await visit('/auth/login', {}, { 'sec-fetch-site': 'same-origin' })).headers.get('location')).toMatch(
+      /\/oidc\/authorize\?/,
+    )
   beforeEach(() => delete (globalThis as Record<symbol, unknown>)[Symbol.for('portal.limits')])
   afterAll(() => delete (globalThis as Record<symbol, unknown>)[Symbol.for('portal.limits')])
 
   test.each<[what: string, address: string, headers: Record<string, string>]>([
     ['starts', '/auth/login', { 'sec-fetch-site': 'cross-site' }],
-    ['starts of staff as pictures', staffWay, { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' }],
-    ['starts of staff in a frame', staffWay, { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' }],
-    ['starts of staff by links', staffWay, { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }],
+    [
+      'starts of staff as pictures',
+      staffWay,
+      { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' },
+    ],
+    [
+      'starts of staff in a frame',
+      staffWay,
+      { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' },
+    ],
+    [
+      'starts of staff by links',
+      staffWay,
+      { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' },
+    ],
     ['returns with an error', '/auth/login?error=x', { 'sec-fetch-site': 'cross-site' }],
     ['returns with a code', '/auth/login?code=x&state=y', {}],
   ])('100 %s', async (_, address, headers) => {
@@ -272,9 +372,17 @@ describe('S-56: what another site makes a browser ask spends nobody’s sign-ins
 
   test('a return to a browser that began nothing asks the provider nothing, and forgets nothing', async () => {
     double.arrivals.length = 0
-    for (const [query, reason] of [['error=x', 'failed'], ['error=access_denied', 'cancelled'], ['code=x&state=y', 'failed']]) {
+    for (const [query, reason] of [
+      ['error=x', 'failed'],
+      ['error=access_denied', 'cancelled'],
+      ['code=x&state=y', 'failed'],
+    ]) {
       const answer = await visit(`/auth/login?${query}`, {})
-      expect([answer.status, answer.headers.get('location'), answer.headers.getSetCookie()]).toEqual([303, `/?reason=${reason}`, []])
+      expect([answer.status, answer.headers.get('location'), answer.headers.getSetCookie()]).toEqual([
+        303,
+        `/?reason=${reason}`,
+        [],
+      ])
     }
     expect(double.arrivals).toEqual([])
   })
@@ -289,7 +397,9 @@ describe('S-56: what another site makes a browser ask spends nobody’s sign-ins
 
 test('the provider sends the browser back from another site', async () => {
   const begun = await begin()
-  const answer = await visit(`/auth/login?${new URLSearchParams(back(begun))}`, begun.jar, { 'sec-fetch-site': 'cross-site' })
+  const answer = await visit(`/auth/login?${new URLSearchParams(back(begun))}`, begun.jar, {
+    'sec-fetch-site': 'cross-site',
+  })
   expect(answer.headers.get('location')).toBe(`${portal}/dashboard`)
 })
 
@@ -346,7 +456,11 @@ describe('S-47: an answer that this browser did not ask for', () => {
     await expectRefused(await comeBack(back(begun), begun.jar))
   })
 
-  test.each([['state', 1], ['verifier', 2], ['nonce', 3]])('with a %s that is missing, or somebody else’s', async (_, part) => {
+  test.each([
+    ['state', 1],
+    ['verifier', 2],
+    ['nonce', 3],
+  ])('with a %s that is missing, or somebody else’s', async (_, part) => {
     const [one, two, other] = [await begin(), await begin(), await begin()]
     const withPart = ({ jar }: { jar: Jar }, value: string) =>
       Object.fromEntries(Object.entries(jar).map(([name, kept]) => [name, kept.split('|').with(part, value).join('|')]))
@@ -369,9 +483,15 @@ describe('S-47: an id token that the provider did not make for this', () => {
     ['without a nonce', (claims) => sign(claims, { payload: { nonce: undefined } })],
     ['of another issuer', (claims) => sign(claims, { payload: { iss: 'https://evil.example' } })],
     ['for another audience', (claims) => sign(claims, { payload: { aud: 'other' } })],
-    ['for several, of which another is meant', (claims) => sign(claims, { payload: { aud: ['portal', 'other'], azp: 'other' } })],
+    [
+      'for several, of which another is meant',
+      (claims) => sign(claims, { payload: { aud: ['portal', 'other'], azp: 'other' } }),
+    ],
     ['expired', (claims) => sign(claims, { payload: { iat: now() - 600, exp: now() - 30 } })],
-    ['expired for longer than clocks may differ', (claims) => sign(claims, { payload: { iat: now() - 600, exp: now() - 11 } })],
+    [
+      'expired for longer than clocks may differ',
+      (claims) => sign(claims, { payload: { iat: now() - 600, exp: now() - 11 } }),
+    ],
     ['good only later than clocks may differ', (claims) => sign(claims, { payload: { nbf: now() + 11 } })],
     ['made later than clocks may differ', (claims) => sign(claims, { payload: { iat: now() + 11 } })],
     ['of a sign-in later than clocks may differ', (claims) => sign(claims, { payload: { auth_time: now() + 11 } })],
@@ -383,10 +503,20 @@ describe('S-47: an id token that the provider did not make for this', () => {
     ['without a subject', (claims) => sign(claims, { payload: { sub: undefined } })],
     ['signed by nobody', (claims) => new UnsecuredJWT(claims).encode()],
     ['signed with the public key as a secret', (claims) => sign(claims, { header: { alg: 'HS256' }, key: publicText })],
-    ['signed with the client’s secret', (claims) => sign(claims, { header: { alg: 'HS256' }, key: new TextEncoder().encode('secret-of-this-test') })],
+    [
+      'signed with the client’s secret',
+      (claims) => sign(claims, { header: { alg: 'HS256' }, key: new TextEncoder().encode('secret-of-this-test') }),
+    ],
     ['signed by a foreign key', (claims) => sign(claims, { key: foreign.privateKey })],
     ['with an unknown key id', (claims) => sign(claims, { header: { kid: 'second' } })],
-    ['whose claims were changed', async (claims) => (await sign(claims)).replace(/\.[^.]+\./, `.${Buffer.from(JSON.stringify({ ...claims, sub: 'ben' })).toString('base64url')}.`)],
+    [
+      'whose claims were changed',
+      async (claims) =>
+        (await sign(claims)).replace(
+          /\.[^.]+\./,
+          `.${Buffer.from(JSON.stringify({ ...claims, sub: 'ben' })).toString('base64url')}.`,
+        ),
+    ],
     ['that is none', () => '<script>alert(1)</script>'],
     ['that is empty', () => ''],
   ]
@@ -402,7 +532,10 @@ describe('S-47: an id token that the provider did not make for this', () => {
     ['just expired', { iat: -300, exp: -9 }],
     ['made a moment ahead', { iat: 9, nbf: 9, auth_time: 9 }],
   ])('but one %s is good: clocks may differ by ten seconds', async (_, offsets) => {
-    make = (claims) => sign(claims, { payload: Object.fromEntries(Object.entries(offsets).map(([name, seconds]) => [name, now() + Number(seconds)])) })
+    make = (claims) =>
+      sign(claims, {
+        payload: Object.fromEntries(Object.entries(offsets).map(([name, seconds]) => [name, now() + Number(seconds)])),
+      })
     const begun = await begin()
     expect((await comeBack(back(begun), begun.jar)).headers.get('location')).toBe(`${portal}/dashboard`)
     expect(await vault.count()).toBe(1)

@@ -4,7 +4,16 @@ import type { NextAuthOptions } from 'next-auth'
 import { z } from 'zod'
 import { env } from '../env'
 import { log } from '../log'
-import { againCookieLine, createSid, openSid, sealSid, sessionCookieName, sessionCookieOptions, toSessionKey, viewingCookieLine } from './cookie'
+import {
+  againCookieLine,
+  createSid,
+  openSid,
+  sealSid,
+  sessionCookieName,
+  sessionCookieOptions,
+  toSessionKey,
+  viewingCookieLine,
+} from './cookie'
 import { keysFor } from './keys'
 import { endForAnotherSignIn } from './masquerade-audit'
 import { runNextAuth } from './next-auth-hop'
@@ -92,20 +101,26 @@ export async function finishSignIn(
   if (!provider) return 'unavailable'
   let storeAway = false
   const provenSince = start.strict ? start.startedAt : null
-  const hop = await runNextAuth(signInOptions(provider, { device, provenSince, onStoreAway: () => (storeAway = true) }), {
-    action: 'callback',
-    providerId,
-    method: 'GET',
-    cookies: start.inner,
-    body: {},
-    query,
-  })
+  const hop = await runNextAuth(
+    signInOptions(provider, { device, provenSince, onStoreAway: () => (storeAway = true) }),
+    {
+      action: 'callback',
+      providerId,
+      method: 'GET',
+      cookies: start.inner,
+      body: {},
+      query,
+    },
+  )
   if (isDetour(hop) && storeAway) return 'unavailable'
   if (isDetour(hop)) return hop.location.includes('AccessDenied') ? 'refused' : 'failed'
   const before = await openSid(cookies[sessionCookieName()])
   if (before) await endForAnotherSignIn(toSessionKey(before))
   const session = hop.cookies.filter((line) => line.startsWith(`${sessionCookieName()}=`))
-  return { location: hop.location, cookies: [...session, ...forgetStart(start), viewingCookieLine(null), againCookieLine()] }
+  return {
+    location: hop.location,
+    cookies: [...session, ...forgetStart(start), viewingCookieLine(null), againCookieLine()],
+  }
 }
 
 /** next-auth would now show a page of its own, which is not mounted. */
@@ -155,7 +170,8 @@ function signInOptions(provider: ProviderMetadata, finishing?: Finishing): NextA
           // next-auth would return to /api/auth/callback/…; the college knows /auth/login.
           request: async ({ client, params, checks }) => {
             // RFC 9207. The library compares `iss` when there is one; that one must be there is in the document only.
-            if (provider.authorization_response_iss_parameter_supported && params.iss === undefined) throw new Error('iss missing from the response')
+            if (provider.authorization_response_iss_parameter_supported && params.iss === undefined)
+              throw new Error('iss missing from the response')
             return { tokens: await client.callback(redirectAddress(), params, checks) }
           },
         },
@@ -168,18 +184,25 @@ function signInOptions(provider: ProviderMetadata, finishing?: Finishing): NextA
         if (!account?.access_token) throw new Error('the identity provider gave no access token')
         const sid = createSid()
         const now = Math.floor(Date.now() / 1_000)
-        const tokens = { access: account.access_token, refresh: account.refresh_token ?? null, id: account.id_token ?? null }
+        const tokens = {
+          access: account.access_token,
+          refresh: account.refresh_token ?? null,
+          id: account.id_token ?? null,
+        }
         const key = toSessionKey(sid)
         const grant = toGrant(tokens, Math.max(1, (account.expires_at ?? now + 300) - now), key)
         const person = await toPerson(profile, tokens.access)
         const { device = '', provenSince = null, onStoreAway } = finishing ?? {}
         // A provider that does not say when cannot be held to it.
-        const isOld = provenSince !== null && person.authTime > 0 && person.authTime < provenSince - clockToleranceSeconds
+        const isOld =
+          provenSince !== null && person.authTime > 0 && person.authTime < provenSince - clockToleranceSeconds
         if (isOld) throw new Error('the provider was to ask for the password, and did not')
-        await vault().create(key, { person, grant, device }).catch((error: unknown) => {
-          if (error instanceof VaultUnavailable) onStoreAway?.()
-          throw error
-        })
+        await vault()
+          .create(key, { person, grant, device })
+          .catch((error: unknown) => {
+            if (error instanceof VaultUnavailable) onStoreAway?.()
+            throw error
+          })
         log().info({ session: key.slice(0, 8), student: person.studentId, factors: person.amr }, 'signed in')
         return { sid }
       },

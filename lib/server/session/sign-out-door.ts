@@ -22,8 +22,14 @@ export async function answerSignOut(request: NextRequest): Promise<Response> {
   const destination = parseDestination(form.get('destination'))
   try {
     const { onward, reason } = await endSession(request.cookies.get(sessionCookieName())?.value, given, destination)
-    const extras = { cookies: [sessionCookieLine(null), viewingCookieLine(null)], headers: { 'clear-site-data': '"cache", "storage"' } }
-    return (onward === null ? null : redirectOut(['provider', 'adminTool'], onward, extras)) ?? redirectWithin(entranceFor(destination, reason), extras)
+    const extras = {
+      cookies: [sessionCookieLine(null), viewingCookieLine(null)],
+      headers: { 'clear-site-data': '"cache", "storage"' },
+    }
+    return (
+      (onward === null ? null : redirectOut(['provider', 'adminTool'], onward, extras)) ??
+      redirectWithin(entranceFor(destination, reason), extras)
+    )
   } catch (error) {
     if (error instanceof VaultUnavailable) return notNow(error)
     throw error

@@ -8,7 +8,11 @@ import { answerSignOut } from './sign-out-door'
 import { sealTokens } from './tokens'
 import { VaultUnavailable, type Vault } from './vault'
 
-jest.mock('./provider', () => ({ ...jest.requireActual('./provider'), endSessionAddress: jest.fn(), revokeRefreshToken: jest.fn() }))
+jest.mock('./provider', () => ({
+  ...jest.requireActual('./provider'),
+  endSessionAddress: jest.fn(),
+  revokeRefreshToken: jest.fn(),
+}))
 const [sendOn, revoke] = [jest.mocked(endSessionAddress), jest.mocked(revokeRefreshToken)]
 
 const shared = globalThis as unknown as Record<symbol, Vault>
@@ -18,7 +22,10 @@ let vault: MemoryVault
 
 beforeEach(() => {
   now = Date.now()
-  vault = new MemoryVault({ idleMs: 60_000, absoluteMs: 600_000, masquerade: { idleMs: 60_000, absoluteMs: 600_000 }, perPerson: 5 }, () => now)
+  vault = new MemoryVault(
+    { idleMs: 60_000, absoluteMs: 600_000, masquerade: { idleMs: 60_000, absoluteMs: 600_000 }, perPerson: 5 },
+    () => now,
+  )
   shared[Symbol.for('portal.vault')] = vault
   jest.clearAllMocks()
   jest.replaceProperty(environment().oidc, 'issuer', issuer)
@@ -30,7 +37,15 @@ async function signedIn(subject = 'ann'): Promise<{ key: string; cookie: string 
   const sid = createSid()
   const key = toSessionKey(sid)
   const person = {
-    issuer, subject, providerSession: `op-${key.slice(0, 6)}`, oktaId: subject, studentId: '1', name: '', groups: [], authTime: 0, amr: [],
+    issuer,
+    subject,
+    providerSession: `op-${key.slice(0, 6)}`,
+    oktaId: subject,
+    studentId: '1',
+    name: '',
+    groups: [],
+    authTime: 0,
+    amr: [],
   }
   const sealedTokens = sealTokens({ access: 'access', refresh: `refresh-${subject}`, id: null }, key)
   await vault.create(key, { person, grant: { sealedTokens, expiresAt: 0, freshUntil: 0 } })
@@ -39,7 +54,11 @@ async function signedIn(subject = 'ann'): Promise<{ key: string; cookie: string 
 
 const isAlive = async (key: string) => (await vault.find(key, { slide: false })) !== null
 
-const post = (cookie: string, form: Record<string, string> = {}, headers: Record<string, string> = { 'sec-fetch-site': 'same-origin' }) =>
+const post = (
+  cookie: string,
+  form: Record<string, string> = {},
+  headers: Record<string, string> = { 'sec-fetch-site': 'same-origin' },
+) =>
   answerSignOut(
     new NextRequest('http://localhost:3000/auth/logout', {
       method: 'POST',
@@ -51,10 +70,16 @@ const post = (cookie: string, form: Record<string, string> = {}, headers: Record
 test('SG-04, S-13: idle ends the session here and at the provider, and takes reason and address along', async () => {
   const { key, cookie } = await signedIn()
   const answer = await post(cookie, { reason: 'idle', destination: '/dashboard' })
-  expect([answer.status, answer.headers.get('location'), await isAlive(key)]).toEqual([303, 'https://id.college.example/logout', false])
+  expect([answer.status, answer.headers.get('location'), await isAlive(key)]).toEqual([
+    303,
+    'https://id.college.example/logout',
+    false,
+  ])
   expect(answer.headers.get('clear-site-data')).toBe('"cache", "storage"')
   expect(answer.headers.get('set-cookie')).toContain('portal.sid=; Path=/; Max-Age=0')
-  expect(sendOn).toHaveBeenCalledWith(expect.objectContaining({ providerSession: `op-${key.slice(0, 6)}`, state: 'idle /dashboard' }))
+  expect(sendOn).toHaveBeenCalledWith(
+    expect.objectContaining({ providerSession: `op-${key.slice(0, 6)}`, state: 'idle /dashboard' }),
+  )
   expect(revoke).toHaveBeenCalledWith('refresh-ann')
 })
 
@@ -63,7 +88,9 @@ test('SG-04: a sign-out that comes after the session ran out still reaches the p
   now += 120_000
   expect(await isAlive(key)).toBe(false)
   expect((await post(cookie, { reason: 'idle' })).headers.get('location')).toBe('https://id.college.example/logout')
-  expect(sendOn).toHaveBeenCalledWith(expect.objectContaining({ providerSession: `op-${key.slice(0, 6)}`, state: 'idle' }))
+  expect(sendOn).toHaveBeenCalledWith(
+    expect.objectContaining({ providerSession: `op-${key.slice(0, 6)}`, state: 'idle' }),
+  )
 })
 
 test('S-17, SG-04: a browser whose session was ended elsewhere hears it, and ends its session with the provider before anything else', async () => {
@@ -71,22 +98,36 @@ test('S-17, SG-04: a browser whose session was ended elsewhere hears it, and end
   await endSessions({ key }, 'ended-elsewhere')
   const answer = await post(cookie, { reason: 'session-ended', destination: '/dashboard' })
   expect(answer.headers.get('location')).toBe('https://id.college.example/logout')
-  expect(sendOn).toHaveBeenCalledWith(expect.objectContaining({ providerSession: `op-${key.slice(0, 6)}`, state: 'ended-elsewhere /dashboard' }))
+  expect(sendOn).toHaveBeenCalledWith(
+    expect.objectContaining({ providerSession: `op-${key.slice(0, 6)}`, state: 'ended-elsewhere /dashboard' }),
+  )
 })
 
 test('with the provider away, or a session that nobody knows, it ends at the entrance with the same reason', async () => {
   const { cookie } = await signedIn()
   sendOn.mockRejectedValue(new ProviderUnavailable('away'))
-  expect((await post(cookie, { reason: 'idle', destination: '/dashboard' })).headers.get('location')).toBe('/?reason=idle&destination=%2Fdashboard')
-  expect((await post('nonsense', { reason: 'evil', destination: '//evil.example' })).headers.get('location')).toBe('/?reason=signed-out')
+  expect((await post(cookie, { reason: 'idle', destination: '/dashboard' })).headers.get('location')).toBe(
+    '/?reason=idle&destination=%2Fdashboard',
+  )
+  expect((await post('nonsense', { reason: 'evil', destination: '//evil.example' })).headers.get('location')).toBe(
+    '/?reason=signed-out',
+  )
 })
 
 test('S-27: an address that is not the provider’s is not followed; the session has ended all the same', async () => {
-  for (const address of ['https://evil.example/logout', 'http://id.college.example/logout', 'https://id.college.example@evil.example/']) {
+  for (const address of [
+    'https://evil.example/logout',
+    'http://id.college.example/logout',
+    'https://id.college.example@evil.example/',
+  ]) {
     const { key, cookie } = await signedIn()
     sendOn.mockResolvedValue(address)
     const answer = await post(cookie)
-    expect([answer.status, answer.headers.get('location'), await isAlive(key)]).toEqual([303, '/?reason=signed-out', false])
+    expect([answer.status, answer.headers.get('location'), await isAlive(key)]).toEqual([
+      303,
+      '/?reason=signed-out',
+      false,
+    ])
     expect(answer.headers.get('set-cookie')).toContain('portal.sid=; Path=/; Max-Age=0')
   }
 })

@@ -46,7 +46,10 @@ export async function endSession(
   }
   try {
     const idToken = session && openTokens(session.grant.sealedTokens, key).id
-    return { onward: await endSessionAddress({ providerSession, idToken, state: toSignOutState(reason, destination) }), reason }
+    return {
+      onward: await endSessionAddress({ providerSession, idToken, state: toSignOutState(reason, destination) }),
+      reason,
+    }
   } catch (error) {
     log().warn({ error: String(error) }, 'the identity provider was not told of a sign-out')
     return { onward: null, reason }

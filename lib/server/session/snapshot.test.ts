@@ -18,7 +18,15 @@ const start = (now = () => Date.now()) => {
 }
 const someone = (subject: string): NewSession => ({
   person: {
-    issuer: 'https://id.college.example', subject, providerSession: null, oktaId: subject, studentId: '100001', name: 'Esther Established', groups: [], authTime: 1, amr: [],
+    issuer: 'https://id.college.example',
+    subject,
+    providerSession: null,
+    oktaId: subject,
+    studentId: '100001',
+    name: 'Esther Established',
+    groups: [],
+    authTime: 1,
+    amr: [],
   },
   grant: { sealedTokens: 'sealed', expiresAt: 2_000_000_000_000, freshUntil: 1_999_999_970_000 },
 })

@@ -114,7 +114,10 @@ function read(file: string): [string, Kept][] {
   try {
     return Entries.parse(JSON.parse(open(bytes)))
   } catch (error) {
-    log().warn({ error: error instanceof Error ? error.message.slice(0, 120) : 'unknown' }, 'the kept sessions could not be opened')
+    log().warn(
+      { error: error instanceof Error ? error.message.slice(0, 120) : 'unknown' },
+      'the kept sessions could not be opened',
+    )
     return []
   }
 }

@@ -7,7 +7,11 @@ import { VaultUnavailable } from './vault'
 
 test('R-24: a store that goes away in the middle of a door’s work is a page with 503, and the cookie stays', async () => {
   const response = await whileStoreAnswers(() => Promise.reject(new VaultUnavailable(new Error('redis'))))
-  expect({ status: response.status, retry: response.headers.get('retry-after'), cookie: response.headers.get('set-cookie') }).toEqual({ status: 503, retry: '5', cookie: null })
+  expect({
+    status: response.status,
+    retry: response.headers.get('retry-after'),
+    cookie: response.headers.get('set-cookie'),
+  }).toEqual({ status: 503, retry: '5', cookie: null })
   expect(await response.text()).toContain('You are still signed in.')
 })
 
@@ -17,7 +21,9 @@ test('what is no matter of the store is thrown on: a redirect, a page that is no
 
 describe('R-24: a page that finds out while it is made', () => {
   const serve = async (work: (write: (text: string) => void) => Promise<void>) => {
-    const server = createServer((_, response) => inRequest(response, () => void work((text) => response.write(text)).then(() => response.end())))
+    const server = createServer((_, response) =>
+      inRequest(response, () => void work((text) => response.write(text)).then(() => response.end())),
+    )
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
     const answer = await new Promise<{ status: number | undefined; retry: string | undefined }>((done) => {
       get({ port: (server.address() as AddressInfo).port, agent: false }, (found) => {

@@ -17,17 +17,25 @@ export async function whileStoreAnswers(work: () => Promise<Response>): Promise<
     log().warn({ error: error.message }, 'the session store went away during a request')
     const { title, paragraph, again, retryAfterSeconds } = unavailable
     const page = plainPage({ title, paragraphs: [paragraph], links: [{ href: '', label: again }] })
-    const headers = { ...privateHeaders, 'content-type': 'text/html; charset=utf-8', 'retry-after': String(retryAfterSeconds) }
+    const headers = {
+      ...privateHeaders,
+      'content-type': 'text/html; charset=utf-8',
+      'retry-after': String(retryAfterSeconds),
+    }
     return new Response(page, { status: 503, headers })
   }
 }
 
 /** The same for a door that a script asks: 503 with `Retry-After` and a failure with a name. Nobody is signed out for it. */
-export async function unlessStoreIsAway<Answer extends Response | null>(work: () => Promise<Answer>): Promise<Answer | Response> {
+export async function unlessStoreIsAway<Answer extends Response | null>(
+  work: () => Promise<Answer>,
+): Promise<Answer | Response> {
   try {
     return await work()
   } catch (error) {
     if (!(error instanceof VaultUnavailable)) throw error
-    return refuseAs('unavailable', error.message, undefined, 503, { 'retry-after': String(unavailable.retryAfterSeconds) })
+    return refuseAs('unavailable', error.message, undefined, 503, {
+      'retry-after': String(unavailable.retryAfterSeconds),
+    })
   }
 }

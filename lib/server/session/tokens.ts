@@ -21,7 +21,8 @@ export type Tokens = z.infer<typeof Tokens>
 const placeOf = (key: string) => `session ${key} tokens`
 
 /** Seals tokens for the session of this key. In any other session's place, or as anything but its tokens, they do not open. */
-export const sealTokens = (tokens: Tokens, key: string): string => sealText('stored tokens', JSON.stringify(tokens), placeOf(key))
+export const sealTokens = (tokens: Tokens, key: string): string =>
+  sealText('stored tokens', JSON.stringify(tokens), placeOf(key))
 
 /** Opens the sealed tokens of the session of this key; throws TokensUnreadable. */
 export function openTokens(text: string, key: string): Tokens {
@@ -33,7 +34,10 @@ export function openTokens(text: string, key: string): Tokens {
 }
 
 /** The grant of one session sealed again for another that takes its place; throws TokensUnreadable. */
-export const moveGrant = (grant: Grant, from: string, to: string): Grant => ({ ...grant, sealedTokens: sealTokens(openTokens(grant.sealedTokens, from), to) })
+export const moveGrant = (grant: Grant, from: string, to: string): Grant => ({
+  ...grant,
+  sealedTokens: sealTokens(openTokens(grant.sealedTokens, from), to),
+})
 
 /**
  * Tokens that just arrived, ready for the session of this key. They count as fresh until 30 seconds before the access token expires,

@@ -86,7 +86,8 @@ async function saveAll(): Promise<void> {
     try {
       await save(key)
     } catch (error) {
-      if (!(error instanceof VaultUnavailable)) log().error({ session: key.slice(0, 8), error: String(error) }, 'refreshed tokens could not be stored')
+      if (!(error instanceof VaultUnavailable))
+        log().error({ session: key.slice(0, 8), error: String(error) }, 'refreshed tokens could not be stored')
       return
     }
   }

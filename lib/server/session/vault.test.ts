@@ -4,7 +4,12 @@ import { MemoryVault } from './memory-vault'
 import { RedisVault } from './redis-vault'
 import { VaultUnavailable, type Limits, type NewSession, type Vault } from './vault'
 
-const limits: Limits = { idleMs: 1_200_000, absoluteMs: 2_700_000, masquerade: { idleMs: 450_000, absoluteMs: 1_050_000 }, perPerson: 5 }
+const limits: Limits = {
+  idleMs: 1_200_000,
+  absoluteMs: 2_700_000,
+  masquerade: { idleMs: 450_000, absoluteMs: 1_050_000 },
+  perPerson: 5,
+}
 
 // The time limit has tests of its own.
 redisLimits.commandMs = 120_000
@@ -194,7 +199,9 @@ describe.each(kinds)('the vault in $kind', ({ open, here }) => {
     expect(await vault.acquireRefresh(key, 'second', 60_000)).toBe(false)
     expect(await vault.commitRefresh(key, 'first', 0, nextGrant)).toBe('committed')
     expect(await vault.find(key, { slide: false })).toMatchObject({ grant: nextGrant, generation: 1 })
-    expect(await vault.commitRefresh(key, 'first', 0, { ...nextGrant, sealedTokens: 'made from what is spent' })).toBe('lost')
+    expect(await vault.commitRefresh(key, 'first', 0, { ...nextGrant, sealedTokens: 'made from what is spent' })).toBe(
+      'lost',
+    )
     expect(await vault.acquireRefresh(key, 'third', 50_000)).toBe(true)
     await passTime(80_000)
     expect(await vault.acquireRefresh(key, 'fourth', 50_000)).toBe(true)
@@ -216,7 +223,9 @@ describe.each(kinds)('the vault in $kind', ({ open, here }) => {
     const [by, none] = [newKey(), newKey()]
     expect(await vault.replace(keys[0] ?? '', by, sessionOf('switcher'))).toBe(true)
     expect(await vault.replace(keys[0] ?? '', none, sessionOf('switcher'))).toBe(false)
-    const living = await Promise.all([...keys, by, none].map(async (key) => (await vault.find(key, { slide: false })) !== null))
+    const living = await Promise.all(
+      [...keys, by, none].map(async (key) => (await vault.find(key, { slide: false })) !== null),
+    )
     expect(living).toEqual([false, true, true, true, true, true, false])
     await vault.destroyAll()
     expect(await vault.replace(by, none, sessionOf('switcher'))).toBe(false)
@@ -283,7 +292,11 @@ describe.each(kinds)('the vault in $kind', ({ open, here }) => {
     expect([await isAlive(keys.old), await isAlive(keys.other), await isAlive(keys.later)]).toEqual([false, true, true])
     await vault.destroyAll()
     await vault.create(keys.last, sessionOf('everywhere'))
-    expect([await isAlive(keys.other), await isAlive(keys.later), await isAlive(keys.last)]).toEqual([false, false, true])
+    expect([await isAlive(keys.other), await isAlive(keys.later), await isAlive(keys.last)]).toEqual([
+      false,
+      false,
+      true,
+    ])
     expect((await vault.list({ issuer, subject: 'elsewhere' })).length).toBe(0)
   })
 
@@ -293,11 +306,16 @@ describe.each(kinds)('the vault in $kind', ({ open, here }) => {
       const subject = `quick-${round}`
       const [first, second, last] = [newKey(), newKey(), newKey()]
       const steps = [
-        vault.create(first, sessionOf(subject)), vault.destroyAllOf({ issuer, subject }), vault.create(second, sessionOf(subject)),
-        vault.destroyAll(), vault.create(last, sessionOf(subject)),
+        vault.create(first, sessionOf(subject)),
+        vault.destroyAllOf({ issuer, subject }),
+        vault.create(second, sessionOf(subject)),
+        vault.destroyAll(),
+        vault.create(last, sessionOf(subject)),
       ]
       await Promise.all(steps)
-      const alive = await Promise.all([first, second, last].map(async (key) => (await vault.find(key, { slide: false })) !== null))
+      const alive = await Promise.all(
+        [first, second, last].map(async (key) => (await vault.find(key, { slide: false })) !== null),
+      )
       expect(alive).toEqual([false, false, true])
       await passTime(5) // or the next ones would be made ever further in the milliseconds to come
     }
@@ -312,7 +330,10 @@ describe.each(kinds)('the vault in $kind', ({ open, here }) => {
     await vault.create(second, sessionOf('lister'))
     await vault.destroy(gone)
     const listed = await vault.list(whose)
-    expect(listed.map(({ key, device }) => [key, device])).toEqual([[first, 'Firefox on Windows'], [second, '']])
+    expect(listed.map(({ key, device }) => [key, device])).toEqual([
+      [first, 'Firefox on Windows'],
+      [second, ''],
+    ])
     expect(listed[0]?.person.subject).toBe('lister')
     expect(listed[0]?.startedMsAgo).toBeGreaterThanOrEqual(60_000)
     expect(listed[0]?.startedMsAgo).toBeLessThan(1_200_000)

@@ -19,18 +19,39 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 const shared = globalThis as unknown as Record<symbol, unknown>
 const lifetime = { idleMs: 60_000, absoluteMs: 120_000 }
 const person: NewSession['person'] = {
-  issuer: 'i', subject: 'staff1', providerSession: 'op', oktaId: 'staff1', studentId: null, name: 'Stephanie Staff', groups: [], authTime: 0, amr: [],
+  issuer: 'i',
+  subject: 'staff1',
+  providerSession: 'op',
+  oktaId: 'staff1',
+  studentId: null,
+  name: 'Stephanie Staff',
+  groups: [],
+  authTime: 0,
+  amr: [],
 }
 const grant = { sealedTokens: 'sealed', expiresAt: 0, freshUntil: 0 }
 const masquerade = (oktaId = 'okta1'): Masquerade => ({
-  subject: { studentId: '1000001', oktaId, name: 'Esther Established' }, reason: 'A call about a letter', ticket: '',
+  subject: { studentId: '1000001', oktaId, name: 'Esther Established' },
+  reason: 'A call about a letter',
+  ticket: '',
 })
 const startLine = (key: string, oktaId = 'okta1', staff = 'staff1'): AuditEvent => ({
-  ev: 'start', actor: { oktaId: staff, name: 'Stephanie Staff' }, ...masquerade(oktaId), ticket: null, session: key.slice(0, 8),
-  ip: null, ua: null, route: null, op: null, result: 'granted',
+  ev: 'start',
+  actor: { oktaId: staff, name: 'Stephanie Staff' },
+  ...masquerade(oktaId),
+  ticket: null,
+  session: key.slice(0, 8),
+  ip: null,
+  ua: null,
+  route: null,
+  op: null,
+  result: 'granted',
 })
 const ends = async () => {
-  const entries = (await readFile(auditFile(), 'utf8')).split('\n').map(readLine).flatMap((read) => (read.ok ? [read.entry] : []))
+  const entries = (await readFile(auditFile(), 'utf8'))
+    .split('\n')
+    .map(readLine)
+    .flatMap((read) => (read.ok ? [read.entry] : []))
   return entries.filter(({ ev }) => ev === 'end').map(({ session, result }) => `${session} ${result}`)
 }
 
@@ -82,7 +103,11 @@ describe('MQ-06: a view that ends without a word has its end in the audit', () =
   test('two writers at once write one end', async () => {
     await begin('view-six-whole')
     await vault.destroy('view-six-whole')
-    await Promise.all([endSilentViews(), writeEnd(person, masquerade(), 'view-six-whole', 'signed-out'), endSilentViews()])
+    await Promise.all([
+      endSilentViews(),
+      writeEnd(person, masquerade(), 'view-six-whole', 'signed-out'),
+      endSilentViews(),
+    ])
     expect(await ends()).toHaveLength(1)
   })
 
@@ -124,7 +149,12 @@ describe('MQ-06: somebody who views very many students is reported', () => {
 
   test('beyond the number of the setting, by the hour, the same student once', async () => {
     const [warn, before] = [warned(), counted()]
-    for (const [session, student] of [['aaaaaaaa', 'okta1'], ['bbbbbbbb', 'okta2'], ['cccccccc', 'okta2'], ['dddddddd', 'okta3']]) {
+    for (const [session, student] of [
+      ['aaaaaaaa', 'okta1'],
+      ['bbbbbbbb', 'okta2'],
+      ['cccccccc', 'okta2'],
+      ['dddddddd', 'okta3'],
+    ]) {
       await appendAudit(startLine(session ?? '', student))
       await alertOnManyViews(person)
     }
@@ -133,7 +163,10 @@ describe('MQ-06: somebody who views very many students is reported', () => {
     expect([warn.mock.calls.length, counted() - before]).toEqual([0, 0])
     await appendAudit(startLine('ffffffff', 'okta4'))
     await alertOnManyViews(person)
-    expect(warn).toHaveBeenCalledWith({ actor: 'staff1', actorName: 'Stephanie Staff', students: 4, threshold: 3 }, expect.stringContaining('many students'))
+    expect(warn).toHaveBeenCalledWith(
+      { actor: 'staff1', actorName: 'Stephanie Staff', students: 4, threshold: 3 },
+      expect.stringContaining('many students'),
+    )
     expect(counted() - before).toBe(1)
     await alertOnManyViews(person, new Date(Date.now() + 61 * 60_000))
     expect(counted() - before).toBe(1)

@@ -30,7 +30,14 @@ interface Watch {
 
 const place = Symbol.for('portal.view-watch')
 const shared = globalThis as { [place]?: Watch }
-const watch = (): Watch => (shared[place] ??= { tail: new AuditTail(), open: new Map(), recent: new Map(), following: Promise.resolve(), keys: new Map() })
+const watch = (): Watch =>
+  (shared[place] ??= {
+    tail: new AuditTail(),
+    open: new Map(),
+    recent: new Map(),
+    following: Promise.resolve(),
+    keys: new Map(),
+  })
 
 /** Remembers the session of a view that began here, so that its end is noticed at once and not at its longest time. */
 export const viewBegan = (key: string): unknown => watch().keys.set(key.slice(0, 8), key)
@@ -40,7 +47,8 @@ async function follow(now: Date): Promise<Watch> {
   const following = known.following.catch(() => undefined).then(() => readOn(known))
   known.following = following
   await following
-  for (const [session, { ts }] of known.recent) if (now.getTime() - Date.parse(ts) >= hourMs) known.recent.delete(session)
+  for (const [session, { ts }] of known.recent)
+    if (now.getTime() - Date.parse(ts) >= hourMs) known.recent.delete(session)
   return known
 }
 
@@ -67,7 +75,10 @@ async function readOn(known: Watch): Promise<void> {
  * Warns in the log, and counts it for the metrics, when a staff member has viewed more different students within an hour
  * than MASQUERADE_ALERT_PER_HOUR. It stops nobody; what fails here is logged.
  */
-export async function alertOnManyViews({ oktaId, name }: Pick<Person, 'oktaId' | 'name'>, now = new Date()): Promise<void> {
+export async function alertOnManyViews(
+  { oktaId, name }: Pick<Person, 'oktaId' | 'name'>,
+  now = new Date(),
+): Promise<void> {
   try {
     const { recent } = await follow(now)
     const theirs = [...recent.values()].filter(({ actor }) => actor.oktaId === oktaId)
@@ -75,7 +86,10 @@ export async function alertOnManyViews({ oktaId, name }: Pick<Person, 'oktaId' |
     const threshold = env.masqueradeAlertPerHour
     if (students <= threshold) return
     noteMasqueradeAlert()
-    log().warn({ actor: oktaId, actorName: name, students, threshold }, 'a staff member views many students within an hour')
+    log().warn(
+      { actor: oktaId, actorName: name, students, threshold },
+      'a staff member views many students within an hour',
+    )
   } catch (error) {
     log().error({ error: String(error) }, 'the views of staff could not be counted')
   }
@@ -85,7 +99,8 @@ export async function alertOnManyViews({ oktaId, name }: Pick<Person, 'oktaId' |
 export async function endSilentViews(now = new Date()): Promise<void> {
   try {
     const { open } = await follow(now)
-    for (const start of [...open.values()]) if (await isOver(start, now)) await writeOver(start, watch().keys.get(start.session), now)
+    for (const start of [...open.values()])
+      if (await isOver(start, now)) await writeOver(start, watch().keys.get(start.session), now)
   } catch (error) {
     log().error({ error: String(error) }, 'the ends of views could not be written')
   }

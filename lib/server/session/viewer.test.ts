@@ -22,7 +22,17 @@ beforeEach(async () => {
   const sid = createSid()
   cookie = await sealSid(sid)
   await vault.create(toSessionKey(sid), {
-    person: { issuer: 'i', subject: 'ann', providerSession: null, oktaId: 'ann', studentId: '1', name: '', groups: [], authTime: 0, amr: [] },
+    person: {
+      issuer: 'i',
+      subject: 'ann',
+      providerSession: null,
+      oktaId: 'ann',
+      studentId: '1',
+      name: '',
+      groups: [],
+      authTime: 0,
+      amr: [],
+    },
     grant: { sealedTokens: '', expiresAt: 0, freshUntil: 0 },
   })
 })
@@ -37,7 +47,11 @@ async function keepsAlive(headers: Record<string, string>): Promise<boolean> {
   return (await findSession()) !== null
 }
 
-const from = (site: string, mode = 'navigate', dest = 'document') => ({ 'sec-fetch-site': site, 'sec-fetch-mode': mode, 'sec-fetch-dest': dest })
+const from = (site: string, mode = 'navigate', dest = 'document') => ({
+  'sec-fetch-site': site,
+  'sec-fetch-mode': mode,
+  'sec-fetch-dest': dest,
+})
 
 test.each<[string, Record<string, string>]>([
   ['a page that is opened', from('same-origin')],

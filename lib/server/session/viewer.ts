@@ -63,7 +63,11 @@ export function toViewer(key: string, session: Session, address: string): Viewer
  * A staff member who looks somebody up before any view has begun: for calls with an administrator path alone, which
  * carry the person looked up and the staff member's own token.
  */
-export function toStaffCaller(key: string, session: Session, { uid, address }: { uid: string; address: string }): Viewer {
+export function toStaffCaller(
+  key: string,
+  session: Session,
+  { uid, address }: { uid: string; address: string },
+): Viewer {
   const actor = toActor(session.person, { reason: '', ticket: '' })
   return { studentId: '', oktaId: uid, name: '', actor, ...belongings(key, session, address) }
 }

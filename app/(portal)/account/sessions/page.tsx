@@ -16,7 +16,11 @@ export default async function SessionsPage({ searchParams }: { searchParams: Que
   const [found, { ended }] = await Promise.all([findSession(), searchParams])
   if (!found) return null
   const sessions = await listOwnSessions(found).catch(whenStoreIsAway)
-  return sessions ? <Sessions sessions={sessions} ended={typeof ended === 'string' ? Number(ended) : null} /> : <p>{unavailable.paragraph}</p>
+  return sessions ? (
+    <Sessions sessions={sessions} ended={typeof ended === 'string' ? Number(ended) : null} />
+  ) : (
+    <p>{unavailable.paragraph}</p>
+  )
 }
 
 function whenStoreIsAway(error: unknown): null {

@@ -11,6 +11,10 @@ export function GET(request: Request): Promise<Response> {
     const input = confirmationLetter.input.safeParse(Object.fromEntries(query)).data
     if (!input) return noSuchDocument(viewer)
     const fileName = `${input.yearDisplay ?? 'unknown_year'}_confirmation_letter.pdf`
-    return preparing(viewer, 'your confirmation letter', `/api/documents/confirmation-letter/${fileName}?${query.toString()}`)
+    return preparing(
+      viewer,
+      'your confirmation letter',
+      `/api/documents/confirmation-letter/${fileName}?${query.toString()}`,
+    )
   })
 }

@@ -4,6 +4,7 @@ import { findSession } from '@/lib/server/session/viewer'
 type Context = RouteContext<'/api/drafts/[form]'>
 
 /** What the student typed into a form and has not sent. */
-const answer = async (request: Request, { params }: Context): Promise<Response> => answerDraft(request, (await params).form, findSession)
+const answer = async (request: Request, { params }: Context): Promise<Response> =>
+  answerDraft(request, (await params).form, findSession)
 
 export { answer as DELETE, answer as GET, answer as PUT }

@@ -10,7 +10,9 @@ const tokenFor = (someone: CreatedStudent, { db }: College) =>
 /** Help with signing in, credentials, and students of partners. */
 export const accountExamples: Record<string, Make> = {
   'checkExistingAccount save': body(({ username }) => ({ ssn: '219099999', email: username })),
-  'accountLookupAndVerification load': ({ studentId, username }) => ({ input: { studentNumber: studentId ?? '', email: username } }),
+  'accountLookupAndVerification load': ({ studentId, username }) => ({
+    input: { studentNumber: studentId ?? '', email: username },
+  }),
   'accountLookup load': ({ username }) => ({ input: { username } }),
   'resetPwdByEmail save': body(({ username }) => ({ email: username })),
   'validateWebToken load': async (someone, college) => ({ input: { webToken: await tokenFor(someone, college) } }),
@@ -22,7 +24,10 @@ export const accountExamples: Record<string, Make> = {
     last_name: 'Newcomer',
     email: `nina-${studentId}@family.example`,
   })),
-  'updatePrimaryEmail save': body(({ studentId, oktaId }) => ({ uid: oktaId, newPrimaryEmail: `new-${studentId}@family.example` })),
+  'updatePrimaryEmail save': body(({ studentId, oktaId }) => ({
+    uid: oktaId,
+    newPrimaryEmail: `new-${studentId}@family.example`,
+  })),
   'updateSecondaryEmail save': body(({ studentId }) => ({ newSecondaryEmail: `second-${studentId}@family.example` })),
   'updateMobile save': body(() => ({ mobilePhone: '6105550199' })),
   'verifyOTP save': body(() => ({ factor: 'mobile', otp: '000000' })),

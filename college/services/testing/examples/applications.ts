@@ -11,7 +11,14 @@ export const applicationExamples: Record<string, Make> = {
     cfp: [],
     degrees: [],
     courses: [
-      { course_name: 'Estates', school: 'Fairhaven State University', completed_date: '2020-05-20', grade: 'B', credit_hours: 3, tac_course: 'FP 150' },
+      {
+        course_name: 'Estates',
+        school: 'Fairhaven State University',
+        completed_date: '2020-05-20',
+        grade: 'B',
+        credit_hours: 3,
+        tac_course: 'FP 150',
+      },
     ],
     files: [pdfFile],
   })),

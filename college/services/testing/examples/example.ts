@@ -15,7 +15,9 @@ export interface Example {
 export type Make = (student: CreatedStudent, college: College) => Example | Promise<Example>
 
 export const none: Make = () => ({})
-export const body = (make: (student: CreatedStudent) => unknown): Make => (someone) => ({ body: make(someone) })
+export const body =
+  (make: (student: CreatedStudent) => unknown): Make =>
+  (someone) => ({ body: make(someone) })
 
 export const pdfFile = { name: 'transcript.pdf', content_type: 'application/pdf', data: 'JVBERi0xLjQK' }
 export const pngFile = { name: 'me.png', content_type: 'image/png', data: 'iVBORw0KGgo=' }

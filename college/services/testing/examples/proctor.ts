@@ -13,7 +13,13 @@ export const examClass = { term: '2026Q1', classNumber: classNumberOf('MF 630') 
 /** What a student holds who has an examination to take. */
 export const examTaker = {
   enrollments: [
-    { on: '2026-03-09', courseNumber: 'MF 630', status: 'enrolled', examOpensOn: '2026-03-04', examClosesOn: '2026-04-03' },
+    {
+      on: '2026-03-09',
+      courseNumber: 'MF 630',
+      status: 'enrolled',
+      examOpensOn: '2026-03-04',
+      examClosesOn: '2026-04-03',
+    },
   ],
 }
 
@@ -39,7 +45,10 @@ async function takeExam({ studentId }: CreatedStudent, { db }: College) {
   await db.insert(term).values(termOf('2026-03-09')).onConflictDoNothing()
   const { term: termCode, classNumber } = examClass
   const exam = { status: 'enrolled', examOpensOn: '2026-03-04', examClosesOn: '2026-04-03' }
-  await db.insert(enrollment).values({ studentId: studentId ?? '', termCode, classNumber, courseNumber: 'MF 630', ...exam }).onConflictDoNothing()
+  await db
+    .insert(enrollment)
+    .values({ studentId: studentId ?? '', termCode, classNumber, courseNumber: 'MF 630', ...exam })
+    .onConflictDoNothing()
 }
 
 /** Names a proctor and says the parts of the link in the invitation. */
@@ -71,7 +80,13 @@ async function askProctor(someone: CreatedStudent, college: College) {
     .returning()
   if (!row) throw new Error('The registration was not stored.')
   const token = signLink(linkSecret, 'proctor', partsOf(row), new Date(testNow.getTime() + 86_400_000))
-  return { studentNumber: studentId ?? '', ...examClass, registrationDate: row.registeredOn, registrationNumber: row.id, token }
+  return {
+    studentNumber: studentId ?? '',
+    ...examClass,
+    registrationDate: row.registeredOn,
+    registrationNumber: row.id,
+    token,
+  }
 }
 
 /** Naming a proctor, and the proctor's answer. */
@@ -83,7 +98,10 @@ export const proctorExamples: Record<string, Make> = {
   },
   'validateAndRetrieveProctor load': async (someone, college) => ({ input: await askProctor(someone, college) }),
   'proctorAcknowledgement save': async (someone, college) => {
-    const { studentNumber, term, classNumber, registrationDate, registrationNumber, token } = await askProctor(someone, college)
+    const { studentNumber, term, classNumber, registrationDate, registrationNumber, token } = await askProctor(
+      someone,
+      college,
+    )
     return {
       body: {
         student_id: studentNumber,

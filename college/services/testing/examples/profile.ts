@@ -15,10 +15,15 @@ export const contactSet = {
   phone_type: 'mobile',
 }
 
-const withoutNationalId = (make: (student: CreatedStudent) => unknown): Make => async (someone, { db }) => {
-  await db.update(student).set({ nationalId: null }).where(eq(student.id, someone.studentId ?? ''))
-  return { body: make(someone) }
-}
+const withoutNationalId =
+  (make: (student: CreatedStudent) => unknown): Make =>
+  async (someone, { db }) => {
+    await db
+      .update(student)
+      .set({ nationalId: null })
+      .where(eq(student.id, someone.studentId ?? ''))
+    return { body: make(someone) }
+  }
 
 /** The personal record, contact, employer, education and the directory. */
 export const profileExamples: Record<string, Make> = {
@@ -88,7 +93,13 @@ export const profileExamples: Record<string, Make> = {
     trad_education_prog: 'N',
   })),
   'advisor load': none,
-  'advisor save': body(() => ({ listed: 'Y', client_facing: 'Y', name_format: 'FNLN', address_type: 'BUSN', contact_method: 'BE' })),
+  'advisor save': body(() => ({
+    listed: 'Y',
+    client_facing: 'Y',
+    name_format: 'FNLN',
+    address_type: 'BUSN',
+    contact_method: 'BE',
+  })),
   'advisorProfile load': none,
   'advisorProfile save': body(() => ({
     headline: 'Plans for families',

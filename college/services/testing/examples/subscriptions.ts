@@ -6,7 +6,11 @@ import { body, type College, type Make } from './example'
 const returnTo = 'https://portal.test/subscriptions'
 
 /** The token of a card that the student entered on the page for card data. */
-export async function cardTokenFor({ studentId }: CreatedStudent, { db }: College, card = { brand: 'Mastercard', lastFour: '4444', expiresOn: '2030-09-30' }) {
+export async function cardTokenFor(
+  { studentId }: CreatedStudent,
+  { db }: College,
+  card = { brand: 'Mastercard', lastFour: '4444', expiresOn: '2030-09-30' },
+) {
   const session = await openCardEntry(db, { studentId: studentId ?? '', returnTo }, testNow)
   return (await enterCard(db, session, card, testNow)) ?? ''
 }

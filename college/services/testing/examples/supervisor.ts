@@ -13,7 +13,9 @@ async function askSupervisor({ studentId }: CreatedStudent, { db }: College) {
     .where(eq(designationApplication.id, `A${studentId}-1`))
     .returning()
   if (!row) throw new Error('The student has no application.')
-  const token = new URL(supervisorLink({ linkSecret, portalUrl: 'https://portal.test' }, row, testNow)).searchParams.get('token') ?? ''
+  const token =
+    new URL(supervisorLink({ linkSecret, portalUrl: 'https://portal.test' }, row, testNow)).searchParams.get('token') ??
+    ''
   return { studentNumber: studentId ?? '', designation: row.plan, applicationId: row.id, token }
 }
 

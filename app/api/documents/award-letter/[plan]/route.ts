@@ -9,6 +9,10 @@ export function GET(_: Request, { params }: RouteContext<'/api/documents/award-l
     const viewer = await requireStudent()
     const plan = planCode.safeParse((await params).plan).data
     if (!plan) return noSuchDocument(viewer)
-    return preparing(viewer, 'your award letter', `/api/documents/award-letter/${plan}/awardLetter_${plan.toLowerCase()}.pdf`)
+    return preparing(
+      viewer,
+      'your award letter',
+      `/api/documents/award-letter/${plan}/awardLetter_${plan.toLowerCase()}.pdf`,
+    )
   })
 }

@@ -5,7 +5,10 @@ import { whileStoreAnswers } from '@/lib/server/session/store-away'
 import { requireStudent } from '@/lib/server/session/viewer'
 
 /** The confirmation letter itself, `{year}_confirmation_letter.pdf` (DC-16). */
-export function GET(request: Request, { params }: RouteContext<'/api/documents/confirmation-letter/[file]'>): Promise<Response> {
+export function GET(
+  request: Request,
+  { params }: RouteContext<'/api/documents/confirmation-letter/[file]'>,
+): Promise<Response> {
   return whileStoreAnswers(async () => {
     const viewer = await requireStudent()
     const query = new URL(request.url).searchParams
@@ -14,6 +17,8 @@ export function GET(request: Request, { params }: RouteContext<'/api/documents/c
     if (!input || (await params).file !== fileName) return noSuchDocument(viewer)
     const retry = `/api/documents/confirmation-letter?${query.toString()}`
     const tooMany = await refuseTooManyDocuments(viewer, request, retry)
-    return tooMany ?? documentResponse(viewer, await college.load(confirmationLetter, viewer, input), { fileName, retry })
+    return (
+      tooMany ?? documentResponse(viewer, await college.load(confirmationLetter, viewer, input), { fileName, retry })
+    )
   })
 }

@@ -9,5 +9,7 @@ export default async function AdminLoginDenied() {
   const all = await headers()
   const uid = all.get('x-portal-address')?.split('?', 1)[0]?.split('/').at(-1) ?? ''
   const entry = await findAdminLogin(uid, clientAddress(all, env.trustedProxyHops))
-  return entry.kind === 'denied' ? <AccessDenied why={entry.why} reference={entry.reference} supportPhone={env.brand.supportPhone} /> : null
+  return entry.kind === 'denied' ? (
+    <AccessDenied why={entry.why} reference={entry.reference} supportPhone={env.brand.supportPhone} />
+  ) : null
 }

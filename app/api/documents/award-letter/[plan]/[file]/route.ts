@@ -6,7 +6,10 @@ import { whileStoreAnswers } from '@/lib/server/session/store-away'
 import { requireStudent } from '@/lib/server/session/viewer'
 
 /** The award letter itself, `awardLetter_{plan}.pdf` (DC-15). The college is asked for the plan as it wrote it; the name is in lower case. */
-export function GET(request: Request, { params }: RouteContext<'/api/documents/award-letter/[plan]/[file]'>): Promise<Response> {
+export function GET(
+  request: Request,
+  { params }: RouteContext<'/api/documents/award-letter/[plan]/[file]'>,
+): Promise<Response> {
   return whileStoreAnswers(async () => {
     const viewer = await requireStudent()
     const { plan: written, file } = await params
@@ -15,6 +18,9 @@ export function GET(request: Request, { params }: RouteContext<'/api/documents/a
     if (!plan || file !== fileName) return noSuchDocument(viewer)
     const retry = `/api/documents/award-letter/${plan}`
     const tooMany = await refuseTooManyDocuments(viewer, request, retry)
-    return tooMany ?? documentResponse(viewer, await college.load(awardLetter, viewer, { designation: plan }), { fileName, retry })
+    return (
+      tooMany ??
+      documentResponse(viewer, await college.load(awardLetter, viewer, { designation: plan }), { fileName, retry })
+    )
   })
 }

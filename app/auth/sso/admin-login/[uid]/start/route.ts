@@ -2,5 +2,7 @@ import type { NextRequest } from 'next/server'
 import { answerStart } from '@/lib/server/session/masquerade-door'
 
 /** The confirmation page's form. Only a POST starts a view; there is no GET. */
-export const POST = async (request: NextRequest, { params }: RouteContext<'/auth/sso/admin-login/[uid]/start'>): Promise<Response> =>
-  answerStart(request, (await params).uid)
+export const POST = async (
+  request: NextRequest,
+  { params }: RouteContext<'/auth/sso/admin-login/[uid]/start'>,
+): Promise<Response> => answerStart(request, (await params).uid)
