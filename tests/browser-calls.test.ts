@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { mostBytesAt } from '@/lib/server/limits/requests'
+import { mostBytesAt } from '@/lib/server/http/request-limits'
 import { readThroughDoor, writeThroughDoor } from '@/lib/server/college-door'
 import { findSession, findViewer } from '@/lib/server/session/viewer'
 import { college } from '@/lib/server/college/client'

@@ -67,7 +67,7 @@ test('what must not be guessed comes from a cryptographic generator, and has 128
   const secrets = [
     'lib/server/session/cookie.ts',
     'lib/server/session/sign-in.ts',
-    'lib/server/nonce.ts',
+    'lib/server/http/nonce.ts',
     'college/services/web-tokens.ts',
     'college/sites/site-session.ts',
     'college/identity/keys.ts',
@@ -75,7 +75,7 @@ test('what must not be guessed comes from a cryptographic generator, and has 128
   const textOf = (path: string) => programs.find((source) => source.path === path)?.text ?? ''
   const bytes = secrets.flatMap((path) => named(textOf(path), /randomBytes\((\w+)\)/g))
   expect(bytes).toEqual(['32', '32', 'randomLength', '32', '32', '32'])
-  expect(Number(/randomLength = (\d+)/.exec(textOf('lib/server/nonce.ts'))?.[1])).toBeGreaterThanOrEqual(16)
+  expect(Number(/randomLength = (\d+)/.exec(textOf('lib/server/http/nonce.ts'))?.[1])).toBeGreaterThanOrEqual(16)
   for (const path of ['college/identity/second-factor.ts', 'college/services/one-time-codes.ts']) {
     expect(named(textOf(path), /(randomInt\(1_000_000\)\.toString\(\)\.padStart\(6, '0'\))/g)).toHaveLength(1)
     expect(textOf(path)).toMatch(/import \{[^}]*\brandomInt\b[^}]*\} from 'node:crypto'/)

@@ -71,7 +71,7 @@ describe('S-38: a guard that was taken away is missed', () => {
 describe('S-38: what the walk sees', () => {
   const viewer: Source = { path: 'lib/server/session/viewer.ts', text: 'export async function requireStudent() {}' }
   const door: Source = {
-    path: 'lib/server/door.ts',
+    path: 'lib/server/http/refusals.ts',
     text: "import { requireStudent } from './session/viewer'\nexport const open = () => inner()\nconst inner = () => requireStudent()\nexport const closed = () => 1",
   }
   const unasked = (path: string, text: string) => findUnasked([viewer, door, { path, text }], {})

@@ -1,7 +1,7 @@
 import { headers } from 'next/headers'
 import { nearestRoutes } from '@/components/shell/nearest-routes'
 import { NotFoundText } from '@/components/shell/not-found-text'
-import { sayNotFound } from '@/lib/server/response-status'
+import { sayNotFound } from '@/lib/server/http/response-status'
 import { navigationOf } from '@/lib/shared/routes'
 import PortalLayout from '../(portal)/layout'
 import NotFound from '../not-found'

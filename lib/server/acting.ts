@@ -4,7 +4,7 @@ import { isUnknownOutcome, type Failure, type FailureName } from '@/lib/shared/r
 import { appendAudit, AuditUnavailable } from './audit'
 import { placeOfRefusal, restIsInTheLog } from './audit-limit'
 import { log } from './log'
-import { requestFacts } from './request-facts'
+import { requestFacts } from './http/request-facts'
 import type { Viewer } from './session/viewer'
 
 /** A reason is a sentence that the student can read, not a word. */

@@ -13,14 +13,14 @@ import type { Outcome } from '@/lib/shared/result'
 import { noteForeignName, objectionToActing } from './acting'
 import { college } from './college/client'
 import { saveOnce } from './college/saved'
-import { privateHeaders, refuse, refuseAs, refuseForeign } from './door'
-import { readJsonBody, refuseUnread } from './json-body'
+import { privateHeaders, refuse, refuseAs, refuseForeign } from './http/refusals'
+import { readJsonBody, refuseUnread } from './http/json-body'
 import { refuseTooOften } from './limits/answers'
-import { currentRequest } from './request-context'
+import { currentRequest } from './http/request-context'
 import { endOtherSessions } from './session/own-sessions'
 import { unlessStoreIsAway } from './session/store-away'
 import { findSession, findViewer, type Viewer } from './session/viewer'
-import { isInherited } from './strict-json'
+import { isInherited } from './http/strict-json'
 
 const idempotencyKey = /^[A-Za-z0-9-]{8,64}$/
 

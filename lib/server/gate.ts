@@ -9,7 +9,7 @@ import { consentCookieName, sessionCookieName, viewingCookieName } from './sessi
  * The one door from the gate to the server's rooms: what its steps are given to work with.
  */
 
-export { createNonce } from './nonce'
+export { createNonce } from './http/nonce'
 export { hasSession } from './session/presence'
 
 /** What the headers of an answer depend on. A form may end at the provider (sign-in, sign-out) or at the admin tool. */

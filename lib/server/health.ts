@@ -1,6 +1,6 @@
 import 'server-only'
 import { breakerStates } from './college/breaker'
-import { privateHeaders, refuseAs } from './door'
+import { privateHeaders, refuseAs } from './http/refusals'
 import { env } from './env'
 import { callsUnderWay } from './metrics'
 import { limit, pressure, refusedReads } from './overload/pressure'

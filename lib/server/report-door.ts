@@ -2,8 +2,8 @@ import 'server-only'
 import { z } from 'zod'
 import { findExcess } from './limits/limit'
 import { log } from './log'
-import { readAtMost } from './session/bounded-body'
-import { readJson } from './strict-json'
+import { readAtMost } from './http/bounded-body'
+import { readJson } from './http/strict-json'
 
 const largestReport = 16 * 1_024
 const mostReports = 10

@@ -1,7 +1,7 @@
 import 'server-only'
 import { takeInConsole } from './console'
 import { environment, EnvironmentError } from './env'
-import { offerFront } from './front'
+import { offerFront } from './http/front'
 import { log } from './log'
 import { maintenance } from './maintenance/maintenance'
 import { callsUnderWay } from './metrics'

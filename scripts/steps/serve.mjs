@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 
 /**
  * Turns this process into the portal that was built in `folder`: Next behind the portal's own server, which the build offers
- * when its instrumentation has run (lib/server/front.ts).
+ * when its instrumentation has run (lib/server/http/front.ts).
  */
 export async function servePortal({ folder, port }) {
   process.env.NODE_ENV = 'production'

@@ -1,5 +1,5 @@
 import { connection, type NextRequest } from 'next/server'
-import { redirectWithin } from '@/lib/server/redirect'
+import { redirectWithin } from '@/lib/server/http/redirect'
 import { answerSignOut } from '@/lib/server/session/sign-out-door'
 
 /** A link or a picture on another site must not sign anybody out: a GET asks first. */

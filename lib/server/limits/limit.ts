@@ -1,7 +1,7 @@
 import 'server-only'
 import { createHmac } from 'node:crypto'
 import type { Redis } from 'ioredis'
-import { clientAddress } from '../client-address'
+import { clientAddress } from '../http/client-address'
 import { env } from '../env'
 import { outsideRequests } from '../outside-requests'
 import { openRedis } from '../redis'

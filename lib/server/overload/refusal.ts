@@ -1,7 +1,7 @@
 import 'server-only'
 import { plainPage } from '@/lib/shared/plain-page'
 import { busyFor } from '../college/failure'
-import { privateHeaders, refuse } from '../door'
+import { privateHeaders, refuse } from '../http/refusals'
 import { overloadRules } from './rule'
 
 const { retryAfterSeconds } = overloadRules

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { NextRequest } from 'next/server'
-import { privateHeaders, refuseAs, refuseForeign } from '../door'
+import { privateHeaders, refuseAs, refuseForeign } from '../http/refusals'
 import { env } from '../env'
 import { refuseTooOften } from '../limits/answers'
 import { openSid, sessionCookieName, toSessionKey } from './cookie'

@@ -4,7 +4,7 @@ import type { AuditEntry, AuditEvent } from '../audit-chain'
 import { findAudit } from '../audit-index'
 import { placeOfRefusal, restIsInTheLog } from '../audit-limit'
 import { log } from '../log'
-import { requestFacts } from '../request-facts'
+import { requestFacts } from '../http/request-facts'
 import { masqueradeLifetime, vault } from './open-vault'
 import type { Masquerade, Person, Session } from './vault'
 

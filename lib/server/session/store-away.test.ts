@@ -1,7 +1,7 @@
 import { createServer, get } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { inRequest } from '../request-context'
-import { sayUnavailable } from '../response-status'
+import { inRequest } from '../http/request-context'
+import { sayUnavailable } from '../http/response-status'
 import { whileStoreAnswers } from './store-away'
 import { VaultUnavailable } from './vault'
 

@@ -1,5 +1,5 @@
 import { Sessions } from '@/components/account/sessions'
-import { sayUnavailable } from '@/lib/server/response-status'
+import { sayUnavailable } from '@/lib/server/http/response-status'
 import { listOwnSessions } from '@/lib/server/session/own-sessions'
 import { VaultUnavailable } from '@/lib/server/session/vault'
 import { findSession, requireStudent } from '@/lib/server/session/viewer'

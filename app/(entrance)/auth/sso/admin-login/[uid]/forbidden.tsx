@@ -1,6 +1,6 @@
 import { headers } from 'next/headers'
 import { AccessDenied } from '@/components/entrance/admin-login'
-import { clientAddress } from '@/lib/server/client-address'
+import { clientAddress } from '@/lib/server/http/client-address'
 import { env } from '@/lib/server/env'
 import { findAdminLogin } from '@/lib/server/session/masquerade-door'
 

@@ -3,11 +3,11 @@ import type { IncomingMessage } from 'node:http'
 import { NextRequest } from 'next/server'
 import { refuseSave } from '../college-door'
 import { env } from '../env'
-import { currentRequest } from '../request-context'
+import { currentRequest } from './request-context'
 import { openSid, sessionCookieName, toSessionKey } from '../session/cookie'
 import { vault } from '../session/open-vault'
 import { toViewer, type Viewer } from '../session/viewer'
-import { callAt } from './requests'
+import { callAt } from './request-limits'
 
 /**
  * What the door for calls says of a request by its headers alone: where it comes from, which call it means, whose session it

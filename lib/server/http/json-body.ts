@@ -1,7 +1,7 @@
 import 'server-only'
-import { refuseAs } from './door'
-import { compressed, tooLong, tooSlow } from './limits/requests'
-import { mediaTypeOf, readBody } from './session/bounded-body'
+import { refuseAs } from './refusals'
+import { compressed, tooLong, tooSlow } from './request-limits'
+import { mediaTypeOf, readBody } from './bounded-body'
 import { readJson } from './strict-json'
 
 /** What a request carries; `value` is undefined for what is no JSON. Or the answer that refuses it. */

@@ -1,5 +1,5 @@
 import 'server-only'
-import { patienceFor } from '../limits/requests'
+import { patienceFor } from './request-limits'
 
 /** A request's body as text, or the status that says why it was not read. */
 export type Body = { ok: true; text: string } | { ok: false; status: 400 | 408 | 413 | 415 }

@@ -1,4 +1,4 @@
-import { mostBytesAt, objectionTo, patienceFor } from './requests'
+import { mostBytesAt, objectionTo, patienceFor } from './request-limits'
 
 // No component sends files today, so the calls that carry them are open here alone.
 jest.mock('@/lib/calls/table', () => jest.requireActual<object>('@/tests/open-table'))

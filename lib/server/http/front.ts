@@ -1,13 +1,13 @@
 import 'server-only'
 import { createServer, type RequestListener, type Server } from 'node:http'
-import { env } from './env'
-import { takeIn } from './limits/intake'
-import { noteAnswer } from './metrics-door'
-import { keepOrdinary } from './ordinary-requests'
-import { countUnderWay } from './overload/pressure'
+import { env } from '../env'
+import { takeIn } from './body-limits'
+import { noteAnswer } from '../metrics-door'
+import { keepOrdinary } from './request-normalization'
+import { countUnderWay } from '../overload/pressure'
 import { inRequest } from './request-context'
-import { closeWhenStopping, lastWhenStopping } from './shutdown'
-import { traceRequest } from './traces'
+import { closeWhenStopping, lastWhenStopping } from '../shutdown'
+import { traceRequest } from '../traces'
 
 /**
  * The portal's own server in front of Next (decision 20): what every request passes before Next hears of it, in this order.

@@ -1,6 +1,6 @@
 import { get } from 'node:http'
 import { createServer, type AddressInfo } from 'node:net'
-import { environment, readEnvironment } from './env'
+import { environment, readEnvironment } from '../env'
 import { openFront } from './front'
 
 const place = Symbol.for('portal.stopping')

@@ -4,10 +4,10 @@ import { environment } from '../env'
 import { createSid, sealSid, toSessionKey } from '../session/cookie'
 import { MemoryVault } from '../session/memory-vault'
 import { VaultUnavailable, type Vault } from '../session/vault'
-import { currentRequest, inRequest } from '../request-context'
-import { takeIn } from './intake'
-import { findExcess } from './limit'
-import { rules } from './rules'
+import { currentRequest, inRequest } from './request-context'
+import { takeIn } from './body-limits'
+import { findExcess } from '../limits/limit'
+import { rules } from '../limits/rules'
 
 /*
  * Memory before checks: whoever may not send a body is refused by the headers, before it is read. What the server takes from each

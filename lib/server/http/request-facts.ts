@@ -2,7 +2,7 @@ import 'server-only'
 import { headers } from 'next/headers'
 import { unstable_rethrow } from 'next/navigation'
 import { clientAddress } from './client-address'
-import { env } from './env'
+import { env } from '../env'
 
 /** What a browser says of itself, for the audit. */
 export interface RequestFacts {

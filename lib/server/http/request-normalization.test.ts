@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { askRaw } from '@/tests/raw-request'
-import { keepOrdinary, toOrdinaryAddress } from './ordinary-requests'
+import { keepOrdinary, toOrdinaryAddress } from './request-normalization'
 
 test.each([
   ['/dashboard?a=1', '/dashboard?a=1'],

@@ -2,7 +2,7 @@ import 'server-only'
 import type { IncomingMessage } from 'node:http'
 import { largestBody } from '@/lib/calls/call'
 import { callsFromBrowser } from '@/lib/calls/from-browser'
-import { isInherited } from '../strict-json'
+import { isInherited } from './strict-json'
 
 /** What one request may be; bytes, characters and milliseconds. */
 export const requestLimits = {

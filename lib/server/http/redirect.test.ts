@@ -1,5 +1,5 @@
 import { isTest, listSources } from '@/tests/sources'
-import { environment } from './env'
+import { environment } from '../env'
 import { isWithin, redirectOut, redirectWithin, siteNames, type Site } from './redirect'
 
 /* Where doors send browsers: one place, an allow-list, and the same headers for all. */
@@ -141,5 +141,5 @@ test('S-27: no other program writes where a browser goes on to', () => {
     ),
   )
   // The gate leads a visitor to the entrance, which Next writes as a path.
-  expect(written.map(({ path }) => path).toSorted()).toEqual(['lib/gate/private-routes.ts', 'lib/server/redirect.ts'])
+  expect(written.map(({ path }) => path).toSorted()).toEqual(['lib/gate/private-routes.ts', 'lib/server/http/redirect.ts'])
 })

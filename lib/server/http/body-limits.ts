@@ -4,11 +4,11 @@ import { IncomingMessage, type ServerResponse } from 'node:http'
 import { plainPage } from '@/lib/shared/plain-page'
 import { securityHeaders, strictTransport } from '@/lib/shared/security-headers'
 import { createFailure } from '../college/failure'
-import { privateHeaders } from '../door'
+import { privateHeaders } from './refusals'
 import { env } from '../env'
 import { log } from '../log'
 import { refuseBeforeBody } from './before-body'
-import { mostBytesAt, objectionTo, patienceFor, tooLong, tooSlow, type Objection } from './requests'
+import { mostBytesAt, objectionTo, patienceFor, tooLong, tooSlow, type Objection } from './request-limits'
 
 /*
  * Requests are taken in before Next hears of them. Next reads whatever is sent to an address that passes the gate, to

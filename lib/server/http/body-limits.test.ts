@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
-import { takeIn } from './intake'
-import { patienceFor } from './requests'
+import { takeIn } from './body-limits'
+import { patienceFor } from './request-limits'
 
 // Who may send a body is another question (before-body.test.ts).
 jest.mock('./before-body', () => ({ refuseBeforeBody: () => Promise.resolve(null) }))
