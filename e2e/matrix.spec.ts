@@ -5,7 +5,7 @@ import { askerOf, type Asker } from './session-cookie'
 
 /*
  * Two students, and every call of the table from one of them to the other through the portal as it runs. What the door does
- * with those that are closed today, were they open: lib/server/college-door.matrix.test.ts.
+ * with those that are closed today, were they open: lib/server/handlers/college.matrix.test.ts.
  */
 
 const calls = everyCall.map(([, call]) => call)

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { mostBytesAt } from '@/lib/server/http/request-limits'
-import { readThroughDoor, writeThroughDoor } from '@/lib/server/college-door'
+import { readThroughDoor, writeThroughDoor } from '@/lib/server/handlers/college'
 import { findSession, findViewer } from '@/lib/server/session/viewer'
 import { college } from '@/lib/server/college/client'
 import { browserCalls, everyCall, exampleInput } from './call-examples'

@@ -47,12 +47,12 @@ describe('S-38: a guard that was taken away is missed', () => {
   })
 
   test.each([
-    ['lib/server/college-door.ts', 'app/api/college/[name]/route.ts GET', 'app/api/college/[name]/route.ts POST'],
-    ['lib/server/entrance.ts', 'app/(entrance)/page.tsx default'],
-    ['lib/server/session/clock-door.ts', 'app/api/session/route.ts GET', 'app/api/session/touch/route.ts POST'],
-    ['lib/server/health.ts', 'app/api/health/route.ts GET'],
+    ['lib/server/handlers/college.ts', 'app/api/college/[name]/route.ts GET', 'app/api/college/[name]/route.ts POST'],
+    ['lib/server/handlers/entrance.ts', 'app/(entrance)/page.tsx default'],
+    ['lib/server/handlers/session-clock.ts', 'app/api/session/route.ts GET', 'app/api/session/touch/route.ts POST'],
+    ['lib/server/handlers/health.ts', 'app/api/health/route.ts GET'],
     [
-      'lib/server/session/masquerade-door.ts',
+      'lib/server/handlers/masquerade.ts',
       'app/auth/sso/admin-login/[uid]/start/route.ts POST',
       'app/(entrance)/auth/sso/admin-login/[uid]/page.tsx default',
     ],

@@ -1,5 +1,5 @@
 import { connection } from 'next/server'
-import { answerNonce } from '@/lib/server/nonce-door'
+import { answerNonce } from '@/lib/server/handlers/nonce'
 
 /** The nonce that a document's policy names, for a script that injects another one (CL-06). */
 export async function GET(request: Request): Promise<Response> {

@@ -2,7 +2,7 @@ import { get } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { environment } from './env'
 import { noteCall, noteRequest, renderMetrics } from './metrics'
-import { serveMetrics } from './metrics-door'
+import { serveMetrics } from './handlers/metrics'
 import { kindOf } from './request-kind'
 
 test('histograms count upwards, and labels cannot break out', () => {

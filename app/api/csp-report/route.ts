@@ -1,4 +1,4 @@
-import { answerReport } from '@/lib/server/report-door'
+import { answerReport } from '@/lib/server/handlers/reports'
 
 /** Where browsers report what the content policy stopped. */
 export const POST = (request: Request): Promise<Response> => answerReport(request)

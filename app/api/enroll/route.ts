@@ -1,5 +1,5 @@
 import { connection } from 'next/server'
-import { followEnrollmentLink } from '@/lib/server/enrollment-door'
+import { followEnrollmentLink } from '@/lib/server/handlers/enrollment'
 
 /** To the enrollment site, signed in. */
 export async function GET(request: Request): Promise<Response> {

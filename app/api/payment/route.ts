@@ -1,5 +1,5 @@
 import { connection } from 'next/server'
-import { followPaymentLink } from '@/lib/server/payment-door'
+import { followPaymentLink } from '@/lib/server/handlers/payment'
 
 /** To the payment provider's page for card data. */
 export async function GET(request: Request): Promise<Response> {

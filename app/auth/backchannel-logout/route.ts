@@ -1,4 +1,4 @@
-import { answerBackChannelLogout } from '@/lib/server/session/provider-doors'
+import { answerBackChannelLogout } from '@/lib/server/handlers/provider'
 
 /** The identity provider tells that a session ended (OpenID Connect Back-Channel Logout 1.0). */
 export const POST = (request: Request): Promise<Response> => answerBackChannelLogout(request)

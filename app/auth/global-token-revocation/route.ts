@@ -1,4 +1,4 @@
-import { answerGlobalRevocation } from '@/lib/server/session/provider-doors'
+import { answerGlobalRevocation } from '@/lib/server/handlers/provider'
 
 /** The identity provider ends every session of a person (OAuth Global Token Revocation). */
 export const POST = (request: Request): Promise<Response> => answerGlobalRevocation(request)

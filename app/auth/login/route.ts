@@ -1,4 +1,4 @@
-import { afterSignIn, answerSignIn } from '@/lib/server/session/sign-in-door'
+import { afterSignIn, answerSignIn } from '@/lib/server/handlers/sign-in'
 import { after, connection, type NextRequest } from 'next/server'
 
 /** Starts a sign-in, and is where the identity provider sends the browser back (RT-07, RT-42). */

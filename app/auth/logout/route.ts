@@ -1,6 +1,6 @@
 import { connection, type NextRequest } from 'next/server'
 import { redirectWithin } from '@/lib/server/http/redirect'
-import { answerSignOut } from '@/lib/server/session/sign-out-door'
+import { answerSignOut } from '@/lib/server/handlers/sign-out'
 
 /** A link or a picture on another site must not sign anybody out: a GET asks first. */
 export async function GET(): Promise<Response> {

@@ -1,5 +1,5 @@
 import { connection, type NextRequest } from 'next/server'
-import { answerExpiry } from '@/lib/server/session/masquerade-door'
+import { answerExpiry } from '@/lib/server/handlers/masquerade'
 
 /** Where a browser arrives whose view as a student ran out. */
 export async function GET(request: NextRequest): Promise<Response> {

@@ -5,7 +5,7 @@ import { log } from '../log'
 import { vault } from '../session/open-vault'
 import { sealText } from '../session/sealed'
 import { VaultUnavailable, type Masquerade, type Session } from '../session/vault'
-import { answerDraft } from './draft-door'
+import { answerDraft } from '../handlers/drafts'
 import { findDraft, forgetDraft, keepDraft } from './drafts'
 import { memoryDrafts, redisDrafts, type DraftStore } from './store'
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { IncomingMessage } from 'node:http'
 import { NextRequest } from 'next/server'
-import { refuseSave } from '../college-door'
+import { refuseSave } from '../handlers/college'
 import { env } from '../env'
 import { currentRequest } from './request-context'
 import { openSid, sessionCookieName, toSessionKey } from '../session/cookie'

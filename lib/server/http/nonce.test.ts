@@ -1,5 +1,5 @@
 import { createNonce, isOwnNonce } from './nonce'
-import { answerNonce } from '../nonce-door'
+import { answerNonce } from '../handlers/nonce'
 
 const ask = (headers: Record<string, string>) => answerNonce(new Request('http://localhost:3000/nonce', { headers }))
 

@@ -4,7 +4,7 @@ import { createSid, sealSid, toSessionKey } from './cookie'
 import { MemoryVault } from './memory-vault'
 import { endSessionAddress, ProviderUnavailable, revokeRefreshToken } from './provider'
 import { endSessions } from './end-sessions'
-import { answerSignOut } from './sign-out-door'
+import { answerSignOut } from '../handlers/sign-out'
 import { sealTokens } from './tokens'
 import { VaultUnavailable, type Vault } from './vault'
 

@@ -1,4 +1,4 @@
-import { answerConsent } from '@/lib/server/consent-door'
+import { answerConsent } from '@/lib/server/handlers/consent'
 import type { NextRequest } from 'next/server'
 
 /** Anybody chooses here whether the tag manager may be loaded in their browser. */

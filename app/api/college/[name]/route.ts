@@ -1,4 +1,4 @@
-import { readThroughDoor, writeThroughDoor } from '@/lib/server/college-door'
+import { readThroughDoor, writeThroughDoor } from '@/lib/server/handlers/college'
 
 type Context = RouteContext<'/api/college/[name]'>
 

@@ -1,5 +1,5 @@
 import { confirmationLetter } from '@/lib/calls/recertification'
-import { noSuchDocument, preparing } from '@/lib/server/documents'
+import { noSuchDocument, preparing } from '@/lib/server/handlers/documents'
 import { whileStoreAnswers } from '@/lib/server/session/store-away'
 import { requireStudent } from '@/lib/server/session/viewer'
 

@@ -1,4 +1,4 @@
-import { answerDraft } from '@/lib/server/drafts/draft-door'
+import { answerDraft } from '@/lib/server/handlers/drafts'
 import { findSession } from '@/lib/server/session/viewer'
 
 type Context = RouteContext<'/api/drafts/[form]'>

@@ -1,5 +1,5 @@
 import { planCode } from '@/lib/calls/wire'
-import { noSuchDocument, preparing } from '@/lib/server/documents'
+import { noSuchDocument, preparing } from '@/lib/server/handlers/documents'
 import { whileStoreAnswers } from '@/lib/server/session/store-away'
 import { requireStudent } from '@/lib/server/session/viewer'
 

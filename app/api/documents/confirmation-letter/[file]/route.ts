@@ -1,6 +1,6 @@
 import { confirmationLetter } from '@/lib/calls/recertification'
 import { college } from '@/lib/server/college/client'
-import { documentResponse, noSuchDocument, refuseTooManyDocuments } from '@/lib/server/documents'
+import { documentResponse, noSuchDocument, refuseTooManyDocuments } from '@/lib/server/handlers/documents'
 import { whileStoreAnswers } from '@/lib/server/session/store-away'
 import { requireStudent } from '@/lib/server/session/viewer'
 

@@ -2,7 +2,7 @@ import { headers } from 'next/headers'
 import { AccessDenied } from '@/components/entrance/admin-login'
 import { clientAddress } from '@/lib/server/http/client-address'
 import { env } from '@/lib/server/env'
-import { findAdminLogin } from '@/lib/server/session/masquerade-door'
+import { findAdminLogin } from '@/lib/server/handlers/masquerade'
 
 /** 'Access Denied!' with the reason and the reference, answered with 403. The page has asked already; this is its answer. */
 export default async function AdminLoginDenied() {

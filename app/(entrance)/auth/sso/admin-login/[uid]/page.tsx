@@ -5,7 +5,7 @@ import { ConfirmView, NotNow, SignInAgain } from '@/components/entrance/admin-lo
 import { clientAddress } from '@/lib/server/http/client-address'
 import { env } from '@/lib/server/env'
 import { adminToolAddress } from '@/lib/server/session/masquerade'
-import { findAdminLogin } from '@/lib/server/session/masquerade-door'
+import { findAdminLogin } from '@/lib/server/handlers/masquerade'
 import { adminLoginPath, parseAdminLogin } from '@/lib/shared/destination'
 
 export const metadata: Metadata = { title: 'View as a Student' }

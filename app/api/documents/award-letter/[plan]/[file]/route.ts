@@ -1,7 +1,7 @@
 import { awardLetter } from '@/lib/calls/designations'
 import { planCode } from '@/lib/calls/wire'
 import { college } from '@/lib/server/college/client'
-import { documentResponse, noSuchDocument, refuseTooManyDocuments } from '@/lib/server/documents'
+import { documentResponse, noSuchDocument, refuseTooManyDocuments } from '@/lib/server/handlers/documents'
 import { whileStoreAnswers } from '@/lib/server/session/store-away'
 import { requireStudent } from '@/lib/server/session/viewer'
 

@@ -1,5 +1,5 @@
 import type { NextRequest } from 'next/server'
-import { answerStart } from '@/lib/server/session/masquerade-door'
+import { answerStart } from '@/lib/server/handlers/masquerade'
 
 /** The confirmation page's form. Only a POST starts a view; there is no GET. */
 export const POST = async (

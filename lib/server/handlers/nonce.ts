@@ -1,6 +1,6 @@
 import 'server-only'
-import { comesFromElsewhere, privateHeaders, refuseAs } from './http/refusals'
-import { isOwnNonce } from './http/nonce'
+import { comesFromElsewhere, privateHeaders, refuseAs } from '../http/refusals'
+import { isOwnNonce } from '../http/nonce'
 
 /**
  * `GET /nonce`, `{ nonce }`, for a script that adds another one (CL-06, ruling 29). A document that carries a nonce of the

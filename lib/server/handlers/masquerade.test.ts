@@ -1,16 +1,16 @@
 import { NextRequest } from 'next/server'
 import { createFailure } from '../college/failure'
-import { createSid, openSid, sealSid, toSessionKey } from './cookie'
-import { findTarget } from './masquerade'
-import { answerStart } from './masquerade-door'
-import type { Target } from './masquerade-rules'
-import { MemoryVault } from './memory-vault'
-import { sealTokens } from './tokens'
-import type { Masquerade, NewSession, Vault } from './vault'
+import { createSid, openSid, sealSid, toSessionKey } from '../session/cookie'
+import { findTarget } from '../session/masquerade'
+import { answerStart } from './masquerade'
+import type { Target } from '../session/masquerade-rules'
+import { MemoryVault } from '../session/memory-vault'
+import { sealTokens } from '../session/tokens'
+import type { Masquerade, NewSession, Vault } from '../session/vault'
 
 jest.mock('../audit', () => ({ ...jest.requireActual('../audit'), appendAudit: jest.fn() }))
-jest.mock('./view-watch', () => ({ viewBegan: jest.fn(), alertOnManyViews: jest.fn() }))
-jest.mock('./masquerade', () => ({ ...jest.requireActual('./masquerade'), findTarget: jest.fn() }))
+jest.mock('../session/view-watch', () => ({ viewBegan: jest.fn(), alertOnManyViews: jest.fn() }))
+jest.mock('../session/masquerade', () => ({ ...jest.requireActual('../session/masquerade'), findTarget: jest.fn() }))
 
 const lifetime = { idleMs: 60_000, absoluteMs: 120_000 }
 const shared = globalThis as unknown as Record<symbol, Vault>

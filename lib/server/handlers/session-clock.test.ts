@@ -1,8 +1,8 @@
 import { NextRequest } from 'next/server'
-import { answerTimeLeft } from './clock-door'
-import { createSid, sealSid, toSessionKey } from './cookie'
-import { MemoryVault } from './memory-vault'
-import { VaultUnavailable, type Vault } from './vault'
+import { answerTimeLeft } from './session-clock'
+import { createSid, sealSid, toSessionKey } from '../session/cookie'
+import { MemoryVault } from '../session/memory-vault'
+import { VaultUnavailable, type Vault } from '../session/vault'
 
 const shared = globalThis as unknown as Record<symbol, Vault>
 const place = Symbol.for('portal.vault')

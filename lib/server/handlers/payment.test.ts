@@ -1,11 +1,11 @@
 import { viewerDouble } from '@/tests/viewer-double'
-import { college } from './college/client'
-import { environment } from './env'
-import { followPaymentLink } from './payment-door'
-import { findViewer } from './session/viewer'
+import { college } from '../college/client'
+import { environment } from '../env'
+import { followPaymentLink } from './payment'
+import { findViewer } from '../session/viewer'
 
-jest.mock('./session/viewer', () => ({ ...jest.requireActual('./session/viewer'), findViewer: jest.fn() }))
-jest.mock('./limits/limit', () => ({ findExcess: () => Promise.resolve(null) }))
+jest.mock('../session/viewer', () => ({ ...jest.requireActual('../session/viewer'), findViewer: jest.fn() }))
+jest.mock('../limits/limit', () => ({ findExcess: () => Promise.resolve(null) }))
 
 const open = (url: string) => {
   jest.mocked(findViewer).mockResolvedValue(viewerDouble())

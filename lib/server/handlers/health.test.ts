@@ -1,13 +1,13 @@
 import { answerHealth } from './health'
-import { environment } from './env'
-import { vault } from './session/open-vault'
-import { VaultUnavailable } from './session/vault'
-import { findSession } from './session/viewer'
-import { isDraining } from './shutdown'
+import { environment } from '../env'
+import { vault } from '../session/open-vault'
+import { VaultUnavailable } from '../session/vault'
+import { findSession } from '../session/viewer'
+import { isDraining } from '../shutdown'
 
-jest.mock('./session/viewer', () => ({ findSession: jest.fn() }))
-jest.mock('./session/open-vault', () => ({ vault: jest.fn() }))
-jest.mock('./shutdown', () => ({ ...jest.requireActual('./shutdown'), isDraining: jest.fn(() => false) }))
+jest.mock('../session/viewer', () => ({ findSession: jest.fn() }))
+jest.mock('../session/open-vault', () => ({ vault: jest.fn() }))
+jest.mock('../shutdown', () => ({ ...jest.requireActual('../shutdown'), isDraining: jest.fn(() => false) }))
 
 const find = jest.mocked(findSession)
 const person = { studentId: null as string | null, groups: ['portal-support'] }

@@ -1,18 +1,18 @@
-import { noteForeignName, objectionToActing } from './acting'
-import { college } from './college/client'
-import { createFailure } from './college/failure'
-import { readThroughDoor, writeThroughDoor } from './college-door'
-import { log } from './log'
-import { endOtherSessions } from './session/own-sessions'
-import { findSession, findViewer } from './session/viewer'
-import { VaultUnavailable } from './session/vault'
+import { noteForeignName, objectionToActing } from '../acting'
+import { college } from '../college/client'
+import { createFailure } from '../college/failure'
+import { readThroughDoor, writeThroughDoor } from './college'
+import { log } from '../log'
+import { endOtherSessions } from '../session/own-sessions'
+import { findSession, findViewer } from '../session/viewer'
+import { VaultUnavailable } from '../session/vault'
 
 // What the door does with a call that a component may need one day; which ones are open today: tests/browser-calls.test.ts.
 jest.mock('@/lib/calls/table', () => jest.requireActual<object>('@/tests/open-table'))
-jest.mock('./college/client', () => ({ college: { load: jest.fn(), save: jest.fn() } }))
-jest.mock('./acting', () => ({ noteForeignName: jest.fn(), objectionToActing: jest.fn() }))
-jest.mock('./session/own-sessions', () => ({ endOtherSessions: jest.fn() }))
-jest.mock('./session/viewer', () => ({ findSession: jest.fn(), findViewer: jest.fn() }))
+jest.mock('../college/client', () => ({ college: { load: jest.fn(), save: jest.fn() } }))
+jest.mock('../acting', () => ({ noteForeignName: jest.fn(), objectionToActing: jest.fn() }))
+jest.mock('../session/own-sessions', () => ({ endOtherSessions: jest.fn() }))
+jest.mock('../session/viewer', () => ({ findSession: jest.fn(), findViewer: jest.fn() }))
 
 const [load, save, find] = [jest.mocked(college.load), jest.mocked(college.save), jest.mocked(findViewer)]
 const someone = { studentId: '100001' } as Awaited<ReturnType<typeof findViewer>>

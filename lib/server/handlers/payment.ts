@@ -1,9 +1,9 @@
 import 'server-only'
 import { paymentPage } from '@/lib/calls/subscriptions'
 import { mapOutcome } from '@/lib/shared/result'
-import { college } from './college/client'
-import { env } from './env'
-import { leadOut } from './leading-out'
+import { college } from '../college/client'
+import { env } from '../env'
+import { leadOut } from './external-redirect'
 
 /**
  * `GET /api/payment`: leads a subscriber to the payment provider's page for card data, opened for them now. No card number

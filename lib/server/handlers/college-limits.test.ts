@@ -1,14 +1,14 @@
-import { readThroughDoor, writeThroughDoor } from './college-door'
-import { college } from './college/client'
-import { environment } from './env'
-import { log } from './log'
-import { findViewer } from './session/viewer'
+import { readThroughDoor, writeThroughDoor } from './college'
+import { college } from '../college/client'
+import { environment } from '../env'
+import { log } from '../log'
+import { findViewer } from '../session/viewer'
 
 /* Calls that name a limit of their own. */
 
 jest.mock('@/lib/calls/table', () => jest.requireActual<object>('@/tests/limited-calls'))
-jest.mock('./college/client', () => ({ college: { load: jest.fn(), save: jest.fn() } }))
-jest.mock('./session/viewer', () => ({ findViewer: jest.fn() }))
+jest.mock('../college/client', () => ({ college: { load: jest.fn(), save: jest.fn() } }))
+jest.mock('../session/viewer', () => ({ findViewer: jest.fn() }))
 
 const [load, save] = [jest.mocked(college.load), jest.mocked(college.save)]
 const somebody = (oktaId: string) =>

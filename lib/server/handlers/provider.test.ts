@@ -1,12 +1,12 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, type CryptoKey, type JWTPayload } from 'jose'
-import { MemoryVault } from './memory-vault'
-import { providerMetadata } from './provider'
-import { answerBackChannelLogout, answerFrontChannelLogout, answerGlobalRevocation } from './provider-doors'
-import { VaultUnavailable, type Vault } from './vault'
+import { MemoryVault } from '../session/memory-vault'
+import { providerMetadata } from '../session/provider'
+import { answerBackChannelLogout, answerFrontChannelLogout, answerGlobalRevocation } from './provider'
+import { VaultUnavailable, type Vault } from '../session/vault'
 
-jest.mock('./provider', () => ({ ...jest.requireActual('./provider'), providerMetadata: jest.fn() }))
+jest.mock('../session/provider', () => ({ ...jest.requireActual('../session/provider'), providerMetadata: jest.fn() }))
 
 const issuer = 'http://localhost:4000/oidc'
 const event = 'http://schemas.openid.net/event/backchannel-logout'

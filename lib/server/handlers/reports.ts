@@ -1,9 +1,9 @@
 import 'server-only'
 import { z } from 'zod'
-import { findExcess } from './limits/limit'
-import { log } from './log'
-import { readAtMost } from './http/bounded-body'
-import { readJson } from './http/strict-json'
+import { findExcess } from '../limits/limit'
+import { log } from '../log'
+import { readAtMost } from '../http/bounded-body'
+import { readJson } from '../http/strict-json'
 
 const largestReport = 16 * 1_024
 const mostReports = 10

@@ -4,12 +4,12 @@ import { allowedBy } from '@/tests/arbitrary'
 import { everyCall, exampleInput, isFreeText } from '@/tests/call-examples'
 import { CollegeDouble } from '@/tests/college-double'
 import { forgetServices, viewerDouble } from '@/tests/viewer-double'
-import { readThroughDoor, writeThroughDoor } from './college-door'
+import { readThroughDoor, writeThroughDoor } from './college'
 
 jest.mock('@/lib/calls/table', () => jest.requireActual<object>('@/tests/open-table'))
 // Who may make a call is asked of the college first and has tests of its own.
-jest.mock('./college/role', () => ({ roleFor: () => Promise.resolve({ obstacle: null, subscriptionId: 'S-100001' }) }))
-jest.mock('./session/viewer', () => ({
+jest.mock('../college/role', () => ({ roleFor: () => Promise.resolve({ obstacle: null, subscriptionId: 'S-100001' }) }))
+jest.mock('../session/viewer', () => ({
   findViewer: () => Promise.resolve(viewerDouble()),
   findSession: () => Promise.resolve(null),
 }))

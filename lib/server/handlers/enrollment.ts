@@ -8,10 +8,10 @@ import {
   singleSignOnAddress,
   type EnrollmentParameters,
 } from '@/lib/shared/single-sign-on'
-import { college } from './college/client'
-import { createFailure } from './college/failure'
-import { env } from './env'
-import { leadOut, sayClosed } from './leading-out'
+import { college } from '../college/client'
+import { createFailure } from '../college/failure'
+import { env } from '../env'
+import { leadOut, sayClosed } from './external-redirect'
 
 const value = z.string().regex(/^[^\u0000-\u001f\u007f]{1,100}$/)
 const Parameters = z.strictObject(Object.fromEntries(enrollmentParameterNames.map((name) => [name, value.optional()])))

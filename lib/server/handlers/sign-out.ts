@@ -7,9 +7,9 @@ import { comesFromThePortal, privateHeaders, refuseAs } from '../http/refusals'
 import { log } from '../log'
 import { redirectOut, redirectWithin } from '../http/redirect'
 import { readForm } from '../http/bounded-body'
-import { sessionCookieLine, sessionCookieName, viewingCookieLine } from './cookie'
-import { endSession } from './sign-out'
-import { VaultUnavailable } from './vault'
+import { sessionCookieLine, sessionCookieName, viewingCookieLine } from '../session/cookie'
+import { endSession } from '../session/sign-out'
+import { VaultUnavailable } from '../session/vault'
 
 /**
  * Signs out: the session ends in the vault, the browser forgets it and goes on to end its session with the provider.

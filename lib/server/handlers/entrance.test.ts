@@ -1,14 +1,14 @@
 import { cookies } from 'next/headers'
 import { receive } from './entrance'
-import { endedByMaintenance } from './maintenance/maintenance'
-import { createSid, sealSid, toSessionKey } from './session/cookie'
-import { MemoryVault } from './session/memory-vault'
-import { VaultUnavailable, type NewSession, type Session, type Vault } from './session/vault'
-import { findSession } from './session/viewer'
+import { endedByMaintenance } from '../maintenance/maintenance'
+import { createSid, sealSid, toSessionKey } from '../session/cookie'
+import { MemoryVault } from '../session/memory-vault'
+import { VaultUnavailable, type NewSession, type Session, type Vault } from '../session/vault'
+import { findSession } from '../session/viewer'
 
 jest.mock('next/headers', () => ({ cookies: jest.fn() }))
-jest.mock('./maintenance/maintenance', () => ({ endedByMaintenance: jest.fn() }))
-jest.mock('./session/viewer', () => ({ findSession: jest.fn() }))
+jest.mock('../maintenance/maintenance', () => ({ endedByMaintenance: jest.fn() }))
+jest.mock('../session/viewer', () => ({ findSession: jest.fn() }))
 
 const lifetime = { idleMs: 60_000, absoluteMs: 120_000 }
 const newSession: NewSession = {

@@ -1,13 +1,13 @@
 import 'server-only'
 import type { Outcome } from '@/lib/shared/result'
 import { plainPage } from '@/lib/shared/plain-page'
-import { createFailure, statusOf } from './college/failure'
-import { privateHeaders } from './http/refusals'
-import { env } from './env'
-import { excessPage } from './limits/answers'
-import { findExcess } from './limits/limit'
-import { log } from './log'
-import { viewedStudentOf, type Viewer } from './session/viewer'
+import { createFailure, statusOf } from '../college/failure'
+import { privateHeaders } from '../http/refusals'
+import { env } from '../env'
+import { excessPage } from '../limits/answers'
+import { findExcess } from '../limits/limit'
+import { log } from '../log'
+import { viewedStudentOf, type Viewer } from '../session/viewer'
 
 const largestPdf = 15 * 1_024 * 1_024
 const fileNamePattern = /^[A-Za-z0-9_-]{1,80}\.pdf$/

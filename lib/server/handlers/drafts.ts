@@ -6,8 +6,8 @@ import { refuseTooOften } from '../limits/answers'
 import { writeRefusedAttempt } from '../session/masquerade-audit'
 import { unlessStoreIsAway } from '../session/store-away'
 import type { Session } from '../session/vault'
-import { findDraft, forgetDraft, keepDraft, type DraftSession } from './drafts'
-import { draftFields } from './forms'
+import { findDraft, forgetDraft, keepDraft, type DraftSession } from '../drafts/drafts'
+import { draftFields } from '../drafts/forms'
 
 const largestDraft = 16 * 1_024
 

@@ -1,14 +1,14 @@
 import 'server-only'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { breakerStates } from './college/breaker'
-import { env } from './env'
-import { log } from './log'
-import { isKnownToBeOn } from './maintenance/maintenance'
-import { callsUnderWay, noteRequest, renderMetrics, type Gauge } from './metrics'
-import { limit, pressure, refusedReads } from './overload/pressure'
-import { kindOf } from './request-kind'
-import { vault } from './session/open-vault'
-import { isDraining } from './shutdown'
+import { breakerStates } from '../college/breaker'
+import { env } from '../env'
+import { log } from '../log'
+import { isKnownToBeOn } from '../maintenance/maintenance'
+import { callsUnderWay, noteRequest, renderMetrics, type Gauge } from '../metrics'
+import { limit, pressure, refusedReads } from '../overload/pressure'
+import { kindOf } from '../request-kind'
+import { vault } from '../session/open-vault'
+import { isDraining } from '../shutdown'
 
 /** Counting sessions walks through the store, so it is done once a minute at most. */
 const countForMs = 60_000

@@ -3,9 +3,9 @@ import type { NextRequest } from 'next/server'
 import { privateHeaders, refuseAs, refuseForeign } from '../http/refusals'
 import { env } from '../env'
 import { refuseTooOften } from '../limits/answers'
-import { openSid, sessionCookieName, toSessionKey } from './cookie'
-import { vault } from './open-vault'
-import { unlessStoreIsAway } from './store-away'
+import { openSid, sessionCookieName, toSessionKey } from '../session/cookie'
+import { vault } from '../session/open-vault'
+import { unlessStoreIsAway } from '../session/store-away'
 
 /**
  * How long the session still lives: `{ idleMs, absMs, warningMs }`, milliseconds until it ends if nobody does

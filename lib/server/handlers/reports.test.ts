@@ -1,5 +1,5 @@
-import { log } from './log'
-import { answerReport } from './report-door'
+import { log } from '../log'
+import { answerReport } from './reports'
 
 const post = (body: string) =>
   answerReport(new Request('http://localhost:3000/api/csp-report', { method: 'POST', body }))

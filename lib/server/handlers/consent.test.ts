@@ -1,6 +1,6 @@
 import { NextRequest } from 'next/server'
-import { answerConsent } from './consent-door'
-import { environment } from './env'
+import { answerConsent } from './consent'
+import { environment } from '../env'
 
 const post = (form: Record<string, string> | string, headers: Record<string, string> = {}) =>
   answerConsent(

@@ -1,13 +1,13 @@
 import 'server-only'
-import { breakerStates } from './college/breaker'
-import { privateHeaders, refuseAs } from './http/refusals'
-import { env } from './env'
-import { callsUnderWay } from './metrics'
-import { limit, pressure, refusedReads } from './overload/pressure'
-import { vault } from './session/open-vault'
-import { VaultUnavailable } from './session/vault'
-import { findSession } from './session/viewer'
-import { isDraining } from './shutdown'
+import { breakerStates } from '../college/breaker'
+import { privateHeaders, refuseAs } from '../http/refusals'
+import { env } from '../env'
+import { callsUnderWay } from '../metrics'
+import { limit, pressure, refusedReads } from '../overload/pressure'
+import { vault } from '../session/open-vault'
+import { VaultUnavailable } from '../session/vault'
+import { findSession } from '../session/viewer'
+import { isDraining } from '../shutdown'
 
 const words = ['asked as usual', 'left alone', 'being tried'] as const
 
