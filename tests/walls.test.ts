@@ -52,7 +52,7 @@ describe('a broken wall is named', () => {
       "import { standing } from '@/lib/rules/recertification'",
       'college may walk only into',
     ],
-    ['lib/server/log.ts', 'export const log = 1', "does not begin with import 'server-only'"],
+    ['lib/server/observability/log.ts', 'export const log = 1', "does not begin with import 'server-only'"],
     ['components/ui/link.tsx', 'const base = process.env.PORTAL_URL', 'reads process.env'],
   ])('%s: %s', (path, text, sentence) => {
     expect(breaches(path, text)).toEqual([expect.stringContaining(sentence)])
@@ -63,7 +63,7 @@ describe('a broken wall is named', () => {
     ['components/messages/list.tsx', "import { type LoadAnswer } from '@/lib/calls/table'"],
     ['components/messages/list.tsx', "import { Card } from '@/components/ui/card'\nimport { Row } from './row'"],
     ['app/(portal)/dashboard/page.tsx', "import { env } from '@/lib/server/env'"],
-    ['lib/server/log.ts', "import 'server-only'\nimport { pino } from 'pino'"],
+    ['lib/server/observability/log.ts', "import 'server-only'\nimport { pino } from 'pino'"],
     ['college/environment.ts', 'const port = process.env.COLLEGE_PORT'],
     ['college/testing/records.ts', 'const folder = process.env.RUN_FOLDER'],
   ])('%s may: %s', (path, text) => {

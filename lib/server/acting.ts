@@ -3,7 +3,7 @@ import { isRefusedWhileMasquerading, type AnyCall } from '@/lib/calls/call'
 import { isUnknownOutcome, type Failure, type FailureName } from '@/lib/shared/result'
 import { appendAudit, AuditUnavailable } from './audit'
 import { placeOfRefusal, restIsInTheLog } from './audit-limit'
-import { log } from './log'
+import { log } from './observability/log'
 import { requestFacts } from './http/request-facts'
 import type { Viewer } from './session/viewer'
 

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beginning, readLine, toLine, type AuditEvent } from './audit-chain'
 import { env } from './env'
-import { log } from './log'
+import { log } from './observability/log'
 import { outsideRequests } from './outside-requests'
 import { keysFor } from './session/keys'
 

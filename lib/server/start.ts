@@ -1,16 +1,16 @@
 import 'server-only'
-import { takeInConsole } from './console'
+import { takeInConsole } from './observability/console'
 import { environment, EnvironmentError } from './env'
 import { offerFront } from './http/front'
-import { log } from './log'
+import { log } from './observability/log'
 import { maintenance } from './maintenance/maintenance'
-import { callsUnderWay } from './metrics'
+import { callsUnderWay } from './observability/metrics'
 import { serveMetrics } from './handlers/metrics'
 import { rememberOutside } from './outside-requests'
 import { watchPressure } from './overload/pressure'
 import { sweepViews } from './session/view-watch'
 import { drainOnSignals, waitFor, whenStopping } from './shutdown'
-import { sendTraces, startTraces } from './traces'
+import { sendTraces, startTraces } from './observability/traces'
 
 /**
  * Parses the environment and says where the portal runs; a bad setting is printed and ends the process. Opens the

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { studentInitial } from '@/lib/calls/student'
 import { selfSigned } from '@/tests/self-signed'
 import { viewerDouble as viewer } from '@/tests/viewer-double'
-import { log } from '../log'
+import { log } from '../observability/log'
 import { providerMetadata, ProviderUnavailable } from '../session/provider'
 import { college } from './client'
 

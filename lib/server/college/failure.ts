@@ -1,7 +1,7 @@
 import 'server-only'
 import { maintenanceTitle } from '@/lib/shared/maintenance'
 import type { Failure, FailureName } from '@/lib/shared/result'
-import { createReference } from '../reference'
+import { createReference } from '../observability/reference'
 
 const noMessage = 'There was an error but no message was returned'
 

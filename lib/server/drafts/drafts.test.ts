@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { redisIsAtHand, startRedis } from '@/tests/redis-server'
 import { appendAudit } from '../audit'
-import { log } from '../log'
+import { log } from '../observability/log'
 import { vault } from '../session/open-vault'
 import { sealText } from '../session/sealed'
 import { VaultUnavailable, type Masquerade, type Session } from '../session/vault'

@@ -1,7 +1,7 @@
 import { readThroughDoor, writeThroughDoor } from './college'
 import { college } from '../college/client'
 import { environment } from '../env'
-import { log } from '../log'
+import { log } from '../observability/log'
 import { findViewer } from '../session/viewer'
 
 /* Calls that name a limit of their own. */

@@ -6,7 +6,7 @@ import { privateHeaders } from '../http/refusals'
 import { env } from '../env'
 import { excessPage } from '../limits/answers'
 import { findExcess } from '../limits/limit'
-import { log } from '../log'
+import { log } from '../observability/log'
 import { viewedStudentOf, type Viewer } from '../session/viewer'
 
 const largestPdf = 15 * 1_024 * 1_024

@@ -1,4 +1,4 @@
-import { log } from '../log'
+import { log } from '../observability/log'
 import { answerReport } from './reports'
 
 const post = (body: string) =>

@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { findExcess } from '../limits/limit'
-import { log } from '../log'
+import { log } from '../observability/log'
 import { readAtMost } from '../http/bounded-body'
 import { readJson } from '../http/strict-json'
 

@@ -6,7 +6,7 @@ import { securityHeaders, strictTransport } from '@/lib/shared/security-headers'
 import { createFailure } from '../college/failure'
 import { privateHeaders } from './refusals'
 import { env } from '../env'
-import { log } from '../log'
+import { log } from '../observability/log'
 import { refuseBeforeBody } from './before-body'
 import { mostBytesAt, objectionTo, patienceFor, tooLong, tooSlow, type Objection } from './request-limits'
 

@@ -7,7 +7,7 @@ import { keepOrdinary } from './request-normalization'
 import { countUnderWay } from '../overload/pressure'
 import { inRequest } from './request-context'
 import { closeWhenStopping, lastWhenStopping } from '../shutdown'
-import { traceRequest } from '../traces'
+import { traceRequest } from '../observability/traces'
 
 /**
  * The portal's own server in front of Next (decision 20): what every request passes before Next hears of it, in this order.

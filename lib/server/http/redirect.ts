@@ -1,7 +1,7 @@
 import 'server-only'
 import { privateHeaders } from './refusals'
 import { env, isLoopback } from '../env'
-import { log } from '../log'
+import { log } from '../observability/log'
 
 /*
  * The one place from which a door sends a browser on: always 303, kept by nobody, and the next address is not told where

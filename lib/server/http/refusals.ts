@@ -2,7 +2,7 @@ import 'server-only'
 import type { Failure, FailureName } from '@/lib/shared/result'
 import { createFailure, statusOf } from '../college/failure'
 import { env } from '../env'
-import { log } from '../log'
+import { log } from '../observability/log'
 
 /** Everything a signed-in browser gets is its own and is not kept (S-33). */
 export const privateHeaders = { 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' }

@@ -1,4 +1,4 @@
-import { log } from '../log'
+import { log } from '../observability/log'
 import { excessPage, refuseTooOften } from './answers'
 import { findExcess } from './limit'
 

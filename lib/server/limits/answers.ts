@@ -3,7 +3,7 @@ import { plainPage } from '@/lib/shared/plain-page'
 import type { Failure } from '@/lib/shared/result'
 import { createFailure, statusOf } from '../college/failure'
 import { privateHeaders, refuse } from '../http/refusals'
-import { log } from '../log'
+import { log } from '../observability/log'
 import { findExcess, type Asking } from './limit'
 import type { RuleName } from './rules'
 

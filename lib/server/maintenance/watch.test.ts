@@ -1,7 +1,7 @@
 import { mkdtemp, rm, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { log } from '../log'
+import { log } from '../observability/log'
 import { FileBoard } from './board'
 import { pace, watchSwitches } from './watch'
 

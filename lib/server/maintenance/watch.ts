@@ -1,7 +1,7 @@
 import 'server-only'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { checkMaintenanceMode } from '@/lib/calls/site'
-import { log } from '../log'
+import { log } from '../observability/log'
 import { outsideRequests } from '../outside-requests'
 import type { Board, Switches } from './board'
 

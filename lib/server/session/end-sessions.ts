@@ -1,6 +1,6 @@
 import 'server-only'
 import type { SignOutReason } from '@/lib/shared/sign-out-reason'
-import { log } from '../log'
+import { log } from '../observability/log'
 import { vault } from './open-vault'
 import { revokeRefreshToken } from './provider'
 import { openTokens } from './tokens'

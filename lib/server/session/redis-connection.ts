@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Redis } from 'ioredis'
 import { z } from 'zod'
-import { log } from '../log'
+import { log } from '../observability/log'
 import { openRedis } from '../redis'
 import { VaultUnavailable } from './vault'
 

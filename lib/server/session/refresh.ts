@@ -1,7 +1,7 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { log } from '../log'
+import { log } from '../observability/log'
 import { NamedError } from '../named-error'
 import { vault } from './open-vault'
 import { GrantRefused, ProviderUnavailable, refreshTokens } from './provider'

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { NextAuthOptions } from 'next-auth'
 import { z } from 'zod'
 import { env } from '../env'
-import { log } from '../log'
+import { log } from '../observability/log'
 import {
   againCookieLine,
   createSid,

@@ -1,6 +1,6 @@
 import 'server-only'
 import { readSignOutReason, toSignOutState, type SignOutReason } from '@/lib/shared/sign-out-reason'
-import { log } from '../log'
+import { log } from '../observability/log'
 import { openSid, toSessionKey } from './cookie'
 import { endSessions } from './end-sessions'
 import { adminToolAddress } from './masquerade'

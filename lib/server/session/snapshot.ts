@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
-import { log } from '../log'
+import { log } from '../observability/log'
 import { keysFor } from './keys'
 import { Masquerade, Person, type Limits } from './vault'
 import type { Kept } from './memory-vault'

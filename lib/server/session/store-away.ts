@@ -2,7 +2,7 @@ import 'server-only'
 import { plainPage } from '@/lib/shared/plain-page'
 import { unavailable } from '@/lib/shared/unavailable'
 import { privateHeaders, refuseAs } from '../http/refusals'
-import { log } from '../log'
+import { log } from '../observability/log'
 import { VaultUnavailable } from './vault'
 
 /**

@@ -1,6 +1,6 @@
 import 'server-only'
 import { env } from '../env'
-import { log } from '../log'
+import { log } from '../observability/log'
 import { waitFor } from '../shutdown'
 import { vault } from './open-vault'
 import { VaultUnavailable, type Grant } from './vault'

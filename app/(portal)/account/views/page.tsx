@@ -1,7 +1,7 @@
 import { AccountViews } from '@/components/account/account-views'
 import { listAccountViews } from '@/lib/server/account-views'
 import { createFailure } from '@/lib/server/college/failure'
-import { log } from '@/lib/server/log'
+import { log } from '@/lib/server/observability/log'
 import { requireStudent } from '@/lib/server/session/viewer'
 import { fail, succeed } from '@/lib/shared/result'
 

@@ -2,7 +2,7 @@ import 'server-only'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { env } from './env'
+import { env } from '../env'
 
 /** Where a piece of work stands: 16 and 8 bytes in hexadecimal, as in W3C Trace Context. */
 interface Context {

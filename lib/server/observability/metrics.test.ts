@@ -1,8 +1,8 @@
 import { get } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { environment } from './env'
+import { environment } from '../env'
 import { noteCall, noteRequest, renderMetrics } from './metrics'
-import { serveMetrics } from './handlers/metrics'
+import { serveMetrics } from '../handlers/metrics'
 import { kindOf } from './request-kind'
 
 test('histograms count upwards, and labels cannot break out', () => {

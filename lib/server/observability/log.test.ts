@@ -8,7 +8,7 @@ const Line = z.looseObject({ level: z.number(), time: z.iso.datetime(), service:
 /** Writes these fields with the real log in a process of its own, as the portal does, and gives back what came out. */
 function written(entries: Record<string, unknown>[]): string {
   const script = `
-    import { log } from './lib/server/log.ts'
+    import { log } from './lib/server/observability/log.ts'
     for (const entry of JSON.parse(process.argv[1])) log().warn(entry, entry.message ?? 'a line')`
   const flags = [
     '--conditions=react-server',

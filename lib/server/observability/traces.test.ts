@@ -1,6 +1,6 @@
 import { createServer, request, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { environment } from './env'
+import { environment } from '../env'
 import { currentTrace, sendTraces, startTraces, traceCall, traceRequest } from './traces'
 
 interface Sent {

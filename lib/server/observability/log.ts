@@ -1,7 +1,7 @@
 import 'server-only'
 import { pino, type Logger } from 'pino'
 import { safeLogLine } from '@/lib/shared/log-line'
-import { environment } from './env'
+import { environment } from '../env'
 import { currentTrace } from './traces'
 
 /** Fields that never reach a log, wherever they stand; the value is replaced. */
