@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { appendAudit } from '@/lib/server/audit'
-import type { AuditEvent } from '@/lib/server/audit-chain'
+import { appendAudit } from '@/lib/server/audit/audit'
+import type { AuditEvent } from '@/lib/server/audit/chain'
 import { runAudit } from './audit/command'
 
 /* The command as an operator uses it, beside the file that a portal writes. */

@@ -65,7 +65,7 @@ const forbidden: [what: string, pattern: RegExp, except?: Record<string, string>
       'college/environment.ts': 'why it does not start',
       'college/records/folder-lock.ts': 'who has the records open',
       'college/serve.ts': 'that it is ready, or why it does not start',
-      'lib/server/audit.ts': 'the audit of views',
+      'lib/server/audit/audit.ts': 'the audit of views',
       'lib/server/env.ts': 'a developer’s session key',
       'lib/server/maintenance/board.ts': 'the operator’s switch',
       'lib/server/session/snapshot.ts': 'the sessions of a single process, sealed',

@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { auditFiles, linesOf, sealAudit } from '@/lib/server/audit'
-import { verifyChain, type AuditEntry } from '@/lib/server/audit-chain'
-import { findAudit } from '@/lib/server/audit-index'
+import { auditFiles, linesOf, sealAudit } from '@/lib/server/audit/audit'
+import { verifyChain, type AuditEntry } from '@/lib/server/audit/chain'
+import { findAudit } from '@/lib/server/audit/position-index'
 
 const usage = `npm run audit -- verify                     checks every line's signature, and that it follows the one before
 npm run audit -- verify --log portal.log    also that every line of which the portal's log speaks is there

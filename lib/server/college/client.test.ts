@@ -10,12 +10,12 @@ import { studentInitial } from '@/lib/calls/student'
 import { oldTaxForm, taxForm } from '@/lib/calls/tax-forms'
 import { CollegeDouble } from '@/tests/college-double'
 import { forgetServices, viewerDouble as viewer } from '@/tests/viewer-double'
-import { appendAudit, AuditUnavailable } from '../audit'
+import { appendAudit, AuditUnavailable } from '../audit/audit'
 import { SessionOver, TokenUnavailable } from '../session/refresh'
 import { VaultUnavailable } from '../session/vault'
 import { college } from './client'
 
-jest.mock('../audit', () => ({ ...jest.requireActual('../audit'), appendAudit: jest.fn(() => Promise.resolve()) }))
+jest.mock('../audit/audit', () => ({ ...jest.requireActual('../audit/audit'), appendAudit: jest.fn(() => Promise.resolve()) }))
 
 const double = new CollegeDouble()
 

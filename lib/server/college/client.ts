@@ -16,7 +16,7 @@ import {
 import { fail, succeed, type Failure, type Outcome } from '@/lib/shared/result'
 import { env } from '../env'
 import { log } from '../observability/log'
-import { noteRefusedChange, objectionToActing, reasonWanted } from '../acting'
+import { noteRefusedChange, objectionToActing, reasonWanted } from '../audit/impersonation-policy'
 import { noteCall, underWay } from '../observability/metrics'
 import { SessionOver, TokenUnavailable } from '../session/refresh'
 import { VaultUnavailable } from '../session/vault'

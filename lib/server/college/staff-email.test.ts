@@ -1,12 +1,12 @@
 import { updatePrimaryEmail } from '@/lib/calls/credentials'
 import { CollegeDouble } from '@/tests/college-double'
 import { forgetServices, viewerDouble } from '@/tests/viewer-double'
-import { appendAudit, AuditUnavailable } from '../audit'
+import { appendAudit, AuditUnavailable } from '../audit/audit'
 import { college } from './client'
 
 /* The one change that a staff member makes in a student's place (MQ-05, ruling 45), as far as the college's service sees it. */
 
-jest.mock('../audit', () => ({ ...jest.requireActual('../audit'), appendAudit: jest.fn() }))
+jest.mock('../audit/audit', () => ({ ...jest.requireActual('../audit/audit'), appendAudit: jest.fn() }))
 const append = jest.mocked(appendAudit)
 
 const double = new CollegeDouble()

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { redisIsAtHand, startRedis } from '@/tests/redis-server'
-import { appendAudit } from '../audit'
+import { appendAudit } from '../audit/audit'
 import { log } from '../observability/log'
 import { vault } from '../session/open-vault'
 import { sealText } from '../session/sealed'
@@ -9,7 +9,7 @@ import { answerDraft } from '../handlers/drafts'
 import { findDraft, forgetDraft, keepDraft } from './drafts'
 import { memoryDrafts, redisDrafts, type DraftStore } from './store'
 
-jest.mock('../audit', () => ({ ...jest.requireActual('../audit'), appendAudit: jest.fn(() => Promise.resolve()) }))
+jest.mock('../audit/audit', () => ({ ...jest.requireActual('../audit/audit'), appendAudit: jest.fn(() => Promise.resolve()) }))
 
 const place = Symbol.for('portal.drafts')
 const shared = globalThis as unknown as Record<symbol, DraftStore>

@@ -1,4 +1,4 @@
-import { noteForeignName, objectionToActing } from '../acting'
+import { noteForeignName, objectionToActing } from '../audit/impersonation-policy'
 import { college } from '../college/client'
 import { createFailure } from '../college/failure'
 import { readThroughDoor, writeThroughDoor } from './college'
@@ -10,7 +10,7 @@ import { VaultUnavailable } from '../session/vault'
 // What the door does with a call that a component may need one day; which ones are open today: tests/browser-calls.test.ts.
 jest.mock('@/lib/calls/table', () => jest.requireActual<object>('@/tests/open-table'))
 jest.mock('../college/client', () => ({ college: { load: jest.fn(), save: jest.fn() } }))
-jest.mock('../acting', () => ({ noteForeignName: jest.fn(), objectionToActing: jest.fn() }))
+jest.mock('../audit/impersonation-policy', () => ({ noteForeignName: jest.fn(), objectionToActing: jest.fn() }))
 jest.mock('../session/own-sessions', () => ({ endOtherSessions: jest.fn() }))
 jest.mock('../session/viewer', () => ({ findSession: jest.fn(), findViewer: jest.fn() }))
 

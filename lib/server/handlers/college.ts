@@ -10,7 +10,7 @@ import {
 import { callsFromBrowser } from '@/lib/calls/from-browser'
 import { isKept } from '@/lib/shared/kept-text'
 import type { Outcome } from '@/lib/shared/result'
-import { noteForeignName, objectionToActing } from '../acting'
+import { noteForeignName, objectionToActing } from '../audit/impersonation-policy'
 import { college } from '../college/client'
 import { saveOnce } from '../college/saved'
 import { privateHeaders, refuse, refuseAs, refuseForeign } from '../http/refusals'

@@ -8,7 +8,7 @@ import { MemoryVault } from '../session/memory-vault'
 import { sealTokens } from '../session/tokens'
 import type { Masquerade, NewSession, Vault } from '../session/vault'
 
-jest.mock('../audit', () => ({ ...jest.requireActual('../audit'), appendAudit: jest.fn() }))
+jest.mock('../audit/audit', () => ({ ...jest.requireActual('../audit/audit'), appendAudit: jest.fn() }))
 jest.mock('../session/view-watch', () => ({ viewBegan: jest.fn(), alertOnManyViews: jest.fn() }))
 jest.mock('../session/masquerade', () => ({ ...jest.requireActual('../session/masquerade'), findTarget: jest.fn() }))
 

@@ -1,6 +1,6 @@
-import { appendAudit, AuditUnavailable } from '../audit'
-import type { AuditEntry, AuditEvent } from '../audit-chain'
-import { findAudit } from '../audit-index'
+import { appendAudit, AuditUnavailable } from '../audit/audit'
+import type { AuditEntry, AuditEvent } from '../audit/chain'
+import { findAudit } from '../audit/position-index'
 import { toSessionKey } from './cookie'
 import { MemoryVault } from './memory-vault'
 import { adminToolAddress, startMasquerade } from './masquerade'
@@ -8,8 +8,8 @@ import { endForAnotherSignIn, writeEnd, writeExpiry, writeRefusal } from './masq
 import { openTokens, sealTokens } from './tokens'
 import type { Masquerade, NewSession, Vault } from './vault'
 
-jest.mock('../audit', () => ({ ...jest.requireActual('../audit'), appendAudit: jest.fn() }))
-jest.mock('../audit-index', () => ({ findAudit: jest.fn() }))
+jest.mock('../audit/audit', () => ({ ...jest.requireActual('../audit/audit'), appendAudit: jest.fn() }))
+jest.mock('../audit/position-index', () => ({ findAudit: jest.fn() }))
 const [append, find] = [jest.mocked(appendAudit), jest.mocked(findAudit)]
 
 const lifetime = { idleMs: 60_000, absoluteMs: 120_000 }

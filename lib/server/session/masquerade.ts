@@ -1,6 +1,6 @@
 import 'server-only'
 import { getUserData } from '@/lib/calls/account'
-import { appendAudit } from '../audit'
+import { appendAudit } from '../audit/audit'
 import { college } from '../college/client'
 import { env } from '../env'
 import { createSid, toSessionKey } from './cookie'

@@ -1,5 +1,5 @@
 import { AccountViews } from '@/components/account/account-views'
-import { listAccountViews } from '@/lib/server/account-views'
+import { listAccountViews } from '@/lib/server/audit/account-views'
 import { createFailure } from '@/lib/server/college/failure'
 import { log } from '@/lib/server/observability/log'
 import { requireStudent } from '@/lib/server/session/viewer'

@@ -4,12 +4,12 @@ import { mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { appendAudit, AuditUnavailable, auditFile, linesOf, sealAudit } from './audit'
-import { beginning, readLine, verifyChain, type AuditEvent } from './audit-chain'
-import { findAudit } from './audit-index'
-import { environment } from './env'
+import { beginning, readLine, verifyChain, type AuditEvent } from './chain'
+import { findAudit } from './position-index'
+import { environment } from '../env'
 
-jest.mock('./audit-chain', () => {
-  const actual = jest.requireActual<{ readLine: typeof readLine }>('./audit-chain')
+jest.mock('./chain', () => {
+  const actual = jest.requireActual<{ readLine: typeof readLine }>('./chain')
   return { ...actual, readLine: jest.fn(actual.readLine) }
 })
 

@@ -1,8 +1,8 @@
 import { isRefusedWhileMasquerading, type AnyCall } from '@/lib/calls/call'
 import { table } from '@/lib/calls/table'
-import { objectionToActing } from './acting'
+import { objectionToActing } from './impersonation-policy'
 import { appendAudit, AuditUnavailable } from './audit'
-import type { Viewer } from './session/viewer'
+import type { Viewer } from '../session/viewer'
 
 jest.mock('./audit', () => ({ ...jest.requireActual('./audit'), appendAudit: jest.fn() }))
 const append = jest.mocked(appendAudit)

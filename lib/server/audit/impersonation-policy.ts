@@ -2,10 +2,10 @@ import 'server-only'
 import { isRefusedWhileMasquerading, type AnyCall } from '@/lib/calls/call'
 import { isUnknownOutcome, type Failure, type FailureName } from '@/lib/shared/result'
 import { appendAudit, AuditUnavailable } from './audit'
-import { placeOfRefusal, restIsInTheLog } from './audit-limit'
-import { log } from './observability/log'
-import { requestFacts } from './http/request-facts'
-import type { Viewer } from './session/viewer'
+import { placeOfRefusal, restIsInTheLog } from './rate'
+import { log } from '../observability/log'
+import { requestFacts } from '../http/request-facts'
+import type { Viewer } from '../session/viewer'
 
 /** A reason is a sentence that the student can read, not a word. */
 const [shortestReason, longestReason] = [10, 300]

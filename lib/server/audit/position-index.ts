@@ -1,7 +1,7 @@
 import 'server-only'
 import { open } from 'node:fs/promises'
-import { readLine, type AuditEntry } from './audit-chain'
-import { AuditTail } from './audit-tail'
+import { readLine, type AuditEntry } from './chain'
+import { AuditTail } from './tail'
 
 /** Whose lines are wanted: a student's, or the first and last of a view, by the part of its session's key that the audit holds. */
 export type Whose = { student: string } | { session: string }

@@ -3,11 +3,11 @@ import { mkdir, open, readdir, rm, stat, type FileHandle } from 'node:fs/promise
 import { hostname } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { beginning, readLine, toLine, type AuditEvent } from './audit-chain'
-import { env } from './env'
-import { log } from './observability/log'
-import { outsideRequests } from './outside-requests'
-import { keysFor } from './session/keys'
+import { beginning, readLine, toLine, type AuditEvent } from './chain'
+import { env } from '../env'
+import { log } from '../observability/log'
+import { outsideRequests } from '../outside-requests'
+import { keysFor } from '../session/keys'
 
 /*
  * The audit of masquerade: a file of JSON lines that only grows, each line holding the hash of the one before and a signature

@@ -1,7 +1,7 @@
 import 'server-only'
 import { table } from '@/lib/calls/table'
-import type { AuditEntry } from './audit-chain'
-import { findAudit } from './audit-index'
+import type { AuditEntry } from './chain'
+import { findAudit } from './position-index'
 
 /** One time that a member of staff viewed the portal as a student. */
 export interface AccountView {

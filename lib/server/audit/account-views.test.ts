@@ -1,8 +1,8 @@
 import { listAccountViews } from './account-views'
-import type { AuditEntry } from './audit-chain'
-import { findAudit } from './audit-index'
+import type { AuditEntry } from './chain'
+import { findAudit } from './position-index'
 
-jest.mock('./audit-index', () => ({ findAudit: jest.fn() }))
+jest.mock('./position-index', () => ({ findAudit: jest.fn() }))
 
 const entry = (
   minute: number,
