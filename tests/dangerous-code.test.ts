@@ -69,7 +69,7 @@ const forbidden: [what: string, pattern: RegExp, except?: Record<string, string>
       'lib/server/env.ts': 'a developer’s session key',
       'lib/server/maintenance/board.ts': 'the operator’s switch',
       'lib/server/session/snapshot.ts': 'the sessions of a single process, sealed',
-      'lib/server/start.ts': 'why it does not start',
+      'lib/server/process/start.ts': 'why it does not start',
     },
   ],
   ['XML and YAML', /DOMParser|xml2js|fast-xml|js-yaml|libxml/],

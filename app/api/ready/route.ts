@@ -1,5 +1,5 @@
 import { connection } from 'next/server'
-import { isDraining } from '@/lib/server/shutdown'
+import { isDraining } from '@/lib/server/process/shutdown'
 import { vault } from '@/lib/server/session/open-vault'
 
 /**

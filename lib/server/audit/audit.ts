@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { beginning, readLine, toLine, type AuditEvent } from './chain'
 import { env } from '../env'
 import { log } from '../observability/log'
-import { outsideRequests } from '../outside-requests'
+import { outsideRequests } from '../process/outside-requests'
 import { keysFor } from '../session/keys'
 
 /*

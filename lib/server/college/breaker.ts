@@ -8,7 +8,7 @@ import {
   type IBreaker,
 } from 'cockatiel'
 import type { Base, Patience } from '@/lib/calls/call'
-import { NamedError } from '../named-error'
+import { NamedError } from '../process/named-error'
 import { breakerRules } from './policy'
 
 /** What an answer says about its service; null when the service did its work, be it by a refusal. */

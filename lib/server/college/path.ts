@@ -1,5 +1,5 @@
 import 'server-only'
-import { NamedError } from '../named-error'
+import { NamedError } from '../process/named-error'
 
 /** A value that would lead to another place than the call's: nothing is sent. */
 export class PathRefused extends NamedError {

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Base, Patience } from '@/lib/calls/call'
-import { NamedError } from '../named-error'
+import { NamedError } from '../process/named-error'
 import { turnRules } from './policy'
 
 /** Too many calls wait already, or this one waited too long; nothing was sent. */

@@ -2,7 +2,7 @@ import 'server-only'
 import { Pool } from 'undici'
 import type { Base } from '@/lib/calls/call'
 import { env } from '../env'
-import { outsideRequests } from '../outside-requests'
+import { outsideRequests } from '../process/outside-requests'
 import { connectLimitMs, turnRules } from './policy'
 
 export interface WireRequest {

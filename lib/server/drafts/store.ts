@@ -1,6 +1,6 @@
 import 'server-only'
 import { env } from '../env'
-import { openRedis } from '../redis'
+import { openRedis } from '../process/redis'
 import { VaultUnavailable } from '../session/vault'
 
 /** Where sealed drafts lie, by a name that tells nothing. Each method throws VaultUnavailable when the store does not answer. */

@@ -3,11 +3,11 @@ import { environment } from '../env'
 import { vault } from '../session/open-vault'
 import { VaultUnavailable } from '../session/vault'
 import { findSession } from '../session/viewer'
-import { isDraining } from '../shutdown'
+import { isDraining } from '../process/shutdown'
 
 jest.mock('../session/viewer', () => ({ findSession: jest.fn() }))
 jest.mock('../session/open-vault', () => ({ vault: jest.fn() }))
-jest.mock('../shutdown', () => ({ ...jest.requireActual('../shutdown'), isDraining: jest.fn(() => false) }))
+jest.mock('../process/shutdown', () => ({ ...jest.requireActual('../process/shutdown'), isDraining: jest.fn(() => false) }))
 
 const find = jest.mocked(findSession)
 const person = { studentId: null as string | null, groups: ['portal-support'] }

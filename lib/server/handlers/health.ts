@@ -7,7 +7,7 @@ import { limit, pressure, refusedReads } from '../overload/pressure'
 import { vault } from '../session/open-vault'
 import { VaultUnavailable } from '../session/vault'
 import { findSession } from '../session/viewer'
-import { isDraining } from '../shutdown'
+import { isDraining } from '../process/shutdown'
 
 const words = ['asked as usual', 'left alone', 'being tried'] as const
 

@@ -8,7 +8,7 @@ import { callsUnderWay, noteRequest, renderMetrics, type Gauge } from '../observ
 import { limit, pressure, refusedReads } from '../overload/pressure'
 import { kindOf } from '../observability/request-kind'
 import { vault } from '../session/open-vault'
-import { isDraining } from '../shutdown'
+import { isDraining } from '../process/shutdown'
 
 /** Counting sessions walks through the store, so it is done once a minute at most. */
 const countForMs = 60_000

@@ -6,7 +6,7 @@ import { noteAnswer } from '../handlers/metrics'
 import { keepOrdinary } from './request-normalization'
 import { countUnderWay } from '../overload/pressure'
 import { inRequest } from './request-context'
-import { closeWhenStopping, lastWhenStopping } from '../shutdown'
+import { closeWhenStopping, lastWhenStopping } from '../process/shutdown'
 import { traceRequest } from '../observability/traces'
 
 /**

@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis'
 import { FragileRedis, redisIsAtHand } from '@/tests/redis-server'
-import { openRedis } from '../redis'
+import { openRedis } from '../process/redis'
 import { Counter } from './counter'
 
 /* Two portals that share a Redis of their own, which the tests kill and freeze. */

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Redis } from 'ioredis'
 import { RateLimiterMemory, RateLimiterRedis, type RateLimiterRes } from 'rate-limiter-flexible'
-import { outsideRequests } from '../outside-requests'
+import { outsideRequests } from '../process/outside-requests'
 
 /** How many there were within a rule's time, and when it begins anew. */
 export interface Count {

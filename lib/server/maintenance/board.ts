@@ -3,7 +3,7 @@ import { mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Redis } from 'ioredis'
 import { env } from '../env'
-import { openRedis } from '../redis'
+import { openRedis } from '../process/redis'
 
 /** When each switch that needs no restart was turned on, which also names the activation; null while it is off. */
 export interface Switches {

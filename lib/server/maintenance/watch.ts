@@ -2,7 +2,7 @@ import 'server-only'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { checkMaintenanceMode } from '@/lib/calls/site'
 import { log } from '../observability/log'
-import { outsideRequests } from '../outside-requests'
+import { outsideRequests } from '../process/outside-requests'
 import type { Board, Switches } from './board'
 
 /** Milliseconds. */

@@ -2,7 +2,7 @@ import 'server-only'
 import type { Redis } from 'ioredis'
 import { z } from 'zod'
 import { log } from '../observability/log'
-import { openRedis } from '../redis'
+import { openRedis } from '../process/redis'
 import { VaultUnavailable } from './vault'
 
 /** How often a new master is looked for at most. */

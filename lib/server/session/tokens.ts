@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { NamedError } from '../named-error'
+import { NamedError } from '../process/named-error'
 import { openText, sealText } from './sealed'
 import type { Grant } from './vault'
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import { env } from '../env'
 import { log } from '../observability/log'
-import { waitFor } from '../shutdown'
+import { waitFor } from '../process/shutdown'
 import { vault } from './open-vault'
 import { VaultUnavailable, type Grant } from './vault'
 

@@ -1,5 +1,5 @@
 import { passTimeInRedis, redisIsAtHand, startRedis } from '@/tests/redis-server'
-import { redisLimits } from '../redis'
+import { redisLimits } from '../process/redis'
 import { MemoryVault } from './memory-vault'
 import { RedisVault } from './redis-vault'
 import { VaultUnavailable, type Limits, type NewSession, type Vault } from './vault'

@@ -1,10 +1,10 @@
-import { SessionOver, TokenUnavailable } from './session/refresh'
-import { VaultUnavailable } from './session/vault'
+import { SessionOver, TokenUnavailable } from '../session/refresh'
+import { VaultUnavailable } from '../session/vault'
 
 test('R-24: an error is recognized although its class was loaded twice', async () => {
   const original = new VaultUnavailable(new Error('redis'))
   await jest.isolateModulesAsync(async () => {
-    const again = await import('./session/vault')
+    const again = await import('../session/vault')
     expect(again.VaultUnavailable).not.toBe(VaultUnavailable)
     expect(original).toBeInstanceOf(again.VaultUnavailable)
   })

@@ -1,6 +1,6 @@
 import 'server-only'
 import { Redis } from 'ioredis'
-import { log } from './observability/log'
+import { log } from '../observability/log'
 
 /** How long a connection and an answer may take, in milliseconds: then the store counts as away, and a visitor is told within a second. */
 export const redisLimits = { connectMs: 1_500, commandMs: 500 }

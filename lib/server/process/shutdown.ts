@@ -1,8 +1,8 @@
 import 'server-only'
 import type { Server, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { env } from './env'
-import { log } from './observability/log'
+import { env } from '../env'
+import { log } from '../observability/log'
 
 /** What is under way may take this long after the portal was told to stop. */
 const longestDrainMs = 30_000
