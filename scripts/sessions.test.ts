@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { redisIsAtHand, startRedis, type RedisServer } from '@/tests/redis-server'
-import { RedisVault } from '@/lib/server/session/redis-vault'
-import { sealTokens } from '@/lib/server/session/tokens'
+import { RedisVault } from '@/lib/server/session/store/redis-store'
+import { sealTokens } from '@/lib/server/session/store/tokens'
 
 /* The command as an operator types it: a process of its own, on the portals' Redis. */
 

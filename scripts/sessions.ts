@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs'
 import { loadEnvFile } from 'node:process'
 import { parseArgs } from 'node:util'
 import { environment, EnvironmentError } from '@/lib/server/env'
-import { vault } from '@/lib/server/session/open-vault'
+import { vault } from '@/lib/server/session/store/open-store'
 import { endSessions } from '@/lib/server/session/end-sessions'
-import { VaultUnavailable, type ListedSession, type WhichPerson } from '@/lib/server/session/vault'
+import { VaultUnavailable, type ListedSession, type WhichPerson } from '@/lib/server/session/store/session-store'
 import { toTimeAgo } from '@/lib/shared/time-ago'
 
 /** Something the operator has to mend; shown without a stack. */

@@ -17,7 +17,7 @@ const forbidden: [what: string, pattern: RegExp, except?: Record<string, string>
     'code that is made from text',
     /\beval\(|new Function\(|\bFunction\(|node:vm['"]|set(?:Timeout|Interval)\(\s*['"`]/,
     {
-      'lib/server/session/redis-vault.ts':
+      'lib/server/session/store/redis-store.ts':
         'scripts that are written beside it, run by Redis; what varies goes along as arguments',
     },
   ],
@@ -68,7 +68,7 @@ const forbidden: [what: string, pattern: RegExp, except?: Record<string, string>
       'lib/server/audit/audit.ts': 'the audit of views',
       'lib/server/env.ts': 'a developer’s session key',
       'lib/server/maintenance/board.ts': 'the operator’s switch',
-      'lib/server/session/snapshot.ts': 'the sessions of a single process, sealed',
+      'lib/server/session/store/snapshot.ts': 'the sessions of a single process, sealed',
       'lib/server/process/start.ts': 'why it does not start',
     },
   ],

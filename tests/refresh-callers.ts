@@ -1,4 +1,4 @@
-import { vault } from '@/lib/server/session/open-vault'
+import { vault } from '@/lib/server/session/store/open-store'
 import { accessTokenOf } from '@/lib/server/session/refresh'
 
 /*

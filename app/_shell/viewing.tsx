@@ -1,5 +1,5 @@
 import { MasqueradeBar } from '@/components/shell/masquerade-bar'
-import { VaultUnavailable } from '@/lib/server/session/vault'
+import { VaultUnavailable } from '@/lib/server/session/store/session-store'
 import { findViewer, type Actor, type Viewer } from '@/lib/server/session/viewer'
 
 /** The viewer when a staff member views the portal as them, else null; also with the session store away. */

@@ -1,6 +1,6 @@
 import { connection } from 'next/server'
 import { isDraining } from '@/lib/server/process/shutdown'
-import { vault } from '@/lib/server/session/open-vault'
+import { vault } from '@/lib/server/session/store/open-store'
 
 /**
  * May this process have visitors? Its settings parsed (it would not run otherwise), the session store answers, and it was

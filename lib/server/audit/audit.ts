@@ -7,7 +7,7 @@ import { beginning, readLine, toLine, type AuditEvent } from './chain'
 import { env } from '../env'
 import { log } from '../observability/log'
 import { outsideRequests } from '../process/outside-requests'
-import { keysFor } from '../session/keys'
+import { keysFor } from '../session/store/keys'
 
 /*
  * The audit of masquerade: a file of JSON lines that only grows, each line holding the hash of the one before and a signature

@@ -1,7 +1,7 @@
 import 'server-only'
 import { findExcess } from '../limits/limit'
 import { rules } from '../limits/rules'
-import { vault } from '../session/open-vault'
+import { vault } from '../session/store/open-store'
 
 /**
  * How a refusal is written into the audit: whole; as the last of this account for a while; or in the log alone. A refusal costs

@@ -12,7 +12,7 @@ import { CollegeDouble } from '@/tests/college-double'
 import { forgetServices, viewerDouble as viewer } from '@/tests/viewer-double'
 import { appendAudit, AuditUnavailable } from '../audit/audit'
 import { SessionOver, TokenUnavailable } from '../session/refresh'
-import { VaultUnavailable } from '../session/vault'
+import { VaultUnavailable } from '../session/store/session-store'
 import { college } from './client'
 
 jest.mock('../audit/audit', () => ({ ...jest.requireActual('../audit/audit'), appendAudit: jest.fn(() => Promise.resolve()) }))

@@ -1,7 +1,7 @@
 import 'server-only'
 import { env } from '../env'
 import { openRedis } from '../process/redis'
-import { VaultUnavailable } from '../session/vault'
+import { VaultUnavailable } from '../session/store/session-store'
 
 /** Where sealed drafts lie, by a name that tells nothing. Each method throws VaultUnavailable when the store does not answer. */
 export interface DraftStore {

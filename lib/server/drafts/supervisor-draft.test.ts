@@ -1,4 +1,4 @@
-import { VaultUnavailable, type Session } from '../session/vault'
+import { VaultUnavailable, type Session } from '../session/store/session-store'
 import { findSession } from '../session/viewer'
 import { keepDraft } from './drafts'
 import { memoryDrafts, type DraftStore } from './store'

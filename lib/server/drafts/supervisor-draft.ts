@@ -1,5 +1,5 @@
 import 'server-only'
-import { VaultUnavailable } from '../session/vault'
+import { VaultUnavailable } from '../session/store/session-store'
 import { findSession } from '../session/viewer'
 import { findDraft } from './drafts'
 

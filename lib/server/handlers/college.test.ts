@@ -5,7 +5,7 @@ import { readThroughDoor, writeThroughDoor } from './college'
 import { log } from '../observability/log'
 import { endOtherSessions } from '../session/own-sessions'
 import { findSession, findViewer } from '../session/viewer'
-import { VaultUnavailable } from '../session/vault'
+import { VaultUnavailable } from '../session/store/session-store'
 
 // What the door does with a call that a component may need one day; which ones are open today: tests/browser-calls.test.ts.
 jest.mock('@/lib/calls/table', () => jest.requireActual<object>('@/tests/open-table'))

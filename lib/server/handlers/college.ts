@@ -18,7 +18,7 @@ import { readJsonBody, refuseUnread } from '../http/json-body'
 import { refuseTooOften } from '../limits/answers'
 import { currentRequest } from '../http/request-context'
 import { endOtherSessions } from '../session/own-sessions'
-import { unlessStoreIsAway } from '../session/store-away'
+import { unlessStoreIsAway } from '../session/store/store-away'
 import { findSession, findViewer, type Viewer } from '../session/viewer'
 import { isInherited } from '../http/strict-json'
 

@@ -2,8 +2,8 @@ import { cookies } from 'next/headers'
 import { receive } from './entrance'
 import { endedByMaintenance } from '../maintenance/maintenance'
 import { createSid, sealSid, toSessionKey } from '../session/cookie'
-import { MemoryVault } from '../session/memory-vault'
-import { VaultUnavailable, type NewSession, type Session, type Vault } from '../session/vault'
+import { MemoryVault } from '../session/store/memory-store'
+import { VaultUnavailable, type NewSession, type Session, type Vault } from '../session/store/session-store'
 import { findSession } from '../session/viewer'
 
 jest.mock('next/headers', () => ({ cookies: jest.fn() }))

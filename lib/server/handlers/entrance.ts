@@ -8,7 +8,7 @@ import { endedByMaintenance } from '../maintenance/maintenance'
 import { openSid, sessionCookieName, toSessionKey, viewingCookieName } from '../session/cookie'
 import { adminToolAddress } from '../session/masquerade'
 import { findEnd } from '../session/sign-out'
-import { VaultUnavailable } from '../session/vault'
+import { VaultUnavailable } from '../session/store/session-store'
 import { findSession } from '../session/viewer'
 
 /** What somebody who stays at the entrance is told. */

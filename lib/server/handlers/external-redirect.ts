@@ -9,7 +9,7 @@ import { excessPage } from '../limits/answers'
 import { findExcess } from '../limits/limit'
 import { redirectOut, redirectWithin, type Site } from '../http/redirect'
 import { findViewer, viewedStudentOf, type Viewer } from '../session/viewer'
-import { VaultUnavailable } from '../session/vault'
+import { VaultUnavailable } from '../session/store/session-store'
 
 /** A way from the portal to a page of another site, and what a person reads on it. */
 interface WayOut {

@@ -1,12 +1,12 @@
 import { answerHealth } from './health'
 import { environment } from '../env'
-import { vault } from '../session/open-vault'
-import { VaultUnavailable } from '../session/vault'
+import { vault } from '../session/store/open-store'
+import { VaultUnavailable } from '../session/store/session-store'
 import { findSession } from '../session/viewer'
 import { isDraining } from '../process/shutdown'
 
 jest.mock('../session/viewer', () => ({ findSession: jest.fn() }))
-jest.mock('../session/open-vault', () => ({ vault: jest.fn() }))
+jest.mock('../session/store/open-store', () => ({ vault: jest.fn() }))
 jest.mock('../process/shutdown', () => ({ ...jest.requireActual('../process/shutdown'), isDraining: jest.fn(() => false) }))
 
 const find = jest.mocked(findSession)

@@ -4,9 +4,9 @@ import { createSid, openSid, sealSid, toSessionKey } from '../session/cookie'
 import { findTarget } from '../session/masquerade'
 import { answerStart } from './masquerade'
 import type { Target } from '../session/masquerade-rules'
-import { MemoryVault } from '../session/memory-vault'
-import { sealTokens } from '../session/tokens'
-import type { Masquerade, NewSession, Vault } from '../session/vault'
+import { MemoryVault } from '../session/store/memory-store'
+import { sealTokens } from '../session/store/tokens'
+import type { Masquerade, NewSession, Vault } from '../session/store/session-store'
 
 jest.mock('../audit/audit', () => ({ ...jest.requireActual('../audit/audit'), appendAudit: jest.fn() }))
 jest.mock('../session/view-watch', () => ({ viewBegan: jest.fn(), alertOnManyViews: jest.fn() }))

@@ -19,8 +19,8 @@ import { openSid, sealSid, sessionCookieLine, sessionCookieName, toSessionKey, v
 import { findTarget, startMasquerade } from '../session/masquerade'
 import { writeExpiry, writeRefusal } from '../session/masquerade-audit'
 import { standingOf, type Standing, type Target } from '../session/masquerade-rules'
-import { vault } from '../session/open-vault'
-import { VaultUnavailable, type Masquerade, type Session } from '../session/vault'
+import { vault } from '../session/store/open-store'
+import { VaultUnavailable, type Masquerade, type Session } from '../session/store/session-store'
 import { findSession } from '../session/viewer'
 
 type Refused = Exclude<Standing, 'visitor' | 'stale' | 'one-factor' | 'may'> | 'oneself' | 'staff' | 'unknown'

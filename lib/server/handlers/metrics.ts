@@ -7,7 +7,7 @@ import { isKnownToBeOn } from '../maintenance/maintenance'
 import { callsUnderWay, noteRequest, renderMetrics, type Gauge } from '../observability/metrics'
 import { limit, pressure, refusedReads } from '../overload/pressure'
 import { kindOf } from '../observability/request-kind'
-import { vault } from '../session/open-vault'
+import { vault } from '../session/store/open-store'
 import { isDraining } from '../process/shutdown'
 
 /** Counting sessions walks through the store, so it is done once a minute at most. */

@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, type CryptoKey, type JWTPayload } from 'jose'
-import { MemoryVault } from '../session/memory-vault'
+import { MemoryVault } from '../session/store/memory-store'
 import { providerMetadata } from '../session/provider'
 import { answerBackChannelLogout, answerFrontChannelLogout, answerGlobalRevocation } from './provider'
-import { VaultUnavailable, type Vault } from '../session/vault'
+import { VaultUnavailable, type Vault } from '../session/store/session-store'
 
 jest.mock('../session/provider', () => ({ ...jest.requireActual('../session/provider'), providerMetadata: jest.fn() }))
 

@@ -5,11 +5,11 @@ import { findExcess, isExhausted } from '../limits/limit'
 import { log } from '../observability/log'
 import { readJson } from '../http/strict-json'
 import { mediaTypeOf, readAtMost } from '../http/bounded-body'
-import { vault } from '../session/open-vault'
+import { vault } from '../session/store/open-store'
 import { ProviderUnavailable } from '../session/provider'
 import { TokenRefused, verifyLogoutToken, verifyRevocationToken } from '../session/provider-tokens'
 import { endSessions } from '../session/end-sessions'
-import { VaultUnavailable } from '../session/vault'
+import { VaultUnavailable } from '../session/store/session-store'
 
 /*
  * Doors through which the identity provider, not a browser of the person, ends sessions. No cookie is looked at:

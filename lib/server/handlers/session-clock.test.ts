@@ -1,8 +1,8 @@
 import { NextRequest } from 'next/server'
 import { answerTimeLeft } from './session-clock'
 import { createSid, sealSid, toSessionKey } from '../session/cookie'
-import { MemoryVault } from '../session/memory-vault'
-import { VaultUnavailable, type Vault } from '../session/vault'
+import { MemoryVault } from '../session/store/memory-store'
+import { VaultUnavailable, type Vault } from '../session/store/session-store'
 
 const shared = globalThis as unknown as Record<symbol, Vault>
 const place = Symbol.for('portal.vault')

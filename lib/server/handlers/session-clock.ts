@@ -4,8 +4,8 @@ import { privateHeaders, refuseAs, refuseForeign } from '../http/refusals'
 import { env } from '../env'
 import { refuseTooOften } from '../limits/answers'
 import { openSid, sessionCookieName, toSessionKey } from '../session/cookie'
-import { vault } from '../session/open-vault'
-import { unlessStoreIsAway } from '../session/store-away'
+import { vault } from '../session/store/open-store'
+import { unlessStoreIsAway } from '../session/store/store-away'
 
 /**
  * How long the session still lives: `{ idleMs, absMs, warningMs }`, milliseconds until it ends if nobody does

@@ -11,10 +11,10 @@ import { log } from '../observability/log'
 import { redirectOut, redirectWithin } from '../http/redirect'
 import { againCookieName, openSid, sessionCookieName, toSessionKey } from '../session/cookie'
 import { deviceOf } from '../session/device'
-import { vault } from '../session/open-vault'
+import { vault } from '../session/store/open-store'
 import { finishSignIn, startSignIn, type Hop, type SignInFailure } from '../session/sign-in'
 import { findStart, forgetStart } from '../session/sign-in-starts'
-import { VaultUnavailable } from '../session/vault'
+import { VaultUnavailable } from '../session/store/session-store'
 import { toViewer } from '../session/viewer'
 
 /**

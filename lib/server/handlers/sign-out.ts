@@ -9,7 +9,7 @@ import { redirectOut, redirectWithin } from '../http/redirect'
 import { readForm } from '../http/bounded-body'
 import { sessionCookieLine, sessionCookieName, viewingCookieLine } from '../session/cookie'
 import { endSession } from '../session/sign-out'
-import { VaultUnavailable } from '../session/vault'
+import { VaultUnavailable } from '../session/store/session-store'
 
 /**
  * Signs out: the session ends in the vault, the browser forgets it and goes on to end its session with the provider.

@@ -5,7 +5,7 @@ import { refuseSave } from '../handlers/college'
 import { env } from '../env'
 import { currentRequest } from './request-context'
 import { openSid, sessionCookieName, toSessionKey } from '../session/cookie'
-import { vault } from '../session/open-vault'
+import { vault } from '../session/store/open-store'
 import { toViewer, type Viewer } from '../session/viewer'
 import { callAt } from './request-limits'
 

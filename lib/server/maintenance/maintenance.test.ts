@@ -2,7 +2,7 @@ import { college } from '../college/client'
 import { createFailure } from '../college/failure'
 import { environment } from '../env'
 import { createSid, sealSid } from '../session/cookie'
-import { vault } from '../session/open-vault'
+import { vault } from '../session/store/open-store'
 import { endSessions } from '../session/end-sessions'
 import { openBoard } from './board'
 import { endedByMaintenance, isKnownToBeOn, maintenance } from './maintenance'
@@ -10,7 +10,7 @@ import { pace } from './watch'
 
 jest.mock('./board', () => ({ openBoard: jest.fn() }))
 jest.mock('../college/client', () => ({ college: { load: jest.fn() } }))
-jest.mock('../session/open-vault', () => ({ vault: jest.fn() }))
+jest.mock('../session/store/open-store', () => ({ vault: jest.fn() }))
 jest.mock('../session/end-sessions', () => ({ endSessions: jest.fn() }))
 
 const seenOnce = jest.fn()

@@ -1,6 +1,6 @@
 import { redisIsAtHand, startRedis, type RedisServer } from '@/tests/redis-server'
-import { RedisVault } from '../session/redis-vault'
-import type { NewSession } from '../session/vault'
+import { RedisVault } from '../session/store/redis-store'
+import type { NewSession } from '../session/store/session-store'
 import { RedisBoard } from './board'
 import { pace, watchSwitches } from './watch'
 

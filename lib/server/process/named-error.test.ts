@@ -1,10 +1,10 @@
 import { SessionOver, TokenUnavailable } from '../session/refresh'
-import { VaultUnavailable } from '../session/vault'
+import { VaultUnavailable } from '../session/store/session-store'
 
 test('R-24: an error is recognized although its class was loaded twice', async () => {
   const original = new VaultUnavailable(new Error('redis'))
   await jest.isolateModulesAsync(async () => {
-    const again = await import('../session/vault')
+    const again = await import('../session/store/session-store')
     expect(again.VaultUnavailable).not.toBe(VaultUnavailable)
     expect(original).toBeInstanceOf(again.VaultUnavailable)
   })

@@ -14,9 +14,9 @@ import {
   viewingCookieLine,
   viewingCookieName,
 } from './cookie'
-import { keysFor } from './keys'
-import { openText, sealText } from './sealed'
-import { moveGrant, openTokens, sealTokens, toGrant, TokensUnreadable } from './tokens'
+import { keysFor } from './store/keys'
+import { openText, sealText } from './store/sealed'
+import { moveGrant, openTokens, sealTokens, toGrant, TokensUnreadable } from './store/tokens'
 
 test('S-05: identifiers are 256 bits, different, and not what the vault knows them by', () => {
   const sids = Array.from({ length: 10_000 }, createSid)

@@ -1,10 +1,10 @@
 import 'server-only'
 import type { SignOutReason } from '@/lib/shared/sign-out-reason'
 import { log } from '../observability/log'
-import { vault } from './open-vault'
+import { vault } from './store/open-store'
 import { revokeRefreshToken } from './provider'
-import { openTokens } from './tokens'
-import type { Session, WhichPerson } from './vault'
+import { openTokens } from './store/tokens'
+import type { Session, WhichPerson } from './store/session-store'
 
 /* Also for commands of operators, which run without Next: nothing of Next is imported here. */
 

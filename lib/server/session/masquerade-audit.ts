@@ -5,8 +5,8 @@ import { findAudit } from '../audit/position-index'
 import { placeOfRefusal, restIsInTheLog } from '../audit/rate'
 import { log } from '../observability/log'
 import { requestFacts } from '../http/request-facts'
-import { masqueradeLifetime, vault } from './open-vault'
-import type { Masquerade, Person, Session } from './vault'
+import { masqueradeLifetime, vault } from './store/open-store'
+import type { Masquerade, Person, Session } from './store/session-store'
 
 /*
  * What the audit says of masquerade (MQ-06). A view has one end in it, whoever notices it first: the staff member who

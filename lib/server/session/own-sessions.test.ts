@@ -1,7 +1,7 @@
-import { MemoryVault } from './memory-vault'
+import { MemoryVault } from './store/memory-store'
 import { answerEndOwnSession, endOtherSessions, listOwnSessions } from './own-sessions'
-import { sealTokens } from './tokens'
-import { VaultUnavailable, type Vault } from './vault'
+import { sealTokens } from './store/tokens'
+import { VaultUnavailable, type Vault } from './store/session-store'
 
 jest.mock('./provider', () => ({ ...jest.requireActual('./provider'), revokeRefreshToken: jest.fn() }))
 

@@ -8,9 +8,9 @@ import { log } from '../observability/log'
 import { redirectWithin } from '../http/redirect'
 import { readForm } from '../http/bounded-body'
 import { writeRefusedAttempt } from './masquerade-audit'
-import { vault } from './open-vault'
+import { vault } from './store/open-store'
 import { endSessions } from './end-sessions'
-import { VaultUnavailable, type Session } from './vault'
+import { VaultUnavailable, type Session } from './store/session-store'
 
 /** One of the person's own sessions, as they see it. Durations in milliseconds. */
 export interface OwnSession {

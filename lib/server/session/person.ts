@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { getUserData } from '@/lib/calls/account'
 import { college } from '../college/client'
 import { env } from '../env'
-import type { Person } from './vault'
+import type { Person } from './store/session-store'
 
 /** Seconds by which the provider's clock may be ahead of ours. */
 const clockToleranceSeconds = 10

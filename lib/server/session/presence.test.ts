@@ -1,7 +1,7 @@
 import { NextRequest } from 'next/server'
 import { createSid, sealSid, sessionCookieName, toSessionKey } from './cookie'
 import { hasSession } from './presence'
-import { VaultUnavailable, type Vault } from './vault'
+import { VaultUnavailable, type Vault } from './store/session-store'
 
 const shared = globalThis as unknown as Record<symbol, Vault>
 const find = jest.fn()

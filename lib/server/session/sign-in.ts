@@ -14,16 +14,16 @@ import {
   toSessionKey,
   viewingCookieLine,
 } from './cookie'
-import { keysFor } from './keys'
+import { keysFor } from './store/keys'
 import { endForAnotherSignIn } from './masquerade-audit'
 import { runNextAuth } from './next-auth-hop'
-import { vault } from './open-vault'
+import { vault } from './store/open-store'
 import { toPerson } from './person'
 import { providerMetadata, ProviderUnavailable, type ProviderMetadata } from './provider'
 import { clockToleranceSeconds, recentSeconds } from '@/lib/shared/recent-sign-in'
 import { forgetStart, innerNames, keepStart, type Start } from './sign-in-starts'
-import { toGrant } from './tokens'
-import { VaultUnavailable } from './vault'
+import { toGrant } from './store/tokens'
+import { VaultUnavailable } from './store/session-store'
 
 /** Why a sign-in did not happen; the sign-in page has words for each. */
 export type SignInFailure = 'cancelled' | 'refused' | 'failed' | 'unavailable'

@@ -5,10 +5,10 @@ import { openSid, toSessionKey } from './cookie'
 import { endSessions } from './end-sessions'
 import { adminToolAddress } from './masquerade'
 import { writeEnd } from './masquerade-audit'
-import { vault } from './open-vault'
+import { vault } from './store/open-store'
 import { endSessionAddress } from './provider'
-import { openTokens } from './tokens'
-import { VaultUnavailable } from './vault'
+import { openTokens } from './store/tokens'
+import { VaultUnavailable } from './store/session-store'
 
 /** Why a session that is gone was ended, when its own browser did not end it; null also while the store is away. */
 export async function findEnd(key: string): Promise<SignOutReason | null> {

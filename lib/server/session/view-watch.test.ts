@@ -7,8 +7,8 @@ import { readLine, verifyChain, type AuditEvent } from '../audit/chain'
 import { log } from '../observability/log'
 import { renderMetrics } from '../observability/metrics'
 import { writeEnd } from './masquerade-audit'
-import { MemoryVault } from './memory-vault'
-import type { Masquerade, NewSession, Vault } from './vault'
+import { MemoryVault } from './store/memory-store'
+import type { Masquerade, NewSession, Vault } from './store/session-store'
 import { alertOnManyViews, endSilentViews, viewBegan } from './view-watch'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'views-'))

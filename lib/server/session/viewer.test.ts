@@ -1,6 +1,6 @@
 import { createSid, sealSid, toSessionKey } from './cookie'
-import { MemoryVault } from './memory-vault'
-import type { Vault } from './vault'
+import { MemoryVault } from './store/memory-store'
+import type { Vault } from './store/session-store'
 import { findSession } from './viewer'
 
 let asked: Headers

@@ -6,9 +6,9 @@ import { entranceFor } from '@/lib/shared/destination'
 import { env } from '../env'
 import { clientAddress } from '../http/client-address'
 import { openSid, sessionCookieName, toSessionKey } from './cookie'
-import { vault } from './open-vault'
+import { vault } from './store/open-store'
 import { accessTokenOf, renewAccessToken } from './refresh'
-import type { Session } from './vault'
+import type { Session } from './store/session-store'
 
 /** The staff member who views the portal as a student, and what for. */
 export interface Actor {

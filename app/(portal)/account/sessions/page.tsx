@@ -1,7 +1,7 @@
 import { Sessions } from '@/components/account/sessions'
 import { sayUnavailable } from '@/lib/server/http/response-status'
 import { listOwnSessions } from '@/lib/server/session/own-sessions'
-import { VaultUnavailable } from '@/lib/server/session/vault'
+import { VaultUnavailable } from '@/lib/server/session/store/session-store'
 import { findSession, requireStudent } from '@/lib/server/session/viewer'
 import { unavailable } from '@/lib/shared/unavailable'
 

@@ -1,6 +1,6 @@
 import { confirmationLetter } from '@/lib/calls/recertification'
 import { noSuchDocument, preparing } from '@/lib/server/handlers/documents'
-import { whileStoreAnswers } from '@/lib/server/session/store-away'
+import { whileStoreAnswers } from '@/lib/server/session/store/store-away'
 import { requireStudent } from '@/lib/server/session/viewer'
 
 /** The tab that a confirmation letter opens in: `?beginDate=2025-01-01&yearDisplay=2025` (DC-16). */

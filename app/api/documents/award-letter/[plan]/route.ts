@@ -1,6 +1,6 @@
 import { planCode } from '@/lib/calls/wire'
 import { noSuchDocument, preparing } from '@/lib/server/handlers/documents'
-import { whileStoreAnswers } from '@/lib/server/session/store-away'
+import { whileStoreAnswers } from '@/lib/server/session/store/store-away'
 import { requireStudent } from '@/lib/server/session/viewer'
 
 /** The tab that an award letter opens in (DC-15). */

@@ -1,7 +1,7 @@
 import { confirmationLetter } from '@/lib/calls/recertification'
 import { college } from '@/lib/server/college/client'
 import { documentResponse, noSuchDocument, refuseTooManyDocuments } from '@/lib/server/handlers/documents'
-import { whileStoreAnswers } from '@/lib/server/session/store-away'
+import { whileStoreAnswers } from '@/lib/server/session/store/store-away'
 import { requireStudent } from '@/lib/server/session/viewer'
 
 /** The confirmation letter itself, `{year}_confirmation_letter.pdf` (DC-16). */

@@ -2,7 +2,7 @@ import { awardLetter } from '@/lib/calls/designations'
 import { planCode } from '@/lib/calls/wire'
 import { college } from '@/lib/server/college/client'
 import { documentResponse, noSuchDocument, refuseTooManyDocuments } from '@/lib/server/handlers/documents'
-import { whileStoreAnswers } from '@/lib/server/session/store-away'
+import { whileStoreAnswers } from '@/lib/server/session/store/store-away'
 import { requireStudent } from '@/lib/server/session/viewer'
 
 /** The award letter itself, `awardLetter_{plan}.pdf` (DC-15). The college is asked for the plan as it wrote it; the name is in lower case. */

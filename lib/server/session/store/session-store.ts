@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { NamedError } from '../process/named-error'
+import { NamedError } from '../../process/named-error'
 
 /** Who signed in, as the identity provider told. Small: it lies in the vault beside the tokens. */
 export const Person = z.object({

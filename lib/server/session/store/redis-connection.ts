@@ -1,9 +1,9 @@
 import 'server-only'
 import type { Redis } from 'ioredis'
 import { z } from 'zod'
-import { log } from '../observability/log'
-import { openRedis } from '../process/redis'
-import { VaultUnavailable } from './vault'
+import { log } from '../../observability/log'
+import { openRedis } from '../../process/redis'
+import { VaultUnavailable } from './session-store'
 
 /** How often a new master is looked for at most. */
 const lookAgainMs = 1_000

@@ -1,8 +1,8 @@
 import { passTimeInRedis, redisIsAtHand, startRedis } from '@/tests/redis-server'
-import { redisLimits } from '../process/redis'
-import { MemoryVault } from './memory-vault'
-import { RedisVault } from './redis-vault'
-import { VaultUnavailable, type Limits, type NewSession, type Vault } from './vault'
+import { redisLimits } from '../../process/redis'
+import { MemoryVault } from './memory-store'
+import { RedisVault } from './redis-store'
+import { VaultUnavailable, type Limits, type NewSession, type Vault } from './session-store'
 
 const limits: Limits = {
   idleMs: 1_200_000,

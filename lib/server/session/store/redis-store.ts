@@ -38,7 +38,7 @@ import {
   type Vault,
   type WhichAddress,
   type WhichPerson,
-} from './vault'
+} from './session-store'
 
 const Found = z
   .tuple([

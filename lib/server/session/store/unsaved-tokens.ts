@@ -1,9 +1,9 @@
 import 'server-only'
-import { env } from '../env'
-import { log } from '../observability/log'
-import { waitFor } from '../process/shutdown'
-import { vault } from './open-vault'
-import { VaultUnavailable, type Grant } from './vault'
+import { env } from '../../env'
+import { log } from '../../observability/log'
+import { waitFor } from '../../process/shutdown'
+import { vault } from './open-store'
+import { VaultUnavailable, type Grant } from './session-store'
 
 /*
  * Tokens that the provider has turned over and the store has not taken yet. The ones before them are spent, so these are all

@@ -1,9 +1,9 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { MemoryVault } from './memory-vault'
+import { MemoryVault } from './memory-store'
 import { KeptSessions } from './snapshot'
-import type { NewSession } from './vault'
+import type { NewSession } from './session-store'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'kept-'))
 const file = path.join(folder, 'sessions', '3000')

@@ -1,9 +1,9 @@
 import 'server-only'
 import { plainPage } from '@/lib/shared/plain-page'
 import { unavailable } from '@/lib/shared/unavailable'
-import { privateHeaders, refuseAs } from '../http/refusals'
-import { log } from '../observability/log'
-import { VaultUnavailable } from './vault'
+import { privateHeaders, refuseAs } from '../../http/refusals'
+import { log } from '../../observability/log'
+import { VaultUnavailable } from './session-store'
 
 /**
  * Does the work of a door that a person looks at. When the session store goes away in the middle of it, although the gate

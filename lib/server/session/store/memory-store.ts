@@ -12,7 +12,7 @@ import {
   type Vault,
   type WhichAddress,
   type WhichPerson,
-} from './vault'
+} from './session-store'
 
 /** A session with its times, in milliseconds since 1970. */
 export interface Kept extends NewSession {

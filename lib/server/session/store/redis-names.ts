@@ -1,6 +1,6 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
-import type { WhichAddress, WhichPerson } from './vault'
+import type { WhichAddress, WhichPerson } from './session-store'
 
 /* Where in Redis the vault keeps what. A name tells neither who somebody is nor what opens a session. */
 

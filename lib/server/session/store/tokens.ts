@@ -1,8 +1,8 @@
 import 'server-only'
 import { z } from 'zod'
-import { NamedError } from '../process/named-error'
+import { NamedError } from '../../process/named-error'
 import { openText, sealText } from './sealed'
-import type { Grant } from './vault'
+import type { Grant } from './session-store'
 
 /** Sealed tokens that do not open: tampered with, another session's, or sealed with a key that was retired. */
 export class TokensUnreadable extends NamedError {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { FragileRedis, redisIsAtHand } from '@/tests/redis-server'
-import { RedisVault } from './redis-vault'
-import { VaultUnavailable, type Limits, type NewSession } from './vault'
+import { RedisVault } from './redis-store'
+import { VaultUnavailable, type Limits, type NewSession } from './session-store'
 
 /* A Redis that only reads, is full, or whose portals disagree about the time. */
 

@@ -1,12 +1,12 @@
 import 'server-only'
 import path from 'node:path'
-import { env } from '../env'
-import { outsideRequests } from '../process/outside-requests'
-import { whenStopping } from '../process/shutdown'
-import { MemoryVault } from './memory-vault'
-import { RedisVault } from './redis-vault'
+import { env } from '../../env'
+import { outsideRequests } from '../../process/outside-requests'
+import { whenStopping } from '../../process/shutdown'
+import { MemoryVault } from './memory-store'
+import { RedisVault } from './redis-store'
 import { KeptSessions } from './snapshot'
-import type { Limits, Vault } from './vault'
+import type { Limits, Vault } from './session-store'
 
 const place = Symbol.for('portal.vault')
 const shared = globalThis as { [place]?: Vault }

@@ -3,10 +3,10 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
-import { log } from '../observability/log'
+import { log } from '../../observability/log'
 import { keysFor } from './keys'
-import { Masquerade, Person, type Limits } from './vault'
-import type { Kept } from './memory-vault'
+import { Masquerade, Person, type Limits } from './session-store'
+import type { Kept } from './memory-store'
 
 /** Fields that this version does not know are kept as they were written. */
 const Entries = z.array(
