@@ -53,7 +53,7 @@ const forbidden: [what: string, pattern: RegExp, except?: Record<string, string>
     {
       'lib/browser/query-client.ts': 'how long to wait',
       'lib/server/college/client.ts': 'how long to wait',
-      'lib/server/session/refresh.ts': 'how long to wait',
+      'lib/server/session/oidc/refresh.ts': 'how long to wait',
       'lib/server/observability/traces.ts': 'which requests are traced',
       'lib/shared/maintenance-watch.ts': 'how long to wait',
     },

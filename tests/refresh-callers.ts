@@ -1,5 +1,5 @@
 import { vault } from '@/lib/server/session/store/open-store'
-import { accessTokenOf } from '@/lib/server/session/refresh'
+import { accessTokenOf } from '@/lib/server/session/oidc/refresh'
 
 /*
  * One process among several that ask for the access token of one session at once (S-49). It says 'ready', waits for a line,

@@ -66,7 +66,7 @@ test('what is hashed, sealed and signed is so by approved algorithms alone', () 
 test('what must not be guessed comes from a cryptographic generator, and has 128 bits or is short-lived with few tries', () => {
   const secrets = [
     'lib/server/session/cookie.ts',
-    'lib/server/session/sign-in.ts',
+    'lib/server/session/oidc/sign-in.ts',
     'lib/server/http/nonce.ts',
     'college/services/web-tokens.ts',
     'college/sites/site-session.ts',

@@ -4,7 +4,7 @@ import { studentInitial } from '@/lib/calls/student'
 import { selfSigned } from '@/tests/self-signed'
 import { viewerDouble as viewer } from '@/tests/viewer-double'
 import { log } from '../observability/log'
-import { providerMetadata, ProviderUnavailable } from '../session/provider'
+import { providerMetadata, ProviderUnavailable } from '../session/oidc/provider'
 import { college } from './client'
 
 /* Services and an identity provider behind a certificate that nobody vouches for. */

@@ -11,7 +11,7 @@ import { oldTaxForm, taxForm } from '@/lib/calls/tax-forms'
 import { CollegeDouble } from '@/tests/college-double'
 import { forgetServices, viewerDouble as viewer } from '@/tests/viewer-double'
 import { appendAudit, AuditUnavailable } from '../audit/audit'
-import { SessionOver, TokenUnavailable } from '../session/refresh'
+import { SessionOver, TokenUnavailable } from '../session/oidc/refresh'
 import { VaultUnavailable } from '../session/store/session-store'
 import { college } from './client'
 

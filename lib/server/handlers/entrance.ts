@@ -7,7 +7,7 @@ import { env } from '../env'
 import { endedByMaintenance } from '../maintenance/maintenance'
 import { openSid, sessionCookieName, toSessionKey, viewingCookieName } from '../session/cookie'
 import { adminToolAddress } from '../session/masquerade'
-import { findEnd } from '../session/sign-out'
+import { findEnd } from '../session/oidc/sign-out'
 import { VaultUnavailable } from '../session/store/session-store'
 import { findSession } from '../session/viewer'
 

@@ -2,11 +2,11 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, type CryptoKey, type JWTPayload } from 'jose'
 import { MemoryVault } from '../session/store/memory-store'
-import { providerMetadata } from '../session/provider'
+import { providerMetadata } from '../session/oidc/provider'
 import { answerBackChannelLogout, answerFrontChannelLogout, answerGlobalRevocation } from './provider'
 import { VaultUnavailable, type Vault } from '../session/store/session-store'
 
-jest.mock('../session/provider', () => ({ ...jest.requireActual('../session/provider'), providerMetadata: jest.fn() }))
+jest.mock('../session/oidc/provider', () => ({ ...jest.requireActual('../session/oidc/provider'), providerMetadata: jest.fn() }))
 
 const issuer = 'http://localhost:4000/oidc'
 const event = 'http://schemas.openid.net/event/backchannel-logout'

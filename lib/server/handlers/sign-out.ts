@@ -8,7 +8,7 @@ import { log } from '../observability/log'
 import { redirectOut, redirectWithin } from '../http/redirect'
 import { readForm } from '../http/bounded-body'
 import { sessionCookieLine, sessionCookieName, viewingCookieLine } from '../session/cookie'
-import { endSession } from '../session/sign-out'
+import { endSession } from '../session/oidc/sign-out'
 import { VaultUnavailable } from '../session/store/session-store'
 
 /**

@@ -2,7 +2,7 @@ import 'server-only'
 import type { SignOutReason } from '@/lib/shared/sign-out-reason'
 import { log } from '../observability/log'
 import { vault } from './store/open-store'
-import { revokeRefreshToken } from './provider'
+import { revokeRefreshToken } from './oidc/provider'
 import { openTokens } from './store/tokens'
 import type { Session, WhichPerson } from './store/session-store'
 

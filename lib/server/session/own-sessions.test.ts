@@ -3,7 +3,7 @@ import { answerEndOwnSession, endOtherSessions, listOwnSessions } from './own-se
 import { sealTokens } from './store/tokens'
 import { VaultUnavailable, type Vault } from './store/session-store'
 
-jest.mock('./provider', () => ({ ...jest.requireActual('./provider'), revokeRefreshToken: jest.fn() }))
+jest.mock('./oidc/provider', () => ({ ...jest.requireActual('./oidc/provider'), revokeRefreshToken: jest.fn() }))
 
 const shared = globalThis as unknown as Record<symbol, Vault>
 const keyOf = (name: string) => name.padEnd(43, name)

@@ -7,7 +7,7 @@ import { env } from '../env'
 import { clientAddress } from '../http/client-address'
 import { openSid, sessionCookieName, toSessionKey } from './cookie'
 import { vault } from './store/open-store'
-import { accessTokenOf, renewAccessToken } from './refresh'
+import { accessTokenOf, renewAccessToken } from './oidc/refresh'
 import type { Session } from './store/session-store'
 
 /** The staff member who views the portal as a student, and what for. */

@@ -1,12 +1,12 @@
 import { NextRequest } from 'next/server'
-import { environment } from '../env'
-import { createSid, sealSid, toSessionKey } from './cookie'
-import { MemoryVault } from './store/memory-store'
+import { environment } from '../../env'
+import { createSid, sealSid, toSessionKey } from '../cookie'
+import { MemoryVault } from '../store/memory-store'
 import { endSessionAddress, ProviderUnavailable, revokeRefreshToken } from './provider'
-import { endSessions } from './end-sessions'
-import { answerSignOut } from '../handlers/sign-out'
-import { sealTokens } from './store/tokens'
-import { VaultUnavailable, type Vault } from './store/session-store'
+import { endSessions } from '../end-sessions'
+import { answerSignOut } from '../../handlers/sign-out'
+import { sealTokens } from '../store/tokens'
+import { VaultUnavailable, type Vault } from '../store/session-store'
 
 jest.mock('./provider', () => ({
   ...jest.requireActual('./provider'),

@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { env } from '../env'
+import { env } from '../../env'
 
 const Metadata = z.object({
   issuer: z.string(),

@@ -1,7 +1,7 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
 import { parseAdminLogin, parseDestination } from '@/lib/shared/destination'
-import { env } from '../env'
+import { env } from '../../env'
 
 /*
  * What a browser keeps of the sign-ins that it began: a cookie for each, named by a digest of its state, so that two tabs do not

@@ -1,8 +1,8 @@
 import 'server-only'
 import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose'
 import { z } from 'zod'
-import { env } from '../env'
-import { vault } from './store/open-store'
+import { env } from '../../env'
+import { vault } from '../store/open-store'
 import { providerMetadata, ProviderUnavailable } from './provider'
 
 /** A token that the provider did not make for this, or that was used before; `message` says why, for the log. */

@@ -1,13 +1,13 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { log } from '../observability/log'
-import { NamedError } from '../process/named-error'
-import { vault } from './store/open-store'
+import { log } from '../../observability/log'
+import { NamedError } from '../../process/named-error'
+import { vault } from '../store/open-store'
 import { GrantRefused, ProviderUnavailable, refreshTokens } from './provider'
-import { openTokens, toGrant, TokensUnreadable } from './store/tokens'
-import { saveTokens, saveUnsaved } from './store/unsaved-tokens'
-import { VaultUnavailable, type Session } from './store/session-store'
+import { openTokens, toGrant, TokensUnreadable } from '../store/tokens'
+import { saveTokens, saveUnsaved } from '../store/unsaved-tokens'
+import { VaultUnavailable, type Session } from '../store/session-store'
 
 /** The session is over: the person must sign in again. */
 export class SessionOver extends NamedError {

@@ -1,9 +1,9 @@
 import 'server-only'
 import { z } from 'zod'
 import { getUserData } from '@/lib/calls/account'
-import { college } from '../college/client'
-import { env } from '../env'
-import type { Person } from './store/session-store'
+import { college } from '../../college/client'
+import { env } from '../../env'
+import type { Person } from '../store/session-store'
 
 /** Seconds by which the provider's clock may be ahead of ours. */
 const clockToleranceSeconds = 10

@@ -1,8 +1,8 @@
-import { MemoryVault } from './store/memory-store'
+import { MemoryVault } from '../store/memory-store'
 import { GrantRefused, ProviderUnavailable, refreshTokens } from './provider'
 import { accessTokenOf, SessionOver, TokenUnavailable } from './refresh'
-import { openTokens, sealTokens } from './store/tokens'
-import { VaultUnavailable, type Session, type Vault } from './store/session-store'
+import { openTokens, sealTokens } from '../store/tokens'
+import { VaultUnavailable, type Session, type Vault } from '../store/session-store'
 
 jest.mock('./provider', () => ({ ...jest.requireActual('./provider'), refreshTokens: jest.fn() }))
 const asked = jest.mocked(refreshTokens)

@@ -2,8 +2,8 @@ import 'server-only'
 import { createHash, randomBytes } from 'node:crypto'
 import type { NextAuthOptions } from 'next-auth'
 import { z } from 'zod'
-import { env } from '../env'
-import { log } from '../observability/log'
+import { env } from '../../env'
+import { log } from '../../observability/log'
 import {
   againCookieLine,
   createSid,
@@ -13,17 +13,17 @@ import {
   sessionCookieOptions,
   toSessionKey,
   viewingCookieLine,
-} from './cookie'
-import { keysFor } from './store/keys'
-import { endForAnotherSignIn } from './masquerade-audit'
+} from '../cookie'
+import { keysFor } from '../store/keys'
+import { endForAnotherSignIn } from '../masquerade-audit'
 import { runNextAuth } from './next-auth-hop'
-import { vault } from './store/open-store'
+import { vault } from '../store/open-store'
 import { toPerson } from './person'
 import { providerMetadata, ProviderUnavailable, type ProviderMetadata } from './provider'
 import { clockToleranceSeconds, recentSeconds } from '@/lib/shared/recent-sign-in'
 import { forgetStart, innerNames, keepStart, type Start } from './sign-in-starts'
-import { toGrant } from './store/tokens'
-import { VaultUnavailable } from './store/session-store'
+import { toGrant } from '../store/tokens'
+import { VaultUnavailable } from '../store/session-store'
 
 /** Why a sign-in did not happen; the sign-in page has words for each. */
 export type SignInFailure = 'cancelled' | 'refused' | 'failed' | 'unavailable'

@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http'
 import { CollegeDouble } from '@/tests/college-double'
-import { MemoryVault } from './store/memory-store'
+import { MemoryVault } from '../store/memory-store'
 import { accessTokenOf, SessionOver, TokenUnavailable } from './refresh'
-import { sealTokens } from './store/tokens'
-import type { Vault } from './store/session-store'
+import { sealTokens } from '../store/tokens'
+import type { Vault } from '../store/session-store'
 
 /* A refresh over HTTP, with every answer that a provider may give. */
 

@@ -1,14 +1,14 @@
 import 'server-only'
 import { readSignOutReason, toSignOutState, type SignOutReason } from '@/lib/shared/sign-out-reason'
-import { log } from '../observability/log'
-import { openSid, toSessionKey } from './cookie'
-import { endSessions } from './end-sessions'
-import { adminToolAddress } from './masquerade'
-import { writeEnd } from './masquerade-audit'
-import { vault } from './store/open-store'
+import { log } from '../../observability/log'
+import { openSid, toSessionKey } from '../cookie'
+import { endSessions } from '../end-sessions'
+import { adminToolAddress } from '../masquerade'
+import { writeEnd } from '../masquerade-audit'
+import { vault } from '../store/open-store'
 import { endSessionAddress } from './provider'
-import { openTokens } from './store/tokens'
-import { VaultUnavailable } from './store/session-store'
+import { openTokens } from '../store/tokens'
+import { VaultUnavailable } from '../store/session-store'
 
 /** Why a session that is gone was ended, when its own browser did not end it; null also while the store is away. */
 export async function findEnd(key: string): Promise<SignOutReason | null> {

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { CollegeDouble } from '@/tests/college-double'
 import { redisIsAtHand, startRedis, type RedisServer } from '@/tests/redis-server'
-import { RedisVault } from './store/redis-store'
-import { openTokens, sealTokens } from './store/tokens'
+import { RedisVault } from '../store/redis-store'
+import { openTokens, sealTokens } from '../store/tokens'
 
 const lifetime = { idleMs: 600_000, absoluteMs: 600_000 }
 const provider = new CollegeDouble()

@@ -1,9 +1,9 @@
-import { college } from '../college/client'
-import { createFailure } from '../college/failure'
-import { environment } from '../env'
+import { college } from '../../college/client'
+import { createFailure } from '../../college/failure'
+import { environment } from '../../env'
 import { toPerson } from './person'
 
-jest.mock('../college/client', () => ({ college: { load: jest.fn() } }))
+jest.mock('../../college/client', () => ({ college: { load: jest.fn() } }))
 
 const load = jest.mocked(college.load)
 const seconds = () => Math.floor(Date.now() / 1_000)
