@@ -10,7 +10,7 @@ import { consentCookieName, sessionCookieName, viewingCookieName } from './sessi
  */
 
 export { createNonce } from './http/nonce'
-export { hasSession } from './session/presence'
+export { hasSession } from './session/activity-check'
 
 /** What the headers of an answer depend on. A form may end at the provider (sign-in, sign-out) or at the admin tool. */
 export const protectionFacts = () => ({

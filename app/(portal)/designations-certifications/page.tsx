@@ -9,7 +9,7 @@ import { studentFlags } from '@/lib/calls/student'
 import { college } from '@/lib/server/college/client'
 import { findSupervisorDraft } from '@/lib/server/drafts/supervisor-draft'
 import { env } from '@/lib/server/env'
-import { loadOwnAddresses } from '@/lib/server/own-addresses'
+import { loadOwnAddresses } from '@/lib/server/session/own-addresses'
 import { requireStudent } from '@/lib/server/session/viewer'
 import { enrollmentAddress } from '@/lib/shared/single-sign-on'
 

@@ -1,16 +1,16 @@
 import { NextRequest } from 'next/server'
 import { createFailure } from '../college/failure'
 import { createSid, openSid, sealSid, toSessionKey } from '../session/cookie'
-import { findTarget } from '../session/masquerade'
+import { findTarget } from '../session/masquerade/masquerade'
 import { answerStart } from './masquerade'
-import type { Target } from '../session/masquerade-rules'
+import type { Target } from '../session/masquerade/rules'
 import { MemoryVault } from '../session/store/memory-store'
 import { sealTokens } from '../session/store/tokens'
 import type { Masquerade, NewSession, Vault } from '../session/store/session-store'
 
 jest.mock('../audit/audit', () => ({ ...jest.requireActual('../audit/audit'), appendAudit: jest.fn() }))
-jest.mock('../session/view-watch', () => ({ viewBegan: jest.fn(), alertOnManyViews: jest.fn() }))
-jest.mock('../session/masquerade', () => ({ ...jest.requireActual('../session/masquerade'), findTarget: jest.fn() }))
+jest.mock('../session/masquerade/view-watch', () => ({ viewBegan: jest.fn(), alertOnManyViews: jest.fn() }))
+jest.mock('../session/masquerade/masquerade', () => ({ ...jest.requireActual('../session/masquerade/masquerade'), findTarget: jest.fn() }))
 
 const lifetime = { idleMs: 60_000, absoluteMs: 120_000 }
 const shared = globalThis as unknown as Record<symbol, Vault>

@@ -8,7 +8,7 @@ import { callsUnderWay } from '../observability/metrics'
 import { serveMetrics } from '../handlers/metrics'
 import { rememberOutside } from './outside-requests'
 import { watchPressure } from '../overload/pressure'
-import { sweepViews } from '../session/view-watch'
+import { sweepViews } from '../session/masquerade/view-watch'
 import { drainOnSignals, waitFor, whenStopping } from './shutdown'
 import { sendTraces, startTraces } from '../observability/traces'
 

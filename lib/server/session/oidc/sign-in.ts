@@ -15,7 +15,7 @@ import {
   viewingCookieLine,
 } from '../cookie'
 import { keysFor } from '../store/keys'
-import { endForAnotherSignIn } from '../masquerade-audit'
+import { endForAnotherSignIn } from '../masquerade/audit'
 import { runNextAuth } from './next-auth-hop'
 import { vault } from '../store/open-store'
 import { toPerson } from './person'

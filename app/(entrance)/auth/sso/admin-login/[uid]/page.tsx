@@ -4,7 +4,7 @@ import { forbidden, notFound, redirect } from 'next/navigation'
 import { ConfirmView, NotNow, SignInAgain } from '@/components/entrance/admin-login'
 import { clientAddress } from '@/lib/server/http/client-address'
 import { env } from '@/lib/server/env'
-import { adminToolAddress } from '@/lib/server/session/masquerade'
+import { adminToolAddress } from '@/lib/server/session/masquerade/masquerade'
 import { findAdminLogin } from '@/lib/server/handlers/masquerade'
 import { adminLoginPath, parseAdminLogin } from '@/lib/shared/destination'
 

@@ -3,7 +3,7 @@ import type { getUserData } from '@/lib/calls/account'
 import type { AnswerOf } from '@/lib/calls/call'
 import type { Failure, Outcome } from '@/lib/shared/result'
 import { isRecentSignIn } from '@/lib/shared/recent-sign-in'
-import type { Masquerade, Person, Session } from './store/session-store'
+import type { Masquerade, Person, Session } from '../store/session-store'
 
 /** How a provider says that a second factor was used (RFC 8176), and how the embedded college does. */
 const secondFactors = ['mfa', 'otp']

@@ -1,13 +1,13 @@
 import 'server-only'
-import { sealAudit } from '../audit/audit'
-import { AuditTail } from '../audit/tail'
-import { readLine, type AuditEntry } from '../audit/chain'
-import { env } from '../env'
-import { log } from '../observability/log'
-import { noteMasqueradeAlert } from '../observability/metrics'
-import { masqueradeLifetime, vault } from './store/open-store'
-import { writeOver } from './masquerade-audit'
-import type { Person } from './store/session-store'
+import { sealAudit } from '../../audit/audit'
+import { AuditTail } from '../../audit/tail'
+import { readLine, type AuditEntry } from '../../audit/chain'
+import { env } from '../../env'
+import { log } from '../../observability/log'
+import { noteMasqueradeAlert } from '../../observability/metrics'
+import { masqueradeLifetime, vault } from '../store/open-store'
+import { writeOver } from './audit'
+import type { Person } from '../store/session-store'
 
 /*
  * Watches the views of staff by what the audit says of them: a view that ended without a word gets its end, and somebody who

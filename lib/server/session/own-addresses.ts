@@ -2,8 +2,8 @@ import 'server-only'
 import { getUserData } from '@/lib/calls/account'
 import { studentContact } from '@/lib/calls/contact'
 import { settledWithin } from '@/lib/shared/settled-within'
-import { college } from './college/client'
-import type { Viewer } from './session/viewer'
+import { college } from '../college/client'
+import type { Viewer } from './viewer'
 
 const patienceMs = 5_000
 

@@ -1,12 +1,12 @@
 import 'server-only'
-import { appendAudit, AuditUnavailable } from '../audit/audit'
-import type { AuditEntry, AuditEvent } from '../audit/chain'
-import { findAudit } from '../audit/position-index'
-import { placeOfRefusal, restIsInTheLog } from '../audit/rate'
-import { log } from '../observability/log'
-import { requestFacts } from '../http/request-facts'
-import { masqueradeLifetime, vault } from './store/open-store'
-import type { Masquerade, Person, Session } from './store/session-store'
+import { appendAudit, AuditUnavailable } from '../../audit/audit'
+import type { AuditEntry, AuditEvent } from '../../audit/chain'
+import { findAudit } from '../../audit/position-index'
+import { placeOfRefusal, restIsInTheLog } from '../../audit/rate'
+import { log } from '../../observability/log'
+import { requestFacts } from '../../http/request-facts'
+import { masqueradeLifetime, vault } from '../store/open-store'
+import type { Masquerade, Person, Session } from '../store/session-store'
 
 /*
  * What the audit says of masquerade (MQ-06). A view has one end in it, whoever notices it first: the staff member who

@@ -1,6 +1,6 @@
-import { createFailure } from '../college/failure'
-import { standingOf, targetOf } from './masquerade-rules'
-import type { Masquerade, Person } from './store/session-store'
+import { createFailure } from '../../college/failure'
+import { standingOf, targetOf } from './rules'
+import type { Masquerade, Person } from '../store/session-store'
 
 const now = new Date('2026-03-09T15:00:00Z')
 const minutesAgo = (minutes: number) => now.getTime() / 1_000 - minutes * 60

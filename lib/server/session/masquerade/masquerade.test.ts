@@ -1,15 +1,15 @@
-import { appendAudit, AuditUnavailable } from '../audit/audit'
-import type { AuditEntry, AuditEvent } from '../audit/chain'
-import { findAudit } from '../audit/position-index'
-import { toSessionKey } from './cookie'
-import { MemoryVault } from './store/memory-store'
+import { appendAudit, AuditUnavailable } from '../../audit/audit'
+import type { AuditEntry, AuditEvent } from '../../audit/chain'
+import { findAudit } from '../../audit/position-index'
+import { toSessionKey } from '../cookie'
+import { MemoryVault } from '../store/memory-store'
 import { adminToolAddress, startMasquerade } from './masquerade'
-import { endForAnotherSignIn, writeEnd, writeExpiry, writeRefusal } from './masquerade-audit'
-import { openTokens, sealTokens } from './store/tokens'
-import type { Masquerade, NewSession, Vault } from './store/session-store'
+import { endForAnotherSignIn, writeEnd, writeExpiry, writeRefusal } from './audit'
+import { openTokens, sealTokens } from '../store/tokens'
+import type { Masquerade, NewSession, Vault } from '../store/session-store'
 
-jest.mock('../audit/audit', () => ({ ...jest.requireActual('../audit/audit'), appendAudit: jest.fn() }))
-jest.mock('../audit/position-index', () => ({ findAudit: jest.fn() }))
+jest.mock('../../audit/audit', () => ({ ...jest.requireActual('../../audit/audit'), appendAudit: jest.fn() }))
+jest.mock('../../audit/position-index', () => ({ findAudit: jest.fn() }))
 const [append, find] = [jest.mocked(appendAudit), jest.mocked(findAudit)]
 
 const lifetime = { idleMs: 60_000, absoluteMs: 120_000 }

@@ -1,6 +1,6 @@
 import { NextRequest } from 'next/server'
 import { createSid, sealSid, sessionCookieName, toSessionKey } from './cookie'
-import { hasSession } from './presence'
+import { hasSession } from './activity-check'
 import { VaultUnavailable, type Vault } from './store/session-store'
 
 const shared = globalThis as unknown as Record<symbol, Vault>
