@@ -3,7 +3,7 @@ import { collegeVariables } from '@/college/environment'
 import { houseWords } from '@/college/identity/password-rules'
 import { pathPattern } from '@/lib/calls/call'
 import { portalVariables, readEnvironment } from '@/lib/server/env'
-import { rules } from '@/lib/server/limits/rules'
+import { rules } from '@/lib/server/rate-limits/rules'
 import { everyCall, exampleInput } from './call-examples'
 import { isTest, listSources } from './sources'
 

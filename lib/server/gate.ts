@@ -1,8 +1,8 @@
 import 'server-only'
 import { env } from './env'
 import { maintenance } from './maintenance/maintenance'
-import { refusesRead } from './overload/pressure'
-import { overloadAnswer } from './overload/refusal'
+import { refusesRead } from './load-shedding/event-loop-lag'
+import { overloadAnswer } from './load-shedding/refusal'
 import { consentCookieName, sessionCookieName, viewingCookieName } from './session/cookie'
 
 /*

@@ -1,6 +1,6 @@
 import 'server-only'
-import { findExcess } from '../limits/limit'
-import { rules } from '../limits/rules'
+import { findExcess } from '../rate-limits/limit'
+import { rules } from '../rate-limits/rules'
 import { vault } from '../session/store/open-store'
 
 /**

@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { env } from '../env'
-import { findExcess, isExhausted } from '../limits/limit'
+import { findExcess, isExhausted } from '../rate-limits/limit'
 import { log } from '../observability/log'
 import { readJson } from '../http/strict-json'
 import { mediaTypeOf, readAtMost } from '../http/bounded-body'

@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { findExcess } from '../limits/limit'
+import { findExcess } from '../rate-limits/limit'
 import { log } from '../observability/log'
 import { readAtMost } from '../http/bounded-body'
 import { readJson } from '../http/strict-json'

@@ -6,8 +6,8 @@ import { MemoryVault } from '../session/store/memory-store'
 import { VaultUnavailable, type Vault } from '../session/store/session-store'
 import { currentRequest, inRequest } from './request-context'
 import { takeIn } from './body-limits'
-import { findExcess } from '../limits/limit'
-import { rules } from '../limits/rules'
+import { findExcess } from '../rate-limits/limit'
+import { rules } from '../rate-limits/rules'
 
 /*
  * Memory before checks: whoever may not send a body is refused by the headers, before it is read. What the server takes from each

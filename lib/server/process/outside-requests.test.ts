@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { saveOnce } from '../college/saved'
-import { Counter } from '../limits/counter'
+import { Counter } from '../rate-limits/counter'
 import { outsideRequests, rememberOutside } from './outside-requests'
 
 const request = new AsyncLocalStorage<string>()

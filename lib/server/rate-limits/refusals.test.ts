@@ -1,5 +1,5 @@
 import { log } from '../observability/log'
-import { excessPage, refuseTooOften } from './answers'
+import { excessPage, refuseTooOften } from './refusals'
 import { findExcess } from './limit'
 
 jest.mock('./limit', () => ({ findExcess: jest.fn() }))

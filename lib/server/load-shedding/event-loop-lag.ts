@@ -5,7 +5,7 @@ import { env } from '../env'
 import { log } from '../observability/log'
 import { kindOf } from '../observability/request-kind'
 import { nextLimit, overloadRules, type Pressure } from './rule'
-import { UnderWay } from './under-way'
+import { UnderWay } from './in-flight'
 
 interface Watched {
   underWay: UnderWay

@@ -5,10 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { busyFor } from '../college/failure'
 import { environment } from '../env'
 import { log } from '../observability/log'
-import { countUnderWay, pressure, refusedReads, refusesRead, watchPressure } from './pressure'
+import { countUnderWay, pressure, refusedReads, refusesRead, watchPressure } from './event-loop-lag'
 import { overloadAnswer } from './refusal'
 import { nextLimit, overloadRules } from './rule'
-import { UnderWay } from './under-way'
+import { UnderWay } from './in-flight'
 
 const { lateMs, least } = overloadRules
 
