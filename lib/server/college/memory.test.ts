@@ -1,8 +1,8 @@
 import { bannerDismissal, studentCE } from '@/lib/calls/recertification'
 import { notificationFeed } from '@/lib/calls/site'
 import { forgetServices } from '@/tests/viewer-double'
-import { noteBusy, secondsOf, whileBusy } from './busy'
-import { findLastGood, keepLastGood } from './last-good'
+import { noteBusy, secondsOf, whileBusy } from './retry-after'
+import { findLastGood, keepLastGood } from './stale-if-error'
 import { busyRules, retryRules, staleIfErrorMs } from './policy'
 import { RetryBudget } from './retry-budget'
 

@@ -1,4 +1,4 @@
-import { joinFlight, leaveFlights } from './flights'
+import { joinFlight, leaveFlights } from './coalesce'
 
 const place = Symbol.for('portal.flights')
 const known = () => (globalThis as { [place]?: Map<string, unknown> })[place]?.size ?? 0

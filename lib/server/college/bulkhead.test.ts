@@ -1,4 +1,4 @@
-import { NoTurn, Turns, whenThereIsRoom } from './turns'
+import { NoTurn, Turns, whenThereIsRoom } from './bulkhead'
 import { turnRules } from './policy'
 
 const place = Symbol.for('portal.turns')
