@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { existsSync, readFileSync } from 'node:fs'
 import { createServices } from '@/college/services'
-import { bases } from '@/college/services/answer'
+import { bases } from '@/college/services/http/answer'
 import { pathPattern, type AnyCall } from '@/lib/calls/call'
 import { table } from '@/lib/calls/table'
 import { everyCall } from './call-examples'

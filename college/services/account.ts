@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { person } from '@/college/records/schema'
 import { findPersonByStudentId } from '@/college/records/people'
 import * as calls from '@/lib/calls/account'
-import { answerLoad, answerSave } from './answer'
-import { Refusal } from './refusal'
+import { answerLoad, answerSave } from './http/answer'
+import { Refusal } from './http/refusal'
 
 /** The account calls (S1 §7): who the person is, and what the portal reports about them. */
 export const accountServices = [

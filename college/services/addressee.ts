@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Addressee } from '@/college/documents/letterhead'
 import type { Database } from '@/college/records/database'
 import { person, student } from '@/college/records/schema'
-import { Refusal } from './refusal'
+import { Refusal } from './http/refusal'
 
 /** To whom a letter to this student goes. */
 export async function addresseeOf(db: Database, studentId: string): Promise<Addressee> {

@@ -6,8 +6,8 @@ import { graduateApplication as call } from '@/lib/calls/admission'
 import { programOf } from '@/lib/content/program-catalogue'
 import { toCalendarDate } from '@/lib/shared/calendar-date'
 import type { z } from 'zod'
-import { answerSave } from './answer'
-import { requireFiles } from './file-content'
+import { answerSave } from './http/answer'
+import { requireFiles } from './http/file-content'
 
 type Application = z.output<typeof call.request>
 

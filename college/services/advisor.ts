@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { advisor, advisorPhoto } from '@/college/records/schema'
 import * as calls from '@/lib/calls/advisor'
-import { answerLoad, answerSave } from './answer'
-import { requireFiles } from './file-content'
-import { toYesNo } from './wire'
+import { answerLoad, answerSave } from './http/answer'
+import { requireFiles } from './http/file-content'
+import { toYesNo } from './http/wire'
 
 const unlisted = {
   listed: false,

@@ -1,10 +1,10 @@
 import { asc, eq } from 'drizzle-orm'
 import { company, student } from '@/college/records/schema'
 import * as calls from '@/lib/calls/company'
-import { answerLoad, answerSave } from './answer'
+import { answerLoad, answerSave } from './http/answer'
 import { change } from './profile'
-import { Refusal } from './refusal'
-import { toYesNo } from './wire'
+import { Refusal } from './http/refusal'
+import { toYesNo } from './http/wire'
 
 /** Employers, and where a student works (S2 §3, §7.2). */
 export const companyServices = [

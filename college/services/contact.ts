@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { person, student } from '@/college/records/schema'
 import * as calls from '@/lib/calls/contact'
-import { answerLoad, answerSave } from './answer'
+import { answerLoad, answerSave } from './http/answer'
 import { change } from './profile'
-import { Refusal } from './refusal'
+import { Refusal } from './http/refusal'
 
 type Contact = z.output<typeof calls.businessInfo.request>
 

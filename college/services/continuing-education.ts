@@ -4,9 +4,9 @@ import { type Credit, creditsIn, type Period, periodsOf } from '@/college/record
 import { educationAttestation, educationCredit, eligibility, ethicsQuestionnaire } from '@/college/records/schema'
 import * as calls from '@/lib/calls/continuing-education'
 import { toCalendarDate } from '@/lib/shared/calendar-date'
-import { answerLoad, answerSave } from './answer'
-import { Refusal } from './refusal'
-import { toYesNo } from './wire'
+import { answerLoad, answerSave } from './http/answer'
+import { Refusal } from './http/refusal'
+import { toYesNo } from './http/wire'
 
 const noPeriod = 'There is no such recertification period.'
 

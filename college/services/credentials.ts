@@ -7,9 +7,9 @@ import { person } from '@/college/records/schema'
 import type { ServiceContext } from '@/college/services-context'
 import * as calls from '@/lib/calls/credentials'
 import { hideMost, hideMostDigits, protectionChanged } from './account-mail'
-import { answerLoad, answerSave } from './answer'
+import { answerLoad, answerSave } from './http/answer'
 import { checkCode, type CodeFactor, findPending, sendCode } from './one-time-codes'
-import { Refusal } from './refusal'
+import { Refusal } from './http/refusal'
 import { requireRoom } from './sign-in-help'
 
 /** How the signed-in student signs in and is reached (S1 §7). A change ends the other sign-ins and is told to every address on file (S-18). */

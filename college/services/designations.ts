@@ -6,11 +6,11 @@ import { completedDesignation, designationApplication, studentFlags } from '@/co
 import * as calls from '@/lib/calls/designations'
 import { programOf } from '@/lib/content/program-catalogue'
 import { addresseeOf, ownAddresses } from './addressee'
-import { answerLoad, answerSave } from './answer'
-import { Refusal } from './refusal'
+import { answerLoad, answerSave } from './http/answer'
+import { Refusal } from './http/refusal'
 import { supervisorLink } from './supervisor'
 import { supervisorMail } from './supervisor-mail'
-import { toEncodedPdf } from './wire'
+import { toEncodedPdf } from './http/wire'
 
 /** A new supervisor is asked anew. */
 const unanswered = {

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { studentEducation } from '@/college/records/schema'
 import * as calls from '@/lib/calls/education'
-import { answerLoad, answerSave } from './answer'
-import { toYesNo } from './wire'
+import { answerLoad, answerSave } from './http/answer'
+import { toYesNo } from './http/wire'
 
 /** Education, experience and learning preferences; a student who never gave any has an empty section (S2 §7.2). */
 export const educationServices = [

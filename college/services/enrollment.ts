@@ -1,6 +1,6 @@
 import { mintSiteSession } from '@/college/sites/site-session'
 import { enrollmentSession } from '@/lib/calls/enrollment'
-import { answerSave } from './answer'
+import { answerSave } from './http/answer'
 
 /** The way from the portal to the enrollment site (S2 §3, ruling 28). */
 export const enrollmentServices = [

@@ -2,9 +2,9 @@ import { periodsOf } from '@/college/records/recertification-period'
 import { type EthicsAnswer, ethicsQuestionnaire, promoUse } from '@/college/records/schema'
 import * as calls from '@/lib/calls/ethics-questionnaire'
 import { toCalendarDate } from '@/lib/shared/calendar-date'
-import { answerSave, type Question } from './answer'
+import { answerSave, type Question } from './http/answer'
 import { promotionFor } from './promo-codes'
-import { Refusal } from './refusal'
+import { Refusal } from './http/refusal'
 
 type Request = Parameters<typeof answersIn>[0]
 

@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import type { Database } from '@/college/records/database'
 import { course, enrollment, person, term } from '@/college/records/schema'
 import type { Exam } from './proctor-mail'
-import { Refusal } from './refusal'
+import { Refusal } from './http/refusal'
 
 /** A proctor is named three days before the examination's window closes, at the latest. */
 const leadDays = 3

@@ -4,8 +4,8 @@ import { enrollment, learningAccess } from '@/college/records/schema'
 import { mintSiteSession, type Site } from '@/college/sites/site-session'
 import * as calls from '@/lib/calls/learning-system'
 import { toCalendarDate } from '@/lib/shared/calendar-date'
-import { answerLoad, answerSave, type Question } from './answer'
-import { Refusal } from './refusal'
+import { answerLoad, answerSave, type Question } from './http/answer'
+import { Refusal } from './http/refusal'
 
 /** Sign-on to the learning system, and its classes (S1 §7). */
 export const learningSystemServices = [

@@ -6,10 +6,10 @@ import { averageOf, creditsOf } from '@/college/records/grades'
 import * as calls from '@/lib/calls/learning'
 import { toCalendarDate } from '@/lib/shared/calendar-date'
 import { addresseeOf } from './addressee'
-import { answerLoad } from './answer'
+import { answerLoad } from './http/answer'
 import { courseHistoryOf } from './course-history'
-import { Refusal } from './refusal'
-import { toEncodedPdf } from './wire'
+import { Refusal } from './http/refusal'
+import { toEncodedPdf } from './http/wire'
 
 type Graded = Taken & { grade: string }
 

@@ -1,8 +1,8 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { message } from '@/college/records/schema'
 import * as calls from '@/lib/calls/messages'
-import { answerLoad, answerSave } from './answer'
-import { Refusal } from './refusal'
+import { answerLoad, answerSave } from './http/answer'
+import { Refusal } from './http/refusal'
 
 /** The student's messages and what they did with them (S1 §3, §7). */
 export const messageServices = [

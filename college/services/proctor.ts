@@ -4,11 +4,11 @@ import { proctorRegistration } from '@/college/records/schema'
 import * as calls from '@/lib/calls/proctor'
 import { toCalendarDate } from '@/lib/shared/calendar-date'
 import { ownAddresses } from './addressee'
-import { answerLoad, answerSave } from './answer'
+import { answerLoad, answerSave } from './http/answer'
 import { examOf, examsOf, isFor, registerBy } from './exams'
 import { openInvitation } from './proctor-invitation'
 import { sendAnswer, sendInvitation, sendWithdrawal } from './proctor-mail'
-import { Refusal } from './refusal'
+import { Refusal } from './http/refusal'
 
 const shortestReason = 10
 

@@ -3,8 +3,8 @@ import type { Database } from '@/college/records/database'
 import { informationReview, person, student } from '@/college/records/schema'
 import * as calls from '@/lib/calls/profile'
 import { toCalendarDate } from '@/lib/shared/calendar-date'
-import { answerLoad, answerSave } from './answer'
-import { Refusal } from './refusal'
+import { answerLoad, answerSave } from './http/answer'
+import { Refusal } from './http/refusal'
 
 /** The personal record, the social security number, the review's history, and the search for staff (S2 §7). */
 export const profileServices = [

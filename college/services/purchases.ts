@@ -5,10 +5,10 @@ import { purchase } from '@/college/records/schema'
 import * as calls from '@/lib/calls/purchases'
 import { toCalendarDate } from '@/lib/shared/calendar-date'
 import { addresseeOf } from './addressee'
-import { answerLoad, answerSave } from './answer'
+import { answerLoad, answerSave } from './http/answer'
 import { promotionFor } from './promo-codes'
-import { Refusal } from './refusal'
-import { toEncodedPdf } from './wire'
+import { Refusal } from './http/refusal'
+import { toEncodedPdf } from './http/wire'
 
 const states: Readonly<Record<string, string>> = { paid: 'P', refunded: 'R', pending: 'N' }
 

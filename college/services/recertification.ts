@@ -3,10 +3,10 @@ import { confirmationPdf } from '@/college/documents/confirmation-letter'
 import { sendMail } from '@/college/mail/outbox'
 import { bannerDismissal, confirmationLetter, contactRequest, eligibility, person } from '@/college/records/schema'
 import * as calls from '@/lib/calls/recertification'
-import { answerLoad, answerSave } from './answer'
+import { answerLoad, answerSave } from './http/answer'
 import { addresseeOf } from './addressee'
-import { Refusal } from './refusal'
-import { toEncodedPdf, toYesNo } from './wire'
+import { Refusal } from './http/refusal'
+import { toEncodedPdf, toYesNo } from './http/wire'
 
 /** Standing, dismissed banners and confirmation letters (S1 §3, §7). */
 export const recertificationServices = [

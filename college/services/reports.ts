@@ -5,8 +5,8 @@ import type { Database } from '@/college/records/database'
 import { reportingAccess, studentFlags } from '@/college/records/schema'
 import * as calls from '@/lib/calls/reports'
 import { toCalendarDate } from '@/lib/shared/calendar-date'
-import { answerSave, type Question } from './answer'
-import { Refusal } from './refusal'
+import { answerSave, type Question } from './http/answer'
+import { Refusal } from './http/refusal'
 
 type Request = z.output<typeof calls.designationReport.request>
 

@@ -5,9 +5,9 @@ import { type LibraryItem, library } from '@/college/records/library'
 import { savedResource, studentFlags } from '@/college/records/schema'
 import * as calls from '@/lib/calls/resources'
 import { toCalendarDate } from '@/lib/shared/calendar-date'
-import { answerLoad, answerSave } from './answer'
-import { Refusal } from './refusal'
-import { toYesNo } from './wire'
+import { answerLoad, answerSave } from './http/answer'
+import { Refusal } from './http/refusal'
+import { toYesNo } from './http/wire'
 
 /** The resource library and what a student keeps of it (S2 §7.2 "Portal messages and resources"). */
 export const resourceServices = [

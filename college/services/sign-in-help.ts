@@ -7,8 +7,8 @@ import { isLoginTaken, type Person } from '@/college/records/people'
 import { person } from '@/college/records/schema'
 import * as calls from '@/lib/calls/sign-in-help'
 import { hideMost, protectionChanged } from './account-mail'
-import { answerLoad, answerSave } from './answer'
-import { Refusal } from './refusal'
+import { answerLoad, answerSave } from './http/answer'
+import { Refusal } from './http/refusal'
 import { countFailure, findToken, hashOfToken, spendTokens } from './web-tokens'
 
 /**

@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net'
 import { asc } from 'drizzle-orm'
 import { notice } from '@/college/records/schema'
 import * as calls from '@/lib/calls/site'
-import { answerLoad } from './answer'
+import { answerLoad } from './http/answer'
 
 /** The addresses that count as those of a VPN: a block reserved for documentation, so that no visitor has one by chance. */
 const vpnAddresses = new BlockList()

@@ -13,9 +13,9 @@ import {
 import * as calls from '@/lib/calls/student'
 import { programOf } from '@/lib/content/program-catalogue'
 import { toCalendarDate } from '@/lib/shared/calendar-date'
-import { answerLoad } from './answer'
-import { Refusal } from './refusal'
-import { toYesNo } from './wire'
+import { answerLoad } from './http/answer'
+import { Refusal } from './http/refusal'
+import { toYesNo } from './http/wire'
 
 /** The student's heading, flags and reporting access (S2 §7.2 "Student profile"). */
 export const studentServices = [

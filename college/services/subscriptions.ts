@@ -5,8 +5,8 @@ import { billingCycle, person, subscription } from '@/college/records/schema'
 import { leadsBack, openCardEntry, spendCardToken } from '@/college/sites/card-entry'
 import * as calls from '@/lib/calls/subscriptions'
 import { toCalendarDate, toLongDate } from '@/lib/shared/calendar-date'
-import { answerLoad, answerSave, type Question } from './answer'
-import { Refusal } from './refusal'
+import { answerLoad, answerSave, type Question } from './http/answer'
+import { Refusal } from './http/refusal'
 
 /** The knowledge-hub contract, its months and its card (S1 §7 subscription; pages 18). */
 export const subscriptionServices = [

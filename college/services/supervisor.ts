@@ -6,7 +6,7 @@ import { company, designationApplication, person, student } from '@/college/reco
 import type { ServiceContext } from '@/college/services-context'
 import * as calls from '@/lib/calls/supervisor'
 import { programOf } from '@/lib/content/program-catalogue'
-import { answerLoad, answerSave } from './answer'
+import { answerLoad, answerSave } from './http/answer'
 
 type Application = typeof designationApplication.$inferSelect
 

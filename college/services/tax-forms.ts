@@ -5,9 +5,9 @@ import { purchase, student, taxForm } from '@/college/records/schema'
 import * as calls from '@/lib/calls/tax-forms'
 import { toCalendarDate, toLongDate } from '@/lib/shared/calendar-date'
 import { addresseeOf } from './addressee'
-import { answerLoad, type Question } from './answer'
-import { Refusal } from './refusal'
-import { toEncodedPdf } from './wire'
+import { answerLoad, type Question } from './http/answer'
+import { Refusal } from './http/refusal'
+import { toEncodedPdf } from './http/wire'
 
 /** Forms of a year are ready by January 31 of the next, unless a day of its own is on record. */
 const availableFrom = ({ year, availableOn }: { year: number; availableOn: string | null }) =>

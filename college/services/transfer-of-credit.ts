@@ -7,10 +7,10 @@ import { course, transferApplication, transferCredit, uploadedFile } from '@/col
 import { isCreditable, settleTransfers } from '@/college/records/transfers'
 import { transferOfCredit } from '@/lib/calls/transfer-of-credit'
 import { toCalendarDate } from '@/lib/shared/calendar-date'
-import { answerLoad, answerSave } from './answer'
-import { requireFiles } from './file-content'
-import { Refusal } from './refusal'
-import { toYesNo } from './wire'
+import { answerLoad, answerSave } from './http/answer'
+import { requireFiles } from './http/file-content'
+import { Refusal } from './http/refusal'
+import { toYesNo } from './http/wire'
 
 /** Credit for what was learned elsewhere: the application, and what becomes of it (S2 §7.2 "Transfer of credit"). */
 export const transferServices = [

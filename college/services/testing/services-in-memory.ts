@@ -6,7 +6,7 @@ import { createAccountTasks } from '@/college/services/account-tasks'
 import type { CallFacts, ServiceContext } from '@/college/services-context'
 import { openFilledRecords } from '@/college/testing/filled-records'
 import { acrOfPartner, type AnyCall, type Identity } from '@/lib/calls/call'
-import { bases } from '../answer'
+import { bases } from '../http/answer'
 
 /** The instant at which the tests of the services take place. */
 export const testNow = new Date('2026-03-09T15:00:00Z')

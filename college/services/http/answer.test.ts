@@ -7,7 +7,7 @@ import { studentFlags } from '@/college/records/schema'
 import type { ServiceContext } from '@/college/services-context'
 import { load } from '@/lib/calls/call'
 import { answerLoad } from './answer'
-import { openServices, testNow } from './testing/services-in-memory'
+import { openServices, testNow } from '../testing/services-in-memory'
 
 let college: Awaited<ReturnType<typeof openServices>>
 beforeAll(async () => {
