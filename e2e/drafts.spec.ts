@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { demoPassword } from '@/college/scenarios/names'
+import { demoPassword } from '@/college/seed/scenarios/names'
 import { expect, expectAccessible, signIn, test } from './fixtures'
 import { ownServers } from './servers'
 

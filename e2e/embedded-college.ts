@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ScenarioName } from '@/college/scenarios/names'
+import type { ScenarioName } from '@/college/seed/scenarios/names'
 
 const Student = z.object({
   username: z.string(),

@@ -1,6 +1,6 @@
 import { expect, test as base, type Page, type Response } from '@playwright/test'
 import axe, { type RunOptions } from 'axe-core'
-import { demoPassword, type ScenarioName } from '@/college/scenarios/names'
+import { demoPassword, type ScenarioName } from '@/college/seed/scenarios/names'
 import { EmbeddedCollege, type Student } from './embedded-college'
 import { signInUnseen } from './sign-in-unseen'
 

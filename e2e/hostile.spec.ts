@@ -1,4 +1,4 @@
-import { demoPassword } from '@/college/scenarios/names'
+import { demoPassword } from '@/college/seed/scenarios/names'
 import { expect, signIn, test } from './fixtures'
 import { ownServers } from './servers'
 

@@ -1,4 +1,4 @@
-import { demoAccounts } from '@/college/scenarios/names'
+import { demoAccounts } from '@/college/seed/scenarios/names'
 import { routes } from '@/lib/shared/routes'
 import { readLinks } from '../tests/html-links'
 import { expect, test } from './fixtures'

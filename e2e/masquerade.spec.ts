@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { demoPassword } from '@/college/scenarios/names'
+import { demoPassword } from '@/college/seed/scenarios/names'
 import { routes } from '@/lib/shared/routes'
 import { expect, expectAccessible, showNotices, signIn, test } from './fixtures'
 import { Asker } from './session-cookie'

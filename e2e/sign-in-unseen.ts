@@ -1,5 +1,5 @@
 import type { APIResponse, BrowserContext } from '@playwright/test'
-import { demoPassword } from '@/college/scenarios/names'
+import { demoPassword } from '@/college/seed/scenarios/names'
 import { readForm } from '../tests/html-form'
 
 const unfollowed = { maxRedirects: 0 }

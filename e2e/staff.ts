@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { demoPassword } from '@/college/scenarios/names'
+import { demoPassword } from '@/college/seed/scenarios/names'
 import type { EmbeddedCollege, Student } from './embedded-college'
 
 /** Where staff begin to view the portal as this student. */

@@ -1,4 +1,4 @@
-import type { ScenarioName } from '@/college/scenarios/names'
+import type { ScenarioName } from '@/college/seed/scenarios/names'
 import { createStudent, Visitor } from '@/college/testing/visitor'
 import { exampleHoldings } from './call-examples-holdings'
 

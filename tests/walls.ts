@@ -34,7 +34,7 @@ export const rooms: readonly Room[] = [
   { room: 'lib/browser', may: ['lib/rules', 'lib/shared'], types: ['lib/calls'] },
   { room: 'college/testing', may: ['college', 'lib/calls', 'lib/content', 'lib/shared', 'tests'] },
   { room: 'college', may: ['lib/calls', 'lib/content', 'lib/shared'] },
-  { room: 'e2e', may: ['lib/shared', 'lib/content', 'college/scenarios', 'tests'] },
+  { room: 'e2e', may: ['lib/shared', 'lib/content', 'college/seed/scenarios', 'tests'] },
 ]
 
 /** Where a test may go from any room. */

@@ -1,4 +1,4 @@
-import { demoPassword } from '@/college/scenarios/names'
+import { demoPassword } from '@/college/seed/scenarios/names'
 import { houseWords, passwordFault } from './password-rules'
 
 const owner = {

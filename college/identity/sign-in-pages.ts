@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { Environment } from '@/college/environment'
 import { page } from '@/college/pages/page'
-import { demoAccounts, demoPassword } from '@/college/scenarios'
+import { demoAccounts, demoPassword } from '@/college/seed/scenarios'
 import type { Partner } from '@/lib/calls/call'
 
 /** What every form of a sign-in carries: where it goes, and the token that shows it came from our page. */

@@ -3,10 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { count, eq, like, sql } from 'drizzle-orm'
-import { createStudent } from '@/college/scenarios'
+import { createStudent } from '@/college/seed/scenarios'
 import { postgresIsAtHand, startPostgres } from '@/tests/postgres-server'
 import { openRecords, type RecordsOptions } from './database'
-import { findPersonByOktaId, findPersonByUsername } from './people'
+import { findPersonByOktaId, findPersonByUsername } from '../seed/population/people'
 import * as tables from './schema'
 
 const now = () => new Date('2026-03-09T15:00:00Z')

@@ -10,7 +10,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import { Pool } from 'pg'
 import { lockFolder } from './folder-lock'
-import { populate } from './populate'
+import { populate } from '../seed/population/populate'
 import * as schema from './schema'
 
 /** The records, whichever PostgreSQL holds them. Inside a transaction it is the transaction. */

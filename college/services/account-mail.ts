@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { sendMail } from '@/college/mail/outbox'
 import type { Database } from '@/college/records/database'
-import type { Person } from '@/college/records/people'
+import type { Person } from '@/college/seed/population/people'
 import { student } from '@/college/records/schema'
 import type { ServiceContext } from '@/college/services-context'
 import { issueToken } from './web-tokens'

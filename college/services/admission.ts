@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sendMail } from '@/college/mail/outbox'
-import { termOf } from '@/college/records/courses'
+import { termOf } from '@/college/seed/population/courses'
 import { graduateApplication, uploadedFile } from '@/college/records/schema'
 import { graduateApplication as call } from '@/lib/calls/admission'
 import { programOf } from '@/lib/content/program-catalogue'

@@ -1,9 +1,9 @@
 /** @jest-environment node */
 import { eq } from 'drizzle-orm'
 import { listMail } from '@/college/mail/outbox'
-import { moveTransfer } from '@/college/records/transfers'
+import { moveTransfer } from '@/college/seed/population/transfers'
 import { graduateApplication, transferCredit, uploadedFile } from '@/college/records/schema'
-import type { CreatedStudent } from '@/college/scenarios'
+import type { CreatedStudent } from '@/college/seed/scenarios'
 import { table } from '@/lib/calls/table'
 import { preparedExamples } from './testing/examples'
 import { pdfFile, pngFile } from './testing/examples/example'

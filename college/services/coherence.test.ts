@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { eq } from 'drizzle-orm'
 import * as tables from '@/college/records/schema'
-import type { CreatedStudent, ScenarioName } from '@/college/scenarios'
+import type { CreatedStudent, ScenarioName } from '@/college/seed/scenarios'
 import { textOfPdf } from '@/college/documents/testing/text-of-pdf'
 import type { AnswerOf, Load } from '@/lib/calls/call'
 import { table } from '@/lib/calls/table'

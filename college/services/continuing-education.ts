@@ -1,6 +1,6 @@
 import { and, eq, max } from 'drizzle-orm'
 import type { Database } from '@/college/records/database'
-import { type Credit, creditsIn, type Period, periodsOf } from '@/college/records/recertification-period'
+import { type Credit, creditsIn, type Period, periodsOf } from '@/college/seed/population/recertification-period'
 import { educationAttestation, educationCredit, eligibility, ethicsQuestionnaire } from '@/college/records/schema'
 import * as calls from '@/lib/calls/continuing-education'
 import { toCalendarDate } from '@/lib/shared/calendar-date'

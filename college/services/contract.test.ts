@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { encode } from 'node:querystring'
-import type { CreatedStudent } from '@/college/scenarios'
+import type { CreatedStudent } from '@/college/seed/scenarios'
 import { isPublic, type AnyCall } from '@/lib/calls/call'
 import { everyCall, exampleBody, exampleInput } from '@/tests/call-examples'
 import { exampleHoldings } from '@/tests/call-examples-holdings'

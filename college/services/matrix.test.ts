@@ -2,7 +2,7 @@
 import { exportJWK, exportSPKI, generateKeyPair, importJWK, SignJWT, UnsecuredJWT } from 'jose'
 import { createAccessTokenVerifier, servicesAudience } from '@/college/identity/access-token'
 import { type Keys, openKeys } from '@/college/identity/keys'
-import type { CreatedStudent } from '@/college/scenarios'
+import type { CreatedStudent } from '@/college/seed/scenarios'
 import { isPublic, type AnyCall } from '@/lib/calls/call'
 import { everyCall, exampleBody, exampleInput, namesRecord } from '@/tests/call-examples'
 import { learningHoldings } from '@/tests/call-examples-learning'

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { listMail } from '@/college/mail/outbox'
 import { student as students } from '@/college/records/schema'
-import type { CreatedStudent } from '@/college/scenarios'
+import type { CreatedStudent } from '@/college/seed/scenarios'
 import { table } from '@/lib/calls/table'
 import { eq } from 'drizzle-orm'
 import { preparedExamples } from './testing/examples'

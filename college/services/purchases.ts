@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, ne } from 'drizzle-orm'
 import { receiptPdf } from '@/college/documents/receipt'
-import { periodsOf } from '@/college/records/recertification-period'
+import { periodsOf } from '@/college/seed/population/recertification-period'
 import { purchase } from '@/college/records/schema'
 import * as calls from '@/lib/calls/purchases'
 import { toCalendarDate } from '@/lib/shared/calendar-date'

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { listMail } from '@/college/mail/outbox'
 import * as tables from '@/college/records/schema'
-import type { CreatedStudent } from '@/college/scenarios'
+import type { CreatedStudent } from '@/college/seed/scenarios'
 import type { AnyCall } from '@/lib/calls/call'
 import { table } from '@/lib/calls/table'
 import { exampleBody } from '@/tests/call-examples'

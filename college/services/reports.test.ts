@@ -1,7 +1,7 @@
 /** @jest-environment node */
-import { companyRoster } from '@/college/records/population'
-import { insertHoldings } from '@/college/records/insert-holdings'
-import type { CreatedStudent } from '@/college/scenarios'
+import { companyRoster } from '@/college/seed/population/population'
+import { insertHoldings } from '@/college/seed/population/insert-holdings'
+import type { CreatedStudent } from '@/college/seed/scenarios'
 import type { AnyCall } from '@/lib/calls/call'
 import * as calls from '@/lib/calls/reports'
 import { openServices, testNow } from './testing/services-in-memory'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { companyIds } from '@/college/records/companies'
+import { companyIds } from '@/college/seed/population/companies'
 import type { Database } from '@/college/records/database'
 import { reportingAccess, studentFlags } from '@/college/records/schema'
 import * as calls from '@/lib/calls/reports'

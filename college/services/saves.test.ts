@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { listMail } from '@/college/mail/outbox'
 import { bannerDismissal, designationApplication, person } from '@/college/records/schema'
-import type { CreatedStudent } from '@/college/scenarios'
+import type { CreatedStudent } from '@/college/seed/scenarios'
 import { table } from '@/lib/calls/table'
 import { openServices } from './testing/services-in-memory'
 

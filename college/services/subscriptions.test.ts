@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { listMail } from '@/college/mail/outbox'
-import type { CreatedStudent } from '@/college/scenarios'
+import type { CreatedStudent } from '@/college/seed/scenarios'
 import type { Load, Save } from '@/lib/calls/call'
 import { table } from '@/lib/calls/table'
 import { cardTokenFor } from './testing/examples/subscriptions'

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { Environment } from '@/college/environment'
 import { page } from '@/college/pages/page'
-import { demoAccounts, demoOktaId } from '@/college/scenarios/names'
+import { demoAccounts, demoOktaId } from '@/college/seed/scenarios/names'
 import { sites } from './catalogue'
 
 /**

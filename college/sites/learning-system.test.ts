@@ -1,9 +1,9 @@
 /** @jest-environment node */
 import { parseEnvironment } from '@/college/environment'
-import type { CreatedStudent } from '@/college/scenarios'
+import type { CreatedStudent } from '@/college/seed/scenarios'
 import { openServices } from '@/college/services/testing/services-in-memory'
 import { siteSession } from '@/college/records/schema'
-import { classNumberOf } from '@/college/records/courses'
+import { classNumberOf } from '@/college/seed/population/courses'
 import { type Load } from '@/lib/calls/call'
 import { table } from '@/lib/calls/table'
 import { createLearningSystem } from './learning-system'

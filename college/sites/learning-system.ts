@@ -5,7 +5,7 @@ import type { Environment } from '@/college/environment'
 import { page } from '@/college/pages/page'
 import { pageHeaders } from '@/college/pages/security'
 import type { Database } from '@/college/records/database'
-import { coursesTaken } from '@/college/records/coursework'
+import { coursesTaken } from '@/college/seed/population/coursework'
 import { learningAccess } from '@/college/records/schema'
 import { redeemSiteSession, type Site } from './site-session'
 

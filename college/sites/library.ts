@@ -3,7 +3,7 @@ import { html } from 'hono/html'
 import type { Environment } from '@/college/environment'
 import { page } from '@/college/pages/page'
 import { pageHeaders } from '@/college/pages/security'
-import { library, type LibraryItem } from '@/college/records/library'
+import { library, type LibraryItem } from '@/college/seed/population/library'
 import { toLongDate } from '@/lib/shared/calendar-date'
 import { sites } from './catalogue'
 

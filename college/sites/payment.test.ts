@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { parseEnvironment } from '@/college/environment'
 import { cardEntry } from '@/college/records/schema'
-import type { CreatedStudent } from '@/college/scenarios'
+import type { CreatedStudent } from '@/college/seed/scenarios'
 import { openServices } from '@/college/services/testing/services-in-memory'
 import { table } from '@/lib/calls/table'
 import { checkCard, declinedNumber } from './card'

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { parseEnvironment } from '@/college/environment'
-import { notices } from '@/college/records/notices'
+import { notices } from '@/college/seed/population/notices'
 import { openServices } from '@/college/services/testing/services-in-memory'
 import { table } from '@/lib/calls/table'
 import { sites } from './catalogue'

@@ -1,5 +1,5 @@
-import { insertHoldings } from '@/college/records/insert-holdings'
-import { companyRoster } from '@/college/records/population'
+import { insertHoldings } from '@/college/seed/population/insert-holdings'
+import { companyRoster } from '@/college/seed/population/population'
 import { openServices, testNow } from '@/college/services/testing/services-in-memory'
 import type { Save } from '@/lib/calls/call'
 import * as calls from '@/lib/calls/reports'

@@ -1,4 +1,4 @@
-import { create } from '@/college/scenarios/create'
+import { create } from '@/college/seed/scenarios/create'
 import { openServices, testNow } from '@/college/services/testing/services-in-memory'
 import { isPublic, type AnyCall } from '@/lib/calls/call'
 import { type Example, preparedExamples } from '@/college/services/testing/examples'

@@ -12,7 +12,7 @@ export async function welcome({ port, collegePort }) {
 
 async function demoAccountTable() {
   const { tsImport } = await import('tsx/esm/api')
-  const { demoAccounts, demoPassword } = await tsImport(at('college/scenarios/names.ts'), import.meta.url)
+  const { demoAccounts, demoPassword } = await tsImport(at('college/seed/scenarios/names.ts'), import.meta.url)
   const width = Math.max(...demoAccounts.map(({ username }) => username.length))
   return [
     `  Demo accounts, password of all: ${demoPassword}`,

@@ -1,4 +1,4 @@
-import { type CreatedStudent, demoPassword } from '@/college/scenarios'
+import { type CreatedStudent, demoPassword } from '@/college/seed/scenarios'
 import { nylStudent } from '@/lib/calls/partners'
 import { issueToken } from '../../web-tokens'
 import { testNow } from '../services-in-memory'

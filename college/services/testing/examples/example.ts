@@ -1,4 +1,4 @@
-import type { CreatedStudent } from '@/college/scenarios'
+import type { CreatedStudent } from '@/college/seed/scenarios'
 import type { openServices } from '../services-in-memory'
 
 export type College = Awaited<ReturnType<typeof openServices>>

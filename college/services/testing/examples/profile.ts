@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { student } from '@/college/records/schema'
-import type { CreatedStudent } from '@/college/scenarios'
+import type { CreatedStudent } from '@/college/seed/scenarios'
 import { body, type Make, none, pngFile } from './example'
 
 export const contactSet = {

@@ -1,4 +1,4 @@
-import type { CreatedStudent } from '@/college/scenarios'
+import type { CreatedStudent } from '@/college/seed/scenarios'
 import { enterCard, openCardEntry } from '@/college/sites/card-entry'
 import { testNow } from '../services-in-memory'
 import { body, type College, type Make } from './example'

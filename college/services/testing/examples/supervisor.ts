@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { designationApplication } from '@/college/records/schema'
-import type { CreatedStudent } from '@/college/scenarios'
+import type { CreatedStudent } from '@/college/seed/scenarios'
 import { supervisorLink } from '../../supervisor'
 import { linkSecret, testNow } from '../services-in-memory'
 import type { College, Make } from './example'

@@ -1,4 +1,4 @@
-import { courses, planCourses, termOf } from '@/college/records/courses'
+import { courses, planCourses, termOf } from '@/college/seed/population/courses'
 import { type CalendarDate } from '@/lib/shared/calendar-date'
 import { type Calendar, shiftDays } from './calendar'
 import type { HoldingsDraft } from './holdings'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { promoCodes } from '@/college/records/promo-codes'
+import { promoCodes } from '@/college/seed/population/promo-codes'
 import { date, text } from './fields'
 
 /** One credit of continuing education, in decimal hours. */

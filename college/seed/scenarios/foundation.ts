@@ -1,4 +1,4 @@
-import { companyIds } from '@/college/records/companies'
+import { companyIds } from '@/college/seed/population/companies'
 import type { Calendar } from './calendar'
 import type { Holdings } from './holdings'
 

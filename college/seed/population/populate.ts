@@ -1,14 +1,14 @@
 import { like, sql } from 'drizzle-orm'
-import { create } from '@/college/scenarios/create'
-import { demoAccounts, demoOktaId } from '@/college/scenarios/names'
+import { create } from '@/college/seed/scenarios/create'
+import { demoAccounts, demoOktaId } from '@/college/seed/scenarios/names'
 import { companies } from './companies'
 import { courses, planCourses } from './courses'
-import type { Database } from './database'
+import type { Database } from '../../records/database'
 import { type Entry, insertHoldings } from './insert-holdings'
 import { notices } from './notices'
 import { companyRoster, syntheticStudents } from './population'
 import { promoCodes } from './promo-codes'
-import * as tables from './schema'
+import * as tables from '../../records/schema'
 
 export interface PopulateOptions {
   population: number

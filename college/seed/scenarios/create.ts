@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { Database } from '@/college/records/database'
-import { insertHoldings } from '@/college/records/insert-holdings'
+import { insertHoldings } from '@/college/seed/population/insert-holdings'
 import { hashPassword, hashPublicPassword } from '@/college/records/password'
 import * as access from './access'
 import { type Calendar, calendarOf } from './calendar'

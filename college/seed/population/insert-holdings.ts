@@ -1,9 +1,9 @@
 import { getTableColumns, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { Holdings } from '@/college/scenarios/holdings'
+import type { Holdings } from '@/college/seed/scenarios/holdings'
 import { classNumberOf, termOf } from './courses'
-import type { Database } from './database'
-import * as tables from './schema'
+import type { Database } from '../../records/database'
+import * as tables from '../../records/schema'
 
 /** One person with everything the records hold about them. */
 export interface Entry {
