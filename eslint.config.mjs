@@ -12,9 +12,9 @@ const accessibility = next.find((config) => config.plugins?.['jsx-a11y'])?.plugi
 const askedForDefault = [
   'app/**',
   '**/*.config.{ts,mjs}',
-  'tests/browser-environment.mjs',
-  'tests/need-servers.ts',
-  'tests/run-folder.ts',
+  'tests/support/browser-environment.mjs',
+  'tests/support/need-servers.ts',
+  'tests/support/run-folder.ts',
 ]
 
 const config = [

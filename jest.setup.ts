@@ -1,4 +1,4 @@
-import { expectedConsole } from '@/tests/console'
+import { expectedConsole } from '@/tests/support/console'
 
 // Settings of the portal under test: a key of its own, so that none is written to the disk, and no log lines.
 process.env.SESSION_SECRET ??= 'session-secret-of-the-unit-tests-0001'

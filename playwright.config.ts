@@ -6,7 +6,7 @@ const { PORTAL_URL, CHROMIUM_PATH, JOURNEYS_REPORT, CI } = process.env
 /** The journeys: every test makes its own student, so all run side by side. `@phone` in a title also runs it on a phone. */
 export default defineConfig({
   testDir: 'e2e',
-  globalSetup: './tests/need-servers.ts',
+  globalSetup: './tests/support/need-servers.ts',
   outputDir: '.local/journeys',
   fullyParallel: true,
   forbidOnly: CI === 'true',

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
 import { routes } from '@/lib/shared/routes'
-import { askRaw } from '../tests/raw-request'
+import { askRaw } from '../tests/support/raw-request'
 import { privatePages } from './attack/private-addresses'
 import { expect, test } from './fixtures'
 
@@ -124,7 +124,7 @@ test('S-45: no sources, maps, settings, records or tools are served', async () =
       'public/plain.css',
       'static/plain.css',
       'scripts/portal.mjs',
-      'tests/walls.ts',
+      'tests/architecture/walls.ts',
       'server.js',
       'index.php',
       'wp-login.php',

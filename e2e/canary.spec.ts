@@ -6,12 +6,12 @@ import path from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import { demoPassword } from '@/college/seed/scenarios/names'
 import { routes } from '@/lib/shared/routes'
-import { everyCall, exampleInput } from '@/tests/call-examples'
-import { secretsOf, startListeningProxy, type ListeningProxy } from '@/tests/listening-proxy'
+import { everyCall, exampleInput } from '@/tests/data/call-examples'
+import { secretsOf, startListeningProxy, type ListeningProxy } from '@/tests/support/listening-proxy'
 import { EmbeddedCollege, type Student } from './embedded-college'
 import { expect, Received, signIn, test } from './fixtures'
 import { startServers, type Servers } from './servers'
-import { freePort } from '../tests/free-port'
+import { freePort } from '../tests/support/free-port'
 
 /*
  * Canaries: a portal and a college of this file's own, with everything they write, trace and count kept, and a listener

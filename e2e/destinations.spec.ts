@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { hostileDestinations, strangeDestinations } from '../tests/hostile-destinations'
-import { askRaw } from '../tests/raw-request'
+import { hostileDestinations, strangeDestinations } from '../tests/data/hostile-destinations'
+import { askRaw } from '../tests/support/raw-request'
 import { expect, signIn, test } from './fixtures'
 
 /*

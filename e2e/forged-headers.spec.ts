@@ -1,4 +1,4 @@
-import type { RawAnswer, RawRequest } from '../tests/raw-request'
+import type { RawAnswer, RawRequest } from '../tests/support/raw-request'
 import { ask } from './attack/attack'
 import { expect, test } from './fixtures'
 import { askerOf } from './session-cookie'

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { EmbeddedCollege } from './embedded-college'
 import { expect, test } from './fixtures'
 import { startServers } from './servers'
-import { freePort } from '../tests/free-port'
+import { freePort } from '../tests/support/free-port'
 import { askerOf } from './session-cookie'
 
 const first = 'the-first-key-of-the-journeys-of-rotation'

@@ -1,6 +1,6 @@
 import { demoAccounts } from '@/college/seed/scenarios/names'
 import { routes } from '@/lib/shared/routes'
-import { readLinks } from '../tests/html-links'
+import { readLinks } from '../tests/support/html-links'
 import { expect, test } from './fixtures'
 import { signInUnseen } from './sign-in-unseen'
 

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { passTimeInRedis, redisIsAtHand, startRedis, type RedisServer } from '../tests/redis-server'
+import { passTimeInRedis, redisIsAtHand, startRedis, type RedisServer } from '../tests/support/redis-server'
 import { EmbeddedCollege } from './embedded-college'
 import { expect, test } from './fixtures'
 import { startServers, type Servers } from './servers'

@@ -1,4 +1,4 @@
-import { browserCalls, everyCall, exampleInput, namesRecord } from '@/tests/call-examples'
+import { browserCalls, everyCall, exampleInput, namesRecord } from '@/tests/data/call-examples'
 import type { EmbeddedCollege, Student } from './embedded-college'
 import { expect, test } from './fixtures'
 import { askerOf, type Asker } from './session-cookie'

@@ -7,8 +7,8 @@ import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { test } from '@playwright/test'
-import { FilledDatabases } from '../tests/filled-databases'
-import { freePort } from '../tests/free-port'
+import { FilledDatabases } from '../tests/support/filled-databases'
+import { freePort } from '../tests/support/free-port'
 import { EmbeddedCollege } from './embedded-college'
 
 export interface Servers {

@@ -1,6 +1,6 @@
 import type { APIResponse, BrowserContext } from '@playwright/test'
 import { demoPassword } from '@/college/seed/scenarios/names'
-import { readForm } from '../tests/html-form'
+import { readForm } from '../tests/support/html-form'
 
 const unfollowed = { maxRedirects: 0 }
 

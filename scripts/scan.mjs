@@ -20,7 +20,7 @@ async function main() {
   await import('tsx')
   const { argumentsFor, isSignedIn } = await import('./scan/scan.ts')
   const { readReport, tellReport } = await import('./scan/report.ts')
-  const { signInNewStudent } = await import('../tests/signed-in.ts')
+  const { signInNewStudent } = await import('../tests/support/signed-in.ts')
   await buildIfStale()
   // The limits for one address would answer most of a scan.
   const metricsPort = await findPort()

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { redisIsAtHand, startRedis, type RedisServer } from '@/tests/redis-server'
+import { redisIsAtHand, startRedis, type RedisServer } from '@/tests/support/redis-server'
 import { RedisVault } from '@/lib/server/session/store/redis-store'
 import { sealTokens } from '@/lib/server/session/store/tokens'
 

@@ -2,8 +2,8 @@
 import { encode } from 'node:querystring'
 import type { CreatedStudent } from '@/college/seed/scenarios'
 import { isPublic, type AnyCall } from '@/lib/calls/call'
-import { everyCall, exampleBody, exampleInput } from '@/tests/call-examples'
-import { exampleHoldings } from '@/tests/call-examples-holdings'
+import { everyCall, exampleBody, exampleInput } from '@/tests/data/call-examples'
+import { exampleHoldings } from '@/tests/data/call-examples-holdings'
 import { type Example, preparedExamples } from './testing/examples'
 import { openServices } from './testing/services-in-memory'
 

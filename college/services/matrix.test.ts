@@ -4,8 +4,8 @@ import { createAccessTokenVerifier, servicesAudience } from '@/college/identity/
 import { type Keys, openKeys } from '@/college/identity/keys'
 import type { CreatedStudent } from '@/college/seed/scenarios'
 import { isPublic, type AnyCall } from '@/lib/calls/call'
-import { everyCall, exampleBody, exampleInput, namesRecord } from '@/tests/call-examples'
-import { learningHoldings } from '@/tests/call-examples-learning'
+import { everyCall, exampleBody, exampleInput, namesRecord } from '@/tests/data/call-examples'
+import { learningHoldings } from '@/tests/data/call-examples-learning'
 import { openServices, testNow } from './testing/services-in-memory'
 
 /* Two students and every call of the table, also those to come: asked past the portal, with a token of one of them. */

@@ -2,9 +2,9 @@
 import { openRecords, type Records } from '@/college/records/database'
 import { openEmbeddedRecords } from '@/college/testing/filled-records'
 import type { AnyCall } from '@/lib/calls/call'
-import { everyCall, exampleBody, exampleInput } from '@/tests/call-examples'
-import { exampleHoldings } from '@/tests/call-examples-holdings'
-import { postgresIsAtHand, startPostgres, type PostgresServer } from '@/tests/postgres-server'
+import { everyCall, exampleBody, exampleInput } from '@/tests/data/call-examples'
+import { exampleHoldings } from '@/tests/data/call-examples-holdings'
+import { postgresIsAtHand, startPostgres, type PostgresServer } from '@/tests/support/postgres-server'
 import { type Example, preparedExamples } from './testing/examples'
 import { openServices, testNow } from './testing/services-in-memory'
 

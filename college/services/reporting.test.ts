@@ -5,7 +5,7 @@ import * as tables from '@/college/records/schema'
 import type { CreatedStudent } from '@/college/seed/scenarios'
 import type { AnyCall } from '@/lib/calls/call'
 import { table } from '@/lib/calls/table'
-import { exampleBody } from '@/tests/call-examples'
+import { exampleBody } from '@/tests/data/call-examples'
 import { openServices } from './testing/services-in-memory'
 
 let college: Awaited<ReturnType<typeof openServices>>

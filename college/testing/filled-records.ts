@@ -6,7 +6,7 @@ import type { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { openRecords, type Records, startEmbedded } from '@/college/records/database'
 import * as schema from '@/college/records/schema'
-import { databasesOfRun } from '@/tests/run-postgres'
+import { databasesOfRun } from '@/tests/support/run-postgres'
 
 /**
  * Records with the demo accounts as of `now`. A run of unit tests makes them once, every other opening is a copy: on a

@@ -5,7 +5,7 @@ import { cp, mkdir, rename, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
-import { databasesOfRun } from '@/tests/run-postgres'
+import { databasesOfRun } from '@/tests/support/run-postgres'
 
 export interface RunningCollege {
   url: string

@@ -1,4 +1,4 @@
-import { askRaw, type RawAnswer, type RawRequest } from '../../tests/raw-request'
+import { askRaw, type RawAnswer, type RawRequest } from '../../tests/support/raw-request'
 import { privateMarks } from './private-addresses'
 import type { Probe } from './probes'
 

@@ -1,5 +1,5 @@
 import { routes, type PortalRoute } from '@/lib/shared/routes'
-import type { RawRequest } from '../../tests/raw-request'
+import type { RawRequest } from '../../tests/support/raw-request'
 
 const table: readonly PortalRoute[] = routes
 

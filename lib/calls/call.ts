@@ -61,7 +61,7 @@ interface Common<Name extends string, Input extends z.ZodType> {
   whileMasquerading?: boolean
   /**
    * May a browser make it, at `/api/college/{name}`? Closed unless a component asks for it: everything else is made by the
-   * server alone, and for a browser does not exist. `tests/browser-calls.test.ts` compares this with the components.
+   * server alone, and for a browser does not exist. `tests/architecture/browser-calls.test.ts` compares this with the components.
    */
   fromBrowser?: boolean
   /** No document names it: a college may do without, and the portal with it. */

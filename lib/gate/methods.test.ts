@@ -1,5 +1,5 @@
 import { NextRequest } from 'next/server'
-import { listSources } from '@/tests/sources'
+import { listSources } from '@/tests/architecture/sources'
 import { doors, methodsAt, refuseMethods } from './methods'
 
 const ask = (method: string, address: string) => {

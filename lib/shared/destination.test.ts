@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { hostileDestinations, strangeDestinations } from '@/tests/hostile-destinations'
+import { hostileDestinations, strangeDestinations } from '@/tests/data/hostile-destinations'
 import { adminLoginPath, entranceFor, parseAdminLogin, parseDestination } from './destination'
 import { findRoute } from './routes'
 

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { openServices } from '@/college/services/testing/services-in-memory'
-import { exampleHoldings } from '@/tests/call-examples-holdings'
+import { exampleHoldings } from '@/tests/data/call-examples-holdings'
 import { learnAskers } from './asker'
 import { chosenCalls, populationOf, warningOf } from './choice'
 import { examinedHoldings } from './embedded'

@@ -8,7 +8,7 @@ import { resources } from '@/lib/calls/resources'
 import { companyReportingFlags, studentFlags } from '@/lib/calls/student'
 import { taxYears } from '@/lib/calls/tax-forms'
 import { companyIds } from '@/lib/content/companies'
-import { exampleInput } from '@/tests/call-examples'
+import { exampleInput } from '@/tests/data/call-examples'
 import type { Subject } from './subject'
 
 /** Reads what a load answers, as the portal knows it; null when it does not answer so. */

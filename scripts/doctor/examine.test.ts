@@ -2,7 +2,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { makeFolder, startCollege, type RunningCollege } from '@/college/testing/running-college'
-import { redisIsAtHand, startRedis } from '@/tests/redis-server'
+import { redisIsAtHand, startRedis } from '@/tests/support/redis-server'
 import { examine } from './examine'
 import { reasonOf } from './finding'
 

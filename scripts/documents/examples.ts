@@ -2,8 +2,8 @@ import { create } from '@/college/seed/scenarios/create'
 import { openServices, testNow } from '@/college/services/testing/services-in-memory'
 import { isPublic, type AnyCall } from '@/lib/calls/call'
 import { type Example, preparedExamples } from '@/college/services/testing/examples'
-import { exampleBody, exampleInput } from '@/tests/call-examples'
-import { exampleHoldings } from '@/tests/call-examples-holdings'
+import { exampleBody, exampleInput } from '@/tests/data/call-examples'
+import { exampleHoldings } from '@/tests/data/call-examples-holdings'
 import type { ListedCall } from './call-list'
 
 /** What one call sent and got from the embedded college. */

@@ -1,6 +1,6 @@
 import ts from 'typescript'
-import { isTest, listSources, type Source } from '@/tests/sources'
-import { parse } from '@/tests/imports'
+import { isTest, listSources, type Source } from '@/tests/architecture/sources'
+import { parse } from '@/tests/architecture/imports'
 
 /**
  * The calls that the portal's server makes today, as `name kind`, read from its sources: `college.load(studentFlags, …)`,

@@ -1,5 +1,5 @@
 import ts from 'typescript'
-import { listSources } from '@/tests/sources'
+import { listSources } from '@/tests/architecture/sources'
 
 /** One test in the sources: its file, and its title behind those of the groups around it. */
 export interface WrittenTest {

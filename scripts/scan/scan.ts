@@ -1,6 +1,6 @@
 import { routes } from '@/lib/shared/routes'
-import { everyCall, exampleInput } from '@/tests/call-examples'
-import type { Caller } from '@/tests/signed-in'
+import { everyCall, exampleInput } from '@/tests/data/call-examples'
+import type { Caller } from '@/tests/support/signed-in'
 
 /*
  * What wapiti is told. Left out of its modules are those that need a server of its makers or a download (ssrf, xxe, nikto,

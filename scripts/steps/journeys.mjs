@@ -19,14 +19,14 @@ const filledName = 'filled_college'
 async function startDatabases(fill) {
   const { tsImport } = await import('tsx/esm/api')
   const { postgresIsInstalled, startOwnPostgres, stopAtOnce } = await tsImport(
-    '../../tests/postgres-server.ts',
+    '../../tests/support/postgres-server.ts',
     import.meta.url,
   )
   if (!postgresIsInstalled) return undefined
   const server = await startOwnPostgres()
   noteProgram(server.pid)
   process.once('exit', () => stopAtOnce(server))
-  const { FilledDatabases } = await tsImport('../../tests/filled-databases.ts', import.meta.url)
+  const { FilledDatabases } = await tsImport('../../tests/support/filled-databases.ts', import.meta.url)
   const ofCollege = (url) => ({ DATABASE_URL: url, COLLEGE_DEMO: '1' })
   const url = await new FilledDatabases(server.url).copy(filledName, (filling) => fill(ofCollege(filling)))
   return { url: server.url, settings: ofCollege(url), stop: server.stop }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import fc from 'fast-check'
-import type { RawAnswer } from '../raw-request'
+import type { RawAnswer } from '../support/raw-request'
 import { Person } from './person'
 import { send, type FuzzRequest } from './request'
 import { firstRequest, routesFor, type Route } from './routes'

@@ -1,4 +1,4 @@
-import { signInNewStudent, type Caller } from '../signed-in'
+import { signInNewStudent, type Caller } from '../support/signed-in'
 
 /** Somebody signed in, who is replaced by somebody new when what they sent ended their session. */
 export class Person {

@@ -1,4 +1,4 @@
-import { askRaw, type RawAnswer } from '../raw-request'
+import { askRaw, type RawAnswer } from '../support/raw-request'
 
 /** A generated request, as plain data: it can be printed, kept in a file, and sent again. */
 export interface FuzzRequest {

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
-import { everyCall } from '../call-examples'
-import { listSources } from '../sources'
+import { everyCall } from '../data/call-examples'
+import { listSources } from '../architecture/sources'
 import { readArguments } from './command'
 import { routesFor } from './routes'
 
 // As it would be with every call open: which are, changes with the components.
-jest.mock('@/lib/calls/table', () => jest.requireActual<object>('@/tests/open-table'))
+jest.mock('@/lib/calls/table', () => jest.requireActual<object>('@/tests/support/open-table'))
 
 const routes = routesFor({ studentId: '1000001', oktaId: '00u1' })
 

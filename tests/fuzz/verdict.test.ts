@@ -1,4 +1,4 @@
-import type { RawAnswer } from '../raw-request'
+import type { RawAnswer } from '../support/raw-request'
 import type { FuzzRequest } from './request'
 import { faultsOf, type Circumstances } from './verdict'
 

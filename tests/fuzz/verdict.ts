@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { RawAnswer } from '../raw-request'
+import type { RawAnswer } from '../support/raw-request'
 import type { FuzzRequest } from './request'
 import { markup } from './values'
 

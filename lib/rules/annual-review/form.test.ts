@@ -1,4 +1,4 @@
-import { goodReview } from '@/tests/review-values'
+import { goodReview } from '@/tests/data/review-values'
 import { reviewFaults, type ReviewValues } from './form'
 import { askedFor, showsBasicSection, showsDemographicSection, toKnownGender } from './sections'
 

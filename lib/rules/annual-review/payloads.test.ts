@@ -1,4 +1,4 @@
-import { goodReview, unseenReview } from '@/tests/review-values'
+import { goodReview, unseenReview } from '@/tests/data/review-values'
 import {
   basicInfoPayload,
   basicPayload,

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import type { AnyCall } from '@/lib/calls/call'
 import { table } from '@/lib/calls/table'
-import { allowedBy, damaged } from '@/tests/arbitrary'
-import { CollegeDouble } from '@/tests/college-double'
-import { forgetServices, viewerDouble as viewer } from '@/tests/viewer-double'
+import { allowedBy, damaged } from '@/tests/data/arbitrary'
+import { CollegeDouble } from '@/tests/support/college-double'
+import { forgetServices, viewerDouble as viewer } from '@/tests/support/viewer-double'
 import { college } from './client'
 import { retryRules } from './policy'
 

@@ -1,8 +1,8 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { Socket } from 'node:net'
 import { confirmationLetters, studentCE } from '@/lib/calls/recertification'
-import { CollegeDouble } from '@/tests/college-double'
-import { forgetServices, viewerDouble as viewer } from '@/tests/viewer-double'
+import { CollegeDouble } from '@/tests/support/college-double'
+import { forgetServices, viewerDouble as viewer } from '@/tests/support/viewer-double'
 import { college } from './client'
 import { largestAnswer, mostRows, timeLimitMs } from './policy'
 

@@ -1,6 +1,6 @@
 import { bannerDismissal, studentCE } from '@/lib/calls/recertification'
 import { notificationFeed } from '@/lib/calls/site'
-import { forgetServices } from '@/tests/viewer-double'
+import { forgetServices } from '@/tests/support/viewer-double'
 import { noteBusy, secondsOf, whileBusy } from './retry-after'
 import { findLastGood, keepLastGood } from './stale-if-error'
 import { busyRules, retryRules, staleIfErrorMs } from './policy'

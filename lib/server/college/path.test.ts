@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { load, save } from '@/lib/calls/call'
 import { z } from 'zod'
-import { CollegeDouble } from '@/tests/college-double'
-import { forgetServices, viewerDouble as viewer } from '@/tests/viewer-double'
+import { CollegeDouble } from '@/tests/support/college-double'
+import { forgetServices, viewerDouble as viewer } from '@/tests/support/viewer-double'
 import { college } from './client'
 import { fillPath, PathRefused } from './path'
 

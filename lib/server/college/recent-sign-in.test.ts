@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { acrOfPartner, isPublic, needsRecentSignIn, type Save } from '@/lib/calls/call'
-import { everyCall, exampleInput } from '@/tests/call-examples'
-import { CollegeDouble } from '@/tests/college-double'
-import { forgetServices, viewerDouble } from '@/tests/viewer-double'
+import { everyCall, exampleInput } from '@/tests/data/call-examples'
+import { CollegeDouble } from '@/tests/support/college-double'
+import { forgetServices, viewerDouble } from '@/tests/support/viewer-double'
 import { college } from './client'
 
 /* Saves that change what protects an account or its money. */

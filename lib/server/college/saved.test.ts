@@ -1,5 +1,5 @@
 import type { Outcome } from '@/lib/shared/result'
-import { forgetServices } from '@/tests/viewer-double'
+import { forgetServices } from '@/tests/support/viewer-double'
 import { saveOnce } from './saved'
 
 const order = (changes: object = {}) => ({

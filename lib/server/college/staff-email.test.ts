@@ -1,6 +1,6 @@
 import { updatePrimaryEmail } from '@/lib/calls/credentials'
-import { CollegeDouble } from '@/tests/college-double'
-import { forgetServices, viewerDouble } from '@/tests/viewer-double'
+import { CollegeDouble } from '@/tests/support/college-double'
+import { forgetServices, viewerDouble } from '@/tests/support/viewer-double'
 import { appendAudit, AuditUnavailable } from '../audit/audit'
 import { college } from './client'
 

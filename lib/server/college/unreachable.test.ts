@@ -1,6 +1,6 @@
 import { completerKitInfo, couplrOptIn } from '@/lib/calls/designations'
-import { CollegeDouble } from '@/tests/college-double'
-import { forgetServices, viewerDouble } from '@/tests/viewer-double'
+import { CollegeDouble } from '@/tests/support/college-double'
+import { forgetServices, viewerDouble } from '@/tests/support/viewer-double'
 import { environment } from '../env'
 import { college } from './client'
 import { timeLimitMs } from './policy'

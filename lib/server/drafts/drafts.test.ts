@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { redisIsAtHand, startRedis } from '@/tests/redis-server'
+import { redisIsAtHand, startRedis } from '@/tests/support/redis-server'
 import { appendAudit } from '../audit/audit'
 import { log } from '../observability/log'
 import { vault } from '../session/store/open-store'

@@ -6,7 +6,7 @@ import { findViewer } from '../session/viewer'
 
 /* Calls that name a limit of their own. */
 
-jest.mock('@/lib/calls/table', () => jest.requireActual<object>('@/tests/limited-calls'))
+jest.mock('@/lib/calls/table', () => jest.requireActual<object>('@/tests/data/limited-calls'))
 jest.mock('../college/client', () => ({ college: { load: jest.fn(), save: jest.fn() } }))
 jest.mock('../session/viewer', () => ({ findViewer: jest.fn() }))
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import type { AnyCall } from '@/lib/calls/call'
-import { allowedBy } from '@/tests/arbitrary'
-import { everyCall, exampleInput, isFreeText } from '@/tests/call-examples'
-import { CollegeDouble } from '@/tests/college-double'
-import { forgetServices, viewerDouble } from '@/tests/viewer-double'
+import { allowedBy } from '@/tests/data/arbitrary'
+import { everyCall, exampleInput, isFreeText } from '@/tests/data/call-examples'
+import { CollegeDouble } from '@/tests/support/college-double'
+import { forgetServices, viewerDouble } from '@/tests/support/viewer-double'
 import { readThroughDoor, writeThroughDoor } from './college'
 
-jest.mock('@/lib/calls/table', () => jest.requireActual<object>('@/tests/open-table'))
+jest.mock('@/lib/calls/table', () => jest.requireActual<object>('@/tests/support/open-table'))
 // Who may make a call is asked of the college first and has tests of its own.
 jest.mock('../college/role', () => ({ roleFor: () => Promise.resolve({ obstacle: null, subscriptionId: 'S-100001' }) }))
 jest.mock('../session/viewer', () => ({

@@ -7,8 +7,8 @@ import { endOtherSessions } from '../session/own-sessions'
 import { findSession, findViewer } from '../session/viewer'
 import { VaultUnavailable } from '../session/store/session-store'
 
-// What the door does with a call that a component may need one day; which ones are open today: tests/browser-calls.test.ts.
-jest.mock('@/lib/calls/table', () => jest.requireActual<object>('@/tests/open-table'))
+// What the door does with a call that a component may need one day; which ones are open today: tests/architecture/browser-calls.test.ts.
+jest.mock('@/lib/calls/table', () => jest.requireActual<object>('@/tests/support/open-table'))
 jest.mock('../college/client', () => ({ college: { load: jest.fn(), save: jest.fn() } }))
 jest.mock('../audit/impersonation-policy', () => ({ noteForeignName: jest.fn(), objectionToActing: jest.fn() }))
 jest.mock('../session/own-sessions', () => ({ endOtherSessions: jest.fn() }))

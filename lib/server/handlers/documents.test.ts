@@ -1,5 +1,5 @@
 import { succeed } from '@/lib/shared/result'
-import { viewerDouble } from '@/tests/viewer-double'
+import { viewerDouble } from '@/tests/support/viewer-double'
 import { decodePdf, documentResponse, noSuchDocument, preparing } from './documents'
 
 const viewer = viewerDouble()

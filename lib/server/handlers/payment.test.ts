@@ -1,4 +1,4 @@
-import { viewerDouble } from '@/tests/viewer-double'
+import { viewerDouble } from '@/tests/support/viewer-double'
 import { college } from '../college/client'
 import { environment } from '../env'
 import { followPaymentLink } from './payment'

@@ -1,4 +1,4 @@
-import { isTest, listSources } from '@/tests/sources'
+import { isTest, listSources } from '@/tests/architecture/sources'
 import { environment } from '../env'
 import { isWithin, redirectOut, redirectWithin, siteNames, type Site } from './redirect'
 

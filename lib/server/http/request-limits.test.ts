@@ -1,7 +1,7 @@
 import { mostBytesAt, objectionTo, patienceFor } from './request-limits'
 
 // No component sends files today, so the calls that carry them are open here alone.
-jest.mock('@/lib/calls/table', () => jest.requireActual<object>('@/tests/open-table'))
+jest.mock('@/lib/calls/table', () => jest.requireActual<object>('@/tests/support/open-table'))
 
 const [files, body, form] = [12 * 1_024 * 1_024, 256 * 1_024, 16 * 1_024]
 

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { askRaw } from '@/tests/raw-request'
+import { askRaw } from '@/tests/support/raw-request'
 import { keepOrdinary, toOrdinaryAddress } from './request-normalization'
 
 test.each([

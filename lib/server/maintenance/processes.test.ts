@@ -1,4 +1,4 @@
-import { redisIsAtHand, startRedis, type RedisServer } from '@/tests/redis-server'
+import { redisIsAtHand, startRedis, type RedisServer } from '@/tests/support/redis-server'
 import { RedisVault } from '../session/store/redis-store'
 import type { NewSession } from '../session/store/session-store'
 import { RedisBoard } from './board'

@@ -1,5 +1,5 @@
 import type { Redis } from 'ioredis'
-import { FragileRedis, redisIsAtHand } from '@/tests/redis-server'
+import { FragileRedis, redisIsAtHand } from '@/tests/support/redis-server'
 import { openRedis } from '../process/redis'
 import { Counter } from './counter'
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
-import { CollegeDouble } from '@/tests/college-double'
-import { redisIsAtHand, startRedis, type RedisServer } from '@/tests/redis-server'
+import { CollegeDouble } from '@/tests/support/college-double'
+import { redisIsAtHand, startRedis, type RedisServer } from '@/tests/support/redis-server'
 import { RedisVault } from '../store/redis-store'
 import { openTokens, sealTokens } from '../store/tokens'
 
@@ -16,7 +16,7 @@ const atHand = redisIsAtHand ? describe : describe.skip
 async function startCallers(key: string, callers: number) {
   const child = spawn(
     process.execPath,
-    ['--conditions=react-server', '--import', 'tsx', 'tests/refresh-callers.ts', key, String(callers)],
+    ['--conditions=react-server', '--import', 'tsx', 'tests/support/refresh-callers.ts', key, String(callers)],
     {
       env: {
         ...process.env,

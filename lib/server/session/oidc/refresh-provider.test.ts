@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { CollegeDouble } from '@/tests/college-double'
+import { CollegeDouble } from '@/tests/support/college-double'
 import { MemoryVault } from '../store/memory-store'
 import { accessTokenOf, SessionOver, TokenUnavailable } from './refresh'
 import { sealTokens } from '../store/tokens'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { FragileRedis, redisIsAtHand } from '@/tests/redis-server'
+import { FragileRedis, redisIsAtHand } from '@/tests/support/redis-server'
 import { RedisVault } from './redis-store'
 import { VaultUnavailable, type Limits, type NewSession } from './session-store'
 

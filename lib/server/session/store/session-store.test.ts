@@ -1,4 +1,4 @@
-import { passTimeInRedis, redisIsAtHand, startRedis } from '@/tests/redis-server'
+import { passTimeInRedis, redisIsAtHand, startRedis } from '@/tests/support/redis-server'
 import { redisLimits } from '../../process/redis'
 import { MemoryVault } from './memory-store'
 import { RedisVault } from './redis-store'

@@ -64,7 +64,7 @@ export function exampleInput(call: AnyCall, studentId: string): Record<string, u
   const problem = exampleOf(call)
     ? `The example no longer fits: ${error.message}`
     : 'The call takes an input and has no example yet.'
-  throw new Error(`${problem} Put a valid input of '${call.name} ${call.kind}' into tests/call-examples.ts.`)
+  throw new Error(`${problem} Put a valid input of '${call.name} ${call.kind}' into tests/data/call-examples.ts.`)
 }
 
 /** The wire body of a save with its example input; undefined for a load. */

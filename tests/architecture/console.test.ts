@@ -1,4 +1,4 @@
-import { expectConsoleError, expectedConsole } from './console'
+import { expectConsoleError, expectedConsole } from '../support/console'
 
 test('an expected line does not fail the test that writes it', () => {
   expectConsoleError(/cannot be reached/)

@@ -3,9 +3,9 @@ import { mostBytesAt } from '@/lib/server/http/request-limits'
 import { readThroughDoor, writeThroughDoor } from '@/lib/server/handlers/college'
 import { findSession, findViewer } from '@/lib/server/session/viewer'
 import { college } from '@/lib/server/college/client'
-import { browserCalls, everyCall, exampleInput } from './call-examples'
+import { browserCalls, everyCall, exampleInput } from '../data/call-examples'
 import { isTest, listSources } from './sources'
-import { viewerDouble } from './viewer-double'
+import { viewerDouble } from '../support/viewer-double'
 
 /* Ruling 44: which calls a browser may make is written in the table, and is what the components need: no more, and no less. */
 

@@ -17,6 +17,6 @@ test('a call without an example is named', () => {
     source: 'this test',
   })
   expect(() => exampleInput(newcomer, '40000001')).toThrow(
-    "Put a valid input of 'newcomer load' into tests/call-examples.ts.",
+    "Put a valid input of 'newcomer load' into tests/data/call-examples.ts.",
   )
 })

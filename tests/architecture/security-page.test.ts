@@ -4,7 +4,7 @@ import { houseWords } from '@/college/identity/password-rules'
 import { pathPattern } from '@/lib/calls/call'
 import { portalVariables, readEnvironment } from '@/lib/server/env'
 import { rules } from '@/lib/server/rate-limits/rules'
-import { everyCall, exampleInput } from './call-examples'
+import { everyCall, exampleInput } from '../data/call-examples'
 import { isTest, listSources } from './sources'
 
 /* docs/security.md says what is; what can be compared with the code is compared. */

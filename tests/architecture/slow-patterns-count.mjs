@@ -1,4 +1,4 @@
-// Run by tests/slow-patterns.ts: reads patterns from standard input and says which of them are slow.
+// Run by tests/architecture/slow-patterns.ts: reads patterns from standard input and says which of them are slow.
 import { readFileSync } from 'node:fs'
 
 /** Length of the texts, and how many steps back for each of their characters are in proportion to it: a quadratic pattern takes a thousand and more. */

@@ -4,7 +4,7 @@ import { createServices } from '@/college/services'
 import { bases } from '@/college/services/http/answer'
 import { pathPattern, type AnyCall } from '@/lib/calls/call'
 import { table } from '@/lib/calls/table'
-import { everyCall } from './call-examples'
+import { everyCall } from '../data/call-examples'
 import { answeredByThePortal, namedCalls, namedOperations } from './named-calls'
 
 const calls = Object.values(table).flatMap((entry): AnyCall[] => Object.values(entry))
