@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import { hostileDestinations, strangeDestinations } from '../../tests/data/hostile-destinations'
+import { askRaw } from '../../tests/support/raw-request'
+import { expect, signIn, test } from '../support/fixtures'
+
+/*
+ * Where a sign-in ends is said in the address it began with, which anybody can write. Whatever is written there, the person
+ * stays in the portal (S-26).
+ */
+
+const portal = process.env.PORTAL_URL ?? ''
+const college = process.env.COLLEGE_URL ?? ''
+
+const get = (target: string, headers: [string, string][] = []) =>
+  askRaw(portal, {
+    method: 'GET',
+    target,
+    headers: [['host', new URL(portal).host], ['connection', 'close'], ...headers],
+  })
+/** As a browser writes it, which keeps to ASCII and encodes what would end the line. */
+const inQuery = (address: string) => encodeURIComponent(address.replace(/[\ud800-\udfff]/g, '\ufffd'))
+
+const addressesIn = (html: string) =>
+  [...html.matchAll(/(?:href|action|src|content)="([^"]*)"/g)].map(([, address = '']) =>
+    address.replaceAll('&amp;', '&'),
+  )
+const leadsToEvil = (address: string) => URL.canParse(address, portal) && /evil/.test(new URL(address, portal).hostname)
+
+test('S-26: the sign-in page neither leads to, links to nor repeats a hostile destination', async () => {
+  for (const address of hostileDestinations) {
+    const { status, headers, body } = await get(`/?destination=${inQuery(address)}`)
+    // An address may be too long to be taken at all.
+    expect([200, 400, 414], address).toContain(status)
+    expect({ address, location: headers.get('location') }).toEqual({ address, location: undefined })
+    expect(
+      addressesIn(body).filter((link) => leadsToEvil(link) || /^\s*(?:javascript|data|vbscript):/i.test(link)),
+      address,
+    ).toEqual([])
+    expect(body.includes('You need to sign in to open'), address).toBe(false)
+  }
+})
+
+test('S-26: a sign-in that begins with a hostile destination remembers the dashboard', async () => {
+  for (const address of hostileDestinations) {
+    const { status, headers } = await get(`/auth/login?destination=${inQuery(address)}`)
+    if (status === 400 || status === 414) continue
+    const [location = ''] = headers.get('location') ?? []
+    expect({ address, status, to: location.split('?', 1)[0] }).toEqual({
+      address,
+      status: 303,
+      to: `${college}/oidc/authorize`,
+    })
+    expect(new URL(location).searchParams.get('redirect_uri')).toBe(`${portal}/auth/login`)
+    const cookies = headers.get('set-cookie') ?? []
+    const remembered = cookies.find((cookie) => cookie.startsWith('portal.start.'))
+    expect({ address, remembered: decodeURIComponent(remembered?.split(/[|;]/)[4] ?? '') }).toEqual({
+      address,
+      remembered: `${portal}/dashboard`,
+    })
+    expect(cookies.filter((cookie) => cookie.startsWith('portal.sid='))).toEqual([])
+  }
+})
+
+test('S-26: a destination that was put into the sign-in’s own cookie leads nowhere else', async () => {
+  for (const address of [
+    'https://evil.example/dashboard',
+    `${portal}.evil.example/dashboard`,
+    `${portal}@evil.example/`,
+    `${portal}//evil.example`,
+    `${portal}/\\evil.example`,
+    '//evil.example',
+  ]) {
+    const cookie = `portal.start.${createHash('sha256').update('x').digest('base64url').slice(0, 12)}=1|a|b|c|${encodeURIComponent(address)}`
+    const { status, headers } = await get('/auth/login?error=access_denied&state=x', [['cookie', cookie]])
+    expect({ address, status, location: headers.get('location') }).toEqual({
+      address,
+      status: 303,
+      location: ['/?reason=cancelled'],
+    })
+  }
+})
+
+test('S-26: a strange destination of the portal is offered as it is, and nothing in it runs', async ({ page }) => {
+  for (const address of strangeDestinations) {
+    await page.goto(`/?destination=${inQuery(address)}`)
+    await expect(page.getByText('You need to sign in to open')).toBeVisible()
+    const links = await page
+      .locator('a[href], form[action]')
+      .evaluateAll((nodes) =>
+        nodes.map((node) => (node instanceof HTMLFormElement ? node.action : (node as HTMLAnchorElement).href)),
+      )
+    expect(links.filter(leadsToEvil), address).toEqual([])
+  }
+})
+
+for (const address of ['//evil.example/dashboard', '/\\evil.example', '/dashboard\r\nLocation: https://evil.example']) {
+  test(`S-26: a whole sign-in that began with ${JSON.stringify(address)} ends on the dashboard`, async ({
+    page,
+    college,
+  }) => {
+    const { username } = await college.createStudent('beginner')
+    await page.goto(`/?destination=${inQuery(address)}`)
+    await signIn(page, username)
+    await page.waitForURL(`${portal}/dashboard`)
+  })
+}

@@ -1,0 +1,280 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, showNotices, signIn, test, watchLayoutShift } from '../support/fixtures'
+
+const notices = (page: Page) => page.getByRole('region', { name: 'Notices' })
+
+test('SH-01: the skip link is first and leads to the content', async ({ page, signedIn }) => {
+  await signedIn('established')
+  await expect(page.getByText('Chartered Financial Consultant')).toBeVisible()
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: /skip to/i })
+  await expect(skip).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('SH-02, SH-06, SH-09, SH-14, SH-15: phone, Enroll Now, heading block and footer', async ({ page, signedIn }) => {
+  const { studentId } = await signedIn('established', { path: '/dashboard' })
+  await expect(page).toHaveTitle('Dashboard · Fairhaven College of Financial Services')
+  await expect(page.getByRole('link', { name: '(800) 555-0100' }).first()).toHaveAttribute('href', /^tel:\+?\d+$/)
+  await expect(page.getByRole('link', { name: /^Enroll Now/ }).first()).toHaveAttribute('target', '_blank')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hi \S+/)
+  const main = page.getByRole('main')
+  await expect(main.getByText(studentId ?? '', { exact: true })).toBeVisible()
+  await expect(main.getByText('ChFC®, CLU®, RICP®')).toBeVisible()
+  const footer = page.getByRole('contentinfo')
+  for (const name of ['Privacy Policy', 'Terms of Use', 'Refund Policy', 'Cookie Declaration']) {
+    await expect(footer.getByRole('link', { name })).toBeVisible()
+  }
+  await expect(footer).toContainText(String(new Date().getFullYear()))
+})
+
+test('every link of the shell leads to a page that is there', async ({ page, signedIn, request }) => {
+  await signedIn('established', { path: '/dashboard' })
+  const links = await page
+    .locator('header a, footer a, nav a')
+    .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href))
+  for (const link of new Set(links.filter((address) => address.startsWith('http')))) {
+    const answer = link.startsWith(new URL(page.url()).origin) ? await page.request.get(link) : await request.get(link)
+    expect(answer.status(), link).toBe(200)
+  }
+})
+
+test('the account menu opens by keyboard, closes on Escape and gives the focus back', async ({ page, signedIn }) => {
+  await signedIn('established', { path: '/dashboard' })
+  const menu = page.getByText('My Account').first()
+  await menu.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Logout' }).first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Logout' }).first()).toBeHidden()
+  await expect(page.locator('summary', { hasText: 'My Account' })).toBeFocused()
+})
+
+test('SH-07: on a phone a drawer holds the same, and Chat With Us @phone', async ({ page, signedIn }, info) => {
+  test.skip(info.project.name !== 'phone', 'the drawer is for phones')
+  await signedIn('established', { path: '/dashboard' })
+  await page.getByRole('button', { name: /menu/i }).click()
+  const drawer = page.getByRole('dialog')
+  await expect(drawer.getByRole('link', { name: 'Designations & Certifications' })).toBeVisible()
+  await expect(drawer.getByRole('link', { name: /^Chat With Us/ })).toBeVisible()
+  await expect(drawer.getByRole('button', { name: 'Logout' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+  await expect(page.getByRole('button', { name: /menu/i })).toBeFocused()
+  await page.getByRole('button', { name: /menu/i }).click()
+  await drawer.getByRole('link', { name: 'Designations & Certifications' }).click()
+  await page.waitForURL('**/designations-certifications')
+})
+
+test('RT-41: breadcrumbs lead back to the dashboard', async ({ page, signedIn }) => {
+  await signedIn('established')
+  await page
+    .getByRole('navigation', { name: /breadcrumb/i })
+    .getByRole('link', { name: 'Dashboard' })
+    .click()
+  await page.waitForURL('**/dashboard')
+})
+
+test('SH-10, RC-04: the recertification banner closes for good', async ({ page, signedIn, college }) => {
+  const { studentId } = await signedIn('renewing', { path: '/dashboard' })
+  await showNotices(page)
+  await expect(notices(page).getByText("It's time to recertify!", { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: "Close notice: It's time to recertify!" }).click()
+  await expect(notices(page).getByText("It's time to recertify!", { exact: true })).toBeHidden()
+  const closed = async () =>
+    (await college.calls({ studentId, name: 'bannerDismissal' })).filter(({ method }) => method === 'POST')
+  await expect.poll(async () => (await closed()).length).toBe(1)
+  expect((await closed())[0]?.body).toEqual({ student_id: studentId, year: expect.any(Number) })
+
+  await page.reload()
+  await showNotices(page)
+  await expect(page.getByRole('button', { name: "Close notice: It's time to recertify!" })).toHaveCount(0)
+  await page.evaluate(() => localStorage.clear())
+  await page.reload()
+  await showNotices(page)
+  await expect(page.getByRole('button', { name: "Close notice: It's time to recertify!" })).toHaveCount(0)
+})
+
+test('SH-10: when closing cannot be saved the banner comes back and says so', async ({ page, signedIn, college }) => {
+  const { studentId } = await signedIn('renewing', { path: '/dashboard' })
+  await showNotices(page)
+  await college.breaks({ call: 'bannerDismissal', studentId, fault: 'status', status: 500, times: 1 })
+  await page.getByRole('button', { name: "Close notice: It's time to recertify!" }).click()
+  await expect(notices(page).getByRole('alert')).toContainText('This notice could not be closed.')
+  await expect(notices(page).getByText("It's time to recertify!", { exact: true })).toBeVisible()
+})
+
+test('SH-11: a representative is told so, without a click and before the news', async ({ page, signedIn }) => {
+  await signedIn('representative', { path: '/dashboard' })
+  await expect(notices(page).getByText('Company Representative').first()).toBeVisible()
+  await expect(notices(page).getByRole('listitem').first()).toContainText('Company Representative')
+})
+
+test('SH-11, SH-12: banners stand in the same place however long their calls take, and nothing that is shown moves', async ({
+  page,
+  signedIn,
+  college,
+}) => {
+  const { studentId } = await signedIn('renewing', { path: '/cookie-declaration' })
+  await college.breaks({ call: 'vpnCheck', studentId, fault: 'replace', status: 200, body: { isVpn: true } })
+  const look = async () => {
+    const shifted = await watchLayoutShift(page)
+    await page.goto('/dashboard')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hi /)
+    await page.waitForLoadState('networkidle')
+    const places = await page
+      .locator('.notices li:visible, h1')
+      .evaluateAll((all) => all.map((each) => [each.textContent, each.getBoundingClientRect().top]))
+    return { places, moved: await shifted() }
+  }
+  const quick = await look()
+  expect(quick.places.map(([words]) => String(words)).join()).toMatch(/ATTENTION.*recertify/)
+  const delays = await Promise.all(
+    ['vpnCheck', 'studentCE', 'studentFlags'].map((call) =>
+      college.breaks({ call, studentId, fault: 'delay', ms: 1_200 }),
+    ),
+  )
+  // Once with their room known from the page before, and once without.
+  expect(await look()).toEqual({ places: quick.places, moved: 0 })
+  await page.evaluate(() => sessionStorage.clear())
+  expect(await look()).toEqual({ places: quick.places, moved: 0 })
+  await Promise.all(delays.map((id) => college.heals(id)))
+})
+
+test('SH-12: the VPN warning, verbatim, dismissed for the browser session', async ({ page, signedIn, college }) => {
+  const { studentId } = await signedIn('firstyear', { path: '/cookie-declaration' })
+  await college.breaks({ call: 'vpnCheck', studentId, fault: 'replace', status: 200, body: { isVpn: true }, times: 5 })
+  await page.goto('/dashboard')
+  await showNotices(page)
+  const words =
+    "ATTENTION: It looks like you're using a VPN, which may affect your experience on our site. For smoother browsing, we recommend disabling your VPN."
+  await expect(notices(page).getByText(words, { exact: true })).toBeVisible()
+  await notices(page).getByRole('listitem').filter({ hasText: words }).getByRole('button').click()
+  await expect(notices(page).getByText(words, { exact: true })).toBeHidden()
+  await page.reload()
+  await showNotices(page)
+  await expect(notices(page).getByText(words, { exact: true })).toBeHidden()
+})
+
+test('SH-16: a notice that was closed stays closed in this browser session', async ({ page, signedIn }) => {
+  await signedIn('beginner', { path: '/dashboard' })
+  await showNotices(page)
+  const close = page.getByRole('button', { name: /^Close notice: / })
+  const before = await close.count()
+  expect(before).toBeGreaterThan(0)
+  await close.first().click()
+  await expect(close).toHaveCount(before - 1)
+  await page.reload()
+  await showNotices(page)
+  await expect(close).toHaveCount(before - 1)
+})
+
+test('SG-05: a visitor is not guarded: no warning stands ready, and no clock asks for a session', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto('/cookie-declaration')
+  await page.waitForLoadState('networkidle')
+  await page.mouse.move(10, 10)
+  await expect(page.getByText('The session will automatically end.')).toHaveCount(0)
+  expect(asked.filter((path) => path.startsWith('/api/session'))).toEqual([])
+})
+
+test('RT-19, RT-41, S-19: an unknown address is a helpful page with status 404, in the shell of who is signed in', async ({
+  page,
+  signedIn,
+}) => {
+  const visitor = await page.goto('/designations-certificatons')
+  expect(visitor?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'My Designations & Certifications' }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Logout' })).toHaveCount(0)
+  await signedIn('beginner', { path: '/dashboard' })
+  for (const address of [
+    '/nowhere/at/all',
+    '/auth/sso/admin-login/a%20b',
+    '/auth/nowhere',
+    '/designations-certifications/nowhere',
+  ]) {
+    expect((await page.goto(address))?.status(), address).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 }), address).toHaveText('Page not found')
+    await expect(page).toHaveTitle(/^Page not found/)
+    expect([await page.getByRole('banner').count(), await page.getByRole('main').count()], address).toEqual([1, 1])
+    await expect(page.getByRole('main'), address).toContainText(address)
+    await expect(
+      page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Dashboard' }),
+      'RT-41',
+    ).toHaveAttribute('href', '/dashboard')
+    await page.getByText('My Account').first().click()
+    await expect(page.getByRole('button', { name: 'Logout' }), 'S-19').toBeVisible()
+  }
+  const letter = await page.goto('/api/documents/award-letter/chfc/another-name.pdf')
+  expect(letter?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such letter')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'My Designations & Certifications' }).click()
+  await page.waitForURL('**/designations-certifications')
+})
+
+test('320 pixels are enough, and 400 % zoom with them @phone', async ({ page, signedIn }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const scenario of ['applicant', 'renewing'] as const) {
+    await signedIn(scenario)
+    for (const path of ['/designations-certifications', '/dashboard', '/cookie-declaration', '/nowhere']) {
+      await page.goto(path)
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(overflow, `${scenario} ${path}`).toBe(0)
+    }
+    await page.context().clearCookies()
+  }
+  await page.goto('/')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+})
+
+test('printed, the page is a document without furniture', async ({ page, signedIn }) => {
+  await signedIn('established')
+  await expect(page.getByRole('link', { name: /Unknown Year/ })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('navigation').first()).toBeHidden()
+  await expect(page.getByRole('contentinfo')).toBeHidden()
+  await expect(page.getByText('Chartered Financial Consultant')).toBeVisible()
+})
+
+test('without JavaScript a student signs in, reads pages that arrive whole, is told what needs it, and signs out', async ({
+  browser,
+  college,
+  baseURL,
+}) => {
+  const { username, studentId } = await college.createStudent('established')
+  const page = await (await browser.newContext({ javaScriptEnabled: false, baseURL })).newPage()
+  await page.goto('/designations-certifications')
+  await signIn(page, username)
+  await expect(page.getByText('Chartered Financial Consultant')).toBeVisible()
+  // What a busy machine answers late streams, and without scripts stands at the end: the page is asked until it arrives whole.
+  await expect(async () => {
+    await page.goto('/dashboard')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hi \w/, { timeout: 1 })
+    await expect(page.getByText('Loading')).toHaveCount(0, { timeout: 1 })
+    expect(await page.locator('footer ~ *:visible, body > div[id^="S:"]').count()).toBe(0)
+  }).toPass()
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Close notice/ })).toHaveCount(0)
+  await college.breaks({ call: 'confirmationLetters', studentId, fault: 'status', status: 500, times: 2 }) // a load is asked once more
+  await page.goto('/designations-certifications')
+  await expect(page.getByText('Unable to load your confirmation letters at this time.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Load this page again' }).click()
+  await expect(page.getByRole('link', { name: /Unknown Year/ })).toBeVisible()
+  await page.getByText('My Account').first().click()
+  await page.getByRole('button', { name: 'Logout' }).first().click()
+  await page
+    .getByRole('button')
+    .first()
+    .click({ timeout: 5_000 })
+    .catch(() => undefined)
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL(/\/\?destination=/)
+  await page.context().close()
+})

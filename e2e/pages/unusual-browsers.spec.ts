@@ -1,0 +1,123 @@
+import type { Browser, Page } from '@playwright/test'
+import { expect, showNotices, signOut, test } from '../support/fixtures'
+import { signInUnseen } from '../support/sign-in-unseen'
+
+/* What browsers do now and then: refuse their storage, fail at a part of a page, go back, and be asked what nobody answers. */
+
+/** A window without the fixtures, on a page of a student: what fails in it on purpose may complain. */
+async function ownWindow(
+  browser: Browser,
+  baseURL: string | undefined,
+  before: () => void,
+  { username, path }: { username: string; path: string },
+): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL })).newPage()
+  await signInUnseen(page.context(), baseURL ?? '', username)
+  await page.addInitScript(before)
+  await page.goto(path)
+  return page
+}
+
+test('with its storage closed a browser signs in, closes a notice, and signs out', async ({ page, signedIn }) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('The storage is closed.', 'SecurityError')
+        },
+      })
+    }
+  })
+  await signedIn('beginner', { path: '/dashboard', byPages: true })
+  await showNotices(page)
+  await page
+    .getByRole('button', { name: /^Close notice/ })
+    .first()
+    .click()
+  await page.goto('/designations-certifications')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Designations & Certifications')
+  await signOut(page)
+  await expect(page.getByText('You are signed out.')).toBeVisible()
+})
+
+test('a notice that the browser cannot show leaves the page, its heading and the way out', async ({
+  browser,
+  college,
+  baseURL,
+}) => {
+  const { username, studentId } = await college.createStudent('beginner')
+  const breakNotices = () => {
+    const write = JSON.stringify
+    JSON.stringify = ((value: unknown, ...more: []) => {
+      if (typeof value === 'object' && value !== null && 'storage' in value) throw new Error('a notice breaks')
+      return write(value, ...more)
+    }) as typeof write
+  }
+  const page = await ownWindow(browser, baseURL, breakNotices, { username, path: '/dashboard' })
+  await page.goto('about:blank')
+  const broke = page.waitForEvent('console', (message) => message.text().includes('a notice breaks'))
+  await page.goto('/dashboard')
+  await broke
+  await expect(page.locator('.notices li')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hi /)
+  await expect(page.getByText(studentId ?? '', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('Something went wrong')).toHaveCount(0)
+  await signOut(page)
+  await expect(page.getByText('You are signed out.')).toBeVisible()
+  await page.context().close()
+})
+
+test('a part of the page that breaks leaves the shell, says so, and comes back with Retry', async ({
+  browser,
+  college,
+  baseURL,
+}) => {
+  const { username } = await college.createStudent('applicant')
+  const breakDialogs = () => {
+    const show = HTMLDialogElement.prototype.showModal
+    let times = 1
+    HTMLDialogElement.prototype.showModal = function showModal() {
+      if (this.textContent.includes('Update Application Information') && times-- > 0) throw new Error('a dialog breaks')
+      show.call(this)
+    }
+  }
+  const page = await ownWindow(browser, baseURL, breakDialogs, { username, path: '/designations-certifications' })
+  await page.getByRole('button', { name: 'Update Supervisor' }).click()
+  await expect(page.getByText('There was an error but no message was returned')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Designations & Certifications')
+  await expect(page.getByText('My Account').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await page.getByRole('button', { name: 'Update Supervisor' }).click()
+  await expect(page.getByRole('dialog').getByLabel("Supervisor's Name")).toBeVisible()
+  await page.context().close()
+})
+
+test('back after a submit shows what is true, and sends nothing again', async ({ page, signedIn, college }) => {
+  const { studentId } = await signedIn('applicant', { byPages: true })
+  await page.getByRole('button', { name: 'Update Supervisor' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel("Supervisor's Name").fill('Sutton Supervisor')
+  await dialog.getByLabel("Supervisor's Email").fill('sutton@firm.example')
+  await dialog.getByRole('button', { name: 'Submit' }).click()
+  await expect(dialog.getByText('Thank you for updating your supervisor!')).toBeVisible()
+  await page.goto('/dashboard')
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Designations & Certifications')
+  await expect(page.getByText('Under review').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Update Supervisor' })).toHaveCount(0)
+  await expect(page.getByText('Sutton Supervisor')).toHaveCount(0)
+  await page.goBack() // before the portal's page lies the sign-in, which is over
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const sent = (await college.calls({ studentId, name: 'designationApp' })).filter(({ method }) => method === 'POST')
+  expect(sent).toHaveLength(1)
+})
+
+test('a VPN check that fails warns nobody', async ({ page, signedIn, college }) => {
+  const { studentId } = await signedIn('firstyear', { path: '/cookie-declaration' })
+  await college.breaks({ call: 'vpnCheck', studentId, fault: 'status', status: 500 })
+  await page.goto('/dashboard')
+  await page.waitForLoadState('networkidle')
+  expect((await college.calls({ studentId, name: 'vpnCheck' })).length).toBeGreaterThan(0)
+  await expect(page.getByText("It looks like you're using a VPN", { exact: false })).toHaveCount(0)
+  await expect(page.getByRole('alert').filter({ hasText: /.+/ })).toHaveCount(0)
+})

@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, signIn, test } from '../support/fixtures'
+
+/* ER-04, R-36: a part of the program that does not arrive, as after a new release. */
+
+// What the browser says about a script that failed is the point here, so the page of Playwright itself is used.
+const chunks = '**/_next/static/chunks/**'
+
+async function atDashboard(page: Page, username: string) {
+  await page.goto('/dashboard')
+  await signIn(page, username)
+  await page.waitForURL('**/dashboard')
+  await page.waitForLoadState('networkidle')
+}
+
+test('once: the page reloads itself and is there', async ({ browser, baseURL, college }) => {
+  const page = await (await browser.newContext({ baseURL })).newPage()
+  await atDashboard(page, (await college.createStudent('applicant')).username)
+  let refused = 0
+  await page.route(chunks, (route) => {
+    if (refused > 0) return route.continue()
+    refused += 1
+    return route.abort()
+  })
+  await page.evaluate(() => caches?.keys())
+  let loads = 0
+  page.on('load', () => (loads += 1))
+  await page.getByRole('link', { name: 'Designations & Certifications' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Confirmation Letters' })).toBeVisible()
+  expect(refused).toBe(1)
+  expect(loads).toBeLessThanOrEqual(1)
+  await page.context().close()
+})
+
+test('R-36: the first scripts of a page are missing, once: it loads itself anew and is there', async ({
+  browser,
+  baseURL,
+  college,
+}) => {
+  const page = await (await browser.newContext({ baseURL })).newPage()
+  await atDashboard(page, (await college.createStudent('established')).username)
+  let [refused, loads] = [0, 0]
+  await page.route(chunks, (route) => {
+    if (loads > 1 || !route.request().url().includes('.js')) return route.continue()
+    refused += 1
+    return route.abort()
+  })
+  page.on('request', (request) => (loads += request.isNavigationRequest() ? 1 : 0))
+  await page.goto('/designations-certifications')
+  await expect.poll(() => loads).toBe(2)
+  // The menu of the account listens only when the program runs.
+  await page.getByText('My Account').first().click()
+  await expect(page.getByRole('button', { name: 'Logout' }).first()).toBeVisible()
+  expect(refused).toBeGreaterThan(0)
+  expect(loads, 'the page, and once more').toBe(2)
+  await page.context().close()
+})
+
+test('R-36: they stay missing: one reload, then a page that says which, under the content policy; Reload brings it back', async ({
+  browser,
+  baseURL,
+  college,
+}) => {
+  const page = await (await browser.newContext({ baseURL })).newPage()
+  const stopped: string[] = []
+  page.on('console', (message) => message.text().includes('Content Security Policy') && stopped.push(message.text()))
+  await atDashboard(page, (await college.createStudent('established')).username)
+  await page.route(chunks, (route) => (route.request().url().includes('.js') ? route.abort() : route.continue()))
+  let loads = 0
+  page.on('request', (request) => (loads += request.isNavigationRequest() ? 1 : 0))
+  await page.goto('/designations-certifications', { waitUntil: 'commit' }) // a page that stops itself is never loaded
+  await expect(page.getByRole('alert')).toContainText(/Loading chunk \S+ failed/)
+  await expect(page.getByText('Chartered Financial Consultant')).toHaveCount(0)
+  await expectAccessible(page)
+  expect(loads, 'the page, and once more').toBe(2)
+  await page.unroute(chunks)
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.getByText('Chartered Financial Consultant')).toBeVisible()
+  expect(stopped).toEqual([])
+  await page.context().close()
+})
+
+test('ER-04: the first scripts never arrive: after 120 seconds the page says which, and Reload brings it back', async ({
+  browser,
+  baseURL,
+  college,
+}) => {
+  const page = await (await browser.newContext({ baseURL })).newPage()
+  await atDashboard(page, (await college.createStudent('established')).username)
+  await page.clock.install()
+  await page.route(chunks, (route) => (route.request().url().includes('.js') ? undefined : route.continue()))
+  await page.goto('/designations-certifications', { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Designations & Certifications')
+  await page.clock.runFor(121_000)
+  await expect(page.getByRole('alert')).toContainText(/Loading chunk \S+ failed/)
+  await page.unroute(chunks)
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.getByText('Chartered Financial Consultant')).toBeVisible()
+  await page.context().close()
+})
+
+test('always: one reload, then a page that says which chunk, and Reload', async ({ browser, baseURL, college }) => {
+  const page = await (await browser.newContext({ baseURL })).newPage()
+  // The partner's offer is a script of its own, which comes only with a page that shows it.
+  await atDashboard(page, (await college.createStudent('partner')).username)
+  const known = new Set(await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)))
+  await page.route(chunks, (route) => (known.has(route.request().url()) ? route.continue() : route.abort()))
+  let loads = 0
+  page.on('request', (request) => (loads += request.isNavigationRequest() ? 1 : 0))
+  await page.getByRole('link', { name: 'Designations & Certifications' }).first().click()
+  await expect(page.getByText(/Loading chunk \S+ failed/)).toBeVisible()
+  await expect.poll(() => loads).toBe(2)
+  await expect(page.getByText(/Loading chunk \S+ failed/)).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(loads, 'the page, and once more').toBe(2)
+  await page.unroute(chunks)
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.getByRole('heading', { name: 'Confirmation Letters' })).toBeVisible()
+  await page.context().close()
+})

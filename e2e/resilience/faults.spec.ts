@@ -1,0 +1,266 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { routes } from '@/lib/shared/routes'
+import { EmbeddedCollege } from '../support/embedded-college'
+import { expect, signIn, test, watchLayoutShift } from '../support/fixtures'
+import { startServers, type Servers } from '../support/servers'
+import { askerOf } from '../support/session-cookie'
+
+/*
+ * Services that hang, fail and come back. A portal of its own, since what it learns about a service holds for everybody
+ * it serves.
+ */
+
+test.describe.configure({ mode: 'serial' })
+
+let folder: string
+let servers: Servers
+let college: EmbeddedCollege
+
+test.beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'college-'))
+  servers = await startServers({
+    folder,
+    portals: 1,
+    accessTokenSeconds: 300,
+    movableClock: true,
+    settings: { COLLEGE_TIMEOUT_MS: '5000' },
+  })
+  college = new EmbeddedCollege(servers.college)
+})
+test.afterAll(async () => {
+  await servers.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const portal = () => servers.portals[0] ?? ''
+/** Longer than the portal leaves a service alone. */
+const restMs = 120_000
+const resting = 'This service is having trouble and is not being asked just now.'
+
+test('R-10: every combination of the three lists that fail: what works is shown, what does not says so', async ({
+  page,
+}) => {
+  const { username, studentId } = await college.createStudent('established')
+  const asker = await askerOf(page, portal(), username)
+  const parts = [
+    { call: 'designationAppStatus', whole: 'data-nothing', sorry: 'Your applications could not be loaded.' },
+    {
+      call: 'completerKitInfo',
+      whole: 'Chartered Financial Consultant',
+      sorry: 'Your completed designations could not be loaded.',
+    },
+    {
+      call: 'confirmationLetters',
+      whole: 'Unknown Year',
+      sorry: 'Unable to load your confirmation letters at this time.',
+    },
+  ]
+  for (let combination = 0; combination < 8; combination += 1) {
+    const down = parts.filter((_, index) => (combination >> index) & 1)
+    const faults = await Promise.all(
+      down.map(({ call }) => college.breaks({ call, studentId, fault: 'status', status: 500 })),
+    )
+    const { status, text } = await asker.get('/designations-certifications')
+    expect(status).toBe(200)
+    for (const part of parts) {
+      expect(
+        text.includes(part.sorry),
+        `${part.sorry} with ${down.map(({ call }) => call).join(', ') || 'nothing'} down`,
+      ).toBe(down.includes(part))
+      if (!down.includes(part) && part.whole !== 'data-nothing') expect(text).toContain(part.whole)
+    }
+    await Promise.all(faults.map((id) => college.heals(id)))
+  }
+})
+
+test('R-30: ten clicks in a third of a second are one write', async ({ page }) => {
+  const { username, studentId } = await college.createStudent('partner')
+  await askerOf(page, portal(), username, '/designations-certifications')
+  await college.breaks({ call: 'couplrOptIn', studentId, fault: 'delay', ms: 600, times: 1 })
+  const yes = page.getByRole('button', { name: 'Yes, Please Share My Information' })
+  await yes.click({ clickCount: 10, delay: 20 })
+  await expect(page.getByText('Thank you', { exact: true })).toBeVisible()
+  expect(await college.calls({ studentId, name: 'couplrOptIn' })).toHaveLength(1)
+})
+
+test('R-30: ten times the same request at the door are one write and ten answers', async ({ page }) => {
+  const { username, studentId } = await college.createStudent('partner')
+  const asker = await askerOf(page, portal(), username)
+  await college.breaks({ call: 'couplrOptIn', studentId, fault: 'delay', ms: 300, times: 1 })
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () =>
+      asker.call('couplrOptIn', { method: 'POST', body: { share: true }, key: 'ten-times-1' }),
+    ),
+  )
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+  expect(await college.calls({ studentId, name: 'couplrOptIn' })).toHaveLength(1)
+})
+
+test('R-07: a busy service: the button waits with the person', async ({ page }) => {
+  const { username, studentId } = await college.createStudent('established')
+  await askerOf(page, portal(), username)
+  await college.breaks({ call: 'completerKitInfo', studentId, fault: 'status', status: 429, times: 1 })
+  await page.goto(`${portal()}/designations-certifications`)
+  await expect(
+    page.getByText('The service is not available at this time. Please try again in 5 seconds.'),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: /Retry in \d s/ })).toBeDisabled()
+  await page.getByRole('button', { name: 'Retry', exact: true }).click()
+  await expect(page.getByText('Chartered Financial Consultant')).toBeVisible()
+})
+
+/** What each private page says of its parts when every call hangs; a page without calls of its own has none to say. */
+const sorries: Record<string, string[]> = {
+  '/dashboard': ['Your dashboard could not be loaded.'],
+  '/designations-certifications': [
+    'Your recertification status could not be loaded.',
+    'Your applications could not be loaded.',
+    'Your completed designations could not be loaded.',
+    'Unable to load your confirmation letters at this time.',
+  ],
+  '/account/sessions': [],
+  '/account/views': [],
+}
+const privateRoutes = routes.filter(({ access }) => access === 'private').map(({ path: address }) => address)
+
+test('every private route stands in the list of what it says when every call hangs', () => {
+  expect(Object.keys(sorries).toSorted()).toEqual(privateRoutes.toSorted())
+})
+
+for (const address of privateRoutes) {
+  test(`R-01, R-02: with every call hanging the shell of ${address} is sent before anything that hangs is given up, and every part then says what is wrong`, async ({
+    page,
+  }) => {
+    const { username, studentId } = await college.createStudent('established')
+    const asker = await askerOf(page, portal(), username, '/account/sessions')
+    // A portal that has not learned yet to leave the services alone: it asks, and waits.
+    const ended = new Promise((done) => servers.processes[0]?.once('exit', done))
+    servers.processes[0]?.kill('SIGTERM')
+    await ended
+    await servers.restart(0)
+    const faults = [
+      await college.breaks({ call: '*', studentId, fault: 'hang' }),
+      await college.breaks({ call: 'notificationFeed', fault: 'hang' }),
+    ]
+    const { status, text } = await asker.get(address)
+    expect(status).toBe(200)
+    // Order, not a stopwatch: what was waited for would stand in its place in the shell; what came later comes behind its end.
+    const shell = text.indexOf('</footer>')
+    expect(shell).toBeGreaterThan(0)
+    for (const part of ['<header', '<main', 'My Account', '<nav']) expect(text.slice(0, shell)).toContain(part)
+    const own = sorries[address] ?? []
+    for (const sorry of own.length > 0 ? [...own, 'There was an error contacting the server!'] : []) {
+      expect(text.indexOf(sorry), `${sorry} comes after the shell`).toBeGreaterThan(shell)
+    }
+    await page.goto(`${portal()}${address}`)
+    for (const sorry of own) await expect(page.getByText(sorry)).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText('Loading', { exact: true })).toHaveCount(0)
+    for (const id of faults) await college.heals(id)
+  })
+}
+
+test('R-01: with every public call hanging the public pages stand, whole', async ({ page }) => {
+  const fault = await college.breaks({ call: 'notificationFeed', fault: 'hang' })
+  for (const { path: address } of routes.filter(
+    ({ path: pattern, access }) => access === 'public' && !pattern.includes('{') && !pattern.startsWith('/auth/'),
+  )) {
+    await page.goto(`${portal()}${address}`)
+    await expect(page.getByRole('main')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  await college.heals(fault)
+})
+
+test('SH-16: on the sign-in page a slow notice comes later, moves nothing and holds up nobody @phone', async ({
+  page,
+}) => {
+  const { username } = await college.createStudent('beginner')
+  const front = async () => (await fetch(portal())).text()
+  servers.passTime(restMs) // an earlier test let it hang
+  await expect.poll(async () => (await front()).includes('Advisor Forum')).toBe(true)
+  const slow = await college.breaks({ call: 'notificationFeed', fault: 'delay', ms: 1_500 })
+  const text = await front()
+  expect(text.indexOf('</footer>')).toBeGreaterThan(0)
+  expect(text.indexOf('Advisor Forum'), 'the notice comes after the whole page').toBeGreaterThan(
+    text.indexOf('</footer>'),
+  )
+  await page.goto(portal()) // a font that comes for the first time moves what it is the font of
+  await page.evaluate(() => document.fonts.ready)
+  const shifted = await watchLayoutShift(page)
+  await page.goto(portal(), { waitUntil: 'commit' })
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Notices' }).getByRole('listitem').first()).toBeVisible()
+  expect(await shifted()).toBe(0)
+  await college.heals(slow)
+  const hanging = await college.breaks({ call: 'notificationFeed', fault: 'hang' })
+  await page.goto(portal(), { waitUntil: 'commit' })
+  await signIn(page, username)
+  await page.waitForURL('**/dashboard')
+  await college.heals(hanging)
+})
+
+test('R-04: services that hang are left alone, at once said so, until they are back', async ({ page }) => {
+  const { username, studentId } = await college.createStudent('established')
+  const asker = await askerOf(page, portal(), username)
+  const fault = await college.breaks({ call: '*', studentId, fault: 'hang' })
+  const calls = async () => (await college.calls({ studentId })).length
+  // Each base rests after five time-outs; from then on a page sends at most the one call that tries it.
+  await expect
+    .poll(
+      async () => {
+        const before = await calls()
+        const { text } = await asker.get('/dashboard')
+        return { says: text.includes(resting), few: (await calls()) - before <= 4 }
+      },
+      { timeout: 240_000 },
+    )
+    .toEqual({ says: true, few: true })
+  await page.goto(`${portal()}/dashboard`)
+  await expect(page.getByText(resting).first()).toBeVisible()
+  await college.heals(fault)
+  await expect
+    .poll(async () => {
+      servers.passTime(restMs)
+      return (await asker.get('/designations-certifications')).text.includes('Chartered Financial Consultant')
+    })
+    .toBe(true)
+})
+
+test('R-37: without a connection it is said, nothing is lost, links and reads wait, and a save is refused with its text kept', async ({
+  page,
+  context,
+}) => {
+  const { username, studentId } = await college.createStudent('applicant')
+  await askerOf(page, portal(), username, '/designations-certifications')
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('button', { name: 'Update Supervisor' }).first().click()
+  await page.getByLabel("Supervisor's Name").fill('Robin Vale')
+  await page.getByLabel("Supervisor's Email").fill('robin@firm.example')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(
+    page.getByText('You are offline. Nothing was sent. Try again when the connection is back.'),
+  ).toBeVisible()
+  await expect(page.getByLabel("Supervisor's Name")).toHaveValue('Robin Vale')
+  await page
+    .getByRole('dialog', { name: 'Update Application Information' })
+    .getByRole('button', { name: 'Close' })
+    .click()
+  await expect(
+    page.getByText('You are offline. What you typed stays here; go on when the connection is back.'),
+  ).toBeVisible()
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Designations & Certifications')
+  expect(await college.calls({ studentId, name: 'designationApp' })).toHaveLength(0)
+  await context.setOffline(false)
+  await expect(page.getByText('You are offline.', { exact: false })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Update Supervisor' }).first().click()
+  await page.getByLabel("Supervisor's Name").fill('Robin Vale')
+  await page.getByLabel("Supervisor's Email").fill('robin@firm.example')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByText('Thank you for updating your supervisor!')).toBeVisible()
+  expect(await college.calls({ studentId, name: 'designationApp' })).toHaveLength(1)
+})

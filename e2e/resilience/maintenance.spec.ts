@@ -1,0 +1,316 @@
+import type { Page } from '@playwright/test'
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { routes } from '@/lib/shared/routes'
+import { EmbeddedCollege } from '../support/embedded-college'
+import { expect, expectAccessible, signIn, test } from '../support/fixtures'
+import { startServers, type Servers } from '../support/servers'
+import { askerOf, type Asker } from '../support/session-cookie'
+
+/* A portal of its own, which is closed and opened by each of its three switches. */
+
+test.describe.configure({ mode: 'serial' })
+
+let folder: string
+let file: string
+let servers: Servers
+let college: EmbeddedCollege
+
+test.beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'college-'))
+  file = path.join(folder, 'maintenance')
+  servers = await startServers({ folder, portals: 1, accessTokenSeconds: 300, settings: { MAINTENANCE_FILE: file } })
+  college = new EmbeddedCollege(servers.college)
+})
+test.afterEach(() => rm(file, { force: true }))
+test.afterAll(async () => {
+  await servers.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const portal = () => servers.portals[0] ?? ''
+const statusOf = async (address: string) => (await fetch(`${portal()}${address}`, { redirect: 'manual' })).status
+const untilClosed = () => expect.poll(() => statusOf('/')).toBe(503)
+const untilOpen = () => expect.poll(() => statusOf('/')).toBe(200)
+
+const close = async () => {
+  await writeFile(file, '')
+  await untilClosed()
+}
+const open = async () => {
+  await rm(file)
+  await untilOpen()
+}
+const restart = async (changed?: Record<string, string>) => {
+  const [process] = servers.processes
+  const ended = new Promise((done) => process?.once('exit', done))
+  process?.kill('SIGTERM')
+  await ended
+  await servers.restart(0, changed)
+}
+const stored = (page: Page) => page.evaluate(() => localStorage.length + sessionStorage.length)
+const keepSomething = (page: Page) =>
+  page.evaluate(() => {
+    localStorage.setItem('mine', '1')
+    sessionStorage.setItem('mine', '1')
+  })
+const maintenancePage = (page: Page) => page.getByRole('heading', { level: 1, name: 'Site under maintenance' })
+/** Follows the page's link, unless the page has gone on by itself meanwhile. */
+const goOn = (page: Page) =>
+  Promise.race([page.getByRole('link', { name: 'Try again' }).click(), page.waitForURL(/reason=maintenance/)])
+const notice = (page: Page) => page.getByText('You were signed out because the portal was under maintenance.')
+
+test('MT-01, MT-04, R-33: every address answers 503; health, static files and the provider’s doors answer as ever', async ({
+  page,
+}) => {
+  const { username } = await college.createStudent('established')
+  const asker = await askerOf(page, portal(), username)
+  const [, script = ''] = /src="(\/_next\/static\/[^"]+\.js)/.exec((await asker.get('/dashboard')).text) ?? []
+  await close()
+
+  const pages = [
+    ...routes.map(({ path: address }) => address.replace(/\{\w+\}/g, 'x')),
+    '/nowhere',
+    '/nonce',
+    '/auth/login?code=x&state=y',
+  ]
+  const documents = [
+    '/api/documents/award-letter/chfc',
+    '/api/documents/award-letter/chfc/awardLetter_chfc.pdf',
+    '/api/documents/confirmation-letter?year=2026',
+  ]
+  const kinds: Record<string, string>[] = [
+    {},
+    { rsc: '1' },
+    { rsc: '1', 'next-router-prefetch': '1' },
+    { purpose: 'prefetch' },
+  ]
+  for (const address of [...pages, ...documents]) {
+    for (const headers of kinds) expectClosed(address, await asker.ask(address, { headers }), /Site under maintenance/)
+  }
+  for (const address of ['/auth/logout', '/account/sessions/end', '/auth/sso/admin-login/x/start']) {
+    expectClosed(address, await asker.ask(address, { method: 'POST' }), /Site under maintenance/)
+  }
+  const failure = { name: 'maintenance', message: 'Site under maintenance' }
+  for (const answer of [
+    await asker.closeBanner(),
+    await asker.call('couplrOptIn', { method: 'POST', body: { share: true } }),
+    await asker.get('/api/session'),
+    await asker.ask('/api/session/touch', { method: 'POST' }),
+  ]) {
+    expectClosed('a call', answer, /maintenance/)
+    expect(JSON.parse(answer.text)).toMatchObject(failure)
+  }
+
+  for (const address of ['/api/live', '/api/ready', '/icon.svg', '/plain.css', '/badges.svg', script]) {
+    expect((await asker.get(address)).status, address).toBe(200)
+  }
+  expect((await asker.get('/api/health')).status).toBe(403)
+  expect(
+    (
+      await asker.ask('/auth/backchannel-logout', {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: 'logout_token=a.b.c',
+      })
+    ).status,
+  ).toBe(400)
+  expect(
+    (await asker.get(`/auth/frontchannel-logout?iss=${encodeURIComponent(`${servers.college}/oidc`)}&sid=unknown`))
+      .status,
+  ).toBe(200)
+  expect((await asker.ask('/auth/global-token-revocation', { method: 'POST' })).status).toBe(401)
+  expect(
+    (
+      await asker.ask('/api/csp-report', {
+        method: 'POST',
+        headers: { 'content-type': 'application/csp-report' },
+        body: '{"csp-report":{}}',
+      })
+    ).status,
+  ).toBe(204)
+
+  await open()
+  expect((await asker.closeBanner()).status, 'the session ended').toBe(401)
+})
+
+function expectClosed(address: string, { status, headers, text }: Awaited<ReturnType<Asker['get']>>, body: RegExp) {
+  expect(status, address).toBe(503)
+  expect([headers.get('x-maintenance'), headers.get('cache-control')], address).toEqual(['1', 'private, no-store'])
+  expect(Number(headers.get('retry-after')), address).toBeGreaterThan(0)
+  expect(text, address).toMatch(body)
+}
+
+test('MT-01: the page says what is the matter, with a script and without, on a desk and on a phone', async ({
+  page,
+  browser,
+}) => {
+  await close()
+  await page.goto(`${portal()}/dashboard`)
+  await expect(page).toHaveTitle('Site under maintenance')
+  await expect(maintenancePage(page)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Call (800) 555-0100' })).toHaveAttribute('href', 'tel:+18005550100')
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  await plain.goto(`${portal()}/cookie-declaration`)
+  await expect(maintenancePage(plain)).toBeVisible()
+  await open()
+  await plain.getByRole('link', { name: 'Try again' }).click()
+  await expect(plain.getByRole('heading', { level: 1 })).toHaveText('Cookie Declaration')
+  await plain.context().close()
+})
+
+test('R-32, MT-02: closed while a form is being saved: the save lands, the tab shows the page, nothing stays; open again with the reason', async ({
+  page,
+}) => {
+  const { username, studentId } = await college.createStudent('applicant')
+  await page.goto(`${portal()}/designations-certifications`)
+  await signIn(page, username)
+  await page.getByRole('button', { name: 'Update Supervisor' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel("Supervisor's Name").fill('Sutton Supervisor')
+  await dialog.getByLabel("Supervisor's Email").fill('sutton@firm.example')
+  await keepSomething(page)
+
+  await college.breaks({ call: 'designationApp', studentId, fault: 'delay', ms: 8_000, times: 1 })
+  const saved = page.waitForResponse(
+    (answer) => answer.url().endsWith('/api/college/designationApp') && answer.request().method() === 'POST',
+  )
+  await dialog.getByRole('button', { name: 'Submit' }).click()
+  const arrived = async () =>
+    (await college.calls({ studentId, name: 'designationApp' })).filter(({ method }) => method === 'POST').length
+  await expect.poll(arrived).toBe(1)
+  await close()
+  expect((await saved).status()).toBe(200)
+  await expect(maintenancePage(page)).toBeVisible({ timeout: 60_000 })
+  expect(await stored(page)).toBe(0)
+  await page.goBack()
+  await expect(page.getByText('Sutton Supervisor')).toHaveCount(0)
+
+  await open()
+  await page.goto(`${portal()}/`)
+  await expect(notice(page)).toBeVisible()
+  await page.goto(`${portal()}/designations-certifications`)
+  await expect(notice(page)).toBeVisible()
+  await signIn(page, username) // the password again: somebody else may sit here by now
+  await page.waitForURL('**/designations-certifications')
+  await expect(page.getByRole('button', { name: 'Update Supervisor' })).toHaveCount(0)
+  expect(await arrived()).toBe(1)
+})
+
+test('MT-02, R-33, ruling 24: tabs that are only looked at go to the page, forget everything, and come back by themselves to where they were', async ({
+  page,
+}) => {
+  const { username } = await college.createStudent('established')
+  await page.goto(`${portal()}/designations-certifications?view=all`)
+  await signIn(page, username)
+  await page.waitForURL('**/designations-certifications?view=all')
+  const other = await page.context().newPage()
+  await other.goto(`${portal()}/dashboard`)
+  await keepSomething(page)
+  await keepSomething(other)
+  await close()
+  for (const tab of [page, other]) {
+    await expect(maintenancePage(tab)).toBeVisible({ timeout: 60_000 })
+    expect(new URL(tab.url()).pathname).toBe('/')
+    expect(await stored(tab)).toBe(0)
+  }
+  await expect(page.getByText('This page looks again by itself')).toBeVisible()
+  await open()
+  await expect(notice(page)).toBeVisible({ timeout: 120_000 }) // nobody pressed anything
+  await signIn(page, username)
+  await page.waitForURL('**/designations-certifications?view=all')
+})
+
+test('MT-02: a link that is followed shows the page too, and nothing stays stored', async ({ page }) => {
+  const { username } = await college.createStudent('established')
+  await page.goto(`${portal()}/dashboard`)
+  await signIn(page, username)
+  await page.waitForURL('**/dashboard')
+  await keepSomething(page)
+  await close()
+  await page
+    .getByRole('link', { name: 'Designations & Certifications' })
+    .first()
+    .click({ timeout: 30_000 })
+    .catch(() => undefined) // it may have gone by itself
+  await expect(maintenancePage(page)).toBeVisible({ timeout: 60_000 })
+  expect(await stored(page)).toBe(0)
+  await open()
+  await goOn(page)
+  await expect(notice(page)).toBeVisible()
+})
+
+test('MT-03: an operator closes and opens the portal by a command, without a restart', async () => {
+  const operate = async (command: string) => {
+    const parts = ['--conditions=react-server', '--import', 'tsx', 'scripts/maintenance.ts', command]
+    const env = {
+      ...process.env,
+      MAINTENANCE_FILE: file,
+      COLLEGE_PORT: new URL(servers.college).port,
+      PORTAL_URL: portal(),
+    }
+    return (await promisify(execFile)(process.execPath, parts, { env, cwd: path.resolve(import.meta.dirname, '..') }))
+      .stdout
+  }
+  expect(await operate('status')).toBe(`Maintenance is off. The switch is ${file}.\n`)
+  expect(await operate('on')).toContain(`Maintenance is on, by ${file}.`)
+  await untilClosed()
+  expect(await operate('status')).toBe(`Maintenance is on, by ${file}.\n`)
+  expect(await operate('off')).toContain('The switch is off')
+  await untilOpen()
+  await college.switches({ maintenance: true })
+  expect(await operate('status')).toMatch(/^The college closes the portal \(maint-enabled\)/)
+  await college.switches({ maintenance: false })
+})
+
+test('R-34: a college that does not say whether it is closed leaves a fresh portal open', async () => {
+  const fault = await college.breaks({ call: 'checkMaintenanceMode', fault: 'status', status: 500 })
+  await restart()
+  expect(await statusOf('/')).toBe(200)
+  expect(await statusOf('/dashboard')).toBe(307)
+  await college.heals(fault)
+})
+
+test('MT-03: the college closes a fresh portal', async ({ page }) => {
+  await college.switches({ maintenance: true })
+  await restart()
+  await untilClosed()
+  await page.goto(`${portal()}/`)
+  await expect(maintenancePage(page)).toBeVisible()
+  await college.switches({ maintenance: false })
+  await restart()
+  await untilOpen()
+})
+
+test('MT-02, MT-03: the setting closes a portal that is started with it, and the sessions of before are over', async ({
+  page,
+}) => {
+  const { username } = await college.createStudent('beginner')
+  const asker = await askerOf(page, portal(), username)
+  await restart({ MAINTENANCE: '1' })
+  await untilClosed()
+  expect((await asker.get('/api/live')).status).toBe(200)
+  expect((await asker.closeBanner()).status).toBe(503)
+  await expect(maintenancePage(page)).toBeVisible({ timeout: 60_000 })
+  // While it is closed nobody can ask for a session; the sealed file of an empty store is a few bytes long.
+  const kept = path.join(folder, 'sessions', new URL(portal()).port)
+  await expect
+    .poll(() =>
+      stat(kept).then(
+        ({ size }) => size,
+        () => 0,
+      ),
+    )
+    .toBeLessThan(100)
+  await restart()
+  await untilOpen()
+  expect((await asker.closeBanner()).status).toBe(401)
+  await goOn(page)
+  await expect(notice(page)).toBeVisible()
+})

@@ -1,0 +1,117 @@
+import type { ChildProcess } from 'node:child_process'
+import { stat } from 'node:fs/promises'
+import { expect, test } from '../support/fixtures'
+import { ownServers } from '../support/servers'
+import { askerOf, type Asker } from '../support/session-cookie'
+
+/* A portal that is told to stop finishes what it began, and a portal that comes back knows who is signed in. */
+
+test.describe.configure({ mode: 'serial' })
+
+const own = ownServers({ settings: { SHUTDOWN_PAUSE_MS: '1500' } })
+
+const ended = (child: ChildProcess | undefined) =>
+  new Promise<number | null>((done) => child?.once('exit', (code) => done(code)))
+/** Until the sessions of this moment are in the portal's file; who is active has changed something. */
+async function untilKept(asker: Asker) {
+  const now = Date.now()
+  await asker.ask('/api/session/touch', {
+    method: 'POST',
+    headers: { 'x-portal-csrf': '1', 'sec-fetch-site': 'same-origin' },
+  })
+  await expect
+    .poll(() =>
+      stat(own.keptSessions).then(
+        ({ mtimeMs }) => mtimeMs,
+        () => 0,
+      ),
+    )
+    .toBeGreaterThan(now)
+}
+const save = { method: 'POST', body: { share: true } }
+
+test('SIGTERM: not ready at once, a save under way is finished, nobody new is taken, and after the restart nobody is signed out (R-27)', async ({
+  page,
+}) => {
+  const { username, studentId } = await own.college.createStudent('partner')
+  const asker = await askerOf(page, own.portal, username)
+  await own.college.breaks({ call: 'couplrOptIn', studentId, fault: 'delay', ms: 6_000, times: 1 })
+  const saving = asker.call('couplrOptIn', { ...save, key: 'restart-0001' })
+  await expect.poll(async () => (await own.college.calls({ studentId, name: 'couplrOptIn' })).length).toBe(1)
+  const [portalProcess] = own.servers.processes
+  const over = ended(portalProcess)
+  portalProcess?.kill('SIGTERM')
+  await expect.poll(async () => (await fetch(`${own.portal}/api/ready`)).status).toBe(503)
+  const ready = await fetch(`${own.portal}/api/ready`)
+  expect({ status: ready.status, says: await ready.json(), connection: ready.headers.get('connection') }).toEqual({
+    status: 503,
+    says: { status: 'stopping' },
+    connection: 'close',
+  })
+  const live = await fetch(`${own.portal}/api/live`)
+  expect({ status: live.status, says: await live.json() }).toEqual({ status: 200, says: { status: 'live' } })
+  await expect
+    .poll(() =>
+      fetch(`${own.portal}/api/live`).then(
+        () => 'taken',
+        () => 'refused',
+      ),
+    )
+    .toBe('refused')
+  expect((await saving).status).toBe(200)
+  expect(await over).toBe(143)
+
+  await own.servers.restart(0)
+  expect((await asker.get('/dashboard')).status).toBe(200)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hi /)
+  expect(await own.college.calls({ studentId, name: 'couplrOptIn' })).toHaveLength(1)
+})
+
+test('R-28: killed in the middle of a save: the page claims neither, shows the truth when it is loaded again, and the same save again writes once', async ({
+  page,
+}) => {
+  const { username, studentId } = await own.college.createStudent('partner')
+  const asker = await askerOf(page, own.portal, username, '/designations-certifications')
+  await untilKept(asker)
+  const yes = page.getByRole('button', { name: 'Yes, Please Share My Information' })
+  await expect(yes).toBeEnabled()
+  await own.college.breaks({ call: 'couplrOptIn', studentId, fault: 'delay', ms: 3_000, times: 1 })
+  const arrived = async () => (await own.college.calls({ studentId, name: 'couplrOptIn' })).length
+  await yes.click()
+  await expect.poll(arrived).toBe(1)
+  const over = ended(own.servers.processes[0])
+  own.servers.processes[0]?.kill('SIGKILL')
+  await over
+  const alert = page.getByRole('alert').filter({ hasText: 'There was an error contacting the server!' })
+  await expect(alert).toBeVisible()
+  await expect(alert).toContainText('We do not know whether it was saved.')
+  await own.servers.restart(0)
+
+  // The college finished what had reached it: the same answer again, with the same key, is not written a second time.
+  const shown = async () => {
+    const { status, text } = await asker.get('/designations-certifications')
+    return [status, text.includes('Confirmation Letters'), text.includes('Yes, Please Share My Information')]
+  }
+  await expect.poll(shown).toEqual([200, true, false])
+  await yes.click()
+  await expect(page.getByText('Thank you', { exact: true })).toBeVisible()
+  expect((await own.college.calls({ studentId, name: 'couplrOptIn' })).map(({ body }) => body)).toEqual(
+    Array(await arrived()).fill(expect.objectContaining({ couplr: 'Y' })),
+  )
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Confirmation Letters' })).toBeVisible()
+  await expect(yes).toHaveCount(0)
+})
+
+test('S-12: a sign-out just before the process is killed stays a sign-out', async ({ page }) => {
+  const { username } = await own.college.createStudent('beginner')
+  const asker = await askerOf(page, own.portal, username)
+  await untilKept(asker)
+  await asker.ask('/auth/logout', { method: 'POST', headers: { 'sec-fetch-site': 'same-origin' } })
+  const over = ended(own.servers.processes[0])
+  own.servers.processes[0]?.kill('SIGKILL')
+  await over
+  await own.servers.restart(0)
+  expect((await asker.get('/dashboard')).status).toBe(307)
+})

@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test'
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { EmbeddedCollege } from '../support/embedded-college'
+import { expect, test } from '../support/fixtures'
+import { startServers, type Servers } from '../support/servers'
+import { askerOf } from '../support/session-cookie'
+
+/*
+ * A tab of one release meets the server of the next (R-35). The release before is the build without middleware.ts, which has
+ * a name of its own; the scripts of it are taken away by that name (`?dpl=`), as a new release takes them away.
+ */
+
+const builds = { before: 'portal-without-middleware.mjs', next: 'portal.mjs' }
+
+test.describe.configure({ mode: 'serial' })
+
+const root = path.resolve(import.meta.dirname, '..')
+
+let folder: string
+let servers: Servers
+let college: EmbeddedCollege
+let serving = builds.before
+
+test.beforeAll(async () => {
+  test.setTimeout(600_000)
+  await promisify(execFile)(process.execPath, [path.join(root, 'scripts', builds.before), '--build'], { cwd: root })
+  folder = await mkdtemp(path.join(tmpdir(), 'college-'))
+  servers = await startServers({ folder, portals: 1, accessTokenSeconds: 300, script: serving })
+  college = new EmbeddedCollege(servers.college)
+})
+test.beforeEach(async () => {
+  if (serving !== builds.before) await serve(builds.before)
+})
+test.afterAll(async () => {
+  await servers?.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const portal = () => servers.portals[0] ?? ''
+const releaseOf = (page: Page) =>
+  page.evaluate(() =>
+    new URL(document.querySelector<HTMLScriptElement>('script[src*="dpl="]')?.src ?? '').searchParams.get('dpl'),
+  )
+
+/** The portal is stopped as by an operator, and comes back from another build. */
+async function serve(build: string): Promise<void> {
+  const [old] = servers.processes
+  const ended = new Promise((done) => old?.once('exit', done))
+  old?.kill('SIGTERM')
+  await ended
+  await servers.restart(0, {}, build)
+  serving = build
+}
+
+/** The next release is served; the scripts of the one before are gone. */
+async function deploy(page: Page): Promise<void> {
+  const gone = await releaseOf(page)
+  await serve(builds.next)
+  await page.route(/\/_next\/static\/.*[?&]dpl=/, (route) =>
+    route.request().url().endsWith(`dpl=${gone}`) ? route.fulfill({ status: 404 }) : route.continue(),
+  )
+}
+
+function countLoads(page: Page): () => number {
+  let loads = 0
+  page.on(
+    'request',
+    (request) => (loads += request.isNavigationRequest() && request.frame() === page.mainFrame() ? 1 : 0),
+  )
+  return () => loads
+}
+
+test('R-35: what an old tab asks the new server for loads the page anew, once, and nobody is signed out', async ({
+  page,
+}) => {
+  const { username, studentId } = await college.createStudent('established')
+  await askerOf(page, portal(), username)
+  const fault = await college.breaks({ call: 'completerKitInfo', studentId, fault: 'status', status: 500 })
+  await page.goto(`${portal()}/designations-certifications`)
+  const retry = page.getByRole('button', { name: 'Retry' })
+  await expect(retry).toBeVisible()
+  expect(await releaseOf(page)).toBe('without-middleware')
+  await college.heals(fault)
+  await deploy(page)
+  const loads = countLoads(page)
+  await retry.click()
+  await expect(page.getByText('Chartered Financial Consultant')).toBeVisible()
+  await expect.poll(() => releaseOf(page)).toBe(readFileSync(path.join(root, '.next/deployment-id'), 'utf8'))
+  await page.waitForLoadState('networkidle')
+  expect(loads(), 'once, and no loop').toBe(1)
+})
+
+test('R-35: a save from an old tab is understood, and a form that was typed into is not lost without a question', async ({
+  page,
+}) => {
+  const { username, studentId } = await college.createStudent('applicant')
+  await askerOf(page, portal(), username, '/designations-certifications')
+  await page.getByRole('button', { name: 'Update Supervisor' }).first().click()
+  await page.getByLabel("Supervisor's Name").fill('Robin Vale')
+  await page.getByLabel("Supervisor's Email").fill('robin@firm.example')
+  await deploy(page)
+
+  const asked: string[] = []
+  const answer = async (accept: boolean) => {
+    page.once('dialog', (dialog) => {
+      asked.push(dialog.type())
+      void (accept ? dialog.accept() : dialog.dismiss())
+    })
+    await page.evaluate(() => setTimeout(() => location.reload(), 0))
+    await expect.poll(() => asked.length).toBe(1)
+  }
+  await answer(false)
+  expect(asked).toEqual(['beforeunload'])
+  await expect(page.getByLabel("Supervisor's Name")).toHaveValue('Robin Vale')
+
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect.poll(async () => (await college.calls({ studentId, name: 'designationApp' })).length).toBe(1)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Designations & Certifications')
+  await page.waitForLoadState('networkidle')
+  expect(await college.calls({ studentId, name: 'designationApp' })).toHaveLength(1)
+})
+
+test('R-35: a form that an old tab has yet to fetch says that it did not come, and Retry stays', async ({ page }) => {
+  const { username } = await college.createStudent('applicant')
+  await askerOf(page, portal(), username, '/designations-certifications')
+  await page.waitForLoadState('networkidle')
+  await deploy(page)
+  const loads = countLoads(page)
+  await page.getByRole('button', { name: 'Update Supervisor' }).first().click()
+  await expect(page.getByText('The form could not be loaded.').or(page.getByLabel("Supervisor's Name"))).toBeVisible()
+  expect(loads()).toBe(0)
+})

@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { redisIsAtHand, startRedis } from '../../tests/support/redis-server'
+import { startRoundRobin } from '../../tests/data/round-robin'
+import { expect, test } from '../support/fixtures'
+import { startServers } from '../support/servers'
+
+const everything = process.env.ROUND_ROBIN === 'all'
+/** What goes through the proxy. ROUND_ROBIN=all sends every journey that has no servers of its own, and takes many minutes. */
+const files = (everything ? journeysWithoutServers() : ['sign-in', 'designations']).map((name) => `e2e/${name}.spec.ts`)
+const some = ['--grep', 'RT-02|S-11|S-22|S-35|cancelled|MQ-04|established:|DC-13: the supervisor|DC-06|CL-05']
+
+test('R-29: two portals behind a proxy that sticks to nothing, with Redis: the journeys pass', async () => {
+  test.skip(!redisIsAtHand, 'no redis-server is installed and TEST_REDIS_URL is not set')
+  if (everything) test.setTimeout(3_600_000)
+  const folder = await mkdtemp(path.join(tmpdir(), 'college-'))
+  const [redis, proxy] = await Promise.all([startRedis(), startRoundRobin()])
+  const servers = await startServers({
+    folder,
+    portals: 2,
+    accessTokenSeconds: 20,
+    store: redis.url,
+    portalUrl: proxy.url,
+  })
+  proxy.targets.push(...servers.portals)
+  try {
+    const { code, output } = await walk(proxy.url, servers.college)
+    expect(code, output.slice(-3_000)).toBe(0)
+    expect(Math.abs((proxy.counts[0] ?? 0) - (proxy.counts[1] ?? 0))).toBeLessThanOrEqual(1)
+    expect(proxy.counts[0]).toBeGreaterThan(50)
+  } finally {
+    await servers.stop()
+    await Promise.all([proxy.close(), redis.stop()])
+    await rm(folder, { recursive: true, force: true })
+  }
+})
+
+function journeysWithoutServers(): string[] {
+  const names = readdirSync(import.meta.dirname).flatMap((file) => /^(.+)\.spec\.ts$/.exec(file)?.[1] ?? [])
+  return names.filter(
+    (name) => !/from '\.\/servers'/.test(readFileSync(path.join(import.meta.dirname, `${name}.spec.ts`), 'utf8')),
+  )
+}
+
+/** Runs journeys in a Playwright of their own, whose portal is the proxy. */
+function walk(portal: string, college: string): Promise<{ code: number | null; output: string }> {
+  const root = path.resolve(import.meta.dirname, '..')
+  const cli = path.join(root, 'node_modules/@playwright/test/cli.js')
+  const parts = [
+    cli,
+    'test',
+    '--project=desktop',
+    '--output=.local/journeys-two-portals',
+    ...files,
+    ...(everything ? [] : [...some, '--workers=1']),
+  ]
+  const env = { ...process.env, PORTAL_URL: portal, COLLEGE_URL: college, JOURNEYS_REPORT: '' }
+  return new Promise((done) => {
+    const child = spawn(process.execPath, parts, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    for (const input of [child.stdout, child.stderr]) input.on('data', (text: Buffer) => (output += text.toString()))
+    child.once('close', (code) => done({ code, output }))
+  })
+}

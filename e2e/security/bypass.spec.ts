@@ -1,0 +1,85 @@
+import { ask, attack, faultsOf } from './attack/attack'
+import { privatePages, privateRequests, studentsOwn, studentsPages } from './attack/private-addresses'
+import { hostProbes, plain, probes } from './attack/probes'
+import { expect, test } from '../support/fixtures'
+import { askerOf } from '../support/session-cookie'
+
+/*
+ * Ways around the gate, sent by raw sockets: whatever is tried, a visitor gets nothing private, and nothing breaks.
+ * The same probes against a build without the gate: without-middleware.spec.ts.
+ */
+
+const portal = process.env.PORTAL_URL ?? ''
+const firstName = 'Quilliam'
+
+test('S-36: no probe brings a visitor private bytes, an error, a session or another site', async ({
+  page,
+  college,
+}) => {
+  const student = await college.createStudent('established', { person: { firstName } })
+  const { cookie } = await askerOf(page, portal, student.username)
+  const marks = [student.studentId ?? '', student.username, firstName]
+
+  await test.step('what is looked for can be found: the student gets it', async () => {
+    for (const request of studentsOwn) {
+      const { status, whole } = await ask(portal, request, { cookie })
+      expect(status, request.target).toBe(200)
+      expect(
+        marks.some((mark) => whole.includes(mark)),
+        request.target,
+      ).toBe(true)
+    }
+  })
+  expect(probes.length).toBeGreaterThanOrEqual(24)
+  expect(await attack(portal, probes, privateRequests, { marks })).toEqual([])
+
+  await test.step('a piece of the student’s own cookie opens nothing', async () => {
+    const pieces = [
+      cookie.slice(0, -1),
+      cookie.slice(1),
+      `${cookie}A`,
+      cookie.slice(0, 100),
+      cookie.toUpperCase(),
+      `${cookie}.${cookie}`,
+      cookie.replace(/[A-Za-z]$/, '!'),
+    ]
+    for (const piece of pieces)
+      expect(await attack(portal, [plain], privateRequests, { cookie: piece, marks })).toEqual([])
+  })
+})
+
+test('S-28, S-36: no Host brings a visitor private bytes or leads them away', async () => {
+  const own = new URL(portal).host
+  for (const { name, hosts } of hostProbes) {
+    for (const request of privateRequests) {
+      const answer = await ask(portal, request, { hosts: hosts.map((host) => host.replace('{own}', own)) })
+      expect(faultsOf(answer, { marks: ['evil.example', '"<script>'] }, portal), `${name}: ${request.target}`).toEqual(
+        [],
+      )
+    }
+  }
+})
+
+test('S-35: every private page sends a visitor to sign in, and every private door refuses them', async () => {
+  for (const request of privateRequests) {
+    const { status, headers } = await ask(portal, request)
+    const [location] = headers.get('location') ?? []
+    if (privatePages.includes(request.target)) {
+      expect({ status, location }).toEqual({
+        status: 307,
+        location: `/?destination=${encodeURIComponent(request.target)}`,
+      })
+    } else if (location !== undefined) expect(location, request.target).toMatch(/^\/(\?destination=|$|auth\/sso\/)/)
+    else expect([401, 403], request.target).toContain(status)
+  }
+})
+
+test('S-36, S-41: a member of staff gets nothing that is a student’s, whatever they try', async ({ page, college }) => {
+  const [staff, student] = [
+    await college.createStudent('clerk'),
+    await college.createStudent('established', { person: { firstName } }),
+  ]
+  const { cookie } = await askerOf(page, portal, staff.username, '/?reason=staff')
+  const caller = { cookie, marks: [student.studentId ?? '', student.username, firstName, '%PDF-'], shell: true }
+  expect(await attack(portal, probes, studentsPages, caller)).toEqual([])
+})

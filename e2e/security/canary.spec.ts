@@ -1,0 +1,396 @@
+import { readdir, readFile, mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import { connect, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { BrowserContext, Page } from '@playwright/test'
+import { demoPassword } from '@/college/seed/scenarios/names'
+import { routes } from '@/lib/shared/routes'
+import { everyCall, exampleInput } from '@/tests/data/call-examples'
+import { secretsOf, startListeningProxy, type ListeningProxy } from '@/tests/support/listening-proxy'
+import { EmbeddedCollege, type Student } from '../support/embedded-college'
+import { expect, Received, signIn, test } from '../support/fixtures'
+import { startServers, type Servers } from '../support/servers'
+import { freePort } from '../../tests/support/free-port'
+
+/*
+ * Canaries: a portal and a college of this file's own, with everything they write, trace and count kept, and a listener
+ * between them that knows every token. Afterwards the secrets are looked for wherever they must not be.
+ */
+
+test.describe.configure({ mode: 'serial' })
+
+const sessionSecret = 'canary-session-secret-of-this-journey-0001'
+const clientSecret = 'canary-client-secret-of-this-journey-0002'
+const wrongPassword = 'Canary-Wrong-Password-4711'
+const nationalId = '900-58-3147'
+const birthdate = '1961-09-27'
+const forged = '{"level":50,"service":"portal","msg":"forged"}'
+
+const lines: string[] = []
+const traces: string[] = []
+const cookies = new Set<string>()
+const oneTimeCodes = new Set<string>()
+const seenByBrowsers: string[] = []
+
+let folder: string
+let proxy: ListeningProxy
+let collector: Server
+let servers: Servers
+let college: EmbeddedCollege
+let metricsPort: number
+let student: Student
+
+test.beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'canary-'))
+  proxy = await startListeningProxy()
+  collector = createServer((request, response) => {
+    request
+      .setEncoding('utf8')
+      .on('data', (text: string) => traces.push(text))
+      .on('end', () => response.end('{}'))
+  })
+  await new Promise<void>((done) => collector.listen(0, 'localhost', done))
+  metricsPort = await freePort()
+  servers = await startServers({
+    folder,
+    portals: 1,
+    accessTokenSeconds: 8,
+    hears: (line) => lines.push(line),
+    settings: {
+      COLLEGE_PORT: new URL(proxy.url).port,
+      LOG_LEVEL: 'debug',
+      SESSION_SECRET: sessionSecret,
+      OIDC_CLIENT_SECRET: clientSecret,
+      AUDIT_FILE: path.join(folder, 'audit.jsonl'),
+      METRICS_PORT: String(metricsPort),
+      OTEL_EXPORTER_OTLP_ENDPOINT: `http://localhost:${(collector.address() as AddressInfo).port}`,
+      MASQUERADE_GROUP: 'portal-support',
+    },
+    collegeSettings: {
+      COLLEGE_URL: proxy.url,
+      LOG_LEVEL: 'debug',
+      OIDC_CLIENT_SECRET: clientSecret,
+      MASQUERADE_GROUP: 'portal-support',
+    },
+  })
+  proxy.target = servers.college
+  college = new EmbeddedCollege(servers.college)
+})
+test.afterAll(async () => {
+  await servers.stop()
+  await proxy.close()
+  await new Promise((done) => collector.close(done))
+  await rm(folder, { recursive: true, force: true })
+})
+
+const portal = () => servers.portals[0] ?? ''
+const pathOf = (route: string) => route.replace('{uid}', student.oktaId).replaceAll(/\{\w+\??\}/g, 'ricp')
+
+/** Everything this browser holds and received; its cookies are secrets for the logs. */
+async function remember(context: BrowserContext, received: Received): Promise<void> {
+  for (const { name, value } of await context.cookies())
+    if (value.length >= 16) cookies.add(value).add(`${name}=${value}`)
+  const states = await Promise.all(
+    context
+      .pages()
+      .map((page) =>
+        page.evaluate(async () =>
+          JSON.stringify([
+            performance.getEntries(),
+            { ...localStorage },
+            { ...sessionStorage },
+            await caches.keys(),
+            await indexedDB.databases(),
+          ]),
+        ),
+      ),
+  )
+  const { origins } = await context.storageState()
+  seenByBrowsers.push(await received.everything(), ...states, JSON.stringify(origins))
+}
+
+/** Every address of the table, and every call at the door, which refuses those that are closed to browsers. */
+async function walkThrough(page: Page, visited: readonly string[]): Promise<void> {
+  for (const route of visited) {
+    await page.goto(`${portal()}${pathOf(route)}`)
+    await page.waitForLoadState('load')
+    if (isPrivate(route))
+      await expect(page.locator('button', { hasText: /Logout$/ }).first(), `S-19: ${route}`).toBeAttached()
+  }
+  await page.goto(`${portal()}/dashboard`)
+  for (const [, call] of everyCall) {
+    const input = exampleInput(call, student.studentId ?? '')
+    await page.evaluate(
+      async ([name, method, fields]) => {
+        const headers = { 'x-portal-csrf': '1', 'content-type': 'application/json' }
+        const query = new URLSearchParams(fields as Record<string, string>).toString()
+        const request =
+          method === 'GET'
+            ? fetch(`/api/college/${name}?${query}`, { headers })
+            : fetch(`/api/college/${name}`, { method, headers, body: JSON.stringify(fields) })
+        await (await request).text()
+      },
+      [call.name, call.method, input] as const,
+    )
+  }
+}
+
+const pages = routes.map(({ path: route }) => route).filter((route) => !route.startsWith('/auth/'))
+const isPrivate = (route: string) => routes.some(({ path: known, access }) => known === route && access === 'private')
+const entrances = ['/auth/login', '/auth/sign-out']
+
+test('S-04, S-19: a student: a wrong password, every page and call, letters, faults, a token that runs out, and a sign-out', async ({
+  page,
+  context,
+}) => {
+  const received = new Received()
+  received.listen(page)
+  student = await college.createStudent('established', { student: { nationalId, birthdate } })
+  await page.goto(portal())
+  await signIn(page, student.username, wrongPassword)
+  await expect(page.getByRole('alert')).toBeVisible()
+  await page.getByLabel('Password').fill(demoPassword)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL('**/dashboard')
+  await remember(context, received)
+  await walkThrough(page, [...pages, ...entrances])
+  await page.request.get(`${portal()}/api/documents/award-letter/chfc/awardLetter_chfc.pdf`)
+
+  const { studentId } = student
+  for (const fault of ['status', 'malformed', 'reset', 'empty', 'truncate'] as const) {
+    await college.breaks({ call: 'studentCE', studentId, fault, status: 500, times: 2 })
+    await page.goto(`${portal()}/designations-certifications`)
+  }
+  const indiscreet = { message: `No record for ${nationalId}`, national_id: nationalId, birthdate }
+  const id = await college.breaks({
+    call: 'studentInitial',
+    studentId,
+    fault: 'replace',
+    status: 200,
+    body: { data: { ...indiscreet, empl_id: 7 } },
+  })
+  await page.goto(`${portal()}/dashboard`)
+  await college.heals(id)
+  // After its eight seconds the token is renewed, first in vain; a later token means that the fault is used up.
+  const renewals = () => secretsOf(proxy.heard).filter(([, kind]) => kind === 'refresh_token').length
+  const before = renewals()
+  await college.breaks({ call: 'oidc:token', fault: 'status', status: 503, times: 1 })
+  await expect
+    .poll(async () => {
+      await page.goto(`${portal()}/dashboard`)
+      return renewals()
+    })
+    .toBeGreaterThan(before)
+
+  const session = await page.request.get(`${portal()}/api/session`, {
+    headers: { 'x-portal-csrf': '1', 'sec-fetch-site': 'same-origin' },
+  })
+  expect(Object.keys((await session.json()) as object).toSorted(), 'S-04: how long is left and nothing else').toEqual([
+    'absMs',
+    'idleMs',
+    'warningMs',
+  ])
+  expect((await page.request.get(`${portal()}/api/auth/session`)).status(), 'S-04: there is no other').toBe(404)
+  await remember(context, received)
+  await page.goto(`${portal()}/dashboard`)
+  await page.getByText('My Account').first().click()
+  await page.getByRole('button', { name: 'Logout' }).first().click()
+  await page.waitForURL((url) => url.origin === portal() && url.pathname === '/')
+  await remember(context, received)
+})
+
+test('a company representative on every page', async ({ page, context }) => {
+  const received = new Received()
+  received.listen(page)
+  const { username } = await college.createStudent('representative', { student: { nationalId, birthdate } })
+  await page.goto(`${portal()}/dashboard`)
+  await signIn(page, username)
+  await page.waitForURL('**/dashboard')
+  await walkThrough(page, pages)
+  await remember(context, received)
+})
+
+test('a staff member who views the portal as the student', async ({ page, context }) => {
+  const received = new Received()
+  received.listen(page)
+  const staff = await college.createStudent('staff')
+  await page.goto(`${portal()}${pathOf('/auth/sso/admin-login/{uid}')}`)
+  await page.getByLabel('Username').fill(staff.username)
+  await page.getByLabel('Password').fill(demoPassword)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByLabel('Six-digit code').waitFor()
+  const [mail] = await college.mailTo(staff.username)
+  const [code = ''] = /\d{6}/.exec(mail?.subject ?? '') ?? []
+  oneTimeCodes.add(code)
+  await page.getByLabel('Six-digit code').fill(code)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByLabel('Reason').fill(`A call about a letter\u2028${forged}`)
+  await page.getByLabel('Ticket').fill('HD-1042')
+  await page.getByRole('button', { name: 'View as this student' }).click()
+  await page.waitForURL('**/dashboard')
+  await walkThrough(page, pages)
+  await page.request.get(`${portal()}/api/documents/award-letter/chfc/awardLetter_chfc.pdf`)
+  await remember(context, received)
+  await page.getByRole('button', { name: 'Masquerade Logout' }).click()
+  await page.waitForURL('**/sites/admin/dashboard**')
+})
+
+test('visitors: refused and forged sign-ins, and values made to break a log', async ({ page }) => {
+  const used = secretsOf(proxy.heard)
+  const secretOf = (kind: string) => used.find(([, found]) => found === kind)?.[0] ?? ''
+  await page.goto(portal())
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.goto(`${portal()}/auth/login?${new URLSearchParams({ code: secretOf('code'), state: 'other' })}`)
+  await page.goto(
+    `${portal()}/auth/login?${new URLSearchParams({ error: 'server_error', error_description: `${secretOf('id_token')}\n${forged}` })}`,
+  )
+  await page.goto(`${portal()}/auth/login?error=access_denied`)
+
+  const ours = { 'x-portal-csrf': '1', 'sec-fetch-site': 'same-origin' }
+  const breaks = ['\n', '\r\n', '\u2028', '\u0085', '\u001b[2K', '\u009b1A', '"}\n']
+  for (const between of breaks) {
+    const value = `x${between}${forged}`
+    const encoded = encodeURIComponent(value)
+    await fetch(`${portal()}/${encoded}`)
+    await fetch(`${portal()}/api/college/${encoded}`, { headers: ours })
+    const typed = { ...ours, 'content-type': 'application/json', authorization: `Bearer ${secretOf('access_token')}` }
+    for (const query of ['', `?${encoded}=${encoded}`]) {
+      await fetch(`${portal()}/api/college/couplrOptIn${query}`, {
+        method: 'POST',
+        headers: typed,
+        body: JSON.stringify({ [value]: value }),
+      })
+    }
+    await fetch(`${portal()}/auth/sso/admin-login/${encoded}`)
+    await fetch(`${portal()}/auth/login?error=${encoded}`, { redirect: 'manual' })
+    await fetch(`${portal()}/auth/backchannel-logout`, {
+      method: 'POST',
+      body: new URLSearchParams({ logout_token: value }),
+    })
+    await fetch(`${portal()}/api/csp-report`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/csp-report' },
+      body: JSON.stringify({
+        'csp-report': { 'document-uri': `${portal()}/${value}`, 'effective-directive': value, 'blocked-uri': value },
+      }),
+    })
+    await raw(
+      `GET /nowhere HTTP/1.1\r\nHost: localhost\r\nUser-Agent: x${between.replaceAll(/[\r\n]/g, ' ')}${forged}\r\nX-Request-Id: ${forged}\r\nTraceparent: ${forged}\r\nConnection: close\r\n\r\n`,
+    )
+  }
+})
+
+/** Sends these bytes to the portal, also what no client would send, and waits until the connection closes. */
+function raw(request: string): Promise<void> {
+  return new Promise((done) => {
+    const socket = connect(Number(new URL(portal()).port), 'localhost', () => socket.write(request))
+    socket
+      .on('data', () => undefined)
+      .on('error', () => done())
+      .on('close', () => done())
+  })
+}
+
+/** Occurrences of secrets in a text, by their kind and place; a short code counts only where it stands alone. */
+function found(text: string, secrets: Iterable<[string, string]>): string[] {
+  return [...secrets].flatMap(([secret, kind]) => {
+    const at = /^\d{6}$/.test(secret)
+      ? text.search(new RegExp(`(?<![0-9A-Za-z])${secret}(?![0-9A-Za-z])`))
+      : text.indexOf(secret)
+    return at < 0 ? [] : [`${kind}: …${text.slice(Math.max(0, at - 60), at).replaceAll(/\s+/g, ' ')}▮`]
+  })
+}
+
+const known: [string, string][] = [
+  [sessionSecret, 'session secret'],
+  [clientSecret, 'client secret'],
+  [encodeURIComponent(clientSecret), 'client secret'],
+  [Buffer.from(`portal:${clientSecret}`).toString('base64'), 'client credentials'],
+  [nationalId, 'national id'],
+  [nationalId.replaceAll('-', ''), 'national id'],
+]
+const signedToken = /eyJ[A-Za-z0-9_-]{8,}\.eyJ[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]{20,}/
+
+test('S-03: no browser received or keeps a token, a national id or a secret of the server', async () => {
+  const everything = seenByBrowsers.join('\n')
+  expect(everything).toContain(student.studentId)
+  const tokens = secretsOf(proxy.heard).filter(([, kind]) =>
+    ['access_token', 'refresh_token', 'id_token', 'code_verifier', 'authorization'].includes(kind),
+  )
+  expect(new Set(tokens.map(([, kind]) => kind)).size, 'the listener heard every kind').toBe(5)
+  expect(found(everything, [...tokens, ...known])).toEqual([])
+  expect(signedToken.exec(everything)?.[0]).toBeUndefined()
+})
+
+test('S-03: no script or style that is served holds a secret or the name of one', async () => {
+  const place = path.resolve(import.meta.dirname, '../.next/static')
+  const files = (await readdir(place, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
+  expect(files.length).toBeGreaterThan(10)
+  for (const file of files) {
+    const text = await readFile(path.join(file.parentPath, file.name), 'utf8')
+    const names = [
+      'embedded-college-portal-secret',
+      'SESSION_SECRET',
+      'OIDC_CLIENT_SECRET',
+      'client_secret',
+      'refresh_token',
+      'access_token',
+      'id_token',
+      'national_id',
+    ]
+    expect(
+      names.filter((name) => text.includes(name)),
+      file.name,
+    ).toEqual([])
+    expect(text, file.name).not.toMatch(/sourceMappingURL=/)
+  }
+})
+
+test('S-59: no log, audit, trace or metric holds a secret', async () => {
+  const metrics = await (await fetch(`http://localhost:${metricsPort}/metrics`)).text()
+  await expect.poll(() => traces.join('').length, { timeout: 30_000 }).toBeGreaterThan(1_000)
+  await servers.stop() // what is still waiting is written
+  const audit = await readFile(path.join(folder, 'audit.jsonl'), 'utf8')
+  const places = { log: lines.join('\n'), audit, traces: traces.join('\n'), metrics }
+  expect(places.log).toContain('a call to the college failed')
+  expect(places.log).toContain('signed in')
+  expect(audit).toContain('HD-1042')
+  expect(metrics).toContain('portal_sessions')
+
+  const secrets: [string, string][] = [
+    ...secretsOf(proxy.heard),
+    ...known,
+    ...[...cookies].map((value): [string, string] => [value, 'cookie']),
+    ...[...oneTimeCodes].map((code): [string, string] => [code, 'one-time code']),
+    [demoPassword, 'password'],
+    [wrongPassword, 'password'],
+    [birthdate, 'date of birth'],
+    ['JVBERi0', 'document'],
+    ['%PDF-', 'document'],
+  ]
+  for (const [place, text] of Object.entries(places)) {
+    expect(found(text, secrets), place).toEqual([])
+    expect(signedToken.exec(text)?.[0], place).toBeUndefined()
+  }
+  const kept = await readdir(path.join(folder, 'sessions'))
+  expect(kept.length).toBeGreaterThan(0)
+  for (const name of kept)
+    expect(
+      found(await readFile(path.join(folder, 'sessions', name), 'latin1'), secrets),
+      `kept sessions: ${name}`,
+    ).toEqual([])
+})
+
+test('S-59: no line of the log is anybody else’s', () => {
+  const written = lines
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as { msg?: string; time?: unknown })
+  expect(written.length).toBeGreaterThan(20)
+  expect(written.filter(({ msg, time }) => msg === 'forged' || time === undefined)).toEqual([])
+  expect(lines.filter((line) => !line.startsWith('{') && line.includes('forged'))).toEqual([])
+  expect(
+    lines.filter((line) => /^\s*at \S.*:\d+:\d+\)?$/.test(line)),
+    'no stack',
+  ).toEqual([])
+})

@@ -1,0 +1,112 @@
+import { demoPassword } from '@/college/seed/scenarios/names'
+import { expect, signIn, test } from '../support/fixtures'
+import { ownServers } from '../support/servers'
+
+/* The college's texts are hostile on every page, also those for everybody, so the servers are this file's own. */
+
+const own = ownServers()
+
+const run = 'window.ran=1;alert(1)'
+const worst = [
+  `<script>${run}</script>`,
+  `<img src=x onerror="${run}">`,
+  `<svg onload="${run}">`,
+  `<iframe srcdoc="<script>parent.ran=1</script>"></iframe>`,
+  `"><img src=x onerror=${run}>`,
+  `' autofocus onfocus=${run} '`,
+  `</script><script>${run}</script>`,
+  `</title></textarea><script>${run}</script>`,
+  `<details open ontoggle=${run}>x</details>`,
+  `<base href="https://evil.example/"><link rel=stylesheet href="x.css">`,
+  `<meta http-equiv=refresh content="0;url=https://evil.example/">`,
+  `<form action="javascript:${run}"><button autofocus>x</button></form>`,
+  `<!--<script>${run}//-->\u2028*/${run}/*`,
+]
+
+test('S-55: hostile texts are shown as text: nothing runs, nothing is fetched, no dialog', async ({ page }) => {
+  const dialogs: string[] = []
+  const elsewhere: string[] = []
+  const hosts = [own.servers.college, own.portal].map((address) => new URL(address).host)
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message())
+    void dialog.dismiss()
+  })
+  page.on('request', (request) => {
+    if (/^https?:/.test(request.url()) && !hosts.includes(new URL(request.url()).host)) elsewhere.push(request.url())
+  })
+
+  const text = worst.join(' ')
+  const notices = worst.map((words, index) => ({
+    id: `n${index}`,
+    field_notif_banner_label: words,
+    field_notif_banner_body: words,
+    field_notif_banner_mobile_body: words,
+    field_notif_banner_link: {
+      url: index % 2 ? `javascript:${run}` : `https://college.example/"onmouseover="${run}`,
+      title: words,
+    },
+  }))
+  await own.college.breaks({ call: 'notificationFeed', fault: 'replace', status: 200, body: { data: notices } })
+  const { username, studentId } = await own.college.createStudent('applicant', {
+    person: { firstName: worst[1], lastName: worst[0] },
+    student: { companyName: text },
+    eligibility: { statusText: text, renewalMessage: text },
+    applications: ['O', 'S', 'R', 'A'].map((status) => ({
+      plan: 'wmcp',
+      status,
+      statusMessage: text,
+      supervisorName: text,
+      supervisorEmail: text,
+    })),
+    messages: [{ subject: text, body: text, sender: text, sentAt: '2026-03-01T12:00:00Z' }],
+  })
+  const plans = worst.map((words, index) => ({
+    acad_plan: words,
+    applid: index,
+    status_message: words,
+    item_statuts: 'AOSR'[index % 4],
+  }))
+
+  // On a busy machine a notice may come too late for the entrance, which then does without it.
+  await expect(async () => {
+    await page.goto(own.portal)
+    await expect(page.getByText(worst[0] ?? '').first()).toBeAttached({ timeout: 1_000 })
+  }).toPass({ timeout: 60_000 })
+  await signIn(page, username, demoPassword)
+  await page.waitForURL('**/dashboard')
+  const pages = ['/dashboard', '/designations-certifications', '/account/sessions', '/account/views']
+  const visit = async () => {
+    for (const address of pages) {
+      await page.goto(`${own.portal}${address}`)
+      await page.waitForLoadState('networkidle')
+      await expect(page.locator('h1').first()).toBeVisible()
+      for (const summary of await page.locator('details:not([open]) > summary').all()) {
+        if (await summary.isVisible()) await summary.click()
+      }
+      expect(await page.evaluate(() => 'ran' in window), address).toBe(false)
+      expect(
+        await page.locator('main iframe, main img[onerror], main svg[onload], base, main [onfocus], main meta').count(),
+        address,
+      ).toBe(0)
+      const addresses = await page
+        .locator('a[href]')
+        .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).protocol))
+      expect(
+        addresses.filter((protocol) => !['http:', 'https:', 'mailto:', 'tel:'].includes(protocol)),
+        address,
+      ).toEqual([])
+    }
+  }
+  await visit()
+  await expect(page.getByText('evil.example').first()).toBeAttached()
+  await own.college.breaks({
+    call: 'designationAppStatus',
+    studentId,
+    fault: 'replace',
+    status: 200,
+    body: { data: plans },
+  })
+  await visit()
+  expect(dialogs).toEqual([])
+  expect(elsewhere).toEqual([])
+})

@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { EmbeddedCollege } from '../support/embedded-college'
+import { expect, test } from '../support/fixtures'
+import { startServers } from '../support/servers'
+import { freePort } from '../../tests/support/free-port'
+import { askerOf } from '../support/session-cookie'
+
+const first = 'the-first-key-of-the-journeys-of-rotation'
+const second = 'the-second-key-of-the-journeys-of-rotation'
+
+test('S-65: a new key in front of the old one signs nobody out, the old one taken away signs out whom it sealed', async ({
+  page,
+}) => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'college-'))
+  const servers = await startServers({
+    folder,
+    portals: 1,
+    accessTokenSeconds: 300,
+    settings: { SESSION_SECRET: first },
+  })
+  try {
+    const portal = servers.portals[0] ?? ''
+    const { username } = await new EmbeddedCollege(servers.college).createStudent('established')
+    const asker = await askerOf(page, portal, username)
+    await page.goto('about:blank')
+    const restartWith = async (secrets: string) => {
+      const [running] = servers.processes
+      const over = running && once(running, 'exit')
+      running?.kill('SIGTERM')
+      await over
+      await servers.restart(0, { SESSION_SECRET: secrets })
+    }
+    await restartWith(`${second},${first}`)
+    expect((await asker.get('/dashboard')).status).toBe(200)
+    expect((await asker.closeBanner()).status, 'with the access token that the old key sealed').toBe(200)
+    await restartWith(second)
+    expect((await asker.get('/dashboard')).status).toBe(307)
+    expect((await asker.closeBanner()).status).toBe(401)
+  } finally {
+    await servers.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+})
+
+const good = {
+  PORTAL_URL: 'https://portal.college.example',
+  SESSION_SECRET: 'a-key-of-the-journeys-with-more-than-32-bytes',
+  SESSION_STORE: 'redis://127.0.0.1:1',
+  OIDC_ISSUER: 'https://id.college.example',
+  OIDC_CLIENT_SECRET: 'a-client-secret-with-more-than-32-bytes-too',
+  COLLEGE_WEB_SERVICE_URL: 'https://services.college.example/web-service',
+  COLLEGE_API_URL: 'https://services.college.example/api',
+  COLLEGE_CONTENT_URL: 'https://services.college.example/content',
+}
+
+test('S-65, S-01: with weak, equal or default secrets, or a cookie that would be weaker, the portal ends with the reason', async () => {
+  const bad: [settings: Record<string, string>, reason: string][] = [
+    [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET: each key needs at least 32 bytes'],
+    [{ OIDC_CLIENT_SECRET: good.SESSION_SECRET }, 'OIDC_CLIENT_SECRET: the same as a key of SESSION_SECRET'],
+    [{ OIDC_CLIENT_SECRET: 'embedded-college-portal-secret-local-only' }, 'OIDC_CLIENT_SECRET: is a placeholder'],
+    [{ PORTAL_URL: 'http://portal.college.example' }, 'PORTAL_URL: https is needed'],
+    [{ RATE_LIMIT_FACTOR: '0' }, 'RATE_LIMIT_FACTOR'],
+  ]
+  for (const [settings, reason] of bad) {
+    const { code, said } = await startAlone({ ...good, ...settings })
+    expect(code, reason).toBe(1)
+    expect(said).toContain(reason)
+    for (const secret of [good.SESSION_SECRET, 'local-only']) expect(said).not.toContain(secret)
+  }
+})
+
+/** Starts a portal that is expected to end by itself. */
+async function startAlone(settings: Record<string, string>) {
+  const root = path.resolve(import.meta.dirname, '..')
+  const child = spawn(process.execPath, [path.join(root, 'scripts/portal.mjs')], {
+    cwd: root,
+    env: { ...process.env, ...settings, PORT: String(await freePort()) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()))
+  const [code] = (await once(child, 'close')) as [number | null]
+  return { code, said }
+}

@@ -1,0 +1,106 @@
+import { browserCalls, everyCall, exampleInput, namesRecord } from '@/tests/data/call-examples'
+import type { EmbeddedCollege, Student } from '../support/embedded-college'
+import { expect, test } from '../support/fixtures'
+import { askerOf, type Asker } from '../support/session-cookie'
+
+/*
+ * Two students, and every call of the table from one of them to the other through the portal as it runs. What the door does
+ * with those that are closed today, were they open: lib/server/handlers/college.matrix.test.ts.
+ */
+
+const calls = everyCall.map(([, call]) => call)
+const idOf = ({ studentId }: Student) => studentId ?? ''
+
+/** Nothing reached the college about the other student but what they asked themselves. */
+async function expectUntouched(college: EmbeddedCollege, asker: Student, other: Student): Promise<void> {
+  const [mine, theirs] = [
+    await college.calls({ studentId: asker.studentId }),
+    await college.calls({ studentId: other.studentId }),
+  ]
+  expect(mine.length).toBeGreaterThan(0)
+  expect(theirs.filter(({ subject }) => subject !== other.oktaId)).toEqual([])
+}
+
+test('S-39, S-40: whatever a student sends, every call is about themselves, or closed', async ({
+  page,
+  college,
+  baseURL,
+}) => {
+  const [asker, other] = [await college.createStudent('established'), await college.createStudent('established')]
+  const session = await askerOf(page, baseURL ?? '', asker.username)
+  const ids = [
+    ['studentId', idOf(other)],
+    ['emplid', idOf(other)],
+    ['uid', other.oktaId],
+  ] as const
+
+  for (const call of calls) {
+    for (const [name, id] of ids) {
+      for (const status of await statusesOf(session, call, name, id))
+        expect(call.fromBrowser ? [400, 403] : [404, 405], `${call.name} with ${name}`).toContain(status)
+    }
+    for (const path of [
+      `${call.name}/${idOf(other)}`,
+      `${call.name}%2F..%2F${idOf(other)}`,
+      `..%2F${idOf(other)}%2F${call.name}`,
+    ]) {
+      expect([403, 404, 405], path).toContain((await session.call(path)).status)
+    }
+  }
+  await expectUntouched(college, asker, other)
+  const mine = JSON.stringify(await college.calls({ studentId: asker.studentId }))
+  for (const id of [other.oktaId, idOf(other)]) expect(mine).not.toContain(id)
+})
+
+/** The call with its valid input and a name more: in the address, twice, as a list, in the body. */
+async function statusesOf(session: Asker, call: (typeof calls)[number], name: string, id: string): Promise<number[]> {
+  const input = exampleInput(call, '40000001')
+  const own = JSON.stringify(input).slice(0, -1)
+  const comma = own === '{' ? '' : ','
+  const bodies = [
+    `${own}${comma}"${name}":"${id}"}`,
+    `${own}${comma}"${name}":"x","${name}":"${id}"}`,
+    `${own}${comma}"${name}":["${id}"]}`,
+    `[${own}${comma}"${name}":"${id}"}]`,
+  ]
+  const query = new URLSearchParams(input as Record<string, string>)
+  const queries = [`${query}&${name}=${id}`, `${query}&${name}=x&${name}=${id}`, `${query}&${name}[]=${id}`]
+  const headers = { 'x-portal-csrf': '1', 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
+  const asked =
+    call.kind === 'load'
+      ? queries.map((text) => session.call(`${call.name}?${text}`))
+      : bodies.map((body) => session.ask(`/api/college/${call.name}`, { method: call.method, headers, body }))
+  return (await Promise.all(asked)).map(({ status }) => status)
+}
+
+test('S-40: plans, letters, messages and applications of another student are not found', async ({
+  page,
+  college,
+  baseURL,
+}) => {
+  const other = await college.createStudent('established')
+  const asker = await college.createStudent('beginner')
+  const session = await askerOf(page, baseURL ?? '', asker.username)
+  for (const call of browserCalls.map(([, each]) => each).filter(namesRecord)) {
+    const input = exampleInput(call, idOf(other))
+    const { status, text } =
+      call.kind === 'load'
+        ? await session.call(`${call.name}?${new URLSearchParams(input as Record<string, string>)}`)
+        : await session.call(call.name, { method: call.method, body: input })
+    // The college answers a save of an application that does not wait with 200 and says so in the body (S1 §3).
+    if (status === 200) expect(JSON.parse(text), call.name).toEqual({ accepted: false })
+    else expect([403, 404], call.name).toContain(status)
+  }
+  const documents = [
+    'award-letter/clu/awardLetter_clu.pdf',
+    'confirmation-letter/2025_confirmation_letter.pdf?beginDate=2025-01-01&yearDisplay=2025',
+  ]
+  for (const path of documents) {
+    for (const suffix of ['', `${path.includes('?') ? '&' : '?'}studentId=${idOf(other)}`]) {
+      const { status, headers } = await session.get(`/api/documents/${path}${suffix}`)
+      expect([400, 403, 404], path).toContain(status)
+      expect(headers.get('content-type') ?? '').not.toContain('pdf')
+    }
+  }
+  await expectUntouched(college, asker, other)
+})

@@ -1,0 +1,101 @@
+import { routes } from '@/lib/shared/routes'
+import { expect, test } from '../support/fixtures'
+import { head, inTurns, sendRaw } from '../support/raw-request'
+
+const portal = process.env.PORTAL_URL ?? ''
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND']
+const reads = ['GET', 'HEAD']
+
+/** Every door, with the methods it takes. */
+const doors: Record<string, string[]> = {
+  '/api/college/couplrOptIn': [...reads, 'POST', 'PUT'],
+  '/api/csp-report': ['POST'],
+  '/api/documents/award-letter/chfc': reads,
+  '/api/documents/award-letter/chfc/awardLetter_chfc.pdf': reads,
+  '/api/documents/confirmation-letter?beginDate=2025-01-01': reads,
+  '/api/drafts/supervisor': [...reads, 'PUT', 'DELETE'],
+  '/api/enroll': reads,
+  '/api/payment': reads,
+  '/api/health': reads,
+  '/api/live': reads,
+  '/api/ready': reads,
+  '/api/session': reads,
+  '/api/session/touch': ['POST'],
+  '/account/sessions/end': ['POST'],
+  '/cookie-declaration/consent': ['POST'],
+  '/auth/backchannel-logout': [...reads, 'POST'],
+  '/auth/frontchannel-logout': reads,
+  '/auth/global-token-revocation': ['POST'],
+  '/auth/login?error=x': reads,
+  '/auth/logout': [...reads, 'POST'],
+  '/auth/masquerade-ended': reads,
+  '/auth/sso/admin-login/00u1/start': ['POST'],
+  '/nonce': reads,
+  '/nowhere': reads,
+  '/icon.svg': reads,
+  '/plain.css': reads,
+}
+const addresses = [
+  ...Object.entries(doors),
+  ...routes
+    .filter(({ path }) => !path.startsWith('/auth/login'))
+    .map(({ path }): [string, string[]] => [path.replace('{uid}', '00u1'), reads]),
+]
+
+test('S-44: every address takes its methods and refuses all others, and none speaks of other origins', async () => {
+  const cases = addresses.flatMap(([address, taken]) =>
+    methods.map((method) => ({ address, method, taken: taken.includes(method) })),
+  )
+  const wrong = await inTurns(cases, 8, async ({ address, method, taken }) => {
+    const { status, headers } = await sendRaw(portal, [
+      head(`${method} ${address}`, {
+        origin: 'https://evil.example',
+        'access-control-request-method': 'PUT',
+        'content-length': 0,
+      }),
+    ])
+    const allow = /\nallow: ([^\r\n]*)/.exec(headers)?.[1]
+    // The door for calls knows besides which of its names is read and which is written.
+    const good = taken
+      ? status > 0 && status < 500 && (status !== 405 || address.startsWith('/api/college/'))
+      : status === 405 && allow !== undefined
+    return good && !headers.includes('access-control-') ? [] : [`${method} ${address}: ${status}, allow: ${allow}`]
+  })
+  expect(wrong.flat()).toEqual([])
+  expect(cases.length).toBeGreaterThan(250)
+})
+
+test('S-44: nobody is connected onward', async () => {
+  for (const target of ['localhost:80', '169.254.169.254:80', '/']) {
+    expect((await sendRaw(portal, [head(`CONNECT ${target}`)])).status, target).not.toBe(200)
+  }
+})
+
+test('S-24: reading changes nothing: no save is made by GET or HEAD, with a session or without', async ({
+  page,
+  signedIn,
+  college,
+}) => {
+  const { studentId } = await signedIn('partner', { path: '/dashboard' })
+  const [cookie] = (await page.context().cookies()).filter(({ name }) => name === 'portal.sid')
+  const ours = { 'x-portal-csrf': '1', 'sec-fetch-site': 'same-origin', cookie: `portal.sid=${cookie?.value}` }
+  await page.goto('about:blank')
+  const writes = ['couplrOptIn', 'acknowledgement', 'bannerDismissal', 'designationApp', 'unifyAlumniStatus']
+  const saves = async () =>
+    (await college.calls({ studentId })).filter(({ method, name }) => method !== 'GET' && name !== 'unifyAlumniStatus')
+  const before = (await saves()).length
+  for (const method of reads) {
+    for (const name of writes) {
+      const query = '?share=true&action=read&messageId=1&year=2026&plan=ricp&applicationId=7'
+      const { status } = await sendRaw(portal, [head(`${method} /api/college/${name}${query}`, ours)])
+      expect([404, 405], `${method} ${name}`).toContain(status)
+    }
+    for (const door of ['/api/session/touch', '/account/sessions/end?all=others', '/auth/sso/admin-login/00u1/start']) {
+      expect((await sendRaw(portal, [head(`${method} ${door}`, ours)])).status, `${method} ${door}`).toBe(405)
+    }
+    const asked = await sendRaw(portal, [head(`${method} /auth/logout`, ours)])
+    expect([asked.status, asked.headers.includes('set-cookie')]).toEqual([303, false])
+  }
+  expect((await saves()).length).toBe(before)
+  expect((await sendRaw(portal, [head('GET /api/session', ours)])).status).toBe(200)
+})

@@ -1,0 +1,129 @@
+import { isDeclared, storedItems } from '@/lib/content/cookies'
+import { expect, signOut, test } from '../support/fixtures'
+
+/** A signed token: header and payload are both objects in base64url. The portal's own cookie is sealed, not signed. */
+const signedToken = /eyJ[A-Za-z0-9_-]{8,}\.eyJ[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]{20,}/
+
+const application = {
+  plan: 'ricp',
+  applicationId: 'A-1',
+  supervisorName: 'Sue Supervisor',
+  supervisorEmail: 'sue@firm.example',
+}
+
+test('S-03: no token and no national id in anything that a browser receives', async ({
+  page,
+  signedIn,
+  received,
+  college,
+}) => {
+  const nationalId = '900-41-7263'
+  const { studentId } = await signedIn('established', { set: { student: { nationalId } }, byPages: true })
+  await page.waitForLoadState('networkidle')
+  for (const [name, body] of [
+    ['bannerDismissal', { year: 2026 }],
+    ['designationApp', application],
+  ] as const) {
+    const answer = await page.evaluate(
+      async ([call, data]) =>
+        (
+          await fetch(`/api/college/${call}`, {
+            method: 'POST',
+            headers: { 'x-portal-csrf': '1', 'content-type': 'application/json' },
+            body: JSON.stringify(data),
+          })
+        ).status,
+      [name, body] as const,
+    )
+    expect(answer, name).toBe(200)
+  }
+  await page.goto('/dashboard')
+  await page.goto('/designations-certifications')
+  await page.goto('/api/documents/award-letter/chfc')
+  await page.goto('/cookie-declaration')
+  await college.breaks({ call: 'studentCE', studentId, fault: 'status', status: 500, times: 2 })
+  await page.goto('/dashboard')
+  const storage = JSON.stringify(await page.context().storageState())
+  await page.goto('/dashboard')
+  await signOut(page)
+  await page.waitForURL((url) => url.pathname === '/')
+
+  const everything = `${await received.everything()}\n${storage}`
+  expect(everything).toContain(studentId)
+  expect(signedToken.exec(everything)?.[0]).toBeUndefined()
+  for (const secret of [
+    nationalId,
+    nationalId.replaceAll('-', ''),
+    'access_token',
+    'refresh_token',
+    'id_token_hint',
+    'national_id',
+    'local-only',
+  ]) {
+    expect(everything.includes(secret), secret).toBe(false)
+  }
+})
+
+test('S-42: a field that the table does not name never reaches a browser', async ({ page, signedIn, college }) => {
+  const { studentId } = await signedIn('established')
+  const body = { data: { first_name: 'Esther', empl_id: studentId, secret_field: 'canary-7' } }
+  await college.breaks({ call: 'studentInitial', studentId, fault: 'replace', status: 200, body, times: 1 })
+  const answer = await (await page.request.get('/dashboard')).text()
+  expect(answer).toContain('Esther')
+  expect(answer).not.toContain('canary-7')
+})
+
+test('CL-04, S-40: one student cannot reach another', async ({ page, signedIn, college }) => {
+  const other = await college.createStudent('established')
+  await signedIn('applicant')
+  const statuses = await page.evaluate(async (id) => {
+    const headers = { 'x-portal-csrf': '1', 'content-type': 'application/json' }
+    const ask = async (path: string, init?: RequestInit) => (await fetch(path, { headers, ...init })).status
+    return [
+      await ask('/api/college/designationApp', {
+        method: 'POST',
+        body: JSON.stringify({
+          plan: 'ricp',
+          applicationId: `A${id}-1`,
+          supervisorName: 'Sue',
+          supervisorEmail: 'sue@firm.example',
+          emplid: id,
+        }),
+      }),
+      await ask('/api/college/couplrOptIn', { method: 'POST', body: JSON.stringify({ share: true, student_id: id }) }),
+      await ask('/api/college/bannerDismissal', {
+        method: 'POST',
+        body: JSON.stringify({ year: 2026, studentId: id }),
+      }),
+    ]
+  }, other.studentId)
+  expect(statuses).toEqual([403, 403, 403])
+  expect((await page.request.get('/api/documents/award-letter/clu/awardLetter_clu.pdf')).status()).toBe(404)
+  const foreign = (await college.calls({ studentId: other.studentId })).filter(
+    ({ subject }) => subject !== other.oktaId,
+  )
+  expect(foreign).toEqual([])
+})
+
+test('PG-16: every cookie and stored key is in the declaration', async ({ page, signedIn }) => {
+  await page.goto('/designations-certifications')
+  const names = new Set<string>()
+  const note = async () => {
+    for (const { name } of await page.context().cookies(page.url())) names.add(name)
+  }
+  await page.goto('/auth/login')
+  await note()
+  await signedIn('renewing', { path: '/dashboard' })
+  await note()
+  for (const button of await page
+    .getByRole('region', { name: /notices/i })
+    .getByRole('button', { name: /(close|dismiss)/i })
+    .all()) {
+    await button.click({ timeout: 2_000 }).catch(() => undefined)
+  }
+  const keys = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
+  await page.goto('/cookie-declaration')
+  const declared = await page.getByRole('main').innerText()
+  for (const { name } of storedItems) expect(declared).toContain(name)
+  expect([...names, ...keys].filter((name) => !isDeclared(name) && !name.startsWith('__next'))).toEqual([])
+})

@@ -1,0 +1,157 @@
+import type { Browser } from '@playwright/test'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { startCachingProxy, type CachingProxy } from '../../tests/support/caching-proxy'
+import { privatePages } from './attack/private-addresses'
+import { EmbeddedCollege } from '../support/embedded-college'
+import { expect, test } from '../support/fixtures'
+import { startServers, type Servers } from '../support/servers'
+import { askerOf } from '../support/session-cookie'
+
+/*
+ * A cache in front of the portal that keeps whatever HTTP allows it to keep, and two students who ask in turn: nothing of
+ * one reaches the other or a visitor, and the files that everybody shares are kept (S-33).
+ */
+
+test.describe.configure({ mode: 'serial' })
+
+let folder: string
+let servers: Servers
+let proxy: CachingProxy
+
+test.beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'college-'))
+  proxy = await startCachingProxy()
+  servers = await startServers({ folder, portals: 1, accessTokenSeconds: 300, portalUrl: proxy.url })
+  proxy.target = servers.portals[0] ?? ''
+})
+test.afterAll(async () => {
+  await servers?.stop()
+  await proxy?.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const asRouter = { rsc: '1' }
+const asPortal = { 'x-portal-csrf': '1', 'sec-fetch-site': 'same-origin' }
+const pages = [
+  ...privatePages,
+  '/',
+  '/cookie-declaration',
+  '/auth/sign-out',
+  '/nowhere',
+  '/auth/sso/admin-login/00u1',
+  '/nonce',
+]
+const calls = [
+  'studentInitial',
+  'getUserData',
+  'messages',
+  'completerKitInfo',
+  'studentFlags',
+  'notificationFeed',
+  'nothing',
+].map((name) => `/api/college/${name}`)
+const documents = [
+  '/api/documents/award-letter/chfc',
+  '/api/documents/award-letter/chfc/awardLetter_chfc.pdf',
+  '/api/documents/award-letter/clu/awardLetter_x.pdf',
+  '/api/documents/confirmation-letter?beginDate=2025-01-01&yearDisplay=2025',
+]
+
+/** Every address that answers a student, and how their browser asks for it. */
+const everything: readonly (readonly [address: string, headers: Record<string, string>])[] = [
+  ...pages.flatMap(
+    (page) =>
+      [
+        [page, {}],
+        [page, asRouter],
+        [`${page}?_rsc=1a2b3`, asRouter],
+        [page, { ...asRouter, 'next-router-prefetch': '1' }],
+      ] as const,
+  ),
+  ...[...calls, '/api/session', '/api/live', '/api/ready', '/api/health'].map((call) => [call, asPortal] as const),
+  ...documents.map((document) => [document, {}] as const),
+  ['/auth/masquerade-ended', {}],
+  ['/auth/logout', {}],
+]
+
+async function signedIn(browser: Browser, firstName: string) {
+  const { username, studentId } = await new EmbeddedCollege(servers.college).createStudent('established', {
+    person: { firstName },
+  })
+  const context = await browser.newContext()
+  const asker = await askerOf(await context.newPage(), proxy.url, username)
+  await context.close()
+  return { asker, marks: [username, studentId ?? '', firstName] }
+}
+
+test('S-33: two students and a visitor ask in turn for every address, and each gets their own or nothing', async ({
+  browser,
+}) => {
+  const [one, other] = [await signedIn(browser, 'Quilliam'), await signedIn(browser, 'Rosamunde')]
+  const own = new Set<string>()
+  for (const [index, [address, headers]] of everything.entries()) {
+    const turns = [
+      [one, other],
+      [other, one],
+    ] as const
+    for (const [who, notTheirs] of index % 2 === 0 ? turns : turns.toReversed()) {
+      const { text, headers: given } = await who.asker.ask(address, { headers })
+      const all = `${text}${JSON.stringify([...given])}`
+      expect(
+        notTheirs.marks.filter((mark) => all.includes(mark)),
+        address,
+      ).toEqual([])
+      if (who.marks.some((mark) => all.includes(mark))) own.add(address)
+    }
+    const visitor = await fetch(`${proxy.url}${address}`, { headers, redirect: 'manual' })
+    const seen = `${await visitor.text()}${JSON.stringify([...visitor.headers])}`
+    expect(
+      [...one.marks, ...other.marks].filter((mark) => seen.includes(mark)),
+      `a visitor at ${address}`,
+    ).toEqual([])
+  }
+  expect(
+    privatePages.filter((address) => !own.has(address)),
+    'what is each student’s own was there to be seen',
+  ).toEqual([])
+  expect([...proxy.kept.keys()].filter((address) => !isFile(address))).toEqual([])
+})
+
+test('S-33: nothing that sets a cookie is kept', async () => {
+  for (const address of ['/auth/login', '/auth/login?destination=%2Fdashboard', '/auth/masquerade-ended']) {
+    const cookies = await Promise.all(
+      [0, 1].map(async () => (await fetch(`${proxy.url}${address}`, { redirect: 'manual' })).headers.getSetCookie()),
+    )
+    expect(cookies[0]?.length, address).toBeGreaterThan(0)
+    if (!address.includes('masquerade')) expect(cookies[0]).not.toEqual(cookies[1])
+    expect(proxy.kept.has(address)).toBe(false)
+  }
+  // A return that this browser did not begin has no cookie to take back, and is not kept either.
+  const stray = '/auth/login?error=access_denied'
+  await fetch(`${proxy.url}${stray}`, { redirect: 'manual' })
+  expect(proxy.kept.has(stray)).toBe(false)
+})
+
+test('S-33: the files that everybody shares are kept', async ({ page }) => {
+  await page.goto(`${proxy.url}/`)
+  const files = await page
+    .locator('script[src], link[rel=stylesheet]')
+    .evaluateAll((nodes) => nodes.map((node) => node.getAttribute('src') ?? node.getAttribute('href') ?? ''))
+  expect(files.length).toBeGreaterThan(3)
+  for (const file of [...files, '/icon.svg', '/plain.css']) {
+    const first = await (await fetch(`${proxy.url}${file}`)).text()
+    const before = proxy.hits()
+    expect(await (await fetch(`${proxy.url}${file}`)).text()).toBe(first)
+    expect(proxy.hits() - before, file).toBe(1)
+  }
+  for (const script of files.filter((file) => file.startsWith('/_next/static/'))) {
+    expect((await fetch(`${proxy.url}${script}`)).headers.get('cache-control'), script).toBe(
+      'public, max-age=31536000, immutable',
+    )
+  }
+})
+
+const isFile = (address: string) =>
+  address.startsWith('/_next/static/') || /^\/(icon\.svg|plain\.css|badges\.svg)(\?|$)/.test(address)

@@ -1,0 +1,109 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { ask, attack } from './attack/attack'
+import { privatePages, privateRequests, studentsOwn, studentsPages } from './attack/private-addresses'
+import { probes } from './attack/probes'
+import { EmbeddedCollege } from '../support/embedded-college'
+import { expect, test } from '../support/fixtures'
+import { startServers, type Servers } from '../support/servers'
+import { askerOf } from '../support/session-cookie'
+
+/*
+ * The same portal, built without middleware.ts: who is asking is asked next to the data, so a visitor and a member of
+ * staff are refused all the same (S-37).
+ */
+
+test.describe.configure({ mode: 'serial' })
+
+const root = path.resolve(import.meta.dirname, '..')
+const firstName = 'Quilliam'
+
+let folder: string
+let servers: Servers
+let college: EmbeddedCollege
+
+test.beforeAll(async () => {
+  test.setTimeout(600_000)
+  await promisify(execFile)(process.execPath, [path.join(root, 'scripts/portal-without-middleware.mjs'), '--build'], {
+    cwd: root,
+  })
+  folder = await mkdtemp(path.join(tmpdir(), 'college-'))
+  const settings = { MASQUERADE_GROUP: 'portal-support' }
+  // Next complains of each action that it does not find.
+  servers = await startServers({
+    folder,
+    portals: 1,
+    accessTokenSeconds: 300,
+    script: 'portal-without-middleware.mjs',
+    quiet: true,
+    settings,
+  })
+  college = new EmbeddedCollege(servers.college)
+})
+test.afterAll(async () => {
+  await servers?.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const portal = () => servers.portals[0] ?? ''
+const newStudent = () => college.createStudent('established', { person: { firstName } })
+
+test('S-37: without the gate a visitor is refused by every page and every door, whatever they try', async ({
+  page,
+}) => {
+  expect(existsSync(path.join(root, '.local/without-middleware/middleware.ts'))).toBe(false)
+  const student = await newStudent()
+  const { cookie } = await askerOf(page, portal(), student.username)
+  const marks = [student.studentId ?? '', student.username, firstName]
+
+  await test.step('it is a portal that works: the student gets their own', async () => {
+    for (const request of studentsOwn) {
+      const { status, headers, whole } = await ask(portal(), request, { cookie })
+      expect({ target: request.target, status, policy: headers.get('content-security-policy') }).toEqual({
+        target: request.target,
+        status: 200,
+        policy: undefined,
+      })
+      expect(
+        marks.some((mark) => whole.includes(mark)),
+        request.target,
+      ).toBe(true)
+    }
+  })
+  for (const request of privateRequests) {
+    const { status, headers } = await ask(portal(), request)
+    const [location] = headers.get('location') ?? []
+    if (privatePages.includes(request.target))
+      expect({ status, location }, request.target).toEqual({ status: 307, location: '/' })
+    else if (location !== undefined) expect(location, request.target).toMatch(/^\/(\?destination=|$|auth\/sso\/)/)
+    else expect([401, 403], request.target).toContain(status)
+  }
+  expect(await attack(portal(), probes, privateRequests, { marks })).toEqual([])
+})
+
+test('S-37, S-41: without the gate a member of staff gets nothing that is a student’s', async ({ page }) => {
+  const [staff, student] = [await college.createStudent('clerk'), await newStudent()]
+  const { cookie } = await askerOf(page, portal(), staff.username, '/?reason=staff')
+  const caller = { cookie, marks: [student.studentId ?? '', student.username, firstName, '%PDF-'], shell: true }
+  expect(await attack(portal(), probes, studentsPages, caller)).toEqual([])
+})
+
+test('S-37, S-41: without the gate a student gets nothing that is for staff', async ({ page }) => {
+  const [student, other] = [await newStudent(), await college.createStudent('beginner')]
+  const asker = await askerOf(page, portal(), student.username)
+  expect((await asker.get('/api/health')).status).toBe(403)
+  const address = `/auth/sso/admin-login/${other.oktaId}`
+  const confirm = await asker.get(address)
+  expect([confirm.status, confirm.text.includes('Access Denied!')]).toEqual([403, true])
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' }
+  const start = await asker.ask(`${address}/start`, {
+    method: 'POST',
+    headers,
+    body: 'reason=a+reason+long+enough&ticket=1',
+  })
+  expect([start.status, start.headers.get('set-cookie')]).toEqual([403, null])
+})

@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test'
+import { demoPassword } from '@/college/seed/scenarios/names'
+import { expect, expectAccessible, signIn, test } from '../support/fixtures'
+import { ownServers } from '../support/servers'
+
+const designations = '/designations-certifications'
+
+async function type(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Update Supervisor' }).click()
+  await page.getByRole('dialog').getByLabel("Supervisor's Name").fill('Sutton Supervisor')
+  await page.getByRole('dialog').getByLabel("Supervisor's Email").fill('sutton@firm.example')
+}
+
+async function expectTyped(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Update Application Information' })
+  await expect(dialog.getByLabel("Supervisor's Name")).toHaveValue('Sutton Supervisor')
+  await expect(dialog.getByLabel("Supervisor's Email")).toHaveValue('sutton@firm.example')
+  await expect(dialog.getByText('What you typed before is still here. It has not been sent.')).toBeVisible()
+}
+
+/** The answer to the request that keeps all of it; on a busy machine an earlier one keeps a part. */
+const keptAnswer = (page: Page) =>
+  page.waitForResponse(
+    (answer) =>
+      answer.url().endsWith('/api/drafts/supervisor') && /sutton@firm/.test(answer.request().postData() ?? ''),
+  )
+
+test('R-18: signed out while idle in a form: after signing in the form is open again, with what was typed', async ({
+  page,
+  signedIn,
+  browser,
+  baseURL,
+}) => {
+  await page.clock.install()
+  const { username } = await signedIn('applicant', { path: designations })
+  const kept = keptAnswer(page)
+  await type(page)
+  await page.clock.runFor(2_000)
+  expect((await kept).status()).toBe(204)
+  await page.clock.fastForward('30:05')
+  await page.waitForURL((url) => url.pathname === '/' && url.searchParams.get('reason') === 'idle')
+  expect(new URL(page.url()).searchParams.get('destination')).toBe(`${designations}#update-supervisor`)
+  expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
+  // In another window: the clock of this one stays half an hour ahead.
+  const context = await browser.newContext({ baseURL })
+  const later = await context.newPage()
+  await later.goto(page.url())
+  await signIn(later, username)
+  await later.waitForURL(`**${designations}#update-supervisor`)
+  await expectTyped(later)
+  await context.close()
+})
+
+test('R-18, DC-13: elsewhere it is offered, closing the form keeps it, and discarding forgets it @phone', async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn('applicant', { path: designations })
+  const kept = keptAnswer(page)
+  await type(page)
+  await kept
+  await page.goto('/dashboard')
+  await page.goto(designations)
+  await expect(page.getByText('You have not sent your supervisor’s details')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expectTyped(page)
+  await expectAccessible(page)
+  const forgotten = page.waitForResponse(
+    (answer) => answer.url().endsWith('/api/drafts/supervisor') && answer.request().method() === 'DELETE',
+  )
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Discard' }).click()
+  expect((await forgotten).status()).toBe(204)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Update Supervisor' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Continue' })).toHaveCount(0)
+})
+
+test.describe('with a clock that can be moved', () => {
+  const own = ownServers({ movableClock: true })
+
+  test('R-17, S-51: the refresh token is revoked mid-form: sign in again, come back to the form, and send what was typed', async ({
+    page,
+  }) => {
+    const { username, studentId } = await own.college.createStudent('applicant')
+    await page.goto(`${own.portal}${designations}`)
+    await signIn(page, username)
+    await page.waitForURL(`**${designations}`)
+    await expect(page.getByRole('button', { name: 'Update Supervisor' })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    // A look of the page, every half minute, would find the session ended first.
+    await page.route('**/api/session', (route) => route.abort())
+    const revoked = await own.college.breaks({
+      call: 'oidc:token',
+      fault: 'replace',
+      status: 400,
+      body: { error: 'invalid_grant' },
+    })
+    await type(page)
+    own.servers.passTime(6 * 60_000) // the access token is over
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Submit' }).click()
+    await expect(dialog.getByText('Sign in again to save.')).toBeVisible()
+    await expect(dialog.getByText('What you typed is kept and will be here when you come back.')).toBeVisible()
+    await expect(dialog.getByLabel("Supervisor's Name")).toHaveValue('Sutton Supervisor')
+    await expectAccessible(page)
+    await own.college.heals(revoked)
+    await page.unroute('**/api/session')
+    await dialog.getByRole('link', { name: 'Sign in again' }).click()
+    // The provider may still know them, and asks all the same: only then is what was typed shown.
+    await page.getByLabel('Username').fill(username)
+    await page.getByLabel('Password').fill(demoPassword)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.waitForURL(`**${designations}#update-supervisor`)
+    await expectTyped(page)
+    const sent = async () =>
+      (await own.college.calls({ studentId, name: 'designationApp' })).filter(({ method }) => method === 'POST')
+    expect(await sent()).toEqual([])
+    await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click()
+    await expect(page.getByText('Thank you for updating your supervisor!')).toBeVisible()
+    expect((await sent()).map(({ body }) => body)).toEqual([
+      expect.objectContaining({ supervisor_name: 'Sutton Supervisor' }),
+    ])
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Continue' })).toHaveCount(0)
+  })
+})

@@ -1,0 +1,105 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { passTimeInRedis, redisIsAtHand, startRedis, type RedisServer } from '../../tests/support/redis-server'
+import { EmbeddedCollege } from '../support/embedded-college'
+import { expect, test } from '../support/fixtures'
+import { startServers, type Servers } from '../support/servers'
+import { Asker } from '../support/session-cookie'
+import { sessionOf, viewAs, viewingBar } from '../support/staff'
+
+/* The view of a staff member with each store of sessions; two portals where they share a store. A portal looks for ended views each quarter of the idle time. */
+
+const idleMs = 120_000
+
+interface Line {
+  ts: string
+  ev: string
+  result: string
+  session: string
+}
+
+for (const store of ['memory', 'redis'] as const) {
+  test.describe(`sessions in ${store}`, () => {
+    test.describe.configure({ mode: 'serial' })
+    test.skip(store === 'redis' && !redisIsAtHand, 'no redis-server is installed and TEST_REDIS_URL is not set')
+
+    let folder: string
+    let redis: RedisServer | undefined
+    let servers: Servers
+    let college: EmbeddedCollege
+
+    test.beforeAll(async () => {
+      folder = await mkdtemp(path.join(tmpdir(), 'college-'))
+      if (store === 'redis') redis = await startRedis()
+      const settings = {
+        SESSION_IDLE_MS: String(idleMs),
+        SESSION_WARNING_MS: '5000',
+        SESSION_ABSOLUTE_MS: '1200000',
+        MASQUERADE_GROUP: 'portal-support',
+        AUDIT_FILE: path.join(folder, 'audit', 'audit-{instance}.jsonl'),
+      }
+      const portals = store === 'redis' ? 2 : 1
+      servers = await startServers({
+        folder,
+        portals,
+        accessTokenSeconds: 300,
+        settings,
+        movableClock: true,
+        ...(redis && { store: redis.url }),
+      })
+      college = new EmbeddedCollege(servers.college)
+    })
+    test.afterAll(async () => {
+      await servers.stop()
+      await redis?.stop()
+      await rm(folder, { recursive: true, force: true })
+    })
+
+    /** The lines of every portal's file, in the order of their times. */
+    async function audit(): Promise<Line[]> {
+      const place = path.join(folder, 'audit')
+      const files = (await readdir(place)).filter((name) => name.endsWith('.jsonl'))
+      const texts = await Promise.all(files.map((name) => readFile(path.join(place, name), 'utf8')))
+      const lines = texts.flatMap((text) => text.split('\n').filter((line) => line.endsWith('}')))
+      return lines.map((line) => JSON.parse(line) as Line).toSorted((one, other) => one.ts.localeCompare(other.ts))
+    }
+    const auditOf = async (session: string) =>
+      (await audit()).filter((line) => line.session === session).map(({ ev, result }) => `${ev} ${result}`)
+    const lastSession = async () => (await audit()).findLast(({ ev }) => ev === 'start')?.session ?? ''
+
+    test('MQ-01, MQ-06, S-61: a view on every portal, read-only, and left', async ({ page }) => {
+      const [portal = ''] = servers.portals
+      const student = await college.createStudent('established')
+      await viewAs(page, college, student, { portal })
+      const asker = new Asker(servers.portals.at(-1) ?? '', (await sessionOf(page)) ?? '')
+      const seen = await asker.get('/designations-certifications')
+      expect(seen.status).toBe(200)
+      expect(seen.text).toContain('Masquerade Logout')
+      expect((await asker.call('bannerDismissal', { method: 'POST', body: { year: 2026 } })).status).toBe(403)
+      const session = await lastSession()
+      await viewingBar(page).getByRole('button', { name: 'Masquerade Logout' }).click()
+      await page.waitForURL(`**/sites/admin/dashboard?uid=${student.oktaId}`)
+      expect((await asker.get('/dashboard')).status).toBe(307)
+      expect(await auditOf(session)).toEqual(['start granted', 'write refused', 'end signed-out'])
+    })
+
+    test('MQ-06: the end of a view that runs out unseen is written all the same, once', async ({ page }) => {
+      const [portal = ''] = servers.portals
+      const student = await college.createStudent('beginner')
+      await viewAs(page, college, student, { portal })
+      const session = await lastSession()
+      await page.goto('about:blank')
+      if (redis) await passTimeInRedis(redis.url, idleMs)
+      else servers.passTime(idleMs)
+      await expect.poll(() => auditOf(session)).toEqual(['start granted', 'end expired'])
+      await page.goto(`${portal}/dashboard`)
+      await expect(page.getByText('Your view as a student has ended.')).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Back to the administration tool' })).toHaveAttribute(
+        'href',
+        new RegExp(`uid=${student.oktaId}$`),
+      )
+      expect(await auditOf(session)).toEqual(['start granted', 'end expired'])
+    })
+  })
+}

@@ -1,0 +1,431 @@
+import type { Page } from '@playwright/test'
+import { demoPassword } from '@/college/seed/scenarios/names'
+import { routes } from '@/lib/shared/routes'
+import { expect, expectAccessible, showNotices, signIn, test } from '../support/fixtures'
+import { Asker } from '../support/session-cookie'
+import { sessionOf, signInAsStaff, viewAddress, viewAs, viewingBar as bar } from '../support/staff'
+
+const ours = { 'x-portal-csrf': '1' }
+
+test('MQ-01, MQ-03, S-61: staff sign in with a second factor, view as a student, and return to the administration tool', async ({
+  page,
+  college,
+}) => {
+  const student = await college.createStudent('established')
+  const staff = await college.createStudent('staff')
+  const asked = page.waitForRequest((request) => request.url().includes('/oidc/authorize'))
+  await page.goto(viewAddress(student))
+  expect(new URL((await asked).url()).searchParams.get('prompt')).toBe('login')
+  await signInAsStaff(page, college, staff)
+
+  await expect(page).toHaveURL(viewAddress(student))
+  await expect(page.getByText('Esther Established')).toBeVisible()
+  await expect(page.getByText(student.studentId ?? '')).toBeVisible()
+  await expectAccessible(page)
+  const before = await sessionOf(page)
+
+  await page.getByLabel('Reason').fill('too short')
+  await page.getByRole('button', { name: 'View as this student' }).click()
+  await expect(page).toHaveURL(viewAddress(student)) // the browser itself asks for more
+  await page.getByLabel('Reason').fill('           ')
+  await page.getByRole('button', { name: 'View as this student' }).click()
+  await expect(page.getByText('Give a reason of at least 10 characters.')).toBeVisible()
+  expect(await sessionOf(page)).toBe(before)
+
+  await page.getByLabel('Reason').fill('A call about a letter')
+  await page.getByRole('button', { name: 'View as this student' }).click()
+  await page.waitForURL('**/dashboard')
+  expect(await sessionOf(page)).not.toBe(before)
+  // Every page of the portal; `/` leads on to the dashboard, and `/auth/login` to the provider.
+  const pages = routes.map(({ path }) => path).filter((path) => path !== '/' && path !== '/auth/login')
+  for (const path of [...pages.map((each) => each.replace(/\{\w+\}/g, student.oktaId)), '/nowhere']) {
+    await page.goto(path)
+    await expect(bar(page), path).toContainText('Esther Established')
+    await expect(bar(page).getByRole('button', { name: 'Masquerade Logout' }), path).toBeVisible()
+    await expect(page, path).toHaveTitle(/^Viewing as Esther Established · ./)
+  }
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/dashboard$/)
+
+  const calls = await college.calls({ studentId: student.studentId })
+  expect(calls.length).toBeGreaterThan(0)
+  expect(calls.every(({ subject, actor }) => subject === staff.oktaId && actor === staff.oktaId)).toBe(true)
+
+  await bar(page).getByRole('button', { name: 'Masquerade Logout' }).click()
+  await page.waitForURL(`**/sites/admin/dashboard?uid=${student.oktaId}`)
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL(/\/\?destination=/)
+})
+
+test('SH-13, S-61: pages that a door makes say whose portal it is too: no such letter, a letter that fails, enrollment that is refused', async ({
+  page,
+  college,
+}) => {
+  await viewAs(page, college, await college.createStudent('established'))
+  for (const path of [
+    '/api/documents/award-letter/chfc/other.pdf',
+    '/api/documents/award-letter/zzzz/awardLetter_zzzz.pdf',
+    '/api/enroll',
+  ]) {
+    await page.goto(path)
+    await expect(bar(page), path).toContainText('Esther Established')
+    await expect(page, path).toHaveTitle(/^Viewing as Esther Established · ./)
+  }
+  await expectAccessible(page)
+  await bar(page).getByRole('button', { name: 'Masquerade Logout' }).click()
+  await page.waitForURL('**/sites/admin/dashboard?uid=*')
+})
+
+test('MQ-02: the user data come by the administrator path', async ({ page, college }) => {
+  const student = await college.createStudent('partner')
+  await viewAs(page, college, student)
+  await page.goto('/designations-certifications')
+  await expect(page.getByRole('heading', { name: 'Let clients find you' })).toBeVisible()
+  const asked = await college.calls({ name: 'getUserData', studentId: student.studentId })
+  expect(asked.map(({ path }) => path)).toEqual(asked.map(() => `/api/oktaAdminUser/${student.oktaId}`))
+})
+
+test('S-61: nothing can be changed, by a control or at the door @phone', async ({ page, college }) => {
+  const student = await college.createStudent('partner')
+  await viewAs(page, college, student)
+  await page.goto('/designations-certifications')
+  await expect(page.getByRole('button', { name: /^Yes, Please Share/ })).toBeDisabled()
+  await expect(
+    page.getByText('Not available while you view as a student').filter({ visible: true }).first(),
+  ).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Enroll Now/, disabled: true, includeHidden: true })).toHaveCount(2)
+  await page.waitForLoadState('networkidle')
+  await expectAccessible(page)
+  const bodies = {
+    couplrOptIn: { share: true },
+    bannerDismissal: { year: 2026 },
+    designationApp: { plan: 'ricp', applicationId: 'A-1', supervisorName: 'Sue', supervisorEmail: 'sue@firm.example' },
+  }
+  for (const [name, body] of Object.entries(bodies)) {
+    const answer = await page.evaluate(
+      async ([call, data, headers]) => {
+        const response = await fetch(`/api/college/${call}`, {
+          method: 'POST',
+          headers: { ...headers, 'content-type': 'application/json' },
+          body: JSON.stringify(data),
+        })
+        return { status: response.status, body: (await response.json()) as object }
+      },
+      [name, body, ours] as const,
+    )
+    expect(answer, name).toMatchObject({ status: 403, body: { name: 'denied', message: 'Access Denied!' } })
+    expect(await college.calls({ name, studentId: student.studentId }), name).not.toContainEqual(
+      expect.objectContaining({ method: 'POST' }),
+    )
+  }
+  const asked = { headers: { ...ours, 'sec-fetch-site': 'same-origin' } }
+  const closed = {
+    taxForm: await page.request.get('/api/college/taxForm?year=2025', asked),
+    acknowledgement: await page.request.post('/api/college/acknowledgement', {
+      ...asked,
+      data: { messageId: 'M-1', action: 'read' },
+    }),
+  }
+  for (const [name, answer] of Object.entries(closed)) {
+    expect([answer.status(), await answer.json()]).toEqual([
+      404,
+      expect.objectContaining({ message: `${name}: Request not defined!` }),
+    ])
+    expect(await college.calls({ name, studentId: student.studentId })).toEqual([])
+  }
+})
+
+test('MQ-04: a view leaves nothing behind: no dismissal, no alumni status', async ({ page, college }) => {
+  const student = await college.createStudent('renewing')
+  const staff = await viewAs(page, college, student)
+  await showNotices(page)
+  const notice = page.getByRole('region', { name: 'Notices' })
+  await expect(notice.getByText("It's time to recertify!")).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Close notice/ })).toHaveCount(0)
+  await page.goto('/designations-certifications')
+  await page.waitForLoadState('networkidle')
+  const writes = (await college.calls({})).filter(
+    ({ method, subject, name }) => method !== 'GET' && subject === staff.oktaId && !name.startsWith('oidc:'),
+  )
+  expect(writes).toEqual([])
+})
+
+test('MQ-06: the student sees who viewed their account, and why', async ({ page, college, browser, baseURL }) => {
+  const student = await college.createStudent('established')
+  await viewAs(page, college, student, { reason: 'They cannot open <b>their</b> letter' })
+  const letter = await page.request.get('/api/documents/award-letter/chfc/awardLetter_chfc.pdf')
+  expect(letter.headers()['content-type']).toBe('application/pdf')
+  await bar(page).getByRole('button', { name: 'Masquerade Logout' }).click()
+  await page.waitForURL('**/sites/admin/dashboard**')
+
+  const own = await browser.newContext({ baseURL })
+  const theirs = await own.newPage()
+  await theirs.goto('/account/views')
+  await signIn(theirs, student.username)
+  await theirs.waitForURL('**/account/views')
+  const row = theirs.getByRole('row').nth(1)
+  await expect(row).toContainText('Stephanie Staff')
+  await expect(row).toContainText('They cannot open <b>their</b> letter')
+  await expect(row.getByRole('cell').nth(-2)).toContainText('1')
+  await expect(row.getByRole('cell').last()).toContainText('Nothing')
+  await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Who Has Viewed My Account')
+  await theirs.getByText('My Account').first().click()
+  await expect(theirs.getByRole('link', { name: 'Who Has Viewed My Account' }).first()).toBeVisible()
+  await theirs.waitForLoadState('networkidle')
+  await expectAccessible(theirs)
+  await own.close()
+})
+
+test('a student whom nobody viewed reads so @phone', async ({ page, signedIn }) => {
+  await signedIn('beginner', { path: '/account/views' })
+  await expect(page.getByText('Nobody has viewed your account.')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test.describe('ruling 21: the address alone grants nothing', () => {
+  test('a clerk without the group is refused', async ({ page, college }) => {
+    const [student, clerk] = [await college.createStudent('established'), await college.createStudent('clerk')]
+    await page.goto(viewAddress(student))
+    await page.getByLabel('Username').fill(clerk.username)
+    await page.getByLabel('Password').fill(demoPassword)
+    const arrived = page.waitForResponse(
+      (response) => new URL(response.url()).pathname === viewAddress(student) && response.status() !== 303,
+    )
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    expect((await arrived).status()).toBe(403)
+    await expect(page.getByText('Access Denied!')).toBeVisible()
+    await expect(page.getByText('Your account may not view the portal as a student.')).toBeVisible()
+    await expect(page.getByText('Esther Established')).toHaveCount(0)
+    await expectAccessible(page)
+    const started = await page.request.post(`${viewAddress(student)}/start`, {
+      form: { reason: 'A call about a letter', ticket: '' },
+      headers: { 'sec-fetch-site': 'same-origin' },
+      maxRedirects: 0,
+    })
+    expect(started.status()).toBe(403)
+    expect(await college.calls({ studentId: student.studentId })).toEqual([])
+  })
+
+  /** A page of another site that shows the address as a picture and in a frame, links to it, and sends its form. */
+  async function lure(page: Page, portal: string, address: string): Promise<void> {
+    const evil = 'http://evil.localhost:9/'
+    await page.route(evil, (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: `<title>Win a prize</title><img src="${portal}${address}" alt=""><iframe src="${portal}${address}"></iframe><a href="${portal}${address}">Go on</a>
+          <form method="post" action="${portal}${address}/start"><input name="reason" value="A call about a letter"><input name="ticket"><button>Claim</button></form>`,
+      }),
+    )
+    await page.goto(evil)
+    await page.waitForLoadState('networkidle')
+    expect(page.frames().filter((frame) => frame.url().startsWith(portal))).toEqual([]) // nobody frames the portal
+  }
+
+  for (const who of ['student', 'staff'] as const) {
+    test(`S-62: for ${who}, a picture, a frame, a link and a form of another site change nothing`, async ({
+      browser,
+      baseURL,
+      college,
+    }) => {
+      const portal = baseURL ?? ''
+      const other = await college.createStudent('established')
+      const own = await college.createStudent(who === 'student' ? 'beginner' : 'staff')
+      // A window without the fixtures, whose console may complain of the frame.
+      const context = await browser.newContext({ baseURL })
+      const page = await context.newPage()
+      await page.goto(who === 'student' ? '/dashboard' : viewAddress(other))
+      if (who === 'student') await signIn(page, own.username)
+      else await signInAsStaff(page, college, own)
+      await page.waitForURL(who === 'student' ? '**/dashboard' : `**${viewAddress(other)}`)
+      const before = await sessionOf(page)
+      await lure(page, portal, viewAddress(other))
+      const arrived = page.waitForResponse((answer) => new URL(answer.url()).pathname === viewAddress(other))
+      await page.getByRole('link', { name: 'Go on' }).click()
+      expect((await arrived).status()).toBe(who === 'student' ? 403 : 200) // staff are asked for a reason, and nothing has begun
+      await lure(page, portal, viewAddress(other))
+      const refused = page.waitForResponse((answer) => new URL(answer.url()).pathname.endsWith('/start'))
+      await page.getByRole('button', { name: 'Claim' }).click()
+      expect((await refused).status()).toBe(403)
+      expect(await sessionOf(page)).toBe(before)
+      await page.goto(who === 'student' ? '/dashboard' : '/')
+      await expect(
+        page.getByText(who === 'student' ? (own.studentId ?? '') : 'Your account has no student record.').first(),
+      ).toBeVisible()
+      await expect(bar(page)).toHaveCount(0)
+      await context.close()
+    })
+  }
+
+  test('S-61: who finds what at the address, and what its form answers', async ({
+    page,
+    browser,
+    baseURL,
+    college,
+  }) => {
+    const portal = baseURL ?? ''
+    const [student, other] = [await college.createStudent('established'), await college.createStudent('beginner')]
+    const [staff, clerk] = [await college.createStudent('staff'), await college.createStudent('clerk')]
+    const address = viewAddress(student)
+    const cookieOf = async (open: (own: Page) => Promise<void>) => {
+      const context = await browser.newContext({ baseURL })
+      const own = await context.newPage()
+      await open(own)
+      const cookie = (await sessionOf(own)) ?? ''
+      await context.close()
+      return new Asker(portal, cookie)
+    }
+    const asStudent = await cookieOf(async (own) => {
+      await own.goto('/dashboard')
+      await signIn(own, other.username)
+      await own.waitForURL('**/dashboard')
+    })
+    const asClerk = await cookieOf(async (own) => {
+      await own.goto(address)
+      await own.getByLabel('Username').fill(clerk.username)
+      await own.getByLabel('Password').fill(demoPassword)
+      await own.getByRole('button', { name: 'Sign in' }).click()
+      await own.waitForURL(`**${address}`)
+    })
+    const asStaff = await cookieOf(async (own) => {
+      await own.goto(address)
+      await signInAsStaff(own, college, staff)
+      await own.waitForURL(`**${address}`)
+    })
+    await viewAs(page, college, other)
+    const acting = new Asker(portal, (await sessionOf(page)) ?? '')
+    const left = new Asker(portal, asClerk.cookie.slice(0, -4)) // a cookie that opens nothing
+    const nobody = new Asker(portal, '')
+
+    type Row = [
+      who: string,
+      asker: Asker,
+      uid: string,
+      page: number,
+      form: number,
+      more?: { reason?: string; site?: string },
+    ]
+    const rows: Row[] = [
+      ['a visitor', nobody, student.oktaId, 307, 303],
+      ['a forged session', left, student.oktaId, 307, 303],
+      ['a student', asStudent, student.oktaId, 403, 403],
+      ['a student about themselves', asStudent, other.oktaId, 403, 403],
+      ['staff without the group', asClerk, student.oktaId, 403, 403],
+      ['staff who view already', acting, student.oktaId, 403, 403],
+      ['staff about themselves', asStaff, staff.oktaId, 403, 403],
+      ['staff about staff', asStaff, clerk.oktaId, 403, 403],
+      ['staff about nobody', asStaff, 'nobody', 403, 403],
+      ['staff at an address that is none', asStaff, 'a%2F..%2Fb', 404, 404],
+      ['staff without a reason', asStaff, student.oktaId, 200, 303, { reason: 'short' }],
+      ['staff by a form of another site', asStaff, student.oktaId, 200, 403, { site: 'cross-site' }],
+    ]
+    for (const [
+      who,
+      asker,
+      uid,
+      pageStatus,
+      formStatus,
+      { reason = 'A call about a letter', site = 'same-origin' } = {},
+    ] of rows) {
+      const path = `/auth/sso/admin-login/${uid}`
+      expect((await asker.get(path)).status, `${who} at the page`).toBe(pageStatus)
+      const answer = await asker.ask(`${path}/start`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': site },
+        body: new URLSearchParams({ reason, ticket: '' }).toString(),
+      })
+      expect(answer.status, `${who} by the form`).toBe(formStatus)
+      expect(
+        answer.headers.getSetCookie().filter((line) => line.startsWith('portal.sid=')),
+        who,
+      ).toEqual([])
+    }
+    expect((await asStaff.get(`${address}/start`)).status).toBe(405)
+    expect((await asStudent.get('/dashboard')).status).toBe(200)
+    await page.reload()
+    await expect(bar(page)).toBeVisible()
+  })
+
+  test('S-62: for staff, to visit it changes nothing, nor does a form of another site', async ({ page, college }) => {
+    const [student, staff] = [await college.createStudent('established'), await college.createStudent('staff')]
+    await page.goto(viewAddress(student))
+    await signInAsStaff(page, college, staff)
+    await expect(page.getByRole('button', { name: 'View as this student' })).toBeVisible()
+    const before = await sessionOf(page)
+    const form = { reason: 'A call about a letter', ticket: '' }
+    const start = `${viewAddress(student)}/start`
+    const foreign: Record<string, string>[] = [
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { origin: 'https://evil.example' },
+    ]
+    for (const headers of foreign) {
+      expect((await page.request.post(start, { form, headers, maxRedirects: 0 })).status()).toBe(403)
+    }
+    expect((await page.request.get(start, { maxRedirects: 0 })).status()).toBe(405)
+    expect(await sessionOf(page)).toBe(before)
+    await page.goto('/dashboard')
+    await expect(page.getByText('Your account has no student record.')).toBeVisible()
+  })
+
+  test('staff, oneself, nobody, and a view from within a view are refused', async ({ page, college }) => {
+    const [student, other] = [await college.createStudent('established'), await college.createStudent('beginner')]
+    const clerk = await college.createStudent('clerk')
+    const staff = await college.createStudent('staff')
+    await page.goto(viewAddress(staff))
+    await signInAsStaff(page, college, staff)
+    await expect(page.getByText('This is your own account.')).toBeVisible()
+    for (const uid of [clerk.oktaId, '00udemostaff', 'nobody']) {
+      const answer = await page.goto(`/auth/sso/admin-login/${uid}`)
+      expect(answer?.status(), uid).toBe(403)
+      await expect(page.getByText('Access Denied!')).toBeVisible()
+    }
+    expect((await page.goto('/auth/sso/admin-login/a%2F..%2Fb'))?.status()).toBe(404)
+
+    await page.goto(viewAddress(student))
+    await page.getByLabel('Reason').fill('A call about a letter')
+    await page.getByRole('button', { name: 'View as this student' }).click()
+    await page.waitForURL('**/dashboard')
+    expect((await page.goto(viewAddress(other)))?.status()).toBe(403)
+    await expect(page.getByText('You are viewing the portal as a student already.')).toBeVisible()
+    await expect(bar(page)).toContainText('Esther Established')
+  })
+})
+
+test('MQ-01: a staff sign-in that is cancelled keeps the way back to the student', async ({ page, college }) => {
+  const student = await college.createStudent('established')
+  const staff = await college.createStudent('staff')
+  await page.goto(viewAddress(student))
+  await page.getByLabel('Username').waitFor()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL(`/?reason=cancelled&destination=${encodeURIComponent(viewAddress(student))}`)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await signInAsStaff(page, college, staff)
+  await expect(page).toHaveURL(viewAddress(student))
+  await expect(page.getByRole('button', { name: 'View as this student' })).toBeVisible()
+})
+
+test('a view that ran out says so, with the way back', async ({ page, college }) => {
+  const student = await college.createStudent('beginner')
+  await viewAs(page, college, student)
+  await page.context().addCookies([{ name: 'portal.viewing', value: '1', url: page.url() }])
+  // The session is gone in the vault, as after its limit; the browser does not know yet.
+  const cookies = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+  const left = await fetch(new URL('/auth/logout', page.url()), {
+    method: 'POST',
+    headers: { cookie: cookies, 'sec-fetch-site': 'same-origin' },
+    redirect: 'manual',
+  })
+  expect(left.headers.get('location')).toMatch(/\/sites\/admin\/dashboard\?uid=/)
+  await page.goto('/designations-certifications')
+  await expect(page.getByText('Your view as a student has ended.')).toBeVisible()
+  const back = page.getByRole('link', { name: 'Back to the administration tool' })
+  await expect(back).toHaveAttribute('href', new RegExp(`/sites/admin/dashboard\\?uid=${student.oktaId}$`))
+  expect((await page.context().cookies()).filter(({ name }) => /^portal\.(sid|viewing)$/.test(name))).toEqual([])
+  await expectAccessible(page)
+})
+
+test('the demonstration: the administration tool leads to a student’s view', async ({ page }) => {
+  await page.goto(`${process.env.COLLEGE_URL}/sites/admin`)
+  await page.getByRole('link', { name: 'established@students.example' }).click()
+  await expect(page.getByLabel('Username')).toBeVisible()
+})

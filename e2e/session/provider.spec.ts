@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { redisIsAtHand, startRedis } from '../../tests/support/redis-server'
+import { EmbeddedCollege } from '../support/embedded-college'
+import { expect, signIn, test } from '../support/fixtures'
+import { ownServers, startServers, type Servers } from '../support/servers'
+import { signInUnseen } from '../support/sign-in-unseen'
+
+/* Access tokens live five minutes, which pass at once; refresh tokens are good once (S-49). */
+
+const years = [2017, 2018, 2019, 2020, 2021, 2022, 2023, 2024, 2025, 2026]
+const sixMinutes = 6 * 60_000
+
+test.describe.configure({ mode: 'serial' })
+
+/** Ten requests at once on an expired token make one refresh and ten answers. */
+async function refreshOnce({ portals, passTime }: Servers, page: Page, college: EmbeddedCollege) {
+  const { username } = await college.createStudent('established')
+  await signInUnseen(page.context(), portals[0] ?? '', username)
+  await page.goto(`${portals[0]}/dashboard`)
+  await page.waitForLoadState('networkidle')
+  const [cookie] = (await page.context().cookies()).filter(({ name }) => name === 'portal.sid')
+  await page.goto('about:blank')
+  passTime(sixMinutes)
+
+  const before = (await college.calls({ name: 'oidc:token' })).length
+  const answers = await Promise.all(
+    years.map(async (year, index) => {
+      const portal = portals[index % portals.length] ?? ''
+      const headers = {
+        cookie: `portal.sid=${cookie?.value}`,
+        'x-portal-csrf': '1',
+        'sec-fetch-site': 'same-origin',
+        'content-type': 'application/json',
+      }
+      return (
+        await fetch(`${portal}/api/college/bannerDismissal`, {
+          method: 'POST',
+          headers,
+          body: JSON.stringify({ year }),
+        })
+      ).status
+    }),
+  )
+  expect(answers).toEqual(years.map(() => 200))
+  expect((await college.calls({ name: 'oidc:token' })).length - before).toBe(1)
+}
+
+const own = ownServers({ movableClock: true })
+
+test('R-16: the access token ends while a form is filled in: the save goes through, and each token was renewed once', async ({
+  page,
+}) => {
+  const { college } = own
+  const { username } = await college.createStudent('applicant')
+  await page.goto(`${own.portal}/designations-certifications`)
+  await signIn(page, username)
+  await page.getByRole('button', { name: 'Update Supervisor' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel("Supervisor's Name").fill('Sutton Supervisor')
+  own.servers.passTime(sixMinutes)
+  await dialog.getByLabel("Supervisor's Email").fill('sutton@firm.example')
+  await dialog.getByRole('button', { name: 'Submit' }).click()
+  await expect(dialog.getByText('Thank you for updating your supervisor!')).toBeVisible()
+  // A renewal that came twice would have used a refresh token twice, which the college answers by ending the session.
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect((await college.calls({ name: 'designationApp' })).filter(({ method }) => method === 'POST')).toHaveLength(1)
+})
+
+test('in memory, one process', async ({ page }) => {
+  await refreshOnce(own.servers, page, own.college)
+})
+
+test('in Redis, two processes', async ({ page }) => {
+  test.skip(!redisIsAtHand, 'no redis-server is installed and TEST_REDIS_URL is not set')
+  const folder = await mkdtemp(path.join(tmpdir(), 'college-'))
+  const redis = await startRedis()
+  let servers: Servers | undefined
+  try {
+    servers = await startServers({ folder, portals: 2, accessTokenSeconds: 300, store: redis.url, movableClock: true })
+    await refreshOnce(servers, page, new EmbeddedCollege(servers.college))
+  } finally {
+    await servers?.stop()
+    await redis.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+})
+
+test('R-14: with the identity provider down the page says so, keeps the destination, and works again later', async ({
+  page,
+}) => {
+  const { college } = own
+  const { username } = await college.createStudent('beginner')
+  await page.goto(`${own.portal}/designations-certifications`)
+  own.servers.passTime(11 * 60_000) // what the portal knows of the provider is old
+  const fault = await college.breaks({ call: 'oidc:discovery', fault: 'status', status: 500 })
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByText('Signing in is not possible at the moment.')).toBeVisible()
+  await college.heals(fault)
+  await signIn(page, username)
+  await page.waitForURL('**/designations-certifications')
+})

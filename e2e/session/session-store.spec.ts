@@ -1,0 +1,207 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { routes } from '@/lib/shared/routes'
+import { FragileRedis, redisIsAtHand } from '../../tests/support/redis-server'
+import { EmbeddedCollege } from '../support/embedded-college'
+import { expect, signIn, test } from '../support/fixtures'
+import { startServers, type Servers } from '../support/servers'
+import { askerOf } from '../support/session-cookie'
+
+/*
+ * A session store that freezes, dies, comes back empty or full: an honest 503 within a second, and nobody is signed out
+ * who need not be.
+ */
+
+test.describe.configure({ mode: 'serial' })
+test.skip(!redisIsAtHand || process.env.TEST_REDIS_URL !== undefined, 'needs a redis-server that it may kill')
+
+let folder: string
+let redis: FragileRedis
+let servers: Servers
+
+test.beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'college-'))
+  redis = await FragileRedis.start()
+  servers = await startServers({ folder, portals: 1, accessTokenSeconds: 300, store: redis.url })
+})
+test.afterAll(async () => {
+  redis.thaw()
+  await servers.stop()
+  await redis.kill()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const ours = { 'x-portal-csrf': '1', 'sec-fetch-site': 'same-origin' }
+const portal = () => servers.portals[0] ?? ''
+const student = () => new EmbeddedCollege(servers.college).createStudent('established')
+
+test('R-24: frozen for a while: 503 while it still is, public pages stand, and everybody is still signed in', async ({
+  page,
+}) => {
+  const asker = await askerOf(page, portal(), (await student()).username)
+  redis.freeze()
+  for (const address of [
+    '/dashboard',
+    '/designations-certifications',
+    '/api/documents/award-letter/chfc/awardLetter_chfc.pdf',
+    '/api/documents/award-letter/chfc',
+  ]) {
+    const { status, headers, text } = await asker.get(address)
+    expect({ address, status, retry: headers.get('retry-after'), cookie: headers.get('set-cookie') }).toEqual({
+      address,
+      status: 503,
+      retry: '5',
+      cookie: null,
+    })
+    expect(headers.get('cache-control')).toBe('private, no-store')
+    expect(text).toContain('You are still signed in.')
+  }
+  const call = await asker.closeBanner()
+  expect(call.status).toBe(503)
+  for (const address of ['/', '/cookie-declaration']) {
+    const answer = await asker.get(address)
+    expect({ address, status: answer.status, cookie: answer.headers.get('set-cookie') }).toEqual({
+      address,
+      status: 200,
+      cookie: null,
+    })
+  }
+  expect((await asker.get('/api/live')).status).toBe(200)
+  expect((await asker.get('/api/ready')).status).toBe(503)
+  redis.thaw()
+  await expect.poll(async () => (await asker.get('/dashboard')).status).toBe(200)
+  expect((await asker.get('/api/ready')).status).toBe(200)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hi /)
+})
+
+test('R-25: killed and restarted empty: 503 while it is away, then one sign-in with the destination kept', async ({
+  page,
+}) => {
+  const { username } = await student()
+  const asker = await askerOf(page, portal(), username, '/designations-certifications')
+  await redis.kill()
+  const away = await asker.get('/designations-certifications')
+  expect(away.status).toBe(503)
+  await redis.startEmpty()
+  await expect.poll(async () => (await asker.get('/api/ready')).status).toBe(200)
+  const answer = await asker.get('/designations-certifications')
+  expect(answer.status).toBe(307)
+  expect(answer.headers.get('location')).toBe('/?destination=%2Fdesignations-certifications')
+  const statuses: number[] = []
+  page.on('response', (response) => statuses.push(response.status()))
+  await page.reload()
+  await signIn(page, username)
+  await page.waitForURL('**/designations-certifications')
+  await expect(page.getByText('Chartered Financial Consultant')).toBeVisible()
+  expect(statuses.filter((status) => status >= 500)).toEqual([])
+})
+
+test('R-26: full: who is signed in goes on, a new sign-in is told, and nothing is half done', async ({
+  page,
+  browser,
+}) => {
+  const asker = await askerOf(page, portal(), (await student()).username)
+  await redis.say('CONFIG', 'SET', 'maxmemory', '1')
+  try {
+    const { status, headers } = await asker.get('/dashboard')
+    expect({ status, cookie: headers.get('set-cookie') }).toEqual({ status: 200, cookie: null })
+    expect((await asker.closeBanner()).status).toBe(200)
+    const other = await (await browser.newContext()).newPage()
+    await other.goto(`${portal()}/dashboard`)
+    await other.getByRole('button', { name: 'Sign in' }).click()
+    await other.getByLabel('Username').fill((await student()).username)
+    await other.getByLabel('Password').fill('Designation-2026')
+    await other.getByRole('button', { name: 'Sign in' }).click()
+    await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(other).toHaveURL(/reason=unavailable/)
+    await other.context().close()
+  } finally {
+    await redis.say('CONFIG', 'SET', 'maxmemory', '0')
+  }
+  expect((await asker.get('/dashboard')).status).toBe(200)
+})
+
+test('R-26: a replica: who is signed in goes on, again and again; what must be written is refused honestly, and nothing is lost', async ({
+  page,
+  browser,
+}) => {
+  const { username } = await student()
+  const asker = await askerOf(page, portal(), username)
+  await redis.say('REPLICAOF', '127.0.0.1', '1')
+  try {
+    for (let time = 0; time < 5; time += 1) expect((await asker.get('/dashboard')).status).toBe(200)
+    expect((await asker.closeBanner()).status).toBe(200)
+    const touched = await asker.ask('/api/session/touch', { method: 'POST', headers: ours })
+    expect({ status: touched.status, idle: (JSON.parse(touched.text) as { idleMs: number }).idleMs > 0 }).toEqual({
+      status: 200,
+      idle: true,
+    })
+    const out = await asker.ask('/auth/logout', { method: 'POST', headers: { 'sec-fetch-site': 'same-origin' } })
+    expect({
+      status: out.status,
+      retry: out.headers.get('retry-after'),
+      cookie: out.headers.get('set-cookie'),
+    }).toEqual({ status: 503, retry: '5', cookie: null })
+    const other = await (await browser.newContext()).newPage()
+    await other.goto(`${portal()}/dashboard`)
+    await signIn(other, (await student()).username)
+    await expect(other).toHaveURL(/reason=unavailable/)
+    await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+    await other.context().close()
+  } finally {
+    await redis.say('REPLICAOF', 'NO', 'ONE')
+  }
+  expect((await asker.get('/dashboard')).status).toBe(200)
+  await expect
+    .poll(
+      async () =>
+        (await asker.ask('/auth/logout', { method: 'POST', headers: { 'sec-fetch-site': 'same-origin' } })).status,
+    )
+    .toBe(303)
+  expect((await asker.get('/dashboard')).status).toBe(307)
+})
+
+test('R-24: away in the middle of a request, after the gate has asked it: 503 and an honest page, never an error', async ({
+  page,
+}) => {
+  const asker = await askerOf(page, portal(), (await student()).username)
+  const honest = async (address: string) => {
+    const { status, headers, text } = await asker.get(address)
+    expect({ address, status, retry: headers.get('retry-after'), cookie: headers.get('set-cookie') }).toEqual({
+      address,
+      status: 503,
+      retry: '5',
+      cookie: null,
+    })
+    expect(text).toContain('You are still signed in.')
+  }
+  // The gate only looks; the page counts the activity as well, which this store now refuses.
+  await redis.say('ACL', 'SETUSER', 'default', '-hset')
+  try {
+    for (const { path: address } of routes.filter(({ access }) => access === 'private')) await honest(address)
+    for (const address of [
+      '/api/documents/award-letter/chfc',
+      '/api/documents/award-letter/chfc/awardLetter_chfc.pdf',
+      '/api/documents/confirmation-letter?beginDate=2025-01-01',
+    ])
+      await honest(address)
+    const call = await asker.closeBanner()
+    expect({ status: call.status, retry: call.headers.get('retry-after') }).toEqual({ status: 503, retry: '5' })
+    expect((await asker.ask('/api/session/touch', { method: 'POST', headers: ours })).status).toBe(503)
+    for (const address of ['/', '/cookie-declaration']) expect((await asker.get(address)).status, address).toBe(200)
+    await page.goto(`${portal()}/dashboard`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The portal is temporarily unavailable')
+  } finally {
+    await redis.say('ACL', 'SETUSER', 'default', '+hset')
+  }
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hi /)
+  await redis.say('ACL', 'SETUSER', 'default', '-zrange')
+  try {
+    await honest('/account/sessions')
+  } finally {
+    await redis.say('ACL', 'SETUSER', 'default', '+zrange')
+  }
+})

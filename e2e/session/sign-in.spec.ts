@@ -1,0 +1,192 @@
+import { expect, signIn, signOut, test } from '../support/fixtures'
+
+test('RT-02, ruling 6: a visitor lands on the address they wanted, with its query and hash', async ({
+  page,
+  college,
+}) => {
+  const { username } = await college.createStudent('established')
+  await page.goto('/designations-certifications?from=letter#letters-title')
+  await expect(page).toHaveURL(/\/\?destination=/)
+  await expect(page.getByText('You need to sign in to open')).toContainText('My Designations & Certifications')
+  await signIn(page, username)
+  await page.waitForURL('**/designations-certifications?from=letter#letters-title')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Designations & Certifications')
+})
+
+test('RT-42, S-46: code flow with PKCE, state and nonce, and exactly the three scopes', async ({ page }) => {
+  await page.goto('/')
+  const asked = page.waitForRequest((request) => request.url().includes('/oidc/authorize'))
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  const query = new URL((await asked).url()).searchParams
+  expect(query.get('scope')).toBe('openid profile email')
+  expect(query.get('response_type')).toBe('code')
+  expect(query.get('code_challenge_method')).toBe('S256')
+  expect(query.get('code_challenge')).toMatch(/^.{43}$/)
+  expect(query.get('state')).toBeTruthy()
+  expect(query.get('nonce')).toBeTruthy()
+  expect(new URL(query.get('redirect_uri') ?? '').pathname).toBe('/auth/login')
+})
+
+test('S-51: who must show anew who they are is asked by the provider, whatever session it still has', async ({
+  request,
+}) => {
+  const asked = async (query: string) => {
+    const { location = '' } = (
+      await request.get(`/auth/login?destination=%2Fdashboard${query}`, { maxRedirects: 0 })
+    ).headers()
+    const { searchParams } = new URL(location)
+    return [searchParams.get('prompt'), searchParams.get('max_age')]
+  }
+  expect(await asked('&again=1')).toEqual(['login', '900'])
+  expect(await asked('')).toEqual([null, null])
+})
+
+test('RT-03: a destination on another site is dropped', async ({ page, college }) => {
+  const { username } = await college.createStudent('beginner')
+  await page.goto('/?destination=//evil.example/dashboard')
+  await signIn(page, username)
+  await page.waitForURL('**/dashboard')
+})
+
+test('a signed-in student who opens / goes on', async ({ page, signedIn }) => {
+  await signedIn('beginner', { path: '/dashboard' })
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await page.goto('/?destination=%2Fdesignations-certifications')
+  await expect(page).toHaveURL(/\/designations-certifications$/)
+})
+
+test('a wrong password says so without saying which part, and the sign-in goes on', async ({ page, college }) => {
+  const { username } = await college.createStudent('beginner')
+  await page.goto('/dashboard')
+  await signIn(page, username, 'not the password')
+  await expect(page.getByRole('alert')).toContainText('The username or password is not correct.')
+  await expect(page.getByLabel('Username')).toHaveValue(username)
+  await page.getByLabel('Password').fill('Designation-2026')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL('**/dashboard')
+})
+
+test('a cancelled sign-in ends on a page that says so and keeps the destination', async ({ page, college }) => {
+  const { username } = await college.createStudent('beginner')
+  await page.goto('/designations-certifications')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.waitForURL('**/?reason=cancelled**')
+  await expect(page.getByText('You cancelled signing in.')).toBeVisible()
+  await signIn(page, username)
+  await page.waitForURL('**/designations-certifications')
+})
+
+test('S-47: an answer that this browser did not ask for is refused, and reflects nothing', async ({ page }) => {
+  await page.goto('/auth/login?code=stolen&state=foreign')
+  await expect(page).toHaveURL(/reason=failed/)
+  await page.goto('/auth/login?error=%3Cscript%3Ealert(1)%3C%2Fscript%3E&state=x')
+  await expect(page).toHaveURL(/\/\?reason=failed$/)
+  expect(await page.context().cookies()).toEqual(
+    expect.not.arrayContaining([expect.objectContaining({ name: 'portal.sid' })]),
+  )
+})
+
+test('S-11, S-13, S-20: after signing out the old cookie opens nothing', async ({
+  page,
+  signedIn,
+  request,
+  baseURL,
+}) => {
+  const student = await signedIn('established')
+  await page.evaluate(() => {
+    localStorage.setItem('portal.recertification-dismissed', '2026')
+    sessionStorage.setItem('portal.vpn-dismissed', '1')
+  })
+  const [cookie] = (await page.context().cookies()).filter(({ name }) => name === 'portal.sid')
+  if (!cookie) throw new Error('there is no session cookie')
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
+  expect(cookie.value.length).toBeLessThan(512)
+
+  await signOut(page)
+  await page.waitForURL((url) => url.pathname === '/')
+  await expect(page.getByText('You are signed out.')).toBeVisible()
+  expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
+
+  const headers = { cookie: `portal.sid=${cookie.value}` }
+  const ours = { ...headers, 'x-portal-csrf': '1', 'sec-fetch-site': 'same-origin' }
+  for (const path of ['/dashboard', '/designations-certifications']) {
+    const answer = await request.get(path, { headers, maxRedirects: 0 })
+    expect(answer.status()).toBe(307)
+    expect(await answer.text()).not.toContain(student.studentId)
+  }
+  expect((await request.post('/api/college/bannerDismissal', { headers: ours, data: { year: 2026 } })).status()).toBe(
+    401,
+  )
+  const letter = await request.get('/api/documents/award-letter/chfc/awardLetter_chfc.pdf', {
+    headers,
+    maxRedirects: 0,
+  })
+  expect(letter.status()).toBe(307)
+
+  await page.context().setOffline(true) // what the browser itself kept would still be seen
+  await page.goBack().catch(() => null)
+  await expect(page.getByText(student.studentId ?? '')).toHaveCount(0)
+  await page.context().setOffline(false)
+  await page.goto(`${baseURL}/dashboard`)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByLabel('Password')).toBeVisible() // the provider's own session has ended too
+})
+
+test('S-24: a link to the sign-out asks first', async ({ page, signedIn }) => {
+  await signedIn('beginner', { path: '/dashboard' })
+  await page.goto('/auth/logout')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign out of the portal?')
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hi /)
+})
+
+test('S-22: another site cannot sign anybody out', async ({ page, signedIn, request }) => {
+  await signedIn('beginner', { path: '/dashboard' })
+  const [cookie] = (await page.context().cookies()).filter(({ name }) => name === 'portal.sid')
+  const headers = {
+    cookie: `portal.sid=${cookie?.value}`,
+    'sec-fetch-site': 'cross-site',
+    origin: 'https://evil.example',
+  }
+  expect((await request.post('/auth/logout', { headers, maxRedirects: 0 })).status()).toBe(403)
+  await page.reload()
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+test('S-35: a visitor gets nothing private, by whatever kind of request', async ({ request }) => {
+  const kinds: Record<string, string>[] = [
+    {},
+    { rsc: '1' },
+    { rsc: '1', 'next-router-prefetch': '1' },
+    { purpose: 'prefetch' },
+    { 'x-middleware-subrequest': 'middleware:middleware:middleware:middleware:middleware' },
+  ]
+  for (const path of ['/dashboard', '/designations-certifications']) {
+    for (const headers of kinds) {
+      const answer = await request.get(path, { headers, maxRedirects: 0 })
+      expect(answer.status(), `${path} ${JSON.stringify(headers)}`).toBe(307)
+      expect(answer.headers().location).toBe(`/?destination=${encodeURIComponent(path)}`)
+    }
+  }
+})
+
+test('staff have no student record, and the page says so', async ({ page }) => {
+  await page.goto('/dashboard')
+  await signIn(page, 'clerk@college.example')
+  await expect(page.getByText('Your account has no student record.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /sign out|logout/i })).toBeVisible()
+})
+
+test('MQ-04: the alumni status is told once, after a sign-in', async ({ signedIn, college }) => {
+  const { oktaId } = await signedIn('established')
+  await expect
+    .poll(
+      async () =>
+        (await college.calls({ name: 'unifyAlumniStatus' })).filter(({ subject }) => subject === oktaId).length,
+    )
+    .toBe(1)
+  const [told] = (await college.calls({ name: 'unifyAlumniStatus' })).filter(({ subject }) => subject === oktaId)
+  expect(told?.body).toEqual({ isAlumni: expect.any(Boolean) })
+})

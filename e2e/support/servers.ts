@@ -1,0 +1,217 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { existsSync, renameSync, writeFileSync } from 'node:fs'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import { test } from '@playwright/test'
+import { FilledDatabases } from '../../tests/support/filled-databases'
+import { freePort } from '../../tests/support/free-port'
+import { EmbeddedCollege } from './embedded-college'
+
+export interface Servers {
+  college: string
+  portals: string[]
+  /** The portals' processes, in their order. */
+  processes: ChildProcess[]
+  /** Starts the portal of this place again, with the same settings but for those named, and waits until it answers. */
+  restart: (index: number, changed?: Record<string, string>, script?: string) => Promise<void>
+  /** Moves the clock of the college and the portals on, all at once; only with `movableClock`. */
+  passTime: (ms: number) => void
+  stop: () => Promise<void>
+}
+
+interface Wanted {
+  folder: string
+  portals: number
+  accessTokenSeconds: number
+  store?: string
+  settings?: Record<string, string>
+  /** Settings of the college, where they differ. */
+  collegeSettings?: Record<string, string>
+  /** Hears every line that the college and the portals write; without it only their errors are passed on. */
+  hears?: (line: string) => void
+  /** The address of a proxy in front; else the first portal's own. */
+  portalUrl?: string
+  /** What starts a portal, below `scripts`. */
+  script?: string
+  /** Their clock can be moved on: for what happens after minutes or hours. */
+  movableClock?: boolean
+  /** For what they say is expected: nothing of it is shown. */
+  quiet?: boolean
+}
+
+/** A college and portals of a test's own, for settings that the shared ones do not have. The portals share one secret. */
+export async function startServers({
+  folder,
+  portals,
+  accessTokenSeconds,
+  store = 'memory',
+  settings: wanted = {},
+  collegeSettings,
+  hears,
+  portalUrl: proxy,
+  script = 'portal.mjs',
+  quiet = false,
+  movableClock = false,
+}: Wanted): Promise<Servers> {
+  const root = path.resolve(import.meta.dirname, '..')
+  const records = await copyRecords(folder)
+  const [collegePort, ...ports] = await Promise.all(Array.from({ length: portals + 1 }, freePort))
+  const college = `http://localhost:${collegePort}`
+  const started: ChildProcess[] = []
+  const clock = movableClock ? makeClock(path.join(folder, 'clock')) : undefined
+  const start = (script: string, settings: Record<string, string>) => {
+    const env = {
+      ...process.env,
+      COLLEGE_PORT: String(collegePort),
+      COLLEGE_CONTROL: '1',
+      LOG_LEVEL: 'warn',
+      COLLEGE_TIMEOUT_MS: '',
+      ...clock?.settings,
+      ...settings,
+    }
+    const stderr = hears ? 'pipe' : quiet ? 'ignore' : 'inherit'
+    const child = spawn(process.execPath, [path.join(root, 'scripts', script)], {
+      cwd: root,
+      env,
+      stdio: ['ignore', hears ? 'pipe' : 'ignore', stderr],
+    })
+    for (const input of [child.stdout, child.stderr]) if (input && hears) createInterface({ input }).on('line', hears)
+    started.push(child)
+    return child
+  }
+  // Every portal calls itself by one address, as behind a proxy.
+  const portalUrl = proxy ?? `http://localhost:${ports[0]}`
+  start('college.mjs', {
+    ...records,
+    COLLEGE_URL: '',
+    PORTAL_URL: portalUrl,
+    COLLEGE_ACCESS_TOKEN_SECONDS: String(accessTokenSeconds),
+    COLLEGE_POPULATION: '10',
+    ...collegeSettings,
+  })
+  const settings = {
+    SESSION_SECRET: 'a-secret-of-the-journeys-of-two-processes',
+    SESSION_STORE: store,
+    SESSION_FOLDER: path.join(folder, 'sessions'),
+    PORTAL_URL: portalUrl,
+    RATE_LIMIT_FACTOR: '1000',
+    ...wanted,
+  }
+  const startOne = (port: number, changed = {}, by = script) =>
+    start(by, { PORT: String(port), ...settings, ...changed })
+  const processes = ports.map((port) => startOne(port))
+  const addresses = ports.map((port) => `http://localhost:${port}`)
+  const restart = async (index: number, changed: Record<string, string> = {}, by = script) => {
+    processes[index] = startOne(ports[index] ?? 0, changed, by)
+    await untilAnswers(`${addresses[index]}/api/live`)
+  }
+  const stop = async () => {
+    await Promise.all(started.map(end))
+  }
+  const passTime = (ms: number) => {
+    if (!clock) throw new Error('These servers were started with the clock of the machine.')
+    clock.passTime(ms)
+  }
+  try {
+    await Promise.all([
+      untilAnswers(`${college}/health`),
+      ...addresses.map((address) => untilAnswers(`${address}/api/live`)),
+    ])
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { college, portals: addresses, processes, restart, passTime, stop }
+}
+
+/**
+ * Where a college finds its records: a copy of the run's, in a database of its own where the run has a PostgreSQL server, else in
+ * the folder. Of the same folder the second time what is there already.
+ */
+async function copyRecords(folder: string): Promise<Record<string, string>> {
+  const { COLLEGE_DATABASES, COLLEGE_FILLED } = process.env
+  if (COLLEGE_DATABASES) {
+    const unfilled = () => Promise.reject(new Error('The run has filled no database.'))
+    const url = await new FilledDatabases(COLLEGE_DATABASES).copy('filled_college', unfilled, path.basename(folder))
+    return { COLLEGE_DATA: folder, DATABASE_URL: url, COLLEGE_DEMO: '1' }
+  }
+  if (COLLEGE_FILLED && !existsSync(path.join(folder, 'postgres')))
+    await cp(COLLEGE_FILLED, folder, { recursive: true })
+  return { COLLEGE_DATA: folder }
+}
+
+/** A clock in a file, ahead of the machine's by what is written there. */
+function makeClock(file: string) {
+  let ahead = 0
+  const write = () => {
+    writeFileSync(`${file}.next`, String(ahead))
+    renameSync(`${file}.next`, file)
+  }
+  write()
+  const preload = pathToFileURL(path.join(import.meta.dirname, 'moved-clock.mjs')).href
+  return {
+    settings: { CLOCK_FILE: file, NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import ${preload}`.trim() },
+    passTime(ms: number) {
+      ahead += ms
+      write()
+    },
+  }
+}
+
+/**
+ * A college and a portal for the tests of this file, or of this `describe`, with a folder of their own: there before the first
+ * test, and gone after the last. What they are is known once a test runs.
+ */
+export function ownServers(wanted: Partial<Wanted> = {}) {
+  let folder: string | undefined
+  let servers: Servers | undefined
+  test.beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'college-'))
+    servers = await startServers({ folder, portals: 1, accessTokenSeconds: 300, ...wanted })
+  })
+  test.afterAll(async () => {
+    await servers?.stop()
+    if (folder) await rm(folder, { recursive: true, force: true })
+  })
+  const started = () => {
+    if (!servers) throw new Error('The servers of a file are there while its tests run.')
+    return servers
+  }
+  return {
+    get servers() {
+      return started()
+    },
+    /** The address of the first portal. */
+    get portal() {
+      return started().portals[0] ?? ''
+    },
+    /** The file in which the first portal keeps its sessions for a restart. */
+    get keptSessions() {
+      return path.join(folder ?? '', 'sessions', new URL(this.portal).port)
+    },
+    get college() {
+      return new EmbeddedCollege(started().college)
+    },
+  }
+}
+
+async function untilAnswers(address: string): Promise<void> {
+  for (let tries = 0; tries < 1_500; tries += 1) {
+    const answer = await fetch(address).catch(() => null)
+    if (answer?.ok) return
+    await sleep(100)
+  }
+  throw new Error(`${address} does not answer`)
+}
+
+function end(child: ChildProcess): Promise<void> {
+  return new Promise((done) => {
+    if (child.exitCode !== null || child.signalCode !== null) return done()
+    child.once('exit', () => done())
+    child.kill('SIGTERM')
+  })
+}
