@@ -1,9 +1,9 @@
 // `npm run college`: the embedded college alone, in this very process.
 //   npm run college -- --population 20000     with that many synthetic students (2,000 unless told)
 import { parseArgs } from 'node:util'
-import { followParent } from './steps/follow-parent.mjs'
+import { followParent } from './servers/follow-parent.mjs'
 import { isInstalled } from './steps/install.mjs'
-import { portOf, requireFree } from './steps/ports.mjs'
+import { portOf, requireFree } from './servers/ports.mjs'
 import { readEnvironmentFile, requireNode, Stop } from './steps/project.mjs'
 import { complain } from './steps/report.mjs'
 
@@ -15,7 +15,7 @@ try {
   if (!isInstalled()) throw new Stop('The packages are not installed. Run: npm ci --ignore-scripts')
   await requireFree([portOf('COLLEGE_PORT', 4000)], 'npm run college')
   followParent()
-  await import('./steps/run-college.mjs')
+  await import('./servers/run-college.mjs')
 } catch (error) {
   complain(error)
   process.exit(1)

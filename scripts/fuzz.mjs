@@ -2,7 +2,7 @@
 // success or a refusal of the contract, nothing inside is told, and no request stops the event loop. A run is done again with
 // `--seed`; `--requests` and `--route` say how many, and where.
 import { buildIfStale, runCommand } from './steps/command.mjs'
-import { withServers } from './steps/journeys.mjs'
+import { withServers } from './test/journeys.mjs'
 
 async function main() {
   await import('tsx')
@@ -20,7 +20,7 @@ async function main() {
   const settings = {
     RATE_LIMIT_FACTOR: '100000',
     TAG_MANAGER_ID: 'GTM-FUZZ00',
-    NODE_OPTIONS: `--import=${import.meta.resolve('./steps/watch-loop.mjs')}`,
+    NODE_OPTIONS: `--import=${import.meta.resolve('./servers/watch-loop.mjs')}`,
   }
   return withServers(
     ({ PORTAL_URL, COLLEGE_URL }) => runFuzz({ portal: PORTAL_URL, college: COLLEGE_URL, blocks }, wanted),

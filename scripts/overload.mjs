@@ -2,9 +2,9 @@
 // an embedded college, all on this machine: 30 s; `-- --minutes 10` for longer. It fails when the portal does not keep its promise.
 import { findBrowser } from './steps/browser.mjs'
 import { buildIfStale, readMinutes, runCommand } from './steps/command.mjs'
-import { drive, percentile, readSlowly } from './steps/drive.mjs'
-import { withServers } from './steps/journeys.mjs'
-import { findPort } from './steps/ports.mjs'
+import { drive, percentile, readSlowly } from './servers/drive.mjs'
+import { withServers } from './test/journeys.mjs'
+import { findPort } from './servers/ports.mjs'
 import { step } from './steps/report.mjs'
 import { signIn } from './steps/weigh.mjs'
 

@@ -1,7 +1,7 @@
 // The portal without its gate, for the journey that shows that nothing private depends on the gate (S-37): on this
 // machine only. It is built first when the sources changed; `--build` builds and ends.
 import { stopOnSignals } from './steps/children.mjs'
-import { portOf, requireFree } from './steps/ports.mjs'
+import { portOf, requireFree } from './servers/ports.mjs'
 import { requireNode, root, Stop } from './steps/project.mjs'
 import { complain, step } from './steps/report.mjs'
 import {

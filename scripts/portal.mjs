@@ -1,11 +1,11 @@
 // `npm run portal`: the portal alone, from the existing build, in this very process.
 import { builtName, buildState } from './steps/build.mjs'
-import { followParent } from './steps/follow-parent.mjs'
+import { followParent } from './servers/follow-parent.mjs'
 import { isInstalled } from './steps/install.mjs'
-import { portOf, requireFree } from './steps/ports.mjs'
+import { portOf, requireFree } from './servers/ports.mjs'
 import { readEnvironmentFile, requireNode, root, Stop } from './steps/project.mjs'
 import { complain } from './steps/report.mjs'
-import { servePortal } from './steps/serve.mjs'
+import { servePortal } from './servers/serve.mjs'
 
 try {
   requireNode()

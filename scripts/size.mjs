@@ -3,7 +3,7 @@
 import { findBrowser } from './steps/browser.mjs'
 import { buildIfStale, runCommand } from './steps/command.mjs'
 import { withGround } from './steps/ground.mjs'
-import { withServers } from './steps/journeys.mjs'
+import { withServers } from './test/journeys.mjs'
 import { at } from './steps/project.mjs'
 import { measurePage, signIn } from './steps/weigh.mjs'
 

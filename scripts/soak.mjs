@@ -7,10 +7,10 @@ import { failNowAndThen } from './soak/faults.ts'
 import { complaintsOf, leastOf, trendOf } from './soak/verdict.ts'
 import { Tally, visit } from './soak/visit.ts'
 import { buildIfStale, readMinutes, runCommand } from './steps/command.mjs'
-import { withServers } from './steps/journeys.mjs'
+import { withServers } from './test/journeys.mjs'
 import { at } from './steps/project.mjs'
 import { step } from './steps/report.mjs'
-import { makeStudent } from './steps/student.mjs'
+import { makeStudent } from './servers/student.mjs'
 
 const people = 8
 const students = 16

@@ -3,11 +3,11 @@
 import { build, buildState } from './steps/build.mjs'
 import { isStopping, stopAll, stopOnSignals } from './steps/children.mjs'
 import { installPackages } from './steps/install.mjs'
-import { portOf, requireFree } from './steps/ports.mjs'
+import { portOf, requireFree } from './servers/ports.mjs'
 import { readEnvironmentFile, requireNode, Stop } from './steps/project.mjs'
 import { complain, step } from './steps/report.mjs'
-import { startCollege, startPortal } from './steps/servers.mjs'
-import { welcome } from './steps/welcome.mjs'
+import { startCollege, startPortal } from './servers/servers.mjs'
+import { welcome } from './servers/welcome.mjs'
 
 const reload = process.argv.includes('--dev')
 

@@ -3,10 +3,10 @@
 //   npm test -- unit lib/rules           the unit tests whose path contains lib/rules
 //   npm test -- journeys designations    the journeys whose path contains designations
 import { isStopping, stopAll, stopOnSignals } from './steps/children.mjs'
-import { checks, startBuilding, startSecondBuild, startSources } from './steps/checks.mjs'
-import { linesOfDearest } from './steps/dearest.mjs'
+import { checks, startBuilding, startSecondBuild, startSources } from './test/checks.mjs'
+import { linesOfDearest } from './test/dearest.mjs'
 import { installPackages } from './steps/install.mjs'
-import { meter, processorSeconds } from './steps/processor.mjs'
+import { meter, processorSeconds } from './test/processor.mjs'
 import { root, requireNode } from './steps/project.mjs'
 import { complain, secondsSince } from './steps/report.mjs'
 

@@ -31,7 +31,7 @@ export async function startCollege(folder: string, variables: Record<string, str
     LOG_LEVEL: 'error',
     ...variables,
   }
-  const child = spawn(process.execPath, [resolve('scripts/steps/run-college.mjs')], {
+  const child = spawn(process.execPath, [resolve('scripts/servers/run-college.mjs')], {
     cwd: resolve('.'),
     env: { ...env, NODE_ENV: 'test' },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

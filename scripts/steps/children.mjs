@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
-import { noteProgram } from './processor.mjs'
+import { noteProgram } from '../test/processor.mjs'
 import { root, Stop } from './project.mjs'
 
 /** Every child that lives; each leads its own process group, so that it is stopped together with what it started. */

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { Stop } from './project.mjs'
-import { makeStudent } from './student.mjs'
+import { makeStudent } from '../servers/student.mjs'
 
 /** Loads a page with an empty cache; answers the gzipped bytes of its scripts and styles, and its number of requests. */
 export async function measurePage(browser, address, storageState) {

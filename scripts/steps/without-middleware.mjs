@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, write
 import { fingerprint, inputs } from './build.mjs'
 import { run } from './children.mjs'
 import { at, root, Stop } from './project.mjs'
-import { servePortal } from './serve.mjs'
+import { servePortal } from '../servers/serve.mjs'
 
 const folder = at('.local/without-middleware')
 const next = at('node_modules/next/dist/bin/next')

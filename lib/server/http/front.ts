@@ -57,5 +57,5 @@ const isWithoutAddress = (error: unknown): boolean =>
 const place = Symbol.for('portal.front')
 const shared = globalThis as { [place]?: (open: typeof openFront) => void }
 
-/** Gives the program that runs Next (scripts/steps/serve.mjs) the way to open the front: the front is built, and the program is not. */
+/** Gives the program that runs Next (scripts/servers/serve.mjs) the way to open the front: the front is built, and the program is not. */
 export const offerFront = (): void => shared[place]?.(openFront)

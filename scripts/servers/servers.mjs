@@ -1,5 +1,5 @@
-import { Server } from './children.mjs'
-import { at } from './project.mjs'
+import { Server } from '../steps/children.mjs'
+import { at } from '../steps/project.mjs'
 
 const scripts = {
   portal: () => [at('scripts/portal.mjs')],

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { root } from './project.mjs'
+import { root } from '../steps/project.mjs'
 
 /** How long each test file took by the clock, `[file, seconds][]`, from jest's report. */
 export const unitFiles = ({ testResults }) =>

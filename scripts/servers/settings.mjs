@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { at } from './project.mjs'
+import { at } from '../steps/project.mjs'
 
 /** The names of all settings, as `.env.example` lists them. */
 export function settingNames(text = readFileSync(at('.env.example'), 'utf8')) {

@@ -1,4 +1,4 @@
-import { at } from './project.mjs'
+import { at } from '../steps/project.mjs'
 
 /** What a person reads when everything runs: the address and, beside the embedded college, the demo accounts. */
 export async function welcome({ port, collegePort }) {

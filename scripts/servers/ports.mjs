@@ -1,5 +1,5 @@
 import { createServer } from 'node:net'
-import { Stop } from './project.mjs'
+import { Stop } from '../steps/project.mjs'
 
 /** The port that a variable names, or the default. */
 export function portOf(name, fallback) {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { appendAudit } from '@/lib/server/audit/audit'
 import type { AuditEvent } from '@/lib/server/audit/chain'
-import { runAudit } from './audit/command'
+import { runAudit } from './command'
 
 /* The command as an operator uses it, beside the file that a portal writes. */
 

@@ -1,12 +1,12 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { findBrowser } from './browser.mjs'
-import { build, buildState } from './build.mjs'
-import { run } from './children.mjs'
+import { findBrowser } from '../steps/browser.mjs'
+import { build, buildState } from '../steps/build.mjs'
+import { run } from '../steps/children.mjs'
 import { journeyFiles, unitFiles } from './dearest.mjs'
-import { npm } from './install.mjs'
+import { npm } from '../steps/install.mjs'
 import { withServers } from './journeys.mjs'
-import { at, Stop } from './project.mjs'
-import { buildWithoutMiddleware, isBuiltWithoutMiddleware } from './without-middleware.mjs'
+import { at, Stop } from '../steps/project.mjs'
+import { buildWithoutMiddleware, isBuiltWithoutMiddleware } from '../steps/without-middleware.mjs'
 
 const bin = {
   eslint: at('node_modules/eslint/bin/eslint.js'),
@@ -84,7 +84,7 @@ export function startSources(building) {
 async function readSources(building) {
   await writeRouteTypes(building)
   const file = freshReport('sources.json')
-  const { code, output } = await run([at('scripts/steps/sources.mjs'), file])
+  const { code, output } = await run([at('scripts/test/sources.mjs'), file])
   if (code !== 0) throw new Stop(output.trim())
   return readReport(file)
 }

@@ -3,7 +3,7 @@
 import { writeFileSync } from 'node:fs'
 import { ESLint } from 'eslint'
 import ts from 'typescript'
-import { at, root } from './project.mjs'
+import { at, root } from '../steps/project.mjs'
 
 const parsed = ts.getParsedCommandLineOfConfigFile(
   at('tsconfig.json'),

@@ -1,4 +1,4 @@
-import { Stop } from './project.mjs'
+import { Stop } from '../steps/project.mjs'
 
 /**
  * Makes a student with a usual history at an embedded college whose control doors are open.

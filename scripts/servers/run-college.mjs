@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
-import { at, root } from './project.mjs'
+import { at, root } from '../steps/project.mjs'
 
 const folder = at('.local/college-program')
 
