@@ -31,7 +31,7 @@ async function project(config) {
 const inBrowser = [
   '<rootDir>/components/**/*.test.ts?(x)',
   '<rootDir>/lib/browser/**/*.test.ts?(x)',
-  '<rootDir>/tests/hostile-texts.test.tsx',
+  '<rootDir>/tests/data/hostile-texts.test.tsx',
 ]
 
 /** @returns {Promise<import('jest').Config>} */
@@ -41,17 +41,17 @@ export default async function configure() {
     maxWorkers: availableParallelism() + 1,
     // Who passes does not wait for it: it is for a machine that others use too.
     testTimeout: 300_000,
-    globalSetup: '<rootDir>/tests/run-folder.ts',
+    globalSetup: '<rootDir>/tests/support/run-folder.ts',
     projects: [
       await project({
         displayName: 'server',
         testEnvironment: 'node',
         testMatch: ['<rootDir>/{lib,college,app,scripts,tests}/**/*.test.ts?(x)'],
-        testPathIgnorePatterns: ['<rootDir>/lib/browser/', '<rootDir>/tests/hostile-texts.test.tsx'],
+        testPathIgnorePatterns: ['<rootDir>/lib/browser/', '<rootDir>/tests/data/hostile-texts.test.tsx'],
       }),
       await project({
         displayName: 'browser',
-        testEnvironment: '<rootDir>/tests/browser-environment.mjs',
+        testEnvironment: '<rootDir>/tests/support/browser-environment.mjs',
         testMatch: inBrowser,
         setupFilesAfterEnv: ['<rootDir>/jest.setup.ts', '<rootDir>/jest.setup.browser.ts'],
       }),

@@ -16,7 +16,7 @@ const config: NextConfig = {
   serverExternalPackages: ['pino', 'ioredis', 'undici', 'cockatiel'],
   devIndicators: false,
   experimental: {
-    // Bodies are bounded before Next hears of them (lib/server/limits); its own bound would cut an upload short.
+    // Bodies are bounded before Next hears of them (lib/server/http/body-limits.ts); its own bound would cut an upload short.
     proxyClientMaxBodySize: '16mb',
     // A page may answer 403 (`forbidden`): who is refused gets the status of a refusal, not 200.
     authInterrupts: true,

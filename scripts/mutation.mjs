@@ -1,6 +1,6 @@
 // `npm run mutation`: breaks the code of lib/rules, lib/gate and lib/server in one place at a time, and counts how often a
 // test notices (S-67). It fails for a room where fewer than 80 % are noticed. It takes hours for all rooms:
-//   npm run mutation -- lib/rules lib/server/limits lib/server/env.ts     these rooms or files alone
+//   npm run mutation -- lib/rules lib/server/rate-limits lib/server/env.ts     these rooms or files alone
 // What was tried before and did not change since is not tried again; `--anew` forgets it. `--static` also breaks what a module
 // makes once while it is loaded, such as a pattern or a table, which can only be tried with all tests of the room.
 import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'

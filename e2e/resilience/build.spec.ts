@@ -8,7 +8,7 @@ import { expect, test } from '../support/fixtures'
 
 /* What the build left behind: nothing that was made before somebody asked, and nothing of the workshop. */
 
-const folder = path.resolve(import.meta.dirname, '../.next')
+const folder = path.resolve(import.meta.dirname, '../../.next')
 const read = async <Schema extends z.ZodType>(file: string, schema: Schema): Promise<z.output<Schema>> =>
   schema.parse(JSON.parse(await readFile(path.join(folder, file), 'utf8')))
 const portal = process.env.PORTAL_URL ?? ''

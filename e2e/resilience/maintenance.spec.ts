@@ -255,8 +255,9 @@ test('MT-03: an operator closes and opens the portal by a command, without a res
       COLLEGE_PORT: new URL(servers.college).port,
       PORTAL_URL: portal(),
     }
-    return (await promisify(execFile)(process.execPath, parts, { env, cwd: path.resolve(import.meta.dirname, '..') }))
-      .stdout
+    return (
+      await promisify(execFile)(process.execPath, parts, { env, cwd: path.resolve(import.meta.dirname, '../..') })
+    ).stdout
   }
   expect(await operate('status')).toBe(`Maintenance is off. The switch is ${file}.\n`)
   expect(await operate('on')).toContain(`Maintenance is on, by ${file}.`)

@@ -19,7 +19,7 @@ const builds = { before: 'portal-without-middleware.mjs', next: 'portal.mjs' }
 
 test.describe.configure({ mode: 'serial' })
 
-const root = path.resolve(import.meta.dirname, '..')
+const root = path.resolve(import.meta.dirname, '../..')
 
 let folder: string
 let servers: Servers

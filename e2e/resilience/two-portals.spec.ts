@@ -10,7 +10,7 @@ import { startServers } from '../support/servers'
 
 const everything = process.env.ROUND_ROBIN === 'all'
 /** What goes through the proxy. ROUND_ROBIN=all sends every journey that has no servers of its own, and takes many minutes. */
-const files = (everything ? journeysWithoutServers() : ['sign-in', 'designations']).map((name) => `e2e/${name}.spec.ts`)
+const files = everything ? journeysWithoutServers() : ['e2e/session/sign-in.spec.ts', 'e2e/pages/designations.spec.ts']
 const some = ['--grep', 'RT-02|S-11|S-22|S-35|cancelled|MQ-04|established:|DC-13: the supervisor|DC-06|CL-05']
 
 test('R-29: two portals behind a proxy that sticks to nothing, with Redis: the journeys pass', async () => {
@@ -39,15 +39,16 @@ test('R-29: two portals behind a proxy that sticks to nothing, with Redis: the j
 })
 
 function journeysWithoutServers(): string[] {
-  const names = readdirSync(import.meta.dirname).flatMap((file) => /^(.+)\.spec\.ts$/.exec(file)?.[1] ?? [])
-  return names.filter(
-    (name) => !/from '\.\/servers'/.test(readFileSync(path.join(import.meta.dirname, `${name}.spec.ts`), 'utf8')),
-  )
+  const rooms = path.resolve(import.meta.dirname, '..')
+  return readdirSync(rooms, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.spec.ts'))
+    .filter((file) => !/from '\.\.\/support\/servers'/.test(readFileSync(path.join(rooms, file), 'utf8')))
+    .map((file) => `e2e/${file}`)
 }
 
 /** Runs journeys in a Playwright of their own, whose portal is the proxy. */
 function walk(portal: string, college: string): Promise<{ code: number | null; output: string }> {
-  const root = path.resolve(import.meta.dirname, '..')
+  const root = path.resolve(import.meta.dirname, '../..')
   const cli = path.join(root, 'node_modules/@playwright/test/cli.js')
   const parts = [
     cli,

@@ -324,7 +324,7 @@ test('S-03: no browser received or keeps a token, a national id or a secret of t
 })
 
 test('S-03: no script or style that is served holds a secret or the name of one', async () => {
-  const place = path.resolve(import.meta.dirname, '../.next/static')
+  const place = path.resolve(import.meta.dirname, '../../.next/static')
   const files = (await readdir(place, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
   expect(files.length).toBeGreaterThan(10)
   for (const file of files) {

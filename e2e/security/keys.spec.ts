@@ -75,7 +75,7 @@ test('S-65, S-01: with weak, equal or default secrets, or a cookie that would be
 
 /** Starts a portal that is expected to end by itself. */
 async function startAlone(settings: Record<string, string>) {
-  const root = path.resolve(import.meta.dirname, '..')
+  const root = path.resolve(import.meta.dirname, '../..')
   const child = spawn(process.execPath, [path.join(root, 'scripts/portal.mjs')], {
     cwd: root,
     env: { ...process.env, ...settings, PORT: String(await freePort()) },

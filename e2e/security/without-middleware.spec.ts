@@ -19,7 +19,7 @@ import { askerOf } from '../support/session-cookie'
 
 test.describe.configure({ mode: 'serial' })
 
-const root = path.resolve(import.meta.dirname, '..')
+const root = path.resolve(import.meta.dirname, '../..')
 const firstName = 'Quilliam'
 
 let folder: string

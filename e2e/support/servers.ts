@@ -57,7 +57,7 @@ export async function startServers({
   quiet = false,
   movableClock = false,
 }: Wanted): Promise<Servers> {
-  const root = path.resolve(import.meta.dirname, '..')
+  const root = path.resolve(import.meta.dirname, '../..')
   const records = await copyRecords(folder)
   const [collegePort, ...ports] = await Promise.all(Array.from({ length: portals + 1 }, freePort))
   const college = `http://localhost:${collegePort}`

@@ -15,7 +15,7 @@ export type Caller = 'anyone' | 'link' | 'student' | 'subscriber' | 'representat
 /** Calls that need no session. */
 export const isPublic = ({ who }: { who: Caller }): boolean => who === 'anyone' || who === 'link'
 
-/** Classes of calls that may be made less often than others; the figures stand in `lib/server/limits`. */
+/** Classes of calls that may be made less often than others; the figures stand in `lib/server/rate-limits`. */
 export type LimitClass = 'lookup' | 'oneTimeCode' | 'upload' | 'report'
 
 /**

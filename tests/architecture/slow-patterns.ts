@@ -35,7 +35,7 @@ export function patternsOf(source: Source): Pattern[] {
  * that the engine takes back, not time: the count is the same on every machine (`slow-patterns-count.mjs`).
  */
 export function findSlow(patterns: readonly Pattern[]): { place: string; text: string }[] {
-  const program = path.join('tests', 'slow-patterns-count.mjs')
+  const program = path.join('tests', 'architecture', 'slow-patterns-count.mjs')
   // Without V8's own shortcuts every step back is counted.
   const flags = ['--allow-natives-syntax', '--no-regexp-optimization', '--no-regexp-tier-up']
   return JSON.parse(

@@ -71,8 +71,8 @@ describe('S-38: a guard that was taken away is missed', () => {
 describe('S-38: what the walk sees', () => {
   const viewer: Source = { path: 'lib/server/session/viewer.ts', text: 'export async function requireStudent() {}' }
   const door: Source = {
-    path: 'lib/server/http/refusals.ts',
-    text: "import { requireStudent } from './session/viewer'\nexport const open = () => inner()\nconst inner = () => requireStudent()\nexport const closed = () => 1",
+    path: 'lib/server/handlers/x.ts',
+    text: "import { requireStudent } from '../session/viewer'\nexport const open = () => inner()\nconst inner = () => requireStudent()\nexport const closed = () => 1",
   }
   const unasked = (path: string, text: string) => findUnasked([viewer, door, { path, text }], {})
 
@@ -85,13 +85,16 @@ describe('S-38: what the walk sees', () => {
       'app/a/page.tsx',
       "import { requireStudent as ask } from '@/lib/server/session/viewer'\nexport default async function Page() { await ask() }",
     ],
-    ['app/a/route.ts', "import { open } from '@/lib/server/door'\nexport const GET = () => open()"],
+    ['app/a/route.ts', "import { open } from '@/lib/server/handlers/x'\nexport const GET = () => open()"],
     [
       'app/a/layout.tsx',
-      "import { open } from '@/lib/server/door'\nconst Bar = () => open()\nexport default function Layout() { return <Bar /> }",
+      "import { open } from '@/lib/server/handlers/x'\nconst Bar = () => open()\nexport default function Layout() { return <Bar /> }",
     ],
-    ['app/a/route.ts', "export { open as GET } from '@/lib/server/door'"],
-    ['app/a/page.tsx', "import { open } from '@/lib/server/door'\nconst Page = () => open()\nexport default Page"],
+    ['app/a/route.ts', "export { open as GET } from '@/lib/server/handlers/x'"],
+    [
+      'app/a/page.tsx',
+      "import { open } from '@/lib/server/handlers/x'\nconst Page = () => open()\nexport default Page",
+    ],
     ['app/a/helper.ts', 'export const GET = () => 1'],
   ])('%s asks: %s', (path, text) => expect(unasked(path, text)).toEqual([]))
 
@@ -112,13 +115,13 @@ describe('S-38: what the walk sees', () => {
       "import { requireStudent } from '@/lib/elsewhere'\nexport default async function Page() { await requireStudent() }",
       'default',
     ],
-    ['app/a/route.ts', "import { closed } from '@/lib/server/door'\nexport const GET = () => closed()", 'GET'],
-    ['app/a/route.ts', "export { closed as GET } from '@/lib/server/door'", 'GET'],
+    ['app/a/route.ts', "import { closed } from '@/lib/server/handlers/x'\nexport const GET = () => closed()", 'GET'],
+    ['app/a/route.ts', "export { closed as GET } from '@/lib/server/handlers/x'", 'GET'],
     ['app/a/route.ts', 'const show = () => 1\nexport { show as GET }', 'GET'],
     ['app/a/page.tsx', 'const Page = () => null\nexport default Page', 'default'],
     [
       'app/a/route.ts',
-      "import { open } from '@/lib/server/door'\nexport const GET = () => open()\nexport const POST = () => 1",
+      "import { open } from '@/lib/server/handlers/x'\nexport const GET = () => open()\nexport const POST = () => 1",
       'POST',
     ],
     [

@@ -42,7 +42,7 @@ const posting =
 /** The name of the build stands in the address of a page's data; both builds of the portal are attacked with the names of both. */
 const builds = ['.next', '.local/without-middleware/.next'].map((folder) => {
   try {
-    return readFileSync(path.resolve(import.meta.dirname, '../..', folder, 'BUILD_ID'), 'utf8').trim()
+    return readFileSync(path.resolve(import.meta.dirname, '../../..', folder, 'BUILD_ID'), 'utf8').trim()
   } catch {
     return 'build'
   }

@@ -15,7 +15,10 @@ import { SessionOver, TokenUnavailable } from '../session/oidc/refresh'
 import { VaultUnavailable } from '../session/store/session-store'
 import { college } from './client'
 
-jest.mock('../audit/audit', () => ({ ...jest.requireActual('../audit/audit'), appendAudit: jest.fn(() => Promise.resolve()) }))
+jest.mock('../audit/audit', () => ({
+  ...jest.requireActual('../audit/audit'),
+  appendAudit: jest.fn(() => Promise.resolve()),
+}))
 
 const double = new CollegeDouble()
 

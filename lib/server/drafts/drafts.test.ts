@@ -9,7 +9,10 @@ import { answerDraft } from '../handlers/drafts'
 import { findDraft, forgetDraft, keepDraft } from './drafts'
 import { memoryDrafts, redisDrafts, type DraftStore } from './store'
 
-jest.mock('../audit/audit', () => ({ ...jest.requireActual('../audit/audit'), appendAudit: jest.fn(() => Promise.resolve()) }))
+jest.mock('../audit/audit', () => ({
+  ...jest.requireActual('../audit/audit'),
+  appendAudit: jest.fn(() => Promise.resolve()),
+}))
 
 const place = Symbol.for('portal.drafts')
 const shared = globalThis as unknown as Record<symbol, DraftStore>

@@ -7,7 +7,10 @@ import { isDraining } from '../process/shutdown'
 
 jest.mock('../session/viewer', () => ({ findSession: jest.fn() }))
 jest.mock('../session/store/open-store', () => ({ vault: jest.fn() }))
-jest.mock('../process/shutdown', () => ({ ...jest.requireActual('../process/shutdown'), isDraining: jest.fn(() => false) }))
+jest.mock('../process/shutdown', () => ({
+  ...jest.requireActual('../process/shutdown'),
+  isDraining: jest.fn(() => false),
+}))
 
 const find = jest.mocked(findSession)
 const person = { studentId: null as string | null, groups: ['portal-support'] }

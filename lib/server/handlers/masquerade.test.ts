@@ -10,7 +10,10 @@ import type { Masquerade, NewSession, Vault } from '../session/store/session-sto
 
 jest.mock('../audit/audit', () => ({ ...jest.requireActual('../audit/audit'), appendAudit: jest.fn() }))
 jest.mock('../session/masquerade/view-watch', () => ({ viewBegan: jest.fn(), alertOnManyViews: jest.fn() }))
-jest.mock('../session/masquerade/masquerade', () => ({ ...jest.requireActual('../session/masquerade/masquerade'), findTarget: jest.fn() }))
+jest.mock('../session/masquerade/masquerade', () => ({
+  ...jest.requireActual('../session/masquerade/masquerade'),
+  findTarget: jest.fn(),
+}))
 
 const lifetime = { idleMs: 60_000, absoluteMs: 120_000 }
 const shared = globalThis as unknown as Record<symbol, Vault>

@@ -15,7 +15,14 @@ import { log } from '../observability/log'
 import { redirectWithin } from '../http/redirect'
 import type { Failure } from '@/lib/shared/result'
 import { readForm } from '../http/bounded-body'
-import { openSid, sealSid, sessionCookieLine, sessionCookieName, toSessionKey, viewingCookieLine } from '../session/cookie'
+import {
+  openSid,
+  sealSid,
+  sessionCookieLine,
+  sessionCookieName,
+  toSessionKey,
+  viewingCookieLine,
+} from '../session/cookie'
 import { findTarget, startMasquerade } from '../session/masquerade/masquerade'
 import { writeExpiry, writeRefusal } from '../session/masquerade/audit'
 import { standingOf, type Standing, type Target } from '../session/masquerade/rules'

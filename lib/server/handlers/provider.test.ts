@@ -6,7 +6,10 @@ import { providerMetadata } from '../session/oidc/provider'
 import { answerBackChannelLogout, answerFrontChannelLogout, answerGlobalRevocation } from './provider'
 import { VaultUnavailable, type Vault } from '../session/store/session-store'
 
-jest.mock('../session/oidc/provider', () => ({ ...jest.requireActual('../session/oidc/provider'), providerMetadata: jest.fn() }))
+jest.mock('../session/oidc/provider', () => ({
+  ...jest.requireActual('../session/oidc/provider'),
+  providerMetadata: jest.fn(),
+}))
 
 const issuer = 'http://localhost:4000/oidc'
 const event = 'http://schemas.openid.net/event/backchannel-logout'

@@ -141,5 +141,8 @@ test('S-27: no other program writes where a browser goes on to', () => {
     ),
   )
   // The gate leads a visitor to the entrance, which Next writes as a path.
-  expect(written.map(({ path }) => path).toSorted()).toEqual(['lib/gate/private-routes.ts', 'lib/server/http/redirect.ts'])
+  expect(written.map(({ path }) => path).toSorted()).toEqual([
+    'lib/gate/private-routes.ts',
+    'lib/server/http/redirect.ts',
+  ])
 })

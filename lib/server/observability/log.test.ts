@@ -20,7 +20,7 @@ function written(entries: Record<string, unknown>[]): string {
     JSON.stringify(entries),
   ]
   const { stdout, stderr, status } = spawnSync(process.execPath, flags, {
-    cwd: path.resolve(__dirname, '../..'),
+    cwd: path.resolve(__dirname, '../../..'),
     encoding: 'utf8',
     env: { ...process.env, LOG_LEVEL: 'debug' },
   })
