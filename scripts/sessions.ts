@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs'
 import { loadEnvFile } from 'node:process'
 import { parseArgs } from 'node:util'
 import { environment, EnvironmentError } from '@/lib/server/env'
-import { vault } from '@/lib/server/session/store/open-store'
+import { sessionStore } from '@/lib/server/session/store/open-store'
 import { endSessions } from '@/lib/server/session/end-sessions'
-import { VaultUnavailable, type ListedSession, type WhichPerson } from '@/lib/server/session/store/session-store'
+import { SessionStoreUnavailable, type ListedSession, type WhichPerson } from '@/lib/server/session/store/session-store'
 import { toTimeAgo } from '@/lib/shared/time-ago'
 
 /** Something the operator has to mend; shown without a stack. */
@@ -25,7 +25,7 @@ const counted = (sessions: number) => (sessions === 1 ? '1 session' : `${session
 
 /** One walk through the store finds a student's sessions; a subject is the provider's own name of a person. */
 async function find({ student, subject }: Wanted): Promise<ListedSession[]> {
-  const sessions = await vault().list('everybody')
+  const sessions = await sessionStore().list('everybody')
   return sessions.filter(
     ({ person }) =>
       (student === undefined || person.studentId === student) && (subject === undefined || person.subject === subject),
@@ -86,11 +86,11 @@ process.env.LOG_LEVEL = 'silent' // what happens is said in words here
 try {
   await main()
 } catch (error) {
-  const known = error instanceof Stop || error instanceof EnvironmentError || error instanceof VaultUnavailable
+  const known = error instanceof Stop || error instanceof EnvironmentError || error instanceof SessionStoreUnavailable
   const misused = error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
   if (!known && !misused) throw error
   process.stderr.write(`${error.message}${misused ? `\n${usage}` : ''}\n`)
   process.exitCode = 1
 } finally {
-  await vault().close()
+  await sessionStore().close()
 }

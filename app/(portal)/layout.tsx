@@ -18,7 +18,7 @@ import { waitBriefly } from '@/components/ui/part'
 import { env } from '@/lib/server/env'
 import { sayUnavailable } from '@/lib/server/http/response-status'
 import { touchEveryMs } from '@/lib/server/handlers/session-clock'
-import { VaultUnavailable } from '@/lib/server/session/store/session-store'
+import { SessionStoreUnavailable } from '@/lib/server/session/store/session-store'
 import { findSession, findViewer, type Viewer } from '@/lib/server/session/viewer'
 import { toCalendarDate, toLongDate } from '@/lib/shared/calendar-date'
 import { findRoute, navigationOf, routeExists } from '@/lib/shared/routes'
@@ -116,7 +116,7 @@ async function VisitorShell({ signedIn, children }: { signedIn: boolean; childre
 }
 
 function whenStoreIsAway(error: unknown): 'store away' {
-  if (error instanceof VaultUnavailable) return 'store away'
+  if (error instanceof SessionStoreUnavailable) return 'store away'
   throw error
 }
 

@@ -1,5 +1,5 @@
 import { MasqueradeBar } from '@/components/shell/masquerade-bar'
-import { VaultUnavailable } from '@/lib/server/session/store/session-store'
+import { SessionStoreUnavailable } from '@/lib/server/session/store/session-store'
 import { findViewer, type Actor, type Viewer } from '@/lib/server/session/viewer'
 
 /** The viewer when a staff member views the portal as them, else null; also with the session store away. */
@@ -8,7 +8,7 @@ export async function findViewedStudent(): Promise<(Viewer & { actor: Actor }) |
     const viewer = await findViewer()
     return viewer?.actor ? { ...viewer, actor: viewer.actor } : null
   } catch (error) {
-    if (error instanceof VaultUnavailable) return null
+    if (error instanceof SessionStoreUnavailable) return null
     throw error
   }
 }

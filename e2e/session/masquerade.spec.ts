@@ -408,7 +408,7 @@ test('a view that ran out says so, with the way back', async ({ page, college })
   const student = await college.createStudent('beginner')
   await viewAs(page, college, student)
   await page.context().addCookies([{ name: 'portal.viewing', value: '1', url: page.url() }])
-  // The session is gone in the vault, as after its limit; the browser does not know yet.
+  // The session is gone in the session store, as after its limit; the browser does not know yet.
   const cookies = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
   const left = await fetch(new URL('/auth/logout', page.url()), {
     method: 'POST',

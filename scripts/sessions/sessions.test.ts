@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { redisIsAtHand, startRedis, type RedisServer } from '@/tests/support/redis-server'
-import { RedisVault } from '@/lib/server/session/store/redis-store'
+import { RedisSessionStore } from '@/lib/server/session/store/redis-store'
 import { sealTokens } from '@/lib/server/session/store/tokens'
 
 /* The command as an operator types it: a process of its own, on the portals' Redis. */
@@ -8,7 +8,7 @@ import { sealTokens } from '@/lib/server/session/store/tokens'
 const lifetime = { idleMs: 600_000, absoluteMs: 600_000 }
 const issuer = 'http://localhost:9/oidc'
 let redis: RedisServer
-let vault: RedisVault
+let store: RedisSessionStore
 
 const sessions = (...words: string[]) =>
   new Promise<{ code: number; said: string }>((done) => {
@@ -42,9 +42,9 @@ async function add(key: string, subject: string, studentId: string | null) {
   }
   // Without a refresh token there is nothing that the provider, which is not there, had to be told.
   const sealedTokens = sealTokens({ access: 'a', refresh: null, id: null }, key)
-  await vault.create(key, { person, device: 'Firefox on Linux', grant: { sealedTokens, expiresAt: 0, freshUntil: 0 } })
+  await store.create(key, { person, device: 'Firefox on Linux', grant: { sealedTokens, expiresAt: 0, freshUntil: 0 } })
 }
-const living = async () => (await vault.list('everybody')).map(({ key }) => key).toSorted()
+const living = async () => (await store.list('everybody')).map(({ key }) => key).toSorted()
 
 // It ends everybody's sessions, so never on a Redis that somebody else named.
 const suite = redisIsAtHand && process.env.TEST_REDIS_URL === undefined ? describe : describe.skip
@@ -52,10 +52,10 @@ const suite = redisIsAtHand && process.env.TEST_REDIS_URL === undefined ? descri
 suite('npm run sessions, of a store in Redis', () => {
   beforeAll(async () => {
     redis = await startRedis()
-    vault = new RedisVault(redis.url, { ...lifetime, masquerade: lifetime, perPerson: 5 })
+    store = new RedisSessionStore(redis.url, { ...lifetime, masquerade: lifetime, perPerson: 5 })
   })
   afterAll(async () => {
-    await vault.close()
+    await store.close()
     await redis.stop()
   })
 

@@ -55,4 +55,4 @@ function waiting() {
   return kinds
 }
 
-const sessions = async () => (await globalThis[Symbol.for('portal.vault')]?.count()) ?? 0
+const sessions = async () => (await globalThis[Symbol.for('portal.sessions')]?.count()) ?? 0

@@ -1,4 +1,4 @@
-import { vault } from '@/lib/server/session/store/open-store'
+import { sessionStore } from '@/lib/server/session/store/open-store'
 import { accessTokenOf } from '@/lib/server/session/oidc/refresh'
 
 /*
@@ -7,7 +7,7 @@ import { accessTokenOf } from '@/lib/server/session/oidc/refresh'
  */
 
 const [key = '', callers = '0'] = process.argv.slice(2)
-const session = await vault().find(key, { slide: false })
+const session = await sessionStore().find(key, { slide: false })
 if (!session) throw new Error('no session')
 
 process.stdin.once('data', () => void askTogether())
@@ -17,6 +17,6 @@ async function askTogether(): Promise<void> {
   if (!session) return
   const answers = await Promise.all(Array.from({ length: Number(callers) }, () => accessTokenOf(key, session)))
   process.stdout.write(`${JSON.stringify([...new Set(answers)])}\n`)
-  await vault().close()
+  await sessionStore().close()
   process.exit()
 }

@@ -1,6 +1,6 @@
 import { connection } from 'next/server'
 import { isDraining } from '@/lib/server/process/shutdown'
-import { vault } from '@/lib/server/session/store/open-store'
+import { sessionStore } from '@/lib/server/session/store/open-store'
 
 /**
  * May this process have visitors? Its settings parsed (it would not run otherwise), the session store answers, and it was
@@ -12,7 +12,7 @@ export async function GET(): Promise<Response> {
   if (isDraining())
     return Response.json({ status: 'stopping' }, { status: 503, headers: { ...headers, connection: 'close' } })
   try {
-    await vault().check()
+    await sessionStore().check()
     return Response.json({ status: 'ready' }, { headers })
   } catch {
     return Response.json({ status: 'session store away' }, { status: 503, headers: { ...headers, 'retry-after': '5' } })

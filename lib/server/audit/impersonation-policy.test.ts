@@ -24,7 +24,7 @@ const calls: AnyCall[] = Object.values(table)
 const namesOf = (chosen: AnyCall[]) => chosen.map(({ name }) => name).toSorted()
 
 beforeEach(() => {
-  delete (globalThis as Record<symbol, unknown>)[Symbol.for('portal.vault')]
+  delete (globalThis as Record<symbol, unknown>)[Symbol.for('portal.sessions')]
   append.mockReset().mockResolvedValue(undefined)
 })
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import { findExcess } from '../rate-limits/limit'
 import { rules } from '../rate-limits/rules'
-import { vault } from '../session/store/open-store'
+import { sessionStore } from '../session/store/open-store'
 
 /**
  * How a refusal is written into the audit: whole; as the last of this account for a while; or in the log alone. A refusal costs
@@ -10,7 +10,7 @@ import { vault } from '../session/store/open-store'
  */
 export async function placeOfRefusal(account: string): Promise<'audit' | 'last' | 'log'> {
   if ((await findExcess('refusalLine', { account, headers: new Headers() })) === null) return 'audit'
-  const first = await vault()
+  const first = await sessionStore()
     .seenOnce(`refusals of ${account} go to the log`, rules.refusalLine.seconds * 1_000)
     .catch(() => false)
   return first ? 'last' : 'log'

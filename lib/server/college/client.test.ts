@@ -12,7 +12,7 @@ import { CollegeDouble } from '@/tests/support/college-double'
 import { forgetServices, viewerDouble as viewer } from '@/tests/support/viewer-double'
 import { appendAudit, AuditUnavailable } from '../audit/audit'
 import { SessionOver, TokenUnavailable } from '../session/oidc/refresh'
-import { VaultUnavailable } from '../session/store/session-store'
+import { SessionStoreUnavailable } from '../session/store/session-store'
 import { college } from './client'
 
 jest.mock('../audit/audit', () => ({
@@ -336,7 +336,7 @@ describe('tokens', () => {
   test.each([
     [new SessionOver('over'), 'signed-out'],
     [new TokenUnavailable('later'), 'unavailable'],
-    [new VaultUnavailable(new Error('redis')), 'unavailable'],
+    [new SessionStoreUnavailable(new Error('redis')), 'unavailable'],
   ])('%s is an outcome with a name', async (error, name) => {
     double.answersJson({})
     expect(await college.load(studentCE, viewer({ accessToken: () => Promise.reject(error) }))).toMatchObject({

@@ -19,7 +19,7 @@ import { log } from '../observability/log'
 import { noteRefusedChange, objectionToActing, reasonWanted } from '../audit/impersonation-policy'
 import { noteCall, underWay } from '../observability/metrics'
 import { SessionOver, TokenUnavailable } from '../session/oidc/refresh'
-import { VaultUnavailable } from '../session/store/session-store'
+import { SessionStoreUnavailable } from '../session/store/session-store'
 import { traceCall } from '../observability/traces'
 import type { Viewer } from '../session/viewer'
 import { Resting, throughBreaker, type Fault } from './breaker'
@@ -185,7 +185,7 @@ async function attempt(call: AnyCall, viewer: Asking, input: unknown, options: S
     )
   } catch (error) {
     if (error instanceof SessionOver) return failed(createFailure('signed-out'), error)
-    if (error instanceof TokenUnavailable || error instanceof VaultUnavailable)
+    if (error instanceof TokenUnavailable || error instanceof SessionStoreUnavailable)
       return failed(createFailure('unavailable'), error)
     if (error instanceof Resting || error instanceof NoTurn) return { ...failed(restingFailure(), error), unsent: true }
     throw error
@@ -204,7 +204,7 @@ async function exchangeAndJudge(
   try {
     answer = await exchangeWith(call, viewer, input, token, options, trace)
   } catch (error) {
-    if (error instanceof SessionOver || error instanceof TokenUnavailable || error instanceof VaultUnavailable)
+    if (error instanceof SessionOver || error instanceof TokenUnavailable || error instanceof SessionStoreUnavailable)
       throw error
     if (error instanceof PathRefused) return failed(createFailure('invalid'), error)
     const late = isTimeOut(error)

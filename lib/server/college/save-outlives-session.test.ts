@@ -2,10 +2,10 @@ import type { ServerResponse } from 'node:http'
 import { designationApp } from '@/lib/calls/designations'
 import { CollegeDouble } from '@/tests/support/college-double'
 import { forgetServices } from '@/tests/support/viewer-double'
-import { MemoryVault } from '../session/store/memory-store'
+import { MemorySessionStore } from '../session/store/memory-store'
 import { endSessions } from '../session/end-sessions'
 import { sealTokens } from '../session/store/tokens'
-import type { Vault } from '../session/store/session-store'
+import type { SessionStore } from '../session/store/session-store'
 import { toViewer } from '../session/viewer'
 import { college } from './client'
 
@@ -17,8 +17,8 @@ afterAll(() => double.close())
 beforeEach(forgetServices)
 
 test('R-32: a save on its way when everybody’s session ends arrives with its token and answers what the college says', async () => {
-  const vault = new MemoryVault({ ...lifetime, masquerade: lifetime, perPerson: 5 })
-  ;(globalThis as unknown as Record<symbol, Vault>)[Symbol.for('portal.vault')] = vault
+  const store = new MemorySessionStore({ ...lifetime, masquerade: lifetime, perPerson: 5 })
+  ;(globalThis as unknown as Record<symbol, SessionStore>)[Symbol.for('portal.sessions')] = store
   const person = {
     issuer: 'https://id.college.example',
     subject: 'ann',
@@ -35,8 +35,8 @@ test('R-32: a save on its way when everybody’s session ends arrives with its t
     expiresAt: Date.now() + 600_000,
     freshUntil: Date.now() + 600_000,
   }
-  await vault.create('key', { person, grant })
-  const session = await vault.find('key', { slide: true })
+  await store.create('key', { person, grant })
+  const session = await store.find('key', { slide: true })
   const viewer = session && toViewer('key', session, '127.0.0.1')
   if (!viewer) throw new Error('nobody is signed in')
 
@@ -49,7 +49,7 @@ test('R-32: a save on its way when everybody’s session ends arrives with its t
   })
   const response = await arrived
   await endSessions('everybody', 'maintenance')
-  expect(await vault.find('key', { slide: false })).toBeNull()
+  expect(await store.find('key', { slide: false })).toBeNull()
   response.setHeader('content-type', 'application/json')
   response.end(JSON.stringify({ error: '' }))
 

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { redisIsAtHand, startRedis } from '@/tests/support/redis-server'
 import { appendAudit } from '../audit/audit'
 import { log } from '../observability/log'
-import { vault } from '../session/store/open-store'
+import { sessionStore } from '../session/store/open-store'
 import { sealText } from '../session/store/sealed'
-import { VaultUnavailable, type Masquerade, type Session } from '../session/store/session-store'
+import { SessionStoreUnavailable, type Masquerade, type Session } from '../session/store/session-store'
 import { answerDraft } from '../handlers/drafts'
 import { findDraft, forgetDraft, keepDraft } from './drafts'
 import { memoryDrafts, redisDrafts, type DraftStore } from './store'
@@ -104,19 +104,19 @@ describe('MT-02, SG-04: after a session ended, only who gave the password since 
   })
   const here = signedInAt(now - 600, 'here')
   const begin = ({ key, session }: typeof here) =>
-    vault().create(key, { ...session, grant: { sealedTokens: '', expiresAt: 0, freshUntil: 0 } })
+    sessionStore().create(key, { ...session, grant: { sealedTokens: '', expiresAt: 0, freshUntil: 0 } })
 
   beforeEach(async () => {
     shared[place] = memoryDrafts()
     await begin(here)
     await keepDraft(here, 'supervisor', values)
   })
-  afterEach(() => vault().destroyAllOf(who('ann')))
+  afterEach(() => sessionStore().destroyAllOf(who('ann')))
 
   test.each(['ended-elsewhere', 'credentials-changed', 'session-ended', undefined])(
     'ended (%s): a session that began without the password does not',
     async (why) => {
-      await vault().destroy(here.key, why)
+      await sessionStore().destroy(here.key, why)
       expect(await findDraft(signedInAt(now - 600, 'by the provider’s old session'), 'supervisor')).toBeNull()
       expect(await findDraft(signedInAt(0, 'by a provider that does not say when'), 'supervisor')).toBeNull()
       expect(await findDraft(signedInAt(now + 1, 'after the password'), 'supervisor')).toEqual(values)
@@ -160,7 +160,7 @@ test('memory forgets at the very end of its time, and everything when it is clos
 
 test('R-24: a Redis that is not there is an outcome with a name', async () => {
   const store = redisDrafts('redis://127.0.0.1:1')
-  await expect(store.get('x')).rejects.toBeInstanceOf(VaultUnavailable)
+  await expect(store.get('x')).rejects.toBeInstanceOf(SessionStoreUnavailable)
   await store.close()
 })
 
@@ -299,7 +299,7 @@ describe('the door', () => {
   })
 
   test('R-24: with the store away it says so', async () => {
-    shared[place] = { ...memoryDrafts(), put: () => Promise.reject(new VaultUnavailable(new Error('redis'))) }
+    shared[place] = { ...memoryDrafts(), put: () => Promise.reject(new SessionStoreUnavailable(new Error('redis'))) }
     const answer = await ask('PUT', values)
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
   })

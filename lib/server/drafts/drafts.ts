@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { DraftForm, DraftValues } from '@/lib/shared/draft-forms'
 import { log } from '../observability/log'
-import { vault } from '../session/store/open-store'
+import { sessionStore } from '../session/store/open-store'
 import { openText, sealText } from '../session/store/sealed'
 import type { Person, WhichPerson } from '../session/store/session-store'
 import { draftFields, type DraftOf } from './forms'
@@ -31,7 +31,7 @@ const nameOf = ({ issuer, subject }: WhichPerson, form: DraftForm): string =>
     .update(JSON.stringify([issuer, subject, form]))
     .digest('base64url')
 
-/** Keeps what was typed in place of what was kept before. Throws VaultUnavailable. */
+/** Keeps what was typed in place of what was kept before. Throws SessionStoreUnavailable. */
 export function keepDraft({ key, session }: DraftSession, form: DraftForm, values: DraftValues): Promise<void> {
   const name = nameOf(session.person, form)
   const kept: z.input<typeof Kept> = { savedAt: Math.floor(Date.now() / 1_000), by: key, values }
@@ -40,7 +40,7 @@ export function keepDraft({ key, session }: DraftSession, form: DraftForm, value
 
 /**
  * What was kept, or null; also when this session may not see it, when it cannot be opened, or is not of this form any more.
- * Throws VaultUnavailable.
+ * Throws SessionStoreUnavailable.
  */
 export async function findDraft<Form extends DraftForm>(
   asking: DraftSession,
@@ -69,9 +69,9 @@ async function maySee(
   { by, savedAt }: { by: string; savedAt: number },
 ): Promise<boolean> {
   if (key === by || session.person.authTime >= savedAt) return true
-  return (await vault().find(by, { slide: false })) !== null
+  return (await sessionStore().find(by, { slide: false })) !== null
 }
 
-/** Throws VaultUnavailable. */
+/** Throws SessionStoreUnavailable. */
 export const forgetDraft = ({ session }: DraftSession, form: DraftForm): Promise<void> =>
   draftStore().remove(nameOf(session.person, form))

@@ -1,9 +1,9 @@
 import 'server-only'
 import { env } from '../env'
 import { openRedis } from '../process/redis'
-import { VaultUnavailable } from '../session/store/session-store'
+import { SessionStoreUnavailable } from '../session/store/session-store'
 
-/** Where sealed drafts lie, by a name that tells nothing. Each method throws VaultUnavailable when the store does not answer. */
+/** Where sealed drafts lie, by a name that tells nothing. Each method throws SessionStoreUnavailable when the store does not answer. */
 export interface DraftStore {
   put(name: string, sealed: string, ms: number): Promise<void>
   get(name: string): Promise<string | null>
@@ -50,7 +50,7 @@ export function redisDrafts(address: string): DraftStore {
       await opened
       return await question()
     } catch (error) {
-      throw new VaultUnavailable(error)
+      throw new SessionStoreUnavailable(error)
     }
   }
   const at = (name: string) => `portal:d:${name}`

@@ -1,4 +1,4 @@
-import { VaultUnavailable, type Session } from '../session/store/session-store'
+import { SessionStoreUnavailable, type Session } from '../session/store/session-store'
 import { findSession } from '../session/viewer'
 import { keepDraft } from './drafts'
 import { memoryDrafts, type DraftStore } from './store'
@@ -10,7 +10,7 @@ const shared = globalThis as unknown as Record<symbol, DraftStore>
 const [place, find] = [Symbol.for('portal.drafts'), jest.mocked(findSession)]
 const ann = { key: 'k', session: { person: { issuer: 'i', subject: 'ann', authTime: 0 } } }
 const values = { plan: 'ricp', applicationId: 'A-7', supervisorName: 'Robin Vale', supervisorEmail: 'robin@firm' }
-const away = { ...memoryDrafts(), get: () => Promise.reject(new VaultUnavailable(new Error('redis'))) }
+const away = { ...memoryDrafts(), get: () => Promise.reject(new SessionStoreUnavailable(new Error('redis'))) }
 
 beforeEach(async () => {
   shared[place] = memoryDrafts()

@@ -1,5 +1,5 @@
 import 'server-only'
-import { VaultUnavailable } from '../session/store/session-store'
+import { SessionStoreUnavailable } from '../session/store/session-store'
 import { findSession } from '../session/viewer'
 import { findDraft } from './drafts'
 
@@ -9,7 +9,7 @@ export async function findSupervisorDraft() {
     const found = await findSession()
     return found && (await findDraft(found, 'supervisor'))
   } catch (error) {
-    if (error instanceof VaultUnavailable) return null
+    if (error instanceof SessionStoreUnavailable) return null
     throw error
   }
 }

@@ -5,7 +5,7 @@ import { readThroughDoor, writeThroughDoor } from './college'
 import { log } from '../observability/log'
 import { endOtherSessions } from '../session/own-sessions'
 import { findSession, findViewer } from '../session/viewer'
-import { VaultUnavailable } from '../session/store/session-store'
+import { SessionStoreUnavailable } from '../session/store/session-store'
 
 // What the door does with a call that a component may need one day; which ones are open today: tests/architecture/browser-calls.test.ts.
 jest.mock('@/lib/calls/table', () => jest.requireActual<object>('@/tests/support/open-table'))
@@ -278,7 +278,7 @@ test('a failure travels with its catalogue status, wording and reference', async
 })
 
 test('R-24: a session store that is away signs nobody out', async () => {
-  find.mockRejectedValue(new VaultUnavailable(new Error('redis')))
+  find.mockRejectedValue(new SessionStoreUnavailable(new Error('redis')))
   const response = await read('studentCE')
   expect(response.status).toBe(503)
   expect(response.headers.get('retry-after')).toBe('5')

@@ -2,8 +2,13 @@ import { cookies } from 'next/headers'
 import { receive } from './entrance'
 import { endedByMaintenance } from '../maintenance/maintenance'
 import { createSid, sealSid, toSessionKey } from '../session/cookie'
-import { MemoryVault } from '../session/store/memory-store'
-import { VaultUnavailable, type NewSession, type Session, type Vault } from '../session/store/session-store'
+import { MemorySessionStore } from '../session/store/memory-store'
+import {
+  SessionStoreUnavailable,
+  type NewSession,
+  type Session,
+  type SessionStore,
+} from '../session/store/session-store'
 import { findSession } from '../session/viewer'
 
 jest.mock('next/headers', () => ({ cookies: jest.fn() }))
@@ -89,11 +94,11 @@ test('SG-04: back from the provider with the reason and the page of the sign-out
 })
 
 test('SG-04, S-17: a browser whose session was ended reads why, and one whose session ran out that it has ended', async () => {
-  const vault = new MemoryVault({ ...lifetime, masquerade: lifetime, perPerson: 5 })
-  ;(globalThis as unknown as Record<symbol, Vault>)[Symbol.for('portal.vault')] = vault
+  const store = new MemorySessionStore({ ...lifetime, masquerade: lifetime, perPerson: 5 })
+  ;(globalThis as unknown as Record<symbol, SessionStore>)[Symbol.for('portal.sessions')] = store
   const [sid, ranOut] = [createSid(), createSid()]
-  await vault.create(toSessionKey(sid), newSession)
-  await vault.destroy(toSessionKey(sid), 'ended-elsewhere')
+  await store.create(toSessionKey(sid), newSession)
+  await store.destroy(toSessionKey(sid), 'ended-elsewhere')
   const told = async (id: string, query = {}) => {
     const value = await sealSid(id)
     jest.mocked(cookies).mockResolvedValue({ has: () => false, get: () => ({ value }) } as never)
@@ -110,7 +115,7 @@ test('MT-02: a browser whose session maintenance ended reads so', async () => {
 })
 
 test('R-24: with the session store away the page stands, and nobody is told that they are signed out', async () => {
-  find.mockRejectedValue(new VaultUnavailable(new Error('redis')))
+  find.mockRejectedValue(new SessionStoreUnavailable(new Error('redis')))
   carrying('portal.viewing')
   expect(await receive({ destination: '/dashboard', reason: 'signed-out' })).toMatchObject({
     reason: 'unavailable',

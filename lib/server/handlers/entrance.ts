@@ -8,7 +8,7 @@ import { endedByMaintenance } from '../maintenance/maintenance'
 import { openSid, sessionCookieName, toSessionKey, viewingCookieName } from '../session/cookie'
 import { adminToolAddress } from '../session/masquerade/masquerade'
 import { findEnd } from '../session/oidc/sign-out'
-import { VaultUnavailable } from '../session/store/session-store'
+import { SessionStoreUnavailable } from '../session/store/session-store'
 import { findSession } from '../session/viewer'
 
 /** What somebody who stays at the entrance is told. */
@@ -62,7 +62,7 @@ async function whoIsThere(): Promise<'nobody' | 'student' | 'staff' | 'unavailab
     const { person, masquerade } = found.session
     return masquerade || person.studentId ? 'student' : 'staff'
   } catch (error) {
-    if (error instanceof VaultUnavailable) return 'unavailable'
+    if (error instanceof SessionStoreUnavailable) return 'unavailable'
     throw error
   }
 }

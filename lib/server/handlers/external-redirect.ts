@@ -9,7 +9,7 @@ import { excessPage } from '../rate-limits/refusals'
 import { findExcess } from '../rate-limits/limit'
 import { redirectOut, redirectWithin, type Site } from '../http/redirect'
 import { findViewer, viewedStudentOf, type Viewer } from '../session/viewer'
-import { VaultUnavailable } from '../session/store/session-store'
+import { SessionStoreUnavailable } from '../session/store/session-store'
 
 /** A way from the portal to a page of another site, and what a person reads on it. */
 interface WayOut {
@@ -47,7 +47,7 @@ export async function leadOut(request: Request, way: WayOut): Promise<Response> 
     if (!opened.ok) return sayClosed(way, opened.failure, viewer)
     return redirectOut(way.site, opened.value) ?? sayClosed(way, createFailure('malformed'), viewer)
   } catch (error) {
-    if (error instanceof VaultUnavailable) return sayClosed(way, createFailure('unavailable'))
+    if (error instanceof SessionStoreUnavailable) return sayClosed(way, createFailure('unavailable'))
     throw error
   }
 }

@@ -1,12 +1,12 @@
 import { answerHealth } from './health'
 import { environment } from '../env'
-import { vault } from '../session/store/open-store'
-import { VaultUnavailable } from '../session/store/session-store'
+import { sessionStore } from '../session/store/open-store'
+import { SessionStoreUnavailable } from '../session/store/session-store'
 import { findSession } from '../session/viewer'
 import { isDraining } from '../process/shutdown'
 
 jest.mock('../session/viewer', () => ({ findSession: jest.fn() }))
-jest.mock('../session/store/open-store', () => ({ vault: jest.fn() }))
+jest.mock('../session/store/open-store', () => ({ sessionStore: jest.fn() }))
 jest.mock('../process/shutdown', () => ({
   ...jest.requireActual('../process/shutdown'),
   isDraining: jest.fn(() => false),
@@ -16,7 +16,7 @@ const find = jest.mocked(findSession)
 const person = { studentId: null as string | null, groups: ['portal-support'] }
 const signedIn = (changes: Partial<typeof person> = {}) =>
   find.mockResolvedValue({ key: 'key', session: { person: { ...person, ...changes } } } as never)
-const store = (count: () => Promise<number>) => jest.mocked(vault).mockReturnValue({ count } as never)
+const store = (count: () => Promise<number>) => jest.mocked(sessionStore).mockReturnValue({ count } as never)
 
 beforeEach(() => {
   signedIn()
@@ -60,11 +60,11 @@ test.each([
 })
 
 test('a store that does not answer is told to staff, and is 503 when nobody can be known', async () => {
-  store(() => Promise.reject(new VaultUnavailable(new Error('redis'))))
+  store(() => Promise.reject(new SessionStoreUnavailable(new Error('redis'))))
   expect(JSON.parse(await (await answerHealth()).text())).toMatchObject({
     sessionStore: { answers: false, sessions: null },
   })
-  find.mockRejectedValue(new VaultUnavailable(new Error('redis')))
+  find.mockRejectedValue(new SessionStoreUnavailable(new Error('redis')))
   const response = await answerHealth()
   expect({ status: response.status, retry: response.headers.get('retry-after') }).toEqual({ status: 503, retry: '5' })
 })

@@ -4,8 +4,8 @@ import { privateHeaders, refuseAs } from '../http/refusals'
 import { env } from '../env'
 import { callsUnderWay } from '../observability/metrics'
 import { limit, pressure, refusedReads } from '../load-shedding/event-loop-lag'
-import { vault } from '../session/store/open-store'
-import { VaultUnavailable } from '../session/store/session-store'
+import { sessionStore } from '../session/store/open-store'
+import { SessionStoreUnavailable } from '../session/store/session-store'
 import { findSession } from '../session/viewer'
 import { isDraining } from '../process/shutdown'
 
@@ -19,11 +19,11 @@ export async function answerHealth(): Promise<Response> {
       person && person.studentId === null && env.masqueradeGroup !== '' && person.groups.includes(env.masqueradeGroup)
     if (!staff) return refuseAs('denied', 'health is for staff')
   } catch (error) {
-    if (!(error instanceof VaultUnavailable)) throw error
+    if (!(error instanceof SessionStoreUnavailable)) throw error
     return refuseAs('unavailable', error.message, undefined, 503, { 'retry-after': '5' })
   }
   const started = performance.now()
-  const sessions = await vault()
+  const sessions = await sessionStore()
     .count()
     .catch(() => null)
   const { rss, heapUsed } = process.memoryUsage()

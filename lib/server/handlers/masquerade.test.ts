@@ -4,9 +4,9 @@ import { createSid, openSid, sealSid, toSessionKey } from '../session/cookie'
 import { findTarget } from '../session/masquerade/masquerade'
 import { answerStart } from './masquerade'
 import type { Target } from '../session/masquerade/rules'
-import { MemoryVault } from '../session/store/memory-store'
+import { MemorySessionStore } from '../session/store/memory-store'
 import { sealTokens } from '../session/store/tokens'
-import type { Masquerade, NewSession, Vault } from '../session/store/session-store'
+import type { Masquerade, NewSession, SessionStore } from '../session/store/session-store'
 
 jest.mock('../audit/audit', () => ({ ...jest.requireActual('../audit/audit'), appendAudit: jest.fn() }))
 jest.mock('../session/masquerade/view-watch', () => ({ viewBegan: jest.fn(), alertOnManyViews: jest.fn() }))
@@ -16,16 +16,16 @@ jest.mock('../session/masquerade/masquerade', () => ({
 }))
 
 const lifetime = { idleMs: 60_000, absoluteMs: 120_000 }
-const shared = globalThis as unknown as Record<symbol, Vault>
+const shared = globalThis as unknown as Record<symbol, SessionStore>
 const page = '/auth/sso/admin-login/okta1'
 const subject: Masquerade['subject'] = { studentId: '1000001', oktaId: 'okta1', name: 'Esther Established' }
 const group = ['portal-support']
 const nowSeconds = () => Math.floor(Date.now() / 1_000)
 
-let vault: MemoryVault
+let store: MemorySessionStore
 beforeEach(() => {
-  vault = new MemoryVault({ ...lifetime, masquerade: lifetime, perPerson: 5 })
-  shared[Symbol.for('portal.vault')] = vault
+  store = new MemorySessionStore({ ...lifetime, masquerade: lifetime, perPerson: 5 })
+  shared[Symbol.for('portal.sessions')] = store
 })
 
 interface Who {
@@ -37,7 +37,7 @@ const staff: Who = { person: { groups: group, amr: ['pwd', 'otp'] } }
 async function signIn({ person, masquerade }: Who): Promise<string> {
   const sid = createSid()
   const key = toSessionKey(sid)
-  await vault.create(key, {
+  await store.create(key, {
     person: {
       issuer: 'i',
       subject: 'somebody',
@@ -113,7 +113,7 @@ const rows: [
 test.each(rows)('S-61: %s', async (_, who, target, answer, form = {}, site = 'same-origin') => {
   jest.mocked(findTarget).mockResolvedValue(target)
   const sid = who && (await signIn(who))
-  const before = sid === null ? null : await vault.find(toSessionKey(sid), { slide: false })
+  const before = sid === null ? null : await store.find(toSessionKey(sid), { slide: false })
   const request = new NextRequest(`http://localhost:3000${page}/start`, {
     method: 'POST',
     body: new URLSearchParams({ reason: 'A call about a letter', ticket: '', ...form }).toString(),
@@ -129,17 +129,17 @@ test.each(rows)('S-61: %s', async (_, who, target, answer, form = {}, site = 'sa
   const cookie = response.headers.getSetCookie().find((line) => line.startsWith('portal.sid='))
   if (answer !== started) {
     expect(cookie).toBeUndefined()
-    expect(await vault.count()).toBe(sid === null ? 0 : 1)
+    expect(await store.count()).toBe(sid === null ? 0 : 1)
     if (sid !== null)
-      expect(await vault.find(toSessionKey(sid), { slide: false })).toMatchObject({
+      expect(await store.find(toSessionKey(sid), { slide: false })).toMatchObject({
         person: before?.person,
         generation: 0,
       })
     return
   }
   const next = toSessionKey((await openSid(cookie?.slice('portal.sid='.length).split(';', 1)[0])) ?? '')
-  expect(await vault.find(next, { slide: false })).toMatchObject({
+  expect(await store.find(next, { slide: false })).toMatchObject({
     masquerade: { subject, reason: 'A call about a letter' },
   })
-  expect(await vault.find(toSessionKey(sid ?? ''), { slide: false })).toBeNull()
+  expect(await store.find(toSessionKey(sid ?? ''), { slide: false })).toBeNull()
 })

@@ -26,8 +26,8 @@ import {
 import { findTarget, startMasquerade } from '../session/masquerade/masquerade'
 import { writeExpiry, writeRefusal } from '../session/masquerade/audit'
 import { standingOf, type Standing, type Target } from '../session/masquerade/rules'
-import { vault } from '../session/store/open-store'
-import { VaultUnavailable, type Masquerade, type Session } from '../session/store/session-store'
+import { sessionStore } from '../session/store/open-store'
+import { SessionStoreUnavailable, type Masquerade, type Session } from '../session/store/session-store'
 import { findSession } from '../session/viewer'
 
 type Refused = Exclude<Standing, 'visitor' | 'stale' | 'one-factor' | 'may'> | 'oneself' | 'staff' | 'unknown'
@@ -45,7 +45,7 @@ export const findAdminLogin = cache(async (uid: string, address: string): Promis
   try {
     return await decide(await findSession(), uid, address)
   } catch (error) {
-    if (error instanceof VaultUnavailable) return { kind: 'unavailable', failure: createFailure('unavailable') }
+    if (error instanceof SessionStoreUnavailable) return { kind: 'unavailable', failure: createFailure('unavailable') }
     throw error
   }
 })
@@ -101,7 +101,7 @@ export async function answerStart(request: NextRequest, uid: string): Promise<Re
     if (sid === null) return goTo(path)
     return goTo('/dashboard', [sessionCookieLine(await sealSid(sid)), viewingCookieLine('1')])
   } catch (error) {
-    if (error instanceof VaultUnavailable || error instanceof AuditUnavailable) return refuse('unavailable')
+    if (error instanceof SessionStoreUnavailable || error instanceof AuditUnavailable) return refuse('unavailable')
     throw error
   }
 }
@@ -114,14 +114,14 @@ export async function answerExpiry(request: NextRequest): Promise<Response> {
   const sid = await openSid(request.cookies.get(sessionCookieName())?.value)
   const key = sid === null ? null : toSessionKey(sid)
   try {
-    if (key !== null && (await vault().find(key, { slide: false })))
+    if (key !== null && (await sessionStore().find(key, { slide: false })))
       return goTo('/dashboard', [viewingCookieLine(null)])
     const subject = key === null ? null : await writeExpiry(key)
     const uid = subject ? `&uid=${encodeURIComponent(subject.oktaId)}` : ''
     const reason = subject?.elsewhere ? 'masquerade-ended-elsewhere' : 'masquerade-ended'
     return goTo(`/?reason=${reason}${uid}`, [sessionCookieLine(null), viewingCookieLine(null)])
   } catch (error) {
-    if (error instanceof VaultUnavailable || error instanceof AuditUnavailable) return refuse('unavailable')
+    if (error instanceof SessionStoreUnavailable || error instanceof AuditUnavailable) return refuse('unavailable')
     throw error
   }
 }
@@ -130,7 +130,7 @@ async function sessionOf(request: NextRequest): Promise<{ key: string; session: 
   const sid = await openSid(request.cookies.get(sessionCookieName())?.value)
   if (sid === null) return null
   const key = toSessionKey(sid)
-  const session = await vault().find(key, { slide: true })
+  const session = await sessionStore().find(key, { slide: true })
   return session && { key, session }
 }
 

@@ -7,7 +7,7 @@ import { isKnownToBeOn } from '../maintenance/maintenance'
 import { callsUnderWay, noteRequest, renderMetrics, type Gauge } from '../observability/metrics'
 import { limit, pressure, refusedReads } from '../load-shedding/event-loop-lag'
 import { kindOf } from '../observability/request-kind'
-import { vault } from '../session/store/open-store'
+import { sessionStore } from '../session/store/open-store'
 import { isDraining } from '../process/shutdown'
 
 /** Counting sessions walks through the store, so it is done once a minute at most. */
@@ -109,7 +109,7 @@ async function gauges(): Promise<Gauge[]> {
 }
 
 const storeAnswers = () =>
-  vault()
+  sessionStore()
     .check()
     .then(
       () => 1,
@@ -121,7 +121,7 @@ let counted: { value: number | null; at: number } | undefined
 async function countSessions(): Promise<number | null> {
   if (counted && performance.now() - counted.at < countForMs) return counted.value
   counted = {
-    value: await vault()
+    value: await sessionStore()
       .count()
       .catch(() => null),
     at: performance.now(),

@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, type CryptoKey, type JWTPayload } from 'jose'
-import { MemoryVault } from '../session/store/memory-store'
+import { MemorySessionStore } from '../session/store/memory-store'
 import { providerMetadata } from '../session/oidc/provider'
 import { answerBackChannelLogout, answerFrontChannelLogout, answerGlobalRevocation } from './provider'
-import { VaultUnavailable, type Vault } from '../session/store/session-store'
+import { SessionStoreUnavailable, type SessionStore } from '../session/store/session-store'
 
 jest.mock('../session/oidc/provider', () => ({
   ...jest.requireActual('../session/oidc/provider'),
@@ -13,14 +13,14 @@ jest.mock('../session/oidc/provider', () => ({
 
 const issuer = 'http://localhost:4000/oidc'
 const event = 'http://schemas.openid.net/event/backchannel-logout'
-const place = Symbol.for('portal.vault')
-const shared = globalThis as unknown as Record<symbol, Vault | undefined>
+const place = Symbol.for('portal.sessions')
+const shared = globalThis as unknown as Record<symbol, SessionStore | undefined>
 
 let keys: { privateKey: CryptoKey; publicKey: CryptoKey }
 let foreign: { privateKey: CryptoKey }
 let publicText: Uint8Array
 let server: Server
-let vault: MemoryVault
+let store: MemorySessionStore
 
 beforeAll(async () => {
   keys = await generateKeyPair('RS256', { extractable: true })
@@ -46,13 +46,13 @@ type Name = keyof typeof sessions
 
 beforeEach(async () => {
   delete shared[Symbol.for('portal.limits')]
-  vault = new MemoryVault({
+  store = new MemorySessionStore({
     idleMs: 60_000,
     absoluteMs: 120_000,
     masquerade: { idleMs: 60_000, absoluteMs: 120_000 },
     perPerson: 5,
   })
-  shared[place] = vault
+  shared[place] = store
   for (const [key, [subject, providerSession]] of Object.entries(sessions)) {
     const person = {
       issuer,
@@ -66,13 +66,13 @@ beforeEach(async () => {
       authTime: 0,
       amr: [],
     }
-    await vault.create(key, { person, grant: { sealedTokens: 'sealed', expiresAt: 0, freshUntil: 0 } })
+    await store.create(key, { person, grant: { sealedTokens: 'sealed', expiresAt: 0, freshUntil: 0 } })
   }
 })
 
 const living = async () => {
   const found = await Promise.all(
-    (Object.keys(sessions) as Name[]).map(async (key) => ((await vault.find(key, { slide: false })) ? key : '')),
+    (Object.keys(sessions) as Name[]).map(async (key) => ((await store.find(key, { slide: false })) ? key : '')),
   )
   return found.filter(Boolean).join(' ')
 }
@@ -193,8 +193,8 @@ describe('S-15: a token that is not right gets 400 and signs nobody out', () => 
 test('S-15, R-26: a sign-out at which the store failed may be sent again, and is then done', async () => {
   const token = await sign({ payload: { sid: 'op-a1' } })
   const failing = jest
-    .spyOn(vault, 'destroyByProviderSession')
-    .mockRejectedValueOnce(new VaultUnavailable(new Error('READONLY')))
+    .spyOn(store, 'destroyByProviderSession')
+    .mockRejectedValueOnce(new SessionStoreUnavailable(new Error('READONLY')))
   expect([(await send(token)).status, await living()]).toEqual([503, everybody])
   expect([(await send(token)).status, await living()]).toEqual([200, 'a2 b1 b2'])
   expect((await send(token)).status).toBe(400)
@@ -274,7 +274,7 @@ describe('S-16: global token revocation', () => {
 
   test('and works still when the store failed before it was obeyed', async () => {
     const authorization = `Bearer ${await bearer()}`
-    jest.spyOn(vault, 'destroyAllOf').mockRejectedValueOnce(new VaultUnavailable(new Error('READONLY')))
+    jest.spyOn(store, 'destroyAllOf').mockRejectedValueOnce(new SessionStoreUnavailable(new Error('READONLY')))
     expect([(await ask(ann, authorization)).status, await living()]).toEqual([503, everybody])
     expect([(await ask(ann, authorization)).status, await living()]).toEqual([204, 'b1 b2'])
   })

@@ -5,11 +5,11 @@ import { findExcess, isExhausted } from '../rate-limits/limit'
 import { log } from '../observability/log'
 import { readJson } from '../http/strict-json'
 import { mediaTypeOf, readAtMost } from '../http/bounded-body'
-import { vault } from '../session/store/open-store'
+import { sessionStore } from '../session/store/open-store'
 import { ProviderUnavailable } from '../session/oidc/provider'
 import { TokenRefused, verifyLogoutToken, verifyRevocationToken } from '../session/oidc/provider-tokens'
 import { endSessions } from '../session/end-sessions'
-import { VaultUnavailable } from '../session/store/session-store'
+import { SessionStoreUnavailable } from '../session/store/session-store'
 
 /*
  * Doors through which the identity provider, not a browser of the person, ends sessions. No cookie is looked at:
@@ -105,7 +105,7 @@ async function endNamedInBody(request: Request): Promise<Response> {
 
 /** An address names a person only together with the provider that vouches for it. */
 async function endByEmail(email: string): Promise<void> {
-  const people = await vault().findByEmail({ issuer: env.oidc.issuer, email })
+  const people = await sessionStore().findByEmail({ issuer: env.oidc.issuer, email })
   await Promise.all(people.map((person) => endSessions(person, 'provider')))
 }
 
@@ -134,7 +134,7 @@ async function orRefused(door: string, status: 400 | 401, run: () => Promise<Res
       log().warn({ door, why: error.message }, 'a door for the identity provider refused a request')
       return answer(status, status === 401 ? { 'www-authenticate': 'Bearer error="invalid_token"' } : {})
     }
-    if (error instanceof ProviderUnavailable || error instanceof VaultUnavailable) {
+    if (error instanceof ProviderUnavailable || error instanceof SessionStoreUnavailable) {
       log().error({ door, error: error.message }, 'a sign-out by the identity provider could not be done')
       return answer(503, { 'retry-after': '5' })
     }

@@ -1,15 +1,15 @@
 import { NextRequest } from 'next/server'
 import { answerTimeLeft } from './session-clock'
 import { createSid, sealSid, toSessionKey } from '../session/cookie'
-import { MemoryVault } from '../session/store/memory-store'
-import { VaultUnavailable, type Vault } from '../session/store/session-store'
+import { MemorySessionStore } from '../session/store/memory-store'
+import { SessionStoreUnavailable, type SessionStore } from '../session/store/session-store'
 
-const shared = globalThis as unknown as Record<symbol, Vault>
-const place = Symbol.for('portal.vault')
+const shared = globalThis as unknown as Record<symbol, SessionStore>
+const place = Symbol.for('portal.sessions')
 const ours = { 'x-portal-csrf': '1', 'sec-fetch-site': 'same-origin' }
 
 let now: number
-let vault: MemoryVault
+let store: MemorySessionStore
 let cookie: string
 
 const ask = (slide: boolean, headers: Record<string, string> = ours) =>
@@ -20,7 +20,7 @@ const ask = (slide: boolean, headers: Record<string, string> = ours) =>
 
 beforeEach(async () => {
   now = Date.now()
-  vault = new MemoryVault(
+  store = new MemorySessionStore(
     {
       idleMs: 1_800_000,
       absoluteMs: 28_800_000,
@@ -29,7 +29,7 @@ beforeEach(async () => {
     },
     () => now,
   )
-  shared[place] = vault
+  shared[place] = store
   const sid = createSid()
   cookie = await sealSid(sid)
   const person = {
@@ -43,7 +43,7 @@ beforeEach(async () => {
     authTime: 0,
     amr: [],
   }
-  await vault.create(toSessionKey(sid), { person, grant: { sealedTokens: '', expiresAt: 0, freshUntil: 0 } })
+  await store.create(toSessionKey(sid), { person, grant: { sealedTokens: '', expiresAt: 0, freshUntil: 0 } })
 })
 
 test('SG-07: a touch begins the idle time anew, asking does not, and both answer durations', async () => {
@@ -81,7 +81,7 @@ test.each([
 })
 
 test('R-24: a session store that is away is 503, not a sign-out', async () => {
-  jest.spyOn(vault, 'find').mockRejectedValue(new VaultUnavailable(new Error('redis')))
+  jest.spyOn(store, 'find').mockRejectedValue(new SessionStoreUnavailable(new Error('redis')))
   const answer = await ask(true)
   expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('set-cookie')]).toEqual([503, '5', null])
 })

@@ -4,7 +4,7 @@ import { privateHeaders, refuseAs, refuseForeign } from '../http/refusals'
 import { env } from '../env'
 import { refuseTooOften } from '../rate-limits/refusals'
 import { openSid, sessionCookieName, toSessionKey } from '../session/cookie'
-import { vault } from '../session/store/open-store'
+import { sessionStore } from '../session/store/open-store'
 import { unlessStoreIsAway } from '../session/store/store-away'
 
 /**
@@ -17,7 +17,7 @@ export async function answerTimeLeft(request: NextRequest, { slide }: { slide: b
   if (refusal) return refusal
   return unlessStoreIsAway(async () => {
     const sid = await openSid(request.cookies.get(sessionCookieName())?.value)
-    const session = sid && (await vault().find(toSessionKey(sid), { slide }))
+    const session = sid && (await sessionStore().find(toSessionKey(sid), { slide }))
     const tooOften = await refuseTooOften('clock', {
       account: session ? session.person.oktaId : null,
       headers: request.headers,

@@ -11,10 +11,10 @@ import { log } from '../observability/log'
 import { redirectOut, redirectWithin } from '../http/redirect'
 import { againCookieName, openSid, sessionCookieName, toSessionKey } from '../session/cookie'
 import { deviceOf } from '../session/device'
-import { vault } from '../session/store/open-store'
+import { sessionStore } from '../session/store/open-store'
 import { finishSignIn, startSignIn, type Hop, type SignInFailure } from '../session/oidc/sign-in'
 import { findStart, forgetStart } from '../session/oidc/sign-in-starts'
-import { VaultUnavailable } from '../session/store/session-store'
+import { SessionStoreUnavailable } from '../session/store/session-store'
 import { toViewer } from '../session/viewer'
 
 /**
@@ -82,7 +82,7 @@ async function attempt(step: () => Promise<Hop | SignInFailure>): Promise<Hop | 
   try {
     return await step()
   } catch (error) {
-    if (error instanceof VaultUnavailable) return 'unavailable'
+    if (error instanceof SessionStoreUnavailable) return 'unavailable'
     throw error
   }
 }
@@ -93,7 +93,7 @@ export async function afterSignIn(setCookies: readonly string[]): Promise<void> 
   const sid = await openSid(line?.slice(line.indexOf('=') + 1).split(';', 1)[0])
   if (!sid) return
   const key = toSessionKey(sid)
-  const session = await vault().find(key, { slide: false })
+  const session = await sessionStore().find(key, { slide: false })
   const viewer = session && toViewer(key, session, '127.0.0.1')
   if (!viewer || viewer.actor) return
   const flags = await college.load(studentFlags, viewer)

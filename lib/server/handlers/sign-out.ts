@@ -9,10 +9,10 @@ import { redirectOut, redirectWithin } from '../http/redirect'
 import { readForm } from '../http/bounded-body'
 import { sessionCookieLine, sessionCookieName, viewingCookieLine } from '../session/cookie'
 import { endSession } from '../session/oidc/sign-out'
-import { VaultUnavailable } from '../session/store/session-store'
+import { SessionStoreUnavailable } from '../session/store/session-store'
 
 /**
- * Signs out: the session ends in the vault, the browser forgets it and goes on to end its session with the provider.
+ * Signs out: the session ends in the session store, the browser forgets it and goes on to end its session with the provider.
  * The form may say why (`reason`) and which page was open (`destination`); both come back to the sign-in page.
  */
 export async function answerSignOut(request: NextRequest): Promise<Response> {
@@ -31,13 +31,13 @@ export async function answerSignOut(request: NextRequest): Promise<Response> {
       redirectWithin(entranceFor(destination, reason), extras)
     )
   } catch (error) {
-    if (error instanceof VaultUnavailable) return notNow(error)
+    if (error instanceof SessionStoreUnavailable) return notNow(error)
     throw error
   }
 }
 
 /** Nothing ended, so nothing is claimed: the cookie stays, and the person can try again. */
-function notNow(error: VaultUnavailable): Response {
+function notNow(error: SessionStoreUnavailable): Response {
   log().warn({ error: error.message }, 'a sign-out could not be done')
   const page = plainPage({
     title: 'You could not be signed out just now',

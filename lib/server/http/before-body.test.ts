@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { environment } from '../env'
 import { createSid, sealSid, toSessionKey } from '../session/cookie'
-import { MemoryVault } from '../session/store/memory-store'
-import { VaultUnavailable, type Vault } from '../session/store/session-store'
+import { MemorySessionStore } from '../session/store/memory-store'
+import { SessionStoreUnavailable, type SessionStore } from '../session/store/session-store'
 import { currentRequest, inRequest } from './request-context'
 import { takeIn } from './body-limits'
 import { findExcess } from '../rate-limits/limit'
@@ -19,7 +19,7 @@ const shared = globalThis as unknown as Record<symbol, unknown>
 const call = 'POST /api/college/couplrOptIn'
 const sent = 4 * 1_024 * 1_024
 
-let vault: MemoryVault
+let store: MemorySessionStore
 let server: Server
 let cookie: string
 const heard: { length: number; counted: boolean | undefined }[] = []
@@ -50,11 +50,11 @@ beforeEach(async () => {
   taken.length = 0
   delete shared[Symbol.for('portal.limits')]
   jest.replaceProperty(environment(), 'trustedProxyHops', 1)
-  vault = new MemoryVault({ ...lifetime, masquerade: lifetime, perPerson: 5 })
-  shared[Symbol.for('portal.vault')] = vault satisfies Vault
+  store = new MemorySessionStore({ ...lifetime, masquerade: lifetime, perPerson: 5 })
+  shared[Symbol.for('portal.sessions')] = store satisfies SessionStore
   const sid = createSid()
   cookie = `portal.sid=${await sealSid(sid)}`
-  await vault.create(toSessionKey(sid), {
+  await store.create(toSessionKey(sid), {
     person: {
       issuer: 'i',
       subject: 'ann',
@@ -152,7 +152,7 @@ test('S-56: a body that may come is handed on as a whole, and counted once', asy
 })
 
 test('R-24: with the session store away a body is not read either', async () => {
-  jest.spyOn(vault, 'find').mockRejectedValue(new VaultUnavailable(new Error('away')))
+  jest.spyOn(store, 'find').mockRejectedValue(new SessionStoreUnavailable(new Error('away')))
   expect(await pour(call, { ...ours, cookie })).toBe(503)
   expect(heard).toEqual([])
 })

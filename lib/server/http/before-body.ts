@@ -5,7 +5,7 @@ import { refuseSave } from '../handlers/college'
 import { env } from '../env'
 import { currentRequest } from './request-context'
 import { openSid, sessionCookieName, toSessionKey } from '../session/cookie'
-import { vault } from '../session/store/open-store'
+import { sessionStore } from '../session/store/open-store'
 import { toViewer, type Viewer } from '../session/viewer'
 import { callAt } from './request-limits'
 
@@ -34,6 +34,6 @@ async function findViewerOf(request: NextRequest): Promise<Viewer | null> {
   const sid = await openSid(request.cookies.get(sessionCookieName())?.value)
   if (sid === null) return null
   const key = toSessionKey(sid)
-  const session = await vault().find(key, { slide: false })
+  const session = await sessionStore().find(key, { slide: false })
   return session && toViewer(key, session, '127.0.0.1')
 }

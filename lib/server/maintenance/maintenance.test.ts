@@ -2,7 +2,7 @@ import { college } from '../college/client'
 import { createFailure } from '../college/failure'
 import { environment } from '../env'
 import { createSid, sealSid } from '../session/cookie'
-import { vault } from '../session/store/open-store'
+import { sessionStore } from '../session/store/open-store'
 import { endSessions } from '../session/end-sessions'
 import { openBoard } from './board'
 import { endedByMaintenance, isKnownToBeOn, maintenance } from './maintenance'
@@ -10,7 +10,7 @@ import { pace } from './watch'
 
 jest.mock('./board', () => ({ openBoard: jest.fn() }))
 jest.mock('../college/client', () => ({ college: { load: jest.fn() } }))
-jest.mock('../session/store/open-store', () => ({ vault: jest.fn() }))
+jest.mock('../session/store/open-store', () => ({ sessionStore: jest.fn() }))
 jest.mock('../session/end-sessions', () => ({ endSessions: jest.fn() }))
 
 const seenOnce = jest.fn()
@@ -27,7 +27,7 @@ beforeEach(() => {
   noteCollege.mockReset().mockResolvedValue(undefined)
   load.mockReset().mockResolvedValue({ ok: true, value: { isEnabled: false } })
   jest.mocked(endSessions).mockReset()
-  jest.mocked(vault).mockReturnValue({ seenOnce } as unknown as ReturnType<typeof vault>)
+  jest.mocked(sessionStore).mockReturnValue({ seenOnce } as unknown as ReturnType<typeof sessionStore>)
   jest.mocked(openBoard).mockReturnValue({
     read: async () => ({ operator: null, college: null }),
     noteCollege,

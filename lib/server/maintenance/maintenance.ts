@@ -4,7 +4,7 @@ import { checkMaintenanceMode } from '@/lib/calls/site'
 import { college } from '../college/client'
 import { env } from '../env'
 import { sealedAt } from '../session/cookie'
-import { vault } from '../session/store/open-store'
+import { sessionStore } from '../session/store/open-store'
 import { endSessions } from '../session/end-sessions'
 import { openBoard } from './board'
 import { pace, watchSwitches, type Watch } from './watch'
@@ -29,7 +29,7 @@ function begin(): Watch {
     always,
     board: openBoard(),
     askCollege,
-    claim: (activation) => vault().seenOnce(`maintenance ${activation}${own}`, env.session.absoluteMs),
+    claim: (activation) => sessionStore().seenOnce(`maintenance ${activation}${own}`, env.session.absoluteMs),
     endSessions: () => endSessions('everybody', 'maintenance'),
     now: Date.now,
   })

@@ -1,5 +1,5 @@
 import { redisIsAtHand, startRedis, type RedisServer } from '@/tests/support/redis-server'
-import { RedisVault } from '../session/store/redis-store'
+import { RedisSessionStore } from '../session/store/redis-store'
 import type { NewSession } from '../session/store/session-store'
 import { RedisBoard } from './board'
 import { pace, watchSwitches } from './watch'
@@ -23,33 +23,33 @@ const session: NewSession = {
 
 /** What one portal process has: a connection for its sessions, one for the switch, and its own clock. */
 function openPortal(url: string, college: { enabled: boolean }) {
-  const vault = new RedisVault(url, limits)
+  const store = new RedisSessionStore(url, limits)
   const board = new RedisBoard(url)
   let [time, ended] = [0, 0]
   const watch = watchSwitches({
     always: false,
     board,
     askCollege: async () => college.enabled,
-    claim: (activation) => vault.seenOnce(`maintenance ${activation}`, limits.absoluteMs),
+    claim: (activation) => store.seenOnce(`maintenance ${activation}`, limits.absoluteMs),
     endSessions: async () => {
       ended += 1
-      await vault.destroyAll()
+      await store.destroyAll()
     },
     now: () => time,
   })
-  const isAlive = async (key: string) => (await vault.find(key, { slide: false })) !== null
+  const isAlive = async (key: string) => (await store.find(key, { slide: false })) !== null
   const passes = async (ms: number) => {
     time += ms
     await watch.beat()
   }
   return {
-    vault,
+    store,
     board,
     watch,
     isAlive,
     passes,
     ended: () => ended,
-    close: async () => Promise.all([vault.close(), board.close()]),
+    close: async () => Promise.all([store.close(), board.close()]),
   }
 }
 
@@ -81,7 +81,7 @@ function openPortal(url: string, college: { enabled: boolean }) {
 
   test('MT-02: both close, one of them ends the sessions, and who signs in afterwards stays', async () => {
     const { one: first, other: second } = portals()
-    await first.vault.create('before', session)
+    await first.store.create('before', session)
     await second.board.turn(true)
     await Promise.all([first.passes(pace.look), second.passes(pace.look)])
     expect([await first.watch.isOn(), await second.watch.isOn()]).toEqual([true, true])
@@ -91,7 +91,7 @@ function openPortal(url: string, college: { enabled: boolean }) {
 
     await first.board.turn(false)
     await first.passes(pace.look)
-    await first.vault.create('after', session)
+    await first.store.create('after', session)
     await second.passes(pace.look)
     expect([await first.watch.isOn(), await second.watch.isOn()]).toEqual([false, false])
     expect([first.ended() + second.ended(), await second.isAlive('after')]).toEqual([1, true])
@@ -109,7 +109,7 @@ function openPortal(url: string, college: { enabled: boolean }) {
     await first.passes(pace.endSessions)
     await first.board.turn(false)
     await first.passes(pace.look)
-    await first.vault.create('new', session)
+    await first.store.create('new', session)
     await second.passes(pace.endSessions)
     expect([first.ended(), second.ended(), await second.isAlive('new')]).toEqual([1, 0, true])
   })

@@ -2,7 +2,7 @@ import 'server-only'
 
 /**
  * An error that `instanceof` recognizes by its kind. Middleware, pages and doors each have modules of their own, so a
- * class exists several times in one process, while what it throws through (the vault, a breaker) is shared by all.
+ * class exists several times in one process, while what it throws through (the session store, a breaker) is shared by all.
  */
 export class NamedError extends Error {
   static readonly kind: string = 'named'

@@ -1,9 +1,9 @@
 import { NextRequest } from 'next/server'
 import { createSid, sealSid, sessionCookieName, toSessionKey } from './cookie'
 import { hasSession } from './activity-check'
-import { VaultUnavailable, type Vault } from './store/session-store'
+import { SessionStoreUnavailable, type SessionStore } from './store/session-store'
 
-const shared = globalThis as unknown as Record<symbol, Vault>
+const shared = globalThis as unknown as Record<symbol, SessionStore>
 const find = jest.fn()
 const ask = (value?: string) =>
   hasSession(
@@ -14,7 +14,7 @@ const ask = (value?: string) =>
 
 beforeEach(() => {
   find.mockReset().mockResolvedValue({})
-  shared[Symbol.for('portal.vault')] = { find } as unknown as Vault
+  shared[Symbol.for('portal.sessions')] = { find } as unknown as SessionStore
 })
 
 test('a cookie without a good seal is no session, and the store is not asked', async () => {
@@ -31,7 +31,7 @@ test('S-10: the gate looks whether the session lives, and that is no activity', 
 })
 
 test('R-24: a store that is away is not the same as no session, and a fault is neither', async () => {
-  find.mockRejectedValue(new VaultUnavailable(new Error('redis')))
+  find.mockRejectedValue(new SessionStoreUnavailable(new Error('redis')))
   expect(await ask(await sealSid(createSid()))).toBe('unknown')
   find.mockRejectedValue(new Error('a fault'))
   await expect(ask(await sealSid(createSid()))).rejects.toThrow('a fault')

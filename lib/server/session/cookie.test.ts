@@ -18,7 +18,7 @@ import { keysFor } from './store/keys'
 import { openText, sealText } from './store/sealed'
 import { moveGrant, openTokens, sealTokens, toGrant, TokensUnreadable } from './store/tokens'
 
-test('S-05: identifiers are 256 bits, different, and not what the vault knows them by', () => {
+test('S-05: identifiers are 256 bits, different, and not what the session store knows them by', () => {
   const sids = Array.from({ length: 10_000 }, createSid)
   expect(new Set(sids).size).toBe(10_000)
   expect(sids.filter((sid) => sid.length !== 43 || Buffer.from(sid, 'base64url').length !== 32)).toEqual([])
@@ -118,7 +118,7 @@ test('S-65: each purpose has a key of its own, the newest secret’s first, and 
   jest.restoreAllMocks()
 })
 
-test('tokens lie sealed in the vault and open again', () => {
+test('tokens lie sealed in the session store and open again', () => {
   const tokens = { access: 'secret-access', refresh: 'secret-refresh', id: null }
   const sealed = sealTokens(tokens, 'this session')
   expect(sealed).not.toContain('secret')

@@ -50,7 +50,7 @@ const sid = z.string().regex(/^[A-Za-z0-9_-]{43}$/)
 /** A new session identifier: 256 random bits, 43 characters. */
 export const createSid = (): string => randomBytes(32).toString('base64url')
 
-/** Under which name the vault keeps a session: a dump of the vault holds nothing that a browser could send. */
+/** Under which name the session store keeps a session: a dump of the session store holds nothing that a browser could send. */
 export const toSessionKey = (id: string): string => createHash('sha256').update(id).digest('base64url')
 
 /** Seals an identifier into the cookie's value, `{ sid, iat, exp, jti }` and nothing else (S-02). */

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { SignOutReason } from '@/lib/shared/sign-out-reason'
 import { log } from '../observability/log'
-import { vault } from './store/open-store'
+import { sessionStore } from './store/open-store'
 import { revokeRefreshToken } from './oidc/provider'
 import { openTokens } from './store/tokens'
 import type { Session, WhichPerson } from './store/session-store'
@@ -19,13 +19,13 @@ export type Which =
   { key: string } | (WhichPerson & { except?: string }) | { issuer: string; providerSession: string } | 'everybody'
 
 /**
- * The one way in which sessions end before their time, whoever asks for it. The vault forgets them at once; then the
+ * The one way in which sessions end before their time, whoever asks for it. The session store forgets them at once; then the
  * provider is told that their refresh tokens are not needed, unless it was the one that asked. Answers how many
- * ended, null for `everybody`, who are not counted. Throws VaultUnavailable: then some may live on.
+ * ended, null for `everybody`, who are not counted. Throws SessionStoreUnavailable: then some may live on.
  */
 export async function endSessions(which: Which, reason: EndReason): Promise<number | null> {
   if (which === 'everybody') {
-    await vault().destroyAll()
+    await sessionStore().destroyAll()
     log().info({ reason }, 'everybody was signed out')
     return null
   }
@@ -41,19 +41,19 @@ const toldTo = (reason: EndReason): SignOutReason | undefined => {
 }
 
 async function endOne(key: string, reason: EndReason): Promise<number> {
-  const session = await vault().find(key, { slide: false })
-  if (!(await vault().destroy(key, toldTo(reason))) || !session) return 0
+  const session = await sessionStore().find(key, { slide: false })
+  if (!(await sessionStore().destroy(key, toldTo(reason))) || !session) return 0
   log().info({ session: key.slice(0, 8), student: session.person.studentId, reason }, 'signed out')
   if (reason !== 'provider') await tellProvider(key, session)
   return 1
 }
 
 async function endSeveral(which: Exclude<Which, { key: string } | 'everybody'>, reason: EndReason): Promise<number> {
-  if ('providerSession' in which) return vault().destroyByProviderSession(which)
-  const sessions = reason === 'provider' ? [] : await vault().list(which)
+  if ('providerSession' in which) return sessionStore().destroyByProviderSession(which)
+  const sessions = reason === 'provider' ? [] : await sessionStore().list(which)
   const each = sessions.filter(({ key }) => key !== which.except)
   const ended = (await Promise.all(each.map(({ key }) => endOne(key, reason)))).reduce((sum, one) => sum + one, 0)
-  return which.except === undefined ? ended + (await vault().destroyAllOf(which)) : ended
+  return which.except === undefined ? ended + (await sessionStore().destroyAllOf(which)) : ended
 }
 
 /** A session of the person that ended without them: the refresh token goes too. Failing changes nothing here. */

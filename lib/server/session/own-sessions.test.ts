@@ -1,14 +1,14 @@
-import { MemoryVault } from './store/memory-store'
+import { MemorySessionStore } from './store/memory-store'
 import { answerEndOwnSession, endOtherSessions, listOwnSessions } from './own-sessions'
 import { sealTokens } from './store/tokens'
-import { VaultUnavailable, type Vault } from './store/session-store'
+import { SessionStoreUnavailable, type SessionStore } from './store/session-store'
 
 jest.mock('./oidc/provider', () => ({ ...jest.requireActual('./oidc/provider'), revokeRefreshToken: jest.fn() }))
 
-const shared = globalThis as unknown as Record<symbol, Vault>
+const shared = globalThis as unknown as Record<symbol, SessionStore>
 const keyOf = (name: string) => name.padEnd(43, name)
 let now: number
-let vault: MemoryVault
+let store: MemorySessionStore
 
 const add = (name: string, subject: string, device: string) => {
   const person = {
@@ -23,13 +23,13 @@ const add = (name: string, subject: string, device: string) => {
     amr: [],
   }
   const sealedTokens = sealTokens({ access: 'a', refresh: null, id: null }, keyOf(name))
-  return vault.create(keyOf(name), { person, device, grant: { sealedTokens, expiresAt: 0, freshUntil: 0 } })
+  return store.create(keyOf(name), { person, device, grant: { sealedTokens, expiresAt: 0, freshUntil: 0 } })
 }
 const asking = async () => {
-  const session = await vault.find(keyOf('mine'), { slide: true })
+  const session = await store.find(keyOf('mine'), { slide: true })
   return session && { key: keyOf('mine'), session }
 }
-const living = async () => (await vault.list('everybody')).map(({ device }) => device)
+const living = async () => (await store.list('everybody')).map(({ device }) => device)
 
 const post = (form: Record<string, string>, site = 'same-origin', find = asking) =>
   answerEndOwnSession(
@@ -43,7 +43,7 @@ const post = (form: Record<string, string>, site = 'same-origin', find = asking)
 
 beforeEach(async () => {
   now = Date.now()
-  vault = new MemoryVault(
+  store = new MemorySessionStore(
     {
       idleMs: 1_800_000,
       absoluteMs: 28_800_000,
@@ -52,7 +52,7 @@ beforeEach(async () => {
     },
     () => now,
   )
-  shared[Symbol.for('portal.vault')] = vault
+  shared[Symbol.for('portal.sessions')] = store
   await add('phone', 'ann', 'Safari on iPhone')
   now += 120_000
   await add('tablet', 'ann', 'Safari on iPad')
@@ -96,7 +96,7 @@ test.each([[{}], [{ all: 'everybody' }], [{ session: '*' }], [{ session: '' }]])
 
 test('S-18: after a change of the credentials only the session that made it lives; a store that is away breaks nothing', async () => {
   const asked = (await asking())!
-  jest.spyOn(vault, 'list').mockRejectedValueOnce(new VaultUnavailable(new Error('redis')))
+  jest.spyOn(store, 'list').mockRejectedValueOnce(new SessionStoreUnavailable(new Error('redis')))
   await expect(endOtherSessions(asked)).resolves.toBeUndefined()
   expect(await living()).toHaveLength(4)
   await endOtherSessions(asked)
@@ -112,6 +112,6 @@ test('S-22: not from another site, and a visitor is sent to sign in', async () =
 })
 
 test('R-24: with the session store away it says so', async () => {
-  jest.spyOn(vault, 'list').mockRejectedValue(new VaultUnavailable(new Error('redis')))
+  jest.spyOn(store, 'list').mockRejectedValue(new SessionStoreUnavailable(new Error('redis')))
   expect((await post({ all: 'others' })).status).toBe(503)
 })

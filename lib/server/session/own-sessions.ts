@@ -8,9 +8,9 @@ import { log } from '../observability/log'
 import { redirectWithin } from '../http/redirect'
 import { readForm } from '../http/bounded-body'
 import { writeRefusedAttempt } from './masquerade/audit'
-import { vault } from './store/open-store'
+import { sessionStore } from './store/open-store'
 import { endSessions } from './end-sessions'
-import { VaultUnavailable, type Session } from './store/session-store'
+import { SessionStoreUnavailable, type Session } from './store/session-store'
 
 /** One of the person's own sessions, as they see it. Durations in milliseconds. */
 export interface OwnSession {
@@ -33,9 +33,9 @@ interface Asking {
 
 const idOf = (key: string): string => key.slice(0, 16)
 
-/** The person's living sessions: this one first, then the latest used. Throws VaultUnavailable. */
+/** The person's living sessions: this one first, then the latest used. Throws SessionStoreUnavailable. */
 export async function listOwnSessions({ key: own, session }: Asking): Promise<OwnSession[]> {
-  const sessions = await vault().list(session.person)
+  const sessions = await sessionStore().list(session.person)
   return sessions
     .map(({ key, device, startedMsAgo, lastUsedMsAgo }) => ({
       id: idOf(key),
@@ -57,7 +57,7 @@ export async function endOtherSessions({ key, session }: Asking): Promise<void> 
   try {
     await endSessions({ issuer, subject, except: key }, 'credentials-changed')
   } catch (error) {
-    if (!(error instanceof VaultUnavailable)) throw error
+    if (!(error instanceof SessionStoreUnavailable)) throw error
     log().error(
       { session: key.slice(0, 8), error: error.message },
       'other sessions could not be ended after the credentials changed',
@@ -85,13 +85,13 @@ export async function answerEndOwnSession(request: Request, find: () => Promise<
       await writeRefusedAttempt(asking, 'end a session')
       return refuseAs('denied', 'ending a session while a staff member views as the student')
     }
-    const others = (await vault().list(asking.session.person)).filter(({ key }) => key !== asking.key)
+    const others = (await sessionStore().list(asking.session.person)).filter(({ key }) => key !== asking.key)
     const named = form.data
     const wanted = 'all' in named ? others : others.filter(({ key }) => idOf(key) === named.session)
     await Promise.all(wanted.map(({ key }) => endSessions({ key }, 'ended-elsewhere')))
     return redirectWithin(`${page}?ended=${wanted.length}`)
   } catch (error) {
-    if (error instanceof VaultUnavailable)
+    if (error instanceof SessionStoreUnavailable)
       return refuseAs('unavailable', error.message, undefined, 503, { 'retry-after': '5' })
     throw error
   }

@@ -1,6 +1,6 @@
 import { createSid, sealSid, toSessionKey } from './cookie'
-import { MemoryVault } from './store/memory-store'
-import type { Vault } from './store/session-store'
+import { MemorySessionStore } from './store/memory-store'
+import type { SessionStore } from './store/session-store'
 import { findSession } from './viewer'
 
 let asked: Headers
@@ -10,18 +10,18 @@ jest.mock('next/headers', () => ({
   cookies: () => Promise.resolve({ get: (name: string) => (name === 'portal.sid' ? { value: cookie } : undefined) }),
 }))
 
-const shared = globalThis as unknown as Record<symbol, Vault>
+const shared = globalThis as unknown as Record<symbol, SessionStore>
 const lifetime = { idleMs: 60_000, absoluteMs: 600_000 }
 let now: number
-let vault: MemoryVault
+let store: MemorySessionStore
 
 beforeEach(async () => {
   now = Date.now()
-  vault = new MemoryVault({ ...lifetime, masquerade: lifetime, perPerson: 5 }, () => now)
-  shared[Symbol.for('portal.vault')] = vault
+  store = new MemorySessionStore({ ...lifetime, masquerade: lifetime, perPerson: 5 }, () => now)
+  shared[Symbol.for('portal.sessions')] = store
   const sid = createSid()
   cookie = await sealSid(sid)
-  await vault.create(toSessionKey(sid), {
+  await store.create(toSessionKey(sid), {
     person: {
       issuer: 'i',
       subject: 'ann',

@@ -6,7 +6,7 @@ import { entranceFor } from '@/lib/shared/destination'
 import { env } from '../env'
 import { clientAddress } from '../http/client-address'
 import { openSid, sessionCookieName, toSessionKey } from './cookie'
-import { vault } from './store/open-store'
+import { sessionStore } from './store/open-store'
 import { accessTokenOf, renewAccessToken } from './oidc/refresh'
 import type { Session } from './store/session-store'
 
@@ -37,16 +37,16 @@ export interface Viewer {
   session: string
   /** The whole session key; never leaves the server. */
   sessionKey: string
-  /** Throws SessionOver, TokenUnavailable or VaultUnavailable. `renew` after a service refused the last one. */
+  /** Throws SessionOver, TokenUnavailable or SessionStoreUnavailable. `renew` after a service refused the last one. */
   accessToken(options?: { renew: boolean }): Promise<string>
 }
 
-/** The living session of this request's cookie, or null. Throws VaultUnavailable. */
+/** The living session of this request's cookie, or null. Throws SessionStoreUnavailable. */
 export const findSession = cache(async (): Promise<{ key: string; session: Session } | null> => {
   const sid = await openSid((await cookies()).get(sessionCookieName())?.value)
   if (!sid) return null
   const key = toSessionKey(sid)
-  const session = await vault().find(key, { slide: isPersonal(await headers()) })
+  const session = await sessionStore().find(key, { slide: isPersonal(await headers()) })
   return session && { key, session }
 })
 

@@ -1,7 +1,7 @@
 import { Sessions } from '@/components/account/sessions'
 import { sayUnavailable } from '@/lib/server/http/response-status'
 import { listOwnSessions } from '@/lib/server/session/own-sessions'
-import { VaultUnavailable } from '@/lib/server/session/store/session-store'
+import { SessionStoreUnavailable } from '@/lib/server/session/store/session-store'
 import { findSession, requireStudent } from '@/lib/server/session/viewer'
 import { unavailable } from '@/lib/shared/unavailable'
 
@@ -24,7 +24,7 @@ export default async function SessionsPage({ searchParams }: { searchParams: Que
 }
 
 function whenStoreIsAway(error: unknown): null {
-  if (!(error instanceof VaultUnavailable)) throw error
+  if (!(error instanceof SessionStoreUnavailable)) throw error
   sayUnavailable()
   return null
 }

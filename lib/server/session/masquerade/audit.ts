@@ -5,7 +5,7 @@ import { findAudit } from '../../audit/position-index'
 import { placeOfRefusal, restIsInTheLog } from '../../audit/rate'
 import { log } from '../../observability/log'
 import { requestFacts } from '../../http/request-facts'
-import { masqueradeLifetime, vault } from '../store/open-store'
+import { masqueradeLifetime, sessionStore } from '../store/open-store'
 import type { Masquerade, Person, Session } from '../store/session-store'
 
 /*
@@ -69,14 +69,17 @@ export async function writeOver(start: AuditEntry, key: string | undefined, now 
  */
 async function howItEnded({ ts }: AuditEntry, key: string | undefined, now: Date): Promise<string> {
   if (key === undefined || now.getTime() - Date.parse(ts) > masqueradeLifetime().absoluteMs) return ranOut
-  const [end, providerSession] = await Promise.all([vault().findEnd(key), vault().findProviderSession(key)])
+  const [end, providerSession] = await Promise.all([
+    sessionStore().findEnd(key),
+    sessionStore().findProviderSession(key),
+  ])
   return end !== null || providerSession === null ? endedElsewhere : ranOut
 }
 
 /** Ends the session that a browser had before it signed in again; a view among them has its end in the audit with that reason. */
 export async function endForAnotherSignIn(key: string): Promise<void> {
-  const session = await vault().find(key, { slide: false })
-  const ended = await vault().destroy(key)
+  const session = await sessionStore().find(key, { slide: false })
+  const ended = await sessionStore().destroy(key)
   if (ended && session?.masquerade) await writeEnd(session.person, session.masquerade, key, anotherSignIn)
 }
 
@@ -85,7 +88,7 @@ const endIsWrittenWithinMs = 5 * 60_000
 
 /** True for the first who wants to write this view's end, also among several processes. A store that is away holds up nobody. */
 const mayWriteEnd = (key: string): Promise<boolean> =>
-  vault()
+  sessionStore()
     .seenOnce(`end of view ${key.slice(0, 8)}`, endIsWrittenWithinMs)
     .catch(() => true)
 

@@ -2,19 +2,19 @@ import { appendAudit, AuditUnavailable } from '../../audit/audit'
 import type { AuditEntry, AuditEvent } from '../../audit/chain'
 import { findAudit } from '../../audit/position-index'
 import { toSessionKey } from '../cookie'
-import { MemoryVault } from '../store/memory-store'
+import { MemorySessionStore } from '../store/memory-store'
 import { adminToolAddress, startMasquerade } from './masquerade'
 import { endForAnotherSignIn, writeEnd, writeExpiry, writeRefusal } from './audit'
 import { openTokens, sealTokens } from '../store/tokens'
-import type { Masquerade, NewSession, Vault } from '../store/session-store'
+import type { Masquerade, NewSession, SessionStore } from '../store/session-store'
 
 jest.mock('../../audit/audit', () => ({ ...jest.requireActual('../../audit/audit'), appendAudit: jest.fn() }))
 jest.mock('../../audit/position-index', () => ({ findAudit: jest.fn() }))
 const [append, find] = [jest.mocked(appendAudit), jest.mocked(findAudit)]
 
 const lifetime = { idleMs: 60_000, absoluteMs: 120_000 }
-const shared = globalThis as unknown as Record<symbol, Vault>
-let vault: MemoryVault
+const shared = globalThis as unknown as Record<symbol, SessionStore>
+let store: MemorySessionStore
 let lines: AuditEvent[]
 
 const session: NewSession = {
@@ -42,20 +42,20 @@ const masquerade: Masquerade = {
 }
 
 beforeEach(async () => {
-  vault = new MemoryVault({ ...lifetime, masquerade: lifetime, perPerson: 5 })
-  shared[Symbol.for('portal.vault')] = vault
+  store = new MemorySessionStore({ ...lifetime, masquerade: lifetime, perPerson: 5 })
+  shared[Symbol.for('portal.sessions')] = store
   lines = []
   append.mockReset().mockImplementation(async (event) => void lines.push(event))
-  await vault.create('own', session)
+  await store.create('own', session)
 })
 
 test('MQ-01, MQ-06, S-06: the switch makes a new session, ends the old one, and stands in the audit', async () => {
   const sid = await startMasquerade('own', masquerade)
   const key = toSessionKey(sid ?? '')
-  const view = await vault.find(key, { slide: false })
+  const view = await store.find(key, { slide: false })
   expect(view).toMatchObject({ person: session.person, masquerade })
   expect(openTokens(view?.grant.sealedTokens ?? '', key)).toEqual({ access: 'a', refresh: 'r', id: null })
-  expect(await vault.find('own', { slide: false })).toBeNull()
+  expect(await store.find('own', { slide: false })).toBeNull()
   expect(lines).toEqual([
     expect.objectContaining({
       ev: 'start',
@@ -69,15 +69,15 @@ test('MQ-01, MQ-06, S-06: the switch makes a new session, ends the old one, and 
 
 test('S-61: it fails closed: without the audit line nothing is switched', async () => {
   append.mockRejectedValue(new AuditUnavailable(new Error('disk full')))
-  const replace = jest.spyOn(vault, 'replace')
+  const replace = jest.spyOn(store, 'replace')
   await expect(startMasquerade('own', masquerade)).rejects.toBeInstanceOf(AuditUnavailable)
   expect(replace).not.toHaveBeenCalled()
-  expect(await vault.find('own', { slide: false })).toMatchObject({ person: session.person })
+  expect(await store.find('own', { slide: false })).toMatchObject({ person: session.person })
 })
 
 test('the line stands before the switch', async () => {
   append.mockImplementation(async () => {
-    expect(await vault.find('own', { slide: false })).not.toBeNull()
+    expect(await store.find('own', { slide: false })).not.toBeNull()
   })
   await startMasquerade('own', masquerade)
   expect(append).toHaveBeenCalledTimes(1)
@@ -86,25 +86,25 @@ test('the line stands before the switch', async () => {
 test('a sign-out meanwhile stays a sign-out', async () => {
   append.mockImplementation(async (event) => {
     lines.push(event)
-    await vault.destroy('own')
+    await store.destroy('own')
   })
   expect(await startMasquerade('own', masquerade)).toBeNull()
-  expect(await vault.list('everybody')).toEqual([])
+  expect(await store.list('everybody')).toEqual([])
   expect(lines.map(({ ev, result }) => `${ev} ${result}`)).toEqual(['start granted', 'end failed'])
 })
 
 test('S-17, MQ-01: a staff member with five sessions begins a view from the oldest of them, and none of the others ends', async () => {
   const others = ['second', 'third', 'fourth', 'fifth']
-  for (const key of others) await vault.create(key, session)
+  for (const key of others) await store.create(key, session)
   const key = toSessionKey((await startMasquerade('own', masquerade)) ?? '')
-  expect((await vault.list('everybody')).map((each) => each.key).toSorted()).toEqual([...others, key].toSorted())
+  expect((await store.list('everybody')).map((each) => each.key).toSorted()).toEqual([...others, key].toSorted())
   expect(lines.map(({ ev, result }) => `${ev} ${result}`)).toEqual(['start granted'])
 })
 
 test('nobody masquerades from within a masquerade', async () => {
   const key = toSessionKey((await startMasquerade('own', masquerade)) ?? '')
   expect(await startMasquerade(key, masquerade)).toBeNull()
-  expect(await vault.find(key, { slide: false })).not.toBeNull()
+  expect(await store.find(key, { slide: false })).not.toBeNull()
   expect(lines).toHaveLength(1)
 })
 
@@ -160,21 +160,21 @@ test('MQ-06: a view that another sign-in, the provider or an operator ended says
   }
   const bySignIn = await began()
   await endForAnotherSignIn(bySignIn)
-  expect(await vault.find(bySignIn, { slide: false })).toBeNull()
+  expect(await store.find(bySignIn, { slide: false })).toBeNull()
   expect(await writeExpiry(bySignIn)).toEqual({ oktaId: 'okta1', elsewhere: true })
   expect(lines.at(-1)).toMatchObject({ ev: 'end', result: 'another sign-in' })
 
   lines.length = 0
-  await vault.create('own', session)
+  await store.create('own', session)
   const byProvider = await began()
-  await vault.destroyByProviderSession({ issuer: session.person.issuer, providerSession: 'op' })
+  await store.destroyByProviderSession({ issuer: session.person.issuer, providerSession: 'op' })
   expect(await writeExpiry(byProvider)).toEqual({ oktaId: 'okta1', elsewhere: true })
   expect(lines.at(-1)).toMatchObject({ ev: 'end', result: 'ended elsewhere' })
 })
 
 test('a session that was no view ends for another sign-in without a line', async () => {
   await endForAnotherSignIn('own')
-  expect([await vault.find('own', { slide: false }), lines]).toEqual([null, []])
+  expect([await store.find('own', { slide: false }), lines]).toEqual([null, []])
 })
 
 test('MQ-06: one person fills neither the disk nor the queue with refusals, whatever address they ask for', async () => {

@@ -6,7 +6,7 @@ import { env } from '../../env'
 import { createSid, toSessionKey } from '../cookie'
 import { eventOf, writeEnd } from './audit'
 import { targetOf, type Target } from './rules'
-import { vault } from '../store/open-store'
+import { sessionStore } from '../store/open-store'
 import { moveGrant } from '../store/tokens'
 import type { Masquerade, Session } from '../store/session-store'
 import { alertOnManyViews, viewBegan } from './view-watch'
@@ -26,10 +26,10 @@ export async function findTarget({ key, session }: Found, uid: string, address: 
 /**
  * Switches a staff member's session into a view as a student, and writes it down: one cannot be had without the other.
  * The line stands before the switch, so what cannot be audited does not happen. Answers the new session's identifier,
- * or null when the staff member signed out meanwhile. Throws AuditUnavailable or VaultUnavailable; then nothing changed.
+ * or null when the staff member signed out meanwhile. Throws AuditUnavailable or SessionStoreUnavailable; then nothing changed.
  */
 export async function startMasquerade(key: string, masquerade: Masquerade): Promise<string | null> {
-  const session = await vault().find(key, { slide: false })
+  const session = await sessionStore().find(key, { slide: false })
   if (!session || session.masquerade) return null
   const sid = createSid()
   const next = toSessionKey(sid)
@@ -38,7 +38,7 @@ export async function startMasquerade(key: string, masquerade: Masquerade): Prom
   try {
     // The tokens move on: the view takes the place of the staff member's own session, so it needs no room beside their others.
     const view = { person: session.person, grant: moveGrant(session.grant, key, next), masquerade }
-    switched = await vault().replace(key, next, view) // not when they signed out meanwhile: nothing brings that back
+    switched = await sessionStore().replace(key, next, view) // not when they signed out meanwhile: nothing brings that back
   } finally {
     if (!switched) await writeEnd(session.person, masquerade, next, 'failed')
   }

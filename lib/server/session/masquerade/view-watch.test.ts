@@ -7,8 +7,8 @@ import { readLine, verifyChain, type AuditEvent } from '../../audit/chain'
 import { log } from '../../observability/log'
 import { renderMetrics } from '../../observability/metrics'
 import { writeEnd } from './audit'
-import { MemoryVault } from '../store/memory-store'
-import type { Masquerade, NewSession, Vault } from '../store/session-store'
+import { MemorySessionStore } from '../store/memory-store'
+import type { Masquerade, NewSession, SessionStore } from '../store/session-store'
 import { alertOnManyViews, endSilentViews, viewBegan } from './view-watch'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'views-'))
@@ -55,18 +55,18 @@ const ends = async () => {
   return entries.filter(({ ev }) => ev === 'end').map(({ session, result }) => `${session} ${result}`)
 }
 
-let vault: MemoryVault
+let store: MemorySessionStore
 beforeEach(async () => {
   await rm(auditFile(), { force: true })
   delete shared[Symbol.for('portal.view-watch')]
   jest.spyOn(log(), 'error').mockImplementation(() => undefined)
-  vault = new MemoryVault({ ...lifetime, masquerade: lifetime, perPerson: 5 })
-  shared[Symbol.for('portal.vault')] = vault satisfies Vault
+  store = new MemorySessionStore({ ...lifetime, masquerade: lifetime, perPerson: 5 })
+  shared[Symbol.for('portal.sessions')] = store satisfies SessionStore
 })
 
 async function begin(key: string): Promise<void> {
   await appendAudit(startLine(key))
-  await vault.create(key, { person, grant, masquerade: masquerade() })
+  await store.create(key, { person, grant, masquerade: masquerade() })
   viewBegan(key)
 }
 
@@ -75,7 +75,7 @@ describe('MQ-06: a view that ends without a word has its end in the audit', () =
     await begin('view-one-whole')
     await endSilentViews()
     expect(await ends()).toEqual([])
-    await vault.destroy('view-one-whole') // as by the provider, or an operator
+    await store.destroy('view-one-whole') // as by the provider, or an operator
     await endSilentViews()
     await endSilentViews()
     expect(await ends()).toEqual(['view-one ended elsewhere'])
@@ -84,8 +84,8 @@ describe('MQ-06: a view that ends without a word has its end in the audit', () =
 
   test('one that ran out says so', async () => {
     let now = Date.now()
-    vault = new MemoryVault({ ...lifetime, masquerade: lifetime, perPerson: 5 }, () => now)
-    shared[Symbol.for('portal.vault')] = vault satisfies Vault
+    store = new MemorySessionStore({ ...lifetime, masquerade: lifetime, perPerson: 5 }, () => now)
+    shared[Symbol.for('portal.sessions')] = store satisfies SessionStore
     await begin('view-ran-whole')
     now += lifetime.idleMs + 1
     await endSilentViews()
@@ -94,7 +94,7 @@ describe('MQ-06: a view that ends without a word has its end in the audit', () =
 
   test('one that was left has the end that it had', async () => {
     await begin('view-two-whole')
-    await vault.destroy('view-two-whole')
+    await store.destroy('view-two-whole')
     await writeEnd(person, masquerade(), 'view-two-whole', 'signed-out')
     await endSilentViews()
     expect(await ends()).toEqual(['view-two signed-out'])
@@ -102,7 +102,7 @@ describe('MQ-06: a view that ends without a word has its end in the audit', () =
 
   test('two writers at once write one end', async () => {
     await begin('view-six-whole')
-    await vault.destroy('view-six-whole')
+    await store.destroy('view-six-whole')
     await Promise.all([
       endSilentViews(),
       writeEnd(person, masquerade(), 'view-six-whole', 'signed-out'),
@@ -124,7 +124,7 @@ describe('MQ-06: a view that ends without a word has its end in the audit', () =
     const line = await readFile(auditFile(), 'utf8')
     await appendFile(auditFile(), line.repeat(150_000))
     await begin('view-big-whole')
-    await vault.destroy('view-big-whole')
+    await store.destroy('view-big-whole')
     await endSilentViews()
     expect(log().error).not.toHaveBeenCalled()
     expect((await readFile(auditFile(), 'utf8')).slice(-2_000)).toContain('"session":"view-big"')
@@ -137,7 +137,7 @@ describe('MQ-06: a view that ends without a word has its end in the audit', () =
     const whole = await readFile(auditFile(), 'utf8')
     await appendFile(auditFile(), whole.slice(0, 40))
     await endSilentViews()
-    await vault.destroy('view-cut-whole')
+    await store.destroy('view-cut-whole')
     await endSilentViews()
     expect(await ends()).toEqual(['view-cut ended elsewhere'])
   })

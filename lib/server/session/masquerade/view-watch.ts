@@ -5,7 +5,7 @@ import { readLine, type AuditEntry } from '../../audit/chain'
 import { env } from '../../env'
 import { log } from '../../observability/log'
 import { noteMasqueradeAlert } from '../../observability/metrics'
-import { masqueradeLifetime, vault } from '../store/open-store'
+import { masqueradeLifetime, sessionStore } from '../store/open-store'
 import { writeOver } from './audit'
 import type { Person } from '../store/session-store'
 
@@ -110,7 +110,7 @@ export async function endSilentViews(now = new Date()): Promise<void> {
 async function isOver({ session, ts }: AuditEntry, now: Date): Promise<boolean> {
   if (now.getTime() - Date.parse(ts) > masqueradeLifetime().absoluteMs) return true
   const key = watch().keys.get(session)
-  return key !== undefined && (await vault().find(key, { slide: false })) === null
+  return key !== undefined && (await sessionStore().find(key, { slide: false })) === null
 }
 
 /** Looks for such views every minute, more often where sessions are very short. */

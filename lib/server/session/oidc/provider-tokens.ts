@@ -2,7 +2,7 @@ import 'server-only'
 import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose'
 import { z } from 'zod'
 import { env } from '../../env'
-import { vault } from '../store/open-store'
+import { sessionStore } from '../store/open-store'
 import { providerMetadata, ProviderUnavailable } from './provider'
 
 /** A token that the provider did not make for this, or that was used before; `message` says why, for the log. */
@@ -38,13 +38,13 @@ async function providerKeys(): Promise<{ issuer: string; keys: JWTVerifyGetKey }
 /** What a token of the provider says, and how to note that it was used: after what it asks for is done, so that it may be sent again until then. */
 interface Verified<Said> {
   said: Said
-  /** Throws VaultUnavailable. */
+  /** Throws SessionStoreUnavailable. */
   noteUse: () => Promise<void>
 }
 
 /**
  * Verifies a token that the provider sent of its own accord: signature, type, issuer, audience, age, and that it was
- * not used before. Throws TokenRefused, ProviderUnavailable or VaultUnavailable.
+ * not used before. Throws TokenRefused, ProviderUnavailable or SessionStoreUnavailable.
  */
 async function verifyFromProvider<Claims extends JWTPayload>(
   token: string,
@@ -70,8 +70,8 @@ async function verifyFromProvider<Claims extends JWTPayload>(
     throw new TokenRefused(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '))
   const lifeMs = (expected.maxAge + 2 * clockToleranceSeconds) * 1_000
   const name = `${issuer}|${payload.jti}`
-  if (await vault().wasSeen(name)) throw new TokenRefused('used before')
-  return { said: parsed.data, noteUse: async () => void (await vault().seenOnce(name, lifeMs)) }
+  if (await sessionStore().wasSeen(name)) throw new TokenRefused('used before')
+  return { said: parsed.data, noteUse: async () => void (await sessionStore().seenOnce(name, lifeMs)) }
 }
 
 const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout'

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { CollegeDouble } from '@/tests/support/college-double'
 import { redisIsAtHand, startRedis, type RedisServer } from '@/tests/support/redis-server'
-import { RedisVault } from '../store/redis-store'
+import { RedisSessionStore } from '../store/redis-store'
 import { openTokens, sealTokens } from '../store/tokens'
 
 const lifetime = { idleMs: 600_000, absoluteMs: 600_000 }
@@ -62,7 +62,7 @@ atHand('S-49: several processes on one Redis', () => {
       const answer = { access_token: `access ${refreshes}`, refresh_token: `refresh ${refreshes}`, expires_in: 300 }
       setTimeout(() => response.end(JSON.stringify(answer)), 500)
     })
-    const vault = new RedisVault(redis.url, { ...lifetime, masquerade: lifetime, perPerson: 5 })
+    const store = new RedisSessionStore(redis.url, { ...lifetime, masquerade: lifetime, perPerson: 5 })
     const key = `session-of-four-processes-${Math.random()}`
     const person = {
       issuer,
@@ -76,16 +76,16 @@ atHand('S-49: several processes on one Redis', () => {
       amr: [],
     }
     const sealedTokens = sealTokens({ access: 'old', refresh: 'first', id: null }, key)
-    await vault.create(key, { person, grant: { sealedTokens, expiresAt: 0, freshUntil: 0 } })
+    await store.create(key, { person, grant: { sealedTokens, expiresAt: 0, freshUntil: 0 } })
 
     const processes = await Promise.all(Array.from({ length: 4 }, () => startCallers(key, 100)))
     const tokens = await Promise.all(processes.map((ask) => ask()))
 
     expect(tokens).toEqual([['access 1'], ['access 1'], ['access 1'], ['access 1']])
     expect(refreshes).toBe(1)
-    const session = await vault.find(key, { slide: false })
+    const session = await store.find(key, { slide: false })
     expect(session?.generation).toBe(1)
     expect(openTokens(session?.grant.sealedTokens ?? '', key).refresh).toBe('refresh 1')
-    await vault.close()
+    await store.close()
   }, 120_000)
 })

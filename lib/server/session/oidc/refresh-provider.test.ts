@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http'
 import { CollegeDouble } from '@/tests/support/college-double'
-import { MemoryVault } from '../store/memory-store'
+import { MemorySessionStore } from '../store/memory-store'
 import { accessTokenOf, SessionOver, TokenUnavailable } from './refresh'
 import { sealTokens } from '../store/tokens'
-import type { Vault } from '../store/session-store'
+import type { SessionStore } from '../store/session-store'
 
 /* A refresh over HTTP, with every answer that a provider may give. */
 
@@ -11,7 +11,7 @@ const provider = new CollegeDouble()
 const lifetime = { idleMs: 60_000, absoluteMs: 120_000 }
 const key = 'session'
 let issuer: string
-let vault: MemoryVault
+let store: MemorySessionStore
 
 beforeAll(async () => {
   issuer = `http://localhost:${await provider.listen()}`
@@ -20,8 +20,8 @@ beforeAll(async () => {
 afterAll(() => provider.close())
 
 beforeEach(async () => {
-  vault = new MemoryVault({ ...lifetime, masquerade: lifetime, perPerson: 5 })
-  ;(globalThis as unknown as Record<symbol, Vault>)[Symbol.for('portal.vault')] = vault
+  store = new MemorySessionStore({ ...lifetime, masquerade: lifetime, perPerson: 5 })
+  ;(globalThis as unknown as Record<symbol, SessionStore>)[Symbol.for('portal.sessions')] = store
   const person = {
     issuer,
     subject: 's',
@@ -33,7 +33,7 @@ beforeEach(async () => {
     authTime: 0,
     amr: [],
   }
-  await vault.create(key, {
+  await store.create(key, {
     person,
     grant: { sealedTokens: sealTokens({ access: 'old', refresh: 'r', id: null }, key), expiresAt: 0, freshUntil: 0 },
   })
@@ -51,13 +51,13 @@ async function refreshAgainst(answer: (response: ServerResponse) => unknown) {
       })
     answer(response)
   })
-  const session = await vault.find(key, { slide: false })
+  const session = await store.find(key, { slide: false })
   if (!session) throw new Error('no session')
   return accessTokenOf(key, session)
 }
 const json = (response: ServerResponse, status: number, body: unknown) =>
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-const lives = async () => (await vault.find(key, { slide: false })) !== null
+const lives = async () => (await store.find(key, { slide: false })) !== null
 
 test('S-50: invalid_grant ends the session', async () => {
   await expect(refreshAgainst((response) => json(response, 400, { error: 'invalid_grant' }))).rejects.toBeInstanceOf(

@@ -1,18 +1,18 @@
-import { MemoryVault } from '../store/memory-store'
+import { MemorySessionStore } from '../store/memory-store'
 import { GrantRefused, ProviderUnavailable, refreshTokens } from './provider'
 import { accessTokenOf, SessionOver, TokenUnavailable } from './refresh'
 import { openTokens, sealTokens } from '../store/tokens'
-import { VaultUnavailable, type Session, type Vault } from '../store/session-store'
+import { SessionStoreUnavailable, type Session, type SessionStore } from '../store/session-store'
 
 jest.mock('./provider', () => ({ ...jest.requireActual('./provider'), refreshTokens: jest.fn() }))
 const asked = jest.mocked(refreshTokens)
 
 const lifetime = { idleMs: 60_000, absoluteMs: 120_000 }
 const limits = { ...lifetime, masquerade: lifetime, perPerson: 5 }
-const shared = globalThis as unknown as Record<symbol, Vault>
-const place = Symbol.for('portal.vault')
+const shared = globalThis as unknown as Record<symbol, SessionStore>
+const place = Symbol.for('portal.sessions')
 
-let vault: MemoryVault
+let store: MemorySessionStore
 let key: string
 
 async function start(access: { expiresInMs: number; freshForMs: number }): Promise<Session> {
@@ -33,15 +33,15 @@ async function start(access: { expiresInMs: number; freshForMs: number }): Promi
     authTime: 0,
     amr: [],
   }
-  await vault.create(key, { person, grant })
-  const session = await vault.find(key, { slide: false })
+  await store.create(key, { person, grant })
+  const session = await store.find(key, { slide: false })
   if (!session) throw new Error('no session')
   return session
 }
 
 beforeEach(() => {
-  vault = new MemoryVault(limits)
-  shared[place] = vault
+  store = new MemorySessionStore(limits)
+  shared[place] = store
   asked.mockReset()
   asked.mockImplementation(async () => {
     await new Promise((done) => setImmediate(done))
@@ -61,7 +61,7 @@ test('S-49: ten requests at once on an expired token make one refresh and ten an
   expect(answers).toEqual(Array.from({ length: 10 }, () => 'new access'))
   expect(asked).toHaveBeenCalledTimes(1)
   expect(asked).toHaveBeenCalledWith('old refresh')
-  expect((await vault.find(key, { slide: false }))?.generation).toBe(1)
+  expect((await store.find(key, { slide: false }))?.generation).toBe(1)
 })
 
 test('a request that saw the old generation uses what another one refreshed', async () => {
@@ -73,10 +73,10 @@ test('a request that saw the old generation uses what another one refreshed', as
 
 test('another process holds the right: its result is awaited and used', async () => {
   const session = await start({ expiresInMs: -1, freshForMs: -1 })
-  await vault.acquireRefresh(key, 'another process', 8_000)
+  await store.acquireRefresh(key, 'another process', 8_000)
   const waiting = accessTokenOf(key, session)
   const grant = { ...session.grant, sealedTokens: sealTokens({ access: 'theirs', refresh: 'r', id: null }, key) }
-  await vault.commitRefresh(key, 'another process', 0, {
+  await store.commitRefresh(key, 'another process', 0, {
     ...grant,
     expiresAt: Date.now() + 60_000,
     freshUntil: Date.now() + 30_000,
@@ -89,21 +89,21 @@ test('S-50: a refused refresh token ends the session', async () => {
   const session = await start({ expiresInMs: 60_000, freshForMs: -1 })
   asked.mockRejectedValue(new GrantRefused('invalid_grant'))
   await expect(accessTokenOf(key, session)).rejects.toBeInstanceOf(SessionOver)
-  expect(await vault.find(key, { slide: false })).toBeNull()
+  expect(await store.find(key, { slide: false })).toBeNull()
 })
 
 test('R-15: a provider that is away changes nothing while the token still lives', async () => {
   const session = await start({ expiresInMs: 60_000, freshForMs: -1 })
   asked.mockRejectedValue(new ProviderUnavailable('away'))
   expect(await accessTokenOf(key, session)).toBe('old access')
-  expect(await vault.find(key, { slide: false })).not.toBeNull()
+  expect(await store.find(key, { slide: false })).not.toBeNull()
 })
 
 test('R-15: once the token has expired it is an honest failure, and the session stays', async () => {
   const session = await start({ expiresInMs: -1, freshForMs: -1 })
   asked.mockRejectedValue(new ProviderUnavailable('away'))
   await expect(accessTokenOf(key, session)).rejects.toBeInstanceOf(TokenUnavailable)
-  expect(await vault.find(key, { slide: false })).not.toBeNull()
+  expect(await store.find(key, { slide: false })).not.toBeNull()
   asked.mockResolvedValue({ access_token: 'after all', expires_in: 300 })
   expect(await accessTokenOf(key, session)).toBe('after all')
 })
@@ -111,9 +111,9 @@ test('R-15: once the token has expired it is an honest failure, and the session 
 test('S-12: a sign-out during a refresh stays a sign-out', async () => {
   const session = await start({ expiresInMs: -1, freshForMs: -1 })
   const waiting = accessTokenOf(key, session)
-  await vault.destroy(key)
+  await store.destroy(key)
   await expect(waiting).rejects.toBeInstanceOf(SessionOver)
-  expect(await vault.find(key, { slide: false })).toBeNull()
+  expect(await store.find(key, { slide: false })).toBeNull()
 })
 
 describe('S-49: the store refuses just the tokens that the provider turned over', () => {
@@ -125,19 +125,21 @@ describe('S-49: the store refuses just the tokens that the provider turned over'
 
   /** A store that takes everything but tokens, until it is well again. */
   function refuseTokens() {
-    const refused = jest.spyOn(vault, 'commitRefresh').mockRejectedValue(new VaultUnavailable(new Error('READONLY')))
+    const refused = jest
+      .spyOn(store, 'commitRefresh')
+      .mockRejectedValue(new SessionStoreUnavailable(new Error('READONLY')))
     return () => refused.mockRestore()
   }
   beforeEach(
     () => void asked.mockResolvedValue({ access_token: 'new access', refresh_token: 'new refresh', expires_in: 300 }),
   )
-  const stored = async () => openTokens((await vault.find(key, { slide: false }))?.grant.sealedTokens ?? '', key)
+  const stored = async () => openTokens((await store.find(key, { slide: false }))?.grant.sealedTokens ?? '', key)
 
   test('nobody gets one before it is stored; the next caller stores and gets it, and the provider is asked once', async () => {
     const session = await start({ expiresInMs: -1, freshForMs: -1 })
     const heal = refuseTokens()
-    await expect(accessTokenOf(key, session)).rejects.toBeInstanceOf(VaultUnavailable)
-    await expect(accessTokenOf(key, session)).rejects.toBeInstanceOf(VaultUnavailable)
+    await expect(accessTokenOf(key, session)).rejects.toBeInstanceOf(SessionStoreUnavailable)
+    await expect(accessTokenOf(key, session)).rejects.toBeInstanceOf(SessionStoreUnavailable)
     heal()
     expect(await accessTokenOf(key, session)).toBe('new access')
     expect(await stored()).toMatchObject({ access: 'new access', refresh: 'new refresh' })
@@ -147,7 +149,7 @@ describe('S-49: the store refuses just the tokens that the provider turned over'
   test('they are stored by themselves as soon as the store takes them, also when nobody asks', async () => {
     const session = await start({ expiresInMs: -1, freshForMs: -1 })
     const heal = refuseTokens()
-    await expect(accessTokenOf(key, session)).rejects.toBeInstanceOf(VaultUnavailable)
+    await expect(accessTokenOf(key, session)).rejects.toBeInstanceOf(SessionStoreUnavailable)
     await jest.advanceTimersByTimeAsync(2_000)
     expect(await stored()).toMatchObject({ refresh: 'old refresh' })
     heal()
@@ -167,12 +169,12 @@ describe('S-49: the store refuses just the tokens that the provider turned over'
   test('S-12: a session that ended meanwhile stays ended', async () => {
     const session = await start({ expiresInMs: -1, freshForMs: -1 })
     const heal = refuseTokens()
-    await expect(accessTokenOf(key, session)).rejects.toBeInstanceOf(VaultUnavailable)
-    await vault.destroy(key)
+    await expect(accessTokenOf(key, session)).rejects.toBeInstanceOf(SessionStoreUnavailable)
+    await store.destroy(key)
     heal()
     await jest.advanceTimersByTimeAsync(2_000)
     await expect(accessTokenOf(key, session)).rejects.toBeInstanceOf(SessionOver)
-    expect(await vault.count()).toBe(0)
+    expect(await store.count()).toBe(0)
   })
 })
 
@@ -180,7 +182,7 @@ test('S-50: refused, because another process had turned the token over and store
   const session = await start({ expiresInMs: -1, freshForMs: -1 })
   asked.mockImplementation(async () => {
     const sealedTokens = sealTokens({ access: 'theirs', refresh: 'r', id: null }, key)
-    await vault.commitRefresh(key, 'another process', 0, {
+    await store.commitRefresh(key, 'another process', 0, {
       sealedTokens,
       expiresAt: Date.now() + 60_000,
       freshUntil: Date.now() + 30_000,
@@ -197,5 +199,5 @@ test('S-05: a session in whose place another’s tokens lie is over, not a failu
     grant: { ...session.grant, sealedTokens: sealTokens({ access: 'a', refresh: 'r', id: null }, 'another') },
   }
   await expect(accessTokenOf(key, foreign)).rejects.toBeInstanceOf(SessionOver)
-  expect(await vault.find(key, { slide: false })).toBeNull()
+  expect(await store.find(key, { slide: false })).toBeNull()
 })

@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { log } from '../../observability/log'
 import { NamedError } from '../../process/named-error'
-import { vault } from '../store/open-store'
+import { sessionStore } from '../store/open-store'
 import { GrantRefused, ProviderUnavailable, refreshTokens } from './provider'
 import { openTokens, toGrant, TokensUnreadable } from '../store/tokens'
 import { saveTokens, saveUnsaved } from '../store/unsaved-tokens'
-import { VaultUnavailable, type Session } from '../store/session-store'
+import { SessionStoreUnavailable, type Session } from '../store/session-store'
 
 /** The session is over: the person must sign in again. */
 export class SessionOver extends NamedError {
@@ -27,8 +27,8 @@ const flights = () => (shared[place] ??= new Map<string, Promise<string>>())
 
 /**
  * The session's access token, refreshed when it is about to expire. All callers of one session share one refresh:
- * in this process by its promise, across processes by a right in the vault. Throws SessionOver, TokenUnavailable or
- * VaultUnavailable.
+ * in this process by its promise, across processes by a right in the session store. Throws SessionOver, TokenUnavailable or
+ * SessionStoreUnavailable.
  */
 export function accessTokenOf(key: string, session: Session): Promise<string> {
   if (isFresh(session)) return accessIn(key, session)
@@ -58,7 +58,7 @@ async function tokensIn(key: string, { grant }: Session) {
     return openTokens(grant.sealedTokens, key)
   } catch (error) {
     if (!(error instanceof TokensUnreadable)) throw error
-    await vault().destroy(key, 'session-ended')
+    await sessionStore().destroy(key, 'session-ended')
     log().warn({ session: key.slice(0, 8), error: String(error.cause) }, 'session over: its tokens do not open')
     throw new SessionOver('the tokens of the session do not open', { cause: error })
   }
@@ -70,7 +70,7 @@ async function refresh(key: string, seen: number, { force = false } = {}): Promi
   const owner = randomUUID()
   const deadline = Date.now() + patienceMs
   while (Date.now() < deadline) {
-    if (await vault().acquireRefresh(key, owner, holdMs)) return refreshAlone(key, owner, seen, force)
+    if (await sessionStore().acquireRefresh(key, owner, holdMs)) return refreshAlone(key, owner, seen, force)
     await sleep(40 + Math.random() * 40)
     const token = await tokenOfLater(key, seen)
     if (token !== null) return token
@@ -80,21 +80,21 @@ async function refresh(key: string, seen: number, { force = false } = {}): Promi
 
 /** The token of a refresh that somebody else finished meanwhile, or null. */
 async function tokenOfLater(key: string, seen: number): Promise<string | null> {
-  const session = await vault().find(key, { slide: false })
+  const session = await sessionStore().find(key, { slide: false })
   if (!session) throw new SessionOver('the session ended meanwhile')
   return session.generation > seen ? accessIn(key, session) : null
 }
 
 async function refreshAlone(key: string, owner: string, seen: number, force: boolean): Promise<string> {
-  const session = await vault().find(key, { slide: false })
+  const session = await sessionStore().find(key, { slide: false })
   if (!session) {
-    await vault().releaseRefresh(key, owner)
+    await sessionStore().releaseRefresh(key, owner)
     throw new SessionOver('the session ended meanwhile')
   }
   const tokens = await tokensIn(key, session)
   // Somebody may have refreshed between our look and our right.
   if (session.generation > seen || (!force && isFresh(session))) {
-    await vault().releaseRefresh(key, owner)
+    await sessionStore().releaseRefresh(key, owner)
     return tokens.access
   }
   try {
@@ -124,21 +124,21 @@ async function settle(
   force: boolean,
 ): Promise<string> {
   // Also when the store is away: what went wrong before is what counts, and the right runs out by itself.
-  await vault()
+  await sessionStore()
     .releaseRefresh(key, owner)
     .catch(() => undefined)
   if (error instanceof GrantRefused) {
     // Another process may have turned the token over and stored its tokens only now.
     const theirs = await tokenOfLater(key, session.generation)
     if (theirs !== null) return theirs
-    await vault().destroy(key, 'session-ended')
+    await sessionStore().destroy(key, 'session-ended')
     log().info({ session: key.slice(0, 8) }, 'session over: the identity provider refused to renew it')
     throw new SessionOver('the identity provider refused to renew the session', { cause: error })
   }
-  if (!(error instanceof ProviderUnavailable || error instanceof VaultUnavailable)) throw error
+  if (!(error instanceof ProviderUnavailable || error instanceof SessionStoreUnavailable)) throw error
   log().warn({ session: key.slice(0, 8), error: error.message }, 'the access token could not be renewed')
   if (!force && session.grant.expiresAt > Date.now()) return access
-  if (error instanceof VaultUnavailable) throw error
+  if (error instanceof SessionStoreUnavailable) throw error
   throw new TokenUnavailable('the identity provider does not answer', { cause: error })
 }
 

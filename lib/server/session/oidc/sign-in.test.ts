@@ -7,11 +7,11 @@ import { everythingIn, redisIsAtHand, startRedis } from '@/tests/support/redis-s
 import { college } from '../../college/client'
 import { log } from '../../observability/log'
 import { openSid, toSessionKey } from '../cookie'
-import { MemoryVault } from '../store/memory-store'
-import { RedisVault } from '../store/redis-store'
+import { MemorySessionStore } from '../store/memory-store'
+import { RedisSessionStore } from '../store/redis-store'
 import { answerSignIn } from '../../handlers/sign-in'
 import { openTokens } from '../store/tokens'
-import type { Vault } from '../store/session-store'
+import type { SessionStore } from '../store/session-store'
 import { toViewer } from '../viewer'
 
 /*
@@ -20,7 +20,7 @@ import { toViewer } from '../viewer'
  */
 
 const portal = 'http://localhost:3000'
-const shared = globalThis as unknown as Record<symbol, Vault>
+const shared = globalThis as unknown as Record<symbol, SessionStore>
 const double = new CollegeDouble()
 const accessToken = 'the-access-token'
 
@@ -30,7 +30,7 @@ let named: string
 let keys: { privateKey: CryptoKey; publicKey: CryptoKey }
 let foreign: { privateKey: CryptoKey }
 let publicText: Uint8Array
-let vault: MemoryVault
+let store: MemorySessionStore
 
 interface Made {
   payload?: JWTPayload
@@ -113,13 +113,13 @@ async function redeem(form: URLSearchParams): Promise<string | null> {
 }
 
 beforeEach(() => {
-  vault = new MemoryVault({
+  store = new MemorySessionStore({
     idleMs: 60_000,
     absoluteMs: 120_000,
     masquerade: { idleMs: 60_000, absoluteMs: 120_000 },
     perPerson: 5,
   })
-  shared[Symbol.for('portal.vault')] = vault
+  shared[Symbol.for('portal.sessions')] = store
   named = issuer
   given = new Map()
   make = (claims) => sign(claims)
@@ -168,7 +168,7 @@ async function expectRefused(answer: Response, reason = 'failed') {
   ])
   expect(await answer.text()).toBe('')
   expect(told).not.toMatch(/portal\.sid=[^;]|<script|evil|the-access-token|the-refresh-token/)
-  expect(await vault.count()).toBe(0)
+  expect(await store.count()).toBe(0)
 }
 
 test('S-47: a sign-in that is in order makes a session, and its cookies of the way are gone', async () => {
@@ -180,7 +180,7 @@ test('S-47: a sign-in that is in order makes a session, and its cookies of the w
   expect(Object.entries(cookies).filter(([name, value]) => name !== 'portal.sid' && value !== '')).toEqual([
     ['portal.again', '1'],
   ])
-  expect(await vault.count()).toBe(1)
+  expect(await store.count()).toBe(1)
 })
 
 test('the provider’s document is read once for all sign-ins, not anew at every step', async () => {
@@ -199,20 +199,20 @@ test('S-06: a sign-in gives a new session and ends the one that the browser had'
   const second = cookiesOf(await comeBack(back(two), { ...two.jar, 'portal.sid': first }))['portal.sid']
   const keyOf = async (cookie: string | undefined) => toSessionKey((await openSid(cookie)) ?? '')
   expect(await keyOf(second)).not.toBe(await keyOf(first))
-  expect(await vault.find(await keyOf(first), { slide: false })).toBeNull()
-  expect(await vault.count()).toBe(1)
+  expect(await store.find(await keyOf(first), { slide: false })).toBeNull()
+  expect(await store.count()).toBe(1)
 })
 
 const withRedis = redisIsAtHand ? test : test.skip
 withRedis('S-05: in Redis a session is known by a hash, and its tokens lie sealed', async () => {
   const redis = await startRedis()
-  const kept = new RedisVault(redis.url, {
+  const kept = new RedisSessionStore(redis.url, {
     idleMs: 60_000,
     absoluteMs: 120_000,
     masquerade: { idleMs: 60_000, absoluteMs: 120_000 },
     perPerson: 5,
   })
-  shared[Symbol.for('portal.vault')] = kept
+  shared[Symbol.for('portal.sessions')] = kept
   try {
     const good = await begin()
     const sid = await openSid(cookiesOf(await comeBack(back(good), good.jar))['portal.sid'])
@@ -239,8 +239,8 @@ describe('RT-02: sign-ins begun at once in one browser', () => {
     )
     const first = await comeBack(back(one), after)
     expect(first.headers.get('location')).toBe(`${portal}/dashboard?tab=one`)
-    expect(await vault.find(await sids(cookiesOf(first)), { slide: false })).not.toBeNull()
-    expect(await vault.count()).toBe(1)
+    expect(await store.find(await sids(cookiesOf(first)), { slide: false })).not.toBeNull()
+    expect(await store.count()).toBe(1)
   })
 
   test('one that was cancelled takes its own page back to the entrance and leaves the other alone', async () => {
@@ -452,7 +452,7 @@ describe('S-47: an answer that this browser did not ask for', () => {
   test('with a code that was used before', async () => {
     const begun = await begin()
     await comeBack(back(begun), begun.jar)
-    await vault.destroyAll()
+    await store.destroyAll()
     await expectRefused(await comeBack(back(begun), begun.jar))
   })
 
@@ -538,7 +538,7 @@ describe('S-47: an id token that the provider did not make for this', () => {
       })
     const begun = await begin()
     expect((await comeBack(back(begun), begun.jar)).headers.get('location')).toBe(`${portal}/dashboard`)
-    expect(await vault.count()).toBe(1)
+    expect(await store.count()).toBe(1)
   })
 
   test.each(forged)('%s', async (_, forge) => {
@@ -563,11 +563,11 @@ describe('S-47: an error of the provider', () => {
   })
 })
 
-test('S-48: the college gets the access token and nothing else; the id token stays in the vault', async () => {
+test('S-48: the college gets the access token and nothing else; the id token stays in the session store', async () => {
   const begun = await begin()
   const sid = await openSid(cookiesOf(await comeBack(back(begun), begun.jar))['portal.sid'])
   const key = toSessionKey(sid ?? '')
-  const session = await vault.find(key, { slide: false })
+  const session = await store.find(key, { slide: false })
   const viewer = session && toViewer(key, session, '127.0.0.1')
   if (!session || !viewer) throw new Error('there is no session')
   const { id } = openTokens(session.grant.sealedTokens, key)
@@ -582,7 +582,7 @@ test('S-48: the college gets the access token and nothing else; the id token sta
 test('S-48: who somebody is comes from the id token alone, whatever the access token says', async () => {
   const begun = await begin()
   const sid = await openSid(cookiesOf(await comeBack(back(begun), begun.jar))['portal.sid'])
-  const session = await vault.find(toSessionKey(sid ?? ''), { slide: false })
+  const session = await store.find(toSessionKey(sid ?? ''), { slide: false })
   expect(session?.person).toMatchObject({ issuer, subject: 'ann', studentId: '100001', providerSession: 'op-1' })
 })
 
@@ -590,6 +590,6 @@ test('a sign-in of which the provider does not say when and how counts as an old
   make = (claims) => sign(claims, { payload: { auth_time: undefined, amr: undefined, acr: undefined } })
   const begun = await begin()
   const sid = await openSid(cookiesOf(await comeBack(back(begun), begun.jar))['portal.sid'])
-  const session = await vault.find(toSessionKey(sid ?? ''), { slide: false })
+  const session = await store.find(toSessionKey(sid ?? ''), { slide: false })
   expect(session?.person).toMatchObject({ authTime: 0, amr: [], acr: null })
 })

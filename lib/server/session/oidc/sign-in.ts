@@ -17,13 +17,13 @@ import {
 import { keysFor } from '../store/keys'
 import { endForAnotherSignIn } from '../masquerade/audit'
 import { runNextAuth } from './next-auth-hop'
-import { vault } from '../store/open-store'
+import { sessionStore } from '../store/open-store'
 import { toPerson } from './person'
 import { providerMetadata, ProviderUnavailable, type ProviderMetadata } from './provider'
 import { clockToleranceSeconds, recentSeconds } from '@/lib/shared/recent-sign-in'
 import { forgetStart, innerNames, keepStart, type Start } from './sign-in-starts'
 import { toGrant } from '../store/tokens'
-import { VaultUnavailable } from '../store/session-store'
+import { SessionStoreUnavailable } from '../store/session-store'
 
 /** Why a sign-in did not happen; the sign-in page has words for each. */
 export type SignInFailure = 'cancelled' | 'refused' | 'failed' | 'unavailable'
@@ -86,7 +86,7 @@ async function knownProvider(): Promise<ProviderMetadata | null> {
 }
 
 /**
- * Finishes the sign-in when the provider sends the browser back. A new session is made in the vault, a session that
+ * Finishes the sign-in when the provider sends the browser back. A new session is made in the session store, a session that
  * the browser had before ends (S-06), and the browser goes on to the address it wanted. `device` is kept for the list of
  * the person's sessions.
  */
@@ -197,10 +197,10 @@ function signInOptions(provider: ProviderMetadata, finishing?: Finishing): NextA
         const isOld =
           provenSince !== null && person.authTime > 0 && person.authTime < provenSince - clockToleranceSeconds
         if (isOld) throw new Error('the provider was to ask for the password, and did not')
-        await vault()
+        await sessionStore()
           .create(key, { person, grant, device })
           .catch((error: unknown) => {
-            if (error instanceof VaultUnavailable) onStoreAway?.()
+            if (error instanceof SessionStoreUnavailable) onStoreAway?.()
             throw error
           })
         log().info({ session: key.slice(0, 8), student: person.studentId, factors: person.amr }, 'signed in')

@@ -1,12 +1,12 @@
 import { NextRequest } from 'next/server'
 import { environment } from '../../env'
 import { createSid, sealSid, toSessionKey } from '../cookie'
-import { MemoryVault } from '../store/memory-store'
+import { MemorySessionStore } from '../store/memory-store'
 import { endSessionAddress, ProviderUnavailable, revokeRefreshToken } from './provider'
 import { endSessions } from '../end-sessions'
 import { answerSignOut } from '../../handlers/sign-out'
 import { sealTokens } from '../store/tokens'
-import { VaultUnavailable, type Vault } from '../store/session-store'
+import { SessionStoreUnavailable, type SessionStore } from '../store/session-store'
 
 jest.mock('./provider', () => ({
   ...jest.requireActual('./provider'),
@@ -15,18 +15,18 @@ jest.mock('./provider', () => ({
 }))
 const [sendOn, revoke] = [jest.mocked(endSessionAddress), jest.mocked(revokeRefreshToken)]
 
-const shared = globalThis as unknown as Record<symbol, Vault>
+const shared = globalThis as unknown as Record<symbol, SessionStore>
 const issuer = 'https://id.college.example'
 let now: number
-let vault: MemoryVault
+let store: MemorySessionStore
 
 beforeEach(() => {
   now = Date.now()
-  vault = new MemoryVault(
+  store = new MemorySessionStore(
     { idleMs: 60_000, absoluteMs: 600_000, masquerade: { idleMs: 60_000, absoluteMs: 600_000 }, perPerson: 5 },
     () => now,
   )
-  shared[Symbol.for('portal.vault')] = vault
+  shared[Symbol.for('portal.sessions')] = store
   jest.clearAllMocks()
   jest.replaceProperty(environment().oidc, 'issuer', issuer)
   sendOn.mockResolvedValue('https://id.college.example/logout')
@@ -48,11 +48,11 @@ async function signedIn(subject = 'ann'): Promise<{ key: string; cookie: string 
     amr: [],
   }
   const sealedTokens = sealTokens({ access: 'access', refresh: `refresh-${subject}`, id: null }, key)
-  await vault.create(key, { person, grant: { sealedTokens, expiresAt: 0, freshUntil: 0 } })
+  await store.create(key, { person, grant: { sealedTokens, expiresAt: 0, freshUntil: 0 } })
   return { key, cookie: await sealSid(sid) }
 }
 
-const isAlive = async (key: string) => (await vault.find(key, { slide: false })) !== null
+const isAlive = async (key: string) => (await store.find(key, { slide: false })) !== null
 
 const post = (
   cookie: string,
@@ -134,7 +134,7 @@ test('S-27: an address that is not the provider’s is not followed; the session
 
 test('R-24: with the session store away nothing is claimed and the cookie stays', async () => {
   const { cookie } = await signedIn()
-  jest.spyOn(vault, 'find').mockRejectedValue(new VaultUnavailable(new Error('redis')))
+  jest.spyOn(store, 'find').mockRejectedValue(new SessionStoreUnavailable(new Error('redis')))
   const answer = await post(cookie)
   expect([answer.status, answer.headers.get('set-cookie')]).toEqual([503, null])
   expect(await answer.text()).toContain('could not be signed out just now')

@@ -5,17 +5,17 @@ import { openSid, toSessionKey } from '../cookie'
 import { endSessions } from '../end-sessions'
 import { adminToolAddress } from '../masquerade/masquerade'
 import { writeEnd } from '../masquerade/audit'
-import { vault } from '../store/open-store'
+import { sessionStore } from '../store/open-store'
 import { endSessionAddress } from './provider'
 import { openTokens } from '../store/tokens'
-import { VaultUnavailable } from '../store/session-store'
+import { SessionStoreUnavailable } from '../store/session-store'
 
 /** Why a session that is gone was ended, when its own browser did not end it; null also while the store is away. */
 export async function findEnd(key: string): Promise<SignOutReason | null> {
   try {
-    return readSignOutReason(await vault().findEnd(key))
+    return readSignOutReason(await sessionStore().findEnd(key))
   } catch (error) {
-    if (error instanceof VaultUnavailable) return null
+    if (error instanceof SessionStoreUnavailable) return null
     throw error
   }
 }
@@ -24,7 +24,7 @@ export async function findEnd(key: string): Promise<SignOutReason | null> {
  * Ends the session that a cookie's value names. `onward` is where the browser ends its session with the provider; null
  * when there is no way to, and the person is signed out of the portal all the same. After a session ran out here, or was ended
  * from elsewhere, the provider's may still live, so the browser is sent there then too. `reason` is the given one, or why the session was
- * over already. Throws VaultUnavailable: then nothing ended.
+ * over already. Throws SessionStoreUnavailable: then nothing ended.
  */
 export async function endSession(
   cookie: string | undefined,
@@ -34,9 +34,9 @@ export async function endSession(
   const sid = await openSid(cookie)
   if (!sid) return { onward: null, reason: given }
   const key = toSessionKey(sid)
-  const session = await vault().find(key, { slide: false })
+  const session = await sessionStore().find(key, { slide: false })
   const masquerade = session?.masquerade
-  const providerSession = session?.person.providerSession ?? (await vault().findProviderSession(key))
+  const providerSession = session?.person.providerSession ?? (await sessionStore().findProviderSession(key))
   const reason = session || given === 'signed-out' || given === 'maintenance' ? given : ((await findEnd(key)) ?? given)
   const ended = await endSessions({ key }, reason)
   // Staff stay signed in at the provider and go back to the administration tool (MQ-03).

@@ -9,7 +9,7 @@ import {
   type NewSession,
   type Person,
   type Session,
-  type Vault,
+  type SessionStore,
   type WhichAddress,
   type WhichPerson,
 } from './session-store'
@@ -33,8 +33,8 @@ const addressOf = ({ issuer, email }: Pick<Person, 'issuer' | 'email'>): string 
 const providerSessionOf = ({ issuer, providerSession }: Pick<Person, 'issuer' | 'providerSession'>): string | null =>
   providerSession === null ? null : nameOf(issuer, providerSession)
 
-/** The vault in this process's memory: the default, for one process. `sessions` may be a map that outlives it. */
-export class MemoryVault implements Vault {
+/** The session store in this process's memory: the default, for one process. `sessions` may be a map that outlives it. */
+export class MemorySessionStore implements SessionStore {
   readonly #sessions: Map<string, Kept>
   readonly #byPerson = new KeyIndex()
   readonly #byAddress = new KeyIndex()

@@ -3,17 +3,17 @@ import path from 'node:path'
 import { env } from '../../env'
 import { outsideRequests } from '../../process/outside-requests'
 import { whenStopping } from '../../process/shutdown'
-import { MemoryVault } from './memory-store'
-import { RedisVault } from './redis-store'
+import { MemorySessionStore } from './memory-store'
+import { RedisSessionStore } from './redis-store'
 import { KeptSessions } from './snapshot'
-import type { Limits, Vault } from './session-store'
+import type { Limits, SessionStore } from './session-store'
 
-const place = Symbol.for('portal.vault')
-const shared = globalThis as { [place]?: Vault }
+const place = Symbol.for('portal.sessions')
+const shared = globalThis as { [place]?: SessionStore }
 
-/** The vault of this process. On `globalThis`, since modules are not shared between middleware and route handlers. */
-export function vault(): Vault {
-  shared[place] ??= outsideRequests(openVault)
+/** The session store of this process. On `globalThis`, since modules are not shared between middleware and route handlers. */
+export function sessionStore(): SessionStore {
+  shared[place] ??= outsideRequests(openSessionStore)
   return shared[place]
 }
 
@@ -23,10 +23,12 @@ export const masqueradeLifetime = (): Limits['masquerade'] => ({
   absoluteMs: Math.min(env.session.absoluteMs, 60 * 60_000),
 })
 
-function openVault(): Vault {
+function openSessionStore(): SessionStore {
   const { store, idleMs, absoluteMs } = env.session
   const limits: Limits = { idleMs, absoluteMs, masquerade: masqueradeLifetime(), perPerson: 5 }
-  return store === 'memory' ? new MemoryVault(limits, Date.now, keepSessions(limits)) : new RedisVault(store, limits)
+  return store === 'memory'
+    ? new MemorySessionStore(limits, Date.now, keepSessions(limits))
+    : new RedisSessionStore(store, limits)
 }
 
 /** Each port has a file of its own, so that two portals in one folder keep their sessions apart. */

@@ -3,12 +3,12 @@ import type { Redis } from 'ioredis'
 import { z } from 'zod'
 import { log } from '../../observability/log'
 import { openRedis } from '../../process/redis'
-import { VaultUnavailable } from './session-store'
+import { SessionStoreUnavailable } from './session-store'
 
 /** How often a new master is looked for at most. */
 const lookAgainMs = 1_000
 
-/** The vault's connection to Redis, which moves on to the new master after a failover. */
+/** The session store’s connection to Redis, which moves on to the new master after a failover. */
 export class RedisConnection {
   #redis: Redis
   #opened: Promise<void> | undefined
@@ -19,7 +19,7 @@ export class RedisConnection {
     this.#redis = openHere(address)
   }
 
-  /** Throws VaultUnavailable when Redis does not answer, or refuses. */
+  /** Throws SessionStoreUnavailable when Redis does not answer, or refuses. */
   async ask<Answer>(question: (redis: Redis) => Promise<Answer>): Promise<Answer> {
     try {
       this.#opened ??= this.#redis.connect().catch(() => undefined) // a failed first attempt is tried again by itself
@@ -27,7 +27,7 @@ export class RedisConnection {
       return await question(this.#redis)
     } catch (error) {
       if (error instanceof Error && error.message.includes('READONLY')) void this.#lookForMaster()
-      throw new VaultUnavailable(error)
+      throw new SessionStoreUnavailable(error)
     }
   }
 

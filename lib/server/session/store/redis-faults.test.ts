@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { FragileRedis, redisIsAtHand } from '@/tests/support/redis-server'
-import { RedisVault } from './redis-store'
-import { VaultUnavailable, type Limits, type NewSession } from './session-store'
+import { RedisSessionStore } from './redis-store'
+import { SessionStoreUnavailable, type Limits, type NewSession } from './session-store'
 
 /* A Redis that only reads, is full, or whose portals disagree about the time. */
 
@@ -57,14 +57,14 @@ async function movableAddress(port: number) {
 
 suite('a Redis with faults', () => {
   let redis: FragileRedis
-  let vault: RedisVault
+  let store: RedisSessionStore
 
   beforeAll(async () => {
     redis = await FragileRedis.start()
-    vault = new RedisVault(redis.url, limits)
+    store = new RedisSessionStore(redis.url, limits)
   })
   afterAll(async () => {
-    await vault.close()
+    await store.close()
     await redis.kill()
   })
 
@@ -90,42 +90,42 @@ suite('a Redis with faults', () => {
 
   test('R-26: a replica goes on answering who is signed in, again and again; nothing is written, nothing half', async () => {
     const mine = randomUUID()
-    const refusedAt = expect.objectContaining({ kind: 'VaultUnavailable' })
-    await vault.create(mine, sessionOf(mine))
-    expect(await vault.acquireRefresh(mine, 'owner', 60_000)).toBe(true)
+    const refusedAt = expect.objectContaining({ kind: 'SessionStoreUnavailable' })
+    await store.create(mine, sessionOf(mine))
+    expect(await store.acquireRefresh(mine, 'owner', 60_000)).toBe(true)
     const before = await dump(mine)
     await whileReplica(async () => {
       for (let time = 0; time < 5; time += 1) {
         for (const slide of [true, false]) {
-          const found = await vault.find(mine, { slide })
+          const found = await store.find(mine, { slide })
           expect(found).toMatchObject({ generation: 0, grant: { sealedTokens: 'first' } })
           expect(found?.idleLeftMs).toBeLessThanOrEqual(limits.idleMs)
         }
       }
-      await expect(vault.commitRefresh(mine, 'owner', 0, renewed)).rejects.toEqual(refusedAt)
-      await expect(vault.create('other', sessionOf(mine))).rejects.toEqual(refusedAt)
-      await expect(vault.destroy(mine)).rejects.toEqual(refusedAt)
-      await expect(vault.destroyAllOf({ issuer, subject: mine })).rejects.toEqual(refusedAt)
-      await expect(vault.destroyAll()).rejects.toEqual(refusedAt)
-      await expect(vault.seenOnce('a token', 1_000)).rejects.toEqual(refusedAt)
-      await expect(vault.check()).resolves.toBeUndefined()
-      expect((await vault.list({ issuer, subject: mine })).map(({ key }) => key)).toEqual([mine])
+      await expect(store.commitRefresh(mine, 'owner', 0, renewed)).rejects.toEqual(refusedAt)
+      await expect(store.create('other', sessionOf(mine))).rejects.toEqual(refusedAt)
+      await expect(store.destroy(mine)).rejects.toEqual(refusedAt)
+      await expect(store.destroyAllOf({ issuer, subject: mine })).rejects.toEqual(refusedAt)
+      await expect(store.destroyAll()).rejects.toEqual(refusedAt)
+      await expect(store.seenOnce('a token', 1_000)).rejects.toEqual(refusedAt)
+      await expect(store.check()).resolves.toBeUndefined()
+      expect((await store.list({ issuer, subject: mine })).map(({ key }) => key)).toEqual([mine])
     })
     expect(await dump(mine)).toEqual(before)
-    expect(await vault.commitRefresh(mine, 'owner', 0, renewed)).toBe('committed')
-    expect(await vault.find(mine, { slide: true })).toMatchObject({ generation: 1, grant: renewed })
+    expect(await store.commitRefresh(mine, 'owner', 0, renewed)).toBe('committed')
+    expect(await store.find(mine, { slide: true })).toMatchObject({ generation: 1, grant: renewed })
   })
 
   test('R-26: a session that was ended stays ended on a replica', async () => {
-    await vault.create('ended', sessionOf('ended'))
-    await vault.destroyAll()
-    await whileReplica(async () => expect(await vault.find('ended', { slide: true })).toBeNull())
+    await store.create('ended', sessionOf('ended'))
+    await store.destroyAll()
+    await whileReplica(async () => expect(await store.find('ended', { slide: true })).toBeNull())
   })
 
   test('R-26: when the address leads to a new master, the portal moves there at its first write', async () => {
     const next = await FragileRedis.start()
     const address = await movableAddress(Number(new URL(redis.url).port))
-    const moving = new RedisVault(address.url, limits)
+    const moving = new RedisSessionStore(address.url, limits)
     try {
       await moving.create('moving', sessionOf('moving'))
       await next.say('REPLICAOF', '127.0.0.1', new URL(redis.url).port)
@@ -151,24 +151,24 @@ suite('a Redis with faults', () => {
   })
 
   test('R-26: full: who is signed in goes on, and a refresh is stored whole or not at all', async () => {
-    await vault.create('full', sessionOf('full'))
-    expect(await vault.acquireRefresh('full', 'owner', 60_000)).toBe(true)
+    await store.create('full', sessionOf('full'))
+    expect(await store.acquireRefresh('full', 'owner', 60_000)).toBe(true)
     const before = await dump('full')
     await redis.say('CONFIG', 'SET', 'maxmemory', '1')
     try {
-      expect(await vault.find('full', { slide: true })).toMatchObject({ generation: 0 })
+      expect(await store.find('full', { slide: true })).toMatchObject({ generation: 0 })
       expect(await dump('full')).toEqual(before) // the activity is not counted, neither as seen nor as time left
-      const stored = await vault.commitRefresh('full', 'owner', 0, renewed).catch((error: unknown) => error)
-      const found = await vault.find('full', { slide: true })
+      const stored = await store.commitRefresh('full', 'owner', 0, renewed).catch((error: unknown) => error)
+      const found = await store.find('full', { slide: true })
       if (stored === 'committed') expect(found).toMatchObject({ generation: 1, grant: renewed })
       else {
-        expect(stored).toBeInstanceOf(VaultUnavailable)
+        expect(stored).toBeInstanceOf(SessionStoreUnavailable)
         expect(found).toMatchObject({ generation: 0, grant: { sealedTokens: 'first' } })
       }
-      const mine = (await vault.list({ issuer, subject: 'full' })).length
-      await expect(vault.create('another', sessionOf('full'))).rejects.toBeInstanceOf(VaultUnavailable)
-      expect(await vault.list({ issuer, subject: 'full' })).toHaveLength(mine)
-      expect(await vault.destroy('full')).toBe(true) // signing out always works
+      const mine = (await store.list({ issuer, subject: 'full' })).length
+      await expect(store.create('another', sessionOf('full'))).rejects.toBeInstanceOf(SessionStoreUnavailable)
+      expect(await store.list({ issuer, subject: 'full' })).toHaveLength(mine)
+      expect(await store.destroy('full')).toBe(true) // signing out always works
     } finally {
       await redis.say('CONFIG', 'SET', 'maxmemory', '0')
     }
@@ -176,7 +176,7 @@ suite('a Redis with faults', () => {
 
   test('R-22: portals whose clocks are three minutes apart see the same session end at the same time', async () => {
     const real = Date.now
-    const other = new RedisVault(redis.url, limits)
+    const other = new RedisSessionStore(redis.url, limits)
     const at = async <Answer>(skewMs: number, work: () => Promise<Answer>) => {
       const clock = jest.spyOn(Date, 'now').mockImplementation(() => real() + skewMs)
       try {
@@ -186,9 +186,9 @@ suite('a Redis with faults', () => {
       }
     }
     try {
-      await at(90_000, () => vault.create('skewed', sessionOf('skewed')))
+      await at(90_000, () => store.create('skewed', sessionOf('skewed')))
       const [ahead, behind] = [
-        await at(90_000, () => vault.find('skewed', { slide: false })),
+        await at(90_000, () => store.find('skewed', { slide: false })),
         await at(-90_000, () => other.find('skewed', { slide: false })),
       ]
       for (const left of ['idleLeftMs', 'absoluteLeftMs'] as const) {
@@ -198,13 +198,13 @@ suite('a Redis with faults', () => {
       const [listed] = await at(-90_000, () => other.list({ issuer, subject: 'skewed' }))
       expect(listed?.startedMsAgo).toBeGreaterThanOrEqual(0)
       expect(listed?.startedMsAgo).toBeLessThan(60_000)
-      expect(await at(90_000, () => vault.acquireRefresh('skewed', 'ahead', 60_000))).toBe(true)
+      expect(await at(90_000, () => store.acquireRefresh('skewed', 'ahead', 60_000))).toBe(true)
       expect(await at(-90_000, () => other.acquireRefresh('skewed', 'behind', 60_000))).toBe(false)
       expect(await at(-90_000, () => other.commitRefresh('skewed', 'behind', 7, renewed))).toBe('lost')
       await at(-90_000, () => other.destroyAllOf({ issuer, subject: 'skewed' }))
-      expect(await at(90_000, () => vault.find('skewed', { slide: true }))).toBeNull()
+      expect(await at(90_000, () => store.find('skewed', { slide: true }))).toBeNull()
       await at(-90_000, () => other.create('after', sessionOf('skewed')))
-      expect(await at(90_000, () => vault.find('after', { slide: true }))).not.toBeNull()
+      expect(await at(90_000, () => store.find('after', { slide: true }))).not.toBeNull()
     } finally {
       await other.close()
     }

@@ -2,7 +2,7 @@ import 'server-only'
 import { createHash } from 'node:crypto'
 import type { WhichAddress, WhichPerson } from './session-store'
 
-/* Where in Redis the vault keeps what. A name tells neither who somebody is nor what opens a session. */
+/* Where in Redis the session store keeps what. A name tells neither who somebody is nor what opens a session. */
 
 export const prefix = 'portal:'
 export const sessionPrefix = `${prefix}s:`

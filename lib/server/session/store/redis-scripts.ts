@@ -1,7 +1,7 @@
 import 'server-only'
 
 /*
- * The vault's steps that must happen as one. Time is Redis' own (`TIME`), so the clocks of portal processes do not
+ * The session store’s steps that must happen as one. Time is Redis' own (`TIME`), so the clocks of portal processes do not
  * matter. A session is a hash: c created, l last seen (milliseconds), g generation, e access token's expiry,
  * f fresh until, t sealed tokens, p person, d device, o owner (digest of the person); m whom a staff member views the portal
  * as, absent for everybody else.

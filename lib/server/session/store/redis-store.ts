@@ -29,13 +29,13 @@ import {
   Masquerade,
   Person,
   tooManyReason,
-  VaultUnavailable,
+  SessionStoreUnavailable,
   type Grant,
   type Limits,
   type ListedSession,
   type NewSession,
   type Session,
-  type Vault,
+  type SessionStore,
   type WhichAddress,
   type WhichPerson,
 } from './session-store'
@@ -55,7 +55,7 @@ const Found = z
 
 /** Full, or a replica: Redis reads and does not write. */
 const refusesWrites = (error: unknown) =>
-  error instanceof VaultUnavailable &&
+  error instanceof SessionStoreUnavailable &&
   error.cause instanceof Error &&
   /\b(OOM|READONLY|MISCONF)\b/.test(error.cause.message)
 
@@ -65,8 +65,8 @@ const Rows = z.array(z.union([z.tuple([z.string(), z.string(), z.number(), z.num
 /** How many sessions one walk through the store looks at between other people's commands. */
 const batch = 200
 
-/** The vault in Redis: for several portal processes, and for sessions that outlive a restart of the portal. */
-export class RedisVault implements Vault {
+/** The session store in Redis: for several portal processes, and for sessions that outlive a restart of the portal. */
+export class RedisSessionStore implements SessionStore {
   readonly #connection: RedisConnection
 
   constructor(

@@ -2,7 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import { NamedError } from '../../process/named-error'
 
-/** Who signed in, as the identity provider told. Small: it lies in the vault beside the tokens. */
+/** Who signed in, as the identity provider told. Small: it lies in the session store beside the tokens. */
 export const Person = z.object({
   issuer: z.string(),
   subject: z.string(),
@@ -98,8 +98,8 @@ export const lifetimeOf = (limits: Limits, { masquerade }: Pick<NewSession, 'mas
   masquerade ? limits.masquerade : limits
 
 /** The store does not answer. Nobody is signed out for it; the portal says that it is unavailable. */
-export class VaultUnavailable extends NamedError {
-  static override readonly kind = 'VaultUnavailable'
+export class SessionStoreUnavailable extends NamedError {
+  static override readonly kind = 'SessionStoreUnavailable'
 
   constructor(cause: unknown) {
     super('the session store does not answer', { cause })
@@ -109,9 +109,9 @@ export class VaultUnavailable extends NamedError {
 /**
  * Where sessions live, by session key (the SHA-256 of what the cookie carries). Both limits are enforced here.
  * Every write but `create` needs the session to be there: nothing brings back what a sign-out ended.
- * Each method throws VaultUnavailable when the store does not answer.
+ * Each method throws SessionStoreUnavailable when the store does not answer.
  */
-export interface Vault {
+export interface SessionStore {
   create(key: string, session: NewSession): Promise<void>
   /**
    * Puts a new session in the place of a living one, which ends, as one step; no other session of the person ends for it.

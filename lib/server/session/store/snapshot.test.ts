@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { MemoryVault } from './memory-store'
+import { MemorySessionStore } from './memory-store'
 import { KeptSessions } from './snapshot'
 import type { NewSession } from './session-store'
 
@@ -14,7 +14,7 @@ const open: KeptSessions[] = []
 const start = (now = () => Date.now()) => {
   const sessions = new KeptSessions(file, limits, now)
   open.push(sessions)
-  return { sessions, vault: new MemoryVault(limits, now, sessions) }
+  return { sessions, store: new MemorySessionStore(limits, now, sessions) }
 }
 const someone = (subject: string): NewSession => ({
   person: {
@@ -38,53 +38,53 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 test('R-27: a restart signs nobody out', async () => {
   const before = start()
-  await before.vault.create('k1', someone('one'))
+  await before.store.create('k1', someone('one'))
   before.sessions.write()
   const after = start()
-  expect(await after.vault.find('k1', slide)).toMatchObject(someone('one'))
-  expect(await after.vault.count()).toBe(1)
+  expect(await after.store.find('k1', slide)).toMatchObject(someone('one'))
+  expect(await after.store.count()).toBe(1)
 })
 
 test('the file is sealed, for its owner only, and opens with no other key', async () => {
-  const { vault, sessions } = start()
-  await vault.create('k1', someone('one'))
+  const { store, sessions } = start()
+  await store.create('k1', someone('one'))
   sessions.write()
   expect(readFileSync(file).toString('latin1')).not.toMatch(/Esther|100001|sealed/)
   expect(statSync(file).mode & 0o777).toBe(0o600)
   const bytes = readFileSync(file)
   bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1
   writeFileSync(file, bytes)
-  expect(await start().vault.find('k1', slide)).toBeNull()
+  expect(await start().store.find('k1', slide)).toBeNull()
   writeFileSync(file, 'nonsense')
-  expect(await start().vault.find('k1', slide)).toBeNull()
+  expect(await start().store.find('k1', slide)).toBeNull()
 })
 
 test('S-12: what a sign-out ended is not in the file, from that moment', async () => {
-  const { vault, sessions } = start()
-  await vault.create('k1', someone('one'))
-  await vault.create('k2', someone('two'))
+  const { store, sessions } = start()
+  await store.create('k1', someone('one'))
+  await store.create('k2', someone('two'))
   sessions.write()
-  await vault.destroy('k1')
+  await store.destroy('k1')
   expect(existsSync(file)).toBe(false)
   sessions.write({ now: true })
   const after = start()
-  expect(await after.vault.find('k1', slide)).toBeNull()
-  expect(await after.vault.find('k2', slide)).not.toBeNull()
+  expect(await after.store.find('k1', slide)).toBeNull()
+  expect(await after.store.find('k2', slide)).not.toBeNull()
 })
 
 test('a session that ran out while the portal was down stays out', async () => {
-  const { vault, sessions } = start()
-  await vault.create('k1', someone('one'))
+  const { store, sessions } = start()
+  await store.create('k1', someone('one'))
   sessions.write()
-  expect(await start(() => Date.now() + 61_000).vault.count()).toBe(0)
+  expect(await start(() => Date.now() + 61_000).store.count()).toBe(0)
 })
 
 test('nothing is written while nothing changes, and every five seconds when something does', async () => {
   jest.useFakeTimers()
-  const { vault } = start()
+  const { store } = start()
   jest.advanceTimersByTime(60_000)
   expect(existsSync(file)).toBe(false)
-  await vault.create('k1', someone('one'))
+  await store.create('k1', someone('one'))
   jest.advanceTimersByTime(5_000)
   expect(existsSync(file)).toBe(true)
   jest.useRealTimers()
@@ -92,7 +92,7 @@ test('nothing is written while nothing changes, and every five seconds when some
 
 test('fields that another version wrote are kept', async () => {
   const first = start()
-  await first.vault.create('k1', someone('one'))
+  await first.store.create('k1', someone('one'))
   const [, kept] = [...first.sessions][0] ?? []
   Object.assign(kept ?? {}, { device: 'a phone' })
   first.sessions.write()

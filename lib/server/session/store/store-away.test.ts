@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net'
 import { inRequest } from '../../http/request-context'
 import { sayUnavailable } from '../../http/response-status'
 import { whileStoreAnswers } from './store-away'
-import { VaultUnavailable } from './session-store'
+import { SessionStoreUnavailable } from './session-store'
 
 test('R-24: a store that goes away in the middle of a door’s work is a page with 503, and the cookie stays', async () => {
-  const response = await whileStoreAnswers(() => Promise.reject(new VaultUnavailable(new Error('redis'))))
+  const response = await whileStoreAnswers(() => Promise.reject(new SessionStoreUnavailable(new Error('redis'))))
   expect({
     status: response.status,
     retry: response.headers.get('retry-after'),

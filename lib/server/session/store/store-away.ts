@@ -3,7 +3,7 @@ import { plainPage } from '@/lib/shared/plain-page'
 import { unavailable } from '@/lib/shared/unavailable'
 import { privateHeaders, refuseAs } from '../../http/refusals'
 import { log } from '../../observability/log'
-import { VaultUnavailable } from './session-store'
+import { SessionStoreUnavailable } from './session-store'
 
 /**
  * Does the work of a door that a person looks at. When the session store goes away in the middle of it, although the gate
@@ -13,7 +13,7 @@ export async function whileStoreAnswers(work: () => Promise<Response>): Promise<
   try {
     return await work()
   } catch (error) {
-    if (!(error instanceof VaultUnavailable)) throw error
+    if (!(error instanceof SessionStoreUnavailable)) throw error
     log().warn({ error: error.message }, 'the session store went away during a request')
     const { title, paragraph, again, retryAfterSeconds } = unavailable
     const page = plainPage({ title, paragraphs: [paragraph], links: [{ href: '', label: again }] })
@@ -33,7 +33,7 @@ export async function unlessStoreIsAway<Answer extends Response | null>(
   try {
     return await work()
   } catch (error) {
-    if (!(error instanceof VaultUnavailable)) throw error
+    if (!(error instanceof SessionStoreUnavailable)) throw error
     return refuseAs('unavailable', error.message, undefined, 503, {
       'retry-after': String(unavailable.retryAfterSeconds),
     })

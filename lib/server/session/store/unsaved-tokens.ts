@@ -2,8 +2,8 @@ import 'server-only'
 import { env } from '../../env'
 import { log } from '../../observability/log'
 import { waitFor } from '../../process/shutdown'
-import { vault } from './open-store'
-import { VaultUnavailable, type Grant } from './session-store'
+import { sessionStore } from './open-store'
+import { SessionStoreUnavailable, type Grant } from './session-store'
 
 /*
  * Tokens that the provider has turned over and the store has not taken yet. The ones before them are spent, so these are all
@@ -19,7 +19,7 @@ interface Unsaved {
   until: number
 }
 
-export type Saved = Awaited<ReturnType<ReturnType<typeof vault>['commitRefresh']>>
+export type Saved = Awaited<ReturnType<ReturnType<typeof sessionStore>['commitRefresh']>>
 
 const againMs = 500
 
@@ -39,7 +39,7 @@ function waiting(): Waiting {
 }
 
 /**
- * Stores tokens of a session that were just refreshed. Throws VaultUnavailable: then they are kept here, and tried again
+ * Stores tokens of a session that were just refreshed. Throws SessionStoreUnavailable: then they are kept here, and tried again
  * by themselves and at the next `saveUnsaved`.
  */
 export function saveTokens(key: string, tokens: Omit<Unsaved, 'until'>): Promise<Saved> {
@@ -47,7 +47,7 @@ export function saveTokens(key: string, tokens: Omit<Unsaved, 'until'>): Promise
   return save(key)
 }
 
-/** Stores what is kept here of a session; null when there is nothing. Throws VaultUnavailable. */
+/** Stores what is kept here of a session; null when there is nothing. Throws SessionStoreUnavailable. */
 export async function saveUnsaved(key: string): Promise<{ saved: Saved; grant: Grant } | null> {
   const unsaved = waiting().tokens.get(key)
   return unsaved ? { saved: await save(key), grant: unsaved.grant } : null
@@ -58,7 +58,7 @@ async function save(key: string): Promise<Saved> {
   const unsaved = tokens.get(key)
   if (!unsaved) return 'lost'
   try {
-    const saved = await vault().commitRefresh(key, unsaved.owner, unsaved.generation, unsaved.grant)
+    const saved = await sessionStore().commitRefresh(key, unsaved.owner, unsaved.generation, unsaved.grant)
     if (tokens.get(key) === unsaved) tokens.delete(key)
     return saved
   } catch (error) {
@@ -86,7 +86,7 @@ async function saveAll(): Promise<void> {
     try {
       await save(key)
     } catch (error) {
-      if (!(error instanceof VaultUnavailable))
+      if (!(error instanceof SessionStoreUnavailable))
         log().error({ session: key.slice(0, 8), error: String(error) }, 'refreshed tokens could not be stored')
       return
     }
