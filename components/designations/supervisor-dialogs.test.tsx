@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { sendWithNews, type Sent } from '@/lib/browser/send'
 import { forgetDraft, keepDraft } from '@/lib/browser/drafts'
-import { supervisorFields } from './supervisor-fields'
+import { supervisorForm } from '@/lib/forms/supervisor'
 import { SupervisorDialogs, UpdateSupervisorButton } from './supervisor-dialogs'
 import { UnsentSupervisor } from './unsent-supervisor'
 
@@ -88,7 +88,7 @@ describe('the supervisor form (DC-13)', () => {
     ).toBeInTheDocument()
     expect(sent).not.toHaveBeenCalled()
     expect(
-      supervisorFields.safeParse({ supervisorName: 'Robin\u2028Vale', supervisorEmail: 'r@firm.example' }).error
+      supervisorForm.schema.safeParse({ supervisorName: 'Robin\u2028Vale', supervisorEmail: 'r@firm.example' }).error
         ?.issues[0]?.message,
     ).toBe('Use one line of plain text')
   })

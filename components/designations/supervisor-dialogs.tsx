@@ -16,8 +16,11 @@ import { needsScripts, WithoutScripts } from '@/components/ui/needs-scripts'
 import { Bar } from '@/components/ui/skeleton'
 import { forgetDraft, keepDraft, knowDraft } from '@/lib/browser/drafts'
 import { useUnsentWarning } from '@/lib/browser/use-unsent-warning'
-import type { SupervisorFields } from './supervisor-fields'
+import type { FormValues } from '@/lib/forms/form'
+import type { supervisorForm } from '@/lib/forms/supervisor'
 import type { SupervisorFormProps } from './supervisor-form'
+
+type SupervisorFields = FormValues<typeof supervisorForm>
 
 interface Application {
   plan: string

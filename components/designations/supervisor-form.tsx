@@ -15,7 +15,10 @@ import { isUnknownOutcome, unknownOutcome } from '@/lib/browser/unknown-outcome'
 import { useDraft } from '@/lib/browser/use-draft'
 import { useSave } from '@/lib/browser/use-save'
 import { useUnsentWarning } from '@/lib/browser/use-unsent-warning'
-import { ownAddressMessage, supervisorFields, type SupervisorFields } from './supervisor-fields'
+import { ownAddressMessage, supervisorForm } from '@/lib/forms/supervisor'
+import type { FormValues } from '@/lib/forms/form'
+
+type SupervisorFields = FormValues<typeof supervisorForm>
 
 export interface SupervisorFormProps {
   plan: string
@@ -61,7 +64,7 @@ export function SupervisorForm({
     unknown,
     SupervisorFields
   >({
-    resolver: zodResolver(supervisorFields),
+    resolver: zodResolver(supervisorForm.schema),
     defaultValues: typed ?? { supervisorName: '', supervisorEmail: '' },
     shouldFocusError: false,
   })

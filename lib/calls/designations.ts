@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { partnerOptInForm } from '@/lib/forms/partner-opt-in'
+import { supervisorForm } from '@/lib/forms/supervisor'
 import { load, save } from './call'
-import { givenText } from './fields'
 import {
   acknowledged,
   calendarDate,
@@ -97,13 +98,12 @@ const sendApplication = save({
   input: z.strictObject({
     plan: planCode,
     applicationId: z.string().regex(/^[A-Za-z0-9-]{1,40}$/),
-    supervisorName: givenText(100),
-    supervisorEmail: z.email().max(254),
+    ...supervisorForm.fields,
   }),
   request: z.strictObject({
     acad_plan: planCode,
-    supervisor_name: givenText(100),
-    supervisor_email: z.email().max(254),
+    supervisor_name: supervisorForm.fields.supervisorName,
+    supervisor_email: supervisorForm.fields.supervisorEmail,
     appid: z.string(),
     emplid: z.string(),
   }),
@@ -158,7 +158,7 @@ export const couplrOptIn = save({
   base: 'webService',
   method: 'POST',
   path: ({ studentId }) => `/TAC_EDU/student/couplrOptIn/${studentId}`,
-  input: z.strictObject({ share: z.boolean() }),
+  input: z.strictObject(partnerOptInForm.fields),
   request: z.strictObject({ student_id: z.string(), couplr: z.enum(['Y', 'N']) }),
   body: ({ share }, { studentId }) => ({ student_id: studentId, couplr: share ? ('Y' as const) : ('N' as const) }),
   answer: acknowledged,

@@ -10,7 +10,7 @@ import { hasOption } from './options'
 export const required = 'Required Field'
 
 /** One address, as forgiving as an e-mail field of a browser: something, an @, a domain with a dot. */
-const emailPattern =
+export const emailPattern =
   /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+$/
 
 export function emailFault(text: string): string | null {

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+
+// Without it zod probes `eval` in a browser, which the content policy reports.
+if (typeof document !== 'undefined') z.config({ jitless: true })
+
+/**
+ * What a form asks for, field by field. The value of a field is a text, of a checkbox a boolean, of a file what was chosen;
+ * so a form that is posted without scripts, one in a browser and a draft all hold the same.
+ */
+export type FormFields = Readonly<Record<string, z.ZodMiniType>>
+
+/** One form: its name, and one schema for the browser, the handler of the call, and drafts. */
+export interface Form<Name extends string = string, Fields extends FormFields = FormFields> {
+  name: Name
+  fields: Fields
+  schema: z.ZodMiniObject<Fields>
+}
+
+/** What stands in the fields, as typed. */
+export type FormValues<Of> = Of extends { schema: infer Schema } ? z.input<Schema> : never
+
+/** What the schema makes of it. */
+type Checked<Fields extends FormFields> = { [Name in keyof Fields]?: z.output<Fields[Name]> }
+
+interface FormDefinition<Name extends string, Fields extends FormFields> {
+  name: Name
+  fields: Fields
+  /** What fields require of each other. A field that is wrong by itself is left out of `values`. */
+  check?: (values: Checked<Fields>, refuse: (field: keyof Fields & string, message: string) => void) => void
+}
+
+/** Defines a form. */
+export function defineForm<const Name extends string, Fields extends FormFields>({
+  name,
+  fields,
+  check,
+}: FormDefinition<Name, Fields>): Form<Name, Fields> {
+  const schema = z.object(fields)
+  return { name, fields, schema: check ? schema.check(across(check)) : schema }
+}
+
+function across<Fields extends FormFields>(
+  check: NonNullable<FormDefinition<string, Fields>['check']>,
+): z.core.$ZodCheck<z.output<z.ZodMiniObject<Fields>>> {
+  return z.check(
+    ({ value, issues }) => {
+      const wrong = new Set(issues.map(({ path }) => path?.[0]))
+      const right = Object.entries(value).filter(([field]) => !wrong.has(field))
+      check(Object.fromEntries(right) as Checked<Fields>, (field, message) => {
+        issues.push({ code: 'custom', path: [field], message, input: value })
+      })
+    },
+    { when: () => true },
+  )
+}
+
+/** Must something stand in this field? */
+export const isRequired = ({ fields }: Form, name: string): boolean => {
+  const field = fields[name]
+  return field !== undefined && ['', false, undefined].every((blank) => !field.safeParse(blank).success)
+}
+
+/** The most characters that this field takes; undefined when it has no such limit. */
+export function mostCharacters({ fields }: Form, name: string): number | undefined {
+  const def = fields[name]?._zod.def as (z.core.$ZodTypeDef & { innerType?: z.core.$ZodType }) | undefined
+  const checks = (def?.innerType?._zod.def ?? def)?.checks ?? []
+  const limit = checks.map(({ _zod }) => _zod.def).find(isMaxLength)
+  return limit?.maximum
+}
+
+const isMaxLength = (def: z.core.$ZodCheckDef): def is z.core.$ZodCheckMaxLengthDef => def.check === 'max_length'
+
+/** The message for each field that is wrong, the first of each, in the order of the form. */
+export function faultsOf<Of extends Form>({ schema, fields }: Of, values: unknown): Partial<Record<string, string>> {
+  const { error } = schema.safeParse(values)
+  const issues = error?.issues ?? []
+  return Object.fromEntries(
+    Object.keys(fields).flatMap((name) => {
+      const issue = issues.find(({ path }) => path[0] === name)
+      return issue ? [[name, issue.message]] : []
+    }),
+  )
+}
