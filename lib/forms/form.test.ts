@@ -1,4 +1,5 @@
 import { agreed, email, line, lines, optionalLine, ssn } from './fields'
+import { isSecret } from './secret'
 import { defineForm, faultsOf, isRequired, mostCharacters } from './form'
 
 const form = defineForm({
@@ -55,4 +56,10 @@ test('a limit and a requirement are read from the schema', () => {
     undefined,
   ])
   expect(['name', 'nickname', 'agreed'].map((name) => isRequired(form, name))).toEqual([true, false, true])
+})
+
+test('R-17: a field that is marked as secret stays one, whatever it is checked for', () => {
+  expect(Object.keys(form.fields).filter((name) => isSecret(form.fields[name as keyof typeof form.fields]))).toEqual([
+    'ssn',
+  ])
 })
