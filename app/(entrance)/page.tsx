@@ -1,4 +1,4 @@
-import type { Metadata, Route } from 'next'
+import type { Route } from 'next'
 import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { reasonOf } from '@/components/entrance/reasons'
@@ -8,10 +8,11 @@ import { Panel } from '@/components/ui/panel'
 import { waitBriefly } from '@/components/ui/part'
 import { receive, type Query } from '@/lib/server/handlers/entrance'
 import { env } from '@/lib/server/env'
+import { titled } from '@/lib/shared/headings'
 import { toTelephone } from '@/lib/shared/telephone'
 import { gatherFeed, PublicNotices } from '../(portal)/_shell/notices'
 
-export const metadata: Metadata = { title: 'Sign in' }
+export const metadata = titled('/')
 
 /** A visitor signs in here and hears why they were sent; a student who is signed in goes on. */
 export default async function EntrancePage({ searchParams }: { searchParams: Promise<Query> }) {

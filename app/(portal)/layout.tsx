@@ -1,7 +1,6 @@
 import { headers } from 'next/headers'
 import type { ReactNode } from 'react'
 import { Breadcrumbs } from '@/components/shell/breadcrumbs'
-import { messageCenter } from '@/components/shell/entries'
 import { Footer } from '@/components/shell/footer'
 import { Header } from '@/components/shell/header'
 import { Letterhead } from '@/components/shell/letterhead'
@@ -21,6 +20,7 @@ import { touchEveryMs } from '@/lib/server/handlers/session-clock'
 import { SessionStoreUnavailable } from '@/lib/server/session/store/session-store'
 import { findSession, findViewer, type Viewer } from '@/lib/server/session/viewer'
 import { toCalendarDate, toLongDate } from '@/lib/shared/calendar-date'
+import { hrefs } from '@/lib/shared/hrefs'
 import { findRoute, navigationOf, routeExists } from '@/lib/shared/routes'
 import { enrollmentAddress } from '@/lib/shared/single-sign-on'
 import { AccountEntries, loadEntries, Unread } from './_shell/entries'
@@ -46,7 +46,7 @@ async function StudentShell({ viewer, children }: { viewer: Viewer; children: Re
   const nonce = (await headers()).get('x-nonce') ?? undefined
   const pathname = await askedPathname()
   const found = await findSession()
-  const unread = routeExists(messageCenter) ? <Unread viewer={viewer} /> : undefined
+  const unread = routeExists(hrefs.messages()) ? <Unread viewer={viewer} /> : undefined
   const known = routeExists(pathname)
   await waitBriefly([notices, ...(known ? [loadHeading(viewer)] : []), ...loadEntries(viewer)])
   return (

@@ -1,5 +1,6 @@
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
+import { formActions } from '@/lib/shared/form-actions'
 import { toTimeAgo } from '@/lib/shared/time-ago'
 
 const clock = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'America/New_York' })
@@ -38,7 +39,7 @@ export function Sessions({ sessions, ended }: SessionsProps) {
         ))}
       </ul>
       {others.length > 0 && (
-        <form method="post" action="/account/sessions/end" className="no-print">
+        <form method="post" action={formActions.endSessions} className="no-print">
           <input type="hidden" name="all" value="others" />
           <Button type="submit" variant="danger">
             End all other sessions
@@ -67,13 +68,13 @@ function Line({ session: { id, device, startedAt, startedMsAgo, lastUsedMsAgo, t
         </p>
       </div>
       {thisOne ? (
-        <form method="post" action="/auth/logout" className="no-print">
+        <form method="post" action={formActions.signOut} className="no-print">
           <Button type="submit" variant="secondary">
             Logout
           </Button>
         </form>
       ) : (
-        <form method="post" action="/account/sessions/end" className="no-print">
+        <form method="post" action={formActions.endSessions} className="no-print">
           <input type="hidden" name="session" value={id} />
           <Button type="submit" variant="secondary">
             End this session

@@ -3,6 +3,7 @@ import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
 import { StudentOnlyLink } from '@/components/ui/student-only-link'
 import { designationCards, type Application, type CompletedPlan, type DesignationCard } from '@/lib/rules/designations'
+import { hrefs } from '@/lib/shared/hrefs'
 
 interface ApplicationsCardProps {
   applications: Application[]
@@ -12,8 +13,6 @@ interface ApplicationsCardProps {
   /** A staff member looks at it. */
   viewing?: boolean
 }
-
-const designations = '/designations-certifications'
 
 /** The applications in progress, each with what comes next; a new student finds the first step instead. */
 export function ApplicationsCard({ applications, completed, enrollment, viewing = false }: ApplicationsCardProps) {
@@ -63,7 +62,7 @@ function FirstStep({ enrollment, viewing }: { enrollment: string; viewing: boole
 
 function ToDesignations() {
   return (
-    <ButtonLink href={designations} variant="secondary">
+    <ButtonLink href={hrefs.designations()} variant="secondary">
       View my designations
     </ButtonLink>
   )

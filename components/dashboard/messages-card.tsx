@@ -1,7 +1,6 @@
 import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
-
-const messageCenter = '/dashboard/messages'
+import { hrefs } from '@/lib/shared/hrefs'
 
 /** How many messages wait to be read. */
 export function MessagesCard({ unread }: { unread: number }) {
@@ -10,7 +9,7 @@ export function MessagesCard({ unread }: { unread: number }) {
       id="messages-card"
       title="Messages"
       actions={
-        <ButtonLink href={messageCenter} variant="secondary">
+        <ButtonLink href={hrefs.messages()} variant="secondary">
           Open the Message Center
         </ButtonLink>
       }

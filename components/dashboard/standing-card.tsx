@@ -5,12 +5,10 @@ import type { AnswerOf } from '@/lib/calls/call'
 import type { studentCE } from '@/lib/calls/recertification'
 import { recertificationWording } from '@/lib/content/recertification-wording'
 import { inGoodStanding, recertificationHeadline } from '@/lib/rules/recertification'
+import { hrefs } from '@/lib/shared/hrefs'
 import { leadsSomewhere } from '@/lib/shared/routes'
 
 type Eligibility = AnswerOf<typeof studentCE>
-
-const designations = '/designations-certifications'
-const recertification = `${designations}/recertification`
 
 // On a phone the card keeps its height whatever it says, so that the one below stays where it is.
 const card = { id: 'recertification-card', title: 'Recertification', className: 'max-md:min-h-88' }
@@ -32,10 +30,10 @@ export function StandingCard({ record }: { record: Eligibility }) {
     <Card
       {...card}
       actions={
-        urgent && leadsSomewhere(recertification) ? (
-          <ButtonLink href={recertification}>Recertify</ButtonLink>
+        urgent && leadsSomewhere(hrefs.recertification()) ? (
+          <ButtonLink href={hrefs.recertification()}>Recertify</ButtonLink>
         ) : (
-          <ButtonLink href={designations} variant="secondary">
+          <ButtonLink href={hrefs.designations()} variant="secondary">
             View details
           </ButtonLink>
         )

@@ -2,6 +2,7 @@ import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { ReadOnlyNote } from '@/components/ui/read-only-note'
 import type { CardAction, DesignationCard } from '@/lib/rules/designations'
+import { hrefs } from '@/lib/shared/hrefs'
 import { UpdateSupervisorButton } from './supervisor-dialogs'
 
 /** What a student can do with a designation; the next step of an open application stands out (DC-12 to DC-15). */
@@ -24,14 +25,13 @@ interface ActionProps {
 }
 
 function Action({ action, card, badges, readOnly }: ActionProps) {
-  const plan = encodeURIComponent(card.plan)
   const name = card.program?.shortName ?? card.code
   // Every card has the same words on its buttons; the description says which plan is meant.
   const describedBy = { 'aria-describedby': `${card.key}-title` }
   switch (action.kind) {
     case 'complete':
       return (
-        <ButtonLink href={`/designation-application-form/${plan}`} {...describedBy}>
+        <ButtonLink href={hrefs.designationApplication(card.plan)} {...describedBy}>
           Complete Designation
         </ButtonLink>
       )
@@ -49,7 +49,7 @@ function Action({ action, card, badges, readOnly }: ActionProps) {
       return <UpdateSupervisorButton plan={card.code} applicationId={action.applicationId} {...describedBy} />
     case 'toolkit':
       return (
-        <ButtonLink href={`/designations-certifications/toolkits/${plan}`} variant="secondary" size="small">
+        <ButtonLink href={hrefs.toolkit(card.plan)} variant="secondary" size="small">
           View {name} Toolkit
         </ButtonLink>
       )

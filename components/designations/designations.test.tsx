@@ -8,7 +8,10 @@ import { Designations, type DesignationLoads } from './designations'
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn() }) }))
 // As when every page is there.
-jest.mock('@/lib/shared/routes', () => ({ leadsSomewhere: jest.fn(() => true) }))
+jest.mock('@/lib/shared/routes', () => ({
+  ...jest.requireActual<object>('@/lib/shared/routes'),
+  leadsSomewhere: jest.fn(() => true),
+}))
 
 const contacts: Contacts = {
   supportEmail: 'help@college.example',

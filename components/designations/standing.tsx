@@ -3,8 +3,7 @@ import { Callout } from '@/components/ui/callout'
 import { Card } from '@/components/ui/card'
 import { StatusLine } from '@/components/ui/status-line'
 import { recertificationLine, type EligibilityRecord } from '@/lib/rules/recertification'
-
-const recertification = '/designations-certifications/recertification'
+import { hrefs } from '@/lib/shared/hrefs'
 
 /** What the eligibility record says and asks: status, renewal, reinstatement (DC-03, DC-04, DC-05). */
 export function Standing({ record }: { record: EligibilityRecord }) {
@@ -20,7 +19,7 @@ export function Standing({ record }: { record: EligibilityRecord }) {
           tone="warn"
           title="It's time to recertify!"
           level={2}
-          actions={<ButtonLink href={recertification}>Get started here</ButtonLink>}
+          actions={<ButtonLink href={hrefs.recertification()}>Get started here</ButtonLink>}
         >
           <p>Confirm your details, report your continuing education and pay the annual fee in one place.</p>
         </Callout>
@@ -32,7 +31,12 @@ export function Standing({ record }: { record: EligibilityRecord }) {
 
 function Reinstate() {
   return (
-    <Callout tone="bad" title="Reinstate" level={2} actions={<ButtonLink href={recertification}>Reinstate</ButtonLink>}>
+    <Callout
+      tone="bad"
+      title="Reinstate"
+      level={2}
+      actions={<ButtonLink href={hrefs.recertification()}>Reinstate</ButtonLink>}
+    >
       <p>
         Your recertification is more than three months past due. To use your designations again, pay the annual
         recertification fee, the late fee and the reinstatement fee.
@@ -49,7 +53,7 @@ export function AllYearReporting({ library }: { library: string }) {
       level={2}
       actions={
         <>
-          <ButtonLink href={`${recertification}/ce-reporting`} variant="secondary">
+          <ButtonLink href={hrefs.ceReporting()} variant="secondary">
             Report PRP CE
           </ButtonLink>
           <ButtonLink href={library} variant="quiet" external>

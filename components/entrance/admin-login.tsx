@@ -3,6 +3,7 @@ import { Button } from '@/components/ui/button'
 import { DefinitionList } from '@/components/ui/definition-list'
 import { TextInput } from '@/components/ui/field'
 import { TextLink } from '@/components/ui/text-link'
+import { hrefs } from '@/lib/shared/hrefs'
 import type { Failure } from '@/lib/shared/result'
 
 interface ConfirmViewProps {
@@ -77,7 +78,7 @@ export function SignInAgain({ path, why }: { path: string; why: keyof typeof why
     <div className="flex flex-col gap-6">
       <h1 className="font-serif text-2xl font-semibold">Sign in again to view as a student</h1>
       <p>{whyAgain[why]} To view the portal as a student you need to have signed in just now, with a second factor.</p>
-      <form method="get" action="/auth/login">
+      <form method="get" action={hrefs.signIn()}>
         <input type="hidden" name="destination" value={path} />
         <Button type="submit">Sign in again</Button>
       </form>

@@ -1,6 +1,8 @@
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { TextLink } from '@/components/ui/text-link'
+import { formActions } from '@/lib/shared/form-actions'
+import { hrefs } from '@/lib/shared/hrefs'
 import { KeepHash } from './keep-hash'
 import type { Reason } from './reasons'
 
@@ -42,13 +44,13 @@ export function SignIn({ collegeName, reason, destination, signedInAsStaff, onwa
         </p>
       )}
       {signedInAsStaff ? (
-        <form method="post" action="/auth/logout">
+        <form method="post" action={formActions.signOut}>
           <Button type="submit" className="w-full sm:w-auto sm:min-w-48">
             Sign out
           </Button>
         </form>
       ) : (
-        <form method="get" action="/auth/login">
+        <form method="get" action={hrefs.signIn()}>
           {destination && <input type="hidden" name="destination" value={destination.address} />}
           <Button type="submit" className="w-full sm:w-auto sm:min-w-48">
             Sign in

@@ -1,10 +1,11 @@
 import { TextLink } from '@/components/ui/text-link'
-import { breadcrumbsOf } from '@/lib/shared/routes'
+import { breadcrumbsOf } from '@/lib/shared/headings'
+import { hrefs } from '@/lib/shared/hrefs'
 
 /** The way from the dashboard to this page, or back to the dashboard from an unknown address (RT-41). The dashboard itself needs no way. */
 export function Breadcrumbs({ pathname }: { pathname: string }) {
   const crumbs = breadcrumbsOf(pathname)
-  if (pathname === '/dashboard') return null
+  if (pathname === hrefs.dashboard()) return null
   return (
     <nav aria-label="Breadcrumb" className="no-print pb-2 text-sm">
       <ol className="flex flex-wrap gap-x-2 text-ink-soft">

@@ -1,15 +1,12 @@
 import type { LoadAnswer } from '@/lib/calls/table'
 import { hidesRecertification } from '@/lib/rules/recertification'
+import { hrefs } from '@/lib/shared/hrefs'
 
 /** A destination in the header, the account menu or the drawer. */
 export interface Entry {
   path: string
   label: string
 }
-
-const subscriptions = '/subscriptions'
-const recertification = '/designations-certifications/recertification'
-export const messageCenter = '/dashboard/messages'
 
 interface Facts {
   /** Undefined when they could not be loaded. */
@@ -24,8 +21,8 @@ interface Facts {
  */
 export function accountEntriesFor(entries: readonly Entry[], { flags, eligibility }: Facts): Entry[] {
   return entries.filter(({ path }) => {
-    if (path === subscriptions) return flags?.subscriber === true
-    if (path === recertification) return !hidesRecertification(eligibility ?? null)
+    if (path === hrefs.subscriptions()) return flags?.subscriber === true
+    if (path === hrefs.recertification()) return !hidesRecertification(eligibility ?? null)
     return true
   })
 }

@@ -1,5 +1,6 @@
 import type { Entry } from './entries'
 import { NavigationLink } from './navigation-link'
+import { formActions } from '@/lib/shared/form-actions'
 
 const row =
   'flex min-h-11 items-center px-4 text-ink no-underline hover:bg-sunken hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-blue'
@@ -23,7 +24,7 @@ export function EntryList({ entries, pathname }: { entries: readonly Entry[]; pa
 /** Sign-out is a form post, so that no link, prefetch or foreign page can do it. */
 export function LogoutForm() {
   return (
-    <form method="post" action="/auth/logout">
+    <form method="post" action={formActions.signOut}>
       <button type="submit" className={`${row} w-full text-left`}>
         Logout
       </button>

@@ -2,10 +2,12 @@ import type { ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { StudentOnlyLink } from '@/components/ui/student-only-link'
 import { TextLink } from '@/components/ui/text-link'
+import { formActions } from '@/lib/shared/form-actions'
+import { hrefs } from '@/lib/shared/hrefs'
 import { AccountMenu } from './account-menu'
 import { Crest } from './crest'
 import { Drawer } from './drawer'
-import { messageCenter, type Entry } from './entries'
+import type { Entry } from './entries'
 import { EntryList, LogoutForm } from './entry-list'
 import { NavigationLink } from './navigation-link'
 
@@ -36,12 +38,12 @@ export function Header({
   account,
   unread,
 }: HeaderProps) {
-  const hasMessages = entries.some(({ path }) => path === messageCenter)
+  const hasMessages = entries.some(({ path }) => path === hrefs.messages())
   return (
     <header className="no-print">
       <div className="on-navy bg-navy text-on-navy">
         <div className="page flex min-h-16 items-center justify-between gap-4 py-2">
-          <TextLink href="/dashboard" className="min-w-0 rounded text-on-navy no-underline hover:text-on-navy">
+          <TextLink href={hrefs.dashboard()} className="min-w-0 rounded text-on-navy no-underline hover:text-on-navy">
             <Crest collegeName={collegeName} />
             <span className="sr-only">, your dashboard</span>
           </TextLink>
@@ -63,7 +65,7 @@ export function Header({
           <div className="flex shrink-0 items-center gap-1 md:hidden">
             {hasMessages && unread && (
               <TextLink
-                href={messageCenter}
+                href={hrefs.messages()}
                 className="flex min-h-11 items-center px-2 text-on-navy no-underline hover:text-on-navy"
               >
                 <Icon name="mail" />
@@ -103,7 +105,7 @@ export function Header({
                 className="-mb-px inline-flex min-h-12 items-center border-b-3 border-transparent font-medium text-ink no-underline hover:border-edge hover:text-ink aria-[current]:border-blue aria-[current]:text-blue"
               >
                 {label}
-                {path === messageCenter && unread}
+                {path === hrefs.messages() && unread}
               </NavigationLink>
             </li>
           ))}
@@ -123,13 +125,13 @@ export function PlainHeader({ collegeName, signedIn = false }: { collegeName: st
       <div className="page flex min-h-16 items-center justify-between gap-4 py-2">
         <Crest collegeName={collegeName} />
         {signedIn ? (
-          <form method="post" action="/auth/logout">
+          <form method="post" action={formActions.signOut}>
             <button type="submit" className={action}>
               Logout
             </button>
           </form>
         ) : (
-          <TextLink href="/" className={action}>
+          <TextLink href={hrefs.start()} className={action}>
             Sign in
           </TextLink>
         )}

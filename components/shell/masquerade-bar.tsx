@@ -1,3 +1,5 @@
+import { formActions } from '@/lib/shared/form-actions'
+
 /** Says whose portal a staff member is looking at, and leads back (SH-13). */
 export function MasqueradeBar({
   actorName,
@@ -17,7 +19,7 @@ export function MasqueradeBar({
         <p>
           {actorName}, you are viewing the portal as <strong>{studentName}</strong> (Student ID {studentId}).
         </p>
-        <form method="post" action="/auth/logout">
+        <form method="post" action={formActions.signOut}>
           <button
             type="submit"
             className="min-h-9 rounded border border-warn-edge bg-surface px-4 py-1 font-semibold hover:bg-sunken"

@@ -1,4 +1,4 @@
-import { findRoute, headingOf } from '@/lib/shared/routes'
+import { headingOf, labelOf } from '@/lib/shared/headings'
 
 export interface HeadingFacts {
   firstName: string | null
@@ -13,8 +13,7 @@ export interface HeadingFacts {
  * will stand, in the same space; a heading that needs no name is there at once. `null` is for a visitor, who has none.
  */
 export function PageHeading({ pathname, facts }: { pathname: string; facts?: HeadingFacts | null }) {
-  const needsName = headingOf(pathname, 'A') !== headingOf(pathname, 'B')
-  const heading = headingFor(pathname, needsName, facts)
+  const heading = headingOf(pathname, facts?.firstName) ?? (facts === null ? labelOf(pathname) : 'Loading')
   const lines: [string, string, string?][] = facts
     ? [
         ['Student ID', facts.studentId, 'tabular'],
@@ -45,11 +44,6 @@ export function PageHeading({ pathname, facts }: { pathname: string; facts?: Hea
       )}
     </div>
   )
-}
-
-function headingFor(pathname: string, needsName: boolean, facts: HeadingFacts | null | undefined): string {
-  if (!needsName || facts) return headingOf(pathname, facts?.firstName ?? null)
-  return facts === null ? (findRoute(pathname)?.label ?? '') : 'Loading'
 }
 
 const unavailable = 'Not available just now'

@@ -1,4 +1,5 @@
 import { Button } from '@/components/ui/button'
+import { formActions } from '@/lib/shared/form-actions'
 import { SessionWatch } from './session-watch'
 
 interface SessionGuardProps {
@@ -44,7 +45,7 @@ export function SessionGuard({ idleMs, absMs, warningMs, touchEveryMs }: Session
           </div>
           <form
             method="post"
-            action="/auth/logout"
+            action={formActions.signOut}
             className="flex flex-col items-start gap-2 border-t border-line pt-3"
           >
             <p>If you are finished, click &quot;Logout.&quot;</p>

@@ -1,6 +1,7 @@
 import { forgetAll, leaveFor, openAddress } from '@/lib/browser/leave'
 import { watchSession, type SessionView } from '@/lib/browser/session-clock'
 import { secondToSpeak } from '@/lib/browser/session-phase'
+import { formActions } from '@/lib/shared/form-actions'
 import type { SignOutReason } from '@/lib/shared/sign-out-reason'
 
 const news = {
@@ -100,7 +101,7 @@ export function guardPage(dialog: HTMLDialogElement): () => void {
   }
   /** Whatever form signs out, the other tabs hear of it, and nothing stays stored. */
   const onSubmit = ({ target }: SubmitEvent) => {
-    if (!(target instanceof HTMLFormElement) || target.getAttribute('action') !== '/auth/logout') return
+    if (!(target instanceof HTMLFormElement) || target.getAttribute('action') !== formActions.signOut) return
     forgetAll()
     clock.announce('signed-out')
   }

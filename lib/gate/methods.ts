@@ -1,20 +1,21 @@
 import { NextResponse } from 'next/server'
 import { goOn, type Passage, type Verdict } from './step'
+import { formActions } from '@/lib/shared/form-actions'
 
 const reads = ['GET', 'HEAD'] as const
 
 /** The doors that take more or other methods than pages do; a part in braces stands for any one segment. */
 export const doors: Readonly<Record<`/${string}`, readonly string[]>> = {
-  '/account/sessions/end': ['POST'],
+  [formActions.endSessions]: ['POST'],
   '/api/college/{name}': [...reads, 'POST', 'PUT'],
   '/api/csp-report': ['POST'],
   '/api/drafts/{form}': [...reads, 'PUT', 'DELETE'],
   '/api/session/touch': ['POST'],
-  '/cookie-declaration/consent': ['POST'],
+  [formActions.consent]: ['POST'],
   // A GET gets 400 there and nobody is signed out (S-15).
   '/auth/backchannel-logout': [...reads, 'POST'],
   '/auth/global-token-revocation': ['POST'],
-  '/auth/logout': [...reads, 'POST'],
+  [formActions.signOut]: [...reads, 'POST'],
   '/auth/sso/admin-login/{uid}/start': ['POST'],
 }
 

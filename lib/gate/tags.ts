@@ -1,4 +1,5 @@
 import { parseConsent } from '@/lib/shared/consent'
+import { hrefs } from '@/lib/shared/hrefs'
 import { goOn, type Passage, type Verdict } from './step'
 
 /** What decides about the tag manager; null when none is configured. */
@@ -12,7 +13,7 @@ const withoutTags =
   /^\/(?:auth|api|nonce|account\/(?:setup|password-reset)|proctor-registration|designation-application-form\/[^/]+\/supervisor-approval)(?:\/|$)/i
 
 /** Here the question stands on the page itself. */
-const whereOneChooses = '/cookie-declaration'
+const whereOneChooses = hrefs.cookieDeclaration()
 
 /**
  * Only with consent, never while staff view as a student, and never for a browser that asks not to be tracked

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { hostileDestinations, strangeDestinations } from '@/tests/data/hostile-destinations'
-import { adminLoginPath, entranceFor, parseAdminLogin, parseDestination } from './destination'
+import { entranceFor, parseAdminLogin, parseDestination } from './destination'
+import { hrefs } from './hrefs'
 import { findRoute } from './routes'
 
 describe('destination (RT-03, S-26)', () => {
@@ -71,8 +72,8 @@ describe('destination (RT-03, S-26)', () => {
 
 describe('the way back of staff (RT-10)', () => {
   test('is one address below /auth, and an ordinary sign-in does not return to it', () => {
-    expect(parseAdminLogin(adminLoginPath('00uAbc123'))).toBe('/auth/sso/admin-login/00uAbc123')
-    expect(parseDestination(adminLoginPath('00uAbc123'))).toBeNull()
+    expect(parseAdminLogin(hrefs.adminLogin('00uAbc123'))).toBe('/auth/sso/admin-login/00uAbc123')
+    expect(parseDestination(hrefs.adminLogin('00uAbc123'))).toBeNull()
   })
 
   test.each([
@@ -97,7 +98,7 @@ test('the entrance carries the reason and the destination', () => {
   expect(entranceFor('/dashboard?a=1', 'idle')).toBe('/?reason=idle&destination=%2Fdashboard%3Fa%3D1')
   expect(entranceFor('//evil.example')).toBe('/')
   expect(entranceFor(null, 'failed')).toBe('/?reason=failed')
-  expect(entranceFor(adminLoginPath('okta1'), 'cancelled')).toBe(
+  expect(entranceFor(hrefs.adminLogin('okta1'), 'cancelled')).toBe(
     '/?reason=cancelled&destination=%2Fauth%2Fsso%2Fadmin-login%2Fokta1',
   )
 })

@@ -24,9 +24,6 @@ export function parseDestination(raw: string | null | undefined): string | null 
 const isDocument = (pathname: string) =>
   /^\/api\/documents(\/[A-Za-z0-9_-]{1,80}){1,2}(\/[A-Za-z0-9_-]{1,80}\.pdf)?$/.test(pathname)
 
-/** Where a staff member begins to view the portal as the person with this identifier (RT-10). */
-export const adminLoginPath = (uid: string): string => `/auth/sso/admin-login/${uid}`
-
 /** The one address below `/auth` that a sign-in returns to; null for every other. */
 export function parseAdminLogin(address: string | null | undefined): string | null {
   const [, uid] = /^\/auth\/sso\/admin-login\/([^/]+)$/.exec(address ?? '') ?? []

@@ -1,3 +1,5 @@
+import { formActions } from './form-actions'
+
 /** What a page without the portal's components shows: for doors that must answer when nothing else can. */
 export interface PlainPage {
   title: string
@@ -56,7 +58,7 @@ ${watch ? `<script nonce="${escape(watch.nonce)}">${watch.script}</script>\n` : 
 
 const viewingBar = (student: string) => `<aside aria-label="Viewing as a student" class="viewing">
 <p>You are viewing the portal as <strong>${student}</strong>.</p>
-<form method="post" action="/auth/logout"><button type="submit">Masquerade Logout</button></form>
+<form method="post" action="${formActions.signOut}"><button type="submit">Masquerade Logout</button></form>
 </aside>
 `
 

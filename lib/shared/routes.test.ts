@@ -1,4 +1,5 @@
-import { breadcrumbsOf, findRoute, headingOf, navigationOf, routes } from './routes'
+import { findRoute, leadsSomewhere, navigationOf, routes } from './routes'
+import { hrefs } from './hrefs'
 
 describe('the route table (RT-01)', () => {
   test.each(routes.map((route) => [route.path]))('%s is found by its own address', (path) => {
@@ -22,29 +23,18 @@ describe('the route table (RT-01)', () => {
   })
 })
 
-describe('breadcrumbs', () => {
-  test('lead from the dashboard to the page, which is no link', () => {
-    expect(breadcrumbsOf('/designations-certifications')).toEqual([
-      { label: 'Dashboard', path: '/dashboard' },
-      { label: 'My Designations & Certifications', path: null },
-    ])
+describe('addresses by name', () => {
+  test('SH-08: are those of the table, their parts encoded', () => {
+    expect(hrefs.designations()).toBe('/designations-certifications')
+    expect(hrefs.adminLogin('00uAbc123')).toBe('/auth/sso/admin-login/00uAbc123')
+    expect(hrefs.toolkit('a/b')).toBe('/designations-certifications/toolkits/a%2Fb')
   })
 
-  test('RT-41: fall back to the dashboard when nothing matches', () => {
-    expect(breadcrumbsOf('/nowhere/at/all')).toEqual([{ label: 'Dashboard', path: '/dashboard' }])
-  })
-
-  test('keep a known page above an unknown one as a link', () => {
-    expect(breadcrumbsOf('/designations-certifications/unknown')).toEqual([
-      { label: 'Dashboard', path: '/dashboard' },
-      { label: 'My Designations & Certifications', path: '/designations-certifications' },
-    ])
-  })
-})
-
-describe('the heading (SH-14)', () => {
-  test('greets by first name unless the page has its own', () => {
-    expect(headingOf('/dashboard', 'Esther')).toBe('Hi Esther')
-    expect(headingOf('/designations-certifications', 'Esther')).toBe('My Designations & Certifications')
+  test('SH-08: no link is drawn to an address that has no page yet', () => {
+    expect(leadsSomewhere(hrefs.dashboard())).toBe(true)
+    expect(leadsSomewhere(`${hrefs.dashboard()}?a=1#b`)).toBe(true)
+    expect(leadsSomewhere(hrefs.toolkit('chfc'))).toBe(false)
+    expect(leadsSomewhere('/api/enroll')).toBe(true)
+    expect(leadsSomewhere('https://college.example/')).toBe(true)
   })
 })

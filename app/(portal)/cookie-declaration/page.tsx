@@ -1,13 +1,13 @@
-import type { Metadata } from 'next'
 import { cookies, headers } from 'next/headers'
 import { CookieDeclaration } from '@/components/cookies/declaration'
 import type { ChoiceProps } from '@/components/cookies/choice'
 import { env } from '@/lib/server/env'
 import { consentCookieName } from '@/lib/server/session/cookie'
 import { parseConsent } from '@/lib/shared/consent'
+import { titled } from '@/lib/shared/headings'
 import { findViewedStudent } from '../../_shell/viewing'
 
-export const metadata: Metadata = { title: 'Cookie Declaration' }
+export const metadata = titled('/cookie-declaration')
 
 type Query = Promise<Record<string, string | string[] | undefined>>
 

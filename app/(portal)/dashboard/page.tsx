@@ -5,9 +5,10 @@ import { messages } from '@/lib/calls/messages'
 import { studentCE } from '@/lib/calls/recertification'
 import { college } from '@/lib/server/college/client'
 import { requireStudent } from '@/lib/server/session/viewer'
+import { titled } from '@/lib/shared/headings'
 import { enrollmentAddress } from '@/lib/shared/single-sign-on'
 
-export const metadata = { title: 'Dashboard' }
+export const metadata = titled('/dashboard')
 
 export default async function DashboardPage() {
   const viewer = await requireStudent()

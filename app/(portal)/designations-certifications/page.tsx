@@ -11,9 +11,10 @@ import { findSupervisorDraft } from '@/lib/server/drafts/supervisor-draft'
 import { env } from '@/lib/server/env'
 import { loadOwnAddresses } from '@/lib/server/session/own-addresses'
 import { requireStudent } from '@/lib/server/session/viewer'
+import { titled } from '@/lib/shared/headings'
 import { enrollmentAddress } from '@/lib/shared/single-sign-on'
 
-export const metadata = { title: 'My Designations & Certifications' }
+export const metadata = titled('/designations-certifications')
 
 export default async function DesignationsPage() {
   const viewer = await requireStudent()

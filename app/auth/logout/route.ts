@@ -1,11 +1,12 @@
 import { connection, type NextRequest } from 'next/server'
 import { redirectWithin } from '@/lib/server/http/redirect'
 import { answerSignOut } from '@/lib/server/handlers/sign-out'
+import { hrefs } from '@/lib/shared/hrefs'
 
 /** A link or a picture on another site must not sign anybody out: a GET asks first. */
 export async function GET(): Promise<Response> {
   await connection()
-  return redirectWithin('/auth/sign-out')
+  return redirectWithin(hrefs.signOut())
 }
 
 export const POST = (request: NextRequest): Promise<Response> => answerSignOut(request)

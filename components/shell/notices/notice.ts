@@ -1,5 +1,6 @@
 import type { LoadAnswer } from '@/lib/calls/table'
 import { showsRecertificationBanner } from '@/lib/rules/recertification'
+import { hrefs } from '@/lib/shared/hrefs'
 import { leadsSomewhere } from '@/lib/shared/routes'
 import { dismissedNoticeKey, dismissedRecertificationKey, dismissedVpnKey } from '@/lib/shared/stored-keys'
 
@@ -69,7 +70,7 @@ export function recertificationNotice(
       eyebrow: null,
       body: "It's time to recertify!",
       mobileBody: null,
-      link: toPage('/designations-certifications/recertification', 'Get started here'),
+      link: toPage(hrefs.recertification(), 'Get started here'),
       closing: {
         storage: 'local',
         key: dismissedRecertificationKey,
@@ -90,7 +91,7 @@ export function companyNotice(flags: LoadAnswer<'studentFlags'>): Notice[] {
       eyebrow: null,
       body: 'Company Representative',
       mobileBody: null,
-      link: toPage('/company-portal', 'Company Reports'),
+      link: toPage(hrefs.companyReports(), 'Company Reports'),
       closing: null,
     },
   ]

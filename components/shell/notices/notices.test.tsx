@@ -9,7 +9,10 @@ jest.mock('@/lib/browser/send', () => ({ send: jest.fn() }))
 // An inline script, which only a server renders; its own test runs it.
 jest.mock('./early-dismissal', () => ({ EarlyDismissal: () => null }))
 // As when every page is there.
-jest.mock('@/lib/shared/routes', () => ({ leadsSomewhere: jest.fn(() => true) }))
+jest.mock('@/lib/shared/routes', () => ({
+  ...jest.requireActual<object>('@/lib/shared/routes'),
+  leadsSomewhere: jest.fn(() => true),
+}))
 const sent = jest.mocked(send)
 
 const record = {

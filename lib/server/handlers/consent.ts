@@ -5,6 +5,7 @@ import { isDeclared } from '@/lib/content/cookies'
 import { toCalendarDate } from '@/lib/shared/calendar-date'
 import { consentChoices, toConsentValue } from '@/lib/shared/consent'
 import { entranceFor, parseDestination } from '@/lib/shared/destination'
+import { hrefs } from '@/lib/shared/hrefs'
 import { comesFromThePortal, refuseAs } from '../http/refusals'
 import { env } from '../env'
 import { excessPage } from '../rate-limits/refusals'
@@ -23,7 +24,7 @@ export async function answerConsent(request: NextRequest, now = new Date()): Pro
   if (!comesFromThePortal(request)) return refuseAs('denied', 'a consent from another origin')
   const seconds = await findExcess('consent', { account: null, headers: request.headers })
   if (seconds !== null)
-    return excessPage('consent', seconds, [{ href: '/cookie-declaration', label: 'Cookie Declaration' }])
+    return excessPage('consent', seconds, [{ href: hrefs.cookieDeclaration(), label: 'Cookie Declaration' }])
   if (env.tagManagerId === undefined) return refuseAs('not-found', 'a consent where nothing is asked')
   const form = Form.safeParse(Object.fromEntries(await readForm(request)))
   if (!form.success) return refuseAs('invalid', 'a consent')
@@ -33,7 +34,7 @@ export async function answerConsent(request: NextRequest, now = new Date()): Pro
     consentCookieLine(toConsentValue({ choice, on: toCalendarDate(now) })),
     ...foreign.slice(0, 20).flatMap(({ name }) => removalsOf(name)),
   ]
-  return redirectWithin(back === undefined ? '/cookie-declaration?saved=1' : pageOf(back), { cookies })
+  return redirectWithin(back === undefined ? `${hrefs.cookieDeclaration()}?saved=1` : pageOf(back), { cookies })
 }
 
 /** The page that asked, when it is one of the portal's. */
@@ -43,7 +44,7 @@ function pageOf(back: string): string {
   const asked = URL.canParse(back, env.portalUrl) ? new URL(back, env.portalUrl) : null
   return asked?.origin === env.portalUrl && asked.pathname === '/'
     ? entranceFor(asked.searchParams.get('destination'))
-    : '/cookie-declaration?saved=1'
+    : `${hrefs.cookieDeclaration()}?saved=1`
 }
 
 /** Who set a cookie chose the host, or a domain above it; a browser forgets it only under the same one. */

@@ -1,4 +1,5 @@
 import 'server-only'
+import { hrefs } from '@/lib/shared/hrefs'
 import type { Outcome } from '@/lib/shared/result'
 import { plainPage } from '@/lib/shared/plain-page'
 import { createFailure, statusOf } from '../college/failure'
@@ -13,7 +14,7 @@ const largestPdf = 15 * 1_024 * 1_024
 const fileNamePattern = /^[A-Za-z0-9_-]{1,80}\.pdf$/
 
 /** Where a student finds what can be opened. */
-const letters = { href: '/designations-certifications', label: 'My Designations & Certifications' }
+const letters = { href: hrefs.designations(), label: 'My Designations & Certifications' }
 
 const documentHeaders = {
   ...privateHeaders,

@@ -1,6 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { enrollmentSession } from '@/lib/calls/enrollment'
+import { hrefs } from '@/lib/shared/hrefs'
 import { mapOutcome } from '@/lib/shared/result'
 import {
   enrollmentAddress,
@@ -27,7 +28,7 @@ export async function followEnrollmentLink(request: Request): Promise<Response> 
   return leadOut(request, {
     site: 'enrollment',
     here: enrollmentAddress(parameters),
-    from: '/dashboard',
+    from: hrefs.dashboard(),
     question: {
       title: 'Go on to enrollment',
       paragraph:

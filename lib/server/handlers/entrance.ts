@@ -1,7 +1,8 @@
 import 'server-only'
 import { cookies } from 'next/headers'
-import { adminLoginPath, entranceFor, parseAdminLogin, parseDestination } from '@/lib/shared/destination'
-import { findRoute } from '@/lib/shared/routes'
+import { entranceFor, parseAdminLogin, parseDestination } from '@/lib/shared/destination'
+import { labelOf } from '@/lib/shared/headings'
+import { hrefs } from '@/lib/shared/hrefs'
 import { readSignOutState } from '@/lib/shared/sign-out-reason'
 import { env } from '../env'
 import { endedByMaintenance } from '../maintenance/maintenance'
@@ -36,13 +37,13 @@ export async function receive(query: Query): Promise<{ goTo: string } | Welcome>
   const address = staffAddress ?? parseDestination(one(query.destination))
   const who = await whoIsThere()
   if (who === 'staff' && staffAddress) return { goTo: staffAddress }
-  if (who === 'student') return { goTo: address ?? '/dashboard' }
+  if (who === 'student') return { goTo: address ?? hrefs.dashboard() }
   const stored = await cookies()
   if (who === 'nobody' && stored.has(viewingCookieName())) return { goTo: '/auth/masquerade-ended' }
 
   const reason =
     who === 'nobody' ? (one(query.reason) ?? (await reasonToTell(stored.get(sessionCookieName())?.value))) : who
-  const label = address && findRoute(address.split(/[?#]/, 1)[0] ?? '')?.label
+  const label = address && labelOf(address.split(/[?#]/, 1)[0] ?? '')
   return {
     // That somebody is staff is said to staff alone, whatever the address says.
     reason: reason === 'staff' && who !== 'staff' ? null : reason,
@@ -75,7 +76,7 @@ async function reasonToTell(cookie: string | undefined): Promise<string | null> 
 }
 
 /** The administration tool, at the page of whoever was viewed. */
-const toolOf = (uid = '') => (parseAdminLogin(adminLoginPath(uid)) ? adminToolAddress(uid) : env.sites.adminTool)
+const toolOf = (uid = '') => (parseAdminLogin(hrefs.adminLogin(uid)) ? adminToolAddress(uid) : env.sites.adminTool)
 
 /** After a sign-out the provider sends the browser back with `state`, which says why and from where. */
 function addressOfState(state: string): string {

@@ -1,5 +1,6 @@
 import 'server-only'
 import { entranceFor } from '@/lib/shared/destination'
+import { hrefs } from '@/lib/shared/hrefs'
 import { type PlainPage, plainPage } from '@/lib/shared/plain-page'
 import type { Failure, Outcome } from '@/lib/shared/result'
 import { createFailure, statusOf } from '../college/failure'
@@ -66,7 +67,7 @@ export const sayClosed = (
       viewedStudent: viewedStudentOf(viewer),
       links: [
         { href: here, label: 'Try again' },
-        { href: '/dashboard', label: 'Dashboard' },
+        { href: hrefs.dashboard(), label: 'Dashboard' },
       ],
     },
     statusOf(failure.name),
@@ -79,7 +80,7 @@ const askFirst = ({ question: { title, paragraph, onward }, here }: WayOut) =>
       paragraphs: [paragraph],
       links: [
         { href: here, label: onward },
-        { href: '/dashboard', label: 'Stay in the portal' },
+        { href: hrefs.dashboard(), label: 'Stay in the portal' },
       ],
     },
     200,

@@ -2,7 +2,8 @@ import 'server-only'
 import type { NextRequest } from 'next/server'
 import { cache } from 'react'
 import { z } from 'zod'
-import { adminLoginPath, parseAdminLogin } from '@/lib/shared/destination'
+import { parseAdminLogin } from '@/lib/shared/destination'
+import { hrefs } from '@/lib/shared/hrefs'
 import { plainPage } from '@/lib/shared/plain-page'
 import { AuditUnavailable } from '../audit/audit'
 import { clientAddress } from '../http/client-address'
@@ -80,7 +81,7 @@ const Form = z.object({ reason: z.string().trim().min(10).max(300), ticket: z.st
 
 /** The form of the confirmation page: starts the view, in a session with a new identifier, and opens the dashboard. */
 export async function answerStart(request: NextRequest, uid: string): Promise<Response> {
-  const path = parseAdminLogin(adminLoginPath(uid))
+  const path = parseAdminLogin(hrefs.adminLogin(uid))
   if (!path) return refuse('not-found')
   if (!comesFromThePortal(request)) return refuse('denied')
   try {
@@ -99,7 +100,7 @@ export async function answerStart(request: NextRequest, uid: string): Promise<Re
       return goTo(`${path}?problem=${form.error.issues[0]?.path[0] === 'ticket' ? 'ticket' : 'reason'}`)
     const sid = await startMasquerade(entry.found.key, { subject: entry.subject, ...form.data })
     if (sid === null) return goTo(path)
-    return goTo('/dashboard', [sessionCookieLine(await sealSid(sid)), viewingCookieLine('1')])
+    return goTo(hrefs.dashboard(), [sessionCookieLine(await sealSid(sid)), viewingCookieLine('1')])
   } catch (error) {
     if (error instanceof SessionStoreUnavailable || error instanceof AuditUnavailable) return refuse('unavailable')
     throw error
@@ -115,7 +116,7 @@ export async function answerExpiry(request: NextRequest): Promise<Response> {
   const key = sid === null ? null : toSessionKey(sid)
   try {
     if (key !== null && (await sessionStore().find(key, { slide: false })))
-      return goTo('/dashboard', [viewingCookieLine(null)])
+      return goTo(hrefs.dashboard(), [viewingCookieLine(null)])
     const subject = key === null ? null : await writeExpiry(key)
     const uid = subject ? `&uid=${encodeURIComponent(subject.oktaId)}` : ''
     const reason = subject?.elsewhere ? 'masquerade-ended-elsewhere' : 'masquerade-ended'

@@ -1,5 +1,6 @@
 import 'server-only'
 import { paymentPage } from '@/lib/calls/subscriptions'
+import { hrefs } from '@/lib/shared/hrefs'
 import { mapOutcome } from '@/lib/shared/result'
 import { college } from '../college/client'
 import { env } from '../env'
@@ -13,7 +14,7 @@ export const followPaymentLink = (request: Request): Promise<Response> =>
   leadOut(request, {
     site: 'payment',
     here: '/api/payment',
-    from: '/subscriptions',
+    from: hrefs.subscriptions(),
     question: {
       title: 'Go on to your card',
       paragraph:

@@ -1,6 +1,7 @@
 import 'server-only'
 import type { NextRequest } from 'next/server'
 import { entranceFor, parseDestination } from '@/lib/shared/destination'
+import { hrefs } from '@/lib/shared/hrefs'
 import { plainPage } from '@/lib/shared/plain-page'
 import { toSignOutReason } from '@/lib/shared/sign-out-reason'
 import { comesFromThePortal, privateHeaders, refuseAs } from '../http/refusals'
@@ -42,7 +43,7 @@ function notNow(error: SessionStoreUnavailable): Response {
   const page = plainPage({
     title: 'You could not be signed out just now',
     paragraphs: ['Please try again in a moment. On a shared computer, close the browser.'],
-    links: [{ href: '/auth/sign-out', label: 'Try again' }],
+    links: [{ href: hrefs.signOut(), label: 'Try again' }],
   })
   const headers = { ...privateHeaders, 'content-type': 'text/html; charset=utf-8', 'retry-after': '5' }
   return new Response(page, { status: 503, headers })

@@ -1,6 +1,7 @@
 import 'server-only'
 import type { IncomingMessage } from 'node:http'
 import { largestBody } from '@/lib/calls/call'
+import { formActions } from '@/lib/shared/form-actions'
 import { callsFromBrowser } from '@/lib/calls/from-browser'
 import { isInherited } from './strict-json'
 
@@ -64,7 +65,8 @@ export function mostBytesAt({ method, url = '' }: Pick<IncomingMessage, 'method'
 /** The provider's answer may be as long as an address; a destination that is too long is dropped, and not a fault (ruling 6). */
 function hasLongValue(url: string): boolean {
   const mark = url.indexOf('?')
-  if (mark < 0 || url.length - mark <= requestLimits.queryValue || url.slice(0, mark) === '/auth/login') return false
+  if (mark < 0 || url.length - mark <= requestLimits.queryValue || url.slice(0, mark) === formActions.signIn)
+    return false
   const values = [...new URLSearchParams(url.slice(mark + 1))]
   return values.some(([name, value]) => name !== 'destination' && name.length + value.length > requestLimits.queryValue)
 }

@@ -1,6 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { entranceFor } from '@/lib/shared/destination'
+import { hrefs } from '@/lib/shared/hrefs'
 import { comesFromThePortal, refuseAs } from '../http/refusals'
 import { excessPage } from '../rate-limits/refusals'
 import { findExcess } from '../rate-limits/limit'
@@ -66,7 +67,7 @@ export async function endOtherSessions({ key, session }: Asking): Promise<void> 
 }
 
 const Form = z.union([z.object({ session: z.string().regex(/^[\w-]{16}$/) }), z.object({ all: z.literal('others') })])
-const page = '/account/sessions'
+const page = hrefs.sessions()
 
 /**
  * Ends another session of the person (`session`), or all others (`all=others`); a form post, so it works without a script.

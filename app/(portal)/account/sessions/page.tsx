@@ -3,9 +3,10 @@ import { sayUnavailable } from '@/lib/server/http/response-status'
 import { listOwnSessions } from '@/lib/server/session/own-sessions'
 import { SessionStoreUnavailable } from '@/lib/server/session/store/session-store'
 import { findSession, requireStudent } from '@/lib/server/session/viewer'
+import { titled } from '@/lib/shared/headings'
 import { unavailable } from '@/lib/shared/unavailable'
 
-export const metadata = { title: 'Where You Are Signed In' }
+export const metadata = titled('/account/sessions')
 
 type Query = Promise<Record<string, string | string[] | undefined>>
 

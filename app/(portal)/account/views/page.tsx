@@ -3,9 +3,10 @@ import { listAccountViews } from '@/lib/server/audit/account-views'
 import { createFailure } from '@/lib/server/college/failure'
 import { log } from '@/lib/server/observability/log'
 import { requireStudent } from '@/lib/server/session/viewer'
+import { titled } from '@/lib/shared/headings'
 import { fail, succeed } from '@/lib/shared/result'
 
-export const metadata = { title: 'Who Has Viewed My Account' }
+export const metadata = titled('/account/views')
 
 /** When members of staff viewed the portal as this student, who they were, and why (MQ-06). */
 export default async function AccountViewsPage() {

@@ -20,6 +20,7 @@ import { runNextAuth } from './next-auth-hop'
 import { sessionStore } from '../store/open-store'
 import { toPerson } from './person'
 import { providerMetadata, ProviderUnavailable, type ProviderMetadata } from './provider'
+import { hrefs } from '@/lib/shared/hrefs'
 import { clockToleranceSeconds, recentSeconds } from '@/lib/shared/recent-sign-in'
 import { forgetStart, innerNames, keepStart, type Start } from './sign-in-starts'
 import { toGrant } from '../store/tokens'
@@ -36,7 +37,7 @@ export interface Hop {
 
 const providerId = 'college'
 /** The sign-in redirect returns here (RT-42). */
-const redirectAddress = () => `${env.portalUrl}/auth/login`
+const redirectAddress = () => `${env.portalUrl}${hrefs.signIn()}`
 
 /**
  * Sends the browser to the identity provider: code flow with PKCE, state and nonce (S1 §1). `strict`: the provider is to ask for the
@@ -57,7 +58,7 @@ export async function startSignIn(
     method: 'POST',
     // next-auth wants its form token; this request comes from our own door, so the pair is made here.
     cookies: { [innerNames.csrf]: `${csrf}|${hash}` },
-    body: { csrfToken: csrf, callbackUrl: `${env.portalUrl}${destination ?? '/dashboard'}` },
+    body: { csrfToken: csrf, callbackUrl: `${env.portalUrl}${destination ?? hrefs.dashboard()}` },
     query: strict ? { prompt: 'login', max_age: String(recentSeconds) } : {},
   })
   if (isDetour(hop)) return 'unavailable'

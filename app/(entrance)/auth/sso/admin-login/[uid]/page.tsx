@@ -1,4 +1,4 @@
-import type { Metadata, Route } from 'next'
+import type { Route } from 'next'
 import { headers } from 'next/headers'
 import { forbidden, notFound, redirect } from 'next/navigation'
 import { ConfirmView, NotNow, SignInAgain } from '@/components/entrance/admin-login'
@@ -6,19 +6,21 @@ import { clientAddress } from '@/lib/server/http/client-address'
 import { env } from '@/lib/server/env'
 import { adminToolAddress } from '@/lib/server/session/masquerade/masquerade'
 import { findAdminLogin } from '@/lib/server/handlers/masquerade'
-import { adminLoginPath, parseAdminLogin } from '@/lib/shared/destination'
+import { parseAdminLogin } from '@/lib/shared/destination'
+import { titled } from '@/lib/shared/headings'
+import { hrefs } from '@/lib/shared/hrefs'
 
-export const metadata: Metadata = { title: 'View as a Student' }
+export const metadata = titled('/auth/sso/admin-login/{uid}')
 
 /** Where a staff member begins to view the portal as a student (RT-10, MQ-01). To look at it changes nothing (S-62). */
 export default async function AdminLoginPage({ params, searchParams }: PageProps<'/auth/sso/admin-login/[uid]'>) {
   const { uid } = await params
-  const path = parseAdminLogin(adminLoginPath(uid))
+  const path = parseAdminLogin(hrefs.adminLogin(uid))
   if (!path) notFound()
   const entry = await findAdminLogin(uid, clientAddress(await headers(), env.trustedProxyHops))
   switch (entry.kind) {
     case 'visitor':
-      redirect(`/auth/login?destination=${encodeURIComponent(path)}` as Route)
+      redirect(`${hrefs.signIn()}?destination=${encodeURIComponent(path)}` as Route)
     case 'denied':
       forbidden()
     case 'again':

@@ -1,0 +1,47 @@
+import { breadcrumbsOf, fill, headingOf, labelOf, titled } from './headings'
+
+describe('breadcrumbs', () => {
+  test('lead from the dashboard to the page, which is no link', () => {
+    expect(breadcrumbsOf('/designations-certifications')).toEqual([
+      { label: 'Dashboard', path: '/dashboard' },
+      { label: 'My Designations & Certifications', path: null },
+    ])
+  })
+
+  test('RT-41: fall back to the dashboard when nothing matches', () => {
+    expect(breadcrumbsOf('/nowhere/at/all')).toEqual([{ label: 'Dashboard', path: '/dashboard' }])
+  })
+
+  test('keep a known page above an unknown one as a link', () => {
+    expect(breadcrumbsOf('/designations-certifications/unknown')).toEqual([
+      { label: 'Dashboard', path: '/dashboard' },
+      { label: 'My Designations & Certifications', path: '/designations-certifications' },
+    ])
+  })
+})
+
+describe('the heading (SH-14)', () => {
+  test('greets by first name unless the page has its own', () => {
+    expect(headingOf('/dashboard', 'Esther')).toBe('Hi Esther')
+    expect(headingOf('/designations-certifications', 'Esther')).toBe('My Designations & Certifications')
+    expect(headingOf('/dashboard', null)).toBe('Hi')
+  })
+
+  test('of a page that needs the name there is none before the name is known', () => {
+    expect(headingOf('/dashboard', undefined)).toBeNull()
+    expect(headingOf('/designations-certifications', undefined)).toBe('My Designations & Certifications')
+  })
+
+  test('takes its parts from the address, and a name as it is', () => {
+    const route = { path: '/toolkits/{toolkit}' } as const
+    expect(fill('Your {toolkit} Advisor Toolkit', route, '/toolkits/$&')).toBe('Your $& Advisor Toolkit')
+    expect(headingOf('/dashboard', "$' {uid}")).toBe("Hi $' {uid}")
+  })
+})
+
+test('the title of a tab is the label, or what the page is called there', () => {
+  expect(titled('/dashboard')).toEqual({ title: 'Dashboard' })
+  expect(titled('/')).toEqual({ title: 'Sign in' })
+  expect(labelOf('/dashboard/')).toBe('Dashboard')
+  expect(labelOf('/nowhere')).toBeNull()
+})

@@ -1,0 +1,59 @@
+import { findRoute, routes, segmentsOf, type pages, type PortalRoute } from './routes'
+
+type Path = (typeof pages)[keyof typeof pages]['path']
+
+/** The tab's title of a page, as its `metadata`. */
+export function titled(path: Path): { title: string } {
+  const route = routes.find((page) => page.path === path)
+  return { title: route?.title ?? route?.label ?? path }
+}
+
+/**
+ * The text of the heading block (SH-14, S2 §2.2). `firstName` is null when it is not known; undefined asks for a heading
+ * that needs none, and gets null from one that does.
+ */
+export function headingOf(pathname: string, firstName: string | null | undefined): string | null {
+  const route = findRoute(pathname)
+  const heading = route?.heading ?? (firstName === null ? 'Hi' : 'Hi {firstName}')
+  if (firstName === undefined && heading.includes('{firstName}')) return null
+  return fill(heading, route, pathname).replace('{firstName}', () => firstName ?? 'Student')
+}
+
+/** The label of the page at an address; the address itself is not one. */
+export function labelOf(pathname: string): string | null {
+  const route = findRoute(pathname)
+  return route && fill(route.label, route, pathname)
+}
+
+export interface Breadcrumb {
+  label: string
+  /** Null for the page itself. */
+  path: string | null
+}
+
+const home: Breadcrumb = { label: pages.dashboard.label, path: pages.dashboard.path }
+
+/**
+ * The way to a page: every known address above it, then the page. It begins at the dashboard,
+ * which is also the whole answer when nothing matches (RT-41).
+ */
+export function breadcrumbsOf(pathname: string): Breadcrumb[] {
+  const segments = segmentsOf(pathname)
+  const crumbs = segments.flatMap((_, index) => {
+    const path = `/${segments.slice(0, index + 1).join('/')}`
+    const label = labelOf(path)
+    return label !== null && path !== home.path ? [{ label, path }] : []
+  })
+  const last = crumbs.at(-1)
+  if (!last) return [home]
+  return [home, ...crumbs.slice(0, -1), { ...last, path: last.path === `/${segments.join('/')}` ? null : last.path }]
+}
+
+/** Puts the parts of the address where the text names them. */
+export function fill(text: string, route: Pick<PortalRoute, 'path'> | null, pathname: string): string {
+  const values = segmentsOf(pathname)
+  return segmentsOf(route?.path ?? '').reduce(
+    (filled, name, index) => (name.startsWith('{') ? filled.replaceAll(name, () => values[index] ?? '') : filled),
+    text,
+  )
+}
