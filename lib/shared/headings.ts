@@ -1,4 +1,4 @@
-import { findRoute, routes, segmentsOf, type pages, type PortalRoute } from './routes'
+import { findRoute, pages, routes, segmentsOf, type PortalRoute } from './routes'
 
 type Path = (typeof pages)[keyof typeof pages]['path']
 
