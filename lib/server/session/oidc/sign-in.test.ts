@@ -203,6 +203,18 @@ test('S-06: a sign-in gives a new session and ends the one that the browser had'
   expect(await store.count()).toBe(1)
 })
 
+/** Whatever decodes as the header of a signed token. Sealed bytes may begin like one by chance, and never read as one. */
+function tokenHeadersIn(text: string): unknown[] {
+  return [...text.matchAll(/(?=(eyJ[\w-]+))/g)].flatMap(([, run = '']) => {
+    try {
+      const decoded: unknown = JSON.parse(Buffer.from(run, 'base64url').toString())
+      return typeof decoded === 'object' && decoded !== null && 'alg' in decoded ? [decoded] : []
+    } catch {
+      return []
+    }
+  })
+}
+
 const withRedis = redisIsAtHand ? test : test.skip
 withRedis('S-05: in Redis a session is known by a hash, and its tokens lie sealed', async () => {
   const redis = await startRedis()
@@ -214,11 +226,17 @@ withRedis('S-05: in Redis a session is known by a hash, and its tokens lie seale
   })
   shared[Symbol.for('portal.sessions')] = kept
   try {
+    let idToken = ''
+    make = async (claims) => (idToken = await sign(claims))
     const good = await begin()
     const sid = await openSid(cookiesOf(await comeBack(back(good), good.jar))['portal.sid'])
     const everything = await everythingIn(redis.url)
     for (const known of [toSessionKey(sid ?? ''), '100001']) expect(everything).toContain(known)
-    for (const secret of [sid, accessToken, 'the-refresh-token', 'eyJ']) expect(everything).not.toContain(secret)
+    const tokens = [accessToken, 'the-refresh-token', idToken, ...idToken.split('.')]
+    expect(tokens).toHaveLength(6)
+    for (const secret of [sid, ...tokens]) expect(everything).not.toContain(secret)
+    expect(tokenHeadersIn(idToken)).toHaveLength(1)
+    expect(tokenHeadersIn(everything)).toEqual([])
   } finally {
     await kept.close()
     await redis.stop()
