@@ -1,14 +1,19 @@
 // `npm run bench`: figures of speed with the machine they were taken on. Nothing passes or fails by them.
-//   npm run bench -- reports        one of them alone
-import { availableParallelism, cpus, totalmem } from 'node:os'
+//   npm run bench -- pages        one of them alone; `-- pages 2` with two rounds
+import { measurePages } from './bench/pages.mjs'
+import { machine } from './bench/performance-page.mjs'
 import { measureReports } from './bench/reports'
+import { runCommand } from './steps/command.mjs'
+import { Stop } from './steps/project.mjs'
 
-/** Each prints its figures. @type {Record<string, () => Promise<void>>} */
-const benches = { reports: measureReports }
+/** Each prints its figures. @type {Record<string, (rounds?: number) => Promise<void>>} */
+const benches = { reports: measureReports, pages: measurePages }
 
-const [only] = process.argv.slice(2)
-if (only && !benches[only]) throw new Error(`There is no bench ${only}. They are: ${Object.keys(benches).join(', ')}.`)
-console.log(
-  `${availableParallelism()} × ${cpus()[0]?.model ?? 'unknown processor'}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}, ${process.platform}`,
-)
-for (const bench of only ? [benches[only]] : Object.values(benches)) await bench()
+await runCommand(async () => {
+  const [only, rounds] = process.argv.slice(2)
+  if (only && !benches[only]) throw new Stop(`There is no bench ${only}. They are: ${Object.keys(benches).join(', ')}.`)
+  console.log(machine())
+  for (const bench of only ? [benches[only]] : Object.values(benches))
+    await bench(rounds === undefined ? undefined : Number(rounds))
+  return true
+})
