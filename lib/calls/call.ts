@@ -20,7 +20,7 @@ export type LimitClass = 'lookup' | 'oneTimeCode' | 'upload' | 'report'
 
 /**
  * How long a call may take: `read`, `save` and `document` 60 s, as a person waits for them; `background` 5 s, as nobody does.
- * The seconds are set in one place, `lib/server/college/policy.ts`. Each kind has a breaker and turns of its own.
+ * The seconds are set in one place, `lib/server/college/policy.ts`. Each kind has a breaker and a bulkhead of its own.
  */
 export type Patience = 'background' | 'read' | 'save' | 'document'
 

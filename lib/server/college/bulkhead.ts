@@ -1,11 +1,11 @@
 import 'server-only'
 import type { Base, Patience } from '@/lib/calls/call'
 import { NamedError } from '../process/named-error'
-import { turnRules } from './policy'
+import { bulkheadRules } from './policy'
 
 /** Too many calls wait already, or this one waited too long; nothing was sent. */
-export class NoTurn extends NamedError {
-  static override readonly kind = 'NoTurn'
+export class BulkheadRejected extends NamedError {
+  static override readonly kind = 'BulkheadRejected'
 }
 
 interface Waiting {
@@ -14,32 +14,32 @@ interface Waiting {
 }
 
 /** So many at a time; the others wait in order, not too many and not too long. */
-export class Turns {
+export class Bulkhead {
   #taken = 0
   readonly #waiting = new Set<Waiting>()
 
   constructor(
     private readonly slots: number,
-    private readonly rules: { waiting: number; waitMs: number } = turnRules,
+    private readonly rules: { waiting: number; waitMs: number } = bulkheadRules,
   ) {}
 
   get idle(): boolean {
     return this.#taken === 0 && this.#waiting.size === 0
   }
 
-  /** Resolves when it is this caller's turn; throws NoTurn. Who came in must call `leave`. */
+  /** Resolves when there is a slot; throws BulkheadRejected. Who came in must call `leave`. */
   async enter(): Promise<void> {
     if (this.#taken < this.slots) {
       this.#taken += 1
       return
     }
-    if (this.#waiting.size >= this.rules.waiting) throw new NoTurn('too many calls wait')
+    if (this.#waiting.size >= this.rules.waiting) throw new BulkheadRejected('too many calls wait')
     await new Promise<void>((done, failed) => {
       const entry: Waiting = {
         go: done,
         giveUp: setTimeout(() => {
           this.#waiting.delete(entry)
-          failed(new NoTurn(`waited ${this.rules.waitMs} ms for a turn`))
+          failed(new BulkheadRejected(`waited ${this.rules.waitMs} ms for a slot`))
         }, this.rules.waitMs),
       }
       this.#waiting.add(entry)
@@ -58,27 +58,29 @@ export class Turns {
   }
 }
 
-const place = Symbol.for('portal.turns')
-const shared = globalThis as { [place]?: Map<string, Turns> }
-const all = () => (shared[place] ??= new Map<string, Turns>())
+const place = Symbol.for('portal.bulkheads')
+const shared = globalThis as { [place]?: Map<string, Bulkhead> }
+const all = () => (shared[place] ??= new Map<string, Bulkhead>())
 
-async function inTurn<Result>(name: string, slots: number, work: () => Promise<Result>): Promise<Result> {
-  const turns = all().get(name) ?? new Turns(slots)
-  all().set(name, turns)
-  await turns.enter()
+async function throughBulkhead<Result>(name: string, slots: number, work: () => Promise<Result>): Promise<Result> {
+  const bulkhead = all().get(name) ?? new Bulkhead(slots)
+  all().set(name, bulkhead)
+  await bulkhead.enter()
   try {
     return await work()
   } finally {
-    turns.leave()
-    if (turns.idle) all().delete(name)
+    bulkhead.leave()
+    if (bulkhead.idle) all().delete(name)
   }
 }
 
-/** Does `work` when its session and its service have room for it; throws NoTurn. A visitor's calls share no limit. */
-export function whenThereIsRoom<Result>(
+/** Does `work` when its session and its service have room for it; throws BulkheadRejected. A visitor's calls share no limit. */
+export function withinLimit<Result>(
   { base, patience, session }: { base: Base; patience: Patience; session: string | null },
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const atBase = () => inTurn(`base ${base}`, turnRules.perBase, work)
-  return session === null ? atBase() : inTurn(`session ${patience} ${session}`, turnRules.perSession, atBase)
+  const atBase = () => throughBulkhead(`base ${base}`, bulkheadRules.perBase, work)
+  return session === null
+    ? atBase()
+    : throughBulkhead(`session ${patience} ${session}`, bulkheadRules.perSession, atBase)
 }

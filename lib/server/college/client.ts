@@ -32,7 +32,7 @@ import { fillPath, PathRefused } from './path'
 import { largestAnswer, mostRows, retryRules, timeLimitMs } from './policy'
 import { retryBudget } from './retry-budget'
 import { roleFor } from './role'
-import { NoTurn, whenThereIsRoom } from './bulkhead'
+import { BulkheadRejected, withinLimit } from './bulkhead'
 import { exchange, isTimeOut, TooLong, type WireAnswer } from './wire'
 
 type Asking = Viewer | null
@@ -177,7 +177,7 @@ async function attempt(call: AnyCall, viewer: Asking, input: unknown, options: S
   try {
     const token = isPublic(call) ? undefined : await viewer?.accessToken()
     return await throughBreaker(call.base, call.patience, () =>
-      whenThereIsRoom({ base: call.base, patience: call.patience, session }, () =>
+      withinLimit({ base: call.base, patience: call.patience, session }, () =>
         traceCall(call.name, (trace) =>
           exchangeAndJudge(call, viewer, parsed.data as Record<string, unknown>, token, options, trace),
         ),
@@ -187,7 +187,8 @@ async function attempt(call: AnyCall, viewer: Asking, input: unknown, options: S
     if (error instanceof SessionOver) return failed(createFailure('signed-out'), error)
     if (error instanceof TokenUnavailable || error instanceof SessionStoreUnavailable)
       return failed(createFailure('unavailable'), error)
-    if (error instanceof Resting || error instanceof NoTurn) return { ...failed(restingFailure(), error), unsent: true }
+    if (error instanceof Resting || error instanceof BulkheadRejected)
+      return { ...failed(restingFailure(), error), unsent: true }
     throw error
   }
 }

@@ -3,7 +3,7 @@ import { Pool } from 'undici'
 import type { Base } from '@/lib/calls/call'
 import { env } from '../env'
 import { outsideRequests } from '../process/outside-requests'
-import { connectLimitMs, turnRules } from './policy'
+import { connectLimitMs, bulkheadRules } from './policy'
 
 export interface WireRequest {
   base: Base
@@ -34,7 +34,7 @@ function poolFor(base: Base, origin: string): Pool {
   const pools = (shared[place] ??= new Map<string, Pool>())
   const known = pools.get(`${base} ${origin}`)
   if (known) return known
-  const pool = new Pool(origin, { connections: turnRules.perBase, connect: { timeout: connectLimitMs } })
+  const pool = new Pool(origin, { connections: bulkheadRules.perBase, connect: { timeout: connectLimitMs } })
   pools.set(`${base} ${origin}`, pool)
   return pool
 }
