@@ -37,7 +37,7 @@ test.afterAll(async () => {
 const portal = () => servers.portals[0] ?? ''
 /** Longer than the portal leaves a service alone. */
 const restMs = 120_000
-const resting = 'This service is having trouble and is not being asked just now.'
+const circuitOpen = 'This service is having trouble and is not being asked just now.'
 
 test('R-10: every combination of the three lists that fail: what works is shown, what does not says so', async ({
   page,
@@ -213,13 +213,13 @@ test('R-04: services that hang are left alone, at once said so, until they are b
       async () => {
         const before = await calls()
         const { text } = await asker.get('/dashboard')
-        return { says: text.includes(resting), few: (await calls()) - before <= 4 }
+        return { says: text.includes(circuitOpen), few: (await calls()) - before <= 4 }
       },
       { timeout: 240_000 },
     )
     .toEqual({ says: true, few: true })
   await page.goto(`${portal()}/dashboard`)
-  await expect(page.getByText(resting).first()).toBeVisible()
+  await expect(page.getByText(circuitOpen).first()).toBeVisible()
   await college.heals(fault)
   await expect
     .poll(async () => {

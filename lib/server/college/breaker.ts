@@ -15,8 +15,8 @@ import { breakerRules } from './policy'
 export type Fault = 'failed' | 'slow' | null
 
 /** The service rests after too many faults; nothing was sent. */
-export class Resting extends NamedError {
-  static override readonly kind = 'Resting'
+export class CircuitOpenError extends NamedError {
+  static override readonly kind = 'CircuitOpenError'
 }
 
 /** Carries a counted fault out of cockatiel, which counts thrown errors. */
@@ -106,7 +106,7 @@ function breakerOf(base: Base, patience: Patience): Breaker {
 
 /**
  * Does `work` unless its service rests, and counts the fault that the result names, or that it is slow as soon as it is;
- * the result is waited for all the same. Throws Resting at once while the service rests and while one call tries it.
+ * the result is waited for all the same. Throws CircuitOpenError at once while the circuit is open and while one call tries it.
  */
 export async function throughBreaker<Result extends { fault: Fault }>(
   base: Base,
@@ -114,7 +114,7 @@ export async function throughBreaker<Result extends { fault: Fault }>(
   work: () => Promise<Result>,
 ): Promise<Result> {
   const { policy, window } = breakerOf(base, patience)
-  if (policy.state === CircuitState.HalfOpen) throw new Resting(`${base} is being tried`)
+  if (policy.state === CircuitState.HalfOpen) throw new CircuitOpenError(`${base} is being tried`)
   let running: Promise<Result> | undefined
   try {
     await policy.execute(async () => {
@@ -125,7 +125,8 @@ export async function throughBreaker<Result extends { fault: Fault }>(
       if (fault) throw new Counted('a fault of the service')
     })
   } catch (error) {
-    if (error instanceof BrokenCircuitError) throw new Resting(`${base} rests`, { cause: error })
+    if (error instanceof BrokenCircuitError)
+      throw new CircuitOpenError(`the circuit of ${base} is open`, { cause: error })
     if (!(error instanceof Counted)) throw error
   }
   if (!running) throw new Error('cockatiel neither worked nor threw')

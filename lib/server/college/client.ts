@@ -22,9 +22,9 @@ import { SessionOver, TokenUnavailable } from '../session/oidc/refresh'
 import { SessionStoreUnavailable } from '../session/store/session-store'
 import { traceCall } from '../observability/traces'
 import type { Viewer } from '../session/viewer'
-import { Resting, throughBreaker, type Fault } from './breaker'
+import { CircuitOpenError, throughBreaker, type Fault } from './breaker'
 import { noteBusy, secondsOf, whileBusy } from './retry-after'
-import { busyFor, createFailure, failureOfStatus, restingFailure } from './failure'
+import { busyFor, createFailure, failureOfStatus, circuitOpenFailure } from './failure'
 import { tellsInternals } from './internals'
 import { joinFlight, leaveFlights } from './coalesce'
 import { findLastGood, keepLastGood } from './stale-if-error'
@@ -166,7 +166,7 @@ const timeLimitOf = (patience: Patience): number => Math.min(timeLimitMs[patienc
 
 const failed = (failure: Failure, cause?: unknown): Attempt => ({ outcome: fail(failure), fault: null, cause })
 
-/** One attempt, when its session is living, its service is not resting, and there is room. Never throws. */
+/** One attempt, when its session is living, its circuit is not open, and there is room. Never throws. */
 async function attempt(call: AnyCall, viewer: Asking, input: unknown, options: SaveOptions & Terms): Promise<Attempt> {
   if (!isPublic(call) && !viewer) return failed(createFailure('signed-out'))
   const parsed = call.input.safeParse(input)
@@ -187,8 +187,8 @@ async function attempt(call: AnyCall, viewer: Asking, input: unknown, options: S
     if (error instanceof SessionOver) return failed(createFailure('signed-out'), error)
     if (error instanceof TokenUnavailable || error instanceof SessionStoreUnavailable)
       return failed(createFailure('unavailable'), error)
-    if (error instanceof Resting || error instanceof BulkheadRejected)
-      return { ...failed(restingFailure(), error), unsent: true }
+    if (error instanceof CircuitOpenError || error instanceof BulkheadRejected)
+      return { ...failed(circuitOpenFailure(), error), unsent: true }
     throw error
   }
 }

@@ -67,7 +67,7 @@ export function busyFor(seconds: number, words = 'The service is busy.'): Failur
 }
 
 /** The service failed too often and is left alone, or too many calls wait for it: nothing was sent. */
-export const restingFailure = (): Failure =>
+export const circuitOpenFailure = (): Failure =>
   createFailure(
     'unavailable',
     'This service is having trouble and is not being asked just now. Please try again in a moment.',
