@@ -26,7 +26,7 @@ import { CircuitOpenError, throughBreaker, type Fault } from './breaker'
 import { noteBusy, secondsOf, whileBusy } from './retry-after'
 import { busyFor, createFailure, failureOfStatus, circuitOpenFailure } from './failure'
 import { tellsInternals } from './internals'
-import { joinFlight, leaveFlights } from './coalesce'
+import { coalesce, dropInFlight } from './coalesce'
 import { findLastGood, keepLastGood } from './stale-if-error'
 import { fillPath, PathRefused } from './path'
 import { largestAnswer, mostRows, retryRules, timeLimitMs } from './policy'
@@ -72,7 +72,7 @@ export const college = {
     const load = `${call.name} ${viewer?.studentId ?? ''} ${viewer?.oktaId ?? ''} ${viewer?.actor?.oktaId ?? ''} ${asked}`
     const key = `${viewer?.sessionKey ?? ''} ${load}`
     const known = memo.get(key)
-    const outcome = known ?? joinFlight(viewer?.sessionKey ?? '', load, () => ask(call, viewer, input ?? {}, {}))
+    const outcome = known ?? coalesce(viewer?.sessionKey ?? '', load, () => ask(call, viewer, input ?? {}, {}))
     memo.set(key, outcome)
     return outcome as Promise<Outcome<AnswerOf<Call>>>
   },
@@ -86,7 +86,7 @@ export const college = {
     try {
       return (await ask(call, viewer, input, options)) as Outcome<AnswerOf<Call>>
     } finally {
-      if (viewer) leaveFlights(viewer.sessionKey)
+      if (viewer) dropInFlight(viewer.sessionKey)
     }
   },
 }

@@ -1,6 +1,6 @@
-import { joinFlight, leaveFlights } from './coalesce'
+import { coalesce, dropInFlight } from './coalesce'
 
-const place = Symbol.for('portal.flights')
+const place = Symbol.for('portal.in-started')
 const known = () => (globalThis as { [place]?: Map<string, unknown> })[place]?.size ?? 0
 
 /** A load that ends when it is told. */
@@ -14,10 +14,10 @@ function load() {
 test('the same load of one session is made once, another load or session makes its own', async () => {
   const [one, other, third] = [load(), load(), load()]
   const answers = [
-    joinFlight('ann', 'a', one.start),
-    joinFlight('ann', 'a', one.start),
-    joinFlight('ann', 'b', other.start),
-    joinFlight('ben', 'a', third.start),
+    coalesce('ann', 'a', one.start),
+    coalesce('ann', 'a', one.start),
+    coalesce('ann', 'b', other.start),
+    coalesce('ben', 'a', third.start),
   ]
   expect([one, other, third].map(({ start }) => start.mock.calls.length)).toEqual([1, 1, 1])
   one.end('1')
@@ -29,10 +29,10 @@ test('the same load of one session is made once, another load or session makes i
 
 test('what settled is asked anew, also a failure', async () => {
   const one = load()
-  const failing = joinFlight('ann', 'a', one.start)
+  const failing = coalesce('ann', 'a', one.start)
   one.fail()
   await expect(failing).rejects.toThrow('a fault')
-  const again = joinFlight('ann', 'a', one.start)
+  const again = coalesce('ann', 'a', one.start)
   expect(one.start).toHaveBeenCalledTimes(2)
   one.end('1')
   await again
@@ -41,12 +41,12 @@ test('what settled is asked anew, also a failure', async () => {
 
 test('after a save nobody joins a load that began before it, and its end touches no later one', async () => {
   const [before, after] = [load(), load()]
-  const old = joinFlight('ann', 'a', before.start)
-  expect([leaveFlights('ann'), leaveFlights('ann')]).toEqual([true, false])
-  const fresh = joinFlight('ann', 'a', after.start)
+  const old = coalesce('ann', 'a', before.start)
+  expect([dropInFlight('ann'), dropInFlight('ann')]).toEqual([true, false])
+  const fresh = coalesce('ann', 'a', after.start)
   before.end('old')
   expect(await old).toBe('old')
-  const joined = joinFlight('ann', 'a', load().start)
+  const joined = coalesce('ann', 'a', load().start)
   after.end('new')
   expect(await Promise.all([fresh, joined])).toEqual(['new', 'new'])
 })
