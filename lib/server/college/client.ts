@@ -23,7 +23,7 @@ import { SessionStoreUnavailable } from '../session/store/session-store'
 import { traceCall } from '../observability/traces'
 import type { Viewer } from '../session/viewer'
 import { CircuitOpenError, throughBreaker, type Fault } from './breaker'
-import { noteBusy, secondsOf, whileBusy } from './retry-after'
+import { noteRetryAfter, secondsOf, retryAfterRemaining } from './retry-after'
 import { busyFor, createFailure, failureOfStatus, circuitOpenFailure } from './failure'
 import { tellsInternals } from './internals'
 import { coalesce, dropInFlight } from './coalesce'
@@ -172,8 +172,8 @@ async function attempt(call: AnyCall, viewer: Asking, input: unknown, options: S
   const parsed = call.input.safeParse(input)
   if (!parsed.success) return failed(createFailure('invalid'), parsed.error)
   const session = viewer?.sessionKey ?? null
-  const busy = whileBusy(session ?? '', call.name)
-  if (busy) return failed(busyFor(busy.seconds, busy.words), 'the service asked to be left alone')
+  const remaining = retryAfterRemaining(session ?? '', call.name)
+  if (remaining) return failed(busyFor(remaining.seconds, remaining.words), 'the service asked to be left alone')
   try {
     const token = isPublic(call) ? undefined : await viewer?.accessToken()
     return await throughBreaker(call.base, call.patience, () =>
@@ -220,7 +220,7 @@ async function exchangeAndJudge(
   if (answer.status === 429) {
     const seconds = secondsOf(answer.retryAfter)
     const words = messageIn(body)
-    noteBusy(viewer?.sessionKey ?? '', call.name, seconds, words)
+    noteRetryAfter(viewer?.sessionKey ?? '', call.name, seconds, words)
     return failed(busyFor(seconds, words), 'status 429')
   }
   if (answer.status < 200 || answer.status > 299) {

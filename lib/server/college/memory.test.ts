@@ -1,9 +1,9 @@
 import { bannerDismissal, studentCE } from '@/lib/calls/recertification'
 import { notificationFeed } from '@/lib/calls/site'
 import { forgetServices } from '@/tests/support/viewer-double'
-import { noteBusy, secondsOf, whileBusy } from './retry-after'
+import { noteRetryAfter, secondsOf, retryAfterRemaining } from './retry-after'
 import { findLastGood, keepLastGood } from './stale-if-error'
-import { busyRules, retryRules, staleIfErrorMs } from './policy'
+import { retryAfterRules, retryRules, staleIfErrorMs } from './policy'
 import { RetryBudget } from './retry-budget'
 
 const now = Date.parse('2026-03-09T15:00:00Z')
@@ -14,30 +14,30 @@ test.each<[string | undefined, number]>([
   ['30', 30],
   [' 30 ', 30],
   ['0', 1],
-  ['9999', busyRules.most],
+  ['9999', retryAfterRules.most],
   ['Mon, 09 Mar 2026 15:00:20 GMT', 20],
   ['Mon, 09 Mar 2026 14:00:00 GMT', 1],
-  ['soon', busyRules.unlessTold],
-  ['-5 minutes', busyRules.unlessTold],
-  ['', busyRules.unlessTold],
-  [undefined, busyRules.unlessTold],
+  ['soon', retryAfterRules.unlessTold],
+  ['-5 minutes', retryAfterRules.unlessTold],
+  ['', retryAfterRules.unlessTold],
+  [undefined, retryAfterRules.unlessTold],
 ])('R-07: Retry-After %j is %i s', (told, seconds) => expect(secondsOf(told, now)).toBe(seconds))
 
 test('R-07: a busy service is left alone with this call of this session until its time is over', () => {
-  noteBusy('ann', 'a', 10, undefined, now)
+  noteRetryAfter('ann', 'a', 10, undefined, now)
   expect([
-    whileBusy('ann', 'a', now)?.seconds,
-    whileBusy('ann', 'a', now + 9_001)?.seconds,
-    whileBusy('ann', 'a', now + 10_000),
+    retryAfterRemaining('ann', 'a', now)?.seconds,
+    retryAfterRemaining('ann', 'a', now + 9_001)?.seconds,
+    retryAfterRemaining('ann', 'a', now + 10_000),
   ]).toEqual([10, 1, null])
-  expect([whileBusy('ann', 'b', now), whileBusy('ben', 'a', now)]).toEqual([null, null])
+  expect([retryAfterRemaining('ann', 'b', now), retryAfterRemaining('ben', 'a', now)]).toEqual([null, null])
 })
 
 test('R-07: what is over is forgotten with the next that is noted', () => {
-  noteBusy('ann', 'a', 10, undefined, now)
-  noteBusy('ann', 'b', 20, undefined, now)
-  noteBusy('ann', 'c', 5, undefined, now + 10_000)
-  const kept = (globalThis as Record<symbol, unknown>)[Symbol.for('portal.busy')] as Map<string, number>
+  noteRetryAfter('ann', 'a', 10, undefined, now)
+  noteRetryAfter('ann', 'b', 20, undefined, now)
+  noteRetryAfter('ann', 'c', 5, undefined, now + 10_000)
+  const kept = (globalThis as Record<symbol, unknown>)[Symbol.for('portal.retry-after')] as Map<string, number>
   expect([...kept.keys()]).toEqual(['ann b', 'ann c'])
 })
 

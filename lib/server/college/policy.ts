@@ -64,7 +64,7 @@ export const retryRules = {
 export const staleIfErrorMs: Readonly<Record<string, number>> = { notificationFeed: 24 * 3_600_000 }
 
 /** A service that says 429 is left alone for as long as it asks. */
-export const busyRules = { unlessTold: 5, most: 300 }
+export const retryAfterRules = { unlessTold: 5, most: 300 }
 
 /** How long a save's answer is kept for a repetition of the same request, and how many at most. */
 export const rememberedSaves = { forMs: 15 * 60_000, most: 10_000 }
