@@ -27,7 +27,7 @@ import { noteRetryAfter, secondsOf, retryAfterRemaining } from './retry-after'
 import { busyFor, createFailure, failureOfStatus, circuitOpenFailure } from './failure'
 import { tellsInternals } from './internals'
 import { coalesce, dropInFlight } from './coalesce'
-import { findLastGood, keepLastGood } from './stale-if-error'
+import { findStale, keepForErrors } from './stale-if-error'
 import { fillPath, PathRefused } from './path'
 import { largestAnswer, mostRows, retryRules, timeLimitMs } from './policy'
 import { retryBudget } from './retry-budget'
@@ -120,13 +120,13 @@ async function ask(call: AnyCall, viewer: Asking, input: unknown, options: SaveO
   const ms = performance.now() - started
   noteCall(call.name, outcome.ok ? 'ok' : outcome.failure.name, ms)
   if (outcome.ok) {
-    keepLastGood(call, outcome.value)
+    keepForErrors(call, outcome.value)
     return outcome
   }
   if (viewer?.actor && !obstacle) await noteRefusedChange(call, viewer, outcome.failure)
   const { name: failure, reference } = outcome.failure
   const { session, studentId: student, actor } = viewer ?? {}
-  const last = findLastGood(call)
+  const last = findStale(call)
   log().warn(
     {
       call: call.name,

@@ -2,7 +2,7 @@ import { bannerDismissal, studentCE } from '@/lib/calls/recertification'
 import { notificationFeed } from '@/lib/calls/site'
 import { forgetServices } from '@/tests/support/viewer-double'
 import { noteRetryAfter, secondsOf, retryAfterRemaining } from './retry-after'
-import { findLastGood, keepLastGood } from './stale-if-error'
+import { findStale, keepForErrors } from './stale-if-error'
 import { retryAfterRules, retryRules, staleIfErrorMs } from './policy'
 import { RetryBudget } from './retry-budget'
 
@@ -57,9 +57,9 @@ test('R-13: a tenth of a call’s reads within a minute may be repeated, but thr
 
 test('the last good answer of a public list is kept for a day; nothing else is', () => {
   const day = staleIfErrorMs.notificationFeed ?? 0
-  expect(findLastGood(notificationFeed, now)).toBeNull()
-  for (const call of [notificationFeed, studentCE, bannerDismissal.load]) keepLastGood(call, ['kept'], now)
-  expect(findLastGood(notificationFeed, now + day - 1)).toEqual({ value: ['kept'] })
-  expect(findLastGood(notificationFeed, now + day)).toBeNull()
-  expect([findLastGood(studentCE, now), findLastGood(bannerDismissal.load, now)]).toEqual([null, null])
+  expect(findStale(notificationFeed, now)).toBeNull()
+  for (const call of [notificationFeed, studentCE, bannerDismissal.load]) keepForErrors(call, ['kept'], now)
+  expect(findStale(notificationFeed, now + day - 1)).toEqual({ value: ['kept'] })
+  expect(findStale(notificationFeed, now + day)).toBeNull()
+  expect([findStale(studentCE, now), findStale(bannerDismissal.load, now)]).toEqual([null, null])
 })

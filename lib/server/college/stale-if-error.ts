@@ -2,7 +2,7 @@ import 'server-only'
 import type { AnyCall } from '@/lib/calls/call'
 import { staleIfErrorMs } from './policy'
 
-const place = Symbol.for('portal.last-good')
+const place = Symbol.for('portal.stale-if-error')
 const shared = globalThis as { [place]?: Map<string, { value: unknown; at: number }> }
 const kept = () => (shared[place] ??= new Map<string, { value: unknown; at: number }>())
 
@@ -11,12 +11,12 @@ const limitOf = ({ name, who, kind }: AnyCall) =>
   who === 'anyone' && kind === 'load' ? staleIfErrorMs[name] : undefined
 
 /** Keeps the last good answer of a public list. */
-export function keepLastGood(call: AnyCall, value: unknown, now = Date.now()): void {
+export function keepForErrors(call: AnyCall, value: unknown, now = Date.now()): void {
   if (limitOf(call) !== undefined) kept().set(call.name, { value, at: now })
 }
 
 /** The last good answer of a public list that cannot be loaded just now, if it is young enough. */
-export function findLastGood(call: AnyCall, now = Date.now()): { value: unknown } | null {
+export function findStale(call: AnyCall, now = Date.now()): { value: unknown } | null {
   const limit = limitOf(call)
   const last = kept().get(call.name)
   return limit !== undefined && last && now - last.at < limit ? { value: last.value } : null
