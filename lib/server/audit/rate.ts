@@ -1,5 +1,5 @@
 import 'server-only'
-import { findExcess } from '../rate-limits/limit'
+import { consume } from '../rate-limits/limit'
 import { rules } from '../rate-limits/rules'
 import { sessionStore } from '../session/store/open-store'
 
@@ -9,7 +9,7 @@ import { sessionStore } from '../session/store/open-store'
  * `account`: the identifier of whoever was refused, with the provider.
  */
 export async function placeOfRefusal(account: string): Promise<'audit' | 'last' | 'log'> {
-  if ((await findExcess('refusalLine', { account, headers: new Headers() })) === null) return 'audit'
+  if ((await consume('refusalLine', { account, headers: new Headers() })) === null) return 'audit'
   const first = await sessionStore()
     .seenOnce(`refusals of ${account} go to the log`, rules.refusalLine.seconds * 1_000)
     .catch(() => false)

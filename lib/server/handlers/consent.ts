@@ -9,7 +9,7 @@ import { hrefs } from '@/lib/shared/hrefs'
 import { comesFromThePortal, refuseAs } from '../http/refusals'
 import { env } from '../env'
 import { excessPage } from '../rate-limits/refusals'
-import { findExcess } from '../rate-limits/limit'
+import { consume } from '../rate-limits/limit'
 import { redirectWithin } from '../http/redirect'
 import { readForm } from '../http/bounded-body'
 import { consentCookieLine } from '../session/cookie'
@@ -22,7 +22,7 @@ const Form = z.object({ choice: z.enum(consentChoices), back: z.string().max(2_0
  */
 export async function answerConsent(request: NextRequest, now = new Date()): Promise<Response> {
   if (!comesFromThePortal(request)) return refuseAs('denied', 'a consent from another origin')
-  const seconds = await findExcess('consent', { account: null, headers: request.headers })
+  const seconds = await consume('consent', { account: null, headers: request.headers })
   if (seconds !== null)
     return excessPage('consent', seconds, [{ href: hrefs.cookieDeclaration(), label: 'Cookie Declaration' }])
   if (env.tagManagerId === undefined) return refuseAs('not-found', 'a consent where nothing is asked')

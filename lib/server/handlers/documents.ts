@@ -6,7 +6,7 @@ import { createFailure, statusOf } from '../college/failure'
 import { privateHeaders } from '../http/refusals'
 import { env } from '../env'
 import { excessPage } from '../rate-limits/refusals'
-import { findExcess } from '../rate-limits/limit'
+import { consume } from '../rate-limits/limit'
 import { log } from '../observability/log'
 import { viewedStudentOf, type Viewer } from '../session/viewer'
 
@@ -49,7 +49,7 @@ export async function refuseTooManyDocuments(
   { headers }: Request,
   retry: string,
 ): Promise<Response | null> {
-  const seconds = await findExcess('document', { account: (viewer.actor ?? viewer).oktaId, headers })
+  const seconds = await consume('document', { account: (viewer.actor ?? viewer).oktaId, headers })
   return seconds === null
     ? null
     : excessPage('document', seconds, [{ href: retry, label: 'Try again' }], viewedStudentOf(viewer))

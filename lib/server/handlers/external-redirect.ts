@@ -7,7 +7,7 @@ import { createFailure, statusOf } from '../college/failure'
 import { comesFromElsewhere, privateHeaders } from '../http/refusals'
 import { env } from '../env'
 import { excessPage } from '../rate-limits/refusals'
-import { findExcess } from '../rate-limits/limit'
+import { consume } from '../rate-limits/limit'
 import { redirectOut, redirectWithin, type Site } from '../http/redirect'
 import { findViewer, viewedStudentOf, type Viewer } from '../session/viewer'
 import { SessionStoreUnavailable } from '../session/store/session-store'
@@ -41,7 +41,7 @@ export async function leadOut(request: Request, way: WayOut): Promise<Response> 
   try {
     const viewer = await findViewer()
     if (!viewer) return redirectWithin(entranceFor(way.from))
-    const seconds = await findExcess('call', { account: (viewer.actor ?? viewer).oktaId, headers: request.headers })
+    const seconds = await consume('call', { account: (viewer.actor ?? viewer).oktaId, headers: request.headers })
     if (seconds !== null)
       return excessPage('call', seconds, [{ href: way.here, label: 'Try again' }], viewedStudentOf(viewer))
     const opened = await way.open(viewer)

@@ -11,7 +11,7 @@ import { createFailure, statusOf } from '../college/failure'
 import { comesFromThePortal, privateHeaders } from '../http/refusals'
 import { env } from '../env'
 import { excessPage } from '../rate-limits/refusals'
-import { findExcess } from '../rate-limits/limit'
+import { consume } from '../rate-limits/limit'
 import { log } from '../observability/log'
 import { redirectWithin } from '../http/redirect'
 import type { Failure } from '@/lib/shared/result'
@@ -86,7 +86,7 @@ export async function answerStart(request: NextRequest, uid: string): Promise<Re
   if (!comesFromThePortal(request)) return refuse('denied')
   try {
     const found = await sessionOf(request)
-    const seconds = await findExcess('masquerade', {
+    const seconds = await consume('masquerade', {
       account: found?.session.person.oktaId ?? null,
       headers: request.headers,
     })

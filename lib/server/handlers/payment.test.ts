@@ -5,7 +5,7 @@ import { followPaymentLink } from './payment'
 import { findViewer } from '../session/viewer'
 
 jest.mock('../session/viewer', () => ({ ...jest.requireActual('../session/viewer'), findViewer: jest.fn() }))
-jest.mock('../rate-limits/limit', () => ({ findExcess: () => Promise.resolve(null) }))
+jest.mock('../rate-limits/limit', () => ({ consume: () => Promise.resolve(null) }))
 
 const open = (url: string) => {
   jest.mocked(findViewer).mockResolvedValue(viewerDouble())

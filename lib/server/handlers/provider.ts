@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { env } from '../env'
-import { findExcess, isExhausted } from '../rate-limits/limit'
+import { consume, peek } from '../rate-limits/limit'
 import { log } from '../observability/log'
 import { readJson } from '../http/strict-json'
 import { mediaTypeOf, readAtMost } from '../http/bounded-body'
@@ -49,7 +49,7 @@ const endNamedByToken = (request: Request) =>
  * session is found by the provider's own name of it, which nobody can guess. 200 whether or not there was one.
  */
 export async function answerFrontChannelLogout(request: Request): Promise<Response> {
-  const seconds = await findExcess('provider', { account: null, headers: request.headers })
+  const seconds = await consume('provider', { account: null, headers: request.headers })
   if (seconds !== null) return tooMany(seconds)
   return orRefused('front-channel logout', 400, async () => {
     const query = new URL(request.url).searchParams
@@ -114,10 +114,10 @@ const tooMany = (seconds: number) => answer(429, { 'retry-after': String(seconds
 /** Counts what was refused: what the provider proves is never too many, and guesses are. */
 async function unlessExhausted(request: Request, run: () => Promise<Response>): Promise<Response> {
   const asking = { account: null, headers: request.headers }
-  const seconds = await isExhausted('provider', asking)
+  const seconds = await peek('provider', asking)
   if (seconds !== null) return tooMany(seconds)
   const response = await run()
-  if (response.status === 400 || response.status === 401) await findExcess('provider', asking)
+  if (response.status === 400 || response.status === 401) await consume('provider', asking)
   return response
 }
 

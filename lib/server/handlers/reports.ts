@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { findExcess } from '../rate-limits/limit'
+import { consume } from '../rate-limits/limit'
 import { log } from '../observability/log'
 import { readAtMost } from '../http/bounded-body'
 import { readJson } from '../http/strict-json'
@@ -33,7 +33,7 @@ const New = z.array(
  * says: anybody may send here, though not without end, and nobody learns anything by it.
  */
 export async function answerReport(request: Request): Promise<Response> {
-  const seconds = await findExcess('policyReport', { account: null, headers: request.headers })
+  const seconds = await consume('policyReport', { account: null, headers: request.headers })
   if (seconds !== null) return new Response(null, { status: 429, headers: { 'retry-after': String(seconds) } })
   const text = await readAtMost(request, largestReport)
   for (const report of readReports(text).slice(0, mostReports))

@@ -5,7 +5,7 @@ import { studentFlags } from '@/lib/calls/student'
 import { entranceFor, parseAdminLogin, parseDestination } from '@/lib/shared/destination'
 import { college } from '../college/client'
 import { excessPage } from '../rate-limits/refusals'
-import { findExcess } from '../rate-limits/limit'
+import { consume } from '../rate-limits/limit'
 import type { RuleName } from '../rate-limits/rules'
 import { log } from '../observability/log'
 import { redirectOut, redirectWithin } from '../http/redirect'
@@ -33,7 +33,7 @@ export async function answerSignIn(request: NextRequest): Promise<Response> {
   const uninvited = returns ? start === null : comesFromAnotherSite(request) && !(staff && isNavigation(request))
   if (uninvited) return leaveUninvited(returns, query, destination)
   const rule = ruleOf(request, returns)
-  const seconds = await findExcess(rule, { account: null, headers: request.headers })
+  const seconds = await consume(rule, { account: null, headers: request.headers })
   if (seconds !== null) return excessPage(rule, seconds, [{ href: entranceFor(destination), label: 'Sign-in page' }])
   // `again`: for something that wants a recent sign-in (S-51). The provider asks, whatever session it still has; also where a session
   // of this browser ended, perhaps another person's.

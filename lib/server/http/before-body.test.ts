@@ -6,7 +6,7 @@ import { MemorySessionStore } from '../session/store/memory-store'
 import { SessionStoreUnavailable, type SessionStore } from '../session/store/session-store'
 import { currentRequest, inRequest } from './request-context'
 import { takeIn } from './body-limits'
-import { findExcess } from '../rate-limits/limit'
+import { consume } from '../rate-limits/limit'
 import { rules } from '../rate-limits/rules'
 
 /*
@@ -132,7 +132,7 @@ test('S-53: 25 bare connections cost no more than what lies in their buffers, an
   expect(new Set(statuses)).toEqual(new Set([401]))
   expect(Math.max(...taken)).toBeLessThan(sent / 8)
   for (let time = 0; time < rules.call.caller; time += 1)
-    await findExcess('call', { account: 'ann', headers: new Headers() })
+    await consume('call', { account: 'ann', headers: new Headers() })
   expect(await pour(call, { ...ours, cookie })).toBe(429)
   expect(heard).toEqual([])
 })

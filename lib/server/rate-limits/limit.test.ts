@@ -1,5 +1,5 @@
 import { environment } from '../env'
-import { findExcess, isExhausted } from './limit'
+import { consume, peek } from './limit'
 import { rules, type RuleName } from './rules'
 
 const place = Symbol.for('portal.limits')
@@ -12,77 +12,77 @@ beforeEach(() => {
 })
 afterEach(() => jest.restoreAllMocks())
 
-async function times(most: number, name: RuleName, asking: Parameters<typeof findExcess>[1]) {
+async function times(most: number, name: RuleName, asking: Parameters<typeof consume>[1]) {
   const answers: (number | null)[] = []
-  for (let time = 0; time < most; time += 1) answers.push(await findExcess(name, asking))
+  for (let time = 0; time < most; time += 1) answers.push(await consume(name, asking))
   return answers
 }
 
 test.each(Object.entries(rules))('S-56: %s', async (name, { caller, seconds }) => {
   expect(await times(caller, name as RuleName, visitor())).toEqual(Array.from({ length: caller }, () => null))
-  const wait = await findExcess(name as RuleName, visitor())
+  const wait = await consume(name as RuleName, visitor())
   expect(wait).toBeGreaterThan(0)
   expect(wait).toBeLessThanOrEqual(seconds)
-  expect(await findExcess(name as RuleName, visitor('198.51.101.7'))).toBeNull()
-  expect(await findExcess(name as RuleName, visitor('198.51.100.200'))).not.toBeNull()
+  expect(await consume(name as RuleName, visitor('198.51.101.7'))).toBeNull()
+  expect(await consume(name as RuleName, visitor('198.51.100.200'))).not.toBeNull()
 })
 
 test('S-56: an account is counted wherever it comes from', async () => {
   for (let time = 0; time < rules.call.caller; time += 1)
-    await findExcess('call', student('okta1', `198.51.${time % 100}.7`))
-  expect(await findExcess('call', student('okta1', '203.0.113.9'))).not.toBeNull()
-  expect(await findExcess('call', student('okta2', '198.51.1.7'))).toBeNull()
-  expect(await findExcess('call', visitor('198.51.1.7'))).toBeNull()
+    await consume('call', student('okta1', `198.51.${time % 100}.7`))
+  expect(await consume('call', student('okta1', '203.0.113.9'))).not.toBeNull()
+  expect(await consume('call', student('okta2', '198.51.1.7'))).toBeNull()
+  expect(await consume('call', visitor('198.51.1.7'))).toBeNull()
 })
 
 test('S-56: the accounts of one address are counted together, and visitors apart from them', async () => {
   for (let time = 0; time < rules.document.address; time += 1)
-    expect(await findExcess('document', student(`okta${time}`))).toBeNull()
-  expect(await findExcess('document', student('another'))).not.toBeNull()
-  expect(await findExcess('document', student('another', '203.0.113.9'))).toBeNull()
-  expect(await findExcess('document', visitor())).toBeNull()
+    expect(await consume('document', student(`okta${time}`))).toBeNull()
+  expect(await consume('document', student('another'))).not.toBeNull()
+  expect(await consume('document', student('another', '203.0.113.9'))).toBeNull()
+  expect(await consume('document', visitor())).toBeNull()
 })
 
 test('S-56: who is asked about is counted whoever asks', async () => {
   const about = (identifiers: string[], index: number) => ({ ...visitor(`10.${index}.0.1`), identifiers })
   for (let time = 0; time < 5; time += 1)
-    expect(await findExcess('lookup', about(['Sue@firm.example', `${time}`], time))).toBeNull()
-  expect(await findExcess('lookup', about([' sue@FIRM.example', 'x'], 6))).not.toBeNull()
-  expect(await findExcess('lookup', about(['other@firm.example'], 7))).toBeNull()
+    expect(await consume('lookup', about(['Sue@firm.example', `${time}`], time))).toBeNull()
+  expect(await consume('lookup', about([' sue@FIRM.example', 'x'], 6))).not.toBeNull()
+  expect(await consume('lookup', about(['other@firm.example'], 7))).toBeNull()
 })
 
 test('S-56: a line of 48 bits is limited, whichever of its networks each request comes from', async () => {
   const from = (line: string, time: number) => visitor(`2001:db8:${line}:${time.toString(16)}::${time + 1}`)
   const waits: (number | null)[] = []
-  for (let time = 0; time < 200; time += 1) waits.push(await findExcess('signInStart', from('1', time)))
+  for (let time = 0; time < 200; time += 1) waits.push(await consume('signInStart', from('1', time)))
   expect(waits.findIndex((wait) => wait !== null)).toBe(4 * rules.signInStart.caller)
   expect(waits.slice(4 * rules.signInStart.caller).filter((wait) => wait === null)).toEqual([])
-  expect(await findExcess('signInStart', from('2', 0))).toBeNull()
+  expect(await consume('signInStart', from('2', 0))).toBeNull()
   for (let account = 0; account < 4 * rules.document.address; account += 1) {
-    await findExcess('document', { ...from('3', account), account: `okta${account}` })
+    await consume('document', { ...from('3', account), account: `okta${account}` })
   }
-  expect(await findExcess('document', { ...from('3', 5_000), account: 'another' })).not.toBeNull()
+  expect(await consume('document', { ...from('3', 5_000), account: 'another' })).not.toBeNull()
 })
 
 test('S-58: what stands before the trusted proxies’ entries cannot reset a limit', async () => {
-  for (let time = 0; time < 20; time += 1) await findExcess('signInStart', visitor(`${time}.1.1.1, 198.51.100.7`))
-  expect(await findExcess('signInStart', visitor('99.1.1.1, 198.51.100.7'))).not.toBeNull()
+  for (let time = 0; time < 20; time += 1) await consume('signInStart', visitor(`${time}.1.1.1, 198.51.100.7`))
+  expect(await consume('signInStart', visitor('99.1.1.1, 198.51.100.7'))).not.toBeNull()
 })
 
 test('S-56: the longest wait counts, and who is named counts only where the rule says so', async () => {
   for (let time = 0; time < 6; time += 1)
-    await findExcess('lookup', { ...visitor(`10.${time}.0.1`), identifiers: ['a', 'b'] })
-  const named = await findExcess('lookup', { ...visitor('10.9.0.1'), identifiers: ['c', 'a'] })
+    await consume('lookup', { ...visitor(`10.${time}.0.1`), identifiers: ['a', 'b'] })
+  const named = await consume('lookup', { ...visitor('10.9.0.1'), identifiers: ['c', 'a'] })
   expect(named).toBeGreaterThan(3_000)
   for (let time = 0; time < 30; time += 1)
-    expect(await findExcess('call', { ...visitor(`10.${time}.0.1`), identifiers: ['a'] })).toBeNull()
-  expect(await findExcess('lookup', { ...visitor('10.8.0.1'), identifiers: ['c'] })).toBeNull()
+    expect(await consume('call', { ...visitor(`10.${time}.0.1`), identifiers: ['a'] })).toBeNull()
+  expect(await consume('lookup', { ...visitor('10.8.0.1'), identifiers: ['c'] })).toBeNull()
 })
 
 test('looking counts nothing', async () => {
-  for (let time = 0; time < 100; time += 1) expect(await isExhausted('provider', visitor())).toBeNull()
+  for (let time = 0; time < 100; time += 1) expect(await peek('provider', visitor())).toBeNull()
   await times(rules.provider.caller, 'provider', visitor())
-  expect(await isExhausted('provider', visitor())).not.toBeNull()
+  expect(await peek('provider', visitor())).not.toBeNull()
 })
 
 test('RATE_LIMIT_FACTOR makes every limit as much larger', async () => {

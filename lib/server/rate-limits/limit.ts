@@ -30,12 +30,12 @@ const place = Symbol.for('portal.limits')
 const shared = globalThis as { [place]?: Limits }
 
 /** Counts one more under a rule, for all whom it counts; seconds to wait when that is too many for one of them, else null. */
-export async function findExcess(name: RuleName, asking: Asking): Promise<number | null> {
+export async function consume(name: RuleName, asking: Asking): Promise<number | null> {
   return longest(await ask(name, asking, (counter, key) => counter.take(key)))
 }
 
 /** Seconds to wait when the rule allows no more already, else null; nothing is counted. */
-export async function isExhausted(name: RuleName, asking: Asking): Promise<number | null> {
+export async function peek(name: RuleName, asking: Asking): Promise<number | null> {
   return longest(await ask(name, asking, (counter, key) => counter.look(key)))
 }
 

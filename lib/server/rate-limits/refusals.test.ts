@@ -1,8 +1,8 @@
 import { log } from '../observability/log'
 import { excessPage, refuseTooOften } from './refusals'
-import { findExcess } from './limit'
+import { consume } from './limit'
 
-jest.mock('./limit', () => ({ findExcess: jest.fn() }))
+jest.mock('./limit', () => ({ consume: jest.fn() }))
 
 afterEach(() => jest.restoreAllMocks())
 
@@ -14,7 +14,7 @@ test.each([
   [121, '3 minutes'],
   [3_600, '60 minutes'],
 ])('S-56: a wait of %i s is told as %s, and in numbers to programs', async (seconds, words) => {
-  jest.mocked(findExcess).mockResolvedValue(seconds)
+  jest.mocked(consume).mockResolvedValue(seconds)
   const answer = (await refuseTooOften('call', { account: null, headers: new Headers() }))!
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, String(seconds)])
   expect(await answer.json()).toEqual({
@@ -45,6 +45,6 @@ test('S-56: a person gets a page with the way on and a reference that is in the 
 })
 
 test('S-56: what does not come too often goes on', async () => {
-  jest.mocked(findExcess).mockResolvedValue(null)
+  jest.mocked(consume).mockResolvedValue(null)
   expect(await refuseTooOften('call', { account: null, headers: new Headers() })).toBeNull()
 })

@@ -4,7 +4,7 @@ import type { Failure } from '@/lib/shared/result'
 import { createFailure, statusOf } from '../college/failure'
 import { privateHeaders, refuse } from '../http/refusals'
 import { log } from '../observability/log'
-import { findExcess, type Asking } from './limit'
+import { consume, type Asking } from './limit'
 import type { RuleName } from './rules'
 
 /**
@@ -12,7 +12,7 @@ import type { RuleName } from './rules'
  * down (R-07). Null for one that may go on.
  */
 export async function refuseTooOften(rule: RuleName, asking: Asking): Promise<Response | null> {
-  const seconds = await findExcess(rule, asking)
+  const seconds = await consume(rule, asking)
   return seconds === null ? null : refuse(failureOf(rule, seconds))
 }
 

@@ -4,7 +4,7 @@ import { entranceFor } from '@/lib/shared/destination'
 import { hrefs } from '@/lib/shared/hrefs'
 import { comesFromThePortal, refuseAs } from '../http/refusals'
 import { excessPage } from '../rate-limits/refusals'
-import { findExcess } from '../rate-limits/limit'
+import { consume } from '../rate-limits/limit'
 import { log } from '../observability/log'
 import { redirectWithin } from '../http/redirect'
 import { readForm } from '../http/bounded-body'
@@ -80,7 +80,7 @@ export async function answerEndOwnSession(request: Request, find: () => Promise<
   try {
     const asking = await find()
     if (!asking) return redirectWithin(entranceFor(page))
-    const seconds = await findExcess('call', { account: asking.session.person.oktaId, headers: request.headers })
+    const seconds = await consume('call', { account: asking.session.person.oktaId, headers: request.headers })
     if (seconds !== null) return excessPage('call', seconds, [{ href: page, label: 'Where you are signed in' }])
     if (asking.session.masquerade) {
       await writeRefusedAttempt(asking, 'end a session')
