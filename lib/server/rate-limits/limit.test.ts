@@ -12,9 +12,9 @@ beforeEach(() => {
 })
 afterEach(() => jest.restoreAllMocks())
 
-async function times(most: number, name: RuleName, asking: Parameters<typeof consume>[1]) {
+async function times(most: number, name: RuleName, subject: Parameters<typeof consume>[1]) {
   const answers: (number | null)[] = []
-  for (let time = 0; time < most; time += 1) answers.push(await consume(name, asking))
+  for (let time = 0; time < most; time += 1) answers.push(await consume(name, subject))
   return answers
 }
 

@@ -11,7 +11,7 @@ import { Counter } from './counter'
 import { rules, type Rule, type RuleName } from './rules'
 
 /** Whom a limit counts. */
-export interface Asking {
+export interface RateLimitSubject {
   /** Who is signed in: a person's identifier with the provider, a staff member's own; null for a visitor. */
   account: string | null
   /** The request's, for the address that trusted proxies report. */
@@ -30,13 +30,13 @@ const place = Symbol.for('portal.limits')
 const shared = globalThis as { [place]?: Limits }
 
 /** Counts one more under a rule, for all whom it counts; seconds to wait when that is too many for one of them, else null. */
-export async function consume(name: RuleName, asking: Asking): Promise<number | null> {
-  return longest(await ask(name, asking, (counter, key) => counter.take(key)))
+export async function consume(name: RuleName, subject: RateLimitSubject): Promise<number | null> {
+  return longest(await ask(name, subject, (counter, key) => counter.take(key)))
 }
 
 /** Seconds to wait when the rule allows no more already, else null; nothing is counted. */
-export async function peek(name: RuleName, asking: Asking): Promise<number | null> {
-  return longest(await ask(name, asking, (counter, key) => counter.look(key)))
+export async function peek(name: RuleName, subject: RateLimitSubject): Promise<number | null> {
+  return longest(await ask(name, subject, (counter, key) => counter.look(key)))
 }
 
 const longest = (waits: readonly (number | null)[]): number | null =>
@@ -44,13 +44,13 @@ const longest = (waits: readonly (number | null)[]): number | null =>
 
 async function ask(
   name: RuleName,
-  asking: Asking,
+  subject: RateLimitSubject,
   question: (counter: Counter, key: string) => Promise<number | null>,
 ) {
   const limits = (shared[place] ??= outsideRequests(openLimits))
   await limits.ready
   return Promise.all(
-    countedBy(name, asking).map(({ by, most, what }) => question(counterOf(limits, name, by, most), keyOf(what))),
+    countedBy(name, subject).map(({ by, most, what }) => question(counterOf(limits, name, by, most), keyOf(what))),
   )
 }
 
@@ -60,7 +60,7 @@ interface Counted {
   what: string
 }
 
-function countedBy(name: RuleName, { account, headers, identifiers = [] }: Asking): Counted[] {
+function countedBy(name: RuleName, { account, headers, identifiers = [] }: RateLimitSubject): Counted[] {
   const rule: Rule = rules[name]
   const networks = networksOf(clientAddress(headers, env.trustedProxyHops))
   const together = (most: number, nameOf: (network: string) => string): Counted[] =>

@@ -4,15 +4,15 @@ import type { Failure } from '@/lib/shared/result'
 import { createFailure, statusOf } from '../college/failure'
 import { privateHeaders, refuse } from '../http/refusals'
 import { log } from '../observability/log'
-import { consume, type Asking } from './limit'
+import { consume, type RateLimitSubject } from './limit'
 import type { RuleName } from './rules'
 
 /**
  * Counts a call, and answers one that came too often: 429 with `Retry-After`, and the failure whose seconds the client counts
  * down (R-07). Null for one that may go on.
  */
-export async function refuseTooOften(rule: RuleName, asking: Asking): Promise<Response | null> {
-  const seconds = await consume(rule, asking)
+export async function refuseTooOften(rule: RuleName, subject: RateLimitSubject): Promise<Response | null> {
+  const seconds = await consume(rule, subject)
   return seconds === null ? null : refuse(failureOf(rule, seconds))
 }
 
