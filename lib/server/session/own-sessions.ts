@@ -27,7 +27,7 @@ export interface OwnSession {
 }
 
 /** The session that asks, and its key. */
-interface Asking {
+interface Asker {
   key: string
   session: Session
 }
@@ -35,7 +35,7 @@ interface Asking {
 const idOf = (key: string): string => key.slice(0, 16)
 
 /** The person's living sessions: this one first, then the latest used. Throws SessionStoreUnavailable. */
-export async function listOwnSessions({ key: own, session }: Asking): Promise<OwnSession[]> {
+export async function listOwnSessions({ key: own, session }: Asker): Promise<OwnSession[]> {
   const sessions = await sessionStore().list(session.person)
   return sessions
     .map(({ key, device, startedMsAgo, lastUsedMsAgo }) => ({
@@ -53,7 +53,7 @@ export async function listOwnSessions({ key: own, session }: Asking): Promise<Ow
  * Ends the person's other sessions, because what protects their account is another one now (S-18). What cannot be ended just
  * now is logged: the change itself is made, and its answer must not say otherwise.
  */
-export async function endOtherSessions({ key, session }: Asking): Promise<void> {
+export async function endOtherSessions({ key, session }: Asker): Promise<void> {
   const { issuer, subject } = session.person
   try {
     await endSessions({ issuer, subject, except: key }, 'credentials-changed')
@@ -73,7 +73,7 @@ const page = hrefs.sessions()
  * Ends another session of the person (`session`), or all others (`all=others`); a form post, so it works without a script.
  * A session that is not the person's is not found. The one that asks is ended by signing out, not here.
  */
-export async function answerEndOwnSession(request: Request, find: () => Promise<Asking | null>): Promise<Response> {
+export async function answerEndOwnSession(request: Request, find: () => Promise<Asker | null>): Promise<Response> {
   if (!comesFromThePortal(request)) return refuseAs('denied', 'ending a session from another origin')
   const form = Form.safeParse(Object.fromEntries(await readForm(request)))
   if (!form.success) return refuseAs('invalid', 'ending a session')
