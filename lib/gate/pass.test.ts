@@ -6,7 +6,7 @@ jest.mock('@/lib/server/gate', () => ({
   createNonce: () => 'nonce-of-this-answer',
   hasSession: jest.fn(),
   findMaintenance: jest.fn(),
-  overloadFacts: {
+  loadSheddingFacts: {
     refusesRead: jest.fn(),
     answer: () => new Response('busy', { status: 503, headers: { 'retry-after': '5' } }),
   },
@@ -20,7 +20,7 @@ jest.mock('@/lib/server/gate', () => ({
 const [hasSession, findMaintenance, refusesRead] = [
   jest.mocked(server.hasSession),
   jest.mocked(server.findMaintenance),
-  jest.mocked(server.overloadFacts.refusesRead),
+  jest.mocked(server.loadSheddingFacts.refusesRead),
 ]
 
 beforeEach(() => {

@@ -1,9 +1,9 @@
-import { findMaintenance, hasSession, overloadFacts, protectionFacts } from '@/lib/server/gate'
+import { findMaintenance, hasSession, loadSheddingFacts, protectionFacts } from '@/lib/server/gate'
 import { tellAddress } from './address'
 import { tellNonce } from './content-policy'
 import { showMaintenance } from './maintenance'
 import { refuseMethods } from './methods'
-import { shedLoad } from './overload'
+import { shedLoad } from './load-shedding'
 import { guardPrivateRoutes } from './private-routes'
 import type { Step } from './step'
 import { tellTags } from './tags'
@@ -15,6 +15,6 @@ export const steps: readonly Step[] = [
   tellNonce(protectionFacts),
   showMaintenance(findMaintenance),
   refuseMethods,
-  shedLoad(overloadFacts),
+  shedLoad(loadSheddingFacts),
   guardPrivateRoutes(hasSession),
 ]

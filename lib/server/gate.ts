@@ -2,7 +2,7 @@ import 'server-only'
 import { env } from './env'
 import { maintenance } from './maintenance/maintenance'
 import { refusesRead } from './load-shedding/event-loop-lag'
-import { overloadAnswer } from './load-shedding/refusal'
+import { loadSheddingResponse } from './load-shedding/refusal'
 import { consentCookieName, sessionCookieName, viewingCookieName } from './session/cookie'
 
 /*
@@ -29,4 +29,4 @@ export async function findMaintenance() {
 }
 
 /** Whether reads must be refused just now, and the answer they then get. */
-export const overloadFacts = { refusesRead, answer: overloadAnswer }
+export const loadSheddingFacts = { refusesRead, answer: loadSheddingResponse }

@@ -3,7 +3,7 @@ import { breakerStates } from '../college/breaker'
 import { privateHeaders, refuseAs } from '../http/refusals'
 import { env } from '../env'
 import { callsUnderWay } from '../observability/metrics'
-import { limit, pressure, refusedReads } from '../load-shedding/event-loop-lag'
+import { limit, processLoad, refusedReads } from '../load-shedding/event-loop-lag'
 import { sessionStore } from '../session/store/open-store'
 import { SessionStoreUnavailable } from '../session/store/session-store'
 import { findSession } from '../session/viewer'
@@ -40,7 +40,7 @@ export async function answerHealth(): Promise<Response> {
     },
     services: breakerStates().map(({ base, kind, state }) => ({ base, kind, state: words[state] })),
     callsUnderWay: callsUnderWay(),
-    requests: { ...pressure(), limit: Math.floor(limit()), refusedReads: refusedReads() },
+    requests: { ...processLoad(), limit: Math.floor(limit()), refusedReads: refusedReads() },
     memoryMebibytes: { resident: mebibytes(rss), heap: mebibytes(heapUsed) },
   }
   return new Response(`${JSON.stringify(report, null, 2)}\n`, {

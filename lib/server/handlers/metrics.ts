@@ -5,7 +5,7 @@ import { env } from '../env'
 import { log } from '../observability/log'
 import { isKnownToBeOn } from '../maintenance/maintenance'
 import { callsUnderWay, noteRequest, renderMetrics, type Gauge } from '../observability/metrics'
-import { limit, pressure, refusedReads } from '../load-shedding/event-loop-lag'
+import { limit, processLoad, refusedReads } from '../load-shedding/event-loop-lag'
 import { kindOf } from '../observability/request-kind'
 import { sessionStore } from '../session/store/open-store'
 import { isDraining } from '../process/shutdown'
@@ -71,7 +71,7 @@ async function gauges(): Promise<Gauge[]> {
     {
       name: 'portal_requests_under_way',
       help: 'Requests that are being answered.',
-      values: [{ value: pressure().underWay }],
+      values: [{ value: processLoad().underWay }],
     },
     {
       name: 'portal_requests_limit',
@@ -86,7 +86,7 @@ async function gauges(): Promise<Gauge[]> {
     {
       name: 'portal_event_loop_delay_seconds',
       help: 'How late the event loop is, mean of half a second.',
-      values: [{ value: pressure().delayMs / 1_000 }],
+      values: [{ value: processLoad().delayMs / 1_000 }],
     },
     {
       name: 'portal_draining',

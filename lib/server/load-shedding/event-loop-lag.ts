@@ -4,7 +4,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { env } from '../env'
 import { log } from '../observability/log'
 import { kindOf } from '../observability/request-kind'
-import { nextLimit, overloadRules, type Pressure } from './rule'
+import { nextLimit, loadSheddingRules, type ProcessLoad } from './rule'
 import { UnderWay } from './in-flight'
 
 interface Watched {
@@ -17,11 +17,11 @@ interface Watched {
   refusedAt: number | null
 }
 
-const place = Symbol.for('portal.pressure')
+const place = Symbol.for('portal.process-load')
 const shared = globalThis as { [place]?: Watched }
 const watched = (): Watched =>
   (shared[place] ??= {
-    underWay: new UnderWay(overloadRules.countsForMs),
+    underWay: new UnderWay(loadSheddingRules.countsForMs),
     delayMs: 0,
     limit: Number.POSITIVE_INFINITY,
     refused: 0,
@@ -38,22 +38,22 @@ export function countUnderWay(request: IncomingMessage, response: ServerResponse
 }
 
 /** Begins to measure how late the event loop is, and to set the limit by that and by what is under way. Answers what ends it. */
-export function watchPressure(): () => void {
+export function watchProcessLoad(): () => void {
   const delay = monitorEventLoopDelay({ resolution })
   delay.enable()
   const timer = setInterval(() => {
     watched().delayMs = delay.count === 0 ? 0 : Math.max(0, delay.mean / 1e6 - resolution)
     delay.reset()
-    watched().limit = nextLimit(limit(), pressure(), env.loadLimit)
+    watched().limit = nextLimit(limit(), processLoad(), env.loadLimit)
     tellWhenOver()
-  }, overloadRules.readEveryMs).unref()
+  }, loadSheddingRules.readEveryMs).unref()
   return () => {
     clearInterval(timer)
     delay.disable()
   }
 }
 
-export const pressure = (): Pressure => ({ underWay: watched().underWay.count, delayMs: watched().delayMs })
+export const processLoad = (): ProcessLoad => ({ underWay: watched().underWay.count, delayMs: watched().delayMs })
 
 /** How many requests may be under way before reads are refused. */
 export const limit = (): number => Math.min(watched().limit, env.loadLimit)
@@ -63,7 +63,7 @@ export const refusedReads = (): number => watched().refused
 
 /** Must this read be refused? Counts it, and writes down when that begins. */
 export function refusesRead(): boolean {
-  const { underWay, delayMs } = pressure()
+  const { underWay, delayMs } = processLoad()
   if (underWay <= limit()) return false
   const all = watched()
   all.refused += 1
@@ -78,7 +78,7 @@ export function refusesRead(): boolean {
 
 function tellWhenOver(): void {
   const { refusedAt, refused } = watched()
-  if (refusedAt === null || performance.now() - refusedAt < overloadRules.overAfterMs) return
+  if (refusedAt === null || performance.now() - refusedAt < loadSheddingRules.overAfterMs) return
   watched().refusedAt = null
   log().info({ refused }, 'reads are answered again')
 }

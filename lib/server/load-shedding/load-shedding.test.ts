@@ -5,12 +5,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { busyFor } from '../college/failure'
 import { environment } from '../env'
 import { log } from '../observability/log'
-import { countUnderWay, pressure, refusedReads, refusesRead, watchPressure } from './event-loop-lag'
-import { overloadAnswer } from './refusal'
-import { nextLimit, overloadRules } from './rule'
+import { countUnderWay, processLoad, refusedReads, refusesRead, watchProcessLoad } from './event-loop-lag'
+import { loadSheddingResponse } from './refusal'
+import { nextLimit, loadSheddingRules } from './rule'
 import { UnderWay } from './in-flight'
 
-const { lateMs, least } = overloadRules
+const { lateMs, least } = loadSheddingRules
 
 test.each([
   ['rises while the loop is in time', 40, { underWay: 40, delayMs: lateMs }, 45],
@@ -18,21 +18,21 @@ test.each([
   ['falls below what is under way when it is late', 100, { underWay: 60, delayMs: lateMs + 1 }, 48],
   ['falls below itself when more is under way', 50, { underWay: 90, delayMs: lateMs + 1 }, 40],
   ['does not fall below an ordinary day', 30, { underWay: 2, delayMs: 10_000 }, least],
-])('R-38: the limit %s', (_, limit, pressure, expected) => {
-  expect(nextLimit(limit, pressure, 100)).toBe(expected)
+])('R-38: the limit %s', (_, limit, processLoad, expected) => {
+  expect(nextLimit(limit, processLoad, 100)).toBe(expected)
 })
 
 test('R-38: whatever is measured, the limit stays between an ordinary day and what is configured, and is back within ten seconds', () => {
   const measured = fc.record({ underWay: fc.nat(5_000), delayMs: fc.double({ min: 0, max: 60_000, noNaN: true }) })
   fc.assert(
-    fc.property(fc.array(measured), fc.integer({ min: 1, max: 10_000 }), (pressures, most) => {
+    fc.property(fc.array(measured), fc.integer({ min: 1, max: 10_000 }), (processLoads, most) => {
       let limit = most
-      for (const pressure of pressures) {
-        limit = nextLimit(limit, pressure, most)
+      for (const processLoad of processLoads) {
+        limit = nextLimit(limit, processLoad, most)
         expect(limit).toBeGreaterThanOrEqual(Math.min(least, most))
         expect(limit).toBeLessThanOrEqual(most)
       }
-      for (let reading = 0; reading < 10_000 / overloadRules.readEveryMs; reading += 1)
+      for (let reading = 0; reading < 10_000 / loadSheddingRules.readEveryMs; reading += 1)
         limit = nextLimit(limit, { underWay: 1, delayMs: 0 }, most)
       expect(limit).toBe(most)
     }),
@@ -70,11 +70,11 @@ describe('the requests of this process', () => {
     })
   const untilIt = async (isSo: () => boolean, limit = Date.now() + 120_000) => {
     while (!isSo()) {
-      if (Date.now() > limit) throw new Error(`${held.length} are held, ${pressure().underWay} under way`)
+      if (Date.now() > limit) throw new Error(`${held.length} are held, ${processLoad().underWay} under way`)
       await new Promise((done) => setImmediate(done))
     }
   }
-  const until = (count: number) => untilIt(() => pressure().underWay === count)
+  const until = (count: number) => untilIt(() => processLoad().underWay === count)
   /** Answers them all; one that had not arrived yet would never be answered. */
   const answerAll = async (asked: readonly Promise<void>[]) => {
     await untilIt(() => held.length === asked.length)
@@ -83,7 +83,7 @@ describe('the requests of this process', () => {
   }
 
   beforeAll(async () => {
-    stopWatching = watchPressure()
+    stopWatching = watchProcessLoad()
     server = createServer((request, response) => {
       countUnderWay(request, response)
       held.push(() => response.end('done'))
@@ -115,7 +115,7 @@ describe('the requests of this process', () => {
     await until(0)
     expect([refusesRead(), refusesRead()]).toEqual([false, false])
     expect(info).not.toHaveBeenCalled() // the next refusal may be near
-    jest.replaceProperty(overloadRules, 'overAfterMs', 0)
+    jest.replaceProperty(loadSheddingRules, 'overAfterMs', 0)
     while (info.mock.calls.length === 0) await sleep(20)
     expect(info.mock.calls).toEqual([[{ refused: before + 2 }, 'reads are answered again']])
     expect(warn).toHaveBeenCalledTimes(1)
@@ -141,7 +141,7 @@ describe('the requests of this process', () => {
 })
 
 test('R-38: a page says so and when to come back; a call says it as a failure that no browser repeats by itself', async () => {
-  const page = overloadAnswer('/dashboard')
+  const page = loadSheddingResponse('/dashboard')
   expect({
     status: page.status,
     retry: page.headers.get('retry-after'),
@@ -156,7 +156,7 @@ test('R-38: a page says so and when to come back; a call says it as a failure th
   ])
     expect(text).toContain(part)
   expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
-  const call = overloadAnswer('/api/college/studentCE')
+  const call = loadSheddingResponse('/api/college/studentCE')
   expect({ status: call.status, retry: call.headers.get('retry-after') }).toEqual({ status: 503, retry: '5' })
   expect(await call.json()).toEqual({ ...busyFor(5), reference: expect.any(String) })
 })

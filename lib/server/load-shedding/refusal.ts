@@ -2,15 +2,15 @@ import 'server-only'
 import { plainPage } from '@/lib/shared/plain-page'
 import { busyFor } from '../college/failure'
 import { privateHeaders, refuse } from '../http/refusals'
-import { overloadRules } from './rule'
+import { loadSheddingRules } from './rule'
 
-const { retryAfterSeconds } = overloadRules
+const { retryAfterSeconds } = loadSheddingRules
 
 /**
  * 503 with `Retry-After`: as a failure that the browser counts down for a call, which it does not repeat by itself; as a
  * page for whatever is shown.
  */
-export function overloadAnswer(pathname: string): Response {
+export function loadSheddingResponse(pathname: string): Response {
   if (pathname.startsWith('/api/college/')) return refuse(busyFor(retryAfterSeconds), 503)
   const page = plainPage({
     title: 'The portal is very busy',

@@ -4,7 +4,7 @@ import 'server-only'
  * When the portal has more to do than it can (docs/decisions/0014-overload.md): every number in one place.
  */
 
-export const overloadRules = {
+export const loadSheddingRules = {
   /** A request counts as under way for this long at most. */
   countsForMs: 10_000,
   /** How often the delay of the event loop is read, and the limit set anew; the delay is the mean since the last reading. */
@@ -23,7 +23,7 @@ export const overloadRules = {
   overAfterMs: 5_000,
 }
 
-export interface Pressure {
+export interface ProcessLoad {
   /** Requests that are being answered, this one included. */
   underWay: number
   /** How late the event loop came to its timers, mean of the last half second, in milliseconds. */
@@ -35,8 +35,8 @@ export interface Pressure {
  * loop is in time, and down at once to less than what was under way when it is late. `most` is the configured limit, which
  * is right for a large machine; a small one, or one that others use too, settles where its loop is just in time.
  */
-export function nextLimit(limit: number, { underWay, delayMs }: Pressure, most: number): number {
-  const { lateMs, fall, rise, least } = overloadRules
+export function nextLimit(limit: number, { underWay, delayMs }: ProcessLoad, most: number): number {
+  const { lateMs, fall, rise, least } = loadSheddingRules
   if (delayMs <= lateMs) return Math.min(most, limit + rise * most)
   return Math.max(Math.min(least, most), fall * Math.min(limit, underWay))
 }

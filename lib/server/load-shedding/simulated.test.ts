@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { nextLimit, overloadRules } from './rule'
+import { nextLimit, loadSheddingRules } from './rule'
 
 /* A process in a model: each page comes by the event loop ten times, and every round costs its share of a page for all that are there. */
 
@@ -39,7 +39,7 @@ function simulate({ capacity, callers, most = 100 }: Run) {
     if (now > warmMs) times.push(...done.map(({ began }) => now - began))
     underWay = underWay.filter(({ left }) => left > 0)
     reading.rounds += 1
-    if (now - reading.at < overloadRules.readEveryMs) continue
+    if (now - reading.at < loadSheddingRules.readEveryMs) continue
     limit = nextLimit(limit, { underWay: underWay.length, delayMs: (now - reading.at) / reading.rounds }, most)
     reading = { at: now, rounds: 0 }
   }
@@ -64,7 +64,7 @@ test('R-38: in a model, an ordinary day is never refused, and neither is more wh
   fc.assert(
     fc.property(
       fc.integer({ min: 5, max: 500 }),
-      fc.integer({ min: 1, max: overloadRules.least }),
+      fc.integer({ min: 1, max: loadSheddingRules.least }),
       (capacity, callers) => {
         expect(simulate({ capacity, callers }).refused).toBe(0)
       },

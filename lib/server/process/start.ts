@@ -7,7 +7,7 @@ import { maintenance } from '../maintenance/maintenance'
 import { callsUnderWay } from '../observability/metrics'
 import { serveMetrics } from '../handlers/metrics'
 import { rememberOutside } from './outside-requests'
-import { watchPressure } from '../load-shedding/event-loop-lag'
+import { watchProcessLoad } from '../load-shedding/event-loop-lag'
 import { sweepViews } from '../session/masquerade/view-watch'
 import { drainOnSignals, waitFor, whenStopping } from './shutdown'
 import { sendTraces, startTraces } from '../observability/traces'
@@ -23,7 +23,7 @@ export async function startPortal(): Promise<void> {
     if (!development) takeInConsole()
     rememberOutside()
     drainOnSignals()
-    watchPressure()
+    watchProcessLoad()
     waitFor(callsUnderWay)
     startTraces()
     whenStopping(() => void sendTraces())

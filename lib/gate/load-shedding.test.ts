@@ -1,5 +1,5 @@
 import { NextRequest } from 'next/server'
-import { shedLoad } from './overload'
+import { shedLoad } from './load-shedding'
 import type { Passage } from './step'
 
 const passage = (method: string, address: string): Passage => {

@@ -1,7 +1,7 @@
 import { NextResponse } from 'next/server'
 import { goOn, type Passage, type Verdict } from './step'
 
-export interface OverloadFacts {
+export interface LoadSheddingFacts {
   /** Is there more to do than the process can? Asked only about what can come back later. */
   refusesRead: () => boolean
   answer: (pathname: string) => Response
@@ -12,7 +12,7 @@ export interface OverloadFacts {
  * session's clock, saves, and the doors of whoever watches over the portal go on.
  */
 export const shedLoad =
-  ({ refusesRead, answer }: OverloadFacts) =>
+  ({ refusesRead, answer }: LoadSheddingFacts) =>
   ({ request }: Passage): Verdict => {
     const { pathname } = request.nextUrl
     if (!canComeBack(request.method, pathname) || !refusesRead()) return goOn
