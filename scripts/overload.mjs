@@ -89,15 +89,15 @@ function readMetrics(text) {
 const mebibytes = (bytes) => Math.round(bytes / 1_048_576)
 
 function show({ calm, busy, memory, limits, delays, before, after, recovered }) {
-  for (const [title, { admitted, refused, resting, failed, saves, forMs, refusals }] of [
+  for (const [title, { admitted, refused, circuitOpen, failed, saves, forMs, refusals }] of [
     ['expected', calm],
     ['overload', busy],
   ]) {
-    const all = admitted.length + saves.done + refused + resting + failed
+    const all = admitted.length + saves.done + refused + circuitOpen + failed
     const p = (share, of = admitted) => `${Math.round(percentile(of, share))} ms`
     console.log(
       `${title.padEnd(9)} ${Math.round(all / (forMs / 1_000))} requests/s; admitted p50 ${p(0.5)}, p95 ${p(0.95)}; ` +
-        `refused with 503 ${Math.round((refused / all) * 100)} % (p50 ${p(0.5, refusals)}); saves ${saves.done} done (p95 ${p(0.95, saves.times)}), ${saves.refused} refused; college resting ${resting}, errors ${failed}`,
+        `refused with 503 ${Math.round((refused / all) * 100)} % (p50 ${p(0.5, refusals)}); saves ${saves.done} done (p95 ${p(0.95, saves.times)}), ${saves.refused} refused; circuit open ${circuitOpen}, errors ${failed}`,
     )
   }
   console.log(

@@ -10,7 +10,7 @@ const sent = jest.mocked(send)
 
 const yes = () => screen.getByRole('button', { name: 'Yes, Please Share My Information' })
 const no = () => screen.getByRole('button', { name: 'No, Please Do Not Share My Information.' })
-const failure = { name: 'refused', message: 'The partner service is resting.', reference: 'K7Q2-9FXM' } as const
+const failure = { name: 'refused', message: 'The partner service is not available.', reference: 'K7Q2-9FXM' } as const
 
 const offer = (
   <PartnerOptIn email="pat@students.example" supportEmail="help@college.example" partner="https://partner.example" />

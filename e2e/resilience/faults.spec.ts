@@ -207,7 +207,7 @@ test('R-04: services that hang are left alone, at once said so, until they are b
   const asker = await askerOf(page, portal(), username)
   const fault = await college.breaks({ call: '*', studentId, fault: 'hang' })
   const calls = async () => (await college.calls({ studentId })).length
-  // Each base rests after five time-outs; from then on a page sends at most the one call that tries it.
+  // The circuit of each base opens after five time-outs; from then on a page sends at most the one call that tries it.
   await expect
     .poll(
       async () => {

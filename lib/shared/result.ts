@@ -11,7 +11,7 @@ export type FailureName =
   | 'signed-out' // the session ended
   | 'token-refused' // a service refused the session's access token, a renewed one too; the session lives
   | 'sign-in-again' // the session lives, but for this the person must show anew who they are (401)
-  | 'unavailable' // the portal cannot ask just now: session store away, service resting after many failures
+  | 'unavailable' // the portal cannot ask just now: session store away, circuit open after many failures
   | 'maintenance' // the portal is closed for maintenance; nothing was asked
   | 'busy' // the service asked to be left alone for a while (429)
   | 'not-defined' // a name that is not in the table of calls

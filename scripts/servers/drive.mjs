@@ -17,7 +17,7 @@ export async function drive({ portal, cookies, callers, forMs }) {
     admitted: [],
     refusals: [],
     refused: 0,
-    resting: 0,
+    circuitOpen: 0,
     failed: 0,
     saves: { done: 0, refused: 0, times: [] },
     forMs,
@@ -50,7 +50,7 @@ export async function drive({ portal, cookies, callers, forMs }) {
       await body.dump({ limit: 10_000_000 })
       const took = performance.now() - began
       if (statusCode === 503 && answered['retry-after'] === undefined) {
-        counts.resting += 1 // the college could not keep up, not the portal
+        counts.circuitOpen += 1 // the college could not keep up, not the portal
         return true
       }
       if (statusCode === 503) {

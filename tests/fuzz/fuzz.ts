@@ -50,8 +50,8 @@ export interface FuzzReport {
 /** Shorter requests are forgotten: none of them can have stopped the event loop for longer than they took. */
 const longMs = 80
 
-/** How often, and how long between, a request is repeated while a service rests after failures of others. */
-const resting = { times: 4, pauseMs: 4_000 }
+/** How often, and how long between, a request is repeated while a circuit is open after failures of others. */
+const circuitOpen = { times: 4, pauseMs: 4_000 }
 
 /**
  * Sends generated requests to every route and looks at each answer (S-66). A route is left at its first fault, after a
@@ -81,8 +81,8 @@ export async function fuzz({
       if (to - from > longMs) long.push({ route: route.name, request, from, to })
       const failure = failureOf(answer)
       if (failure?.name === 'signed-out' && (await person.replaceIfOver())) continue
-      if (failure?.name !== 'unavailable' || time > resting.times) return answer
-      await sleep(resting.pauseMs)
+      if (failure?.name !== 'unavailable' || time > circuitOpen.times) return answer
+      await sleep(circuitOpen.pauseMs)
     }
   }
 

@@ -14,7 +14,7 @@ import { breakerRules } from './policy'
 /** What an answer says about its service; null when the service did its work, be it by a refusal. */
 export type Fault = 'failed' | 'slow' | null
 
-/** The service rests after too many faults; nothing was sent. */
+/** The circuit is open after too many faults; nothing was sent. */
 export class CircuitOpenError extends NamedError {
   static override readonly kind = 'CircuitOpenError'
 }
@@ -105,7 +105,7 @@ function breakerOf(base: Base, patience: Patience): Breaker {
 }
 
 /**
- * Does `work` unless its service rests, and counts the fault that the result names, or that it is slow as soon as it is;
+ * Does `work` unless its circuit is open, and counts the fault that the result names, or that it is slow as soon as it is;
  * the result is waited for all the same. Throws CircuitOpenError at once while the circuit is open and while one call tries it.
  */
 export async function throughBreaker<Result extends { fault: Fault }>(

@@ -55,7 +55,7 @@ interface Attempt {
   fault: Fault
   /** Nothing came back, or the service was out of order for the moment: worth another attempt. */
   again?: boolean
-  /** Nothing was sent: the service rests, or too many calls wait for it. */
+  /** Nothing was sent: the circuit is open, or too many calls wait for it. */
   unsent?: boolean
   cause?: unknown
 }

@@ -26,7 +26,7 @@ export const largestAnswer: Record<Patience, number> = {
 export const mostRows = 5_000
 
 /**
- * A service rests when half of at least 20 calls within 10 s failed, or five calls in a row were slow; after 10 s one
+ * A circuit opens when half of at least 20 calls within 10 s failed, or five calls in a row were slow; after 10 s one
  * call tries it. Counted for each base and kind of call. Only no answer, 5xx, malformed and slow answers count. A call is
  * slow after `slowMs` and counts at that moment, though its answer is still waited for: a service that hangs is left alone
  * long before the time limit.

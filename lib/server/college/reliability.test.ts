@@ -299,7 +299,7 @@ describe('repetition', () => {
     expect(double.arrivals).toHaveLength(2)
   })
 
-  test('a service that rests after the first attempt keeps the words of that attempt', async () => {
+  test('a circuit that opens after the first attempt keeps the words of that attempt', async () => {
     double.answersJson({ message: 'Out of service' }, 500)
     await askOneByOne(breakerRules.callsAtLeast - 4) // with their repetitions one fault less than opens it
     expect(await load()).toMatchObject({ ok: false, failure: { message: 'Out of service' } })
