@@ -1,6 +1,6 @@
 import { isRefusedWhileMasquerading, type AnyCall } from '@/lib/calls/call'
 import { table } from '@/lib/calls/table'
-import { objectionToActing } from './impersonation-policy'
+import { checkImpersonationPolicy } from './impersonation-policy'
 import { appendAudit, AuditUnavailable } from './audit'
 import type { Viewer } from '../session/viewer'
 
@@ -72,7 +72,7 @@ test('S-61: what staff may do in a student’s place is this and no more', () =>
 test.each(calls.filter(isRefusedWhileMasquerading))(
   '$kind $name is refused, and the attempt is written down',
   async (call) => {
-    expect(await objectionToActing(call, viewer)).toBe('denied')
+    expect(await checkImpersonationPolicy(call, viewer)).toBe('denied')
     expect(append).toHaveBeenCalledWith(
       expect.objectContaining({
         ev: call.kind === 'save' ? 'write' : 'read',
@@ -89,7 +89,7 @@ test.each(calls.filter(isRefusedWhileMasquerading))(
 
 test('a refusal stands also when it cannot be written down', async () => {
   append.mockRejectedValue(new AuditUnavailable(new Error('disk full')))
-  expect(await objectionToActing(table.couplrOptIn.save, viewer)).toBe('denied')
+  expect(await checkImpersonationPolicy(table.couplrOptIn.save, viewer)).toBe('denied')
 })
 
 describe('MQ-05: the primary email', () => {
@@ -97,45 +97,45 @@ describe('MQ-05: the primary email', () => {
   const input = { newPrimaryEmail: 'new@family.example', reason: 'They lost the old address' }
 
   test('is changed once it is written down with the reason that was typed, and not otherwise', async () => {
-    expect(await objectionToActing(call, viewer, { input })).toBeNull()
+    expect(await checkImpersonationPolicy(call, viewer, { input })).toBeNull()
     expect(append).toHaveBeenCalledWith(
       expect.objectContaining({ ev: 'write', op: 'updatePrimaryEmail', result: 'sent', reason: input.reason }),
     )
     append.mockRejectedValue(new AuditUnavailable(new Error('disk full')))
-    expect(await objectionToActing(call, viewer, { input })).toBe('unavailable')
+    expect(await checkImpersonationPolicy(call, viewer, { input })).toBe('unavailable')
   })
 
   test.each([[undefined], ['too short'], ['          '], ['x'.repeat(301)], [7]])(
     'is not changed for the reason %p',
     async (reason) => {
-      expect(await objectionToActing(call, viewer, { input: { ...input, reason } })).toBe('invalid')
+      expect(await checkImpersonationPolicy(call, viewer, { input: { ...input, reason } })).toBe('invalid')
       expect(append).toHaveBeenCalledWith(expect.objectContaining({ ev: 'write', result: 'refused: no reason' }))
     },
   )
 
   test('is not changed with a sign-in of long ago, which leaves a line', async () => {
-    expect(await objectionToActing(call, viewer, { input, obstacle: 'sign-in-again' })).toBe('sign-in-again')
+    expect(await checkImpersonationPolicy(call, viewer, { input, obstacle: 'sign-in-again' })).toBe('sign-in-again')
     expect(append).toHaveBeenCalledWith(expect.objectContaining({ ev: 'write', result: 'refused: sign-in-again' }))
   })
 })
 
 test('MQ-06: one member of staff fills neither the disk nor the queue with refusals; what they do is written all the same', async () => {
   for (let attempt = 0; attempt < 100; attempt += 1)
-    expect(await objectionToActing(table.couplrOptIn.save, viewer)).toBe('denied')
+    expect(await checkImpersonationPolicy(table.couplrOptIn.save, viewer)).toBe('denied')
   expect(append).toHaveBeenCalledTimes(61)
   expect(append).toHaveBeenLastCalledWith(
     expect.objectContaining({ result: 'refused; more of this account are in the log alone' }),
   )
-  expect(await objectionToActing(table.awardLetter.load, viewer)).toBeNull()
+  expect(await checkImpersonationPolicy(table.awardLetter.load, viewer)).toBeNull()
   expect(append).toHaveBeenCalledTimes(62)
 })
 
 test('a letter leaves a line before it is read, other reads none', async () => {
-  expect(await objectionToActing(table.awardLetter.load, viewer)).toBeNull()
+  expect(await checkImpersonationPolicy(table.awardLetter.load, viewer)).toBeNull()
   expect(append).toHaveBeenCalledWith(expect.objectContaining({ ev: 'read', op: 'awardLetter', result: 'sent' }))
   append.mockReset().mockRejectedValue(new AuditUnavailable(new Error('disk full')))
-  expect(await objectionToActing(table.awardLetter.load, viewer)).toBe('unavailable')
+  expect(await checkImpersonationPolicy(table.awardLetter.load, viewer)).toBe('unavailable')
   append.mockClear()
-  expect(await objectionToActing(table.studentCE.load, viewer)).toBeNull()
+  expect(await checkImpersonationPolicy(table.studentCE.load, viewer)).toBeNull()
   expect(append).not.toHaveBeenCalled()
 })

@@ -26,7 +26,7 @@ interface Attempt {
  * refused, the obstacle when there is one, `invalid` without the reason that a change wants (ruling 45), and `unavailable` when
  * the audit cannot be written, which stops the call (MQ-06).
  */
-export async function objectionToActing(
+export async function checkImpersonationPolicy(
   call: AnyCall,
   viewer: Viewer,
   { obstacle = null, input }: Attempt = {},
@@ -34,19 +34,19 @@ export async function objectionToActing(
   const refused = isRefusedWhileMasquerading(call)
   if (call.kind === 'load' && !call.sensitive && !refused) return null
   const reason = call.kind === 'save' && call.reasonWhileMasquerading ? reasonIn(input) : undefined
-  const objection = refused ? 'denied' : (obstacle ?? (reason === null ? 'invalid' : null))
+  const refusal = refused ? 'denied' : (obstacle ?? (reason === null ? 'invalid' : null))
   try {
-    if (objection === null) await auditActing(viewer, call, 'sent', reason)
+    if (refusal === null) await auditImpersonation(viewer, call, 'sent', reason)
     else
       await auditRefusal(
         viewer,
         call,
-        objection === 'denied' ? 'refused' : `refused: ${objection === 'invalid' ? 'no reason' : objection}`,
+        refusal === 'denied' ? 'refused' : `refused: ${refusal === 'invalid' ? 'no reason' : objection}`,
       )
-    return objection
+    return refusal
   } catch (error) {
     if (!(error instanceof AuditUnavailable)) throw error
-    return objection ?? 'unavailable'
+    return refusal ?? 'unavailable'
   }
 }
 
@@ -58,7 +58,7 @@ export async function noteForeignName(call: AnyCall, viewer: Viewer): Promise<vo
 /** A change that was written down as sent, and that the college refused: the student reads that nothing was changed. */
 export async function noteRefusedChange(call: AnyCall, viewer: Viewer, failure: Failure): Promise<void> {
   if (call.kind !== 'save' || call.onlyReads || isUnknownOutcome(failure)) return
-  await auditActing(viewer, call, `not made: ${failure.name}`).catch((error: unknown) => {
+  await auditImpersonation(viewer, call, `not made: ${failure.name}`).catch((error: unknown) => {
     onlyAuditUnavailable(error)
     log().error({ call: call.name, session: viewer.session }, 'that a change was not made is not in the audit')
   })
@@ -77,10 +77,15 @@ function reasonIn(input: unknown): string | null {
 
 async function auditRefusal(viewer: Viewer, call: AnyCall, result: string): Promise<void> {
   const place = await placeOfRefusal(viewer.actor?.oktaId ?? '')
-  if (place !== 'log') await auditActing(viewer, call, place === 'last' ? `${result}${restIsInTheLog}` : result)
+  if (place !== 'log') await auditImpersonation(viewer, call, place === 'last' ? `${result}${restIsInTheLog}` : result)
 }
 
-async function auditActing(viewer: Viewer, call: AnyCall, result: string, reason?: string | null): Promise<void> {
+async function auditImpersonation(
+  viewer: Viewer,
+  call: AnyCall,
+  result: string,
+  reason?: string | null,
+): Promise<void> {
   const { actor, oktaId, name, studentId, session } = viewer
   if (!actor) return
   await appendAudit({

@@ -16,7 +16,7 @@ import {
 import { fail, succeed, type Failure, type Outcome } from '@/lib/shared/result'
 import { env } from '../env'
 import { log } from '../observability/log'
-import { noteRefusedChange, objectionToActing, reasonWanted } from '../audit/impersonation-policy'
+import { noteRefusedChange, checkImpersonationPolicy, reasonWanted } from '../audit/impersonation-policy'
 import { noteCall, underWay } from '../observability/metrics'
 import { SessionOver, TokenUnavailable } from '../session/oidc/refresh'
 import { SessionStoreUnavailable } from '../session/store/session-store'
@@ -102,12 +102,12 @@ async function ask(call: AnyCall, viewer: Asking, input: unknown, options: SaveO
   const role = viewer && !refused ? await roleFor(call, viewer, college.load) : null
   // Once, not for each attempt: it writes to the audit.
   const objection = viewer?.actor
-    ? await objectionToActing(call, viewer, { obstacle: role?.obstacle ?? null, input })
+    ? await checkImpersonationPolicy(call, viewer, { obstacle: role?.obstacle ?? null, input })
     : null
   const obstacle = objection ?? role?.obstacle
   const { outcome, cause } = obstacle
     ? failed(
-        createFailure(obstacle, objection === 'invalid' ? reasonWanted : undefined),
+        createFailure(obstacle, refusal === 'invalid' ? reasonWanted : undefined),
         objection ? 'while a staff member views as the student' : obstacle === 'denied' ? `not ${call.who}` : undefined,
       )
     : await underWay(() =>

@@ -1,4 +1,4 @@
-import { noteForeignName, objectionToActing } from '../audit/impersonation-policy'
+import { noteForeignName, checkImpersonationPolicy } from '../audit/impersonation-policy'
 import { college } from '../college/client'
 import { createFailure } from '../college/failure'
 import { readThroughDoor, writeThroughDoor } from './college'
@@ -10,7 +10,7 @@ import { SessionStoreUnavailable } from '../session/store/session-store'
 // What the door does with a call that a component may need one day; which ones are open today: tests/architecture/browser-calls.test.ts.
 jest.mock('@/lib/calls/table', () => jest.requireActual<object>('@/tests/support/open-table'))
 jest.mock('../college/client', () => ({ college: { load: jest.fn(), save: jest.fn() } }))
-jest.mock('../audit/impersonation-policy', () => ({ noteForeignName: jest.fn(), objectionToActing: jest.fn() }))
+jest.mock('../audit/impersonation-policy', () => ({ noteForeignName: jest.fn(), checkImpersonationPolicy: jest.fn() }))
 jest.mock('../session/own-sessions', () => ({ endOtherSessions: jest.fn() }))
 jest.mock('../session/viewer', () => ({ findSession: jest.fn(), findViewer: jest.fn() }))
 
@@ -183,11 +183,11 @@ test('a visitor gets nothing private, but what everybody may read', async () => 
 test('S-61: a staff member who views as a student saves nothing, not even something invalid, opens no tax form, and reads the rest', async () => {
   const actor = { oktaId: 'staff1', name: 'Stephanie Staff', reason: 'A call about a letter', ticket: '' }
   find.mockResolvedValue({ ...someone, actor } as typeof someone)
-  jest.mocked(objectionToActing).mockResolvedValue('denied')
+  jest.mocked(checkImpersonationPolicy).mockResolvedValue('denied')
   for (const body of [{ share: true }, { share: 'perhaps' }, 'no JSON']) {
     expect(await refusal(await write('couplrOptIn', body))).toEqual({ status: 403, message: 'Access Denied!' })
   }
-  expect(objectionToActing).toHaveBeenCalledTimes(3)
+  expect(checkImpersonationPolicy).toHaveBeenCalledTimes(3)
   expect(save).not.toHaveBeenCalled()
   for (const [name, query] of [
     ['taxForm', '?year=2025'],

@@ -10,7 +10,7 @@ import {
 import { callsFromBrowser } from '@/lib/calls/from-browser'
 import { isKept } from '@/lib/shared/kept-text'
 import type { Outcome } from '@/lib/shared/result'
-import { noteForeignName, objectionToActing } from '../audit/impersonation-policy'
+import { noteForeignName, checkImpersonationPolicy } from '../audit/impersonation-policy'
 import { college } from '../college/client'
 import { saveOnce } from '../college/saved'
 import { privateHeaders, refuse, refuseAs, refuseForeign } from '../http/refusals'
@@ -123,7 +123,7 @@ async function answerTo(call: Load | Save, input: unknown, request: Request): Pr
     }
     if (viewer?.actor && isRefusedWhileMasquerading(call)) {
       return refuseAs(
-        (await objectionToActing(call, viewer)) ?? 'denied',
+        (await checkImpersonationPolicy(call, viewer)) ?? 'denied',
         `${call.name} while a staff member views as the student`,
       )
     }
