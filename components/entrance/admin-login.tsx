@@ -89,7 +89,7 @@ export function SignInAgain({ path, why }: { path: string; why: keyof typeof why
 const whyDenied = {
   off: 'Viewing the portal as a student is turned off.',
   stranger: 'Your account may not view the portal as a student.',
-  acting: 'You are viewing the portal as a student already. Use Masquerade Logout first.',
+  viewing: 'You are viewing the portal as a student already. Use Masquerade Logout first.',
   oneself: 'This is your own account.',
   staff: 'Nobody views the portal as a member of staff.',
   unknown: 'There is no student with this identifier whose view you may open.',

@@ -299,7 +299,7 @@ test.describe('ruling 21: the address alone grants nothing', () => {
       await own.waitForURL(`**${address}`)
     })
     await viewAs(page, college, other)
-    const acting = new Asker(portal, (await sessionOf(page)) ?? '')
+    const viewing = new Asker(portal, (await sessionOf(page)) ?? '')
     const left = new Asker(portal, asClerk.cookie.slice(0, -4)) // a cookie that opens nothing
     const nobody = new Asker(portal, '')
 
@@ -317,7 +317,7 @@ test.describe('ruling 21: the address alone grants nothing', () => {
       ['a student', asStudent, student.oktaId, 403, 403],
       ['a student about themselves', asStudent, other.oktaId, 403, 403],
       ['staff without the group', asClerk, student.oktaId, 403, 403],
-      ['staff who view already', acting, student.oktaId, 403, 403],
+      ['staff who view already', viewing, student.oktaId, 403, 403],
       ['staff about themselves', asStaff, staff.oktaId, 403, 403],
       ['staff about staff', asStaff, clerk.oktaId, 403, 403],
       ['staff about nobody', asStaff, 'nobody', 403, 403],

@@ -251,13 +251,13 @@ describe('answers that nothing reads', () => {
 })
 
 describe('S-61: a staff member who views as the student', () => {
-  const acting = viewer({
+  const viewing = viewer({
     actor: { oktaId: 'staff9', name: 'Sam Support', reason: 'A call about a letter', ticket: '' },
   })
 
   test('saves nothing: the college never hears of it', async () => {
     double.answersJson({})
-    expect(await college.save(couplrOptIn, acting, { share: true })).toMatchObject({
+    expect(await college.save(couplrOptIn, viewing, { share: true })).toMatchObject({
       ok: false,
       failure: { name: 'denied', message: 'Access Denied!' },
     })
@@ -267,7 +267,7 @@ describe('S-61: a staff member who views as the student', () => {
   test('opens no tax form: neither the door nor a page or document asks the college', async () => {
     double.answersJson({ pdf_data: 'x' })
     for (const call of [taxForm, oldTaxForm]) {
-      expect(await college.load(call, acting, { year: '2025' })).toMatchObject({
+      expect(await college.load(call, viewing, { year: '2025' })).toMatchObject({
         ok: false,
         failure: { name: 'denied', message: 'Access Denied!' },
       })
@@ -282,12 +282,12 @@ describe('S-61: a staff member who views as the student', () => {
     double.answersJson({ pdf_data: 'x' })
     const input = { beginDate: '2025-01-01' }
     jest.mocked(appendAudit).mockRejectedValueOnce(new AuditUnavailable(new Error('disk full')))
-    expect(await college.load(confirmationLetter, acting, input)).toMatchObject({
+    expect(await college.load(confirmationLetter, viewing, input)).toMatchObject({
       ok: false,
       failure: { name: 'unavailable' },
     })
     expect(double.arrivals).toHaveLength(0)
-    expect(await college.load(confirmationLetter, acting, input)).toMatchObject({ ok: true })
+    expect(await college.load(confirmationLetter, viewing, input)).toMatchObject({ ok: true })
     expect(double.arrivals[0]?.headers['x-actor-id']).toBe('staff9')
   })
 })

@@ -99,16 +99,16 @@ test('S-56, R-07: 300 calls of an account in five minutes; the answer says how l
 })
 
 test('S-56: a staff member is counted as themselves, whomever they view', async () => {
-  const acting = (studentId: string) =>
+  const viewing = (studentId: string) =>
     ({
       studentId,
       oktaId: `okta${studentId}`,
       actor: { oktaId: 'staff1', name: 'Sam', reason: '', ticket: '' },
     }) as unknown as ReturnType<typeof somebody>
   for (let time = 0; time < 30; time += 1) {
-    jest.mocked(findViewer).mockResolvedValue(acting(`10000${time}`))
+    jest.mocked(findViewer).mockResolvedValue(viewing(`10000${time}`))
     expect((await read('reports')).status).toBe(200)
   }
-  jest.mocked(findViewer).mockResolvedValue(acting('200000'))
+  jest.mocked(findViewer).mockResolvedValue(viewing('200000'))
   expect((await read('reports')).status).toBe(429)
 })

@@ -78,15 +78,15 @@ test('an address of no letter is a page with a way back, status 404', async () =
 })
 
 test('SH-13, S-61: each of these pages says whose portal a staff member looks at, and leads out', async () => {
-  const acting = viewerDouble({
+  const viewing = viewerDouble({
     name: 'Eve <b>Established</b>',
     actor: { oktaId: 'staff1', name: 'Stephanie Staff', reason: 'A call', ticket: '' },
   })
   const failure = { name: 'not-found' as const, message: 'Process Not Found!', reference: 'ABCD-2345' }
   const responses = [
-    noSuchDocument(acting),
-    preparing(acting, 'your award letter', '/api/documents/award-letter/chfc/awardLetter_chfc.pdf'),
-    documentResponse(acting, { ok: false, failure }, { fileName: 'a.pdf', retry: '/retry' }),
+    noSuchDocument(viewing),
+    preparing(viewing, 'your award letter', '/api/documents/award-letter/chfc/awardLetter_chfc.pdf'),
+    documentResponse(viewing, { ok: false, failure }, { fileName: 'a.pdf', retry: '/retry' }),
   ]
   for (const response of responses) {
     const page = await response.text()

@@ -46,7 +46,7 @@ describe('MQ-01, S-61: who may view the portal as a student', () => {
       { person: { ...staff, amr: [], acr: 'urn:college:acr:password' } },
       'one-factor',
     ],
-    ['staff who view as somebody already', { person: staff, masquerade }, 'acting'],
+    ['staff who view as somebody already', { person: staff, masquerade }, 'viewing'],
   ] as const)('%s', (_, session, standing) => {
     const plain = session && {
       ...session,

@@ -11,9 +11,9 @@ const strongSignIn = 'urn:college:acr:two-factor'
 
 /**
  * What somebody at `/auth/sso/admin-login/{uid}` is to masquerade (MQ-01): `off` when nobody may; a `visitor`; a
- * `stranger` to the group; `acting` already; `stale` or `one-factor` must sign in again; the rest `may`.
+ * `stranger` to the group; `viewing` already; `stale` or `one-factor` must sign in again; the rest `may`.
  */
-export type Standing = 'off' | 'visitor' | 'stranger' | 'acting' | 'stale' | 'one-factor' | 'may'
+export type Standing = 'off' | 'visitor' | 'stranger' | 'viewing' | 'stale' | 'one-factor' | 'may'
 
 /** `group` is MASQUERADE_GROUP, empty when the feature is off. */
 export function standingOf(
@@ -22,7 +22,7 @@ export function standingOf(
 ): Standing {
   if (group === '') return 'off'
   if (!session) return 'visitor'
-  if (session.masquerade) return 'acting'
+  if (session.masquerade) return 'viewing'
   const { groups, authTime, amr, acr } = session.person
   if (!groups.includes(group)) return 'stranger'
   if (!isRecentSignIn(authTime, now)) return 'stale'
