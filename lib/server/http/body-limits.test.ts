@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import { connect, type AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { takeIn } from './body-limits'
-import { patienceFor } from './request-limits'
+import { bodyTimeoutFor } from './request-limits'
 
 // Who may send a body is another question (before-body.test.ts).
 jest.mock('./before-body', () => ({ refuseBeforeBody: () => Promise.resolve(null) }))
@@ -21,7 +21,7 @@ let port: number
 const heard: Heard[] = []
 /** Whether what was handed on had been read before: then nothing can be made of its body. */
 const disturbed: boolean[] = []
-let patience = patienceFor
+let bodyTimeout = bodyTimeoutFor
 
 beforeAll(async () => {
   const hear = (request: IncomingMessage, response: Parameters<RequestListener>[1]) => {
@@ -37,7 +37,7 @@ beforeAll(async () => {
   server = createServer((request, response) => {
     // Next looks at a request before it reads it, in its own time.
     const later = (whole: IncomingMessage) => void setImmediate(hear, whole, response)
-    context.run('of this request', () => void takeIn(request, response, later, (announced) => patience(announced)))
+    context.run('of this request', () => void takeIn(request, response, later, (announced) => bodyTimeout(announced)))
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   port = (server.address() as AddressInfo).port
@@ -48,7 +48,7 @@ afterAll(() => {
 })
 beforeEach(() => {
   heard.length = 0
-  patience = patienceFor
+  bodyTimeout = bodyTimeoutFor
 })
 
 /** Is the last answer there as a whole, and said to be the last? A refused sender is listened to for a while after that. */
@@ -157,7 +157,7 @@ describe('S-53: refused before anybody hears of it', () => {
   })
 
   test('slow, or shorter than announced: given up', async () => {
-    patience = () => 60
+    bodyTimeout = () => 60
     expect(statusOf(await say(head('POST /api/x', { 'content-length': 100 }), '{"a":'))).toBe(408)
     expect(statusOf(await say(head('POST /api/x', { 'transfer-encoding': 'chunked' }), '3\r\nabc\r\n'))).toBe(408)
     expect(heard).toEqual([])
@@ -231,6 +231,6 @@ test('a sender whose body was not read is told that this was the last answer', a
 })
 
 test('a long body may take longer: a slow line is not refused', () => {
-  expect(patienceFor(0)).toBe(10_000)
-  expect(patienceFor(256 * 1_024)).toBeGreaterThan(18_000)
+  expect(bodyTimeoutFor(0)).toBe(10_000)
+  expect(bodyTimeoutFor(256 * 1_024)).toBeGreaterThan(18_000)
 })

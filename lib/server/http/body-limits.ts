@@ -8,7 +8,7 @@ import { privateHeaders } from './refusals'
 import { env } from '../env'
 import { log } from '../observability/log'
 import { refuseBeforeBody } from './before-body'
-import { mostBytesAt, objectionTo, patienceFor, tooLong, tooSlow, type Objection } from './request-limits'
+import { mostBytesAt, violationOf, bodyTimeoutFor, tooLong, tooSlow, type Violation } from './request-limits'
 
 /*
  * Requests are taken in before Next hears of them. Next reads whatever is sent to an address that passes the gate, to
@@ -26,15 +26,15 @@ export async function takeIn(
   request: IncomingMessage,
   response: ServerResponse,
   onward: (request: IncomingMessage) => void,
-  patience = patienceFor,
+  bodyTimeout = bodyTimeoutFor,
 ): Promise<void> {
-  const objection = objectionTo(request)
-  if (objection) return sendUnread(request, response, toAnswer(request, objection))
+  const violation = violationOf(request)
+  if (violation) return sendUnread(request, response, toAnswer(request, violation))
   const { 'content-length': length, 'transfer-encoding': chunked } = request.headers
   if (chunked === undefined && Number(length ?? 0) === 0) return onward(request)
   const refusal = await refuseBeforeBody(request).catch(couldNotBeAsked)
   if (refusal) return sendUnread(request, response, refusal)
-  holdBody(request, response, patience(Number(length ?? 0)), AsyncResource.bind(onward))
+  holdBody(request, response, bodyTimeout(Number(length ?? 0)), AsyncResource.bind(onward))
 }
 
 function couldNotBeAsked(error: unknown): Response {
@@ -56,9 +56,9 @@ function holdBody(
     clearTimeout(timer)
     request.off('readable', read)
   }
-  const refuse = (objection: Objection) => {
+  const refuse = (violation: Violation) => {
     stop()
-    sendUnread(request, response, toAnswer(request, objection))
+    sendUnread(request, response, toAnswer(request, violation))
   }
   const timer = setTimeout(() => refuse(tooSlow), ms)
   const read = () => {
@@ -101,7 +101,7 @@ function withBody(request: IncomingMessage, body: Buffer): IncomingMessage {
 }
 
 /** The answer to what is not taken: a failure for programs, a page for people. */
-function toAnswer(request: IncomingMessage, { status, message, headers }: Objection): Response {
+function toAnswer(request: IncomingMessage, { status, message, headers }: Violation): Response {
   const failure = createFailure(status === 405 ? 'not-defined' : 'invalid', message)
   log().warn(
     { failure: failure.name, reference: failure.reference, why: message, status },

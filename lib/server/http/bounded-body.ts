@@ -1,5 +1,5 @@
 import 'server-only'
-import { patienceFor } from './request-limits'
+import { bodyTimeoutFor } from './request-limits'
 
 /** A request's body as text, or the status that says why it was not read. */
 export type Body = { ok: true; text: string } | { ok: false; status: 400 | 408 | 413 | 415 }
@@ -10,7 +10,7 @@ const late = Symbol('late')
  * The one reader of bodies: as soon as it is more than `most` bytes, or not there in time, the rest is not read; a compressed
  * one, and one that is not UTF-8, is not looked at (S-53).
  */
-export async function readBody(request: Request, most: number, withinMs = patienceFor(most)): Promise<Body> {
+export async function readBody(request: Request, most: number, withinMs = bodyTimeoutFor(most)): Promise<Body> {
   if (!/^(identity)?$/i.test(request.headers.get('content-encoding')?.trim() ?? '')) return { ok: false, status: 415 }
   if (Number(request.headers.get('content-length') ?? 0) > most) return { ok: false, status: 413 }
   const reader = request.body?.getReader()

@@ -1,12 +1,12 @@
-import { mostBytesAt, objectionTo, patienceFor } from './request-limits'
+import { mostBytesAt, violationOf, bodyTimeoutFor } from './request-limits'
 
 // No component sends files today, so the calls that carry them are open here alone.
 jest.mock('@/lib/calls/table', () => jest.requireActual<object>('@/tests/support/open-table'))
 
 const [files, body, form] = [12 * 1_024 * 1_024, 256 * 1_024, 16 * 1_024]
 
-const objection = (url: string, { method = 'GET', ...headers }: Record<string, string> = {}) =>
-  objectionTo({ method, url, headers })?.status ?? null
+const violation = (url: string, { method = 'GET', ...headers }: Record<string, string> = {}) =>
+  violationOf({ method, url, headers })?.status ?? null
 
 test.each<[string, number]>([
   ['/api/college/advisorPhoto', files],
@@ -24,8 +24,8 @@ test.each<[string, number]>([
   const method = mostBytesAt({ method: 'PUT', url }) > form ? 'PUT' : 'POST'
   expect(mostBytesAt({ method, url })).toBe(most)
   expect(mostBytesAt({ method: 'GET', url })).toBe(form)
-  expect(objection(url, { method, 'content-length': String(most) })).toBeNull()
-  expect(objection(url, { method, 'content-length': String(most + 1) })).toBe(413)
+  expect(violation(url, { method, 'content-length': String(most) })).toBeNull()
+  expect(violation(url, { method, 'content-length': String(most + 1) })).toBe(413)
 })
 
 // The mark and the value together may be 2 KB; no one value is longer then.
@@ -41,7 +41,7 @@ test.each<[string, string, number | null]>([
   ['a long destination and another long one', `/?destination=${'d'.repeat(2_100)}&e=${'e'.repeat(2_100)}`, 400],
   ['the provider’s answer', `/auth/login?code=${'c'.repeat(4_000)}`, null],
   ['what is not the provider’s answer', `/auth/login/x?code=${'c'.repeat(4_000)}`, 400],
-])('S-53: %s', (_, url, status) => expect(objection(url)).toBe(status))
+])('S-53: %s', (_, url, status) => expect(violation(url)).toBe(status))
 
 test.each<[string, number | null]>([
   ['/dashboard?__proto__=1', 400],
@@ -53,7 +53,7 @@ test.each<[string, number | null]>([
   ['/x?a=__proto__', null],
   ['/x?proto=1', null],
   ['/constructor', null],
-])('S-42: %s', (url, status) => expect(objection(url)).toBe(status))
+])('S-42: %s', (url, status) => expect(violation(url)).toBe(status))
 
 test.each<[string, number | null]>([
   ['', null],
@@ -63,7 +63,7 @@ test.each<[string, number | null]>([
   ['br', 415],
   ['identity, gzip', 415],
 ])('S-53: a body in the encoding %j', (encoding, status) =>
-  expect(objection('/api/college/x', { method: 'POST', 'content-encoding': encoding })).toBe(status),
+  expect(violation('/api/college/x', { method: 'POST', 'content-encoding': encoding })).toBe(status),
 )
 
 test.each<[string, string, number | null]>([
@@ -81,12 +81,12 @@ test.each<[string, string, number | null]>([
   ['POST', '/a/icon.svg', null],
   ['POST', '/x/_next/static', null],
 ])('S-44: %s %s', (method, url, status) => {
-  expect(objection(url, { method })).toBe(status)
-  expect(objectionTo({ method, url, headers: {} })?.headers).toEqual(
+  expect(violation(url, { method })).toBe(status)
+  expect(violationOf({ method, url, headers: {} })?.headers).toEqual(
     status === 405 ? { allow: 'GET, HEAD' } : undefined,
   )
 })
 
 test('a body has 10 s, and a second for each 32 KB more', () => {
-  expect([0, 32_000, 320_000].map(patienceFor)).toEqual([10_000, 11_000, 20_000])
+  expect([0, 32_000, 320_000].map(bodyTimeoutFor)).toEqual([10_000, 11_000, 20_000])
 })

@@ -19,22 +19,22 @@ export const requestLimits = {
 }
 
 /** Why a request is not taken. */
-export interface Objection {
+export interface Violation {
   status: 400 | 405 | 408 | 413 | 414 | 415
   /** For the person. */
   message: string
   headers?: Record<string, string>
 }
 
-export const tooLong: Objection = { status: 413, message: 'That is more than can be sent at once.' }
-export const tooSlow: Objection = { status: 408, message: 'It took too long to arrive.' }
-const addressTooLong: Objection = { status: 414, message: 'The address is too long.' }
-const valueTooLong: Objection = { status: 400, message: 'Something in the address is too long.' }
+export const tooLong: Violation = { status: 413, message: 'That is more than can be sent at once.' }
+export const tooSlow: Violation = { status: 408, message: 'It took too long to arrive.' }
+const addressTooLong: Violation = { status: 414, message: 'The address is too long.' }
+const valueTooLong: Violation = { status: 400, message: 'Something in the address is too long.' }
 /** A name that means what every object inherits: some reader of queries would drop it, another would act on it (S-42). */
-const inheritedName: Objection = { status: 400, message: 'Something in the address cannot be understood.' }
-export const compressed: Objection = { status: 415, message: 'It cannot be read: send it without compression.' }
+const inheritedName: Violation = { status: 400, message: 'Something in the address cannot be understood.' }
+export const compressed: Violation = { status: 415, message: 'It cannot be read: send it without compression.' }
 /** Next itself fails at these, TRACE among them (S-44). */
-const strangeMethod: Objection = { status: 405, message: 'That cannot be asked here.', headers: { allow: 'GET, HEAD' } }
+const strangeMethod: Violation = { status: 405, message: 'That cannot be asked here.', headers: { allow: 'GET, HEAD' } }
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
@@ -42,7 +42,7 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 const isFile = /^\/_next\/|^\/[\w-]+\.(svg|css)(\?|$)/
 
 /** What can be said against a request before its body is there; null when it may go on. */
-export function objectionTo(request: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): Objection | null {
+export function violationOf(request: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): Violation | null {
   const { method = '', url = '', headers } = request
   if (!methods.has(method) || (isFile.test(url) && method !== 'GET' && method !== 'HEAD')) return strangeMethod
   if (url.length > requestLimits.address) return addressTooLong
@@ -81,4 +81,4 @@ function namesInherited(url: string): boolean {
 }
 
 /** Milliseconds that a body of so many announced bytes may take. */
-export const patienceFor = (announced: number): number => requestLimits.bodyMs + announced / requestLimits.bytesPerMs
+export const bodyTimeoutFor = (announced: number): number => requestLimits.bodyMs + announced / requestLimits.bytesPerMs
