@@ -113,7 +113,7 @@ const photo = load({
         ? { photo: null }
         : { photo: { data: wire.photo_data, contentType: wire.content_type, alternativeText: wire.alt_text } },
     ),
-  patience: 'document',
+  timeoutClass: 'document',
   who: 'student',
   source: 'S2 §7.2 GET advisor/photo; shape not shown, ours',
 })

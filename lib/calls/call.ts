@@ -22,7 +22,7 @@ export type LimitClass = 'lookup' | 'oneTimeCode' | 'upload' | 'report'
  * How long a call may take: `read`, `save` and `document` 60 s, as a person waits for them; `background` 5 s, as nobody does.
  * The seconds are set in one place, `lib/server/college/policy.ts`. Each kind has a breaker and a bulkhead of its own.
  */
-export type Patience = 'background' | 'read' | 'save' | 'document'
+export type TimeoutClass = 'background' | 'read' | 'save' | 'document'
 
 /** The identity fields, always filled by the server from the session; a client that sends one is refused (CL-04). */
 export interface Identity {
@@ -83,7 +83,7 @@ export interface Load<
   query?: (input: z.output<Input>, identity: Identity) => Record<string, string | undefined>
   /** Input side: what is on the wire. Output side: what the portal knows, renamed where the wire misspells. */
   answer: Answer
-  patience: Patience
+  timeoutClass: TimeoutClass
   /** Milliseconds for which an answer may be shown again. */
   staleMs: number
 }
@@ -115,7 +115,7 @@ export interface Save<
   request: Request
   body: (input: z.output<Input>, identity: Identity) => z.input<Request>
   answer: Answer
-  patience: Patience
+  timeoutClass: TimeoutClass
   /** Names of the loads whose answers this save makes old. */
   makesStale: readonly string[]
   /** Only reads, although its method is a writing one. */
@@ -159,16 +159,16 @@ const fiveMinutes = 5 * 60_000
 
 type LoadDefinition<Name extends string, Input extends z.ZodType, Answer extends z.ZodType> = Omit<
   Load<Name, Input, Answer>,
-  'kind' | 'method' | 'input' | 'patience' | 'staleMs'
+  'kind' | 'method' | 'input' | 'timeoutClass' | 'staleMs'
 > &
-  Partial<Pick<Load<Name, Input, Answer>, 'patience' | 'staleMs'>>
+  Partial<Pick<Load<Name, Input, Answer>, 'timeoutClass' | 'staleMs'>>
 
 /** Defines a call that reads; stale after five minutes unless said otherwise (CL-05). */
 export function load<const Name extends string, Answer extends z.ZodType, Input extends z.ZodType = Nothing>(
   definition: LoadDefinition<Name, Input, Answer> & { input?: Input },
 ): Load<Name, Input, Answer> {
   const input = definition.input ?? (nothing as unknown as Input)
-  return { patience: 'read', staleMs: fiveMinutes, ...definition, input, kind: 'load', method: 'GET' }
+  return { timeoutClass: 'read', staleMs: fiveMinutes, ...definition, input, kind: 'load', method: 'GET' }
 }
 
 type SaveDefinition<
@@ -176,8 +176,8 @@ type SaveDefinition<
   Input extends z.ZodType,
   Request extends z.ZodType,
   Answer extends z.ZodType,
-> = Omit<Save<Name, Input, Request, Answer>, 'kind' | 'input' | 'patience' | 'makesStale'> &
-  Partial<Pick<Save<Name, Input, Request, Answer>, 'patience' | 'makesStale'>>
+> = Omit<Save<Name, Input, Request, Answer>, 'kind' | 'input' | 'timeoutClass' | 'makesStale'> &
+  Partial<Pick<Save<Name, Input, Request, Answer>, 'timeoutClass' | 'makesStale'>>
 
 /** Defines a call that writes; never retried. */
 export function save<
@@ -187,7 +187,7 @@ export function save<
   Input extends z.ZodType = Nothing,
 >(definition: SaveDefinition<Name, Input, Request, Answer> & { input?: Input }): Save<Name, Input, Request, Answer> {
   const input = definition.input ?? (nothing as unknown as Input)
-  return { patience: 'save', makesStale: [], ...definition, input, kind: 'save' }
+  return { timeoutClass: 'save', makesStale: [], ...definition, input, kind: 'save' }
 }
 
 /**

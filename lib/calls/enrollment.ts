@@ -13,7 +13,7 @@ export const enrollmentSession = save({
   request: z.strictObject({ studentID: z.string() }),
   body: (_, { studentId }) => ({ studentID: studentId }),
   answer: z.object({ session: z.string().regex(/^[A-Za-z0-9._~-]{16,512}$/) }),
-  patience: 'read',
+  timeoutClass: 'read',
   secrets: ['session'],
   who: 'student',
   undocumented: true,

@@ -51,7 +51,7 @@ export const receipt = load({
   input: z.strictObject({ postedDate: z.iso.date() }),
   query: ({ postedDate }) => ({ postedDate }),
   answer: encodedPdf,
-  patience: 'document',
+  timeoutClass: 'document',
   who: 'student',
   sensitive: true,
   source: 'S2 §7.2 Records receipt',

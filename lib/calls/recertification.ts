@@ -60,7 +60,7 @@ const dismissals = load({
       .object({ year: z.union([z.string(), z.number()]) })
       .transform((wire) => ({ year: optionalYear.parse(wire.year) ?? 0 })),
   ),
-  patience: 'background',
+  timeoutClass: 'background',
   who: 'student',
   source: 'S1 §3, §4 Recertification banner; S2 §7.2 dismissed-banner',
 })
@@ -111,7 +111,7 @@ export const confirmationLetter = load({
   }),
   query: ({ beginDate, yearDisplay }) => ({ beginDate, yearDisplay }),
   answer: encodedPdf,
-  patience: 'document',
+  timeoutClass: 'document',
   who: 'student',
   sensitive: true,
   source: 'S1 §7 confirmationLetter',

@@ -132,7 +132,7 @@ const report = <const Kind extends string>(kind: Kind, about: string) =>
       report_emp_id: studentId,
     }),
     answer: Report,
-    patience: 'document',
+    timeoutClass: 'document',
     limit: 'report',
     onlyReads: true,
     whileMasquerading: true,

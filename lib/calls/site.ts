@@ -24,7 +24,7 @@ export const notificationFeed = load({
         link: wire.field_notif_banner_link ?? null,
       })),
   ),
-  patience: 'background',
+  timeoutClass: 'background',
   who: 'anyone',
   source: 'S2 §2.3, §7 notificationFeed',
 })
@@ -36,7 +36,7 @@ export const vpnCheck = load({
   path: () => '/vpn-check',
   query: (_, { address }) => ({ address }),
   answer: z.object({ isVpn: z.boolean() }),
-  patience: 'background',
+  timeoutClass: 'background',
   who: 'student',
   source: 'S1 §3, §7 vpn-check',
 })
@@ -48,7 +48,7 @@ export const checkMaintenanceMode = load({
   path: () => '/maint-enabled',
   answer: z.object({ isEnabled: z.boolean() }),
   staleMs: 15 * 60_000,
-  patience: 'background',
+  timeoutClass: 'background',
   who: 'anyone',
   source: 'S1 §3, §7 maint-enabled',
 })

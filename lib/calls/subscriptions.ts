@@ -61,7 +61,7 @@ export const paymentPage = save({
   request: z.strictObject({ contractId: z.string(), returnTo: webAddress }),
   body: ({ returnTo }, { subscriptionId }) => ({ contractId: subscriptionId, returnTo }),
   answer: z.object({ url: webAddress }),
-  patience: 'read',
+  timeoutClass: 'read',
   who: 'subscriber',
   undocumented: true,
   source: 'Ours: the documents name updatePaymentMethod and not where a card is entered',

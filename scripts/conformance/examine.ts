@@ -48,12 +48,12 @@ export async function examineCall(
     examination.ask({
       ...toRequest(call, other, subject, forgery),
       token: isPublic(call) ? null : token,
-      timeoutMs: timeLimitMs[call.patience],
+      timeoutMs: timeLimitMs[call.timeoutClass],
     })
 
   const reply = await put({ token: subject.token })
   if (!reply.came) {
-    note('reached', 'bad', `${reply.why}; the portal waits ${timeLimitMs[call.patience] / 1_000} s`)
+    note('reached', 'bad', `${reply.why}; the portal waits ${timeLimitMs[call.timeoutClass] / 1_000} s`)
     return { call, request, left: null, looked, differences, ms: null }
   }
   if (call.undocumented && [404, 405, 501].includes(reply.status))
@@ -74,7 +74,7 @@ export async function examineCall(
   }
 
   looked.push('time')
-  const limit = timeLimitMs[call.patience]
+  const limit = timeLimitMs[call.timeoutClass]
   const slow = Math.min(limit / 2, breakerRules.slowMs)
   if (reply.ms > limit)
     note('time', 'bad', `took ${seconds(reply.ms)} s; the portal gives up after ${seconds(limit)} s`)

@@ -111,7 +111,7 @@ function factsOf(each: ListedCall, madeByServer: ReadonlySet<string>): string[] 
   const stale =
     call.kind === 'save' && call.makesStale.length > 0 ? call.makesStale.map((name) => `\`${name}\``).join(', ') : ''
   return [
-    `Asked by ${callers[call.who]}; the portal waits ${timeLimitMs[call.patience] / 1_000} s.`,
+    `Asked by ${callers[call.who]}; the portal waits ${timeLimitMs[call.timeoutClass] / 1_000} s.`,
     today === '–'
       ? 'No page makes it today.'
       : `Made today by ${today === 'a browser' ? 'a browser, through the portal' : today}.`,
@@ -160,7 +160,7 @@ function limitsOf(call: AnyCall): string {
       ? `, a list of at most ${mostRows} rows`
       : ''
   const body = call.kind === 'save' ? `Body of at most ${megabytes(largestBody(call))}; answer` : 'Answer'
-  return `${body} of at most ${megabytes(largestAnswer[call.patience])}${list}.`
+  return `${body} of at most ${megabytes(largestAnswer[call.timeoutClass])}${list}.`
 }
 
 const megabytes = (bytes: number) =>

@@ -7,7 +7,7 @@ import {
   type CircuitBreakerPolicy,
   type IBreaker,
 } from 'cockatiel'
-import type { Base, Patience } from '@/lib/calls/call'
+import type { Base, TimeoutClass } from '@/lib/calls/call'
 import { NamedError } from '../process/named-error'
 import { breakerRules } from './policy'
 
@@ -91,8 +91,8 @@ const shared = globalThis as { [place]?: Map<string, Breaker> }
 /** The breakers of this process, by base and kind of call. */
 export const breakers = (): Map<string, Breaker> => (shared[place] ??= new Map<string, Breaker>())
 
-function breakerOf(base: Base, patience: Patience): Breaker {
-  const name = `${base} ${patience}`
+function breakerOf(base: Base, timeoutClass: TimeoutClass): Breaker {
+  const name = `${base} ${timeoutClass}`
   const known = breakers().get(name)
   if (known) return known
   const window = new FaultWindow()
@@ -110,10 +110,10 @@ function breakerOf(base: Base, patience: Patience): Breaker {
  */
 export async function throughBreaker<Result extends { fault: Fault }>(
   base: Base,
-  patience: Patience,
+  timeoutClass: TimeoutClass,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const { policy, window } = breakerOf(base, patience)
+  const { policy, window } = breakerOf(base, timeoutClass)
   if (policy.state === CircuitState.HalfOpen) throw new CircuitOpenError(`${base} is being tried`)
   let running: Promise<Result> | undefined
   try {

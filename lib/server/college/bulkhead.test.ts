@@ -46,7 +46,7 @@ test('who waited too long gives up, and holds up nobody', async () => {
 })
 
 test('a turn ends with its work, also with work that fails, and leaves nothing behind', async () => {
-  const work = { base: 'api', patience: 'read', session: 'one' } as const
+  const work = { base: 'api', timeoutClass: 'read', session: 'one' } as const
   const during = await withinLimit(work, async () => known())
   expect(during).toEqual(['session read one', 'base api'])
   await expect(withinLimit(work, () => Promise.reject(new Error('a fault')))).rejects.toThrow('a fault')
@@ -56,8 +56,8 @@ test('a turn ends with its work, also with work that fails, and leaves nothing b
 
 test('one session has its own bulkhead for each kind of call, and does not hold up another', async () => {
   const ends: (() => void)[] = []
-  const begin = (session: string, patience: 'read' | 'document' = 'read') =>
-    void withinLimit({ base: 'api', patience, session }, () => new Promise<void>((end) => ends.push(end)))
+  const begin = (session: string, timeoutClass: 'read' | 'document' = 'read') =>
+    void withinLimit({ base: 'api', timeoutClass, session }, () => new Promise<void>((end) => ends.push(end)))
   for (let call = 0; call < bulkheadRules.perSession + 3; call += 1) begin('one')
   await new Promise((done) => setImmediate(done))
   expect(ends).toHaveLength(bulkheadRules.perSession)

@@ -1,5 +1,5 @@
 import 'server-only'
-import type { Base, Patience } from '@/lib/calls/call'
+import type { Base, TimeoutClass } from '@/lib/calls/call'
 import { NamedError } from '../process/named-error'
 import { bulkheadRules } from './policy'
 
@@ -76,11 +76,11 @@ async function throughBulkhead<Result>(name: string, slots: number, work: () => 
 
 /** Does `work` when its session and its service have room for it; throws BulkheadRejected. A visitor's calls share no limit. */
 export function withinLimit<Result>(
-  { base, patience, session }: { base: Base; patience: Patience; session: string | null },
+  { base, timeoutClass, session }: { base: Base; timeoutClass: TimeoutClass; session: string | null },
   work: () => Promise<Result>,
 ): Promise<Result> {
   const atBase = () => throughBulkhead(`base ${base}`, bulkheadRules.perBase, work)
   return session === null
     ? atBase()
-    : throughBulkhead(`session ${patience} ${session}`, bulkheadRules.perSession, atBase)
+    : throughBulkhead(`session ${timeoutClass} ${session}`, bulkheadRules.perSession, atBase)
 }

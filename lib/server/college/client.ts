@@ -10,7 +10,7 @@ import {
   type Identity,
   type InputOf,
   type Load,
-  type Patience,
+  type TimeoutClass,
   type Save,
 } from '@/lib/calls/call'
 import { fail, succeed, type Failure, type Outcome } from '@/lib/shared/result'
@@ -114,7 +114,7 @@ async function ask(call: AnyCall, viewer: Asking, input: unknown, options: SaveO
         tryOnceOrTwice(call, viewer, input, {
           ...options,
           subscriptionId: role?.subscriptionId ?? '',
-          deadline: performance.now() + timeLimitOf(call.patience),
+          deadline: performance.now() + timeLimitOf(call.timeoutClass),
         }),
       )
   const ms = performance.now() - started
@@ -162,7 +162,7 @@ async function tryOnceOrTwice(
   return second.unsent ? first : second
 }
 
-const timeLimitOf = (patience: Patience): number => Math.min(timeLimitMs[patience], env.collegeTimeoutMs)
+const timeLimitOf = (timeoutClass: TimeoutClass): number => Math.min(timeLimitMs[timeoutClass], env.collegeTimeoutMs)
 
 const failed = (failure: Failure, cause?: unknown): Attempt => ({ outcome: fail(failure), fault: null, cause })
 
@@ -176,8 +176,8 @@ async function attempt(call: AnyCall, viewer: Asking, input: unknown, options: S
   if (remaining) return failed(busyFor(remaining.seconds, remaining.words), 'the service asked to be left alone')
   try {
     const token = isPublic(call) ? undefined : await viewer?.accessToken()
-    return await throughBreaker(call.base, call.patience, () =>
-      withinLimit({ base: call.base, patience: call.patience, session }, () =>
+    return await throughBreaker(call.base, call.timeoutClass, () =>
+      withinLimit({ base: call.base, timeoutClass: call.timeoutClass, session }, () =>
         traceCall(call.name, (trace) =>
           exchangeAndJudge(call, viewer, parsed.data as Record<string, unknown>, token, options, trace),
         ),
@@ -284,7 +284,7 @@ function toWire(call: AnyCall, viewer: Asking, input: Record<string, unknown>, s
     ...input,
     ...identity,
   })
-  const common = { base: call.base, method: call.method, limit: largestAnswer[call.patience] }
+  const common = { base: call.base, method: call.method, limit: largestAnswer[call.timeoutClass] }
   if (call.kind === 'save') return { ...common, path, body: JSON.stringify(call.body(input, identity)) }
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(call.query?.(input, identity) ?? {}))

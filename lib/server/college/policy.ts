@@ -1,5 +1,5 @@
 import 'server-only'
-import type { Patience } from '@/lib/calls/call'
+import type { TimeoutClass } from '@/lib/calls/call'
 
 /*
  * How the portal treats the college's services: every number in one place (docs/decisions/0009-reliability.md).
@@ -9,13 +9,18 @@ import type { Patience } from '@/lib/calls/call'
  * How long the portal waits for a call, in milliseconds, a repetition included: 60 s for what a person waits for (S1 §9),
  * whose part of the page says after 8 s that it takes long; 5 s for what nobody waits for. `COLLEGE_TIMEOUT_MS` shortens it.
  */
-export const timeLimitMs: Record<Patience, number> = { background: 5_000, read: 60_000, save: 60_000, document: 60_000 }
+export const timeLimitMs: Record<TimeoutClass, number> = {
+  background: 5_000,
+  read: 60_000,
+  save: 60_000,
+  document: 60_000,
+}
 
 /** How long it waits for a connection. */
 export const connectLimitMs = 2_000
 
 /** The largest answer that is read, in bytes; documents travel as base64 and are larger. */
-export const largestAnswer: Record<Patience, number> = {
+export const largestAnswer: Record<TimeoutClass, number> = {
   background: 5_000_000,
   read: 5_000_000,
   save: 1_000_000,

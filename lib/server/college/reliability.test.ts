@@ -333,7 +333,7 @@ describe('R-01: a service that is slow', () => {
   test('what a person waits for has sixty seconds, what nobody waits for five', () => {
     expect(timeLimitMs).toEqual({ background: 5_000, read: 60_000, save: 60_000, document: 60_000 })
     const background = Object.values(table).flatMap((entry) =>
-      'load' in entry && entry.load.patience === 'background' ? [entry.load.name] : [],
+      'load' in entry && entry.load.timeoutClass === 'background' ? [entry.load.name] : [],
     )
     expect(background.toSorted()).toEqual(['bannerDismissal', 'checkMaintenanceMode', 'notificationFeed', 'vpnCheck'])
     expect(slowMs).toBe(8_000)
