@@ -94,7 +94,7 @@ describe('useSave (CL-05)', () => {
     const list = renderHook(() => useLoad('designationAppStatus'))
     await waitFor(() => expect(list.result.current.isSuccess).toBe(true))
     answers.push(
-      { status: 200, body: { accepted: true }, headers: { 'x-portal-stale': 'designationAppStatus' } },
+      { status: 200, body: { accepted: true }, headers: { 'x-portal-invalidates': 'designationAppStatus' } },
       { status: 200, body: [{ plan: 'ricp' }] },
     )
     const { result } = renderHook(() => useSave('designationApp'))

@@ -66,7 +66,7 @@ async function knock<Answer>(path: string, init: RequestInit): Promise<Sent<Answ
       cache: 'no-store',
     })
     if (saysMaintenance(answer)) leaveFor('maintenance')
-    const stale = (answer.headers.get('x-portal-stale') ?? '').split(',').filter(Boolean)
+    const stale = (answer.headers.get('x-portal-invalidates') ?? '').split(',').filter(Boolean)
     const body: unknown = await answer.json()
     if (answer.ok) return { outcome: { ok: true, value: body as Answer }, stale }
     return { outcome: { ok: false, failure: isFailure(body) ? body : noResponse }, stale }

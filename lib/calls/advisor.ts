@@ -53,7 +53,7 @@ const saveSettings = save({
     contact_method: input.contactMethod,
   }),
   answer: acknowledged,
-  makesStale: ['advisor'],
+  invalidates: ['advisor'],
   who: 'student',
   source: 'S2 §7.2 PUT advisor; shape not shown, ours',
 })
@@ -94,7 +94,7 @@ const saveProfile = save({
   request: profileFields,
   body: (input) => input,
   answer: acknowledged,
-  makesStale: ['advisorProfile'],
+  invalidates: ['advisorProfile'],
   who: 'student',
   source: 'S2 §7.2 PUT advisor/profile; shape not shown, ours',
 })
@@ -136,7 +136,7 @@ const savePhoto = save({
     files: [{ ...toSentFile(file), content_type: file.contentType }],
   }),
   answer: acknowledged,
-  makesStale: ['advisorPhoto'],
+  invalidates: ['advisorPhoto'],
   who: 'student',
   upload: true,
   limit: 'upload',

@@ -117,7 +117,7 @@ export interface Save<
   answer: Answer
   timeoutClass: TimeoutClass
   /** Names of the loads whose answers this save makes old. */
-  makesStale: readonly string[]
+  invalidates: readonly string[]
   /** Only reads, although its method is a writing one. */
   onlyReads?: boolean
   /** Carries files, so its body may be larger than others. */
@@ -176,8 +176,8 @@ type SaveDefinition<
   Input extends z.ZodType,
   Request extends z.ZodType,
   Answer extends z.ZodType,
-> = Omit<Save<Name, Input, Request, Answer>, 'kind' | 'input' | 'timeoutClass' | 'makesStale'> &
-  Partial<Pick<Save<Name, Input, Request, Answer>, 'timeoutClass' | 'makesStale'>>
+> = Omit<Save<Name, Input, Request, Answer>, 'kind' | 'input' | 'timeoutClass' | 'invalidates'> &
+  Partial<Pick<Save<Name, Input, Request, Answer>, 'timeoutClass' | 'invalidates'>>
 
 /** Defines a call that writes; never retried. */
 export function save<
@@ -187,7 +187,7 @@ export function save<
   Input extends z.ZodType = Nothing,
 >(definition: SaveDefinition<Name, Input, Request, Answer> & { input?: Input }): Save<Name, Input, Request, Answer> {
   const input = definition.input ?? (nothing as unknown as Input)
-  return { timeoutClass: 'save', makesStale: [], ...definition, input, kind: 'save' }
+  return { timeoutClass: 'save', invalidates: [], ...definition, input, kind: 'save' }
 }
 
 /**

@@ -95,7 +95,7 @@ export const companyInfo = save({
     npn: input.npn,
   }),
   answer: acknowledged,
-  makesStale: ['studentCompany', 'studentInitial'],
+  invalidates: ['studentCompany', 'studentInitial'],
   who: 'student',
   source: 'S2 §7.2 companyInfo; ruling 10',
 })

@@ -129,7 +129,7 @@ export const studentContactall = save({
     business_information: toWire(input.business),
   }),
   answer: acknowledged,
-  makesStale: ['studentContact'],
+  invalidates: ['studentContact'],
   who: 'student',
   source:
     'S2 §7.1 studentContactall, §7.2 PUT accountInformation; the two name the student differently, so both are sent',
@@ -143,7 +143,7 @@ const oneSet = {
   request: contactWire,
   body: toWire,
   answer: acknowledged,
-  makesStale: ['studentContact'],
+  invalidates: ['studentContact'],
   who: 'student',
 } as const
 

@@ -174,7 +174,7 @@ const report = save({
   answer: z
     .object({ seq_number: z.number().int(), message: optionalText })
     .transform((wire) => ({ number: wire.seq_number })),
-  makesStale: ['externalCE', 'ceDetail'],
+  invalidates: ['externalCE', 'ceDetail'],
   who: 'student',
   source: 'S2 §7.2 externalCE; path chosen, that of the load',
 })
@@ -194,7 +194,7 @@ export const ceAttestation = save({
   request: z.strictObject({ initial_entry: z.enum(['Y', 'N']) }),
   body: ({ first }) => ({ initial_entry: first ? ('Y' as const) : ('N' as const) }),
   answer: z.object({ attested_date: z.iso.date() }).transform((wire) => ({ attestedOn: wire.attested_date })),
-  makesStale: ['ceDetail', 'externalCE'],
+  invalidates: ['ceDetail', 'externalCE'],
   who: 'student',
   source: 'S2 §7.2 ceAttestation (selfReportCE)',
 })

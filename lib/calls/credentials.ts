@@ -44,7 +44,7 @@ export const updatePrimaryEmail = save({
     .describe('anything but a falsy value')
     .refine(Boolean)
     .transform(() => ({})),
-  makesStale: ['getUserData', 'listFactors', 'studentContact'],
+  invalidates: ['getUserData', 'listFactors', 'studentContact'],
   who: 'student',
   changes: 'primary e-mail',
   endsOtherSessions: () => true,
@@ -63,7 +63,7 @@ export const updateSecondaryEmail = save({
   request: z.strictObject({ newSecondaryEmail: emailAddress }),
   body: (input) => input,
   answer: codeSent,
-  makesStale: ['listFactors'],
+  invalidates: ['listFactors'],
   who: 'student',
   changes: 'factor',
   limit: 'oneTimeCode',
@@ -80,7 +80,7 @@ export const updateMobile = save({
   request: z.strictObject({ mobilePhone: phoneDigits }),
   body: (input) => input,
   answer: codeSent,
-  makesStale: ['listFactors'],
+  invalidates: ['listFactors'],
   who: 'student',
   changes: 'factor',
   limit: 'oneTimeCode',
@@ -99,7 +99,7 @@ export const verifyOTP = save({
   answer: z
     .object({ status: z.enum(['verified', 'wrong', 'spent', 'expired']), tries_left: z.number().nullish() })
     .transform((wire) => ({ status: wire.status, triesLeft: wire.tries_left ?? 0 })),
-  makesStale: ['listFactors', 'getUserData', 'studentContact'],
+  invalidates: ['listFactors', 'getUserData', 'studentContact'],
   who: 'student',
   changes: 'factor',
   endsOtherSessions: ({ status }) => status === 'verified',
@@ -179,7 +179,7 @@ export const changeRecoveryQuestion = save({
   }),
   body: ({ password: current, question, answer }) => ({ password: current, recovery_question: { question, answer } }),
   answer: acknowledged,
-  makesStale: ['listFactors'],
+  invalidates: ['listFactors'],
   who: 'student',
   changes: 'recovery question',
   endsOtherSessions: () => true,
@@ -215,7 +215,7 @@ export const nwmVerifyAndUpdate = save({
   }),
   body: (input, { oktaId, studentId }) => ({ uuid: oktaId, ...input, studentID: studentId }),
   answer: codeSent,
-  makesStale: ['getUserData', 'studentInitial', 'studentBasic', 'listFactors'],
+  invalidates: ['getUserData', 'studentInitial', 'studentBasic', 'listFactors'],
   who: 'student',
   changes: 'login',
   onlyAtSignOnOf: 'nwm',

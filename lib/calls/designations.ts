@@ -117,7 +117,7 @@ const sendApplication = save({
   answer: z
     .object({ error: optionalText, message: optionalText })
     .transform((wire) => ({ accepted: wire.error === 'S' })),
-  makesStale: ['designationAppStatus', 'designationApp'],
+  invalidates: ['designationAppStatus', 'designationApp'],
   who: 'student',
   fromBrowser: true,
   source: 'S1 §3 Supervisor update payload, §7 designationApp',
@@ -162,7 +162,7 @@ export const couplrOptIn = save({
   request: z.strictObject({ student_id: z.string(), couplr: z.enum(['Y', 'N']) }),
   body: ({ share }, { studentId }) => ({ student_id: studentId, couplr: share ? ('Y' as const) : ('N' as const) }),
   answer: acknowledged,
-  makesStale: ['studentFlags'],
+  invalidates: ['studentFlags'],
   who: 'student',
   fromBrowser: true,
   source: 'S1 §4 Partner opt-in, §7 couplrOptIn',

@@ -130,7 +130,7 @@ export const educationInfo = save({
     trad_education_prog: toWireFlag(input.traditionalProgram),
   }),
   answer: acknowledged,
-  makesStale: ['studentEducation'],
+  invalidates: ['studentEducation'],
   who: 'student',
   source: 'S2 §7.2 educationInfo',
 })

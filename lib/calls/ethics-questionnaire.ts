@@ -86,7 +86,7 @@ export const ethicsQuestionnaire = save({
     }
   },
   answer: acknowledged,
-  makesStale: ['ceDetail'],
+  invalidates: ['ceDetail'],
   who: 'student',
   source: 'S2 §7.2 ethicsQuestionnaire; the names of the comment fields are ours (ruling 36)',
 })

@@ -56,7 +56,7 @@ export const enrollPlus = save({
   request: z.strictObject({ student_id: z.string(), term: someText(10), class_number: someText(10) }),
   body: ({ term, classNumber }, { studentId }) => ({ student_id: studentId, term, class_number: classNumber }),
   answer: z.object({ enrolled: yesNo, message: z.string().optional() }).transform(({ enrolled }) => ({ enrolled })),
-  makesStale: ['courseHistory'],
+  invalidates: ['courseHistory'],
   who: 'student',
   source: 'S1 §7 Learning-system sign-on; the body is not shown and is ours (ruling 36)',
 })

@@ -51,7 +51,7 @@ export const acknowledgement = save({
   }),
   body: ({ messageId, action }, { studentId }) => ({ student_id: studentId, message_id: messageId, ackType: action }),
   answer: acknowledged,
-  makesStale: ['messages'],
+  invalidates: ['messages'],
   who: 'student',
   source: 'S1 §7 acknowledgement',
 })

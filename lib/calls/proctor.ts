@@ -179,7 +179,7 @@ export const registerProctor = save({
   answer: z
     .object({ registration_date: calendarDate, status: z.string() })
     .transform((wire) => ({ registeredOn: wire.registration_date, status: wire.status })),
-  makesStale: ['proctorForm'],
+  invalidates: ['proctorForm'],
   who: 'student',
   source: 'S2 §7.2 registerProctor; "names" and "address" as these fields; hash_signature is made on the server',
 })

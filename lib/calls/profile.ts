@@ -84,7 +84,7 @@ const saveBasic = save({
     .looseObject({ code: optionalText, message: optionalText })
     .refine((wire) => Object.values(wire).some((value) => value != null), 'an empty response')
     .transform(({ code, message }) => ({ accepted: code?.trim() !== 'E', message })),
-  makesStale: ['studentBasic'],
+  invalidates: ['studentBasic'],
   who: 'student',
   source: 'S2 §7.1 studentBasic; method and path not shown, chosen in the style of their neighbors',
 })
@@ -126,7 +126,7 @@ export const demographicInformation = save({
     },
   }),
   answer: acknowledged,
-  makesStale: ['studentBasic'],
+  invalidates: ['studentBasic'],
   who: 'student',
   source: 'S2 §7.2 PUT accountInformation with demographic_information; shares its address with studentContactall',
 })
@@ -141,7 +141,7 @@ export const ssn = save({
   request: nationalIdDigits,
   body: (input) => input.ssn,
   answer: acknowledged,
-  makesStale: ['studentBasic', 'studentFlags'],
+  invalidates: ['studentBasic', 'studentFlags'],
   who: 'student',
   secrets: ['ssn'],
   source: 'S2 §7.2 ssn; the body is the number itself, as a JSON string',
@@ -156,7 +156,7 @@ export const ssnOptOut = save({
   request: z.strictObject({ studentID: z.string() }),
   body: (_, { studentId }) => ({ studentID: studentId }),
   answer: acknowledged,
-  makesStale: ['studentFlags'],
+  invalidates: ['studentFlags'],
   who: 'student',
   source: 'S2 §7.1 ssnOptOut {studentID}; §7.2 says an empty body, the student standing in the address too',
 })
@@ -180,7 +180,7 @@ const review = save({
   request: z.strictObject({ student_id: z.string() }),
   body: (_, { studentId }) => ({ student_id: studentId }),
   answer: acknowledged,
-  makesStale: ['studentInfoReview'],
+  invalidates: ['studentInfoReview'],
   who: 'student',
   source: 'S2 §7.2 POST infoReview with student_id (§7.1 calls it studentID)',
 })

@@ -75,7 +75,7 @@ const dismiss = save({
   request: z.strictObject({ student_id: z.string(), year: z.number().int() }),
   body: ({ year }, { studentId }) => ({ student_id: studentId, year }),
   answer: acknowledged,
-  makesStale: ['bannerDismissal'],
+  invalidates: ['bannerDismissal'],
   who: 'student',
   fromBrowser: true,
   source: 'S1 §4, §7 bannerDismissal',

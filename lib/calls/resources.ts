@@ -111,7 +111,7 @@ const toggle = save({
   request: z.strictObject({ student_id: z.string(), id: someText(100), nid: someText(100) }),
   body: ({ id, nodeId }, { studentId }) => ({ student_id: studentId, id, nid: nodeId }),
   answer: z.object({ saved: z.boolean() }),
-  makesStale: ['savedResources', 'resources'],
+  invalidates: ['savedResources', 'resources'],
   who: 'student',
   source: 'S2 §7.2 POST saved-resources; ruling 23',
 })

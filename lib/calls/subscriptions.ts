@@ -78,7 +78,7 @@ export const updatePaymentMethod = save({
   body: ({ paymentToken }, { subscriptionId }) => ({ contractId: subscriptionId, paymentToken }),
   answer: z.object({ brand: z.string(), lastFour: z.string().regex(/^\d{4}$/), expiresOn: z.iso.date() }),
   secrets: ['paymentToken'],
-  makesStale: ['getContract', 'getBillingCycles'],
+  invalidates: ['getContract', 'getBillingCycles'],
   who: 'subscriber',
   changes: 'payment method',
   source: 'S1 §7 subscription; the body is ours (ruling 36)',
@@ -94,7 +94,7 @@ export const updateCustomerEmail = save({
   request: z.strictObject({ contractId: z.string(), email: z.email().max(254) }),
   body: ({ email }, { subscriptionId }) => ({ contractId: subscriptionId, email }),
   answer: z.object({ billingEmail: z.string() }),
-  makesStale: ['getContract'],
+  invalidates: ['getContract'],
   who: 'subscriber',
   source: 'S1 §7 subscription; the body is ours (ruling 36)',
 })
@@ -109,7 +109,7 @@ export const cancelSubscription = save({
   request: z.strictObject({ reason: lines(500), contractId: z.string() }),
   body: ({ reason = '' }, { subscriptionId }) => ({ contractId: subscriptionId, reason }),
   answer: z.object({ status: z.enum(['canceled', 'ended']), endsOn: z.iso.date() }),
-  makesStale: ['getContract', 'getBillingCycles'],
+  invalidates: ['getContract', 'getBillingCycles'],
   who: 'subscriber',
   source: 'S1 §7 subscription; the body is ours (ruling 36)',
 })

@@ -180,7 +180,7 @@ const apply = save({
     files: input.files.map(toSentFile),
   }),
   answer: z.object({ application_id: z.string() }).transform((wire) => ({ id: wire.application_id })),
-  makesStale: ['transferOfCredit'],
+  invalidates: ['transferOfCredit'],
   who: 'student',
   upload: true,
   limit: 'upload',

@@ -109,7 +109,7 @@ function factsOf(each: ListedCall, madeByServer: ReadonlySet<string>): string[] 
   const today = todayOf(each, madeByServer)
   const fromSession = query.filter(({ field }) => field === null).map(({ name }) => `\`${name}\``)
   const stale =
-    call.kind === 'save' && call.makesStale.length > 0 ? call.makesStale.map((name) => `\`${name}\``).join(', ') : ''
+    call.kind === 'save' && call.invalidates.length > 0 ? call.invalidates.map((name) => `\`${name}\``).join(', ') : ''
   return [
     `Asked by ${callers[call.who]}; the portal waits ${timeLimitMs[call.timeoutClass] / 1_000} s.`,
     today === '–'

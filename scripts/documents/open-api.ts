@@ -67,7 +67,7 @@ function together(one: Json, other: Json): Json {
     requestBody: { required: true, content: json({ anyOf: [bodyOf(one), bodyOf(other)] }) },
     'x-portal-name': [one['x-portal-name'], other['x-portal-name']].flat(),
     'x-source': [one['x-source'], other['x-source']].flat(),
-    'x-makes-stale': [...new Set([one['x-makes-stale'], other['x-makes-stale']].flat())],
+    'x-invalidates': [...new Set([one['x-invalidates'], other['x-invalidates']].flat())],
   }
 }
 
@@ -98,7 +98,7 @@ function operationOf({ name, call, query }: ListedCall, path: string, suffix: st
     'x-portal-name': name,
     'x-who': call.who,
     'x-source': call.source,
-    ...(call.kind === 'save' && { 'x-makes-stale': call.makesStale }),
+    ...(call.kind === 'save' && { 'x-invalidates': call.invalidates }),
   }
 }
 

@@ -218,7 +218,7 @@ test('MQ-06: a call of a view that names another person leaves its line, one of 
 
 test('a save names what it makes stale and passes its key on', async () => {
   const response = await write('couplrOptIn', { share: true }, { 'idempotency-key': 'abcd-1234' })
-  expect(response.headers.get('x-portal-stale')).toBe('studentFlags')
+  expect(response.headers.get('x-portal-invalidates')).toBe('studentFlags')
   expect(save).toHaveBeenCalledWith(
     expect.objectContaining({ name: 'couplrOptIn' }),
     someone,

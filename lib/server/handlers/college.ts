@@ -180,7 +180,9 @@ async function saveAndFollow(
 function toResponse(call: Load | Save, outcome: Outcome<unknown>): Response {
   if (!outcome.ok) return refuse(outcome.failure)
   const stale =
-    call.kind === 'save' && call.makesStale.length > 0 ? { 'x-portal-stale': call.makesStale.join(',') } : undefined
+    call.kind === 'save' && call.invalidates.length > 0
+      ? { 'x-portal-invalidates': call.invalidates.join(',') }
+      : undefined
   return Response.json(outcome.value ?? null, { headers: { ...privateHeaders, ...stale } })
 }
 
