@@ -123,7 +123,7 @@ export interface Save<
   /** Carries files, so its body may be larger than others. */
   upload?: boolean
   /** The wire field by which the college tells this body from that of another save at the same address. */
-  knownBy?: string
+  discriminator?: string
   /** What of the account's protection, or of its money, it changes. The person must have shown within 15 minutes who they are (S-51). */
   changes?: Protection
   /** Only in a session that began at the sign-on of this partner, whose people it is for (ruling 46). */

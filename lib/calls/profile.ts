@@ -97,7 +97,7 @@ export const demographicInformation = save({
   base: 'webService',
   method: 'PUT',
   path: ({ studentId }) => `/TAC_EDU/student/accountInformation/${studentId}`,
-  knownBy: 'demographic_information',
+  discriminator: 'demographic_information',
   input: z.strictObject({
     birthdate: sentDate.optional(),
     sex: gender.optional(),

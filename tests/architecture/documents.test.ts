@@ -59,7 +59,7 @@ test('two calls never share an address and a method, unless their bodies tell th
   )
   const shared = Object.values(table)
     .flatMap((entry) => Object.values(entry))
-    .filter((call: AnyCall) => call.kind === 'save' && call.knownBy)
+    .filter((call: AnyCall) => call.kind === 'save' && call.discriminator)
   const names = Object.values(paths).flatMap(({ servers: _, ...methods }) =>
     Object.values(methods).filter((operation) => Array.isArray(operation['x-portal-name'])),
   )

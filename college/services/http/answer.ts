@@ -92,8 +92,8 @@ const leastMs = (call: AnyCall): number => (call.who === 'link' ? 250 : 0)
 
 /** Two saves may share an address; the one that is known by a field of its body leaves the other bodies alone. */
 function isForAnother(call: AnyCall, body: unknown): boolean {
-  if (call.kind !== 'save' || call.knownBy === undefined) return false
-  return typeof body !== 'object' || body === null || !(call.knownBy in body)
+  if (call.kind !== 'save' || call.discriminator === undefined) return false
+  return typeof body !== 'object' || body === null || !(call.discriminator in body)
 }
 
 function answerRefusal(c: Context, { status, message, retryAfterSeconds, faults }: Refusal): Response {
