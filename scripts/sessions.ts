@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { environment, EnvironmentError } from '@/lib/server/env'
 import { sessionStore } from '@/lib/server/session/store/open-store'
 import { endSessions } from '@/lib/server/session/end-sessions'
-import { SessionStoreUnavailable, type ListedSession, type WhichPerson } from '@/lib/server/session/store/session-store'
+import { SessionStoreUnavailable, type ListedSession, type SubjectRef } from '@/lib/server/session/store/session-store'
 import { toTimeAgo } from '@/lib/shared/time-ago'
 
 /** Something the operator has to mend; shown without a stack. */
@@ -57,7 +57,7 @@ async function revoke(wanted: Wanted): Promise<void> {
 }
 
 /** Everybody whom the words name; a subject is somebody with or without a session. */
-async function whoseSessions({ student, subject }: Wanted): Promise<WhichPerson[]> {
+async function whoseSessions({ student, subject }: Wanted): Promise<SubjectRef[]> {
   if (subject !== undefined) return [{ issuer: environment().oidc.issuer, subject }]
   const persons = (await find({ student })).map(({ person }) => person)
   return [

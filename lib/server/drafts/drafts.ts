@@ -5,7 +5,7 @@ import type { DraftForm, DraftValues } from '@/lib/shared/draft-forms'
 import { log } from '../observability/log'
 import { sessionStore } from '../session/store/open-store'
 import { openText, sealText } from '../session/store/sealed'
-import type { Person, WhichPerson } from '../session/store/session-store'
+import type { Person, SubjectRef } from '../session/store/session-store'
 import { draftFields, type DraftOf } from './forms'
 import { draftStore } from './store'
 
@@ -26,7 +26,7 @@ export interface DraftSession {
 /** As it is sealed. `savedAt` in seconds since 1970; `by` is the key of the session that kept it. */
 const Kept = z.object({ savedAt: z.number(), by: z.string(), values: z.unknown() })
 
-const nameOf = ({ issuer, subject }: WhichPerson, form: DraftForm): string =>
+const nameOf = ({ issuer, subject }: SubjectRef, form: DraftForm): string =>
   createHash('sha256')
     .update(JSON.stringify([issuer, subject, form]))
     .digest('base64url')

@@ -4,7 +4,7 @@ import { log } from '../observability/log'
 import { sessionStore } from './store/open-store'
 import { revokeRefreshToken } from './oidc/provider'
 import { openTokens } from './store/tokens'
-import type { Session, WhichPerson } from './store/session-store'
+import type { Session, SubjectRef } from './store/session-store'
 
 /* Also for commands of operators, which run without Next: nothing of Next is imported here. */
 
@@ -16,7 +16,7 @@ export type EndReason = SignOutReason | 'provider' | 'operator'
 
 /** Which sessions end: the one of a key, a person's (one may stay), the one of a provider's session, or all there are. */
 export type Which =
-  { key: string } | (WhichPerson & { except?: string }) | { issuer: string; providerSession: string } | 'everybody'
+  { key: string } | (SubjectRef & { except?: string }) | { issuer: string; providerSession: string } | 'everybody'
 
 /**
  * The one way in which sessions end before their time, whoever asks for it. The session store forgets them at once; then the

@@ -10,8 +10,8 @@ import {
   type Person,
   type Session,
   type SessionStore,
-  type WhichAddress,
-  type WhichPerson,
+  type EmailRef,
+  type SubjectRef,
 } from './session-store'
 
 /** A session with its times, in milliseconds since 1970. */
@@ -27,7 +27,7 @@ const mostSessions = 50_000
 const sweepEveryMs = 60_000
 
 const nameOf = (...parts: string[]): string => JSON.stringify(parts)
-const personOf = ({ issuer, subject }: WhichPerson): string => nameOf(issuer, subject)
+const personOf = ({ issuer, subject }: SubjectRef): string => nameOf(issuer, subject)
 const addressOf = ({ issuer, email }: Pick<Person, 'issuer' | 'email'>): string | null =>
   email === undefined ? null : nameOf(issuer, email.toLowerCase())
 const providerSessionOf = ({ issuer, providerSession }: Pick<Person, 'issuer' | 'providerSession'>): string | null =>
@@ -120,7 +120,7 @@ export class MemorySessionStore implements SessionStore {
     return this.#remove(key)
   }
 
-  async destroyAllOf(person: WhichPerson): Promise<number> {
+  async destroyAllOf(person: SubjectRef): Promise<number> {
     return this.#destroyEach(this.#byPerson.of(personOf(person)))
   }
 
@@ -146,7 +146,7 @@ export class MemorySessionStore implements SessionStore {
     }
   }
 
-  async list(whose: WhichPerson | 'everybody'): Promise<ListedSession[]> {
+  async list(whose: SubjectRef | 'everybody'): Promise<ListedSession[]> {
     const now = this.now()
     const keys = whose === 'everybody' ? [...this.#sessions.keys()] : this.#byPerson.of(personOf(whose))
     return keys.flatMap((key) => {
@@ -157,7 +157,7 @@ export class MemorySessionStore implements SessionStore {
     })
   }
 
-  async findByEmail({ issuer, email }: WhichAddress): Promise<WhichPerson[]> {
+  async findByEmail({ issuer, email }: EmailRef): Promise<SubjectRef[]> {
     const living = this.#byAddress.of(nameOf(issuer, email.toLowerCase())).flatMap((key) => this.#living(key) ?? [])
     return [...new Set(living.map(({ person }) => person.subject))].map((subject) => ({ issuer, subject }))
   }

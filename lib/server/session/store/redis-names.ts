@@ -1,6 +1,6 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
-import type { WhichAddress, WhichPerson } from './session-store'
+import type { EmailRef, SubjectRef } from './session-store'
 
 /* Where in Redis the session store keeps what. A name tells neither who somebody is nor what opens a session. */
 
@@ -9,8 +9,8 @@ export const sessionPrefix = `${prefix}s:`
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url')
 export const sessionAt = (key: string) => `${sessionPrefix}${key}`
 export const refreshAt = (key: string) => `${prefix}r:${key}`
-export const ownerOf = ({ issuer, subject }: WhichPerson) => digest(`${issuer}|${subject}`)
-export const personAt = (person: WhichPerson) => `${prefix}u:${ownerOf(person)}`
+export const ownerOf = ({ issuer, subject }: SubjectRef) => digest(`${issuer}|${subject}`)
+export const personAt = (person: SubjectRef) => `${prefix}u:${ownerOf(person)}`
 export const epochAt = (owner: string) => `${prefix}e:${owner}`
 /** The provider's session outlives ours here, for a sign-out that comes late. */
 export const ranOutAt = (key: string) => `${prefix}p:${key}`
@@ -18,5 +18,5 @@ export const ranOutAt = (key: string) => `${prefix}p:${key}`
 export const endAt = (key: string) => `${prefix}x:${key}`
 export const seenAt = (name: string) => `${prefix}j:${digest(name)}`
 /** The subjects that signed in under an address. */
-export const addressAt = ({ issuer, email }: WhichAddress) => `${prefix}m:${digest(`${issuer}|${email.toLowerCase()}`)}`
+export const addressAt = ({ issuer, email }: EmailRef) => `${prefix}m:${digest(`${issuer}|${email.toLowerCase()}`)}`
 export const providerAt = (issuer: string, session: string) => `${prefix}o:${digest(`${issuer}|${session}`)}`

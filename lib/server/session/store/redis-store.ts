@@ -36,8 +36,8 @@ import {
   type NewSession,
   type Session,
   type SessionStore,
-  type WhichAddress,
-  type WhichPerson,
+  type EmailRef,
+  type SubjectRef,
 } from './session-store'
 
 const Found = z
@@ -198,7 +198,7 @@ export class RedisSessionStore implements SessionStore {
     return ended > 0
   }
 
-  async destroyAllOf(person: WhichPerson): Promise<number> {
+  async destroyAllOf(person: SubjectRef): Promise<number> {
     return this.#destroyIndex(personAt(person), epochAt(ownerOf(person)))
   }
 
@@ -225,7 +225,7 @@ export class RedisSessionStore implements SessionStore {
     )
   }
 
-  async list(whose: WhichPerson | 'everybody'): Promise<ListedSession[]> {
+  async list(whose: SubjectRef | 'everybody'): Promise<ListedSession[]> {
     if (whose !== 'everybody') {
       const keys = await this.#connection.ask((redis) => redis.zrange(personAt(whose), '0', '-1'))
       return this.#rowsOf(keys)
@@ -245,7 +245,7 @@ export class RedisSessionStore implements SessionStore {
     return sessions.toSorted((one, other) => other.startedMsAgo - one.startedMsAgo)
   }
 
-  async findByEmail({ issuer, email }: WhichAddress): Promise<WhichPerson[]> {
+  async findByEmail({ issuer, email }: EmailRef): Promise<SubjectRef[]> {
     const wanted = email.toLowerCase()
     const subjects = await this.#connection.ask((redis) => redis.smembers(addressAt({ issuer, email })))
     const people = subjects.map((subject) => ({ issuer, subject }))

@@ -66,7 +66,7 @@ export interface ListedSession {
 }
 
 /** One person, as the provider names them. */
-export interface WhichPerson {
+export interface SubjectRef {
   issuer: string
   subject: string
 }
@@ -85,7 +85,7 @@ export interface Limits extends Lifetime {
 }
 
 /** An address as the provider vouches for it; letter case does not matter. */
-export interface WhichAddress {
+export interface EmailRef {
   issuer: string
   email: string
 }
@@ -138,16 +138,16 @@ export interface SessionStore {
    * Ends every session of a person, or the one that belongs to a session of the provider. How many ended.
    * For a person it is final: a session of theirs that was made before is over, whether or not it was found.
    */
-  destroyAllOf(person: WhichPerson): Promise<number>
+  destroyAllOf(person: SubjectRef): Promise<number>
   destroyByProviderSession(session: { issuer: string; providerSession: string }): Promise<number>
   /** How many sessions there are, about: some of them may have run out. */
   count(): Promise<number>
   /** Ends every session that was made before, at once and whatever their number. */
   destroyAll(): Promise<void>
   /** A person's living sessions, or everybody's (which walks through the whole store: for operators), oldest first. */
-  list(whose: WhichPerson | 'everybody'): Promise<ListedSession[]>
+  list(whose: SubjectRef | 'everybody'): Promise<ListedSession[]>
   /** Those who have a living session under this address, found without walking through the store. */
-  findByEmail(address: WhichAddress): Promise<WhichPerson[]>
+  findByEmail(address: EmailRef): Promise<SubjectRef[]>
   /**
    * The provider's own name of a session, also after the session here ran out, until its longest time is over: so a
    * sign-out that comes late still reaches the provider. Null for one that its own browser or the provider ended.
