@@ -1,4 +1,4 @@
-import { takeInConsole } from './console'
+import { captureConsole } from './console'
 import { log } from './log'
 
 let lines: Record<string, unknown>[]
@@ -11,7 +11,7 @@ beforeEach(() => {
       .spyOn(log(), level)
       .mockImplementation(((facts: object, msg: string) => void lines.push({ level, ...facts, msg })) as never)
   }
-  giveBack = takeInConsole()
+  giveBack = captureConsole()
 })
 afterEach(() => {
   giveBack()

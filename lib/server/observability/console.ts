@@ -7,7 +7,7 @@ import { log } from './log'
  * the place where it was thrown and the reference that its page shows; never the stack, which is many lines and carries whatever
  * hangs on the error. Answers what gives the console back.
  */
-export function takeInConsole(): () => void {
+export function captureConsole(): () => void {
   const { error, warn } = globalThis.console
   Object.assign(globalThis.console, {
     error: (...said: unknown[]) => log().error(factsOf(said), textOf(said)),

@@ -1,5 +1,5 @@
 import 'server-only'
-import { takeInConsole } from '../observability/console'
+import { captureConsole } from '../observability/console'
 import { environment, EnvironmentError } from '../env'
 import { offerFront } from '../http/front'
 import { log } from '../observability/log'
@@ -20,7 +20,7 @@ import { sendTraces, startTraces } from '../observability/traces'
 export async function startPortal(): Promise<void> {
   try {
     const { portalUrl, session, embedded, development, production, trustedProxyHops } = environment()
-    if (!development) takeInConsole()
+    if (!development) captureConsole()
     rememberOutside()
     drainOnSignals()
     watchProcessLoad()
