@@ -5,7 +5,7 @@ import type { CallFacts } from '@/college/services-context'
 /**
  * A fault to show instead of, or around, a service's answer. `call` is a call's name or `*`; `ms` delays (`delay`
  * waits 1,000 ms unless told); `status` and `body` are for `status` (default 503) and `replace` (default 200);
- * `times` counts down and the fault goes at nought.
+ * `times` counts down and the fault goes at 0.
  */
 export const Fault = z.strictObject({
   call: z.string().min(1),

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { largestBody, type AnyCall } from '@/lib/calls/call'
-import { isKept, isKeptJson } from '@/lib/shared/kept-text'
+import { isStorable, isStorableJson } from '@/lib/shared/storable-text'
 import type { CallFacts, Claims } from '@/college/services-context'
 import { Refusal } from './refusal'
 
@@ -23,7 +23,7 @@ export interface Arrival {
 export async function readArrival(c: Context, call: AnyCall, claims: Claims | null): Promise<Arrival> {
   const text = call.kind === 'save' ? await textOf(c, largestBody(call)) : ''
   const sent = { params: c.req.param(), query: c.req.query(), body: parseJson(text) }
-  if (!isKept([sent.params, sent.query]) || !isKeptJson(text, sent.body))
+  if (!isStorable([sent.params, sent.query]) || !isStorableJson(text, sent.body))
     throw new Refusal(400, 'This request holds a character that cannot be kept.')
   return {
     call,

@@ -8,7 +8,7 @@ import {
   type Save,
 } from '@/lib/calls/call'
 import { callsFromBrowser } from '@/lib/calls/from-browser'
-import { isKept } from '@/lib/shared/kept-text'
+import { isStorable } from '@/lib/shared/storable-text'
 import type { Outcome } from '@/lib/shared/result'
 import { noteForeignName, checkImpersonationPolicy } from '../audit/impersonation-policy'
 import { college } from '../college/client'
@@ -54,7 +54,7 @@ export async function readThroughDoor(name: string, request: Request): Promise<R
   const input = Object.fromEntries(parameters)
   if (parameters.length !== Object.keys(input).length) return refuseAs('invalid', 'a parameter twice')
   if (Object.keys(input).some(isInherited)) return refuseAs('invalid', 'an inherited key')
-  if (!isKept(input)) return refuseAs('invalid', 'no text')
+  if (!isStorable(input)) return refuseAs('invalid', 'no text')
   return answerTo(entry.load, input, request)
 }
 

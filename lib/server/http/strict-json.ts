@@ -1,5 +1,5 @@
 import 'server-only'
-import { isKeptJson } from '@/lib/shared/kept-text'
+import { isStorableJson } from '@/lib/shared/storable-text'
 
 /** Objects and lists within one another. */
 const deepest = 20
@@ -21,7 +21,7 @@ export function readJson(text: string): Read {
     const why = objectionIn(text)
     if (why) return { ok: false, why }
     const value = JSON.parse(text) as unknown
-    return isKeptJson(text, value) ? { ok: true, value } : { ok: false, why: 'no text' }
+    return isStorableJson(text, value) ? { ok: true, value } : { ok: false, why: 'no text' }
   } catch {
     return { ok: true, value: undefined }
   }

@@ -33,7 +33,7 @@ export function lastWhenStopping(response: ServerResponse): void {
   if (state().draining) response.shouldKeepAlive = false
 }
 
-/** Has the portal wait, when it stops, until `count` says nought. */
+/** Has the portal wait, when it stops, until `count` is 0. */
 export const waitFor = (count: () => number): number => state().busy.push(count)
 
 /**

@@ -1,10 +1,10 @@
-/** The character nought, and half of a character: JSON can write both, and no database keeps them as text. */
+/** NUL, and half of a character: JSON can write both, and no database keeps them as text. */
 const unkept = /[\0\p{Cs}]/u
 /** How JSON writes them; as they are, neither JSON nor UTF-8 has them. */
 const written = /\\u(?:0000|d[89a-f])/i
 
 /** Can every text in a value, names of fields too, be kept as it is? Lists and objects are looked into, however deep. */
-export function isKept(value: unknown): boolean {
+export function isStorable(value: unknown): boolean {
   const waiting = [value]
   while (waiting.length > 0) {
     const part = waiting.pop()
@@ -16,4 +16,4 @@ export function isKept(value: unknown): boolean {
 }
 
 /** The same for what a JSON text says; the text is looked at first, as that is quick also for megabytes. */
-export const isKeptJson = (text: string, value: unknown): boolean => !written.test(text) || isKept(value)
+export const isStorableJson = (text: string, value: unknown): boolean => !written.test(text) || isStorable(value)
