@@ -6,43 +6,43 @@ import { companies, companyIds } from './companies'
 import { courses } from './courses'
 import type { Entry } from './insert-holdings'
 import { firstNames, lastNames, places } from './population-names'
-import { type Dice, diceOf } from './dice'
+import { type Random, seededRandom } from './random'
 
 /** Students with plausible histories, the same at every call on the same day. They have no password and cannot sign in. */
 export function syntheticStudents(count: number, now: Date): Entry[] {
-  const dice = diceOf(20_260_101)
+  const random = seededRandom(20_260_101)
   const calendar = calendarOf(now)
-  return Array.from({ length: count }, (_, index) => entryOf(2_000_001 + index, withHistory(dice, calendar)))
+  return Array.from({ length: count }, (_, index) => entryOf(2_000_001 + index, withHistory(random, calendar)))
 }
 
 /** People of State Farm, one in four with a short history, who make a representative's reports long. */
 export function companyRoster(count: number, now: Date): Entry[] {
-  const dice = diceOf(1_000_376)
+  const random = seededRandom(1_000_376)
   const calendar = calendarOf(now)
   return Array.from({ length: count }, (_, index) => {
-    const base = named(dice, calendar)
-    const work = { companyId: companyIds.stateFarm, agentRole: dice.pick(['A', 'E', '32']) }
+    const base = named(random, calendar)
+    const work = { companyId: companyIds.stateFarm, agentRole: random.pick(['A', 'E', '32']) }
     const student = base.student && { ...base.student, ...work }
-    const history = index % 4 === 0 ? courseHistory(dice, calendar) : {}
+    const history = index % 4 === 0 ? courseHistory(random, calendar) : {}
     return entryOf(3_000_001 + index, { ...base, student, reviews: [], ...history })
   })
 }
 
 /** A designation for some, a program begun, and a course or two: passed, not passed, or with an examination that was missed. */
-function courseHistory(dice: Dice, calendar: Calendar): Partial<Holdings> {
-  const taken = dice.some(courses, dice.between(1, 2))
-  const plan = dice.pick(plans)
-  const begun = calendar.days(-dice.between(100, 900))
+function courseHistory(random: Random, calendar: Calendar): Partial<Holdings> {
+  const taken = random.some(courses, random.between(1, 2))
+  const plan = random.pick(plans)
+  const begun = calendar.days(-random.between(100, 900))
   return {
-    completed: dice.pick([true, false, false]) ? [{ plan, awardedOn: calendar.days(-dice.between(20, 700)) }] : [],
+    completed: random.pick([true, false, false]) ? [{ plan, awardedOn: calendar.days(-random.between(20, 700)) }] : [],
     programs: [{ plan, startedOn: begun, status: 'active' }],
     enrollments: taken.map(({ number }, index) => {
-      const missed = dice.pick([true, false, false, false, false])
+      const missed = random.pick([true, false, false, false, false])
       return {
         on: calendar.days(-91 * (index + 1)),
         courseNumber: number,
         status: missed ? ('enrolled' as const) : ('completed' as const),
-        grade: missed ? null : dice.pick(['A', 'A-', 'B+', 'B', 'C+', 'F']),
+        grade: missed ? null : random.pick(['A', 'A-', 'B+', 'B', 'C+', 'F']),
         examOpensOn: missed ? calendar.days(-60) : null,
         examClosesOn: missed ? calendar.days(-30) : null,
         examOn: null,
@@ -62,48 +62,48 @@ function entryOf(number: number, holdings: Holdings): Entry {
   }
 }
 
-function named(dice: Dice, calendar: Calendar): Holdings {
-  const base = studentNamed(dice.pick(firstNames), dice.pick(lastNames), calendar)
-  const [city, state, postalCode] = dice.pick(places)
-  const [workCity, workState, workPostalCode] = dice.pick(places)
+function named(random: Random, calendar: Calendar): Holdings {
+  const base = studentNamed(random.pick(firstNames), random.pick(lastNames), calendar)
+  const [city, state, postalCode] = random.pick(places)
+  const [workCity, workState, workPostalCode] = random.pick(places)
   return {
     ...base,
-    person: { ...base.person, middleName: dice.pick([null, ...firstNames]) },
+    person: { ...base.person, middleName: random.pick([null, ...firstNames]) },
     education: base.education && {
       ...base.education,
-      numberOfYears: dice.pick(['N1', 'N5', 'N6', 'N11', 'N20']),
-      incomeLevel: dice.pick(['L1', 'L2', 'L3', 'L4', 'L5', 'L6', 'LN']),
-      prevOnlineEducation: dice.pick(['NO', 'YES']),
+      numberOfYears: random.pick(['N1', 'N5', 'N6', 'N11', 'N20']),
+      incomeLevel: random.pick(['L1', 'L2', 'L3', 'L4', 'L5', 'L6', 'LN']),
+      prevOnlineEducation: random.pick(['NO', 'YES']),
     },
     student: base.student && {
       ...base.student,
-      birthdate: calendar.days(-dice.between(23 * 365, 68 * 365)),
-      sex: dice.pick(['M', 'F', 'N', 'D']),
-      nationalId: `900-${dice.between(10, 99)}-${dice.between(1_000, 9_999)}`,
-      phone: `${dice.between(201, 989)}-555-01${dice.between(10, 99)}`,
-      address: `${dice.between(2, 980)} ${dice.pick(['Alder', 'Harbor', 'Mill', 'Prospect', 'Willow'])} Street`,
+      birthdate: calendar.days(-random.between(23 * 365, 68 * 365)),
+      sex: random.pick(['M', 'F', 'N', 'D']),
+      nationalId: `900-${random.between(10, 99)}-${random.between(1_000, 9_999)}`,
+      phone: `${random.between(201, 989)}-555-01${random.between(10, 99)}`,
+      address: `${random.between(2, 980)} ${random.pick(['Alder', 'Harbor', 'Mill', 'Prospect', 'Willow'])} Street`,
       city,
       state,
       postalCode,
-      workPhone: `${dice.between(201, 989)}-555-01${dice.between(10, 99)}`,
-      workAddress: `${dice.between(2, 980)} ${dice.pick(['Market', 'Commerce', 'Exchange', 'Union'])} Street`,
+      workPhone: `${random.between(201, 989)}-555-01${random.between(10, 99)}`,
+      workAddress: `${random.between(2, 980)} ${random.pick(['Market', 'Commerce', 'Exchange', 'Union'])} Street`,
       workAddress2: null,
       workCity,
       workState,
       workPostalCode,
-      companyId: dice.pick(companies).id,
-      agentId: `A${dice.between(1_000, 9_999)}`,
+      companyId: random.pick(companies).id,
+      agentId: `A${random.between(1_000, 9_999)}`,
     },
   }
 }
 
 const plans = ['chfc', 'clu', 'ricp', 'wmcp', 'chsnc', 'cap', 'fscp', 'cfp']
 
-function withHistory(dice: Dice, calendar: Calendar): Holdings {
-  const base = named(dice, calendar)
-  const completed = dice
-    .some(plans, dice.pick([0, 0, 1, 1, 1, 2, 3]))
-    .map((plan) => ({ plan, awardedOn: calendar.days(-dice.between(200, 6_000)) }))
+function withHistory(random: Random, calendar: Calendar): Holdings {
+  const base = named(random, calendar)
+  const completed = random
+    .some(plans, random.pick([0, 0, 1, 1, 1, 2, 3]))
+    .map((plan) => ({ plan, awardedOn: calendar.days(-random.between(200, 6_000)) }))
   const awarded = (plan: string, on: CalendarDate) => ({
     plan,
     appliedOn: on,
@@ -114,11 +114,11 @@ function withHistory(dice: Dice, calendar: Calendar): Holdings {
     supervisorName: null,
     supervisorEmail: null,
   })
-  const taken = dice.some(courses, dice.between(1, 6))
+  const taken = random.some(courses, random.between(1, 6))
   return {
     ...base,
     flags: { ...base.flags, digitalBadgeAccess: completed.length > 0, alumni: completed.length > 0 },
-    eligibility: completed.length > 0 ? standing(dice, calendar) : null,
+    eligibility: completed.length > 0 ? standing(random, calendar) : null,
     completed,
     applications: completed.map(({ plan, awardedOn }) => awarded(plan, awardedOn)),
     letters: completed.length > 0 ? [{ beginDate: calendar.in(-1, 1, 1), year: calendar.year - 1 }] : [],
@@ -126,7 +126,7 @@ function withHistory(dice: Dice, calendar: Calendar): Holdings {
       on: calendar.days(-91 * (index + 1)),
       courseNumber: number,
       status: 'completed' as const,
-      grade: dice.pick(['A', 'A-', 'B+', 'B', 'C+']),
+      grade: random.pick(['A', 'A-', 'B+', 'B', 'C+']),
       examOpensOn: null,
       examClosesOn: null,
       examOn: null,
@@ -135,8 +135,8 @@ function withHistory(dice: Dice, calendar: Calendar): Holdings {
       postedOn: calendar.days(-91 * (index + 1) - 14),
       description: `${number} ${title}`,
       kind: 'course',
-      amountCents: dice.pick([76_500, 89_500, 142_000]),
-      cardLastFour: String(dice.between(1_000, 9_999)),
+      amountCents: random.pick([76_500, 89_500, 142_000]),
+      cardLastFour: String(random.between(1_000, 9_999)),
       cardBrand: 'Visa',
       plan: null,
       discountCents: 0,
@@ -147,8 +147,8 @@ function withHistory(dice: Dice, calendar: Calendar): Holdings {
   }
 }
 
-function standing(dice: Dice, calendar: Calendar): Holdings['eligibility'] {
-  const [compliance, fee, statusText] = dice.pick([
+function standing(random: Random, calendar: Calendar): Holdings['eligibility'] {
+  const [compliance, fee, statusText] = random.pick([
     ['C', 'P', `You are recertified for ${calendar.year} and in good standing.`],
     ['C', 'P', `You are recertified for ${calendar.year} and in good standing.`],
     ['R', 'R', `Action required: recertification for ${calendar.year} is open.`],

@@ -1,5 +1,5 @@
-/** Chance that repeats itself: the same seed gives the same throws. */
-export interface Dice {
+/** Chance that repeats itself: the same seed gives the same values. */
+export interface Random {
   /** A whole number from `low` to `high`, both included. */
   between(low: number, high: number): number
   /** One of the list, which is not empty. */
@@ -9,7 +9,7 @@ export interface Dice {
 }
 
 /** The generator known as mulberry32. */
-export function diceOf(seed: number): Dice {
+export function seededRandom(seed: number): Random {
   let state = seed >>> 0
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0
