@@ -70,7 +70,7 @@ test('S-59: no value makes a second line, moves the cursor or turns the text', (
 })
 
 test('S-59: what is secret is kept out, one and two levels down', () => {
-  const secret = 'canary-of-the-log'
+  const secret = 'secret-of-the-log'
   const names = [
     'authorization',
     'cookie',

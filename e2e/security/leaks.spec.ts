@@ -20,9 +20,9 @@ import { freePort } from '../../tests/support/free-port'
 
 test.describe.configure({ mode: 'serial' })
 
-const sessionSecret = 'canary-session-secret-of-this-journey-0001'
-const clientSecret = 'canary-client-secret-of-this-journey-0002'
-const wrongPassword = 'Canary-Wrong-Password-4711'
+const sessionSecret = 'session-secret-of-this-journey-0001'
+const clientSecret = 'client-secret-of-this-journey-0002'
+const wrongPassword = 'Wrong-Password-4711'
 const nationalId = '900-58-3147'
 const birthdate = '1961-09-27'
 const forged = '{"level":50,"service":"portal","msg":"forged"}'
@@ -42,7 +42,7 @@ let metricsPort: number
 let student: Student
 
 test.beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'canary-'))
+  folder = await mkdtemp(path.join(tmpdir(), 'leaks-'))
   proxy = await startListeningProxy()
   collector = createServer((request, response) => {
     request
