@@ -15,9 +15,9 @@ beforeEach(() => left.mockReset())
 test.each([
   ['a load', () => ask('messages')],
   ['a save', () => send('couplrOptIn', { share: true })],
-])('MT-02, ruling 24: %s that meets maintenance takes the tab to the page that says so', async (_, knock) => {
+])('MT-02, ruling 24: %s that meets maintenance takes the tab to the page that says so', async (_, request) => {
   answers(503, failure, { 'x-maintenance': '1' })
-  expect(await knock()).toEqual({ ok: false, failure })
+  expect(await request()).toEqual({ ok: false, failure })
   expect(left).toHaveBeenCalledWith('maintenance')
 })
 

@@ -26,7 +26,7 @@ export async function ask<Name extends LoadName>(
 ): Promise<Outcome<LoadAnswer<Name>>> {
   const query = new URLSearchParams((input ?? {}) as Record<string, string>)
   const headers = options.background ? { 'x-portal-intent': 'background' } : undefined
-  const { outcome } = await knock<LoadAnswer<Name>>(`${name}${query.size > 0 ? `?${query.toString()}` : ''}`, {
+  const { outcome } = await request<LoadAnswer<Name>>(`${name}${query.size > 0 ? `?${query.toString()}` : ''}`, {
     headers,
     signal: options.signal ?? null,
   })
@@ -48,14 +48,14 @@ export function sendWithNews<Name extends SaveName>(
   input: SaveInput<Name>,
   { method = 'POST', key = crypto.randomUUID() }: { method?: 'POST' | 'PUT'; key?: string } = {},
 ): Promise<Sent<SaveAnswer<Name>>> {
-  return knock<SaveAnswer<Name>>(name, {
+  return request<SaveAnswer<Name>>(name, {
     method,
     headers: { 'content-type': 'application/json', 'idempotency-key': key },
     body: JSON.stringify(input),
   })
 }
 
-async function knock<Answer>(path: string, init: RequestInit): Promise<Sent<Answer>> {
+async function request<Answer>(path: string, init: RequestInit): Promise<Sent<Answer>> {
   if (init.method && !navigator.onLine) return { outcome: { ok: false, failure: offline }, stale: [] }
   try {
     const headers = { ...init.headers, 'x-portal-csrf': '1', accept: 'application/json' }
