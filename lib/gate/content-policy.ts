@@ -1,5 +1,5 @@
 import { reportAddress } from '@/lib/shared/security-headers'
-import { goOn, type Passage, type Verdict } from './step'
+import { next, type RequestContext, type StepResult } from './step'
 import { tagsOf, type TagFacts } from './tags'
 
 /** What the policy needs to know of the settings. */
@@ -55,13 +55,13 @@ export function contentPolicy(
 /** Pages read the nonce from `x-nonce`; Next takes the one for its own scripts from the policy itself. */
 export const tellNonce =
   (facts: () => PolicyFacts) =>
-  (passage: Passage): Verdict => {
-    const { headers, nonce } = passage
+  (context: RequestContext): StepResult => {
+    const { headers, nonce } = context
     const known = facts()
     headers.set('x-nonce', nonce)
     headers.set(
       'content-security-policy',
-      contentPolicy(nonce, known, { tags: tagsOf(passage, known.tags) === 'load' }),
+      contentPolicy(nonce, known, { tags: tagsOf(context, known.tags) === 'load' }),
     )
-    return goOn
+    return next
   }

@@ -1,9 +1,9 @@
 import { NextRequest } from 'next/server'
 import { addressOf, tellAddress } from './address'
 import { guardPrivateRoutes } from './private-routes'
-import type { Passage } from './step'
+import type { RequestContext } from './step'
 
-const passage = (address: string, headers: Record<string, string> = {}): Passage => {
+const context = (address: string, headers: Record<string, string> = {}): RequestContext => {
   const request = new NextRequest(`http://localhost:3000${address}`, { headers })
   return { request, headers: new Headers(request.headers), nonce: 'nonce-of-this-test' }
 }
@@ -17,40 +17,40 @@ describe('the guard of private routes', () => {
     ['/dashboard?_rsc=abc', '/?destination=%2Fdashboard'],
     ['/api/documents/award-letter/chfc', '/?destination=%2Fapi%2Fdocuments%2Faward-letter%2Fchfc'],
   ])('RT-02: %s sends a visitor to %s', async (address, location) => {
-    const verdict = await visitor(passage(address))
-    if (verdict.action !== 'done') throw new Error('the visitor went on')
-    expect(verdict.response.status).toBe(307)
-    expect(verdict.response.headers.get('location')).toBe(`http://localhost:3000${location}`)
-    expect(verdict.response.headers.get('cache-control')).toBe('private, no-store')
-    expect(await verdict.response.text()).toBe('')
+    const result = await visitor(context(address))
+    if (result.action !== 'done') throw new Error('the visitor went on')
+    expect(result.response.status).toBe(307)
+    expect(result.response.headers.get('location')).toBe(`http://localhost:3000${location}`)
+    expect(result.response.headers.get('cache-control')).toBe('private, no-store')
+    expect(await result.response.text()).toBe('')
   })
 
   test.each(['/', '/cookie-declaration', '/nowhere', '/api/live'])('%s is for everybody', async (address) => {
-    expect(await visitor(passage(address))).toEqual({ action: 'continue' })
+    expect(await visitor(context(address))).toEqual({ type: 'next' })
   })
 
   test('a living session goes on', async () => {
-    expect(await guardPrivateRoutes(async () => 'yes')(passage('/dashboard'))).toEqual({ action: 'continue' })
+    expect(await guardPrivateRoutes(async () => 'yes')(context('/dashboard'))).toEqual({ type: 'next' })
   })
 
   test('R-24: a session store that is away signs nobody out', async () => {
-    const verdict = await guardPrivateRoutes(async () => 'unknown')(passage('/dashboard'))
-    if (verdict.action !== 'done') throw new Error('it went on')
-    expect(verdict.response.status).toBe(503)
-    expect(verdict.response.headers.get('set-cookie')).toBeNull()
-    const { headers } = verdict.response
+    const result = await guardPrivateRoutes(async () => 'unknown')(context('/dashboard'))
+    if (result.action !== 'done') throw new Error('it went on')
+    expect(result.response.status).toBe(503)
+    expect(result.response.headers.get('set-cookie')).toBeNull()
+    const { headers } = result.response
     expect(['content-type', 'cache-control', 'retry-after'].map((name) => headers.get(name))).toEqual([
       'text/html; charset=utf-8',
       'private, no-store',
       '5',
     ])
-    const text = await verdict.response.text()
+    const text = await result.response.text()
     for (const part of ['temporarily unavailable', '<p>', '<a href="">']) expect(text).toContain(part)
   })
 })
 
 test('S-29: pages learn the address from the gate, never from the client', () => {
-  const way = passage('/dashboard?a=1', {
+  const way = context('/dashboard?a=1', {
     'x-portal-address': '/evil',
     'x-actor-id': 'staff',
     'x-middleware-subrequest': 'middleware',
@@ -79,8 +79,8 @@ test.each([
   'x-matched-path',
   'x-rewrite-url',
 ])('S-29: a client’s %s is dropped', (name) => {
-  const way = passage('/dashboard', { [name]: 'evil' })
-  expect(tellAddress(way)).toEqual({ action: 'continue' })
+  const way = context('/dashboard', { [name]: 'evil' })
+  expect(tellAddress(way)).toEqual({ type: 'next' })
   expect([...way.headers]).toEqual([['x-portal-address', '/dashboard']])
 })
 
@@ -93,7 +93,7 @@ test.each([
   'x-forwarded-for',
   'cookie',
 ])('a client’s %s stays', (name) => {
-  const way = passage('/dashboard', { [name]: 'a=b' })
+  const way = context('/dashboard', { [name]: 'a=b' })
   tellAddress(way)
   expect(way.headers.get(name)).toBe('a=b')
 })

@@ -1,8 +1,8 @@
 import { NextRequest } from 'next/server'
 import { shedLoad } from './load-shedding'
-import type { Passage } from './step'
+import type { RequestContext } from './step'
 
-const passage = (method: string, address: string): Passage => {
+const context = (method: string, address: string): RequestContext => {
   const request = new NextRequest(`http://localhost:3000${address}`, { method })
   return { request, headers: new Headers(), nonce: 'nonce-of-this-test' }
 }
@@ -23,10 +23,10 @@ test.each([
   '/api/documents/award-letter/chfc',
 ])('R-38: %s is told to come back, before anything is done for it', async (address) => {
   for (const method of ['GET', 'HEAD']) {
-    const verdict = step(passage(method, address))
-    if (verdict.action !== 'done') throw new Error('it went on')
-    expect(verdict.response.status).toBe(503)
-    expect(verdict.response.headers.get('retry-after')).toBe('5')
+    const result = step(context(method, address))
+    if (result.action !== 'done') throw new Error('it went on')
+    expect(result.response.status).toBe(503)
+    expect(result.response.headers.get('retry-after')).toBe('5')
   }
   expect(refusesRead).toHaveBeenCalledTimes(2)
 })
@@ -48,11 +48,11 @@ test.each([
   ['GET', '/api/health'],
   ['POST', '/api/csp-report'],
 ])('R-38: %s %s goes on all the same', (method, address) => {
-  expect(step(passage(method, address))).toEqual({ action: 'continue' })
+  expect(step(context(method, address))).toEqual({ type: 'next' })
   expect(refusesRead).not.toHaveBeenCalled()
 })
 
 test('R-38: without overload everything goes on', () => {
   refusesRead.mockReturnValue(false)
-  expect(step(passage('GET', '/dashboard'))).toEqual({ action: 'continue' })
+  expect(step(context('GET', '/dashboard'))).toEqual({ type: 'next' })
 })

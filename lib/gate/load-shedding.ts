@@ -1,5 +1,5 @@
 import { NextResponse } from 'next/server'
-import { goOn, type Passage, type Verdict } from './step'
+import { next, type RequestContext, type StepResult } from './step'
 
 export interface LoadSheddingFacts {
   /** Is there more to do than the process can? Asked only about what can come back later. */
@@ -13,11 +13,11 @@ export interface LoadSheddingFacts {
  */
 export const shedLoad =
   ({ refusesRead, answer }: LoadSheddingFacts) =>
-  ({ request }: Passage): Verdict => {
+  ({ request }: RequestContext): StepResult => {
     const { pathname } = request.nextUrl
-    if (!canComeBack(request.method, pathname) || !refusesRead()) return goOn
+    if (!canComeBack(request.method, pathname) || !refusesRead()) return next
     const { body, status, headers } = answer(pathname)
-    return { action: 'done', response: new NextResponse(body, { status, headers }) }
+    return { type: 'response', response: new NextResponse(body, { status, headers }) }
   }
 
 /** Pages but the entrance, calls that read, and documents. */

@@ -1,23 +1,23 @@
 import { NextRequest } from 'next/server'
 import { routes } from '@/lib/shared/routes'
 import { showMaintenance } from './maintenance'
-import type { Passage } from './step'
+import type { RequestContext } from './step'
 
 const facts = { collegeName: 'Fairhaven <College>', supportPhone: '(800) 555-0100', sessionCookie: 'portal.sid' }
 const closed = showMaintenance(async () => facts)
 const open = showMaintenance(async () => null)
 
-const passage = (
+const context = (
   address: string,
   { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {},
-): Passage => {
+): RequestContext => {
   const request = new NextRequest(`http://localhost:3000${address}`, { method, headers })
   return { request, headers: new Headers(request.headers), nonce: 'nonce-of-this-test' }
 }
-const answerTo = async (...asked: Parameters<typeof passage>) => {
-  const verdict = await closed(passage(...asked))
-  if (verdict.action !== 'done') throw new Error(`${asked[0]} went on`)
-  return verdict.response
+const answerTo = async (...asked: Parameters<typeof context>) => {
+  const result = await closed(context(...asked))
+  if (result.action !== 'done') throw new Error(`${asked[0]} went on`)
+  return result.response
 }
 
 const addresses = routes.map(({ path }) => path.replace(/\{\w+\}/g, 'x'))
@@ -81,13 +81,13 @@ test.each([
   '/auth/frontchannel-logout?iss=x&sid=y',
   '/auth/global-token-revocation',
 ])('MT-04: %s answers as ever', async (address) => {
-  expect(await closed(passage(address))).toEqual({ action: 'continue' })
+  expect(await closed(context(address))).toEqual({ type: 'next' })
 })
 
 test.each(['/', '/dashboard', '/api/college/messages', '/api/session'])(
   'MT-03: an open portal lets %s go on',
   async (address) => {
-    expect(await open(passage(address))).toEqual({ action: 'continue' })
+    expect(await open(context(address))).toEqual({ type: 'next' })
   },
 )
 

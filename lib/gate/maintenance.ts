@@ -8,7 +8,7 @@ import { findRoute } from '@/lib/shared/routes'
 import { reportAddress } from '@/lib/shared/security-headers'
 import { toTelephone } from '@/lib/shared/telephone'
 import { addressOf } from './address'
-import { goOn, type Passage, type Verdict } from './step'
+import { next, type RequestContext, type StepResult } from './step'
 
 /** What the page says. */
 export interface MaintenanceFacts {
@@ -38,12 +38,12 @@ const askAgainSeconds = 120
  */
 export const showMaintenance =
   (find: () => Promise<MaintenanceFacts | null>) =>
-  async ({ request, nonce }: Passage): Promise<Verdict> => {
+  async ({ request, nonce }: RequestContext): Promise<StepResult> => {
     const { pathname } = request.nextUrl
-    if (stillAnswering.has(pathname)) return goOn
+    if (stillAnswering.has(pathname)) return next
     const facts = await find()
-    if (!facts) return goOn
-    return { action: 'done', response: isForScripts(pathname) ? refusal() : page(request, nonce, facts) }
+    if (!facts) return next
+    return { type: 'response', response: isForScripts(pathname) ? refusal() : page(request, nonce, facts) }
   }
 
 /** A document opens in a tab of its own, so it gets the page. */
@@ -61,7 +61,7 @@ function refusal(): NextResponse {
 }
 
 function page(
-  request: Passage['request'],
+  request: RequestContext['request'],
   nonce: string,
   { collegeName, supportPhone, sessionCookie }: MaintenanceFacts,
 ): NextResponse {
@@ -95,7 +95,7 @@ function page(
  * Where 'Try again' leads: who was signed in reads at the entrance why they are not any more. The same address for others,
  * but never one that is half of a sign-in, a form's, or a document's.
  */
-function wayBack({ nextUrl, method, cookies }: Passage['request'], sessionCookie: string): string {
+function wayBack({ nextUrl, method, cookies }: RequestContext['request'], sessionCookie: string): string {
   const { pathname } = nextUrl
   if (method !== 'GET' || /^\/(api|auth)\//.test(pathname)) return '/'
   const signedIn = cookies.has(sessionCookie)

@@ -18,7 +18,7 @@ test.each([
   ['POST', '/auth/sso/admin-login/00u1/start'],
   ['GET', '/api/documents/award-letter/chfc'],
 ])('%s %s goes on', (method, address) => {
-  expect(ask(method, address)).toEqual({ action: 'continue' })
+  expect(ask(method, address)).toEqual({ type: 'next' })
 })
 
 test.each([
@@ -34,10 +34,10 @@ test.each([
   ['HEAD', '/account/sessions/end', 'POST'],
   ['PUT', '/auth/logout', 'GET, HEAD, POST'],
 ])('S-44: %s %s is refused: %s', (method, address, allow) => {
-  const verdict = ask(method, address)
-  if (verdict.action !== 'done') throw new Error('it went on')
-  expect([verdict.response.status, verdict.response.headers.get('allow')]).toEqual([405, allow])
-  expect([...verdict.response.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
+  const result = ask(method, address)
+  if (result.action !== 'done') throw new Error('it went on')
+  expect([result.response.status, result.response.headers.get('allow')]).toEqual([405, allow])
+  expect([...result.response.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
 })
 
 const exported = /(?:^export (?:async function|function|const)|\bas) (GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)\b/gm

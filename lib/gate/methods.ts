@@ -1,5 +1,5 @@
 import { NextResponse } from 'next/server'
-import { goOn, type Passage, type Verdict } from './step'
+import { next, type RequestContext, type StepResult } from './step'
 import { formActions } from '@/lib/shared/form-actions'
 
 const reads = ['GET', 'HEAD'] as const
@@ -29,8 +29,8 @@ export const methodsAt = (pathname: string): readonly string[] =>
   patterns.find(({ pattern }) => pattern.test(pathname))?.methods ?? reads
 
 /** Answers a method that an address does not take with 405 and those it takes (S-44). Next would show pages to a DELETE. */
-export function refuseMethods({ request }: Passage): Verdict {
+export function refuseMethods({ request }: RequestContext): StepResult {
   const methods = methodsAt(request.nextUrl.pathname)
-  if (methods.includes(request.method)) return goOn
-  return { action: 'done', response: new NextResponse(null, { status: 405, headers: { allow: methods.join(', ') } }) }
+  if (methods.includes(request.method)) return next
+  return { type: 'response', response: new NextResponse(null, { status: 405, headers: { allow: methods.join(', ') } }) }
 }

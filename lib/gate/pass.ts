@@ -2,23 +2,23 @@ import { NextResponse, type NextRequest } from 'next/server'
 import { createNonce, protectionFacts } from '@/lib/server/gate'
 import { isMisfit } from '@/lib/shared/routes'
 import { protect } from './protect'
-import type { Passage } from './step'
+import type { RequestContext } from './step'
 import { steps } from './steps'
 
 const protectAnswer = protect(protectionFacts)
 
 /** Takes a request through the steps until one answers it, or on to its page; every answer leaves protected. */
 export async function pass(request: NextRequest): Promise<NextResponse> {
-  const passage: Passage = { request, headers: new Headers(request.headers), nonce: createNonce() }
+  const context: RequestContext = { request, headers: new Headers(request.headers), nonce: createNonce() }
   for (const step of steps) {
-    const verdict = await step(passage)
-    if (verdict.action === 'done') return protectAnswer(verdict.response, passage)
+    const result = await step(context)
+    if (result.type === 'response') return protectAnswer(result.response, context)
   }
-  return protectAnswer(handOn(passage), passage)
+  return protectAnswer(handOn(context), context)
 }
 
 /** What only looks like a page's address is answered by the page for unknown addresses, in that page's frame (RT-19). */
-function handOn({ request, headers }: Passage): NextResponse {
+function handOn({ request, headers }: RequestContext): NextResponse {
   const { nextUrl } = request
   return isMisfit(nextUrl.pathname)
     ? NextResponse.rewrite(new URL('/not-found', nextUrl), { request: { headers } })

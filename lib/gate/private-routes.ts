@@ -4,10 +4,10 @@ import { entranceFor } from '@/lib/shared/destination'
 import { findRoute } from '@/lib/shared/routes'
 import { unavailable } from '@/lib/shared/unavailable'
 import { addressOf } from './address'
-import { goOn, type Passage, type Verdict } from './step'
+import { next, type RequestContext, type StepResult } from './step'
 
 /** Is there a living session behind the request's cookie? Injected, so that the step is tested without a store. */
-export type HasSession = (cookies: Passage['request']['cookies']) => Promise<'yes' | 'no' | 'unknown'>
+export type HasSession = (cookies: RequestContext['request']['cookies']) => Promise<'yes' | 'no' | 'unknown'>
 
 /**
  * Sends a visitor who asks for a private route to the sign-in page with the address they wanted (RT-02). Browsers keep
@@ -15,16 +15,16 @@ export type HasSession = (cookies: Passage['request']['cookies']) => Promise<'ye
  */
 export const guardPrivateRoutes =
   (hasSession: HasSession) =>
-  async ({ request }: Passage): Promise<Verdict> => {
+  async ({ request }: RequestContext): Promise<StepResult> => {
     const { nextUrl, cookies } = request
-    if (!isPrivate(nextUrl.pathname)) return goOn
+    if (!isPrivate(nextUrl.pathname)) return next
     const answer = await hasSession(cookies)
-    if (answer === 'yes') return goOn
-    if (answer === 'unknown') return { action: 'done', response: sorry() }
+    if (answer === 'yes') return next
+    if (answer === 'unknown') return { type: 'response', response: sorry() }
     // Next sends it as a relative address, so that no Host header can change it.
     const response = NextResponse.redirect(new URL(entranceFor(addressOf(nextUrl)), nextUrl), 307)
     response.headers.set('cache-control', 'private, no-store')
-    return { action: 'done', response }
+    return { type: 'response', response }
   }
 
 /** A document opens in a tab of its own, so its door sends a visitor to sign in as a page does. */

@@ -3,17 +3,17 @@ import { readFileSync } from 'node:fs'
 import { NextRequest, NextResponse } from 'next/server'
 import { contentPolicy, tellNonce } from './content-policy'
 import { protect } from './protect'
-import type { Passage } from './step'
+import type { RequestContext } from './step'
 
 const facts = { https: true, development: false, formTargets: ['https://id.college.example'], tags: null }
 const nonce = 'nonce-of-this-answer'
 
-const passage = (path: string, headers: Record<string, string> = {}): Passage => {
+const context = (path: string, headers: Record<string, string> = {}): RequestContext => {
   const request = new NextRequest(`http://localhost:3000${path}`, { headers })
   return { request, headers: new Headers(request.headers), nonce }
 }
 const protectedHeaders = (path: string, changed = {}, response = NextResponse.next()) =>
-  protect(() => ({ ...facts, ...changed }))(response, passage(path)).headers
+  protect(() => ({ ...facts, ...changed }))(response, context(path)).headers
 
 /** The one style attribute that React writes; it stands here as React has it. */
 const hiddenPart = 'display:none'
@@ -57,7 +57,7 @@ test('S-30: nothing inline and no evaluation, but for the tools of a developer',
 })
 
 test('S-31: pages get the nonce of the answer, not one that a client sent', () => {
-  const way = passage('/', { 'x-nonce': '"><script>', 'content-security-policy': "script-src 'nonce-evil'" })
+  const way = context('/', { 'x-nonce': '"><script>', 'content-security-policy': "script-src 'nonce-evil'" })
   tellNonce(() => facts)(way)
   expect(way.headers.get('x-nonce')).toBe(nonce)
   expect(way.headers.get('content-security-policy')).toBe(contentPolicy(nonce, facts))

@@ -1,7 +1,7 @@
 import type { NextResponse } from 'next/server'
 import { reportAddress, securityHeaders, strictTransport } from '@/lib/shared/security-headers'
 import { contentPolicy, type PolicyFacts } from './content-policy'
-import type { Passage } from './step'
+import type { RequestContext } from './step'
 import { tagsOf } from './tags'
 
 export interface ProtectionFacts extends PolicyFacts {
@@ -21,8 +21,8 @@ const framedByProvider = '/auth/frontchannel-logout'
  */
 export const protect =
   (facts: () => ProtectionFacts) =>
-  (response: NextResponse, passage: Passage): NextResponse => {
-    const { request, nonce } = passage
+  (response: NextResponse, context: RequestContext): NextResponse => {
+    const { request, nonce } = context
     const known = facts()
     const { pathname } = request.nextUrl
     const { headers } = response
@@ -33,7 +33,7 @@ export const protect =
     if (pathname !== framedByProvider) {
       headers.set(
         'content-security-policy',
-        contentPolicy(nonce, known, { pdf: isPdf(pathname), tags: tagsOf(passage, known.tags) === 'load' }),
+        contentPolicy(nonce, known, { pdf: isPdf(pathname), tags: tagsOf(context, known.tags) === 'load' }),
       )
       headers.set('reporting-endpoints', `policy="${reportAddress}"`)
     }

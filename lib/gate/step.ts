@@ -1,7 +1,7 @@
 import type { NextRequest, NextResponse } from 'next/server'
 
 /** What every step of the gate may look at and add to. */
-export interface Passage {
+export interface RequestContext {
   request: NextRequest
   /** The headers that pages will see. */
   headers: Headers
@@ -10,7 +10,7 @@ export interface Passage {
 }
 
 /** A step lets the request go on, or answers it. */
-export type Step = (passage: Passage) => Promise<Verdict> | Verdict
-export type Verdict = { action: 'continue' } | { action: 'done'; response: NextResponse }
+export type Step = (context: RequestContext) => Promise<StepResult> | StepResult
+export type StepResult = { type: 'next' } | { type: 'response'; response: NextResponse }
 
-export const goOn: Verdict = { action: 'continue' }
+export const next: StepResult = { type: 'next' }

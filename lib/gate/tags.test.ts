@@ -5,12 +5,12 @@ import { tellAddress } from './address'
 
 const facts = { consentCookie: 'portal.consent', viewingCookie: 'portal.viewing' }
 const accepted = 'portal.consent=1.accepted.2026-11-21'
-const passage = (path: string, headers: Record<string, string> = {}) => {
+const context = (path: string, headers: Record<string, string> = {}) => {
   const request = new NextRequest(`http://localhost:3000${path}`, { headers })
   return { request, headers: new Headers(request.headers), nonce: 'nonce-of-this-answer' }
 }
 const tags = (path: string, headers: Record<string, string> = {}, known: typeof facts | null = facts) =>
-  tagsOf(passage(path, headers), known)
+  tagsOf(context(path, headers), known)
 
 test('CL-06: loads with consent, asks without, and knows of nothing where none is configured', () => {
   expect(tags('/dashboard', { cookie: accepted })).toBe('load')
@@ -73,7 +73,7 @@ test('PG-16: where one chooses, nothing else asks', () => {
 })
 
 test('S-29: a client cannot say it itself', () => {
-  const way = passage('/dashboard', { 'x-portal-tags': 'load' })
+  const way = context('/dashboard', { 'x-portal-tags': 'load' })
   tellAddress(way)
   expect(way.headers.get('x-portal-tags')).toBeNull()
   tellTags(() => ({ tags: facts }))(way)

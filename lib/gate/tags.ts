@@ -1,6 +1,6 @@
 import { parseConsent } from '@/lib/shared/consent'
 import { hrefs } from '@/lib/shared/hrefs'
-import { goOn, type Passage, type Verdict } from './step'
+import { next, type RequestContext, type StepResult } from './step'
 
 /** What decides about the tag manager; null when none is configured. */
 export type TagFacts = { consentCookie: string; viewingCookie: string } | null
@@ -19,7 +19,7 @@ const whereOneChooses = hrefs.cookieDeclaration()
  * Only with consent, never while staff view as a student, and never for a browser that asks not to be tracked
  * (Global Privacy Control), which also need not be asked (ruling 29).
  */
-export function tagsOf({ request }: Pick<Passage, 'request'>, facts: TagFacts): Tags {
+export function tagsOf({ request }: Pick<RequestContext, 'request'>, facts: TagFacts): Tags {
   const { pathname } = request.nextUrl
   if (!facts || withoutTags.test(decoded(pathname)) || request.headers.get('sec-gpc') === '1') return 'off'
   if (request.cookies.has(facts.viewingCookie)) return 'off'
@@ -31,9 +31,9 @@ export function tagsOf({ request }: Pick<Passage, 'request'>, facts: TagFacts): 
 /** Tells pages what to do about the tag manager, so that page and content policy never disagree. */
 export const tellTags =
   (facts: () => { tags: TagFacts }) =>
-  (passage: Passage): Verdict => {
-    passage.headers.set('x-portal-tags', tagsOf(passage, facts().tags))
-    return goOn
+  (context: RequestContext): StepResult => {
+    context.headers.set('x-portal-tags', tagsOf(context, facts().tags))
+    return next
   }
 
 /** An address that cannot be read gets no tags either way. */
