@@ -18,7 +18,7 @@ describe('the guard of private routes', () => {
     ['/api/documents/award-letter/chfc', '/?destination=%2Fapi%2Fdocuments%2Faward-letter%2Fchfc'],
   ])('RT-02: %s sends a visitor to %s', async (address, location) => {
     const result = await visitor(context(address))
-    if (result.action !== 'done') throw new Error('the visitor went on')
+    if (result.type !== 'response') throw new Error('the visitor went on')
     expect(result.response.status).toBe(307)
     expect(result.response.headers.get('location')).toBe(`http://localhost:3000${location}`)
     expect(result.response.headers.get('cache-control')).toBe('private, no-store')
@@ -35,7 +35,7 @@ describe('the guard of private routes', () => {
 
   test('R-24: a session store that is away signs nobody out', async () => {
     const result = await guardPrivateRoutes(async () => 'unknown')(context('/dashboard'))
-    if (result.action !== 'done') throw new Error('it went on')
+    if (result.type !== 'response') throw new Error('it went on')
     expect(result.response.status).toBe(503)
     expect(result.response.headers.get('set-cookie')).toBeNull()
     const { headers } = result.response

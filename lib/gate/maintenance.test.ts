@@ -16,7 +16,7 @@ const context = (
 }
 const answerTo = async (...asked: Parameters<typeof context>) => {
   const result = await closed(context(...asked))
-  if (result.action !== 'done') throw new Error(`${asked[0]} went on`)
+  if (result.type !== 'response') throw new Error(`${asked[0]} went on`)
   return result.response
 }
 

@@ -41,7 +41,7 @@ export async function checkImpersonationPolicy(
       await auditRefusal(
         viewer,
         call,
-        refusal === 'denied' ? 'refused' : `refused: ${refusal === 'invalid' ? 'no reason' : objection}`,
+        refusal === 'denied' ? 'refused' : `refused: ${refusal === 'invalid' ? 'no reason' : refusal}`,
       )
     return refusal
   } catch (error) {
