@@ -38,7 +38,7 @@ test('who waited too long gives up, and holds up nobody', async () => {
   await bulkhead.enter()
   const late = bulkhead.enter()
   await expect(late).rejects.toBeInstanceOf(BulkheadRejected)
-  await expect(late).rejects.toThrow('waited 20 ms for a turn')
+  await expect(late).rejects.toThrow('waited 20 ms for a slot')
   bulkhead.leave()
   expect(bulkhead.idle).toBe(true)
   await bulkhead.enter()

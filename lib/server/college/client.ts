@@ -107,7 +107,7 @@ async function ask(call: AnyCall, viewer: Asking, input: unknown, options: SaveO
   const obstacle = objection ?? role?.obstacle
   const { outcome, cause } = obstacle
     ? failed(
-        createFailure(obstacle, refusal === 'invalid' ? reasonWanted : undefined),
+        createFailure(obstacle, objection === 'invalid' ? reasonWanted : undefined),
         objection ? 'while a staff member views as the student' : obstacle === 'denied' ? `not ${call.who}` : undefined,
       )
     : await underWay(() =>
