@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check'
 import type { AnyCall } from '@/lib/calls/call'
 import { everyCall } from '../data/call-examples'
-import { doors } from './doors'
+import { handlers } from './handlers'
 import { inputsOf, toQuery } from './inputs'
 import { changed } from './mutators'
 import { fromThePortal, type FuzzRequest } from './request'
@@ -22,7 +22,7 @@ export function routesFor(student: { studentId: string; oktaId: string }): Route
     requests: changed(requestsOf(call, student.studentId)),
     refusals: 'failure',
   }))
-  const others = doors(student).map(({ name, requests, refusals }): Route => ({
+  const others = handlers(student).map(({ name, requests, refusals }): Route => ({
     name,
     requests: changed(requests),
     refusals: refusals ?? 'any',

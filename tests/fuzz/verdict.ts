@@ -17,7 +17,7 @@ const inside =
 const webToken = /\beyJ[\w-]{8,}\.[\w-]+\.[\w-]/
 
 /** Node answers these itself, before anybody hears of the request: without words, and closes. A method is refused by Next, which names the others. */
-const beforeTheDoor = new Set([400, 408, 413, 417, 431])
+const beforeTheHandler = new Set([400, 408, 413, 417, 431])
 
 /** How the embedded college says that it failed; the portal shows the message of a service that refuses. */
 const collegeFailed = 'The college could not answer.'
@@ -56,7 +56,7 @@ function faultsOfStatus({ mustRefuse }: FuzzRequest, answer: RawAnswer): string[
 function faultsOfRefusal({ method, changes }: FuzzRequest, answer: RawAnswer, { refusals }: Circumstances): string[] {
   const { status, body, headers } = answer
   if (status < 400 || status >= 500 || method === 'HEAD') return []
-  const wordless = beforeTheDoor.has(status) || (status === 405 && headers.has('allow'))
+  const wordless = beforeTheHandler.has(status) || (status === 405 && headers.has('allow'))
   if (body === '') return refusals === 'any' || wordless ? [] : [`answered ${status} without a word`]
   if (failureOf(answer))
     return headers.get('cache-control')?.join().includes('no-store')

@@ -1,4 +1,4 @@
-import { readThroughDoor, writeThroughDoor } from './college'
+import { handleLoad, handleSave } from './college'
 import { college } from '../college/client'
 import { environment } from '../env'
 import { log } from '../observability/log'
@@ -30,12 +30,9 @@ const headersFrom = (address: string) => ({
   'x-forwarded-for': address,
 })
 const read = (name: string, query = '', address = '198.51.100.7') =>
-  readThroughDoor(
-    name,
-    new Request(`http://localhost:3000/api/college/${name}${query}`, { headers: headersFrom(address) }),
-  )
+  handleLoad(name, new Request(`http://localhost:3000/api/college/${name}${query}`, { headers: headersFrom(address) }))
 const write = (name: string, body = '{}') =>
-  writeThroughDoor(
+  handleSave(
     name,
     new Request(`http://localhost:3000/api/college/${name}`, {
       method: 'POST',

@@ -1,7 +1,7 @@
 import { noteForeignName, checkImpersonationPolicy } from '../audit/impersonation-policy'
 import { college } from '../college/client'
 import { createFailure } from '../college/failure'
-import { readThroughDoor, writeThroughDoor } from './college'
+import { handleLoad, handleSave } from './college'
 import { log } from '../observability/log'
 import { endOtherSessions } from '../session/own-sessions'
 import { findSession, findViewer } from '../session/viewer'
@@ -19,9 +19,9 @@ const someone = { studentId: '100001' } as Awaited<ReturnType<typeof findViewer>
 
 const ours = { 'x-portal-csrf': '1', 'sec-fetch-site': 'same-origin' }
 const read = (name: string, query = '', headers: Record<string, string> = ours) =>
-  readThroughDoor(name, new Request(`http://localhost:3000/api/college/${name}${query}`, { headers }))
+  handleLoad(name, new Request(`http://localhost:3000/api/college/${name}${query}`, { headers }))
 const write = (name: string, body: unknown, headers: Record<string, string> = {}, method = 'POST') =>
-  writeThroughDoor(
+  handleSave(
     name,
     new Request(`http://localhost:3000/api/college/${name}`, {
       method,

@@ -43,7 +43,7 @@ const identityNames = new Set<string>([
 ])
 
 /** The one door through which a browser reads: `GET /api/college/{name}?…`. */
-export async function readThroughDoor(name: string, request: Request): Promise<Response> {
+export async function handleLoad(name: string, request: Request): Promise<Response> {
   const refusal = refuseForeign(request)
   if (refusal) return refusal
   const entry = callsFromBrowser(name)
@@ -59,7 +59,7 @@ export async function readThroughDoor(name: string, request: Request): Promise<R
 }
 
 /** The same door for writing: `POST` or `PUT /api/college/{name}` with a JSON object. */
-export async function writeThroughDoor(name: string, request: Request): Promise<Response> {
+export async function handleSave(name: string, request: Request): Promise<Response> {
   const found = findSave(name, request)
   if (!found.ok) return found.refusal
   const body = await readJsonBody(request, largestBody(found.save))

@@ -6,7 +6,7 @@ import { enrollmentParameterNames } from '@/lib/shared/single-sign-on'
 import { fromThePortal, type FuzzRequest } from './request'
 import { anyJson, hostileText, pumped, wellFormed } from './values'
 
-interface Door {
+interface Handler {
   /** The method and the folder of the address below `app`, `{form}` for what may be anything. */
   name: string
   requests: Arbitrary<FuzzRequest>
@@ -131,7 +131,7 @@ const revocation = fc.oneof(
 )
 
 /** Every handler below `app` but the one for calls; tests/fuzz/routes.test.ts holds that none is missing. */
-export const doors = ({ oktaId }: { oktaId: string }): Door[] => [
+export const handlers = ({ oktaId }: { oktaId: string }): Handler[] => [
   { name: 'GET /api/session', requests: get('/api/session'), refusals: 'failure' },
   { name: 'POST /api/session/touch', requests: json('POST', '/api/session/touch', anyJson), refusals: 'failure' },
   {
