@@ -1,6 +1,6 @@
 import { NextRequest } from 'next/server'
 import { listSources } from '@/tests/architecture/sources'
-import { doors, methodsAt, refuseMethods } from './methods'
+import { methodsByAddress, methodsAt, refuseMethods } from './methods'
 
 const ask = (method: string, address: string) => {
   const request = new NextRequest(`http://localhost:3000${address}`, { method })
@@ -54,6 +54,6 @@ test.each(routes)('the gate lets through to $address what its route answers: $me
   expect([...methodsAt(address)].toSorted()).toEqual(methods.toSorted())
 })
 
-test('the gate’s list names no door that is not there', () => {
-  expect(Object.keys(doors).filter((door) => !routes.some(({ address }) => address === door))).toEqual([])
+test('the list names no address that is not there', () => {
+  expect(Object.keys(methodsByAddress).filter(=>(path) =>=> !routes.some(({ address }) => address === path))).toEqual([])
 })

@@ -4,8 +4,8 @@ import { formActions } from '@/lib/shared/form-actions'
 
 const reads = ['GET', 'HEAD'] as const
 
-/** The doors that take more or other methods than pages do; a part in braces stands for any one segment. */
-export const doors: Readonly<Record<`/${string}`, readonly string[]>> = {
+/** Addresses that take more or other methods than pages do; a part in braces stands for any one segment. */
+export const methodsByAddress: Readonly<Record<`/${string}`, readonly string[]>> = {
   [formActions.endSessions]: ['POST'],
   '/api/college/{name}': [...reads, 'POST', 'PUT'],
   '/api/csp-report': ['POST'],
@@ -19,7 +19,7 @@ export const doors: Readonly<Record<`/${string}`, readonly string[]>> = {
   '/auth/sso/admin-login/{uid}/start': ['POST'],
 }
 
-const patterns = Object.entries(doors).map(([path, methods]) => ({
+const patterns = Object.entries(methodsByAddress).map(([path, methods]) => ({
   pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
   methods,
 }))
