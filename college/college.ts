@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { contextStorage } from 'hono/context-storage'
 import type { Logger } from 'pino'
 import { createControl } from './control/control'
-import { createControlDoors } from './control/doors'
+import { createControlRoutes } from './control/routes'
 import { isLoopback } from './control/loopback'
 import type { Environment } from './environment'
 import { createIdentity } from './identity/identity'
@@ -28,7 +28,7 @@ interface Parts {
 }
 
 /**
- * The whole college behind one address: sign-in, services, outbox, its other sites, and the doors for tests. `settled` waits for what
+ * The whole college behind one address: sign-in, services, outbox, its other sites, and the routes for tests. `settled` waits for what
  * it does behind its answers.
  */
 export async function createCollege({ environment, db, now = () => new Date(), report, log }: Parts) {
@@ -48,7 +48,7 @@ export async function createCollege({ environment, db, now = () => new Date(), r
   college.route('/assets', createAssets())
   college.route('/sites', createSites({ environment, db, now }))
   college.route('/oidc', identity.app)
-  if (environment.control) college.route('/control', createControlDoors({ db, control, now }))
+  if (environment.control) college.route('/control', createControlRoutes({ db, control, now }))
   const { collegeName, supportPhone, portalUrl } = environment
   const accountTasks = createAccountTasks({
     db,

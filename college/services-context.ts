@@ -36,7 +36,7 @@ export interface Switches {
   vpn: boolean
 }
 
-/** The control room: notes each arrival and, when a fault is set for the call, answers instead of the service. */
+/** The controls: notes each arrival and, when a fault is set for the call, answers instead of the service. */
 export interface Control {
   answerInstead(call: CallFacts, send: () => Promise<Response>): Promise<Response>
   switches: Switches

@@ -160,7 +160,7 @@ describe('call log', () => {
   })
 })
 
-describe('who may open the control doors', () => {
+describe('who may open the control routes', () => {
   test.each([
     ['127.0.0.1', true],
     ['::1', true],

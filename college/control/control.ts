@@ -7,7 +7,7 @@ import { createFaults } from './faults'
 import type { Faults } from './faults'
 import { answerWithFault } from './faulty-answer'
 
-/** The control room with what its doors reach. */
+/** The controls with what its routes reach. */
 export interface ControlRoom extends Control {
   calls: CallLog
   faults: Faults
@@ -15,7 +15,7 @@ export interface ControlRoom extends Control {
 }
 
 /**
- * Notes every call, and shows the faults that were set. Without the control doors nobody can set one, so every call
+ * Notes every call, and shows the faults that were set. Without the control routes nobody can set one, so every call
  * is answered truly. Runs inside a request of the college, whose connection it finds in Hono's context storage.
  */
 export function createControl({ enabled, now }: { enabled: boolean; now: () => Date }): ControlRoom {

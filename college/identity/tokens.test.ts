@@ -328,7 +328,7 @@ describe('control', () => {
 })
 
 describe('another run', () => {
-  test('sessions survive a restart; without COLLEGE_CONTROL there are no control doors; a taken port is said', async () => {
+  test('sessions survive a restart; without COLLEGE_CONTROL there are no control routes; a taken port is said', async () => {
     // Once with the embedded records, which only one process may open: everywhere else a database server stands in where there is one.
     const { folder, remove } = await makeFolder({ inFiles: true })
     const port = String(await findFreePort())
@@ -336,10 +336,10 @@ describe('another run', () => {
     try {
       const visitor = new Visitor(first)
       const { body } = await signIn(visitor, 'established@students.example', password)
-      for (const door of ['calls', 'outbox']) expect((await fetch(`${first.url}/control/${door}`)).status).toBe(404)
+      for (const route of ['calls', 'outbox']) expect((await fetch(`${first.url}/control/${route}`)).status).toBe(404)
       const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }
-      for (const door of ['students', 'faults', 'switches']) {
-        expect((await fetch(`${first.url}/control/${door}`, post)).status).toBe(404)
+      for (const route of ['students', 'faults', 'switches']) {
+        expect((await fetch(`${first.url}/control/${route}`, post)).status).toBe(404)
       }
 
       const other = await makeFolder()

@@ -256,7 +256,7 @@ describe('transfer of credit', () => {
     expect(await creditOf(someone)).toEqual([{ course: 'FP 150', status: 'accepted' }])
   })
 
-  it('the control room may be ahead of time, once', async () => {
+  it('the controls may be ahead of time, once', async () => {
     const someone = await college.make('beginner')
     const cfp = {
       ...(await exampleBody('transferOfCredit', someone)),

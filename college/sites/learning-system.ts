@@ -15,20 +15,20 @@ interface Parts {
   now: () => Date
 }
 
-const doors: readonly { path: string; site: Site; title: string }[] = [
+const routes: readonly { path: string; site: Site; title: string }[] = [
   { path: '/courses', site: 'courses', title: 'Your courses' },
   { path: '/knowledge/v1', site: 'knowledge-v1', title: 'Knowledge library' },
   { path: '/knowledge/v4', site: 'knowledge-v4', title: 'Knowledge hub' },
 ]
 
 /**
- * The learning system's own doors, below `/sites/learning`: each redeems the code it was given, and says to whom it
+ * The learning system's own routes, below `/sites/learning`: each redeems the code it was given, and says to whom it
  * opened. Without a good code nobody is named, whatever was wrong with it.
  */
 export function createLearningSystem({ environment, db, now }: Parts) {
   const app = new Hono()
   app.use(pageHeaders(environment))
-  for (const { path, site, title } of doors) {
+  for (const { path, site, title } of routes) {
     app.get(path, async (c) => {
       const person = await redeemSiteSession(db, c.req.query('code') ?? '', now(), site)
       if (person === null || person.studentId === null) return c.html(await closed(environment), 403)

@@ -39,7 +39,7 @@ interface Fault {
   times?: number
 }
 
-/** The control doors of the embedded college. */
+/** The control routes of the embedded college. */
 export class EmbeddedCollege {
   constructor(private readonly address: string) {}
 

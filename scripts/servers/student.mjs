@@ -1,7 +1,7 @@
 import { Stop } from '../steps/project.mjs'
 
 /**
- * Makes a student with a usual history at an embedded college whose control doors are open.
+ * Makes a student with a usual history at an embedded college whose control routes are open.
  * @returns {Promise<{ username: string, password: string }>}
  */
 export async function makeStudent(college) {

@@ -41,7 +41,7 @@ async function fillRecords(folder, { env, ...ports }) {
 }
 
 /**
- * Runs `work` beside a college and a portal of its own: free ports, empty records, control doors open, and no setting
+ * Runs `work` beside a college and a portal of its own: free ports, empty records, control routes open, and no setting
  * from `.env` or the shell. `work` receives the addresses as PORTAL_URL and COLLEGE_URL, and as COLLEGE_FILLED a folder
  * of records to copy, and then the portal. With `databases` it receives, where a PostgreSQL server is installed, its address as
  * COLLEGE_DATABASES instead, with such a database to copy. `settings` are for both, `settingsOfPortal` for it alone, and `hears` is told each line of

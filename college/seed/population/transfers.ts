@@ -8,7 +8,7 @@ const day = 86_400_000
 /** Days after which an application is looked at, and after which it is decided. */
 const pace = { evaluating: 2, granted: 10 }
 
-/** The state an application has come to by itself at an instant; the control room may be ahead of it. */
+/** The state an application has come to by itself at an instant; the controls may be ahead of it. */
 export function stateByTime(submittedAt: Date, now: Date): TransferState {
   const age = (now.getTime() - submittedAt.getTime()) / day
   if (age >= pace.granted) return 'granted'

@@ -1,4 +1,4 @@
-/** The password of every demo account and of every student made by the control door. */
+/** The password of every demo account and of every student made by the control route. */
 export const demoPassword = 'Designation-2026'
 
 /** The demo accounts in the order they are presented. Each key is also a scenario. */

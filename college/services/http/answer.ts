@@ -69,7 +69,7 @@ export function answerSave<Request extends z.ZodType, Answer extends z.ZodType>(
     })
 }
 
-/** What both kinds share: the route, the token, the authority, the control room and `{ message }` for every refusal. */
+/** What both kinds share: the route, the token, the authority, the controls and `{ message }` for every refusal. */
 function serve(app: Hono, context: ServiceContext, call: AnyCall, work: Work): void {
   const respond = async (c: Context, next: Next): Promise<Response | void> => {
     const arrival = await readArrival(c, call, await bearerOf(c, context)).catch(toRefusal)

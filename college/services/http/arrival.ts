@@ -35,7 +35,7 @@ export async function readArrival(c: Context, call: AnyCall, claims: Claims | nu
   }
 }
 
-/** What the control room notes of it. `studentId` is whom the call is about, or whom it names when it is refused. */
+/** What the controls notes of it. `studentId` is whom the call is about, or whom it names when it is refused. */
 export function factsOf(c: Context, { call, claims, params, query, body }: Arrival, about: About | null): CallFacts {
   return {
     name: call.name,
@@ -52,7 +52,7 @@ export function factsOf(c: Context, { call, claims, params, query, body }: Arriv
 
 const secret = '[secret]'
 
-/** What the control room shows of a call: numbers, passwords and codes are not kept even there. */
+/** What the controls shows of a call: numbers, passwords and codes are not kept even there. */
 export function mask<Value>(value: Value, secrets: readonly string[] = []): Value | typeof secret {
   if (secrets.length === 0 || value === undefined) return value
   // A bare text or number in place of a body is the secret itself.

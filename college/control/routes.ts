@@ -14,14 +14,14 @@ const TransferOrder = z.strictObject({ id: z.string(), state: z.enum(['received'
 const SwitchOrder = z.strictObject({ maintenance: z.boolean().optional(), vpn: z.boolean().optional() })
 
 /**
- * The doors for tests: students, faults, calls, outbox, decisions on transfer credit, and switches. Only from this
+ * The routes for tests: students, faults, calls, outbox, decisions on transfer credit, and switches. Only from this
  * machine; to anyone else, and when control is off, there is nothing here (404). Bodies must be JSON, so that no web
  * page can post one unasked.
  */
-export function createControlDoors({ db, control, now }: { db: Database; control: ControlRoom; now: () => Date }) {
-  const doors = new Hono<{ Bindings: HttpBindings }>()
+export function createControlRoutes({ db, control, now }: { db: Database; control: ControlRoom; now: () => Date }) {
+  const routes = new Hono<{ Bindings: HttpBindings }>()
 
-  doors.use(async (c, next) => {
+  routes.use(async (c, next) => {
     if (!isLoopback(c)) return c.notFound()
     if (c.req.method === 'POST' && !c.req.header('content-type')?.startsWith('application/json')) {
       return c.json({ message: 'The body must be JSON.' }, 415)
@@ -29,7 +29,7 @@ export function createControlDoors({ db, control, now }: { db: Database; control
     return next()
   })
 
-  doors.post('/students', async (c) => {
+  routes.post('/students', async (c) => {
     const order = StudentOrder.safeParse(await readJson(c.req.raw))
     if (!order.success) return c.json({ message: z.prettifyError(order.error) }, 400)
     try {
@@ -42,41 +42,41 @@ export function createControlDoors({ db, control, now }: { db: Database; control
     }
   })
 
-  doors.post('/faults', async (c) => {
+  routes.post('/faults', async (c) => {
     const fault = Fault.safeParse(await readJson(c.req.raw))
     if (!fault.success) return c.json({ message: z.prettifyError(fault.error) }, 400)
     return c.json({ id: control.faults.set(fault.data) }, 201)
   })
-  doors.delete('/faults', (c) => {
+  routes.delete('/faults', (c) => {
     control.faults.clear(c.req.query('id'))
     return c.body(null, 204)
   })
 
-  doors.get('/calls', (c) =>
+  routes.get('/calls', (c) =>
     c.json(control.calls.list({ studentId: c.req.query('studentId'), name: c.req.query('name') })),
   )
-  doors.delete('/calls', (c) => {
+  routes.delete('/calls', (c) => {
     control.calls.clear()
     return c.body(null, 204)
   })
 
-  doors.get('/outbox', async (c) => c.json(await listMail(db, { to: c.req.query('to') })))
+  routes.get('/outbox', async (c) => c.json(await listMail(db, { to: c.req.query('to') })))
 
-  doors.post('/transfers', async (c) => {
+  routes.post('/transfers', async (c) => {
     const order = TransferOrder.safeParse(await readJson(c.req.raw))
     if (!order.success) return c.json({ message: z.prettifyError(order.error) }, 400)
     if (await moveTransfer(db, order.data.id, order.data.state)) return c.body(null, 204)
     return c.json({ message: 'There is no such application, or it has been decided.' }, 404)
   })
 
-  doors.post('/switches', async (c) => {
+  routes.post('/switches', async (c) => {
     const order = SwitchOrder.safeParse(await readJson(c.req.raw))
     if (!order.success) return c.json({ message: z.prettifyError(order.error) }, 400)
     Object.assign(control.switches, order.data)
     return c.body(null, 204)
   })
 
-  return doors
+  return routes
 }
 
 async function readJson(request: Request): Promise<unknown> {
