@@ -63,7 +63,7 @@ test('S-27: the redirect is 303, kept by nobody, without a referrer, and leads t
   expect(await foreign.text()).toContain('Continue to enrollment')
 })
 
-test('SL-01: the session value cannot be had through the door for calls, and a visitor gets none', async ({
+test('SL-01: the session value cannot be had through the handler for calls, and a visitor gets none', async ({
   page,
   signedIn,
   college,

@@ -85,7 +85,7 @@ test('R-30: ten clicks in a third of a second are one write', async ({ page }) =
   expect(await college.calls({ studentId, name: 'couplrOptIn' })).toHaveLength(1)
 })
 
-test('R-30: ten times the same request at the door are one write and ten answers', async ({ page }) => {
+test('R-30: ten times the same request at the handler are one write and ten answers', async ({ page }) => {
   const { username, studentId } = await college.createStudent('partner')
   const asker = await askerOf(page, portal(), username)
   await college.breaks({ call: 'couplrOptIn', studentId, fault: 'delay', ms: 300, times: 1 })

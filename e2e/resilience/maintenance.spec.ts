@@ -63,7 +63,7 @@ const goOn = (page: Page) =>
   Promise.race([page.getByRole('link', { name: 'Try again' }).click(), page.waitForURL(/reason=maintenance/)])
 const notice = (page: Page) => page.getByText('You were signed out because the portal was under maintenance.')
 
-test('MT-01, MT-04, R-33: every address answers 503; health, static files and the provider’s doors answer as ever', async ({
+test('MT-01, MT-04, R-33: every address answers 503; health, static files and the provider’s handlers answer as ever', async ({
   page,
 }) => {
   const { username } = await college.createStudent('established')

@@ -110,7 +110,7 @@ async function remember(context: BrowserContext, received: Received): Promise<vo
   seenByBrowsers.push(await received.everything(), ...states, JSON.stringify(origins))
 }
 
-/** Every address of the table, and every call at the door, which refuses those that are closed to browsers. */
+/** Every address of the table, and every call at the handler, which refuses those that are closed to browsers. */
 async function walkThrough(page: Page, visited: readonly string[]): Promise<void> {
   for (const route of visited) {
     await page.goto(`${portal()}${pathOf(route)}`)

@@ -4,7 +4,7 @@ import { expect, test } from '../support/fixtures'
 import { askerOf, type Asker } from '../support/session-cookie'
 
 /*
- * Two students, and every call of the table from one of them to the other through the portal as it runs. What the door does
+ * Two students, and every call of the table from one of them to the other through the portal as it runs. What the handler does
  * with those that are closed today, were they open: lib/server/handlers/college.matrix.test.ts.
  */
 

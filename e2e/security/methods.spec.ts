@@ -6,8 +6,8 @@ const portal = process.env.PORTAL_URL ?? ''
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND']
 const reads = ['GET', 'HEAD']
 
-/** Every door, with the methods it takes. */
-const doors: Record<string, string[]> = {
+/** Every handler, with the methods it takes. */
+const handlers: Record<string, string[]> = {
   '/api/college/couplrOptIn': [...reads, 'POST', 'PUT'],
   '/api/csp-report': ['POST'],
   '/api/documents/award-letter/chfc': reads,
@@ -36,7 +36,7 @@ const doors: Record<string, string[]> = {
   '/plain.css': reads,
 }
 const addresses = [
-  ...Object.entries(doors),
+  ...Object.entries(handlers),
   ...routes
     .filter(({ path }) => !path.startsWith('/auth/login'))
     .map(({ path }): [string, string[]] => [path.replace('{uid}', '00u1'), reads]),
@@ -55,7 +55,7 @@ test('S-44: every address takes its methods and refuses all others, and none spe
       }),
     ])
     const allow = /\nallow: ([^\r\n]*)/.exec(headers)?.[1]
-    // The door for calls knows besides which of its names is read and which is written.
+    // The handler for calls knows besides which of its names is read and which is written.
     const good = taken
       ? status > 0 && status < 500 && (status !== 405 || address.startsWith('/api/college/'))
       : status === 405 && allow !== undefined
@@ -90,8 +90,12 @@ test('S-24: reading changes nothing: no save is made by GET or HEAD, with a sess
       const { status } = await sendRaw(portal, [head(`${method} /api/college/${name}${query}`, ours)])
       expect([404, 405], `${method} ${name}`).toContain(status)
     }
-    for (const door of ['/api/session/touch', '/account/sessions/end?all=others', '/auth/sso/admin-login/00u1/start']) {
-      expect((await sendRaw(portal, [head(`${method} ${door}`, ours)])).status, `${method} ${door}`).toBe(405)
+    for (const handler of [
+      '/api/session/touch',
+      '/account/sessions/end?all=others',
+      '/auth/sso/admin-login/00u1/start',
+    ]) {
+      expect((await sendRaw(portal, [head(`${method} ${handler}`, ours)])).status, `${method} ${handler}`).toBe(405)
     }
     const asked = await sendRaw(portal, [head(`${method} /auth/logout`, ours)])
     expect([asked.status, asked.headers.includes('set-cookie')]).toEqual([303, false])

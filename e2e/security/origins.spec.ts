@@ -1,7 +1,7 @@
 import { expect, test } from '../support/fixtures'
 import { inTurns, statusOf } from '../support/raw-request'
 
-/* S-22: who may knock at a door that changes something: every combination of what a browser says of where a request comes from. */
+/* S-22: who may use a handler that changes something: every combination of what a browser says of where a request comes from. */
 
 const portal = process.env.PORTAL_URL ?? ''
 const sites = [undefined, 'same-origin', 'same-site', 'cross-site', 'none']
@@ -24,7 +24,7 @@ const headersOf = ({ site, mode, origin }: Combination) => ({
 const json = { 'content-type': 'application/json' }
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 const csrf = { 'x-portal-csrf': '1' }
-const doors = [
+const handlers = [
   { name: 'a save', path: '/api/college/couplrOptIn', headers: { ...json, ...csrf }, body: '{"share":true}' },
   { name: 'a draft', method: 'PUT', path: '/api/drafts/supervisor', headers: { ...json, ...csrf }, body: '{}' },
   { name: 'the clock', path: '/api/session/touch', headers: csrf, body: '' },
@@ -38,7 +38,7 @@ const doors = [
   },
 ]
 
-test('S-21, S-22: no other site changes anything at any door, and nobody without the portal’s header reads or saves', async ({
+test('S-21, S-22: no other site changes anything at any handler, and nobody without the portal’s header reads or saves', async ({
   page,
   signedIn,
   college,
@@ -50,7 +50,7 @@ test('S-21, S-22: no other site changes anything at any door, and nobody without
   const foreign = combinations.filter((combination) => !isOurs(combination))
   expect(foreign.length).toBeGreaterThan(80)
 
-  for (const { name, method = 'POST', path, headers, body } of doors) {
+  for (const { name, method = 'POST', path, headers, body } of handlers) {
     const statuses = await inTurns(foreign, 8, (combination) =>
       statusOf(portal, path, { method, headers: { ...headers, ...cookie, ...headersOf(combination) }, body }),
     )

@@ -2,10 +2,10 @@ import { gzipSync } from 'node:zlib'
 import { expect, test } from '../support/fixtures'
 import { head, sendRaw } from '../support/raw-request'
 
-/* S-53, S-39, S-42, S-23: requests that no browser sends, at the door for saves; nothing of them reaches the college. */
+/* S-53, S-39, S-42, S-23: requests that no browser sends, at the handler for saves; nothing of them reaches the college. */
 
 const portal = process.env.PORTAL_URL ?? ''
-const door = 'POST /api/college/couplrOptIn'
+const handler = 'POST /api/college/couplrOptIn'
 const nested = (depth: number) => `{"share":${'['.repeat(depth)}${']'.repeat(depth)}}`
 
 test('S-53: what is too long, too slow, too deep, compressed or ambiguous is refused, and nothing reaches the college', async ({
@@ -23,27 +23,31 @@ test('S-53: what is too long, too slow, too deep, compressed or ambiguous is ref
   }
   await page.goto('about:blank')
   const save = (body: string, headers: Record<string, string | number> = {}) => [
-    head(door, { ...ours, 'content-length': Buffer.byteLength(body), ...headers }),
+    head(handler, { ...ours, 'content-length': Buffer.byteLength(body), ...headers }),
     body,
   ]
   const chunk = `10000\r\n${'x'.repeat(65_536)}\r\n`
   const zipped = gzipSync(Buffer.alloc(5_000_000))
 
   const cases: [name: string, status: number, parts: (string | Buffer)[]][] = [
-    ['12 MB announced', 413, [head(door, { ...ours, 'content-length': 12_000_000 }), 'x'.repeat(100_000)]],
+    ['12 MB announced', 413, [head(handler, { ...ours, 'content-length': 12_000_000 }), 'x'.repeat(100_000)]],
     [
       '12 MB in chunks',
       413,
-      [head(door, { ...ours, 'transfer-encoding': 'chunked' }), ...Array.from({ length: 180 }, () => chunk)],
+      [head(handler, { ...ours, 'transfer-encoding': 'chunked' }), ...Array.from({ length: 180 }, () => chunk)],
     ],
-    ['a zip bomb', 415, [head(door, { ...ours, 'content-encoding': 'gzip', 'content-length': zipped.length }), zipped]],
-    ['a slow body', 408, [head(door, { ...ours, 'content-length': 100 }), '{"share":']],
+    [
+      'a zip bomb',
+      415,
+      [head(handler, { ...ours, 'content-encoding': 'gzip', 'content-length': zipped.length }), zipped],
+    ],
+    ['a slow body', 408, [head(handler, { ...ours, 'content-length': 100 }), '{"share":']],
     ['less than announced', 408, save('{"share":true}', { 'content-length': 400 })],
-    ['two lengths', 400, [head(door, { ...ours, 'content-length': '14, 15' }), '{"share":true}']],
+    ['two lengths', 400, [head(handler, { ...ours, 'content-length': '14, 15' }), '{"share":true}']],
     [
       'a length and chunks',
       400,
-      [head(door, { ...ours, 'content-length': 14, 'transfer-encoding': 'chunked' }), '0\r\n\r\n'],
+      [head(handler, { ...ours, 'content-length': 14, 'transfer-encoding': 'chunked' }), '0\r\n\r\n'],
     ],
     ['deeper than 20', 400, save(nested(25))],
     ['very deep', 400, save(nested(100_000))],
@@ -54,7 +58,7 @@ test('S-53: what is too long, too slow, too deep, compressed or ambiguous is ref
     ['constructor', 400, save('{"share":true,"constructor":{"prototype":{"isAdmin":true}}}')],
     ['isAdmin', 400, save('{"share":true,"isAdmin":true}')],
     ['no JSON', 400, save('share=true')],
-    ['not UTF-8', 400, [head(door, { ...ours, 'content-length': 2 }), Buffer.from([0xff, 0xfe])]],
+    ['not UTF-8', 400, [head(handler, { ...ours, 'content-length': 2 }), Buffer.from([0xff, 0xfe])]],
     ['JSON as text', 415, save('{"share":true}', { 'content-type': 'text/plain' })],
     ['JSON as a form', 415, save('{"share":true}', { 'content-type': 'application/x-www-form-urlencoded' })],
     ['a long address', 414, [head(`GET /api/college/studentCE?${'a=b&'.repeat(2_500)}`, ours)]],

@@ -52,7 +52,7 @@ test.afterAll(async () => {
 const portal = () => servers.portals[0] ?? ''
 const newStudent = () => college.createStudent('established', { person: { firstName } })
 
-test('S-37: without the gate a visitor is refused by every page and every door, whatever they try', async ({
+test('S-37: without the gate a visitor is refused by every page and every handler, whatever they try', async ({
   page,
 }) => {
   expect(existsSync(path.join(root, '.local/without-middleware/middleware.ts'))).toBe(false)

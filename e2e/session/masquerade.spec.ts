@@ -57,7 +57,7 @@ test('MQ-01, MQ-03, S-61: staff sign in with a second factor, view as a student,
   await expect(page).toHaveURL(/\/\?destination=/)
 })
 
-test('SH-13, S-61: pages that a door makes say whose portal it is too: no such letter, a letter that fails, enrollment that is refused', async ({
+test('SH-13, S-61: pages that a handler makes say whose portal it is too: no such letter, a letter that fails, enrollment that is refused', async ({
   page,
   college,
 }) => {
@@ -85,7 +85,7 @@ test('MQ-02: the user data come by the administrator path', async ({ page, colle
   expect(asked.map(({ path }) => path)).toEqual(asked.map(() => `/api/oktaAdminUser/${student.oktaId}`))
 })
 
-test('S-61: nothing can be changed, by a control or at the door @phone', async ({ page, college }) => {
+test('S-61: nothing can be changed, by a control or at the handler @phone', async ({ page, college }) => {
   const student = await college.createStudent('partner')
   await viewAs(page, college, student)
   await page.goto('/designations-certifications')

@@ -255,7 +255,7 @@ test('S-14: the provider’s back-channel logout ends its session and no other',
   await elsewhere.close()
 })
 
-test('S-15, S-16: doors for the provider refuse everybody else', async ({ request }) => {
+test('S-15, S-16: handlers for the provider refuse everybody else', async ({ request }) => {
   const forged = await request.post('/auth/backchannel-logout', { form: { logout_token: 'a.b.c' } })
   expect([forged.status(), forged.headers()['cache-control']]).toEqual([400, 'private, no-store'])
   expect((await request.get('/auth/frontchannel-logout?iss=https://evil.example&sid=x')).status()).toBe(400)

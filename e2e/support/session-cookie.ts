@@ -12,7 +12,7 @@ export class Asker {
     return this.ask(path, {})
   }
 
-  /** Through the door for calls. */
+  /** Through the handler for calls. */
   async call(name: string, init: { method?: string; body?: unknown; key?: string } = {}) {
     const { method = 'GET', body, key } = init
     return this.ask(`/api/college/${name}`, {

@@ -9,7 +9,7 @@ beforeEach(() => {
   Object.assign(AbortSignal, { timeout: () => undefined })
 })
 
-test('a draft is kept by the door, without counting as activity', async () => {
+test('a draft is kept by the handler, without counting as activity', async () => {
   expect(await keepDraft('supervisor', values)).toBe(true)
   const [address, init] = asked.mock.calls[0] ?? []
   expect([address, init?.method, init?.body]).toEqual(['/api/drafts/supervisor', 'PUT', JSON.stringify(values)])

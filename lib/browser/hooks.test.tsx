@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 
 describe('useLoad (CL-05)', () => {
-  test('reads through the door with the portal’s header', async () => {
+  test('reads from the handler with the portal’s header', async () => {
     answers.push({ status: 200, body: [{ id: '1', unread: true }] })
     const { result } = renderHook(() => useLoad('messages'))
     await waitFor(() => expect(result.current.isSuccess).toBe(true))

@@ -18,7 +18,7 @@ export interface Sent<Answer> {
   stale: readonly string[]
 }
 
-/** Reads through the portal's door. Never throws: a failure is a value. */
+/** Reads from the portal. Never throws: a failure is a value. */
 export async function ask<Name extends LoadName>(
   name: Name,
   input?: LoadInput<Name>,
@@ -33,7 +33,7 @@ export async function ask<Name extends LoadName>(
   return outcome
 }
 
-/** Writes through the portal's door, once: the key lets the college recognize a repetition. Never throws. */
+/** Writes to the portal, once: the key lets the college recognize a repetition. Never throws. */
 export async function send<Name extends SaveName>(
   name: Name,
   input: SaveInput<Name>,

@@ -9,7 +9,7 @@ export interface LoadSheddingFacts {
 
 /**
  * Answers reads with 503 before anything is done for them while the portal is overloaded (R-38). Signing in and out, the
- * session's clock, saves, and the doors of whoever watches over the portal go on.
+ * session's clock, saves, and the handlers of whoever watches over the portal go on.
  */
 export const shedLoad =
   ({ refusesRead, answer }: LoadSheddingFacts) =>

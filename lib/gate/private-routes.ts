@@ -27,7 +27,7 @@ export const guardPrivateRoutes =
     return { type: 'response', response }
   }
 
-/** A document opens in a tab of its own, so its door sends a visitor to sign in as a page does. */
+/** A document opens in a tab of its own, so its handler sends a visitor to sign in as a page does. */
 const isPrivate = (path: string) => path.startsWith('/api/documents/') || findRoute(path)?.access === 'private'
 
 /** The session store is away: nobody is signed out for it (503, the cookie is kept). */

@@ -12,12 +12,12 @@ export interface ProtectionFacts extends PolicyFacts {
 /** Addresses whose query carries a one-time code, or that lead to another site: none hears of them. */
 const withSecrets = /^\/(auth\/(login|logout)|api\/(enroll|payment))$/
 
-/** The provider frames this one and no other; the door names it in a policy of its own. */
+/** The provider frames this one and no other; the handler names it in a policy of its own. */
 const framedByProvider = '/auth/frontchannel-logout'
 
 /**
  * Puts the headers of S-30, S-32 and S-33 on an answer. The gate is the one place for them, so every kind of answer has
- * them; what a door sets under the same name does not count. Nothing that passes the gate is kept by anybody.
+ * them; what a handler sets under the same name does not count. Nothing that passes the gate is kept by anybody.
  */
 export const protect =
   (facts: () => ProtectionFacts) =>

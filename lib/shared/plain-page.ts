@@ -1,6 +1,6 @@
 import { formActions } from './form-actions'
 
-/** What a page without the portal's components shows: for doors that must answer when nothing else can. */
+/** What a page without the portal's components shows: for handlers that must answer when nothing else can. */
 export interface PlainPage {
   title: string
   /** Paragraphs of plain text. */

@@ -37,7 +37,7 @@ const security = [
   'Visitors are sent to sign in, whatever form the request has',
   'No known way around the gate shows anything private',
   'Without the gate every page and call still refuses',
-  'Every page and door asks who is there',
+  'Every page and handler asks who is there',
   'Identity comes from the session, never from the request',
   'One student reaches nothing of another',
   'Roles are decided on the server, from what the college says now',

@@ -44,7 +44,7 @@ describe('S-68: the verdict on what the scanner reports', () => {
   })
 })
 
-test('S-68: a signed-in scan carries the session, asks every door with its headers, and stays away from signing out', () => {
+test('S-68: a signed-in scan carries the session, asks every handler with its headers, and stays away from signing out', () => {
   const scan = { portal: 'http://localhost:3000', minutes: 5, report: 'r', store: 's' }
   const parts = argumentsFor({ ...scan, caller: { session: 'sealed', studentId: '1000001', oktaId: '00u1' } })
   expect(parts).toEqual(

@@ -37,7 +37,7 @@ wapiti_main()`
 const excluded = ['/auth/logout*', '/auth/sign-out*', '/auth/login*', '/auth/masquerade-ended*']
 
 /** Addresses with parameters that no page links to, but a script of a page asks for. */
-const doors = [
+const handlers = [
   '/api/session',
   '/api/drafts/supervisor',
   '/nonce',
@@ -54,7 +54,7 @@ const doors = [
   '/account/sessions?ended=1',
 ]
 
-/** Every page, every call that reads with an input that fits (also those that are closed to browsers), and the other doors. */
+/** Every page, every call that reads with an input that fits (also those that are closed to browsers), and the other handlers. */
 export function addressesFor(studentId: string): string[] {
   const pages = routes
     .map(({ path }) => path.replace('{uid}', '00u1'))
@@ -65,7 +65,7 @@ export function addressesFor(studentId: string): string[] {
       const query = new URLSearchParams(exampleInput(call, studentId) as Record<string, string>).toString()
       return `/api/college/${call.name}${query && `?${query}`}`
     })
-  return [...pages, ...doors, ...calls]
+  return [...pages, ...handlers, ...calls]
 }
 
 interface Scan {
@@ -79,7 +79,7 @@ interface Scan {
   store: string
 }
 
-/** What Python is told. Its requests come as a script of the portal sends them, or every door would refuse them unread. */
+/** What Python is told. Its requests come as a script of the portal sends them, or every handler would refuse them unread. */
 export function argumentsFor({ portal, caller, minutes, report, store }: Scan): string[] {
   const headers = [
     'x-portal-csrf: 1',

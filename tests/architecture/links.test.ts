@@ -14,12 +14,12 @@ const addressOf = (file: string): string => {
 
 test('RT-01, SH-08: the table of routes holds the pages that are there, and no others', () => {
   const pages = listSources(/^page\.tsx$/, 'app').map(({ path: file }) => addressOf(file))
-  const doors = listSources(/^route\.ts$/, 'app').map(({ path: file }) => addressOf(file))
+  const handlers = listSources(/^route\.ts$/, 'app').map(({ path: file }) => addressOf(file))
   const known = routes.map(({ path: address }) => address as string)
   // The page for every other address has none of its own (RT-19).
   expect(pages.filter((page) => !known.includes(page))).toEqual(['/{...address}'])
-  // A door that shows a page of its own when something went wrong, as the return from signing in does, is in the table too.
-  expect(known.filter((address) => !pages.includes(address) && !doors.includes(address))).toEqual([])
+  // A handler that shows a page of its own when something went wrong, as the return from signing in does, is in the table too.
+  expect(known.filter((address) => !pages.includes(address) && !handlers.includes(address))).toEqual([])
 })
 
 /** Who may draw a link without asking whether its page is there. */

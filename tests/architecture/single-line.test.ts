@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { AnyCall } from '@/lib/calls/call'
 import { everyCall, exampleBody, exampleInput } from '../data/call-examples'
 
-/* A line break or another control character is refused in every field of every call, at the portal's door and at the college's. */
+/* A line break or another control character is refused in every field of every call, at the portal's handler and at the college's. */
 
 /** Fields that hold several lines, and passwords, which are nobody's to change or to judge by their characters. */
 const exempt = /^(?:biography|reason|other|comment|q\d_comments|password|oldPassword|newPassword)$/

@@ -70,11 +70,11 @@ describe('S-38: a guard that was taken away is missed', () => {
 
 describe('S-38: what the walk sees', () => {
   const viewer: Source = { path: 'lib/server/session/viewer.ts', text: 'export async function requireStudent() {}' }
-  const door: Source = {
+  const handler: Source = {
     path: 'lib/server/handlers/x.ts',
     text: "import { requireStudent } from '../session/viewer'\nexport const open = () => inner()\nconst inner = () => requireStudent()\nexport const closed = () => 1",
   }
-  const unasked = (path: string, text: string) => findUnasked([viewer, door, { path, text }], {})
+  const unasked = (path: string, text: string) => findUnasked([viewer, handler, { path, text }], {})
 
   test.each([
     [
@@ -140,7 +140,7 @@ describe('S-38: what the walk sees', () => {
   })
 })
 
-test('S-25: the portal has no server actions, which would be doors that nobody sees', () => {
+test('S-25: the portal has no server actions, which would be handlers that nobody sees', () => {
   const actions = sources.filter((source) => {
     const visit = (node: ts.Node): boolean =>
       (ts.isExpressionStatement(node) &&

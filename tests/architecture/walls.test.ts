@@ -10,7 +10,7 @@ test('every import keeps to its room', () => {
   expect(findBreaches(sources)).toEqual([])
 })
 
-test('the gate reaches the rooms of the server by one door', () => {
+test('the gate reaches the rooms of the server by one module', () => {
   const gate = sources.filter(({ path }) => path.startsWith('lib/gate/') && !path.includes('.test.'))
   const needed = gate
     .flatMap(importsOf)

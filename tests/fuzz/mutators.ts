@@ -30,7 +30,7 @@ const pick = (position: number, length: number) => (length === 0 ? 0 : position 
 const insert = (text: string, position: number, piece: string) =>
   text.slice(0, pick(position, text.length)) + piece + text.slice(pick(position, text.length))
 
-/** Where it comes from: without these marks no door takes a request of a browser. */
+/** Where it comes from: without these marks no handler takes a request of a browser. */
 const origins: Arbitrary<Change> = fc.oneof(
   fc.constant(
     named('without x-portal-csrf', (request) => ({ ...request, headers: without(request, 'x-portal-csrf') })),

@@ -15,7 +15,7 @@ export interface Route {
   refusals: 'failure' | 'any'
 }
 
-/** Every call, of which those that are closed to browsers are refused whatever comes, and every other door; inputs are about this student. */
+/** Every call, of which those that are closed to browsers are refused whatever comes, and every other handler; inputs are about this student. */
 export function routesFor(student: { studentId: string; oktaId: string }): Route[] {
   const calls = everyCall.map(([, call]): Route => ({
     name: `${call.name} ${call.kind}`,
@@ -38,7 +38,7 @@ function requestsOf(call: AnyCall, studentId: string): Arbitrary<FuzzRequest> {
 function toLoad(call: AnyCall, input: unknown): FuzzRequest {
   const query = toQuery(input)
   const text = new URLSearchParams(query).toString()
-  // As the door reads it: what is no text became text, a broken character another one, and Next drops `__proto__`.
+  // As the handler reads it: what is no text became text, a broken character another one, and Next drops `__proto__`.
   const arrives = Object.fromEntries([...new URLSearchParams(text)].filter(([name]) => name !== '__proto__'))
   return {
     method: 'GET',

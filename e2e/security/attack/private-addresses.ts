@@ -33,7 +33,7 @@ const post = (target: string, body: string, headers: RawRequest['headers'] = asF
 
 const call = post('/api/college/bannerDismissal', '{"year":2026}', [...asPortal, ['content-type', 'application/json']])
 
-/** Every private page and one of every kind of private door, as a student's browser asks for them. */
+/** Every private page and one of every kind of private handler, as a student's browser asks for them. */
 export const privateRequests: readonly RawRequest[] = [
   ...privatePages.map((path) => get(path)),
   ...letters.map((path) => get(path)),

@@ -264,7 +264,7 @@ describe('S-61: a staff member who views as the student', () => {
     expect(double.arrivals).toHaveLength(0)
   })
 
-  test('opens no tax form: neither the door nor a page or document asks the college', async () => {
+  test('opens no tax form: neither the handler nor a page or document asks the college', async () => {
     double.answersJson({ pdf_data: 'x' })
     for (const call of [taxForm, oldTaxForm]) {
       expect(await college.load(call, viewing, { year: '2025' })).toMatchObject({

@@ -6,7 +6,7 @@ import { createReference } from '../observability/reference'
 const noMessage = 'There was an error but no message was returned'
 
 interface CatalogueEntry {
-  /** What the portal's own doors answer with. */
+  /** What the portal's own handlers answer with. */
   status: number
   wording: (serverMessage?: string) => string
 }

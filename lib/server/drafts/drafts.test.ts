@@ -164,7 +164,7 @@ test('R-24: a Redis that is not there is an outcome with a name', async () => {
   await store.close()
 })
 
-describe('the door', () => {
+describe('the handler', () => {
   const session = (masquerade = false) =>
     ({
       key: masquerade ? 'view-of-staff' : ann.key,

@@ -91,7 +91,7 @@ test('S-56, R-07: 300 calls of an account in five minutes; the answer says how l
   expect(load).toHaveBeenCalledTimes(300)
   expect(warn).toHaveBeenLastCalledWith(
     { failure: 'busy', reference: failure.reference, why: 'limit call' },
-    'a door refused a request',
+    'a request was refused',
   )
 })
 

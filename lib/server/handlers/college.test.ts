@@ -7,7 +7,7 @@ import { endOtherSessions } from '../session/own-sessions'
 import { findSession, findViewer } from '../session/viewer'
 import { SessionStoreUnavailable } from '../session/store/session-store'
 
-// What the door does with a call that a component may need one day; which ones are open today: tests/architecture/browser-calls.test.ts.
+// What the handler does with a call that a component may need one day; which ones are open today: tests/architecture/browser-calls.test.ts.
 jest.mock('@/lib/calls/table', () => jest.requireActual<object>('@/tests/support/open-table'))
 jest.mock('../college/client', () => ({ college: { load: jest.fn(), save: jest.fn() } }))
 jest.mock('../audit/impersonation-policy', () => ({ noteForeignName: jest.fn(), checkImpersonationPolicy: jest.fn() }))
@@ -82,7 +82,7 @@ test.each([
   },
 )
 
-describe('S-21, S-22: another site cannot use the door', () => {
+describe('S-21, S-22: another site cannot use the handler', () => {
   test.each([
     ['no portal header', { 'sec-fetch-site': 'same-origin' }],
     ['cross-site', { 'x-portal-csrf': '1', 'sec-fetch-site': 'cross-site' }],

@@ -42,7 +42,7 @@ const identityNames = new Set<string>([
   'khp_subscription_id',
 ])
 
-/** The one door through which a browser reads: `GET /api/college/{name}?…`. */
+/** The one handler with which a browser reads: `GET /api/college/{name}?…`. */
 export async function handleLoad(name: string, request: Request): Promise<Response> {
   const refusal = refuseForeign(request)
   if (refusal) return refusal
@@ -58,7 +58,7 @@ export async function handleLoad(name: string, request: Request): Promise<Respon
   return answerTo(entry.load, input, request)
 }
 
-/** The same door for writing: `POST` or `PUT /api/college/{name}` with a JSON object. */
+/** The same handler for writing: `POST` or `PUT /api/college/{name}` with a JSON object. */
 export async function handleSave(name: string, request: Request): Promise<Response> {
   const found = findSave(name, request)
   if (!found.ok) return found.refusal

@@ -12,7 +12,7 @@ import { endSessions } from '../session/end-sessions'
 import { SessionStoreUnavailable } from '../session/store/session-store'
 
 /*
- * Doors through which the identity provider, not a browser of the person, ends sessions. No cookie is looked at:
+ * Handlers through which the identity provider, not a browser of the person, ends sessions. No cookie is looked at:
  * what counts is the provider's signature, or a session's name that only the provider and the portal know.
  */
 
@@ -126,16 +126,16 @@ function toValue(text: string | null): unknown {
   return read.ok ? read.value : undefined
 }
 
-async function orRefused(door: string, status: 400 | 401, run: () => Promise<Response>): Promise<Response> {
+async function orRefused(handler: string, status: 400 | 401, run: () => Promise<Response>): Promise<Response> {
   try {
     return await run()
   } catch (error) {
     if (error instanceof TokenRefused) {
-      log().warn({ door, why: error.message }, 'a door for the identity provider refused a request')
+      log().warn({ handler, why: error.message }, 'a request of the identity provider was refused')
       return answer(status, status === 401 ? { 'www-authenticate': 'Bearer error="invalid_token"' } : {})
     }
     if (error instanceof ProviderUnavailable || error instanceof SessionStoreUnavailable) {
-      log().error({ door, error: error.message }, 'a sign-out by the identity provider could not be done')
+      log().error({ handler, error: error.message }, 'a sign-out by the identity provider could not be done')
       return answer(503, { 'retry-after': '5' })
     }
     throw error

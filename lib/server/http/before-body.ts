@@ -10,7 +10,7 @@ import { toViewer, type Viewer } from '../session/viewer'
 import { callAt } from './request-limits'
 
 /**
- * What the door for calls says of a request by its headers alone: where it comes from, which call it means, whose session it
+ * What the handler for calls says of a request by its headers alone: where it comes from, which call it means, whose session it
  * carries, how often. Null when its body may come. Other addresses take no more than a form, so theirs is read first.
  */
 export async function refuseBeforeBody({

@@ -2,7 +2,7 @@ import { isTest, listSources } from '@/tests/architecture/sources'
 import { environment } from '../env'
 import { isWithin, redirectOut, redirectWithin, siteNames, type Site } from './redirect'
 
-/* Where doors send browsers: one place, an allow-list, and the same headers for all. */
+/* Where handlers send browsers: one place, an allow-list, and the same headers for all. */
 
 const configured = {
   provider: 'https://id.college.example',

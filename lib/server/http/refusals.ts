@@ -18,7 +18,7 @@ export function refuse(
   return Response.json(failure, { status, headers: { ...privateHeaders, ...when, ...headers } })
 }
 
-/** Writes down why a door refused, and answers. */
+/** Writes down why a handler refused, and answers. */
 export function refuseAs(
   name: FailureName,
   why: string,
@@ -27,7 +27,7 @@ export function refuseAs(
   headers?: Record<string, string>,
 ): Response {
   const failure = createFailure(name, message)
-  log().warn({ failure: name, reference: failure.reference, why }, 'a door refused a request')
+  log().warn({ failure: name, reference: failure.reference, why }, 'a request was refused')
   return refuse(failure, status, headers)
 }
 

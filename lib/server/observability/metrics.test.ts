@@ -32,7 +32,7 @@ test.each([
   ['/api/ready', 'ready'],
 ])('%s is of the kind %s', (address, kind) => expect(kindOf(address)).toBe(kind))
 
-test('the metrics have a door of their own', async () => {
+test('the metrics have a handler of their own', async () => {
   noteRequest({ kind: 'page', method: 'GET', status: '200' }, 12)
   jest.replaceProperty(environment(), 'metrics', { port: 0, host: '127.0.0.1' })
   const server = await serveMetrics()

@@ -1,7 +1,7 @@
 import 'server-only'
 
 /**
- * An error that `instanceof` recognizes by its kind. Middleware, pages and doors each have modules of their own, so a
+ * An error that `instanceof` recognizes by its kind. Middleware, pages and handlers each have modules of their own, so a
  * class exists several times in one process, while what it throws through (the session store, a breaker) is shared by all.
  */
 export class NamedError extends Error {

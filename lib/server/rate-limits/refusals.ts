@@ -42,7 +42,7 @@ function failureOf(rule: RuleName, seconds: number): Failure {
     'busy',
     `That was asked for very often in a short time. Please try again in ${words(seconds)}.`,
   )
-  log().warn({ failure: failure.name, reference: failure.reference, why: `limit ${rule}` }, 'a door refused a request')
+  log().warn({ failure: failure.name, reference: failure.reference, why: `limit ${rule}` }, 'a request was refused')
   return { ...failure, retryAfterSeconds: seconds }
 }
 

@@ -22,7 +22,7 @@ export const rules = {
   signInFromElsewhere: { seconds: fiveMinutes, caller: 20 },
   /** The provider sends the browser back; each one may cost a question to the provider. */
   signInReturn: { seconds: fiveMinutes, caller: 60 },
-  /** Anything through the door for calls, and the lists of the person's own sessions. */
+  /** Anything through the handler for calls, and the lists of the person's own sessions. */
   call: { seconds: fiveMinutes, caller: 300, address: 3_000 },
   /** How long a session still lives: several tabs that lost their server ask every two seconds. */
   clock: { seconds: fiveMinutes, caller: 1_200, address: 12_000 },
@@ -36,7 +36,7 @@ export const rules = {
   masquerade: { seconds: hour, caller: 20, address: 200 },
   /** A refusal is a line of the audit; beyond this it stands in the log alone. */
   refusalLine: { seconds: hour, caller: 60 },
-  /** Doors for the identity provider. What it proves is not counted: it may end a thousand sessions at once. */
+  /** Handlers for the identity provider. What it proves is not counted: it may end a thousand sessions at once. */
   provider: { seconds: minute, caller: 60 },
   /** Browsers tell what the content policy stopped. */
   policyReport: { seconds: minute, caller: 60 },

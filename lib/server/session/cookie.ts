@@ -10,7 +10,7 @@ export const sessionCookieName = () => (env.secure ? '__Host-portal.sid' : 'port
 
 /**
  * Lax, not Strict: after the sign-in's redirect and from a link in an e-mail a Strict cookie would be missing on
- * the first page. The checks on state-changing doors make up for it (docs/decisions/0003-session.md).
+ * the first page. The checks on state-changing handlers make up for it (docs/decisions/0003-session.md).
  */
 export const sessionCookieOptions = () => ({
   httpOnly: true,

@@ -125,7 +125,7 @@ export async function writeRefusal(
   })
 }
 
-/** Writes down that a view tried to change something at a door that refuses every view: `op` in words. The refusal stands in any case. */
+/** Writes down that a view tried to change something at a handler that refuses every view: `op` in words. The refusal stands in any case. */
 export async function writeRefusedAttempt(
   { key, session }: { key: string; session: Session },
   op: string,

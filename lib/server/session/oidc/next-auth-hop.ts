@@ -14,7 +14,7 @@ interface HopRequest {
 
 /**
  * Runs one step of next-auth without mounting its routes: two steps are all the portal uses of it, and none of its
- * other doors (session, csrf, providers, sign-out) is open. Through its interface for API routes, since that one takes
+ * other handlers (session, csrf, providers, sign-out) is open. Through its interface for API routes, since that one takes
  * the request's parts as plain values.
  */
 export async function runNextAuth(options: NextAuthOptions, request: HopRequest): Promise<Hop> {

@@ -99,7 +99,7 @@ export async function verifyLogoutToken(token: string) {
   return { which, noteUse }
 }
 
-/** The token that a provider proves itself with at the door for revocation; it must be made for that very address. */
+/** The token that a provider proves itself with at the handler for revocation; it must be made for that very address. */
 export async function verifyRevocationToken(
   token: string,
   address: string,

@@ -56,7 +56,7 @@ export async function startSignIn(
     action: 'signin',
     providerId,
     method: 'POST',
-    // next-auth wants its form token; this request comes from our own door, so the pair is made here.
+    // next-auth wants its form token; this request comes from our own handler, so the pair is made here.
     cookies: { [innerNames.csrf]: `${csrf}|${hash}` },
     body: { csrfToken: csrf, callbackUrl: `${env.portalUrl}${destination ?? hrefs.dashboard()}` },
     query: strict ? { prompt: 'login', max_age: String(recentSeconds) } : {},

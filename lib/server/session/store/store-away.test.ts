@@ -5,7 +5,7 @@ import { sayUnavailable } from '../../http/response-status'
 import { whileStoreAnswers } from './store-away'
 import { SessionStoreUnavailable } from './session-store'
 
-test('R-24: a store that goes away in the middle of a door’s work is a page with 503, and the cookie stays', async () => {
+test('R-24: a store that goes away in the middle of a handler’s work is a page with 503, and the cookie stays', async () => {
   const response = await whileStoreAnswers(() => Promise.reject(new SessionStoreUnavailable(new Error('redis'))))
   expect({
     status: response.status,

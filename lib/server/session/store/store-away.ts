@@ -6,7 +6,7 @@ import { log } from '../../observability/log'
 import { SessionStoreUnavailable } from './session-store'
 
 /**
- * Does the work of a door that a person looks at. When the session store goes away in the middle of it, although the gate
+ * Does the work of a handler that a person looks at. When the session store goes away in the middle of it, although the gate
  * still found the session, the answer is a page with status 503; the cookie stays.
  */
 export async function whileStoreAnswers(work: () => Promise<Response>): Promise<Response> {
@@ -26,7 +26,7 @@ export async function whileStoreAnswers(work: () => Promise<Response>): Promise<
   }
 }
 
-/** The same for a door that a script asks: 503 with `Retry-After` and a failure with a name. Nobody is signed out for it. */
+/** The same for a handler that a script asks: 503 with `Retry-After` and a failure with a name. Nobody is signed out for it. */
 export async function unlessStoreIsAway<Answer extends Response | null>(
   work: () => Promise<Answer>,
 ): Promise<Answer | Response> {
