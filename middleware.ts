@@ -1,5 +1,5 @@
 import type { NextRequest, NextResponse } from 'next/server'
-import { pass } from '@/lib/gate/pass'
+import { pass } from '@/lib/middleware/pass'
 
 /** Lets a request in, or answers it. It never decides who may read data: that is asked beside the data. */
 export const middleware = (request: NextRequest): Promise<NextResponse> => pass(request)

@@ -23,7 +23,7 @@ const config: NextConfig = {
     // Fewer, larger scripts: with the default of 50,000 bytes of source the first load asks for one more.
     turbopackChunking: { minChunkSize: 200_000 },
   },
-  // For what never passes the gate: static files, and what Next answers by itself. The gate sets them on all else.
+  // For what never passes the middleware: static files, and what Next answers by itself. The middleware sets them on all else.
   headers: async () => [
     { source: '/:path*', headers: everywhere },
     ...['/_next/static/:path*', '/icon.svg', '/plain.css', '/badges.svg'].map((source) => ({

@@ -1,4 +1,4 @@
-// `npm run mutation`: breaks the code of lib/rules, lib/gate and lib/server in one place at a time, and counts how often a
+// `npm run mutation`: breaks the code of lib/rules, lib/middleware and lib/server in one place at a time, and counts how often a
 // test notices (S-67). It fails for a room where fewer than 80 % are noticed. It takes hours for all rooms:
 //   npm run mutation -- lib/rules lib/server/rate-limits lib/server/env.ts     these rooms or files alone
 // What was tried before and did not change since is not tried again; `--anew` forgets it. `--static` also breaks what a module
@@ -35,13 +35,13 @@ async function main() {
 /** The rooms in order; of lib/server every folder is one, and the files beside the folders are another. */
 function everyRoom() {
   const folders = readdirSync('lib/server', { withFileTypes: true }).filter((entry) => entry.isDirectory())
-  return ['lib/rules', 'lib/gate', 'lib/server', ...folders.map(({ name }) => `lib/server/${name}`)]
+  return ['lib/rules', 'lib/middleware', 'lib/server', ...folders.map(({ name }) => `lib/server/${name}`)]
 }
 
 function checked(place) {
   const plain = path.posix.normalize(place).replace(/\/$/, '')
-  if (!existsSync(plain) || !/^lib\/(rules|gate|server)(\/|$)/.test(plain))
-    throw new Stop(`${place} is no place in lib/rules, lib/gate or lib/server.`)
+  if (!existsSync(plain) || !/^lib\/(rules|middleware|server)(\/|$)/.test(plain))
+    throw new Stop(`${place} is no place in lib/rules, lib/middleware or lib/server.`)
   return plain
 }
 

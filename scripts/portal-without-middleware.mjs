@@ -1,4 +1,4 @@
-// The portal without its gate, for the journey that shows that nothing private depends on the gate (S-37): on this
+// The portal without its middleware, for the journey that shows that nothing private depends on the middleware (S-37): on this
 // machine only. It is built first when the sources changed; `--build` builds and ends.
 import { stopOnSignals } from './steps/children.mjs'
 import { portOf, requireFree } from './servers/ports.mjs'
@@ -21,7 +21,7 @@ try {
   if (!isBuiltWithoutMiddleware()) await step('Building the portal without its middleware', buildWithoutMiddleware)
   if (!onlyBuild) {
     if (!here.test(process.env.PORTAL_URL ?? ''))
-      throw new Stop('The portal without its gate runs at http://localhost only.')
+      throw new Stop('The portal without its middleware runs at http://localhost only.')
     const port = portOf('PORT', 3000)
     await requireFree([port], 'node scripts/portal-without-middleware.mjs')
     await serveWithoutMiddleware(port)

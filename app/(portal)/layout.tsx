@@ -120,7 +120,7 @@ function whenStoreIsAway(error: unknown): 'store away' {
   throw error
 }
 
-/** The store went away after the gate had asked it: the public pages still stand, a private one says so with status 503. */
+/** The store went away after the middleware had asked it: the public pages still stand, a private one says so with status 503. */
 async function WithoutStore({ children }: { children: ReactNode }) {
   const pathname = await askedPathname()
   if (findRoute(pathname)?.access !== 'private') return <VisitorShell signedIn={false}>{children}</VisitorShell>

@@ -10,7 +10,7 @@ export const metadata = { title: 'Page not found' }
 
 /**
  * Any address the portal does not know (RT-19), answered with 404 in the shell of who asks: a student's with menu and Logout, or a
- * visitor's. What did not pass the gate, as a script of a release before, is no page that somebody looks at.
+ * visitor's. What did not pass the middleware, as a script of a release before, is no page that somebody looks at.
  */
 export default async function UnknownAddress() {
   sayNotFound()

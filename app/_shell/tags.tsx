@@ -4,7 +4,7 @@ import { env } from '@/lib/server/env'
 import { findViewedStudent } from './viewing'
 
 /**
- * The tag manager, or the question whether it may be loaded, as the gate decided for this address and browser (ruling 29,
+ * The tag manager, or the question whether it may be loaded, as the middleware decided for this address and browser (ruling 29,
  * CL-06). The script carries the nonce of this answer. While staff view as a student there is neither.
  */
 export async function Tags() {

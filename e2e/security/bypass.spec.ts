@@ -5,8 +5,8 @@ import { expect, test } from '../support/fixtures'
 import { askerOf } from '../support/session-cookie'
 
 /*
- * Ways around the gate, sent by raw sockets: whatever is tried, a visitor gets nothing private, and nothing breaks.
- * The same probes against a build without the gate: without-middleware.spec.ts.
+ * Ways around the middleware, sent by raw sockets: whatever is tried, a visitor gets nothing private, and nothing breaks.
+ * The same probes against a build without the middleware: without-middleware.spec.ts.
  */
 
 const portal = process.env.PORTAL_URL ?? ''

@@ -52,7 +52,7 @@ test.afterAll(async () => {
 const portal = () => servers.portals[0] ?? ''
 const newStudent = () => college.createStudent('established', { person: { firstName } })
 
-test('S-37: without the gate a visitor is refused by every page and every handler, whatever they try', async ({
+test('S-37: without the middleware a visitor is refused by every page and every handler, whatever they try', async ({
   page,
 }) => {
   expect(existsSync(path.join(root, '.local/without-middleware/middleware.ts'))).toBe(false)
@@ -85,14 +85,14 @@ test('S-37: without the gate a visitor is refused by every page and every handle
   expect(await attack(portal(), probes, privateRequests, { marks })).toEqual([])
 })
 
-test('S-37, S-41: without the gate a member of staff gets nothing that is a student’s', async ({ page }) => {
+test('S-37, S-41: without the middleware a member of staff gets nothing that is a student’s', async ({ page }) => {
   const [staff, student] = [await college.createStudent('clerk'), await newStudent()]
   const { cookie } = await askerOf(page, portal(), staff.username, '/?reason=staff')
   const caller = { cookie, marks: [student.studentId ?? '', student.username, firstName, '%PDF-'], shell: true }
   expect(await attack(portal(), probes, studentsPages, caller)).toEqual([])
 })
 
-test('S-37, S-41: without the gate a student gets nothing that is for staff', async ({ page }) => {
+test('S-37, S-41: without the middleware a student gets nothing that is for staff', async ({ page }) => {
   const [student, other] = [await newStudent(), await college.createStudent('beginner')]
   const asker = await askerOf(page, portal(), student.username)
   expect((await asker.get('/api/health')).status).toBe(403)

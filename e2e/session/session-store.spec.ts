@@ -163,7 +163,7 @@ test('R-26: a replica: who is signed in goes on, again and again; what must be w
   expect((await asker.get('/dashboard')).status).toBe(307)
 })
 
-test('R-24: away in the middle of a request, after the gate has asked it: 503 and an honest page, never an error', async ({
+test('R-24: away in the middle of a request, after the middleware has asked it: 503 and an honest page, never an error', async ({
   page,
 }) => {
   const asker = await askerOf(page, portal(), (await student()).username)
@@ -177,7 +177,7 @@ test('R-24: away in the middle of a request, after the gate has asked it: 503 an
     })
     expect(text).toContain('You are still signed in.')
   }
-  // The gate only looks; the page counts the activity as well, which this store now refuses.
+  // The middleware only looks; the page counts the activity as well, which this store now refuses.
   await redis.say('ACL', 'SETUSER', 'default', '-hset')
   try {
     for (const { path: address } of routes.filter(({ access }) => access === 'private')) await honest(address)

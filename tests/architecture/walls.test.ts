@@ -10,13 +10,13 @@ test('every import keeps to its room', () => {
   expect(findBreaches(sources)).toEqual([])
 })
 
-test('the gate reaches the rooms of the server by one module', () => {
-  const gate = sources.filter(({ path }) => path.startsWith('lib/gate/') && !path.includes('.test.'))
+test('the middleware reaches the rooms of the server by one module', () => {
+  const gate = sources.filter(({ path }) => path.startsWith('lib/middleware/') && !path.includes('.test.'))
   const needed = gate
     .flatMap(importsOf)
     .map(({ target }) => target)
     .filter((target) => target.startsWith('lib/server/'))
-  expect([...new Set(needed)]).toEqual(['lib/server/gate'])
+  expect([...new Set(needed)]).toEqual(['lib/server/middleware'])
 })
 
 describe('a broken wall is named', () => {

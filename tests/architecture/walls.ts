@@ -15,7 +15,7 @@ interface Room {
 
 /** Who may walk where; the first row that fits a file holds for it. */
 export const rooms: readonly Room[] = [
-  { room: 'middleware.ts', may: ['lib/gate', 'lib/shared'] },
+  { room: 'middleware.ts', may: ['lib/middleware', 'lib/shared'] },
   { room: 'instrumentation.ts', may: ['lib/server'] },
   { room: 'instrumentation-client.ts', may: ['app', 'components'] },
   { room: 'app', may: ['components', 'lib'] },
@@ -34,7 +34,7 @@ export const rooms: readonly Room[] = [
   { room: 'lib/rules', may: ['lib/content', 'lib/shared'], types: ['lib/calls'], packages: ['date-fns'] },
   { room: 'lib/content', may: ['lib/shared'] },
   { room: 'lib/shared', may: [] },
-  { room: 'lib/gate', may: ['lib/shared', 'lib/server/gate'] },
+  { room: 'lib/middleware', may: ['lib/shared', 'lib/server/middleware'] },
   { room: 'lib/server', may: ['lib/calls', 'lib/forms', 'lib/rules', 'lib/content', 'lib/shared'] },
   { room: 'lib/browser', may: ['lib/rules', 'lib/shared'], types: ['lib/calls', 'lib/forms'] },
   { room: 'college/testing', may: ['college', 'lib/calls', 'lib/content', 'lib/shared', 'tests'] },

@@ -1,7 +1,7 @@
 import { headers } from 'next/headers'
 
 /**
- * The pathname of the page that is asked for, as the gate tells it. Every link of the portal loads a document, so what the
+ * The pathname of the page that is asked for, as the middleware tells it. Every link of the portal loads a document, so what the
  * server knows stays true in the browser.
  */
 export async function askedPathname(): Promise<string> {

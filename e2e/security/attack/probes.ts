@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { RawRequest } from '../../../tests/support/raw-request'
 
-/** One way around the gate: how it changes a request that would be refused. The ids of weaknesses are those of Next. */
+/** One way around the middleware: how it changes a request that would be refused. The ids of weaknesses are those of Next. */
 export interface Probe {
   name: string
   change: (request: RawRequest) => RawRequest

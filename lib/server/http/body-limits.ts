@@ -11,7 +11,7 @@ import { refuseBeforeBody } from './before-body'
 import { mostBytesAt, violationOf, bodyTimeoutFor, tooLong, tooSlow, type Violation } from './request-limits'
 
 /*
- * Requests are taken in before Next hears of them. Next reads whatever is sent to an address that passes the gate, to
+ * Requests are taken in before Next hears of them. Next reads whatever is sent to an address that passes the middleware, to
  * its end and however slowly, and fails at methods it does not know; here both are refused first.
  */
 

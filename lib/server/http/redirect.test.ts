@@ -140,9 +140,9 @@ test('S-27: no other program writes where a browser goes on to', () => {
       text,
     ),
   )
-  // The gate leads a visitor to the entrance, which Next writes as a path.
+  // The middleware leads a visitor to the entrance, which Next writes as a path.
   expect(written.map(({ path }) => path).toSorted()).toEqual([
-    'lib/gate/private-routes.ts',
+    'lib/middleware/private-routes.ts',
     'lib/server/http/redirect.ts',
   ])
 })

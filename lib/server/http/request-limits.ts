@@ -38,7 +38,7 @@ const strangeMethod: Violation = { status: 405, message: 'That cannot be asked h
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-/** Files do not pass the gate, and some are answered with 500 when they are posted to. */
+/** Files do not pass the middleware, and some are answered with 500 when they are posted to. */
 const isFile = /^\/_next\/|^\/[\w-]+\.(svg|css)(\?|$)/
 
 /** What can be said against a request before its body is there; null when it may go on. */

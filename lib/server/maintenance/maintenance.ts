@@ -12,7 +12,7 @@ import { pace, watchSwitches, type Watch } from './watch'
 const place = Symbol.for('portal.maintenance')
 const shared = globalThis as { [place]?: Watch }
 
-/** The watch of this process, shared by the gate and the pages; it begins at its first use. */
+/** The watch of this process, shared by the middleware and the pages; it begins at its first use. */
 export function maintenance(): Watch {
   shared[place] ??= begin()
   return shared[place]

@@ -80,7 +80,7 @@ test('MT-03: the file closes and opens the portal without a restart; on twice is
   expect(await watch.isOn()).toBe(false)
 })
 
-test('MT-02, R-32: sessions end once for each activation, when every save that had passed the gate has its token', async () => {
+test('MT-02, R-32: sessions end once for each activation, when every save that had passed the middleware has its token', async () => {
   const later = new Date(Date.now() + 3_600_000)
   const watch = open()
   await watch.isOn()
@@ -99,7 +99,7 @@ test('MT-02, R-32: sessions end once for each activation, when every save that h
   expect(ended).toHaveLength(2)
 })
 
-test('MT-02: switched off again at once, the sessions end before the gate opens', async () => {
+test('MT-02: switched off again at once, the sessions end before the portal opens', async () => {
   const watch = open()
   await watch.isOn()
   await board.turn(true)

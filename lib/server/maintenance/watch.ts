@@ -10,7 +10,7 @@ export const pace = {
   /** Between two looks at the operator's switch. */
   look: 2_000,
   /**
-   * From the first look that found a switch on until sessions end: every portal has closed its gate by then, and every
+   * From the first look that found a switch on until sessions end: every portal is closed by then, and every
    * save that had passed has its token, for which the provider may take five seconds (R-32).
    */
   endSessions: 8_000,

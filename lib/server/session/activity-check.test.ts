@@ -22,7 +22,7 @@ test('a cookie without a good seal is no session, and the store is not asked', a
   expect(find).not.toHaveBeenCalled()
 })
 
-test('S-10: the gate looks whether the session lives, and that is no activity', async () => {
+test('S-10: the middleware looks whether the session lives, and that is no activity', async () => {
   const sid = createSid()
   expect(await ask(await sealSid(sid))).toBe('yes')
   expect(find).toHaveBeenCalledWith(toSessionKey(sid), { slide: false })

@@ -6,7 +6,7 @@ import { log } from '../../observability/log'
 import { SessionStoreUnavailable } from './session-store'
 
 /**
- * Does the work of a handler that a person looks at. When the session store goes away in the middle of it, although the gate
+ * Does the work of a handler that a person looks at. When the session store goes away in the middle of it, although the middleware
  * still found the session, the answer is a page with status 503; the cookie stays.
  */
 export async function whileStoreAnswers(work: () => Promise<Response>): Promise<Response> {

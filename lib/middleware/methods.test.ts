@@ -50,7 +50,7 @@ const routes = listSources(/^route\.ts$/, 'app').map(({ path, text }) => ({
   methods: [...text.matchAll(exported)].flatMap(([, method]) => (method === 'GET' ? ['GET', 'HEAD'] : (method ?? []))),
 }))
 
-test.each(routes)('the gate lets through to $address what its route answers: $methods', ({ address, methods }) => {
+test.each(routes)('the middleware lets through to $address what its route answers: $methods', ({ address, methods }) => {
   expect([...methodsAt(address)].toSorted()).toEqual(methods.toSorted())
 })
 

@@ -1,8 +1,8 @@
 import { NextRequest } from 'next/server'
-import * as server from '@/lib/server/gate'
+import * as server from '@/lib/server/middleware'
 import { pass } from './pass'
 
-jest.mock('@/lib/server/gate', () => ({
+jest.mock('@/lib/server/middleware', () => ({
   createNonce: () => 'nonce-of-this-answer',
   hasSession: jest.fn(),
   findMaintenance: jest.fn(),
@@ -37,7 +37,7 @@ const ask = (
 /** What Next hands on to the page, by its own marks on the answer. */
 const handedOn = (headers: Headers, name: string) => headers.get(`x-middleware-request-${name}`)
 
-test('S-29, S-30: a page learns address, tags, nonce and policy from the gate, and the answer is protected', async () => {
+test('S-29, S-30: a page learns address, tags, nonce and policy from the middleware, and the answer is protected', async () => {
   const { headers } = await ask('/dashboard?view=all', {
     headers: { 'x-nonce': 'evil', 'x-portal-tags': 'load', 'x-actor-id': 'staff', accept: 'text/html' },
   })

@@ -16,8 +16,8 @@ const withSecrets = /^\/(auth\/(login|logout)|api\/(enroll|payment))$/
 const framedByProvider = '/auth/frontchannel-logout'
 
 /**
- * Puts the headers of S-30, S-32 and S-33 on an answer. The gate is the one place for them, so every kind of answer has
- * them; what a handler sets under the same name does not count. Nothing that passes the gate is kept by anybody.
+ * Puts the headers of S-30, S-32 and S-33 on an answer. The middleware is the one place for them, so every kind of answer has
+ * them; what a handler sets under the same name does not count. Nothing that passes the middleware is kept by anybody.
  */
 export const protect =
   (facts: () => ProtectionFacts) =>

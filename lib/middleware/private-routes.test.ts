@@ -49,7 +49,7 @@ describe('the guard of private routes', () => {
   })
 })
 
-test('S-29: pages learn the address from the gate, never from the client', () => {
+test('S-29: pages learn the address from the middleware, never from the client', () => {
   const way = context('/dashboard?a=1', {
     'x-portal-address': '/evil',
     'x-actor-id': 'staff',

@@ -1,5 +1,5 @@
 import { NextResponse, type NextRequest } from 'next/server'
-import { createNonce, protectionFacts } from '@/lib/server/gate'
+import { createNonce, protectionFacts } from '@/lib/server/middleware'
 import { isMisfit } from '@/lib/shared/routes'
 import { protect } from './protect'
 import type { RequestContext } from './step'

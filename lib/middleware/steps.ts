@@ -1,4 +1,4 @@
-import { findMaintenance, hasSession, loadSheddingFacts, protectionFacts } from '@/lib/server/gate'
+import { findMaintenance, hasSession, loadSheddingFacts, protectionFacts } from '@/lib/server/middleware'
 import { tellAddress } from './address'
 import { tellNonce } from './content-policy'
 import { showMaintenance } from './maintenance'
@@ -8,7 +8,7 @@ import { guardPrivateRoutes } from './private-routes'
 import type { Step } from './step'
 import { tellTags } from './tags'
 
-/** The way through the gate, in order. */
+/** The way through the middleware, in order. */
 export const steps: readonly Step[] = [
   tellAddress,
   tellTags(protectionFacts),

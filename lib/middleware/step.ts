@@ -1,6 +1,6 @@
 import type { NextRequest, NextResponse } from 'next/server'
 
-/** What every step of the gate may look at and add to. */
+/** What every step of the middleware may look at and add to. */
 export interface RequestContext {
   request: NextRequest
   /** The headers that pages will see. */

@@ -6,7 +6,7 @@ import { loadSheddingResponse } from './load-shedding/refusal'
 import { consentCookieName, sessionCookieName, viewingCookieName } from './session/cookie'
 
 /*
- * The one module that the gate uses of the server's rooms: what its steps are given to work with.
+ * The one module that the middleware uses of the server's rooms: what its steps are given to work with.
  */
 
 export { createNonce } from './http/nonce'
