@@ -50,10 +50,13 @@ const routes = listSources(/^route\.ts$/, 'app').map(({ path, text }) => ({
   methods: [...text.matchAll(exported)].flatMap(([, method]) => (method === 'GET' ? ['GET', 'HEAD'] : (method ?? []))),
 }))
 
-test.each(routes)('the middleware lets through to $address what its route answers: $methods', ({ address, methods }) => {
-  expect([...methodsAt(address)].toSorted()).toEqual(methods.toSorted())
-})
+test.each(routes)(
+  'the middleware lets through to $address what its route answers: $methods',
+  ({ address, methods }) => {
+    expect([...methodsAt(address)].toSorted()).toEqual(methods.toSorted())
+  },
+)
 
 test('the list names no address that is not there', () => {
-  expect(Object.keys(methodsByAddress).filter(=>(path) =>=> !routes.some(({ address }) => address === path))).toEqual([])
+  expect(Object.keys(methodsByAddress).filter((path) => !routes.some(({ address }) => address === path))).toEqual([])
 })

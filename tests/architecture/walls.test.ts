@@ -11,8 +11,8 @@ test('every import keeps to its room', () => {
 })
 
 test('the middleware reaches the rooms of the server by one module', () => {
-  const gate = sources.filter(({ path }) => path.startsWith('lib/middleware/') && !path.includes('.test.'))
-  const needed = gate
+  const steps = sources.filter(({ path }) => path.startsWith('lib/middleware/') && !path.includes('.test.'))
+  const needed = steps
     .flatMap(importsOf)
     .map(({ target }) => target)
     .filter((target) => target.startsWith('lib/server/'))
