@@ -56,7 +56,7 @@ const forbidden: [what: string, pattern: RegExp, except?: Record<string, string>
     /Math\.random\(/,
     {
       'lib/browser/query-client.ts': 'how long to wait',
-      'lib/server/college/client.ts': 'how long to wait',
+      'lib/server/college/attempt.ts': 'how long to wait',
       'lib/server/session/oidc/refresh.ts': 'how long to wait',
       'lib/server/observability/traces.ts': 'which requests are traced',
       'lib/shared/maintenance-watch.ts': 'how long to wait',
