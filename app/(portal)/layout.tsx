@@ -1,5 +1,6 @@
 import { headers } from 'next/headers'
 import type { ReactNode } from 'react'
+import { ReadOnlyPages } from '@/components/kit/read-only'
 import { Breadcrumbs } from '@/components/shell/breadcrumbs'
 import { Footer } from '@/components/shell/footer'
 import { Header } from '@/components/shell/header'
@@ -50,48 +51,49 @@ async function StudentShell({ viewer, children }: { viewer: Viewer; children: Re
   const known = routeExists(pathname)
   await waitBriefly([notices, ...(known ? [loadHeading(viewer)] : []), ...loadEntries(viewer)])
   return (
-    <div className="flex min-h-dvh flex-col">
-      <SkipLink />
-      <OfflineNotice />
-      {viewer.actor && (
-        <MasqueradeBar actorName={viewer.actor.name} studentName={viewer.name} studentId={viewer.studentId} />
-      )}
-      <UtilityLine supportPhone={brand.supportPhone} />
-      <Header
-        collegeName={brand.collegeName}
-        enrollmentUrl={enrollmentAddress()}
-        chatUrl={sites.chat}
-        viewing={viewer.actor !== null}
-        pathname={pathname}
-        entries={navigationOf('main')}
-        account={<AccountEntries viewer={viewer} pathname={pathname} />}
-        unread={unread}
-      />
-      <div className="after-notices flex flex-1 flex-col">
-        <main id="content" tabIndex={-1} className="page flex-1 pt-4 pb-16">
-          <Letterhead collegeName={brand.collegeName} person={viewer.name} date={dateOf(now)} />
-          <Panel instead={null}>
-            <Notices notices={notices} nonce={nonce} />
-          </Panel>
-          <div className="flex flex-col gap-6">
-            <div>
-              <Breadcrumbs pathname={pathname} />
-              {known && <Heading viewer={viewer} pathname={pathname} />}
-            </div>
-            {children}
-          </div>
-        </main>
-        <Footer collegeName={brand.collegeName} year={yearOf(now)} links={sites} />
-      </div>
-      {found && (
-        <SessionGuard
-          idleMs={found.session.idleLeftMs}
-          absMs={found.session.absoluteLeftMs}
-          warningMs={env.session.warningMs}
-          touchEveryMs={touchEveryMs()}
+    <ReadOnlyPages readOnly={viewer.actor !== null}>
+      <div className="flex min-h-dvh flex-col">
+        <SkipLink />
+        <OfflineNotice />
+        {viewer.actor && (
+          <MasqueradeBar actorName={viewer.actor.name} studentName={viewer.name} studentId={viewer.studentId} />
+        )}
+        <UtilityLine supportPhone={brand.supportPhone} />
+        <Header
+          collegeName={brand.collegeName}
+          enrollmentUrl={enrollmentAddress()}
+          chatUrl={sites.chat}
+          pathname={pathname}
+          entries={navigationOf('main')}
+          account={<AccountEntries viewer={viewer} pathname={pathname} />}
+          unread={unread}
         />
-      )}
-    </div>
+        <div className="after-notices flex flex-1 flex-col">
+          <main id="content" tabIndex={-1} className="page flex-1 pt-4 pb-16">
+            <Letterhead collegeName={brand.collegeName} person={viewer.name} date={dateOf(now)} />
+            <Panel instead={null}>
+              <Notices notices={notices} nonce={nonce} />
+            </Panel>
+            <div className="flex flex-col gap-6">
+              <div>
+                <Breadcrumbs pathname={pathname} />
+                {known && <Heading viewer={viewer} pathname={pathname} />}
+              </div>
+              {children}
+            </div>
+          </main>
+          <Footer collegeName={brand.collegeName} year={yearOf(now)} links={sites} />
+        </div>
+        {found && (
+          <SessionGuard
+            idleMs={found.session.idleLeftMs}
+            absMs={found.session.absoluteLeftMs}
+            warningMs={env.session.warningMs}
+            touchEveryMs={touchEveryMs()}
+          />
+        )}
+      </div>
+    </ReadOnlyPages>
   )
 }
 

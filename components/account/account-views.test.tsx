@@ -1,5 +1,6 @@
-import { render, screen, within } from '@testing-library/react'
-import { AccountViews } from './account-views'
+import { act, render, screen, within } from '@testing-library/react'
+import { fail, succeed, type Outcome } from '@/lib/shared/result'
+import { AccountViews, ViewsTable } from './account-views'
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn() }) }))
 
@@ -13,8 +14,11 @@ const view = {
   changes: [{ what: 'Your primary email', why: 'They lost the old address' }],
 }
 
+const show = async (views: Outcome<(typeof view)[]>) =>
+  act(async () => render(<AccountViews views={Promise.resolve(views)} />))
+
 test('MQ-06: when, who, why, how long, and what was changed', () => {
-  render(<AccountViews views={{ ok: true, value: [view, { ...view, id: 'two', endedAt: null, changes: [] }] }} />)
+  render(<ViewsTable rows={[view, { ...view, id: 'two', endedAt: null, changes: [] }]} />)
   const [first, second] = within(screen.getByRole('table')).getAllByRole('row').slice(1)
   expect(first).toHaveTextContent('March 9, 2026 at 11:01 AM Eastern time')
   expect(first).toHaveTextContent('Stephanie Staff')
@@ -25,11 +29,10 @@ test('MQ-06: when, who, why, how long, and what was changed', () => {
   expect(second).toHaveTextContent('Nothing')
 })
 
-test('nobody yet is said, and so is a list that could not be loaded', () => {
-  const { rerender } = render(<AccountViews views={{ ok: true, value: [] }} />)
+test('nobody yet is said, and so is a list that could not be loaded', async () => {
+  const { unmount } = await show(succeed([]))
   expect(screen.getByText('Nobody has viewed your account.')).toBeInTheDocument()
-  rerender(
-    <AccountViews views={{ ok: false, failure: { name: 'no-response', message: '', reference: 'K7Q2-9FXM' } }} />,
-  )
+  unmount()
+  await show(fail({ name: 'no-response', message: '', reference: 'K7Q2-9FXM' }))
   expect(screen.getByRole('alert')).toHaveTextContent('This list could not be loaded.')
 })

@@ -1,5 +1,5 @@
-import { Alert } from '@/components/ui/alert'
-import { RetryButton } from '@/components/ui/retry-button'
+import { Loaded } from '@/components/kit/loaded'
+import { TextBars } from '@/components/ui/skeleton'
 import { Table, type Column } from '@/components/ui/table'
 import type { Outcome } from '@/lib/shared/result'
 
@@ -27,31 +27,33 @@ const columns: [Column<View>, ...Column<View>[]] = [
 ]
 
 /** The views of staff in a table; nobody yet is an answer too. */
-export function AccountViews({ views }: { views: Outcome<View[]> }) {
+export function AccountViews({ views }: { views: Promise<Outcome<View[]>> }) {
   return (
-    <div className="flex min-h-[calc(100svh-18rem)] flex-col gap-6">
+    <>
       <p className="max-w-prose">
         When you ask for help, a member of our staff may look at the portal as you see it. They can change one thing for
         you, your primary email, and then we write to the old and the new address. Every time is listed here, with what
         was changed.
       </p>
-      <List views={views} />
-    </div>
+      <Loaded
+        load={views}
+        what="this list"
+        skeleton={<TextBars lines={6} />}
+        empty={<p className="text-ink-soft">Nobody has viewed your account.</p>}
+      >
+        {(rows) => <ViewsTable rows={rows} />}
+      </Loaded>
+    </>
   )
 }
 
-function List({ views }: { views: Outcome<View[]> }) {
-  if (!views.ok) {
-    return (
-      <Alert message="This list could not be loaded." reference={views.failure.reference} actions={<RetryButton />} />
-    )
-  }
-  if (views.value.length === 0) return <p className="text-ink-soft">Nobody has viewed your account.</p>
+/** One row for each view. */
+export function ViewsTable({ rows }: { rows: View[] }) {
   return (
     <Table
       caption="Members of staff who viewed your account, newest first"
       columns={columns}
-      rows={views.value}
+      rows={rows}
       rowKey={({ id }) => id}
     />
   )

@@ -1,7 +1,7 @@
 import { buttonClasses } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
-import { StudentOnlyLink } from '@/components/ui/student-only-link'
+import { StudentOnlyLink } from '@/components/kit/student-only-link'
 import { designationCards, type Application, type CompletedPlan, type DesignationCard } from '@/lib/rules/designations'
 import { hrefs } from '@/lib/shared/hrefs'
 
@@ -10,15 +10,13 @@ interface ApplicationsCardProps {
   /** Null when it could not be loaded. */
   completed: CompletedPlan[] | null
   enrollment: string
-  /** A staff member looks at it. */
-  viewing?: boolean
 }
 
 /** The applications in progress, each with what comes next; a new student finds the first step instead. */
-export function ApplicationsCard({ applications, completed, enrollment, viewing = false }: ApplicationsCardProps) {
+export function ApplicationsCard({ applications, completed, enrollment }: ApplicationsCardProps) {
   const cards = designationCards({ applications, completed, flags: null, eligibility: null })
   const pending = cards.filter((card) => card.state === 'pending')
-  if (cards.length === 0 && completed) return <FirstStep enrollment={enrollment} viewing={viewing} />
+  if (cards.length === 0 && completed) return <FirstStep enrollment={enrollment} />
   if (pending.length === 0) {
     return (
       <Card id="applications-card" title="Applications" actions={<ToDesignations />}>
@@ -40,13 +38,13 @@ export function ApplicationsCard({ applications, completed, enrollment, viewing 
   )
 }
 
-function FirstStep({ enrollment, viewing }: { enrollment: string; viewing: boolean }) {
+function FirstStep({ enrollment }: { enrollment: string }) {
   return (
     <Card
       id="applications-card"
       title="Welcome"
       actions={
-        <StudentOnlyLink href={enrollment} viewing={viewing} className={buttonClasses()}>
+        <StudentOnlyLink href={enrollment} className={buttonClasses()}>
           Choose your first program
         </StudentOnlyLink>
       }

@@ -1,4 +1,6 @@
 import { act, render, screen, within } from '@testing-library/react'
+import { patienceMs } from '@/components/ui/part'
+import { ReadOnlyPages } from '@/components/kit/read-only'
 import { fail, succeed } from '@/lib/shared/result'
 import { DashboardCards, type DashboardLoads } from './dashboard-cards'
 
@@ -103,7 +105,11 @@ describe('the dashboard', () => {
       completed: Promise.resolve(succeed([])),
     }
     await act(async () =>
-      render(<DashboardCards loads={{ ...loads, ...empty }} enrollment="https://enroll.example/" viewing />),
+      render(
+        <ReadOnlyPages readOnly>
+          <DashboardCards loads={{ ...loads, ...empty }} enrollment="https://enroll.example/" />
+        </ReadOnlyPages>,
+      ),
     )
     const link = screen.getByRole('link', { name: 'Choose your first program' })
     expect(link).toHaveAttribute('aria-disabled', 'true')
@@ -112,7 +118,10 @@ describe('the dashboard', () => {
   })
 
   it('shows each card as soon as it can, without the others', async () => {
+    jest.useFakeTimers()
     await show({ eligibility: pending, messages: pending })
+    await act(async () => jest.advanceTimersByTime(patienceMs))
+    jest.useRealTimers()
     expect(card('Applications')).toBeInTheDocument()
     expect(screen.getByText('Loading recertification')).toBeInTheDocument()
     expect(screen.getByText('Loading messages')).toBeInTheDocument()

@@ -1,17 +1,15 @@
-import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
-import { ReadOnlyNote } from '@/components/ui/read-only-note'
 import type { CardAction, DesignationCard } from '@/lib/rules/designations'
 import { hrefs } from '@/lib/shared/hrefs'
 import { UpdateSupervisorButton } from './supervisor-dialogs'
 
 /** What a student can do with a designation; the next step of an open application stands out (DC-12 to DC-15). */
-export function CardActions({ card, badges, readOnly }: { card: DesignationCard; badges: string; readOnly: boolean }) {
+export function CardActions({ card, badges }: { card: DesignationCard; badges: string }) {
   if (card.actions.length === 0) return null
   return (
     <div className="no-print mt-auto flex flex-wrap items-center gap-3 pt-1 empty:hidden">
       {card.actions.map((action) => (
-        <Action key={action.kind} action={action} card={card} badges={badges} readOnly={readOnly} />
+        <Action key={action.kind} action={action} card={card} badges={badges} />
       ))}
     </div>
   )
@@ -21,10 +19,9 @@ interface ActionProps {
   action: CardAction
   card: DesignationCard
   badges: string
-  readOnly: boolean
 }
 
-function Action({ action, card, badges, readOnly }: ActionProps) {
+function Action({ action, card, badges }: ActionProps) {
   const name = card.program?.shortName ?? card.code
   // Every card has the same words on its buttons; the description says which plan is meant.
   const describedBy = { 'aria-describedby': `${card.key}-title` }
@@ -36,16 +33,6 @@ function Action({ action, card, badges, readOnly }: ActionProps) {
         </ButtonLink>
       )
     case 'updateSupervisor':
-      if (readOnly) {
-        return (
-          <>
-            <Button disabled {...describedBy}>
-              Update Supervisor
-            </Button>
-            <ReadOnlyNote />
-          </>
-        )
-      }
       return <UpdateSupervisorButton plan={card.code} applicationId={action.applicationId} {...describedBy} />
     case 'toolkit':
       return (

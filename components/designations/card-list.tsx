@@ -1,5 +1,5 @@
 import { buttonClasses } from '@/components/ui/button'
-import { StudentOnlyLink } from '@/components/ui/student-only-link'
+import { StudentOnlyLink } from '@/components/kit/student-only-link'
 import type { DesignationCard } from '@/lib/rules/designations'
 import type { Contacts } from './contacts'
 import { DesignationItem } from './designation-item'
@@ -9,26 +9,25 @@ interface CardListProps {
   /** Did both lists load? Only then is an empty one truly empty. */
   complete: boolean
   contacts: Contacts
-  readOnly: boolean
 }
 
 /** The designations, pending ones first (DC-08). */
-export function CardList({ cards, complete, contacts, readOnly }: CardListProps) {
-  if (cards.length === 0) return complete ? <NothingYet enrollment={contacts.enrollment} viewing={readOnly} /> : null
+export function CardList({ cards, complete, contacts }: CardListProps) {
+  if (cards.length === 0) return complete ? <NothingYet enrollment={contacts.enrollment} /> : null
   return (
     <ul className="grid grid-cols-1 gap-4 lg:grid-cols-2">
       {cards.map((card) => (
-        <DesignationItem key={card.key} card={card} contacts={contacts} readOnly={readOnly} />
+        <DesignationItem key={card.key} card={card} contacts={contacts} />
       ))}
     </ul>
   )
 }
 
-function NothingYet({ enrollment, viewing }: { enrollment: string; viewing: boolean }) {
+function NothingYet({ enrollment }: { enrollment: string }) {
   return (
     <div className="flex flex-col items-start gap-3 rounded-lg border border-line bg-surface p-5 sm:p-6">
       <p>You have no application or designation yet.</p>
-      <StudentOnlyLink href={enrollment} viewing={viewing} className={buttonClasses({ variant: 'secondary' })}>
+      <StudentOnlyLink href={enrollment} className={buttonClasses({ variant: 'secondary' })}>
         Explore programs
       </StudentOnlyLink>
     </div>

@@ -1,41 +1,44 @@
-import { Alert } from '@/components/ui/alert'
-import { TextLink } from '@/components/ui/text-link'
+import { Loaded } from '@/components/kit/loaded'
 import { DateText } from '@/components/ui/date-text'
-import { RetryButton } from '@/components/ui/retry-button'
-import type { AnswerOf } from '@/lib/calls/call'
+import { TextBars } from '@/components/ui/skeleton'
+import { TextLink } from '@/components/ui/text-link'
+import type { AnswerOf, Loading } from '@/lib/calls/call'
 import type { confirmationLetters } from '@/lib/calls/recertification'
-import type { Outcome } from '@/lib/shared/result'
 
 type Letter = AnswerOf<typeof confirmationLetters>[number]
 
 /** Past confirmations of recertification by year, newest first; each opens as a PDF in a new tab (DC-16). */
-export async function ConfirmationLetters({ letters }: { letters: Promise<Outcome<Letter[]>> }) {
-  const outcome = await letters
-  if (!outcome.ok) {
-    return (
-      <Alert
-        message="Unable to load your confirmation letters at this time."
-        reference={outcome.failure.reference}
-        actions={<RetryButton key={outcome.failure.reference} waitSeconds={outcome.failure.retryAfterSeconds} />}
-      />
-    )
-  }
-  if (outcome.value.length === 0) {
-    return <p className="text-ink-soft">You have no confirmation letters yet. One is added each time you recertify.</p>
-  }
+export function ConfirmationLetters({ letters }: { letters: Loading<typeof confirmationLetters> }) {
   return (
-    <ul className="flex flex-col gap-2">
-      {newestFirst(outcome.value).map((letter) => (
-        <li key={`${letter.beginDate}-${letter.year ?? ''}`} className="flex flex-wrap items-baseline gap-x-3">
-          <TextLink href={addressOf(letter)} external>
-            {letter.year ?? 'Unknown Year'}
-          </TextLink>
-          <span className="text-sm text-ink-soft">
-            Period from <DateText date={letter.beginDate} />
-          </span>
-        </li>
-      ))}
-    </ul>
+    <section aria-labelledby="letters-title" className="flex min-h-36 flex-col gap-4">
+      <h2 id="letters-title" className="font-serif text-xl font-semibold">
+        Confirmation Letters
+      </h2>
+      <Loaded
+        load={letters}
+        what="your confirmation letters"
+        sorry="Unable to load your confirmation letters at this time."
+        skeleton={<TextBars lines={4} />}
+        empty={
+          <p className="text-ink-soft">You have no confirmation letters yet. One is added each time you recertify.</p>
+        }
+      >
+        {(loaded) => (
+          <ul className="flex flex-col gap-2">
+            {newestFirst(loaded).map((letter) => (
+              <li key={`${letter.beginDate}-${letter.year ?? ''}`} className="flex flex-wrap items-baseline gap-x-3">
+                <TextLink href={addressOf(letter)} external>
+                  {letter.year ?? 'Unknown Year'}
+                </TextLink>
+                <span className="text-sm text-ink-soft">
+                  Period from <DateText date={letter.beginDate} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </section>
   )
 }
 

@@ -12,15 +12,7 @@ const stateWords: Record<DesignationCard['state'], string> = {
 }
 
 /** One designation: badge, name, dates, state and what can be done (DC-10, DC-11). */
-export function DesignationItem({
-  card,
-  contacts,
-  readOnly,
-}: {
-  card: DesignationCard
-  contacts: Contacts
-  readOnly: boolean
-}) {
+export function DesignationItem({ card, contacts }: { card: DesignationCard; contacts: Contacts }) {
   const titleId = `${card.key}-title`
   const dates = [
     { term: 'Application Date', date: card.applicationDate },
@@ -56,7 +48,7 @@ export function DesignationItem({
             <a href={`mailto:${contacts.applicationsEmail}`}>{contacts.applicationsEmail}</a>.
           </p>
         )}
-        <CardActions card={card} badges={contacts.badges} readOnly={readOnly} />
+        <CardActions card={card} badges={contacts.badges} />
       </div>
     </li>
   )

@@ -2,6 +2,7 @@ import { act, render, screen, within } from '@testing-library/react'
 import type { Application } from '@/lib/rules/designations'
 import type { EligibilityRecord } from '@/lib/rules/recertification'
 import { fail, succeed } from '@/lib/shared/result'
+import { ReadOnlyPages } from '@/components/kit/read-only'
 import { ConfirmationLetters } from './confirmation-letters'
 import type { Contacts } from './contacts'
 import { Designations, type DesignationLoads } from './designations'
@@ -58,14 +59,24 @@ const loads = {
   completed: Promise.resolve(succeed([{ plan: 'ricp' }])),
   eligibility: Promise.resolve(succeed<EligibilityRecord | null>(record)),
   flags: Promise.resolve(succeed(flags)),
-  person: new Promise<never>(() => {}),
+  draft: Promise.resolve(null),
 } satisfies DesignationLoads
 const down = Promise.resolve(
   fail({ name: 'no-response', message: 'There was an error contacting the server!', reference: 'K7Q2-9FXM' }),
 )
 
-const show = async (changes: Partial<DesignationLoads> = {}) =>
-  render(await Designations({ loads: { ...loads, ...changes }, contacts }))
+const unknown = Promise.resolve(fail({ name: 'no-response', message: '', reference: 'K7Q2-9FXM' }))
+const person = jest.fn(() => unknown)
+beforeEach(() => person.mockClear())
+
+const show = async (changes: Partial<DesignationLoads> = {}, { readOnly = false } = {}) =>
+  act(async () =>
+    render(
+      <ReadOnlyPages readOnly={readOnly}>
+        <Designations loads={{ ...loads, ...changes }} person={person} contacts={contacts} />
+      </ReadOnlyPages>,
+    ),
+  )
 const showRecord = (changes: Partial<EligibilityRecord>) =>
   show({ eligibility: Promise.resolve(succeed({ ...record, ...changes })) })
 const link = (name: string | RegExp) => screen.getByRole('link', { name })
@@ -181,16 +192,18 @@ describe('the cards', () => {
   })
 })
 
+test('who the student is, is asked for only where the partner’s offer is made', async () => {
+  const { unmount } = await show()
+  expect(person).not.toHaveBeenCalled()
+  unmount()
+  await show({ flags: Promise.resolve(succeed({ ...flags, partnerAccess: true })) })
+  expect(person).toHaveBeenCalled()
+})
+
 test('MQ-04: while a staff member looks on, what would change something cannot be used', async () => {
   const offered = { ...flags, partnerAccess: true }
-  const changes = {
-    applications: Promise.resolve(succeed([{ ...application, status: 'S' }])),
-    flags: Promise.resolve(succeed(offered)),
-  }
-  const person = Promise.resolve(fail({ name: 'no-response', message: '', reference: 'K7Q2-9FXM' }))
-  await act(async () =>
-    render(await Designations({ loads: { ...loads, ...changes, person }, contacts, readOnly: true })),
-  )
+  const applications = Promise.resolve(succeed([{ ...application, status: 'S' }]))
+  await show({ applications, flags: Promise.resolve(succeed(offered)) }, { readOnly: true })
   expect(screen.getByRole('button', { name: 'Update Supervisor' })).toBeDisabled()
   expect(screen.getByRole('button', { name: /^Yes, Please Share/ })).toBeDisabled()
   expect(screen.getByRole('button', { name: /^No, Please Do Not/ })).toBeDisabled()
@@ -224,7 +237,7 @@ describe('confirmation letters (DC-16)', () => {
   ]
 
   it('are listed newest first, and open as PDFs in a new tab', async () => {
-    render(await ConfirmationLetters({ letters: Promise.resolve(succeed(letters)) }))
+    await act(async () => render(<ConfirmationLetters letters={Promise.resolve(succeed(letters))} />))
     const links = screen.getAllByRole('link')
     expect(links.map((item) => item.getAttribute('href'))).toEqual([
       '/api/documents/confirmation-letter?beginDate=2025-01-01&yearDisplay=2025',
@@ -236,7 +249,7 @@ describe('confirmation letters (DC-16)', () => {
   })
 
   it('say so when they cannot be loaded', async () => {
-    render(await ConfirmationLetters({ letters: down }))
+    await act(async () => render(<ConfirmationLetters letters={down} />))
     expect(screen.getByRole('alert')).toHaveTextContent('Unable to load your confirmation letters at this time.')
   })
 })

@@ -1,27 +1,26 @@
-import { use } from 'react'
-import { ReadOnlyNote } from '@/components/ui/read-only-note'
+import { Settled } from '@/components/kit/settled'
+import { Bar } from '@/components/ui/skeleton'
 import type { getUserData } from '@/lib/calls/account'
-import type { AnswerOf } from '@/lib/calls/call'
-import type { Outcome } from '@/lib/shared/result'
+import type { Loading } from '@/lib/calls/call'
 import type { Contacts } from './contacts'
 import { PartnerOptInOnDemand } from './partner-opt-in-on-demand'
 
 interface PartnerOfferProps {
-  person: Promise<Outcome<AnswerOf<typeof getUserData>>>
+  person: Loading<typeof getUserData>
   contacts: Contacts
-  readOnly: boolean
 }
 
-/** The advisor-matching offer with the e-mail address that would be shared (DC-06). */
-export function PartnerOffer({ person, contacts, readOnly }: PartnerOfferProps) {
-  const outcome = use(person)
-  const email = outcome.ok ? outcome.value.profile.email : null
+/** The advisor-matching offer with the e-mail address that would be shared, where it is known (DC-06). */
+export function PartnerOffer({ person, contacts: { supportEmail, partner } }: PartnerOfferProps) {
   return (
-    <PartnerOptInOnDemand
-      email={email}
-      supportEmail={contacts.supportEmail}
-      partner={contacts.partner}
-      readOnlyNote={readOnly && <ReadOnlyNote />}
-    />
+    <Settled loads={{ person }} what="an offer for you" skeleton={<Bar className="h-64 w-full" />}>
+      {({ person: outcome }) => (
+        <PartnerOptInOnDemand
+          email={outcome.ok ? outcome.value.profile.email : null}
+          supportEmail={supportEmail}
+          partner={partner}
+        />
+      )}
+    </Settled>
   )
 }

@@ -1,6 +1,8 @@
 'use client'
 
-import { useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useRef, useState, useSyncExternalStore } from 'react'
+import { useReadOnly } from '@/components/kit/read-only'
+import { ReadOnlyNote } from '@/components/kit/read-only-note'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { Callout } from '@/components/ui/callout'
@@ -15,8 +17,6 @@ interface PartnerOptInProps {
   email: string | null
   supportEmail: string
   partner: string
-  /** Said beside the buttons, which then cannot be used. */
-  readOnlyNote?: ReactNode
 }
 
 const nothingChanges = () => () => undefined
@@ -27,7 +27,8 @@ type State = 'asking' | 'sending yes' | 'sending no' | 'thanking' | 'closed'
  * Asks once whether name and e-mail may go to the advisor-matching partner, then thanks (DC-06). Its program comes after
  * the page; until it is there the buttons cannot be pressed, so that no answer is lost.
  */
-export function PartnerOptIn({ email, supportEmail, partner, readOnlyNote }: PartnerOptInProps) {
+export function PartnerOptIn({ email, supportEmail, partner }: PartnerOptInProps) {
+  const readOnly = useReadOnly()
   const [state, setState] = useState<State>('asking')
   const [failure, setFailure] = useState<Failure | null>(null)
   const inFlight = useRef(false)
@@ -77,7 +78,7 @@ export function PartnerOptIn({ email, supportEmail, partner, readOnlyNote }: Par
   }
 
   const busy = state !== 'asking'
-  const unusable = !listening || !!readOnlyNote
+  const unusable = !listening || readOnly
   return (
     <Callout
       title="Let clients find you"
@@ -102,7 +103,7 @@ export function PartnerOptIn({ email, supportEmail, partner, readOnlyNote }: Par
           >
             No, Please Do Not Share My Information.
           </Button>
-          {readOnlyNote}
+          {readOnly && <ReadOnlyNote />}
         </>
       }
     >

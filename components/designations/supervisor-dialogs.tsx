@@ -10,6 +10,8 @@ import {
   type ComponentType,
   type ReactNode,
 } from 'react'
+import { useReadOnly } from '@/components/kit/read-only'
+import { ReadOnlyNote } from '@/components/kit/read-only-note'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { needsScripts, WithoutScripts } from '@/components/ui/needs-scripts'
@@ -205,6 +207,16 @@ export function UpdateSupervisorButton({
   ...rest
 }: Application & { 'aria-describedby'?: string }) {
   const { open } = use(Opening)
+  if (useReadOnly()) {
+    return (
+      <>
+        <Button disabled {...rest}>
+          Update Supervisor
+        </Button>
+        <ReadOnlyNote />
+      </>
+    )
+  }
   return (
     <>
       <Button {...rest} aria-haspopup="dialog" className={needsScripts} onClick={() => open({ plan, applicationId })}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
-import { StudentOnlyLink } from '@/components/ui/student-only-link'
+import { StudentOnlyLink } from '@/components/kit/student-only-link'
 import { TextLink } from '@/components/ui/text-link'
 import { formActions } from '@/lib/shared/form-actions'
 import { hrefs } from '@/lib/shared/hrefs'
@@ -15,8 +15,6 @@ interface HeaderProps {
   collegeName: string
   enrollmentUrl: string
   chatUrl: string
-  /** A staff member looks at it: what only the student may do is marked. */
-  viewing?: boolean
   /** The page one is on. */
   pathname: string
   /** The main destinations that exist. */
@@ -28,16 +26,7 @@ interface HeaderProps {
 }
 
 /** Crest, destinations, Enroll Now (SH-06) and My Account; on a phone crest, unread and menu. */
-export function Header({
-  collegeName,
-  enrollmentUrl,
-  chatUrl,
-  viewing = false,
-  pathname,
-  entries,
-  account,
-  unread,
-}: HeaderProps) {
+export function Header({ collegeName, enrollmentUrl, chatUrl, pathname, entries, account, unread }: HeaderProps) {
   const hasMessages = entries.some(({ path }) => path === hrefs.messages())
   return (
     <header className="no-print">
@@ -50,7 +39,6 @@ export function Header({
           <div className="hidden shrink-0 items-center gap-3 md:flex">
             <StudentOnlyLink
               href={enrollmentUrl}
-              viewing={viewing}
               className="inline-flex min-h-11 items-center rounded border border-on-navy px-4 text-sm font-semibold text-on-navy no-underline hover:bg-on-navy hover:text-navy"
             >
               Enroll Now
@@ -79,9 +67,7 @@ export function Header({
                 {account}
                 <ul>
                   <li className="flex min-h-11 items-center px-4">
-                    <StudentOnlyLink href={enrollmentUrl} viewing={viewing}>
-                      Enroll Now
-                    </StudentOnlyLink>
+                    <StudentOnlyLink href={enrollmentUrl}>Enroll Now</StudentOnlyLink>
                   </li>
                   <li className="flex min-h-11 items-center px-4">
                     <TextLink href={chatUrl} external>

@@ -2,6 +2,7 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { toTelephone } from '@/lib/shared/telephone'
 import { AccountMenu } from './account-menu'
+import { ReadOnlyPages } from '@/components/kit/read-only'
 import { Breadcrumbs } from './breadcrumbs'
 import { Drawer } from './drawer'
 import { EntryList } from './entry-list'
@@ -130,15 +131,16 @@ test('SH-07: the drawer opens, and closes by its button and by a click beside it
 
 test('SH-13: while a staff member views, Enroll Now is marked before it is pressed, on a desk and in the drawer', () => {
   render(
-    <Header
-      collegeName="Fairhaven College"
-      enrollmentUrl="https://enroll.example"
-      chatUrl="https://chat.example"
-      pathname={pathname}
-      entries={[]}
-      account={null}
-      viewing
-    />,
+    <ReadOnlyPages readOnly>
+      <Header
+        collegeName="Fairhaven College"
+        enrollmentUrl="https://enroll.example"
+        chatUrl="https://chat.example"
+        pathname={pathname}
+        entries={[]}
+        account={null}
+      />
+    </ReadOnlyPages>,
   )
   const links = screen.getAllByRole('link', { name: 'Enroll Now', hidden: true })
   expect(links).toHaveLength(2)

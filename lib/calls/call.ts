@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Outcome } from '@/lib/shared/result'
 
 /** The three services of a college; their addresses come from the environment. */
 export type Base = 'webService' | 'api' | 'content'
@@ -151,6 +152,9 @@ export type AnyCall = AnyLoad | AnySave
 export type InputOf<Call> = Call extends { input: infer Input extends z.ZodType } ? z.input<Input> : never
 /** What the portal knows after parsing. */
 export type AnswerOf<Call> = Call extends { answer: infer Answer extends z.ZodType } ? z.output<Answer> : never
+
+/** A load that was started: what `college.load` returns, and a page hands to the part that shows it. */
+export type Loading<Call> = Promise<Outcome<AnswerOf<Call>>>
 
 const nothing = z.strictObject({})
 export type Nothing = typeof nothing

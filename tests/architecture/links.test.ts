@@ -36,7 +36,7 @@ const drawsItself: Record<string, string> = {
   'components/ui/button-link.tsx': 'the one place for buttons',
   'components/ui/error-summary.tsx': 'a place on the page itself',
   'components/ui/retry-button.tsx': 'the page itself, for browsers without scripts',
-  'components/ui/student-only-link.tsx': 'a site beside the portal, marked while staff look on',
+  'components/kit/student-only-link.tsx': 'a site beside the portal, marked while staff look on',
   'components/ui/text-link.tsx': 'the one place for text',
 }
 

@@ -21,8 +21,22 @@ export const rooms: readonly Room[] = [
   { room: 'app', may: ['components', 'lib'] },
   { room: 'components/ui', may: ['lib/shared'] },
   {
+    room: 'components/kit',
+    may: ['components/ui', 'lib/forms', 'lib/browser', 'lib/shared'],
+    types: ['lib/calls'],
+  },
+  {
     room: 'components/*',
-    may: ['components/ui', 'lib/forms', 'lib/rules', 'lib/content', 'lib/browser', 'lib/shared'],
+    may: [
+      'components/ui',
+      'components/kit',
+      'components/form',
+      'lib/forms',
+      'lib/rules',
+      'lib/content',
+      'lib/browser',
+      'lib/shared',
+    ],
     types: ['lib/calls'],
   },
   { room: 'lib/calls', may: ['lib/forms', 'lib/shared'], packages: ['zod'] },

@@ -6,6 +6,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { DashboardCards, type DashboardLoads } from '@/components/dashboard/dashboard-cards'
 import { ConfirmationLetters } from '@/components/designations/confirmation-letters'
 import { Designations, type DesignationLoads } from '@/components/designations/designations'
+import { ReadOnlyPages } from '@/components/kit/read-only'
 import { companyNotice, feedNotices, recertificationNotice, vpnNotice } from '@/components/shell/notices/notice'
 import { NoticeList } from '@/components/shell/notices/notice-list'
 import { PageHeading } from '@/components/shell/page-heading'
@@ -97,17 +98,22 @@ test('R-09: designations, with the partner’s offer and the letters', async () 
   )
   await fc.assert(
     fc.asyncProperty(outcomes, async ([applications, completed, eligibility, flags, person, letters, readOnly]) => {
+      const known = promised(person)
       const loads: DesignationLoads = {
         applications: promised(applications),
         completed: promised(completed),
         eligibility: promised(eligibility),
         flags: promised(flags),
-        person: promised(person),
+        draft: promised(null),
       }
-      const markup = await show(await Designations({ loads, contacts, readOnly }))
+      const markup = await show(
+        <ReadOnlyPages readOnly={readOnly}>
+          <Designations loads={loads} person={() => known} contacts={contacts} />
+        </ReadOnlyPages>,
+      )
       expect(markup).toContain('Your designations and certifications')
       expect(markup.includes('Your applications could not be loaded.')).toBe(!applications.ok)
-      const listed = await show(await ConfirmationLetters({ letters: promised(letters) }))
+      const listed = await show(<ConfirmationLetters letters={promised(letters)} />)
       expect(listed.includes('Unable to load your confirmation letters at this time.')).toBe(!letters.ok)
     }),
     runs,

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { AccountViews } from '@/components/account/account-views'
+import { ViewsTable } from '@/components/account/account-views'
 import { Sessions } from '@/components/account/sessions'
 import { ApplicationsCard } from '@/components/dashboard/applications-card'
 import { DesignationItem } from '@/components/designations/designation-item'
@@ -15,7 +15,6 @@ import { notificationFeed } from '@/lib/calls/site'
 import { studentInitial } from '@/lib/calls/student'
 import { designationCards } from '@/lib/rules/designations'
 import { plainPage } from '@/lib/shared/plain-page'
-import { succeed } from '@/lib/shared/result'
 import { hostileAddresses, hostileTexts } from './hostile-texts'
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn() }) }))
@@ -124,7 +123,7 @@ const screens: [string, (text: string) => ReactElement][] = [
   ],
   ['designations', (text) => list(applicationsOf('ricp', text))],
   ['designations of an unknown plan', (text) => list(applicationsOf(text, text))],
-  ['who viewed the account', (text) => <AccountViews views={succeed([view(text)])} />],
+  ['who viewed the account', (text) => <ViewsTable rows={[view(text)]} />],
   ['sessions', (text) => <Sessions sessions={[session(text)]} ended={null} />],
 ]
 
@@ -138,7 +137,7 @@ function list(applications: ReturnType<typeof applicationsOf>) {
   return (
     <ul>
       {cards.map((card) => (
-        <DesignationItem key={card.key} card={card} contacts={contacts} readOnly={false} />
+        <DesignationItem key={card.key} card={card} contacts={contacts} />
       ))}
     </ul>
   )

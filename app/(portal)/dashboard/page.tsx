@@ -1,5 +1,5 @@
 import { DashboardCards } from '@/components/dashboard/dashboard-cards'
-import { waitBriefly } from '@/components/ui/part'
+import { Page } from '@/components/kit/page'
 import { completerKitInfo, designationAppStatus } from '@/lib/calls/designations'
 import { messages } from '@/lib/calls/messages'
 import { studentCE } from '@/lib/calls/recertification'
@@ -18,11 +18,10 @@ export default async function DashboardPage() {
     completed: college.load(completerKitInfo, viewer),
     messages: college.load(messages, viewer),
   }
-  await waitBriefly(Object.values(loads))
 
   return (
-    <div className="min-h-[calc(100svh-18rem)]">
-      <DashboardCards loads={loads} enrollment={enrollmentAddress()} viewing={viewer.actor !== null} />
-    </div>
+    <Page>
+      <DashboardCards loads={loads} enrollment={enrollmentAddress()} />
+    </Page>
   )
 }

@@ -1,4 +1,5 @@
 import { Sessions } from '@/components/account/sessions'
+import { Page } from '@/components/kit/page'
 import { sayUnavailable } from '@/lib/server/http/response-status'
 import { listOwnSessions } from '@/lib/server/session/own-sessions'
 import { SessionStoreUnavailable } from '@/lib/server/session/store/session-store'
@@ -17,10 +18,14 @@ export default async function SessionsPage({ searchParams }: { searchParams: Que
   const [found, { ended }] = await Promise.all([findSession(), searchParams])
   if (!found) return null
   const sessions = await listOwnSessions(found).catch(whenStoreIsAway)
-  return sessions ? (
-    <Sessions sessions={sessions} ended={typeof ended === 'string' ? Number(ended) : null} />
-  ) : (
-    <p>{unavailable.paragraph}</p>
+  return (
+    <Page>
+      {sessions ? (
+        <Sessions sessions={sessions} ended={typeof ended === 'string' ? Number(ended) : null} />
+      ) : (
+        <p>{unavailable.paragraph}</p>
+      )}
+    </Page>
   )
 }
 

@@ -1,4 +1,5 @@
 import { AccountViews } from '@/components/account/account-views'
+import { Page } from '@/components/kit/page'
 import { listAccountViews } from '@/lib/server/audit/account-views'
 import { createFailure } from '@/lib/server/college/failure'
 import { log } from '@/lib/server/observability/log'
@@ -11,10 +12,14 @@ export const metadata = titled('/account/views')
 /** When members of staff viewed the portal as this student, who they were, and why (MQ-06). */
 export default async function AccountViewsPage() {
   const { studentId } = await requireStudent()
-  return <AccountViews views={await load(studentId)} />
+  return (
+    <Page>
+      <AccountViews views={loadViews(studentId)} />
+    </Page>
+  )
 }
 
-async function load(studentId: string) {
+async function loadViews(studentId: string) {
   try {
     return succeed(await listAccountViews(studentId))
   } catch (error) {

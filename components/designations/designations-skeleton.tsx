@@ -1,19 +1,18 @@
-import { Bar, Skeleton, TextBars } from '@/components/ui/skeleton'
+import { Bar, TextBars } from '@/components/ui/skeleton'
 
-/** Stands for standing and list; at least as tall as the window, so that nothing in sight moves when they arrive. */
+/** Stands for status and list; at least as tall as the window, so that nothing in sight moves when they arrive. */
 export function DesignationsSkeleton() {
   return (
-    <Skeleton label="Loading your designations and certifications" className="min-h-svh">
+    <div className="flex min-h-svh flex-col gap-3">
       <TextBars lines={2} />
       <Bar className="h-32 w-full" />
       <Bar className="mt-4 h-8 w-2/3" />
-      <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
-        <CardBars />
+      <div className="grid grid-cols-1 gap-4">
         <CardBars />
         <CardBars />
         <CardBars />
       </div>
-    </Skeleton>
+    </div>
   )
 }
 
@@ -28,14 +27,5 @@ function CardBars() {
         <Bar className="h-9 w-2/3" />
       </div>
     </div>
-  )
-}
-
-/** Stands for the list of years. */
-export function LettersSkeleton() {
-  return (
-    <Skeleton label="Loading your confirmation letters" className="min-h-36">
-      <TextBars lines={4} />
-    </Skeleton>
   )
 }

@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react'
-import { LoadFailure } from './load-failure'
+import { Failed } from './failed'
 
 const refresh = jest.fn()
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }))
@@ -13,7 +13,7 @@ const busy = (seconds: number, reference: string) => ({
 
 test('R-07: a busy service can be asked again when its seconds have passed', () => {
   jest.useFakeTimers()
-  const { rerender } = render(<LoadFailure failure={busy(3, 'A')} what="Unable to load." />)
+  const { rerender } = render(<Failed failure={busy(3, 'A')} message="Unable to load." />)
   const button = () => screen.getByRole('button')
   expect(button()).toBeDisabled()
   expect(button()).toHaveTextContent('Retry in 3 s')
@@ -24,6 +24,6 @@ test('R-07: a busy service can be asked again when its seconds have passed', () 
   expect(button()).toBeEnabled()
   act(() => button().click())
   expect(refresh).toHaveBeenCalledTimes(1)
-  rerender(<LoadFailure failure={busy(2, 'B')} what="Unable to load." />)
+  rerender(<Failed failure={busy(2, 'B')} message="Unable to load." />)
   expect(button()).toHaveTextContent('Retry in 2 s')
 })

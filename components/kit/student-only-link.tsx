@@ -1,11 +1,10 @@
 import { useId, type ReactNode } from 'react'
+import { NewTabMark, newTab } from '@/components/ui/text-link'
+import { UnlessReadOnly } from './read-only'
 import { notWhileViewing } from './read-only-note'
-import { NewTabMark, newTab } from './text-link'
 
 interface StudentOnlyLinkProps {
   href: string
-  /** A staff member views the portal as the student: what the link leads to is refused for them. */
-  viewing: boolean
   className?: string
   children: ReactNode
 }
@@ -14,19 +13,9 @@ interface StudentOnlyLinkProps {
  * A link to another site that only the student may follow; it opens in a new tab. While a staff member views, it leads nowhere, is
  * marked, and says why before it is pressed.
  */
-export function StudentOnlyLink({ href, viewing, className = '', children }: StudentOnlyLinkProps) {
+export function StudentOnlyLink({ href, className = '', children }: StudentOnlyLinkProps) {
   const reason = useId()
-  if (!viewing) {
-    return (
-      <a href={href} {...newTab} className={className}>
-        <span>
-          {children}
-          <NewTabMark />
-        </span>
-      </a>
-    )
-  }
-  return (
+  const instead = (
     <span className="inline-flex flex-col items-start gap-1">
       {/* It cannot be followed; as a tab stop it tells people who use the keyboard why. */}
       <span
@@ -42,5 +31,15 @@ export function StudentOnlyLink({ href, viewing, className = '', children }: Stu
         {notWhileViewing}
       </span>
     </span>
+  )
+  return (
+    <UnlessReadOnly instead={instead}>
+      <a href={href} {...newTab} className={className}>
+        <span>
+          {children}
+          <NewTabMark />
+        </span>
+      </a>
+    </UnlessReadOnly>
   )
 }

@@ -1,0 +1,99 @@
+import { act, render, screen } from '@testing-library/react'
+import { patienceMs } from '@/components/ui/part'
+import { fail, succeed, type Outcome } from '@/lib/shared/result'
+import { Loaded } from './loaded'
+import { Settled } from './settled'
+
+jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn() }) }))
+
+type Rows = Outcome<string[]>
+
+const failed = (message: string) =>
+  Promise.resolve<Rows>(fail({ name: 'no-response', message, reference: 'K7Q2-9FXM' }))
+const rows = (...values: string[]) => Promise.resolve<Rows>(succeed(values))
+const never = new Promise<never>(() => {})
+
+interface Given {
+  load: Promise<Rows>
+  what?: string
+  company?: { loads: Promise<Rows>[]; what: string }
+  speaksForAll?: boolean
+}
+
+const List = ({ what = 'your purchases', ...given }: Given) => (
+  <Loaded
+    {...given}
+    what={what}
+    skeleton={null}
+    empty={<p>Nothing yet</p>}
+    frame={(content) => <section>{content}</section>}
+  >
+    {(loaded) => (
+      <ul>
+        {loaded.map((row) => (
+          <li key={row}>{row}</li>
+        ))}
+      </ul>
+    )}
+  </Loaded>
+)
+
+const show = async (node: React.ReactNode) => act(async () => render(node))
+/** As long as a request waits for what is late. */
+const outOfPatience = () => act(async () => jest.advanceTimersByTime(patienceMs))
+
+beforeEach(() => jest.useFakeTimers())
+
+test('what was loaded is drawn; a list without rows says what that means', async () => {
+  const { container } = await show(<List load={rows('a', 'b')} />)
+  expect(screen.getAllByRole('listitem')).toHaveLength(2)
+  expect(container.querySelector('section')).toBeNull()
+  await show(<List load={rows()} />)
+  expect(screen.getByText('Nothing yet')).toBeInTheDocument()
+})
+
+test('what failed says what is missing, the catalogue’s words, and the reference, with Retry, in its frame', async () => {
+  const { container } = await show(<List load={failed('There was an error contacting the server!')} />)
+  const alert = screen.getByRole('alert')
+  expect(alert).toHaveTextContent('Your purchases could not be loaded.')
+  expect(alert).toHaveTextContent('There was an error contacting the server!')
+  expect(alert).toHaveTextContent('K7Q2-9FXM')
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled()
+  expect(container.querySelector('section')).toContainElement(alert)
+})
+
+test('what is late gets its skeleton, and what stands beside it does not wait', async () => {
+  await show(
+    <>
+      <List load={never} />
+      <List load={rows('a')} />
+    </>,
+  )
+  await outOfPatience()
+  expect(screen.getByRole('status')).toHaveTextContent('Loading your purchases')
+  expect(screen.getByRole('listitem')).toHaveTextContent('a')
+})
+
+test('parts that all failed say so once; one that loaded leaves each to speak for itself', async () => {
+  const down = [failed('First'), failed('Second')] as const
+  const company = { loads: [...down], what: 'your dashboard' }
+  const { unmount } = await show(
+    down.map((load, index) => <List key={index} load={load} company={company} speaksForAll={index === 1} />),
+  )
+  expect(screen.getByRole('alert')).toHaveTextContent('Your dashboard could not be loaded.')
+  unmount()
+  const loads = [failed('First'), rows('a')] as const
+  const mixed = { loads: [...loads], what: 'your dashboard' }
+  await show(loads.map((load, index) => <List key={index} load={load} company={mixed} speaksForAll={index === 1} />))
+  expect(screen.getByRole('alert')).toHaveTextContent('Your purchases could not be loaded.')
+  expect(screen.getByRole('listitem')).toHaveTextContent('a')
+})
+
+test('a part of several loads is drawn with what each came to', async () => {
+  await show(
+    <Settled loads={{ good: rows('a'), bad: failed('Down') }} what="it" skeleton={null}>
+      {({ good, bad }) => <p>{`${good.ok ? good.value.join() : '–'} ${bad.ok ? '–' : bad.failure.message}`}</p>}
+    </Settled>,
+  )
+  expect(screen.getByText('a Down')).toBeInTheDocument()
+})

@@ -1,0 +1,66 @@
+import { use, type ReactNode } from 'react'
+import type { Failure, Outcome } from '@/lib/shared/result'
+import { Failed } from './failed'
+import { Waiting, type WaitingProps } from './waiting'
+
+type Started<Value> = Promise<Outcome<Value>>
+
+/** Parts that say so once when all of them failed. */
+interface Company {
+  /** The loads of all the parts. */
+  loads: readonly Started<unknown>[]
+  what: string
+}
+
+interface LoadedProps<Value> extends WaitingProps {
+  load: Started<Value>
+  /** Stands in the place of a list without rows: one sentence, and the next step. */
+  empty?: ReactNode
+  /** Says that it could not be loaded, where the specification has words of its own. */
+  sorry?: string
+  company?: Company
+  /** This part says it for its company; the others are then silent. */
+  speaksForAll?: boolean
+  children: (value: Value) => ReactNode
+}
+
+/**
+ * A part of a page in each of its states: the skeleton while it loads, what is empty, what failed with Retry and reference,
+ * and what was loaded. Only this part waits for the load, and only it is missing when the load fails.
+ */
+export function Loaded<Value>(props: LoadedProps<Value>) {
+  const { load, company, what, skeleton, frame } = props
+  return (
+    <Waiting loads={[load, ...(company?.loads ?? [])]} what={what} skeleton={skeleton} frame={frame}>
+      <Shown {...props} />
+    </Waiting>
+  )
+}
+
+function Shown<Value>(props: LoadedProps<Value>) {
+  const outcome = use(props.load)
+  if (!outcome.ok) return <Missing {...props} failure={outcome.failure} />
+  const isEmpty = Array.isArray(outcome.value) && outcome.value.length === 0
+  return isEmpty && props.empty !== undefined ? props.empty : props.children(outcome.value)
+}
+
+type MissingProps = Pick<LoadedProps<unknown>, 'what' | 'frame' | 'sorry' | 'company' | 'speaksForAll'> & {
+  failure: Failure
+}
+
+/** A part that failed hears how its company fared; no part waits for another while things go well. */
+function Missing({
+  what,
+  frame = (content) => content,
+  sorry = notLoaded(what),
+  company,
+  speaksForAll,
+  failure,
+}: MissingProps) {
+  const alone = !company || company.loads.some((other) => use(other).ok)
+  if (alone) return frame(<Failed failure={failure} message={sorry} />)
+  if (!speaksForAll) return null
+  return <Failed className="col-span-full" failure={failure} message={notLoaded(company.what)} />
+}
+
+const notLoaded = (what: string) => `${what.charAt(0).toUpperCase()}${what.slice(1)} could not be loaded.`

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+
+interface PageProps {
+  /** What stands beside the main part, and below it where there is no room: letters, dates, help. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+/** What stands below the heading of a page: a main part, and an aside where there is one. It fills the window, so that the footer does not move. */
+export function Page({ aside, children }: PageProps) {
+  return (
+    <div
+      className={`grid min-h-[calc(100svh-18rem)] grid-cols-[minmax(0,1fr)] content-start gap-x-10 gap-y-8 ${aside ? 'lg:grid-cols-[minmax(0,1fr)_18rem]' : ''}`}
+    >
+      <div className="flex flex-col gap-6">{children}</div>
+      {aside && <div className="flex flex-col gap-6">{aside}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { use, type ReactNode } from 'react'
+import { Waiting, type WaitingProps } from './waiting'
+
+type Loads<All> = { readonly [Name in keyof All]: Promise<unknown> }
+type Settlements<All> = { readonly [Name in keyof All]: Awaited<All[Name]> }
+
+interface SettledProps<All extends Loads<All>> extends WaitingProps {
+  loads: All
+  children: (settlements: Settlements<All>) => ReactNode
+}
+
+/**
+ * A part that wants several loads and can do without some of them: it shows itself once each has settled, with what each
+ * came to, and says with `Failed` what is missing. Only this part waits for them.
+ */
+export function Settled<const All extends Loads<All>>({ loads, children, ...waiting }: SettledProps<All>) {
+  return (
+    <Waiting loads={Object.values<Promise<unknown>>(loads)} {...waiting}>
+      <Shown loads={loads}>{children}</Shown>
+    </Waiting>
+  )
+}
+
+function Shown<All extends Loads<All>>({ loads, children }: Pick<SettledProps<All>, 'loads' | 'children'>) {
+  const entries = Object.entries<Promise<unknown>>(loads)
+  const settled = entries.map(([name, load]) => [name, use(load)] as const)
+  return children(Object.fromEntries(settled) as Settlements<All>)
+}

@@ -1,0 +1,39 @@
+import { use, type ReactNode } from 'react'
+import { Part, waitBriefly } from '@/components/ui/part'
+import { Skeleton } from '@/components/ui/skeleton'
+
+export interface WaitingProps {
+  /** What is loaded, in the middle of a sentence: 'your purchases'. */
+  what: string
+  /** Bars in the shape of what comes. */
+  skeleton: ReactNode
+  /** What surrounds the part while it has nothing of its own to show: a card, for example. */
+  frame?: (content: ReactNode) => ReactNode
+}
+
+interface Props extends WaitingProps {
+  loads: readonly Promise<unknown>[]
+  children: ReactNode
+}
+
+/**
+ * Waits for loads within the patience of the request, so that what is there by then is sent with the page; what is later
+ * gets its skeleton and streams.
+ */
+export function Waiting({ loads, what, skeleton, frame = (content) => content, children }: Props) {
+  for (const load of loads) use(briefly(load))
+  return (
+    <Part loads={loads} skeleton={frame(<Skeleton label={`Loading ${what}`}>{skeleton}</Skeleton>)}>
+      {children}
+    </Part>
+  )
+}
+
+/** The same promise for the same load, as `use` wants it. */
+const waits = new WeakMap<Promise<unknown>, Promise<void>>()
+
+function briefly(load: Promise<unknown>): Promise<void> {
+  const wait = waits.get(load) ?? waitBriefly([load])
+  waits.set(load, wait)
+  return wait
+}
