@@ -5,7 +5,7 @@ const everywhere = Object.entries(securityHeaders).map(([key, value]) => ({ key,
 
 const config: NextConfig = {
   // Each build has a name, and the portal runs under that of its build (scripts/steps/build.mjs): a browser that still runs the
-  // release before loads a page anew instead of mixing the two.
+  // release before loads a page again instead of mixing the two.
   deploymentId: process.env.DEPLOYMENT_ID || undefined,
   poweredByHeader: false,
   reactCompiler: true,

@@ -1,7 +1,7 @@
 // `npm run mutation`: breaks the code of lib/rules, lib/middleware and lib/server in one place at a time, and counts how often a
 // test notices (S-67). It fails for a room where fewer than 80 % are noticed. It takes hours for all rooms:
 //   npm run mutation -- lib/rules lib/server/rate-limits lib/server/env.ts     these rooms or files alone
-// What was tried before and did not change since is not tried again; `--anew` forgets it. `--static` also breaks what a module
+// What was tried before and did not change since is not tried again; `--fresh` forgets it. `--static` also breaks what a module
 // makes once while it is loaded, such as a pattern or a table, which can only be tried with all tests of the room.
 import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
@@ -17,7 +17,7 @@ const tools = `${desk}/tools`
 async function main() {
   const wanted = process.argv.slice(2)
   const places = wanted.filter((word) => !word.startsWith('--'))
-  const options = { anew: wanted.includes('--anew'), withStatic: wanted.includes('--static') }
+  const options = { fresh: wanted.includes('--fresh'), withStatic: wanted.includes('--static') }
   const rooms = places.length > 0 ? places.map(checked) : everyRoom()
   await installTools()
 
@@ -53,12 +53,12 @@ async function installTools() {
 }
 
 /** Tries one place with the tests that stand beside it, and in the folders below. */
-async function mutate(place, { anew, withStatic }) {
+async function mutate(place, { fresh, withStatic }) {
   const file = statSync(place).isFile()
   const folder = file ? path.posix.dirname(place) : place
   const all = folder === 'lib/server' ? '*' : '**/*'
   const name = `${place.replaceAll('/', '-')}${withStatic ? '-static' : ''}`
-  if (anew) rmSync(`${desk}/${name}.json`, { force: true })
+  if (fresh) rmSync(`${desk}/${name}.json`, { force: true })
   const { code } = await run(
     [at(tools, 'node_modules/@stryker-mutator/core/bin/stryker.js'), 'run', 'scripts/mutation/stryker.config.mjs'],
     {

@@ -88,7 +88,7 @@ export function startEmbedded(options: PGliteOptions): Promise<PGlite> {
 
 async function openServer(url: string, report: (line: string) => void): Promise<Records> {
   const client = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5_000 })
-  // Without a listener, a server that goes away would end the process; the pool connects anew by itself.
+  // Without a listener, a server that goes away would end the process; the pool connects again by itself.
   client.on('error', (error) => report(`The connection to the records was lost: ${error.message}`))
   const db = drizzlePg({ client, schema })
   const alone = await client.connect()

@@ -12,7 +12,7 @@ import { supervisorLink } from './supervisor'
 import { supervisorMail } from './supervisor-mail'
 import { toEncodedPdf } from './http/wire'
 
-/** A new supervisor is asked anew. */
+/** A new supervisor is asked again. */
 const unanswered = {
   supervisorResponse: null,
   supervisorTitle: null,

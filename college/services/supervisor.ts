@@ -148,7 +148,7 @@ async function tellApplicant(
   const designation = programOf(application.plan)?.name ?? application.plan.toUpperCase()
   const body = confirmed
     ? `Your supervisor confirmed your application for ${designation}. It is under final review now.`
-    : `Your supervisor could not confirm your application for ${designation}. Please name a supervisor anew, under your designations.`
+    : `Your supervisor could not confirm your application for ${designation}. Please name a supervisor again, under your designations.`
   await sendMail(
     db,
     {

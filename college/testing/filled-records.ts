@@ -10,7 +10,7 @@ import { databasesOfRun } from '@/tests/support/run-postgres'
 
 /**
  * Records with the demo accounts as of `now`. A run of unit tests makes them once, every other opening is a copy: on a
- * PostgreSQL server where one is installed, else in memory. Outside of a run they are made anew, in memory.
+ * PostgreSQL server where one is installed, else in memory. Outside of a run they are made again, in memory.
  */
 export async function openFilledRecords(now: Date): Promise<Records> {
   const databases = await databasesOfRun()

@@ -3,7 +3,7 @@ import { ChunkGuard } from './chunk-guard'
 
 const { dangerouslySetInnerHTML } = ChunkGuard({}).props as { dangerouslySetInnerHTML: { __html: string } }
 
-/** A window as far as the script needs one: jsdom does not load documents anew. */
+/** A window as far as the script needs one: jsdom does not load documents again. */
 function open(stored: string | null = null) {
   const storage = new Map<string, string>(stored === null ? [] : [[reloadedKey, stored]])
   const target = new EventTarget()
@@ -53,7 +53,7 @@ const lost = 'https://portal.example/_next/static/chunks/0a1b.js?dpl=7'
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 
-test('R-36: a first script that is missing loads the page anew, once', () => {
+test('R-36: a first script that is missing loads the page again, once', () => {
   const { page, reload, storage, lose } = open()
   lose(lost)
   lose(lost)
@@ -96,7 +96,7 @@ test('R-36: a script that comes later has an error boundary of its own', () => {
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('R-36: once a page has worked for a while, the next release may load it anew again', () => {
+test('R-36: once a page has worked for a while, the next release may load it again', () => {
   const { storage, loaded } = open(String(Date.now()))
   loaded()
   jest.advanceTimersByTime(29_000)
@@ -105,14 +105,14 @@ test('R-36: once a page has worked for a while, the next release may load it ane
   expect(storage.has(reloadedKey)).toBe(false)
 })
 
-test('R-36: with the storage closed nothing is loaded anew for ever', () => {
+test('R-36: with the storage closed nothing is loaded again for ever', () => {
   const { page, reload, lose } = open('closed')
   lose(lost)
   expect(reload).not.toHaveBeenCalled()
   expect(page.body.textContent).toContain('Loading chunk 0a1b failed')
 })
 
-test('ER-04: a first script that never arrives is named after 120 seconds, and nothing is loaded anew', () => {
+test('ER-04: a first script that never arrives is named after 120 seconds, and nothing is loaded again', () => {
   const { page, reload, begin } = open()
   begin(lost)
   jest.advanceTimersByTime(100_000)

@@ -3,7 +3,7 @@ import { failedChunk, reloadAgainMs } from './chunk-failure'
 
 /**
  * Guards the first scripts of a page (R-36): while one of them is missing, as after a new release, nothing of the program runs
- * and no error boundary can say so. The page then loads itself anew, once; if that does not help, it gives way to one that names
+ * and no error boundary can say so. The page then loads itself again, once; if that does not help, it gives way to one that names
  * the script and offers Reload. Scripts that come later are looked after by the error boundaries. A script that never arrives
  * raises no error: after two minutes (ER-04) the first ones are given up here, and a later one is told to its loader as failed.
  */

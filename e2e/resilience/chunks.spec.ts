@@ -32,7 +32,7 @@ test('once: the page reloads itself and is there', async ({ browser, baseURL, co
   await page.context().close()
 })
 
-test('R-36: the first scripts of a page are missing, once: it loads itself anew and is there', async ({
+test('R-36: the first scripts of a page are missing, once: it loads itself again and is there', async ({
   browser,
   baseURL,
   college,

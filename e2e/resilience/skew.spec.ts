@@ -75,7 +75,7 @@ function countLoads(page: Page): () => number {
   return () => loads
 }
 
-test('R-35: what an old tab asks the new server for loads the page anew, once, and nobody is signed out', async ({
+test('R-35: what an old tab asks the new server for loads the page again, once, and nobody is signed out', async ({
   page,
 }) => {
   const { username, studentId } = await college.createStudent('established')

@@ -27,7 +27,7 @@ test('RT-42, S-46: code flow with PKCE, state and nonce, and exactly the three s
   expect(new URL(query.get('redirect_uri') ?? '').pathname).toBe('/auth/login')
 })
 
-test('S-51: who must show anew who they are is asked by the provider, whatever session it still has', async ({
+test('S-51: who must show again who they are is asked by the provider, whatever session it still has', async ({
   request,
 }) => {
   const asked = async (query: string) => {

@@ -107,7 +107,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   await expectNoViolation(page, 'dark')
 }
 
-/** The same on a wide screen and, laid out anew without being loaded again, on a phone's. */
+/** The same on a wide screen and, laid out again without being loaded again, on a phone's. */
 export async function expectAccessibleAtEveryWidth(page: Page): Promise<void> {
   const wide = page.viewportSize() ?? { width: 1280, height: 800 }
   await expectAccessible(page)

@@ -27,7 +27,7 @@ test.each([
   '1.accepted.2026-02-30',
   '1.accepted.2026-11-21.x',
   'true',
-])('PG-16: %s is no consent, so it asks anew', (value) =>
+])('PG-16: %s is no consent, so it asks again', (value) =>
   expect(tags('/', { cookie: `portal.consent=${value}` })).toBe('ask'),
 )
 

@@ -1,6 +1,6 @@
 import { isCalendarDate, type CalendarDate } from './calendar-date'
 
-/** Rises when what is consented to changes, so that everybody is asked anew. */
+/** Rises when what is consented to changes, so that everybody is asked again. */
 const version = '1'
 
 export const consentChoices = ['accepted', 'declined'] as const

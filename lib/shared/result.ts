@@ -10,7 +10,7 @@ export type FailureName =
   | 'malformed' // an answer that is not what the table of calls says
   | 'signed-out' // the session ended
   | 'token-refused' // a service refused the session's access token, a renewed one too; the session lives
-  | 'sign-in-again' // the session lives, but for this the person must show anew who they are (401)
+  | 'sign-in-again' // the session lives, but for this the person must show again who they are (401)
   | 'unavailable' // the portal cannot ask just now: session store away, circuit open after many failures
   | 'maintenance' // the portal is closed for maintenance; nothing was asked
   | 'busy' // the service asked to be left alone for a while (429)

@@ -81,7 +81,7 @@ function hide(value: unknown, call: AnyCall): unknown {
 }
 
 function hideText(text: string): string {
-  // A code in an address is another one each time, and so is the number of what is made anew.
+  // A code in an address is another one each time, and so is the number of what is made again.
   const known = text
     .replace(/([?&](?:code|session|token)=)[^&#]+/g, '$1…')
     .replace(/^((?:TC|GA-\w+)-)[0-9a-f]{8,}$/, '$1…')

@@ -1,4 +1,4 @@
-// Stryker's runner for jest, which would load every test file that can reach the changed code, for each change anew.
+// Stryker's runner for jest, which would load every test file that can reach the changed code, for each change again.
 // This one loads the files whose tests ran that code, and no others.
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'

@@ -25,7 +25,7 @@ const modules = [
   'xss',
 ]
 
-/** Version 3.0.4 writes what is excluded as a pattern that Python refuses from 3.11 on; here it is written anew, and wapiti begins. */
+/** Version 3.0.4 writes what is excluded as a pattern that Python refuses from 3.11 on; here it is written again, and wapiti begins. */
 const program = `
 import fnmatch, re
 from wapitiCore.net import crawler

@@ -1,5 +1,5 @@
 // One reading of the sources for two checks: their types, and the rules of which many ask for types. Each alone checks every
-// source anew, which is most of its work. Writes what the compiler and what the linter complain of to the file that is named, as JSON.
+// source again, which is most of its work. Writes what the compiler and what the linter complain of to the file that is named, as JSON.
 import { writeFileSync } from 'node:fs'
 import { ESLint } from 'eslint'
 import ts from 'typescript'

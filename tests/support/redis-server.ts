@@ -13,7 +13,7 @@ export interface RedisServer {
   stop: () => Promise<void>
 }
 
-/** A Redis that a test may freeze, kill and start anew at the same address; never one that somebody else named. */
+/** A Redis that a test may freeze, kill and start again at the same address; never one that somebody else named. */
 export class FragileRedis {
   #server: ChildProcess | undefined
 

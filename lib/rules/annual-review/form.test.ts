@@ -100,7 +100,7 @@ test('AR-03: a birth date that is blank is asked for', () => {
   ])
 })
 
-test('AR-03: a value on file that is no option is asked for anew, and blanked', () => {
+test('AR-03: a value on file that is no option is asked for again, and blanked', () => {
   const asked = askedFor({
     birthdate: '1980-02-29',
     gender: 'X',

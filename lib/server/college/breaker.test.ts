@@ -45,7 +45,7 @@ test('R-04: calls of one second are counted together, and age from its first', (
   expect(window.failure(CircuitState.Closed)).toBe(true)
 })
 
-test('R-04: five slow calls in a row open it, an answer between them begins anew', () => {
+test('R-04: five slow calls in a row open it, an answer between them begins again', () => {
   const window = open()
   const isSlow = (times: number) => {
     for (let call = 0; call < times; call += 1) window.noteSlow()

@@ -27,7 +27,7 @@ test('the same load of one session is made once, another load or session makes i
   expect(known()).toBe(0)
 })
 
-test('what settled is asked anew, also a failure', async () => {
+test('what settled is asked again, also a failure', async () => {
   const one = load()
   const failing = coalesce('ann', 'a', one.start)
   one.fail()

@@ -78,7 +78,7 @@ describe('R-04: a service that keeps failing is left alone', () => {
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(36)
   })
 
-  test('five slow calls in a row open it, and an answer between them starts the count anew', async () => {
+  test('five slow calls in a row open it, and an answer between them starts the count again', async () => {
     timeLimitMs.read = 60
     double.answers(() => undefined)
     await askOneByOne(4)

@@ -20,7 +20,7 @@ const mayNot = (obstacle: FailureName): Role => ({ obstacle, subscriptionId: '' 
 
 /**
  * What a viewer may do for which being signed in is not enough: to have signed in lately (S-51) and at the partner's sign-on
- * (ruling 46), or what they are to the college (S-41). It is asked anew with each call, so what the
+ * (ruling 46), or what they are to the college (S-41). It is asked again with each call, so what the
  * college takes away ends at once. The college decides again by itself.
  */
 export async function roleFor(call: AnyCall, viewer: Viewer, load: Ask): Promise<Role> {

@@ -46,7 +46,7 @@ beforeEach(async () => {
   await store.create(toSessionKey(sid), { person, grant: { sealedTokens: '', expiresAt: 0, freshUntil: 0 } })
 })
 
-test('SG-07: a touch begins the idle time anew, asking does not, and both answer durations', async () => {
+test('SG-07: a touch begins the idle time again, asking does not, and both answer durations', async () => {
   now += 600_000
   const asked = await ask(false)
   expect(await asked.json()).toEqual({ idleMs: 1_200_000, absMs: 28_200_000, warningMs: 60_000 })

@@ -4,7 +4,7 @@ import { currentRequest } from './request-context'
 
 /**
  * The page that is being made says 503 with `Retry-After`, when nothing of it was sent yet; a page that has begun keeps its
- * status: a page of Next cannot choose its status itself. Router requests with this status make the browser load the address anew.
+ * status: a page of Next cannot choose its status itself. Router requests with this status make the browser load the address again.
  */
 export function sayUnavailable(): void {
   setStatus(503)?.setHeader('retry-after', String(unavailable.retryAfterSeconds))

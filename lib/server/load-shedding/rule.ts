@@ -7,7 +7,7 @@ import 'server-only'
 export const loadSheddingRules = {
   /** A request counts as under way for this long at most. */
   countsForMs: 10_000,
-  /** How often the delay of the event loop is read, and the limit set anew; the delay is the mean since the last reading. */
+  /** How often the delay of the event loop is read, and the limit set again; the delay is the mean since the last reading. */
   readEveryMs: 500,
   /** From this mean delay on the event loop is late: a page, which comes by about ten times, then takes most of a second. */
   lateMs: 75,

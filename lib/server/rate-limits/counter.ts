@@ -3,7 +3,7 @@ import type { Redis } from 'ioredis'
 import { RateLimiterMemory, RateLimiterRedis, type RateLimiterRes } from 'rate-limiter-flexible'
 import { outsideRequests } from '../process/outside-requests'
 
-/** How many there were within a rule's time, and when it begins anew. */
+/** How many there were within a rule's time, and when it begins again. */
 export interface Count {
   consumedPoints: number
   msBeforeNext: number

@@ -183,7 +183,7 @@ test('S-47: a sign-in that is in order makes a session, and its cookies of the w
   expect(await store.count()).toBe(1)
 })
 
-test('the provider’s document is read once for all sign-ins, not anew at every step', async () => {
+test('the provider’s document is read once for all sign-ins, not again at every step', async () => {
   const begun = await begin()
   await comeBack(back(begun), begun.jar)
   double.arrivals.length = 0

@@ -157,7 +157,7 @@ function signInOptions(provider: ProviderMetadata, finishing?: Finishing): NextA
         id: providerId,
         name: 'College',
         type: 'oauth',
-        // Not `wellKnown`: next-auth would read the document anew at each step, and take whatever issuer it names.
+        // Not `wellKnown`: next-auth would read the document again at each step, and take whatever issuer it names.
         issuer: provider.issuer,
         jwks_endpoint: provider.jwks_uri,
         clientId: env.oidc.clientId,
