@@ -32,7 +32,7 @@ const signsIn = async (username: string, password: string) =>
   verifyPassword(password, (await findPersonByUsername(college.db, username))?.passwordHash ?? null)
 
 describe('S-57: look-ups answer everybody alike (ruling 19)', () => {
-  it('a social security number leads to the address on file and stands in no log', async () => {
+  it('a social security number leads to the address on file and is in no log', async () => {
     const someone = await college.make('beginner', { student: { nationalId: '219-08-8888' } })
     await college.ask(null, table.checkExistingAccount.save, {
       body: { email: 'somebody@else.example', ssn: '219088888' },

@@ -67,7 +67,7 @@ export function SupervisorDialogs({ draft = null, ownAddresses = nobodys, childr
   const [application, setApplication] = useState<Application | null>(null)
   const [unsent, setUnsent] = useState(draft)
   const [kept, setKept] = useState(true)
-  /** What stands in the open form and was not sent. */
+  /** What is in the open form and was not sent. */
   const typed = useRef<SupervisorDraft | null>(null)
   useUnsentWarning(unsent !== null && !kept)
   const [form, setForm] = useState<Form | 'loading' | 'failed'>('loading')

@@ -29,7 +29,7 @@ export interface SupervisorFormProps {
   ownAddresses: Promise<readonly string[]>
   /** Opens the form again on this page. */
   hash: string
-  /** Told what stands in the form at each change, and null once the college has it. */
+  /** Told what is in the form at each change, and null once the college has it. */
   onType: (values: ({ plan: string; applicationId: string } & SupervisorFields) | null) => void
   onClose: () => void
 }

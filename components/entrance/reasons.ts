@@ -1,4 +1,4 @@
-/** Why somebody stands at the entrance instead of inside. */
+/** Why somebody is at the entrance instead of inside. */
 export interface Reason {
   tone: 'good' | 'info' | 'warn' | 'bad'
   message: string

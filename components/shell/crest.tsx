@@ -28,7 +28,7 @@ function CrestMark({ className }: { className: string }) {
   )
 }
 
-/** Crest and name of the college; the text color is that of the ground it stands on. */
+/** Crest and name of the college; the text color is that of the ground it is on. */
 export function Crest({ collegeName }: { collegeName: string }) {
   return (
     <span className="flex min-w-0 items-center gap-3">

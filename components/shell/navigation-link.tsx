@@ -9,7 +9,7 @@ interface NavigationLinkProps {
   className?: string
 }
 
-/** A destination that tells whether it is the page one is on, or stands above it. */
+/** A destination that tells whether it is the page one is on, or is above it. */
 export function NavigationLink({ href, pathname, children, className }: NavigationLinkProps) {
   const current = pathname === href ? 'page' : pathname.startsWith(`${href}/`) ? 'true' : undefined
   return (

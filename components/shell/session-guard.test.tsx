@@ -156,7 +156,7 @@ test('R-20: covering hides the page, uncovering shows it', () => {
   expect(document.documentElement).not.toHaveAttribute('data-session')
 })
 
-test('R-37, SG-04: hidden while offline it says why and what comes next, for the ears too, and no warning stands before it', () => {
+test('R-37, SG-04: hidden while offline it says why and what comes next, for the ears too, and no warning is before it', () => {
   open()
   warn(10)
   view.cover(true, true)

@@ -15,7 +15,7 @@ const id = 'session-warning'
 
 /**
  * Warns before the session ends, and ends it (SG-01 to SG-07). The warning is ready in the page, closed; the script opens
- * it. It has no way out but its two buttons (SG-03). At the session's longest time there is nothing to extend: then it stands at the
+ * it. It has no way out but its two buttons (SG-03). At the session's longest time there is nothing to extend: then it is at the
  * lower edge, without that button, and the page stays usable for saving (`data-final`).
  */
 export function SessionGuard({ idleMs, absMs, warningMs, touchEveryMs }: SessionGuardProps) {

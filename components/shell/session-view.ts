@@ -22,7 +22,7 @@ export function guardPage(dialog: HTMLDialogElement): () => void {
     const element = part(`[data-${name}]`)
     if (element && element.textContent !== text) element.textContent = text
   }
-  let title: string | null = null // the page's own, while the warning stands in its place
+  let title: string | null = null // the page's own, while the warning is in its place
   let before = Infinity
   let extending = false
   let last = false // nothing can be extended any more

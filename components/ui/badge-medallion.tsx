@@ -27,7 +27,7 @@ interface BadgeMedallionProps {
 }
 
 /**
- * The medallion of a plan. Decoration: it always stands beside the plan's name.
+ * The medallion of a plan. Decoration: it always is beside the plan's name.
  * The drawing comes from one sprite, the letters are set here in the page's serif.
  */
 export function BadgeMedallion({ plan, letters, className = 'size-18' }: BadgeMedallionProps) {

@@ -9,7 +9,7 @@ interface BoundaryProps {
 }
 
 /**
- * A boundary of suspense only where something is late: React sends what stands inside one behind the page when there is
+ * A boundary of suspense only where something is late: React sends what is inside one behind the page when there is
  * much of it, also when it is complete. It stays what it was at first, so that a refresh keeps what was typed inside.
  */
 export function Boundary({ late, skeleton, children }: BoundaryProps) {

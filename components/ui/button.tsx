@@ -5,7 +5,7 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
 export type ButtonSize = 'regular' | 'small'
 
 export interface Look {
-  /** `primary` once per card at most; `quiet` for what stands beside text. */
+  /** `primary` once per card at most; `quiet` for what is beside text. */
   variant?: ButtonVariant
   size?: ButtonSize
 }

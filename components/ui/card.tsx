@@ -4,7 +4,7 @@ interface CardProps {
   title: ReactNode
   /** A word or two above the title: what kind of thing this is. */
   eyebrow?: ReactNode
-  /** The one next step, and what little stands beside it. */
+  /** The one next step, and what little is beside it. */
   actions?: ReactNode
   /** Identifies the card for links and for its accessible name. */
   id?: string

@@ -8,7 +8,7 @@ function Breaks({ digest }: { digest?: string }): never {
 beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined)) // React tells of what was caught
 afterEach(() => jest.restoreAllMocks())
 
-test('what breaks is replaced, and what stands beside it stays', () => {
+test('what breaks is replaced, and what is beside it stays', () => {
   render(
     <main>
       <Panel instead={<p>Nothing to see.</p>}>

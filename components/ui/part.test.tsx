@@ -11,7 +11,7 @@ afterEach(() => jest.useRealTimers())
 const never = new Promise<never>(() => {})
 const Shows = ({ load }: { load: Promise<string> }): ReactNode => use(load)
 
-test('what has come stands in its place, what is late leaves its skeleton, and nobody waits longer than the patience', async () => {
+test('what has come is in its place, what is late leaves its skeleton, and nobody waits longer than the patience', async () => {
   const prompt = Promise.resolve('Here')
   const waiting = waitBriefly([prompt, never])
   await jest.advanceTimersByTimeAsync(patienceMs)
@@ -62,7 +62,7 @@ test('a load that fails has come', async () => {
   ).toBe('It failed')
 })
 
-test('a refresh keeps what stands inside, also when it takes longer or shorter than before', async () => {
+test('a refresh keeps what is inside, also when it takes longer or shorter than before', async () => {
   const prompt = Promise.resolve('Here')
   await waitBriefly([prompt])
   const part = (load: Promise<unknown>) => (

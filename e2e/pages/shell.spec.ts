@@ -170,7 +170,7 @@ test('SH-16: a notice that was closed stays closed in this browser session', asy
   await expect(close).toHaveCount(before - 1)
 })
 
-test('SG-05: a visitor is not guarded: no warning stands ready, and no clock asks for a session', async ({ page }) => {
+test('SG-05: a visitor is not guarded: no warning is ready, and no clock asks for a session', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto('/cookie-declaration')
@@ -252,7 +252,7 @@ test('without JavaScript a student signs in, reads pages that arrive whole, is t
   await page.goto('/designations-certifications')
   await signIn(page, username)
   await expect(page.getByText('Chartered Financial Consultant')).toBeVisible()
-  // What a busy machine answers late streams, and without scripts stands at the end: the page is asked until it arrives whole.
+  // What a busy machine answers late streams, and without scripts is at the end: the page is asked until it arrives whole.
   await expect(async () => {
     await page.goto('/dashboard')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hi \w/, { timeout: 1 })

@@ -125,7 +125,7 @@ const sorries: Record<string, string[]> = {
 }
 const privateRoutes = routes.filter(({ access }) => access === 'private').map(({ path: address }) => address)
 
-test('every private route stands in the list of what it says when every call hangs', () => {
+test('every private route is in the list of what it says when every call hangs', () => {
   expect(Object.keys(sorries).toSorted()).toEqual(privateRoutes.toSorted())
 })
 

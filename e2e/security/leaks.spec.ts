@@ -292,7 +292,7 @@ function raw(request: string): Promise<void> {
   })
 }
 
-/** Occurrences of secrets in a text, by their kind and place; a short code counts only where it stands alone. */
+/** Occurrences of secrets in a text, by their kind and place; a short code counts only where it is alone. */
 function found(text: string, secrets: Iterable<[string, string]>): string[] {
   return [...secrets].flatMap(([secret, kind]) => {
     const at = /^\d{6}$/.test(secret)

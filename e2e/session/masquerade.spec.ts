@@ -221,7 +221,7 @@ test.describe('ruling 21: the address alone grants nothing', () => {
     expect(page.frames().filter((frame) => frame.url().startsWith(portal))).toEqual([]) // nobody frames the portal
   }
 
-  /** What the page that stands there was answered with: its picture and its frame ask for the same address. */
+  /** What the page that is there was answered with: its picture and its frame ask for the same address. */
   const statusOfPage = (page: Page) =>
     page.evaluate(() => {
       const [navigation] = performance.getEntriesByType('navigation')

@@ -95,7 +95,7 @@ test('SG-03: the warning is accessible, on a screen of 320 pixels and at four ti
   await expectAccessible(page)
 })
 
-test('SG-04, S-20, R-37: after idle the person stands at the entrance, hears why, and goes on where they were', async ({
+test('SG-04, S-20, R-37: after idle the person is at the entrance, hears why, and goes on where they were', async ({
   page,
   request,
   browser,

@@ -24,7 +24,7 @@ const stateOf = (code: string): CourseState =>
 
 /**
  * Every course of the student's programs, taken or not yet, in the program's order, one row for each time it was taken.
- * A course that counts toward two programs stands under each; one that counts toward none has no plan.
+ * A course that counts toward two programs is under each; one that counts toward none has no plan.
  * `course_status`: N not started, E in progress, X examination scheduled, P passed, F not passed, R expired before it
  * was finished, W withdrawn, T taken elsewhere and accepted. `lms_access` Y: open in the learning system (enrollPlus).
  */

@@ -16,7 +16,7 @@ export interface Form<Name extends string = string, Fields extends FormFields = 
   schema: z.ZodMiniObject<Fields>
 }
 
-/** What stands in the fields, as typed. */
+/** What is in the fields, as typed. */
 export type FormValues<Of> = Of extends { schema: infer Schema } ? z.input<Schema> : never
 
 /** What the schema makes of it. */

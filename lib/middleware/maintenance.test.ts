@@ -28,7 +28,7 @@ const documents = [
 ]
 
 test.each([...addresses, ...documents, '/nonce', '/nowhere', '/auth/login?code=x&state=y'])(
-  'MT-01, MT-04: the page stands in the place of %s',
+  'MT-01, MT-04: the page is in the place of %s',
   async (address) => {
     const { status, headers } = await answerTo(address)
     expect(status).toBe(503)

@@ -12,7 +12,7 @@ export type Tags = 'load' | 'ask' | 'off'
 const withoutTags =
   /^\/(?:auth|api|nonce|account\/(?:setup|password-reset)|proctor-registration|designation-application-form\/[^/]+\/supervisor-approval)(?:\/|$)/i
 
-/** Here the question stands on the page itself. */
+/** Here the question is on the page itself. */
 const whereOneChooses = hrefs.cookieDeclaration()
 
 /**

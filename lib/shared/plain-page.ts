@@ -18,7 +18,7 @@ export interface PlainPage {
   viewedStudent?: string | undefined
 }
 
-/** A whole HTML document. Every text is escaped; the style stands in `public/plain.css`, so a strict policy allows it. */
+/** A whole HTML document. Every text is escaped; the style is in `public/plain.css`, so a strict policy allows it. */
 export function plainPage({
   title,
   paragraphs,

@@ -23,7 +23,7 @@ export interface PortalRoute {
   navigationLabel?: string
 }
 
-/** The identifier of a person's account, as it stands in an address. */
+/** The identifier of a person's account, as it is in an address. */
 export const accountPart = /^[A-Za-z0-9]{1,64}$/
 
 /** Pages by the name that links use (`hrefs`). The order is that of the navigation. */

@@ -42,7 +42,7 @@ export type Ask = (question: Question) => Promise<Reply>
 /** Where a request says whom it is about. */
 export type Place = 'path' | 'query' | 'body'
 
-/** A place of a request, and the field of the identity that stands there. */
+/** A place of a request, and the field of the identity that is there. */
 export interface Naming {
   place: Place
   field: keyof Identities

@@ -16,7 +16,7 @@ export interface ListedCall {
   /** `/TAC_EDU/student/{studentId}/getEligibility` */
   path: string
   masqueradePath: string | undefined
-  /** Names in the query; the field of the input that stands behind each, or null where the server fills it from the session. */
+  /** Names in the query; the field of the input that is behind each, or null where the server fills it from the session. */
   query: { name: string; field: string | null }[]
 }
 

@@ -5,7 +5,7 @@ import ts from 'typescript'
 const folder = path.join(process.cwd(), 'lib/calls')
 
 /**
- * The docstring of each call, by `name kind`, as it stands above its definition in `lib/calls`. A call that a function of
+ * The docstring of each call, by `name kind`, as it is above its definition in `lib/calls`. A call that a function of
  * the same file makes, such as a report, has what that function was told about it, and that function's docstring.
  */
 export function readDocstrings(): ReadonlyMap<string, string> {

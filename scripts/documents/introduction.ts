@@ -13,7 +13,7 @@ reads the same from [openapi.json](openapi.json). \`npm run conformance\` asks a
 
 ## Before the first call
 
-**Three services.** The web service, the API and the content system each have an address of their own, which the portal reads from the variable that stands in the heading below.
+**Three services.** The web service, the API and the content system each have an address of their own, which the portal reads from the variable that is in the heading below.
 A path is appended to it as it is. Redirects are not followed.
 
 **Who asks.** With each call comes \`Authorization: Bearer …\`, the access token that the identity provider gave the person who is signed in. Check its signature, issuer, audience

@@ -6,7 +6,7 @@ type Schema = z.core.JSONSchema.BaseSchema
 type MeaningOf = (field: string) => string | undefined
 
 /**
- * What stands on the wire, in the notation of TypeScript: `?` may be left out, a remark says what a type cannot, what the
+ * What is on the wire, in the notation of TypeScript: `?` may be left out, a remark says what a type cannot, what the
  * field means where no document says so, and what hangs on it.
  */
 export function wireShape(schema: z.ZodType, meaningOf: MeaningOf = () => undefined): string {

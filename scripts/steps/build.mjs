@@ -38,7 +38,7 @@ export async function build() {
   const { code, output } = await run([at('node_modules/next/dist/bin/next'), 'build'], {
     env: { NODE_ENV: 'production', DEPLOYMENT_ID: name },
   })
-  if (code !== 0) throw new Stop(`${output.trim()}\n\nThe portal could not be built; the reason stands above.`)
+  if (code !== 0) throw new Stop(`${output.trim()}\n\nThe portal could not be built; the reason is above.`)
   writeFileSync(deployment, name)
   writeFileSync(stamp, built)
 }

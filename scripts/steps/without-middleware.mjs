@@ -38,7 +38,7 @@ export async function buildWithoutMiddleware() {
   for (const [name, text] of Object.entries(files)) writeFileSync(`${folder}/${name}`, text)
   const { code, output } = await run([next, 'build', folder], { env: { NODE_ENV: 'production' } })
   if (code !== 0)
-    throw new Stop(`${output.trim()}\n\nThe portal without its middleware could not be built; the reason stands above.`)
+    throw new Stop(`${output.trim()}\n\nThe portal without its middleware could not be built; the reason is above.`)
   writeFileSync(stamp, built)
 }
 

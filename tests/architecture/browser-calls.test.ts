@@ -45,7 +45,7 @@ test('CL-01: the scan sees every way to ask, and a name that is not written out'
   expect(callsIn(text)).toEqual(['a load', 'b load', 'c save', 'd save', 'e save', 'name save'])
 })
 
-test('CL-01: no component goes around these: the address of the handler stands in one place', () => {
+test('CL-01: no component goes around these: the address of the handler is in one place', () => {
   const others = programs.filter(
     ({ path, text }) => text.includes('/api/college/') && !/^(app\/api\/college\/|lib\/browser\/send\.ts$)/.test(path),
   )

@@ -52,7 +52,7 @@ test.each(Object.entries(floors))('S-64: %s is installed at %s or newer, also be
 test('S-64: every package is locked to one version by its checksum, and comes from no place of its own', () => {
   const packages = Object.entries(lock.packages).filter(([where]) => where !== '')
   expect(packages.length).toBeGreaterThan(500)
-  // What is made for other machines stands there by its version alone, until it is needed.
+  // What is made for other machines is there by its version alone, until it is needed.
   const unsealed = packages.filter(
     ([, { integrity, os, cpu }]) => !/^sha512-[\w+/]{86}==$/.test(integrity ?? '') && !os && !cpu,
   )
@@ -85,7 +85,7 @@ const manifest = z
   .parse(JSON.parse(readFileSync('package.json', 'utf8')))
 const direct = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies })
 
-test('S-64: every package of ours stands on a decision page with its reason, and none that is gone', () => {
+test('S-64: every package of ours is on a decision page with its reason, and none that is gone', () => {
   const decisions = readdirSync('docs/decisions')
     .map((file) => readFileSync(`docs/decisions/${file}`, 'utf8'))
     .join('\n')
@@ -108,7 +108,7 @@ test('S-64: every package has a license of the list', () => {
       .safeParse(existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null)
     return data?.license ?? 'none'
   }
-  // What is made for other machines stands in the lock file by name and version alone, beside its kind for this one.
+  // What is made for other machines is in the lock file by name and version alone, beside its kind for this one.
   const packages = Object.entries(lock.packages).filter(
     ([where, { os, cpu, license }]) => where !== '' && !(license === undefined && (os ?? cpu)),
   )

@@ -82,7 +82,7 @@ test('what must not be guessed comes from a cryptographic generator, and has 128
   }
 })
 
-test('every address that a program is given stands under who talks to whom', () => {
+test('every address that a program is given is under who talks to whom', () => {
   const addresses = [...new Set([...portalVariables, ...collegeVariables])].filter((name) =>
     /^(?!ALLOW_).*(?:_URLS?|_ISSUER|_STORE|_ENDPOINT)$|^METRICS_/.test(name),
   )
@@ -133,7 +133,7 @@ test('the words that make no password, and the times of a session, are those of 
     expect(section('Sessions')).toContain(words)
 })
 
-test('every limit of the portal stands in the table of limits', () => {
+test('every limit of the portal is in the table of limits', () => {
   const limits = sectionOf(readFileSync('docs/operations.md', 'utf8'), 'Limits')
   const figures = Object.entries(rules).flatMap(([name, rule]) =>
     [rule.caller, 'identifier' in rule ? rule.identifier : rule.caller].map((figure) => ({

@@ -26,7 +26,7 @@ const sources = listSources(/\.tsx?$/).filter(
   (source) => !isTest(source) && /^(app|components|lib)\//.test(source.path),
 )
 
-test('S-38: every page, layout and handler asks who is asking, or stands on the list with a reason', () => {
+test('S-38: every page, layout and handler asks who is asking, or is on the list with a reason', () => {
   expect(findUnasked(sources, publicOnes)).toEqual([])
   expect(Object.values(publicOnes).filter((reason) => reason.length < 10)).toEqual([])
 })

@@ -43,7 +43,7 @@ export const goodReview: ReviewValues = {
   agentRole: '',
 }
 
-/** What stands behind it in the record. */
+/** What is behind it in the record. */
 export const unseenReview: Unseen = {
   hasNationalId: false,
   homeZip: '19010-4321',

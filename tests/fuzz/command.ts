@@ -22,7 +22,7 @@ interface FuzzArguments {
   only: string
 }
 
-/** Reads what stands behind `npm run fuzz --`; null when that is not understood, and what can be said is printed. */
+/** Reads what is behind `npm run fuzz --`; null when that is not understood, and what can be said is printed. */
 export function readArguments(parts: readonly string[]): FuzzArguments | null {
   const options = {
     requests: { type: 'string', default: String(usual) },

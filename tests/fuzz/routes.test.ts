@@ -42,7 +42,7 @@ test('S-66: of the requests for a call some are in order, some do not fit it, an
   expect(monotonous.map(({ name }) => name)).toEqual([])
 })
 
-test('S-66: what stands behind the command is read, and what is not understood is not guessed', () => {
+test('S-66: what is behind the command is read, and what is not understood is not guessed', () => {
   const said = jest.spyOn(process.stdout, 'write').mockReturnValue(true)
   expect(readArguments(['--requests', '10000', '--seed', '7', '--route', 'studentCE'])).toEqual({
     requests: 10_000,

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 /** A request as it goes over the wire: nothing is encoded, joined, completed or left out on the way. */
 export interface RawRequest {
   method: string
-  /** What stands after the method, also when it is no path. */
+  /** What is after the method, also when it is no path. */
   target: string
   /** In this order; a name may come twice. `host` and `connection: close` are not added. */
   headers: readonly (readonly [name: string, value: string])[]

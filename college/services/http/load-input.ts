@@ -17,7 +17,7 @@ export function asInput(call: AnyLoad, { params, query }: Pick<Arrival, 'params'
 
 const marked = 'input:'
 
-/** Which input stands behind each name in the query: the call is asked for a query of fields that name themselves. */
+/** Which input is behind each name in the query: the call is asked for a query of fields that name themselves. */
 function namesOnWire(call: AnyLoad): Map<string, string> {
   const fields = new Proxy({}, { get: (_, field: string) => marked + field })
   const anybody = { studentId: '', oktaId: '', subscriptionId: '', address: '', masqueradeId: undefined }

@@ -1,7 +1,7 @@
 /**
  * Hides what was closed before, while the page is still being read and before anything is painted:
  * the server cannot know what the browser stored, and a notice that vanished after the scripts arrived would move the page.
- * It stands behind the notices in the document and looks only at them.
+ * It is behind the notices in the document and looks only at them.
  */
 export function EarlyDismissal({ nonce }: { nonce?: string }) {
   return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />

@@ -159,7 +159,7 @@ test.each([
     ['News 1', 'News 2'],
   ],
   [
-    'one urgent: one piece of news stands beside it',
+    'one urgent: one piece of news is beside it',
     [...news('1', '2'), ...recertification],
     ['recertify', 'News 1'],
     ['News 2'],

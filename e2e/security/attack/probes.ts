@@ -39,7 +39,7 @@ const posting =
   (headers: RawRequest['headers'], body: string) =>
   (request: RawRequest): RawRequest => ({ ...request, method: 'POST', headers: [...request.headers, ...headers], body })
 
-/** The name of the build stands in the address of a page's data; both builds of the portal are attacked with the names of both. */
+/** The name of the build is in the address of a page's data; both builds of the portal are attacked with the names of both. */
 const builds = ['.next', '.local/without-middleware/.next'].map((folder) => {
   try {
     return readFileSync(path.resolve(import.meta.dirname, '../../..', folder, 'BUILD_ID'), 'utf8').trim()

@@ -31,14 +31,14 @@ export const AuditEvent = z.object({
 })
 export type AuditEvent = z.infer<typeof AuditEvent>
 
-/** An event as it stands in the file: when, and the hash of the line before it. */
+/** An event as it is in the file: when, and the hash of the line before it. */
 const AuditEntry = AuditEvent.extend({ ts: z.iso.datetime(), prev: z.string() })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
 /** Stands for the line before the first. */
 export const beginning = '0'.repeat(64)
 
-/** What stands behind every event: the key's name, the signature of all before it, and the hash of all before that. */
+/** What is behind every event: the key's name, the signature of all before it, and the hash of all before that. */
 const trailer = /^,"key":"([0-9a-f]{8})","mac":"([0-9a-f]{64})","hash":"([0-9a-f]{64})"\}$/
 const trailerLength = ',"key":"","mac":"","hash":""}'.length + 8 + 64 + 64
 const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16)}`

@@ -15,7 +15,7 @@ export const reasonWanted = `Give a reason of at least ${shortestReason} charact
 
 /** What the call is about to be made with. */
 interface Attempt {
-  /** What stands in its way besides: a sign-in that is too long ago, a role that is missing. */
+  /** What is in its way besides: a sign-in that is too long ago, a role that is missing. */
   obstacle?: FailureName | null
   input?: unknown
 }

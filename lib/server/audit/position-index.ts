@@ -29,7 +29,7 @@ function beginIndex(): Index {
 
 const nameOf = (whose: Whose): string => ('student' in whose ? `student ${whose.student}` : `session ${whose.session}`)
 
-// What a person typed stands in the line with its quotes escaped, so it cannot be mistaken for these.
+// What a person typed is in the line with its quotes escaped, so it cannot be mistaken for these.
 const student = /"studentId":"([^"\\]*)"/
 const session = /^\{"ts":"[^"]*","ev":"(?:start|end)".*?"session":"([^"\\]*)"/
 

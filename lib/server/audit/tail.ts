@@ -5,7 +5,7 @@ import { auditFiles } from './audit'
 /** Read in one piece: more than the longest line, and little enough that nobody waits for it. */
 const atOnce = 262_144
 
-/** A line as it stands in a file, and where: bytes from the file's beginning. */
+/** A line as it is in a file, and where: bytes from the file's beginning. */
 export interface PlacedLine {
   file: string
   offset: number

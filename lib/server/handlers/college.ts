@@ -66,7 +66,7 @@ export async function handleSave(name: string, request: Request): Promise<Respon
   return body.ok ? answerTo(found.save, body.value, request) : body.refusal
 }
 
-/** Whether a save comes from the portal, is one, and is sent as it must be; all of it stands in the headers. */
+/** Whether a save comes from the portal, is one, and is sent as it must be; all of it is in the headers. */
 function findSave(name: string, request: Request): { ok: true; save: Save } | { ok: false; refusal: Response } {
   const foreign = refuseForeign(request)
   if (foreign) return { ok: false, refusal: foreign }
@@ -75,7 +75,7 @@ function findSave(name: string, request: Request): { ok: true; save: Save } | { 
     return { ok: false, refusal: refuseAs('not-defined', 'unknown name', `${name.slice(0, 60)}: Request not defined!`) }
   const { load, save } = entry
   if (save?.method === request.method) {
-    // What is saved stands in the body alone; a name beside it would be dropped in silence.
+    // What is saved is in the body alone; a name beside it would be dropped in silence.
     return new URL(request.url).search === ''
       ? { ok: true, save }
       : { ok: false, refusal: refuseAs('invalid', 'a save with a query') }

@@ -150,7 +150,7 @@ describe('S-53: refused before anybody hears of it', () => {
     expect(heard).toEqual([])
   })
 
-  test('what stands behind the announced length is another request, and no good one', async () => {
+  test('what is behind the announced length is another request, and no good one', async () => {
     const answer = await say(`POST /a HTTP/1.1\r\nhost: localhost\r\ncontent-length: 2\r\n\r\n{}{"share":true}`)
     expect(answer).toContain('HTTP/1.1 400')
     expect(heard.filter(({ body }) => body !== '{}')).toEqual([])

@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 
 /**
  * The browser's address as the proxies in front report it. Each trusted proxy appended the address it saw to
- * `X-Forwarded-For`, so the last `hops` entries are theirs and what stands before them may be invented (S-58).
+ * `X-Forwarded-For`, so the last `hops` entries are theirs and what is before them may be invented (S-58).
  * Without a trusted proxy the header says nothing; the address is then unknown and the answer is the loopback address.
  */
 export function clientAddress(headers: Headers, hops: number): string {

@@ -64,7 +64,7 @@ test('S-56: a line of 48 bits is limited, whichever of its networks each request
   expect(await consume('document', { ...from('3', 5_000), account: 'another' })).not.toBeNull()
 })
 
-test('S-58: what stands before the trusted proxies’ entries cannot reset a limit', async () => {
+test('S-58: what is before the trusted proxies’ entries cannot reset a limit', async () => {
   for (let time = 0; time < 20; time += 1) await consume('signInStart', visitor(`${time}.1.1.1, 198.51.100.7`))
   expect(await consume('signInStart', visitor('99.1.1.1, 198.51.100.7'))).not.toBeNull()
 })

@@ -34,7 +34,7 @@ export const rules = {
   document: { seconds: fiveMinutes, caller: 60, address: 600 },
   /** A staff member begins to view the portal as a student. */
   masquerade: { seconds: hour, caller: 20, address: 200 },
-  /** A refusal is a line of the audit; beyond this it stands in the log alone. */
+  /** A refusal is a line of the audit; beyond this it is in the log alone. */
   refusalLine: { seconds: hour, caller: 60 },
   /** Handlers for the identity provider. What it proves is not counted: it may end a thousand sessions at once. */
   provider: { seconds: minute, caller: 60 },

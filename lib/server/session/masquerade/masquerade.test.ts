@@ -49,7 +49,7 @@ beforeEach(async () => {
   await store.create('own', session)
 })
 
-test('MQ-01, MQ-06, S-06: the switch makes a new session, ends the old one, and stands in the audit', async () => {
+test('MQ-01, MQ-06, S-06: the switch makes a new session, ends the old one, and is in the audit', async () => {
   const sid = await startMasquerade('own', masquerade)
   const key = toSessionKey(sid ?? '')
   const view = await store.find(key, { slide: false })
@@ -75,7 +75,7 @@ test('S-61: it fails closed: without the audit line nothing is switched', async 
   expect(await store.find('own', { slide: false })).toMatchObject({ person: session.person })
 })
 
-test('the line stands before the switch', async () => {
+test('the line is before the switch', async () => {
   append.mockImplementation(async () => {
     expect(await store.find('own', { slide: false })).not.toBeNull()
   })
