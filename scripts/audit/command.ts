@@ -57,13 +57,13 @@ async function verify(missing: Set<string>): Promise<number> {
   const inLog = missing.size
   let broken = 0
   for (const file of await auditFiles()) {
-    const verdict = await verifyChain(linesOf(file), (each) => missing.delete(each))
-    if (verdict.ok) {
-      say(`${file}: ${verdict.entries} entries, unbroken and signed. Last hash ${verdict.head}`)
+    const check = await verifyChain(linesOf(file), (each) => missing.delete(each))
+    if (check.ok) {
+      say(`${file}: ${check.entries} entries, unbroken and signed. Last hash ${check.head}`)
       continue
     }
     broken += 1
-    say(`${file}: BROKEN at line ${verdict.line}: ${verdict.why}.`)
+    say(`${file}: BROKEN at line ${check.line}: ${check.why}.`)
   }
   if (missing.size > 0) {
     say(
@@ -77,10 +77,10 @@ async function verify(missing: Set<string>): Promise<number> {
 async function seal(): Promise<number> {
   let broken = 0
   for (const file of await auditFiles()) {
-    const verdict = await verifyChain(linesOf(file))
-    if (!verdict.ok) {
+    const check = await verifyChain(linesOf(file))
+    if (!check.ok) {
       broken += 1
-      say(`${file}: BROKEN at line ${verdict.line}: ${verdict.why}. It was not sealed.`)
+      say(`${file}: BROKEN at line ${check.line}: ${check.why}. It was not sealed.`)
     } else
       say(
         `${file}: ${(await sealAudit(file)) ? 'sealed with the newest key' : 'the newest key signed its end already'}.`,

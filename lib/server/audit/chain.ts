@@ -87,7 +87,7 @@ function toJson(text: string): unknown {
   }
 }
 
-export type Verdict = { ok: true; entries: number; head: string } | { ok: false; line: number; why: string }
+export type ChainCheck = { ok: true; entries: number; head: string } | { ok: false; line: number; why: string }
 
 /**
  * Follows the chain from its beginning; names the first line, counted from 1, that breaks it. A line whose key is not known any
@@ -97,7 +97,7 @@ export type Verdict = { ok: true; entries: number; head: string } | { ok: false;
 export async function verifyChain(
   lines: AsyncIterable<string> | Iterable<string>,
   onHash: (hash: string) => void = () => undefined,
-): Promise<Verdict> {
+): Promise<ChainCheck> {
   let head = beginning
   let entries = 0
   let unvouched: number | null = null
