@@ -10,10 +10,10 @@ async function main() {
   readEnvironmentFile()
   let failed = 0
   let doubtful = 0
-  for await (const { subject, finding, verdict } of examine(process.env)) {
-    if (verdict === 'bad') failed += 1
-    if (verdict === 'doubtful') doubtful += 1
-    console.log(`${marks[verdict]} ${subject}: ${finding}`)
+  for await (const { subject, finding, rating } of examine(process.env)) {
+    if (rating === 'bad') failed += 1
+    if (rating === 'doubtful') doubtful += 1
+    console.log(`${marks[rating]} ${subject}: ${finding}`)
   }
   const summary = failed > 0 ? `${failed} to mend before the portal can run` : 'The portal can run with these settings'
   console.log(`\n${summary}${doubtful > 0 ? `, ${doubtful} to look at` : ''}.`)

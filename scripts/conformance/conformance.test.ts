@@ -5,7 +5,7 @@ import { learnAskers } from './asker'
 import { chosenCalls, populationOf, warningOf } from './choice'
 import { examinedHoldings } from './embedded'
 import { examineCollege } from './examination'
-import { fails, verdictOf } from './finding'
+import { fails, ratingOf } from './finding'
 import { summaryOf, toJUnit, toLines, toMarkdown } from './report'
 import { subjectOf } from './settings'
 import { nobodyKnown, type Ask, type Reply, type Subject } from './subject'
@@ -280,7 +280,7 @@ test('it writes only when told to', async () => {
   expect(asked).toContain('POST')
   expect(summaryOf(findings)).toEqual({ conforming: 3, differing: 0, notAsked: 0 })
   expect(
-    findings.filter(({ request }) => request.startsWith('POST')).map((finding) => verdictOf(finding, 'authorised')),
+    findings.filter(({ request }) => request.startsWith('POST')).map((finding) => ratingOf(finding, 'authorised')),
   ).toEqual(['not looked at', 'not looked at'])
 })
 
@@ -380,7 +380,7 @@ describe('--write', () => {
     expect(
       writing
         .flatMap(({ differences }) => differences)
-        .filter(({ verdict }) => verdict === 'not looked at')
+        .filter(({ rating }) => rating === 'not looked at')
         .map(({ text }) => text),
     ).toContainEqual(expect.stringContaining('nothing is ever written to them'))
   })

@@ -42,8 +42,8 @@ export async function examineCall(
 
   const looked: Aspect[] = ['reached']
   const differences: Difference[] = []
-  const note = (aspect: Aspect, verdict: Difference['verdict'], ...texts: string[]) =>
-    differences.push(...texts.map((text) => ({ aspect, verdict, text })))
+  const note = (aspect: Aspect, rating: Difference['rating'], ...texts: string[]) =>
+    differences.push(...texts.map((text) => ({ aspect, rating, text })))
   const put: Put = ({ token, forgery, input: other = input }) =>
     examination.ask({
       ...toRequest(call, other, subject, forgery),

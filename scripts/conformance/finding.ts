@@ -8,11 +8,11 @@ export type Aspect = (typeof aspects)[number]
  * `doubtful` is something the portal lives with but a service team should know. `not looked at` is also what was looked
  * at in part: a check mark stands only where everything was tried.
  */
-export type Verdict = 'good' | 'doubtful' | 'bad' | 'not looked at'
+export type Rating = 'good' | 'doubtful' | 'bad' | 'not looked at'
 
 export interface Difference {
   aspect: Aspect
-  verdict: Exclude<Verdict, 'good'>
+  rating: Exclude<Rating, 'good'>
   /** What was found and what was expected, for whoever mends the service. */
   text: string
 }
@@ -29,17 +29,17 @@ export interface Finding {
   ms: number | null
 }
 
-export function verdictOf({ looked, differences }: Finding, aspect: Aspect): Verdict {
+export function ratingOf({ looked, differences }: Finding, aspect: Aspect): Rating {
   if (!looked.includes(aspect)) return 'not looked at'
   const found = differences.filter((difference) => difference.aspect === aspect)
   return (
-    (['bad', 'not looked at', 'doubtful'] as const).find((worst) => found.some(({ verdict }) => verdict === worst)) ??
+    (['bad', 'not looked at', 'doubtful'] as const).find((worst) => found.some(({ rating }) => rating === worst)) ??
     'good'
   )
 }
 
 /** Does the call keep the portal from working as it should? */
-export const fails = ({ differences }: Finding): boolean => differences.some(({ verdict }) => verdict === 'bad')
+export const fails = ({ differences }: Finding): boolean => differences.some(({ rating }) => rating === 'bad')
 
 /** Does the call change anything at the college? */
 export const wouldWrite = (call: AnyCall): boolean => call.kind === 'save' && !call.onlyReads

@@ -1,6 +1,6 @@
-import { aspects, fails, verdictOf, type Finding, type Verdict } from './finding'
+import { aspects, fails, ratingOf, type Finding, type Rating } from './finding'
 
-const marks: Record<Verdict, string> = { good: '✓', doubtful: '~', bad: '✗', 'not looked at': '–' }
+const marks: Record<Rating, string> = { good: '✓', doubtful: '~', bad: '✗', 'not looked at': '–' }
 
 const titleOf = ({ call }: Finding) => `${call.name} (${call.kind})`
 const time = ({ ms }: Finding) => (ms === null ? '' : `${Math.round(ms)} ms`)
@@ -24,10 +24,10 @@ export const inWords = ({ conforming, differing, notAsked }: Summary) =>
 export function toLines(finding: Finding): string[] {
   const title = titleOf(finding).padEnd(38)
   if (finding.left !== null) return [`  ${title} not asked: ${finding.left}`]
-  const line = aspects.map((aspect) => `${marks[verdictOf(finding, aspect)]} ${aspect}`).join('  ')
+  const line = aspects.map((aspect) => `${marks[ratingOf(finding, aspect)]} ${aspect}`).join('  ')
   return [
     `${fails(finding) ? '✗' : ' '} ${title} ${line}  ${time(finding)}`,
-    ...finding.differences.map(({ verdict, aspect, text }) => `    ${marks[verdict]} ${aspect}: ${text}`),
+    ...finding.differences.map(({ rating, aspect, text }) => `    ${marks[rating]} ${aspect}: ${text}`),
   ]
 }
 
@@ -37,7 +37,7 @@ const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
 export function toMarkdown(findings: readonly Finding[], about: string): string {
   const rows = findings.map((finding) => {
     const what = finding.left ?? finding.differences.map(({ aspect, text }) => `${aspect}: ${text}`).join('<br>')
-    return `| \`${finding.call.name}\` ${finding.call.kind} | \`${finding.request}\` | ${aspects.map((aspect) => marks[verdictOf(finding, aspect)]).join(' | ')} | ${time(finding)} | ${cell(what)} |`
+    return `| \`${finding.call.name}\` ${finding.call.kind} | \`${finding.request}\` | ${aspects.map((aspect) => marks[ratingOf(finding, aspect)]).join(' | ')} | ${time(finding)} | ${cell(what)} |`
   })
   return `# Conformance
 
@@ -61,7 +61,7 @@ export function toJUnit(findings: readonly Finding[]): string {
   const { differing, notAsked } = summaryOf(findings)
   const cases = findings.map((finding) => {
     const lines = finding.differences
-      .filter(({ verdict }) => verdict === 'bad')
+      .filter(({ rating }) => rating === 'bad')
       .map(({ aspect, text }) => `${aspect}: ${text}`)
     const skipped = finding.left === null ? '' : `<skipped message="${xml(finding.left)}"/>`
     const failure =

@@ -18,8 +18,8 @@ export function differencesOfShape(call: AnyCall, answer: unknown): ShapeDiffere
   if (!parsed.success) return { bad: parsed.error.issues.slice(0, 8).map(toSentence), doubtful: [] }
   const documented = z.toJSONSchema(call.answer, { io: 'input', unrepresentable: 'any' })
   const remarks = [...remarksOn(documented, answer, '')]
-  const of = (verdict: Remark['verdict']) =>
-    [...new Set(remarks.filter((remark) => remark.verdict === verdict).map(({ text }) => text))].slice(0, 20)
+  const of = (rating: Remark['rating']) =>
+    [...new Set(remarks.filter((remark) => remark.rating === rating).map(({ text }) => text))].slice(0, 20)
   const absent = [...new Set(absentIn(documented, answer, ''))].slice(0, 20)
   return {
     bad: of('bad'),
@@ -57,7 +57,7 @@ function absentIn(schema: Schema | boolean, value: unknown, path: string): strin
 }
 
 interface Remark {
-  verdict: 'bad' | 'doubtful'
+  rating: 'bad' | 'doubtful'
   text: string
 }
 
@@ -72,7 +72,7 @@ function* remarksOn(schema: Schema | boolean, value: unknown, path: string): Gen
     value.trim() !== '' &&
     !known.some((one) => String(one).toLowerCase() === value.trim().toLowerCase())
   ) {
-    yield { verdict: 'bad', text: `${path} is '${value.slice(0, 30)}'; the portal knows ${known.join(', ')}` }
+    yield { rating: 'bad', text: `${path} is '${value.slice(0, 30)}'; the portal knows ${known.join(', ')}` }
   }
   if (choices) yield* remarksOn(bestOf(choices, value), value, path)
   if (Array.isArray(value) && schema.items && !Array.isArray(schema.items))
@@ -83,7 +83,7 @@ function* remarksOn(schema: Schema | boolean, value: unknown, path: string): Gen
     const why = indispensable(property)
     const given = value[name]
     if (why && (given === undefined || given === null || given === ''))
-      yield { verdict: 'bad', text: `${place} has no value: ${why}` }
+      yield { rating: 'bad', text: `${place} has no value: ${why}` }
     yield* remarksOn(property, given, place)
   }
 }

@@ -22,8 +22,8 @@ afterAll(async () => {
 
 async function findings(changes: Record<string, string> = {}) {
   const all = []
-  for await (const { subject, finding, verdict } of examine({ ...settings, ...changes }))
-    all.push(`${verdict} ${subject}: ${finding}`)
+  for await (const { subject, finding, rating } of examine({ ...settings, ...changes }))
+    all.push(`${rating} ${subject}: ${finding}`)
   return all
 }
 const wrong = async (changes: Record<string, string>) =>

@@ -25,7 +25,7 @@ export async function* examine(source: Record<string, string | undefined>): Asyn
   yield* examineProvider(settings, heard)
   yield* examineServices(settings, heard)
   yield* examineStore(settings)
-  const wrong = clocks.filter(({ verdict }) => verdict !== 'good')
+  const wrong = clocks.filter(({ rating }) => rating !== 'good')
   yield* wrong.length > 0 ? wrong : clocks.slice(0, 1)
 }
 

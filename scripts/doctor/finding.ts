@@ -4,12 +4,12 @@ import { z } from 'zod'
 export interface Finding {
   subject: string
   finding: string
-  verdict: 'good' | 'doubtful' | 'bad'
+  rating: 'good' | 'doubtful' | 'bad'
 }
 
-export const good = (subject: string, finding: string): Finding => ({ subject, finding, verdict: 'good' })
-export const doubtful = (subject: string, finding: string): Finding => ({ subject, finding, verdict: 'doubtful' })
-export const bad = (subject: string, finding: string): Finding => ({ subject, finding, verdict: 'bad' })
+export const good = (subject: string, finding: string): Finding => ({ subject, finding, rating: 'good' })
+export const doubtful = (subject: string, finding: string): Finding => ({ subject, finding, rating: 'doubtful' })
+export const bad = (subject: string, finding: string): Finding => ({ subject, finding, rating: 'bad' })
 
 export interface Answer {
   status: number
