@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { complaintsOf, fitLine, leastOf, trendOf, type Reading } from './verdict'
+import { complaintsOf, fitLine, leastOf, trendOf, type Reading } from './complaints'
 
 const mebibyte = 1_048_576
 const reading = (changes: Partial<Reading> = {}): Reading => ({
