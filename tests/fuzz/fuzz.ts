@@ -4,7 +4,7 @@ import type { RawAnswer } from '../support/raw-request'
 import { Person } from './person'
 import { send, type FuzzRequest } from './request'
 import { firstRequest, routesFor, type Route } from './routes'
-import { failureOf, faultsOf } from './verdict'
+import { failureOf, faultsOf } from './response-faults'
 
 export interface FuzzOptions {
   portal: string

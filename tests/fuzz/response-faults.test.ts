@@ -1,6 +1,6 @@
 import type { RawAnswer } from '../support/raw-request'
 import type { FuzzRequest } from './request'
-import { faultsOf, type Circumstances } from './verdict'
+import { faultsOf, type Circumstances } from './response-faults'
 
 const portal = 'http://localhost:3000'
 const session = 'eyJhbGciOiJkaXIifQ..a-session-as-it-is-sealed'
