@@ -19,9 +19,9 @@ type Asker =
   | 'masquerader'
 
 /** 401 or 403 for a refusal; `yes` for whatever the call then says, even that there is nothing. */
-type Verdict = 'yes' | 401 | 403
+type Expected = 'yes' | 401 | 403
 
-const matrix: Record<Caller, Record<Asker, Verdict>> = {
+const matrix: Record<Caller, Record<Asker, Expected>> = {
   anyone: {
     visitor: 'yes',
     student: 'yes',
@@ -109,9 +109,9 @@ const keptFromStaff = ['taxForm', 'oldTaxForm', 'lifterSso', 'knowledgeLoginV4',
 /** Signs on to what only subscribers have. */
 const forSubscribers = ['knowledgeLoginV4']
 
-function expected(call: AnyCall, asker: Asker, about: boolean): Verdict {
+function expected(call: AnyCall, asker: Asker, about: boolean): Expected {
   const who = forSubscribers.includes(call.name) ? 'subscriber' : call.who
-  const verdict = matrix[who][asker]
+  const cell = matrix[who][asker]
   const byStaff = asker === 'staff' || asker === 'masquerader'
   if (byStaff && keptFromStaff.includes(call.name)) return 403
   // The contract says whose it is, so staff may look at it and at nothing more.
@@ -121,7 +121,7 @@ function expected(call: AnyCall, asker: Asker, about: boolean): Verdict {
   if (asker === 'staff' && call.who === 'student') return about && call.kind === 'save' ? 403 : 'yes'
   if (
     asker === 'masquerader' &&
-    verdict === 'yes' &&
+    cell === 'yes' &&
     about &&
     call.kind === 'save' &&
     call.who !== 'anyone' &&
@@ -129,7 +129,7 @@ function expected(call: AnyCall, asker: Asker, about: boolean): Verdict {
   )
     return call.whileMasquerading ? 'yes' : 403
   if (asker === 'representative of another company' && /^statefarm/.test(call.name)) return 403
-  return verdict
+  return cell
 }
 
 function ask(call: AnyCall, asker: Asker) {
