@@ -6,13 +6,13 @@ const names = ['Robin Vale', '  Robin  ', '', 'x'.repeat(100), 'x'.repeat(101), 
 const emails = ['r@firm.example', 'r@', `${'r'.repeat(250)}@f.example`]
 
 test('DC-13: the call takes what the form takes, and nothing else', () => {
-  const verdicts = names.flatMap((supervisorName) =>
+  const outcomes = names.flatMap((supervisorName) =>
     emails.map((supervisorEmail) => {
       const fields = { supervisorName, supervisorEmail }
       const taken = designationApp.save.input.safeParse({ ...about, ...fields }).success
       return { ...fields, agreed: taken === supervisorForm.schema.safeParse(fields).success, taken }
     }),
   )
-  expect(verdicts.filter(({ agreed }) => !agreed)).toEqual([])
-  expect(verdicts.filter(({ taken }) => taken)).toHaveLength(3)
+  expect(outcomes.filter(({ agreed }) => !agreed)).toEqual([])
+  expect(outcomes.filter(({ taken }) => taken)).toHaveLength(3)
 })

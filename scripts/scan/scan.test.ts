@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 afterEach(() => jest.restoreAllMocks())
 
-describe('S-68: the verdict on what the scanner reports', () => {
+describe('S-68: the outcome on what the scanner reports', () => {
   test('nothing, and what is low, passes', () => {
     expect(tellReport(readReport(report({ 'SQL Injection': [] })), '')).toBe(true)
     expect(

@@ -172,12 +172,12 @@ describe('a run that did not prove what is promised', () => {
       'told',
     ],
     ['nothing but that', judge(null, journeys([skip('the drawer is for phones')])), 'failed'],
-  ])('%s', (_, { failed, told }, verdict, sentence = /./) => {
-    const found = { proven: [], failed, told }[verdict]
+  ])('%s', (_, { failed, told }, outcome, sentence = /./) => {
+    const found = { proven: [], failed, told }[outcome]
     expect({ failed: failed.length, told: told.length }).toEqual({
-      failed: Number(verdict === 'failed'),
-      told: Number(verdict === 'told'),
+      failed: Number(outcome === 'failed'),
+      told: Number(outcome === 'told'),
     })
-    expect(found.map(({ id, why }) => `${id} ${why}`).join('')).toMatch(verdict === 'proven' ? /^$/ : sentence)
+    expect(found.map(({ id, why }) => `${id} ${why}`).join('')).toMatch(outcome === 'proven' ? /^$/ : sentence)
   })
 })
