@@ -39,7 +39,7 @@ export function StandingCard({ record }: { record: Eligibility }) {
         )
       }
     >
-      <StatusLine standing={wording.standing} word={wording.title}>
+      <StatusLine tone={wording.tone} word={wording.title}>
         {wording.meaning}
       </StatusLine>
       {wording.step && <p>{wording.step}</p>}

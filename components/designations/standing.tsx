@@ -11,7 +11,7 @@ export function Standing({ record }: { record: EligibilityRecord }) {
   return (
     <>
       <Card id="recertification-status" title="Recertification status">
-        <StatusLine standing={line.verdict}>{line.text}</StatusLine>
+        <StatusLine tone={line.tone}>{line.text}</StatusLine>
         {record.renewalMessage && <p className="max-w-prose">{record.renewalMessage}</p>}
       </Card>
       {record.timeToRecertify && (

@@ -117,13 +117,13 @@ test('a failure interrupts and carries its reference, a success waits its turn',
 })
 
 test('a status says good or bad in words', () => {
-  render(<StatusLine standing="bad">Your fee is past due.</StatusLine>)
+  render(<StatusLine tone="bad">Your fee is past due.</StatusLine>)
   expect(screen.getByText('Needs attention')).toBeInTheDocument()
 })
 
-test('DC-03: an unknown status gives no verdict', () => {
+test('DC-03: an unknown status has no tone', () => {
   const { container } = render(
-    <StatusLine standing="unknown">Status is unknown. Please contact Student Experience.</StatusLine>,
+    <StatusLine tone="unknown">Status is unknown. Please contact Student Experience.</StatusLine>,
   )
   expect(container).toHaveTextContent(/^Status is unknown. Please contact Student Experience.$/)
   expect(container.innerHTML).not.toMatch(/text-(?:good|bad)/)

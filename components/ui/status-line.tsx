@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from './icon'
 
-export type Standing = 'good' | 'bad' | 'neutral' | 'unknown'
+export type StatusTone = 'good' | 'bad' | 'neutral' | 'unknown'
 
-const looks: Record<Standing, { text: string; icon: IconName; word: string | null }> = {
+const looks: Record<StatusTone, { text: string; icon: IconName; word: string | null }> = {
   good: { text: 'text-good', icon: 'good', word: 'Good standing' },
   bad: { text: 'text-bad', icon: 'alert', word: 'Needs attention' },
   neutral: { text: 'text-ink-soft', icon: 'info', word: 'For your information' },
-  // Without a word of its own: it gives no verdict.
+  // Without a word of its own: it has no tone.
   unknown: { text: 'text-ink-soft', icon: 'question', word: null },
 }
 
 interface StatusLineProps {
-  standing: Standing
+  tone: StatusTone
   /** What it means, in words. */
   children: ReactNode
   /** The indicator's own word, where the usual one does not fit. */
@@ -20,8 +20,8 @@ interface StatusLineProps {
 }
 
 /** A state in words, with an indicator that does not rest on color alone. */
-export function StatusLine({ standing, children, word }: StatusLineProps) {
-  const look = looks[standing]
+export function StatusLine({ tone, children, word }: StatusLineProps) {
+  const look = looks[tone]
   const said = word ?? look.word
   return (
     <p className="flex gap-2">

@@ -1,5 +1,5 @@
 interface Wording {
-  standing: 'good' | 'bad' | 'unknown'
+  tone: 'good' | 'bad' | 'unknown'
   title: string
   meaning: string
   /** What the student should do, or may leave alone. */
@@ -9,55 +9,55 @@ interface Wording {
 /** What each recertification status means in words; the codes are those of S1 §4, the words are ours. */
 export const recertificationWording = {
   recertified: {
-    standing: 'good',
+    tone: 'good',
     title: 'Recertified',
     meaning: 'Your fee is settled and your continuing education is complete for this period.',
     step: 'There is nothing to do now.',
   },
   firstyear: {
-    standing: 'good',
+    tone: 'good',
     title: 'First year',
     meaning: 'You earned a designation recently. Recertification begins after your first year.',
     step: 'There is nothing to do now. We will tell you when your first period begins.',
   },
   noparticipation: {
-    standing: 'good',
+    tone: 'good',
     title: 'Recertification not required',
     meaning: 'The designations you hold do not take part in recertification.',
     step: 'There is nothing to do.',
   },
   paidcedue: {
-    standing: 'good',
+    tone: 'good',
     title: 'Fee paid, continuing education due',
     meaning: 'Your fee for this period is paid. Some of your continuing education is still to be reported.',
     step: 'Report the rest of your hours before the period ends.',
   },
   immediateaction: {
-    standing: 'bad',
+    tone: 'bad',
     title: 'Action needed now',
     meaning: 'Your fee and your continuing education for this period are due.',
     step: 'Pay the annual recertification fee and report your hours.',
   },
   pastdue: {
-    standing: 'bad',
+    tone: 'bad',
     title: 'Past due',
     meaning: 'Your recertification is past its due date.',
     step: 'Recertify as soon as you can. A late fee may apply.',
   },
   inactive: {
-    standing: 'bad',
+    tone: 'bad',
     title: 'Inactive',
     meaning: 'Your fee is paid, but your continuing education was not completed in time.',
     step: 'Report the missing hours to become active again.',
   },
   revoked: {
-    standing: 'bad',
+    tone: 'bad',
     title: 'Revoked',
     meaning: 'You may not use your designations at this time.',
     step: 'Please contact Student Experience about the way back.',
   },
   unknown: {
-    standing: 'unknown',
+    tone: 'unknown',
     title: 'Status unknown',
     meaning: 'Status is unknown. Please contact Student Experience.',
     step: '',

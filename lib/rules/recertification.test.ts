@@ -104,27 +104,27 @@ describe('what people are told', () => {
   it("shows the college's own status text with its indicator (DC-03)", () => {
     expect(recertificationLine(record)).toEqual({
       text: 'Recertified through December 31, 2026',
-      verdict: 'good',
+      tone: 'good',
       status: 'recertified',
     })
     expect(recertificationLine({ ...record, compliance: 'N', fee: 'L', statusText: 'Past due' })).toEqual({
       text: 'Past due',
-      verdict: 'bad',
+      tone: 'bad',
       status: 'pastdue',
     })
-    expect(recertificationLine({ ...record, revoked: true, statusText: 'Revoked' }).verdict).toBe('bad')
+    expect(recertificationLine({ ...record, revoked: true, statusText: 'Revoked' }).tone).toBe('bad')
   })
 
   it('says that the status is unknown when the text is missing, or the codes are not defined (DC-03)', () => {
     expect(recertificationLine({ ...record, statusText: null })).toEqual({
       text: 'Status is unknown. Please contact Student Experience.',
-      verdict: 'unknown',
+      tone: 'unknown',
       status: 'recertified',
     })
     const undefinedCodes = { ...record, compliance: 'R', fee: null, statusText: 'Recertified' }
     expect(recertificationLine(undefinedCodes)).toEqual({
       text: unknownStatusText,
-      verdict: 'unknown',
+      tone: 'unknown',
       status: 'unknown',
     })
   })
@@ -214,7 +214,7 @@ describe('whatever the college sends', () => {
       fc.property(anyRecord, (any) => {
         const line = recertificationLine(any)
         expect(line.text).not.toBe('')
-        if (line.verdict === 'good') expect(showsRecertificationBanner({ record: any, dismissals: [] })).toBe(false)
+        if (line.tone === 'good') expect(showsRecertificationBanner({ record: any, dismissals: [] })).toBe(false)
       }),
     )
   })

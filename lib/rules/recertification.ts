@@ -65,17 +65,17 @@ export const unknownStatusText = 'Status is unknown. Please contact Student Expe
 /**
  * The overall status line (DC-03): the college's own words, whether they are good news, and the status behind them.
  * A record without words is unknown, and so is one whose codes say nothing defined, whatever text it carries; an unknown
- * line has no verdict.
+ * line has no tone.
  */
 export function recertificationLine(record: Codes & Flagged & Pick<EligibilityRecord, 'statusText'>): {
   text: string
-  verdict: 'good' | 'bad' | 'unknown'
+  tone: 'good' | 'bad' | 'unknown'
   status: RecertificationHeadline
 } {
   const status = recertificationHeadline(record)
   const text = status === 'unknown' ? null : record.statusText
-  if (text === null) return { text: unknownStatusText, verdict: 'unknown', status }
-  return { text, verdict: inGoodStanding(status) ? 'good' : 'bad', status }
+  if (text === null) return { text: unknownStatusText, tone: 'unknown', status }
+  return { text, tone: inGoodStanding(status) ? 'good' : 'bad', status }
 }
 
 /** Is the Recertification entry left out of the account menu (SH-05)? Without a record it stays. */
