@@ -26,12 +26,12 @@ import {
 } from '../session/cookie'
 import { findTarget, startMasquerade } from '../session/masquerade/masquerade'
 import { writeExpiry, writeRefusal } from '../session/masquerade/audit'
-import { standingOf, type Standing, type Target } from '../session/masquerade/rules'
+import { viewPermissionOf, type ViewPermission, type Target } from '../session/masquerade/rules'
 import { sessionStore } from '../session/store/open-store'
 import { SessionStoreUnavailable, type Masquerade, type Session } from '../session/store/session-store'
 import { findSession } from '../session/viewer'
 
-type Refused = Exclude<Standing, 'visitor' | 'stale' | 'one-factor' | 'may'> | 'oneself' | 'staff' | 'unknown'
+type Refused = Exclude<ViewPermission, 'visitor' | 'stale' | 'one-factor' | 'may'> | 'oneself' | 'staff' | 'unknown'
 
 /** What somebody finds at `/auth/sso/admin-login/{uid}`. */
 export type AdminLogin =
@@ -56,10 +56,10 @@ async function decide(
   uid: string,
   address: string,
 ): Promise<AdminLogin> {
-  const standing = standingOf(found?.session ?? null, { group: env.masqueradeGroup, now: new Date() })
-  if (standing === 'visitor') return { kind: 'visitor' }
-  if (standing === 'stale' || standing === 'one-factor') return { kind: 'again', why: standing }
-  if (standing !== 'may' || !found) return deny(found, uid, standing === 'may' ? 'unknown' : standing)
+  const permission = viewPermissionOf(found?.session ?? null, { group: env.masqueradeGroup, now: new Date() })
+  if (permission === 'visitor') return { kind: 'visitor' }
+  if (permission === 'stale' || permission === 'one-factor') return { kind: 'again', why: permission }
+  if (permission !== 'may' || !found) return deny(found, uid, permission === 'may' ? 'unknown' : permission)
   const target: Target = await findTarget(found, uid, address)
   if (target.ok) return { kind: 'may', found, subject: target.subject }
   return target.why === 'unavailable' ? { kind: 'unavailable', failure: target.failure } : deny(found, uid, target.why)

@@ -1,5 +1,5 @@
 import { createFailure } from '../../college/failure'
-import { standingOf, targetOf } from './rules'
+import { viewPermissionOf, targetOf } from './rules'
 import type { Masquerade, Person } from '../store/session-store'
 
 const now = new Date('2026-03-09T15:00:00Z')
@@ -47,13 +47,13 @@ describe('MQ-01, S-61: who may view the portal as a student', () => {
       'one-factor',
     ],
     ['staff who view as somebody already', { person: staff, masquerade }, 'viewing'],
-  ] as const)('%s', (_, session, standing) => {
+  ] as const)('%s', (_, session, permission) => {
     const plain = session && {
       ...session,
       person: { ...session.person, groups: [...session.person.groups], amr: [...session.person.amr] },
     }
-    expect(standingOf(plain, { group, now })).toBe(standing)
-    expect(standingOf(plain, { group: '', now })).toBe('off')
+    expect(viewPermissionOf(plain, { group, now })).toBe(permission)
+    expect(viewPermissionOf(plain, { group: '', now })).toBe('off')
   })
 })
 

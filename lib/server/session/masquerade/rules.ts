@@ -13,13 +13,13 @@ const strongSignIn = 'urn:college:acr:two-factor'
  * What somebody at `/auth/sso/admin-login/{uid}` is to masquerade (MQ-01): `off` when nobody may; a `visitor`; a
  * `stranger` to the group; `viewing` already; `stale` or `one-factor` must sign in again; the rest `may`.
  */
-export type Standing = 'off' | 'visitor' | 'stranger' | 'viewing' | 'stale' | 'one-factor' | 'may'
+export type ViewPermission = 'off' | 'visitor' | 'stranger' | 'viewing' | 'stale' | 'one-factor' | 'may'
 
 /** `group` is MASQUERADE_GROUP, empty when the feature is off. */
-export function standingOf(
+export function viewPermissionOf(
   session: Pick<Session, 'person' | 'masquerade'> | null,
   { group, now }: { group: string; now: Date },
-): Standing {
+): ViewPermission {
   if (group === '') return 'off'
   if (!session) return 'visitor'
   if (session.masquerade) return 'viewing'
