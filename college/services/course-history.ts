@@ -5,7 +5,7 @@ import { isPassing } from '@/college/seed/population/grades'
 import { completedDesignation, course, learningAccess, planCourse, programEnrollment } from '@/college/records/schema'
 
 /** How the course is on a day: the codes of `course_status`. */
-export function standingOf(
+export function courseStatusOf(
   taken: Pick<Taken, 'status' | 'grade' | 'termBegins' | 'examOn' | 'examClosesOn'>,
   today: string,
 ): string {
@@ -86,7 +86,7 @@ const courseRow = ({ courseNumber, title, creditHours }: Pick<Taken, 'courseNumb
 
 const takenRow = (row: Taken, today: string, open: boolean) => ({
   ...courseRow(row),
-  course_status: standingOf(row, today),
+  course_status: courseStatusOf(row, today),
   term: row.termCode,
   term_descr: row.termName,
   class_number: row.classNumber,
