@@ -42,7 +42,7 @@ export interface Control {
   switches: Switches
 }
 
-/** Everything a service needs from the college around it. `verifyAccessToken` answers null for any token not to be trusted. */
+/** Everything a service needs from the college around it. `verifyAccessToken` returns null for any token not to be trusted. */
 export interface ServiceContext {
   db: Database
   now(): Date

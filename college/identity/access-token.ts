@@ -15,7 +15,7 @@ const Payload = z.object({
 })
 
 /**
- * Verifies access tokens by signature, type, issuer, audience and expiry; answers null for any that fails.
+ * Verifies access tokens by signature, type, issuer, audience and expiry; returns null for any that fails.
  */
 export function createAccessTokenVerifier({ keys, issuer }: { keys: Keys; issuer: string }) {
   const published = createLocalJWKSet({ keys: keys.published })

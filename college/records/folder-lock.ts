@@ -2,7 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * Claims a folder of embedded records for this process; answers what gives it back. Two processes that wrote the same
+ * Claims a folder of embedded records for this process; returns what gives it back. Two processes that wrote the same
  * embedded PostgreSQL would destroy it. A claim left behind by a process that is gone does not count.
  *
  * @throws Error saying which process holds the folder and what to do.

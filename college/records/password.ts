@@ -19,7 +19,7 @@ async function hash(plain: string, { N, r, p }: typeof cost): Promise<string> {
 }
 
 /**
- * Does the password match the hash? Compares in constant time. An absent or unreadable hash answers false
+ * Does the password match the hash? Compares in constant time. An absent or unreadable hash returns false
  * after the same work, so that nobody can tell by the clock which accounts exist.
  */
 export async function verifyPassword(plain: string, hash: string | null): Promise<boolean> {

@@ -12,7 +12,7 @@ export interface RunningCollege {
   portalUrl: string
   /** Everything it printed. */
   output(): string
-  /** Asks it to stop, and answers its exit code. The records stay in their folder. */
+  /** Asks it to stop, and returns its exit code. The records stay in their folder. */
   stop(): Promise<number | null>
 }
 

@@ -24,7 +24,7 @@ export class Visitor {
     })
   }
 
-  /** Follows redirects within the college; answers the first page, or the redirect that leaves the college. */
+  /** Follows redirects within the college; returns the first page, or the redirect that leaves the college. */
   async follow(answer: Response): Promise<{ answer: Response; address: string }> {
     let [at, next] = [answer, answer.headers.get('location')]
     let address = answer.url

@@ -14,7 +14,7 @@ const news = {
 const offlineNews =
   'There is no connection to the portal. This page is hidden, because the time of your session may be over. When the connection is back, the portal checks by itself whether you are still signed in. If you are not, you can sign in again and go on from here.'
 
-/** Connects the warning, as the server has put it into the page, with the session's clock. Answers how to stop. */
+/** Connects the warning, as the server has put it into the page, with the session's clock. Returns how to stop. */
 export function guardPage(dialog: HTMLDialogElement): () => void {
   const part = (selector: string) => dialog.querySelector<HTMLElement>(selector)
   const { idle, abs, warning, touch } = dialog.dataset

@@ -8,7 +8,7 @@ export interface RawAnswer {
   body: string
 }
 
-/** Writes the parts to a portal's socket as they are, a pause before each but the first, and answers with what came back until the end. */
+/** Writes the parts to a portal's socket as they are, a pause before each but the first, and returns what came back until the end. */
 export function sendRaw(portal: string, parts: readonly (string | Buffer)[]): Promise<RawAnswer> {
   const { hostname, port } = new URL(portal)
   return new Promise((done) => {

@@ -43,7 +43,7 @@ export class Asker {
   }
 }
 
-/** Signs a student in, opens a page of theirs, and answers with what asks in their name. */
+/** Signs a student in, opens a page of theirs, and returns what asks in their name. */
 export async function askerOf(page: Page, portal: string, username: string, path = '/dashboard'): Promise<Asker> {
   await signInUnseen(page.context(), portal, username)
   await page.goto(`${portal}${path}`)

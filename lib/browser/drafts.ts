@@ -8,7 +8,7 @@ const kept = new Set<DraftForm>()
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Keeps what was typed into a form on the server, for a day (R-17, R-18). Answers false when that did not succeed. It does not
+ * Keeps what was typed into a form on the server, for a day (R-17, R-18). Returns false when that did not succeed. It does not
  * count as the person's activity: their keys do.
  */
 export function keepDraft(form: DraftForm, values: DraftValues): Promise<boolean> {

@@ -34,7 +34,7 @@ const askAgainSeconds = 120
 
 /**
  * While the portal is under maintenance one page is in the place of everything (MT-01, MT-04): 503 with `Retry-After`,
- * kept by nobody; a call of a script gets a failure with a name. `find` answers null while the portal is open.
+ * kept by nobody; a call of a script gets a failure with a name. `find` returns null while the portal is open.
  */
 export const showMaintenance =
   (find: () => Promise<MaintenanceFacts | null>) =>

@@ -3,7 +3,7 @@ import { isCalendarDate, type CalendarDate } from '@/lib/shared/calendar-date'
 import { hasOption } from './options'
 
 /*
- * What people type about themselves, checked the same in the browser and on the server (S2 §5, S-52). Each check answers
+ * What people type about themselves, checked the same in the browser and on the server (S2 §5, S-52). Each check returns
  * the message to show, or null when the value is good. Wording is the specification's, letter for letter.
  */
 

@@ -10,7 +10,7 @@ npm run audit -- verify --head 3f6a…        the same for one hash of the log, 
 npm run audit -- seal                       signs the end of every file with the newest key, so that an older secret may go
 npm run audit -- student 1000001            shows what staff did as this student`
 
-/** What `npm run audit` was asked for; answers its exit code. */
+/** What `npm run audit` was asked for; returns its exit code. */
 export async function runAudit(words: string[]): Promise<number> {
   const asked = read(words)
   const [command, ...rest] = asked?.positionals ?? []

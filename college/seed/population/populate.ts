@@ -52,7 +52,7 @@ export async function populate(db: Database, { population, now, report }: Popula
   })
 }
 
-/** Adds the people whom a larger population has and this one has not; answers how many. */
+/** Adds the people whom a larger population has and this one has not; returns how many. */
 async function enlarge(
   db: Database,
   { population, roster, now }: { population: number; roster: number; now: Date },

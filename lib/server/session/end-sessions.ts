@@ -20,7 +20,7 @@ export type Which =
 
 /**
  * The one way in which sessions end before their time, whoever asks for it. The session store forgets them at once; then the
- * provider is told that their refresh tokens are not needed, unless it was the one that asked. Answers how many
+ * provider is told that their refresh tokens are not needed, unless it was the one that asked. Returns how many
  * ended, null for `everybody`, who are not counted. Throws SessionStoreUnavailable: then some may live on.
  */
 export async function endSessions(which: Which, reason: EndReason): Promise<number | null> {

@@ -62,7 +62,7 @@ return 1`
 
 /**
  * KEYS session. ARGV idle ms, absolute ms, slide (1 or 0), prefix, and both limits of a masquerade.
- * Answers false, or t, e, f, g, p, idle left, absolute left, m. What is over is over also where it cannot be taken away.
+ * Returns false, or t, e, f, g, p, idle left, absolute left, m. What is over is over also where it cannot be taken away.
  */
 export const findScript = `
 local v = redis.call('HMGET', KEYS[1], 'c', 'l', 't', 'e', 'f', 'g', 'p', 'o', 'm')
@@ -110,7 +110,7 @@ export const releaseScript = `
 if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('DEL', KEYS[1]) end
 return 1`
 
-/** KEYS index, epoch to set (if any). ARGV prefix, absolute ms. Ends every session in the index; answers how many lived. */
+/** KEYS index, epoch to set (if any). ARGV prefix, absolute ms. Ends every session in the index; returns how many lived. */
 export const destroyIndexScript = `
 ${now}
 ${moment}
