@@ -216,9 +216,9 @@ test.describe('ruling 21: the address alone grants nothing', () => {
           <form method="post" action="${portal}${address}/start"><input name="reason" value="A call about a letter"><input name="ticket"><button>Claim</button></form>`,
       }),
     )
-    await page.goto(evil)
-    await page.waitForLoadState('networkidle')
-    expect(page.frames().filter((frame) => frame.url().startsWith(portal))).toEqual([]) // nobody frames the portal
+    await page.goto(evil) // until the picture and the frame have been answered, too
+    const refused = 'chrome-error://chromewebdata/' // nobody frames the portal
+    await expect.poll(() => page.frames().map((frame) => frame.url())).toEqual([evil, refused])
   }
 
   /** What the page that is there was answered with: its picture and its frame ask for the same address. */
