@@ -10,9 +10,6 @@ import { measurePage, signIn } from './steps/weigh.mjs'
 /** Own JavaScript in KiB beyond the empty page, and CSS in KiB, gzipped. */
 const budgets = { own: 10, ownWithForm: 50, css: 12 }
 
-/** Pages that open with a form of their own. */
-const withForm = []
-
 async function main() {
   await buildIfStale()
   const executablePath = await findBrowser()
@@ -26,25 +23,27 @@ async function main() {
   }
 }
 
-/** Every route of the table that needs no further part in its address. */
+/** Every page that needs no further part in its address, by its manifest. */
 async function measureRoutes(browser, { PORTAL_URL, COLLEGE_URL }) {
   const { tsImport } = await import('tsx/esm/api')
-  const { routes } = await tsImport(at('lib/shared/routes.ts'), import.meta.url)
+  const { pages } = await tsImport(at('lib/shared/routes.ts'), import.meta.url)
+  const { readManifests } = await tsImport(at('e2e/support/page-manifest.ts'), import.meta.url)
   const signedIn = await signIn(browser, { portal: PORTAL_URL, college: COLLEGE_URL })
   const measured = []
-  for (const { path, access } of routes) {
+  for (const { route, opensWithForm = false } of await readManifests()) {
+    const { path, access } = pages[route]
     if (path.includes('{') || path.startsWith('/auth/')) continue
     const state = access === 'private' ? signedIn : undefined
-    measured.push({ path, ...(await measurePage(browser, `${PORTAL_URL}${path}`, state)) })
+    measured.push({ path, opensWithForm, ...(await measurePage(browser, `${PORTAL_URL}${path}`, state)) })
   }
   return measured
 }
 
 function report(ground, measured) {
   const kib = (bytes) => bytes / 1024
-  const rows = measured.map(({ path, scripts, script, style, requests }) => {
+  const rows = measured.map(({ path, opensWithForm, scripts, script, style, requests }) => {
     const own = kib(script - ground.script)
-    const allowed = withForm.includes(path) ? budgets.ownWithForm : budgets.own
+    const allowed = opensWithForm ? budgets.ownWithForm : budgets.own
     const over = [
       own > allowed && `own JavaScript over ${allowed} KiB`,
       kib(style) > budgets.css && `CSS over ${budgets.css} KiB`,

@@ -1,19 +1,16 @@
 import { expect, expectAccessible, expectAccessibleAtEveryWidth, signIn, test } from '../support/fixtures'
 
+/* What no page owns; the pages themselves: every-page.spec.ts. */
+
 test.describe('axe finds nothing, in light and dark', () => {
-  for (const path of [
-    '/',
-    '/?reason=cancelled&destination=%2Fdashboard',
-    '/?reason=failed',
-    '/cookie-declaration',
-    '/auth/sign-out',
-    '/nowhere',
-  ]) {
-    test(`a visitor at ${path}`, async ({ page }) => {
-      await page.goto(path)
-      await expectAccessibleAtEveryWidth(page)
-    })
-  }
+  test('a visitor at an address that is none, also in 320 pixels', async ({ page }) => {
+    await page.goto('/nowhere')
+    await expectAccessibleAtEveryWidth(page)
+    await page.setViewportSize({ width: 320, height: 640 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
+      0,
+    )
+  })
 
   test('the college’s sign-in pages', async ({ page }) => {
     await page.goto('/dashboard')
@@ -22,45 +19,6 @@ test.describe('axe finds nothing, in light and dark', () => {
     await page.getByLabel('Username').fill('nobody@students.example')
     await page.getByLabel('Password').fill('wrong')
     await page.getByRole('button', { name: 'Sign in' }).click()
-    await expectAccessible(page)
-  })
-
-  for (const scenario of [
-    'established',
-    'beginner',
-    'renewing',
-    'lapsed',
-    'revoked',
-    'applicant',
-    'partner',
-    'representative',
-  ] as const) {
-    test(`${scenario}: designations and dashboard`, async ({ page, signedIn }) => {
-      await signedIn(scenario)
-      await expect(page.getByRole('heading', { name: 'Confirmation Letters' })).toBeVisible()
-      await expectAccessibleAtEveryWidth(page)
-      await page.goto('/dashboard')
-      await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0)
-      await expectAccessibleAtEveryWidth(page)
-    })
-  }
-
-  test('the supervisor dialog, empty, with errors, refused and done', async ({ page, signedIn, college }) => {
-    const { studentId } = await signedIn('applicant')
-    await page.getByRole('button', { name: 'Update Supervisor' }).click()
-    const dialog = page.getByRole('dialog')
-    await expect(dialog.getByLabel("Supervisor's Name")).toBeVisible()
-    await expectAccessible(page)
-    await dialog.getByRole('button', { name: 'Submit' }).click()
-    await expectAccessible(page)
-    await dialog.getByLabel("Supervisor's Name").fill('Sutton Supervisor')
-    await dialog.getByLabel("Supervisor's Email").fill('sutton@firm.example')
-    await college.breaks({ call: 'designationApp', studentId, fault: 'status', status: 500, times: 1 })
-    await dialog.getByRole('button', { name: 'Submit' }).click()
-    await expect(dialog.getByRole('alert')).toBeVisible()
-    await expectAccessible(page)
-    await dialog.getByRole('button', { name: 'Submit' }).click()
-    await expect(dialog.getByText('Thank you for updating your supervisor!')).toBeVisible()
     await expectAccessible(page)
   })
 

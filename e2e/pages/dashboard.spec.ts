@@ -13,17 +13,6 @@ test('a student without a record has nothing to recertify, which is no error', a
   await expect(page.getByRole('alert').filter({ hasText: /.+/ })).toHaveCount(0)
 })
 
-for (const down of ['studentCE', 'designationAppStatus', 'messages']) {
-  test(`with ${down} down the other cards stand, and Retry brings it back`, async ({ page, signedIn, college }) => {
-    const { studentId } = await signedIn('established', { path: '/cookie-declaration' })
-    await college.breaks({ call: down, studentId, fault: 'reset', times: 2 }) // a page's read is made twice
-    await page.goto('/dashboard')
-    await expect(page.getByText('There was an error contacting the server!')).toHaveCount(1)
-    await page.getByRole('button', { name: 'Retry' }).click()
-    await expect(page.getByText('There was an error contacting the server!')).toHaveCount(0)
-  })
-}
-
 test('with everything down there is one message, not three', async ({ page, signedIn, college }) => {
   const { studentId } = await signedIn('established', { path: '/cookie-declaration' })
   for (const call of [

@@ -263,36 +263,6 @@ test.describe('letters', () => {
 })
 
 test.describe('R-10: each part loads and fails alone', () => {
-  for (const down of [
-    'designationAppStatus',
-    'studentCE',
-    'completerKitInfo',
-    'studentFlags',
-    'confirmationLetters',
-    'studentInitial',
-    'bannerDismissal',
-    'notificationFeed',
-    'vpnCheck',
-    'getUserData',
-  ]) {
-    test(`${down} is down`, async ({ page, college, signedIn }) => {
-      const { studentId } = await signedIn('established', { path: '/cookie-declaration' })
-      await college.breaks({
-        call: down,
-        ...(down !== 'notificationFeed' && { studentId }),
-        fault: 'status',
-        status: 500,
-        times: 3,
-      })
-      await page.goto('/designations-certifications')
-      await expect(page.getByRole('heading', { name: 'Confirmation Letters' })).toBeVisible()
-      if (down !== 'completerKitInfo') await expect(page.getByText('Chartered Financial Consultant')).toBeVisible()
-      if (down !== 'studentCE') await expect(page.getByText('Recertification status')).toBeVisible()
-      if (down !== 'confirmationLetters') await expect(page.getByRole('link', { name: /Unknown Year/ })).toBeVisible()
-      await expect(page.getByText('Loading', { exact: true })).toHaveCount(0)
-    })
-  }
-
   test('R-02: a service that hangs is given up, the others stand at once', async ({ page, college, signedIn }) => {
     const { studentId } = await signedIn('established', { path: '/dashboard' })
     await college.breaks({ call: 'confirmationLetters', studentId, fault: 'hang', times: 1 })

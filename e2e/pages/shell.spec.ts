@@ -216,32 +216,6 @@ test('RT-19, RT-41, S-19: an unknown address is a helpful page with status 404, 
   await page.waitForURL('**/designations-certifications')
 })
 
-test('320 pixels are enough, and 400 % zoom with them @phone', async ({ page, signedIn }) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  for (const scenario of ['applicant', 'renewing'] as const) {
-    await signedIn(scenario)
-    for (const path of ['/designations-certifications', '/dashboard', '/cookie-declaration', '/nowhere']) {
-      await page.goto(path)
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect(overflow, `${scenario} ${path}`).toBe(0)
-    }
-    await page.context().clearCookies()
-  }
-  await page.goto('/')
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
-})
-
-test('printed, the page is a document without furniture', async ({ page, signedIn }) => {
-  await signedIn('established')
-  await expect(page.getByRole('link', { name: /Unknown Year/ })).toBeVisible()
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.getByRole('navigation').first()).toBeHidden()
-  await expect(page.getByRole('contentinfo')).toBeHidden()
-  await expect(page.getByText('Chartered Financial Consultant')).toBeVisible()
-})
-
 test('without JavaScript a student signs in, reads pages that arrive whole, is told what needs it, and signs out', async ({
   browser,
   college,

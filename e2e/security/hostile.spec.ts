@@ -1,5 +1,6 @@
 import { demoPassword } from '@/college/seed/scenarios/names'
 import { expect, signIn, test } from '../support/fixtures'
+import { addressesOf, readManifests } from '../support/page-manifest'
 import { ownServers } from '../support/servers'
 
 /* The college's texts are hostile on every page, also those for everybody, so the servers are this file's own. */
@@ -47,7 +48,7 @@ test('S-55: hostile texts are shown as text: nothing runs, nothing is fetched, n
     },
   }))
   await own.college.breaks({ call: 'notificationFeed', fault: 'replace', status: 200, body: { data: notices } })
-  const { username, studentId } = await own.college.createStudent('applicant', {
+  const { username, studentId, oktaId } = await own.college.createStudent('applicant', {
     person: { firstName: worst[1], lastName: worst[0] },
     student: { companyName: text },
     eligibility: { statusText: text, renewalMessage: text },
@@ -74,7 +75,7 @@ test('S-55: hostile texts are shown as text: nothing runs, nothing is fetched, n
   }).toPass({ timeout: 60_000 })
   await signIn(page, username, demoPassword)
   await page.waitForURL('**/dashboard')
-  const pages = ['/dashboard', '/designations-certifications', '/account/sessions', '/account/views']
+  const pages = (await readManifests()).flatMap((manifest) => addressesOf(manifest, oktaId))
   const visit = async () => {
     for (const address of pages) {
       await page.goto(`${own.portal}${address}`)

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { addressesOf, readManifests } from '@/e2e/support/page-manifest'
 import { type Answer, Browser, type Place } from './browser'
 
 export interface Student {
@@ -48,12 +49,9 @@ const habits: readonly (readonly [often: number, act: (browser: Browser, tally: 
   [2, (browser, tally) => abort(tally, () => browser.breakOff('/api/college/couplrOptIn'))],
 ]
 
+const manifests = await readManifests()
 const pages = [
-  '/dashboard',
-  '/designations-certifications',
-  '/designations-certifications',
-  '/account/sessions',
-  '/account/views',
+  ...manifests.filter(({ seenBy }) => seenBy[0] === 'established').flatMap((manifest) => addressesOf(manifest)),
   '/nowhere',
 ]
 const draft = { plan: 'chfc', applicationId: '1', supervisorName: 'Sam Supervisor', supervisorEmail: 'sam@example.com' }

@@ -1,6 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check'
 import { consentChoices } from '@/lib/shared/consent'
 import { draftForms } from '@/lib/shared/draft-forms'
+import { pages, routes } from '@/lib/shared/routes'
 import { signOutReasons } from '@/lib/shared/sign-out-reason'
 import { enrollmentParameterNames } from '@/lib/shared/single-sign-on'
 import { fromThePortal, type FuzzRequest } from './request'
@@ -130,8 +131,13 @@ const revocation = fc.oneof(
   anyJson,
 )
 
-/** Every handler below `app` but the one for calls; tests/fuzz/routes.test.ts holds that none is missing. */
+/** The pages whose address has no parts to fill; the sign-in is a handler, with a query of its own. */
+const wholePages = routes.map(({ path }) => path).filter((path) => !path.includes('{') && path !== pages.signIn.path)
+const queryOfPages = { reason: is(...signOutReasons), destination, view: is('all'), ended: is('1'), saved: is('1') }
+
+/** Every page, and every handler below `app` but the one for calls; tests/fuzz/routes.test.ts holds that none is missing. */
 export const handlers = ({ oktaId }: { oktaId: string }): Handler[] => [
+  ...wholePages.map((address) => ({ name: `GET ${address}`, requests: get(address, queryOfPages) })),
   { name: 'GET /api/session', requests: get('/api/session'), refusals: 'failure' },
   { name: 'POST /api/session/touch', requests: json('POST', '/api/session/touch', anyJson), refusals: 'failure' },
   {
@@ -225,7 +231,6 @@ export const handlers = ({ oktaId }: { oktaId: string }): Handler[] => [
       ),
   },
   { name: 'GET /auth/masquerade-ended', requests: get('/auth/masquerade-ended', { uid: is(oktaId) }) },
-  { name: 'GET /auth/sign-out', requests: get('/auth/sign-out', { reason: is(...signOutReasons), destination }) },
   {
     name: 'GET /auth/sso/admin-login/{uid}',
     requests: below(is(oktaId), (uid) => get(`/auth/sso/admin-login/${uid}`, { problem: is('reason', 'ticket') })),

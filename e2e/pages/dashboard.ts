@@ -1,0 +1,16 @@
+import type { PageManifest } from '../support/page-manifest'
+
+const failed = 'There was an error contacting the server!'
+
+export const manifest: PageManifest = {
+  route: 'dashboard',
+  seenBy: ['established', 'beginner', 'renewing', 'lapsed', 'revoked', 'applicant', 'partner', 'representative'],
+  whole: 'Recertification',
+  calls: {
+    studentCE: { says: failed },
+    designationAppStatus: { says: failed },
+    completerKitInfo: {},
+    messages: { says: failed },
+  },
+  allFailed: ['Your dashboard could not be loaded.'],
+}

@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectAccessibleAtEveryWidth, test } from '../support/fixtures'
+import { addressesOf, readManifests, type PageManifest } from '../support/page-manifest'
+import { signInUnseen } from '../support/sign-in-unseen'
+
+/* What holds for every page. A page joins by its manifest. */
+
+const manifests = await readManifests()
+
+/** What the whole portal asks beside the page's own calls; none of it holds up a page or takes a part of it away. */
+const callsOfShell = ['studentInitial', 'bannerDismissal', 'notificationFeed', 'vpnCheck']
+
+const loading = (page: Page) => page.getByText('Loading', { exact: true })
+const words = (page: Page, text: string) => page.getByText(text).filter({ visible: true }).first()
+
+for (const manifest of manifests) {
+  for (const who of manifest.seenBy) {
+    const isFirst = who === manifest.seenBy[0]
+    test(`${manifest.route}, seen by ${who}: axe finds nothing at any width, in light and dark, and 320 pixels are enough${isFirst ? '; printed it is a document without furniture' : ''}`, async ({
+      page,
+      college,
+      baseURL,
+    }) => {
+      const { oktaId } = await college.createStudent('beginner')
+      if (who !== 'visitor')
+        await signInUnseen(page.context(), baseURL ?? '', (await college.createStudent(who)).username)
+      for (const address of addressesOf(manifest, oktaId)) {
+        await page.goto(address)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        if (isFirst) await expect(words(page, manifest.whole)).toBeVisible()
+        await expect(loading(page)).toHaveCount(0)
+        await expectAccessibleAtEveryWidth(page)
+        await page.setViewportSize({ width: 320, height: 640 }) // 1280 at 400 %
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+          address,
+        ).toBe(0)
+        await page.setViewportSize({ width: 1280, height: 800 })
+        if (isFirst) await expectDocumentOnPaper(page, manifest)
+      }
+    })
+  }
+
+  for (const form of manifest.forms ?? []) {
+    test(`${manifest.route}, ${form.name}: axe finds nothing while it is empty, wrong, refused and done`, async ({
+      page,
+      signedIn,
+      college,
+    }) => {
+      const { studentId, oktaId } = await signedIn(form.scenario, { path: '/cookie-declaration' })
+      await page.goto(addressesOf(manifest, oktaId)[0] ?? '')
+      const place = await form.open(page)
+      const submit = place.getByRole('button', { name: form.submit })
+      await expectAccessible(page)
+      if (form.missing.length > 0) {
+        await submit.click()
+        for (const error of form.missing) await expect(place.getByText(error).first()).toBeVisible()
+        await expectAccessible(page)
+      }
+      await form.fill(place)
+      await college.breaks({ call: form.call, studentId, fault: 'status', status: 500, times: 1 })
+      await submit.click()
+      await expect(place.getByRole('alert').filter({ hasText: /./ })).toBeVisible()
+      await expectAccessible(page)
+      await submit.click()
+      await expect(place.getByText(form.done).first()).toBeVisible()
+      await expectAccessible(page)
+      const saves = (await college.calls({ studentId, name: form.call })).filter(({ method }) => method === 'POST')
+      expect(saves, 'the refused one and the accepted one').toHaveLength(2)
+    })
+  }
+}
+
+async function expectDocumentOnPaper(page: Page, { whole, calls = {} }: PageManifest): Promise<void> {
+  await page.emulateMedia({ media: 'print' })
+  for (const furniture of await page.getByRole('navigation').all()) await expect(furniture).toBeHidden()
+  await expect(page.getByRole('contentinfo')).toBeHidden()
+  for (const text of [whole, ...Object.values(calls).flatMap(({ shows = [] }) => shows)])
+    await expect(words(page, text)).toBeVisible()
+  await page.emulateMedia({ media: 'screen' })
+}
+
+for (const manifest of manifests) {
+  const calls = Object.entries(manifest.calls ?? {})
+  if (calls.length === 0) continue
+  test(`R-10: ${manifest.route}: each call fails alone, what it brought says so, the rest stands, and Retry brings it back`, async ({
+    page,
+    signedIn,
+    college,
+  }) => {
+    const [scenario = 'visitor'] = manifest.seenBy
+    if (scenario === 'visitor') throw new Error('Nobody’s page has calls of its own.')
+    const { studentId, oktaId } = await signedIn(scenario, { path: '/cookie-declaration' })
+    const [address = ''] = addressesOf(manifest, oktaId)
+    const shows = calls.flatMap(([name, { shows }]) => (shows === undefined ? [] : [{ name, shows }]))
+    for (const [down, { says }] of calls) {
+      const fault = await college.breaks({ call: down, studentId, fault: 'reset' })
+      await page.goto(address)
+      await expect(words(page, manifest.whole)).toBeVisible()
+      if (says !== undefined) await expect(words(page, says), down).toBeVisible()
+      for (const each of shows.filter(({ name }) => name !== down)) {
+        await expect(words(page, each.shows), `${each.name} without ${down}`).toBeVisible()
+      }
+      await expect(loading(page)).toHaveCount(0)
+      await college.heals(fault)
+      if (says === undefined) continue
+      await page.getByRole('button', { name: 'Retry' }).first().click()
+      await expect(page.getByText(says), `${down} is back`).toHaveCount(0)
+      for (const each of shows) await expect(words(page, each.shows), `${each.name} after ${down}`).toBeVisible()
+    }
+  })
+}
+
+test('R-10: what the whole portal asks for fails, and the page with the most calls stands', async ({
+  page,
+  signedIn,
+  college,
+}) => {
+  const [busiest] = manifests.toSorted(
+    (one, other) => Object.keys(other.calls ?? {}).length - Object.keys(one.calls ?? {}).length,
+  )
+  if (!busiest) throw new Error('There are no pages.')
+  const { studentId } = await signedIn('established', { path: '/cookie-declaration' })
+  for (const down of callsOfShell) {
+    const ofStudent = down === 'notificationFeed' ? {} : { studentId }
+    await college.breaks({ call: down, ...ofStudent, fault: 'status', status: 500, times: 3 })
+    await page.goto(addressesOf(busiest)[0] ?? '')
+    for (const { shows } of Object.values(busiest.calls ?? {})) {
+      if (shows !== undefined) await expect(words(page, shows), `without ${down}`).toBeVisible()
+    }
+    await expect(loading(page)).toHaveCount(0)
+  }
+})
+
+test('without JavaScript every page arrives whole', async ({ browser, college, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
+  const page = await context.newPage()
+  const visit = async (address: string, whole: string) =>
+    // What a busy machine answers late streams, and without scripts stands at the end: the page is asked until it arrives whole.
+    expect(async () => {
+      await page.goto(address)
+      await expect(words(page, whole)).toBeVisible({ timeout: 1 })
+      await expect(page.getByText('Loading')).toHaveCount(0, { timeout: 1 })
+      expect(await page.locator('footer ~ *:visible, body > div[id^="S:"]').count()).toBe(0)
+    }, address).toPass()
+  for (const manifest of manifests.filter(({ seenBy }) => seenBy[0] === 'visitor')) {
+    for (const address of addressesOf(manifest)) await visit(address, manifest.whole)
+  }
+  let signedIn: string | undefined
+  for (const manifest of manifests) {
+    const [who = 'visitor'] = manifest.seenBy
+    if (who === 'visitor' || manifest.needsScript) continue
+    const { oktaId } = await college.createStudent('beginner')
+    if (who !== signedIn) {
+      await context.clearCookies()
+      await signInUnseen(context, baseURL ?? '', (await college.createStudent(who)).username)
+      signedIn = who
+    }
+    for (const address of addressesOf(manifest, oktaId)) await visit(address, manifest.whole)
+  }
+  await context.close()
+})

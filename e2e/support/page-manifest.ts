@@ -1,0 +1,67 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import type { Locator, Page } from '@playwright/test'
+import type { ScenarioName } from '@/college/seed/scenarios/names'
+import { pages } from '@/lib/shared/routes'
+
+/** What every sweep knows of a page, exported as `manifest` by a file of its own in `e2e/pages`. */
+export interface PageManifest {
+  /** Its name in the table of routes. */
+  route: keyof typeof pages
+  /** Where it is looked at, when its path alone is not enough; `{uid}` becomes the account of a student. */
+  addresses?: readonly string[]
+  /** Who looks at it: a scenario for each way it can look. The first sees the most of it. */
+  seenBy: readonly (ScenarioName | 'visitor')[]
+  /** Words in it that are there once it has arrived, for the first who looks. */
+  whole: string
+  /** Its calls by name, of which each can fail while the rest of the page stands. */
+  calls?: Readonly<Record<string, CallOfPage>>
+  /** What it says when none of its calls is answered; the `says` of each of them when left out. */
+  allFailed?: readonly string[]
+  forms?: readonly FormOfPage[]
+  /** A form is the page itself, and its scripts may weigh more. */
+  opensWithForm?: true
+  /** Nothing of it can be read without JavaScript. */
+  needsScript?: true
+}
+
+interface CallOfPage {
+  /** Words that are there when the call is answered, and not when it failed. */
+  shows?: string
+  /** Words that are there when it failed. A call without them is one that the page can do without. */
+  says?: string
+}
+
+interface FormOfPage {
+  name: string
+  /** Who is offered the form. */
+  scenario: ScenarioName
+  /** The call that saves it. */
+  call: string
+  /** Opens the form, and returns what it stands in. */
+  open: (page: Page) => Promise<Locator>
+  /** What it says of each field that is left empty; none for a form without fields. */
+  missing: readonly string[]
+  fill: (form: Locator) => Promise<void>
+  /** The name of the button that sends it. */
+  submit: string
+  /** What it says once it is saved. */
+  done: string
+}
+
+/** Returns the manifest of every page, in the order of their files. */
+export async function readManifests(): Promise<PageManifest[]> {
+  const files = await readdir(path.resolve('e2e/pages'))
+  const names = files.filter((file) => /^[\w-]+\.ts$/.test(file)).toSorted()
+  return Promise.all(
+    names.map(async (name) => {
+      const { manifest } = (await import(`../pages/${name}`)) as { manifest: PageManifest }
+      return manifest
+    }),
+  )
+}
+
+/** Returns the addresses of a page, with this account where one is named. */
+export function addressesOf({ route, addresses = [pages[route].path] }: PageManifest, uid = ''): string[] {
+  return addresses.map((address) => address.replace('{uid}', uid))
+}
