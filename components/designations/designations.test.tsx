@@ -59,7 +59,7 @@ const loads = {
   completed: Promise.resolve(succeed([{ plan: 'ricp' }])),
   eligibility: Promise.resolve(succeed<EligibilityRecord | null>(record)),
   flags: Promise.resolve(succeed(flags)),
-  draft: Promise.resolve(null),
+  drafts: Promise.resolve([]),
 } satisfies DesignationLoads
 const down = Promise.resolve(
   fail({ name: 'no-response', message: 'There was an error contacting the server!', reference: 'K7Q2-9FXM' }),

@@ -6,13 +6,15 @@ import type { completerKitInfo, designationAppStatus } from '@/lib/calls/designa
 import type { studentCE } from '@/lib/calls/recertification'
 import type { studentFlags } from '@/lib/calls/student'
 import { designationCards, keyOf, type DesignationCard } from '@/lib/rules/designations'
+import { applicationOf } from '@/lib/forms/supervisor'
+import type { Draft } from '@/lib/shared/draft'
 import { CardList } from './card-list'
 import type { Contacts } from './contacts'
 import { Introduction } from './introduction'
 import { PartnerOffer } from './partner-offer'
 import { DesignationsSkeleton } from './designations-skeleton'
 import { AllYearReporting, Standing } from './standing'
-import { SupervisorDialogs, type SupervisorDraft } from './supervisor-dialogs'
+import { SupervisorDialogs } from './supervisor-dialogs'
 import { UnsentSupervisor } from './unsent-supervisor'
 
 export interface DesignationLoads {
@@ -21,7 +23,7 @@ export interface DesignationLoads {
   eligibility: Loading<typeof studentCE>
   flags: Loading<typeof studentFlags>
   /** What was typed into the supervisor form and not sent. */
-  draft: Promise<SupervisorDraft | null>
+  drafts: Promise<Draft[]>
 }
 
 interface DesignationsProps {
@@ -47,7 +49,7 @@ type ContentProps = Omit<DesignationsProps, 'loads'> & {
 }
 
 function Content(props: ContentProps) {
-  const { applications, completed, eligibility, flags, draft, contacts, person, ownAddresses } = props
+  const { applications, completed, eligibility, flags, drafts, contacts, person, ownAddresses } = props
   const record = eligibility.ok ? eligibility.value : null
   const offersPartner = record !== null && flags.ok && flags.value.partnerAccess && !flags.value.partnerAnswered
   const cards = designationCards({
@@ -71,7 +73,7 @@ function Content(props: ContentProps) {
       )}
       {record && <Standing record={record} />}
       <SupervisorDialogs
-        draft={draft && awaitsSupervisor(cards, draft) ? draft : null}
+        draft={drafts.find((draft) => awaitsSupervisor(cards, draft)) ?? null}
         ownAddresses={namesSupervisor ? ownAddresses?.() : undefined}
       >
         <UnsentSupervisor />
@@ -105,9 +107,13 @@ function Missing({ applications, completed, flags }: ContentProps) {
 }
 
 /** Does the application still ask for what the draft holds? */
-const awaitsSupervisor = (cards: DesignationCard[], draft: SupervisorDraft): boolean =>
-  cards.some(
+function awaitsSupervisor(cards: DesignationCard[], draft: Draft): boolean {
+  const application = applicationOf(draft.subject)
+  return cards.some(
     ({ plan, actions }) =>
-      plan === keyOf(draft.plan) &&
-      actions.some((action) => action.kind === 'updateSupervisor' && action.applicationId === draft.applicationId),
+      plan === keyOf(application.plan) &&
+      actions.some(
+        (action) => action.kind === 'updateSupervisor' && action.applicationId === application.applicationId,
+      ),
   )
+}

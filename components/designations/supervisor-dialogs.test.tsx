@@ -1,7 +1,8 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { sendWithNews, type Sent } from '@/lib/browser/send'
-import { forgetDraft, keepDraft } from '@/lib/browser/drafts'
+import { requestDraft } from '@/lib/browser/draft-request'
+import { draftKeeper } from '@/lib/browser/drafts'
 import { supervisorForm } from '@/lib/forms/supervisor'
 import { SupervisorDialogs, UpdateSupervisorButton } from './supervisor-dialogs'
 import { UnsentSupervisor } from './unsent-supervisor'
@@ -9,9 +10,10 @@ import { UnsentSupervisor } from './unsent-supervisor'
 const refresh = jest.fn()
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }))
 jest.mock('@/lib/browser/send', () => ({ sendWithNews: jest.fn() }))
-jest.mock('@/lib/browser/drafts', () => ({ keepDraft: jest.fn(), forgetDraft: jest.fn(), knowDraft: jest.fn() }))
+jest.mock('@/lib/browser/draft-request', () => ({ requestDraft: jest.fn() }))
 const sent = jest.mocked(sendWithNews)
-const [keep, forget] = [jest.mocked(keepDraft), jest.mocked(forgetDraft)]
+const asked = jest.mocked(requestDraft)
+const written = () => asked.mock.calls.map(([{ subject }, { method, body }]) => [method, subject, body?.values])
 
 type Answer = Sent<{ accepted: boolean }>
 const answered = (accepted: boolean): Answer => ({ outcome: { ok: true, value: { accepted } }, stale: [] })
@@ -43,8 +45,10 @@ async function fill(name: string, email: string) {
 beforeEach(() => {
   sent.mockReset()
   refresh.mockReset()
-  keep.mockReset().mockResolvedValue(true)
-  forget.mockReset().mockResolvedValue()
+  asked.mockReset().mockResolvedValue({ kind: 'done' })
+  let revisions = 0
+  Object.assign(globalThis.crypto, { randomUUID: () => `${expect.getState().currentTestName} ${(revisions += 1)}` })
+  for (const subject of ['ricp.A-7', 'wmcp.A-8']) draftKeeper({ form: 'supervisor', subject }).sent()
   window.history.replaceState(null, '', '/designations-certifications')
 })
 
@@ -103,7 +107,7 @@ describe('the supervisor form (DC-13)', () => {
     expect(sent).toHaveBeenCalledWith(
       'designationApp',
       { plan: 'ricp', applicationId: 'A-7', supervisorName: 'Robin Vale', supervisorEmail: 'robin@firm.example' },
-      { method: 'POST', key: expect.any(String) },
+      { method: 'POST', key: expect.any(String), draft: expect.stringMatching(/^supervisor\/ricp\.A-7;/) },
     )
     expect(refresh).toHaveBeenCalledTimes(1)
     page.rerender(list(false))
@@ -169,15 +173,19 @@ describe('the supervisor form (DC-13)', () => {
 })
 
 describe('R-17, R-18: what was typed outlives the session', () => {
-  const draft = {
-    plan: 'ricp',
-    applicationId: 'A-7',
-    supervisorName: 'Robin Vale',
-    supervisorEmail: 'robin@firm.example',
-  }
+  const values = { supervisorName: 'Robin Vale', supervisorEmail: 'robin@firm.example' }
+  const draft = () => ({
+    form: 'supervisor',
+    subject: 'ricp.A-7',
+    step: '',
+    revision: `of ${expect.getState().currentTestName}`,
+    values,
+    old: {},
+    savedAt: 0,
+  })
   const comeBack = () =>
     render(
-      <SupervisorDialogs draft={draft}>
+      <SupervisorDialogs draft={draft()}>
         <UnsentSupervisor />
         <UpdateSupervisorButton plan="ricp" applicationId="A-7" />
         <UpdateSupervisorButton plan="wmcp" applicationId="A-8" />
@@ -192,18 +200,17 @@ describe('R-17, R-18: what was typed outlives the session', () => {
     await userEvent.click(submit())
     expect(await screen.findByText('Sign in again to save.')).toBeInTheDocument()
     expect(screen.getByText(/What you typed is kept and will be here/)).toBeInTheDocument()
-    expect(keep).toHaveBeenLastCalledWith('supervisor', draft)
-    expect(keep.mock.invocationCallOrder.at(-1)).toBeLessThan(sent.mock.invocationCallOrder[0] ?? 0)
+    expect(written().at(-1)).toEqual(['PUT', 'ricp.A-7', values])
+    expect(asked.mock.invocationCallOrder.at(-1)).toBeLessThan(sent.mock.invocationCallOrder[0] ?? 0)
     expect(screen.getByRole('link', { name: 'Sign in again' })).toHaveAttribute(
       'href',
       '/auth/login?destination=%2Fdesignations-certifications%23update-supervisor',
     )
     expect(await nameField()).toHaveValue('Robin Vale')
-    expect(forget).not.toHaveBeenCalled()
   })
 
   it('says so when it could not be kept', async () => {
-    keep.mockResolvedValue(false)
+    asked.mockResolvedValue({ kind: 'failed' })
     sent.mockResolvedValue({ outcome: { ok: false, failure: signedOut }, stale: [] })
     await open()
     await fill('Robin Vale', 'robin@firm.example')
@@ -227,13 +234,13 @@ describe('R-17, R-18: what was typed outlives the session', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Close' }))
     expect(window.location.hash).toBe('')
     expect(screen.getByRole('button', { name: 'Continue' })).toBeInTheDocument()
-    expect(forget).not.toHaveBeenCalled()
+    expect(asked).not.toHaveBeenCalled()
   })
 
   it('is let go when it is discarded', async () => {
     comeBack()
     await userEvent.click(screen.getByRole('button', { name: 'Discard' }))
-    expect(forget).toHaveBeenCalledWith('supervisor')
+    await waitFor(() => expect(written()).toContainEqual(['DELETE', 'ricp.A-7', undefined]))
     expect(screen.queryByRole('button', { name: 'Continue' })).not.toBeInTheDocument()
     await userEvent.click(screen.getAllByRole('button', { name: 'Update Supervisor' })[0]!)
     expect(await nameField()).toHaveValue('')
@@ -251,13 +258,10 @@ describe('R-17, R-18: what was typed outlives the session', () => {
     await userEvent.type(await nameField(), 'Dana Field')
     await leave()
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-    expect(keep).toHaveBeenLastCalledWith('supervisor', {
-      plan: 'wmcp',
-      applicationId: 'A-8',
-      supervisorName: 'Dana Field',
-      supervisorEmail: '',
-    })
-    expect(screen.getByText('What you typed is kept for a day.')).toBeInTheDocument()
+    await waitFor(() =>
+      expect(written().at(-1)).toEqual(['PUT', 'wmcp.A-8', { supervisorName: 'Dana Field', supervisorEmail: '' }]),
+    )
+    expect(screen.getByText('What you typed is kept for 30 days.')).toBeInTheDocument()
     await waitFor(() => expect(document.activeElement).toHaveTextContent('You have not sent your supervisor’s details'))
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
     expect(await nameField()).toHaveValue('Dana Field')
@@ -269,12 +273,12 @@ describe('R-17, R-18: what was typed outlives the session', () => {
     await userEvent.clear(await nameField())
     await userEvent.clear(emailField())
     await userEvent.click(screen.getByRole('button', { name: 'Close' }))
-    expect(forget).toHaveBeenCalledWith('supervisor')
+    await waitFor(() => expect(written()).toContainEqual(['DELETE', 'ricp.A-7', undefined]))
     expect(screen.queryByRole('button', { name: 'Continue' })).not.toBeInTheDocument()
   })
 
   it('DC-13: what could not be stored is there until the page is left, and the browser asks before that', async () => {
-    keep.mockResolvedValue(false)
+    asked.mockResolvedValue({ kind: 'failed' })
     comeBack()
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
     await userEvent.type(await nameField(), ' Jr.')
@@ -293,12 +297,17 @@ describe('R-17, R-18: what was typed outlives the session', () => {
     expect(await nameField()).toHaveValue('')
   })
 
-  it('is forgotten when the college has it', async () => {
+  it('is forgotten when the college has it: the save names it, and no request follows', async () => {
     sent.mockResolvedValue(answered(true))
     await open()
     await fill('Robin Vale', 'robin@firm.example')
     await userEvent.click(submit())
     expect(await screen.findByText('Thank you for updating your supervisor!')).toBeInTheDocument()
-    expect(forget).toHaveBeenCalledWith('supervisor')
+    const revision = asked.mock.calls.at(-1)?.[1].body?.revision ?? ''
+    expect(sent.mock.calls[0]?.[2]?.draft?.endsWith(revision)).toBe(true)
+    expect(written().map(([method]) => method)).not.toContain('DELETE')
+    await userEvent.click(screen.getAllByRole('button', { name: 'Close' }).at(-1)!)
+    await userEvent.click(screen.getByRole('button', { name: 'Update Supervisor' }))
+    expect(await nameField()).toHaveValue('')
   })
 })

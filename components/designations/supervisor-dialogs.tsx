@@ -1,41 +1,27 @@
 'use client'
 
-import {
-  createContext,
-  use,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-  type ComponentType,
-  type ReactNode,
-} from 'react'
+import { createContext, use, useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react'
 import { useReadOnly } from '@/components/kit/read-only'
 import { ReadOnlyNote } from '@/components/kit/read-only-note'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { needsScripts, WithoutScripts } from '@/components/ui/needs-scripts'
 import { Bar } from '@/components/ui/skeleton'
-import { forgetDraft, keepDraft, knowDraft } from '@/lib/browser/drafts'
+import { draftKeeper, isBlank, type DraftKeeper } from '@/lib/browser/drafts'
 import { useUnsentWarning } from '@/lib/browser/use-unsent-warning'
-import type { FormValues } from '@/lib/forms/form'
-import type { supervisorForm } from '@/lib/forms/supervisor'
+import { applicationOf, supervisorForm, supervisorSubject } from '@/lib/forms/supervisor'
+import type { Draft } from '@/lib/shared/draft'
 import type { SupervisorFormProps } from './supervisor-form'
-
-type SupervisorFields = FormValues<typeof supervisorForm>
 
 interface Application {
   plan: string
   applicationId: string
 }
 
-/** What was typed into the form for an application and never sent, as the server kept it. */
-export interface SupervisorDraft extends Application, SupervisorFields {}
-
 interface Dialogs {
   open: (application: Application) => void
   /** Waits to be continued. */
-  unsent: SupervisorDraft | null
+  unsent: Application | null
   /** False when the server could not keep it: then it is in this page alone. */
   kept: boolean
   discard: () => void
@@ -49,7 +35,8 @@ const hash = '#update-supervisor'
 type Form = ComponentType<SupervisorFormProps>
 
 interface SupervisorDialogsProps {
-  draft?: SupervisorDraft | null
+  /** What was typed before and never sent, as the server kept it. */
+  draft?: Draft | null
   /** The applicant's e-mail addresses, in lower case; what is not known is left to the college. */
   ownAddresses?: Promise<readonly string[]>
   children: ReactNode
@@ -65,15 +52,17 @@ const nobodys: Promise<readonly string[]> = Promise.resolve([])
  */
 export function SupervisorDialogs({ draft = null, ownAddresses = nobodys, children }: SupervisorDialogsProps) {
   const [application, setApplication] = useState<Application | null>(null)
-  const [unsent, setUnsent] = useState(draft)
+  const [unsent, setUnsent] = useState(draft && applicationOf(draft.subject))
   const [kept, setKept] = useState(true)
-  /** What is in the open form and was not sent. */
-  const typed = useRef<SupervisorDraft | null>(null)
   useUnsentWarning(unsent !== null && !kept)
   const [form, setForm] = useState<Form | 'loading' | 'failed'>('loading')
 
+  const keeperOf = (its: Application): DraftKeeper => {
+    const subject = supervisorSubject(its)
+    return draftKeeper({ form: supervisorForm.name, subject }, draft?.subject === subject ? draft : null)
+  }
+
   function open(next: Application) {
-    typed.current = null
     setApplication(next)
     history.replaceState(null, '', hash)
     if (typeof form === 'string') fetchForm()
@@ -92,37 +81,31 @@ export function SupervisorDialogs({ draft = null, ownAddresses = nobodys, childr
   })
   useEffect(() => {
     if (!draft) return
-    knowDraft('supervisor')
     const timer = setTimeout(comeBack)
     return () => clearTimeout(timer)
   }, [draft])
 
-  function note(values: SupervisorDraft | null) {
-    typed.current = values
-    if (!values) setUnsent(null)
-  }
-
   function close() {
+    const typed = application && isBlank(keeperOf(application).latest?.values ?? {}) ? null : application
     setApplication(null)
     history.replaceState(null, '', location.pathname + location.search)
-    if (typed.current) void keep(typed.current)
+    if (application) void leave(application, typed)
     // What is unsent is said there; else the button that opened it may have left the page with the old status.
     setTimeout(() => {
       const said = document.getElementById('unsent-supervisor')
-      if (said && typed.current) said.focus()
+      if (said && typed) said.focus()
       else if (document.activeElement === document.body) document.getElementById('designations-title')?.focus()
     })
   }
 
-  async function keep(values: SupervisorDraft) {
-    if (isBlank(values)) return discard()
-    setUnsent(values)
-    setKept(await keepDraft('supervisor', { ...values }))
+  async function leave(left: Application, typed: Application | null) {
+    setUnsent(typed ?? (isSame(unsent, left) ? null : unsent))
+    setKept(await keeperOf(left).settle())
   }
 
   function discard() {
-    note(null)
-    void forgetDraft('supervisor')
+    setUnsent(null)
+    if (unsent) void keeperOf(unsent).discard()
     document.getElementById('designations-title')?.focus()
   }
 
@@ -135,8 +118,9 @@ export function SupervisorDialogs({ draft = null, ownAddresses = nobodys, childr
             form={form}
             application={application}
             ownAddresses={ownAddresses}
-            unsent={unsent}
-            onType={note}
+            initial={draft}
+            typed={keeperOf(application).latest?.values}
+            onSent={() => setUnsent(null)}
             onClose={close}
             onRetry={fetchForm}
           />
@@ -149,20 +133,13 @@ export function SupervisorDialogs({ draft = null, ownAddresses = nobodys, childr
 function Content({
   form: Form,
   application,
-  ownAddresses,
-  unsent,
-  onType,
-  onClose,
   onRetry,
+  ...props
 }: {
   form: Form | 'loading' | 'failed'
   application: Application
-  ownAddresses: Promise<readonly string[]>
-  unsent: SupervisorDraft | null
-  onType: (values: SupervisorDraft | null) => void
-  onClose: () => void
   onRetry: () => void
-}) {
+} & Pick<SupervisorFormProps, 'ownAddresses' | 'initial' | 'typed' | 'onSent' | 'onClose'>) {
   if (Form === 'failed') {
     return (
       <div role="alert" className="flex flex-col items-start gap-3">
@@ -184,20 +161,7 @@ function Content({
       </div>
     )
   }
-  const { plan, applicationId } = application
-  const typed =
-    unsent?.plan.toLowerCase() === plan.toLowerCase() && unsent.applicationId === applicationId ? unsent : undefined
-  return (
-    <Form
-      plan={plan}
-      applicationId={applicationId}
-      typed={typed}
-      ownAddresses={ownAddresses}
-      hash={hash}
-      onType={onType}
-      onClose={onClose}
-    />
-  )
+  return <Form {...application} {...props} hash={hash} />
 }
 
 /** Opens the supervisor dialog for one application. */
@@ -227,8 +191,8 @@ export function UpdateSupervisorButton({
   )
 }
 
-const isBlank = ({ supervisorName, supervisorEmail }: SupervisorFields): boolean =>
-  (supervisorName + supervisorEmail).trim() === ''
+const isSame = (one: Application | null, other: Application): boolean =>
+  one !== null && supervisorSubject(one) === supervisorSubject(other)
 
 interface UnsentFormProps {
   /** Said when the server keeps what was typed. */

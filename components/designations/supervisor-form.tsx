@@ -3,20 +3,20 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { ErrorSummary } from '@/components/ui/error-summary'
 import { TextInput } from '@/components/ui/field'
-import { forgetDraft } from '@/lib/browser/drafts'
 import { FailedCall } from '@/lib/browser/failed-call'
 import { isUnknownOutcome, unknownOutcome } from '@/lib/browser/unknown-outcome'
 import { useDraft } from '@/lib/browser/use-draft'
 import { useSave } from '@/lib/browser/use-save'
 import { useUnsentWarning } from '@/lib/browser/use-unsent-warning'
-import { ownAddressMessage, supervisorForm } from '@/lib/forms/supervisor'
+import { ownAddressMessage, supervisorForm, supervisorSubject } from '@/lib/forms/supervisor'
 import type { FormValues } from '@/lib/forms/form'
+import type { Draft } from '@/lib/shared/draft'
 
 type SupervisorFields = FormValues<typeof supervisorForm>
 
@@ -24,13 +24,15 @@ export interface SupervisorFormProps {
   plan: string
   applicationId: string
   /** What was typed before and not sent. */
-  typed?: SupervisorFields
+  typed?: Partial<SupervisorFields>
   /** The applicant's e-mail addresses, in lower case. */
   ownAddresses: Promise<readonly string[]>
   /** Opens the form again on this page. */
   hash: string
-  /** Told what is in the form at each change, and null once the college has it. */
-  onType: (values: ({ plan: string; applicationId: string } & SupervisorFields) | null) => void
+  /** What the server had when the page was made. */
+  initial: Draft | null
+  /** The college has it. */
+  onSent: () => void
   onClose: () => void
 }
 
@@ -50,25 +52,29 @@ export function SupervisorForm({
   typed,
   ownAddresses,
   hash,
-  onType,
+  initial,
+  onSent,
   onClose,
 }: SupervisorFormProps) {
   const router = useRouter()
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [done, setDone] = useState(false)
   const inFlight = useRef(false)
-  const draft = useDraft('supervisor')
-  const { mutateAsync: save } = useSave('designationApp')
-  const { register, handleSubmit, setError, getValues, formState } = useForm<
-    SupervisorFields,
-    unknown,
-    SupervisorFields
-  >({
-    resolver: zodResolver(supervisorForm.schema),
-    defaultValues: typed ?? { supervisorName: '', supervisorEmail: '' },
-    shouldFocusError: false,
-  })
+  const { register, handleSubmit, setError, control, formState } = useForm<SupervisorFields, unknown, SupervisorFields>(
+    {
+      resolver: zodResolver(supervisorForm.schema),
+      defaultValues: { supervisorName: '', supervisorEmail: '', ...typed },
+      shouldFocusError: false,
+    },
+  )
   const { errors, submitCount, isSubmitting, isDirty } = formState
+  const draft = useDraft({
+    form: supervisorForm,
+    subject: supervisorSubject({ plan, applicationId }),
+    initial,
+    values: useWatch({ control }),
+  })
+  const { mutateAsync: save } = useSave('designationApp', { draft: draft.forSave })
   useUnsentWarning(isDirty && !done && !refusal?.signedOut?.kept)
   const summary = (['supervisorName', 'supervisorEmail'] as const).flatMap((id) => {
     const message = errors[id]?.message
@@ -96,23 +102,14 @@ export function SupervisorForm({
     }
     if (!answer.accepted) return setRefusal({ message: 'There was an error with the form submission.' })
     setDone(true)
-    onType(null)
-    void forgetDraft('supervisor')
+    draft.sent()
+    onSent()
     router.refresh()
   }
 
   if (done) return <Thanks onClose={onClose} />
   return (
-    <form
-      noValidate
-      onSubmit={(event) => void handleSubmit(submit)(event)}
-      onChange={() => {
-        const values = { plan, applicationId, ...getValues() }
-        draft.keep(values)
-        onType(values)
-      }}
-      className="flex flex-col gap-4"
-    >
+    <form noValidate onSubmit={(event) => void handleSubmit(submit)(event)} className="flex flex-col gap-4">
       {typed && !refusal && <Alert tone="info" message="What you typed before is still here. It has not been sent." />}
       <p>
         We will send your manager a copy of your application to confirm the information in it, including your time

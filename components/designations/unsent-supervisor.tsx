@@ -9,7 +9,7 @@ export function UnsentSupervisor() {
     <UnsentForm
       kept={
         <Callout title={title} level={2}>
-          <p>What you typed is kept for a day.</p>
+          <p>What you typed is kept for 30 days.</p>
         </Callout>
       }
       notKept={

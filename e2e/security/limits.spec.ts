@@ -132,7 +132,7 @@ const others: [name: string, most: number, status: number, send: (from: string) 
   ['forged revocations', 60, 401, (from) => ask('/auth/global-token-revocation', from, { method: 'POST' })],
   ['front-channel sign-outs', 60, 400, (from) => ask('/auth/frontchannel-logout?iss=x&sid=y', from)],
   ['reports of the content policy', 60, 204, (from) => ask('/api/csp-report', from, { method: 'POST', body: '{}' })],
-  ['drafts of visitors', 300, 401, (from) => ask('/api/drafts/supervisor', from, { headers: ours })],
+  ['drafts of visitors', 300, 401, (from) => ask('/api/drafts/supervisor/chfc.1', from, { headers: ours })],
   [
     'choices about cookies',
     300,

@@ -13,7 +13,7 @@ const handlers: Record<string, string[]> = {
   '/api/documents/award-letter/chfc': reads,
   '/api/documents/award-letter/chfc/awardLetter_chfc.pdf': reads,
   '/api/documents/confirmation-letter?beginDate=2025-01-01': reads,
-  '/api/drafts/supervisor': [...reads, 'PUT', 'DELETE'],
+  '/api/drafts/supervisor/chfc.1': [...reads, 'PUT', 'DELETE'],
   '/api/enroll': reads,
   '/api/payment': reads,
   '/api/health': reads,

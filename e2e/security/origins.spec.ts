@@ -26,7 +26,7 @@ const form = { 'content-type': 'application/x-www-form-urlencoded' }
 const csrf = { 'x-portal-csrf': '1' }
 const handlers = [
   { name: 'a save', path: '/api/college/couplrOptIn', headers: { ...json, ...csrf }, body: '{"share":true}' },
-  { name: 'a draft', method: 'PUT', path: '/api/drafts/supervisor', headers: { ...json, ...csrf }, body: '{}' },
+  { name: 'a draft', method: 'PUT', path: '/api/drafts/supervisor/chfc.1', headers: { ...json, ...csrf }, body: '{}' },
   { name: 'the clock', path: '/api/session/touch', headers: csrf, body: '' },
   { name: 'the sign-out', path: '/auth/logout', headers: form, body: 'reason=idle' },
   { name: 'the list of sessions', path: '/account/sessions/end', headers: form, body: 'all=others' },

@@ -22,7 +22,7 @@ async function expectTyped(page: Page): Promise<void> {
 const keptAnswer = (page: Page) =>
   page.waitForResponse(
     (answer) =>
-      answer.url().endsWith('/api/drafts/supervisor') && /sutton@firm/.test(answer.request().postData() ?? ''),
+      answer.url().includes('/api/drafts/supervisor/') && /sutton@firm/.test(answer.request().postData() ?? ''),
   )
 
 test('R-18: signed out while idle in a form: after signing in the form is open again, with what was typed', async ({
@@ -67,7 +67,7 @@ test('R-18, DC-13: elsewhere it is offered, closing the form keeps it, and disca
   await expectTyped(page)
   await expectAccessible(page)
   const forgotten = page.waitForResponse(
-    (answer) => answer.url().endsWith('/api/drafts/supervisor') && answer.request().method() === 'DELETE',
+    (answer) => answer.url().includes('/api/drafts/supervisor/') && answer.request().method() === 'DELETE',
   )
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Discard' }).click()

@@ -1,39 +1,242 @@
-import { forgetDraft, keepDraft } from './drafts'
+import type { Draft } from '@/lib/shared/draft'
+import { requestDraft, type DraftAnswer, type DraftChange } from './draft-request'
+import { differing, DraftKeeper, draftKeeper } from './drafts'
 
-const asked = jest.fn<Promise<{ ok: boolean }>, [string, RequestInit]>()
-const values = { plan: 'ricp', applicationId: 'A-7', supervisorName: 'Robin', supervisorEmail: '' }
+jest.mock('./draft-request', () => ({ requestDraft: jest.fn() }))
+const asked = jest.mocked(requestDraft)
 
+const place = { form: 'supervisor', subject: 'ricp.A-7' }
+const typed = (supervisorName: string) => ({ step: '', values: { supervisorName } })
+const stored = (supervisorName: string, revision = 'theirs'): Draft => ({
+  ...place,
+  ...typed(supervisorName),
+  revision,
+  old: {},
+  savedAt: 0,
+})
+const done: DraftAnswer = { kind: 'done' }
+const sent = () => asked.mock.calls.map(([, change]) => change)
+const revisionOf = (change: DraftChange | undefined) => change?.body?.revision ?? ''
+
+/** Answers one request when the test says so. */
+function held(): (answer: DraftAnswer) => Promise<void> {
+  let settle: (answer: DraftAnswer) => void = () => undefined
+  asked.mockReturnValueOnce(new Promise((resolve) => (settle = resolve)))
+  return async (answer) => {
+    settle(answer)
+    await jest.advanceTimersByTimeAsync(0)
+  }
+}
+
+let revisions = 0
 beforeEach(() => {
-  asked.mockReset().mockResolvedValue({ ok: true })
-  Object.assign(globalThis, { fetch: asked })
-  Object.assign(AbortSignal, { timeout: () => undefined })
+  jest.useFakeTimers()
+  asked.mockReset().mockResolvedValue(done)
+  Object.assign(globalThis.crypto, { randomUUID: () => `revision-${(revisions += 1)}` })
+})
+afterEach(() => jest.useRealTimers())
+
+const pause = (ms = 1_000) => jest.advanceTimersByTimeAsync(ms)
+
+test('R-18: it is written when nothing was typed for a second, and the next one follows it', async () => {
+  const keeper = new DraftKeeper(place, null)
+  keeper.type(typed('R'))
+  await pause(900)
+  keeper.type(typed('Ro'))
+  await pause(900)
+  expect(asked).not.toHaveBeenCalled()
+  await pause(100)
+  expect(keeper.state).toEqual({ kind: 'saved', at: expect.any(Date) })
+  keeper.type(typed('Rob'))
+  await pause()
+  const [first, second] = sent()
+  expect(first).toMatchObject({ method: 'PUT', known: [], create: true, body: typed('Ro') })
+  expect(second).toMatchObject({ method: 'PUT', known: [revisionOf(first)], create: false, body: typed('Rob') })
+  expect(sent()).toHaveLength(2)
 })
 
-test('a draft is kept by the handler, without counting as activity', async () => {
-  expect(await keepDraft('supervisor', values)).toBe(true)
-  const [address, init] = asked.mock.calls[0] ?? []
-  expect([address, init?.method, init?.body]).toEqual(['/api/drafts/supervisor', 'PUT', JSON.stringify(values)])
-  expect(init?.headers).toEqual({
-    'x-portal-csrf': '1',
-    'x-portal-intent': 'background',
-    'content-type': 'application/json',
+test('R-18: one request after the other; what is typed meanwhile is written after it', async () => {
+  const keeper = new DraftKeeper(place, stored('R'))
+  const answer = held()
+  keeper.type(typed('Ro'))
+  await pause()
+  keeper.type(typed('Rob'))
+  await pause()
+  expect([sent().length, keeper.state.kind, keeper.hasUnwritten()]).toEqual([1, 'saving', true])
+  await answer(done)
+  await pause()
+  expect(sent().map(({ known, body }) => [known, body?.values])).toEqual([
+    [['theirs'], { supervisorName: 'Ro' }],
+    [[revisionOf(sent()[0])], { supervisorName: 'Rob' }],
+  ])
+  expect([keeper.state.kind, keeper.hasUnwritten()]).toEqual(['saved', false])
+})
+
+test('R-18: a page that is left does not wait for the answer before, and names both versions', async () => {
+  const keeper = new DraftKeeper(place, stored('R'))
+  const answer = held()
+  keeper.type(typed('Ro'))
+  await pause()
+  keeper.type(typed('Rob'))
+  keeper.flush()
+  const [first, second] = sent()
+  expect(second?.known).toEqual(['theirs', revisionOf(first)])
+  // The second was quicker, so the first was refused: by one of our own.
+  await answer({ kind: 'conflict', other: { ...stored('Rob'), revision: revisionOf(second) } })
+  expect(keeper.state.kind).toBe('saved')
+  expect(sent()).toHaveLength(2)
+})
+
+test('R-18: what could not be written is tried again, under the same revision, less and less often', async () => {
+  asked.mockResolvedValue({ kind: 'failed' })
+  const keeper = new DraftKeeper(place, null)
+  keeper.type(typed('R'))
+  await pause()
+  expect(keeper.state).toEqual({ kind: 'not-saved' })
+  await pause(2_000)
+  await pause(2_000)
+  expect(sent()).toHaveLength(2)
+  await pause(2_000)
+  expect(new Set(sent().map(revisionOf)).size).toBe(1)
+  expect(await keeper.settle()).toBe(false)
+  asked.mockResolvedValue(done)
+  keeper.retry()
+  await pause(0)
+  expect(keeper.state.kind).toBe('saved')
+  expect(await keeper.settle()).toBe(true)
+})
+
+test('R-18: an answer that was lost is no conflict: the version is known by its own name', async () => {
+  const keeper = new DraftKeeper(place, null)
+  asked.mockResolvedValueOnce({ kind: 'failed' })
+  keeper.type(typed('R'))
+  await pause()
+  const lost = revisionOf(sent()[0])
+  keeper.type(typed('Ro'))
+  await pause()
+  expect(sent()[1]).toMatchObject({ known: [lost], create: true, body: typed('Ro') })
+})
+
+test('R-18: what the portal refuses for good is not tried again before something else is typed', async () => {
+  asked.mockResolvedValueOnce({ kind: 'refused' })
+  const keeper = new DraftKeeper(place, null)
+  keeper.type(typed('R'))
+  await pause()
+  await pause(600_000)
+  expect([sent().length, keeper.state.kind]).toEqual([1, 'not-saved'])
+  keeper.type(typed('Ro'))
+  await pause()
+  expect(keeper.state.kind).toBe('saved')
+})
+
+describe('R-18: another device wrote meanwhile', () => {
+  const inConflict = async () => {
+    const keeper = new DraftKeeper(place, stored('Robin', 'seen'))
+    asked.mockResolvedValueOnce({ kind: 'conflict', other: stored('Sam') })
+    keeper.type(typed('Robin Vale'))
+    await pause()
+    return keeper
+  }
+
+  test('nothing is written until the person has chosen, and what is typed meanwhile counts', async () => {
+    const keeper = await inConflict()
+    const before = { supervisorName: 'Robin' }
+    expect(keeper.state).toEqual({
+      kind: 'conflict',
+      theirs: stored('Sam'),
+      mine: { supervisorName: 'Robin Vale' },
+      before,
+    })
+    keeper.type(typed('Robin Vale Jr.'))
+    await pause(10_000)
+    keeper.flush()
+    expect([sent().length, await keeper.settle()]).toEqual([1, false])
+    expect(keeper.state).toMatchObject({ mine: { supervisorName: 'Robin Vale Jr.' } })
+    keeper.resolve({ supervisorName: 'Robin Vale Jr.' })
+    await pause(0)
+    expect(sent()[1]).toMatchObject({ known: ['theirs'], create: false, body: typed('Robin Vale Jr.') })
+    expect(keeper.state.kind).toBe('saved')
+  })
+
+  test('a third version asks again', async () => {
+    const keeper = await inConflict()
+    asked.mockResolvedValueOnce({ kind: 'conflict', other: stored('Third', 'third') })
+    keeper.resolve({ supervisorName: 'Robin Vale' })
+    await pause(0)
+    expect(keeper.state).toMatchObject({
+      kind: 'conflict',
+      theirs: { revision: 'third' },
+      before: { supervisorName: 'Sam' },
+    })
+  })
+
+  test('the same words are no conflict', async () => {
+    const keeper = new DraftKeeper(place, stored('Robin', 'seen'))
+    asked.mockResolvedValueOnce({ kind: 'conflict', other: stored('Robin Vale') })
+    keeper.type(typed('Robin Vale'))
+    await pause()
+    expect([keeper.state.kind, sent()[1]?.known]).toEqual(['saved', ['theirs']])
+  })
+
+  test('a version that is gone, for instance sent there, makes room for what is typed here', async () => {
+    const keeper = new DraftKeeper(place, stored('Robin', 'seen'))
+    asked.mockResolvedValueOnce({ kind: 'conflict', other: null })
+    keeper.type(typed('Robin Vale'))
+    await pause()
+    expect(sent()[1]).toMatchObject({ known: [], create: true, body: typed('Robin Vale') })
   })
 })
 
-test('one request after the other: an older one never arrives last', async () => {
-  let answer: (value: { ok: boolean }) => void = () => undefined
-  asked.mockReturnValueOnce(new Promise((done) => (answer = done)))
-  const [first, second] = [keepDraft('supervisor', values), forgetDraft('supervisor')]
-  await Promise.resolve()
-  expect(asked).toHaveBeenCalledTimes(1)
-  answer({ ok: true })
-  await Promise.all([first, second])
-  expect(asked.mock.calls.map(([, { method }]) => method)).toEqual(['PUT', 'DELETE'])
+test('R-18: a form that is empty again has no draft', async () => {
+  const keeper = new DraftKeeper(place, null)
+  keeper.type(typed(''))
+  await pause()
+  expect(asked).not.toHaveBeenCalled()
+  keeper.type(typed('R'))
+  await pause()
+  keeper.type(typed(''))
+  await pause()
+  expect(sent()[1]).toEqual({ method: 'DELETE', known: [revisionOf(sent()[0])] })
+  expect(keeper.state.kind).toBe('untouched')
 })
 
-test('what is not there is not forgotten twice, and a failure is an answer', async () => {
-  await forgetDraft('supervisor')
-  expect(asked).not.toHaveBeenCalled()
-  asked.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValueOnce({ ok: false })
-  expect([await keepDraft('supervisor', values), await keepDraft('supervisor', values)]).toEqual([false, false])
+test('R-18: a save names what is kept, and once the college has it nothing is', async () => {
+  const keeper = new DraftKeeper(place, null)
+  expect(keeper.forSave()).toBeUndefined()
+  keeper.type(typed('R'))
+  expect(await keeper.settle()).toBe(true)
+  expect(keeper.forSave()).toBe(`supervisor/ricp.A-7;${revisionOf(sent()[0])}`)
+  keeper.sent()
+  expect([keeper.forSave(), keeper.latest, keeper.state.kind]).toEqual([undefined, null, 'untouched'])
+  await pause(10_000)
+  expect(sent()).toHaveLength(1)
+})
+
+test('discarding waits for what is under way, and forgets it', async () => {
+  const keeper = new DraftKeeper(place, null)
+  const answer = held()
+  keeper.type(typed('R'))
+  keeper.flush()
+  const gone = keeper.discard()
+  expect(sent()).toHaveLength(1)
+  await answer(done)
+  await gone
+  expect(sent()[1]).toEqual({ method: 'DELETE', known: [revisionOf(sent()[0])] })
+  await keeper.discard()
+  expect(sent()).toHaveLength(2)
+})
+
+test('a form that is opened again finds what it left, or what another device wrote since', async () => {
+  draftKeeper(place, stored('R', 'seen')).type(typed('Ro'))
+  expect(draftKeeper(place, stored('Sam')).latest).toEqual(typed('Ro')) // not written yet
+  await pause()
+  expect(draftKeeper(place, stored('R', 'seen')).latest).toEqual(typed('Ro'))
+  expect(draftKeeper(place, { ...stored('Ro'), revision: revisionOf(sent()[0]) }).latest).toEqual(typed('Ro'))
+  expect(draftKeeper(place, stored('Sam')).latest).toEqual(typed('Sam'))
+  expect(draftKeeper({ ...place, subject: 'another' }).latest).toBeNull()
+})
+
+test('two versions differ where somebody would see it', () => {
+  expect(differing({ a: '', b: 'x', c: ['1'], d: false }, { b: 'y', c: ['1'] })).toEqual(['b'])
+  expect(differing({ a: 'x' }, { a: '', e: true })).toEqual(['a', 'e'])
 })

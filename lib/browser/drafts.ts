@@ -1,51 +1,256 @@
-import type { DraftForm, DraftValues } from '@/lib/shared/draft-forms'
+import { draftAddress, type Draft, type DraftPlace } from '@/lib/shared/draft'
+import { requestDraft, type DraftAnswer } from './draft-request'
 
-const withinMs = 3_000
+type Values = Readonly<Record<string, unknown>>
 
-/** Forms that have a draft, as far as this page knows. */
-const kept = new Set<DraftForm>()
-/** One request after the other, so that an older one never arrives last. */
-let last: Promise<unknown> = Promise.resolve()
+interface Typed {
+  step: string
+  values: Values
+}
+
+/** What waits to be written; tried again under the same revision, so that a repetition is known as one. */
+interface Pending extends Typed {
+  revision: string
+}
+
+/** How it is with what was typed. `saved` says when, by this browser's clock. */
+export type DraftState =
+  | { kind: 'untouched' | 'saving' | 'not-saved' }
+  | { kind: 'saved'; at: Date }
+  /** Another device or tab has written since; nothing is written until the person has chosen. */
+  | { kind: 'conflict'; theirs: Draft; mine: Values; before: Values }
+
+const pauseMs = 1_000
+const [firstRetryMs, longestRetryMs] = [2_000, 60_000]
+/** As many revisions as a request names. */
+const mostUnsure = 7
 
 /**
- * Keeps what was typed into a form on the server, for a day (R-17, R-18). Returns false when that did not succeed. It does not
- * count as the person's activity: their keys do.
+ * Keeps what is typed into one form on the server (R-17, R-18). It writes a second after the last key, one request after the
+ * other, and never over a version that this page has not seen. Each request names the revision it makes, so one whose answer was
+ * lost is known all the same.
  */
-export function keepDraft(form: DraftForm, values: DraftValues): Promise<boolean> {
-  kept.add(form)
-  return inTurn(() => ask(form, 'PUT', JSON.stringify(values)))
-}
+export class DraftKeeper {
+  state: DraftState = { kind: 'untouched' }
+  /** What was typed last, sent or not. */
+  latest: Typed | null
+  #before: Values
+  #revision: string | null
+  /** Revisions that were sent since and may have arrived. */
+  #unsure: string[] = []
+  /** Every revision that was sent from here, and every one that was here before. */
+  readonly #ours = new Set<string>()
+  readonly #seen = new Set<string>()
+  #pending: Pending | null = null
+  #writing: Promise<boolean> | null = null
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #retryMs = firstRetryMs
+  readonly #listeners = new Set<() => void>()
 
-/** Forgets it, if there is one. */
-export async function forgetDraft(form: DraftForm): Promise<void> {
-  if (kept.delete(form)) await inTurn(() => ask(form, 'DELETE'))
-}
+  constructor(
+    readonly place: DraftPlace,
+    initial: Draft | null,
+  ) {
+    this.latest = initial && { step: initial.step, values: initial.values }
+    this.#before = initial?.values ?? {}
+    this.#revision = initial?.revision ?? null
+    if (initial) this.#seen.add(initial.revision)
+  }
 
-/** The server gave this page a draft of the form. */
-export const knowDraft = (form: DraftForm): unknown => kept.add(form)
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
 
-function inTurn(work: () => Promise<boolean>): Promise<boolean> {
-  const turn = last.then(work)
-  last = turn
-  return turn
-}
+  /** Something was typed: it is written when nothing else was for a second. */
+  type(typed: Typed): void {
+    this.latest = typed
+    this.#pending = { ...typed, revision: crypto.randomUUID() }
+    if (this.state.kind === 'conflict') return this.#tell({ ...this.state, mine: typed.values })
+    this.#later(pauseMs)
+  }
 
-async function ask(form: DraftForm, method: 'PUT' | 'DELETE', body?: string): Promise<boolean> {
-  try {
-    const headers = {
-      'x-portal-csrf': '1',
-      'x-portal-intent': 'background',
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-    }
-    const answer = await fetch(`/api/drafts/${form}`, {
-      method,
-      headers,
-      body,
-      keepalive: true,
-      signal: AbortSignal.timeout(withinMs),
+  /** Writes at once what is not written yet; false when what was typed last is not kept. */
+  async settle(): Promise<boolean> {
+    clearTimeout(this.#timer)
+    while (this.#writing) await this.#writing
+    if (!this.#pending) return this.state.kind !== 'not-saved' && this.state.kind !== 'conflict'
+    return this.#write()
+  }
+
+  /** The page may be gone in a moment: writes without waiting for a request under way. */
+  flush(): void {
+    clearTimeout(this.#timer)
+    if (this.#pending) void this.#write()
+  }
+
+  /** Tries again now what could not be written. */
+  retry(): void {
+    if (this.state.kind === 'not-saved') void this.settle()
+  }
+
+  /** The person chose between both versions: these values take the place of the other. */
+  resolve(values: Values): void {
+    if (this.state.kind !== 'conflict') return
+    const { theirs } = this.state
+    this.#agree(theirs.revision)
+    this.#before = theirs.values
+    this.latest = { step: this.latest?.step ?? theirs.step, values }
+    this.#pending = { ...this.latest, revision: crypto.randomUUID() }
+    void this.#write()
+  }
+
+  /** Names the draft to a save, so that the portal clears it once the college has accepted; undefined when there is none. */
+  forSave(): string | undefined {
+    const known = this.#known()
+    const { form, subject } = this.place
+    return known.length === 0 ? undefined : `${form}/${subject};${known.join(',')}`
+  }
+
+  /** The college has it: the portal cleared the draft together with the save. */
+  sent(): void {
+    this.#begin()
+  }
+
+  /** The person lets it go. */
+  async discard(): Promise<void> {
+    clearTimeout(this.#timer)
+    this.#pending = null
+    while (this.#writing) await this.#writing
+    const known = this.#known()
+    this.#begin()
+    if (known.length > 0) await requestDraft(this.place, { method: 'DELETE', known })
+  }
+
+  /** Is this a version that another device wrote, and is there nothing here that it would take away? */
+  isNews = ({ revision }: Draft): boolean =>
+    !this.hasUnwritten() && this.state.kind !== 'conflict' && !this.#ours.has(revision) && !this.#seen.has(revision)
+
+  /** Is there something that was typed and has not arrived? */
+  hasUnwritten = (): boolean => this.#pending !== null || this.#writing !== null
+
+  #begin(): void {
+    clearTimeout(this.#timer)
+    this.latest = this.#pending = this.#revision = null
+    this.#unsure = []
+    this.#before = {}
+    this.#tell({ kind: 'untouched' })
+  }
+
+  readonly #known = (): string[] => [...(this.#revision ? [this.#revision] : []), ...this.#unsure]
+
+  #later(ms: number): void {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => void this.settle(), ms)
+  }
+
+  /** Writes what is pending; what is typed meanwhile is written after it. */
+  #write(): Promise<boolean> {
+    const pending = this.#pending
+    if (!pending || this.state.kind === 'conflict') return Promise.resolve(!pending)
+    this.#pending = null
+    const known = this.#known()
+    const blank = isBlank(pending.values)
+    if (blank && known.length === 0) return Promise.resolve(true)
+    this.#note(pending.revision)
+    this.#tell({ kind: 'saving' })
+    const writing = requestDraft(
+      this.place,
+      blank ? { method: 'DELETE', known } : { method: 'PUT', known, create: this.#revision === null, body: pending },
+    ).then((answer) => {
+      if (this.#writing === writing) this.#writing = null
+      // Discarded or sent meanwhile, or a later request was quicker.
+      if (!this.#unsure.includes(pending.revision)) return true
+      return this.#hear(answer, pending, blank)
     })
-    return answer.ok
-  } catch {
+    this.#writing = writing
+    return writing
+  }
+
+  #hear(answer: DraftAnswer, pending: Pending, blank: boolean): boolean | Promise<boolean> {
+    if (answer.kind === 'done') return this.#saved(blank ? null : pending.revision, pending.values)
+    if (answer.kind === 'conflict') return this.#differ(answer.other, pending)
+    this.#pending ??= pending
+    this.#tell({ kind: 'not-saved' })
+    if (answer.kind === 'failed') {
+      this.#later(this.#retryMs)
+      this.#retryMs = Math.min(2 * this.#retryMs, longestRetryMs)
+    }
     return false
   }
+
+  #saved(revision: string | null, values: Values): boolean {
+    this.#agree(revision)
+    this.#before = values
+    if (this.#pending) this.#later(pauseMs)
+    else if (!this.#writing) this.#tell(revision === null ? { kind: 'untouched' } : { kind: 'saved', at: new Date() })
+    return !this.#pending
+  }
+
+  #differ(other: Draft | null, pending: Pending): boolean | Promise<boolean> {
+    const mine = this.latest?.values ?? pending.values
+    this.#unsure = this.#unsure.filter((revision) => revision !== pending.revision)
+    this.#pending ??= pending
+    // Gone, for instance sent elsewhere, or one of our own whose answer was lost: this one takes its place.
+    if (other === null || this.#ours.has(other.revision) || isSame(other.values, mine)) {
+      this.#agree(other?.revision ?? null)
+      return this.#write()
+    }
+    this.#tell({ kind: 'conflict', theirs: other, mine, before: this.#before })
+    return false
+  }
+
+  /** This revision is in the store; those after it may still be under way. */
+  #agree(revision: string | null): void {
+    this.#unsure = revision === null ? [] : this.#unsure.slice(this.#unsure.indexOf(revision) + 1)
+    if (revision !== null) this.#seen.add(revision)
+    this.#revision = revision
+    this.#retryMs = firstRetryMs
+    if (this.state.kind === 'conflict') this.state = { kind: 'untouched' }
+  }
+
+  #note(revision: string): void {
+    this.#ours.add(revision)
+    this.#unsure = [...this.#unsure.filter((each) => each !== revision), revision].slice(-mostUnsure)
+  }
+
+  #tell(state: DraftState): void {
+    this.state = state
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+/** Nothing was typed or chosen there. */
+export const isBlankValue = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  value === false ||
+  (Array.isArray(value) && value.length === 0)
+
+export const isBlank = (values: Values): boolean => Object.values(values).every(isBlankValue)
+
+/** The names of the fields in which two versions differ. */
+export const differing = (one: Values, other: Values): string[] =>
+  Object.keys({ ...one, ...other }).filter(
+    (name) =>
+      !(isBlankValue(one[name]) && isBlankValue(other[name])) &&
+      JSON.stringify(one[name]) !== JSON.stringify(other[name]),
+  )
+
+const isSame = (one: Values, other: Values): boolean => differing(one, other).length === 0
+
+const keepers = new Map<string, DraftKeeper>()
+
+/**
+ * The keeper of a form in this tab. A form that is closed and opened again finds it as it left it; `initial` is what the server had
+ * when the page was made, and counts when another device wrote it.
+ */
+export function draftKeeper(place: DraftPlace, initial: Draft | null = null): DraftKeeper {
+  if (typeof document === 'undefined') return new DraftKeeper(place, initial) // a server keeps nothing of anybody
+  const address = draftAddress(place)
+  const known = keepers.get(address)
+  const keeper = known && !(initial && known.isNews(initial)) ? known : new DraftKeeper(place, initial)
+  keepers.set(address, keeper)
+  return keeper
 }

@@ -1,5 +1,6 @@
 import type { Failure, Outcome } from '@/lib/shared/result'
 import type { LoadAnswer, LoadInput, LoadName, SaveAnswer, SaveInput, SaveName } from '@/lib/calls/table'
+import { draftHeader } from '@/lib/shared/draft'
 import { leaveFor, saysMaintenance } from './leave'
 
 /** What a person sees when nothing came back at all; the same words as the server's (ER-01). */
@@ -42,15 +43,23 @@ export async function send<Name extends SaveName>(
   return (await sendWithNews(name, input, { method, key })).outcome
 }
 
-/** As `send`, and which loads are old now. */
+/** As `send`, and which loads are old now. `draft` names what was kept of it, which the portal then clears. */
 export function sendWithNews<Name extends SaveName>(
   name: Name,
   input: SaveInput<Name>,
-  { method = 'POST', key = crypto.randomUUID() }: { method?: 'POST' | 'PUT'; key?: string } = {},
+  {
+    method = 'POST',
+    key = crypto.randomUUID(),
+    draft,
+  }: { method?: 'POST' | 'PUT'; key?: string; draft?: string | undefined } = {},
 ): Promise<Sent<SaveAnswer<Name>>> {
   return request<SaveAnswer<Name>>(name, {
     method,
-    headers: { 'content-type': 'application/json', 'idempotency-key': key },
+    headers: {
+      'content-type': 'application/json',
+      'idempotency-key': key,
+      ...(draft !== undefined && { [draftHeader]: draft }),
+    },
     body: JSON.stringify(input),
   })
 }

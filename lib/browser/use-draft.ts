@@ -1,43 +1,107 @@
 'use client'
 
-import { useEffect, useState } from 'react'
-import type { DraftForm, DraftValues } from '@/lib/shared/draft-forms'
-import { keepDraft } from './drafts'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { Form } from '@/lib/forms/form'
+import { isDraftable } from '@/lib/forms/draft'
+import { noSubject, type Draft } from '@/lib/shared/draft'
+import { formActions } from '@/lib/shared/form-actions'
+import { draftKeeper, type DraftKeeper, type DraftState } from './drafts'
 
-const pauseMs = 1_000
-
-interface Draft {
-  /** Keeps these values when nothing was typed for a second. */
-  keep: (values: DraftValues) => void
-  /** Keeps at once what is not kept yet; false when what was typed last is not kept. */
-  settle: () => Promise<boolean>
-  stop: () => void
+interface DraftOptions {
+  form: Form
+  /** What the form is about, where a person may have several. */
+  subject?: string
+  /** Where in a form of several steps this page is. */
+  step?: string
+  /** What the server had when the page was made. */
+  initial: Draft | null
+  /** What stands in the fields now. */
+  values: Readonly<Record<string, unknown>>
+  /** A staff member looks on: nothing is kept. */
+  readOnly?: boolean
 }
 
-function openDraft(form: DraftForm): Draft {
-  let typed: DraftValues | null = null
-  let sent: Promise<boolean> = Promise.resolve(true)
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const settle = (): Promise<boolean> => {
-    clearTimeout(timer)
-    if (typed) sent = keepDraft(form, typed)
-    typed = null
-    return sent
-  }
+type Conflict = Extract<DraftState, { kind: 'conflict' }>
+
+interface DraftHandle extends Pick<DraftKeeper, 'settle' | 'forSave' | 'sent' | 'discard' | 'resolve'> {
+  status: DraftState
+  /** Two versions between which the person has to choose; `resolve` takes what they chose, which the form shows as well. */
+  conflict: Conflict | null
+}
+
+/** How long a sign-out waits for what was typed last. */
+const signOutWaitsMs = 3_000
+
+/**
+ * Keeps what is typed into a form on the server: a second after the last key, when a field is left, when the page is hidden,
+ * and before signing out (R-17, R-18). Before a save: `await settle()`; with the save: `forSave()`; when the college has accepted it:
+ * `sent()`.
+ */
+export function useDraft({
+  form,
+  subject = noSubject,
+  step = '',
+  initial,
+  values,
+  readOnly = false,
+}: DraftOptions): DraftHandle {
+  const [keeper] = useState(() => draftKeeper({ form: form.name, subject }, initial))
+  const status = useSyncExternalStore(
+    keeper.subscribe,
+    () => keeper.state,
+    () => keeper.state,
+  )
+  const text = JSON.stringify(Object.entries(values).filter(([name, value]) => isDraftable(form, name, value)))
+  const seen = useRef(text)
+
+  useEffect(() => {
+    if (readOnly || seen.current === text) return
+    seen.current = text
+    keeper.type({ step, values: Object.fromEntries(JSON.parse(text) as [string, unknown][]) })
+  }, [keeper, readOnly, step, text])
+  useEffect(() => (readOnly ? undefined : saveInTime(keeper)), [keeper, readOnly])
+
   return {
-    keep(values) {
-      typed = values
-      clearTimeout(timer)
-      timer = setTimeout(() => void settle(), pauseMs)
-    },
-    settle,
-    stop: () => clearTimeout(timer),
+    status,
+    conflict: status.kind === 'conflict' ? status : null,
+    settle: () => keeper.settle(),
+    forSave: () => keeper.forSave(),
+    sent: () => keeper.sent(),
+    discard: () => keeper.discard(),
+    resolve: (chosen) => keeper.resolve(chosen),
   }
 }
 
-/** Keeps what is typed into a form on the server while it is shown, so that it is there after signing in again (R-17, R-18). */
-export function useDraft(form: DraftForm): Draft {
-  const [draft] = useState(() => openDraft(form))
-  useEffect(() => draft.stop, [draft])
-  return draft
+/** Has it written at the moments after which it may be too late. Returns how to stop. */
+function saveInTime(keeper: DraftKeeper): () => void {
+  const flush = () => keeper.flush()
+  const whenHidden = () => {
+    if (document.visibilityState === 'hidden') flush()
+  }
+  const settle = () => void keeper.settle()
+  const retry = () => keeper.retry()
+  let leaving = false
+  const beforeSignOut = (event: SubmitEvent) => {
+    const { target, submitter } = event
+    if (!(target instanceof HTMLFormElement) || target.getAttribute('action') !== formActions.signOut) return
+    if (leaving || !keeper.hasUnwritten()) return
+    leaving = true
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    const longest = new Promise((done) => setTimeout(done, signOutWaitsMs))
+    void Promise.race([keeper.settle(), longest]).then(() => target.requestSubmit(submitter))
+  }
+  document.addEventListener('focusout', settle)
+  document.addEventListener('visibilitychange', whenHidden)
+  document.addEventListener('submit', beforeSignOut, { capture: true })
+  addEventListener('pagehide', flush)
+  addEventListener('online', retry)
+  return () => {
+    document.removeEventListener('focusout', settle)
+    document.removeEventListener('visibilitychange', whenHidden)
+    document.removeEventListener('submit', beforeSignOut, { capture: true })
+    removeEventListener('pagehide', flush)
+    removeEventListener('online', retry)
+    flush()
+  }
 }

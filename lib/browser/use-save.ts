@@ -9,11 +9,12 @@ import { sendWithNews } from './send'
 
 /**
  * Writes a call of the table from the browser, never twice; what the save makes old is read again. The same input again, after an
- * attempt that failed, carries the same key: should the first have arrived after all, the college knows it (R-28).
+ * attempt that failed, carries the same key: should the first have arrived after all, the college knows it (R-28). `draft` names
+ * the draft of the form, which goes with the save.
  */
 export function useSave<Name extends SaveName>(
   name: Name,
-  { method = 'POST' }: { method?: 'POST' | 'PUT' } = {},
+  { method = 'POST', draft }: { method?: 'POST' | 'PUT'; draft?: () => string | undefined } = {},
 ): UseMutationResult<SaveAnswer<Name>, FailedCall, SaveInput<Name>> {
   const tried = useRef({ body: '', key: '' })
   return useMutation<SaveAnswer<Name>, FailedCall, SaveInput<Name>>(
@@ -22,7 +23,11 @@ export function useSave<Name extends SaveName>(
       mutationFn: async (input) => {
         const body = JSON.stringify(input)
         if (tried.current.body !== body) tried.current = { body, key: crypto.randomUUID() }
-        const { outcome, stale } = await sendWithNews(name, input, { method, key: tried.current.key })
+        const { outcome, stale } = await sendWithNews(name, input, {
+          method,
+          key: tried.current.key,
+          draft: draft?.(),
+        })
         if (!outcome.ok) throw new FailedCall(outcome.failure)
         tried.current = { body: '', key: '' }
         await Promise.all(stale.map((load) => queryClient().invalidateQueries({ queryKey: [load] })))

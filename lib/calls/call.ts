@@ -134,6 +134,8 @@ export interface Save<
    * audit, which the student can read, and not to the college.
    */
   reasonWhileMasquerading?: boolean
+  /** Was it accepted, where an answer that is no failure may say that it was not? */
+  accepts?: (answer: z.output<Answer>) => boolean
   /** After such an answer the person's other sessions end: what they were begun with is not good any more (S-18). */
   endsOtherSessions?: (answer: z.output<Answer>) => boolean
 }

@@ -117,6 +117,7 @@ const sendApplication = save({
   answer: z
     .object({ error: optionalText, message: optionalText })
     .transform((wire) => ({ accepted: wire.error === 'S' })),
+  accepts: ({ accepted }) => accepted,
   invalidates: ['designationAppStatus', 'designationApp'],
   who: 'student',
   fromBrowser: true,

@@ -84,6 +84,7 @@ const saveBasic = save({
     .looseObject({ code: optionalText, message: optionalText })
     .refine((wire) => Object.values(wire).some((value) => value != null), 'an empty response')
     .transform(({ code, message }) => ({ accepted: code?.trim() !== 'E', message })),
+  accepts: ({ accepted }) => accepted,
   invalidates: ['studentBasic'],
   who: 'student',
   source: 'S2 §7.1 studentBasic; method and path not shown, chosen in the style of their neighbors',

@@ -9,7 +9,7 @@ export const methodsByAddress: Readonly<Record<`/${string}`, readonly string[]>>
   [formActions.endSessions]: ['POST'],
   '/api/college/{name}': [...reads, 'POST', 'PUT'],
   '/api/csp-report': ['POST'],
-  '/api/drafts/{form}': [...reads, 'PUT', 'DELETE'],
+  '/api/drafts/{form}/{subject}': [...reads, 'PUT', 'DELETE'],
   '/api/session/touch': ['POST'],
   [formActions.consent]: ['POST'],
   // A GET gets 400 there and nobody is signed out (S-15).

@@ -39,7 +39,7 @@ const excluded = ['/auth/logout*', '/auth/sign-out*', '/auth/login*', '/auth/mas
 /** Addresses with parameters that no page links to, but a script of a page asks for. */
 const handlers = [
   '/api/session',
-  '/api/drafts/supervisor',
+  '/api/drafts/supervisor/chfc.1',
   '/nonce',
   '/api/live',
   '/api/ready',

@@ -69,12 +69,9 @@ export class Browser {
 
   /** Asks as a script of the page does; what carries a body is a save, with a key of its own. */
   async call(path: string, { body, ...asked }: Omit<Asked, 'body'> & { body?: object } = {}): Promise<Answer> {
-    const sent = body && {
-      method: asked.method ?? 'POST',
-      body: JSON.stringify(body),
-      headers: { ...ours, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
-    }
-    return this.open(path, { headers: ours, ...asked, ...sent })
+    const sent = body && { method: asked.method ?? 'POST', body: JSON.stringify(body) }
+    const save = body && { 'content-type': 'application/json', 'idempotency-key': randomUUID() }
+    return this.open(path, { ...asked, ...sent, headers: { ...ours, ...save, ...asked.headers } })
   }
 
   /** Begins to send a save and goes away in the middle of it. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { addressesOf, readManifests } from '@/e2e/support/page-manifest'
 import { type Answer, Browser, type Place } from './browser'
@@ -43,7 +44,7 @@ const habits: readonly (readonly [often: number, act: (browser: Browser, tally: 
   [12, (browser, tally) => noted(tally, browser.call('/api/session'))],
   [4, (browser, tally) => noted(tally, browser.call('/api/session/touch', { method: 'POST' }))],
   [6, (browser, tally) => noted(tally, browser.call('/api/college/bannerDismissal', { body: { year: 2026 } }))],
-  [3, (browser, tally) => noted(tally, browser.call('/api/drafts/supervisor', { method: 'PUT', body: draft }))],
+  [3, (browser, tally) => noted(tally, typeSomething(browser))],
   [2, (browser, tally) => noted(tally, browser.open('/api/documents/award-letter/chfc/awardLetter_chfc.pdf'))],
   [6, (browser, tally) => abort(tally, (signal) => browser.open(oneOf(pages), { signal }))],
   [2, (browser, tally) => abort(tally, () => browser.breakOff('/api/college/couplrOptIn'))],
@@ -54,7 +55,19 @@ const pages = [
   ...manifests.filter(({ seenBy }) => seenBy[0] === 'established').flatMap((manifest) => addressesOf(manifest)),
   '/nowhere',
 ]
-const draft = { plan: 'chfc', applicationId: '1', supervisorName: 'Sam Supervisor', supervisorEmail: 'sam@example.com' }
+const supervisorDraft = '/api/drafts/supervisor/chfc.1'
+const typed = { supervisorName: 'Sam Supervisor', supervisorEmail: 'sam@example.com' }
+
+/** Goes on in a draft, or begins one. */
+async function typeSomething(browser: Browser): Promise<{ status: number }> {
+  const { text } = await browser.call(supervisorDraft)
+  const known = /"revision":"([^"]+)"/.exec(text)?.[1]
+  return browser.call(supervisorDraft, {
+    method: 'PUT',
+    body: { step: '', revision: randomUUID(), values: typed },
+    headers: known === undefined ? { 'if-none-match': '*' } : { 'if-match': `"${known}"` },
+  })
+}
 
 const refusedForMs = 5_000
 

@@ -17,6 +17,8 @@ const forbidden: [what: string, pattern: RegExp, except?: Record<string, string>
     'code that is made from text',
     /\beval\(|new Function\(|\bFunction\(|node:vm['"]|set(?:Timeout|Interval)\(\s*['"`]/,
     {
+      'lib/server/drafts/redis-store.ts':
+        'scripts that are written there, run by Redis; what varies goes along as arguments',
       'lib/server/session/store/redis-store.ts':
         'scripts that are written beside it, run by Redis; what varies goes along as arguments',
     },
@@ -70,6 +72,7 @@ const forbidden: [what: string, pattern: RegExp, except?: Record<string, string>
       'college/records/folder-lock.ts': 'who has the records open',
       'college/serve.ts': 'that it is ready, or why it does not start',
       'lib/server/audit/audit.ts': 'the audit of views',
+      'lib/server/drafts/folder.ts': 'the drafts of a single process, sealed',
       'lib/server/env.ts': 'a developer’s session key',
       'lib/server/maintenance/board.ts': 'the operator’s switch',
       'lib/server/session/store/snapshot.ts': 'the sessions of a single process, sealed',

@@ -104,7 +104,7 @@ test('R-09: designations, with the partner’s offer and the letters', async () 
         completed: promised(completed),
         eligibility: promised(eligibility),
         flags: promised(flags),
-        draft: promised(null),
+        drafts: promised([]),
       }
       const markup = await show(
         <ReadOnlyPages readOnly={readOnly}>

@@ -1,6 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check'
 import { consentChoices } from '@/lib/shared/consent'
-import { draftForms } from '@/lib/shared/draft-forms'
 import { pages, routes } from '@/lib/shared/routes'
 import { signOutReasons } from '@/lib/shared/sign-out-reason'
 import { enrollmentParameterNames } from '@/lib/shared/single-sign-on'
@@ -106,10 +105,23 @@ const webToken = fc
   )
   .map(([head, claims, signature]) => `${encoded(head)}.${encoded(claims)}.${signature}`)
 
+const revision = is('revision-0000-0001', 'revision-0000-0002', 'x')
 const supervisorDraft = fc.record(
-  { plan: text, applicationId: text, supervisorName: text, supervisorEmail: text },
+  {
+    step: text,
+    revision,
+    values: fc.record({ supervisorName: text, supervisorEmail: text, ssn: text }, { requiredKeys: [] }),
+  },
   { requiredKeys: [] },
 )
+/** What a draft may replace; without it no request goes further. */
+const condition: Arbitrary<[string, string]> = fc.oneof(
+  fc.constant<[string, string]>(['if-none-match', '*']),
+  revision.map((known): [string, string] => ['if-match', `"${known}"`]),
+)
+const draftPlace = (request: (place: string) => Arbitrary<FuzzRequest>) =>
+  below(is('supervisor', 'password'), (form) => below(is('chfc.A-7', '-'), (subject) => request(`${form}/${subject}`)))
+
 const policyReport = fc.oneof(
   fc.record({
     'csp-report': fc.record(
@@ -141,20 +153,22 @@ export const handlers = ({ oktaId }: { oktaId: string }): Handler[] => [
   { name: 'GET /api/session', requests: get('/api/session'), refusals: 'failure' },
   { name: 'POST /api/session/touch', requests: json('POST', '/api/session/touch', anyJson), refusals: 'failure' },
   {
-    name: 'GET /api/drafts/{form}',
-    requests: below(is(...draftForms), (part) => get(`/api/drafts/${part}`)),
+    name: 'GET /api/drafts/{form}/{subject}',
+    requests: draftPlace((place) => get(`/api/drafts/${place}`)),
     refusals: 'failure',
   },
   {
-    name: 'PUT /api/drafts/{form}',
-    requests: below(is(...draftForms), (part) =>
-      json('PUT', `/api/drafts/${part}`, fc.oneof(supervisorDraft, anyJson)),
+    name: 'PUT /api/drafts/{form}/{subject}',
+    requests: draftPlace((place) =>
+      condition.chain((header) => json('PUT', `/api/drafts/${place}`, fc.oneof(supervisorDraft, anyJson), [header])),
     ),
     refusals: 'failure',
   },
   {
-    name: 'DELETE /api/drafts/{form}',
-    requests: below(is(...draftForms), (part) => fc.constant(ask('DELETE', `/api/drafts/${part}`))),
+    name: 'DELETE /api/drafts/{form}/{subject}',
+    requests: draftPlace((place) =>
+      condition.map((header) => ask('DELETE', `/api/drafts/${place}`, { headers: [header] })),
+    ),
     refusals: 'failure',
   },
   { name: 'POST /api/csp-report', requests: json('POST', '/api/csp-report', policyReport) },

@@ -131,6 +131,12 @@ for _, name in ipairs(redis.call('KEYS', 'portal:*')) do
     redis.call('HINCRBY', name, 'l', -ms)
   elseif string.find(name, '^portal:e:') then
     redis.call('INCRBY', name, -ms)
+  elseif string.find(name, '^portal:d:') then
+    local drafts = redis.call('HGETALL', name)
+    for i = 1, #drafts, 2 do
+      local ends, rest = string.match(drafts[i + 1], '^(%d+)(.*)$')
+      redis.call('HSET', name, drafts[i], string.format('%.0f', ends - ms) .. rest)
+    end
   end
   local left = redis.call('PTTL', name)
   if left >= 0 and left <= ms then redis.call('DEL', name) elseif left >= 0 then redis.call('PEXPIRE', name, left - ms) end

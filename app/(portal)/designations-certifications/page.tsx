@@ -6,7 +6,7 @@ import { completerKitInfo, designationAppStatus } from '@/lib/calls/designations
 import { confirmationLetters, studentCE } from '@/lib/calls/recertification'
 import { studentFlags } from '@/lib/calls/student'
 import { college } from '@/lib/server/college/client'
-import { findSupervisorDraft } from '@/lib/server/drafts/supervisor-draft'
+import { listOwnDrafts } from '@/lib/server/drafts/own-drafts'
 import { env } from '@/lib/server/env'
 import { loadOwnAddresses } from '@/lib/server/session/own-addresses'
 import { requireStudent } from '@/lib/server/session/viewer'
@@ -23,7 +23,7 @@ export default async function DesignationsPage() {
     completed: college.load(completerKitInfo, viewer),
     eligibility: college.load(studentCE, viewer),
     flags: college.load(studentFlags, viewer),
-    draft: viewed ? Promise.resolve(null) : findSupervisorDraft(),
+    drafts: listOwnDrafts('supervisor'),
   }
   const letters = college.load(confirmationLetters, viewer)
 

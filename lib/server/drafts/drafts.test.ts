@@ -1,89 +1,98 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { redisIsAtHand, startRedis } from '@/tests/support/redis-server'
-import { appendAudit } from '../audit/audit'
 import { log } from '../observability/log'
 import { sessionStore } from '../session/store/open-store'
 import { sealText } from '../session/store/sealed'
-import { SessionStoreUnavailable, type Masquerade, type Session } from '../session/store/session-store'
-import { answerDraft } from '../handlers/drafts'
-import { findDraft, forgetDraft, keepDraft } from './drafts'
-import { memoryDrafts, redisDrafts, type DraftStore } from './store'
-
-jest.mock('../audit/audit', () => ({
-  ...jest.requireActual('../audit/audit'),
-  appendAudit: jest.fn(() => Promise.resolve()),
-}))
+import { findDraft, forgetDraft, keepDraft, listDrafts } from './drafts'
+import { memoryFolder } from './folder'
+import { localDrafts } from './local-store'
+import type { DraftStore } from './store'
 
 const place = Symbol.for('portal.drafts')
 const shared = globalThis as unknown as Record<symbol, DraftStore>
 const who = (subject: string) => ({ issuer: 'i', subject, oktaId: subject, authTime: 0 })
 const inSession = (subject: string, key = `session of ${subject}`) => ({ key, session: { person: who(subject) } })
 const [ann, ben] = [inSession('ann'), inSession('ben')]
-const values = { plan: 'ricp', applicationId: 'A-7', supervisorName: 'Robin Vale', supervisorEmail: 'robin@firm' }
+const values = { supervisorName: 'Robin Vale', supervisorEmail: 'robin@firm' }
+const supervisor = { form: 'supervisor', subject: 'ricp.A-7' }
+const first = { revisions: [], create: true }
+const after = (...revisions: string[]) => ({ revisions, create: false })
 
-const kinds: { kind: string; here: boolean; open: () => Promise<{ store: DraftStore; close: () => Promise<void> }> }[] =
-  [
-    { kind: 'memory', here: true, open: async () => ({ store: memoryDrafts(), close: async () => undefined }) },
-    {
-      kind: 'Redis',
-      here: redisIsAtHand,
-      open: async () => {
-        const server = await startRedis()
-        const store = redisDrafts(server.url)
-        return { store, close: () => store.close().then(() => server.stop()) }
-      },
-    },
-  ]
+let counter = 0
+const version = (typed: Record<string, unknown> = values) => ({
+  ...supervisor,
+  step: '',
+  revision: `revision-${(counter += 1)}-0000000`,
+  values: typed,
+})
 
-describe.each(kinds.filter(({ here }) => here))('R-18: drafts in $kind', ({ open }) => {
-  let close: () => Promise<void>
-  beforeAll(async () => {
-    const opened = await open()
-    shared[place] = opened.store
-    close = opened.close
-  })
-  afterAll(() => close())
+beforeEach(() => {
+  shared[place] = localDrafts(memoryFolder())
+})
 
-  test('each person has their own, the last one counts, and it can be forgotten', async () => {
-    await keepDraft(ann, 'supervisor', { ...values, supervisorName: 'R' })
-    await keepDraft(ann, 'supervisor', values)
-    expect(await findDraft(ann, 'supervisor')).toEqual(values)
-    expect(await findDraft(ben, 'supervisor')).toBeNull()
-    await forgetDraft(ann, 'supervisor')
-    expect(await findDraft(ann, 'supervisor')).toBeNull()
-  })
+test('R-18: a draft holds form, subject, step, revision and values, for each person their own', async () => {
+  const draft = { ...version(), step: 'contact' }
+  expect(await keepDraft(ann, draft, first)).toEqual({ outcome: 'kept' })
+  expect(await findDraft(ann, supervisor)).toEqual({ ...draft, old: {}, savedAt: expect.any(Number) })
+  expect(await findDraft(ann, { ...supervisor, subject: 'chfc.A-8' })).toBeNull()
+  expect(await findDraft(ben, supervisor)).toBeNull()
+  expect(await forgetDraft(ann, supervisor, [draft.revision])).toBe(true)
+  expect(await findDraft(ann, supervisor)).toBeNull()
+})
 
-  test('what lies in the store is sealed, for this person alone', async () => {
-    const put = jest.spyOn(shared[place]!, 'put')
-    await keepDraft(ann, 'supervisor', values)
-    const [name, sealed] = put.mock.calls[0] ?? []
-    expect(`${name} ${sealed}`).not.toMatch(/Robin|ann|ricp/)
-    await keepDraft(ben, 'supervisor', values)
-    const [bens] = put.mock.calls[1] ?? []
-    await shared[place]!.put(bens ?? '', sealed ?? '', 60_000) // Ann's, moved to where Ben's lies
-    expect(await findDraft(ben, 'supervisor')).toBeNull()
-    put.mockRestore()
-  })
+test('R-18: another version is given back, and not written over', async () => {
+  const [one, other] = [version(), version({ ...values, supervisorName: 'Another' })]
+  await keepDraft(ann, one, first)
+  for (const replaces of [first, after('unknown')])
+    expect(await keepDraft(ann, other, replaces)).toMatchObject({ outcome: 'conflict', other: one })
+  expect(await forgetDraft(ann, supervisor, ['unknown'])).toBe(false)
+  expect(await findDraft(ann, supervisor)).toMatchObject(one)
+})
 
-  test('what cannot be opened, or is of another form by now, is no draft, and the log says whose fault it was', async () => {
-    const [put, info] = [jest.spyOn(shared[place]!, 'put'), jest.spyOn(log(), 'info')]
-    await keepDraft(ann, 'supervisor', { ...values, birthdate: '1970-01-01' })
-    expect(await findDraft(ann, 'supervisor')).toBeNull()
-    await shared[place]!.put(put.mock.calls[0]?.[0] ?? '', 'not.sealed.at.all', 60_000)
-    expect(await findDraft(ann, 'supervisor')).toBeNull()
-    expect(info.mock.calls).toEqual([
-      [{ form: 'supervisor', error: 'ZodError' }, 'a draft could not be opened'],
-      [{ form: 'supervisor', error: 'Error' }, 'a draft could not be opened'],
-    ])
-    expect(put.mock.calls[0]?.[2]).toBe(24 * 3_600_000)
-    jest.restoreAllMocks()
-  })
+test('R-18: all of a person’s, the last changed first', async () => {
+  const [one, two] = [version(), { ...version(), subject: 'chfc.A-8' }]
+  await keepDraft(ann, one, first)
+  await keepDraft(ann, two, first)
+  await keepDraft(ben, version(), first)
+  expect(await listDrafts(ann)).toMatchObject([two, one])
+})
 
-  test('it is forgotten after its time', async () => {
-    await shared[place]!.put('short', 'sealed', 60)
-    while ((await shared[place]!.get('short')) !== null) await sleep(20)
-    expect(await shared[place]!.get('short')).toBeNull()
-  })
+test('what lies in the store is sealed, for this person, this form and this revision alone', async () => {
+  const put = jest.spyOn(shared[place]!, 'put')
+  await keepDraft(ann, version(), first)
+  const [owner = '', stored] = put.mock.calls[0] ?? []
+  if (!stored) throw new Error('nothing was put')
+  expect(JSON.stringify([owner, stored])).not.toMatch(/Robin|ann|ricp|supervisor/)
+  await keepDraft(ben, version(), first)
+  const [bens = '', his] = put.mock.calls[1] ?? []
+  const moved = { ...stored, name: his?.name ?? '', revision: 'moved' }
+  await shared[place]!.put(bens, moved, after(his?.revision ?? '')) // Ann's, moved to where Ben's lies
+  expect(await findDraft(ben, supervisor)).toBeNull()
+  await shared[place]!.put(owner, { ...stored, revision: 'back' }, after(stored.revision))
+  expect(await findDraft(ann, supervisor)).toBeNull()
+})
+
+test('what cannot be opened is no draft, the log says so, and the next one takes its place', async () => {
+  const [put, info] = [jest.spyOn(shared[place]!, 'put'), jest.spyOn(log(), 'info')]
+  await keepDraft(ann, version(), first)
+  const [owner = '', stored] = put.mock.calls[0] ?? []
+  if (!stored) throw new Error('nothing was put')
+  const broken = { ...stored, revision: 'broken', sealed: 'not.sealed.at.all' }
+  await shared[place]!.put(owner, broken, after(stored.revision))
+  expect([await findDraft(ann, supervisor), await listDrafts(ann)]).toEqual([null, []])
+  expect(info.mock.calls[0]).toEqual([{ error: 'Error' }, 'a draft could not be opened'])
+  expect(await keepDraft(ann, version(), after(stored.revision))).toEqual({ outcome: 'conflict', other: null })
+  expect(await keepDraft(ann, version(), first)).toEqual({ outcome: 'kept' })
+  info.mockRestore()
+})
+
+test('R-18: what fits no field of the form any more is kept beside what does, until the draft is sent', async () => {
+  const old = { ...values, supervisorPhone: '215 555 0100', supervisorName: ['Robin', 'Vale'] }
+  const one = version(old)
+  await keepDraft(ann, one, first)
+  const left = { supervisorPhone: '215 555 0100', supervisorName: ['Robin', 'Vale'] }
+  expect(await findDraft(ann, supervisor)).toMatchObject({ values: { supervisorEmail: 'robin@firm' }, old: left })
+  const two = version({ supervisorName: 'Robin Vale' })
+  await keepDraft(ann, two, after(one.revision))
+  expect(await findDraft(ann, supervisor)).toMatchObject({ values: { supervisorName: 'Robin Vale' }, old: left })
 })
 
 describe('MT-02, SG-04: after a session ended, only who gave the password since sees what was typed in it', () => {
@@ -103,209 +112,41 @@ describe('MT-02, SG-04: after a session ended, only who gave the password since 
     },
   })
   const here = signedInAt(now - 600, 'here')
+  const unproved = signedInAt(now - 600, 'by the provider’s old session')
   const begin = ({ key, session }: typeof here) =>
     sessionStore().create(key, { ...session, grant: { sealedTokens: '', expiresAt: 0, freshUntil: 0 } })
+  const kept = version()
 
   beforeEach(async () => {
-    shared[place] = memoryDrafts()
     await begin(here)
-    await keepDraft(here, 'supervisor', values)
+    await keepDraft(here, kept, first)
   })
   afterEach(() => sessionStore().destroyAllOf(who('ann')))
 
   test.each(['ended-elsewhere', 'credentials-changed', 'session-ended', undefined])(
-    'ended (%s): a session that began without the password does not',
+    'ended (%s): a session that began without the password does not, nor does it write over it',
     async (why) => {
       await sessionStore().destroy(here.key, why)
-      expect(await findDraft(signedInAt(now - 600, 'by the provider’s old session'), 'supervisor')).toBeNull()
-      expect(await findDraft(signedInAt(0, 'by a provider that does not say when'), 'supervisor')).toBeNull()
-      expect(await findDraft(signedInAt(now + 1, 'after the password'), 'supervisor')).toEqual(values)
+      expect([await findDraft(unproved, supervisor), await listDrafts(unproved)]).toEqual([null, []])
+      expect(await findDraft(signedInAt(0, 'by a provider that does not say when'), supervisor)).toBeNull()
+      expect(await keepDraft(unproved, version(), first)).toEqual({ outcome: 'hidden' })
+      expect(await findDraft(signedInAt(now + 1, 'after the password'), supervisor)).toMatchObject(kept)
     },
   )
 
   test('while it lives, it is there in the person’s other sessions, however old', async () => {
-    expect(await findDraft(here, 'supervisor')).toEqual(values)
-    expect(await findDraft(signedInAt(now - 6_000, 'another device'), 'supervisor')).toEqual(values)
+    expect(await findDraft(here, supervisor)).toMatchObject(kept)
+    expect(await findDraft(signedInAt(now - 6_000, 'another device'), supervisor)).toMatchObject(kept)
   })
 
   test('what lies there from before it was known who kept it is no draft', async () => {
     const put = jest.spyOn(shared[place]!, 'put')
-    await keepDraft(here, 'supervisor', values)
-    const [name = ''] = put.mock.calls[0] ?? []
-    await shared[place]!.put(name, sealText('drafts', JSON.stringify(values), name), 60_000)
-    expect(await findDraft(here, 'supervisor')).toBeNull()
-  })
-})
-
-test('memory holds so many and no more, the oldest go', async () => {
-  const store = memoryDrafts(Date.now, 2)
-  for (const name of ['a', 'b', 'a', 'c']) await store.put(name, name, 60_000)
-  expect([await store.get('a'), await store.get('b'), await store.get('c')]).toEqual(['a', null, 'c'])
-})
-
-test('memory forgets at the very end of its time, and everything when it is closed', async () => {
-  let now = 1_000
-  const store = memoryDrafts(() => now)
-  await store.put('a', 'sealed', 60)
-  now = 1_059
-  expect(await store.get('a')).toBe('sealed')
-  now = 1_060
-  expect(await store.get('a')).toBeNull()
-  now = 1_000
-  expect(await store.get('a')).toBeNull() // gone, not hidden
-  await store.put('b', 'sealed', 60)
-  await store.close()
-  expect(await store.get('b')).toBeNull()
-})
-
-test('R-24: a Redis that is not there is an outcome with a name', async () => {
-  const store = redisDrafts('redis://127.0.0.1:1')
-  await expect(store.get('x')).rejects.toBeInstanceOf(SessionStoreUnavailable)
-  await store.close()
-})
-
-describe('the handler', () => {
-  const session = (masquerade = false) =>
-    ({
-      key: masquerade ? 'view-of-staff' : ann.key,
-      session: masquerade
-        ? { person: { ...who('ann'), oktaId: 'staff1', name: 'Stephanie Staff' }, masquerade: view }
-        : { person: who('ann') },
-    }) as unknown as { key: string; session: Session }
-  const view: Masquerade = {
-    subject: { studentId: '1000001', oktaId: 'okta1', name: 'Esther Established' },
-    reason: 'A call about a letter',
-    ticket: '',
-  }
-  const ours = { 'x-portal-csrf': '1', 'sec-fetch-site': 'same-origin' }
-  const ask = (
-    method: string,
-    body?: unknown,
-    headers: Record<string, string> = ours,
-    found: { key: string; session: Session } | null = session(),
-    form = 'supervisor',
-  ) =>
-    answerDraft(
-      new Request(`http://localhost:3000/api/drafts/${form}`, {
-        method,
-        headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
-        ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-      }),
-      form,
-      async () => found,
-    )
-  const kept = () => findDraft(ann, 'supervisor')
-
-  beforeEach(() => {
-    shared[place] = memoryDrafts()
-    delete (globalThis as Record<symbol, unknown>)[Symbol.for('portal.limits')]
-  })
-
-  test('MQ-06: a draft that a view tried to keep or to forget leaves its line, a look leaves none', async () => {
-    for (const [method, body] of [
-      ['PUT', values],
-      ['DELETE', undefined],
-      ['GET', undefined],
-    ] as const) {
-      expect((await ask(method, body, ours, session(true))).status).toBe(403)
-    }
-    const line = {
-      ev: 'write',
-      op: 'draft of supervisor',
-      result: 'refused',
-      session: 'view-of-',
-      subject: view.subject,
-      actor: { oktaId: 'staff1', name: 'Stephanie Staff' },
-    }
-    expect(jest.mocked(appendAudit).mock.calls).toEqual([
-      [expect.objectContaining(line)],
-      [expect.objectContaining(line)],
-    ])
-  })
-
-  test('keeps, gives back and forgets', async () => {
-    expect((await ask('PUT', values)).status).toBe(204)
-    const answer = await ask('GET')
-    expect([answer.status, answer.headers.get('cache-control'), await answer.json()]).toEqual([
-      200,
-      'private, no-store',
-      { values },
-    ])
-    expect((await ask('DELETE')).status).toBe(204)
-    expect(await (await ask('GET')).json()).toEqual({ values: null })
-  })
-
-  test.each([
-    ['no header of ours', () => ask('PUT', values, { 'sec-fetch-site': 'same-origin' }), 403],
-    ['another site', () => ask('PUT', values, { ...ours, 'sec-fetch-site': 'cross-site' }), 403],
-    ['a visitor', () => ask('PUT', values, ours, null), 401],
-    ['staff who view as the student', () => ask('PUT', values, ours, session(true)), 403],
-    ['staff who view as the student, to read', () => ask('GET', undefined, ours, session(true)), 403],
-    ['a form that keeps no draft', () => ask('PUT', values, ours, session(), 'password'), 404],
-    ['a field that the form does not have', () => ask('PUT', { ...values, ssn: '078-05-1120' }), 400],
-    ['a date of birth', () => ask('PUT', { ...values, birthdate: '1970-01-01' }), 400],
-    ['something else than texts', () => ask('PUT', { ...values, plan: 1 }), 400],
-    ['the same field twice', () => ask('PUT', `{"plan":"chfc",${JSON.stringify(values).slice(1)}`), 400],
-    ['an inherited key', () => ask('PUT', `{"__proto__":{"plan":"chfc"},${JSON.stringify(values).slice(1)}`), 400],
-    ['deeper than 20', () => ask('PUT', `${'['.repeat(21)}${']'.repeat(21)}`), 400],
-    ['a compressed body', () => ask('PUT', values, { ...ours, 'content-encoding': 'gzip' }), 415],
-    ['another media type', () => ask('PUT', values, { ...ours, 'content-type': 'text/plain' }), 415],
-    ['no JSON', () => ask('PUT', '{'), 400],
-    ['more than 16 KB', () => ask('PUT', { ...values, supervisorName: 'x'.repeat(17_000) }), 413],
-    ['fields that are longer than anybody types', () => ask('PUT', { ...values, plan: 'x'.repeat(21) }), 400],
-    ['a list', () => ask('PUT', []), 400],
-  ])('R-18, S-22, S-23, S-42, S-53: %s is refused, and nothing is kept', async (_, send, status) => {
-    expect((await send()).status).toBe(status)
-    expect(await kept()).toBeNull()
-  })
-
-  test.each([
-    [
-      'a form that there is not',
-      () => ask('PUT', values, ours, session(), 'password'),
-      'not-defined',
-      'There is no such form.',
-    ],
-    [
-      'another media type',
-      () => ask('PUT', values, { ...ours, 'content-type': 'text/plain' }),
-      'invalid',
-      'Send JSON.',
-    ],
-    [
-      'more than 16 KB',
-      () => ask('PUT', { ...values, supervisorName: 'x'.repeat(17_000) }),
-      'invalid',
-      'That is more than can be sent at once.',
-    ],
-    [
-      'a visitor',
-      () => ask('PUT', values, ours, null),
-      'signed-out',
-      'Your session has ended. Sign in again to continue.',
-    ],
-  ])('%s: the refusal has its name and words', async (_, send, name, message) => {
-    expect(await (await send()).json()).toMatchObject({ name, message })
-  })
-
-  test('S-56: a person keeps 300 drafts in five minutes, and reading and forgetting count too', async () => {
-    for (let time = 0; time < 300; time += 1) await ask(time % 2 === 0 ? 'GET' : 'DELETE')
-    const refused = await ask('PUT', values)
-    expect([refused.status, await refused.json()]).toEqual([429, expect.objectContaining({ name: 'busy' })])
-    expect(await kept()).toBeNull()
-    expect(
-      (await ask('PUT', values, ours, { key: 'ben', session: { person: who('ben') } as unknown as Session })).status,
-    ).toBe(204)
-  })
-
-  test('R-24: with the store away it says so', async () => {
-    shared[place] = { ...memoryDrafts(), put: () => Promise.reject(new SessionStoreUnavailable(new Error('redis'))) }
-    const answer = await ask('PUT', values)
-    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
-  })
-
-  test('a fault of the portal is not taken for a store that is away', async () => {
-    shared[place] = { ...memoryDrafts(), get: () => Promise.reject(new Error('a fault')) }
-    await expect(ask('GET')).rejects.toThrow('a fault')
+    await keepDraft(here, version(), after(kept.revision))
+    const [owner = '', stored] = put.mock.calls[0] ?? []
+    if (!stored) throw new Error('nothing was put')
+    const at = [owner, stored.name, 'old'].join(' ')
+    const sealed = sealText('drafts', JSON.stringify(values), at)
+    await shared[place]!.put(owner, { ...stored, revision: 'old', sealed }, after(stored.revision))
+    expect(await findDraft(here, supervisor)).toBeNull()
   })
 })

@@ -1,70 +1,35 @@
 import 'server-only'
-import { env } from '../env'
-import { openRedis } from '../process/redis'
-import { SessionStoreUnavailable } from '../session/store/session-store'
 
-/** Where sealed drafts lie, by a name that tells nothing. Each method throws SessionStoreUnavailable when the store does not answer. */
+/** A draft as it lies in the store: sealed, under a name that tells nothing. */
+export interface StoredDraft {
+  name: string
+  /** Another one with each change. */
+  revision: string
+  sealed: string
+}
+
+/** What a new draft may replace: one of these revisions, or, with `create`, nothing. */
+export interface Replaces {
+  revisions: readonly string[]
+  create: boolean
+}
+
+/**
+ * Where sealed drafts lie, by person (`owner`, a digest). A draft is gone `draftLimits.ms` after its last change.
+ * Each method throws SessionStoreUnavailable when the store does not answer.
+ */
 export interface DraftStore {
-  put(name: string, sealed: string, ms: number): Promise<void>
-  get(name: string): Promise<string | null>
-  remove(name: string): Promise<void>
+  /** A person's drafts, the one that was changed last first. */
+  list(owner: string): Promise<StoredDraft[]>
+  /**
+   * Stores a draft in the place of the one it may replace, as one step. A repetition of what is there is stored as well.
+   * `conflict`: another revision is there, or none. `full`: the person has too much in it.
+   */
+  put(owner: string, draft: StoredDraft, replaces: Replaces): Promise<'stored' | 'conflict' | 'full'>
+  /** Removes a draft of one of these revisions. False when there is one of another revision. */
+  remove(owner: string, name: string, revisions: readonly string[]): Promise<boolean>
   close(): Promise<void>
 }
 
-const mostDrafts = 2_000
-
-/** In this process; a restart forgets them. When there are too many the oldest go. */
-export function memoryDrafts(now: () => number = Date.now, most = mostDrafts): DraftStore {
-  const kept = new Map<string, { sealed: string; until: number }>()
-  return {
-    async put(name, sealed, ms) {
-      kept.delete(name)
-      for (const oldest of kept.keys()) {
-        if (kept.size < most) break
-        kept.delete(oldest)
-      }
-      kept.set(name, { sealed, until: now() + ms })
-    },
-    async get(name) {
-      const draft = kept.get(name)
-      if (draft && draft.until > now()) return draft.sealed
-      kept.delete(name)
-      return null
-    },
-    async remove(name) {
-      kept.delete(name)
-    },
-    async close() {
-      kept.clear()
-    },
-  }
-}
-
-/** In the Redis of the sessions. */
-export function redisDrafts(address: string): DraftStore {
-  const redis = openRedis(address, 'drafts')
-  let opened: Promise<void> | undefined
-  const ask = async <Answer>(question: () => Promise<Answer>): Promise<Answer> => {
-    try {
-      opened ??= redis.connect().catch(() => undefined) // a failed first attempt is tried again by itself
-      await opened
-      return await question()
-    } catch (error) {
-      throw new SessionStoreUnavailable(error)
-    }
-  }
-  const at = (name: string) => `portal:d:${name}`
-  return {
-    put: async (name, sealed, ms) => void (await ask(() => redis.set(at(name), sealed, 'PX', ms))),
-    get: (name) => ask(() => redis.get(at(name))),
-    remove: async (name) => void (await ask(() => redis.del(at(name)))),
-    close: async () => redis.disconnect(),
-  }
-}
-
-const place = Symbol.for('portal.drafts')
-const shared = globalThis as { [place]?: DraftStore }
-
-/** Drafts lie where the sessions do (SESSION_STORE). */
-export const draftStore = (): DraftStore =>
-  (shared[place] ??= env.session.store === 'memory' ? memoryDrafts() : redisDrafts(env.session.store))
+/** For one person; `bytes` counts what is sealed. */
+export const draftLimits = { ms: 30 * 24 * 3_600_000, most: 50, bytes: 512 * 1_024 }

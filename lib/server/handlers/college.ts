@@ -13,6 +13,7 @@ import type { Outcome } from '@/lib/shared/result'
 import { noteForeignName, checkImpersonationPolicy } from '../audit/impersonation-policy'
 import { college } from '../college/client'
 import { saveOnce } from '../college/saved'
+import { clearSentDraft } from '../drafts/clear-sent'
 import { privateHeaders, refuse, refuseAs, refuseForeign } from '../http/refusals'
 import { readJsonBody, refuseUnread } from '../http/json-body'
 import { refuseTooOften } from '../rate-limits/refusals'
@@ -138,7 +139,11 @@ async function answerTo(call: Load | Save, input: unknown, request: Request): Pr
     if (!isPublic(call) && !viewer) return refuseAs('signed-out', `visitor asked ${call.name}`)
     const tooOftenOfItsClass =
       call.limit && (await refuseTooOften(call.limit, { ...asking, identifiers: textsIn(parsed.data) }))
-    return tooOftenOfItsClass ?? toResponse(call, await run(call, viewer, input, request))
+    if (tooOftenOfItsClass) return tooOftenOfItsClass
+    const outcome = await run(call, viewer, input, request)
+    const accepted = call.kind === 'save' && outcome.ok && (call.accepts?.(outcome.value) ?? true)
+    if (accepted && viewer && !viewer.actor) await clearSentDraft(request.headers, findSession)
+    return toResponse(call, outcome)
   })
 }
 

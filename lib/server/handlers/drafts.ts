@@ -1,27 +1,46 @@
 import 'server-only'
-import { draftForms, type DraftForm } from '@/lib/shared/draft-forms'
-import { privateHeaders, refuseAs, refuseForeign } from '../http/refusals'
+import { z } from 'zod'
+import { isDraftable } from '@/lib/forms/draft'
+import { findDraftedForm } from '@/lib/forms/drafted'
+import type { Form } from '@/lib/forms/form'
+import { revisionPattern, subjectPattern, type Draft, type DraftPlace } from '@/lib/shared/draft'
+import { findDraft, forgetDraft, keepDraft, type DraftSession } from '../drafts/drafts'
+import type { Replaces } from '../drafts/store'
 import { readJsonBody } from '../http/json-body'
+import { privateHeaders, refuseAs, refuseForeign } from '../http/refusals'
 import { refuseTooOften } from '../rate-limits/refusals'
 import { writeRefusedAttempt } from '../session/masquerade/audit'
 import { unlessStoreIsAway } from '../session/store/store-away'
 import type { Session } from '../session/store/session-store'
-import { findDraft, forgetDraft, keepDraft, type DraftSession } from '../drafts/drafts'
-import { draftFields } from '../drafts/forms'
 
 const largestDraft = 16 * 1_024
+const mostRevisions = 8
+
+/** The body of a `PUT`; it names its own revision, so that a browser that hears no answer still knows it. */
+const Sent = z.strictObject({
+  step: z.string().max(60),
+  revision: z.string().regex(revisionPattern),
+  values: z.record(z.string(), z.unknown()),
+})
 
 type FindSession = () => Promise<{ key: string; session: Session } | null>
 
 /**
- * `GET`, `PUT` and `DELETE /api/drafts/{form}`: what the student who asks typed into a form, `{ values }` or `{ values: null }`.
- * A `PUT` carries the fields of the form as a JSON object, 16 KB at most. Staff who view as a student neither read nor write one; that they tried to is in the audit.
+ * `GET`, `PUT` and `DELETE /api/drafts/{form}/{subject}`: what the student who asks typed into a form, `{ draft }` or
+ * `{ draft: null }`. A `PUT` carries step, values and a new revision, 16 KB at most. Both it and a `DELETE` say which revisions they know
+ * (`If-Match`; `If-None-Match: *` for the first); to another one the answer is 409 with that version. Staff who view as a student
+ * neither read nor write one; that they tried to is in the audit.
  */
-export async function answerDraft(request: Request, name: string, find: FindSession): Promise<Response> {
+export async function answerDraft(
+  request: Request,
+  { form: name, subject }: DraftPlace,
+  find: FindSession,
+): Promise<Response> {
   const refusal = refuseForeign(request)
   if (refusal) return refusal
-  const form = draftForms.find((each) => each === name)
-  if (!form) return refuseAs('not-defined', 'a draft of an unknown form', 'There is no such form.')
+  const form = findDraftedForm(name)
+  if (!form || !subjectPattern.test(subject))
+    return refuseAs('not-defined', 'a draft of an unknown form', 'There is no such form.')
   return unlessStoreIsAway(async () => {
     const found = await find()
     const session = found?.session
@@ -32,24 +51,65 @@ export async function answerDraft(request: Request, name: string, find: FindSess
     if (tooOften) return tooOften
     if (!found || !session) return refuseAs('signed-out', 'a visitor asked for a draft')
     if (session.masquerade) {
-      if (request.method !== 'GET') await writeRefusedAttempt(found, `draft of ${form}`)
+      if (request.method !== 'GET') await writeRefusedAttempt(found, `draft of ${name}`)
       return refuseAs('denied', 'a draft while a staff member views as the student')
     }
-    return answerTo(request, form, found)
+    return answerTo(request, form, subject, found)
   })
 }
 
-async function answerTo(request: Request, form: DraftForm, asking: DraftSession): Promise<Response> {
-  if (request.method === 'GET')
-    return Response.json({ values: await findDraft(asking, form) }, { headers: privateHeaders })
-  if (request.method === 'DELETE') {
-    await forgetDraft(asking, form)
-    return new Response(null, { status: 204, headers: privateHeaders })
-  }
+async function answerTo(request: Request, form: Form, subject: string, asking: DraftSession): Promise<Response> {
+  const place = { form: form.name, subject }
+  if (request.method === 'GET') return toResponse(await findDraft(asking, place))
+  const replaces = readConditions(request.headers)
+  if (!replaces) return refuseAs('invalid', 'a draft without If-Match', 'Say which version it replaces.', 428)
+  if (request.method === 'PUT') return put(request, form, subject, asking, replaces)
+  if (await forgetDraft(asking, place, replaces.revisions)) return done()
+  return toResponse(await findDraft(asking, place), 409)
+}
+
+async function put(
+  request: Request,
+  form: Form,
+  subject: string,
+  asking: DraftSession,
+  replaces: Replaces,
+): Promise<Response> {
   const body = await readJsonBody(request, largestDraft)
   if (!body.ok) return body.refusal
-  const parsed = draftFields[form].safeParse(body.value)
-  if (!parsed.success) return refuseAs('invalid', `a draft of ${form}`)
-  await keepDraft(asking, form, parsed.data)
-  return new Response(null, { status: 204, headers: privateHeaders })
+  const sent = Sent.safeParse(body.value).data
+  if (!sent || !Object.entries(sent.values).every(([name, value]) => isDraftable(form, name, value)))
+    return refuseAs('invalid', `a draft of ${form.name}`)
+  const keeping = await keepDraft(asking, { form: form.name, subject, ...sent }, replaces)
+  switch (keeping.outcome) {
+    case 'kept':
+      return done({ etag: `"${sent.revision}"` })
+    case 'conflict':
+      return toResponse(keeping.other, 409)
+    case 'hidden':
+      return refuseAs('sign-in-again', 'a draft that this session may not see')
+    case 'full':
+      return refuseAs(
+        'invalid',
+        'too many drafts',
+        'Too much is kept for you already. Send or discard a form first.',
+        413,
+      )
+  }
+}
+
+const done = (headers?: Record<string, string>) =>
+  new Response(null, { status: 204, headers: { ...privateHeaders, ...headers } })
+
+const toResponse = (draft: Draft | null, status = 200): Response =>
+  Response.json({ draft }, { status, headers: { ...privateHeaders, ...(draft && { etag: `"${draft.revision}"` }) } })
+
+/** The versions that the browser knows; null when it names none, or not as it should. */
+function readConditions(headers: Headers): Replaces | null {
+  const create = headers.get('if-none-match')
+  const known = (headers.get('if-match') ?? '').split(',').map((tag) => tag.trim())
+  const revisions = known.filter((tag) => tag !== '').map((tag) => tag.replace(/^"(.*)"$/, '$1'))
+  if ((create ?? '*') !== '*' || revisions.length > mostRevisions) return null
+  if (!revisions.every((revision) => revisionPattern.test(revision))) return null
+  return create === null && revisions.length === 0 ? null : { revisions, create: create === '*' }
 }

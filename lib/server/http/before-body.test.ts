@@ -116,7 +116,7 @@ const refused: [what: string, status: number, line: string, headers: () => Recor
   ['an unknown call', 404, 'POST /api/college/nothing', () => ({ ...ours, cookie })],
   ['a page', 413, 'POST /dashboard', () => ({ ...ours, cookie })],
   ['a form’s address', 413, 'POST /auth/logout', () => ({ ...ours, cookie })],
-  ['a draft', 413, 'PUT /api/drafts/supervisor', () => ({ ...ours, cookie })],
+  ['a draft', 413, 'PUT /api/drafts/supervisor/chfc.1', () => ({ ...ours, cookie })],
 ]
 
 test('S-21, S-22, S-23, S-53: whoever may not send a body is refused before it is read', async () => {

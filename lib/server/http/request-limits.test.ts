@@ -17,7 +17,7 @@ test.each<[string, number]>([
   ['/api/college/studentCE', form],
   ['/api/college/toString', form],
   ['/api/college/', form],
-  ['/api/drafts/supervisor', form],
+  ['/api/drafts/supervisor/chfc.1', form],
   ['/auth/logout', form],
   ['/', form],
 ])('S-53: %s takes %i bytes', (url, most) => {

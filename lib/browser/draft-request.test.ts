@@ -1,0 +1,59 @@
+import { requestDraft } from './draft-request'
+
+const asked = jest.fn<Promise<Partial<Response>>, [string, RequestInit]>()
+const place = { form: 'supervisor', subject: 'ricp.A-7' }
+const body = { step: '', revision: 'c', values: { supervisorName: 'Robin' } }
+const answered = (status: number, json: unknown = {}) => ({ ok: status < 400, status, json: async () => json })
+
+beforeEach(() => {
+  asked.mockReset().mockResolvedValue(answered(204))
+  Object.assign(globalThis, { fetch: asked })
+  Object.assign(AbortSignal, { timeout: () => undefined })
+})
+
+test('R-18: it says which versions it replaces, outlives the page, and does not count as activity', async () => {
+  expect(await requestDraft(place, { method: 'PUT', known: ['a', 'b'], create: true, body })).toEqual({ kind: 'done' })
+  const [address, init] = asked.mock.calls[0] ?? []
+  expect([address, init?.method, init?.keepalive, init?.body]).toEqual([
+    '/api/drafts/supervisor/ricp.A-7',
+    'PUT',
+    true,
+    JSON.stringify(body),
+  ])
+  expect(init?.headers).toEqual({
+    'x-portal-csrf': '1',
+    'x-portal-intent': 'background',
+    'if-match': '"a", "b"',
+    'if-none-match': '*',
+    'content-type': 'application/json',
+  })
+})
+
+test('what is removed carries nothing', async () => {
+  await requestDraft(place, { method: 'DELETE', known: ['a'] })
+  const [, init] = asked.mock.calls[0] ?? []
+  expect([init?.body, init?.headers]).toEqual([
+    null,
+    { 'x-portal-csrf': '1', 'x-portal-intent': 'background', 'if-match': '"a"' },
+  ])
+})
+
+test.each([
+  [400, 'refused'],
+  [403, 'refused'],
+  [404, 'refused'],
+  [413, 'refused'],
+  [401, 'failed'],
+  [408, 'failed'],
+  [429, 'failed'],
+  [503, 'failed'],
+])('%i is %s', async (status, kind) => {
+  asked.mockResolvedValue(answered(status))
+  expect(await requestDraft(place, { method: 'PUT', known: [], body })).toEqual({ kind })
+})
+
+test('409 brings the other version; no answer is one, too', async () => {
+  asked.mockResolvedValueOnce(answered(409, { draft: null })).mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  expect(await requestDraft(place, { method: 'PUT', known: ['a'], body })).toEqual({ kind: 'conflict', other: null })
+  expect(await requestDraft(place, { method: 'PUT', known: ['a'], body })).toEqual({ kind: 'failed' })
+})

@@ -1,0 +1,45 @@
+import { draftAddress, type Draft, type DraftPlace } from '@/lib/shared/draft'
+
+const withinMs = 10_000
+
+/** What came of a request. `failed`: no answer, or one that may be better the next time; `refused`: it will not be. */
+export type DraftAnswer = { kind: 'done' | 'failed' | 'refused' } | { kind: 'conflict'; other: Draft | null }
+
+export interface DraftChange {
+  method: 'PUT' | 'DELETE'
+  /** The revisions that this page knows, or may have written. */
+  known: readonly string[]
+  /** There may be none yet. */
+  create?: boolean
+  body?: { step: string; revision: string; values: Readonly<Record<string, unknown>> }
+}
+
+const refusals = [400, 403, 404, 413]
+
+/** Writes a draft, also while the page is left. It does not count as the person's activity: their keys do. Never throws. */
+export async function requestDraft(
+  place: DraftPlace,
+  { method, known, create = false, body }: DraftChange,
+): Promise<DraftAnswer> {
+  try {
+    const answer = await fetch(draftAddress(place), {
+      method,
+      headers: {
+        'x-portal-csrf': '1',
+        'x-portal-intent': 'background',
+        ...(known.length > 0 && { 'if-match': known.map((revision) => `"${revision}"`).join(', ') }),
+        ...(create && { 'if-none-match': '*' }),
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      body: body ? JSON.stringify(body) : null,
+      keepalive: true,
+      signal: AbortSignal.timeout(withinMs),
+    })
+    if (answer.ok) return { kind: 'done' }
+    if (answer.status !== 409) return { kind: refusals.includes(answer.status) ? 'refused' : 'failed' }
+    const { draft } = (await answer.json()) as { draft: Draft | null }
+    return { kind: 'conflict', other: draft }
+  } catch {
+    return { kind: 'failed' }
+  }
+}

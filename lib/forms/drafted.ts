@@ -1,0 +1,24 @@
+import { hrefs } from '@/lib/shared/hrefs'
+import type { Form } from './form'
+import { supervisorForm } from './supervisor'
+
+interface DraftedForm {
+  form: Form
+  /** What the person was doing, for those who come back to it. */
+  title: string
+  /** Where it goes on; `subject` is what the draft is about. */
+  href: (subject: string) => string
+}
+
+/** The forms of which what was typed is kept until it is sent (R-17, R-18). */
+export const draftedForms: readonly DraftedForm[] = [
+  {
+    form: supervisorForm,
+    title: 'Name your supervisor',
+    href: () => `${hrefs.designations()}#update-supervisor`,
+  },
+]
+
+/** The form of this name, if it keeps drafts. */
+export const findDraftedForm = (name: string): Form | null =>
+  draftedForms.find(({ form }) => form.name === name)?.form ?? null

@@ -1,0 +1,82 @@
+import 'server-only'
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { log } from '../observability/log'
+
+/** One text for each person. */
+export interface DraftFolder {
+  read(owner: string): string | null
+  /** Null removes it. */
+  write(owner: string, text: string | null): void
+  /** Removes what nobody wrote since this moment (milliseconds since 1970). */
+  sweep(before: number): void
+  clear(): void
+}
+
+const mostPeople = 2_000
+
+/** In this process; a restart forgets it. When there are too many people the oldest go. */
+export function memoryFolder(now: () => number = Date.now, most = mostPeople): DraftFolder {
+  const texts = new Map<string, { text: string; writtenAt: number }>()
+  return {
+    read: (owner) => texts.get(owner)?.text ?? null,
+    write(owner, text) {
+      texts.delete(owner)
+      if (text === null) return
+      for (const oldest of texts.keys()) {
+        if (texts.size < most) break
+        texts.delete(oldest)
+      }
+      texts.set(owner, { text, writtenAt: now() })
+    },
+    sweep(before) {
+      for (const [owner, { writtenAt }] of texts) if (writtenAt < before) texts.delete(owner)
+    },
+    clear: () => texts.clear(),
+  }
+}
+
+/**
+ * A file for each person, written before the answer, so that neither a restart nor a kill of the portal loses one. What the disk refuses
+ * stays in memory, and the log says so.
+ */
+export function diskFolder(folder: string, now: () => number = Date.now): DraftFolder {
+  const refused = memoryFolder(now)
+  const fileOf = (owner: string) => path.join(folder, owner)
+  return {
+    read: (owner) => refused.read(owner) ?? unlessMissing(() => readFileSync(fileOf(owner), 'utf8')),
+    write(owner, text) {
+      try {
+        if (text === null) rmSync(fileOf(owner), { force: true })
+        else replaceFile(fileOf(owner), text, new Date(now()))
+        refused.write(owner, null)
+      } catch (error) {
+        log().warn({ error: String(error) }, 'a draft could not be kept for a restart')
+        refused.write(owner, text)
+      }
+    },
+    sweep(before) {
+      refused.sweep(before)
+      for (const name of unlessMissing(() => readdirSync(folder)) ?? []) {
+        const changedAt = unlessMissing(() => statSync(fileOf(name)).mtimeMs)
+        if (changedAt !== null && changedAt < before) rmSync(fileOf(name), { force: true })
+      }
+    },
+    clear: () => refused.clear(),
+  }
+}
+
+function replaceFile(file: string, text: string, at: Date): void {
+  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
+  writeFileSync(`${file}.new`, text, { mode: 0o600 })
+  utimesSync(`${file}.new`, at, at)
+  renameSync(`${file}.new`, file)
+}
+
+function unlessMissing<Found>(look: () => Found): Found | null {
+  try {
+    return look()
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,48 @@
+import { SessionStoreUnavailable, type Session } from '../session/store/session-store'
+import { findSession } from '../session/viewer'
+import { keepDraft } from './drafts'
+import { memoryFolder } from './folder'
+import { localDrafts } from './local-store'
+import { listOwnDrafts } from './own-drafts'
+import type { DraftStore } from './store'
+
+jest.mock('../session/viewer', () => ({ findSession: jest.fn() }))
+
+const shared = globalThis as unknown as Record<symbol, DraftStore>
+const [place, find] = [Symbol.for('portal.drafts'), jest.mocked(findSession)]
+const ann = { key: 'k', session: { person: { issuer: 'i', subject: 'ann', authTime: 0 } } }
+const draft = {
+  form: 'supervisor',
+  subject: 'ricp.A-7',
+  step: '',
+  revision: 'revision-0000-0001',
+  values: { supervisorName: 'Robin Vale' },
+}
+const asks = (session: object | null) => find.mockResolvedValue(session as { key: string; session: Session } | null)
+
+beforeEach(async () => {
+  shared[place] = localDrafts(memoryFolder())
+  await keepDraft(ann, draft, { revisions: [], create: true })
+  asks(ann)
+})
+
+test('R-18: the student who asks finds their own drafts, all of them or those of a form; a visitor none', async () => {
+  expect(await listOwnDrafts()).toMatchObject([draft])
+  expect(await listOwnDrafts('supervisor')).toMatchObject([draft])
+  expect(await listOwnDrafts('another')).toEqual([])
+  asks(null)
+  expect(await listOwnDrafts()).toEqual([])
+})
+
+test('MQ-06: who views as the student finds none', async () => {
+  asks({ ...ann, session: { ...ann.session, masquerade: { subject: {} } } })
+  expect(await listOwnDrafts()).toEqual([])
+})
+
+test('R-24: with the store away the form is empty, and any other fault is told', async () => {
+  const away = () => Promise.reject(new SessionStoreUnavailable(new Error('redis')))
+  shared[place] = { ...localDrafts(memoryFolder()), list: away }
+  expect(await listOwnDrafts()).toEqual([])
+  find.mockRejectedValue(new Error('a fault'))
+  await expect(listOwnDrafts()).rejects.toThrow('a fault')
+})

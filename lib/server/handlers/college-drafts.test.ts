@@ -1,0 +1,104 @@
+import { draftHeader } from '@/lib/shared/draft'
+import { college } from '../college/client'
+import { createFailure } from '../college/failure'
+import { findDraft, keepDraft } from '../drafts/drafts'
+import { memoryFolder } from '../drafts/folder'
+import { localDrafts } from '../drafts/local-store'
+import type { DraftStore } from '../drafts/store'
+import { log } from '../observability/log'
+import { SessionStoreUnavailable } from '../session/store/session-store'
+import { findSession, findViewer } from '../session/viewer'
+import { handleSave } from './college'
+
+jest.mock('../college/client', () => ({ college: { save: jest.fn() } }))
+jest.mock('../audit/impersonation-policy', () => ({ checkImpersonationPolicy: jest.fn(), noteForeignName: jest.fn() }))
+jest.mock('../session/viewer', () => ({ findSession: jest.fn(), findViewer: jest.fn() }))
+
+const shared = globalThis as unknown as Record<symbol, DraftStore>
+const store = Symbol.for('portal.drafts')
+const [save, viewer] = [jest.mocked(college.save), jest.mocked(findViewer)]
+const someone = { studentId: '100001', sessionKey: 'ann’s', actor: null } as Awaited<ReturnType<typeof findViewer>>
+const ann = { key: 'ann’s', session: { person: { issuer: 'i', subject: 'ann', authTime: 0 } } }
+
+const place = { form: 'supervisor', subject: 'ricp.A-7' }
+const draft = { ...place, step: '', revision: 'revision-0000-0001', values: { supervisorName: 'Robin Vale' } }
+const input = { plan: 'ricp', applicationId: 'A-7', supervisorName: 'Robin Vale', supervisorEmail: 'r@firm.example' }
+const named = `supervisor/ricp.A-7;revision-0000-0000,${draft.revision}`
+
+const send = (header: string | null = named, headers: Record<string, string> = {}) =>
+  handleSave(
+    'designationApp',
+    new Request('http://localhost:3000/api/college/designationApp', {
+      method: 'POST',
+      headers: {
+        'x-portal-csrf': '1',
+        'sec-fetch-site': 'same-origin',
+        'content-type': 'application/json',
+        ...(header !== null && { [draftHeader]: header }),
+        ...headers,
+      },
+      body: JSON.stringify(input),
+    }),
+  )
+const keep = () => keepDraft(ann, draft, { revisions: [], create: true })
+const isKept = async () => (await findDraft(ann, place)) !== null
+
+beforeEach(async () => {
+  jest.clearAllMocks()
+  delete (globalThis as Record<symbol, unknown>)[Symbol.for('portal.saved')]
+  shared[store] = localDrafts(memoryFolder())
+  save.mockReset().mockResolvedValue({ ok: true, value: { accepted: true } })
+  viewer.mockResolvedValue(someone)
+  jest.mocked(findSession).mockResolvedValue(ann as unknown as Awaited<ReturnType<typeof findSession>>)
+  await keep()
+})
+
+test('R-18: a save that the college accepts clears its draft with the same request', async () => {
+  expect((await send()).status).toBe(200)
+  expect(await isKept()).toBe(false)
+})
+
+test.each([
+  ['refuses', () => save.mockResolvedValue({ ok: true, value: { accepted: false } })],
+  ['fails', () => save.mockResolvedValue({ ok: false, failure: createFailure('no-response') })],
+])('R-18: a save that the college %s leaves it', async (_, fails) => {
+  fails()
+  await send()
+  expect(await isKept()).toBe(true)
+})
+
+test('R-18, R-28: sent again after the answer was lost, it is cleared as well, and the college is asked once', async () => {
+  const key = { 'idempotency-key': 'one-key-for-both' }
+  await send(null, key) // its answer never came; the draft was written anew meanwhile
+  expect(await isKept()).toBe(true)
+  expect((await send(named, key)).status).toBe(200)
+  expect(await isKept()).toBe(false)
+  expect(save).toHaveBeenCalledTimes(1)
+})
+
+test.each([
+  ['a version that the sender has not seen', 'supervisor/ricp.A-7;revision-of-another-device'],
+  ['another subject', `supervisor/chfc.A-8;${draft.revision}`],
+  ['another form', `password/ricp.A-7;${draft.revision}`],
+  ['no version', 'supervisor/ricp.A-7;'],
+  ['nothing', null],
+  ['anything', 'x;y;z/../'],
+])('R-18: a save that names %s clears nothing', async (_, header) => {
+  expect((await send(header)).status).toBe(200)
+  expect(await isKept()).toBe(true)
+})
+
+test('MQ-06: what staff save in the place of a student clears no draft', async () => {
+  viewer.mockResolvedValue({ ...someone, actor: { oktaId: 's', name: '', reason: '', ticket: '' } } as typeof someone)
+  await send()
+  expect(await isKept()).toBe(true)
+})
+
+test('R-24: a store that went away in between makes the save no worse', async () => {
+  const away = () => Promise.reject(new SessionStoreUnavailable(new Error('redis')))
+  const warn = jest.spyOn(log(), 'warn').mockImplementation(() => undefined)
+  shared[store] = { ...localDrafts(memoryFolder()), remove: away }
+  expect((await send()).status).toBe(200)
+  expect(warn).toHaveBeenCalledWith(expect.objectContaining({ form: 'supervisor' }), expect.any(String))
+  warn.mockRestore()
+})

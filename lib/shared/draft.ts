@@ -1,0 +1,34 @@
+/** What a draft belongs to: a form, and what the form is about, for instance one application. */
+export interface DraftPlace {
+  form: string
+  subject: string
+}
+
+/** What somebody typed into a form and has not sent. */
+export interface Draft extends DraftPlace {
+  /** Where in a form of several steps they were; empty in one of a single step. */
+  step: string
+  /** Another one with each change. */
+  revision: string
+  /** What stands in the fields, by name, without secrets. */
+  values: Readonly<Record<string, unknown>>
+  /** What was typed into an earlier version of the form and fits no field any more. */
+  old: Readonly<Record<string, unknown>>
+  /** Seconds since 1970. */
+  savedAt: number
+}
+
+/** The subject of a form of which a person has one. */
+export const noSubject = '-'
+
+/** What may stand as a subject in an address. */
+export const subjectPattern = /^[A-Za-z0-9._~-]{1,120}$/
+
+/** Where a draft is kept and read. */
+export const draftAddress = ({ form, subject }: DraftPlace): string => `/api/drafts/${form}/${subject}`
+
+/** Names the draft of a save, so that the portal clears it once the college has accepted: `{form}/{subject};{revision},…`. */
+export const draftHeader = 'x-portal-draft'
+
+/** A revision is chosen by who writes it, and never twice. */
+export const revisionPattern = /^[A-Za-z0-9-]{16,64}$/
