@@ -3,7 +3,7 @@ import { readEnvironment } from './environment'
 import { removeExpired } from './identity/adapter'
 import { listen } from './listen'
 import { createLog } from './log'
-import { openRecords } from './records/database'
+import { openRecords } from './seed/open-records'
 
 /**
  * The program: takes its port, opens the records, and says when the college is ready. Ends with code 1 and one

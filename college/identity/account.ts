@@ -1,6 +1,6 @@
 import type { Account } from 'oidc-provider'
-import { findPersonByOktaId } from '@/college/seed/population/people'
-import type { Person } from '@/college/seed/population/people'
+import { findPersonByOktaId } from '@/college/records/people'
+import type { Person } from '@/college/records/people'
 import type { Database } from '@/college/records/database'
 
 /** Which claims each scope opens; all of them are in the identity token. */

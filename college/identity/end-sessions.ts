@@ -1,6 +1,6 @@
 import type { OIDCContext } from 'oidc-provider'
 import type { Database } from '@/college/records/database'
-import { findPersonByOktaId } from '@/college/seed/population/people'
+import { findPersonByOktaId } from '@/college/records/people'
 
 /**
  * After the portal revoked a refresh token (RFC 7009): the student's session here, in which that token was given, ends too, or the next

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { count, eq, like, sql } from 'drizzle-orm'
 import { createStudent } from '@/college/seed/scenarios'
 import { postgresIsAtHand, startPostgres } from '@/tests/support/postgres-server'
-import { openRecords, type RecordsOptions } from './database'
-import { findPersonByOktaId, findPersonByUsername } from '../seed/population/people'
+import { openRecords, type RecordsOptions } from '../seed/open-records'
+import { findPersonByOktaId, findPersonByUsername } from './people'
 import * as tables from './schema'
 
 const now = () => new Date('2026-03-09T15:00:00Z')

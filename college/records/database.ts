@@ -10,7 +10,6 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import { Pool } from 'pg'
 import { lockFolder } from './folder-lock'
-import { populate } from '../seed/population/populate'
 import * as schema from './schema'
 
 /** The records, whichever PostgreSQL holds them. Inside a transaction it is the transaction. */
@@ -21,35 +20,20 @@ export interface Records {
   close(): Promise<void>
 }
 
-export interface RecordsOptions {
+export interface DatabaseOptions {
   /** Where the embedded PostgreSQL keeps its files, one process at a time; or `memory://` for a run without files. */
   folder: string
   /** A PostgreSQL server instead, `postgres://…`. */
   url?: string
-  /** How many synthetic students an empty database receives. Default 2,000. */
-  population?: number
-  /** The clock that the demo accounts' dates count from. */
-  now?: () => Date
   /** Receives one line per long step. */
   report?: (line: string) => void
 }
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
-/**
- * Opens the college's records: brings the schema up to date, and fills an empty database with the demo accounts
- * and the population. What was saved earlier stays.
- */
-export async function openRecords(options: RecordsOptions): Promise<Records> {
-  const { population = 2_000, now = () => new Date(), report = () => undefined } = options
-  const records = options.url ? await openServer(options.url, report) : await openFolder(options.folder)
-  try {
-    await populate(records.db, { population, now: now(), report })
-    return records
-  } catch (error) {
-    await records.close()
-    throw error
-  }
+/** Opens the database and brings its schema up to date. It may be empty; `openRecords` of the seed fills it. */
+export async function openDatabase({ folder, url, report = () => undefined }: DatabaseOptions): Promise<Records> {
+  return url ? openServer(url, report) : openFolder(folder)
 }
 
 async function openFolder(folder: string): Promise<Records> {

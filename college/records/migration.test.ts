@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
-import { openRecords, startEmbedded } from './database'
+import { openRecords } from '../seed/open-records'
+import { startEmbedded } from './database'
 import * as tables from './schema'
 
 const migrations = join(__dirname, 'migrations')

@@ -1,16 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { sendMail } from '@/college/mail/outbox'
 import type { Database } from '@/college/records/database'
-import type { Person } from '@/college/seed/population/people'
+import type { Person } from '@/college/records/people'
 import { student } from '@/college/records/schema'
-import type { ServiceContext } from '@/college/services-context'
 import { issueToken } from './web-tokens'
 
 /** What the letters of the accounts office need to know. */
 export interface Office {
   db: Database
   now: Date
-  context: Pick<ServiceContext, 'collegeName' | 'supportPhone' | 'portalUrl'>
+  context: { collegeName: string; supportPhone: string; portalUrl: string }
 }
 
 type Addressee = Pick<Person, 'oktaId' | 'firstName' | 'email'>
@@ -74,7 +73,7 @@ export async function sendNotice(
 }
 
 interface Change extends Office {
-  context: Office['context'] & Pick<ServiceContext, 'endSignIns'>
+  context: Office['context'] & { endSignIns(db: Database, oktaId: string, except: string | null): Promise<void> }
   /** The sign-in by which it was changed, which goes on; null for a link, which belongs to none. */
   signIn: string | null
 }

@@ -7,7 +7,7 @@ import {
   findPersonByStudentId,
   findPersonByUsername,
   type Person,
-} from '@/college/seed/population/people'
+} from '@/college/records/people'
 import { accountTask, company, partnerStudent, student } from '@/college/records/schema'
 import type { createNylStudent } from '@/lib/calls/partners'
 import type { createStudentAccount } from '@/lib/calls/sign-in-help'

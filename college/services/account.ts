@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { person } from '@/college/records/schema'
-import { findPersonByStudentId } from '@/college/seed/population/people'
+import { findPersonByStudentId } from '@/college/records/people'
 import * as calls from '@/lib/calls/account'
 import { answerLoad, answerSave } from './http/answer'
 import { Refusal } from './http/refusal'

@@ -1,5 +1,6 @@
 /** @jest-environment node */
-import { openRecords, type Records } from '@/college/records/database'
+import type { Records } from '@/college/records/database'
+import { openRecords } from '@/college/seed/open-records'
 import { openEmbeddedRecords } from '@/college/testing/filled-records'
 import type { AnyCall } from '@/lib/calls/call'
 import { everyCall, exampleBody, exampleInput } from '@/tests/data/call-examples'

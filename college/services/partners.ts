@@ -1,6 +1,6 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Database } from '@/college/records/database'
-import { findPersonByStudentId } from '@/college/seed/population/people'
+import { findPersonByStudentId } from '@/college/records/people'
 import { partnerStudent } from '@/college/records/schema'
 import * as calls from '@/lib/calls/partners'
 import { answerSave } from './http/answer'

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { listMail } from '@/college/mail/outbox'
 import { verifyPassword } from '@/college/records/password'
-import { findPersonByUsername } from '@/college/seed/population/people'
+import { findPersonByUsername } from '@/college/records/people'
 import { person } from '@/college/records/schema'
 import { type CreatedStudent, demoPassword } from '@/college/seed/scenarios'
 import { acrOfPartner } from '@/lib/calls/call'

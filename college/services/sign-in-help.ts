@@ -3,7 +3,7 @@ import { foldAnswer, passwordFault, recoveryFault } from '@/college/identity/pas
 import type { SecondsToWait } from '@/college/identity/rate-limits'
 import type { Database } from '@/college/records/database'
 import { hashPassword } from '@/college/records/password'
-import { isLoginTaken, type Person } from '@/college/seed/population/people'
+import { isLoginTaken, type Person } from '@/college/records/people'
 import { person } from '@/college/records/schema'
 import * as calls from '@/lib/calls/sign-in-help'
 import { hideMost, protectionChanged } from './account-mail'

@@ -62,7 +62,7 @@ test('what failed says what is missing, the catalogue’s words, and the referen
   expect(container.querySelector('section')).toContainElement(alert)
 })
 
-test('what is late gets its skeleton, and what stands beside it does not wait', async () => {
+test('what is late gets its skeleton, and what is beside it does not wait', async () => {
   await show(
     <>
       <List load={never} />

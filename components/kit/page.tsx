@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 
 interface PageProps {
-  /** What stands beside the main part, and below it where there is no room: letters, dates, help. */
+  /** What is beside the main part, and below it where there is no room: letters, dates, help. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** What stands below the heading of a page: a main part, and an aside where there is one. It fills the window, so that the footer does not move. */
+/** What is below the heading of a page: a main part, and an aside where there is one. It fills the window, so that the footer does not move. */
 export function Page({ aside, children }: PageProps) {
   return (
     <div

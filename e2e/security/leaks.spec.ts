@@ -14,7 +14,7 @@ import { startServers, type Servers } from '../support/servers'
 import { freePort } from '../../tests/support/free-port'
 
 /*
- * Canaries: a portal and a college of this file's own, with everything they write, trace and count kept, and a listener
+ * Leaks: a portal and a college of this file's own, with everything they write, trace and count kept, and a listener
  * between them that knows every token. Afterwards the secrets are looked for wherever they must not be.
  */
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { importsOf } from './imports'
+import { findCircles, importsOf } from './imports'
 import { listSources } from './sources'
 import { findBreaches } from './walls'
 
@@ -8,6 +8,22 @@ const sources = listSources(/\.tsx?$/)
 
 test('every import keeps to its room', () => {
   expect(findBreaches(sources)).toEqual([])
+})
+
+test('no files need each other in a circle, not even for a type', () => {
+  expect(findCircles(sources)).toEqual([])
+  const circle = [
+    { path: 'lib/a.ts', text: "import type { B } from './b'" },
+    { path: 'lib/b.ts', text: "export { c } from '@/lib/c'" },
+    { path: 'lib/c.tsx', text: "const a = await import('./a')" },
+    { path: 'lib/d.ts', text: "import './a'" },
+  ]
+  expect(findCircles(circle)).toEqual([['lib/a', 'lib/b', 'lib/c']])
+})
+
+test('the root of lib/server holds few files: the rest have a room', () => {
+  const atRoot = sources.filter(({ path }) => /^lib\/server\/[^/]+$/.test(path))
+  expect(atRoot.length).toBeLessThanOrEqual(8)
 })
 
 test('the middleware reaches the rooms of the server by one module', () => {

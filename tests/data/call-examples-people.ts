@@ -1,4 +1,4 @@
-import type { Example } from './call-examples'
+import type { Example } from './call-example'
 
 /*
  * Examples of the calls about people, accounts, applications, proctors and resources. Their links and tokens are well

@@ -1,17 +1,8 @@
 import type { AnyCall, Identity } from '@/lib/calls/call'
 import { table } from '@/lib/calls/table'
+import type { Example } from './call-example'
 import { learningExamples } from './call-examples-learning'
 import { peopleInputs } from './call-examples-people'
-
-/** A valid input of one call. */
-export interface Example {
-  /** As the portal gives it to the call; records named in it belong to this student. */
-  input: (studentId: string) => Record<string, unknown>
-  /** Does the input name a record of the student (a message, a letter, an application), so that another student's is to be refused? */
-  namesRecord?: boolean
-  /** Fields that take any words, also those that look like an address. */
-  freeText?: readonly string[]
-}
 
 const report = () => ({ dateFrom: '2026-01-01', dateTo: '2026-02-28', limit: 10 })
 const reports = ['designation', 'enrollment', 'expiredExam', 'passList', 'failList', 'matriculation', 'statefarmSearch']

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { count, eq } from 'drizzle-orm'
 import type { Records } from '@/college/records/database'
-import { findPersonByUsername } from '@/college/seed/population/people'
+import { findPersonByUsername } from '@/college/records/people'
 import { verifyPassword } from '@/college/records/password'
 import * as tables from '@/college/records/schema'
 import { openFilledRecords } from '@/college/testing/filled-records'

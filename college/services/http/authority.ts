@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { findPersonByOktaId, findPersonByStudentId } from '@/college/seed/population/people'
+import { findPersonByOktaId, findPersonByStudentId } from '@/college/records/people'
 import { acrOfPartner, type AnyCall, isPublic, isRefusedWhileMasquerading } from '@/lib/calls/call'
 import { isRecentSignIn } from '@/lib/shared/recent-sign-in'
 import { studentFlags, subscription } from '@/college/records/schema'

@@ -1,5 +1,5 @@
 import type { Database, Records } from '@/college/records/database'
-import { findPersonByOktaId } from '@/college/seed/population/people'
+import { findPersonByOktaId } from '@/college/records/people'
 import { type CreatedStudent, createStudent, type ScenarioName } from '@/college/seed/scenarios'
 import { createServices } from '@/college/services'
 import { createAccountTasks } from '@/college/services/account-tasks'

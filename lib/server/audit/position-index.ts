@@ -2,6 +2,7 @@ import 'server-only'
 import { open } from 'node:fs/promises'
 import { readLine, type AuditEntry } from './chain'
 import { AuditTail } from './tail'
+import { processWide } from '../process/process-wide'
 
 /** Whose lines are wanted: a student's, or the first and last of a view, by the part of its session's key that the audit holds. */
 export type Whose = { student: string } | { session: string }
@@ -15,9 +16,7 @@ interface Index {
   reading: Promise<unknown>
 }
 
-const place = Symbol.for('portal.audit-index')
-const shared = globalThis as { [place]?: Index }
-const index = (): Index => (shared[place] ??= beginIndex())
+const index = processWide('audit-index', (): Index => beginIndex())
 
 function beginIndex(): Index {
   const places = new Map<string, Places>()

@@ -10,6 +10,7 @@ import {
 import type { Base, TimeoutClass } from '@/lib/calls/call'
 import { NamedError } from '../process/named-error'
 import { breakerRules } from './policy'
+import { processWide } from '../process/process-wide'
 
 /** What an answer says about its service; null when the service did its work, be it by a refusal. */
 export type Fault = 'failed' | 'slow' | null
@@ -85,11 +86,8 @@ interface Breaker {
   window: FaultWindow
 }
 
-const place = Symbol.for('portal.breakers')
-const shared = globalThis as { [place]?: Map<string, Breaker> }
-
 /** The breakers of this process, by base and kind of call. */
-export const breakers = (): Map<string, Breaker> => (shared[place] ??= new Map<string, Breaker>())
+export const breakers = processWide('breakers', () => new Map<string, Breaker>())
 
 function breakerOf(base: Base, timeoutClass: TimeoutClass): Breaker {
   const name = `${base} ${timeoutClass}`

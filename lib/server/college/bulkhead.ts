@@ -2,6 +2,7 @@ import 'server-only'
 import type { Base, TimeoutClass } from '@/lib/calls/call'
 import { NamedError } from '../process/named-error'
 import { bulkheadRules } from './policy'
+import { processWide } from '../process/process-wide'
 
 /** Too many calls wait already, or this one waited too long; nothing was sent. */
 export class BulkheadRejected extends NamedError {
@@ -58,9 +59,7 @@ export class Bulkhead {
   }
 }
 
-const place = Symbol.for('portal.bulkheads')
-const shared = globalThis as { [place]?: Map<string, Bulkhead> }
-const all = () => (shared[place] ??= new Map<string, Bulkhead>())
+const all = processWide('bulkheads', () => new Map<string, Bulkhead>())
 
 async function throughBulkhead<Result>(name: string, slots: number, work: () => Promise<Result>): Promise<Result> {
   const bulkhead = all().get(name) ?? new Bulkhead(slots)

@@ -9,11 +9,13 @@ import {
   type TimeoutClass,
   type Save,
 } from '@/lib/calls/call'
+import { companyReportingFlags, studentFlags } from '@/lib/calls/student'
 import { succeed, type Outcome } from '@/lib/shared/result'
 import { noteRefusedChange, checkImpersonationPolicy, reasonWanted } from '../audit/impersonation-policy'
 import { env } from '../env'
 import { log } from '../observability/log'
 import { noteCall, underWay } from '../observability/metrics'
+import type { Viewer } from '../session/viewer'
 import { causeOf } from './answer'
 import { failed, tryOnceOrTwice, type SaveOptions } from './attempt'
 import { coalesce, dropInFlight } from './coalesce'
@@ -59,10 +61,15 @@ type Input<Call> = Record<never, never> extends InputOf<Call> ? [input?: InputOf
 
 const answersOfThisRequest = cache(() => new Map<string, Promise<Outcome<unknown>>>())
 
+const factsOf = (viewer: Viewer) => ({
+  reporting: () => college.load(companyReportingFlags, viewer),
+  flags: () => college.load(studentFlags, viewer),
+})
+
 async function ask(call: AnyCall, viewer: Asking, input: unknown, options: SaveOptions): Promise<Outcome<unknown>> {
   const started = performance.now()
   const refused = viewer?.actor ? isRefusedWhileMasquerading(call) : false
-  const role = viewer && !refused ? await roleFor(call, viewer, college.load) : null
+  const role = viewer && !refused ? await roleFor(call, viewer, factsOf(viewer)) : null
   // Once, not for each attempt: it writes to the audit.
   const objection = viewer?.actor
     ? await checkImpersonationPolicy(call, viewer, { obstacle: role?.obstacle ?? null, input })

@@ -1,6 +1,6 @@
 import { coalesce, dropInFlight } from './coalesce'
 
-const place = Symbol.for('portal.in-started')
+const place = Symbol.for('portal.in-flight')
 const known = () => (globalThis as { [place]?: Map<string, unknown> })[place]?.size ?? 0
 
 /** A load that ends when it is told. */

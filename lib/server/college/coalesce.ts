@@ -1,9 +1,8 @@
 import 'server-only'
+import { processWide } from '../process/process-wide'
 
-const place = Symbol.for('portal.in-started')
 type InFlight = Map<string, Map<string, Promise<unknown>>>
-const shared = globalThis as { [place]?: InFlight }
-const inFlight = () => (shared[place] ??= new Map<string, Map<string, Promise<unknown>>>())
+const inFlight = processWide('in-flight', (): InFlight => new Map<string, Map<string, Promise<unknown>>>())
 
 /**
  * The same load of the same session, asked again while it is on its way, is the same load. Never across sessions, and

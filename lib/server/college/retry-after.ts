@@ -1,13 +1,12 @@
 import 'server-only'
 import { retryAfterRules } from './policy'
+import { processWide } from '../process/process-wide'
 
-const place = Symbol.for('portal.retry-after')
 interface Deferred {
   until: number
   words: string | undefined
 }
-const shared = globalThis as { [place]?: Map<string, Deferred> }
-const deferred = () => (shared[place] ??= new Map<string, Deferred>())
+const deferred = processWide('retry-after', () => new Map<string, Deferred>())
 
 /** Seconds that a service asked for in `Retry-After`: a number, or a date of HTTP. */
 export function secondsOf(retryAfter: string | undefined, now = Date.now()): number {

@@ -1,5 +1,6 @@
 import 'server-only'
 import { retryRules } from './policy'
+import { processWide } from '../process/process-wide'
 
 /** How often each call was made and repeated in the running minute, so that repetition never doubles the load of a service. */
 export class RetryBudget {
@@ -28,6 +29,4 @@ export class RetryBudget {
   }
 }
 
-const place = Symbol.for('portal.retries')
-const shared = globalThis as { [place]?: RetryBudget }
-export const retryBudget = (): RetryBudget => (shared[place] ??= new RetryBudget())
+export const retryBudget = processWide('retries', (): RetryBudget => new RetryBudget())

@@ -1,12 +1,15 @@
 import 'server-only'
-import { acrOfPartner, needsRecentSignIn, type AnyCall } from '@/lib/calls/call'
+import { acrOfPartner, needsRecentSignIn, type AnswerOf, type AnyCall } from '@/lib/calls/call'
 import { companyReportingFlags, studentFlags } from '@/lib/calls/student'
-import type { FailureName } from '@/lib/shared/result'
+import type { FailureName, Outcome } from '@/lib/shared/result'
 import { isRecentSignIn } from '@/lib/shared/recent-sign-in'
 import type { Viewer } from '../session/viewer'
-import type { college } from './client'
 
-type Ask = typeof college.load
+/** What a role depends on, loaded when it is needed. */
+interface RoleFacts {
+  reporting: () => Promise<Outcome<AnswerOf<typeof companyReportingFlags>>>
+  flags: () => Promise<Outcome<AnswerOf<typeof studentFlags>>>
+}
 
 export interface Role {
   /** What stands between the viewer and the call; null when nothing does. */
@@ -23,17 +26,17 @@ const mayNot = (obstacle: FailureName): Role => ({ obstacle, subscriptionId: '' 
  * (ruling 46), or what they are to the college (S-41). It is asked again with each call, so what the
  * college takes away ends at once. The college decides again by itself.
  */
-export async function roleFor(call: AnyCall, viewer: Viewer, load: Ask): Promise<Role> {
+export async function roleFor(call: AnyCall, viewer: Viewer, facts: RoleFacts): Promise<Role> {
   if (needsRecentSignIn(call) && !isRecentSignIn(viewer.authTime, new Date())) return mayNot('sign-in-again')
   if (call.kind === 'save' && call.onlyAtSignOnOf && viewer.acr !== acrOfPartner(call.onlyAtSignOnOf))
     return mayNot('denied')
   if (call.who === 'staff') return viewer.actor ? may : mayNot('denied')
   if (call.who === 'representative') {
-    const access = await load(companyReportingFlags, viewer)
+    const access = await facts.reporting()
     return access.ok ? (access.value.reportingUser ? may : mayNot('denied')) : mayNot(access.failure.name)
   }
   if (call.who !== 'subscriber') return may
-  const flags = await load(studentFlags, viewer)
+  const flags = await facts.flags()
   if (!flags.ok) return mayNot(flags.failure.name)
   const { subscriptionId } = flags.value
   return subscriptionId === null ? mayNot('denied') : { obstacle: null, subscriptionId }

@@ -2,6 +2,7 @@ import 'server-only'
 import { createHash } from 'node:crypto'
 import type { Outcome } from '@/lib/shared/result'
 import { rememberedSaves } from './policy'
+import { processWide } from '../process/process-wide'
 
 interface Entry {
   body: string
@@ -10,9 +11,7 @@ interface Entry {
   outcome: Outcome<unknown> | Promise<Outcome<unknown>>
 }
 
-const place = Symbol.for('portal.saved')
-const shared = globalThis as { [place]?: Map<string, Entry> }
-const entries = () => (shared[place] ??= new Map<string, Entry>())
+const entries = processWide('saved', () => new Map<string, Entry>())
 
 /**
  * One save for one idempotency key of a session: a repetition joins the save under way, and gets its answer for

@@ -1,10 +1,12 @@
 import 'server-only'
 import type { AnyCall } from '@/lib/calls/call'
 import { staleIfErrorMs } from './policy'
+import { processWide } from '../process/process-wide'
 
-const place = Symbol.for('portal.stale-if-error')
-const shared = globalThis as { [place]?: Map<string, { value: unknown; at: number }> }
-const kept = () => (shared[place] ??= new Map<string, { value: unknown; at: number }>())
+const kept = processWide(
+  'stale-if-error',
+  (): Map<string, { value: unknown; at: number }> => new Map<string, { value: unknown; at: number }>(),
+)
 
 /** Only what everybody may read: an answer about a person is never kept. */
 const limitOf = ({ name, who, kind }: AnyCall) =>

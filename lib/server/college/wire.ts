@@ -3,6 +3,7 @@ import { Pool } from 'undici'
 import type { Base } from '@/lib/calls/call'
 import { env } from '../env'
 import { outsideRequests } from '../process/outside-requests'
+import { processWide } from '../process/process-wide'
 import { connectLimitMs, bulkheadRules } from './policy'
 
 export interface WireRequest {
@@ -26,12 +27,11 @@ export interface WireAnswer {
 /** More arrived than is read; asking again would bring as much. */
 export class TooLong extends Error {}
 
-const place = Symbol.for('portal.pools')
-const shared = globalThis as { [place]?: Map<string, Pool> }
+const connectionPools = processWide('pools', () => new Map<string, Pool>())
 
 /** One pool of kept-open connections for each base, shared by everything in this process. */
 function poolFor(base: Base, origin: string): Pool {
-  const pools = (shared[place] ??= new Map<string, Pool>())
+  const pools = connectionPools()
   const known = pools.get(`${base} ${origin}`)
   if (known) return known
   const pool = new Pool(origin, { connections: bulkheadRules.perBase, connect: { timeout: connectLimitMs } })

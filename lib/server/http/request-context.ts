@@ -1,6 +1,7 @@
 import 'server-only'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { ServerResponse } from 'node:http'
+import { processWide } from '../process/process-wide'
 
 /** What is known of the request that the running work belongs to. */
 interface RequestContext {
@@ -9,9 +10,10 @@ interface RequestContext {
   counted: boolean
 }
 
-const place = Symbol.for('portal.requests')
-const shared = globalThis as { [place]?: AsyncLocalStorage<RequestContext> }
-const requests = () => (shared[place] ??= new AsyncLocalStorage<RequestContext>())
+const requests = processWide(
+  'requests',
+  (): AsyncLocalStorage<RequestContext> => new AsyncLocalStorage<RequestContext>(),
+)
 
 /** Does `work` as part of the request that this response answers. */
 export const inRequest = (response: ServerResponse, work: () => void): void =>

@@ -6,6 +6,7 @@ import { log } from '../observability/log'
 import { kindOf } from '../observability/request-kind'
 import { nextLimit, loadSheddingRules, type ProcessLoad } from './rule'
 import { UnderWay } from './in-flight'
+import { processWide } from '../process/process-wide'
 
 interface Watched {
   underWay: UnderWay
@@ -17,16 +18,13 @@ interface Watched {
   refusedAt: number | null
 }
 
-const place = Symbol.for('portal.process-load')
-const shared = globalThis as { [place]?: Watched }
-const watched = (): Watched =>
-  (shared[place] ??= {
-    underWay: new UnderWay(loadSheddingRules.countsForMs),
-    delayMs: 0,
-    limit: Number.POSITIVE_INFINITY,
-    refused: 0,
-    refusedAt: null,
-  })
+const watched = processWide('process-load', (): Watched => ({
+  underWay: new UnderWay(loadSheddingRules.countsForMs),
+  delayMs: 0,
+  limit: Number.POSITIVE_INFINITY,
+  refused: 0,
+  refusedAt: null,
+}))
 
 /** Milliseconds between two looks at the clock; the histogram counts them in. */
 const resolution = 10

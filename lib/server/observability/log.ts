@@ -2,6 +2,7 @@ import 'server-only'
 import { pino, type Logger } from 'pino'
 import { safeLogLine } from '@/lib/shared/log-line'
 import { environment } from '../env'
+import { processWide } from '../process/process-wide'
 import { currentTrace } from './traces'
 
 /** Fields that never reach a log, wherever they stand; the value is replaced. */
@@ -32,12 +33,9 @@ const secretFields = [
   'paymentToken',
 ]
 
-const place = Symbol.for('portal.log')
-const shared = globalThis as { [place]?: Logger }
-
 /** The portal's log: one JSON object per line on the standard output, times in UTC, never a secret. */
-export function log(): Logger {
-  shared[place] ??= pino({
+export const log = processWide('log', (): Logger =>
+  pino({
     level: environment().logLevel,
     base: { service: 'portal' },
     mixin: () => ({ trace: currentTrace() }),
@@ -47,6 +45,5 @@ export function log(): Logger {
       paths: secretFields.flatMap((field) => [`["${field}"]`, `*["${field}"]`, `*.*["${field}"]`]),
       censor: '[kept out]',
     },
-  })
-  return shared[place]
-}
+  }),
+)

@@ -1,4 +1,5 @@
 import 'server-only'
+import { processWide } from '../process/process-wide'
 
 /** Upper bounds of the histograms, in seconds. */
 const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60]
@@ -10,9 +11,7 @@ interface Series {
   buckets: number[]
 }
 
-const place = Symbol.for('portal.metrics')
-const shared = globalThis as { [place]?: Map<string, Map<string, Series>> }
-const families = () => (shared[place] ??= new Map<string, Map<string, Series>>())
+const families = processWide('metrics', () => new Map<string, Map<string, Series>>())
 
 function observe(family: string, labels: Record<string, string>, seconds: number): void {
   const all = families().get(family) ?? new Map<string, Series>()

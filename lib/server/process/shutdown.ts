@@ -3,6 +3,7 @@ import type { Server, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { env } from '../env'
 import { log } from '../observability/log'
+import { processWide } from './process-wide'
 
 /** What is under way may take this long after the portal was told to stop. */
 const longestDrainMs = 30_000
@@ -15,9 +16,7 @@ interface Stopping {
   busy: (() => number)[]
 }
 
-const place = Symbol.for('portal.stopping')
-const shared = globalThis as { [place]?: Stopping }
-const state = (): Stopping => (shared[place] ??= { draining: false, servers: new Set(), last: [], busy: [] })
+const state = processWide('stopping', (): Stopping => ({ draining: false, servers: new Set(), last: [], busy: [] }))
 
 /** Was the portal told to stop? Then it is not ready for visitors any more. */
 export const isDraining = (): boolean => state().draining

@@ -4,6 +4,7 @@ import type { Redis } from 'ioredis'
 import { clientAddress } from '../http/client-address'
 import { env } from '../env'
 import { outsideRequests } from '../process/outside-requests'
+import { processWide } from '../process/process-wide'
 import { openRedis } from '../process/redis'
 import { keysFor } from '../session/store/keys'
 import { networksOf } from './address-prefix'
@@ -20,14 +21,13 @@ export interface RateLimitSubject {
   identifiers?: readonly string[]
 }
 
-interface Limits {
+interface RateLimiters {
   redis: Redis | null
   ready: Promise<void>
   counters: Map<string, Counter>
 }
 
-const place = Symbol.for('portal.limits')
-const shared = globalThis as { [place]?: Limits }
+const rateLimiters = processWide('limits', (): RateLimiters => outsideRequests(openLimits))
 
 /** Counts one more under a rule, for all whom it counts; seconds to wait when that is too many for one of them, else null. */
 export async function consume(name: RuleName, subject: RateLimitSubject): Promise<number | null> {
@@ -47,7 +47,7 @@ async function ask(
   subject: RateLimitSubject,
   question: (counter: Counter, key: string) => Promise<number | null>,
 ) {
-  const limits = (shared[place] ??= outsideRequests(openLimits))
+  const limits = rateLimiters()
   await limits.ready
   return Promise.all(
     countedBy(name, subject).map(({ by, most, what }) => question(counterOf(limits, name, by, most), keyOf(what))),
@@ -78,7 +78,7 @@ function countedBy(name: RuleName, { account, headers, identifiers = [] }: RateL
   ]
 }
 
-function counterOf({ counters, redis }: Limits, name: RuleName, by: Counted['by'], most: number): Counter {
+function counterOf({ counters, redis }: RateLimiters, name: RuleName, by: Counted['by'], most: number): Counter {
   const scaled = Math.max(1, Math.round(most * env.rateLimitFactor))
   const known = counters.get(`${name} ${by} ${scaled}`)
   if (known) return known
@@ -91,7 +91,7 @@ function counterOf({ counters, redis }: Limits, name: RuleName, by: Counted['by'
 const keyOf = (what: string) =>
   createHmac('sha256', keysFor('limits')[0].bytes).update(what).digest('base64url').slice(0, 22)
 
-function openLimits(): Limits {
+function openLimits(): RateLimiters {
   const { store } = env.session
   const redis = store === 'memory' ? null : openRedis(store, 'limits')
   // Whether or not the first attempt succeeds: another one follows by itself.

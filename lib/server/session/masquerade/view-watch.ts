@@ -8,6 +8,7 @@ import { noteMasqueradeAlert } from '../../observability/metrics'
 import { masqueradeLifetime, sessionStore } from '../store/open-store'
 import { writeOver } from './audit'
 import type { Person } from '../store/session-store'
+import { processWide } from '../../process/process-wide'
 
 /*
  * Watches the views of staff by what the audit says of them: a view that ended without a word gets its end, and somebody who
@@ -28,16 +29,13 @@ interface Watch {
   keys: Map<string, string>
 }
 
-const place = Symbol.for('portal.view-watch')
-const shared = globalThis as { [place]?: Watch }
-const watch = (): Watch =>
-  (shared[place] ??= {
-    tail: new AuditTail(),
-    open: new Map(),
-    recent: new Map(),
-    following: Promise.resolve(),
-    keys: new Map(),
-  })
+const watch = processWide('view-watch', (): Watch => ({
+  tail: new AuditTail(),
+  open: new Map(),
+  recent: new Map(),
+  following: Promise.resolve(),
+  keys: new Map(),
+}))
 
 /** Remembers the session of a view that began here, so that its end is noticed at once and not at its longest time. */
 export const viewBegan = (key: string): unknown => watch().keys.set(key.slice(0, 8), key)

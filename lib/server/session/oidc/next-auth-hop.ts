@@ -1,7 +1,12 @@
 import 'server-only'
 import type { NextApiRequest, NextApiResponse } from 'next'
 import NextAuth, { type NextAuthOptions } from 'next-auth'
-import type { Hop } from './sign-in'
+
+/** What to send to the browser: an address, and cookies as `Set-Cookie` lines. */
+export interface Hop {
+  location: string
+  cookies: string[]
+}
 
 interface HopRequest {
   action: 'signin' | 'callback'

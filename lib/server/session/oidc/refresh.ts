@@ -8,6 +8,7 @@ import { GrantRefused, ProviderUnavailable, refreshTokens } from './provider'
 import { openTokens, toGrant, TokensUnreadable } from '../store/tokens'
 import { saveTokens, saveUnsaved } from '../store/unsaved-tokens'
 import { SessionStoreUnavailable, type Session } from '../store/session-store'
+import { processWide } from '../../process/process-wide'
 
 /** The session is over: the person must sign in again. */
 export class SessionOver extends NamedError {
@@ -21,9 +22,7 @@ export class TokenUnavailable extends NamedError {
 const holdMs = 8_000 // longer than the token endpoint may take
 const patienceMs = holdMs + 2_000
 
-const place = Symbol.for('portal.refreshes')
-const shared = globalThis as { [place]?: Map<string, Promise<string>> }
-const flights = () => (shared[place] ??= new Map<string, Promise<string>>())
+const refreshes = processWide('refreshes', () => new Map<string, Promise<string>>())
 
 /**
  * The session's access token, refreshed when it is about to expire. All callers of one session share one refresh:
@@ -41,11 +40,11 @@ export function renewAccessToken(key: string, session: Session): Promise<string>
 }
 
 function join(key: string, start: () => Promise<string>): Promise<string> {
-  const running = flights().get(key)
+  const running = refreshes().get(key)
   if (running) return running
-  const flight = start().finally(() => flights().delete(key))
-  flights().set(key, flight)
-  return flight
+  const started = start().finally(() => refreshes().delete(key))
+  refreshes().set(key, started)
+  return started
 }
 
 /** The access token that lies in the session. One whose tokens do not open is over: nothing can be done in it. */

@@ -16,7 +16,7 @@ import {
 } from '../cookie'
 import { keysFor } from '../store/keys'
 import { endForAnotherSignIn } from '../masquerade/audit'
-import { runNextAuth } from './next-auth-hop'
+import { runNextAuth, type Hop } from './next-auth-hop'
 import { sessionStore } from '../store/open-store'
 import { toPerson } from './person'
 import { providerMetadata, ProviderUnavailable, type ProviderMetadata } from './provider'
@@ -28,12 +28,6 @@ import { SessionStoreUnavailable } from '../store/session-store'
 
 /** Why a sign-in did not happen; the sign-in page has words for each. */
 export type SignInFailure = 'cancelled' | 'refused' | 'failed' | 'unavailable'
-
-/** What to send to the browser: an address, and cookies as `Set-Cookie` lines. */
-export interface Hop {
-  location: string
-  cookies: string[]
-}
 
 const providerId = 'college'
 /** The sign-in redirect returns here (RT-42). */

@@ -2,20 +2,15 @@ import 'server-only'
 import path from 'node:path'
 import { env } from '../../env'
 import { outsideRequests } from '../../process/outside-requests'
+import { processWide } from '../../process/process-wide'
 import { whenStopping } from '../../process/shutdown'
 import { MemorySessionStore } from './memory-store'
 import { RedisSessionStore } from './redis-store'
 import { KeptSessions } from './snapshot'
 import type { Limits, SessionStore } from './session-store'
 
-const place = Symbol.for('portal.sessions')
-const shared = globalThis as { [place]?: SessionStore }
-
-/** The session store of this process. On `globalThis`, since modules are not shared between middleware and route handlers. */
-export function sessionStore(): SessionStore {
-  shared[place] ??= outsideRequests(openSessionStore)
-  return shared[place]
-}
+/** The session store of this process. */
+export const sessionStore = processWide('sessions', (): SessionStore => outsideRequests(openSessionStore))
 
 /** How long a staff member may view the portal as a student: never longer than a session of their own. */
 export const masqueradeLifetime = (): Limits['masquerade'] => ({

@@ -2,6 +2,7 @@ import 'server-only'
 import { env } from '../../env'
 import { log } from '../../observability/log'
 import { waitFor } from '../../process/shutdown'
+import { processWide } from '../../process/process-wide'
 import { sessionStore } from './open-store'
 import { SessionStoreUnavailable, type Grant } from './session-store'
 
@@ -28,15 +29,11 @@ interface Waiting {
   timer: ReturnType<typeof setTimeout> | undefined
 }
 
-const place = Symbol.for('portal.unsaved-tokens')
-const shared = globalThis as { [place]?: Waiting }
-
-function waiting(): Waiting {
-  if (shared[place]) return shared[place]
+const waiting = processWide('unsaved-tokens', (): Waiting => {
   const made: Waiting = { tokens: new Map(), timer: undefined }
   waitFor(() => made.tokens.size) // a portal that stops would take them with it
-  return (shared[place] = made)
-}
+  return made
+})
 
 /**
  * Stores tokens of a session that were just refreshed. Throws SessionStoreUnavailable: then they are kept here, and tried again

@@ -1,6 +1,6 @@
 import { and, eq, ne, or, sql } from 'drizzle-orm'
-import type { Database } from '../../records/database'
-import { person } from '../../records/schema'
+import type { Database } from './database'
+import { person } from './schema'
 
 /** Somebody who may have an account: a student, or a staff member (no `studentId`). */
 export interface Person {
