@@ -1,6 +1,6 @@
 import 'server-only'
 import { acrOfPartner, needsRecentSignIn, type AnswerOf, type AnyCall } from '@/lib/calls/call'
-import { companyReportingFlags, studentFlags } from '@/lib/calls/student'
+import type { companyReportingFlags, studentFlags } from '@/lib/calls/student'
 import type { FailureName, Outcome } from '@/lib/shared/result'
 import { isRecentSignIn } from '@/lib/shared/recent-sign-in'
 import type { Viewer } from '../session/viewer'
