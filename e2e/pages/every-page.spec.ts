@@ -136,7 +136,7 @@ test('without JavaScript every page arrives whole', async ({ browser, college, b
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
   const page = await context.newPage()
   const visit = async (address: string, whole: string) =>
-    // What a busy machine answers late streams, and without scripts stands at the end: the page is asked until it arrives whole.
+    // What a busy machine answers late streams, and without scripts is at the end: the page is asked until it arrives whole.
     expect(async () => {
       await page.goto(address)
       await expect(words(page, whole)).toBeVisible({ timeout: 1 })

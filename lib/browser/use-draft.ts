@@ -15,7 +15,7 @@ interface DraftOptions {
   step?: string
   /** What the server had when the page was made. */
   initial: Draft | null
-  /** What stands in the fields now. */
+  /** What is in the fields now. */
   values: Readonly<Record<string, unknown>>
   /** A staff member looks on: nothing is kept. */
   readOnly?: boolean

@@ -10,7 +10,7 @@ export interface Draft extends DraftPlace {
   step: string
   /** Another one with each change. */
   revision: string
-  /** What stands in the fields, by name, without secrets. */
+  /** What is in the fields, by name, without secrets. */
   values: Readonly<Record<string, unknown>>
   /** What was typed into an earlier version of the form and fits no field any more. */
   old: Readonly<Record<string, unknown>>

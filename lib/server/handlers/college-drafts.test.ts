@@ -69,7 +69,7 @@ test.each([
 
 test('R-18, R-28: sent again after the answer was lost, it is cleared as well, and the college is asked once', async () => {
   const key = { 'idempotency-key': 'one-key-for-both' }
-  await send(null, key) // its answer never came; the draft was written anew meanwhile
+  await send(null, key) // its answer never came; the draft was written again meanwhile
   expect(await isKept()).toBe(true)
   expect((await send(named, key)).status).toBe(200)
   expect(await isKept()).toBe(false)
