@@ -1,5 +1,6 @@
 import { ButtonLink } from '@/components/ui/button-link'
 import type { CardAction, DesignationCard } from '@/lib/rules/designations'
+import { documentHref } from '@/lib/shared/documents'
 import { hrefs } from '@/lib/shared/hrefs'
 import { UpdateSupervisorButton } from './supervisor-dialogs'
 
@@ -49,7 +50,7 @@ function Action({ action, card, badges }: ActionProps) {
     case 'awardLetter':
       return (
         <ButtonLink
-          href={`/api/documents/award-letter/${encodeURIComponent(card.code)}`}
+          href={documentHref('award-letter', { designation: card.code })}
           variant="secondary"
           size="small"
           external

@@ -15,7 +15,7 @@ interface CardListProps {
 export function CardList({ cards, complete, contacts }: CardListProps) {
   if (cards.length === 0) return complete ? <NothingYet enrollment={contacts.enrollment} /> : null
   return (
-    <ul className="grid grid-cols-1 gap-4 lg:grid-cols-2">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(24rem,100%),1fr))] gap-4">
       {cards.map((card) => (
         <DesignationItem key={card.key} card={card} contacts={contacts} />
       ))}

@@ -3,6 +3,7 @@ import { DateText } from '@/components/ui/date-text'
 import { TextBars } from '@/components/ui/skeleton'
 import { TextLink } from '@/components/ui/text-link'
 import type { AnswerOf, Loading } from '@/lib/calls/call'
+import { documentHref } from '@/lib/shared/documents'
 import type { confirmationLetters } from '@/lib/calls/recertification'
 
 type Letter = AnswerOf<typeof confirmationLetters>[number]
@@ -42,11 +43,7 @@ export function ConfirmationLetters({ letters }: { letters: Loading<typeof confi
   )
 }
 
-function addressOf({ year, beginDate }: Letter): string {
-  const query = new URLSearchParams({ beginDate })
-  if (year !== null) query.set('yearDisplay', String(year))
-  return `/api/documents/confirmation-letter?${query.toString()}`
-}
+const addressOf = ({ year, beginDate }: Letter) => documentHref('confirmation-letter', { beginDate, yearDisplay: year })
 
 // A letter without a year stands last, whatever its period.
 function newestFirst(letters: Letter[]): Letter[] {

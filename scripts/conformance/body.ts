@@ -1,6 +1,6 @@
 import type { AnyCall } from '@/lib/calls/call'
 import { largestAnswer, mostRows } from '@/lib/server/college/policy'
-import { decodePdf } from '@/lib/server/handlers/documents'
+import { decodePdf } from '@/lib/server/handlers/documents/answers'
 import { answerIn, differencesOfShape, isObject, type ShapeDifferences } from './shape'
 import type { Reply } from './subject'
 

@@ -4,7 +4,7 @@ import { parse } from '@/tests/architecture/imports'
 
 /**
  * The calls that the portal's server makes today, as `name kind`, read from its sources: `college.load(studentFlags, …)`,
- * `college.load(bannerDismissal.load, …)`, `college.save(…)`. Those of browsers the table names.
+ * `college.load(bannerDismissal.load, …)`, `college.save(…)`, and `call: awardLetter` of the table of documents. Those of browsers the table of calls names.
  */
 export function callsOfServer(
   sources: readonly Source[] = listSources(/\.tsx?$/).filter(
@@ -12,9 +12,10 @@ export function callsOfServer(
   ),
 ): ReadonlySet<string> {
   const made = new Set<string>()
-  for (const source of sources.filter(({ text }) => /college\.(load|save)\(/.test(text))) {
+  for (const source of sources.filter(({ text }) => /college\.(load|save)\b/.test(text))) {
     const visit = (node: ts.Node): void => {
       if (ts.isCallExpression(node)) note(node, made)
+      if (ts.isPropertyAssignment(node)) noteRow(node, made)
       ts.forEachChild(node, visit)
     }
     visit(parse(source))
@@ -35,4 +36,9 @@ function note({ expression, arguments: [first] }: ts.CallExpression, made: Set<s
   const entry = ts.isPropertyAccessExpression(first) ? first.expression : first
   if (ts.isIdentifier(entry) && entry.text !== 'call' && (kind === 'load' || kind === 'save'))
     made.add(`${entry.text} ${kind}`)
+}
+
+/** A row of a table whose calls are loaded when somebody asks for one. */
+function noteRow({ name, initializer }: ts.PropertyAssignment, made: Set<string>): void {
+  if (ts.isIdentifier(name) && name.text === 'call' && ts.isIdentifier(initializer)) made.add(`${initializer.text} load`)
 }

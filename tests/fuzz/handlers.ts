@@ -1,5 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check'
 import { consentChoices } from '@/lib/shared/consent'
+import type { DocumentName } from '@/lib/shared/documents'
 import { pages, routes } from '@/lib/shared/routes'
 import { signOutReasons } from '@/lib/shared/sign-out-reason'
 import { enrollmentParameterNames } from '@/lib/shared/single-sign-on'
@@ -143,6 +144,24 @@ const revocation = fc.oneof(
   anyJson,
 )
 
+const ofLetter = { beginDate: is('2025-01-01'), yearDisplay: is('2025') }
+
+/** Each document: the tab that it opens in, and itself. */
+const documents: Record<DocumentName, Arbitrary<FuzzRequest>> = {
+  'award-letter': below(is('ricp', 'CHFC', 'clu'), (plan) =>
+    fc.oneof(
+      get(`/api/documents/award-letter/${plan}`),
+      below(is(`awardLetter_${plan.toLowerCase()}.pdf`), (file) => get(`/api/documents/award-letter/${plan}/${file}`)),
+    ),
+  ),
+  'confirmation-letter': fc.oneof(
+    get('/api/documents/confirmation-letter', ofLetter),
+    below(is('2025_confirmation_letter.pdf', 'unknown_year_confirmation_letter.pdf'), (file) =>
+      get(`/api/documents/confirmation-letter/${file}`, ofLetter),
+    ),
+  ),
+}
+
 /** The pages whose address has no parts to fill; the sign-in is a handler, with a query of its own. */
 const wholePages = routes.map(({ path }) => path).filter((path) => !path.includes('{') && path !== pages.signIn.path)
 const queryOfPages = { reason: is(...signOutReasons), destination, view: is('all'), ended: is('1'), saved: is('1') }
@@ -187,26 +206,7 @@ export const handlers = ({ oktaId }: { oktaId: string }): Handler[] => [
     name: 'GET /api/payment',
     requests: get('/api/payment', { returnTo: is('/subscriptions', 'https://evil.example') }),
   },
-  {
-    name: 'GET /api/documents/award-letter/{plan}',
-    requests: below(is('ricp', 'CHFC', 'clu'), (plan) => get(`/api/documents/award-letter/${plan}`)),
-  },
-  {
-    name: 'GET /api/documents/award-letter/{plan}/{file}',
-    requests: below(is('ricp', 'CHFC', 'clu'), (plan) =>
-      below(is(`awardLetter_${plan.toLowerCase()}.pdf`), (file) => get(`/api/documents/award-letter/${plan}/${file}`)),
-    ),
-  },
-  {
-    name: 'GET /api/documents/confirmation-letter',
-    requests: get('/api/documents/confirmation-letter', { beginDate: is('2025-01-01'), yearDisplay: is('2025') }),
-  },
-  {
-    name: 'GET /api/documents/confirmation-letter/{file}',
-    requests: below(is('2025_confirmation_letter.pdf', 'unknown_year_confirmation_letter.pdf'), (file) =>
-      get(`/api/documents/confirmation-letter/${file}`, { beginDate: is('2025-01-01'), yearDisplay: is('2025') }),
-    ),
-  },
+  { name: 'GET /api/documents/{...address}', requests: fc.oneof(...Object.values(documents)) },
   {
     name: 'POST /account/sessions/end',
     requests: form('/account/sessions/end', { session: segment, all: is('others') }),

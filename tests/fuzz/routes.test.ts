@@ -11,7 +11,7 @@ const routes = routesFor({ studentId: '1000001', oktaId: '00u1' })
 
 /** `GET /api/drafts/{form}` and so on, for every file `route.ts` below `app`. */
 const handlers = listSources(/^route\.ts$/, 'app').flatMap(({ path, text }) => {
-  const address = path.replace(/^app|\/route\.ts$|\/\([^)]*\)(?=\/)/g, '').replaceAll(/\[(\w+)\]/g, '{$1}')
+  const address = path.replace(/^app|\/route\.ts$|\/\([^)]*\)(?=\/)/g, '').replaceAll(/\[((?:\.{3})?\w+)\]/g, '{$1}')
   const exported = text.split('\n').filter((line) => line.startsWith('export'))
   return exported
     .flatMap((line) => line.match(/\b(GET|POST|PUT|PATCH|DELETE)\b/g) ?? [])

@@ -1,20 +1,25 @@
 import 'server-only'
-import { hrefs } from '@/lib/shared/hrefs'
 import type { Outcome } from '@/lib/shared/result'
 import { plainPage } from '@/lib/shared/plain-page'
-import { createFailure, statusOf } from '../college/failure'
-import { privateHeaders } from '../http/refusals'
-import { env } from '../env'
-import { excessPage } from '../rate-limits/refusals'
-import { consume } from '../rate-limits/limit'
-import { log } from '../observability/log'
-import { viewedStudentOf, type Viewer } from '../session/viewer'
+import { pages } from '@/lib/shared/routes'
+import { createFailure, statusOf } from '../../college/failure'
+import { privateHeaders } from '../../http/refusals'
+import { env } from '../../env'
+import { excessPage } from '../../rate-limits/refusals'
+import { consume } from '../../rate-limits/limit'
+import { log } from '../../observability/log'
+import { viewedStudentOf, type Viewer } from '../../session/viewer'
+import type { DocumentWords } from './table'
 
 const largestPdf = 15 * 1_024 * 1_024
 const fileNamePattern = /^[A-Za-z0-9_-]{1,80}\.pdf$/
 
-/** Where a student finds what can be opened. */
-const letters = { href: hrefs.designations(), label: 'My Designations & Certifications' }
+type Words = Pick<DocumentWords, 'noun' | 'listedOn' | 'none'>
+
+/** For an address that does not even name a kind of document. */
+const anyDocument: Words = { noun: 'document', listedOn: pages.dashboard }
+
+const linkTo = ({ path, label }: Words['listedOn']) => ({ href: path, label })
 
 const documentHeaders = {
   ...privateHeaders,
@@ -32,12 +37,12 @@ export function preparing(viewer: Viewer, what: string, address: string): Respon
   return html(plainPage({ ...page, viewedStudent: viewedStudentOf(viewer) }), 200)
 }
 
-/** An address of a letter that cannot be: the tab that a person opened says so, with a way back (status 404). */
-export function noSuchDocument(viewer: Viewer): Response {
+/** An address of a document that cannot be: the tab that a person opened says so, with a way back (status 404). */
+export function noSuchDocument(viewer: Viewer, { noun, listedOn }: Words = anyDocument): Response {
   const page = plainPage({
-    title: 'There is no such letter',
-    paragraphs: ['The address may be misspelled, or it may be an old one. Your letters are listed on the page below.'],
-    links: [letters],
+    title: `There is no such ${noun}`,
+    paragraphs: [`The address may be misspelled, or it may be an old one. Your ${noun}s are listed on the page below.`],
+    links: [linkTo(listedOn)],
     viewedStudent: viewedStudentOf(viewer),
   })
   return html(page, 404)
@@ -59,7 +64,7 @@ export async function refuseTooManyDocuments(
 export function documentResponse(
   viewer: Viewer,
   outcome: Outcome<{ pdf_data: string }>,
-  { fileName, retry, sorry }: { fileName: string; retry: string; sorry?: string },
+  { fileName, retry, kind }: { fileName: string; retry: string; kind: Words },
 ): Response {
   const bytes = outcome.ok ? decodePdf(outcome.value.pdf_data) : null
   if (bytes && fileNamePattern.test(fileName)) {
@@ -75,13 +80,13 @@ export function documentResponse(
   const failure = outcome.ok ? createFailure('malformed') : outcome.failure
   if (outcome.ok) log().warn({ reference: failure.reference, fileName }, 'a document is no PDF')
   const page = plainPage({
-    title: 'This letter could not be opened',
+    title: `This ${kind.noun} could not be opened`,
     paragraphs: [
-      sorry ?? failure.message,
+      (failure.name === 'not-found' && kind.none) || failure.message,
       `If it happens again, call ${env.brand.supportPhone} and give the reference.`,
     ],
     reference: failure.reference,
-    links: [{ href: retry, label: 'Try again' }, letters],
+    links: [{ href: retry, label: 'Try again' }, linkTo(kind.listedOn)],
     viewedStudent: viewedStudentOf(viewer),
   })
   return html(page, statusOf(failure.name))

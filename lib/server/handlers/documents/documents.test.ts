@@ -1,14 +1,25 @@
+import { awardLetter } from '@/lib/calls/designations'
 import { succeed } from '@/lib/shared/result'
 import { viewerDouble } from '@/tests/support/viewer-double'
-import { decodePdf, documentResponse, noSuchDocument, preparing } from './documents'
+import { decodePdf, documentResponse, noSuchDocument, preparing } from './answers'
+import { answerDocument } from './documents'
+import { documentTable } from './table'
 
 const viewer = viewerDouble()
+const load = jest.fn()
+jest.mock('../../college/client', () => ({ college: { load: (...asked: unknown[]): unknown => load(...asked) } }))
+jest.mock('../../session/viewer', () => ({
+  ...jest.requireActual<object>('../../session/viewer'),
+  requireStudent: () => Promise.resolve(viewer),
+}))
+const kind = documentTable['award-letter']
 const pdf = Buffer.from('%PDF-1.7\nbody').toString('base64')
 
 test('a PDF is sent with its name, privately', async () => {
   const response = documentResponse(viewer, succeed({ pdf_data: pdf }), {
     fileName: 'awardLetter_chfc.pdf',
     retry: '/retry',
+    kind,
   })
   expect(response.headers.get('content-type')).toBe('application/pdf')
   expect(response.headers.get('content-disposition')).toBe('inline; filename="awardLetter_chfc.pdf"')
@@ -30,7 +41,7 @@ test('HP-05: an encoded PDF is decoded, line breaks inside the encoding are allo
 test.each(['a"\r\nSet-Cookie: x=y.pdf', '../secret.pdf', 'letter.html'])(
   'the file name %j is never sent',
   (fileName) => {
-    const response = documentResponse(viewer, succeed({ pdf_data: pdf }), { fileName, retry: '/retry' })
+    const response = documentResponse(viewer, succeed({ pdf_data: pdf }), { fileName, retry: '/retry', kind })
     expect(response.headers.get('content-type')).toContain('text/html')
     expect(response.headers.get('content-disposition')).toBeNull()
   },
@@ -45,7 +56,7 @@ test('a failure shows the catalogue’s words, a reference and a way to try agai
   const response = documentResponse(
     viewer,
     { ok: false, failure },
-    { fileName: 'a.pdf', retry: '/api/documents/award-letter/chfc' },
+    { fileName: 'a.pdf', retry: '/api/documents/award-letter/chfc', kind },
   )
   const page = await response.text()
   expect(response.status).toBe(502)
@@ -65,7 +76,7 @@ test('the tab shows that the letter is prepared, and goes on by itself', async (
 })
 
 test('an address of no letter is a page with a way back, status 404', async () => {
-  const response = noSuchDocument(viewer)
+  const response = noSuchDocument(viewer, kind)
   const page = await response.text()
   expect([response.status, response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual([
     404,
@@ -84,9 +95,9 @@ test('SH-13, S-61: each of these pages says whose portal a staff member looks at
   })
   const failure = { name: 'not-found' as const, message: 'Process Not Found!', reference: 'ABCD-2345' }
   const responses = [
-    noSuchDocument(viewing),
+    noSuchDocument(viewing, kind),
     preparing(viewing, 'your award letter', '/api/documents/award-letter/chfc/awardLetter_chfc.pdf'),
-    documentResponse(viewing, { ok: false, failure }, { fileName: 'a.pdf', retry: '/retry' }),
+    documentResponse(viewing, { ok: false, failure }, { fileName: 'a.pdf', retry: '/retry', kind }),
   ]
   for (const response of responses) {
     const page = await response.text()
@@ -96,4 +107,49 @@ test('SH-13, S-61: each of these pages says whose portal a staff member looks at
       '<form method="post" action="/auth/logout"><button type="submit">Masquerade Logout</button></form>',
     )
   }
+})
+
+describe('an address below /api/documents', () => {
+  const open = (address: string) => {
+    const { pathname, searchParams } = new URL(address, 'http://localhost/api/documents/')
+    const parts = pathname.split('/').slice(3).map(decodeURIComponent)
+    return answerDocument(new Request(`http://localhost${pathname}?${searchParams.toString()}`), parts)
+  }
+  const titleOf = async (response: Promise<Response>) => /<h1>(.*)<\/h1>/.exec(await (await response).text())?.[1]
+  beforeEach(() => load.mockReset().mockResolvedValue(succeed({ pdf_data: pdf })))
+
+  test.each([
+    ['award-letter/CHFC', '/api/documents/award-letter/CHFC/awardLetter_chfc.pdf'],
+    [
+      'confirmation-letter?beginDate=2025-01-01&yearDisplay=2025',
+      '/api/documents/confirmation-letter/2025_confirmation_letter.pdf?beginDate=2025-01-01&amp;yearDisplay=2025',
+    ],
+    [
+      'confirmation-letter?beginDate=2025-01-01',
+      '/api/documents/confirmation-letter/unknown_year_confirmation_letter.pdf?beginDate=2025-01-01',
+    ],
+  ])('DC-15, DC-16: %s goes on to the document, for which nothing is asked yet', async (address, next) => {
+    expect(await (await open(address)).text()).toContain(`content="0;url=${next}"`)
+    expect(load).not.toHaveBeenCalled()
+  })
+
+  test('the document is asked of the college as it was written, and has its name', async () => {
+    const response = await open('award-letter/CHFC/awardLetter_chfc.pdf')
+    expect(response.headers.get('content-disposition')).toBe('inline; filename="awardLetter_chfc.pdf"')
+    expect(load).toHaveBeenCalledWith(awardLetter, viewer, { designation: 'CHFC' })
+  })
+
+  test.each([
+    ['award-letter', 'There is no such letter'],
+    ['award-letter/ch%2Ffc', 'There is no such letter'],
+    ['award-letter/chfc/other.pdf', 'There is no such letter'],
+    ['award-letter/chfc/awardLetter_chfc.pdf/more', 'There is no such letter'],
+    ['award-letter/chfc?studentId=1000002', 'There is no such letter'],
+    ['confirmation-letter?beginDate=yesterday', 'There is no such letter'],
+    ['diploma/chfc', 'There is no such document'],
+    ['constructor', 'There is no such document'],
+  ])('S-54: %s: %s, and the college is not asked', async (address, title) => {
+    expect(await titleOf(open(address))).toBe(title)
+    expect(load).not.toHaveBeenCalled()
+  })
 })

@@ -1,0 +1,27 @@
+import 'server-only'
+import { documentHref, documentPaths, isDocumentName } from '@/lib/shared/documents'
+import { whileStoreAnswers } from '../../session/store/store-away'
+import { requireStudent } from '../../session/viewer'
+import { documentResponse, noSuchDocument, preparing, refuseTooManyDocuments } from './answers'
+import { documentTable } from './table'
+
+/**
+ * Answers for every address below `/api/documents`: `/{name}/{parts}` with the tab that a document opens in, and the same
+ * with the file's name at the end with the document itself.
+ */
+export function answerDocument(request: Request, [name = '', ...parts]: readonly string[]): Promise<Response> {
+  return whileStoreAnswers(async () => {
+    const viewer = await requireStudent()
+    if (!isDocumentName(name)) return noSuchDocument(viewer)
+    const inPath = documentPaths[name].map((field, index) => [field, parts[index]] as const)
+    const asked = Object.fromEntries([...new URL(request.url).searchParams, ...inPath])
+    const [fileName, ...more] = parts.slice(inPath.length)
+    const kind = documentTable[name]
+    const document = more.length === 0 ? kind.find(viewer, asked) : null
+    if (!document || (fileName !== undefined && fileName !== document.fileName)) return noSuchDocument(viewer, kind)
+    if (fileName === undefined) return preparing(viewer, kind.what, documentHref(name, asked, document.fileName))
+    const retry = documentHref(name, asked)
+    const tooMany = await refuseTooManyDocuments(viewer, request, retry)
+    return tooMany ?? documentResponse(viewer, await document.load(), { fileName, retry, kind })
+  })
+}

@@ -1,0 +1,76 @@
+import 'server-only'
+import type { z } from 'zod'
+import type { Load } from '@/lib/calls/call'
+import { awardLetter } from '@/lib/calls/designations'
+import { confirmationLetter } from '@/lib/calls/recertification'
+import type { encodedPdf } from '@/lib/calls/wire'
+import type { DocumentName } from '@/lib/shared/documents'
+import type { Outcome } from '@/lib/shared/result'
+import { pages } from '@/lib/shared/routes'
+import { college } from '../../college/client'
+import type { Viewer } from '../../session/viewer'
+
+type DocumentCall = Load<string, z.ZodType, typeof encodedPdf>
+
+/** What a kind of document is called, and where it is found. */
+export interface DocumentWords {
+  /** What it is: 'letter'. */
+  noun: string
+  /** The same while it is made: 'your award letter'. */
+  what: string
+  /** The page that lists it. */
+  listedOn: { readonly path: string; readonly label: string }
+  /** Said when the college has none, where the catalogue's words would not do. */
+  none?: string
+}
+
+/** One document that was asked for. */
+export interface AskedDocument {
+  fileName: string
+  load: () => Promise<Outcome<z.output<typeof encodedPdf>>>
+}
+
+export interface DocumentKind extends DocumentWords {
+  /** The document that the parts of an address ask for; null when there cannot be one. */
+  find: (viewer: Viewer, asked: Readonly<Record<string, unknown>>) => AskedDocument | null
+}
+
+interface Row<Call extends DocumentCall> extends DocumentWords {
+  /** Who may have it, the call says; it also decides what may stand in the address. */
+  call: Call
+  /** The name of the file without `.pdf`. */
+  file: (input: z.output<Call['input']>) => string
+}
+
+function row<Call extends DocumentCall>({ call, file, ...words }: Row<Call>): DocumentKind {
+  return {
+    ...words,
+    find(viewer, asked) {
+      const input = call.input.safeParse(asked)
+      if (!input.success) return null
+      return {
+        fileName: `${file(input.data as z.output<Call['input']>)}.pdf`,
+        load: () => college.load<DocumentCall>(call, viewer, asked),
+      }
+    },
+  }
+}
+
+/** Every document, by the name in its address (lib/shared/documents.ts). */
+export const documentTable: Record<DocumentName, DocumentKind> = {
+  'award-letter': row({
+    call: awardLetter,
+    // The college is asked for the plan as it wrote it; the name is in lower case (DC-15).
+    file: ({ designation }) => `awardLetter_${designation.toLowerCase()}`,
+    noun: 'letter',
+    what: 'your award letter',
+    listedOn: pages.designations,
+  }),
+  'confirmation-letter': row({
+    call: confirmationLetter,
+    file: ({ yearDisplay }) => `${yearDisplay ?? 'unknown_year'}_confirmation_letter`,
+    noun: 'letter',
+    what: 'your confirmation letter',
+    listedOn: pages.designations,
+  }),
+}

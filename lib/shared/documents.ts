@@ -1,0 +1,29 @@
+/**
+ * The documents that a student can open, by the name in their address, and what of their input stands in the path; the rest
+ * stands in the query. What each one is, lib/server/handlers/documents/table.ts says.
+ */
+export const documentPaths = {
+  'award-letter': ['designation'],
+  'confirmation-letter': [],
+} as const satisfies Record<string, readonly string[]>
+
+export type DocumentName = keyof typeof documentPaths
+
+export const isDocumentName = (name: string): name is DocumentName => Object.hasOwn(documentPaths, name)
+
+type Input = Readonly<Record<string, string | number | null | undefined>>
+
+/**
+ * The address of the tab that a document opens in, `documentHref('award-letter', { designation: 'chfc' })`, or with a file
+ * name that of the document itself.
+ */
+export function documentHref(name: DocumentName, input: Input, file?: string): `/api/documents/${string}` {
+  const parts: readonly string[] = documentPaths[name]
+  const path = [name, ...parts.map((part) => encodeURIComponent(String(input[part]))), ...(file ? [file] : [])]
+  const query = new URLSearchParams(
+    Object.entries(input).flatMap(([key, value]) =>
+      parts.includes(key) || value === null || value === undefined ? [] : [[key, String(value)]],
+    ),
+  ).toString()
+  return `/api/documents/${path.join('/')}${query && `?${query}`}`
+}
