@@ -10,10 +10,8 @@ export default defineConfig({
   outputDir: '.local/journeys',
   fullyParallel: true,
   forbidOnly: CI === 'true',
-  // On a machine shared with others a journey may lose a race against the clock; one that needs its second try is named in the summary.
-  retries: CI === 'true' ? 1 : 0,
-  // Many wait for a portal of their own or for a clock: one more than there are processors keeps these busy.
-  workers: availableParallelism() + 1,
+  // Many wait for a portal of their own or for a clock: two more than there are processors keep these busy.
+  workers: availableParallelism() + 2,
   // Who passes does not wait for these: they are for a machine that others use too.
   timeout: 900_000,
   expect: { timeout: 60_000 },
@@ -24,7 +22,6 @@ export default defineConfig({
     timezoneId: 'America/New_York',
     actionTimeout: 120_000,
     navigationTimeout: 120_000,
-    trace: CI === 'true' ? 'on-first-retry' : 'off',
     launchOptions: {
       executablePath: CHROMIUM_PATH,
       args: [

@@ -1,5 +1,5 @@
 // `npm test`: everything, from a fresh clone; its last line is `N passed, N failed`.
-//   npm test -- lint                     one of: lock, format, lint, unused, types, unit, build, journeys, promises
+//   npm test -- lint                     one of: lock, format, lint, unused, build, types, journeys, unit, promises
 //   npm test -- unit lib/rules           the unit tests whose path contains lib/rules
 //   npm test -- journeys designations    the journeys whose path contains designations
 import { isStopping, stopAll, stopOnSignals } from './steps/children.mjs'
@@ -29,7 +29,8 @@ async function main() {
   const sources = only ? undefined : meter('Types and lint', () => startSources(building))
   const total = { passed: 0, failed: 0 }
   const started = Object.values(chosen).map(({ title, early, check }) => {
-    const begin = () => meter(title, () => timed(() => check({ building, secondBuild, sources, filter })))
+    const begin = () =>
+      meter(title, () => timed(() => check({ building, secondBuild, sources, filter, alone: only !== undefined })))
     const underWay = early && begin()
     return { title, end: () => underWay || begin() }
   })

@@ -99,6 +99,7 @@ export async function startServers({
     SESSION_FOLDER: path.join(folder, 'sessions'),
     PORTAL_URL: portalUrl,
     RATE_LIMIT_FACTOR: '1000',
+    SHUTDOWN_PAUSE_MS: '0', // no proxy has to hear that it stops
     ...wanted,
   }
   const startOne = (port: number, changed = {}, by = script) =>

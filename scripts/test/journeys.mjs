@@ -71,6 +71,7 @@ export async function withServers(
     MASQUERADE_GROUP: 'portal-support',
     LOG_LEVEL: 'warn',
     RATE_LIMIT_FACTOR: '1000',
+    SHUTDOWN_PAUSE_MS: '0',
     COLLEGE_TIMEOUT_MS: '8000',
     ...settings,
   }
