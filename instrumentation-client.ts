@@ -1,8 +1,6 @@
 import PortalError from '@/app/(portal)/error'
 import RootError from '@/app/error'
 import GlobalError from '@/app/global-error'
-import { PartnerOptInOnDemand } from '@/components/designations/partner-opt-in-on-demand'
-import { SupervisorDialogs, UpdateSupervisorButton } from '@/components/designations/supervisor-dialogs'
 import { listenToMenus } from '@/components/shell/menus'
 import { NoticeItem } from '@/components/shell/notices/notice-item'
 import { OfflineNotice } from '@/components/shell/offline-notice'
@@ -14,17 +12,6 @@ listenToMenus()
 /**
  * What every page may need at once, in the first script that arrives. Each of these would otherwise be a request of its
  * own on every page that could show it; and the words for a part that could not be loaded (ER-04) must not be a part that
- * can be missing. Only what is small belongs here: a form comes when it is opened.
+ * can be missing. Only what is small and not of one page belongs here.
  */
-export const carried = [
-  GlobalError,
-  NoticeItem,
-  OfflineNotice,
-  PartnerOptInOnDemand,
-  PortalError,
-  RetryButton,
-  RootError,
-  SessionWatch,
-  SupervisorDialogs,
-  UpdateSupervisorButton,
-]
+export const carried = [GlobalError, NoticeItem, OfflineNotice, PortalError, RetryButton, RootError, SessionWatch]

@@ -6,7 +6,7 @@ import type { completerKitInfo, designationAppStatus } from '@/lib/calls/designa
 import type { studentCE } from '@/lib/calls/recertification'
 import type { studentFlags } from '@/lib/calls/student'
 import { designationCards, keyOf, type DesignationCard } from '@/lib/rules/designations'
-import { applicationOf } from '@/lib/forms/supervisor'
+import { applicationOf } from '@/lib/forms/supervisor-subject'
 import type { Draft } from '@/lib/shared/draft'
 import { CardList } from './card-list'
 import type { Contacts } from './contacts'
@@ -14,8 +14,7 @@ import { Introduction } from './introduction'
 import { PartnerOffer } from './partner-offer'
 import { DesignationsSkeleton } from './designations-skeleton'
 import { AllYearReporting, Standing } from './standing'
-import { SupervisorDialogs } from './supervisor-dialogs'
-import { UnsentSupervisor } from './unsent-supervisor'
+import { UpdateSupervisor } from './update-supervisor'
 
 export interface DesignationLoads {
   applications: Loading<typeof designationAppStatus>
@@ -72,19 +71,17 @@ function Content(props: ContentProps) {
         </Failed>
       )}
       {record && <Standing record={record} />}
-      <SupervisorDialogs
+      <UpdateSupervisor
         draft={drafts.find((draft) => awaitsSupervisor(cards, draft)) ?? null}
         ownAddresses={namesSupervisor ? ownAddresses?.() : undefined}
-      >
-        <UnsentSupervisor />
-        <section aria-labelledby="designations-title" className="flex flex-col gap-4">
-          <h2 id="designations-title" tabIndex={-1} className="font-serif text-xl font-semibold">
-            Your designations and certifications
-          </h2>
-          <Missing {...props} />
-          <CardList cards={cards} complete={applications.ok && completed.ok} contacts={contacts} />
-        </section>
-      </SupervisorDialogs>
+      />
+      <section aria-labelledby="designations-title" className="flex flex-col gap-4">
+        <h2 id="designations-title" tabIndex={-1} className="font-serif text-xl font-semibold">
+          Your designations and certifications
+        </h2>
+        <Missing {...props} />
+        <CardList cards={cards} complete={applications.ok && completed.ok} contacts={contacts} />
+      </section>
       {offersPartner && <PartnerOffer person={person()} contacts={contacts} />}
       {record?.mayReportAllYear && <AllYearReporting library={contacts.library} />}
     </div>

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Icon } from './icon'
 
-interface FieldProps {
+export interface FieldProps {
   /** The id of the control; hint and error get theirs from it. */
   id: string
   label: ReactNode
@@ -20,49 +20,110 @@ export function Field({ id, label, hint, error, optional, required, children }: 
       <div>
         <label htmlFor={id} className="font-medium text-ink">
           {label}
-          {optional && <span className="font-normal text-ink-soft"> (optional)</span>}
+          {optional && <Extent optional />}
         </label>
-        {required && (
-          <span aria-hidden="true" className="text-ink-soft">
-            {' (required)'}
-          </span>
-        )}
+        <Extent required={required} />
       </div>
-      {hint && (
-        <p id={`${id}-hint`} className="text-sm text-ink-soft">
-          {hint}
-        </p>
-      )}
+      {hint && <Hint id={id}>{hint}</Hint>}
       {children}
-      {error && (
-        <p id={`${id}-error`} className="flex gap-1.5 text-sm font-medium text-bad">
-          <Icon name="alert" className="mt-0.5" />
-          {error}
-        </p>
-      )}
+      {error && <FieldFault id={id}>{error}</FieldFault>}
     </div>
   )
 }
 
-type TextInputProps = Omit<ComponentProps<'input'>, 'id'> & Omit<FieldProps, 'children'>
+/** What a control is told of its label's neighbors: the ids of hint and error, and that it is wrong. */
+export function describedBy({ id, hint, error }: Pick<FieldProps, 'id' | 'hint' | 'error'>, more?: string) {
+  const ids = [more, hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return { 'aria-invalid': error ? true : undefined, 'aria-describedby': ids || undefined } as const
+}
+
+/** The look of a control that is typed into or chosen from. */
+export const controlClasses = (error?: string): string =>
+  `min-h-11 w-full rounded border bg-surface px-3 py-2 text-base text-ink ${
+    error ? 'border-bad-edge' : 'border-edge'
+  } disabled:opacity-60`
+
+type TextInputProps = Omit<ComponentProps<'input'>, 'id'> &
+  Omit<FieldProps, 'children'> & {
+    /** Stands beside the input: a unit, or a button that shows what is masked. */
+    beside?: ReactNode
+  }
 
 /** A field with one line of text. Takes a `ref` and everything an input takes, so any form library can register it. */
-export function TextInput({ id, label, hint, error, optional, className = '', ...input }: TextInputProps) {
-  const describedBy = [input['aria-describedby'], hint && `${id}-hint`, error && `${id}-error`]
-    .filter(Boolean)
-    .join(' ')
+export function TextInput({
+  id,
+  label,
+  hint,
+  error,
+  optional,
+  beside,
+  className = '',
+  'aria-describedby': more,
+  ...input
+}: TextInputProps) {
+  const control = (
+    <input
+      type="text"
+      {...input}
+      {...describedBy({ id, hint, error }, more)}
+      id={id}
+      className={`${controlClasses(error)} ${className}`}
+    />
+  )
   return (
     <Field id={id} label={label} hint={hint} error={error} optional={optional} required={input.required}>
-      <input
-        type="text"
-        {...input}
-        id={id}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy || undefined}
-        className={`min-h-11 w-full rounded border bg-surface px-3 py-2 text-base text-ink ${
-          error ? 'border-bad-edge' : 'border-edge'
-        } disabled:opacity-60 ${className}`}
-      />
+      {beside ? (
+        <div className="flex items-center gap-2">
+          {control}
+          {beside}
+        </div>
+      ) : (
+        control
+      )}
     </Field>
+  )
+}
+
+/** Several controls that are one question. The first of them has the id itself. */
+export function FieldGroup({ id, label, hint, error, optional, required, children }: FieldProps) {
+  return (
+    <fieldset
+      {...describedBy({ id, hint, error })}
+      className={`flex flex-col gap-1 ${error ? 'border-l-4 border-bad-edge pl-3' : ''}`}
+    >
+      <legend className="font-medium text-ink">
+        {label}
+        <Extent optional={optional} required={required} />
+      </legend>
+      {hint && <Hint id={id}>{hint}</Hint>}
+      {children}
+      {error && <FieldFault id={id}>{error}</FieldFault>}
+    </fieldset>
+  )
+}
+
+function Extent({ optional, required }: Pick<FieldProps, 'optional' | 'required'>) {
+  if (optional) return <span className="font-normal text-ink-soft"> (optional)</span>
+  if (!required) return null
+  return (
+    <span aria-hidden="true" className="font-normal text-ink-soft">
+      {' (required)'}
+    </span>
+  )
+}
+
+const Hint = ({ id, children }: { id: string; children: ReactNode }) => (
+  <p id={`${id}-hint`} className="text-sm text-ink-soft">
+    {children}
+  </p>
+)
+
+/** What is wrong with a field, under it. */
+export function FieldFault({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={`${id}-error`} className="flex gap-1.5 text-sm font-medium text-bad">
+      <Icon name="alert" className="mt-0.5" />
+      {children}
+    </p>
   )
 }

@@ -89,20 +89,20 @@ describe('useLoad (CL-05)', () => {
 })
 
 describe('useSave (CL-05)', () => {
+  const application = { plan: 'ricp', applicationId: '7', supervisorName: 'Sue', supervisorEmail: 'sue@firm.example' }
+
   test('writes once, with a key, and has what it made stale read again', async () => {
     answers.push({ status: 200, body: [] })
     const list = renderHook(() => useLoad('designationAppStatus'))
-    await waitFor(() => expect(list.result.current.isSuccess).toBe(true))
+    await waitFor(() => expect(list.result.current.data).toEqual([]))
     answers.push(
       { status: 200, body: { accepted: true }, headers: { 'x-portal-invalidates': 'designationAppStatus' } },
       { status: 200, body: [{ plan: 'ricp' }] },
     )
     const { result } = renderHook(() => useSave('designationApp'))
-    result.current.mutate({
-      plan: 'ricp',
-      applicationId: '7',
-      supervisorName: 'Sue',
-      supervisorEmail: 'sue@firm.example',
+    expect(await act(() => result.current(application))).toEqual({
+      outcome: { ok: true, value: { accepted: true } },
+      stale: ['designationAppStatus'],
     })
     await waitFor(() => expect(list.result.current.data).toEqual([{ plan: 'ricp' }]))
     expect(new Headers(asked.mock.calls[1]?.[1].headers).get('idempotency-key')).toBe('a-key-of-this-test')
@@ -111,15 +111,15 @@ describe('useSave (CL-05)', () => {
   test('R-37: without a connection a save is refused at once, and not sent later', async () => {
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const { result } = renderHook(() => useSave('couplrOptIn'))
-    result.current.mutate({ share: true })
-    await waitFor(() => expect(result.current.isError).toBe(true))
-    expect(result.current.error?.message).toBe(
-      'You are offline. Nothing was sent. Try again when the connection is back.',
-    )
+    expect(await act(() => result.current({ share: true }))).toMatchObject({
+      outcome: {
+        ok: false,
+        failure: { message: 'You are offline. Nothing was sent. Try again when the connection is back.' },
+      },
+    })
     online.mockReturnValue(true)
     window.dispatchEvent(new Event('online'))
     await act(async () => undefined)
-    expect(result.current.isPaused).toBe(false) // what is not paused is not sent later
     expect(asked).not.toHaveBeenCalled()
   })
 
@@ -127,7 +127,7 @@ describe('useSave (CL-05)', () => {
     let made = 0
     Object.assign(globalThis.crypto, { randomUUID: () => `key-${(made += 1)}` })
     const { result } = renderHook(() => useSave('couplrOptIn'))
-    const attempt = (share: boolean) => result.current.mutateAsync({ share }).catch(() => undefined)
+    const attempt = (share: boolean) => act(() => result.current({ share }))
     await attempt(true)
     answers.push(
       { status: 200, body: { couplr: 'Y' } },
@@ -147,9 +147,7 @@ describe('useSave (CL-05)', () => {
 
   test('never tries again', async () => {
     const { result } = renderHook(() => useSave('couplrOptIn'))
-    result.current.mutate({ share: true })
-    await waitFor(() => expect(result.current.isError).toBe(true))
-    expect(result.current).toMatchObject({ status: 'error', failureCount: 1 }) // while it tries again it is pending
+    expect(await act(() => result.current({ share: true }))).toMatchObject({ outcome: { ok: false } })
     expect(asked).toHaveBeenCalledTimes(1)
   })
 })

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { FailedCall } from './failed-call'
+import { whenStale } from './stale'
 
 let client: QueryClient | undefined
 
@@ -8,7 +9,7 @@ const isLost = (error: Error): boolean => !(error instanceof FailedCall) || erro
 
 /**
  * The browser's cache of answers, made when the first hook is used (CL-05): stale after five minutes, reads retried once
- * when the portal itself did not answer, writes never, no refetch on focus. Without a connection reads wait. It lives as
+ * when the portal itself did not answer, no refetch on focus. Without a connection reads wait. It lives as
  * long as the document, and signing in or out always loads a new document, so it never holds two people's answers.
  */
 export function queryClient(): QueryClient {
@@ -21,9 +22,10 @@ export function queryClient(): QueryClient {
         retryDelay: () => 200 + Math.random() * 600,
         refetchOnWindowFocus: false,
       },
-      mutations: { retry: false, networkMode: 'always' }, // a save without a connection is refused, never kept and sent later
     },
   })
   client.mount() // hears of the connection, as a provider would have it do: what waited for it goes on
+  const made = client
+  whenStale((loads) => loads.map((load) => made.invalidateQueries({ queryKey: [load] })))
   return client
 }

@@ -1,39 +1,38 @@
 'use client'
 
-import { useRef } from 'react'
-import { useMutation, type UseMutationResult } from '@tanstack/react-query'
-import type { SaveAnswer, SaveInput, SaveName } from '@/lib/calls/table'
-import { FailedCall } from './failed-call'
-import { queryClient } from './query-client'
+import { useState } from 'react'
+import type { SaveInput, SaveName } from '@/lib/calls/table'
 import { sendWithNews } from './send'
+import { announceStale } from './stale'
+
+export type Send = typeof sendWithNews
+
+interface SaveOptions {
+  method?: 'POST' | 'PUT'
+  /** Names the draft of the form, which goes with the save. */
+  draft?: (() => string | undefined) | undefined
+  /** What sends; another one only where no portal is asked. */
+  send?: Send
+}
 
 /**
- * Writes a call of the table from the browser, never twice; what the save makes old is read again. The same input again, after an
- * attempt that failed, carries the same key: should the first have arrived after all, the college knows it (R-28). `draft` names
- * the draft of the form, which goes with the save.
+ * Writes a call of the table from the browser, never twice by itself; the answer says which loads are old now. The same
+ * input again, after an attempt that failed, carries the same key: should the first have arrived after all, the college
+ * knows it (R-28).
  */
 export function useSave<Name extends SaveName>(
   name: Name,
-  { method = 'POST', draft }: { method?: 'POST' | 'PUT'; draft?: () => string | undefined } = {},
-): UseMutationResult<SaveAnswer<Name>, FailedCall, SaveInput<Name>> {
-  const tried = useRef({ body: '', key: '' })
-  return useMutation<SaveAnswer<Name>, FailedCall, SaveInput<Name>>(
-    {
-      mutationKey: [name],
-      mutationFn: async (input) => {
-        const body = JSON.stringify(input)
-        if (tried.current.body !== body) tried.current = { body, key: crypto.randomUUID() }
-        const { outcome, stale } = await sendWithNews(name, input, {
-          method,
-          key: tried.current.key,
-          draft: draft?.(),
-        })
-        if (!outcome.ok) throw new FailedCall(outcome.failure)
-        tried.current = { body: '', key: '' }
-        await Promise.all(stale.map((load) => queryClient().invalidateQueries({ queryKey: [load] })))
-        return outcome.value
-      },
-    },
-    queryClient(),
-  )
+  { method = 'POST', draft, send = sendWithNews }: SaveOptions = {},
+): (input: SaveInput<Name>) => ReturnType<typeof sendWithNews<Name>> {
+  const [tried] = useState(() => ({ body: '', key: '' }))
+  return async (input) => {
+    const body = JSON.stringify(input)
+    if (tried.body !== body) Object.assign(tried, { body, key: crypto.randomUUID() })
+    const sent = await send(name, input, { method, key: tried.key, draft: draft?.() })
+    if (sent.outcome.ok) {
+      Object.assign(tried, { body: '', key: '' })
+      announceStale(sent.stale)
+    }
+    return sent
+  }
 }

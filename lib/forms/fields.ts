@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import type { Option } from '@/lib/content/options/option'
 import { hasOption } from '@/lib/rules/options'
 import { emailFault, emailPattern, phoneFault, required, ssnFault, zipFault } from '@/lib/rules/personal-data'
+import { isCalendarDate } from '@/lib/shared/calendar-date'
+import { toFileSize } from '@/lib/shared/file-size'
 import { isSingleLine, singleLineMessage } from '@/lib/shared/single-line'
 import { secret } from './secret'
 
@@ -18,6 +20,11 @@ export const fits = (fault: (text: string) => string | null) =>
   })
 
 const atMost = (most: number) => z.maxLength(most, `Use ${most} characters at most`)
+/** Nothing is said of a blank: that it is missing is said already. */
+const unlessBlank =
+  (isRight: (text: string) => boolean, wrong: string) =>
+  (text: string): string | null =>
+    text.trim() === '' || isRight(text) ? null : wrong
 const notBlank = (missing: string) => z.minLength(1, missing)
 const oneLine = () => z.refine<string>(isSingleLine, singleLineMessage)
 
@@ -63,3 +70,90 @@ export const flag = () => z._default(z.boolean(), false)
 
 /** A box that has to be ticked. */
 export const agreed = (missing: string = required) => z.boolean(missing).check(z.refine((ticked) => ticked, missing))
+
+/** A calendar date `YYYY-MM-DD`, typed into three boxes. */
+export const date = (missing: string = required) =>
+  z.string(missing).check(notBlank(missing), fits(unlessBlank(isCalendarDate, 'Please enter a valid date')))
+
+/** A month of a year, `YYYY-MM`. */
+export const month = (missing: string = required) =>
+  z
+    .string(missing)
+    .check(notBlank(missing), fits(unlessBlank((text) => isCalendarDate(`${text}-01`), 'Please enter a valid month')))
+
+/** A number with at most two decimals, as typed. */
+export const decimal = (most: number, wrong: string, missing: string = required) =>
+  z
+    .string(missing)
+    .check(
+      z.trim(),
+      notBlank(missing),
+      fits(unlessBlank((text) => /^\d{1,9}(\.\d{1,2})?$/.test(text) && Number(text) <= most, wrong)),
+    )
+
+/** Hours of education: 0 to 99.99. */
+export const hours = () => decimal(99.99, 'Enter hours as a number, for example 1.5')
+
+/** An amount in dollars, as typed: `$1,250.50`. */
+export const money = (most: number, missing: string = required) =>
+  z
+    .string(missing)
+    .check(
+      z.trim(),
+      notBlank(missing),
+      fits(
+        unlessBlank(
+          (text) => /^\$?\d{1,3}(,?\d{3})*(\.\d{2})?$/.test(text) && toAmount(text) <= most,
+          'Enter an amount, for example 250.00',
+        ),
+      ),
+    )
+
+/** `$1,250.50` → 1250.5 */
+export const toAmount = (typed: string): number => Number(typed.replace(/[$,]/g, ''))
+
+/** A code of six digits that was sent to the person. */
+export const oneTimeCode = () =>
+  secret(z.string(required).check(notBlank(required), fits(unlessBlank(isSixDigits, 'Enter the six digits'))))
+
+const isSixDigits = (text: string) => /^\d{6}$/.test(text.trim())
+
+/** The password that somebody has. */
+export const password = () => secret(z.string(required).check(notBlank(required)))
+
+/** The password that somebody wants. */
+export const newPassword = () =>
+  secret(
+    z
+      .string(required)
+      .check(notBlank(required), fits(unlessBlank((text) => text.length >= 12, 'Use 12 characters at least'))),
+  )
+
+const chosenFile = z.object({
+  name: z.string(),
+  contentType: z.string(),
+  data: z.string(),
+  fault: z.optional(z.string()),
+})
+const maybeFile = z.nullable(chosenFile).check(({ value, issues }) => {
+  if (value?.fault) issues.push({ code: 'custom', message: value.fault, input: value })
+})
+
+/** One document as a form hands it over: `data` in base64, `fault` what is wrong with it. No draft keeps it. */
+export const file = (missing: string = required) =>
+  secret(maybeFile.check(z.refine((chosen) => chosen !== null, missing)))
+
+/** The same, and there may be none. */
+export const optionalFile = () => secret(z._default(maybeFile, null))
+
+export type ChosenFile = z.output<typeof chosenFile>
+
+export const mostFileBytes = 10 * 1024 * 1024
+
+/** What is said of a file that cannot be taken. */
+export const fileFaults = {
+  large: `Choose a file of ${toFileSize(mostFileBytes)} at most`,
+  type: 'Choose a PDF, JPG or PNG file',
+  unread: 'The file could not be read. Choose it again.',
+  reading: 'The file is still being read',
+}

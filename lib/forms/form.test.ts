@@ -1,6 +1,24 @@
-import { agreed, email, line, lines, optionalLine, ssn } from './fields'
+import {
+  agreed,
+  date,
+  email,
+  file,
+  fileFaults,
+  flag,
+  hours,
+  line,
+  lines,
+  money,
+  month,
+  newPassword,
+  oneTimeCode,
+  optionalLine,
+  password,
+  ssn,
+  toAmount,
+} from './fields'
 import { isSecret } from './secret'
-import { defineForm, faultsOf, isRequired, mostCharacters } from './form'
+import { blankValues, defineForm, faultsOf, isRequired, mostCharacters, withoutSecrets } from './form'
 
 const form = defineForm({
   name: 'example',
@@ -62,4 +80,51 @@ test('R-17: a field that is marked as secret stays one, whatever it is checked f
   expect(Object.keys(form.fields).filter((name) => isSecret(form.fields[name as keyof typeof form.fields]))).toEqual([
     'ssn',
   ])
+})
+
+test('R-17: a field is blank in its own type, and a secret one is left out of what is kept', () => {
+  const every = defineForm({
+    name: 'every',
+    fields: { title: line(9), told: flag(), agreed: agreed(), proof: file(), code: oneTimeCode(), word: password() },
+  })
+  expect(blankValues(every)).toEqual({ title: '', told: false, agreed: false, proof: null, code: '', word: '' })
+  expect(withoutSecrets(every, { ...blankValues(every), title: 'x', strange: 1 })).toEqual({
+    title: 'x',
+    told: false,
+    agreed: false,
+  })
+})
+
+const pdf = { name: 'a.pdf', contentType: 'application/pdf', data: 'JVBERi0=' } as const
+const large = { ...pdf, data: '', fault: 'Choose a file of 10 MB at most' }
+test.each([
+  ['date', date(), ['2024-02-29'], ['2025-02-29', '2025-2-1', 'x'], 'Please enter a valid date'],
+  ['month', month(), ['2024-12'], ['2024-13', '2024'], 'Please enter a valid month'],
+  [
+    'hours',
+    hours(),
+    ['0', '1.5', '99.99'],
+    ['100', '1.555', '-1', '1e1', 'one'],
+    'Enter hours as a number, for example 1.5',
+  ],
+  [
+    'money',
+    money(5_000),
+    ['1', '250.00', '$1,250.50', '5,000'],
+    ['5000.01', '1.5', '-1', '$'],
+    'Enter an amount, for example 250.00',
+  ],
+  ['code', oneTimeCode(), ['123456', ' 123456 '], ['12345', '1234567', 'abcdef'], 'Enter the six digits'],
+  ['newPassword', newPassword(), ['correct horse', '            x'], ['short'], 'Use 12 characters at least'],
+  ['file', file(), [pdf], [large], fileFaults.large],
+] as const)('a %s takes what is right, says what is wrong, and is missed', (_, field, right, wrong, message) => {
+  const form = defineForm({ name: 'one', fields: { field } })
+  for (const value of right) expect([value, faultsOf(form, { field: value })]).toEqual([value, {}])
+  for (const value of wrong) expect([value, faultsOf(form, { field: value })]).toEqual([value, { field: message }])
+  expect(faultsOf(form, blankValues(form))).toEqual({ field: 'Required Field' })
+  expect(isRequired(form, 'field')).toBe(true)
+})
+
+test('an amount is read without its signs', () => {
+  expect(['$1,250.50', '3'].map(toAmount)).toEqual([1250.5, 3])
 })

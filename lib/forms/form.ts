@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isSecret } from './secret'
 
 // Without it zod probes `eval` in a browser, which the content policy reports.
 if (typeof document !== 'undefined') z.config({ jitless: true })
@@ -54,10 +55,24 @@ function across<Fields extends FormFields>(
   )
 }
 
+/** What the fields hold before anything is typed. */
+export function blankValues<Of extends Form>({ fields }: Of): FormValues<Of> {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, blankOf(field)])) as FormValues<Of>
+}
+
+/** The first that is of the field's type, whatever else the field says of it. */
+const blankOf = (field: z.ZodMiniType) =>
+  ['', false, null].find((blank) => !field.safeParse(blank).error?.issues.some(({ code }) => code === 'invalid_type'))
+
+/** The same values without those of secret fields. */
+export function withoutSecrets({ fields }: Form, values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => fields[name] && !isSecret(fields[name])))
+}
+
 /** Must something stand in this field? */
 export const isRequired = ({ fields }: Form, name: string): boolean => {
   const field = fields[name]
-  return field !== undefined && ['', false, undefined].every((blank) => !field.safeParse(blank).success)
+  return field !== undefined && ['', false, null, undefined].every((blank) => !field.safeParse(blank).success)
 }
 
 /** The most characters that this field takes; undefined when it has no such limit. */

@@ -12,17 +12,3 @@ export const supervisorForm = defineForm({
 
 /** Nobody confirms their own application. */
 export const ownAddressMessage = 'Enter the address of your supervisor, not your own.'
-
-interface Application {
-  plan: string
-  applicationId: string
-}
-
-/** What a draft of the form is about. */
-export const supervisorSubject = ({ plan, applicationId }: Application): string => `${plan}.${applicationId}`
-
-/** The application that a draft of the form is about. */
-export function applicationOf(subject: string): Application {
-  const [plan = '', applicationId = ''] = subject.split('.')
-  return { plan, applicationId }
-}

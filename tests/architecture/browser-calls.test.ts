@@ -20,13 +20,22 @@ const asks = { useLoad: 'load', ask: 'load', useSave: 'save', send: 'save', send
 const asked = new RegExp(`(?<![\\w.])(${Object.keys(asks).join('|')})(?:<[^>(]*>)?\\(\\s*([^\\s,)]+)`, 'g')
 const imported = new RegExp(`from '@/lib/browser/(use-load|use-save|send)'`)
 
-/** `couplrOptIn save` for each call that a source asks for; what is no name in quotes is shown as it stands. */
-const callsIn = (text: string): string[] =>
-  [...text.matchAll(asked)].map(
-    ([, by, name = '']) => `${name.replace(/^'(\w+)'$/, '$1')} ${asks[by as keyof typeof asks]}`,
-  )
+/** What is sent by a form of the kit stands in an attribute; the kit itself is told. */
+const formsCall = /<Call(?:Form|Choice)\b[^>]*?\scall=(?:"(\w+)"|\{([^}]*)\})/g
+const isKit = ({ path }: { path: string }) => path.startsWith('components/form/')
 
-const used = new Set(programs.filter(({ text }) => imported.test(text)).flatMap(({ text }) => callsIn(text)))
+/** `couplrOptIn save` for each call that a source asks for; what is no name in quotes is shown as it stands. */
+const callsIn = (text: string): string[] => [
+  ...[...text.matchAll(asked)].map(
+    ([, by, name = '']) => `${name.replace(/^'(\w+)'$/, '$1')} ${asks[by as keyof typeof asks]}`,
+  ),
+  ...[...text.matchAll(formsCall)].map(([, name, expression]) => `${name ?? expression} save`),
+]
+
+const usedBy = programs.filter(
+  (source) => !isKit(source) && (imported.test(source.text) || /<Call(?:Form|Choice)\b/.test(source.text)),
+)
+const used = new Set(usedBy.flatMap(({ text }) => callsIn(text)))
 const open = browserCalls.map(([, { name, kind }]) => `${name} ${kind}`)
 const closed = everyCall.filter(([, call]) => call.fromBrowser !== true)
 
@@ -41,8 +50,11 @@ test('CL-01: every call that is open to browsers is asked for by a component', (
 
 test('CL-01: the scan sees every way to ask, and a name that is not written out', () => {
   const text =
-    "useLoad('a')\nawait ask(  'b', {})\nuseSave<'c'>('c')\nsend('d', { x })\nsendWithNews(\n  'e',\n)\nsend(name)\nresend('f')\nthing.send('g')"
-  expect(callsIn(text)).toEqual(['a load', 'b load', 'c save', 'd save', 'e save', 'name save'])
+    "useLoad('a')\nawait ask(  'b', {})\nuseSave<'c'>('c')\nsend('d', { x })\nsendWithNews(\n  'e',\n)\nsend(name)\nresend('f')\nthing.send('g')\n<CallForm\n  form={x}\n  call=\"h\"\n>\n<CallChoice call={name} />"
+  expect(callsIn(text)).toEqual([
+    ...['a load', 'b load', 'c save', 'd save', 'e save', 'name save'],
+    ...['h save', 'name save'],
+  ])
 })
 
 test('CL-01: no component goes around these: the address of the handler is in one place', () => {

@@ -4,8 +4,7 @@ import { sendWithNews, type Sent } from '@/lib/browser/send'
 import { requestDraft } from '@/lib/browser/draft-request'
 import { draftKeeper } from '@/lib/browser/drafts'
 import { supervisorForm } from '@/lib/forms/supervisor'
-import { SupervisorDialogs, UpdateSupervisorButton } from './supervisor-dialogs'
-import { UnsentSupervisor } from './unsent-supervisor'
+import { UpdateSupervisor, UpdateSupervisorButton } from './update-supervisor'
 
 const refresh = jest.fn()
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }))
@@ -16,15 +15,19 @@ const asked = jest.mocked(requestDraft)
 const written = () => asked.mock.calls.map(([{ subject }, { method, body }]) => [method, subject, body?.values])
 
 type Answer = Sent<{ accepted: boolean }>
-const answered = (accepted: boolean): Answer => ({ outcome: { ok: true, value: { accepted } }, stale: [] })
+const answered = (accepted: boolean): Answer => ({
+  outcome: { ok: true, value: { accepted } },
+  stale: ['designationAppStatus'],
+})
 
 const list = (withButton: boolean) => (
-  <SupervisorDialogs>
+  <>
+    <UpdateSupervisor draft={null} />
     <h2 id="designations-title" tabIndex={-1}>
       Designations
     </h2>
     {withButton && <UpdateSupervisorButton plan="ricp" applicationId="A-7" />}
-  </SupervisorDialogs>
+  </>
 )
 const nameField = () => screen.findByLabelText("Supervisor's Name")
 const emailField = () => screen.getByLabelText("Supervisor's Email")
@@ -80,9 +83,10 @@ describe('the supervisor form (DC-13)', () => {
 
   it('DC-13: refuses the applicant’s own addresses, in any case, and a name of two lines', async () => {
     render(
-      <SupervisorDialogs ownAddresses={Promise.resolve(['amelia@firm.example'])}>
+      <>
+        <UpdateSupervisor draft={null} ownAddresses={Promise.resolve(['amelia@firm.example'])} />
         <UpdateSupervisorButton plan="ricp" applicationId="A-7" />
-      </SupervisorDialogs>,
+      </>,
     )
     await userEvent.click(screen.getByRole('button', { name: 'Update Supervisor' }))
     await fill('Robin Vale', 'Amelia@Firm.example')
@@ -185,11 +189,11 @@ describe('R-17, R-18: what was typed outlives the session', () => {
   })
   const comeBack = () =>
     render(
-      <SupervisorDialogs draft={draft()}>
-        <UnsentSupervisor />
+      <>
+        <UpdateSupervisor draft={draft()} />
         <UpdateSupervisorButton plan="ricp" applicationId="A-7" />
         <UpdateSupervisorButton plan="wmcp" applicationId="A-8" />
-      </SupervisorDialogs>,
+      </>,
     )
   const signedOut = { name: 'signed-out', message: 'Your session has ended.', reference: 'K7Q2-9FXM' } as const
 

@@ -1,0 +1,55 @@
+'use client'
+
+import { FormDialog } from '@/components/form/form-dialog'
+import { OpenFormButton } from '@/components/form/open-form-button'
+import { applicationOf, supervisorSubject } from '@/lib/forms/supervisor-subject'
+import type { Draft } from '@/lib/shared/draft'
+
+interface Application {
+  plan: string
+  applicationId: string
+}
+
+interface UpdateSupervisorProps {
+  /** What was typed before and never sent. */
+  draft: Draft | null
+  /** The applicant's e-mail addresses, in lower case; what is not known is left to the college. */
+  ownAddresses?: Promise<readonly string[]>
+}
+
+const hash = '#update-supervisor'
+const load = async () => (await import('./supervisor-form')).SupervisorForm
+const nobodys: Promise<readonly string[]> = Promise.resolve([])
+
+/** The dialog in which the supervisor of an application is named (DC-13). It stands above the list. */
+export function UpdateSupervisor({ draft, ownAddresses = nobodys }: UpdateSupervisorProps) {
+  return (
+    <FormDialog<Application, Awaited<ReturnType<typeof load>>>
+      hash={hash}
+      title="Update Application Information"
+      load={load}
+      form="supervisor"
+      keyOf={supervisorSubject}
+      unsent={draft && { draft, subject: applicationOf(draft.subject) }}
+      unsentTitle="You have not sent your supervisor’s details"
+      returnTo="designations-title"
+    >
+      {(Form, { plan, applicationId }) => (
+        <Form plan={plan} applicationId={applicationId} ownAddresses={ownAddresses} />
+      )}
+    </FormDialog>
+  )
+}
+
+/** Opens it for one application. */
+export function UpdateSupervisorButton({
+  plan,
+  applicationId,
+  ...rest
+}: Application & { 'aria-describedby'?: string }) {
+  return (
+    <OpenFormButton {...rest} opens={hash} subject={{ plan, applicationId }}>
+      Update Supervisor
+    </OpenFormButton>
+  )
+}

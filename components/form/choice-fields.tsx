@@ -1,0 +1,93 @@
+'use client'
+
+import { controlClasses, describedBy, Field, FieldFault, FieldGroup } from '@/components/ui/field'
+import type { Option } from '@/lib/content/options/option'
+import { frameOf, useField, type FieldWords } from './form-context'
+
+interface ChoiceProps extends FieldWords {
+  options: readonly Option[]
+}
+
+/** One of a list, in the browser's own control. */
+export function SelectField({ options, autoComplete = 'off', ...words }: ChoiceProps & { autoComplete?: string }) {
+  const field = useField(words.name)
+  const frame = frameOf(field, words)
+  return (
+    <Field {...frame}>
+      <select
+        {...field.control}
+        {...describedBy(frame)}
+        id={field.id}
+        autoComplete={autoComplete}
+        required={field.required}
+        defaultValue={typeof field.start === 'string' ? field.start : ''}
+        className={controlClasses(field.error)}
+      >
+        <option value="">Select</option>
+        {options.map(({ code, label }) => (
+          <option key={code} value={code}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </Field>
+  )
+}
+
+/** One of a few, all of them in sight. */
+export function RadioField({ options, ...words }: ChoiceProps) {
+  const field = useField(words.name)
+  return (
+    <FieldGroup {...frameOf(field, words)}>
+      {options.map(({ code, label }, index) => (
+        <label key={code} className="flex min-h-11 items-center gap-3">
+          <input
+            {...field.control}
+            type="radio"
+            id={index === 0 ? field.id : undefined}
+            value={code}
+            required={field.required}
+            defaultChecked={field.start === code}
+            className="size-5 shrink-0 accent-blue"
+          />
+          {label}
+        </label>
+      ))}
+    </FieldGroup>
+  )
+}
+
+/** A box to tick. */
+export function CheckboxField(words: FieldWords) {
+  const field = useField(words.name)
+  const { id, error, hint } = frameOf(field, words)
+  return (
+    <div className={`flex flex-col gap-1 ${error ? 'border-l-4 border-bad-edge pl-3' : ''}`}>
+      <div className="flex min-h-11 items-center gap-3">
+        <input
+          {...field.control}
+          {...describedBy({ id, hint, error })}
+          type="checkbox"
+          id={id}
+          required={field.required}
+          defaultChecked={field.start === true}
+          className="size-5 shrink-0 accent-blue"
+        />
+        <label htmlFor={id}>
+          {words.label}
+          {field.required && (
+            <span aria-hidden="true" className="text-ink-soft">
+              {' (required)'}
+            </span>
+          )}
+        </label>
+      </div>
+      {hint && (
+        <p id={`${id}-hint`} className="text-sm text-ink-soft">
+          {hint}
+        </p>
+      )}
+      {error && <FieldFault id={id}>{error}</FieldFault>}
+    </div>
+  )
+}

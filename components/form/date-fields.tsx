@@ -1,0 +1,131 @@
+'use client'
+
+import { useState, type ReactNode } from 'react'
+import { controlClasses, describedBy, FieldGroup } from '@/components/ui/field'
+import { months } from '@/lib/content/options/months'
+import { frameOf, useField, type FieldBinding, type FieldWords } from './form-context'
+
+interface Boxes {
+  year: string
+  month: string
+  day: string
+}
+
+/** `2024-02-29` → its parts, also of a date that is none. */
+function partsOf(text: unknown): Boxes {
+  const [year = '', month = '', day = ''] = typeof text === 'string' ? text.split('-') : []
+  return { year, month, day }
+}
+
+const twoDigits = (typed: string) => typed.trim().padStart(2, '0')
+
+/** What stands in the boxes as one text; blank when all of them are. */
+function together({ year, month, day }: Boxes, withDay: boolean): string {
+  const parts = withDay ? [year, month, day] : [year, month]
+  if (parts.every((part) => part.trim() === '')) return ''
+  return [year.trim(), twoDigits(month), ...(withDay ? [twoDigits(day)] : [])].join('-')
+}
+
+function useBoxes(field: FieldBinding, withDay: boolean) {
+  const [boxes, setBoxes] = useState(() => partsOf(field.start))
+  const change = (part: keyof Boxes) => (event: { target: { value: string } }) => {
+    const next = { ...boxes, [part]: event.target.value }
+    setBoxes(next)
+    field.set(together(next, withDay))
+  }
+  return { boxes, change }
+}
+
+interface DateFieldProps extends FieldWords {
+  /** A birthday: the browser may fill it in. */
+  birthday?: boolean
+}
+
+/** A date that people know by heart: three boxes, without a calendar. */
+export function DateField({ birthday = false, ...words }: DateFieldProps) {
+  const field = useField(words.name)
+  const { boxes, change } = useBoxes(field, true)
+  const frame = frameOf(field, { hint: 'For example 3 9 1984', ...words })
+  const box = (part: keyof Boxes, label: string, width: string) => (
+    <Labeled id={idOf(field, part)} label={label}>
+      <input
+        {...describedBy(frame)}
+        id={idOf(field, part)}
+        name={`${words.name}.${part}`}
+        inputMode="numeric"
+        required={field.required}
+        autoComplete={birthday ? `bday-${part}` : 'off'}
+        value={boxes[part]}
+        onChange={change(part)}
+        className={`${controlClasses(field.error)} ${width}`}
+      />
+    </Labeled>
+  )
+  return (
+    <FieldGroup {...frame}>
+      <div className="flex flex-wrap gap-3">
+        {box('month', 'Month', 'max-w-20')}
+        {box('day', 'Day', 'max-w-20')}
+        {box('year', 'Year', 'max-w-28')}
+      </div>
+    </FieldGroup>
+  )
+}
+
+/** A month of a year. */
+export function MonthField(words: FieldWords) {
+  const field = useField(words.name)
+  const { boxes, change } = useBoxes(field, false)
+  const frame = frameOf(field, words)
+  return (
+    <FieldGroup {...frame}>
+      <div className="flex flex-wrap gap-3">
+        <Labeled id={field.id} label="Month">
+          <select
+            {...describedBy(frame)}
+            id={field.id}
+            name={`${words.name}.month`}
+            required={field.required}
+            value={boxes.month}
+            onChange={change('month')}
+            className={controlClasses(field.error)}
+          >
+            <option value="">Select</option>
+            {months.map(({ code, label }) => (
+              <option key={code} value={code}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </Labeled>
+        <Labeled id={`${field.id}-year`} label="Year">
+          <input
+            {...describedBy(frame)}
+            id={`${field.id}-year`}
+            name={`${words.name}.year`}
+            inputMode="numeric"
+            required={field.required}
+            autoComplete="off"
+            value={boxes.year}
+            onChange={change('year')}
+            className={`${controlClasses(field.error)} max-w-28`}
+          />
+        </Labeled>
+      </div>
+    </FieldGroup>
+  )
+}
+
+/** The first box has the id of the field, so that the error summary leads to it. */
+const idOf = ({ id }: FieldBinding, part: keyof Boxes) => (part === 'month' ? id : `${id}-${part}`)
+
+function Labeled({ id, label, children }: { id: string; label: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-col gap-1">
+      <label htmlFor={id} className="text-sm text-ink">
+        {label}
+      </label>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+'use client'
+
+import { useRef, useState } from 'react'
+import { controlClasses, describedBy, Field } from '@/components/ui/field'
+import { fileFaults, mostFileBytes, type ChosenFile } from '@/lib/forms/fields'
+import { toFileSize } from '@/lib/shared/file-size'
+import { fileTypeOf, fileTypes } from '@/lib/shared/file-type'
+import { frameOf, useField, type FieldWords } from './form-context'
+
+const longestBeginning = 16
+
+/** A document: what it is is read from its first bytes, and how far it is read is shown. */
+export function FileField(words: FieldWords) {
+  const field = useField(words.name)
+  const latest = useRef<File | null>(null)
+  const [chosen, setChosen] = useState<{ file: File; percent: number } | null>(null)
+  const frame = frameOf(field, { hint: `PDF, JPG or PNG, ${toFileSize(mostFileBytes)} at most`, ...words })
+
+  async function choose(file: File | null) {
+    latest.current = file
+    setChosen(file && { file, percent: 0 })
+    if (!file) return field.set(null)
+    field.set(refused(file, fileFaults.reading))
+    const read = await readFile(file, (percent) => latest.current === file && setChosen({ file, percent }))
+    if (latest.current === file) field.set(read)
+  }
+
+  return (
+    <Field {...frame}>
+      <input
+        {...describedBy(frame, chosen ? `${field.id}-file` : undefined)}
+        id={field.id}
+        name={field.control.name}
+        type="file"
+        accept={fileTypes.join(',')}
+        required={field.required}
+        onChange={(event) => void choose(event.target.files?.[0] ?? null)}
+        className={controlClasses(field.error)}
+      />
+      {chosen && (
+        <div id={`${field.id}-file`} className="flex flex-wrap items-center gap-3 text-sm text-ink-soft">
+          <span>
+            {chosen.file.name}, {toFileSize(chosen.file.size)}
+          </span>
+          {chosen.percent < 100 && (
+            <progress aria-label={`Reading ${chosen.file.name}`} max={100} value={chosen.percent} />
+          )}
+        </div>
+      )}
+    </Field>
+  )
+}
+
+const refused = ({ name }: File, fault: string): ChosenFile => ({ name, contentType: '', data: '', fault })
+
+/** Reads a file as the form hands it over; what is wrong with it stands in `fault`. Never rejects. */
+async function readFile(file: File, tell: (percent: number) => void): Promise<ChosenFile> {
+  const read = await readBase64(file, tell)
+  tell(100)
+  return read
+}
+
+async function readBase64(file: File, tell: (percent: number) => void): Promise<ChosenFile> {
+  if (file.size > mostFileBytes) return refused(file, fileFaults.large)
+  try {
+    const url = await readDataUrl(file, tell)
+    const data = url.slice(url.indexOf(',') + 1)
+    const contentType = fileTypeOf(file.name, beginningOf(data))
+    return contentType ? { name: file.name, contentType, data } : refused(file, fileFaults.type)
+  } catch {
+    return refused(file, fileFaults.unread)
+  }
+}
+
+const beginningOf = (base64: string): Uint8Array =>
+  Uint8Array.from(atob(base64.slice(0, 4 * Math.ceil(longestBeginning / 3))), (character) => character.charCodeAt(0))
+
+function readDataUrl(file: File, tell: (percent: number) => void): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onprogress = ({ loaded, total }) => tell(total > 0 ? Math.floor((99 * loaded) / total) : 0)
+    reader.onerror = () => reject(new Error('unread'))
+    reader.onload = () => (typeof reader.result === 'string' ? resolve(reader.result) : reject(new Error('unread')))
+    reader.readAsDataURL(file)
+  })
+}

@@ -1,0 +1,154 @@
+'use client'
+
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { Bar } from '@/components/ui/skeleton'
+import { draftKeeper, isBlank, type DraftKeeper } from '@/lib/browser/drafts'
+import { useUnsentWarning } from '@/lib/browser/use-unsent-warning'
+import type { Draft } from '@/lib/shared/draft'
+import { FormPlace } from './form-place'
+import { whenWanted } from './open-form'
+import { Unsent } from './unsent'
+
+/** A draft that was never sent, and what it is about. */
+interface UnsentDraft<Subject> {
+  draft: Draft
+  subject: Subject
+}
+
+interface FormDialogProps<Subject, Component> {
+  /** Stands in the address while the form is open, so that signing in again leads back to it. */
+  hash: `#${string}`
+  title: string
+  /** Fetches the form when it is first wanted. */
+  load: () => Promise<Component>
+  /** The name of the form. */
+  form: string
+  /** Under which a draft about this subject is kept. */
+  keyOf: (subject: Subject) => string
+  unsent: UnsentDraft<Subject> | null
+  /** Says that it was never sent. */
+  unsentTitle: string
+  /** The id of what takes the focus when the button that opened the form has gone. */
+  returnTo: string
+  children: (form: Component, subject: Subject) => ReactNode
+}
+
+/**
+ * A form in a dialog with an address of its own. It is above what opens it, so that the thanks stay until they have been
+ * read. What was typed and not sent is kept, when the form is closed as when the session ends, and offered again in the place of
+ * this component until it is sent or discarded (R-17, R-18).
+ */
+export function FormDialog<Subject extends object, Component>(props: FormDialogProps<Subject, Component>) {
+  const { hash, title, load, form, keyOf, unsent: before, unsentTitle, returnTo, children } = props
+  const [subject, setSubject] = useState<Subject | null>(null)
+  const [unsent, setUnsent] = useState(before?.subject ?? null)
+  const [kept, setKept] = useState(true)
+  const notice = useRef<HTMLDivElement>(null)
+  const [program, fetchProgram] = useProgram(load)
+  useUnsentWarning(unsent !== null && !kept)
+
+  const draftOf = (its: Subject) => {
+    const key = keyOf(its)
+    return { subject: key, initial: before?.draft.subject === key ? before.draft : null }
+  }
+  const keeperOf = (its: Subject): DraftKeeper => {
+    const { subject: key, initial } = draftOf(its)
+    return draftKeeper({ form, subject: key }, initial)
+  }
+
+  function open(next: Subject) {
+    setSubject(next)
+    history.replaceState(null, '', hash)
+    if (program.kind !== 'there') fetchProgram()
+  }
+  const openWanted = useEffectEvent((next: unknown) => open(next as Subject))
+  const comeBack = useEffectEvent(() => {
+    if (unsent && location.hash === hash) open(unsent)
+  })
+  useEffect(() => whenWanted(hash, openWanted), [hash])
+  useEffect(() => {
+    if (!before) return
+    const timer = setTimeout(comeBack)
+    return () => clearTimeout(timer)
+  }, [before])
+
+  function close() {
+    const typed = subject && !isBlank(keeperOf(subject).latest?.values ?? {})
+    setSubject(null)
+    history.replaceState(null, '', location.pathname + location.search)
+    if (subject) void leave(subject, typed === true)
+    // What is unsent is said there; else what opened the form may have left the page with the old status.
+    setTimeout(() => {
+      if (typed && notice.current) notice.current.focus()
+      else if (document.activeElement === document.body) document.getElementById(returnTo)?.focus()
+    })
+  }
+
+  async function leave(left: Subject, typed: boolean) {
+    const isUnsent = unsent !== null && keyOf(unsent) === keyOf(left)
+    if (typed) setUnsent(left)
+    else if (isUnsent) setUnsent(null)
+    setKept(await keeperOf(left).settle())
+  }
+
+  function discard() {
+    setUnsent(null)
+    if (unsent) void keeperOf(unsent).discard()
+    document.getElementById(returnTo)?.focus()
+  }
+
+  return (
+    <>
+      {unsent && !subject && (
+        <Unsent ref={notice} title={unsentTitle} kept={kept} onContinue={() => open(unsent)} onDiscard={discard} />
+      )}
+      <Dialog open={subject !== null} onClose={close} title={title}>
+        {subject && program.kind === 'there' && (
+          <FormPlace value={{ draft: draftOf(subject), close }}>{children(program.component, subject)}</FormPlace>
+        )}
+        {program.kind === 'loading' && <FormSkeleton />}
+        {program.kind === 'failed' && <NotLoaded onRetry={fetchProgram} />}
+      </Dialog>
+    </>
+  )
+}
+
+type Program<Component> = { kind: 'loading' | 'failed' } | { kind: 'there'; component: Component }
+
+/** The program of a form, once it was asked for. */
+function useProgram<Component>(load: () => Promise<Component>): [Program<Component>, () => void] {
+  const [program, setProgram] = useState<Program<Component>>({ kind: 'loading' })
+  function fetchProgram() {
+    setProgram({ kind: 'loading' })
+    load().then(
+      (component) => setProgram({ kind: 'there', component }),
+      () => setProgram({ kind: 'failed' }),
+    )
+  }
+  return [program, fetchProgram]
+}
+
+function NotLoaded({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert" className="flex flex-col items-start gap-3">
+      <p className="font-medium text-bad">The form could not be loaded.</p>
+      <Button variant="secondary" size="small" onClick={onRetry}>
+        Retry
+      </Button>
+    </div>
+  )
+}
+
+function FormSkeleton() {
+  return (
+    <div role="status" className="flex flex-col gap-4">
+      <span className="sr-only">Loading the form</span>
+      <Bar className="h-16 w-full" />
+      <Bar className="h-18 w-full" />
+      <Bar className="h-18 w-full" />
+      <Bar className="h-11 w-28" />
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+'use client'
+
+import type { ComponentProps } from 'react'
+import { useReadOnly } from '@/components/kit/read-only'
+import { Button } from '@/components/ui/button'
+import { needsScripts, WithoutScripts } from '@/components/ui/needs-scripts'
+import { ReadOnlyNote } from '@/components/kit/read-only-note'
+import { openForm } from './open-form'
+
+interface OpenFormButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick' | 'children'> {
+  /** The hash of the dialog. */
+  opens: `#${string}`
+  subject: unknown
+  children: string
+}
+
+/** Opens a form of this page, about one subject. */
+export function OpenFormButton({ opens, subject, children, ...rest }: OpenFormButtonProps) {
+  const readOnly = useReadOnly()
+  return (
+    <>
+      <Button
+        {...rest}
+        aria-haspopup="dialog"
+        disabled={readOnly}
+        className={needsScripts}
+        onClick={() => openForm(opens, subject)}
+      >
+        {children}
+      </Button>
+      {readOnly ? <ReadOnlyNote /> : <WithoutScripts what={children} />}
+    </>
+  )
+}

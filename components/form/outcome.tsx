@@ -1,0 +1,95 @@
+'use client'
+
+import { useEffect, useRef, type ReactNode } from 'react'
+import { Alert } from '@/components/ui/alert'
+import { Button } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
+import { openAddress } from '@/lib/browser/leave'
+import { isUnknownOutcome, unknownOutcome } from '@/lib/browser/unknown-outcome'
+import { formActions } from '@/lib/shared/form-actions'
+import type { Failure, FailureName } from '@/lib/shared/result'
+
+interface RefusedProps {
+  failure: Failure
+  kept: boolean
+  /** Said above the words of the failure, where nothing is known to have been saved. */
+  notSaved?: string
+}
+
+/** Nothing is wrong with what was typed: the same again may be accepted later. */
+const passing: readonly FailureName[] = ['unavailable', 'maintenance', 'busy', 'token-refused']
+
+/** Why a save was not accepted, with its reference, and what to do now. */
+export function Refused({ failure, kept, notSaved }: RefusedProps) {
+  const { name, message, reference } = failure
+  if (name === 'signed-out')
+    return <SignInAgain message="Sign in again to save." why="Your session has ended" kept={kept} />
+  if (name === 'sign-in-again') return <SignInAgain message={message} why="Nothing was saved" kept={kept} again />
+  if (isUnknownOutcome(failure)) {
+    return (
+      <Alert message={message} reference={reference}>
+        <p>{unknownOutcome}</p>
+      </Alert>
+    )
+  }
+  return (
+    <Alert tone={passing.includes(name) ? 'warn' : 'bad'} message={notSaved ?? message} reference={reference}>
+      {notSaved && <p>{message}</p>}
+    </Alert>
+  )
+}
+
+interface SignInAgainProps {
+  message: string
+  why: string
+  kept: boolean
+  /** The provider asks, whatever session it still has. */
+  again?: boolean
+}
+
+function SignInAgain({ message, why, kept, again = false }: SignInAgainProps) {
+  const query = new URLSearchParams({ destination: openAddress(), ...(again && { again: '1' }) })
+  return (
+    <Alert
+      tone="warn"
+      message={message}
+      actions={<ButtonLink href={`${formActions.signIn}?${query.toString()}`}>Sign in again</ButtonLink>}
+    >
+      <p>
+        {kept
+          ? `${why}. What you typed is kept and will be here when you come back.`
+          : `${why}, and what you typed could not be kept. Copy it before you go.`}
+      </p>
+    </Alert>
+  )
+}
+
+interface DoneProps {
+  children: ReactNode
+  /** More than the one sentence. */
+  more?: ReactNode
+  onClose?: () => void
+}
+
+/** What was saved, where the eye already is; takes the focus. */
+export function Done({ children, more, onClose }: DoneProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <div ref={box} tabIndex={-1}>
+      <Alert
+        tone="good"
+        message={<span>{children}</span>}
+        actions={
+          onClose && (
+            <Button variant="secondary" onClick={onClose}>
+              Close
+            </Button>
+          )
+        }
+      >
+        {more}
+      </Alert>
+    </div>
+  )
+}

@@ -1,0 +1,172 @@
+'use client'
+
+import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { controlClasses, describedBy, Field } from '@/components/ui/field'
+import type { Option } from '@/lib/content/options/option'
+import { useListening } from './listening'
+import { SelectField } from './choice-fields'
+import { frameOf, useField, type FieldWords } from './form-context'
+
+interface SearchFieldProps extends FieldWords {
+  options: readonly Option[]
+  /** Stand above what is found, whatever is searched for. */
+  pinned?: readonly Option[]
+}
+
+const mostShown = 50
+
+/**
+ * One of a long list, with a search box (SH-17). Arrow keys and Enter choose; Escape, Tab and a click outside close it.
+ * Without scripts it is the browser's own list.
+ */
+export function SearchField({ pinned = [], options, ...words }: SearchFieldProps) {
+  return useListening() ? (
+    <Search pinned={pinned} options={options} {...words} />
+  ) : (
+    <SelectField options={[...pinned, ...options]} {...words} />
+  )
+}
+
+/** The company somebody works for. */
+export const CompanyField = ({
+  companies,
+  ...rest
+}: Omit<SearchFieldProps, 'options'> & { companies: readonly Option[] }) => (
+  <SearchField options={companies} {...rest} />
+)
+
+function Search({ pinned, options, ...words }: Required<Pick<SearchFieldProps, 'pinned' | 'options'>> & FieldWords) {
+  const field = useField(words.name)
+  const frame = frameOf(field, words)
+  const button = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+  const [code, setCode] = useState(typeof field.start === 'string' ? field.start : '')
+  const chosen = [...pinned, ...options].find((option) => option.code === code)
+
+  function choose(option: Option) {
+    setCode(option.code)
+    field.set(option.code)
+    close()
+  }
+  function close() {
+    setOpen(false)
+    button.current?.focus()
+  }
+
+  return (
+    <Field {...frame}>
+      <div
+        role="presentation"
+        className="relative"
+        onBlur={(event) => {
+          if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false)
+        }}
+      >
+        <button
+          {...describedBy(frame, `${field.id}-chosen`)}
+          ref={button}
+          type="button"
+          id={field.id}
+          aria-haspopup="listbox"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+          className={`${controlClasses(field.error)} flex items-center justify-between gap-2 text-left`}
+        >
+          <span id={`${field.id}-chosen`} className={chosen ? '' : 'text-ink-soft'}>
+            {chosen?.label ?? 'Select'}
+          </span>
+          <span aria-hidden="true">▾</span>
+        </button>
+        {open && <Choices label={words.label} {...{ pinned, options, code, choose, close }} />}
+      </div>
+    </Field>
+  )
+}
+
+interface ChoicesProps {
+  label: string
+  pinned: readonly Option[]
+  options: readonly Option[]
+  code: string
+  choose: (option: Option) => void
+  close: () => void
+}
+
+function Choices({ label, pinned, options, code, choose, close }: ChoicesProps) {
+  const id = useId()
+  const [text, setText] = useState('')
+  const [at, setAt] = useState(-1)
+  const found = options.filter((option) => option.label.toLowerCase().includes(text.trim().toLowerCase()))
+  const shown = [...pinned, ...found.slice(0, mostShown)]
+  const active = shown[at]
+
+  function press(event: KeyboardEvent) {
+    const moves: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
+    const move = moves[event.key]
+    if (move !== undefined) {
+      event.preventDefault()
+      const next = (at + move + shown.length + (at < 0 && move < 0 ? 1 : 0)) % shown.length
+      setAt(next)
+      document.getElementById(`${id}-${next}`)?.scrollIntoView?.({ block: 'nearest' })
+    } else if (event.key === 'Enter') {
+      event.preventDefault()
+      if (active) choose(active)
+    } else if (event.key === 'Escape') {
+      event.preventDefault()
+      event.stopPropagation()
+      close()
+    }
+  }
+
+  return (
+    <div className="absolute inset-x-0 top-full z-10 mt-1 rounded border border-edge bg-surface p-2">
+      <input
+        type="text"
+        role="combobox"
+        aria-label={`Search ${label}`}
+        aria-expanded="true"
+        aria-controls={id}
+        aria-autocomplete="list"
+        aria-activedescendant={active ? `${id}-${at}` : undefined}
+        // eslint-disable-next-line jsx-a11y/no-autofocus -- the person opened it to search
+        autoFocus
+        autoComplete="off"
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value)
+          setAt(-1)
+        }}
+        onKeyDown={press}
+        className={controlClasses()}
+      />
+      <div id={id} role="listbox" aria-label={label} className="mt-2 max-h-64 overflow-y-auto">
+        {shown.map((option, index) => (
+          // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- the keyboard moves in the search box
+          <div
+            key={option.code}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={option.code === code}
+            tabIndex={-1}
+            // The search box keeps the focus.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => choose(option)}
+            className={`flex min-h-11 cursor-pointer items-center rounded-sm px-3 ${index === at ? 'bg-blue text-on-blue' : 'hover:bg-sunken'} ${
+              index === pinned.length - 1 ? 'border-b border-line' : ''
+            } ${option.code === code ? 'font-medium' : ''}`}
+          >
+            {option.label}
+          </div>
+        ))}
+      </div>
+      <p role="status" className="px-3 pt-1 text-sm text-ink-soft">
+        {resultOf(found.length)}
+      </p>
+    </div>
+  )
+}
+
+function resultOf(found: number): string {
+  if (found === 0) return 'Nothing found'
+  return found > mostShown ? `The first ${mostShown} of ${found}` : `${found} found`
+}

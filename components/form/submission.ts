@@ -1,0 +1,70 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { createContext, use, useRef, useState } from 'react'
+import { sendWithNews } from '@/lib/browser/send'
+import { useSave, type Send } from '@/lib/browser/use-save'
+import type { SaveAnswer, SaveInput, SaveName } from '@/lib/calls/table'
+import type { Failure } from '@/lib/shared/result'
+
+export type Submission<Answer> =
+  | { kind: 'idle' }
+  | { kind: 'busy'; input: unknown }
+  /** `kept`: whether what was typed is there after signing in again. */
+  | { kind: 'refused'; failure: Failure; kept: boolean }
+  | { kind: 'done'; answer: Answer }
+
+/** What sends a form; another one only where no portal is asked. */
+export const Sending = createContext<Send>(sendWithNews)
+
+export interface SubmissionOptions<Name extends SaveName> {
+  method?: 'POST' | 'PUT'
+  /** The college answered, and did not accept it: what to say. */
+  objection?: (answer: SaveAnswer<Name>) => string | null
+  /** What was typed is kept before it is sent, as far as that is possible, and goes with the save. */
+  draft?: { settle: () => Promise<boolean>; forSave: () => string | undefined; sent: () => void } | undefined
+  /** Whether what the save makes old is shown again at once, or when `showAgain` is called. */
+  showsAgain?: 'at once' | 'later'
+}
+
+/**
+ * One save at a time, sent once, and what became of it. What it makes old is shown again. The same input after a failure carries
+ * the same key (R-28).
+ */
+export function useSubmission<Name extends SaveName>(
+  call: Name,
+  { method, objection, draft, showsAgain = 'at once' }: SubmissionOptions<Name>,
+) {
+  const router = useRouter()
+  const save = useSave(call, { method, draft: draft?.forSave, send: use(Sending) })
+  const [state, setState] = useState<Submission<SaveAnswer<Name>>>({ kind: 'idle' })
+  const locked = useRef(false)
+
+  async function attempt(input: SaveInput<Name>): Promise<Submission<SaveAnswer<Name>>> {
+    const kept = (await draft?.settle()) ?? false // should the session be over, what was typed is not
+    const { outcome, stale } = await save(input)
+    if (!outcome.ok) return { kind: 'refused', failure: outcome.failure, kept }
+    const message = objection?.(outcome.value) ?? null
+    if (message !== null) return { kind: 'refused', failure: { name: 'refused', message, reference: '' }, kept }
+    draft?.sent()
+    if (stale.length > 0 && showsAgain === 'at once') router.refresh()
+    return { kind: 'done', answer: outcome.value }
+  }
+
+  /** Sends what `prepare` makes; null when something was found before that. */
+  async function submit(prepare: () => Promise<SaveInput<Name> | null> | SaveInput<Name> | null): Promise<void> {
+    if (locked.current) return
+    locked.current = true
+    let next: Submission<SaveAnswer<Name>> = { kind: 'idle' }
+    try {
+      const input = await prepare()
+      setState(input === null ? next : { kind: 'busy', input })
+      if (input !== null) next = await attempt(input)
+    } finally {
+      locked.current = next.kind === 'done'
+      setState(next)
+    }
+  }
+
+  return { state, submit, showAgain: () => router.refresh() }
+}

@@ -1,0 +1,139 @@
+'use client'
+
+import { useState, type ComponentProps } from 'react'
+import { Button } from '@/components/ui/button'
+import { TextInput } from '@/components/ui/field'
+import { frameOf, useField, type FieldWords } from './form-context'
+
+/** What the browser may fill in; every field of a person's own data says it. */
+type AutoComplete = NonNullable<ComponentProps<'input'>['autoComplete']>
+
+interface LineProps
+  extends FieldWords, Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoComplete' | 'spellCheck'> {
+  beside?: ComponentProps<typeof TextInput>['beside']
+  className?: string
+  describedBy?: string
+  /** Stands beside what is typed, and is read with it. */
+  unit?: string
+}
+
+function LineField({ name, label, hint, unit, describedBy, ...input }: LineProps) {
+  const field = useField(name)
+  const unitId = `${field.id}-unit`
+  return (
+    <TextInput
+      {...input}
+      {...field.control}
+      {...frameOf(field, { name, label, hint })}
+      defaultValue={typeof field.start === 'string' ? field.start : ''}
+      aria-describedby={unit ? unitId : describedBy}
+      {...(unit && {
+        beside: (
+          <span id={unitId} className="text-ink-soft">
+            {unit}
+          </span>
+        ),
+      })}
+    />
+  )
+}
+
+/** One line of text. */
+export const TextField = (props: FieldWords & { autoComplete: AutoComplete }) => <LineField {...props} />
+
+export const EmailField = ({ autoComplete = 'email', ...words }: FieldWords & { autoComplete?: AutoComplete }) => (
+  <LineField {...words} type="email" autoComplete={autoComplete} spellCheck={false} />
+)
+
+export const TelephoneField = ({ autoComplete = 'tel', ...words }: FieldWords & { autoComplete?: AutoComplete }) => (
+  <LineField {...words} type="tel" autoComplete={autoComplete} />
+)
+
+export const ZipField = ({ autoComplete = 'postal-code', ...words }: FieldWords & { autoComplete?: AutoComplete }) => (
+  <LineField {...words} inputMode="numeric" autoComplete={autoComplete} className="max-w-36" />
+)
+
+/** A number with its unit in words beside it. */
+export const DecimalField = (words: FieldWords & { unit: string }) => (
+  <LineField {...words} inputMode="decimal" autoComplete="off" className="max-w-36 tabular" />
+)
+
+/** An amount in dollars. */
+export const MoneyField = (words: FieldWords) => (
+  <LineField {...words} unit="US dollars" inputMode="decimal" autoComplete="off" className="max-w-48 tabular" />
+)
+
+/** A code that was sent to the person; phones offer it by themselves. */
+export const OneTimeCodeField = (words: FieldWords) => (
+  <LineField {...words} inputMode="numeric" autoComplete="one-time-code" className="max-w-36 tracking-widest tabular" />
+)
+
+/** Shows dots in place of what is typed until the person asks to see it. */
+function MaskedField(props: LineProps) {
+  const [shown, setShown] = useState(false)
+  return (
+    <LineField
+      {...props}
+      type={shown ? 'text' : 'password'}
+      spellCheck={false}
+      beside={
+        <Button variant="secondary" onClick={() => setShown(!shown)}>
+          {shown ? 'Hide' : 'Show'} <span className="sr-only">{props.label}</span>
+        </Button>
+      }
+    />
+  )
+}
+
+/** A Social Security number. It is in no draft. */
+export const SsnField = (words: FieldWords) => <MaskedField {...words} inputMode="numeric" autoComplete="off" />
+
+interface PasswordFieldProps extends FieldWords {
+  /** The password that somebody has, or one that they choose: then its strength is said. */
+  kind: 'current' | 'new'
+}
+
+export function PasswordField({ kind, ...words }: PasswordFieldProps) {
+  const { id } = useField(words.name)
+  const [typed, setTyped] = useState('')
+  if (kind === 'current') return <MaskedField {...words} autoComplete="current-password" />
+  return (
+    <div onChange={(event) => event.target instanceof HTMLInputElement && setTyped(event.target.value)}>
+      <MaskedField {...words} autoComplete="new-password" describedBy={`${id}-strength`} />
+      <Strength id={`${id}-strength`} password={typed} />
+    </div>
+  )
+}
+
+const strengths = ['Too short', 'Weak', 'Fair', 'Strong'] as const
+
+/** How hard it is to guess, by its length above all: 0 to 3. */
+function strengthOf(password: string): 0 | 1 | 2 | 3 {
+  if (password.length < 12) return 0
+  const different = new Set(password.toLowerCase()).size
+  if (different < 6) return 1
+  return password.length >= 16 && different >= 9 ? 3 : 2
+}
+
+function Strength({ id, password }: { id: string; password: string }) {
+  const strength = strengthOf(password)
+  return (
+    <p id={id} role="status" className="min-h-6 pt-1 text-sm text-ink-soft">
+      {password !== '' && (
+        <>
+          <meter
+            min={0}
+            max={3}
+            low={2}
+            high={3}
+            optimum={3}
+            value={strength}
+            aria-hidden="true"
+            className="mr-2 w-24"
+          />
+          Strength: {strengths[strength]}
+        </>
+      )}
+    </p>
+  )
+}

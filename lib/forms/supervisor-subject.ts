@@ -1,0 +1,13 @@
+interface Application {
+  plan: string
+  applicationId: string
+}
+
+/** What a draft of the supervisor form is about. Apart from its schema, which a browser fetches with the form. */
+export const supervisorSubject = ({ plan, applicationId }: Application): string => `${plan}.${applicationId}`
+
+/** The application that a draft of the form is about. */
+export function applicationOf(subject: string): Application {
+  const [plan = '', applicationId = ''] = subject.split('.')
+  return { plan, applicationId }
+}

@@ -1,0 +1,18 @@
+import { fileTypeOf } from './file-type'
+
+const pdf = new TextEncoder().encode('%PDF-1.7')
+const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0])
+
+test.each([
+  ['transcript.pdf', pdf, 'application/pdf'],
+  ['TRANSCRIPT.PDF', pdf, 'application/pdf'],
+  ['photo.jpg', new Uint8Array([0xff, 0xd8, 0xff, 0xe0]), 'image/jpeg'],
+  ['photo.jpeg', new Uint8Array([0xff, 0xd8, 0xff, 0xe0]), 'image/jpeg'],
+  ['photo.png', png, 'image/png'],
+  ['photo.pdf', png, null],
+  ['transcript.exe', pdf, null],
+  ['transcript.pdf', new TextEncoder().encode('MZ and %PDF-'), null],
+  ['empty.pdf', new Uint8Array(), null],
+])('%s is what its first bytes and its name both say', (name, bytes, type) => {
+  expect(fileTypeOf(name, bytes)).toBe(type)
+})

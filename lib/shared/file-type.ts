@@ -1,0 +1,16 @@
+/** The types of documents that the college takes: what the first bytes say, and how the name ends. */
+const kinds = {
+  'application/pdf': { begins: [0x25, 0x50, 0x44, 0x46, 0x2d], ends: /\.pdf$/i },
+  'image/jpeg': { begins: [0xff, 0xd8, 0xff], ends: /\.jpe?g$/i },
+  'image/png': { begins: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a], ends: /\.png$/i },
+} as const
+
+export type FileType = keyof typeof kinds
+
+export const fileTypes = Object.keys(kinds) as FileType[]
+
+/** Returns the type of a file by its first bytes and the end of its name, when both say the same; else null. */
+export function fileTypeOf(name: string, bytes: Uint8Array): FileType | null {
+  const found = fileTypes.find((type) => kinds[type].begins.every((byte, index) => bytes[index] === byte))
+  return found && kinds[found].ends.test(name) ? found : null
+}
