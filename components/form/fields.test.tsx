@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { ReadOnlyPages } from '@/components/kit/read-only'
@@ -317,7 +317,8 @@ test.each([
 
 test('how far a file is read is shown with its size', async () => {
   const input = show('file')
-  await act(async () => void (await userEvent.upload(input, pdf)))
+  await userEvent.upload(input, pdf)
+  await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument())
   expect(screen.getByText('proof.pdf, 18 Bytes')).toBeInTheDocument()
 })
 
