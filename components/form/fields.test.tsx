@@ -315,11 +315,13 @@ test.each([
   expect(sent).not.toHaveBeenCalled()
 })
 
-test('how far a file is read is shown with its size', async () => {
+test('a file is named with its size', async () => {
   const input = show('file')
   await userEvent.upload(input, pdf)
+  expect(await screen.findByText('proof.pdf, 18 Bytes')).toBeInTheDocument()
   await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument())
-  expect(screen.getByText('proof.pdf, 18 Bytes')).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Submit' }))
+  expect(await screen.findByText('It is there.')).toBeInTheDocument()
 })
 
 describe('SH-17: the searchable list', () => {
