@@ -13,7 +13,7 @@ const config: NextConfig = {
   typedRoutes: true,
   images: { unoptimized: true },
   productionBrowserSourceMaps: false,
-  serverExternalPackages: ['pino', 'ioredis', 'undici', 'cockatiel'],
+  serverExternalPackages: ['pino', 'ioredis', 'undici', 'cockatiel', 'prom-client'],
   devIndicators: false,
   experimental: {
     // Bodies are bounded before Next hears of them (lib/server/http/body-limits.ts); its own bound would cut an upload short.

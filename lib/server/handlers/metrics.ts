@@ -4,7 +4,7 @@ import { breakerStates } from '../college/breaker'
 import { env } from '../env'
 import { log } from '../observability/log'
 import { isKnownToBeOn } from '../maintenance/maintenance'
-import { callsUnderWay, noteRequest, renderMetrics, type Gauge } from '../observability/metrics'
+import { callsUnderWay, noteRequest, renderMetrics, type Reading } from '../observability/metrics'
 import { limit, processLoad, refusedReads } from '../load-shedding/event-loop-lag'
 import { kindOf } from '../observability/request-kind'
 import { sessionStore } from '../session/store/open-store'
@@ -31,7 +31,7 @@ export async function serveMetrics(): Promise<Server | null> {
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   if (request.url !== '/metrics') return void response.writeHead(404).end()
-  const text = renderMetrics(await gauges())
+  const text = await renderMetrics(await readings())
   response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }).end(text)
 }
 
@@ -48,7 +48,7 @@ export function noteAnswer(request: IncomingMessage, response: ServerResponse): 
   })
 }
 
-async function gauges(): Promise<Gauge[]> {
+async function readings(): Promise<Reading[]> {
   const sessions = await countSessions()
   const { rss, heapUsed } = process.memoryUsage()
   return [

@@ -3,7 +3,7 @@ import { Redis } from 'ioredis'
 import { log } from '../observability/log'
 
 /** How long a connection and an answer may take, in milliseconds: then the store counts as away, and a visitor is told within a second. */
-export const redisLimits = { connectMs: 1_500, commandMs: 500 }
+export const redisLimits = { connectMs: 1_500, commandMs: 500, disconnectMs: 250 }
 
 /**
  * A connection to the Redis of SESSION_STORE, opened at its first use. Without these limits commands would queue up while
@@ -18,6 +18,8 @@ export function openRedis(
   const redis = new Redis(address, {
     connectTimeout: redisLimits.connectMs,
     commandTimeout: redisLimits.commandMs,
+    // What is left of a connection to a Redis that is gone would keep a process that ends for two seconds.
+    disconnectTimeout: redisLimits.disconnectMs,
     maxRetriesPerRequest: 1,
     enableOfflineQueue: false,
     reconnectOnError: (error) => whenReplica === 'reconnect' && error.message.includes('READONLY'),

@@ -1,5 +1,5 @@
 import 'server-only'
-import { isIPv4 } from 'node:net'
+import ipaddr from 'ipaddr.js'
 
 /** How many networks of 64 bits with one beginning of 48 may each be used to the full. */
 const homesOfASite = 4
@@ -22,28 +22,8 @@ export function networksOf(address: string): { network: string; times: number }[
  * IPv6 one (what one household or one machine gets). An IPv4 address written as IPv6 is one.
  */
 export function prefixOf(address: string): string {
-  if (isIPv4(address)) return `${address.split('.').slice(0, 3).join('.')}.0/24`
-  const groups = groupsOf(address)
-  const [high = 0, low = 0] = groups.slice(6)
-  if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff)
-    return prefixOf(`${high >> 8}.${high & 255}.${low >> 8}.${low & 255}`)
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.toString(16))
-    .join(':')}::/64`
-}
-
-/** The eight numbers of an IPv6 address. */
-function groupsOf(address: string): number[] {
-  const [plain = ''] = address.split('%', 1) // without the name of an interface
-  const { hostname } = new URL(`http://[${plain}]`) // writes four decimal parts at the end as two groups
-  const [before = '', after] = hostname.slice(1, -1).split('::')
-  const [front, back] = [before, after ?? ''].map((part) =>
-    part
-      .split(':')
-      .filter(Boolean)
-      .map((group) => Number.parseInt(group, 16)),
-  )
-  if (!front || !back) return []
-  return [...front, ...Array.from({ length: 8 - front.length - back.length }, () => 0), ...back]
+  const parsed = ipaddr.process(address)
+  if (parsed instanceof ipaddr.IPv4) return `${parsed.octets.slice(0, 3).join('.')}.0/24`
+  const network = parsed.parts.slice(0, 4).map((group) => group.toString(16))
+  return `${network.join(':')}::/64`
 }

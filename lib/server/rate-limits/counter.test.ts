@@ -40,7 +40,7 @@ describeWithRedis('S-56: limits in Redis', () => {
     expect(await take(both, 10)).toBe(10)
   })
 
-  test('what is too many for one portal is refused without subject Redis', async () => {
+  test('what is too many for one portal is refused without asking Redis', async () => {
     const one = await portal('alone', 3)
     expect(await take([one], 5)).toBe(2)
     expect(await redis.say('GET', 'portal:l:alone:somebody')).toBe('3')
