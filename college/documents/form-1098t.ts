@@ -1,5 +1,5 @@
 import { addressLines, type Addressee, collegeAddress } from './letterhead'
-import { toDollars } from './money'
+import { toDollars } from '@/lib/shared/money'
 import { body, ink, quiet } from './palette'
 import { openPaper, type Paper } from './paper'
 import { collegeTaxId } from './tax-id'

@@ -1,6 +1,6 @@
 import { toShortDate } from '@/lib/shared/calendar-date'
 import { type Addressee, drawFoot, left, setAddressee, setFacts, setHead, setTitle, width } from './letterhead'
-import { toDollars } from './money'
+import { toDollars } from '@/lib/shared/money'
 import { body, quiet } from './palette'
 import { openPaper } from './paper'
 import { setTable } from './table'

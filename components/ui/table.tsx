@@ -3,6 +3,9 @@ import type { ReactNode } from 'react'
 export interface Column<Row> {
   key: string
   header: string
+  /** Stands in the header's place on a wide screen: a link that sorts, for example. */
+  heading?: ReactNode
+  sorted?: 'ascending' | 'descending'
   cell: (row: Row) => ReactNode
   /** Money and counts stand at the right. */
   numeric?: boolean
@@ -14,17 +17,18 @@ interface TableProps<Row> {
   columns: [Column<Row>, ...Column<Row>[]]
   rows: readonly Row[]
   rowKey: (row: Row) => string
+  /** A last row: what the column with this key comes to. */
+  total?: { column: string; label: string; value: ReactNode }
 }
 
 /**
- * A real table with a caption and row headers. On a phone each row becomes a card whose cells carry their column's name;
- * the roles are spoken out because browsers drop a table's meaning when its display changes.
+ * A real table with a caption, row headers, and a header that stays in sight. On a phone each row becomes a card whose cells
+ * carry their column's name; the roles are spoken out because browsers drop a table's meaning when its display changes.
  */
-export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
+export function Table<Row>({ caption, columns, rows, rowKey, total }: TableProps<Row>) {
   const [first, ...rest] = columns
-  const align = (column: Column<Row>) => (column.numeric ? 'sm:text-right' : '')
   return (
-    <table role="table" className="w-full border-collapse text-left text-sm max-sm:block">
+    <table role="table" className="w-full border-separate border-spacing-0 text-left text-sm max-sm:block">
       <caption className="pb-2 text-left text-ink-soft max-sm:block">{caption}</caption>
       <thead role="rowgroup" className="max-sm:sr-only">
         <tr role="row">
@@ -33,9 +37,17 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
               key={column.key}
               scope="col"
               role="columnheader"
-              className={`border-b border-edge py-2 pr-4 text-xs font-semibold text-ink-soft ${align(column)}`}
+              aria-sort={column.sorted}
+              className={`border-b border-edge bg-paper py-2 pr-4 align-bottom text-xs font-semibold text-ink-soft last:pr-0 sm:sticky sm:top-0 print:static ${align(column)}`}
             >
-              {column.header}
+              {column.heading ? (
+                <>
+                  <span className="max-sm:hidden">{column.heading}</span>
+                  <span className="sm:hidden">{column.header}</span>
+                </>
+              ) : (
+                column.header
+              )}
             </th>
           ))}
         </tr>
@@ -45,21 +57,13 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
           <tr
             key={rowKey(row)}
             role="row"
-            className="border-b border-line align-top max-sm:mb-3 max-sm:block max-sm:rounded-lg max-sm:border max-sm:bg-surface max-sm:p-4"
+            className="card align-top max-sm:mb-3 max-sm:block max-sm:rounded-lg max-sm:border max-sm:border-line max-sm:bg-surface max-sm:p-4"
           >
-            <th
-              scope="row"
-              role="rowheader"
-              className="py-3 pr-4 font-semibold break-words max-sm:block max-sm:p-0 max-sm:pb-2"
-            >
+            <th scope="row" role="rowheader" className={`${cell} font-semibold break-words max-sm:pb-2`}>
               {first.cell(row)}
             </th>
             {rest.map((column) => (
-              <td
-                key={column.key}
-                role="cell"
-                className={`py-3 pr-4 max-sm:block max-sm:px-0 max-sm:py-1 ${align(column)}`}
-              >
+              <td key={column.key} role="cell" className={`${cell} ${align(column)}`}>
                 <span aria-hidden="true" className="block text-xs text-ink-soft sm:hidden">
                   {column.header}
                 </span>
@@ -69,6 +73,28 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
           </tr>
         ))}
       </tbody>
+      {total && <Total columns={columns} total={total} />}
     </table>
+  )
+}
+
+const cell = 'py-3 pr-4 last:pr-0 sm:border-b sm:border-line max-sm:block max-sm:px-0 max-sm:py-1 print:py-1.5'
+const align = ({ numeric }: { numeric?: boolean }) => (numeric ? 'sm:text-right sm:whitespace-nowrap' : '')
+
+function Total<Row>({ columns, total }: Required<Pick<TableProps<Row>, 'columns' | 'total'>>) {
+  const index = columns.findIndex(({ key }) => key === total.column)
+  const after = columns.length - index - 1
+  return (
+    <tfoot role="rowgroup" className="font-semibold max-sm:block">
+      <tr role="row" className="max-sm:flex max-sm:justify-between max-sm:px-4">
+        <th scope="row" role="rowheader" colSpan={index} className="py-3 pr-4 font-semibold">
+          {total.label}
+        </th>
+        <td role="cell" className="py-3 pr-4 sm:text-right sm:whitespace-nowrap">
+          {total.value}
+        </td>
+        {after > 0 && <td role="cell" colSpan={after} className="max-sm:hidden" />}
+      </tr>
+    </tfoot>
   )
 }

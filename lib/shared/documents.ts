@@ -5,6 +5,8 @@
 export const documentPaths = {
   'award-letter': ['designation'],
   'confirmation-letter': [],
+  receipt: ['postedDate'],
+  purchases: [],
 } as const satisfies Record<string, readonly string[]>
 
 export type DocumentName = keyof typeof documentPaths

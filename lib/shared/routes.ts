@@ -53,6 +53,13 @@ export const pages = {
     navigation: 'main',
     navigationLabel: 'Designations & Certifications',
   },
+  purchaseHistory: {
+    path: '/purchase-history',
+    label: 'Purchase History',
+    access: 'private',
+    heading: "{firstName}'s Purchase History",
+    navigation: 'account',
+  },
   sessions: {
     path: '/account/sessions',
     label: 'Where You Are Signed In',

@@ -144,6 +144,13 @@ const revocation = fc.oneof(
   anyJson,
 )
 
+const ofTable = {
+  year: is('2025'),
+  type: is('Course'),
+  q: is('fee'),
+  sort: is('amount', '-date'),
+  page: is('2', 'all'),
+}
 const ofLetter = { beginDate: is('2025-01-01'), yearDisplay: is('2025') }
 
 /** Each document: the tab that it opens in, and itself. */
@@ -160,11 +167,25 @@ const documents: Record<DocumentName, Arbitrary<FuzzRequest>> = {
       get(`/api/documents/confirmation-letter/${file}`, ofLetter),
     ),
   ),
+  receipt: below(is('2025-02-03', '2025-06-21'), (day) =>
+    fc.oneof(
+      get(`/api/documents/receipt/${day}`),
+      below(is(`receipt_${day}.pdf`), (file) => get(`/api/documents/receipt/${day}/${file}`)),
+    ),
+  ),
+  purchases: get('/api/documents/purchases/purchases.csv', ofTable),
 }
 
 /** The pages whose address has no parts to fill; the sign-in is a handler, with a query of its own. */
 const wholePages = routes.map(({ path }) => path).filter((path) => !path.includes('{') && path !== pages.signIn.path)
-const queryOfPages = { reason: is(...signOutReasons), destination, view: is('all'), ended: is('1'), saved: is('1') }
+const queryOfPages = {
+  reason: is(...signOutReasons),
+  destination,
+  view: is('all'),
+  ended: is('1'),
+  saved: is('1'),
+  ...ofTable,
+}
 
 /** Every page, and every handler below `app` but the one for calls; tests/fuzz/routes.test.ts holds that none is missing. */
 export const handlers = ({ oktaId }: { oktaId: string }): Handler[] => [

@@ -9,10 +9,10 @@ import { excessPage } from '../../rate-limits/refusals'
 import { consume } from '../../rate-limits/limit'
 import { log } from '../../observability/log'
 import { viewedStudentOf, type Viewer } from '../../session/viewer'
-import type { DocumentWords } from './table'
+import type { DocumentContent, DocumentWords } from './table'
 
 const largestPdf = 15 * 1_024 * 1_024
-const fileNamePattern = /^[A-Za-z0-9_-]{1,80}\.pdf$/
+const fileNamePattern = /^[A-Za-z0-9_-]{1,80}\.(pdf|csv)$/
 
 type Words = Pick<DocumentWords, 'noun' | 'listedOn' | 'none'>
 
@@ -60,20 +60,20 @@ export async function refuseTooManyDocuments(
     : excessPage('document', seconds, [{ href: retry, label: 'Try again' }], viewedStudentOf(viewer))
 }
 
-/** An encoded PDF as a PDF with its file name, or a page that says in the catalogue's words why there is none. */
+/** A document with its file name, or a page that says in the catalogue's words why there is none. */
 export function documentResponse(
   viewer: Viewer,
-  outcome: Outcome<{ pdf_data: string }>,
+  outcome: Outcome<DocumentContent>,
   { fileName, retry, kind }: { fileName: string; retry: string; kind: Words },
 ): Response {
-  const bytes = outcome.ok ? decodePdf(outcome.value.pdf_data) : null
-  if (bytes && fileNamePattern.test(fileName)) {
-    return new Response(new Uint8Array(bytes), {
+  const file = outcome.ok && fileNamePattern.test(fileName) ? toFile(outcome.value) : null
+  if (file) {
+    return new Response(new Uint8Array(file.bytes), {
       headers: {
         ...documentHeaders,
-        'content-type': 'application/pdf',
-        'content-disposition': `inline; filename="${fileName}"`,
-        'content-length': String(bytes.length),
+        'content-type': file.type,
+        'content-disposition': `${file.disposition}; filename="${fileName}"`,
+        'content-length': String(file.bytes.length),
       },
     })
   }
@@ -90,6 +90,14 @@ export function documentResponse(
     viewedStudent: viewedStudentOf(viewer),
   })
   return html(page, statusOf(failure.name))
+}
+
+/** A PDF is shown in the browser; a list for spreadsheets is saved. */
+function toFile(content: DocumentContent): { bytes: Buffer; type: string; disposition: string } | null {
+  if ('csv' in content)
+    return { bytes: Buffer.from(content.csv), type: 'text/csv; charset=utf-8', disposition: 'attachment' }
+  const bytes = decodePdf(content.pdf_data)
+  return bytes && { bytes, type: 'application/pdf', disposition: 'inline' }
 }
 
 /** Strict base64 of a PDF, or null: whitespace is allowed, anything else is not (S-54). */

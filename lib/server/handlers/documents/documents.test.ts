@@ -1,5 +1,6 @@
 import { awardLetter } from '@/lib/calls/designations'
-import { succeed } from '@/lib/shared/result'
+import { receipt } from '@/lib/calls/purchases'
+import { fail, succeed } from '@/lib/shared/result'
 import { viewerDouble } from '@/tests/support/viewer-double'
 import { decodePdf, documentResponse, noSuchDocument, preparing } from './answers'
 import { answerDocument } from './documents'
@@ -139,6 +140,41 @@ describe('an address below /api/documents', () => {
     expect(load).toHaveBeenCalledWith(awardLetter, viewer, { designation: 'CHFC' })
   })
 
+  test('PG-06: the receipt of a day has its name, and says what it means when there is none', async () => {
+    const response = await open('receipt/2025-06-21/receipt_2025-06-21.pdf')
+    expect(response.headers.get('content-disposition')).toBe('inline; filename="receipt_2025-06-21.pdf"')
+    expect(load).toHaveBeenCalledWith(receipt, viewer, { postedDate: '2025-06-21' })
+    load.mockResolvedValue(fail({ name: 'not-found', message: 'Process Not Found!', reference: 'ABCD-2345' }))
+    const page = await (await open('receipt/2025-06-22/receipt_2025-06-22.pdf')).text()
+    expect(page).toContain('There is no receipt for this day.')
+    expect(page).not.toContain('Process Not Found!')
+    expect(page).toContain('href="/purchase-history"')
+  })
+
+  test('PG-06: the list is a file of what the address shows, with its filters and in its order', async () => {
+    const bought = { id: '1', postedOn: '2025-06-21', chargeType: 'course', plan: 'ricp', amountCents: -100 }
+    const rows = [
+      { ...bought, description: '=HYPERLINK("x")', state: 'refunded', hasReceipt: true },
+      { ...bought, description: 'Course', state: 'pending', hasReceipt: false, amountCents: 5 },
+      { ...bought, description: 'Old', postedOn: '2024-06-21', state: 'paid', hasReceipt: true },
+    ]
+    load.mockResolvedValue(succeed(rows))
+    for (const address of ['purchases', 'purchases/purchases.csv']) {
+      const response = await open(`${address}?year=2025&sort=-amount&page=2`)
+      expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+      expect(response.headers.get('content-disposition')).toBe('attachment; filename="purchases.csv"')
+      expect(response.headers.get('cache-control')).toBe('private, no-store')
+      expect((await response.text()).split('\r\n')).toEqual([
+        '"Date","Item","Type","Program","Amount","Status","Receipt"',
+        '"06/21/25","Course","Course","RICP","0.05","Pending","No"',
+        `"06/21/25","'=HYPERLINK(""x"")","Course","RICP","-1.00","Refunded","Yes"`,
+        '',
+      ])
+    }
+    load.mockResolvedValue(fail({ name: 'no-response', message: 'No answer', reference: 'ABCD-2345' }))
+    expect(await titleOf(open('purchases/purchases.csv'))).toBe('This list could not be opened')
+  })
+
   test.each([
     ['award-letter', 'There is no such letter'],
     ['award-letter/ch%2Ffc', 'There is no such letter'],
@@ -146,6 +182,8 @@ describe('an address below /api/documents', () => {
     ['award-letter/chfc/awardLetter_chfc.pdf/more', 'There is no such letter'],
     ['award-letter/chfc?studentId=1000002', 'There is no such letter'],
     ['confirmation-letter?beginDate=yesterday', 'There is no such letter'],
+    ['receipt/2025-02-30', 'There is no such receipt'],
+    ['purchases/other.csv', 'There is no such list'],
     ['diploma/chfc', 'There is no such document'],
     ['constructor', 'There is no such document'],
   ])('S-54: %s: %s, and the college is not asked', async (address, title) => {

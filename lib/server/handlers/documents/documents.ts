@@ -19,9 +19,10 @@ export function answerDocument(request: Request, [name = '', ...parts]: readonly
     const kind = documentTable[name]
     const document = more.length === 0 ? kind.find(viewer, asked) : null
     if (!document || (fileName !== undefined && fileName !== document.fileName)) return noSuchDocument(viewer, kind)
-    if (fileName === undefined) return preparing(viewer, kind.what, documentHref(name, asked, document.fileName))
+    if (fileName === undefined && !kind.atOnce)
+      return preparing(viewer, kind.what, documentHref(name, asked, document.fileName))
     const retry = documentHref(name, asked)
     const tooMany = await refuseTooManyDocuments(viewer, request, retry)
-    return tooMany ?? documentResponse(viewer, await document.load(), { fileName, retry, kind })
+    return tooMany ?? documentResponse(viewer, await document.load(), { fileName: document.fileName, retry, kind })
   })
 }

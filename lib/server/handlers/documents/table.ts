@@ -1,11 +1,15 @@
 import 'server-only'
 import type { z } from 'zod'
-import type { Load } from '@/lib/calls/call'
+import type { Load, Nothing } from '@/lib/calls/call'
 import { awardLetter } from '@/lib/calls/designations'
+import { purchaseHistory, receipt } from '@/lib/calls/purchases'
 import { confirmationLetter } from '@/lib/calls/recertification'
 import type { encodedPdf } from '@/lib/calls/wire'
+import { purchaseTable } from '@/lib/rules/purchases'
+import { toCsv } from '@/lib/shared/csv'
+import { parseView, rowsOf, toTexts, type DataTable, type SearchParams } from '@/lib/shared/data-table'
 import type { DocumentName } from '@/lib/shared/documents'
-import type { Outcome } from '@/lib/shared/result'
+import { mapOutcome, type Outcome } from '@/lib/shared/result'
 import { pages } from '@/lib/shared/routes'
 import { college } from '../../college/client'
 import type { Viewer } from '../../session/viewer'
@@ -24,15 +28,20 @@ export interface DocumentWords {
   none?: string
 }
 
+/** What a document is made of: a PDF as the college encodes it, or the text of a file. */
+export type DocumentContent = z.output<typeof encodedPdf> | { csv: string }
+
 /** One document that was asked for. */
-export interface AskedDocument {
+interface AskedDocument {
   fileName: string
-  load: () => Promise<Outcome<z.output<typeof encodedPdf>>>
+  load: () => Promise<Outcome<DocumentContent>>
 }
 
 export interface DocumentKind extends DocumentWords {
+  /** It is there in no time, and needs no tab that waits for it. */
+  atOnce?: boolean
   /** The document that the parts of an address ask for; null when there cannot be one. */
-  find: (viewer: Viewer, asked: Readonly<Record<string, unknown>>) => AskedDocument | null
+  find: (viewer: Viewer, asked: SearchParams) => AskedDocument | null
 }
 
 interface Row<Call extends DocumentCall> extends DocumentWords {
@@ -56,6 +65,28 @@ function row<Call extends DocumentCall>({ call, file, ...words }: Row<Call>): Do
   }
 }
 
+interface TableRow<Item> extends DocumentWords {
+  call: Load<string, Nothing, z.ZodType<Item[]>>
+  table: DataTable<Item>
+  /** The name of the file without `.csv`. */
+  file: string
+}
+
+/** What a table shows, with the filters and the order of the address, as a file for spreadsheets. */
+function tableFile<Item>({ call, table, file, ...words }: TableRow<Item>): DocumentKind {
+  return {
+    ...words,
+    atOnce: true,
+    find: (viewer, asked) => ({
+      fileName: `${file}.csv`,
+      load: async () =>
+        mapOutcome(await college.load(call, viewer), (rows) => ({
+          csv: toCsv(toTexts(table, rowsOf(table, rows, parseView(table, asked)))),
+        })),
+    }),
+  }
+}
+
 /** Every document, by the name in its address (lib/shared/documents.ts). */
 export const documentTable: Record<DocumentName, DocumentKind> = {
   'award-letter': row({
@@ -72,5 +103,21 @@ export const documentTable: Record<DocumentName, DocumentKind> = {
     noun: 'letter',
     what: 'your confirmation letter',
     listedOn: pages.designations,
+  }),
+  receipt: row({
+    call: receipt,
+    file: ({ postedDate }) => `receipt_${postedDate}`,
+    noun: 'receipt',
+    what: 'your receipt',
+    listedOn: pages.purchaseHistory,
+    none: 'There is no receipt for this day. What is pending gets one once it is posted.',
+  }),
+  purchases: tableFile({
+    call: purchaseHistory,
+    table: purchaseTable,
+    file: 'purchases',
+    noun: 'list',
+    what: 'your purchases',
+    listedOn: pages.purchaseHistory,
   }),
 }

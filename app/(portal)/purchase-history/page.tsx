@@ -1,0 +1,23 @@
+import { Page } from '@/components/kit/page'
+import { Purchases } from '@/components/purchases/purchases'
+import { purchaseHistory } from '@/lib/calls/purchases'
+import { purchaseTable } from '@/lib/rules/purchases'
+import { college } from '@/lib/server/college/client'
+import { requireStudent } from '@/lib/server/session/viewer'
+import { parseView } from '@/lib/shared/data-table'
+import { titled } from '@/lib/shared/headings'
+import { enrollmentAddress } from '@/lib/shared/single-sign-on'
+
+export const metadata = titled('/purchase-history')
+
+export default async function PurchaseHistoryPage({ searchParams }: PageProps<'/purchase-history'>) {
+  const viewer = await requireStudent()
+  const purchases = college.load(purchaseHistory, viewer)
+  const view = parseView(purchaseTable, await searchParams)
+
+  return (
+    <Page>
+      <Purchases purchases={purchases} view={view} enrollment={enrollmentAddress()} />
+    </Page>
+  )
+}

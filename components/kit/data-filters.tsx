@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import { Button } from '@/components/ui/button'
+import { TextInput, Field } from '@/components/ui/field'
+import { TextLink } from '@/components/ui/text-link'
+import type { DataTable, DataView } from '@/lib/shared/data-table'
+
+interface DataFiltersProps<Row> {
+  table: DataTable<Row>
+  rows: readonly Row[]
+  view: DataView
+  path: string
+  /** The address without any of it. */
+  clear: string
+}
+
+/** What a table shows is chosen with a plain form, which asks for an address: without JavaScript as well. */
+export function DataFilters<Row>({ table, rows, view, path, clear }: DataFiltersProps<Row>) {
+  const sortable = table.columns.filter(({ sortBy }) => sortBy)
+  const narrowed = view.search !== '' || Object.values(view.filters).some((value) => value !== '')
+  return (
+    <form
+      method="get"
+      action={path}
+      role="search"
+      aria-label={`Choose what is shown of ${table.caption.toLowerCase()}`}
+      className="no-print grid grid-cols-2 items-end gap-4 sm:flex sm:flex-wrap"
+    >
+      {table.filters.map(({ name, label, all, choices }) => (
+        <Select key={name} name={name} label={label} value={view.filters[name] ?? ''}>
+          <option value="">{all}</option>
+          {choices(rows).map(({ value, label: text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </Select>
+      ))}
+      {/* On a wide screen the column headers sort. */}
+      <div className="sm:hidden">
+        <Select name="sort" label="Order" value={view.sort}>
+          <option value="">As listed</option>
+          {sortable.flatMap(({ key, header }) => [
+            <option key={key} value={key}>{`${header}, ascending`}</option>,
+            <option key={`-${key}`} value={`-${key}`}>{`${header}, descending`}</option>,
+          ])}
+        </Select>
+      </div>
+      <TextInput id="filter-q" name="q" type="search" label="Search" defaultValue={view.search} maxLength={100} />
+      <Button type="submit" variant="secondary">
+        Show
+      </Button>
+      {narrowed && (
+        <span className="flex min-h-11 items-center">
+          <TextLink href={clear}>Show everything</TextLink>
+        </span>
+      )}
+    </form>
+  )
+}
+
+interface SelectProps {
+  name: string
+  label: string
+  value: string
+  children: ReactNode
+}
+
+function Select({ name, label, value, children }: SelectProps) {
+  const id = `filter-${name}`
+  return (
+    <Field id={id} label={label}>
+      <select
+        id={id}
+        name={name}
+        defaultValue={value}
+        className="min-h-11 w-full rounded border border-edge bg-surface px-3 py-2 text-base text-ink"
+      >
+        {children}
+      </select>
+    </Field>
+  )
+}

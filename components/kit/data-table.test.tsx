@@ -1,0 +1,119 @@
+import { render, screen, within } from '@testing-library/react'
+import { parseView, rowsPerPage, type DataTable } from '@/lib/shared/data-table'
+import { DataTableView } from './data-table'
+
+interface Fruit {
+  name: string
+  color: string
+  cents: number
+}
+
+const table: DataTable<Fruit> = {
+  caption: 'Your fruits',
+  rowKey: ({ name }) => name,
+  columns: [
+    { key: 'name', header: 'Name', text: ({ name }) => name, sortBy: ({ name }) => name },
+    { key: 'color', header: 'Color', text: ({ color }) => color },
+    { key: 'price', header: 'Price', text: ({ cents }) => String(cents), numeric: true, sortBy: ({ cents }) => cents },
+  ],
+  filters: [
+    {
+      name: 'color',
+      label: 'Color',
+      all: 'All colors',
+      choices: (rows) => [...new Set(rows.map(({ color }) => color))].map((value) => ({ value, label: value })),
+      keeps: ({ color }, value) => color === value,
+    },
+  ],
+  searched: ({ name }) => [name],
+  total: { column: 'price', cents: ({ cents }) => cents },
+}
+const fruits = [
+  { name: 'Pear', color: 'green', cents: 12_000 },
+  { name: 'Apple', color: 'red', cents: -9_050 },
+]
+const many = Array.from({ length: rowsPerPage + 2 }, (_, index) => ({
+  name: `Fig ${index}`,
+  color: 'blue',
+  cents: 100,
+}))
+
+const show = (params: Record<string, string> = {}, rows: readonly Fruit[] = fruits) =>
+  render(
+    <DataTableView
+      table={table}
+      rows={rows}
+      view={parseView(table, params)}
+      path="/dashboard"
+      cells={{ color: ({ color }) => <em>{color}</em> }}
+      csv={(query) => `/api/documents/fruits.csv?${query}`}
+    />,
+  )
+const names = () =>
+  screen
+    .getAllByRole('rowheader')
+    .map((header) => header.textContent)
+    .slice(0, -1)
+const link = (name: string) => screen.getByRole('link', { name })
+
+it('shows every row under its name, with its cells, and the total', () => {
+  show()
+  expect(screen.getByRole('table', { name: 'Your fruits: 2 in all' })).toBeInTheDocument()
+  expect(names()).toEqual(['Pear', 'Apple'])
+  expect(screen.getByRole('cell', { name: 'green' }).querySelector('em')).toBeInTheDocument()
+  const total = screen.getByRole('row', { name: /^Total/ })
+  expect(within(total).getByText('$29.50')).toBeInTheDocument()
+  expect(screen.queryByRole('navigation')).not.toBeInTheDocument()
+})
+
+it('is chosen by a form that asks for an address, and says what it was asked', () => {
+  show({ color: 'green', q: 'ea', sort: '-price' })
+  const form = screen.getByRole('search', { name: 'Choose what is shown of your fruits' })
+  expect(form).toHaveAttribute('method', 'get')
+  expect(form).toHaveAttribute('action', '/dashboard#table')
+  expect(screen.getByLabelText('Color')).toHaveValue('green')
+  expect(screen.getByLabelText('Search')).toHaveValue('ea')
+  expect(screen.getByLabelText('Order')).toHaveValue('-price')
+  expect(names()).toEqual(['Pear'])
+  expect(screen.getByRole('table')).toHaveAccessibleName('Your fruits: 1 of 2')
+  expect(screen.getByRole('row', { name: /^Total/ })).toHaveTextContent('$120.00')
+  expect(link('Show everything')).toHaveAttribute('href', '/dashboard?sort=-price#table')
+  expect(link('Download as CSV')).toHaveAttribute('href', '/api/documents/fruits.csv?color=green&q=ea&sort=-price')
+})
+
+it('sorts by the header of a column, and around when it is sorted by it', () => {
+  const { unmount } = show({ color: 'green' })
+  expect(link('Price')).toHaveAttribute('href', '/dashboard?color=green&sort=price#table')
+  expect(screen.queryByRole('link', { name: 'Color' })).not.toBeInTheDocument()
+  unmount()
+  show({ sort: 'price' })
+  expect(names()).toEqual(['Apple', 'Pear'])
+  expect(link('Price').closest('th')).toHaveAttribute('aria-sort', 'ascending')
+  expect(link('Price')).toHaveAttribute('href', '/dashboard?sort=-price#table')
+})
+
+it('has pages, of which the total knows all, and can be shown on one', () => {
+  const { unmount } = show({}, many)
+  expect(screen.getByText('Page 1 of 2')).toBeInTheDocument()
+  expect(names()).toHaveLength(rowsPerPage)
+  expect(screen.getByRole('row', { name: /^Total/ })).toHaveTextContent('$27.00')
+  expect(link('Next page')).toHaveAttribute('href', '/dashboard?page=2#table')
+  unmount()
+  const { unmount: leave } = show({ page: '99' }, many)
+  expect(screen.getByText('Page 2 of 2')).toBeInTheDocument()
+  expect(names()).toHaveLength(2)
+  expect(link('Previous page')).toHaveAttribute('href', '/dashboard#table')
+  expect(screen.queryByRole('link', { name: 'Next page' })).not.toBeInTheDocument()
+  leave()
+  show({ page: 'all' }, many)
+  expect(names()).toHaveLength(many.length)
+  expect(link('Show in pages')).toHaveAttribute('href', '/dashboard#table')
+})
+
+it('says so when nothing matches, and leads back to everything', () => {
+  show({ q: 'durian' })
+  expect(screen.getByRole('status')).toHaveTextContent('Nothing matches what you chose.')
+  expect(screen.queryByRole('table')).not.toBeInTheDocument()
+  expect(screen.queryByRole('link', { name: 'Download as CSV' })).not.toBeInTheDocument()
+  expect(link('Show everything')).toHaveAttribute('href', '/dashboard#table')
+})

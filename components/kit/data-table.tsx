@@ -1,0 +1,127 @@
+import type { ReactNode } from 'react'
+import { ButtonLink } from '@/components/ui/button-link'
+import { Icon } from '@/components/ui/icon'
+import { Table, type Column } from '@/components/ui/table'
+import { TextLink } from '@/components/ui/text-link'
+import { rowsOf, rowsPerPage, toQuery, type DataColumn, type DataTable, type DataView } from '@/lib/shared/data-table'
+import { toDollars } from '@/lib/shared/money'
+import { DataFilters } from './data-filters'
+
+interface DataTableProps<Row> {
+  table: DataTable<Row>
+  /** All of them; the view says which are shown. */
+  rows: readonly Row[]
+  view: DataView
+  /** The page's own address. */
+  path: string
+  /** Cells that are more than their text, by their column's key. */
+  cells?: Readonly<Partial<Record<string, (row: Row) => ReactNode>>>
+  /** The address of the same rows as a file, for this query. */
+  csv?: (query: string) => string
+}
+
+const anchor = 'table'
+
+/**
+ * A table whose filters, order and pages are asked for by the address, so that it works without JavaScript, can be sent to
+ * somebody, and comes back with the Back button. On a phone its rows are cards. Its total is that of all pages.
+ */
+export function DataTableView<Row>({ table, rows, view, path, cells = {}, csv }: DataTableProps<Row>) {
+  const kept = rowsOf(table, rows, view)
+  const pages = Math.max(1, Math.ceil(kept.length / rowsPerPage))
+  const page = view.page && Math.min(view.page, pages)
+  const shown = page ? kept.slice((page - 1) * rowsPerPage, page * rowsPerPage) : kept
+  const to = (changes: Partial<DataView>) => hrefOf(path, { ...view, page: 1, ...changes })
+  const [first, ...rest] = table.columns.map((column) => toColumn(column, { view, to, cell: cells[column.key] }))
+  const sum = table.total && kept.reduce((cents, row) => cents + (table.total?.cents(row) ?? 0), 0)
+  return (
+    <section id={anchor} aria-label={table.caption} className="flex flex-col gap-4">
+      <DataFilters
+        table={table}
+        rows={rows}
+        view={view}
+        path={`${path}#${anchor}`}
+        clear={to({ filters: {}, search: '' })}
+      />
+      {kept.length === 0 ? (
+        <p role="status">Nothing matches what you chose. Change it above, or show everything.</p>
+      ) : (
+        first && (
+          <Table
+            caption={`${table.caption}: ${countOf(kept.length, rows.length)}`}
+            columns={[first, ...rest]}
+            rows={shown}
+            rowKey={table.rowKey}
+            total={
+              table.total && sum !== undefined
+                ? { column: table.total.column, label: 'Total', value: toDollars(sum) }
+                : undefined
+            }
+          />
+        )
+      )}
+      <div className="no-print flex flex-wrap items-center justify-between gap-3 empty:hidden">
+        {pages > 1 && <Pages page={page} pages={pages} to={to} label={table.caption} />}
+        {csv && kept.length > 0 && (
+          <ButtonLink href={csv(toQuery({ ...view, page: 1 }))} variant="secondary" size="small">
+            Download as CSV
+          </ButtonLink>
+        )}
+      </div>
+    </section>
+  )
+}
+
+const countOf = (kept: number, all: number): string => (kept === all ? `${all} in all` : `${kept} of ${all}`)
+
+function hrefOf(path: string, view: DataView): string {
+  const query = toQuery(view)
+  return `${path}${query && `?${query}`}#${anchor}`
+}
+
+interface ColumnOptions<Row> {
+  view: DataView
+  to: (changes: Partial<DataView>) => string
+  cell: ((row: Row) => ReactNode) | undefined
+}
+
+/** A column that sorts has a link in its header, which turns the order around when it is sorted by it already. */
+function toColumn<Row>(column: DataColumn<Row>, { view, to, cell }: ColumnOptions<Row>): Column<Row> {
+  const { key, header, text, numeric, sortBy } = column
+  const sorted = view.sort === key ? 'ascending' : view.sort === `-${key}` ? 'descending' : undefined
+  const heading = sortBy && (
+    <TextLink
+      href={to({ sort: sorted === 'ascending' ? `-${key}` : key })}
+      className="inline-flex items-center gap-1 text-ink-soft"
+    >
+      {header}
+      {sorted && <Icon name="chevron" className={`size-4 ${sorted === 'ascending' ? 'rotate-180' : ''}`} />}
+    </TextLink>
+  )
+  return { key, header, numeric, heading, sorted, cell: cell ?? text }
+}
+
+interface PagesProps {
+  /** Null for all on one page. */
+  page: number | null
+  pages: number
+  to: (changes: Partial<DataView>) => string
+  label: string
+}
+
+function Pages({ page, pages, to, label }: PagesProps) {
+  return (
+    <nav aria-label={`Pages of ${label.toLowerCase()}`} className="flex flex-wrap items-center gap-x-5 gap-y-2">
+      {page !== null && page > 1 && <TextLink href={to({ page: page - 1 })}>Previous page</TextLink>}
+      {page !== null && (
+        <span aria-current="page">
+          Page {page} of {pages}
+        </span>
+      )}
+      {page !== null && page < pages && <TextLink href={to({ page: page + 1 })}>Next page</TextLink>}
+      <TextLink href={to({ page: page === null ? 1 : null })}>
+        {page === null ? 'Show in pages' : 'Show all on one page'}
+      </TextLink>
+    </nav>
+  )
+}

@@ -1,0 +1,109 @@
+import { act, render, screen, within } from '@testing-library/react'
+import { ReadOnlyPages } from '@/components/kit/read-only'
+import { purchaseTable, type Purchase } from '@/lib/rules/purchases'
+import { parseView } from '@/lib/shared/data-table'
+import { fail, succeed, type Outcome } from '@/lib/shared/result'
+import { Purchases } from './purchases'
+
+jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn() }) }))
+
+const textbook: Purchase = {
+  id: '1',
+  postedOn: '2025-06-21',
+  description: 'SN 420 textbook',
+  chargeType: 'TEXTBOOK',
+  plan: 'CHSNC',
+  amountCents: 8_904,
+  state: 'refunded',
+  hasReceipt: true,
+}
+const rows: Purchase[] = [
+  {
+    ...textbook,
+    id: '3',
+    postedOn: '2026-01-02',
+    description: 'Exam',
+    chargeType: 'exam',
+    plan: null,
+    state: 'pending',
+    hasReceipt: false,
+  },
+  { ...textbook, id: '2', postedOn: '2025-07-08', description: 'Refund: SN 420 textbook', amountCents: -8_904 },
+  textbook,
+  { ...textbook, id: '0', postedOn: '2023-06-21', description: 'A gift', chargeType: 'gift', state: 'unknown' },
+]
+
+const show = (outcome: Outcome<Purchase[]> = succeed(rows), params: Record<string, string> = {}, readOnly = false) =>
+  act(async () =>
+    render(
+      <ReadOnlyPages readOnly={readOnly}>
+        <Purchases
+          purchases={Promise.resolve(outcome)}
+          view={parseView(purchaseTable, params)}
+          enrollment="https://enroll.example/"
+        />
+      </ReadOnlyPages>,
+    ),
+  )
+const row = (name: RegExp) => screen.getByRole('row', { name })
+
+describe('PG-06: the purchase history', () => {
+  it('lists date, item, type, program, amount and status, with the total', async () => {
+    await show()
+    expect(row(/June 21, 2025.*SN 420 textbook/)).toHaveTextContent(/06\/21\/25.*Textbook.*ChSNC.*Refunded/)
+    expect(row(/Exam/)).toHaveTextContent('Pending')
+    expect(row(/A gift/)).toHaveTextContent(/gift.*Unknown/)
+    expect(row(/^Total/)).toHaveTextContent('$178.08')
+  })
+
+  it('names a refund, and has it below zero', async () => {
+    await show()
+    expect(row(/Refund: SN 420/)).toHaveTextContent('Refund -$89.04')
+    expect(within(row(/Exam/)).queryByText(/^Refund/)).not.toBeInTheDocument()
+  })
+
+  it('opens the receipt of the day in a tab of its own; what is pending has none', async () => {
+    await show()
+    const receipt = screen.getByRole('link', { name: /^Receipt of July 8, 2025.*opens in a new tab/ })
+    expect(receipt).toHaveAttribute('href', '/api/documents/receipt/2025-07-08')
+    expect(receipt).toHaveAttribute('target', '_blank')
+    expect(within(row(/Exam/)).queryByRole('link')).not.toBeInTheDocument()
+  })
+
+  it('HP-01: offers every year from the newest back to the oldest, and the types there are', async () => {
+    await show()
+    const options = (label: string) =>
+      within(screen.getByLabelText(label))
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent)
+    expect(options('Year')).toEqual(['All years', '2026', '2025', '2024', '2023'])
+    expect(options('Type')).toEqual(['All types', 'Exam', 'Textbook', 'gift'])
+  })
+
+  it('adds up what the filters leave, and the file is of the same', async () => {
+    await show(succeed(rows), { year: '2025', type: 'Textbook', q: 'chsnc' })
+    expect(row(/^Total/)).toHaveTextContent('$0.00')
+    expect(screen.getByRole('link', { name: 'Download as CSV' })).toHaveAttribute(
+      'href',
+      '/api/documents/purchases/purchases.csv?year=2025&type=Textbook&q=chsnc',
+    )
+  })
+
+  it('says that nothing was bought yet, with the way to enroll, which staff cannot follow', async () => {
+    const { unmount } = await show(succeed([]))
+    expect(screen.getByText('You have not bought anything yet')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: /^Enroll Now/ })).toHaveAttribute('href', 'https://enroll.example/')
+    unmount()
+    await show(succeed([]), {}, true)
+    expect(screen.getByRole('link', { name: 'Enroll Now' })).not.toHaveAttribute('href')
+  })
+
+  it('says that it could not be loaded, with the reference and Retry', async () => {
+    await show(
+      fail({ name: 'no-response', message: 'There was an error contacting the server!', reference: 'K7Q2-9FXM' }),
+    )
+    expect(screen.getByRole('alert')).toHaveTextContent('Your purchases could not be loaded.')
+    expect(screen.getByRole('alert')).toHaveTextContent('K7Q2-9FXM')
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument()
+  })
+})

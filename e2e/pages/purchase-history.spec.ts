@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from '../support/fixtures'
+
+test('PG-06: purchases are narrowed, sorted, taken along as a file, and have receipts @phone', async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn('established', { path: '/purchase-history' })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/'s Purchase History$/)
+  const rows = page.getByRole('rowheader')
+  const all = await rows.count()
+
+  await page.getByLabel('Search').fill('SN 420 textbook')
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect(rows).toHaveCount(3) // bought, refunded, and the total
+  await expect(page.getByRole('row', { name: /^Total/ })).toContainText('$0.00')
+  await expect(page.getByRole('row', { name: /Refund: SN 420/ })).toContainText('Refund -$89.04')
+
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download as CSV' }).click()
+  const file = await downloading
+  expect(file.suggestedFilename()).toBe('purchases.csv')
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
+  expect(lines).toHaveLength(3)
+  expect(lines[1]).toContain('"Refund: SN 420 textbook","Textbook"')
+
+  const opening = page.waitForEvent('popup')
+  await page
+    .getByRole('link', { name: /^Receipt of/ })
+    .first()
+    .click()
+  const tab = await opening
+  await expect(tab).toHaveURL(/\/api\/documents\/receipt\/[\d-]+\/receipt_[\d-]+\.pdf$/)
+  const receipt = await page.request.get(tab.url())
+  expect(receipt.headers()['content-type']).toBe('application/pdf')
+
+  await page.getByRole('link', { name: 'Show everything' }).click()
+  await expect(rows).toHaveCount(all)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('PG-06: the filters work all the same, and nothing is wider than a small phone', async ({ page, signedIn }) => {
+    await signedIn('established', { path: '/purchase-history' })
+    await page.getByLabel('Type').selectOption('Shipping')
+    await page.getByRole('button', { name: 'Show' }).click()
+    await expect(page).toHaveURL(/[?&]type=Shipping/)
+    await expect(page.getByRole('rowheader')).toHaveCount(2)
+    await page.getByRole('link', { name: 'Amount' }).click()
+    await expect(page.getByRole('columnheader', { name: 'Amount' })).toHaveAttribute('aria-sort', 'ascending')
+    await page.setViewportSize({ width: 320, height: 700 })
+    expect(await page.locator('html').evaluate((html) => html.scrollWidth)).toBeLessThanOrEqual(320)
+  })
+})

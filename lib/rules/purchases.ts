@@ -1,0 +1,73 @@
+import type { AnswerOf } from '@/lib/calls/call'
+import type { purchaseHistory } from '@/lib/calls/purchases'
+import { chargeTypes } from '@/lib/content/options/charges'
+import { programOf } from '@/lib/content/program-catalogue'
+import { toShortDate } from '@/lib/shared/calendar-date'
+import type { DataTable } from '@/lib/shared/data-table'
+import { toDecimal } from '@/lib/shared/money'
+import { yearsBackFrom } from '@/lib/shared/year-list'
+
+export type Purchase = AnswerOf<typeof purchaseHistory>[number]
+
+const stateTexts: Record<Purchase['state'], string> = {
+  paid: 'Paid',
+  refunded: 'Refunded',
+  pending: 'Pending',
+  unknown: 'Unknown',
+}
+
+const typeOf = ({ chargeType }: Purchase): string =>
+  chargeTypes.find(({ code }) => code.toLowerCase() === chargeType.toLowerCase())?.label ?? chargeType
+const programName = ({ plan }: Purchase): string => (plan === null ? '' : (programOf(plan)?.shortName ?? plan))
+const yearOf = ({ postedOn }: Purchase): number => Number(postedOn.slice(0, 4))
+
+/** What a student bought: one row for each item, a refund below zero (PG-06). */
+export const purchaseTable: DataTable<Purchase> = {
+  caption: 'Your purchases',
+  rowKey: ({ id }) => id,
+  columns: [
+    { key: 'date', header: 'Date', text: ({ postedOn }) => toShortDate(postedOn), sortBy: ({ postedOn }) => postedOn },
+    { key: 'item', header: 'Item', text: ({ description }) => description, sortBy: ({ description }) => description },
+    { key: 'type', header: 'Type', text: typeOf, sortBy: typeOf },
+    { key: 'program', header: 'Program', text: programName, sortBy: programName },
+    {
+      key: 'amount',
+      header: 'Amount',
+      text: ({ amountCents }) => toDecimal(amountCents),
+      sortBy: ({ amountCents }) => amountCents,
+      numeric: true,
+    },
+    {
+      key: 'status',
+      header: 'Status',
+      text: ({ state }) => stateTexts[state],
+      sortBy: ({ state }) => stateTexts[state],
+    },
+    { key: 'receipt', header: 'Receipt', text: ({ hasReceipt }) => (hasReceipt ? 'Yes' : 'No') },
+  ],
+  filters: [
+    {
+      name: 'year',
+      label: 'Year',
+      all: 'All years',
+      choices: (rows) => yearsOf(rows).map((year) => ({ value: String(year), label: String(year) })),
+      keeps: (row, value) => String(yearOf(row)) === value,
+    },
+    {
+      name: 'type',
+      label: 'Type',
+      all: 'All types',
+      choices: (rows) => [...new Set(rows.map(typeOf))].toSorted().map((label) => ({ value: label, label })),
+      keeps: (row, value) => typeOf(row) === value,
+    },
+  ],
+  searched: (row) => [row.description, typeOf(row), programName(row)],
+  total: { column: 'amount', cents: ({ amountCents }) => amountCents },
+}
+
+/** From the year of the newest purchase back to that of the oldest, those without one between them too (HP-01). */
+function yearsOf(rows: readonly Purchase[]): number[] {
+  const years = rows.map(yearOf)
+  const newest = Math.max(...years)
+  return years.length === 0 ? [] : yearsBackFrom(newest - Math.min(...years) + 1, newest)
+}

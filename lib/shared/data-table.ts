@@ -1,0 +1,97 @@
+/**
+ * What a table shows, apart from how it looks: its columns, and what the address may ask of it. The page draws it
+ * (components/kit/data-table.tsx), and its CSV file is made of the same (lib/server/handlers/documents).
+ */
+export interface DataTable<Row> {
+  /** Heading and name of the table. */
+  caption: string
+  rowKey: (row: Row) => string
+  columns: readonly [DataColumn<Row>, ...DataColumn<Row>[]]
+  filters: readonly DataFilter<Row>[]
+  /** The texts in which the search looks. */
+  searched: (row: Row) => readonly (string | null)[]
+  /** Reckons up whole cents of what is shown, all pages together. */
+  total?: { column: string; cents: (row: Row) => number }
+}
+
+export interface DataColumn<Row> {
+  key: string
+  header: string
+  /** As the file has it, and as the page shows it unless it draws the cell itself. */
+  text: (row: Row) => string
+  /** Money and counts stand at the right. */
+  numeric?: boolean
+  /** What its rows are sorted by; a column without it is not. */
+  sortBy?: (row: Row) => string | number
+}
+
+export interface DataFilter<Row> {
+  name: string
+  label: string
+  /** The label of the choice that keeps every row: 'All years'. */
+  all: string
+  choices: (rows: readonly Row[]) => readonly { value: string; label: string }[]
+  keeps: (row: Row, value: string) => boolean
+}
+
+/** What the address asks of a table. */
+export interface DataView {
+  filters: Readonly<Record<string, string>>
+  search: string
+  /** A column's key, `-` before it from the greatest down; empty for the order of the college. */
+  sort: string
+  /** From 1 up; null for all rows on one page. */
+  page: number | null
+}
+
+export type SearchParams = Readonly<Record<string, string | readonly string[] | undefined>>
+
+export const rowsPerPage = 25
+
+const longestSearch = 100
+
+/** Reads an address; what the table does not know is not asked of it. */
+export function parseView<Row>(table: DataTable<Row>, params: SearchParams): DataView {
+  const of = (name: string) => {
+    const value = params[name]
+    return typeof value === 'string' ? value.trim() : ''
+  }
+  const sort = of('sort')
+  const sorts = table.columns.some(({ key, sortBy }) => sortBy && (sort === key || sort === `-${key}`))
+  const page = /^[1-9]\d{0,3}$/.test(of('page')) ? Number(of('page')) : 1
+  return {
+    filters: Object.fromEntries(table.filters.map(({ name }) => [name, of(name).slice(0, longestSearch)])),
+    search: of('q').slice(0, longestSearch),
+    sort: sorts ? sort : '',
+    page: of('page') === 'all' ? null : page,
+  }
+}
+
+/** The query of an address that asks for this view; nothing for what is so anyway. */
+export function toQuery({ filters, search, sort, page }: DataView): string {
+  const asked = { ...filters, q: search, sort, page: page === null ? 'all' : page === 1 ? '' : String(page) }
+  return new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== '')).toString()
+}
+
+/** The rows that the view keeps, in its order, all pages together. */
+export function rowsOf<Row>(table: DataTable<Row>, rows: readonly Row[], { filters, search, sort }: DataView): Row[] {
+  const wanted = search.toLowerCase()
+  const kept = rows.filter(
+    (row) =>
+      table.filters.every(({ name, keeps }) => !filters[name] || keeps(row, filters[name])) &&
+      (wanted === '' || table.searched(row).some((text) => text?.toLowerCase().includes(wanted))),
+  )
+  const { sortBy } = table.columns.find(({ key }) => key === sort.replace('-', '')) ?? {}
+  if (!sortBy) return kept
+  const sign = sort.startsWith('-') ? -1 : 1
+  return kept.toSorted((a, b) => sign * compare(sortBy(a), sortBy(b)))
+}
+
+const compare = (a: string | number, b: string | number): number =>
+  typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b), 'en-US')
+
+/** Header and rows as texts, for a file. */
+export const toTexts = <Row>({ columns }: DataTable<Row>, rows: readonly Row[]): string[][] => [
+  columns.map(({ header }) => header),
+  ...rows.map((row) => columns.map(({ text }) => text(row))),
+]
