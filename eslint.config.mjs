@@ -81,7 +81,7 @@ const config = [
       // A table laid out as cards on a phone loses its roles in some browsers; saying them gives them back.
       'jsx-a11y/no-redundant-roles': [
         'error',
-        { table: ['table'], thead: ['rowgroup'], tbody: ['rowgroup'], tr: ['row'], ul: ['list'] },
+        { table: ['table'], thead: ['rowgroup'], tbody: ['rowgroup'], tfoot: ['rowgroup'], tr: ['row'], ul: ['list'] },
       ],
       'jsx-a11y/no-interactive-element-to-noninteractive-role': [
         'error',
