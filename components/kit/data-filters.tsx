@@ -45,7 +45,15 @@ export function DataFilters<Row>({ table, rows, view, path, clear }: DataFilters
           ])}
         </Select>
       </div>
-      <TextInput id="filter-q" name="q" type="search" label="Search" defaultValue={view.search} maxLength={100} />
+      <TextInput
+        id="filter-q"
+        name="q"
+        type="search"
+        label="Search"
+        defaultValue={view.search}
+        maxLength={100}
+        className="h-11"
+      />
       <Button type="submit" variant="secondary">
         Show
       </Button>

@@ -59,16 +59,11 @@ export function Table<Row>({ caption, columns, rows, rowKey, total }: TableProps
             role="row"
             className="card align-top max-sm:mb-3 max-sm:block max-sm:rounded-lg max-sm:border max-sm:border-line max-sm:bg-surface max-sm:p-4"
           >
-            <th scope="row" role="rowheader" className={`${cell} font-semibold break-words max-sm:pb-2`}>
+            <th scope="row" role="rowheader" className={`${cell} font-semibold break-words max-sm:block max-sm:pb-2`}>
               {first.cell(row)}
             </th>
             {rest.map((column) => (
-              <td key={column.key} role="cell" className={`${cell} ${align(column)}`}>
-                <span aria-hidden="true" className="block text-xs text-ink-soft sm:hidden">
-                  {column.header}
-                </span>
-                {column.cell(row)}
-              </td>
+              <Cell key={column.key} column={column} content={column.cell(row)} />
             ))}
           </tr>
         ))}
@@ -78,7 +73,21 @@ export function Table<Row>({ caption, columns, rows, rowKey, total }: TableProps
   )
 }
 
-const cell = 'py-3 pr-4 last:pr-0 sm:border-b sm:border-line max-sm:block max-sm:px-0 max-sm:py-1 print:py-1.5'
+const cell = 'py-3 pr-4 last:pr-0 sm:border-b sm:border-line max-sm:px-0 max-sm:py-0.5 print:py-1.5'
+
+/** In a card the column's name stands before the cell; a cell without words takes no room there. */
+function Cell<Row>({ column, content }: { column: Column<Row>; content: ReactNode }) {
+  const empty = content === '' || content === null
+  return (
+    <td role="cell" className={`${cell} ${align(column)} ${empty ? 'max-sm:hidden' : 'max-sm:flex max-sm:gap-3'}`}>
+      <span aria-hidden="true" className="w-28 shrink-0 text-ink-soft sm:hidden">
+        {column.header}
+      </span>
+      <span className="min-w-0">{content}</span>
+    </td>
+  )
+}
+
 const align = ({ numeric }: { numeric?: boolean }) => (numeric ? 'sm:text-right sm:whitespace-nowrap' : '')
 
 function Total<Row>({ columns, total }: Required<Pick<TableProps<Row>, 'columns' | 'total'>>) {
