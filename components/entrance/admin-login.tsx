@@ -113,7 +113,7 @@ export function AccessDenied({
         <p className="text-sm">If you think this is wrong, call {supportPhone} and give the reference.</p>
       </Alert>
       <p>
-        <TextLink href="/">Student portal</TextLink>
+        <TextLink href={hrefs.start()}>Student portal</TextLink>
       </p>
     </div>
   )

@@ -1,4 +1,5 @@
 import { TextLink } from '@/components/ui/text-link'
+import { hrefs } from '@/lib/shared/hrefs'
 
 export interface FooterLinks {
   privacy: string
@@ -38,7 +39,7 @@ export function Footer({ collegeName, year, links }: FooterProps) {
                 </TextLink>
               </li>
               <li className="py-1">
-                <TextLink href="/cookie-declaration">Cookie Declaration</TextLink>
+                <TextLink href={hrefs.cookieDeclaration()}>Cookie Declaration</TextLink>
               </li>
             </ul>
           </nav>

@@ -1,5 +1,8 @@
 import 'server-only'
 import { table } from '@/lib/calls/table'
+import { fail, succeed, type Outcome } from '@/lib/shared/result'
+import { createFailure } from '../college/failure'
+import { log } from '../observability/log'
 import type { AuditEntry } from './chain'
 import { findAudit } from './position-index'
 
@@ -56,4 +59,15 @@ const changed: Record<string, string> = { updatePrimaryEmail: 'Your primary emai
 function changesSomething(op: string): boolean {
   const save = Object.entries(table).flatMap(([name, entry]) => (name === op && 'save' in entry ? [entry.save] : []))[0]
   return save !== undefined && !('onlyReads' in save && save.onlyReads === true)
+}
+
+/** The same for a page: that they could not be read is a failure with a reference, which the log has too. */
+export async function loadAccountViews(studentId: string): Promise<Outcome<AccountView[]>> {
+  try {
+    return succeed(await listAccountViews(studentId))
+  } catch (error) {
+    const failure = createFailure('no-response')
+    log().error({ error: String(error), reference: failure.reference }, 'the audit could not be read')
+    return fail(failure)
+  }
 }

@@ -1,11 +1,8 @@
 import { AccountViews } from '@/components/account/account-views'
 import { Page } from '@/components/kit/page'
-import { listAccountViews } from '@/lib/server/audit/account-views'
-import { createFailure } from '@/lib/server/college/failure'
-import { log } from '@/lib/server/observability/log'
+import { loadAccountViews } from '@/lib/server/audit/account-views'
 import { requireStudent } from '@/lib/server/session/viewer'
 import { titled } from '@/lib/shared/headings'
-import { fail, succeed } from '@/lib/shared/result'
 
 export const metadata = titled('/account/views')
 
@@ -14,17 +11,7 @@ export default async function AccountViewsPage() {
   const { studentId } = await requireStudent()
   return (
     <Page>
-      <AccountViews views={loadViews(studentId)} />
+      <AccountViews views={loadAccountViews(studentId)} />
     </Page>
   )
-}
-
-async function loadViews(studentId: string) {
-  try {
-    return succeed(await listAccountViews(studentId))
-  } catch (error) {
-    const failure = createFailure('no-response')
-    log().error({ error: String(error), reference: failure.reference }, 'the audit could not be read')
-    return fail(failure)
-  }
 }

@@ -1,0 +1,49 @@
+import { byHand } from './kit'
+import { isTest, listSources } from './sources'
+
+/** Who makes by hand what the kit makes, and why. */
+const except: Record<string, string> = {
+  'app/error.tsx': 'written without components: they may be what broke',
+  'app/(entrance)/auth/sso/admin-login/[uid]/forbidden.tsx': 'a refusal, of which nothing can be loaded again',
+  'components/entrance/admin-login.tsx': 'a refusal, of which nothing can be loaded again',
+  'components/shell/notices/notice-item.tsx':
+    'closing a notice has no form, and its place no room for more than a line',
+}
+
+test('failures, Retry, the states of a save and addresses are made in one place each', () => {
+  const offenders = listSources(/\.tsx?$/)
+    .filter((source) => /^(?:app|components)\//.test(source.path) && !isTest(source))
+    .filter(({ path }) => !/^components\/(?:kit|form|ui)\//.test(path))
+    .flatMap((source) => byHand(source).map((sentence) => ({ path: source.path, sentence })))
+  expect(offenders.filter(({ path }) => !(path in except)).map(({ sentence }) => sentence)).toEqual([])
+  expect(Object.keys(except).filter((file) => !offenders.some(({ path }) => path === file))).toEqual([])
+})
+
+describe('the offender is named', () => {
+  const said = (text: string) => byHand({ path: 'components/messages/list.tsx', text })
+
+  test.each([
+    ["import { RetryButton } from '@/components/ui/retry-button'", 'draws a Retry'],
+    ["import { useSave } from '@/lib/browser/use-save'", 'draws the states of a save'],
+    ['const a = <Alert message={failure.message} />', 'draws a failure'],
+    ['const a = <Alert message="No" reference={reference} />', 'draws a failure'],
+    ['const a = <a href="/dashboard">Home</a>', 'writes the address /dashboard by hand'],
+    ['const a = <a href="/">Start</a>', 'writes the address / by hand'],
+    ["const a = '/purchase-history?year=2025'", 'writes the address /purchase-history?year=2025 by hand'],
+    ['const a = `/api/documents/receipt/${day}`', 'writes the address /api/documents/receipt/ by hand'],
+    ['const a = `/designation-application-form/${plan}`', 'writes the address /designation-application-form/ by hand'],
+  ])('%s', (text, what) => {
+    expect(said(text)).toEqual([`components/messages/list.tsx ${what}.`])
+  })
+
+  test.each([
+    "import { Failed } from '@/components/kit/failed'",
+    "import type { Failure } from '@/components/ui/retry-button'",
+    "export const metadata = titled('/dashboard')",
+    "const one = (props: PageProps<'/dashboard'>) => props",
+    "const root = path === '/'",
+    "const other = '/dashboards'",
+  ])('and not: %s', (text) => {
+    expect(said(text)).toEqual([])
+  })
+})
