@@ -70,6 +70,7 @@ export async function startServers({
       COLLEGE_CONTROL: '1',
       LOG_LEVEL: 'warn',
       COLLEGE_TIMEOUT_MS: '',
+      COLLEGE_STALE_MS: '0',
       ...clock?.settings,
       ...settings,
     }

@@ -2,14 +2,18 @@ import { next, type RequestContext, type StepResult } from './step'
 
 /** Headers that only the portal or Next itself may set; what a client sends under these names is dropped (S-29). */
 const ours =
-  /^(x-portal-(?:address|tags)$|x-nonce$|content-security-policy|x-actor-|x-user-|x-forwarded-user|x-middleware-|x-nextjs-|x-invoke-|x-matched-path$|x-rewrite)/i
+  /^(x-portal-(?:address|again|tags)$|x-nonce$|content-security-policy|x-actor-|x-user-|x-forwarded-user|x-middleware-|x-nextjs-|x-invoke-|x-matched-path$|x-rewrite)/i
 
-/** Tells pages under which address they were asked, and drops what a client invented. */
+/** Tells pages under which address they were asked, and whether once more, and drops what a client invented. */
 export function tellAddress({ request, headers }: RequestContext): StepResult {
   for (const name of [...headers.keys()]) if (ours.test(name)) headers.delete(name)
   headers.set('x-portal-address', addressOf(request.nextUrl))
+  if (isAskedAgain(request.headers)) headers.set('x-portal-again', '1')
   return next
 }
+
+/** A browser says so when its person loads a page that is there already once more. Next overwrites the header on the way to a page. */
+const isAskedAgain = (headers: Headers): boolean => /\b(no-cache|max-age=0)\b/.test(headers.get('cache-control') ?? '')
 
 /** Path and query without the marks that the router adds to its own requests. */
 export function addressOf({ pathname, searchParams }: { pathname: string; searchParams: URLSearchParams }): string {

@@ -65,6 +65,7 @@ test('S-29: pages learn the address from the middleware, never from the client',
 
 test.each([
   'x-portal-address',
+  'x-portal-again',
   'X-Portal-Tags',
   'x-nonce',
   'content-security-policy',
@@ -96,6 +97,17 @@ test.each([
   const way = context('/dashboard', { [name]: 'a=b' })
   tellAddress(way)
   expect(way.headers.get(name)).toBe('a=b')
+})
+
+test.each([
+  ['max-age=0', '1'],
+  ['no-cache', '1'],
+  ['max-age=60', null],
+  ['', null],
+])('CL-05: a page that is loaded with "%s" is told so: %s', (control, told) => {
+  const way = context('/dashboard', control === '' ? {} : { 'cache-control': control })
+  tellAddress(way)
+  expect(way.headers.get('x-portal-again')).toBe(told)
 })
 
 test('the address is without the router’s own marks', () => {

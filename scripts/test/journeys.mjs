@@ -73,6 +73,8 @@ export async function withServers(
     RATE_LIMIT_FACTOR: '1000',
     SHUTDOWN_PAUSE_MS: '0',
     COLLEGE_TIMEOUT_MS: '8000',
+    // Journeys change what the college says, or break it, between two looks at a page.
+    COLLEGE_STALE_MS: '0',
     ...settings,
   }
   const servers = []

@@ -16,7 +16,16 @@ export const viewerDouble = (changes: Partial<Viewer> = {}): Viewer => ({
 
 /** Forgets what the portal remembers about the college's services, as a new process would. */
 export function forgetServices(): void {
-  for (const name of ['breakers', 'bulkheads', 'in-flight', 'retries', 'stale-if-error', 'retry-after', 'saved']) {
+  for (const name of [
+    'breakers',
+    'bulkheads',
+    'in-flight',
+    'retries',
+    'stale-if-error',
+    'retry-after',
+    'saved',
+    'kept-answers',
+  ]) {
     delete (globalThis as Record<symbol, unknown>)[Symbol.for(`portal.${name}`)]
   }
 }

@@ -36,6 +36,8 @@ export interface Attempt {
   again?: boolean
   /** Nothing was sent: the circuit is open, or too many calls wait for it. */
   unsent?: boolean
+  /** Characters of an answer that was understood. */
+  size?: number
   cause?: unknown
 }
 
@@ -130,7 +132,7 @@ async function exchangeAndJudge(
   if (Array.isArray(told) && told.length > mostRows)
     return { outcome: fail(createFailure('malformed')), fault: null, cause: `a list of ${told.length} rows` }
   const value = call.answer.safeParse(told)
-  if (value.success) return { outcome: succeed(value.data), fault: null }
+  if (value.success) return { outcome: succeed(value.data), fault: null, size: answer.text.length }
   return { outcome: fail(createFailure('malformed')), fault: 'failed', cause: value.error }
 }
 

@@ -20,26 +20,27 @@ import { causeOf } from './answer'
 import { failed, tryOnceOrTwice, type SaveOptions } from './attempt'
 import { coalesce, dropInFlight } from './coalesce'
 import { createFailure } from './failure'
+import { mayBeKept, staleMsOf } from './may-be-kept'
+import { keptAnswers, type Keep } from './kept-answers'
 import { timeLimitMs } from './policy'
+import { sessionStore } from '../session/store/open-store'
 import type { Asking } from './request'
 import { roleFor } from './role'
 import { findStale, keepForErrors } from './stale-if-error'
 
 /**
  * The only way from the portal to the college. Identity comes from the viewer, never from the input; what comes back
- * has been parsed, or is a failure with a name. A load asked twice in one request, or while it is on its way for the
- * same session, is made once.
+ * has been parsed, or is a failure with a name. A load asked twice in one request, while it is on its way for the same
+ * session, or within its `staleMs` with no save between, is made once.
  */
 export const college = {
   load<Call extends Load>(call: Call, viewer: Asking, ...[input]: Input<Call>): Promise<Outcome<AnswerOf<Call>>> {
     const memo = answersOfThisRequest()
-    const asked = JSON.stringify(input ?? {})
-    const load = `${call.name} ${viewer?.studentId ?? ''} ${viewer?.oktaId ?? ''} ${viewer?.actor?.oktaId ?? ''} ${asked}`
-    const key = `${viewer?.sessionKey ?? ''} ${load}`
+    const key = JSON.stringify([viewer?.sessionKey, nameOf(call, viewer, input)])
     const known = memo.get(key)
-    const outcome = known ?? coalesce(viewer?.sessionKey ?? '', load, () => ask(call, viewer, input ?? {}, {}))
-    memo.set(key, outcome)
-    return outcome as Promise<Outcome<AnswerOf<Call>>>
+    const answered = known && !(known.kept && viewer?.asksAgain) ? known : findOrAsk(call, viewer, input)
+    memo.set(key, answered)
+    return answered.outcome as Promise<Outcome<AnswerOf<Call>>>
   },
 
   async save<Call extends Save>(
@@ -51,7 +52,7 @@ export const college = {
     try {
       return (await ask(call, viewer, input, options)) as Outcome<AnswerOf<Call>>
     } finally {
-      if (viewer) dropInFlight(viewer.sessionKey)
+      if (viewer) await forgetAfterSave(call, viewer)
     }
   },
 }
@@ -59,14 +60,68 @@ export const college = {
 /** A call without choices takes no input. */
 type Input<Call> = Record<never, never> extends InputOf<Call> ? [input?: InputOf<Call>] : [input: InputOf<Call>]
 
-const answersOfThisRequest = cache(() => new Map<string, Promise<Outcome<unknown>>>())
+interface Answered {
+  outcome: Promise<Outcome<unknown>>
+  /** From an earlier request. */
+  kept: boolean
+}
 
-const factsOf = (viewer: Viewer) => ({
-  reporting: () => college.load(companyReportingFlags, viewer),
-  flags: () => college.load(studentFlags, viewer),
-})
+const answersOfThisRequest = cache(() => new Map<string, Answered>())
 
-async function ask(call: AnyCall, viewer: Asking, input: unknown, options: SaveOptions): Promise<Outcome<unknown>> {
+/** All that an answer depends on besides the session. */
+const nameOf = (call: Load, viewer: Asking, input: unknown) =>
+  JSON.stringify([
+    call.name,
+    viewer?.studentId,
+    viewer?.oktaId,
+    viewer?.actor?.oktaId,
+    viewer?.address,
+    viewer?.saves,
+    input ?? {},
+  ])
+
+/** What is kept, when there is something and the person does not ask for it once more; else what the college answers, to be kept. */
+function findOrAsk(call: Load, viewer: Asking, input: unknown): Answered {
+  const [session, load] = [viewer?.sessionKey ?? '', nameOf(call, viewer, input)]
+  const keeps = mayBeKept(call, viewer)
+  const kept = keeps && !viewer?.asksAgain ? keptAnswers().find(session, load) : null
+  if (kept) return { outcome: Promise.resolve(succeed(kept.value)), kept: true }
+  const outcome = coalesce(session, load, () =>
+    ask(call, viewer, input ?? {}, keeps ? { keep: keptAnswers().begin(session, load, staleMsOf(call)) } : {}),
+  )
+  return { outcome, kept: false }
+}
+
+/** Nobody is shown what was true before a save, in this process and in every other; after a save that failed it is not known. */
+async function forgetAfterSave(call: Save, { sessionKey, saves, session }: Viewer): Promise<void> {
+  dropInFlight(sessionKey)
+  if (saves === undefined || call.invalidates.length === 0) return
+  keptAnswers().drop(sessionKey)
+  await sessionStore()
+    .countSave(sessionKey)
+    .catch((error: unknown) =>
+      log().warn(
+        { session, call: call.name, error: String(error) },
+        'a save could not be counted: another process may show older answers',
+      ),
+    )
+}
+
+/** What the viewer is to the college just now, not some minutes ago: the college may take a role away at any moment. */
+const factsOf = (viewer: Viewer) => {
+  const asking = { ...viewer, asksAgain: true }
+  return {
+    reporting: () => college.load(companyReportingFlags, asking),
+    flags: () => college.load(studentFlags, asking),
+  }
+}
+
+async function ask(
+  call: AnyCall,
+  viewer: Asking,
+  input: unknown,
+  { keep, ...options }: SaveOptions & { keep?: Keep },
+): Promise<Outcome<unknown>> {
   const started = performance.now()
   const refused = viewer?.actor ? isRefusedWhileMasquerading(call) : false
   const role = viewer && !refused ? await roleFor(call, viewer, factsOf(viewer)) : null
@@ -75,7 +130,7 @@ async function ask(call: AnyCall, viewer: Asking, input: unknown, options: SaveO
     ? await checkImpersonationPolicy(call, viewer, { obstacle: role?.obstacle ?? null, input })
     : null
   const obstacle = objection ?? role?.obstacle
-  const { outcome, cause } = obstacle
+  const { outcome, cause, size } = obstacle
     ? failed(
         createFailure(obstacle, objection === 'invalid' ? reasonWanted : undefined),
         objection ? 'while a staff member views as the student' : obstacle === 'denied' ? `not ${call.who}` : undefined,
@@ -91,6 +146,7 @@ async function ask(call: AnyCall, viewer: Asking, input: unknown, options: SaveO
   noteCall(call.name, outcome.ok ? 'ok' : outcome.failure.name, ms)
   if (outcome.ok) {
     keepForErrors(call, outcome.value)
+    keep?.(outcome.value, size ?? 0)
     return outcome
   }
   if (viewer?.actor && !obstacle) await noteRefusedChange(call, viewer, outcome.failure)

@@ -68,6 +68,12 @@ export const retryRules = {
 /** Public lists that are shown from memory when they cannot be loaded, and for how long. Never what is about a person. */
 export const staleIfErrorMs: Readonly<Record<string, number>> = { notificationFeed: 24 * 3_600_000 }
 
+/**
+ * How much of the college's answers one process keeps for their `staleMs`: so many, so many characters of their text in all (in
+ * memory about three times that), none longer than `largest`; what is old is looked for every `sweepMs`.
+ */
+export const keptAnswerRules = { most: 20_000, mostSize: 32_000_000, largest: 500_000, sweepMs: 60_000 }
+
 /** A service that says 429 is left alone for as long as it asks. */
 export const retryAfterRules = { unlessTold: 5, most: 300 }
 

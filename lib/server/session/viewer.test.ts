@@ -1,7 +1,7 @@
 import { createSid, sealSid, toSessionKey } from './cookie'
 import { MemorySessionStore } from './store/memory-store'
 import type { SessionStore } from './store/session-store'
-import { findSession } from './viewer'
+import { findSession, findViewer } from './viewer'
 
 let asked: Headers
 let cookie: string
@@ -71,4 +71,13 @@ test.each<[string, Record<string, string>]>([
   ['a request of a sibling site that does not say what for', { 'sec-fetch-site': 'same-site' }],
   ['a background read', { ...from('same-origin', 'cors', 'empty'), 'x-portal-intent': 'background' }],
   ['a prefetch', { ...from('same-origin', 'cors', 'empty'), 'next-router-prefetch': '1' }],
+  ['a page fetched ahead', { ...from('same-origin'), 'sec-purpose': 'prefetch' }],
+  ['a page made ahead', { ...from('same-origin'), 'sec-purpose': 'prefetch;prerender' }],
 ])('S-08, S-10: %s does not keep a session alive', async (_, headers) => expect(await keepsAlive(headers)).toBe(false))
+
+test('CL-05: who loads a page once more asks again', async () => {
+  asked = new Headers()
+  expect((await findViewer())?.asksAgain).toBe(false)
+  asked = new Headers({ 'x-portal-again': '1' })
+  expect((await findViewer())?.asksAgain).toBe(true)
+})

@@ -37,6 +37,10 @@ export interface Viewer {
   session: string
   /** The whole session key; never leaves the server. */
   sessionKey: string
+  /** The session's count of saves, under which the college's answers are kept; null or absent: none is kept. */
+  saves?: number | null
+  /** The person loads the page once more: what is kept is not shown, the college is asked. */
+  asksAgain?: boolean
   /** Throws SessionOver, TokenUnavailable or SessionStoreUnavailable. `renew` after a service refused the last one. */
   accessToken(options?: { renew: boolean }): Promise<string>
 }
@@ -56,7 +60,7 @@ export function toViewer(key: string, session: Session, address: string): Viewer
   const { studentId, oktaId, name } = masquerade?.subject ?? person
   if (studentId === null) return null
   const actor = masquerade ? toActor(person, masquerade) : null
-  return { studentId, oktaId, name, actor, ...belongings(key, session, address) }
+  return { studentId, oktaId, name, actor, saves: session.saves, ...belongings(key, session, address) }
 }
 
 /**
@@ -91,7 +95,9 @@ const belongings = (key: string, session: Session, address: string) => ({
 /** The student who asks; null for a visitor, and for staff. */
 export const findViewer = cache(async (): Promise<Viewer | null> => {
   const found = await findSession()
-  return found && toViewer(found.key, found.session, clientAddress(await headers(), env.trustedProxyHops))
+  const asked = await headers()
+  const viewer = found && toViewer(found.key, found.session, clientAddress(asked, env.trustedProxyHops))
+  return viewer && { ...viewer, asksAgain: asked.has('x-portal-again') }
 })
 
 /** The student who asks. A visitor is sent to the sign-in page with the address they wanted, staff with the reason. */

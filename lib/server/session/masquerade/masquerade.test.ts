@@ -138,7 +138,10 @@ test('a view that ran out is written down once, and only for a session that bega
 })
 
 test('a refusal is written once a minute, however often somebody asks', async () => {
-  const found = { key: 'clerk-session', session: { ...session, generation: 0, idleLeftMs: 1, absoluteLeftMs: 1 } }
+  const found = {
+    key: 'clerk-session',
+    session: { ...session, generation: 0, saves: 0, idleLeftMs: 1, absoluteLeftMs: 1 },
+  }
   for (const now of [1_000_000, 1_030_000, 1_070_000]) await writeRefusal(found, 'okta1', 'stranger', now)
   await writeRefusal(found, 'okta2', 'stranger', 1_070_000)
   expect(lines.map(({ ev, subject, result }) => `${ev} ${subject.oktaId} ${result}`)).toEqual([
@@ -178,7 +181,10 @@ test('a session that was no view ends for another sign-in without a line', async
 })
 
 test('MQ-06: one person fills neither the disk nor the queue with refusals, whatever address they ask for', async () => {
-  const found = { key: 'student-session', session: { ...session, generation: 0, idleLeftMs: 1, absoluteLeftMs: 1 } }
+  const found = {
+    key: 'student-session',
+    session: { ...session, generation: 0, saves: 0, idleLeftMs: 1, absoluteLeftMs: 1 },
+  }
   for (let attempt = 0; attempt < 300; attempt += 1) await writeRefusal(found, `okta${attempt}`, 'stranger')
   expect(lines).toHaveLength(61)
   expect(lines.at(-1)?.result).toBe('refused: stranger; more of this account are in the log alone')

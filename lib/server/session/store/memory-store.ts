@@ -19,6 +19,8 @@ export interface Kept extends NewSession {
   createdAt: number
   lastSeen: number
   generation: number
+  /** Absent until the first. */
+  saves?: number | undefined
 }
 
 const mostSessions = 50_000
@@ -81,15 +83,21 @@ export class MemorySessionStore implements SessionStore {
     const now = this.now()
     const { idleMs, absoluteMs } = lifetimeOf(this.limits, kept)
     if (slide) kept.lastSeen = now
-    const { person, grant, masquerade, generation } = kept
+    const { person, grant, masquerade, generation, saves = 0 } = kept
     return {
       person,
       grant,
       ...(masquerade && { masquerade }),
       generation,
+      saves,
       idleLeftMs: kept.lastSeen + idleMs - now,
       absoluteLeftMs: kept.createdAt + absoluteMs - now,
     }
+  }
+
+  async countSave(key: string): Promise<void> {
+    const kept = this.#living(key)
+    if (kept) kept.saves = (kept.saves ?? 0) + 1
   }
 
   async acquireRefresh(key: string, owner: string, holdMs: number): Promise<boolean> {

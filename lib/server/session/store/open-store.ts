@@ -3,11 +3,13 @@ import path from 'node:path'
 import { env } from '../../env'
 import { outsideRequests } from '../../process/outside-requests'
 import { processWide } from '../../process/process-wide'
+import { keptAnswers } from '../../college/kept-answers'
 import { whenStopping } from '../../process/shutdown'
 import { MemorySessionStore } from './memory-store'
 import { RedisSessionStore } from './redis-store'
 import { KeptSessions } from './snapshot'
 import type { Limits, SessionStore } from './session-store'
+import { tellEnds } from './tell-ends'
 
 /** The session store of this process. */
 export const sessionStore = processWide('sessions', (): SessionStore => outsideRequests(openSessionStore))
@@ -21,9 +23,11 @@ export const masqueradeLifetime = (): Limits['masquerade'] => ({
 function openSessionStore(): SessionStore {
   const { store, idleMs, absoluteMs } = env.session
   const limits: Limits = { idleMs, absoluteMs, masquerade: masqueradeLifetime(), perPerson: 5 }
-  return store === 'memory'
-    ? new MemorySessionStore(limits, Date.now, keepSessions(limits))
-    : new RedisSessionStore(store, limits)
+  const opened =
+    store === 'memory'
+      ? new MemorySessionStore(limits, Date.now, keepSessions(limits))
+      : new RedisSessionStore(store, limits)
+  return tellEnds<SessionStore>(opened, (key) => keptAnswers().drop(key))
 }
 
 /** Each port has a file of its own, so that two portals in one folder keep their sessions apart. */

@@ -3,7 +3,7 @@ import 'server-only'
 /*
  * The session store’s steps that must happen as one. Time is Redis' own (`TIME`), so the clocks of portal processes do not
  * matter. A session is a hash: c created, l last seen (milliseconds), g generation, e access token's expiry,
- * f fresh until, t sealed tokens, p person, d device, o owner (digest of the person); m whom a staff member views the portal
+ * f fresh until, t sealed tokens, p person, d device, o owner (digest of the person), n saves counted (absent: none); m whom a staff member views the portal
  * as, absent for everybody else.
  * An epoch (`e:everybody`, `e:{owner}`) is a moment: a session that was created then or before is over.
  */
@@ -62,10 +62,10 @@ return 1`
 
 /**
  * KEYS session. ARGV idle ms, absolute ms, slide (1 or 0), prefix, and both limits of a masquerade.
- * Returns false, or t, e, f, g, p, idle left, absolute left, m. What is over is over also where it cannot be taken away.
+ * Returns false, or t, e, f, g, p, idle left, absolute left, m, n. What is over is over also where it cannot be taken away.
  */
 export const findScript = `
-local v = redis.call('HMGET', KEYS[1], 'c', 'l', 't', 'e', 'f', 'g', 'p', 'o', 'm')
+local v = redis.call('HMGET', KEYS[1], 'c', 'l', 't', 'e', 'f', 'g', 'p', 'o', 'm', 'n')
 if not v[1] then return false end
 ${now}
 ${epoch}
@@ -78,7 +78,7 @@ if ARGV[3] == '1' then
   redis.call('PEXPIRE', KEYS[1], math.min(limit, absolute))
   idle = limit
 end
-return { v[3], v[4], v[5], v[6], v[7], idle, absolute, v[9] or '' }`
+return { v[3], v[4], v[5], v[6], v[7], idle, absolute, v[9] or '', tonumber(v[10] or 0) }`
 
 /** KEYS sessions. ARGV idle ms, absolute ms, prefix, both limits of a masquerade. For each: false when it is over, else p, d, ms since created, ms since last seen. */
 export const listScript = `
@@ -104,6 +104,11 @@ elseif v[1] ~= ARGV[5] then answer = 'lost'
 else redis.call('HSET', KEYS[1], 'g', v[1] + 1, 't', ARGV[2], 'e', ARGV[3], 'f', ARGV[4]) end
 if redis.call('GET', KEYS[2]) == ARGV[1] then redis.call('DEL', KEYS[2]) end
 return answer`
+
+/** KEYS session. */
+export const countSaveScript = `
+if redis.call('EXISTS', KEYS[1]) == 1 then redis.call('HINCRBY', KEYS[1], 'n', 1) end
+return 1`
 
 /** KEYS refresh right. ARGV owner. */
 export const releaseScript = `

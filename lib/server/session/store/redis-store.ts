@@ -18,6 +18,7 @@ import {
 import {
   beginEpochScript,
   commitScript,
+  countSaveScript,
   createScript,
   destroyIndexScript,
   findScript,
@@ -50,6 +51,7 @@ const Found = z
     z.number(),
     z.number(),
     z.string(),
+    z.number(),
   ])
   .nullable()
 
@@ -144,21 +146,29 @@ export class RedisSessionStore implements SessionStore {
         ),
       )
     // A store that only reads still knows who is signed in; their activity is then not counted.
+    let counts = true
     const answer = await look(slide).catch((error: unknown) => {
-      if (slide && refusesWrites(error)) return look(false)
-      throw error
+      if (!slide || !refusesWrites(error)) throw error
+      counts = false
+      return look(false)
     })
     const found = Found.parse(answer)
     if (!found) return null
-    const [sealedTokens, expiresAt, freshUntil, generation, person, idleLeftMs, absoluteLeftMs, masquerade] = found
+    const [sealedTokens, expiresAt, freshUntil, generation, person, idleLeftMs, absoluteLeftMs, masquerade, saves] =
+      found
     return {
       grant: { sealedTokens, expiresAt, freshUntil },
       generation,
+      saves: counts ? saves : null,
       person: Person.parse(JSON.parse(person)),
       ...(masquerade !== '' && { masquerade: Masquerade.parse(JSON.parse(masquerade)) }),
       idleLeftMs,
       absoluteLeftMs,
     }
+  }
+
+  async countSave(key: string): Promise<void> {
+    await this.#connection.ask((redis) => redis.eval(countSaveScript, 1, sessionAt(key)))
   }
 
   async acquireRefresh(key: string, owner: string, holdMs: number): Promise<boolean> {

@@ -96,6 +96,18 @@ describe.each(kinds)('the session store in $kind', ({ open, here }) => {
     expect(await store.find(newKey(), { slide: true })).toBeNull()
   })
 
+  test('counts the saves of a living session, and brings none back', async () => {
+    const key = newKey()
+    await store.create(key, sessionOf('saving'))
+    expect(await store.find(key, { slide: true })).toMatchObject({ saves: 0 })
+    await store.countSave(key)
+    await store.countSave(key)
+    expect(await store.find(key, { slide: false })).toMatchObject({ saves: 2 })
+    await store.destroy(key)
+    await store.countSave(key)
+    expect(await store.find(key, { slide: true })).toBeNull()
+  })
+
   test('S-08: ends a session that nobody used, looks alone do not keep it', async () => {
     const key = newKey()
     await store.create(key, sessionOf('idle'))

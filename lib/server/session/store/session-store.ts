@@ -51,6 +51,11 @@ export interface NewSession {
 export interface Session extends Omit<NewSession, 'device'> {
   /** Counts the refreshes; a new generation means new tokens. */
   generation: number
+  /**
+   * Counts the saves of the session: what a process kept of the college's answers under an earlier count is old. Null while the
+   * store reads and does not write, and so cannot count.
+   */
+  saves: number | null
   /** Milliseconds until the session ends if nobody does anything, and at the latest. Durations: clocks may differ. */
   idleLeftMs: number
   absoluteLeftMs: number
@@ -120,6 +125,8 @@ export interface SessionStore {
   replace(key: string, by: string, session: NewSession): Promise<boolean>
   /** The living session, or null. `slide` counts this as the person's activity. */
   find(key: string, options: { slide: boolean }): Promise<Session | null>
+  /** Counts a save of a living session; every process that finds the session afterwards knows. */
+  countSave(key: string): Promise<void>
   /** Takes the right to refresh this session's tokens, for `holdMs` at most. */
   acquireRefresh(key: string, owner: string, holdMs: number): Promise<boolean>
   /**

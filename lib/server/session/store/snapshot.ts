@@ -18,6 +18,7 @@ const Entries = z.array(
       createdAt: z.number(),
       lastSeen: z.number(),
       generation: z.number(),
+      saves: z.number().optional(),
       masquerade: Masquerade.optional(),
     }),
   ]),

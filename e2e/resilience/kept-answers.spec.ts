@@ -1,0 +1,74 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { redisIsAtHand, startRedis } from '../../tests/support/redis-server'
+import { EmbeddedCollege } from '../support/embedded-college'
+import { expect, test } from '../support/fixtures'
+import { startServers } from '../support/servers'
+import { signInUnseen } from '../support/sign-in-unseen'
+
+test('CL-05: a visit asks for each thing once, and for none again before it is old or a save made it so, in two processes', async ({
+  page,
+}) => {
+  test.skip(!redisIsAtHand, 'no redis-server is installed and TEST_REDIS_URL is not set')
+  const folder = await mkdtemp(path.join(tmpdir(), 'college-'))
+  const redis = await startRedis()
+  const servers = await startServers({
+    folder,
+    portals: 2,
+    accessTokenSeconds: 600,
+    store: redis.url,
+    settings: { COLLEGE_STALE_MS: '' },
+  })
+  try {
+    const [one = '', other = ''] = servers.portals
+    const college = new EmbeddedCollege(servers.college)
+    const { username, oktaId } = await college.createStudent('renewing')
+    await signInUnseen(page.context(), one, username)
+    const log = async () => (await college.calls({})).filter(({ subject }) => subject === oktaId)
+    // Signing in asks for it beside its answer.
+    await expect.poll(async () => (await log()).map(({ name }) => name)).toContain('studentFlags')
+    /** What this visit made the college hear, by name. */
+    const visit = async (address: string, how: 'goto' | 'reload' = 'goto') => {
+      const before = (await log()).length
+      await (how === 'goto' ? page.goto(address) : page.reload())
+      await page.waitForLoadState('networkidle')
+      return (await log())
+        .slice(before)
+        .map(({ name }) => name)
+        .filter((name) => !name.startsWith('oidc:'))
+        .toSorted()
+    }
+    const twice = (names: string[]) => names.filter((name, index) => names.indexOf(name) !== index)
+
+    const first = await visit(`${one}/dashboard`)
+    expect(first).toContain('studentCE')
+    const second = await visit(`${one}/designations-certifications`)
+    expect(twice([...first, ...second])).toEqual([])
+    expect(await visit(`${one}/dashboard`)).toEqual([])
+    expect(twice(await visit(`${other}/dashboard`))).toEqual([])
+    expect(await visit(`${other}/dashboard`)).toEqual([])
+
+    await page.goto(`${one}/dashboard`)
+    const saved = await page.evaluate(async () => {
+      const answer = await fetch('/api/college/bannerDismissal', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-portal-csrf': '1' },
+        body: JSON.stringify({ year: 2026 }),
+      })
+      return answer.status
+    })
+    expect(saved).toBe(200)
+    for (const portal of [other, one]) {
+      const after = await visit(`${portal}/dashboard`)
+      expect(after).toContain('bannerDismissal')
+      expect(twice(after)).toEqual([])
+      expect(await visit(`${portal}/dashboard`)).toEqual([])
+    }
+    expect(await visit('', 'reload'), 'who loads the page once more is told what is true now').toContain('studentCE')
+  } finally {
+    await servers.stop()
+    await redis.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+})

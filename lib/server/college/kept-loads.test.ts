@@ -1,0 +1,210 @@
+import type { Load } from '@/lib/calls/call'
+import { studentBasic } from '@/lib/calls/profile'
+import { bannerDismissal, confirmationLetters, studentCE } from '@/lib/calls/recertification'
+import { CollegeDouble } from '@/tests/support/college-double'
+import { forgetServices } from '@/tests/support/viewer-double'
+import { endSessions } from '../session/end-sessions'
+import { MemorySessionStore } from '../session/store/memory-store'
+import type { NewSession, SessionStore } from '../session/store/session-store'
+import { tellEnds } from '../session/store/tell-ends'
+import { sealTokens } from '../session/store/tokens'
+import { toViewer, type Viewer } from '../session/viewer'
+import { college } from './client'
+import { KeptAnswers, keptAnswers } from './kept-answers'
+import { mayBeKept } from './may-be-kept'
+
+/* CL-05: what the college answered is shown again for its `staleMs`, to the same session alone and until it saves. */
+
+const double = new CollegeDouble()
+const lifetime = { idleMs: 600_000, absoluteMs: 600_000 }
+const letter = { begin_date: '2024-01-01', year: 2025 }
+const process = globalThis as unknown as Record<symbol, unknown>
+const [storePlace, keptPlace] = [Symbol.for('portal.sessions'), Symbol.for('portal.kept-answers')]
+let store: SessionStore
+let now: number
+const clock = jest.spyOn(Date, 'now')
+
+const sessionOf = (key: string, subject: string): NewSession => ({
+  person: {
+    issuer: 'https://id.college.example',
+    subject,
+    providerSession: null,
+    oktaId: `okta-${subject}`,
+    studentId: '100001',
+    name: 'Ann',
+    groups: [],
+    authTime: 0,
+    amr: [],
+  },
+  grant: {
+    sealedTokens: sealTokens({ access: 'the-token', refresh: null, id: null }, key),
+    expiresAt: Number.MAX_SAFE_INTEGER,
+    freshUntil: Number.MAX_SAFE_INTEGER,
+  },
+})
+
+beforeAll(() => double.standIn())
+afterAll(() => double.close())
+beforeEach(async () => {
+  forgetServices()
+  now = 1_800_000_000_000
+  clock.mockImplementation(() => now)
+  store = tellEnds(new MemorySessionStore({ ...lifetime, masquerade: lifetime, perPerson: 5 }), (key) =>
+    keptAnswers().drop(key),
+  )
+  process[storePlace] = store
+  await store.create('ann', sessionOf('ann', 'ann'))
+  await store.create('ben', sessionOf('ben', 'ben'))
+  double.answersJson({ data: [] })
+})
+
+/** As a request of this session finds its viewer. */
+async function viewerOf(key = 'ann', changes: Partial<Viewer> = {}): Promise<Viewer> {
+  const session = await store.find(key, { slide: true })
+  const viewer = session && toViewer(key, session, '127.0.0.1')
+  if (!viewer) throw new Error(`${key} is not signed in`)
+  return { ...viewer, ...changes }
+}
+const letters = async (key?: string, changes?: Partial<Viewer>) =>
+  college.load(confirmationLetters, await viewerOf(key, changes))
+
+test('an answer is shown again within its staleMs, and asked for after that', async () => {
+  double.answersJson({ data: [letter] })
+  const first = await letters()
+  expect(first).toMatchObject({ ok: true })
+  expect(await letters()).toEqual(first)
+  now += confirmationLetters.staleMs - 1
+  await letters()
+  expect(double.arrivals).toHaveLength(1)
+  now += 1
+  await letters()
+  expect(double.arrivals).toHaveLength(2)
+})
+
+test('another session has its own, and so has another address of the same', async () => {
+  await letters('ann')
+  await letters('ben')
+  expect(double.arrivals).toHaveLength(2)
+  await letters('ann', { address: '198.51.100.7' })
+  expect(double.arrivals).toHaveLength(3)
+})
+
+test('a failure is not kept: whoever retries asks again', async () => {
+  double.answersJson({}, 404)
+  await letters()
+  double.answersJson({ data: [] })
+  expect(await letters()).toEqual({ ok: true, value: [] })
+  expect(double.arrivals).toHaveLength(1)
+})
+
+test('who loads a page once more is told what the college says now, and so is who comes after', async () => {
+  await letters()
+  double.answersJson({ data: [letter] })
+  expect(await letters('ann', { asksAgain: true })).toMatchObject({ value: [{ year: 2025 }] })
+  expect(await letters()).toMatchObject({ value: [{ year: 2025 }] })
+  expect(double.arrivals).toHaveLength(1)
+})
+
+test('no personal record, document, secret or what a role opens is kept, nor what is true for a moment', async () => {
+  const viewer = await viewerOf()
+  const mayKeep = (changes: Partial<Load>) => mayBeKept({ ...confirmationLetters, ...changes } as Load, viewer)
+  expect(mayKeep({})).toBe(true)
+  const never: Partial<Load>[] = [
+    { sensitive: true },
+    { secrets: ['ssn'] },
+    { timeoutClass: 'document' },
+    { who: 'subscriber' },
+    { who: 'representative' },
+    { who: 'staff' },
+    { who: 'link' },
+    { staleMs: 0 },
+  ]
+  expect(never.filter(mayKeep)).toEqual([])
+  expect(mayBeKept(studentBasic.load, viewer)).toBe(false)
+  expect(mayBeKept(confirmationLetters, null)).toBe(false)
+})
+
+test('nothing is kept while the session store cannot count saves', async () => {
+  await letters('ann', { saves: null })
+  await letters('ann', { saves: null })
+  expect(double.arrivals).toHaveLength(2)
+})
+
+describe('two processes with one session store', () => {
+  const processes = { one: new KeptAnswers(), other: new KeptAnswers() }
+  const inProcess = (which: keyof typeof processes) => (process[keptPlace] = processes[which])
+  const dismiss = async () => college.save(bannerDismissal.save, await viewerOf(), { year: 2026 })
+
+  beforeEach(() => {
+    processes.one = new KeptAnswers()
+    processes.other = new KeptAnswers()
+  })
+
+  test('a save in one makes the answers in both old, those of other sessions in neither', async () => {
+    for (const which of ['one', 'other'] as const) {
+      inProcess(which)
+      await letters('ann')
+      await letters('ben')
+    }
+    inProcess('one')
+    await dismiss()
+    double.arrivals.length = 0
+    for (const which of ['other', 'one'] as const) {
+      inProcess(which)
+      await letters('ann')
+      await letters('ann')
+      await letters('ben')
+    }
+    expect(double.arrivals).toHaveLength(2)
+  })
+
+  test('so does a save of which nobody knows what became', async () => {
+    inProcess('other')
+    await letters()
+    inProcess('one')
+    double.answers((_, response) => response.destroy())
+    expect(await dismiss()).toMatchObject({ ok: false })
+    double.answersJson({ data: [] })
+    inProcess('other')
+    await letters()
+    expect(double.arrivals).toHaveLength(1)
+  })
+
+  test('an answer that was on its way when the save was made is shown to nobody after it', async () => {
+    inProcess('one')
+    const before = await viewerOf()
+    const underWay: (() => void)[] = []
+    double.answers((_, response) => underWay.push(() => response.end('{"data":[]}')))
+    const early = college.load(confirmationLetters, before)
+    while (underWay.length === 0) await new Promise((resolve) => setImmediate(resolve))
+    double.answersJson({ data: [] })
+    await dismiss()
+    underWay[0]?.()
+    await early
+    await college.load(confirmationLetters, before)
+    await letters()
+    expect(double.arrivals.filter(({ method }) => method === 'GET')).toHaveLength(2)
+  })
+})
+
+test('of a session that ended nothing is held', async () => {
+  await letters('ann')
+  await letters('ben')
+  await endSessions({ key: 'ann' }, 'signed-out')
+  expect(keptAnswers().held.count).toBe(1)
+  await store.destroyAll()
+  await store.find('ben', { slide: false })
+  expect(keptAnswers().held.count).toBe(0)
+})
+
+test('a view by staff takes nothing over from the session whose place it takes', async () => {
+  await letters('ann')
+  await store.replace('ann', 'view', sessionOf('view', 'ann'))
+  expect(keptAnswers().held.count).toBe(0)
+})
+
+test('studentCE is among what is kept', async () => {
+  double.answersJson({ data: null })
+  for (let time = 0; time < 2; time += 1) await college.load(studentCE, await viewerOf())
+  expect(double.arrivals).toHaveLength(1)
+})
