@@ -1,12 +1,16 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { send } from '@/lib/browser/send'
-import type { Outcome } from '@/lib/shared/result'
-import { PartnerOptIn } from './partner-opt-in'
+import { sendWithNews, type Sent } from '@/lib/browser/send'
+import type { Failure } from '@/lib/shared/result'
+import { PartnerOptIn } from './partner-offer'
 
-jest.mock('@/lib/browser/send', () => ({ send: jest.fn() }))
-const sent = jest.mocked(send)
+const refresh = jest.fn()
+jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }))
+jest.mock('@/lib/browser/send', () => ({ sendWithNews: jest.fn() }))
+const sent = jest.mocked(sendWithNews)
+const refused = (failure: Failure): Sent<never> => ({ outcome: { ok: false, failure }, stale: [] })
+const accepted: Sent<never> = { outcome: { ok: true, value: {} as never }, stale: ['studentFlags'] }
 
 const yes = () => screen.getByRole('button', { name: 'Yes, Please Share My Information' })
 const no = () => screen.getByRole('button', { name: 'No, Please Do Not Share My Information.' })
@@ -18,6 +22,7 @@ const offer = (
 
 beforeEach(() => {
   sent.mockReset()
+  refresh.mockReset()
   render(offer)
 })
 
@@ -33,28 +38,30 @@ describe('PartnerOptIn (DC-06)', () => {
     ['yes', yes, true],
     ['no', no, false],
   ])('sends %s, thanks, and closes', async (_, button, share) => {
-    sent.mockResolvedValue({ ok: true, value: {} })
+    sent.mockResolvedValue(accepted)
     await userEvent.click(button())
-    expect(sent).toHaveBeenCalledWith('couplrOptIn', { share }, { key: expect.any(String) })
+    expect(sent).toHaveBeenCalledWith('couplrOptIn', { share }, { method: 'POST', key: expect.any(String) })
     expect(screen.getByText('Thank you')).toBeInTheDocument()
+    expect(refresh).not.toHaveBeenCalled() // with the flags the offer goes, and the thanks with it
     await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+    expect(refresh).toHaveBeenCalledTimes(1)
     expect(screen.queryByText('Thank you')).not.toBeInTheDocument()
     expect(screen.queryByRole('button')).not.toBeInTheDocument()
   })
 
   it('sends one answer while one is in flight', async () => {
-    let arrive: (outcome: Outcome<Record<never, never>>) => void = () => {}
+    let arrive: (answer: Sent<never>) => void = () => {}
     sent.mockReturnValue(new Promise((resolve) => (arrive = resolve)))
     const [first, second] = [yes(), no()]
     await userEvent.dblClick(first)
     await userEvent.click(second)
     expect(sent).toHaveBeenCalledTimes(1)
-    arrive({ ok: true, value: {} })
+    arrive(accepted)
     expect(await screen.findByText('Thank you')).toBeInTheDocument()
   })
 
   it('releases the lock after a failure and says so in place', async () => {
-    sent.mockResolvedValueOnce({ ok: false, failure }).mockResolvedValueOnce({ ok: true, value: {} })
+    sent.mockResolvedValueOnce(refused(failure)).mockResolvedValueOnce(accepted)
     await userEvent.click(yes())
     expect(screen.getByRole('alert')).toHaveTextContent('Your answer was not saved. Please try again.')
     expect(screen.getByRole('alert')).toHaveTextContent('K7Q2-9FXM')
@@ -65,11 +72,8 @@ describe('PartnerOptIn (DC-06)', () => {
   })
 
   it('R-28: claims neither when nothing came back, and says the same again with the same key', async () => {
-    sent.mockResolvedValueOnce({
-      ok: false,
-      failure: { name: 'no-response', message: 'There was an error contacting the server!', reference: '' },
-    })
-    sent.mockResolvedValueOnce({ ok: true, value: {} })
+    const lost = { name: 'no-response', message: 'There was an error contacting the server!', reference: '' } as const
+    sent.mockResolvedValueOnce(refused(lost)).mockResolvedValueOnce(accepted)
     await userEvent.click(yes())
     expect(screen.getByRole('alert')).toHaveTextContent('We do not know whether it was saved.')
     expect(screen.getByRole('alert')).not.toHaveTextContent('was not saved')

@@ -12,6 +12,13 @@ interface DialogProps {
   actions?: ReactNode
   /** Without it there is no close button, and neither Esc nor the backdrop closes (SH-18). */
   closable?: boolean
+  /** `full` takes the whole window. */
+  size?: 'regular' | 'full'
+}
+
+const sizes = {
+  regular: 'mx-auto mt-[8dvh] mb-auto max-h-[calc(92dvh-1rem)] w-[min(36rem,calc(100vw-2rem))] rounded-lg border',
+  full: 'm-0 h-dvh max-h-none w-screen max-w-none',
 }
 
 /**
@@ -19,7 +26,7 @@ interface DialogProps {
  * The focus goes to the title, and back to where it was when it closes. It hangs from the top of the window, so that
  * content which grows moves nothing that is already there.
  */
-export function Dialog({ open, onClose, title, children, actions, closable = true }: DialogProps) {
+export function Dialog({ open, onClose, title, children, actions, closable = true, size = 'regular' }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const leaving = useRef(false)
@@ -58,9 +65,9 @@ export function Dialog({ open, onClose, title, children, actions, closable = tru
       onClick={(event) => {
         if (closable && event.target === event.currentTarget) onClose()
       }}
-      className="mx-auto mt-[8dvh] mb-auto max-h-[calc(92dvh-1rem)] w-[min(36rem,calc(100vw-2rem))] rounded-lg border border-line bg-surface p-0 text-ink"
+      className={`${sizes[size]} border-line bg-surface p-0 text-ink`}
     >
-      <div className="flex flex-col gap-4 p-5 sm:p-6">
+      <div className={`flex flex-col gap-4 p-5 sm:p-6 ${size === 'full' ? 'mx-auto max-w-3xl' : ''}`}>
         <div className="flex items-start justify-between gap-4">
           <h2 id={titleId} ref={heading} tabIndex={-1} className="font-serif text-xl font-semibold">
             {title}

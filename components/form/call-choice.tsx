@@ -1,0 +1,85 @@
+'use client'
+
+import { useState, type ReactNode } from 'react'
+import { useReadOnly } from '@/components/kit/read-only'
+import { ReadOnlyNote } from '@/components/kit/read-only-note'
+import { Button, type ButtonVariant } from '@/components/ui/button'
+import { Callout } from '@/components/ui/callout'
+import { needsScripts, WithoutScripts } from '@/components/ui/needs-scripts'
+import type { SaveInput, SaveName } from '@/lib/calls/table'
+import { useListening } from './listening'
+import { Done, Refused } from './outcome'
+import { useSubmission } from './submission'
+
+interface Answer<Name extends SaveName> {
+  label: string
+  input: SaveInput<Name>
+  variant?: ButtonVariant
+}
+
+interface CallChoiceProps<Name extends SaveName> {
+  call: Name
+  title: string
+  answers: readonly Answer<Name>[]
+  /** Said when it was not saved, above why. */
+  notSaved: string
+  done: string
+  more?: ReactNode
+  /** The question. */
+  children: ReactNode
+}
+
+/**
+ * A question that is answered by pressing one of its buttons: a form without anything to type. Until its program is there
+ * the buttons cannot be pressed, so that no answer is lost. What the answer makes old is shown again when the thanks were read:
+ * the question itself goes with it.
+ */
+export function CallChoice<Name extends SaveName>(props: CallChoiceProps<Name>) {
+  const { call, title, answers, notSaved, done, more, children } = props
+  const readOnly = useReadOnly()
+  const listening = useListening()
+  const { state, submit, showAgain } = useSubmission(call, { showsAgain: 'later' })
+  const [closed, setClosed] = useState(false)
+
+  function close() {
+    setClosed(true)
+    showAgain()
+  }
+
+  if (closed) return null
+  if (state.kind === 'done') {
+    return (
+      <Done more={more} onClose={close}>
+        {done}
+      </Done>
+    )
+  }
+  const busyWith = state.kind === 'busy' ? state.input : null
+  return (
+    <Callout
+      title={title}
+      level={2}
+      actions={
+        <>
+          <WithoutScripts what="Answering" />
+          {answers.map(({ label, input, variant }) => (
+            <Button
+              key={label}
+              variant={variant}
+              className={needsScripts}
+              onClick={() => void submit(() => input)}
+              busy={busyWith === input && 'Saving'}
+              disabled={!listening || readOnly || (busyWith !== null && busyWith !== input)}
+            >
+              {label}
+            </Button>
+          ))}
+          {readOnly && <ReadOnlyNote />}
+        </>
+      }
+    >
+      {children}
+      {state.kind === 'refused' && <Refused {...state} notSaved={notSaved} />}
+    </Callout>
+  )
+}

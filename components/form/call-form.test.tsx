@@ -1,0 +1,169 @@
+import { act, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { Send } from '@/lib/browser/use-save'
+import { line, optionalLine } from '@/lib/forms/fields'
+import { defineForm } from '@/lib/forms/form'
+import type { Failure, FailureName } from '@/lib/shared/result'
+import { CallForm } from './call-form'
+import { Sending } from './submission'
+import { TextField } from './text-fields'
+
+const refresh = jest.fn()
+jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }))
+
+const form = defineForm({ name: 'example', fields: { title: line(20), note: optionalLine(20) } })
+const sent = jest.fn<ReturnType<Send>, Parameters<Send>>()
+const check = jest.fn()
+
+const page = (
+  <Sending value={sent as unknown as Send}>
+    <CallForm
+      form={form}
+      call="couplrOptIn"
+      subject={{ share: true }}
+      start={{ note: 'On file' }}
+      check={check}
+      submit="Save the title"
+      busy="Saving"
+      done={() => 'The title is saved.'}
+    >
+      <TextField name="title" label="Title" autoComplete="off" />
+      <TextField name="note" label="Note" autoComplete="off" />
+    </CallForm>
+  </Sending>
+)
+
+const refused = (name: FailureName, more: Partial<Failure> = {}) => ({
+  outcome: { ok: false as const, failure: { name, message: `It is ${name}.`, reference: 'K7Q2-9FXM', ...more } },
+  stale: [],
+})
+const accepted = { outcome: { ok: true as const, value: {} as never }, stale: ['studentFlags'] }
+const title = () => screen.getByRole('textbox', { name: 'Title' })
+const save = () => screen.getByRole('button', { name: 'Save the title' })
+
+beforeEach(() => {
+  sent.mockReset().mockResolvedValue(accepted)
+  check.mockReset().mockResolvedValue({})
+  refresh.mockReset()
+  document.title = 'Titles'
+})
+
+async function send(text = 'Mine') {
+  if (!screen.queryByRole('form')) render(page)
+  await userEvent.type(title(), text)
+  await userEvent.click(save())
+}
+
+test('what is on file is there, and goes along', async () => {
+  await send()
+  expect(await screen.findByText('The title is saved.')).toBeInTheDocument()
+  expect(sent.mock.calls[0]?.[1]).toEqual({ share: true, title: 'Mine', note: 'On file' })
+})
+
+test('R-28: one save is under way, however often it is pressed, and the button says so', async () => {
+  let arrive: (answer: typeof accepted) => void = () => {}
+  sent.mockReturnValue(new Promise((resolve) => (arrive = resolve)))
+  await send()
+  const busy = screen.getByRole('button', { name: 'Saving' })
+  expect(busy).toHaveAttribute('aria-disabled', 'true')
+  await userEvent.click(busy)
+  await userEvent.type(title(), '{Enter}')
+  expect(sent).toHaveBeenCalledTimes(1)
+  await act(async () => arrive(accepted))
+  expect(screen.getByText('The title is saved.')).toBeInTheDocument()
+})
+
+test('R-28: the same again carries the same key, something else another one', async () => {
+  sent.mockResolvedValue(refused('no-response', { reference: '' }))
+  await send()
+  await screen.findByText(/We do not know whether it was saved/)
+  await userEvent.click(save())
+  await waitFor(() => expect(sent).toHaveBeenCalledTimes(2))
+  await userEvent.type(title(), '!')
+  await userEvent.click(save())
+  await waitFor(() => expect(sent).toHaveBeenCalledTimes(3))
+  const [first, second, third] = sent.mock.calls.map(([, , options]) => options?.key)
+  expect(second).toBe(first)
+  expect(third).not.toBe(first)
+})
+
+test.each<[FailureName, 'alert' | 'status', RegExp]>([
+  ['refused', 'alert', /It is refused\..*K7Q2-9FXM/],
+  ['denied', 'alert', /It is denied\./],
+  ['malformed', 'alert', /We do not know whether it was saved/],
+  ['unavailable', 'status', /It is unavailable\./],
+  ['busy', 'status', /It is busy\./],
+  ['maintenance', 'status', /It is maintenance\./],
+  ['signed-out', 'status', /Sign in again to save\..*could not be kept/],
+  ['sign-in-again', 'status', /It is sign-in-again\./],
+])('ER-01: %s is said in words, and what was typed stays', async (name, role, words) => {
+  sent.mockResolvedValue(refused(name))
+  await send()
+  await waitFor(() => expect(screen.getByRole(role)).toHaveTextContent(words))
+  expect(title()).toHaveValue('Mine')
+})
+
+test('S-51: what wants a recent sign-in leads to one, whatever session the provider has, and back', async () => {
+  sent.mockResolvedValue(refused('sign-in-again'))
+  window.history.replaceState(null, '', '/titles#new')
+  await send()
+  expect(await screen.findByRole('link', { name: 'Sign in again' })).toHaveAttribute(
+    'href',
+    '/auth/login?destination=%2Ftitles%23new&again=1',
+  )
+})
+
+test('what only the page can check is said like any other error', async () => {
+  check.mockResolvedValueOnce({ title: 'This title is taken' })
+  await send()
+  expect(await screen.findByRole('link', { name: 'This title is taken' })).toBeInTheDocument()
+  expect(title()).toBeInvalid()
+  expect(sent).not.toHaveBeenCalled()
+  await userEvent.type(title(), '2')
+  await userEvent.click(save())
+  expect(await screen.findByText('The title is saved.')).toBeInTheDocument()
+})
+
+test('the tab says that something is wrong, as long as it is', async () => {
+  render(page)
+  await userEvent.click(save())
+  await screen.findByRole('alert', { name: 'There is a problem' })
+  expect(document.title).toBe('Error: Titles')
+  await userEvent.type(title(), 'x')
+  await waitFor(() => expect(document.title).toBe('Titles'))
+})
+
+test('CL-05: what the save makes old is shown again', async () => {
+  await send()
+  await screen.findByText('The title is saved.')
+  expect(refresh).toHaveBeenCalledTimes(1)
+})
+
+test('R-35: the browser asks before what was typed is lost', async () => {
+  const leaves = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  render(page)
+  expect(leaves()).toBe(true)
+  await userEvent.type(title(), 'x')
+  expect(leaves()).toBe(false)
+  await userEvent.click(save())
+  await screen.findByText('The title is saved.')
+  expect(leaves()).toBe(true)
+})
+
+test('before its program is there nothing can be typed or sent, and nothing would be in an address', () => {
+  document.body.innerHTML = renderToStaticMarkup(page)
+  expect(title()).toBeDisabled()
+  expect(save()).toBeDisabled()
+  expect(document.querySelector('form')).toHaveAttribute('method', 'post')
+})
+
+test('a field that the form does not have is a mistake of the form file', () => {
+  const wrong = () =>
+    renderToStaticMarkup(
+      <CallForm form={form} call="couplrOptIn" subject={{ share: true }} done="">
+        <TextField name="tilte" label="Title" autoComplete="off" />
+      </CallForm>,
+    )
+  expect(wrong).toThrow('The form example has no field tilte.')
+})

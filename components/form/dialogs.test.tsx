@@ -1,0 +1,136 @@
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { ConfirmDialog, FullScreenDialog } from './confirm-dialog'
+import { UndoNotice, useUndo } from './undo'
+
+describe('asking before something is done', () => {
+  const [onConfirm, onClose] = [jest.fn(), jest.fn()]
+  const ask = (busy: string | false = false) =>
+    render(
+      <ConfirmDialog
+        open
+        title="Remove this address?"
+        confirm="Remove the address"
+        busy={busy}
+        danger
+        onConfirm={onConfirm}
+        onClose={onClose}
+      >
+        <p>It is gone from all your forms.</p>
+      </ConfirmDialog>,
+    )
+  beforeEach(() => [onConfirm, onClose].forEach((mock) => mock.mockReset()))
+
+  test('SH-18: the buttons say what they do, and Cancel leaves everything as it is', async () => {
+    ask()
+    expect(screen.getByRole('dialog', { name: 'Remove this address?' })).toHaveTextContent('gone from all your forms')
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect([onConfirm.mock.calls.length, onClose.mock.calls.length]).toEqual([0, 1])
+    await userEvent.click(screen.getByRole('button', { name: 'Remove the address' }))
+    expect(onConfirm).toHaveBeenCalledTimes(1)
+  })
+
+  test('while it happens it is not done twice', async () => {
+    ask('Removing')
+    await userEvent.click(screen.getByRole('button', { name: 'Removing' }))
+    expect(onConfirm).not.toHaveBeenCalled()
+  })
+})
+
+test('SH-18: a dialog that takes the whole window has a name and closes', async () => {
+  const onClose = jest.fn()
+  render(
+    <FullScreenDialog open title="Your transcript" onClose={onClose}>
+      <p>Courses</p>
+    </FullScreenDialog>,
+  )
+  expect(screen.getByRole('dialog', { name: 'Your transcript' })).toHaveTextContent('Courses')
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(onClose).toHaveBeenCalledTimes(1)
+})
+
+describe('undoing for ten seconds', () => {
+  const commit = jest.fn()
+  function Page({ names = ['a', 'b'] }) {
+    const undo = useUndo()
+    const [rows, setRows] = useState(names)
+    return (
+      <>
+        {rows.map((row) => (
+          <button
+            key={row}
+            onClick={() =>
+              undo.done({
+                message: `Removed ${row}`,
+                commit: () => {
+                  setRows(rows.filter((each) => each !== row))
+                  commit(row)
+                },
+              })
+            }
+          >
+            Remove {row}
+          </button>
+        ))}
+        <UndoNotice {...undo} />
+      </>
+    )
+  }
+  const remove = (name: string) => act(() => screen.getByRole('button', { name: `Remove ${name}` }).click())
+  const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms))
+
+  beforeEach(() => {
+    jest.useFakeTimers()
+    commit.mockReset()
+  })
+  afterEach(() => jest.useRealTimers())
+
+  test('it becomes final when ten seconds have passed', () => {
+    render(<Page />)
+    remove('a')
+    expect(screen.getByRole('status')).toHaveTextContent('Removed a')
+    pass(9_999)
+    expect(commit).not.toHaveBeenCalled()
+    pass(1)
+    expect(commit.mock.calls).toEqual([['a']])
+    expect(screen.queryByRole('status')).not.toBeInTheDocument()
+  })
+
+  test('undone, it never happens', () => {
+    render(<Page />)
+    remove('a')
+    act(() => screen.getByRole('button', { name: 'Undo' }).click())
+    pass(20_000)
+    expect(commit).not.toHaveBeenCalled()
+    expect(screen.queryByRole('status')).not.toBeInTheDocument()
+  })
+
+  test('the time stands still while the person is at the notice', () => {
+    render(<Page />)
+    remove('a')
+    act(() => screen.getByRole('button', { name: 'Undo' }).focus())
+    pass(60_000)
+    expect(commit).not.toHaveBeenCalled()
+    act(() => screen.getByRole('button', { name: 'Undo' }).blur())
+    pass(10_000)
+    expect(commit).toHaveBeenCalledTimes(1)
+  })
+
+  test.each([
+    ['the next thing is done', () => remove('b')],
+    ['the page is left', () => act(() => void dispatchEvent(new Event('pagehide')))],
+  ])('it becomes final when %s', (_, leave) => {
+    render(<Page />)
+    remove('a')
+    leave()
+    expect(commit.mock.calls).toEqual([['a']])
+  })
+
+  test('it becomes final when its part of the page goes', () => {
+    const { unmount } = render(<Page />)
+    remove('a')
+    unmount()
+    expect(commit.mock.calls).toEqual([['a']])
+  })
+})

@@ -1,0 +1,88 @@
+'use client'
+
+import { useEffect, useRef, useState } from 'react'
+import { Alert } from '@/components/ui/alert'
+import { Button } from '@/components/ui/button'
+
+const undoMs = 10_000
+
+/** What was done, and can be undone for ten seconds. */
+interface Undoable {
+  message: string
+  /** Makes it final. */
+  commit: () => void
+}
+
+interface Undo {
+  /** What can be undone now. */
+  pending: Undoable | null
+  /** Something was done: it becomes final after ten seconds, when the page is left, or when the next is done. */
+  done: (what: Undoable) => void
+  undo: () => void
+  /** The time stands still while the person is at the notice. */
+  hold: () => void
+  release: () => void
+}
+
+export function useUndo(): Undo {
+  const [pending, setPending] = useState<Undoable | null>(null)
+  const waiting = useRef<{ what: Undoable; timer?: ReturnType<typeof setTimeout> } | null>(null)
+
+  function settle(commits: boolean) {
+    const { what, timer } = waiting.current ?? {}
+    clearTimeout(timer)
+    waiting.current = null
+    setPending(null)
+    if (commits) what?.commit()
+  }
+  function wait(what: Undoable) {
+    waiting.current = { what, timer: setTimeout(() => settle(true), undoMs) }
+  }
+  useEffect(() => {
+    const leave = () => {
+      clearTimeout(waiting.current?.timer)
+      const what = waiting.current?.what
+      waiting.current = null
+      what?.commit()
+    }
+    addEventListener('pagehide', leave)
+    return () => {
+      removeEventListener('pagehide', leave)
+      leave()
+    }
+  }, [])
+
+  return {
+    pending,
+    done(what) {
+      settle(true)
+      wait(what)
+      setPending(what)
+    },
+    undo: () => settle(false),
+    hold: () => clearTimeout(waiting.current?.timer),
+    release() {
+      if (!waiting.current) return
+      clearTimeout(waiting.current.timer)
+      wait(waiting.current.what)
+    },
+  }
+}
+
+/** Says what was done and offers to undo it. */
+export function UndoNotice({ pending, undo, hold, release }: Omit<Undo, 'done'>) {
+  if (!pending) return null
+  return (
+    <div role="presentation" onFocus={hold} onBlur={release} onMouseEnter={hold} onMouseLeave={release}>
+      <Alert
+        tone="good"
+        message={pending.message}
+        actions={
+          <Button variant="secondary" size="small" onClick={undo}>
+            Undo
+          </Button>
+        }
+      />
+    </div>
+  )
+}
