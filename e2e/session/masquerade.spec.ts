@@ -3,6 +3,7 @@ import { demoPassword } from '@/college/seed/scenarios/names'
 import { routes } from '@/lib/shared/routes'
 import { expect, expectAccessible, showNotices, signIn, test } from '../support/fixtures'
 import { Asker } from '../support/session-cookie'
+import { signInUnseen } from '../support/sign-in-unseen'
 import { sessionOf, signInAsStaff, viewAddress, viewAs, viewingBar as bar } from '../support/staff'
 
 const ours = { 'x-portal-csrf': '1' }
@@ -160,9 +161,8 @@ test('MQ-06: the student sees who viewed their account, and why', async ({ page,
 
   const own = await browser.newContext({ baseURL })
   const theirs = await own.newPage()
+  await signInUnseen(own, baseURL ?? '', student.username)
   await theirs.goto('/account/views')
-  await signIn(theirs, student.username)
-  await theirs.waitForURL('**/account/views')
   const row = theirs.getByRole('row').nth(1)
   await expect(row).toContainText('Stephanie Staff')
   await expect(row).toContainText('They cannot open <b>their</b> letter')
@@ -282,16 +282,10 @@ test.describe('ruling 21: the address alone grants nothing', () => {
       return new Asker(portal, cookie)
     }
     const asStudent = await cookieOf(async (own) => {
-      await own.goto('/dashboard')
-      await signIn(own, other.username)
-      await own.waitForURL('**/dashboard')
+      await signInUnseen(own.context(), portal, other.username)
     })
     const asClerk = await cookieOf(async (own) => {
-      await own.goto(address)
-      await own.getByLabel('Username').fill(clerk.username)
-      await own.getByLabel('Password').fill(demoPassword)
-      await own.getByRole('button', { name: 'Sign in' }).click()
-      await own.waitForURL(`**${address}`)
+      await signInUnseen(own.context(), portal, clerk.username, { destination: address })
     })
     const asStaff = await cookieOf(async (own) => {
       await own.goto(address)

@@ -343,7 +343,7 @@ test('S-18: a password chosen by a link ends every session of the person, here a
       (await asked.text()).includes('name="password"'),
     ]).toEqual([true, true])
   }
-  await signInUnseen(contexts[0] as BrowserContext, baseURL ?? '', username, chosen)
+  await signInUnseen(contexts[0] as BrowserContext, baseURL ?? '', username, { password: chosen })
   expect(await stands(contexts[0] as BrowserContext)).toBe(200)
   await Promise.all(contexts.map((context) => context.close()))
 })
