@@ -13,12 +13,17 @@ interface Pending extends Typed {
   revision: string
 }
 
+/** Another device or tab has written since; nothing is written until the person has chosen. */
+export interface DraftConflict {
+  kind: 'conflict'
+  theirs: Draft
+  mine: Values
+  /** What both began with, as far as this page knows. */
+  before: Values
+}
+
 /** How it is with what was typed. `saved` says when, by this browser's clock. */
-export type DraftState =
-  | { kind: 'untouched' | 'saving' | 'not-saved' }
-  | { kind: 'saved'; at: Date }
-  /** Another device or tab has written since; nothing is written until the person has chosen. */
-  | { kind: 'conflict'; theirs: Draft; mine: Values; before: Values }
+export type DraftState = { kind: 'untouched' | 'saving' | 'not-saved' } | { kind: 'saved'; at: Date } | DraftConflict
 
 const pauseMs = 1_000
 const [firstRetryMs, longestRetryMs] = [2_000, 60_000]
@@ -34,6 +39,8 @@ export class DraftKeeper {
   state: DraftState = { kind: 'untouched' }
   /** What was typed last, sent or not. */
   latest: Typed | null
+  /** What fits no field of the form any more. */
+  old: Values
   #before: Values
   #revision: string | null
   /** Revisions that were sent since and may have arrived. */
@@ -52,6 +59,7 @@ export class DraftKeeper {
     initial: Draft | null,
   ) {
     this.latest = initial && { step: initial.step, values: initial.values }
+    this.old = initial?.old ?? {}
     this.#before = initial?.values ?? {}
     this.#revision = initial?.revision ?? null
     if (initial) this.#seen.add(initial.revision)
@@ -133,7 +141,7 @@ export class DraftKeeper {
     clearTimeout(this.#timer)
     this.latest = this.#pending = this.#revision = null
     this.#unsure = []
-    this.#before = {}
+    this.#before = this.old = {}
     this.#tell({ kind: 'untouched' })
   }
 

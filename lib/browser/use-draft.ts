@@ -5,7 +5,7 @@ import type { Form } from '@/lib/forms/form'
 import { isDraftable } from '@/lib/forms/draft'
 import { noSubject, type Draft } from '@/lib/shared/draft'
 import { formActions } from '@/lib/shared/form-actions'
-import { draftKeeper, type DraftKeeper, type DraftState } from './drafts'
+import { draftKeeper, type DraftConflict, type DraftKeeper, type DraftState } from './drafts'
 
 interface DraftOptions {
   form: Form
@@ -21,12 +21,12 @@ interface DraftOptions {
   readOnly?: boolean
 }
 
-type Conflict = Extract<DraftState, { kind: 'conflict' }>
-
 interface DraftHandle extends Pick<DraftKeeper, 'settle' | 'forSave' | 'sent' | 'discard' | 'resolve'> {
   status: DraftState
   /** Two versions between which the person has to choose; `resolve` takes what they chose, which the form shows as well. */
-  conflict: Conflict | null
+  conflict: DraftConflict | null
+  /** What was typed into an earlier version of the form and fits no field of this one. */
+  old: Readonly<Record<string, unknown>>
 }
 
 /** How long a sign-out waits for what was typed last. */
@@ -64,6 +64,7 @@ export function useDraft({
   return {
     status,
     conflict: status.kind === 'conflict' ? status : null,
+    old: keeper.old,
     settle: () => keeper.settle(),
     forSave: () => keeper.forSave(),
     sent: () => keeper.sent(),
@@ -89,7 +90,7 @@ function saveInTime(keeper: DraftKeeper): () => void {
     event.preventDefault()
     event.stopImmediatePropagation()
     const longest = new Promise((done) => setTimeout(done, signOutWaitsMs))
-    void Promise.race([keeper.settle(), longest]).then(() => target.requestSubmit(submitter))
+    void Promise.race([keeper.settle(), longest]).then(() => target.requestSubmit(submitter ?? undefined))
   }
   document.addEventListener('focusout', settle)
   document.addEventListener('visibilitychange', whenHidden)

@@ -1,0 +1,147 @@
+import { act, renderHook } from '@testing-library/react'
+import * as z from 'zod/mini'
+import { defineForm } from '@/lib/forms/form'
+import { secret } from '@/lib/forms/secret'
+import type { Draft } from '@/lib/shared/draft'
+import { requestDraft } from '@/lib/browser/draft-request'
+import { useDraft } from '@/lib/browser/use-draft'
+
+jest.mock('@/lib/browser/draft-request', () => ({ requestDraft: jest.fn() }))
+const asked = jest.mocked(requestDraft)
+const form = defineForm({
+  name: 'example',
+  fields: { name: z.string(), agreed: z.boolean(), ssn: secret(z.string()), file: z.file() },
+})
+const typed = { name: 'R', agreed: false, ssn: '078-05-1120', file: new File(['x'], 'x.txt') }
+
+let subjects = 0
+beforeEach(() => {
+  jest.useFakeTimers()
+  asked.mockReset().mockResolvedValue({ kind: 'done' })
+  subjects += 1
+  let revisions = 0
+  Object.assign(globalThis.crypto, { randomUUID: () => `revision-${subjects}-${(revisions += 1)}` })
+})
+afterEach(() => jest.useRealTimers())
+
+const open = (options: { readOnly?: boolean; initial?: Draft | null } = {}) =>
+  renderHook(
+    ({ values }: { values: Record<string, unknown> }) =>
+      useDraft({ form, subject: `s${subjects}`, step: 'one', initial: null, values, ...options }),
+    { initialProps: { values: { ...typed, name: '' } } },
+  )
+const written = () => asked.mock.calls.map(([, { body }]) => body?.values)
+const pause = (ms = 1_000) => act(() => jest.advanceTimersByTimeAsync(ms))
+
+test('R-17, R-18: what is typed is kept after a second, without secrets and files', async () => {
+  const { result, rerender } = open()
+  await pause(5_000)
+  expect([asked.mock.calls.length, result.current.status.kind]).toEqual([0, 'untouched'])
+  rerender({ values: typed })
+  await pause()
+  expect(asked).toHaveBeenCalledWith(
+    { form: 'example', subject: `s${subjects}` },
+    expect.objectContaining({ body: expect.objectContaining({ step: 'one', values: { name: 'R', agreed: false } }) }),
+  )
+  expect(result.current.status.kind).toBe('saved')
+  rerender({ values: { ...typed, ssn: '078-05-1121' } })
+  await pause(5_000)
+  expect(asked).toHaveBeenCalledTimes(1)
+})
+
+test.each([
+  ['a field is left', () => document.dispatchEvent(new Event('focusout'))],
+  ['the page goes', () => window.dispatchEvent(new Event('pagehide'))],
+  [
+    'the page is hidden',
+    () => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+      Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true })
+    },
+  ],
+])('R-18: it is kept at once when %s', async (_, happens) => {
+  const { rerender } = open()
+  rerender({ values: typed })
+  await act(async () => void happens())
+  expect(written()).toEqual([{ name: 'R', agreed: false }])
+})
+
+test('R-18: it is kept at once when the form is put away', async () => {
+  const { rerender, unmount } = open()
+  rerender({ values: typed })
+  unmount()
+  expect(written()).toEqual([{ name: 'R', agreed: false }])
+})
+
+test('R-18: what could not be kept is tried again when the connection is back', async () => {
+  asked.mockResolvedValueOnce({ kind: 'failed' })
+  const { result, rerender } = open()
+  rerender({ values: typed })
+  await pause()
+  expect(result.current.status.kind).toBe('not-saved')
+  await act(async () => void window.dispatchEvent(new Event('online')))
+  await pause(0)
+  expect(result.current.status.kind).toBe('saved')
+})
+
+test('MQ-06: staff who look on keep nothing', async () => {
+  const { rerender, unmount } = open({ readOnly: true })
+  rerender({ values: typed })
+  await pause(5_000)
+  unmount()
+  expect(asked).not.toHaveBeenCalled()
+})
+
+describe('R-18: signing out', () => {
+  let signOut: HTMLFormElement
+  const submitted = jest.fn()
+  beforeEach(() => {
+    submitted.mockClear()
+    signOut = document.createElement('form')
+    signOut.setAttribute('action', '/auth/logout')
+    signOut.append(document.createElement('button'))
+    document.body.append(signOut)
+    signOut.addEventListener('submit', (event) => {
+      event.preventDefault()
+      submitted()
+    })
+  })
+  afterEach(() => signOut.remove())
+
+  test('waits for what was typed last', async () => {
+    let arrive: () => void = () => undefined
+    asked.mockReturnValueOnce(new Promise((resolve) => (arrive = () => resolve({ kind: 'done' }))))
+    const { rerender } = open()
+    rerender({ values: typed })
+    act(() => signOut.requestSubmit())
+    expect([written(), submitted.mock.calls.length]).toEqual([[{ name: 'R', agreed: false }], 0])
+    arrive()
+    await pause(0)
+    expect(submitted).toHaveBeenCalledTimes(1)
+  })
+
+  test('does not wait for ever, nor for nothing', async () => {
+    const { rerender } = open()
+    act(() => signOut.requestSubmit())
+    expect(submitted).toHaveBeenCalledTimes(1)
+    asked.mockReturnValue(new Promise(() => undefined))
+    rerender({ values: typed })
+    act(() => signOut.requestSubmit())
+    await pause(3_000)
+    expect(submitted).toHaveBeenCalledTimes(2)
+  })
+})
+
+test('R-18: answers from an earlier version of the form are told', () => {
+  const initial = {
+    form: 'example',
+    subject: `s${subjects}`,
+    step: '',
+    revision: 'r',
+    values: {},
+    old: { phone: '215' },
+    savedAt: 0,
+  }
+  expect(open({ initial }).result.current.old).toEqual({ phone: '215' })
+})
