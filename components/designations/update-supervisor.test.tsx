@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { sendWithNews, type Sent } from '@/lib/browser/send'
 import { requestDraft } from '@/lib/browser/draft-request'
@@ -313,5 +313,31 @@ describe('R-17, R-18: what was typed outlives the session', () => {
     await userEvent.click(screen.getAllByRole('button', { name: 'Close' }).at(-1)!)
     await userEvent.click(screen.getByRole('button', { name: 'Update Supervisor' }))
     expect(await nameField()).toHaveValue('')
+  })
+
+  it('says when it is saved', async () => {
+    await open()
+    await fill('Robin Vale', 'robin@firm.example')
+    expect(await screen.findByText(/^Saved \d\d:\d\d$/)).toBeInTheDocument()
+    expect(screen.getByText('Saved')).toHaveAttribute('role', 'status')
+  })
+
+  it('R-18: where another device wrote meanwhile, the person chooses for each field, and the form shows it', async () => {
+    const theirs = { supervisorName: 'Sam Vale', supervisorEmail: 'sam@firm.example' }
+    asked.mockResolvedValueOnce({ kind: 'conflict', other: { ...draft(), revision: 'theirs', values: theirs } })
+    comeBack()
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+    await userEvent.type(await nameField(), ' Jr.')
+    act(() => emailField().focus())
+    const name = await screen.findByRole('group', { name: "Supervisor's Name" })
+    expect(within(name).getByRole('radio', { name: 'Here: Robin Vale Jr.' })).toBeChecked()
+    await userEvent.click(screen.getByRole('radio', { name: 'The other one: sam@firm.example' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Use these answers' }))
+    expect(emailField()).toHaveValue('sam@firm.example')
+    expect(await nameField()).toHaveFocus()
+    const chosen = { supervisorName: 'Robin Vale Jr.', supervisorEmail: 'sam@firm.example' }
+    expect(written().at(-1)).toEqual(['PUT', 'ricp.A-7', chosen])
+    expect(asked.mock.calls.at(-1)?.[1].known).toEqual(['theirs'])
+    expect(await screen.findByText(/^Saved \d\d:\d\d$/)).toBeInTheDocument()
   })
 })

@@ -14,9 +14,12 @@ import { useDraft } from '@/lib/browser/use-draft'
 import { useUnsentWarning } from '@/lib/browser/use-unsent-warning'
 import type { SaveAnswer, SaveInput, SaveName } from '@/lib/calls/table'
 import { blankValues, isRequired, mostCharacters, type Form, type FormValues } from '@/lib/forms/form'
+import { ConflictChoice } from './draft-conflict'
+import { DraftStatus } from './draft-status'
 import { FormContext, type FieldBinding } from './form-context'
 import { FormPlace, type DraftOfForm } from './form-place'
 import { useListening } from './listening'
+import { OldAnswers } from './old-answers'
 import { Done, Refused } from './outcome'
 import { useSubmission, type SubmissionOptions } from './submission'
 
@@ -102,31 +105,55 @@ export function CallForm<Of extends Form, Name extends SaveName>(props: CallForm
     })
   }
 
+  function choose(chosen: Readonly<Record<string, unknown>>) {
+    for (const name of Object.keys(form.fields))
+      if (name in chosen) setValue(name, chosen[name], { shouldDirty: true, shouldValidate: isSubmitted })
+    draft.resolve(chosen)
+  }
+
   if (state.kind === 'done') {
     return <Done onClose={place.close}>{typeof done === 'function' ? done(state.answer) : done}</Done>
   }
   return (
-    <form
-      noValidate
-      method="post"
-      aria-busy={state.kind === 'busy'}
-      onSubmit={(event) => void handleSubmit(send)(event)}
-    >
-      <fieldset disabled={readOnly || !listening} className="flex min-w-0 flex-col gap-4">
-        {typed && state.kind === 'idle' && (
-          <Alert tone="info" message="What you typed before is still here. It has not been sent." />
-        )}
-        <ErrorSummary errors={summary} attempt={submitCount} />
-        {state.kind === 'refused' && <Refused {...state} />}
-        <FormContext value={bind}>{children}</FormContext>
-        <Button type="submit" busy={state.kind === 'busy' && busy} className={`self-start ${needsScripts}`}>
-          {submit}
-        </Button>
-      </fieldset>
-      <WithoutScripts what="This form" />
-      {readOnly && <ReadOnlyNote />}
-    </form>
+    <div className="flex flex-col gap-4">
+      {draft.conflict && (
+        <ConflictChoice
+          key={draft.conflict.theirs.revision}
+          conflict={draft.conflict}
+          toLabel={(name) => labelIn(`${id}${name}`)}
+          onChoose={choose}
+        />
+      )}
+      <OldAnswers answers={draft.old} />
+      <form
+        noValidate
+        method="post"
+        aria-busy={state.kind === 'busy'}
+        onSubmit={(event) => void handleSubmit(send)(event)}
+      >
+        <fieldset disabled={readOnly || !listening} className="flex min-w-0 flex-col gap-4">
+          {typed && state.kind === 'idle' && (
+            <Alert tone="info" message="What you typed before is still here. It has not been sent." />
+          )}
+          <ErrorSummary errors={summary} attempt={submitCount} />
+          {state.kind === 'refused' && <Refused {...state} />}
+          <FormContext value={bind}>{children}</FormContext>
+          <Button type="submit" busy={state.kind === 'busy' && busy} className={`self-start ${needsScripts}`}>
+            {submit}
+          </Button>
+          {drafted && !readOnly && <DraftStatus status={draft.status} />}
+        </fieldset>
+        <WithoutScripts what="This form" />
+        {readOnly && <ReadOnlyNote />}
+      </form>
+    </div>
   )
+}
+
+/** What the field of this id is called on the page. */
+function labelIn(id: string): string | undefined {
+  const field = document.getElementById(id)
+  return field instanceof HTMLInputElement ? (field.labels?.[0]?.firstChild?.textContent ?? undefined) : undefined
 }
 
 /** The person is on the way to sign in, or the page is closed for maintenance, and what was typed is kept. */

@@ -11,8 +11,8 @@ type Values = Readonly<Record<string, unknown>>
 
 interface ConflictChoiceProps {
   conflict: DraftConflict
-  /** The labels of the fields, by their names in the form. */
-  labels?: Partial<Record<string, string>>
+  /** What a field is called on the page, where that is known. */
+  toLabel?: (name: string) => string | undefined
   /** Given the values that the person chose, of all fields. */
   onChoose: (values: Values) => void
 }
@@ -21,7 +21,7 @@ interface ConflictChoiceProps {
  * Two versions of what was typed, one of them on another device or in another tab: the person chooses for each field (R-18). What
  * only one of them changed is chosen already. It goes outside of the form, which can be typed in meanwhile.
  */
-export function ConflictChoice({ conflict, labels = {}, onChoose }: ConflictChoiceProps) {
+export function ConflictChoice({ conflict, toLabel, onChoose }: ConflictChoiceProps) {
   const { mine, theirs } = conflict
   const [chosen, setChosen] = useState<Partial<Record<string, Side>>>({})
   const title = useId()
@@ -53,7 +53,7 @@ export function ConflictChoice({ conflict, labels = {}, onChoose }: ConflictChoi
         <p>Choose for each field which answer to use. Nothing is saved until you do.</p>
         {names.map((name) => (
           <fieldset key={name} className="flex flex-col border-t border-line pt-2">
-            <legend className="float-left w-full font-medium">{labels[name] ?? labelOf(name)}</legend>
+            <legend className="float-left w-full font-medium">{toLabel?.(name) ?? labelOf(name)}</legend>
             {(['mine', 'theirs'] as const).map((side) => (
               <label key={side} className="flex min-h-11 items-center gap-3 py-1">
                 <input

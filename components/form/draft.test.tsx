@@ -57,7 +57,11 @@ describe('R-18: two versions of a draft', () => {
   const show = (onChoose = jest.fn()) => {
     const { container } = render(
       <>
-        <ConflictChoice conflict={conflict} labels={{ supervisorName: "Supervisor's Name" }} onChoose={onChoose} />
+        <ConflictChoice
+          conflict={conflict}
+          toLabel={(name) => (name === 'supervisorName' ? "Supervisor's Name" : undefined)}
+          onChoose={onChoose}
+        />
         <input name="supervisorName" aria-label="the form’s own" />
       </>,
     )

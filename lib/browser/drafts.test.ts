@@ -55,6 +55,13 @@ test('R-18: it is written when nothing was typed for a second, and the next one 
   expect(sent()).toHaveLength(2)
 })
 
+test('what is there already is not written again', async () => {
+  const keeper = new DraftKeeper(place, stored('R'))
+  keeper.type(typed('R'))
+  await pause()
+  expect(asked).not.toHaveBeenCalled()
+})
+
 test('R-18: one request after the other; what is typed meanwhile is written after it', async () => {
   const keeper = new DraftKeeper(place, stored('R'))
   const answer = held()

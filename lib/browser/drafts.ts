@@ -72,6 +72,7 @@ export class DraftKeeper {
 
   /** Something was typed: it is written when nothing else was for a second. */
   type(typed: Typed): void {
+    if (this.latest?.step === typed.step && isSame(this.latest.values, typed.values)) return
     this.latest = typed
     this.#pending = { ...typed, revision: crypto.randomUUID() }
     if (this.state.kind === 'conflict') return this.#tell({ ...this.state, mine: typed.values })
