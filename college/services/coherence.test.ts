@@ -135,9 +135,11 @@ describe.each<[ScenarioName, string]>([
     }
   })
 
-  it('PG-06 the receipt of a day lists everything posted on it', async () => {
-    for (const postedDate of new Set(purchases.map(({ postedOn }) => postedOn))) {
-      const items = purchases.filter(({ postedOn }) => postedOn === postedDate)
+  it('PG-06 the receipt of a day lists everything posted on it; what is pending has none yet', async () => {
+    const posted = purchases.filter(({ hasReceipt }) => hasReceipt)
+    expect(purchases.filter(({ state }) => state !== 'pending')).toEqual(posted)
+    for (const postedDate of new Set(posted.map(({ postedOn }) => postedOn))) {
+      const items = posted.filter(({ postedOn }) => postedOn === postedDate)
       const text = pdfText(await load(student, table.receipt.load, { input: { postedDate } }))
       for (const { description } of items) expect(text).toContain(description)
     }

@@ -5,7 +5,6 @@ import { isTest, listSources } from './sources'
 const except: Record<string, string> = {
   'app/error.tsx': 'written without components: they may be what broke',
   'app/(entrance)/auth/sso/admin-login/[uid]/forbidden.tsx': 'a refusal, of which nothing can be loaded again',
-  'components/designations/partner-opt-in.tsx': 'older than the kit of forms',
   'components/entrance/admin-login.tsx': 'a refusal, of which nothing can be loaded again',
   'components/shell/notices/notice-item.tsx':
     'closing a notice has no form, and its place no room for more than a line',

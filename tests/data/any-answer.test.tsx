@@ -7,6 +7,7 @@ import { DashboardCards, type DashboardLoads } from '@/components/dashboard/dash
 import { ConfirmationLetters } from '@/components/designations/confirmation-letters'
 import { Designations, type DesignationLoads } from '@/components/designations/designations'
 import { ReadOnlyPages } from '@/components/kit/read-only'
+import { Purchases } from '@/components/purchases/purchases'
 import { companyNotice, feedNotices, recertificationNotice, vpnNotice } from '@/components/shell/notices/notice'
 import { NoticeList } from '@/components/shell/notices/notice-list'
 import { PageHeading } from '@/components/shell/page-heading'
@@ -15,9 +16,12 @@ import { getUserData } from '@/lib/calls/account'
 import type { AnswerOf, Load } from '@/lib/calls/call'
 import { completerKitInfo, designationAppStatus } from '@/lib/calls/designations'
 import { messages } from '@/lib/calls/messages'
+import { purchaseHistory } from '@/lib/calls/purchases'
 import { bannerDismissal, confirmationLetters, studentCE } from '@/lib/calls/recertification'
 import { notificationFeed, vpnCheck } from '@/lib/calls/site'
 import { studentFlags, studentInitial } from '@/lib/calls/student'
+import { purchaseTable } from '@/lib/rules/purchases'
+import { parseView } from '@/lib/shared/data-table'
 import { fail, succeed, type Outcome } from '@/lib/shared/result'
 import { allowedBy } from './arbitrary'
 
@@ -115,6 +119,23 @@ test('R-09: designations, with the partner’s offer and the letters', async () 
       expect(markup.includes('Your applications could not be loaded.')).toBe(!applications.ok)
       const listed = await show(<ConfirmationLetters letters={promised(letters)} />)
       expect(listed.includes('Unable to load your confirmation letters at this time.')).toBe(!letters.ok)
+    }),
+    runs,
+  )
+})
+
+test('R-09: the purchases, however they are chosen', async () => {
+  const asked = fc.dictionary(fc.constantFrom('year', 'type', 'q', 'sort', 'page'), fc.string())
+  await fc.assert(
+    fc.asyncProperty(outcomeOf(purchaseHistory), asked, async (purchases, params) => {
+      const markup = await show(
+        <Purchases
+          purchases={promised(purchases)}
+          view={parseView(purchaseTable, params)}
+          enrollment={contacts.enrollment}
+        />,
+      )
+      expect(markup.includes('Your purchases could not be loaded.')).toBe(!purchases.ok)
     }),
     runs,
   )

@@ -6,6 +6,7 @@ import { ApplicationsCard } from '@/components/dashboard/applications-card'
 import { DesignationItem } from '@/components/designations/designation-item'
 import { Standing } from '@/components/designations/standing'
 import { ConfirmView } from '@/components/entrance/admin-login'
+import { DataTableView } from '@/components/kit/data-table'
 import { MasqueradeBar } from '@/components/shell/masquerade-bar'
 import { feedNotices } from '@/components/shell/notices/notice'
 import { NoticeList } from '@/components/shell/notices/notice-list'
@@ -14,6 +15,8 @@ import { designationAppStatus } from '@/lib/calls/designations'
 import { notificationFeed } from '@/lib/calls/site'
 import { studentInitial } from '@/lib/calls/student'
 import { designationCards } from '@/lib/rules/designations'
+import { purchaseTable, type Purchase } from '@/lib/rules/purchases'
+import { parseView } from '@/lib/shared/data-table'
 import { plainPage } from '@/lib/shared/plain-page'
 import { hostileAddresses, hostileTexts } from './hostile-texts'
 
@@ -84,6 +87,16 @@ const view = (text: string) => ({
   documents: 1,
   changes: [{ what: text, why: text }],
 })
+const purchase = (text: string): Purchase => ({
+  id: text,
+  postedOn: '2025-06-21',
+  description: text,
+  chargeType: text,
+  plan: text,
+  amountCents: 1,
+  state: 'paid',
+  hasReceipt: true,
+})
 const session = (text: string) => ({
   id: text,
   device: text,
@@ -124,6 +137,17 @@ const screens: [string, (text: string) => ReactElement][] = [
   ['designations', (text) => list(applicationsOf('ricp', text))],
   ['designations of an unknown plan', (text) => list(applicationsOf(text, text))],
   ['who viewed the account', (text) => <ViewsTable rows={[view(text)]} />],
+  [
+    'purchases',
+    (text) => (
+      <DataTableView
+        table={purchaseTable}
+        rows={[purchase(text)]}
+        view={parseView(purchaseTable, {})}
+        path="/purchase-history"
+      />
+    ),
+  ],
   ['sessions', (text) => <Sessions sessions={[session(text)]} ended={null} />],
 ]
 

@@ -119,6 +119,7 @@ function purchases(calendar: Calendar): HoldingsDraft['purchases'] {
     plan: bought.description.startsWith('RI') ? 'ricp' : bought.description.startsWith('WM') ? 'wmcp' : null,
   }))
   return [
+    line(days(-1), 'WM 420 textbook', 'textbook', 6_450, { plan: 'wmcp', status: 'pending' }),
     line(later(days(-25), on(0, 1, 1)), 'Annual recertification fee', 'other', 10_000, {
       discountCents: 2_500,
       discountCode: 'RECERT25',
