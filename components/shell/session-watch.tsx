@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
-import { guardPage } from './session-view'
+import { guardPage } from '@/lib/browser/session-view'
 
 /** Sets the clock going once the page is there. */
 export function SessionWatch({ dialogId }: { dialogId: string }) {

@@ -85,4 +85,6 @@ async function request<Answer>(path: string, init: RequestInit): Promise<Sent<An
 }
 
 const isFailure = (body: unknown): body is Failure =>
-  typeof body === 'object' && body !== null && 'message' in body && 'name' in body
+  typeof body === 'object' &&
+  body !== null &&
+  ['name', 'message', 'reference'].every((field) => typeof (body as Record<string, unknown>)[field] === 'string')

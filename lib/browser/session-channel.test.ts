@@ -15,6 +15,9 @@ test('SG-06: without a BroadcastChannel the other tabs hear through the storage,
   dispatchEvent(new StorageEvent('storage', { key, newValue: value }))
   dispatchEvent(new StorageEvent('storage', { key, newValue: null }))
   dispatchEvent(new StorageEvent('storage', { key: 'portal.other', newValue: '{}' }))
+  // A tab of another release may tell what this one does not know.
+  for (const strange of ['{}', 'null', '"over"', '{"idleMs":"1","absMs":2,"at":3}', '{"over":"for-a-new-reason"}'])
+    dispatchEvent(new StorageEvent('storage', { key, newValue: strange }))
   expect(heard).toEqual([news])
   channel.close()
   dispatchEvent(new StorageEvent('storage', { key, newValue: value }))

@@ -1,6 +1,6 @@
 import { sharedClockKey } from '@/lib/shared/stored-keys'
-import type { SignOutReason } from '@/lib/shared/sign-out-reason'
-import type { TimeLeft } from './session-phase'
+import { readSignOutReason, type SignOutReason } from '@/lib/shared/sign-out-reason'
+import { timeLeftIn, type TimeLeft } from './session-phase'
 
 /** What one tab tells the others: what the server answered and when it was asked, or that it signs out. */
 export type News = (TimeLeft & { at: number }) | { over: SignOutReason }
@@ -10,15 +10,24 @@ export interface Channel {
   close: () => void
 }
 
+/** Another release of the portal may run in another tab: what it tells is taken only when it is understood. */
+function hearNews(told: unknown, hear: (news: News) => void): void {
+  if (typeof told !== 'object' || told === null) return
+  const left = timeLeftIn(told)
+  if (left && 'at' in told && typeof told.at === 'number') return hear({ ...left, at: told.at })
+  const over = 'over' in told ? readSignOutReason(told.over) : null
+  if (over) hear({ over })
+}
+
 /** Between the tabs of one browser: a BroadcastChannel, or the event of a stored key where there is none. */
 export function openChannel(hear: (news: News) => void): Channel {
   if (typeof BroadcastChannel === 'function') {
     const channel = new BroadcastChannel(sharedClockKey)
-    channel.onmessage = ({ data }) => hear(data as News)
+    channel.onmessage = ({ data }) => hearNews(data, hear)
     return { tell: (news) => channel.postMessage(news), close: () => channel.close() }
   }
   const listen = ({ key, newValue }: StorageEvent) => {
-    if (key === sharedClockKey && newValue) hear(JSON.parse(newValue) as News)
+    if (key === sharedClockKey && newValue) hearNews(JSON.parse(newValue), hear)
   }
   addEventListener('storage', listen)
   return {

@@ -1,7 +1,16 @@
 import type { SignOutReason } from '@/lib/shared/sign-out-reason'
 import { saysMaintenance } from './leave'
 import { openChannel, type News } from './session-channel'
-import { phaseAt, timeLeft, toDeadline, touchIsDue, type Deadline, type Moment, type TimeLeft } from './session-phase'
+import {
+  phaseAt,
+  timeLeft,
+  timeLeftIn,
+  toDeadline,
+  touchIsDue,
+  type Deadline,
+  type Moment,
+  type TimeLeft,
+} from './session-phase'
 
 /** What the clock makes the page do. */
 export interface SessionView {
@@ -108,7 +117,8 @@ export function watchSession(
         else leave(timeLeft(deadline, now()) <= 0 && !deadline.final ? 'idle' : 'session-ended')
       }
       if (!answer.ok || look) return false
-      const left = (await answer.json()) as TimeLeft
+      const left = timeLeftIn(await answer.json())
+      if (!left) return false
       deadline = confirmed = toDeadline(left, from)
       if (touch) channel.tell({ idleMs: left.idleMs, absMs: left.absMs, at: from.wall })
       return true

@@ -10,6 +10,13 @@ export interface TimeLeft {
   absMs: number
 }
 
+/** The time left in an answer; null when it is something else. */
+export function timeLeftIn(answer: unknown): TimeLeft | null {
+  if (typeof answer !== 'object' || answer === null || !('idleMs' in answer) || !('absMs' in answer)) return null
+  const { idleMs, absMs } = answer
+  return typeof idleMs === 'number' && typeof absMs === 'number' ? { idleMs, absMs } : null
+}
+
 /** When the session ends, on both clocks; `final` when nothing can put it off any more. */
 export interface Deadline extends Moment {
   final: boolean

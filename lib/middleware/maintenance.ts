@@ -1,4 +1,5 @@
 import { NextResponse } from 'next/server'
+import { htmlInit } from '@/lib/shared/html-response'
 import { entranceFor } from '@/lib/shared/destination'
 import { maintenanceHeader, maintenanceTitle } from '@/lib/shared/maintenance'
 import { maintenanceWatch, onwardId, watchId } from '@/lib/shared/maintenance-watch'
@@ -84,11 +85,8 @@ function page(
       nonce,
     },
   })
-  return new NextResponse(text, {
-    status: 503,
-    // Whichever way a tab came here, nothing stays stored in it (MT-02).
-    headers: { ...headers, 'content-type': 'text/html; charset=utf-8', 'clear-site-data': '"storage"' },
-  })
+  // Whichever way a tab came here, nothing stays stored in it (MT-02).
+  return new NextResponse(text, htmlInit(503, { ...headers, 'clear-site-data': '"storage"' }))
 }
 
 /**

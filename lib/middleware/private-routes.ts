@@ -1,4 +1,5 @@
 import { NextResponse } from 'next/server'
+import { htmlInit } from '@/lib/shared/html-response'
 import { plainPage } from '@/lib/shared/plain-page'
 import { entranceFor } from '@/lib/shared/destination'
 import { findRoute } from '@/lib/shared/routes'
@@ -34,12 +35,6 @@ const isPrivate = (path: string) => path.startsWith('/api/documents/') || findRo
 function sorry(): NextResponse {
   const { title, paragraph, again, retryAfterSeconds } = unavailable
   const page = plainPage({ title, paragraphs: [paragraph], links: [{ href: '', label: again }] })
-  return new NextResponse(page, {
-    status: 503,
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'private, no-store',
-      'retry-after': String(retryAfterSeconds),
-    },
-  })
+  const headers = { 'cache-control': 'private, no-store', 'retry-after': String(retryAfterSeconds) }
+  return new NextResponse(page, htmlInit(503, headers))
 }

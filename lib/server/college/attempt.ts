@@ -74,7 +74,7 @@ async function attempt(call: AnyCall, viewer: Asking, input: unknown, options: S
     return await throughBreaker(call.base, call.timeoutClass, () =>
       withinLimit({ base: call.base, timeoutClass: call.timeoutClass, session }, () =>
         traceCall(call.name, (trace) =>
-          exchangeAndJudge(call, viewer, parsed.data as Record<string, unknown>, token, options, trace),
+          sendAndParse({ call, viewer, input: parsed.data as Record<string, unknown>, token, options, trace }),
         ),
       ),
     )
@@ -88,17 +88,24 @@ async function attempt(call: AnyCall, viewer: Asking, input: unknown, options: S
   }
 }
 
-async function exchangeAndJudge(
-  call: AnyCall,
-  viewer: Asking,
-  input: Record<string, unknown>,
-  token: string | undefined,
-  options: SaveOptions & Terms,
-  trace: Record<string, string>,
-): Promise<Attempt> {
+/** Everything one exchange is made of. */
+interface Exchange {
+  call: AnyCall
+  viewer: Asking
+  /** As the call's schema parsed it. */
+  input: Record<string, unknown>
+  token: string | undefined
+  options: SaveOptions & Terms
+  /** Headers that carry the trace on. */
+  trace: Record<string, string>
+}
+
+/** Sends the call, and makes a value or a failure with a name of what came back. */
+async function sendAndParse(sent: Exchange): Promise<Attempt> {
+  const { call, viewer } = sent
   let answer: WireAnswer
   try {
-    answer = await exchangeWith(call, viewer, input, token, options, trace)
+    answer = await sendWithToken(sent)
   } catch (error) {
     if (error instanceof SessionOver || error instanceof TokenUnavailable || error instanceof SessionStoreUnavailable)
       throw error
@@ -140,14 +147,7 @@ async function exchangeAndJudge(
  * One exchange. When a service refuses the token it is renewed, which tells whether the session is over; a read is then
  * made once more, a save is not, as it may have been carried out.
  */
-async function exchangeWith(
-  call: AnyCall,
-  viewer: Asking,
-  input: Record<string, unknown>,
-  token: string | undefined,
-  options: SaveOptions & Terms,
-  trace: Record<string, string>,
-): Promise<WireAnswer> {
+async function sendWithToken({ call, viewer, input, token, options, trace }: Exchange): Promise<WireAnswer> {
   const request = toWire(call, viewer, input, options.subscriptionId)
   const headers: Record<string, string> = { accept: 'application/json', ...trace }
   if (request.body !== undefined) headers['content-type'] = 'application/json'

@@ -1,4 +1,5 @@
 import 'server-only'
+import { htmlResponse } from '@/lib/shared/html-response'
 import { entranceFor } from '@/lib/shared/destination'
 import { hrefs } from '@/lib/shared/hrefs'
 import { type PlainPage, plainPage } from '@/lib/shared/plain-page'
@@ -86,5 +87,4 @@ const askFirst = ({ question: { title, paragraph, onward }, here }: WayOut) =>
     200,
   )
 
-const stay = (page: PlainPage, status: number) =>
-  new Response(plainPage(page), { status, headers: { ...headers, 'content-type': 'text/html; charset=utf-8' } })
+const stay = (page: PlainPage, status: number) => htmlResponse(plainPage(page), status, headers)

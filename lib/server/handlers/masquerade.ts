@@ -2,6 +2,7 @@ import 'server-only'
 import type { NextRequest } from 'next/server'
 import { cache } from 'react'
 import { z } from 'zod'
+import { htmlResponse } from '@/lib/shared/html-response'
 import { parseAdminLogin } from '@/lib/shared/destination'
 import { hrefs } from '@/lib/shared/hrefs'
 import { plainPage } from '@/lib/shared/plain-page'
@@ -148,8 +149,5 @@ function refuse(name: 'denied' | 'unavailable' | 'not-found', reference = create
     reference,
     links: [{ href: '/', label: 'Student portal' }],
   })
-  return new Response(page, {
-    status: statusOf(name),
-    headers: { ...privateHeaders, 'content-type': 'text/html; charset=utf-8' },
-  })
+  return htmlResponse(page, statusOf(name), privateHeaders)
 }

@@ -1,5 +1,6 @@
 import 'server-only'
 import type { NextRequest } from 'next/server'
+import { htmlResponse } from '@/lib/shared/html-response'
 import { entranceFor, parseDestination } from '@/lib/shared/destination'
 import { hrefs } from '@/lib/shared/hrefs'
 import { plainPage } from '@/lib/shared/plain-page'
@@ -45,6 +46,5 @@ function notNow(error: SessionStoreUnavailable): Response {
     paragraphs: ['Please try again in a moment. On a shared computer, close the browser.'],
     links: [{ href: hrefs.signOut(), label: 'Try again' }],
   })
-  const headers = { ...privateHeaders, 'content-type': 'text/html; charset=utf-8', 'retry-after': '5' }
-  return new Response(page, { status: 503, headers })
+  return htmlResponse(page, 503, { ...privateHeaders, 'retry-after': '5' })
 }

@@ -1,6 +1,7 @@
 import 'server-only'
 import { AsyncResource } from 'node:async_hooks'
 import { IncomingMessage, type ServerResponse } from 'node:http'
+import { htmlResponse } from '@/lib/shared/html-response'
 import { plainPage } from '@/lib/shared/plain-page'
 import { securityHeaders, strictTransport } from '@/lib/shared/security-headers'
 import { createFailure } from '../college/failure'
@@ -114,7 +115,7 @@ function toAnswer(request: IncomingMessage, { status, message, headers }: Violat
     reference: failure.reference,
     links: [{ href: '/', label: 'Student portal' }],
   })
-  return new Response(page, { status, headers: { ...headers, 'content-type': 'text/html; charset=utf-8' } })
+  return htmlResponse(page, status, headers)
 }
 
 /** Answers without reading on. A sender that is in the middle of its body is told that this was the last answer. */

@@ -1,4 +1,5 @@
 import 'server-only'
+import { htmlResponse } from '@/lib/shared/html-response'
 import { plainPage } from '@/lib/shared/plain-page'
 import { busyFor } from '../college/failure'
 import { privateHeaders, refuse } from '../http/refusals'
@@ -20,10 +21,5 @@ export function loadSheddingResponse(pathname: string): Response {
     ],
     links: [{ href: '', label: 'Try again' }],
   })
-  const headers = {
-    ...privateHeaders,
-    'content-type': 'text/html; charset=utf-8',
-    'retry-after': String(retryAfterSeconds),
-  }
-  return new Response(page, { status: 503, headers })
+  return htmlResponse(page, 503, { ...privateHeaders, 'retry-after': String(retryAfterSeconds) })
 }

@@ -1,4 +1,5 @@
 import 'server-only'
+import { htmlResponse } from '@/lib/shared/html-response'
 import { plainPage } from '@/lib/shared/plain-page'
 import type { Failure } from '@/lib/shared/result'
 import { createFailure, statusOf } from '../college/failure'
@@ -31,10 +32,7 @@ export function excessPage(
     links,
     viewedStudent,
   })
-  return new Response(page, {
-    status: statusOf('busy'),
-    headers: { ...privateHeaders, 'content-type': 'text/html; charset=utf-8', 'retry-after': String(seconds) },
-  })
+  return htmlResponse(page, statusOf('busy'), { ...privateHeaders, 'retry-after': String(seconds) })
 }
 
 function failureOf(rule: RuleName, seconds: number): Failure {

@@ -1,4 +1,5 @@
 import 'server-only'
+import { htmlResponse } from '@/lib/shared/html-response'
 import type { Outcome } from '@/lib/shared/result'
 import { plainPage } from '@/lib/shared/plain-page'
 import { pages } from '@/lib/shared/routes'
@@ -114,5 +115,4 @@ export function decodePdf(encoded: string): Buffer | null {
   return bytes.subarray(0, 5).toString('latin1') === '%PDF-' ? bytes : null
 }
 
-const html = (page: string, status: number) =>
-  new Response(page, { status, headers: { ...documentHeaders, 'content-type': 'text/html; charset=utf-8' } })
+const html = (page: string, status: number) => htmlResponse(page, status, documentHeaders)

@@ -1,4 +1,5 @@
 import 'server-only'
+import { htmlResponse } from '@/lib/shared/html-response'
 import { plainPage } from '@/lib/shared/plain-page'
 import { unavailable } from '@/lib/shared/unavailable'
 import { privateHeaders, refuseAs } from '../../http/refusals'
@@ -17,12 +18,7 @@ export async function whileStoreAnswers(work: () => Promise<Response>): Promise<
     log().warn({ error: error.message }, 'the session store went away during a request')
     const { title, paragraph, again, retryAfterSeconds } = unavailable
     const page = plainPage({ title, paragraphs: [paragraph], links: [{ href: '', label: again }] })
-    const headers = {
-      ...privateHeaders,
-      'content-type': 'text/html; charset=utf-8',
-      'retry-after': String(retryAfterSeconds),
-    }
-    return new Response(page, { status: 503, headers })
+    return htmlResponse(page, 503, { ...privateHeaders, 'retry-after': String(retryAfterSeconds) })
   }
 }
 

@@ -1,6 +1,6 @@
-import { forgetAll, leaveFor, openAddress } from '@/lib/browser/leave'
-import { watchSession, type SessionView } from '@/lib/browser/session-clock'
-import { secondToSpeak } from '@/lib/browser/session-phase'
+import { forgetAll, leaveFor, openAddress } from './leave'
+import { watchSession, type SessionView } from './session-clock'
+import { secondToSpeak } from './session-phase'
 import { formActions } from '@/lib/shared/form-actions'
 import type { SignOutReason } from '@/lib/shared/sign-out-reason'
 
