@@ -21,7 +21,7 @@ const hash = '#update-supervisor'
 const load = async () => (await import('./supervisor-form')).SupervisorForm
 const nobodys: Promise<readonly string[]> = Promise.resolve([])
 
-/** The dialog in which the supervisor of an application is named (DC-13). It stands above the list. */
+/** The dialog in which the supervisor of an application is named (DC-13). It is above the list. */
 export function UpdateSupervisor({ draft, ownAddresses = nobodys }: UpdateSupervisorProps) {
   return (
     <FormDialog<Application, Awaited<ReturnType<typeof load>>>

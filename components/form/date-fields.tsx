@@ -19,7 +19,7 @@ function partsOf(text: unknown): Boxes {
 
 const twoDigits = (typed: string) => typed.trim().padStart(2, '0')
 
-/** What stands in the boxes as one text; blank when all of them are. */
+/** What is in the boxes as one text; blank when all of them are. */
 function together({ year, month, day }: Boxes, withDay: boolean): string {
   const parts = withDay ? [year, month, day] : [year, month]
   if (parts.every((part) => part.trim() === '')) return ''

@@ -18,7 +18,7 @@ export interface FieldBinding {
   control: NativeControl
   /** What stood in it when the form was drawn. */
   start: unknown
-  /** For what is not one native control: the value that stands in the field from now on. */
+  /** For what is not one native control: the value that is in the field from now on. */
   set: (value: unknown) => void
   error: string | undefined
   required: boolean

@@ -75,7 +75,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, total }: TableProps
 
 const cell = 'py-3 pr-4 last:pr-0 sm:border-b sm:border-line max-sm:px-0 max-sm:py-0.5 print:py-1.5'
 
-/** In a card the column's name stands before the cell; a cell without words takes no room there. */
+/** In a card the column's name is before the cell; a cell without words takes no room there. */
 function Cell<Row>({ column, content }: { column: Column<Row>; content: ReactNode }) {
   const empty = content === '' || content === null
   return (

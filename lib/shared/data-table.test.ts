@@ -83,7 +83,7 @@ test('S-54: no cell of a CSV file is a formula, and a number stays one', () => {
   expect(toCsv([['a "b"', 'c,d'], ['e\nf']])).toBe('\ufeff"a ""b""","c,d"\r\n"e\nf"\r\n')
 })
 
-test('S-54: whatever stands in the rows, the file has as many cells', () => {
+test('S-54: whatever is in the rows, the file has as many cells', () => {
   fc.assert(
     fc.property(fc.array(fc.string()), (names) => {
       const file = toCsv(

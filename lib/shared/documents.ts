@@ -1,6 +1,6 @@
 /**
- * The documents that a student can open, by the name in their address, and what of their input stands in the path; the rest
- * stands in the query. What each one is, lib/server/handlers/documents/table.ts says.
+ * The documents that a student can open, by the name in their address, and what of their input is in the path; the rest
+ * is in the query. What each one is, lib/server/handlers/documents/table.ts says.
  */
 export const documentPaths = {
   'award-letter': ['designation'],
