@@ -18,6 +18,11 @@ export interface Draft extends DraftPlace {
   savedAt: number
 }
 
+/** A draft in a list for the person themselves. */
+export interface OwnDraft extends Draft {
+  savedMsAgo: number
+}
+
 /** The subject of a form of which a person has one. */
 export const noSubject = '-'
 

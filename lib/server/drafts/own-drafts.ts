@@ -1,5 +1,5 @@
 import 'server-only'
-import type { Draft } from '@/lib/shared/draft'
+import type { OwnDraft } from '@/lib/shared/draft'
 import { SessionStoreUnavailable } from '../session/store/session-store'
 import { findSession } from '../session/viewer'
 import { listDrafts } from './drafts'
@@ -8,12 +8,12 @@ import { listDrafts } from './drafts'
  * What the student who asks typed into forms, or into this one, and did not send, the last changed first. None while the store is
  * away, and none for staff who view as a student.
  */
-export async function listOwnDrafts(form?: string): Promise<Draft[]> {
+export async function listOwnDrafts(form?: string): Promise<OwnDraft[]> {
   try {
     const found = await findSession()
     if (!found || found.session.masquerade) return []
-    const drafts = await listDrafts(found)
-    return form === undefined ? drafts : drafts.filter((draft) => draft.form === form)
+    const drafts = (await listDrafts(found)).filter((draft) => form === undefined || draft.form === form)
+    return drafts.map((draft) => ({ ...draft, savedMsAgo: Math.max(0, Date.now() - draft.savedAt * 1_000) }))
   } catch (error) {
     if (error instanceof SessionStoreUnavailable) return []
     throw error

@@ -1,0 +1,32 @@
+import { render, screen, within } from '@testing-library/react'
+import { DraftsCard } from './drafts-card'
+
+const draft = (subject: string, hoursAgo: number, form = 'supervisor') => ({
+  form,
+  subject,
+  step: '',
+  revision: `of ${subject}`,
+  values: {},
+  old: {},
+  savedAt: 0,
+  savedMsAgo: hoursAgo * 3_600_000,
+})
+
+test('R-18: forms that were begun are offered, each with the way back and when it was changed', () => {
+  render(<DraftsCard drafts={[draft('ricp.A-7', 3), draft('chfc.A-8', 50)]} />)
+  const card = screen.getByRole('region', { name: 'Continue where you left off' })
+  const items = within(card).getAllByRole('listitem')
+  expect(items.map((item) => item.textContent)).toEqual([
+    'Name your supervisor Last changed 3 hours ago',
+    'Name your supervisor Last changed 2 days ago',
+  ])
+  expect(within(items[0]!).getByRole('link', { name: 'Name your supervisor' })).toHaveAttribute(
+    'href',
+    '/designations-certifications#update-supervisor',
+  )
+})
+
+test('there is no card when nothing was begun, or only a form that is gone', () => {
+  const { container } = render(<DraftsCard drafts={[draft('x', 1, 'a form of last year')]} />)
+  expect(container).toBeEmptyDOMElement()
+})
