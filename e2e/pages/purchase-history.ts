@@ -3,7 +3,7 @@ import type { PageManifest } from '../support/page-manifest'
 export const manifest: PageManifest = {
   route: 'purchaseHistory',
   seenBy: ['established', 'beginner'],
-  whole: 'This list is an unofficial copy.',
+  whole: "'s Purchase History",
   calls: {
     purchaseHistory: { shows: 'This list is an unofficial copy.', says: 'Your purchases could not be loaded.' },
   },
