@@ -1,8 +1,7 @@
 'use client'
 
-import { zodResolver } from '@hookform/resolvers/zod'
-import { use, useEffect, useId, useState, type ReactNode } from 'react'
-import { useForm, useWatch, type FieldValues, type Resolver } from 'react-hook-form'
+import { use, useState, type ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
 import { useReadOnly } from '@/components/kit/read-only'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
@@ -13,15 +12,16 @@ import { draftKeeper } from '@/lib/browser/drafts'
 import { useDraft } from '@/lib/browser/use-draft'
 import { useUnsentWarning } from '@/lib/browser/use-unsent-warning'
 import type { SaveAnswer, SaveInput, SaveName } from '@/lib/calls/table'
-import { blankValues, isRequired, mostCharacters, type Form, type FormValues } from '@/lib/forms/form'
+import type { Form, FormValues } from '@/lib/forms/form'
 import { ConflictChoice } from './draft-conflict'
 import { DraftStatus } from './draft-status'
-import { FormContext, type FieldBinding } from './form-context'
+import { FormContext } from './form-context'
 import { FormPlace, type DraftOfForm } from './form-place'
 import { useListening } from './listening'
 import { OldAnswers } from './old-answers'
 import { Done, Refused } from './outcome'
 import { useSubmission, type SubmissionOptions } from './submission'
+import { useFields } from './use-fields'
 
 /** What a form found by itself: the message for each field that is wrong. */
 export type Faults<Of extends Form> = Partial<Record<keyof FormValues<Of> & string, string>>
@@ -61,53 +61,27 @@ export function CallForm<Of extends Form, Name extends SaveName>(props: CallForm
   const [typed] = useState(
     () => drafted && draftKeeper({ form: form.name, ...drafted }, drafted.initial).latest?.values,
   )
-  const id = useId()
-  const { register, handleSubmit, setError, setValue, control, formState } = useForm<FieldValues>({
-    resolver: zodResolver(form.schema) as unknown as Resolver<FieldValues>,
-    defaultValues: { ...blankValues(form), ...start, ...typed },
-    shouldFocusError: false,
-  })
+  const fields = useFields(form, { ...start, ...typed })
   const draft = useDraft({
     form,
     ...(drafted ?? { initial: null }),
-    values: useWatch({ control }),
+    values: fields.values,
     readOnly: readOnly || !drafted,
   })
   const sending = useSubmission(call, { ...props, draft: drafted && draft })
   const { state } = sending
-  const { errors, submitCount, isDirty, isSubmitted, defaultValues = {} } = formState
-  const summary = Object.keys(form.fields).flatMap((name) => {
-    const message = errors[name]?.message
-    return typeof message === 'string' ? [{ id: `${id}${name}`, message }] : []
-  })
-  useErrorInTitle(summary.length > 0)
-  useUnsentWarning(isDirty && state.kind !== 'done' && !(state.kind === 'refused' && leaves(state)))
-
-  const bind = (name: string): FieldBinding => {
-    if (!form.fields[name]) throw new Error(`The form ${form.name} has no field ${name}.`)
-    const message = errors[name]?.message
-    return {
-      id: `${id}${name}`,
-      control: register(name),
-      start: defaultValues[name],
-      set: (value) => setValue(name, value, { shouldDirty: true, shouldTouch: true, shouldValidate: isSubmitted }),
-      error: typeof message === 'string' ? message : undefined,
-      required: isRequired(form, name),
-      most: mostCharacters(form, name),
-    }
-  }
+  useUnsentWarning(fields.isDirty && state.kind !== 'done' && !(state.kind === 'refused' && leaves(state)))
 
   async function send(values: FieldValues) {
     await sending.submit(async () => {
       const faults = Object.entries((await check?.(values as FormValues<Of>)) ?? {})
-      for (const [name, message] of faults) setError(name, { message: String(message) })
+      for (const [name, message] of faults) fields.refuse(name, String(message))
       return faults.length > 0 ? null : ({ ...subject, ...values } as unknown as SaveInput<Name>)
     })
   }
 
   function choose(chosen: Readonly<Record<string, unknown>>) {
-    for (const name of Object.keys(form.fields))
-      if (name in chosen) setValue(name, chosen[name], { shouldDirty: true, shouldValidate: isSubmitted })
+    fields.replace(chosen)
     draft.resolve(chosen)
   }
 
@@ -120,7 +94,7 @@ export function CallForm<Of extends Form, Name extends SaveName>(props: CallForm
         <ConflictChoice
           key={draft.conflict.theirs.revision}
           conflict={draft.conflict}
-          toLabel={(name) => labelIn(`${id}${name}`)}
+          toLabel={(name) => labelIn(fields.idOf(name))}
           onChoose={choose}
         />
       )}
@@ -129,15 +103,15 @@ export function CallForm<Of extends Form, Name extends SaveName>(props: CallForm
         noValidate
         method="post"
         aria-busy={state.kind === 'busy'}
-        onSubmit={(event) => void handleSubmit(send)(event)}
+        onSubmit={(event) => void fields.handleSubmit(send)(event)}
       >
         <fieldset disabled={readOnly || !listening} className="flex min-w-0 flex-col gap-4">
           {typed && state.kind === 'idle' && (
             <Alert tone="info" message="What you typed before is still here. It has not been sent." />
           )}
-          <ErrorSummary errors={summary} attempt={submitCount} />
+          <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
           {state.kind === 'refused' && <Refused {...state} />}
-          <FormContext value={bind}>{children}</FormContext>
+          <FormContext value={fields.bind}>{children}</FormContext>
           <Button type="submit" busy={state.kind === 'busy' && busy} className={`self-start ${needsScripts}`}>
             {submit}
           </Button>
@@ -159,15 +133,3 @@ function labelIn(id: string): string | undefined {
 /** The person is on the way to sign in, or the page is closed for maintenance, and what was typed is kept. */
 const leaves = ({ failure: { name }, kept }: { failure: { name: string }; kept: boolean }): boolean =>
   kept && (name === 'signed-out' || name === 'sign-in-again' || name === 'maintenance')
-
-/** The tab says that something is wrong, for who hears its title first. */
-function useErrorInTitle(wrong: boolean): void {
-  useEffect(() => {
-    if (!wrong) return
-    const { title } = document
-    document.title = `Error: ${title}`
-    return () => {
-      document.title = title
-    }
-  }, [wrong])
-}

@@ -1,9 +1,9 @@
 'use client'
 
-import { useState, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
 import { controlClasses, describedBy, FieldGroup } from '@/components/ui/field'
 import { months } from '@/lib/content/options/months'
-import { frameOf, useField, type FieldBinding, type FieldWords } from './form-context'
+import { frameOf, useField, useFieldState, type FieldBinding, type FieldWords } from './form-context'
 
 interface Boxes {
   year: string
@@ -27,7 +27,7 @@ function together({ year, month, day }: Boxes, withDay: boolean): string {
 }
 
 function useBoxes(field: FieldBinding, withDay: boolean) {
-  const [boxes, setBoxes] = useState(() => partsOf(field.start))
+  const [boxes, setBoxes] = useFieldState(field, partsOf)
   const change = (part: keyof Boxes) => (event: { target: { value: string } }) => {
     const next = { ...boxes, [part]: event.target.value }
     setBoxes(next)

@@ -10,6 +10,7 @@ import { CheckboxField, RadioField, SelectField } from './choice-fields'
 import { DateField, MonthField } from './date-fields'
 import { FileField } from './file-field'
 import { CompanyField } from './search-field'
+import { FormContext } from './form-context'
 import { Sending } from './submission'
 import { TextAreaField } from './text-area-field'
 import {
@@ -381,4 +382,31 @@ describe('SH-17: the searchable list', () => {
     await userEvent.click(screen.getByRole('option', { name: 'Other' }))
     expect(controlOf(each)).toHaveTextContent('Other')
   })
+})
+
+test.each<[keyof typeof cases, unknown, string]>([
+  ['memorable date', '1984-03-09', '9'],
+  ['searchable company', 'B', 'Blue'],
+])('R-18: what was chosen between two versions is shown in the field %s', (name, other, shown) => {
+  const each = cases[name]!
+  const Form = ({ version, start }: { version: number; start: unknown }) => (
+    <FormContext
+      value={(field) => ({
+        id: field,
+        control: { name: field },
+        start,
+        version,
+        set: () => undefined,
+        error: undefined,
+        required: true,
+        most: undefined,
+      })}
+    >
+      {each.field}
+    </FormContext>
+  )
+  const { rerender, container } = render(<Form version={0} start="" />)
+  rerender(<Form version={1} start={other} />)
+  const values = [...container.querySelectorAll('input')].map(({ value }) => value)
+  expect([...values, container.textContent].join(' ')).toContain(shown)
 })

@@ -53,7 +53,7 @@ export function FileField(words: FieldWords) {
 
 const refused = ({ name }: File, fault: string): ChosenFile => ({ name, contentType: '', data: '', fault })
 
-/** Reads a file as the form hands it over; what is wrong with it stands in `fault`. Never rejects. */
+/** Reads a file as the form hands it over; what is wrong with it is in `fault`. Never rejects. */
 async function readFile(file: File, tell: (percent: number) => void): Promise<ChosenFile> {
   const read = await readBase64(file, tell)
   tell(100)

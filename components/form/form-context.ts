@@ -1,6 +1,6 @@
 'use client'
 
-import { createContext, use, type RefCallback } from 'react'
+import { createContext, use, useState, type RefCallback } from 'react'
 
 type Changes = (event: { target: unknown; type?: unknown }) => unknown
 
@@ -12,13 +12,15 @@ export interface NativeControl {
   onBlur?: Changes
 }
 
-/** One field of the form that stands around. */
+/** One field of the form around. */
 export interface FieldBinding {
   id: string
   control: NativeControl
-  /** What stood in it when the form was drawn. */
+  /** What is in it when it is drawn. */
   start: unknown
-  /** For what is not one native control: the value that is in the field from now on. */
+  /** Another one when another value took the place of what was typed. */
+  version: number
+  /** For what is not one native control: the value of the field from now on. */
   set: (value: unknown) => void
   error: string | undefined
   required: boolean
@@ -34,8 +36,15 @@ export const FormContext = createContext<Bind | null>(null)
 /** The field of the form around; throws for one that the form does not have. */
 export function useField(name: string): FieldBinding {
   const bind = use(FormContext)
-  if (!bind) throw new Error(`The field ${name} stands in no form.`)
+  if (!bind) throw new Error(`The field ${name} is in no form.`)
   return bind(name)
+}
+
+/** State of a field that is not one native control; it begins again with each version. */
+export function useFieldState<Value>(field: FieldBinding, begin: (start: unknown) => Value) {
+  const [state, setState] = useState(() => ({ version: field.version, value: begin(field.start) }))
+  if (state.version !== field.version) setState({ version: field.version, value: begin(field.start) })
+  return [state.value, (value: Value) => setState({ version: field.version, value })] as const
 }
 
 /** What every field is told by the form file. */

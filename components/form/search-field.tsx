@@ -5,11 +5,11 @@ import { controlClasses, describedBy, Field } from '@/components/ui/field'
 import type { Option } from '@/lib/content/options/option'
 import { useListening } from './listening'
 import { SelectField } from './choice-fields'
-import { frameOf, useField, type FieldWords } from './form-context'
+import { frameOf, useField, useFieldState, type FieldWords } from './form-context'
 
 interface SearchFieldProps extends FieldWords {
   options: readonly Option[]
-  /** Stand above what is found, whatever is searched for. */
+  /** Above what is found, whatever is searched for. */
   pinned?: readonly Option[]
 }
 
@@ -40,7 +40,7 @@ function Search({ pinned, options, ...words }: Required<Pick<SearchFieldProps, '
   const frame = frameOf(field, words)
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
-  const [code, setCode] = useState(typeof field.start === 'string' ? field.start : '')
+  const [code, setCode] = useFieldState(field, (start) => (typeof start === 'string' ? start : ''))
   const chosen = [...pinned, ...options].find((option) => option.code === code)
 
   function choose(option: Option) {

@@ -1,8 +1,7 @@
 'use client'
 
-import { useState } from 'react'
 import { controlClasses, describedBy, Field } from '@/components/ui/field'
-import { frameOf, useField, type FieldWords } from './form-context'
+import { frameOf, useField, useFieldState, type FieldWords } from './form-context'
 
 /** From so few on, what is left is also spoken. */
 const fewCharacters = 20
@@ -12,7 +11,7 @@ export function TextAreaField({ rows = 5, ...words }: FieldWords & { rows?: numb
   const field = useField(words.name)
   const frame = frameOf(field, words)
   const start = typeof field.start === 'string' ? field.start : ''
-  const [length, setLength] = useState(start.length)
+  const [length, setLength] = useFieldState(field, (text) => (typeof text === 'string' ? text.length : 0))
   const left = field.most === undefined ? undefined : field.most - length
   return (
     <Field {...frame}>

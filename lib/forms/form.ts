@@ -69,7 +69,7 @@ export function withoutSecrets({ fields }: Form, values: Readonly<Record<string,
   return Object.fromEntries(Object.entries(values).filter(([name]) => fields[name] && !isSecret(fields[name])))
 }
 
-/** Must something stand in this field? */
+/** Must something be in this field? */
 export const isRequired = ({ fields }: Form, name: string): boolean => {
   const field = fields[name]
   return field !== undefined && ['', false, null, undefined].every((blank) => !field.safeParse(blank).success)

@@ -1,0 +1,85 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { requestDraft } from '@/lib/browser/draft-request'
+import { draftKeeper } from '@/lib/browser/drafts'
+import { email, line } from '@/lib/forms/fields'
+import { defineForm } from '@/lib/forms/form'
+import { StepForm } from './step-form'
+import { TaskList } from './task-list'
+import { EmailField, TextField } from './text-fields'
+
+const push = jest.fn()
+jest.mock('next/navigation', () => ({ useRouter: () => ({ push }) }))
+jest.mock('@/lib/browser/draft-request', () => ({ requestDraft: jest.fn() }))
+const asked = jest.mocked(requestDraft)
+
+const form = defineForm({ name: 'supervisor', fields: { name: line(20), email: email() } })
+const steps = [
+  { name: 'you', title: 'About you', fields: ['name'] },
+  { name: 'contact', title: 'How to reach you', fields: ['email'] },
+]
+const base = '/dashboard'
+const draft = { subject: 'steps', initial: null }
+const step = (name: 'you' | 'contact') =>
+  render(
+    <StepForm form={form} steps={steps} step={name} base={base} draft={draft}>
+      {name === 'you' ? (
+        <TextField name="name" label="Name" autoComplete="name" />
+      ) : (
+        <EmailField name="email" label="Email" />
+      )}
+    </StepForm>,
+  )
+const goOn = () => userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+
+beforeEach(() => {
+  push.mockReset()
+  asked.mockReset().mockResolvedValue({ kind: 'done' })
+  let revisions = 0
+  Object.assign(globalThis.crypto, { randomUUID: () => `${expect.getState().currentTestName} ${(revisions += 1)}` })
+  draftKeeper({ form: 'supervisor', subject: 'steps' }).sent()
+})
+
+test('R-17: a step is checked alone, kept, and leads to the address of the next', async () => {
+  step('you')
+  await goOn()
+  expect(await screen.findByRole('link', { name: 'Required Field' })).toBeInTheDocument()
+  expect(screen.queryByRole('link', { name: 'Please enter a valid email' })).not.toBeInTheDocument()
+  expect(push).not.toHaveBeenCalled()
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Robin')
+  await goOn()
+  await waitFor(() => expect(push).toHaveBeenCalledWith('/dashboard/contact'))
+  expect(asked.mock.calls.at(-1)?.[1].body).toMatchObject({ step: 'you', values: { name: 'Robin' } })
+})
+
+test('R-17: the last step leads to the review, and what the others hold is still there', async () => {
+  step('you').unmount()
+  draftKeeper({ form: 'supervisor', subject: 'steps' }).type({ step: 'you', values: { name: 'Robin', email: '' } })
+  step('contact')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Email' }), 'r@firm.example')
+  await goOn()
+  await waitFor(() => expect(push).toHaveBeenCalledWith('/dashboard/review'))
+  expect(asked.mock.calls.at(-1)?.[1].body?.values).toEqual({ name: 'Robin', email: 'r@firm.example' })
+})
+
+test('R-17: what could not be kept is said, and the step stays', async () => {
+  asked.mockResolvedValue({ kind: 'failed' })
+  step('you')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Robin')
+  await goOn()
+  expect(await screen.findByRole('alert')).toHaveTextContent('could not be kept')
+  expect(push).not.toHaveBeenCalled()
+})
+
+test('the task list says what is done, where to go on, and opens the review when all is done', () => {
+  const list = (values: Record<string, string>) => <TaskList form={form} steps={steps} values={values} base={base} />
+  const { rerender } = render(list({ name: 'Robin' }))
+  const tasks = () => screen.getAllByRole('listitem').map((item) => item.textContent)
+  expect(tasks()).toEqual(['About youDone', 'How to reach youTo do', 'Review and sendCannot start yet'])
+  const current = () =>
+    screen.getAllByRole('listitem').findIndex((item) => item.getAttribute('aria-current') === 'step')
+  expect(current()).toBe(1)
+  rerender(list({ name: 'Robin', email: 'r@firm.example' }))
+  expect(tasks()).toEqual(['About youDone', 'How to reach youDone', 'Review and sendTo do'])
+  expect(current()).toBe(2)
+})

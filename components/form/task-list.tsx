@@ -1,0 +1,50 @@
+import { TextLink } from '@/components/ui/text-link'
+import { firstOpenStep, review, stepStates, type Step } from '@/lib/forms/steps'
+import type { Form } from '@/lib/forms/form'
+
+interface TaskListProps {
+  form: Form
+  steps: readonly Step[]
+  /** What was typed so far. */
+  values: Readonly<Record<string, unknown>>
+  /** The address of the form; each step is one part below it. */
+  base: `/${string}`
+}
+
+/** The steps of a long form, which of them are done, and where to go on. Any step can be opened; the review when all are done. */
+export function TaskList({ form, steps, values, base }: TaskListProps) {
+  const next = firstOpenStep(form, steps, values)
+  return (
+    <ol className="flex flex-col divide-y divide-line border-y border-line">
+      {stepStates(form, steps, values).map(({ step, done }) => (
+        <Task
+          key={step.name}
+          href={`${base}/${step.name}`}
+          title={step.title}
+          state={done ? 'Done' : 'To do'}
+          current={step.name === next}
+        />
+      ))}
+      {next === review ? (
+        <Task href={`${base}/${review}`} title="Review and send" state="To do" current />
+      ) : (
+        <li className="flex min-h-12 flex-wrap items-center justify-between gap-3 py-2 text-ink-soft">
+          <span>Review and send</span>
+          <span>Cannot start yet</span>
+        </li>
+      )}
+    </ol>
+  )
+}
+
+function Task({ href, title, state, current }: { href: string; title: string; state: string; current: boolean }) {
+  return (
+    <li
+      aria-current={current ? 'step' : undefined}
+      className="flex min-h-12 flex-wrap items-center justify-between gap-3 py-2"
+    >
+      <TextLink href={href}>{title}</TextLink>
+      <span className={current ? 'font-medium' : 'text-ink-soft'}>{state}</span>
+    </li>
+  )
+}

@@ -1,0 +1,77 @@
+'use client'
+
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useId, useState } from 'react'
+import { useForm, useWatch, type FieldValues, type Resolver } from 'react-hook-form'
+import { blankValues, isRequired, mostCharacters, type Form } from '@/lib/forms/form'
+import type { FieldBinding } from './form-context'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** The fields of a form in the browser: what is in them, what is wrong with it, and where that is said. */
+export function useFields(form: Form, start: Values) {
+  const id = useId()
+  const [version, setVersion] = useState(0)
+  const { register, handleSubmit, setError, setValue, getValues, trigger, control, formState } = useForm<FieldValues>({
+    resolver: zodResolver(form.schema) as unknown as Resolver<FieldValues>,
+    defaultValues: { ...blankValues(form), ...start },
+    shouldFocusError: false,
+  })
+  const { errors, submitCount, isDirty, isSubmitted } = formState
+  const idOf = (name: string) => `${id}${name}`
+  const faultOf = (name: string): string | undefined => {
+    const message = errors[name]?.message
+    return typeof message === 'string' ? message : undefined
+  }
+  const summary = Object.keys(form.fields).flatMap((name) => {
+    const message = faultOf(name)
+    return message ? [{ id: idOf(name), message }] : []
+  })
+  useErrorInTitle(summary.length > 0)
+
+  const set = (name: string, value: unknown) =>
+    setValue(name, value, { shouldDirty: true, shouldTouch: true, shouldValidate: isSubmitted })
+  const bind = (name: string): FieldBinding => {
+    if (!form.fields[name]) throw new Error(`The form ${form.name} has no field ${name}.`)
+    return {
+      id: idOf(name),
+      control: register(name),
+      start: getValues(name) as unknown,
+      version,
+      set: (value) => set(name, value),
+      error: faultOf(name),
+      required: isRequired(form, name),
+      most: mostCharacters(form, name),
+    }
+  }
+
+  return {
+    bind,
+    idOf,
+    values: useWatch({ control }) as Values,
+    isDirty,
+    summary,
+    /** Another one with each attempt to send. */
+    attempt: submitCount,
+    handleSubmit,
+    /** Are these fields right? Says what is wrong. */
+    areRight: (names: readonly string[]) => trigger([...names]),
+    refuse: (name: string, message: string) => setError(name, { message }),
+    replace(values: Values) {
+      for (const name of Object.keys(form.fields)) if (name in values) set(name, values[name])
+      setVersion(version + 1)
+    },
+  }
+}
+
+/** The tab says that something is wrong, for who hears its title first. */
+function useErrorInTitle(wrong: boolean): void {
+  useEffect(() => {
+    if (!wrong) return
+    const { title } = document
+    document.title = `Error: ${title}`
+    return () => {
+      document.title = title
+    }
+  }, [wrong])
+}
