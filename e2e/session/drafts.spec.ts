@@ -77,6 +77,82 @@ test('R-18, DC-13: elsewhere it is offered, closing the form keeps it, and disca
   await expect(page.getByRole('button', { name: 'Continue' })).toHaveCount(0)
 })
 
+test('R-18: the tab is closed: what was typed is in another browser, and the dashboard leads back to it', async ({
+  page,
+  signedIn,
+  browser,
+  baseURL,
+}) => {
+  const { username } = await signedIn('applicant', { path: designations })
+  const kept = keptAnswer(page)
+  await type(page)
+  await page.getByRole('dialog').getByLabel("Supervisor's Email").blur()
+  expect((await kept).status()).toBe(204)
+  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
+  await page.close({ runBeforeUnload: false })
+  const context = await browser.newContext({ baseURL })
+  const elsewhere = await context.newPage()
+  await elsewhere.goto('/dashboard')
+  await signIn(elsewhere, username)
+  const card = elsewhere.getByRole('region', { name: 'Continue where you left off' })
+  await expect(card).toBeVisible()
+  await expectAccessible(elsewhere)
+  await card.getByRole('link', { name: 'Name your supervisor' }).click()
+  await expectTyped(elsewhere)
+  await context.close()
+})
+
+test('R-18: two devices: nothing is written over unseen, and the person chooses for each field', async ({
+  page,
+  signedIn,
+  browser,
+  baseURL,
+}) => {
+  const { username } = await signedIn('applicant', { path: designations })
+  const context = await browser.newContext({ baseURL })
+  const other = await context.newPage()
+  await other.goto(designations)
+  await signIn(other, username)
+  await other.waitForURL(`**${designations}`)
+  const kept = keptAnswer(page)
+  await type(page)
+  await page.getByRole('dialog').getByLabel("Supervisor's Email").blur()
+  await kept
+  await other.getByRole('button', { name: 'Update Supervisor' }).click()
+  const dialog = other.getByRole('dialog')
+  await dialog.getByLabel("Supervisor's Name").fill('Robin Vale')
+  await dialog.getByLabel("Supervisor's Name").blur()
+  const question = other.getByRole('region', { name: /changed on another device/ })
+  await expect(question).toBeVisible()
+  await expectAccessible(other)
+  await question.getByRole('radio', { name: 'Here: Robin Vale' }).check()
+  await question.getByRole('radio', { name: 'The other one: sutton@firm.example' }).check()
+  const written = other.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.status() === 204)
+  await other.getByRole('button', { name: 'Use these answers' }).click()
+  await written
+  await expect(question).toHaveCount(0)
+  await expect(dialog.getByLabel("Supervisor's Email")).toHaveValue('sutton@firm.example')
+  await page.reload()
+  await expect(page.getByRole('dialog').getByLabel("Supervisor's Name")).toHaveValue('Robin Vale')
+  await context.close()
+})
+
+test('R-18: a save that the college accepts clears the draft with the same request', async ({ page, signedIn }) => {
+  await signedIn('applicant', { path: designations })
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) asked.push(`${request.method()} ${new URL(request.url()).pathname}`)
+  })
+  await type(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByText('Thank you for updating your supervisor!')).toBeVisible()
+  expect(asked.filter((each) => each.startsWith('DELETE'))).toEqual([])
+  expect(asked).toContain('POST /api/college/designationApp')
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText('Continue where you left off')).toHaveCount(0)
+})
+
 test.describe('with a clock that can be moved', () => {
   const own = ownServers({ movableClock: true })
 
