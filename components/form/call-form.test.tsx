@@ -74,6 +74,16 @@ test('R-28: one save is under way, however often it is pressed, and the button s
   expect(screen.getByText('The title is saved.')).toBeInTheDocument()
 })
 
+test('R-28: it is sent once, also when it is pressed again while the page still checks', async () => {
+  let checked: (faults: object) => void = () => {}
+  check.mockReturnValue(new Promise((resolve) => (checked = resolve)))
+  await send()
+  await userEvent.click(save())
+  await act(async () => checked({}))
+  expect(await screen.findByText('The title is saved.')).toBeInTheDocument()
+  expect(sent).toHaveBeenCalledTimes(1)
+})
+
 test('R-28: the same again carries the same key, something else another one', async () => {
   sent.mockResolvedValue(refused('no-response', { reference: '' }))
   await send()
