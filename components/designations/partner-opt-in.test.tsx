@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { sendWithNews, type Sent } from '@/lib/browser/send'
 import type { Failure } from '@/lib/shared/result'
-import { PartnerOptIn } from './partner-offer'
+import { PartnerOptIn } from './partner-opt-in'
 
 const refresh = jest.fn()
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }))

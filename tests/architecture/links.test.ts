@@ -26,7 +26,7 @@ test('RT-01, SH-08: the table of routes holds the pages that are there, and no o
 const drawsItself: Record<string, string> = {
   'app/error.tsx': 'written without the primitives; the start is always there',
   'components/designations/designation-item.tsx': 'an e-mail address',
-  'components/designations/partner-offer.tsx': 'an e-mail address',
+  'components/designations/partner-opt-in.tsx': 'an e-mail address',
   'components/cookies/declaration.tsx': 'an e-mail address',
   'components/entrance/sign-in-help.tsx': 'a telephone number and an e-mail address',
   'components/shell/notices/notice-item.tsx': 'decided on the server, so that the browser need not have the table',
