@@ -113,7 +113,8 @@ const found: Record<string, { find: Find; what: string }> = {
   'receipt load': {
     what: 'a purchase',
     find: async (read) => {
-      const bought = first(await read(purchaseHistory))
+      const purchases = await read(purchaseHistory)
+      const bought = first(Array.isArray(purchases) ? purchases.filter(({ hasReceipt }: Input) => hasReceipt) : [])
       return bought && { postedDate: bought.postedOn }
     },
   },

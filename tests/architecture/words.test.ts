@@ -20,7 +20,7 @@ const replaced: Readonly<Record<string, RegExp>> = {
   'body limits, request normalization': /\bintake\b/i,
   'checkImpersonationPolicy, violationOf': /\bobjectionTo\w*/,
   'external redirect': /\bleading-out\b|\bleadingOut\b/,
-  timeoutClass: /\bPatience\b(?!\.)/,
+  timeoutClass: /(?:type|:|,|\{) Patience\b/,
   invalidates: /\bmakesStale\b|makes-stale/,
   discriminator: /\bknownBy\b/,
   'SubjectRef, EmailRef': /\bWhich(?:Person|Address)\b/,
