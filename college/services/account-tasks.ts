@@ -2,12 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { asc, eq, gt, lt } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Database } from '@/college/records/database'
-import {
-  findPersonByEmail,
-  findPersonByStudentId,
-  findPersonByUsername,
-  type Person,
-} from '@/college/records/people'
+import { findPersonByEmail, findPersonByStudentId, findPersonByUsername, type Person } from '@/college/records/people'
 import { accountTask, company, partnerStudent, student } from '@/college/records/schema'
 import type { createNylStudent } from '@/lib/calls/partners'
 import type { createStudentAccount } from '@/lib/calls/sign-in-help'

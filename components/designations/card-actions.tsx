@@ -2,7 +2,7 @@ import { ButtonLink } from '@/components/ui/button-link'
 import type { CardAction, DesignationCard } from '@/lib/rules/designations'
 import { documentHref } from '@/lib/shared/documents'
 import { hrefs } from '@/lib/shared/hrefs'
-import { UpdateSupervisorButton } from './update-supervisor'
+import { UpdateSupervisorButton } from './update-supervisor-button'
 
 /** What a student can do with a designation; the next step of an open application stands out (DC-12 to DC-15). */
 export function CardActions({ card, badges }: { card: DesignationCard; badges: string }) {

@@ -14,7 +14,7 @@ import { Introduction } from './introduction'
 import { PartnerOffer } from './partner-offer'
 import { DesignationsSkeleton } from './designations-skeleton'
 import { AllYearReporting, Standing } from './standing'
-import { UpdateSupervisor } from './update-supervisor'
+import { UpdateSupervisorOnDemand } from './update-supervisor-on-demand'
 
 export interface DesignationLoads {
   applications: Loading<typeof designationAppStatus>
@@ -57,6 +57,8 @@ function Content(props: ContentProps) {
     flags: flags.ok ? flags.value : null,
     eligibility: record,
   })
+  // Also when what it asked for was just done: the thanks stay until they have been read.
+  const hasApplication = !applications.ok || cards.some(({ state }) => state !== 'completed')
   const namesSupervisor = cards.some(({ actions }) => actions.some(({ kind }) => kind === 'updateSupervisor'))
 
   return (
@@ -71,10 +73,12 @@ function Content(props: ContentProps) {
         </Failed>
       )}
       {record && <Standing record={record} />}
-      <UpdateSupervisor
-        draft={drafts.find((draft) => awaitsSupervisor(cards, draft)) ?? null}
-        ownAddresses={namesSupervisor ? ownAddresses?.() : undefined}
-      />
+      {hasApplication && (
+        <UpdateSupervisorOnDemand
+          draft={drafts.find((draft) => awaitsSupervisor(cards, draft)) ?? null}
+          ownAddresses={namesSupervisor ? ownAddresses?.() : undefined}
+        />
+      )}
       <section aria-labelledby="designations-title" className="flex flex-col gap-4">
         <h2 id="designations-title" tabIndex={-1} className="font-serif text-xl font-semibold">
           Your designations and certifications

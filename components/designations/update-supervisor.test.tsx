@@ -4,7 +4,8 @@ import { sendWithNews, type Sent } from '@/lib/browser/send'
 import { requestDraft } from '@/lib/browser/draft-request'
 import { draftKeeper } from '@/lib/browser/drafts'
 import { supervisorForm } from '@/lib/forms/supervisor'
-import { UpdateSupervisor, UpdateSupervisorButton } from './update-supervisor'
+import { UpdateSupervisor } from './update-supervisor'
+import { UpdateSupervisorButton } from './update-supervisor-button'
 
 const refresh = jest.fn()
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }))

@@ -1,8 +1,7 @@
 'use client'
 
 import { FormDialog } from '@/components/form/form-dialog'
-import { OpenFormButton } from '@/components/form/open-form-button'
-import { applicationOf, supervisorSubject } from '@/lib/forms/supervisor-subject'
+import { applicationOf, supervisorHash, supervisorSubject } from '@/lib/forms/supervisor-subject'
 import type { Draft } from '@/lib/shared/draft'
 
 interface Application {
@@ -17,7 +16,6 @@ interface UpdateSupervisorProps {
   ownAddresses?: Promise<readonly string[]>
 }
 
-const hash = '#update-supervisor'
 const load = async () => (await import('./supervisor-form')).SupervisorForm
 const nobodys: Promise<readonly string[]> = Promise.resolve([])
 
@@ -25,7 +23,7 @@ const nobodys: Promise<readonly string[]> = Promise.resolve([])
 export function UpdateSupervisor({ draft, ownAddresses = nobodys }: UpdateSupervisorProps) {
   return (
     <FormDialog<Application, Awaited<ReturnType<typeof load>>>
-      hash={hash}
+      hash={supervisorHash}
       title="Update Application Information"
       load={load}
       form="supervisor"
@@ -38,18 +36,5 @@ export function UpdateSupervisor({ draft, ownAddresses = nobodys }: UpdateSuperv
         <Form plan={plan} applicationId={applicationId} ownAddresses={ownAddresses} />
       )}
     </FormDialog>
-  )
-}
-
-/** Opens it for one application. */
-export function UpdateSupervisorButton({
-  plan,
-  applicationId,
-  ...rest
-}: Application & { 'aria-describedby'?: string }) {
-  return (
-    <OpenFormButton {...rest} opens={hash} subject={{ plan, applicationId }}>
-      Update Supervisor
-    </OpenFormButton>
   )
 }

@@ -1,6 +1,7 @@
 import { hrefs } from '@/lib/shared/hrefs'
 import type { Form } from './form'
 import { supervisorForm } from './supervisor'
+import { supervisorHash } from './supervisor-subject'
 
 interface DraftedForm {
   form: Form
@@ -15,7 +16,7 @@ export const draftedForms: readonly DraftedForm[] = [
   {
     form: supervisorForm,
     title: 'Name your supervisor',
-    href: () => `${hrefs.designations()}#update-supervisor`,
+    href: () => `${hrefs.designations()}${supervisorHash}`,
   },
 ]
 

@@ -11,3 +11,6 @@ export function applicationOf(subject: string): Application {
   const [plan = '', applicationId = ''] = subject.split('.')
   return { plan, applicationId }
 }
+
+/** Is in the address while the dialog of the supervisor is open. */
+export const supervisorHash = '#update-supervisor'

@@ -40,5 +40,6 @@ function note({ expression, arguments: [first] }: ts.CallExpression, made: Set<s
 
 /** A row of a table whose calls are loaded when somebody asks for one. */
 function noteRow({ name, initializer }: ts.PropertyAssignment, made: Set<string>): void {
-  if (ts.isIdentifier(name) && name.text === 'call' && ts.isIdentifier(initializer)) made.add(`${initializer.text} load`)
+  if (ts.isIdentifier(name) && name.text === 'call' && ts.isIdentifier(initializer))
+    made.add(`${initializer.text} load`)
 }

@@ -1,0 +1,17 @@
+import { OpenFormButton } from '@/components/form/open-form-button'
+import { supervisorHash } from '@/lib/forms/supervisor-subject'
+
+interface UpdateSupervisorButtonProps {
+  plan: string
+  applicationId: string
+  'aria-describedby'?: string
+}
+
+/** Opens the dialog in which the supervisor of this application is named. */
+export function UpdateSupervisorButton({ plan, applicationId, ...rest }: UpdateSupervisorButtonProps) {
+  return (
+    <OpenFormButton {...rest} opens={supervisorHash} subject={{ plan, applicationId }}>
+      Update Supervisor
+    </OpenFormButton>
+  )
+}
