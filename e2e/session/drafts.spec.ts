@@ -153,6 +153,33 @@ test('R-18: a save that the college accepts clears the draft with the same reque
   await expect(page.getByText('Continue where you left off')).toHaveCount(0)
 })
 
+test.describe('with a portal that is killed', () => {
+  const own = ownServers()
+
+  test('R-18, R-27: the embedded default keeps what was typed', async ({ page, browser }) => {
+    const { username } = await own.college.createStudent('applicant')
+    await page.goto(`${own.portal}${designations}`)
+    await signIn(page, username)
+    await page.waitForURL(`**${designations}`)
+    const kept = keptAnswer(page)
+    await type(page)
+    await page.getByRole('dialog').getByLabel("Supervisor's Email").blur()
+    await kept
+    const [portal] = own.servers.processes
+    const gone = new Promise((done) => portal?.once('exit', done))
+    portal?.kill('SIGKILL')
+    await gone
+    await own.servers.restart(0)
+    const context = await browser.newContext()
+    const later = await context.newPage()
+    await later.goto(`${own.portal}${designations}`)
+    await signIn(later, username)
+    await later.getByRole('button', { name: 'Continue' }).click()
+    await expectTyped(later)
+    await context.close()
+  })
+})
+
 test.describe('with a clock that can be moved', () => {
   const own = ownServers({ movableClock: true })
 
