@@ -17,20 +17,26 @@ export interface RedisServer {
 export class FragileRedis {
   #server: ChildProcess | undefined
 
-  private constructor(private readonly port: number) {}
+  private constructor(
+    private readonly port: number,
+    private readonly folder: string | undefined,
+  ) {}
 
-  static async start(): Promise<FragileRedis> {
-    const redis = new FragileRedis(await freePort())
+  /** With a `folder` it writes each change there, as an operator's Redis does, and has it again after `kill` and `startAgain`. */
+  static async start(folder?: string): Promise<FragileRedis> {
+    const redis = new FragileRedis(await freePort(), folder)
     await redis.startEmpty()
     return redis
   }
+
+  startAgain = (): Promise<void> => this.startEmpty()
 
   get url(): string {
     return `redis://127.0.0.1:${this.port}`
   }
 
   async startEmpty(): Promise<void> {
-    this.#server = spawnRedis(this.port)
+    this.#server = spawnRedis(this.port, this.folder)
     await untilItAnswers(this.url)
   }
 
@@ -62,7 +68,7 @@ export class FragileRedis {
   }
 }
 
-const spawnRedis = (port: number) =>
+const spawnRedis = (port: number, folder?: string) =>
   spawn(
     'redis-server',
     [
@@ -72,10 +78,9 @@ const spawnRedis = (port: number) =>
       '127.0.0.1',
       '--save',
       '',
-      '--appendonly',
-      'no',
+      ...(folder ? ['--appendonly', 'yes', '--appendfsync', 'always'] : ['--appendonly', 'no']),
       '--dir',
-      tmpdir(),
+      folder ?? tmpdir(),
       '--repl-diskless-load',
       'swapdb',
     ],

@@ -213,3 +213,24 @@ withRedis('drafts in a Redis that comes and goes', () => {
     await redis.kill()
   })
 })
+
+;(redisIsAtHand && process.env.TEST_REDIS_URL === undefined ? test : test.skip)(
+  'R-18: a Redis that writes down what it is given has the drafts again after a restart',
+  async () => {
+    const redis = await FragileRedis.start(mkdtempSync(path.join(folder, 'redis-')))
+    const store = redisDrafts(redis.url)
+    try {
+      expect(await store.put('ann', draft('a', '1'), first)).toBe('stored')
+      await redis.kill()
+      await expect(store.list('ann')).rejects.toBeInstanceOf(SessionStoreUnavailable)
+      await redis.startAgain()
+      let kept: unknown
+      for (let time = 0; time < 600 && kept === undefined; time += 1)
+        kept = await store.list('ann').catch(() => new Promise((again) => setTimeout(again, 50)))
+      expect(kept).toEqual([draft('a', '1')])
+    } finally {
+      await store.close()
+      await redis.kill()
+    }
+  },
+)
