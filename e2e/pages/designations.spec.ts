@@ -167,6 +167,30 @@ test('DC-13: an update that is not accepted, and one that fails, keep what was t
   await expect(dialog.getByText('Thank you for updating your supervisor!')).toBeVisible()
 })
 
+test('DC-13: the button that is pressed before the program of its dialog has come opens it as soon as it is there', async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn('applicant', { path: '/cookie-declaration' })
+  let release: () => void = () => undefined
+  const released = new Promise<void>((done) => (release = done))
+  const asked = new Promise<void>((heard) => {
+    void page.route('**/_next/static/**/*.js*', async (route) => {
+      const answer = await route.fetch()
+      if ((await answer.text()).includes('Update Application Information')) {
+        heard()
+        await released
+      }
+      await route.fulfill({ response: answer })
+    })
+  })
+  await page.goto('/designations-certifications')
+  await asked
+  await page.getByRole('button', { name: 'Update Supervisor' }).click()
+  release()
+  await expect(page.getByRole('dialog').getByLabel("Supervisor's Name")).toBeVisible()
+})
+
 test('the dialog gives the focus back, Escape closes it', async ({ page, signedIn }) => {
   await signedIn('applicant')
   const opener = page.getByRole('button', { name: 'Update Supervisor' })
