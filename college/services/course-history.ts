@@ -4,7 +4,7 @@ import type { Database } from '@/college/records/database'
 import { isPassing } from '@/college/seed/population/grades'
 import { completedDesignation, course, learningAccess, planCourse, programEnrollment } from '@/college/records/schema'
 
-/** How the course is on a day: the codes of `course_status`. */
+/** The state of the course on a day: the codes of `course_status`. */
 export function courseStatusOf(
   taken: Pick<Taken, 'status' | 'grade' | 'termBegins' | 'examOn' | 'examClosesOn'>,
   today: string,

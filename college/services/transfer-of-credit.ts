@@ -133,10 +133,10 @@ export const transferServices = [
   }),
 ]
 
-/** @throws Refusal 422 for a course that is not the college's or is there twice, 409 for one with credit or an application. */
+/** @throws Refusal 422 for a course that is not the college's or is listed twice, 409 for one with credit or an application. */
 async function requireNewCourses(db: Database, studentId: string, wanted: readonly string[]): Promise<void> {
   if (wanted.length === 0) return
-  if (new Set(wanted).size < wanted.length) throw new Refusal(422, 'A course is there twice.')
+  if (new Set(wanted).size < wanted.length) throw new Refusal(422, 'A course is listed twice.')
   const known = await db
     .select({ number: course.number })
     .from(course)

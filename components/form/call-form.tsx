@@ -36,7 +36,7 @@ export interface CallFormProps<Of extends Form, Name extends SaveName> extends P
   subject: Omit<SaveInput<Name>, keyof FormValues<Of>>
   /** What is on file. */
   start?: Partial<FormValues<Of>>
-  /** What is kept of it until it is sent; a form in a dialog is told by that. */
+  /** What is kept of it until it is sent; a form in a dialog is given it there. */
   draft?: DraftOfForm
   /** What only this page can check, after the schema. */
   check?: (values: FormValues<Of>) => Promise<Faults<Of>>

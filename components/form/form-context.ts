@@ -47,7 +47,7 @@ export function useFieldState<Value>(field: FieldBinding, begin: (start: unknown
   return [state.value, (value: Value) => setState({ version: field.version, value })] as const
 }
 
-/** What every field is told by the form file. */
+/** The words that a form file gives each field. */
 export interface FieldWords {
   name: string
   label: string

@@ -18,7 +18,7 @@ interface UnsentDraft<Subject> {
 }
 
 interface FormDialogProps<Subject, Component> {
-  /** Stands in the address while the form is open, so that signing in again leads back to it. */
+  /** In the address while the form is open, so that signing in again leads back to it. */
   hash: `#${string}`
   title: string
   /** Fetches the form when it is first wanted. */

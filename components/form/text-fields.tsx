@@ -13,7 +13,7 @@ interface LineProps
   beside?: ComponentProps<typeof TextInput>['beside']
   className?: string
   describedBy?: string
-  /** Stands beside what is typed, and is read with it. */
+  /** Beside what is typed, and read with it. */
   unit?: string
 }
 

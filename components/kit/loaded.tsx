@@ -14,7 +14,7 @@ interface Company {
 
 interface LoadedProps<Value> extends WaitingProps {
   load: Started<Value>
-  /** Stands in the place of a list without rows: one sentence, and the next step. */
+  /** In the place of a list without rows: one sentence, and the next step. */
   empty?: ReactNode
   /** Says that it could not be loaded, where the specification has words of its own. */
   sorry?: string

@@ -31,7 +31,7 @@ export function Field({ id, label, hint, error, optional, required, children }: 
   )
 }
 
-/** What a control is told of its label's neighbors: the ids of hint and error, and that it is wrong. */
+/** The attributes that tie a control to its hint and its error. */
 export function describedBy({ id, hint, error }: Pick<FieldProps, 'id' | 'hint' | 'error'>, more?: string) {
   const ids = [more, hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return { 'aria-invalid': error ? true : undefined, 'aria-describedby': ids || undefined } as const
@@ -45,7 +45,7 @@ export const controlClasses = (error?: string): string =>
 
 type TextInputProps = Omit<ComponentProps<'input'>, 'id'> &
   Omit<FieldProps, 'children'> & {
-    /** Stands beside the input: a unit, or a button that shows what is masked. */
+    /** Beside the input: a unit, or a button that shows what is masked. */
     beside?: ReactNode
   }
 

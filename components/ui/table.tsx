@@ -7,7 +7,7 @@ export interface Column<Row> {
   heading?: ReactNode
   sorted?: 'ascending' | 'descending'
   cell: (row: Row) => ReactNode
-  /** Money and counts stand at the right. */
+  /** Money and counts are at the right. */
   numeric?: boolean
 }
 

@@ -7,7 +7,7 @@ const nameFormat = z.enum(['FNLN', 'FMIL', 'FMNL', 'NONE'])
 const addressType = z.enum(['RESD', 'BUSN'])
 const contactMethod = z.enum(['RP', 'RE', 'BP', 'BE', 'NS'])
 
-/** How the advisor is in the college's directory; codes of S2 §9. Nobody is listed who did not ask for it. */
+/** How the advisor is listed in the college's directory; codes of S2 §9. Nobody is listed who did not ask for it. */
 const settings = load({
   name: 'advisor',
   base: 'webService',
@@ -31,7 +31,7 @@ const settings = load({
   source: 'S2 §7.2 GET advisor; shape not shown, ours',
 })
 
-/** Changes how the advisor is there; the whole set at once. */
+/** Changes how the advisor is listed; the whole set at once. */
 const saveSettings = save({
   name: 'advisor',
   base: 'webService',

@@ -130,7 +130,7 @@ function looksCompleted(item: Application): boolean {
   return item.awardedDate !== null && !['O', 'E', 'S', 'R'].includes(item.status ?? '')
 }
 
-// Calendar dates sort as text; '~' is behind every digit.
+// Calendar dates sort as text; '~' sorts after every digit.
 function byConferDate(a: Application, b: Application): number {
   const [first, second] = [a.conferDate ?? '~', b.conferDate ?? '~']
   return first < second ? -1 : first > second ? 1 : 0

@@ -82,7 +82,7 @@ test('S-61: an end that was cut off shows beside the hashes of the log', async (
   expect(await run('verify', '--log', log)).toEqual({
     code: 1,
     said: expect.stringContaining(
-      `MISSING: 1 of 3 lines of which the log speaks are in no file, which was cut or made fresh: ${last}`,
+      `MISSING: 1 of 3 lines of which the log speaks are in no file, which was cut or rewritten: ${last}`,
     ),
   })
   expect(await run('verify', '--head', last)).toMatchObject({ code: 1 })

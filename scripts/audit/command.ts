@@ -67,7 +67,7 @@ async function verify(missing: Set<string>): Promise<number> {
   }
   if (missing.size > 0) {
     say(
-      `MISSING: ${missing.size} of ${inLog} lines of which the log speaks are in no file, which was cut or made fresh: ${[...missing].slice(0, 5).join(', ')}`,
+      `MISSING: ${missing.size} of ${inLog} lines of which the log speaks are in no file, which was cut or rewritten: ${[...missing].slice(0, 5).join(', ')}`,
     )
   } else if (inLog > 0) say(`All ${inLog} lines of which the log speaks are there.`)
   return broken === 0 && missing.size === 0 ? 0 : 1

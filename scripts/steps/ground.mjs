@@ -8,7 +8,7 @@ import { step } from './report.mjs'
 const folder = at('.local/ground')
 const next = at('node_modules/next/dist/bin/next')
 
-/** The empty page that every page is on: this Next, this React and this configuration, and nothing else. */
+/** The empty page, on which every page builds: this Next, this React and this configuration, and nothing else. */
 const files = {
   'package.json': '{ "name": "ground", "private": true, "type": "module" }\n',
   'app/layout.jsx':

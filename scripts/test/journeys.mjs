@@ -34,7 +34,7 @@ async function startDatabases(fill) {
 
 /**
  * A folder of records with the demo accounts and a handful of students. Journeys with a college of their own begin with a
- * copy: to make records again takes twice the time of all the rest of a start.
+ * copy: to make records from nothing takes twice the time of all the rest of a start.
  */
 async function fillRecords(folder, { env, ...ports }) {
   await stopServer(await startCollege({ ...ports, env: { ...env, COLLEGE_DATA: folder, COLLEGE_POPULATION: '10' } }))

@@ -179,7 +179,7 @@ const disguises = [
   `{{7*7}}`,
   `%24%7b7*7%7d`,
 ]
-const foreignHandlers = [
+const foreignRedirectors = [
   `/api/college/messages`,
   `/API/college/messages`,
   `/%61pi/college/messages`,
@@ -226,7 +226,7 @@ export const hostileDestinations: readonly string[] = [
   ...encodedSlashes,
   ...otherSigns,
   ...disguises,
-  ...foreignHandlers,
+  ...foreignRedirectors,
   ...tooLong,
 ]
 

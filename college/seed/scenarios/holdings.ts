@@ -91,7 +91,7 @@ export const EducationFields = z.strictObject({
   learningStyle: text.nullable(),
 })
 
-/** How an advisor is in the directory; null for those who never asked to. */
+/** How an advisor is listed in the directory; null for those who never asked to. */
 const Advisor = z.strictObject({
   listed: z.boolean(),
   clientFacing: z.boolean(),

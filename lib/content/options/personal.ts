@@ -67,7 +67,7 @@ export const nameSuffixes = optionsOf({
   VII: 'VII',
 })
 
-/** How a name is on a certificate; the codes are those of S2 §9, the words are ours. */
+/** How a name is written on a certificate; the codes are those of S2 §9, the words are ours. */
 export const nameFormats = optionsOf({
   FNLN: 'First and last name',
   FMIL: 'First name, middle initial, last name',

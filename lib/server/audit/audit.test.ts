@@ -93,7 +93,7 @@ describe('S-61: what was done to the file shows, with the line that breaks', () 
   })
 })
 
-/** The chain as somebody without the key would write it fresh: hashes and order are right. */
+/** The chain as somebody without the key would rewrite it: hashes and order are right. */
 function forge(all: readonly string[], change: (body: string, index: number) => string): string[] {
   let prev = beginning
   return all.map((text, index) => {
@@ -109,7 +109,7 @@ function forge(all: readonly string[], change: (body: string, index: number) => 
 describe('S-61: whoever does not hold the key forges no line', () => {
   test.each<[string, (body: string, index: number) => string, number]>([
     [
-      'a line changed and every hash made again',
+      'a line changed and every hash computed again',
       (body, index) => (index === 1 ? body.replace('"refused"', '"granted"') : body),
       2,
     ],

@@ -25,7 +25,7 @@ export async function findTarget({ key, session }: Found, uid: string, address: 
 
 /**
  * Switches a staff member's session into a view as a student, and writes it down: one cannot be had without the other.
- * The line is before the switch, so what cannot be audited does not happen. Returns the new session's identifier,
+ * The line is written before the switch, so what cannot be audited does not happen. Returns the new session's identifier,
  * or null when the staff member signed out meanwhile. Throws AuditUnavailable or SessionStoreUnavailable; then nothing changed.
  */
 export async function startMasquerade(key: string, masquerade: Masquerade): Promise<string | null> {
