@@ -2,110 +2,8 @@ import 'server-only'
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { z } from 'zod'
-import { withoutTrailingSlashes } from '@/lib/shared/trailing-slashes'
-import { weaknessOf } from './secret-strength'
-
-const blankIsAbsent = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value)
-const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankIsAbsent, schema.optional())
-const withDefault = <Schema extends z.ZodType>(schema: Schema, fallback: z.input<Schema>) =>
-  z.preprocess((value) => blankIsAbsent(value) ?? fallback, schema)
-
-const origin = z
-  .url({ protocol: /^https?$/ })
-  .refine(
-    (address) => `${new URL(address).origin}/` === new URL(address).href,
-    'an origin alone: no path, query or user',
-  ) // the cookie is the whole origin's
-  .transform((address) => new URL(address).origin)
-const address = z.url({ protocol: /^https?$/ }).transform(withoutTrailingSlashes)
-const numeral = () => z.coerce.number('must be a number, written in digits')
-const port = numeral().int().min(1).max(65_535)
-const milliseconds = numeral()
-  .int()
-  .min(500)
-  .max(7 * 24 * 3_600_000)
-const flag = withDefault(z.enum(['0', '1']), '0').transform((value) => value === '1')
-
-const secrets = z
-  .string()
-  .transform((text) => text.split(',').map((secret) => secret.trim()))
-  .refine((list) => list.every((secret) => Buffer.byteLength(secret) >= 32), 'each key needs at least 32 bytes')
-  .refine((list) => new Set(list).size === list.length, 'no key twice')
-
-const variables = z.object({
-  PORT: withDefault(port, 3000),
-  HOST: optional(z.string().trim()),
-  COLLEGE_PORT: withDefault(port, 4000),
-  PORTAL_URL: optional(origin),
-  SESSION_SECRET: optional(secrets),
-  SESSION_STORE: withDefault(
-    z.string().regex(/^(memory|rediss?:\/\/.+)$/, 'either memory or redis://host:port'),
-    'memory',
-  ),
-  ALLOW_MEMORY_STORE: flag,
-  SESSION_FOLDER: withDefault(z.string(), '.local/sessions'),
-  SESSION_IDLE_MS: withDefault(milliseconds, 1_800_000),
-  SESSION_WARNING_MS: withDefault(milliseconds, 60_000),
-  SESSION_ABSOLUTE_MS: withDefault(milliseconds, 28_800_000),
-  OIDC_ISSUER: optional(address),
-  OIDC_CLIENT_ID: withDefault(z.string(), 'portal'),
-  OIDC_CLIENT_SECRET: optional(z.string()),
-  OIDC_OFFLINE_ACCESS: flag,
-  OIDC_LOGOUT_ID_TOKEN: flag,
-  COLLEGE_WEB_SERVICE_URL: optional(address),
-  COLLEGE_API_URL: optional(address),
-  COLLEGE_CONTENT_URL: optional(address),
-  COLLEGE_STALE_MS: withDefault(z.coerce.number().int().min(0).max(900_000), 900_000),
-  COLLEGE_TIMEOUT_MS: withDefault(z.coerce.number().int().min(500).max(60_000), 60_000),
-  MAINTENANCE: flag,
-  MAINTENANCE_FILE: optional(z.string()),
-  FEATURE_ANNUAL_REVIEW: flag,
-  MASQUERADE_GROUP: z.string().trim().optional(),
-  MASQUERADE_ALERT_PER_HOUR: withDefault(numeral().int().min(1).max(10_000), 20),
-  ADMIN_TOOL_URL: optional(address),
-  ENROLLMENT_URL: optional(address),
-  PAYMENT_URL: optional(address),
-  BADGE_SHARING_URL: optional(address),
-  PARTNER_URL: optional(address),
-  LIBRARY_URL: optional(address),
-  CHAT_URL: optional(address),
-  ASSISTANT_URL: optional(address),
-  PRIVACY_URL: optional(address),
-  TERMS_URL: optional(address),
-  REFUNDS_URL: optional(address),
-  SOCIAL_URLS: optional(
-    z
-      .string()
-      .transform((text) => text.split(',').map((url) => url.trim()))
-      .pipe(z.array(address)),
-  ),
-  COLLEGE_NAME: withDefault(z.string().trim().min(1).max(80), 'Fairhaven College of Financial Services'),
-  SUPPORT_PHONE: withDefault(z.string().trim().min(7).max(40), '(800) 555-0100'),
-  SUPPORT_EMAIL: withDefault(z.email(), 'student.experience@college.example'),
-  APPLICATIONS_EMAIL: withDefault(z.email(), 'designation.applications@college.example'),
-  AUDIT_FILE: optional(z.string().regex(/\.jsonl$/, 'a file whose name ends with .jsonl')),
-  TAG_MANAGER_ID: optional(z.string().regex(/^GTM-[A-Z0-9]+$/, 'a container id such as GTM-ABC123')),
-  TRUSTED_PROXY_HOPS: withDefault(numeral().int().min(0).max(10), 0),
-  LOAD_LIMIT: withDefault(numeral().int().min(1).max(10_000), 100),
-  RATE_LIMIT_FACTOR: withDefault(numeral().min(0.1, 'at least 0.1: limits cannot be turned off').max(100_000), 1),
-  SHUTDOWN_PAUSE_MS: optional(numeral().int().min(0).max(60_000)),
-  METRICS_PORT: optional(port),
-  METRICS_HOST: withDefault(z.string(), '127.0.0.1'),
-  OTEL_EXPORTER_OTLP_ENDPOINT: optional(address),
-  OTEL_EXPORTER_OTLP_HEADERS: optional(
-    z
-      .string()
-      .transform((text) => text.split(',').map((pair) => pair.trim().split('=')))
-      .pipe(z.array(z.tuple([z.string().min(1), z.string()]))),
-  ),
-  OTEL_SERVICE_NAME: withDefault(z.string().trim().min(1), 'student-portal'),
-  OTEL_TRACES_SAMPLER_ARG: withDefault(numeral().min(0).max(1), 1),
-  LOG_LEVEL: withDefault(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
-})
-
-/** Every variable the portal reads; `.env.example` lists them, a test compares. */
-export const portalVariables: readonly string[] = Object.keys(variables.shape)
+import { environmentVariables } from './env-variables'
+import { weakSecrets } from './secret-strength'
 
 /** The secret both halves know when the portal runs with the embedded college; worthless anywhere else. */
 const embeddedClientSecret = 'embedded-college-portal-secret-local-only'
@@ -125,7 +23,7 @@ export class EnvironmentError extends Error {
  * `keep` makes and stores the session key outside production.
  */
 export function readEnvironment(source: Record<string, string | undefined>, keep: () => string = keepLocalSecret) {
-  const parsed = variables.safeParse(source)
+  const parsed = environmentVariables.safeParse(source)
   if (!parsed.success) {
     throw new EnvironmentError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
   }
@@ -246,20 +144,6 @@ export function readEnvironment(source: Record<string, string | undefined>, keep
         ['linkedin', 'facebook', 'youtube', 'instagram'].map((name) => `${college}/sites/social/${name}`),
     },
   }
-}
-
-function weakSecrets(session: readonly string[], client: string | undefined): string[] {
-  const weak = (name: string, secret: string) => {
-    const weakness = weaknessOf(secret)
-    return weakness ? [`${name}: ${weakness}`] : []
-  }
-  const equal =
-    client !== undefined && session.includes(client) ? ['OIDC_CLIENT_SECRET: the same as a key of SESSION_SECRET'] : []
-  return [
-    ...session.flatMap((secret) => weak('SESSION_SECRET', secret)),
-    ...(client === undefined ? [] : weak('OIDC_CLIENT_SECRET', client)),
-    ...equal,
-  ]
 }
 
 /** Does an address name this very machine? */

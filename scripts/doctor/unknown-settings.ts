@@ -1,5 +1,5 @@
 import { collegeVariables } from '@/college/environment'
-import { portalVariables } from '@/lib/server/env'
+import { portalVariables } from '@/lib/server/env-variables'
 import { closeMatch } from './close-match'
 import { doubtful, type Finding } from './finding'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { collegeVariables } from '@/college/environment'
-import { portalVariables } from '@/lib/server/env'
+import { portalVariables } from '@/lib/server/env-variables'
 
 const read = new Set([...portalVariables, ...collegeVariables])
 const listed = [...readFileSync('.env.example', 'utf8').matchAll(/^# ?([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name)
