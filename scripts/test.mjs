@@ -3,7 +3,7 @@
 //   npm test -- unit lib/rules           the unit tests whose path contains lib/rules
 //   npm test -- journeys designations    the journeys whose path contains designations
 import { isStopping, stopAll, stopOnSignals } from './steps/children.mjs'
-import { checks, startBuilding, startSecondBuild, startSources } from './test/checks.mjs'
+import { checks, startBuilding, startSources } from './test/checks.mjs'
 import { linesOfDearest } from './test/dearest.mjs'
 import { installPackages } from './steps/install.mjs'
 import { meter, processorSeconds } from './test/processor.mjs'
@@ -23,14 +23,10 @@ async function main() {
   const chosen = only ? { [only]: checks[only] } : checks
   // The builds take one processor while the static checks take another.
   const building = chosen.build || chosen.journeys ? meter('Build', startBuilding) : undefined
-  // A part of the journeys makes the second when it comes to that.
-  const secondBuild =
-    chosen.journeys && filter.length === 0 ? meter('Build', () => startSecondBuild(building)) : undefined
   const sources = only ? undefined : meter('Types and lint', () => startSources(building))
   const total = { passed: 0, failed: 0 }
   const started = Object.values(chosen).map(({ title, early, check }) => {
-    const begin = () =>
-      meter(title, () => timed(() => check({ building, secondBuild, sources, filter, alone: only !== undefined })))
+    const begin = () => meter(title, () => timed(() => check({ building, sources, filter, alone: only !== undefined })))
     const underWay = early && begin()
     return { title, end: () => underWay || begin() }
   })

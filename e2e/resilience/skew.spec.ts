@@ -1,17 +1,15 @@
 import type { Page } from '@playwright/test'
-import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { promisify } from 'node:util'
 import { EmbeddedCollege } from '../support/embedded-college'
 import { expect, test } from '../support/fixtures'
 import { startServers, type Servers } from '../support/servers'
 import { askerOf } from '../support/session-cookie'
 
 /*
- * A tab of one release meets the server of the next (R-35). The release before is the build without middleware.ts, which has
+ * A tab of one release meets the server of the next (R-35). The release before is the build without the middleware, which has
  * a name of its own; the scripts of it are taken away by that name (`?dpl=`), as a new release takes them away.
  */
 
@@ -27,8 +25,6 @@ let college: EmbeddedCollege
 let serving = builds.before
 
 test.beforeAll(async () => {
-  test.setTimeout(600_000)
-  await promisify(execFile)(process.execPath, [path.join(root, 'scripts', builds.before), '--build'], { cwd: root })
   folder = await mkdtemp(path.join(tmpdir(), 'college-'))
   servers = await startServers({ folder, portals: 1, accessTokenSeconds: 300, script: serving })
   college = new EmbeddedCollege(servers.college)

@@ -6,7 +6,7 @@ import { journeyFiles, unitFiles } from './dearest.mjs'
 import { npm } from '../steps/install.mjs'
 import { withServers } from './journeys.mjs'
 import { at, Stop } from '../steps/project.mjs'
-import { buildWithoutMiddleware, isBuiltWithoutMiddleware } from '../steps/without-middleware.mjs'
+import { isMadeWithoutMiddleware, makeWithoutMiddleware } from '../steps/without-middleware.mjs'
 
 const bin = {
   eslint: at('node_modules/eslint/bin/eslint.js'),
@@ -24,7 +24,7 @@ const desk = at('.local/checks')
 /**
  * The steps of `npm test`, in order. Each answers how many of its tests passed and failed, what there is to say of it, and how long
  * its files took; a static check is one test. Those that are `early` start at once, beside the others.
- * @type {Record<string, { title: string, early?: true, check: (run: { building?: Promise<void>, secondBuild?: Promise<unknown>, sources?: Promise<{ types: string, lint: string }>, filter: string[], alone: boolean }) => Promise<{ passed: number, failed: number, output?: string, files?: [string, number][] }> }>}
+ * @type {Record<string, { title: string, early?: true, check: (run: { building?: Promise<void>, sources?: Promise<{ types: string, lint: string }>, filter: string[], alone: boolean }) => Promise<{ passed: number, failed: number, output?: string, files?: [string, number][] }> }>}
  */
 export const checks = {
   lock: { title: 'Lock file: every platform can install from it', check: checkLock },
@@ -43,13 +43,6 @@ export function startBuilding() {
   const building = buildState() === 'fresh' ? Promise.resolve() : build()
   building.catch(() => undefined)
   return building
-}
-
-/** The build that two of the journeys need, after the first: made while they run, it would slow down the others. */
-export function startSecondBuild(building) {
-  const second = building.then(() => isBuiltWithoutMiddleware() || buildWithoutMiddleware())
-  second.catch(() => undefined)
-  return second
 }
 
 /** One program is one test; what it says is shown when it fails. */
@@ -130,11 +123,11 @@ async function runUnitTests({ building, filter, alone }) {
   }
 }
 
-async function runJourneys({ building, secondBuild, filter }) {
+async function runJourneys({ building, filter }) {
   await building?.catch(() => {
     throw new Stop('Without a build there is nothing to walk through.')
   })
-  await secondBuild
+  if (!isMadeWithoutMiddleware()) makeWithoutMiddleware()
   const browser = await findBrowser()
   const file = freshReport('journeys.json')
   await withServers(
