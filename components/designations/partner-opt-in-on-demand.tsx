@@ -1,10 +1,6 @@
 'use client'
 
-import { lazy, type ComponentProps } from 'react'
+import { onDemand } from '@/components/kit/on-demand'
 
-const PartnerOptIn = lazy(() => import('./partner-opt-in').then((module) => ({ default: module.PartnerOptIn })))
-
-/** The offer is made to few: its program comes with the page only when it is on it. */
-export function PartnerOptInOnDemand(props: ComponentProps<typeof PartnerOptIn>) {
-  return <PartnerOptIn {...props} />
-}
+/** The offer is made to few. */
+export const PartnerOptInOnDemand = onDemand(async () => (await import('./partner-opt-in')).PartnerOptIn)

@@ -1,6 +1,6 @@
 'use client'
 
-import { controlClasses, describedBy, Field, FieldFault, FieldGroup } from '@/components/ui/field'
+import { controlClasses, describedBy, Field, FieldFault, FieldGroup, labelIdOf } from '@/components/ui/field'
 import type { Option } from '@/lib/content/options/option'
 import { frameOf, useField, type FieldWords } from './form-context'
 
@@ -73,7 +73,7 @@ export function CheckboxField(words: FieldWords) {
           defaultChecked={field.start === true}
           className="size-5 shrink-0 accent-blue"
         />
-        <label htmlFor={id}>
+        <label id={labelIdOf(id)} htmlFor={id}>
           {words.label}
           {field.required && (
             <span aria-hidden="true" className="text-ink-soft">

@@ -3,11 +3,11 @@
 import { useId, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Callout } from '@/components/ui/callout'
-import { differing, type DraftConflict } from '@/lib/browser/drafts'
+import { differing, type Values } from '@/lib/browser/draft-values'
+import type { DraftConflict } from '@/lib/browser/drafts'
 import { labelOf, wordsOf } from './draft-words'
 
 type Side = 'mine' | 'theirs'
-type Values = Readonly<Record<string, unknown>>
 
 interface ConflictChoiceProps {
   conflict: DraftConflict

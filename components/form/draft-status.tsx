@@ -31,8 +31,9 @@ function wordsFor(status: DraftState): string {
     case 'saving':
       return 'Saving…'
     case 'not-saved':
+      return notSaved
     case 'conflict':
-      return status.kind === 'conflict' ? 'Not saved' : notSaved
+      return 'Not saved'
     case 'untouched':
       return ''
   }

@@ -4,6 +4,7 @@ import { requestDraft } from '@/lib/browser/draft-request'
 import { draftKeeper } from '@/lib/browser/drafts'
 import { email, line } from '@/lib/forms/fields'
 import { defineForm } from '@/lib/forms/form'
+import type { DraftOfForm } from './form-place'
 import { StepForm } from './step-form'
 import { TaskList } from './task-list'
 import { EmailField, TextField } from './text-fields'
@@ -19,10 +20,10 @@ const steps = [
   { name: 'contact', title: 'How to reach you', fields: ['email'] },
 ]
 const base = '/dashboard'
-const draft = { subject: 'steps', initial: null }
-const step = (name: 'you' | 'contact') =>
+const draft: DraftOfForm = { subject: 'steps', initial: null }
+const step = (name: 'you' | 'contact', drafted = draft) =>
   render(
-    <StepForm form={form} steps={steps} step={name} base={base} draft={draft}>
+    <StepForm form={form} steps={steps} step={name} base={base} draft={drafted}>
       {name === 'you' ? (
         <TextField name="name" label="Name" autoComplete="name" />
       ) : (
@@ -69,6 +70,18 @@ test('R-17: what could not be kept is said, and the step stays', async () => {
   await goOn()
   expect(await screen.findByRole('alert')).toHaveTextContent('could not be kept')
   expect(push).not.toHaveBeenCalled()
+})
+
+test('R-18: answers from an earlier version of the form are beside the step', () => {
+  const initial = {
+    ...{ form: 'supervisor', subject: 'steps', step: 'you', revision: 'of an earlier version', savedAt: 0 },
+    values: { name: 'Robin', email: '' },
+    old: { phone: '215 555 0100' },
+  }
+  step('you', { ...draft, initial })
+  expect(screen.getByRole('heading', { name: 'Answers from an earlier version of this form' })).toBeInTheDocument()
+  expect(screen.getByText('215 555 0100')).toBeInTheDocument()
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Robin')
 })
 
 test('the task list says what is done, where to go on, and opens the review when all is done', () => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
-import { TextInput, Field } from '@/components/ui/field'
+import { controlClasses, Field, TextInput } from '@/components/ui/field'
 import { TextLink } from '@/components/ui/text-link'
 import type { DataTable, DataView } from '@/lib/shared/data-table'
 
@@ -77,12 +77,7 @@ function Select({ name, label, value, children }: SelectProps) {
   const id = `filter-${name}`
   return (
     <Field id={id} label={label}>
-      <select
-        id={id}
-        name={name}
-        defaultValue={value}
-        className="min-h-11 w-full rounded border border-edge bg-surface px-3 py-2 text-base text-ink"
-      >
+      <select id={id} name={name} defaultValue={value} className={controlClasses()}>
         {children}
       </select>
     </Field>

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Icon } from './icon'
 
 export interface FieldProps {
-  /** The id of the control; hint and error get theirs from it. */
+  /** The id of the control; label, hint and error get theirs from it. */
   id: string
   label: ReactNode
   hint?: ReactNode
@@ -18,7 +18,7 @@ export function Field({ id, label, hint, error, optional, required, children }: 
   return (
     <div className={`flex flex-col gap-1 ${error ? 'border-l-4 border-bad-edge pl-3' : ''}`}>
       <div>
-        <label htmlFor={id} className="font-medium text-ink">
+        <label id={labelIdOf(id)} htmlFor={id} className="font-medium text-ink">
           {label}
           {optional && <Extent optional />}
         </label>
@@ -30,6 +30,9 @@ export function Field({ id, label, hint, error, optional, required, children }: 
     </div>
   )
 }
+
+/** The id of the label, or the legend, of the field with this id. */
+export const labelIdOf = (id: string): string => `${id}-label`
 
 /** The attributes that tie a control to its hint and its error. */
 export function describedBy({ id, hint, error }: Pick<FieldProps, 'id' | 'hint' | 'error'>, more?: string) {
@@ -91,7 +94,7 @@ export function FieldGroup({ id, label, hint, error, optional, required, childre
       {...describedBy({ id, hint, error })}
       className={`flex flex-col gap-1 ${error ? 'border-l-4 border-bad-edge pl-3' : ''}`}
     >
-      <legend className="font-medium text-ink">
+      <legend id={labelIdOf(id)} className="font-medium text-ink">
         {label}
         <Extent optional={optional} required={required} />
       </legend>

@@ -25,6 +25,14 @@ const keptAnswer = (page: Page) =>
       answer.url().includes('/api/drafts/supervisor/') && /sutton@firm/.test(answer.request().postData() ?? ''),
   )
 
+/** Types everything, leaves the last field, and waits until it is kept. */
+async function typeUntilKept(page: Page): Promise<void> {
+  const kept = keptAnswer(page)
+  await type(page)
+  await page.getByRole('dialog').getByLabel("Supervisor's Email").blur()
+  expect((await kept).status()).toBe(204)
+}
+
 test('R-18: signed out while idle in a form: after signing in the form is open again, with what was typed', async ({
   page,
   signedIn,
@@ -56,9 +64,7 @@ test('R-18, DC-13: elsewhere it is offered, closing the form keeps it, and disca
   signedIn,
 }) => {
   await signedIn('applicant', { path: designations })
-  const kept = keptAnswer(page)
-  await type(page)
-  await kept
+  await typeUntilKept(page)
   await page.goto('/dashboard')
   await page.goto(designations)
   await expect(page.getByText('You have not sent your supervisor’s details')).toBeVisible()
@@ -84,10 +90,7 @@ test('R-18: the tab is closed: what was typed is in another browser, and the das
   baseURL,
 }) => {
   const { username } = await signedIn('applicant', { path: designations })
-  const kept = keptAnswer(page)
-  await type(page)
-  await page.getByRole('dialog').getByLabel("Supervisor's Email").blur()
-  expect((await kept).status()).toBe(204)
+  await typeUntilKept(page)
   await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
   await page.close({ runBeforeUnload: false })
   const context = await browser.newContext({ baseURL })
@@ -114,10 +117,7 @@ test('R-18: two devices: nothing is written over unseen, and the person chooses 
   await other.goto(designations)
   await signIn(other, username)
   await other.waitForURL(`**${designations}`)
-  const kept = keptAnswer(page)
-  await type(page)
-  await page.getByRole('dialog').getByLabel("Supervisor's Email").blur()
-  await kept
+  await typeUntilKept(page)
   await other.getByRole('button', { name: 'Update Supervisor' }).click()
   const dialog = other.getByRole('dialog')
   await dialog.getByLabel("Supervisor's Name").fill('Robin Vale')
@@ -161,10 +161,7 @@ test.describe('with a portal that is killed', () => {
     await page.goto(`${own.portal}${designations}`)
     await signIn(page, username)
     await page.waitForURL(`**${designations}`)
-    const kept = keptAnswer(page)
-    await type(page)
-    await page.getByRole('dialog').getByLabel("Supervisor's Email").blur()
-    await kept
+    await typeUntilKept(page)
     const [portal] = own.servers.processes
     const gone = new Promise((done) => portal?.once('exit', done))
     portal?.kill('SIGKILL')

@@ -1,7 +1,6 @@
 import { draftAddress, type Draft, type DraftPlace } from '@/lib/shared/draft'
 import { requestDraft, type DraftAnswer } from './draft-request'
-
-type Values = Readonly<Record<string, unknown>>
+import { isBlank, isSame, type Values } from './draft-values'
 
 interface Typed {
   step: string
@@ -228,26 +227,6 @@ export class DraftKeeper {
     for (const listener of this.#listeners) listener()
   }
 }
-
-/** Nothing was typed or chosen there. */
-export const isBlankValue = (value: unknown): boolean =>
-  value === undefined ||
-  value === null ||
-  value === '' ||
-  value === false ||
-  (Array.isArray(value) && value.length === 0)
-
-export const isBlank = (values: Values): boolean => Object.values(values).every(isBlankValue)
-
-/** The names of the fields in which two versions differ. */
-export const differing = (one: Values, other: Values): string[] =>
-  Object.keys({ ...one, ...other }).filter(
-    (name) =>
-      !(isBlankValue(one[name]) && isBlankValue(other[name])) &&
-      JSON.stringify(one[name]) !== JSON.stringify(other[name]),
-  )
-
-const isSame = (one: Values, other: Values): boolean => differing(one, other).length === 0
 
 const keepers = new Map<string, DraftKeeper>()
 

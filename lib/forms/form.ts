@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { isSecret } from './secret'
 
 // Without it zod probes `eval` in a browser, which the content policy reports.
 if (typeof document !== 'undefined') z.config({ jitless: true })
@@ -63,11 +62,6 @@ export function blankValues<Of extends Form>({ fields }: Of): FormValues<Of> {
 /** The first that is of the field's type, whatever else the field says of it. */
 const blankOf = (field: z.ZodMiniType) =>
   ['', false, null].find((blank) => !field.safeParse(blank).error?.issues.some(({ code }) => code === 'invalid_type'))
-
-/** The same values without those of secret fields. */
-export function withoutSecrets({ fields }: Form, values: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(values).filter(([name]) => fields[name] && !isSecret(fields[name])))
-}
 
 /** Must something be in this field? */
 export const isRequired = ({ fields }: Form, name: string): boolean => {

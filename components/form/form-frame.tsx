@@ -1,0 +1,73 @@
+'use client'
+
+import type { FormEvent, ReactNode } from 'react'
+import { Button } from '@/components/ui/button'
+import { ErrorSummary } from '@/components/ui/error-summary'
+import { labelIdOf } from '@/components/ui/field'
+import { needsScripts, WithoutScripts } from '@/components/ui/needs-scripts'
+import { ReadOnlyNote } from '@/components/kit/read-only-note'
+import type { Values } from '@/lib/browser/draft-values'
+import { ConflictChoice } from './draft-conflict'
+import { DraftStatus } from './draft-status'
+import { FormContext } from './form-context'
+import { useListening } from './listening'
+import { OldAnswers } from './old-answers'
+import type { useDraftedFields } from './use-drafted-fields'
+
+interface FormFrameProps extends Omit<ReturnType<typeof useDraftedFields>, 'typed'> {
+  /** Another one with each attempt to send. */
+  attempt: number
+  onSubmit: (event: FormEvent) => void
+  /** What the button does. */
+  submit: string
+  busy: string | false
+  /** Above what is wrong. */
+  before?: ReactNode
+  /** What became of the last attempt. */
+  outcome?: ReactNode
+  /** The fields, and words between them. */
+  children: ReactNode
+}
+
+/** What is around the fields of a form: two versions to choose from, errors, the outcome, the button, and the draft. */
+export function FormFrame(props: FormFrameProps) {
+  const { fields, draft, readOnly, attempt, onSubmit, submit, busy, before, outcome, children } = props
+  const listening = useListening()
+
+  function choose(chosen: Values) {
+    fields.replace(chosen)
+    draft?.resolve(chosen)
+  }
+
+  return (
+    <div className="flex flex-col gap-4">
+      {draft?.conflict && (
+        <ConflictChoice
+          key={draft.conflict.theirs.revision}
+          conflict={draft.conflict}
+          toLabel={(name) => labelIn(fields.idOf(name))}
+          onChoose={choose}
+        />
+      )}
+      {draft && <OldAnswers answers={draft.old} />}
+      <form noValidate method="post" aria-busy={busy !== false} onSubmit={onSubmit}>
+        <fieldset disabled={readOnly || !listening} className="flex min-w-0 flex-col gap-4">
+          {before}
+          <ErrorSummary errors={fields.summary} attempt={attempt} />
+          {outcome}
+          <FormContext value={fields.bind}>{children}</FormContext>
+          <Button type="submit" busy={busy} className={`self-start ${needsScripts}`}>
+            {submit}
+          </Button>
+          {draft && !readOnly && <DraftStatus status={draft.status} />}
+        </fieldset>
+        <WithoutScripts what="This form" />
+        {readOnly && <ReadOnlyNote />}
+      </form>
+    </div>
+  )
+}
+
+/** What the field of this id is called on the page. */
+const labelIn = (id: string): string | undefined =>
+  document.getElementById(labelIdOf(id))?.firstChild?.textContent ?? undefined

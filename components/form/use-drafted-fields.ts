@@ -1,0 +1,35 @@
+'use client'
+
+import { useState } from 'react'
+import { useReadOnly } from '@/components/kit/read-only'
+import { draftKeeper } from '@/lib/browser/drafts'
+import { useDraft } from '@/lib/browser/use-draft'
+import type { Form } from '@/lib/forms/form'
+import type { DraftOfForm } from './form-place'
+import { useFields } from './use-fields'
+
+interface DraftedFieldsOptions {
+  /** What the draft is about; undefined for a form that keeps none. */
+  drafted: DraftOfForm | undefined
+  /** What is on file. */
+  start?: Readonly<Record<string, unknown>> | undefined
+  /** Where in a form of several steps this page is. */
+  step?: string
+}
+
+/** The fields of a form, filled with what was typed before, and the draft that keeps them; staff who look on keep nothing. */
+export function useDraftedFields(form: Form, { drafted, start, step }: DraftedFieldsOptions) {
+  const readOnly = useReadOnly()
+  const [typed] = useState(
+    () => drafted && draftKeeper({ form: form.name, ...drafted }, drafted.initial).latest?.values,
+  )
+  const fields = useFields(form, { ...start, ...typed })
+  const draft = useDraft({
+    form,
+    ...(drafted ?? { initial: null }),
+    ...(step !== undefined && { step }),
+    values: fields.values,
+    readOnly: readOnly || !drafted,
+  })
+  return { fields, draft: drafted ? draft : null, typed, readOnly }
+}
