@@ -3,6 +3,7 @@ import { parseEnvironment } from '@/college/environment'
 import { notices } from '@/college/seed/population/notices'
 import { openServices } from '@/college/services/testing/services-in-memory'
 import { table } from '@/lib/calls/table'
+import { toolkitNames } from '@/lib/shared/routes'
 import { sites } from './catalogue'
 import { createSites } from './sites'
 
@@ -33,12 +34,21 @@ test.each(Object.entries(sites))(
   },
 )
 
+test.each(Object.entries(toolkitNames))('TK-02: clients read about the %s designation', async (plan, letters) => {
+  const { status, text } = await visit(`/sites/microsites/${plan}`)
+  expect(status).toBe(200)
+  expect(text).toContain(`What is a ${letters}®?`)
+  expect(text).toContain('What your advisor can do with you')
+})
+
 test('what is not there is not found', async () => {
   for (const path of [
     '/sites/nothing',
     '/sites/privacy/more',
     '/sites/library/no-such-item',
     '/sites/badges/x',
+    '/sites/microsites/casl',
+    '/sites/microsites/CHFC',
     '/sites/enrollment/utilAuth',
   ]) {
     expect([path, (await visit(path)).status]).toEqual([path, 404])

@@ -9,6 +9,7 @@ import { sites } from './catalogue'
 import { enrollmentArrival } from './enrollment'
 import { createLearningSystem } from './learning-system'
 import { createLibrary } from './library'
+import { createMicrosites } from './microsites'
 import { createPayment } from './payment'
 
 interface Parts {
@@ -24,6 +25,7 @@ export function createSites(parts: Parts) {
   app.use(pageHeaders(environment))
   app.route('/learning', createLearningSystem(parts))
   app.route('/library', createLibrary(environment))
+  app.route('/microsites', createMicrosites(environment))
   app.route('/payment', createPayment(parts))
 
   app.on('GET', ['/admin', '/admin/dashboard'], async (c) => c.html(await adminTool(environment, c.req.query('uid'))))

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { routes } from '@/lib/shared/routes'
+import { exampleAddress } from '@/tests/support/example-address'
 import { EmbeddedCollege } from '../support/embedded-college'
 import { expect, expectAccessible, signIn, test } from '../support/fixtures'
 import { startServers, type Servers } from '../support/servers'
@@ -86,7 +87,7 @@ test('MT-01, MT-04, R-33: every address answers 503; health, static files and th
   await close()
 
   const pages = [
-    ...routes.map(({ path: address }) => address.replace(/\{\w+\}/g, 'x')),
+    ...routes.map(({ path: address }) => exampleAddress(address)),
     '/nowhere',
     '/nonce',
     '/auth/login?code=x&state=y',

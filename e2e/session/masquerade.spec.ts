@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { demoPassword } from '@/college/seed/scenarios/names'
 import { routes } from '@/lib/shared/routes'
+import { exampleAddress } from '@/tests/support/example-address'
 import { expect, expectAccessible, showNotices, signIn, test } from '../support/fixtures'
 import { Asker } from '../support/session-cookie'
 import { signInUnseen } from '../support/sign-in-unseen'
@@ -39,7 +40,7 @@ test('MQ-01, MQ-03, S-61: staff sign in with a second factor, view as a student,
   expect(await sessionOf(page)).not.toBe(before)
   // Every page of the portal; `/` leads on to the dashboard, and `/auth/login` to the provider.
   const pages = routes.map(({ path }) => path).filter((path) => path !== '/' && path !== '/auth/login')
-  for (const path of [...pages.map((each) => each.replace(/\{\w+\}/g, student.oktaId)), '/nowhere']) {
+  for (const path of [...pages.map((each) => exampleAddress(each, student.oktaId)), '/nowhere']) {
     await page.goto(path)
     await expect(bar(page), path).toContainText('Esther Established')
     await expect(bar(page).getByRole('button', { name: 'Masquerade Logout' }), path).toBeVisible()

@@ -1,5 +1,4 @@
 import { programOf, programs } from './program-catalogue'
-import { hasToolkit, toolkitPlans } from './toolkits'
 
 // S2 §3 by hand.
 const sunset = 'camp casl cfe fss rebc rhu lutcf'.split(' ')
@@ -35,14 +34,5 @@ describe('the program catalogue (HP-09)', () => {
   it('finds a code in any case, and nothing by the names every object has', () => {
     expect(programOf('ChFC')?.name).toBe('Chartered Financial Consultant')
     for (const code of ['zzzz', '', '__proto__', 'constructor', 'toString']) expect(programOf(code)).toBeNull()
-  })
-})
-
-describe('toolkits', () => {
-  it('exist for eight plans of the catalogue, and for no others', () => {
-    expect(toolkitPlans.filter((plan) => programOf(plan))).toHaveLength(8)
-    expect(hasToolkit('RICP')).toBe(true)
-    expect(hasToolkit('casl')).toBe(false)
-    expect(hasToolkit('constructor')).toBe(false)
   })
 })

@@ -1,5 +1,6 @@
 import { NextRequest } from 'next/server'
 import { routes } from '@/lib/shared/routes'
+import { exampleAddress } from '@/tests/support/example-address'
 import { showMaintenance } from './maintenance'
 import type { RequestContext } from './step'
 
@@ -20,7 +21,7 @@ const answerTo = async (...asked: Parameters<typeof context>) => {
   return result.response
 }
 
-const addresses = routes.map(({ path }) => path.replace(/\{\w+\}/g, 'x'))
+const addresses = routes.map(({ path }) => exampleAddress(path))
 const documents = [
   '/api/documents/award-letter/chfc',
   '/api/documents/award-letter/chfc/awardLetter_chfc.pdf',

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@/lib/calls/call'
 import type { completerKitInfo, designationAppStatus } from '@/lib/calls/designations'
 import { programOf, type Program } from '@/lib/content/program-catalogue'
-import { hasToolkit } from '@/lib/content/toolkits'
+import { toToolkit } from '@/lib/content/toolkits'
 
 export type Application = AnswerOf<typeof designationAppStatus>[number]
 export type CompletedPlan = AnswerOf<typeof completerKitInfo>[number]
@@ -119,7 +119,7 @@ function pendingActions(item: Application): CardAction[] {
 
 function completedActions(plan: string, flags: Sources['flags'], eligibility: Sources['eligibility']): CardAction[] {
   return [
-    ...(flags?.digitalBadgeAccess && hasToolkit(plan) ? [{ kind: 'toolkit' as const }] : []),
+    ...(flags?.digitalBadgeAccess && toToolkit(plan) ? [{ kind: 'toolkit' as const }] : []),
     ...(flags?.digitalBadgeAccess ? [{ kind: 'shareBadge' as const }] : []),
     ...(eligibility?.awardLetters ? [{ kind: 'awardLetter' as const }] : []),
   ]

@@ -64,6 +64,7 @@ export const environmentVariables = z.object({
   ENROLLMENT_URL: optional(address),
   PAYMENT_URL: optional(address),
   BADGE_SHARING_URL: optional(address),
+  MICROSITES_URL: optional(address),
   PARTNER_URL: optional(address),
   LIBRARY_URL: optional(address),
   CHAT_URL: optional(address),

@@ -132,6 +132,8 @@ export function readEnvironment(source: Record<string, string | undefined>, keep
       enrollment: site(values.ENROLLMENT_URL, 'enrollment'),
       payment: site(values.PAYMENT_URL, 'payment'),
       badges: site(values.BADGE_SHARING_URL, 'badges'),
+      // Only the embedded college is known to have them.
+      microsites: values.MICROSITES_URL ?? (embedded ? `${college}/sites/microsites` : null),
       partner: site(values.PARTNER_URL, 'partner'),
       library: site(values.LIBRARY_URL, 'library'),
       chat: site(values.CHAT_URL, 'chat'),

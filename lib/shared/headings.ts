@@ -49,9 +49,9 @@ export function breadcrumbsOf(pathname: string): Breadcrumb[] {
   return [home, ...crumbs.slice(0, -1), { ...last, path: last.path === `/${segments.join('/')}` ? null : last.path }]
 }
 
-/** Puts the parts of the address where the text names them. */
-export function fill(text: string, route: Pick<PortalRoute, 'path'> | null, pathname: string): string {
-  const values = segmentsOf(pathname)
+/** Puts the parts of the address where the text names them, each by its name where it has one. */
+export function fill(text: string, route: Pick<PortalRoute, 'path' | 'partNames'> | null, pathname: string): string {
+  const values = segmentsOf(pathname).map((value) => route?.partNames?.[value] ?? value)
   return segmentsOf(route?.path ?? '').reduce(
     (filled, name, index) => (name.startsWith('{') ? filled.replaceAll(name, () => values[index] ?? '') : filled),
     text,

@@ -1,15 +1,24 @@
-import { findRoute, leadsSomewhere, navigationOf, routes } from './routes'
+import { exampleAddress } from '@/tests/support/example-address'
+import { findRoute, isMisfit, leadsSomewhere, navigationOf, routes } from './routes'
 import { hrefs } from './hrefs'
 
 describe('the route table (RT-01)', () => {
   test.each(routes.map((route) => [route.path]))('%s is found by its own address', (path) => {
-    expect(findRoute(path.replace(/\{\w+\}/g, 'a1'))?.path).toBe(path)
+    expect(findRoute(exampleAddress(path))?.path).toBe(path)
   })
 
   test('a trailing slash does not matter, another address is unknown', () => {
     expect(findRoute('/dashboard/')?.label).toBe('Dashboard')
     expect(findRoute('/Dashboard')).toBeNull()
     expect(findRoute('/nowhere')).toBeNull()
+  })
+
+  test('RT-27: a toolkit has its address by the plan, in lower case; there is none for another plan', () => {
+    expect(findRoute('/designations-certifications/toolkits/tpcp')?.heading).toBe('Your {toolkit} Advisor Toolkit')
+    for (const plan of ['cfp', 'CHFC', 'constructor', 'chfc/more']) {
+      expect(findRoute(`/designations-certifications/toolkits/${plan}`)).toBeNull()
+    }
+    expect(isMisfit('/designations-certifications/toolkits/cfp')).toBe(true)
   })
 
   test('RT-40: the sign-in pages carry no header', () => {
@@ -33,7 +42,7 @@ describe('addresses by name', () => {
   test('SH-08: no link is drawn to an address that has no page yet', () => {
     expect(leadsSomewhere(hrefs.dashboard())).toBe(true)
     expect(leadsSomewhere(`${hrefs.dashboard()}?a=1#b`)).toBe(true)
-    expect(leadsSomewhere(hrefs.toolkit('chfc'))).toBe(false)
+    expect(leadsSomewhere('/not/yet')).toBe(false)
     expect(leadsSomewhere('/api/enroll')).toBe(true)
     expect(leadsSomewhere('https://college.example/')).toBe(true)
   })

@@ -9,6 +9,8 @@ export interface PortalRoute {
   path: `/${string}`
   /** What may stand in the braces; default is anything. */
   part?: RegExp
+  /** The only values that may stand in the braces, each with its name in labels and headings. */
+  partNames?: Readonly<Record<string, string>>
   /** Breadcrumb label, also the tab's title unless `title` says another. A part in braces is filled from the address. */
   label: string
   title?: string
@@ -25,6 +27,18 @@ export interface PortalRoute {
 
 /** The identifier of a person's account, as it is in an address. */
 export const accountPart = /^[A-Za-z0-9]{1,64}$/
+
+/** The plans with an advisor toolkit (S2 §2.5), as addresses name them, each as people write it. */
+export const toolkitNames = {
+  cap: 'CAP',
+  chfc: 'ChFC',
+  clu: 'CLU',
+  ricp: 'RICP',
+  wmcp: 'WMCP',
+  fscp: 'FSCP',
+  chsnc: 'ChSNC',
+  tpcp: 'TPCP',
+} as const
 
 /** Pages by the name that links use (`hrefs`). The order is that of the navigation. */
 export const pages = {
@@ -52,6 +66,13 @@ export const pages = {
     heading: 'My Designations & Certifications',
     navigation: 'main',
     navigationLabel: 'Designations & Certifications',
+  },
+  toolkit: {
+    path: '/designations-certifications/toolkits/{toolkit}',
+    partNames: toolkitNames,
+    label: '{toolkit} Advisor Toolkit',
+    access: 'private',
+    heading: 'Your {toolkit} Advisor Toolkit',
   },
   purchaseHistory: {
     path: '/purchase-history',
@@ -84,7 +105,6 @@ export const awaited = {
   messages: { path: '/dashboard/messages' },
   recertification: { path: '/designations-certifications/recertification' },
   ceReporting: { path: '/designations-certifications/recertification/ce-reporting' },
-  toolkit: { path: '/designations-certifications/toolkits/{toolkit}' },
   designationApplication: { path: '/designation-application-form/{designation}' },
   subscriptions: { path: '/subscriptions' },
   companyReports: { path: '/company-portal' },
@@ -129,12 +149,14 @@ export function segmentsOf(path: string): string[] {
   return path.split('/').filter((segment) => segment !== '')
 }
 
-function matches({ path, part = /^/ }: Pick<PortalRoute, 'path' | 'part'>, segments: string[]): boolean {
+function matches(
+  { path, part = /^/, partNames }: Pick<PortalRoute, 'path' | 'part' | 'partNames'>,
+  segments: string[],
+): boolean {
   const pattern = segmentsOf(path)
+  const fits = (segment: string) => (partNames ? Object.hasOwn(partNames, segment) : part.test(segment))
   return (
     pattern.length === segments.length &&
-    segments.every((segment, index) =>
-      pattern[index]?.startsWith('{') ? part.test(segment) : pattern[index] === segment,
-    )
+    segments.every((segment, index) => (pattern[index]?.startsWith('{') ? fits(segment) : pattern[index] === segment))
   )
 }

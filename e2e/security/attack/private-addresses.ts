@@ -1,4 +1,5 @@
 import { routes, type PortalRoute } from '@/lib/shared/routes'
+import { exampleAddress } from '../../../tests/support/example-address'
 import type { RawRequest } from '../../../tests/support/raw-request'
 
 const table: readonly PortalRoute[] = routes
@@ -16,7 +17,7 @@ const asForm = [
 /** The private pages, by the one table of addresses. */
 export const privatePages: readonly string[] = table
   .filter(({ access }) => access === 'private')
-  .map(({ path }) => path.replace(/\{\w+\}/g, 'x'))
+  .map(({ path }) => exampleAddress(path))
 
 const letters = [
   '/api/documents/award-letter/chfc/awardLetter_chfc.pdf',

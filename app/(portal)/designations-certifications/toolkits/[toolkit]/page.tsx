@@ -1,0 +1,34 @@
+import { notFound } from 'next/navigation'
+import { Page } from '@/components/kit/page'
+import { ToolkitView } from '@/components/toolkits/toolkit-view'
+import { toToolkit } from '@/lib/content/toolkits'
+import { env } from '@/lib/server/env'
+import { requireStudent } from '@/lib/server/session/viewer'
+import { loadToolkitAccess } from '@/lib/server/toolkits/access'
+import { labelOf } from '@/lib/shared/headings'
+import { hrefs } from '@/lib/shared/hrefs'
+
+type Props = PageProps<'/designations-certifications/toolkits/[toolkit]'>
+
+export async function generateMetadata({ params }: Props) {
+  return { title: labelOf(hrefs.toolkit((await params).toolkit)) }
+}
+
+export default async function ToolkitPage({ params }: Props) {
+  const viewer = await requireStudent()
+  const toolkit = toToolkit((await params).toolkit)
+  if (!toolkit) notFound()
+  const access = loadToolkitAccess(viewer, toolkit)
+
+  return (
+    <Page>
+      <ToolkitView
+        toolkit={toolkit}
+        access={access}
+        name={viewer.name}
+        microsites={env.sites.microsites}
+        brand={env.brand}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,33 @@
+'use client'
+
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { needsScripts } from '@/components/ui/needs-scripts'
+import { VisuallyHidden } from '@/components/ui/visually-hidden'
+
+/** Copies a text and says so; the text itself is beside it and can be selected, for browsers that refuse or run no scripts. */
+export function CopyButton({ text, what }: { text: string; what: string }) {
+  const [said, setSaid] = useState('')
+
+  async function copy() {
+    // Said once more when it is copied once more: an unchanged sentence would be silent.
+    setSaid('')
+    try {
+      await navigator.clipboard.writeText(text)
+      setSaid('Copied')
+    } catch {
+      setSaid('Your browser did not allow it. Select the text and copy it.')
+    }
+  }
+
+  return (
+    <div className={`no-print flex flex-wrap items-center gap-3 ${needsScripts}`}>
+      <Button variant="secondary" size="small" onClick={() => void copy()}>
+        Copy<VisuallyHidden> {what}</VisuallyHidden>
+      </Button>
+      <span role="status" className="text-sm text-good">
+        {said}
+      </span>
+    </div>
+  )
+}

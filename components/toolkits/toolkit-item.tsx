@@ -1,0 +1,61 @@
+import { ButtonLink } from '@/components/ui/button-link'
+import { Disclosure } from '@/components/ui/disclosure'
+import type { Toolkit, ToolkitLink } from '@/lib/content/toolkits'
+
+interface ItemProps {
+  toolkit: Toolkit
+  item: ToolkitLink
+  microsites: string | null
+}
+
+/** One thing of a toolkit: what it is for, and the way to it; flyers and graphics hold several (TK-01, TK-02). */
+export function ToolkitItem({ toolkit, item, microsites }: ItemProps) {
+  const { title, copy, links, instructions = [] } = item
+  return (
+    <li className="card flex flex-col gap-3 rounded-lg border border-line bg-surface p-5 sm:p-6">
+      <h3 className="font-serif text-lg font-semibold text-ink">{title}</h3>
+      <p className="max-w-prose">{copy}</p>
+      {links ? (
+        <ul className="flex flex-col gap-5">
+          {links.map((each) => (
+            <li key={each.title} className="flex flex-col items-start gap-2 border-t border-line pt-4">
+              <h4 className="font-semibold">{each.title}</h4>
+              <p className="max-w-prose text-sm text-ink-soft">{each.copy}</p>
+              <Way toolkit={toolkit} item={each} microsites={microsites} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Way toolkit={toolkit} item={item} microsites={microsites} />
+      )}
+      {instructions.map(({ program, steps }) => (
+        <Disclosure key={program} summary={`How to add it in ${program}`}>
+          <ol className="flex max-w-prose list-decimal flex-col gap-1 pl-6">
+            {steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </Disclosure>
+      ))}
+    </li>
+  )
+}
+
+/** The link, or that there is none yet. */
+function Way({ toolkit, item: { link, linkText, open }, microsites }: ItemProps) {
+  const href = addressOf(toolkit, link, microsites)
+  if (href === null) return <p className="font-medium text-ink-soft">Coming soon</p>
+  return (
+    <div className="no-print">
+      <ButtonLink href={href} variant="secondary" size="small" external={open === 'external'}>
+        {linkText}
+      </ButtonLink>
+    </div>
+  )
+}
+
+function addressOf(toolkit: Toolkit, link: ToolkitLink['link'], microsites: string | null): string | null {
+  if (link === null) return null
+  if ('site' in link) return microsites && `${microsites}/${toolkit}`
+  return null
+}

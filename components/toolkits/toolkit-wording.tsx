@@ -1,0 +1,35 @@
+import type { ToolkitText } from '@/lib/content/toolkits'
+import { CopyButton } from './copy-button'
+
+interface ToolkitWordingProps {
+  texts: readonly ToolkitText[]
+  name: string
+  college: string
+}
+
+/** Words about the designation, with the student's name and the college's in them: to read, to select, to copy. */
+export function ToolkitWording({ texts, name, college }: ToolkitWordingProps) {
+  return (
+    <section aria-labelledby="words-title" className="flex flex-col gap-4">
+      <h2 id="words-title" className="font-serif text-xl font-semibold">
+        Words to copy
+      </h2>
+      <ul className="grid gap-5 lg:grid-cols-2">
+        {texts.map(({ title, copy, text }) => {
+          const words = text.replaceAll('{name}', () => name).replaceAll('{college}', () => college)
+          return (
+            <li
+              key={title}
+              className="card flex flex-col items-start gap-3 rounded-lg border border-line bg-surface p-5 sm:p-6"
+            >
+              <h3 className="font-serif text-lg font-semibold text-ink">{title}</h3>
+              <p className="text-sm text-ink-soft">{copy}</p>
+              <blockquote className="max-w-prose border-l-4 border-brass-edge pl-4">{words}</blockquote>
+              <CopyButton text={words} what={title} />
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
