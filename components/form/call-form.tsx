@@ -31,6 +31,8 @@ export interface CallFormProps<Of extends Form, Name extends SaveName> extends P
   check?: (values: FormValues<Of>) => Promise<Faults<Of>>
   /** Said once the college has it. */
   done: ReactNode | ((answer: SaveAnswer<Name>) => ReactNode)
+  /** Shows what was typed on other pages, so it does not say that it is still here. */
+  isReview?: boolean
   submit?: string
   busy?: string
   /** The fields, and words between them. */
@@ -42,7 +44,7 @@ export interface CallFormProps<Of extends Form, Name extends SaveName> extends P
  * time, what became of it, the draft, the warning before something typed is lost, and that staff who look on change nothing.
  */
 export function CallForm<Of extends Form, Name extends SaveName>(props: CallFormProps<Of, Name>) {
-  const { form, call, subject, start, check, done, submit = 'Submit', busy = 'Submitting', children } = props
+  const { form, call, subject, start, check, done, isReview, submit = 'Submit', busy = 'Submitting', children } = props
   const place = use(FormPlace)
   const drafted = props.draft ?? place.draft
   const { typed, ...parts } = useDraftedFields(form, { drafted, start })
@@ -71,6 +73,7 @@ export function CallForm<Of extends Form, Name extends SaveName>(props: CallForm
       busy={state.kind === 'busy' && busy}
       before={
         typed &&
+        !isReview &&
         state.kind === 'idle' && (
           <Alert tone="info" message="What you typed before is still here. It has not been sent." />
         )

@@ -4,20 +4,22 @@ import { requestDraft } from '@/lib/browser/draft-request'
 import { draftKeeper } from '@/lib/browser/drafts'
 import { email, line } from '@/lib/forms/fields'
 import { defineForm } from '@/lib/forms/form'
+import type { Step } from '@/lib/forms/steps'
 import type { DraftOfForm } from './form-place'
 import { StepForm } from './step-form'
 import { TaskList } from './task-list'
 import { EmailField, TextField } from './text-fields'
 
 const push = jest.fn()
-jest.mock('next/navigation', () => ({ useRouter: () => ({ push }) }))
+jest.mock('next/navigation', () => ({ useRouter: () => ({ push, refresh: jest.fn() }), useSearchParams: () => query }))
+let query = new URLSearchParams()
 jest.mock('@/lib/browser/draft-request', () => ({ requestDraft: jest.fn() }))
 const asked = jest.mocked(requestDraft)
 
 const form = defineForm({ name: 'supervisor', fields: { name: line(20), email: email() } })
-const steps = [
-  { name: 'you', title: 'About you', fields: ['name'] },
-  { name: 'contact', title: 'How to reach you', fields: ['email'] },
+const steps: Step[] = [
+  { name: 'you', title: 'About you', questions: { name: { label: 'Name' } } },
+  { name: 'contact', title: 'How to reach you', questions: { email: { label: 'Email' } } },
 ]
 const base = '/dashboard'
 const draft: DraftOfForm = { subject: 'steps', initial: null }
@@ -35,6 +37,7 @@ const goOn = () => userEvent.click(screen.getByRole('button', { name: 'Continue'
 
 beforeEach(() => {
   push.mockReset()
+  query = new URLSearchParams()
   asked.mockReset().mockResolvedValue({ kind: 'done' })
   let revisions = 0
   Object.assign(globalThis.crypto, { randomUUID: () => `${expect.getState().currentTestName} ${(revisions += 1)}` })
@@ -63,6 +66,14 @@ test('R-17: the last step leads to the review, and what the others hold is still
   expect(asked.mock.calls.at(-1)?.[1].body?.values).toEqual({ name: 'Robin', email: 'r@firm.example' })
 })
 
+test('R-17: a step that was opened from the review leads back there', async () => {
+  query = new URLSearchParams('then=review')
+  step('you')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Robin')
+  await goOn()
+  await waitFor(() => expect(push).toHaveBeenCalledWith('/dashboard/review'))
+})
+
 test('R-17: what could not be kept is said, and the step stays', async () => {
   asked.mockResolvedValue({ kind: 'failed' })
   step('you')
@@ -88,11 +99,11 @@ test('the task list says what is done, where to go on, and opens the review when
   const list = (values: Record<string, string>) => <TaskList form={form} steps={steps} values={values} base={base} />
   const { rerender } = render(list({ name: 'Robin' }))
   const tasks = () => screen.getAllByRole('listitem').map((item) => item.textContent)
-  expect(tasks()).toEqual(['About youDone', 'How to reach youTo do', 'Review and sendCannot start yet'])
+  expect(tasks()).toEqual(['About youDone', 'How to reach youTo do', 'Check your answersCannot start yet'])
   const current = () =>
     screen.getAllByRole('listitem').findIndex((item) => item.getAttribute('aria-current') === 'step')
   expect(current()).toBe(1)
   rerender(list({ name: 'Robin', email: 'r@firm.example' }))
-  expect(tasks()).toEqual(['About youDone', 'How to reach youDone', 'Review and sendTo do'])
+  expect(tasks()).toEqual(['About youDone', 'How to reach youDone', 'Check your answersTo do'])
   expect(current()).toBe(2)
 })

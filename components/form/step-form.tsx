@@ -1,10 +1,10 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
+import { useRouter, useSearchParams } from 'next/navigation'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { Alert } from '@/components/ui/alert'
 import type { Form } from '@/lib/forms/form'
-import { stepAfter, type Step } from '@/lib/forms/steps'
+import { review, stepAddress, stepAfter, type Step } from '@/lib/forms/steps'
 import { FormFrame } from './form-frame'
 import type { DraftOfForm } from './form-place'
 import { useDraftedFields } from './use-drafted-fields'
@@ -23,10 +23,11 @@ interface StepFormProps {
 
 /**
  * One step of a long form, at an address of its own. What is typed is kept in the draft of the whole form; Continue checks the
- * step, waits until it is kept, and goes to the next. Nothing is sent before the review.
+ * step, waits until it is kept, and goes to the next, or back to the review when that led here. Nothing is sent before the review.
  */
 export function StepForm({ form, steps, step, base, draft: drafted, children }: StepFormProps) {
   const router = useRouter()
+  const returns = useSearchParams().get('then') === review
   const parts = useDraftedFields(form, { drafted, step })
   const { fields, draft } = parts
   const [state, setState] = useState({ attempt: 0, busy: false, notKept: false })
@@ -36,11 +37,11 @@ export function StepForm({ form, steps, step, base, draft: drafted, children }: 
     if (state.busy) return
     const attempt = state.attempt + 1
     setState({ attempt, busy: true, notKept: false })
-    const names = steps.find(({ name }) => name === step)?.fields ?? []
+    const names = Object.keys(steps.find(({ name }) => name === step)?.questions ?? {})
     const right = await fields.areRight(names)
     const kept = right && (await draft?.settle()) === true
     setState({ attempt, busy: false, notKept: right && !kept })
-    if (kept) router.push(`${base}/${stepAfter(steps, step)}`)
+    if (kept) router.push(stepAddress(base, returns ? review : stepAfter(steps, step)))
   }
 
   return (

@@ -1,5 +1,6 @@
+import { ButtonLink } from '@/components/ui/button-link'
 import { TextLink } from '@/components/ui/text-link'
-import { firstOpenStep, review, stepStates, type Step } from '@/lib/forms/steps'
+import { firstOpenStep, review, reviewTitle, stepAddress, stepStates, type Step } from '@/lib/forms/steps'
 import type { Form } from '@/lib/forms/form'
 
 interface TaskListProps {
@@ -11,29 +12,35 @@ interface TaskListProps {
   base: `/${string}`
 }
 
-/** The steps of a long form, which of them are done, and where to go on. Any step can be opened; the review when all are done. */
+/** The steps of a long form, which of them are done, and a button that leads on. Any step can be opened; the review when all are done. */
 export function TaskList({ form, steps, values, base }: TaskListProps) {
+  const begun = Object.values(values).some(Boolean)
   const next = firstOpenStep(form, steps, values)
   return (
-    <ol className="flex flex-col divide-y divide-line border-y border-line">
-      {stepStates(form, steps, values).map(({ step, done }) => (
-        <Task
-          key={step.name}
-          href={`${base}/${step.name}`}
-          title={step.title}
-          state={done ? 'Done' : 'To do'}
-          current={step.name === next}
-        />
-      ))}
-      {next === review ? (
-        <Task href={`${base}/${review}`} title="Review and send" state="To do" current />
-      ) : (
-        <li className="flex min-h-12 flex-wrap items-center justify-between gap-3 py-2 text-ink-soft">
-          <span>Review and send</span>
-          <span>Cannot start yet</span>
-        </li>
-      )}
-    </ol>
+    <div className="flex flex-col items-start gap-6">
+      <ol className="flex w-full flex-col divide-y divide-line border-y border-line">
+        {stepStates(form, steps, values).map(({ step, done }) => (
+          <Task
+            key={step.name}
+            href={stepAddress(base, step.name)}
+            title={step.title}
+            state={done ? 'Done' : 'To do'}
+            current={step.name === next}
+          />
+        ))}
+        {next === review ? (
+          <Task href={stepAddress(base, review)} title={reviewTitle} state="To do" current />
+        ) : (
+          <li className="flex min-h-12 flex-wrap items-center justify-between gap-3 py-2 text-ink-soft">
+            <span>{reviewTitle}</span>
+            <span>Cannot start yet</span>
+          </li>
+        )}
+      </ol>
+      <ButtonLink href={stepAddress(base, next)}>
+        {next === review ? reviewTitle : begun ? 'Continue' : 'Start'}
+      </ButtonLink>
+    </div>
   )
 }
 

@@ -1,12 +1,12 @@
 import { agreed, line, optionalLine } from './fields'
 import { defineForm } from './form'
-import { firstOpenStep, stepAfter, stepStates } from './steps'
+import { firstOpenStep, stepAddress, stepAfter, stepStates, type Step } from './steps'
 
 const form = defineForm({ name: 'long', fields: { name: line(20), note: optionalLine(20), agreed: agreed() } })
-const steps = [
-  { name: 'you', title: 'You', fields: ['name'] },
-  { name: 'note', title: 'A note', fields: ['note'] },
-  { name: 'terms', title: 'Terms', fields: ['agreed'] },
+const steps: Step[] = [
+  { name: 'you', title: 'You', questions: { name: { label: 'Name' } } },
+  { name: 'note', title: 'A note', questions: { note: { label: 'Note' } } },
+  { name: 'terms', title: 'Terms', questions: { agreed: { label: 'I agree' } } },
 ]
 
 test('somebody goes on at the first step that is not right yet, else at the review', () => {
@@ -26,4 +26,9 @@ test('a step is done when everything in it is right', () => {
 
 test('after the last step comes the review', () => {
   expect(['you', 'note', 'terms'].map((name) => stepAfter(steps, name))).toEqual(['note', 'terms', 'review'])
+})
+
+test('a step that was opened from the review says so in its address', () => {
+  expect(stepAddress('/apply', 'you')).toBe('/apply/you')
+  expect(stepAddress('/apply', 'you', { returns: true })).toBe('/apply/you?then=review')
 })

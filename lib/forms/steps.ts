@@ -1,21 +1,36 @@
+import type { Option } from '@/lib/content/options/option'
 import { faultsOf, type Form } from './form'
+
+/** How a field is called where it is asked for and where it is looked at again, and what may be chosen. */
+export interface Question {
+  label: string
+  options?: readonly Option[]
+}
 
 /** One page of a form that is longer than a page. */
 export interface Step {
   /** The last part of its address. */
   name: string
   title: string
-  /** The names of its fields. */
-  fields: readonly string[]
+  /** What it asks, by the name of the field. What is never kept, such as a Social Security number, is asked for at the review. */
+  questions: Readonly<Record<string, Question>>
 }
 
 /** The last part of the address of the page on which everything is looked at and sent. */
 export const review = 'review'
+export const reviewTitle = 'Check your answers'
+
+/** The address of a step; `returns`: Continue leads back to the review from there. */
+export const stepAddress = (base: `/${string}`, step: string, { returns = false } = {}): `/${string}` =>
+  `${base}/${step}${returns ? `?then=${review}` : ''}`
 
 /** Returns each step, and whether everything in it is right. */
 export function stepStates(form: Form, steps: readonly Step[], values: unknown): { step: Step; done: boolean }[] {
   const faults = faultsOf(form, values)
-  return steps.map((step) => ({ step, done: step.fields.every((field) => faults[field] === undefined) }))
+  return steps.map((step) => ({
+    step,
+    done: Object.keys(step.questions).every((field) => faults[field] === undefined),
+  }))
 }
 
 /** Returns the name of the step at which somebody goes on: the first that is not right yet, or the review. */

@@ -1,0 +1,88 @@
+'use client'
+
+import { useId, useState } from 'react'
+import { Alert } from '@/components/ui/alert'
+import { DefinitionList } from '@/components/ui/definition-list'
+import { FieldFault } from '@/components/ui/field'
+import { TextLink } from '@/components/ui/text-link'
+import { draftKeeper } from '@/lib/browser/drafts'
+import type { SaveName } from '@/lib/calls/table'
+import type { Form } from '@/lib/forms/form'
+import { firstOpenStep, review, reviewTitle, stepAddress, type Question, type Step } from '@/lib/forms/steps'
+import { CallForm, type CallFormProps } from './call-form'
+import { wordsOf } from './draft-words'
+import { useField } from './form-context'
+import type { DraftOfForm } from './form-place'
+import { TaskList } from './task-list'
+
+interface ReviewFormProps<Of extends Form, Name extends SaveName> extends Omit<
+  CallFormProps<Of, Name>,
+  'isReview' | 'start'
+> {
+  steps: readonly Step[]
+  /** The address of the form; each step is one part below it. */
+  base: `/${string}`
+  draft: DraftOfForm
+}
+
+/**
+ * The last page of a form of several steps: everything that was answered, a link to change each step that leads back here, and
+ * the button that sends it. `children` are the fields that are asked for only now, such as a declaration, and secrets, which
+ * no draft keeps. While a step is open it shows what is still to be done instead.
+ */
+export function ReviewForm<Of extends Form, Name extends SaveName>(props: ReviewFormProps<Of, Name>) {
+  const { steps, base, children, ...rest } = props
+  const { form, draft } = rest
+  const [values] = useState(
+    () => draftKeeper({ form: form.name, subject: draft.subject }, draft.initial).latest?.values ?? {},
+  )
+  if (firstOpenStep(form, steps, values) !== review) {
+    return (
+      <div className="flex flex-col gap-6">
+        <Alert tone="info" message="There are open questions. Answer them first, then check and send." />
+        <TaskList form={form} steps={steps} values={values} base={base} />
+      </div>
+    )
+  }
+  return (
+    <CallForm {...rest} isReview>
+      <h2 className="font-serif text-xl font-semibold">{reviewTitle}</h2>
+      {steps.map((step) => (
+        <Answers key={step.name} step={step} href={stepAddress(base, step.name, { returns: true })} />
+      ))}
+      {children}
+    </CallForm>
+  )
+}
+
+function Answers({ step: { title, questions }, href }: { step: Step; href: string }) {
+  const id = useId()
+  const items = Object.entries(questions).map(([name, question]) => ({
+    term: question.label,
+    value: <Answer name={name} question={question} />,
+  }))
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-2 border-t border-line pt-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h3 id={id} className="font-serif text-lg font-semibold">
+          {title}
+        </h3>
+        <TextLink href={href}>
+          Change<span className="sr-only"> {title}</span>
+        </TextLink>
+      </div>
+      <DefinitionList items={items} />
+    </section>
+  )
+}
+
+/** Has the id of the field, so that the error summary leads to it. */
+function Answer({ name, question: { options } }: { name: string; question: Question }) {
+  const { id, start, error } = useField(name)
+  return (
+    <div id={id} tabIndex={-1} className="break-words whitespace-pre-line">
+      {options?.find(({ code }) => code === start)?.label ?? wordsOf(start)}
+      {error && <FieldFault id={id}>{error}</FieldFault>}
+    </div>
+  )
+}
