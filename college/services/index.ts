@@ -21,6 +21,7 @@ import { partnerServices } from './partners'
 import { proctorServices } from './proctor'
 import { profileServices } from './profile'
 import { recertificationServices } from './recertification'
+import { recertificationStepServices } from './recertification-steps'
 import { reportServices } from './reports'
 import { resourceServices } from './resources'
 import { signInHelpServices } from './sign-in-help'
@@ -35,6 +36,7 @@ const services = [
   ...accountServices,
   ...studentServices,
   ...recertificationServices,
+  ...recertificationStepServices,
   ...designationServices,
   ...enrollmentServices,
   ...continuingEducationServices,

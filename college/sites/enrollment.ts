@@ -8,6 +8,7 @@ import {
   parseSingleSignOnParams,
   type EnrollmentParameters,
 } from '@/lib/shared/single-sign-on'
+import { feeToPay } from './recertification-fee'
 import { redeemSiteSession } from './site-session'
 
 interface Arrival {
@@ -41,11 +42,16 @@ export async function enrollmentArrival(
   const parameters = parseSingleSignOnParams(params ?? '')
   const student = parameters && session ? await redeemSiteSession(db, session, now) : null
   if (!parameters || !student) return { status: 400 as const, page: await refused(environment, parameters !== null) }
+  const { studentId } = student
+  const fee =
+    parameters.rcrt === undefined || studentId === null
+      ? ''
+      : await feeToPay(environment, db, { studentId, promoCode: parameters.promocode, now })
   const name = `${student.firstName} ${student.lastName}`
   const body = html`<h1>Enrollment</h1>
     <p>Welcome, <strong>${name}</strong>. You are signed in with student ID <strong>${student.studentId}</strong>.</p>
     <h2>What you came for</h2>
-    ${chosen(parameters)}
+    ${chosen(parameters)} ${fee}
     <p>
       This is the page of ${environment.collegeName}, the demonstration college. A real college leads to its own
       enrollment site here.

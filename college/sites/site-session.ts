@@ -3,13 +3,15 @@ import { and, eq, gt, isNull, lt } from 'drizzle-orm'
 import type { Database } from '@/college/records/database'
 import { person, siteSession } from '@/college/records/schema'
 
-const livesMs = 60_000
 const hashOf = (session: string) => createHash('sha256').update(session).digest('base64url')
 
 /** Another site that a student enters from the portal. */
-export type Site = 'enrollment' | 'courses' | 'knowledge-v1' | 'knowledge-v4'
+export type Site = 'enrollment' | 'courses' | 'knowledge-v1' | 'knowledge-v4' | 'recertification-fee'
 
-/** Mints a value that opens another site of the college as this student, once and within a minute. */
+/** A link is followed at once; a page on which somebody pays may be read for a while. */
+const livesMs = (site: Site) => (site === 'recertification-fee' ? 15 : 1) * 60_000
+
+/** Mints a value that opens another site of the college as this student, once and before it expires. */
 export async function mintSiteSession(
   db: Database,
   studentId: string,
@@ -17,10 +19,10 @@ export async function mintSiteSession(
   site: Site = 'enrollment',
 ): Promise<string> {
   const session = randomBytes(32).toString('base64url')
-  await db.delete(siteSession).where(lt(siteSession.expiresAt, new Date(now.getTime() - livesMs)))
+  await db.delete(siteSession).where(lt(siteSession.expiresAt, new Date(now.getTime() - 60_000)))
   await db
     .insert(siteSession)
-    .values({ hash: hashOf(session), site, studentId, expiresAt: new Date(now.getTime() + livesMs) })
+    .values({ hash: hashOf(session), site, studentId, expiresAt: new Date(now.getTime() + livesMs(site)) })
   return session
 }
 

@@ -1,5 +1,7 @@
 import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import { html } from 'hono/html'
+import { z } from 'zod'
 import type { Environment } from '@/college/environment'
 import { page } from '@/college/pages/page'
 import { pageHeaders } from '@/college/pages/security'
@@ -11,12 +13,16 @@ import { createLearningSystem } from './learning-system'
 import { createLibrary } from './library'
 import { createMicrosites } from './microsites'
 import { createPayment } from './payment'
+import { payFee } from './recertification-fee'
 
 interface Parts {
   environment: Environment
   db: Database
   now: () => Date
 }
+
+const text = z.string().max(100).catch('')
+const FeeForm = z.object({ session: text, promocode: text })
 
 /** The pages that stand for a college's other sites, below `/sites`. What is not there is not found, as anywhere. */
 export function createSites(parts: Parts) {
@@ -36,6 +42,12 @@ export function createSites(parts: Parts) {
       params: c.req.query('params'),
     })
     return c.html(arrival.page, arrival.status)
+  })
+
+  app.post('/enrollment/recertification-fee', bodyLimit({ maxSize: 4 * 1024 }), async (c) => {
+    const { session, promocode } = FeeForm.parse(await c.req.parseBody())
+    const answer = await payFee(environment, db, { session, promoCode: promocode, now: now() })
+    return 'to' in answer ? c.redirect(answer.to, 303) : c.html(answer.page, 403)
   })
 
   for (const [path, { title, purpose }] of Object.entries(sites)) {

@@ -25,6 +25,8 @@ interface CallChoiceProps<Name extends SaveName> {
   notSaved: string
   done: string
   more?: ReactNode
+  /** The level of the title's heading. */
+  level?: 2 | 3
   /** The question. */
   children: ReactNode
 }
@@ -35,7 +37,7 @@ interface CallChoiceProps<Name extends SaveName> {
  * the question itself goes with it.
  */
 export function CallChoice<Name extends SaveName>(props: CallChoiceProps<Name>) {
-  const { call, title, answers, notSaved, done, more, children } = props
+  const { call, title, answers, notSaved, done, more, level = 2, children } = props
   const readOnly = useReadOnly()
   const listening = useListening()
   const { state, submit, showAgain } = useSubmission(call, { showsAgain: 'later' })
@@ -58,7 +60,7 @@ export function CallChoice<Name extends SaveName>(props: CallChoiceProps<Name>) 
   return (
     <Callout
       title={title}
-      level={2}
+      level={level}
       actions={
         <>
           <WithoutScripts what="Answering" />

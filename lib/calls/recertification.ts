@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { contactRequestForm } from '@/lib/forms/contact-request'
 import { load, save } from './call'
 import { lines } from './fields'
 import { acknowledged, encodedPdf, identifier, indispensable, optionalText, optionalYear, textOf, yesNo } from './wire'
@@ -123,10 +124,11 @@ export const learnMore = save({
   base: 'webService',
   method: 'POST',
   path: ({ studentId }) => `/TAC_EDU/student/${studentId}/prpInfo`,
-  input: z.strictObject({ contactMethod: z.enum(['RP', 'RE', 'BP', 'BE', 'NS']), other: lines(500).default('') }),
-  request: z.strictObject({ contactMethod: z.enum(['RP', 'RE', 'BP', 'BE', 'NS']), other: lines(500) }),
+  input: z.strictObject(contactRequestForm.fields),
+  request: z.strictObject({ contactMethod: contactRequestForm.fields.contactMethod, other: lines(500) }),
   body: ({ contactMethod, other }) => ({ contactMethod, other }),
   answer: acknowledged,
   who: 'student',
+  fromBrowser: true,
   source: 'S2 §7.2 learnMore (prpInfo), §9 Contact method',
 })

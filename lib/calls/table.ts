@@ -18,6 +18,7 @@ import * as partners from './partners'
 import * as proctoring from './proctor'
 import * as profile from './profile'
 import * as recertification from './recertification'
+import { recertificationSteps } from './recertification-steps'
 import * as reports from './reports'
 import * as library from './resources'
 import * as signInHelp from './sign-in-help'
@@ -40,6 +41,7 @@ export const table = {
   companyReportingFlags: { load: student.companyReportingFlags },
   studentCE: { load: recertification.studentCE },
   bannerDismissal: recertification.bannerDismissal,
+  recertificationSteps,
   confirmationLetters: { load: recertification.confirmationLetters },
   confirmationLetter: { load: recertification.confirmationLetter },
   learnMore: { save: recertification.learnMore },

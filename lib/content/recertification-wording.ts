@@ -1,6 +1,10 @@
 interface Wording {
   tone: 'good' | 'bad' | 'unknown'
   title: string
+  /** The headline of the recertification page. */
+  headline: string
+  /** Follows the headline where the date is known. */
+  dated?: string
   meaning: string
   /** What the student should do, or may leave alone. */
   step: string
@@ -11,55 +15,95 @@ export const recertificationWording = {
   recertified: {
     tone: 'good',
     title: 'Recertified',
+    headline: 'You are recertified.',
+    dated: 'Next cycle opens {date}.',
     meaning: 'Your fee is settled and your continuing education is complete for this period.',
     step: 'There is nothing to do now.',
   },
   firstyear: {
     tone: 'good',
     title: 'First year',
+    headline: 'Your first year. Nothing is due yet.',
     meaning: 'You earned a designation recently. Recertification begins after your first year.',
     step: 'There is nothing to do now. We will tell you when your first period begins.',
   },
   noparticipation: {
     tone: 'good',
     title: 'Recertification not required',
+    headline: 'Your designations do not take part in recertification.',
     meaning: 'The designations you hold do not take part in recertification.',
     step: 'There is nothing to do.',
   },
   paidcedue: {
     tone: 'good',
     title: 'Fee paid, continuing education due',
+    headline: 'Fee paid.',
+    dated: 'CE is due by {date}.',
     meaning: 'Your fee for this period is paid. Some of your continuing education is still to be reported.',
     step: 'Report the rest of your hours before the period ends.',
   },
   immediateaction: {
     tone: 'bad',
     title: 'Action needed now',
+    headline: 'Pay the fee and finish your CE now.',
     meaning: 'Your fee and your continuing education for this period are due.',
     step: 'Pay the annual recertification fee and report your hours.',
   },
   pastdue: {
     tone: 'bad',
     title: 'Past due',
+    headline: 'Past due. Late fee applies.',
     meaning: 'Your recertification is past its due date.',
     step: 'Recertify as soon as you can. A late fee may apply.',
   },
   inactive: {
     tone: 'bad',
     title: 'Inactive',
+    headline: 'Fee paid but CE not accepted. Your designation is inactive.',
     meaning: 'Your fee is paid, but your continuing education was not completed in time.',
     step: 'Report the missing hours to become active again.',
   },
   revoked: {
     tone: 'bad',
     title: 'Revoked',
+    headline: 'Your designation is revoked.',
     meaning: 'You may not use your designations at this time.',
     step: 'Please contact Student Experience about the way back.',
   },
   unknown: {
     tone: 'unknown',
     title: 'Status unknown',
+    headline: 'We do not know your status.',
     meaning: 'Status is unknown. Please contact Student Experience.',
     step: '',
   },
 } as const satisfies Record<string, Wording>
+
+/** The headline of who may reinstate. */
+export const reinstatementHeadline = 'More than three months past due: annual fee, late fee and reinstatement fee.'
+
+/** What each code of the eligibility record says, for 'Why am I in this state?'. */
+export const recertificationCodes = {
+  category: {
+    A: 'Does not take part in recertification',
+    B: 'Does not take part in recertification',
+    N: 'Does not take part in recertification',
+    D: 'Takes part in recertification',
+    E: 'In the first year after completing a designation',
+  },
+  compliance: {
+    C: 'Continuing education complete',
+    R: 'Continuing education required',
+    N: 'Continuing education not completed in time',
+    O: 'Continuing education still open from an earlier period',
+    D: 'An old record',
+  },
+  fee: { P: 'Paid', R: 'Due', L: 'Late' },
+} as const satisfies Record<string, Record<string, string>>
+
+/** What the lines of the fee are called; another one is 'Other fee'. */
+export const feeNames: Readonly<Record<string, string>> = {
+  annual: 'Annual recertification fee',
+  late: 'Late fee',
+  reinstatement: 'Reinstatement fee',
+}

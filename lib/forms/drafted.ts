@@ -1,4 +1,5 @@
 import { hrefs } from '@/lib/shared/hrefs'
+import { contactRequestForm } from './contact-request'
 import type { Form } from './form'
 import { supervisorForm } from './supervisor'
 import { supervisorHash } from './supervisor-subject'
@@ -17,6 +18,11 @@ export const draftedForms: readonly DraftedForm[] = [
     form: supervisorForm,
     title: 'Name your supervisor',
     href: () => `${hrefs.designations()}${supervisorHash}`,
+  },
+  {
+    form: contactRequestForm,
+    title: 'Ask about recertification',
+    href: () => `${hrefs.recertification()}#ask`,
   },
 ]
 

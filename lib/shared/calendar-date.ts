@@ -1,4 +1,4 @@
-import { isExists } from 'date-fns'
+import { addDays, differenceInCalendarDays, format, isExists } from 'date-fns'
 
 /**
  * A calendar date without a time or a zone, `YYYY-MM-DD`. It is never given to `new Date()`,
@@ -31,6 +31,20 @@ export function toLongDate(date: string): string {
 export function toCalendarDate(instant: Date, timeZone = 'America/New_York'): CalendarDate {
   const parts = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
   return parts.format(instant) as CalendarDate
+}
+
+/** Days from one calendar date to another; below zero when the second is the earlier one. */
+export const daysBetween = (from: string, to: string): number =>
+  differenceInCalendarDays(toLocalDay(to), toLocalDay(from))
+
+/** The calendar date so many days later. */
+export const daysLater = (date: string, days: number): CalendarDate =>
+  format(addDays(toLocalDay(date), days), 'yyyy-MM-dd') as CalendarDate
+
+/** Midnight of the day in this machine's zone, which is never shown: only other such days are compared with it. */
+function toLocalDay(date: string): Date {
+  const [, year = 0, month = 1, day = 1] = pattern.exec(date)?.map(Number) ?? []
+  return new Date(year, month - 1, day)
 }
 
 const monthNames = [

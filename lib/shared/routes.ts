@@ -74,6 +74,13 @@ export const pages = {
     access: 'private',
     heading: 'Your {toolkit} Advisor Toolkit',
   },
+  recertification: {
+    path: '/designations-certifications/recertification',
+    label: 'Recertification',
+    access: 'private',
+    heading: 'Recertification',
+    navigation: 'account',
+  },
   purchaseHistory: {
     path: '/purchase-history',
     label: 'Purchase History',
@@ -103,8 +110,8 @@ export const pages = {
  */
 export const awaited = {
   messages: { path: '/dashboard/messages' },
-  recertification: { path: '/designations-certifications/recertification' },
   ceReporting: { path: '/designations-certifications/recertification/ce-reporting' },
+  ethicsQuestionnaire: { path: '/designations-certifications/recertification/ethics-questionnaire' },
   designationApplication: { path: '/designation-application-form/{designation}' },
   subscriptions: { path: '/subscriptions' },
   companyReports: { path: '/company-portal' },

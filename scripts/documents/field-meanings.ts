@@ -255,6 +255,18 @@ export const fieldMeanings: Readonly<Record<string, string>> = {
   total: 'how many there are in all',
   url: 'where it is; null when the student may not open it',
   website: 'address of the advisor’s site',
+
+  // Recertification besides continuing education
+  'recertificationSteps.fees': 'the lines of the fee that is due; none when nothing is due',
+  fee_type: 'what the line is for: annual, late or reinstatement',
+  'recertificationSteps.amount_cents': 'the amount of the line, in cents',
+  fee_due_date: 'the day by which the fee is due',
+  fee_paid_date: 'the day on which the fee of the period was paid',
+  contact_confirmed_date: 'the day on which the student confirmed their contact details',
+  client_facing_flag: 'whether the student meets clients: Y, N, or null until they have said',
+  client_facing_date: 'the day on which the student said so',
+  confirmation: 'what is confirmed: CONTACT or CLIENT_FACING',
+  'recertificationSteps.period_begin_date': 'the day on which the period begins',
 }
 
 /** The questions of the ethics questionnaire share their meaning. */

@@ -116,7 +116,7 @@ describe('what a service team looks for in docs/calls.md', () => {
     expect(today.length).toBeGreaterThan(15)
     expect(page()).toMatch(/\| \[`designationApp` save\][^|]*\|[^|]*\| the student \| a browser/)
     expect(page()).toMatch(/\| \[`studentFlags` load\][^|]*\|[^|]*\| the student \| the server/)
-    expect(page()).toMatch(/### learnMore save[\s\S]{0,400}- No page makes it today\./)
+    expect(page()).toMatch(/### transferOfCredit save[\s\S]{0,400}- No page makes it today\./)
   })
 })
 

@@ -15,6 +15,9 @@ export const learningExamples = {
   'oldTaxForm load': { input: () => ({ year: '2023' }), namesRecord: true },
   'promoCodeVerify save': { input: () => ({ code: 'RECERT25', companyId: '1000653' }) },
   'learnMore save': { input: () => ({ contactMethod: 'RE' }) },
+  'recertificationSteps save': {
+    input: () => ({ beginDate: period.beginDate, step: 'clientFacing', clientFacing: 'Y' }),
+  },
   'ceDetail load': { input: () => ({ beginDate: period.beginDate }), namesRecord: true },
   'externalCE load': { input: () => ({ beginDate: period.beginDate }), namesRecord: true },
   'externalCE save': {

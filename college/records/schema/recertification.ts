@@ -1,4 +1,4 @@
-import { date, jsonb, pgTable, primaryKey, serial, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, date, jsonb, pgTable, primaryKey, serial, text, timestamp } from 'drizzle-orm/pg-core'
 import { student } from './people'
 
 const studentId = () =>
@@ -35,6 +35,20 @@ export const educationAttestation = pgTable(
     studentId: studentId(),
     periodBeginsOn: date('period_begins_on').notNull(),
     attestedOn: date('attested_on').notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.studentId, row.periodBeginsOn] })],
+)
+
+/** What a student did for a period besides reporting: confirmed contact data, said whether they meet clients, paid the fee. */
+export const recertificationStep = pgTable(
+  'recertification_step',
+  {
+    studentId: studentId(),
+    periodBeginsOn: date('period_begins_on').notNull(),
+    contactConfirmedOn: date('contact_confirmed_on'),
+    clientFacing: boolean('client_facing'),
+    clientFacingOn: date('client_facing_on'),
+    feePaidOn: date('fee_paid_on'),
   },
   (row) => [primaryKey({ columns: [row.studentId, row.periodBeginsOn] })],
 )

@@ -62,9 +62,11 @@ export function lapsed(calendar: Calendar): HoldingsDraft {
     eligibility: eligibilityOf(calendar, {
       compliance: 'N',
       fee: 'L',
+      year: calendar.year - 1,
       statusText: 'Your recertification is more than three months past due.',
       renewalMessage: 'Reinstate to use your designation again.',
       mayReinstate: true,
+      mayReportAllYear: true,
     }),
     letters: [{ beginDate: calendar.in(-4, 1, 1), year: calendar.year - 4 }],
   }

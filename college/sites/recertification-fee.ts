@@ -1,0 +1,95 @@
+import { eq } from 'drizzle-orm'
+import { html } from 'hono/html'
+import type { Environment } from '@/college/environment'
+import { page } from '@/college/pages/page'
+import type { Database } from '@/college/records/database'
+import { eligibility } from '@/college/records/schema'
+import { periodsOf } from '@/college/seed/population/recertification-period'
+import { promotionFor } from '@/college/services/promo-codes'
+import { feesDue, nameOfFee, payRecertificationFee } from '@/college/services/recertification-fee'
+import { toCalendarDate } from '@/lib/shared/calendar-date'
+import { toDollars } from '@/lib/shared/money'
+import { mintSiteSession, redeemSiteSession } from './site-session'
+
+/** Where the student goes when they have paid: the portal asks again until the record says so. */
+const returnAddress = ({ portalUrl }: Environment) =>
+  `${portalUrl}/designations-certifications/recertification?payment=returned`
+
+/** What is due for the current period, with the button that pays it; nothing is charged in the demonstration college. */
+export async function feeToPay(
+  environment: Environment,
+  db: Database,
+  { studentId, promoCode, now }: { studentId: string; promoCode: string | undefined; now: Date },
+) {
+  const [record] = await db.select().from(eligibility).where(eq(eligibility.studentId, studentId))
+  const lines = record ? feesDue(record) : []
+  if (lines.length === 0) return html`<p>No recertification fee is due.</p>`
+  const discountCents = await discountOf(db, { studentId, promoCode, now })
+  const total = lines.reduce((sum, { amountCents }) => sum + amountCents, 0) - discountCents
+  const session = await mintSiteSession(db, studentId, now, 'recertification-fee')
+  return html`<h2>Recertification fee</h2>
+    <dl>
+      ${lines.map(
+        (line) =>
+          html`<dt>${nameOfFee(line)}</dt>
+            <dd>${toDollars(line.amountCents)}</dd>`,
+      )}
+      ${
+        discountCents > 0
+          ? html`<dt>Discount with ${promoCode}</dt>
+              <dd>${toDollars(-discountCents)}</dd>`
+          : ''
+      }
+      <dt>Total</dt>
+      <dd><strong>${toDollars(total)}</strong></dd>
+    </dl>
+    <form method="post" action="/sites/enrollment/recertification-fee">
+      <input type="hidden" name="session" value="${session}" />
+      <input type="hidden" name="promocode" value="${promoCode ?? ''}" />
+      <button type="submit">Pay ${toDollars(total)}</button>
+    </form>
+    <p class="quiet">This is the demonstration college, which charges nobody.</p>
+    <p><a href="${returnAddress(environment).split('?')[0] ?? ''}">Back without paying</a></p>`
+}
+
+/** Takes the payment. Returns the address to go on to, or a page when there is nothing to pay with this link any more. */
+export async function payFee(
+  environment: Environment,
+  db: Database,
+  { session, promoCode, now }: { session: string; promoCode: string; now: Date },
+): Promise<{ to: string } | { page: string }> {
+  const student = await redeemSiteSession(db, session, now, 'recertification-fee')
+  const studentId = student?.studentId
+  const discountCents = studentId ? await discountOf(db, { studentId, promoCode, now }) : 0
+  const today = toCalendarDate(now)
+  const paid = studentId
+    ? await payRecertificationFee(db, { studentId, discountCents, discountCode: promoCode || null, today })
+    : null
+  if (paid) return { to: returnAddress(environment) }
+  return {
+    page: await page({
+      ...environment,
+      title: 'Nothing was paid',
+      body: html`<h1>Nothing was paid</h1>
+        <p>This page was used before, is more than a quarter of an hour old, or no fee is due.</p>
+        <p><a href="${environment.portalUrl}/dashboard">Go back to the student portal</a></p>`,
+    }),
+  }
+}
+
+async function discountOf(
+  db: Database,
+  { studentId, promoCode, now }: { studentId: string; promoCode: string | undefined; now: Date },
+): Promise<number> {
+  const today = toCalendarDate(now)
+  const [period] = await periodsOf(db, studentId, today)
+  if (!promoCode || !period) return 0
+  const promotion = await promotionFor(db, {
+    studentId,
+    code: promoCode,
+    companyId: '',
+    periodBeginsOn: period.beginDate,
+    today,
+  })
+  return promotion.usable ? promotion.discountCents : 0
+}

@@ -1,0 +1,41 @@
+'use client'
+
+import { CallChoice } from '@/components/form/call-choice'
+
+const notSaved = 'Your answer was not saved.'
+
+/** The contact details on file are right (RC-05). */
+export function ConfirmContact({ beginDate }: { beginDate: string }) {
+  return (
+    <CallChoice
+      call="recertificationSteps"
+      title="Is all of this right?"
+      level={3}
+      answers={[{ label: 'Yes, it is right', input: { beginDate, step: 'contact' } }]}
+      notSaved={notSaved}
+      done="Thank you. Your contact details are confirmed."
+    >
+      <p>If something has changed, tell Student Experience before you confirm.</p>
+    </CallChoice>
+  )
+}
+
+/** Y Client-facing, N Non-client facing (S2 §9). */
+export function ConfirmClientFacing({ beginDate }: { beginDate: string }) {
+  const answer = (clientFacing: 'Y' | 'N') => ({ beginDate, step: 'clientFacing' as const, clientFacing })
+  return (
+    <CallChoice
+      call="recertificationSteps"
+      title="Do you advise clients in your work?"
+      level={3}
+      answers={[
+        { label: 'Client-facing', input: answer('Y') },
+        { label: 'Non-client facing', input: answer('N'), variant: 'secondary' },
+      ]}
+      notSaved={notSaved}
+      done="Thank you. Your answer is noted."
+    >
+      <p>What you must report may depend on it.</p>
+    </CallChoice>
+  )
+}

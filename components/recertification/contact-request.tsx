@@ -1,0 +1,31 @@
+'use client'
+
+import { FormDialog } from '@/components/form/form-dialog'
+import { OpenFormButton } from '@/components/form/open-form-button'
+import { noSubject, type Draft } from '@/lib/shared/draft'
+
+const load = async () => (await import('./contact-request-form')).ContactRequestForm
+const hash = '#ask'
+
+/** The dialog in which somebody asks about recertification, and the button that opens it. */
+export function ContactRequest({ draft }: { draft: Draft | null }) {
+  return (
+    <>
+      <FormDialog<object, Awaited<ReturnType<typeof load>>>
+        hash={hash}
+        title="Ask about recertification"
+        load={load}
+        form="contact-request"
+        keyOf={() => noSubject}
+        unsent={draft && { draft, subject: {} }}
+        unsentTitle="You have not sent your question"
+        returnTo="ask-title"
+      >
+        {(Form) => <Form />}
+      </FormDialog>
+      <OpenFormButton opens={hash} subject={{}} variant="secondary">
+        Ask Student Experience
+      </OpenFormButton>
+    </>
+  )
+}

@@ -1,0 +1,143 @@
+import { Failed } from '@/components/kit/failed'
+import { StudentOnlyLink } from '@/components/kit/student-only-link'
+import { UnlessReadOnly } from '@/components/kit/read-only'
+import { ReadOnlyNote } from '@/components/kit/read-only-note'
+import { Alert } from '@/components/ui/alert'
+import { Button, buttonClasses } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { DateText } from '@/components/ui/date-text'
+import { TextInput } from '@/components/ui/field'
+import { Landing } from '@/components/ui/landing'
+import type { AnswerOf } from '@/lib/calls/call'
+import type { promoCodeVerify } from '@/lib/calls/purchases'
+import { feeNames } from '@/lib/content/recertification-wording'
+import { recertificationStanding, type EligibilityRecord } from '@/lib/rules/recertification'
+import { costOf, type PeriodSteps } from '@/lib/rules/recertification-steps'
+import { hrefs } from '@/lib/shared/hrefs'
+import { toDollars } from '@/lib/shared/money'
+import type { Outcome } from '@/lib/shared/result'
+import { enrollmentAddress } from '@/lib/shared/single-sign-on'
+
+/** A promotional code that was applied, and what the college says of it. */
+export interface AppliedPromo {
+  code: string
+  /** Null for what has not the form of a code: nobody was asked. */
+  answer: Outcome<AnswerOf<typeof promoCodeVerify>> | null
+}
+
+interface CostProps {
+  record: EligibilityRecord
+  steps: PeriodSteps | null
+  promo: AppliedPromo | null
+}
+
+/** The fee by its lines, a promotional code, and the total (RC-05). Beside it what the older scheme calls the standing (ruling 5). */
+export function Cost({ record, steps, promo }: CostProps) {
+  const accepted = promo?.answer?.ok && promo.answer.value.valid ? promo.answer.value : null
+  const cost = costOf(steps, accepted?.discountCents ?? 0)
+  const standing = recertificationStanding(record)
+  return (
+    <Card id="fee" title="Your fee" actions={record.fee !== 'P' && <PayLink promo={promo} />}>
+      <p className="text-sm text-ink-soft">Standing: {standing}</p>
+      {record.fee === 'P' && (
+        <p>
+          The fee of this period is paid
+          {steps?.feePaidOn && (
+            <>
+              {' on '}
+              <DateText date={steps.feePaidOn} />
+            </>
+          )}
+          .
+        </p>
+      )}
+      {record.fee !== 'P' && cost === null && <p>The amount is shown where you pay.</p>}
+      {cost && (
+        <table className="w-full max-w-prose text-left">
+          <caption className="sr-only">What is due</caption>
+          <tbody>
+            {cost.lines.map(({ kind, amountCents }, index) => (
+              <Line key={index} name={feeNames[kind ?? ''] ?? 'Other fee'} cents={amountCents} />
+            ))}
+            {cost.discountCents > 0 && <Line name={`Discount with ${promo?.code ?? ''}`} cents={-cost.discountCents} />}
+          </tbody>
+          <tfoot className="border-t border-edge font-semibold">
+            <Line name="Total" cents={cost.totalCents} />
+          </tfoot>
+        </table>
+      )}
+      {cost && steps?.feeDueOn && (
+        <p className="text-sm text-ink-soft">
+          Due by <DateText date={steps.feeDueOn} />. Paying does not complete your continuing education.
+        </p>
+      )}
+      {cost && (
+        <UnlessReadOnly instead={<ReadOnlyNote />}>
+          <PromoForm promo={promo} />
+        </UnlessReadOnly>
+      )}
+    </Card>
+  )
+}
+
+const Line = ({ name, cents }: { name: string; cents: number }) => (
+  <tr>
+    <th scope="row" className="py-1 pr-4 [font-weight:inherit]">
+      {name}
+    </th>
+    <td className="py-1 text-right">{toDollars(cents)}</td>
+  </tr>
+)
+
+/** Where a fee is paid, with the code that was accepted. */
+function PayLink({ promo }: { promo: AppliedPromo | null }) {
+  const promocode = promo?.answer?.ok && promo.answer.value.valid ? promo.code : undefined
+  return (
+    <StudentOnlyLink href={enrollmentAddress({ rcrt: 'Y', promocode })} className={buttonClasses()}>
+      Pay the fee
+    </StudentOnlyLink>
+  )
+}
+
+/** A plain form that asks for an address: the code is checked on the server when it is applied, and what it comes to is read out. */
+function PromoForm({ promo }: { promo: AppliedPromo | null }) {
+  return (
+    <>
+      <form
+        method="get"
+        action={`${hrefs.recertification()}#promo-result`}
+        className="no-print flex flex-wrap items-end gap-3"
+      >
+        <TextInput
+          id="promo"
+          name="promo"
+          label="Promo code"
+          defaultValue={promo?.code ?? ''}
+          maxLength={40}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <Button type="submit" variant="secondary">
+          Apply
+        </Button>
+      </form>
+      {promo && (
+        <Landing id="promo-result">
+          <PromoResult promo={promo} />
+        </Landing>
+      )}
+    </>
+  )
+}
+
+function PromoResult({ promo: { code, answer } }: { promo: AppliedPromo }) {
+  if (answer === null) return <Alert message={`${code} is no promo code. Enter it as it was given to you.`} />
+  if (!answer.ok) return <Failed failure={answer.failure} message="The promo code could not be checked." />
+  const { valid, message, description, discountCents } = answer.value
+  if (!valid) return <Alert message={message ?? 'This code cannot be used.'} />
+  return (
+    <Alert tone="good" message={`${code} is applied: ${toDollars(discountCents)} less.`}>
+      {description && <p className="text-sm">{description}</p>}
+    </Alert>
+  )
+}

@@ -1,0 +1,17 @@
+import { Callout } from '@/components/ui/callout'
+import { TextLink } from '@/components/ui/text-link'
+import { hrefs } from '@/lib/shared/hrefs'
+import { PaymentWatch } from './payment-watch'
+
+/** What somebody is told who comes back from paying: the record says so already, or not yet (pages 8). */
+export function PaymentNotice({ arrived }: { arrived: boolean }) {
+  if (arrived) return <Callout tone="good" title="Your payment has arrived" level={2} />
+  return (
+    <Callout title="Your payment" level={2}>
+      <PaymentWatch />
+      <p className="text-sm">
+        <TextLink href={`${hrefs.recertification()}?payment=returned`}>Check again</TextLink>
+      </p>
+    </Callout>
+  )
+}

@@ -1,0 +1,238 @@
+import { act, render, screen, within } from '@testing-library/react'
+import { ReadOnlyPages } from '@/components/kit/read-only'
+import type { PeriodRecord, PeriodSteps } from '@/lib/rules/recertification-steps'
+import type { EligibilityRecord } from '@/lib/rules/recertification'
+import { fail, succeed, type Outcome } from '@/lib/shared/result'
+import type { AppliedPromo } from './cost'
+import { CycleAside, Recertification } from './recertification'
+
+jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn() }) }))
+
+const record: EligibilityRecord = {
+  compliance: 'R',
+  fee: 'R',
+  revoked: false,
+  category: 'D',
+  statusText: 'Recertification for 2026 is open.',
+  renewalMessage: 'Report your remaining hours.',
+  timeToRecertify: true,
+  mayReinstate: false,
+  mayReportAllYear: true,
+  awardLetters: false,
+  year: 2026,
+}
+const period: PeriodRecord = {
+  beginDate: '2026-01-01',
+  endDate: '2026-12-31',
+  year: 2026,
+  isOpen: true,
+  required: { hours: 30, ethicsHours: 2 },
+  earned: { hours: 13.5, ethicsHours: 2, byCollege: 0, carriedOver: 0 },
+  categories: [],
+  collegeCredits: [],
+  attestedOn: '2026-04-01',
+  questionnaire: null,
+  periods: [],
+}
+const steps: PeriodSteps = {
+  fees: [{ kind: 'annual', amountCents: 15_000 }],
+  feeDueOn: '2026-12-31',
+  feePaidOn: null,
+  contactConfirmedOn: null,
+  clientFacing: null,
+  clientFacingOn: null,
+}
+const address = {
+  address: '14 Orchard Lane',
+  address2: null,
+  address3: null,
+  city: 'Fairhaven',
+  state: 'PA',
+  postalCode: '19010',
+  country: 'USA',
+}
+const onFile = Promise.resolve(
+  succeed({
+    email: null,
+    alternateEmail: null,
+    workEmail: null,
+    home: address,
+    phone: null,
+    phoneType: null,
+    work: address,
+    workPhone: null,
+    workPhoneType: null,
+    primaryEmail: null,
+    primaryPhone: null,
+    primaryAddress: null,
+  }),
+)
+const failure = (name: 'no-response' | 'not-found') =>
+  fail({ name, message: 'There was an error contacting the server!', reference: 'K7Q2-9FXM' })
+
+interface Shown {
+  eligibility?: Outcome<EligibilityRecord | null>
+  ce?: Outcome<PeriodRecord>
+  asked?: Outcome<PeriodSteps>
+  promo?: AppliedPromo | null
+  returnsFromPayment?: boolean
+  readOnly?: boolean
+}
+
+const show = ({ eligibility, ce, asked, promo = null, returnsFromPayment = false, readOnly = false }: Shown = {}) => {
+  const loads = {
+    eligibility: Promise.resolve(eligibility ?? succeed(record)),
+    period: Promise.resolve(ce ?? succeed(period)),
+    steps: Promise.resolve(asked ?? succeed(steps)),
+    promo: Promise.resolve(promo),
+  }
+  return act(async () =>
+    render(
+      <ReadOnlyPages readOnly={readOnly}>
+        <Recertification
+          loads={loads}
+          contact={() => onFile}
+          returnsFromPayment={returnsFromPayment}
+          today="2026-11-22"
+        />
+        <CycleAside loads={loads} today="2026-11-22" />
+      </ReadOnlyPages>,
+    ),
+  )
+}
+const of = (change: Partial<EligibilityRecord>) => ({ eligibility: succeed({ ...record, ...change }) })
+
+describe('RT-24, RC-01, RC-02: every state says what it means, what to do and by when', () => {
+  test.each<[string, Partial<EligibilityRecord>, string, string]>([
+    [
+      'recertified',
+      { compliance: 'C', fee: 'P' },
+      'You are recertified. Next cycle opens 01/01/27.',
+      'nothing to do now',
+    ],
+    ['firstyear', { category: 'E' }, 'Your first year. Nothing is due yet.', 'nothing to do now'],
+    ['noparticipation', { category: 'A' }, 'Your designations do not take part in recertification.', 'nothing to do'],
+    ['paidcedue', { fee: 'P' }, 'Fee paid. CE is due by 12/31/26.', 'Report the rest of your hours'],
+    ['immediateaction', {}, 'Pay the fee and finish your CE now.', 'Pay the annual recertification fee'],
+    ['pastdue', { fee: 'L' }, 'Past due. Late fee applies.', 'Recertify as soon as you can'],
+    [
+      'inactive',
+      { compliance: 'N', fee: 'P' },
+      'Fee paid but CE not accepted. Your designation is inactive.',
+      'Report the missing hours',
+    ],
+    [
+      'reinstate',
+      { compliance: 'N', fee: 'L', mayReinstate: true },
+      'More than three months past due: annual fee, late fee and reinstatement fee.',
+      'Recertify as soon as you can',
+    ],
+    ['revoked', { revoked: true }, 'Your designation is revoked.', 'Please contact Student Experience'],
+    [
+      'unknown',
+      { compliance: null },
+      'We do not know your status.',
+      'Status is unknown. Please contact Student Experience.',
+    ],
+  ])('%s', async (_, change, headline, step) => {
+    await show(of(change))
+    const card = screen.getByRole('heading', { name: headline }).closest('section')
+    expect(card).toHaveTextContent(step)
+  })
+
+  test('what is due says how many days are left, and what is past that it was due', async () => {
+    await show()
+    expect(screen.getByText(/39 days left/)).toHaveTextContent('By 12/31/26')
+  })
+
+  test('why: each code of the record with what it says', async () => {
+    await show(of({ fee: 'X' }))
+    const why = screen.getByRole('table', { name: /What your record says/, hidden: true })
+    expect(why).toHaveTextContent(/Program category.*D.*Takes part in recertification/)
+    expect(why).toHaveTextContent(/Fee.*X.*A code that the portal does not know/)
+  })
+
+  test('somebody without a record is told when recertification begins', async () => {
+    await show({ eligibility: succeed(null), ce: failure('not-found') })
+    expect(screen.getByRole('heading', { name: 'You have no designation to recertify yet' })).toBeVisible()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+})
+
+describe('RC-05: what the period asks for', () => {
+  const item = (name: string) => within(screen.getByRole('heading', { name }).closest('li') as HTMLElement)
+
+  test('each step has its state, and the hours are in words beside the ring', async () => {
+    await show()
+    expect(screen.getByText('5 of 6 left, in any order.')).toBeVisible()
+    expect(item('Report continuing education').getByRole('img')).toHaveAccessibleName(
+      '13.5 of 30 hours of continuing education',
+    )
+    expect(item('Report continuing education').getByText('16.5 still missing.', { exact: false })).toBeVisible()
+    expect(item('Ethics hours among them').getByText('Done')).toBeVisible()
+  })
+
+  test('nothing is asked of those who do not take part', async () => {
+    await show(of({ category: 'E' }))
+    expect(screen.queryByRole('heading', { name: 'What this period asks of you' })).toBeNull()
+    expect(screen.queryByRole('heading', { name: 'Your fee' })).toBeNull()
+  })
+
+  test('a load that failed takes its own part only, and says so', async () => {
+    await show({ ce: failure('no-response'), asked: failure('no-response') })
+    expect(screen.getByText('Your continuing education could not be loaded.')).toBeVisible()
+    expect(screen.getByText('Your fee and your confirmations could not be loaded.')).toBeVisible()
+    expect(screen.getByText('The amount is shown where you pay.')).toBeVisible()
+  })
+
+  test('a college that keeps no such steps is no failure', async () => {
+    await show({ asked: failure('not-found') })
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('the cycle lists what happened in it', async () => {
+    await show()
+    const cycle = screen.getByRole('heading', { name: 'Your 2026 cycle' }).closest('section')
+    expect(cycle).toHaveTextContent(/Begins.*CE affirmed.*04\/01\/26.*Ends/)
+  })
+})
+
+describe('RC-05, RC-07: fee and promo code', () => {
+  const promo = (answer: AppliedPromo['answer'], code = 'RECERT25'): AppliedPromo => ({ code, answer })
+  const accepted = { valid: true, message: null, description: 'For members', discountCents: 2_500, expiresOn: null }
+
+  test('an accepted code is taken off, read out and goes along to the payment', async () => {
+    await show({ promo: promo(succeed(accepted)) })
+    expect(screen.getByRole('row', { name: 'Total $125.00' })).toBeVisible()
+    expect(screen.getByRole('status', { name: '' })).toHaveTextContent('RECERT25 is applied: $25.00 less.')
+    expect(screen.getByRole('link', { name: /Pay the fee/ })).toHaveAttribute(
+      'href',
+      '/api/enroll?promocode=RECERT25&rcrt=Y',
+    )
+  })
+
+  test.each([
+    [succeed({ ...accepted, valid: false, message: 'This code has expired.' }), 'This code has expired.'],
+    [null, 'RECERT25 is no promo code. Enter it as it was given to you.'],
+    [failure('no-response'), 'The promo code could not be checked.'],
+  ])('a code that cannot be used says why and changes nothing', async (answer, words) => {
+    await show({ promo: promo(answer) })
+    expect(screen.getByRole('alert')).toHaveTextContent(words)
+    expect(screen.getByRole('row', { name: 'Total $150.00' })).toBeVisible()
+    expect(screen.getByRole('link', { name: /Pay the fee/ })).toHaveAttribute('href', '/api/enroll?rcrt=Y')
+  })
+
+  test('a staff member who views applies no code and does not pay', async () => {
+    await show({ readOnly: true })
+    expect(screen.queryByLabelText('Promo code')).toBeNull()
+    expect(screen.getByRole('link', { name: 'Pay the fee' })).toHaveAttribute('aria-disabled', 'true')
+  })
+
+  test('back from paying: confirming until the record says so', async () => {
+    const { unmount } = await show({ returnsFromPayment: true })
+    expect(screen.getByText('We are confirming your payment')).toBeVisible()
+    unmount()
+    await show({ returnsFromPayment: true, ...of({ fee: 'P' }) })
+    expect(screen.getByRole('heading', { name: 'Your payment has arrived' })).toBeVisible()
+  })
+})

@@ -1,0 +1,109 @@
+import { Card } from '@/components/ui/card'
+import { DateText } from '@/components/ui/date-text'
+import { Disclosure } from '@/components/ui/disclosure'
+import { StatusLine } from '@/components/ui/status-line'
+import { Table } from '@/components/ui/table'
+import {
+  recertificationCodes,
+  recertificationWording,
+  reinstatementHeadline,
+} from '@/lib/content/recertification-wording'
+import { inGoodStanding, recertificationHeadline, type EligibilityRecord } from '@/lib/rules/recertification'
+import { daysBetween, daysLater, toShortDate } from '@/lib/shared/calendar-date'
+
+interface StatusHeroProps {
+  record: EligibilityRecord
+  /** The last day of the period, where it is known. */
+  endDate: string | null
+  today: string
+}
+
+/** The state somebody is in, what it means, what to do and by when, and why (RC-01, RC-02). */
+export function StatusHero({ record, endDate, today }: StatusHeroProps) {
+  const status = recertificationHeadline(record)
+  const wording = recertificationWording[status]
+  const asks = status === 'paidcedue' || status === 'immediateaction' || status === 'pastdue' || status === 'inactive'
+  return (
+    <Card
+      id="recertification-status"
+      eyebrow={record.year === null ? 'Recertification' : `Recertification ${record.year}`}
+      title={record.mayReinstate ? reinstatementHeadline : headlineOf(wording, status === 'recertified', endDate)}
+    >
+      <StatusLine tone={wording.tone} word={wording.tone === 'unknown' ? undefined : wording.title}>
+        {wording.meaning}
+      </StatusLine>
+      {wording.step && <p className="max-w-prose">{wording.step}</p>}
+      {asks && endDate !== null && <ByWhen endDate={endDate} today={today} />}
+      {(record.statusText ?? record.renewalMessage) !== null && status !== 'unknown' && (
+        <div className="max-w-prose border-l-2 border-line pl-4 text-sm text-ink-soft">
+          <p className="text-xs font-semibold tracking-wide uppercase">The college’s record says</p>
+          {record.statusText && <p>{record.statusText}</p>}
+          {record.renewalMessage && <p>{record.renewalMessage}</p>}
+        </div>
+      )}
+      <Disclosure summary="Why am I in this state?">
+        <Reasons record={record} />
+      </Disclosure>
+    </Card>
+  )
+}
+
+function headlineOf(
+  { headline, dated }: { headline: string; dated?: string },
+  isNext: boolean,
+  endDate: string | null,
+): string {
+  if (dated === undefined || endDate === null) return headline
+  return `${headline} ${dated.replace('{date}', toShortDate(isNext ? daysLater(endDate, 1) : endDate))}`
+}
+
+function ByWhen({ endDate, today }: { endDate: string; today: string }) {
+  const left = daysBetween(today, endDate)
+  return (
+    <p>
+      {left < 0 ? 'It was due on ' : 'By '}
+      <strong>
+        <DateText date={endDate} />
+      </strong>
+      {left === 0 && ', which is today'}
+      {left > 0 && `: ${left} ${left === 1 ? 'day' : 'days'} left`}
+    </p>
+  )
+}
+
+/** What the state follows from: the codes of the record, each with what it says, and what the older scheme makes of them. */
+function Reasons({ record }: { record: EligibilityRecord }) {
+  const { category, compliance, fee } = recertificationCodes
+  const rows = [
+    { name: 'Program category', code: record.category, meaning: meaningOf(category, record.category) },
+    { name: 'Continuing education', code: record.compliance, meaning: meaningOf(compliance, record.compliance) },
+    { name: 'Fee', code: record.fee, meaning: meaningOf(fee, record.fee) },
+    { name: 'Revoked', code: record.revoked ? 'Y' : 'N', meaning: record.revoked ? 'Revoked' : 'Not revoked' },
+  ]
+  const status = recertificationHeadline(record)
+  return (
+    <>
+      <Table
+        caption="What your record says, and what follows from it"
+        rowKey={({ name }) => name}
+        rows={rows}
+        columns={[
+          { key: 'name', header: 'On your record', cell: ({ name }) => name },
+          { key: 'code', header: 'Code', cell: ({ code }) => code ?? 'None' },
+          { key: 'meaning', header: 'What it says', cell: ({ meaning }) => meaning },
+        ]}
+      />
+      <p className="max-w-prose">
+        {status === 'unknown'
+          ? 'Together they make no state that is defined, so only the college can say where you stand.'
+          : `Together: ${recertificationWording[status].title.toLowerCase()}, which ${inGoodStanding(status) ? 'counts' : 'does not count'} as good standing.`}
+      </p>
+      <p className="max-w-prose text-ink-soft">
+        Is one of these wrong? Ask Student Experience: only the college can change the record.
+      </p>
+    </>
+  )
+}
+
+const meaningOf = (meanings: Readonly<Record<string, string>>, code: string | null): string =>
+  code === null ? 'Nothing is on record' : (meanings[code] ?? 'A code that the portal does not know')

@@ -1,0 +1,91 @@
+import type { AnswerOf } from '@/lib/calls/call'
+import type { ceDetail } from '@/lib/calls/continuing-education'
+import type { recertificationSteps } from '@/lib/calls/recertification-steps'
+import { daysBetween } from '@/lib/shared/calendar-date'
+import type { EligibilityRecord } from './recertification'
+
+/** The continuing education of the period, as the college counts it. */
+export type PeriodRecord = AnswerOf<typeof ceDetail>
+/** Fee and confirmations of the period. */
+export type PeriodSteps = AnswerOf<typeof recertificationSteps.load>
+
+export type StepName = 'contact' | 'clientFacing' | 'hours' | 'ethicsHours' | 'questionnaire' | 'fee'
+
+export interface Step {
+  name: StepName
+  /** `review`: the student has done it and the college looks at it. `unknown`: what it hangs on could not be loaded. */
+  state: 'done' | 'review' | 'due' | 'overdue' | 'unknown'
+  /** The day on which it was done, where that is known. */
+  doneOn: string | null
+}
+
+interface Known {
+  record: Pick<EligibilityRecord, 'fee'>
+  /** Null where it could not be loaded, or there is none. */
+  period: Pick<PeriodRecord, 'endDate' | 'required' | 'earned' | 'attestedOn' | 'questionnaire'> | null
+  steps: Pick<PeriodSteps, 'contactConfirmedOn' | 'clientFacing' | 'clientFacingOn' | 'feePaidOn'> | null
+  /** `YYYY-MM-DD` */
+  today: string
+}
+
+/** Does the record ask for anything in this period? Not of those who do not take part, and not of whom it says nothing defined. */
+export const takesPart = ({ category, revoked }: Pick<EligibilityRecord, 'category' | 'revoked'>): boolean =>
+  category === 'D' && !revoked
+
+/**
+ * What a period asks for, in the order in which it is shown; the steps may be done in any order, and none implies another
+ * (pages 8). What the college does not say is unknown, never done.
+ */
+export function stepsOfPeriod({ record, period, steps, today }: Known): Step[] {
+  const open = period !== null && today > period.endDate ? ('overdue' as const) : ('due' as const)
+  const step = (name: StepName, done: boolean | null, doneOn: string | null = null): Step => ({
+    name,
+    state: done === null ? 'unknown' : done ? 'done' : open,
+    doneOn: done ? doneOn : null,
+  })
+  return [
+    step('contact', steps && steps.contactConfirmedOn !== null, steps?.contactConfirmedOn),
+    step('clientFacing', steps && steps.clientFacing !== null, steps?.clientFacingOn),
+    step('hours', period && period.earned.hours >= period.required.hours, period?.attestedOn),
+    step('ethicsHours', period && period.earned.ethicsHours >= period.required.ethicsHours),
+    questionnaire(period, open),
+    fee(record.fee, steps?.feePaidOn ?? null, open),
+  ]
+}
+
+function questionnaire(period: Known['period'], open: Step['state']): Step {
+  const name = 'questionnaire'
+  if (period === null) return { name, state: 'unknown', doneOn: null }
+  const sent = period.questionnaire
+  if (sent === null) return { name, state: open, doneOn: null }
+  return { name, state: sent.approvedOn === null ? 'review' : 'done', doneOn: sent.submittedAt.slice(0, 10) }
+}
+
+/** The record's word on the fee counts; the day is only shown beside it. */
+function fee(code: string | null, paidOn: string | null, open: Step['state']): Step {
+  const name = 'fee'
+  if (code === 'P') return { name, state: 'done', doneOn: paidOn }
+  if (code === 'R') return { name, state: open, doneOn: null }
+  if (code === 'L') return { name, state: 'overdue', doneOn: null }
+  return { name, state: 'unknown', doneOn: null }
+}
+
+export interface Cost {
+  lines: { kind: string | null; amountCents: number }[]
+  discountCents: number
+  totalCents: number
+}
+
+/** What is to be paid: the lines of the fee, less a discount, never below zero. Null when nothing is due or nothing is said of it. */
+export function costOf(steps: Pick<PeriodSteps, 'fees'> | null, discountCents: number): Cost | null {
+  if (steps === null || steps.fees.length === 0) return null
+  const sum = steps.fees.reduce((total, { amountCents }) => total + amountCents, 0)
+  const taken = Math.min(Math.max(discountCents, 0), Math.max(sum, 0))
+  return { lines: steps.fees, discountCents: taken, totalCents: sum - taken }
+}
+
+/** How far through the period a day is, 0 to 1. */
+export function shareOfPeriod(period: { beginDate: string; endDate: string }, day: string): number {
+  const length = daysBetween(period.beginDate, period.endDate)
+  return length <= 0 ? 0 : Math.min(1, Math.max(0, daysBetween(period.beginDate, day) / length))
+}
