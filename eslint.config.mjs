@@ -6,7 +6,8 @@ const ofComponents = next
   .flatMap((config) => Object.keys(config.rules ?? {}))
   .filter((rule) => /^(react|react-hooks|jsx-a11y)\//.test(rule))
 
-const accessibility = next.find((config) => config.plugins?.['jsx-a11y'])?.plugins['jsx-a11y']
+/** @type {import('eslint').ESLint.Plugin & { flatConfigs?: { strict: import('eslint').Linter.Config } } | undefined} */
+const accessibility = next.find((config) => config.plugins?.['jsx-a11y'])?.plugins?.['jsx-a11y']
 
 /** Files whose default export a tool asks for: addresses of the portal, and configuration. */
 const askedForDefault = [
@@ -77,7 +78,7 @@ const config = [
   {
     files: ['**/*.tsx'],
     rules: {
-      ...accessibility?.flatConfigs.strict.rules,
+      ...accessibility?.flatConfigs?.strict.rules,
       // A table laid out as cards on a phone loses its roles in some browsers; saying them gives them back.
       'jsx-a11y/no-redundant-roles': [
         'error',

@@ -20,7 +20,7 @@ async function project(config) {
     setupFilesAfterEnv: ['<rootDir>/jest.setup.ts'],
     ...config,
   })()
-  const [compile] = Object.values(prepared.transform)
+  const [compile] = Object.values(prepared.transform ?? {})
   return {
     ...prepared,
     transform: { '\\.([cm]?js|jsx|tsx?)$': compile },
@@ -34,7 +34,7 @@ const inBrowser = [
   '<rootDir>/tests/data/hostile-texts.test.tsx',
 ]
 
-/** @returns {Promise<import('jest').Config>} */
+/** @returns {Promise<import('jest').Config & Required<Pick<import('jest').Config, 'projects'>>>} */
 export default async function configure() {
   return {
     // Many tests wait for a college, a Redis or a slow hash: one more than there are processors keeps these busy.

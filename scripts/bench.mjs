@@ -13,7 +13,7 @@ await runCommand(async () => {
   const [only, rounds] = process.argv.slice(2)
   if (only && !benches[only]) throw new Stop(`There is no bench ${only}. They are: ${Object.keys(benches).join(', ')}.`)
   console.log(machine())
-  for (const bench of only ? [benches[only]] : Object.values(benches))
-    await bench(rounds === undefined ? undefined : Number(rounds))
+  for (const [name, bench] of Object.entries(benches))
+    if (only === undefined || name === only) await bench(rounds === undefined ? undefined : Number(rounds))
   return true
 })

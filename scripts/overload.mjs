@@ -32,7 +32,8 @@ async function measure({ PORTAL_URL: portal, COLLEGE_URL: college }, { metrics, 
   const calm = await step(`${callers.expected} callers`, () => go(callers.expected, 8_000))
   const before = await facts()
   const slow = readSlowly({ portal, cookies, readers: callers.slow })
-  const [memory, limits, delays] = [[], [], []]
+  /** @type {Record<'memory' | 'limits' | 'delays', number[]>} */
+  const { memory, limits, delays } = { memory: [], limits: [], delays: [] }
   const note = ({ rss, limit, delay }) => {
     memory.push(rss)
     limits.push(limit)

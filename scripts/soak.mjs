@@ -57,12 +57,14 @@ async function soak({ PORTAL_URL: portal, COLLEGE_URL: college }, { child }, use
   // A short run rests shorter, and may meet timers of the limits.
   const rest = async () => {
     await sleep(Math.max(20_000, Math.min(restMs, useMs / 2)))
-    const readings = []
-    while (readings.length < readingsAtRest) {
-      readings.push(await read('everything'))
+    const first = await read('everything')
+    const others = []
+    while (others.length + 1 < readingsAtRest) {
       await sleep(betweenThemMs)
+      others.push(await read('everything'))
     }
-    return leastOf(readings)
+    await sleep(betweenThemMs)
+    return leastOf([first, ...others])
   }
   const before = await step('Resting', rest)
   const tally = new Tally()
@@ -130,7 +132,7 @@ function show({ before, after, readings, tally }) {
     console.log(`${name.padEnd(9)} ${before[name]} before, at most ${most}, ${after[name]} after`)
   }
   console.log(`waiting   ${JSON.stringify(before.waiting)} before, ${JSON.stringify(after.waiting)} after`)
-  for (const what of ['heap', 'rss']) {
+  for (const what of /** @type {const} */ (['heap', 'rss'])) {
     const trend = trendOf(readings, what)
     const rise = trend
       ? `second half ${mebibytes(trend.perHour)} an hour (± ${mebibytes(trend.error)}), mean ${mebibytes(trend.mean)}`

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { env } from 'node:process'
 
 const Real = Date
-const now = () => Real.now() + Number(readFileSync(env.CLOCK_FILE, 'utf8'))
+const now = () => Real.now() + Number(readFileSync(env.CLOCK_FILE ?? '', 'utf8'))
 
 globalThis.Date = new Proxy(Real, {
   apply: () => new Real(now()).toString(),

@@ -39,8 +39,11 @@ export async function openPhone(browser) {
   }
 }
 
+/** @typedef {{ paints: number[], shift: number, blocked: number }} Seen */
+
 /** In the page, before anything of it: keeps what the browser reports. */
 function observe() {
+  /** @type {Seen} */
   const seen = { paints: [], shift: 0, blocked: 0 }
   Object.assign(window, { seen })
   const on = (type, take) =>
@@ -52,7 +55,7 @@ function observe() {
 
 /** In the page: what the browser reported. */
 function read() {
-  const { paints, shift, blocked } = window.seen
+  const { paints, shift, blocked } = /** @type {Window & { seen: Seen }} */ (/** @type {unknown} */ (window)).seen
   const [document] = performance.getEntriesByType('navigation')
   const others = performance.getEntriesByType('resource')
   const bytes = (entries) => entries.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)

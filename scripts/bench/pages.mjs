@@ -32,6 +32,7 @@ export async function measurePages(rounds = usualRounds) {
 }
 
 async function measureRounds(browser, { ground, rounds }, { PORTAL_URL: portal, COLLEGE_URL: college }) {
+  /** @type {Record<'empty' | 'entrance' | 'dashboard' | 'designations', Awaited<ReturnType<typeof visitTwice>>[]>} */
   const all = { empty: [], entrance: [], dashboard: [], designations: [] }
   const countCalls = async () => (await (await fetch(`${college}/control/calls`)).json()).length
 

@@ -16,7 +16,7 @@ export function writeFigures(name, text) {
 
 /** The day and the machine, and how busy it is, in words. */
 export const machine = () =>
-  `${new Date().toISOString().slice(0, 10)}, ${availableParallelism()} × ${cpus()[0]?.model ?? 'unknown processor'}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}, ${process.platform}, load ${loadavg()[0].toFixed(1)}`
+  `${new Date().toISOString().slice(0, 10)}, ${availableParallelism()} × ${cpus()[0]?.model ?? 'unknown processor'}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}, ${process.platform}, load ${(loadavg()[0] ?? 0).toFixed(1)}`
 
 /** A table as Markdown has it. @param {string[]} heads @param {(string | number)[][]} rows */
 export const tableOf = (heads, rows) =>
@@ -28,5 +28,6 @@ export const tableOf = (heads, rows) =>
 export function medianOf(values) {
   const sorted = values.toSorted((one, other) => one - other)
   const middle = sorted.length / 2
-  return sorted.length % 2 === 1 ? sorted[Math.floor(middle)] : (sorted[middle - 1] + sorted[middle]) / 2
+  const at = (index) => sorted[index] ?? Number.NaN
+  return sorted.length % 2 === 1 ? at(Math.floor(middle)) : (at(middle - 1) + at(middle)) / 2
 }

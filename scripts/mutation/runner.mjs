@@ -25,14 +25,16 @@ function createRunner(injector) {
     run: (settings) => run.call(runner, testFiles ? { ...settings, testFiles } : settings),
     async dryRun(options) {
       const result = await dryRun.call(runner, options)
-      filesOf = Object.create(null)
-      for (const { id, fileName } of result.tests ?? []) filesOf[id] = [...(filesOf[id] ?? []), fileName]
-      writeFileSync(noted(), JSON.stringify(filesOf))
+      /** @type {Record<string, string[]>} */
+      const found = Object.create(null)
+      for (const { id, fileName } of result.tests ?? []) found[id] = [...(found[id] ?? []), fileName]
+      filesOf = found
+      writeFileSync(noted(), JSON.stringify(found))
       return result
     },
     async mutantRun(options) {
-      filesOf ??= JSON.parse(readFileSync(noted(), 'utf8'))
-      testFiles = options.testFilter && [...new Set(options.testFilter.flatMap((id) => filesOf[id] ?? []))]
+      const known = (filesOf ??= JSON.parse(readFileSync(noted(), 'utf8')))
+      testFiles = options.testFilter && [...new Set(options.testFilter.flatMap((id) => known?.[id] ?? []))]
       return mutantRun.call(runner, options)
     },
   })

@@ -7,12 +7,20 @@ const reads = ['/dashboard', '/designations-certifications', '/account/views', '
 const ours = { 'x-portal-csrf': '1', 'sec-fetch-site': 'same-origin' }
 
 /**
+ * @typedef {{
+ *   admitted: number[], refusals: number[], refused: number, circuitOpen: number, failed: number,
+ *   saves: { done: number, refused: number, times: number[] }, forMs: number,
+ * }} Counts
+ */
+
+/**
  * `callers` ask one request after the other for `forMs` milliseconds, each with the cookies of one of the students; whoever
  * is refused waits a second, which is less than they are asked to.
  * @returns times of the admitted and of the refused in milliseconds, and counts
  */
 export async function drive({ portal, cookies, callers, forMs }) {
   const dispatcher = new Agent({ connections: callers, pipelining: 1 })
+  /** @type {Counts} */
   const counts = {
     admitted: [],
     refusals: [],
@@ -93,7 +101,9 @@ export function readSlowly({ portal, cookies, readers }) {
   let stopped = false
   const read = (reader) => {
     if (stopped) return
-    const socket = connect({ host: hostname, port: Number(port), highWaterMark: 256 })
+    /** @type {import('node:net').NetConnectOpts & { highWaterMark: number }} */
+    const to = { host: hostname, port: Number(port), highWaterMark: 256 }
+    const socket = connect(to)
     sockets.add(socket)
     socket.on('error', () => undefined)
     socket.on('connect', () =>

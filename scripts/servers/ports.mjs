@@ -34,7 +34,7 @@ async function isFree(port) {
 function tryListen(port, host) {
   return new Promise((resolve) => {
     const server = createServer()
-    server.once('error', (error) => resolve(error.code))
+    server.once('error', (/** @type {NodeJS.ErrnoException} */ error) => resolve(error.code))
     server.listen({ port, host, exclusive: true }, () => server.close(() => resolve('free')))
   })
 }
@@ -45,7 +45,7 @@ export function findPort() {
     const server = createServer()
     server.once('error', reject)
     server.listen(0, () => {
-      const { port } = server.address()
+      const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
       server.close(() => resolve(port))
     })
   })

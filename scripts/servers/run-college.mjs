@@ -21,7 +21,9 @@ const standing = {
 
 /** Writes the program and answers where it is. Processes that start at once write the same, each in one move. */
 async function writeProgram() {
-  const { outputFiles } = await build({
+  const {
+    outputFiles: [bundled],
+  } = await build({
     absWorkingDir: root,
     entryPoints: ['college/serve.ts'],
     bundle: true,
@@ -36,10 +38,11 @@ async function writeProgram() {
     write: false,
     logLevel: 'error',
   })
+  if (!bundled) throw new Error('The college was put into no file.')
   mkdirSync(folder, { recursive: true })
   const program = path.join(folder, 'serve.mjs')
   const unfinished = `${program}.${process.pid}`
-  writeFileSync(unfinished, outputFiles[0].contents)
+  writeFileSync(unfinished, bundled.contents)
   renameSync(unfinished, program)
   return program
 }

@@ -5,7 +5,7 @@ import { createServer } from 'node:http'
  * when its instrumentation has run (lib/server/http/front.ts).
  */
 export async function servePortal({ folder, port }) {
-  process.env.NODE_ENV = 'production'
+  Object.assign(process.env, { NODE_ENV: 'production' })
   const { default: next } = await import('next')
   // Next would take upgrades from the server that it is told of: it is told of one that nobody reaches.
   const app = next({ dir: folder, port, httpServer: createServer() })

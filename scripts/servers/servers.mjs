@@ -20,7 +20,16 @@ const scripts = {
   ],
 }
 
-/** Starts the embedded college and waits until it answers; its first start fills the records. */
+/**
+ * @typedef {{
+ *   port: number, env?: Record<string, string | undefined>, hears?: (name: string, line: string) => void, reload?: boolean,
+ * }} Wanted
+ */
+
+/**
+ * Starts the embedded college and waits until it answers; its first start fills the records.
+ * @param {Wanted & { portalPort: number }} wanted
+ */
 export async function startCollege({ port, portalPort, env, hears, reload = false }) {
   const parts = reload ? scripts.collegeWithReload() : scripts.college()
   const college = new Server('college', parts, {
@@ -31,7 +40,10 @@ export async function startCollege({ port, portalPort, env, hears, reload = fals
   return college
 }
 
-/** Starts the portal and waits until it answers. */
+/**
+ * Starts the portal and waits until it answers.
+ * @param {Wanted & { collegePort?: number }} wanted
+ */
 export async function startPortal({ port, collegePort, env, hears, reload = false }) {
   const parts = reload ? scripts.portalWithReload(port) : scripts.portal()
   const mode = reload ? 'development' : 'production'

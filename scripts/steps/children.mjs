@@ -3,6 +3,8 @@ import { createInterface } from 'node:readline'
 import { noteProgram } from '../test/processor.mjs'
 import { root, Stop } from './project.mjs'
 
+/** @typedef {Record<string, string | undefined>} Environment */
+
 /** Every child that lives; each leads its own process group, so that it is stopped together with what it started. */
 const living = new Map()
 const groups = process.platform !== 'win32'
@@ -26,12 +28,14 @@ function signalGroup(child, signal) {
   try {
     if (child.pid) process.kill(groups ? -child.pid : child.pid, signal)
   } catch (error) {
-    if (error.code !== 'ESRCH') throw error
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
   }
 }
 
 /**
  * Runs a Node program to its end. Its output is shown when `show` is set, and comes back as one text otherwise.
+ * @param {string[]} parts
+ * @param {{ env?: Environment, show?: boolean, command?: string, stopWith?: NodeJS.Signals }} [options]
  * @returns {Promise<{ code: number, output: string }>}
  */
 export async function run(parts, { env, show = false, command = process.execPath, stopWith } = {}) {
@@ -52,6 +56,11 @@ export async function run(parts, { env, show = false, command = process.execPath
  * its name; `hears` is told every line from the start. It ends by itself when this process is gone (`follow-parent.mjs`).
  */
 export class Server {
+  /**
+   * @param {string} name
+   * @param {string[]} parts
+   * @param {{ env?: Environment, hears?: (name: string, line: string) => void }} [options]
+   */
   constructor(name, parts, { env, hears } = {}) {
     this.name = name
     this.hears = hears

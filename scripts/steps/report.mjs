@@ -22,7 +22,7 @@ export async function step(title, work) {
     if (!isStopping()) write('  failed\n')
     throw error
   } finally {
-    clearInterval(clock)
+    if (clock) clearInterval(clock)
   }
 }
 

@@ -22,9 +22,16 @@ const bin = {
 const desk = at('.local/checks')
 
 /**
+ * @typedef {{
+ *   building?: Promise<void>, sources?: Promise<{ types: string, lint: string }>, filter: string[], alone: boolean,
+ * }} Run
+ * @typedef {{ passed: number, failed: number, output?: string, files?: [string, number][] }} Result
+ */
+
+/**
  * The steps of `npm test`, in order. Each answers how many of its tests passed and failed, what there is to say of it, and how long
  * its files took; a static check is one test. Those that are `early` start at once, beside the others.
- * @type {Record<string, { title: string, early?: true, check: (run: { building?: Promise<void>, sources?: Promise<{ types: string, lint: string }>, filter: string[], alone: boolean }) => Promise<{ passed: number, failed: number, output?: string, files?: [string, number][] }> }>}
+ * @type {Record<string, { title: string, early?: true, check: (run: Run) => Promise<Result> }>}
  */
 export const checks = {
   lock: { title: 'Lock file: every platform can install from it', check: checkLock },
@@ -62,6 +69,7 @@ function checkFormat() {
   return one([bin.prettier, '--check', '--log-level', 'warn', '--cache', '--cache-location', `${desk}/prettier`, '.'])
 }
 
+/** @param {Run} run */
 async function checkBuild({ building }) {
   await building
   return { passed: 1, failed: 0 }
@@ -93,20 +101,27 @@ async function writeRouteTypes(building) {
   if (code !== 0) throw new Stop(output.trim())
 }
 
+/** @param {Run} run */
 async function checkLint({ sources }) {
   if (sources) return complaint((await sources).lint)
   return one([bin.eslint, '--max-warnings', '0', '--cache', '--cache-location', `${desk}/eslint/`, '.'])
 }
 
+/** @param {Run} run */
 async function checkTypes({ building, sources }) {
   if (sources) return complaint((await sources).types)
   await writeRouteTypes(building)
-  return one([bin.tsc, '--noEmit', '--incremental', '--tsBuildInfoFile', `${desk}/tsc.tsbuildinfo`])
+  const results = await Promise.all(
+    ['tsconfig', 'tsconfig.scripts'].map((name) =>
+      run([bin.tsc, '-p', `${name}.json`, '--incremental', '--tsBuildInfoFile', `${desk}/${name}.tsbuildinfo`]),
+    ),
+  )
+  return complaint(results.map(({ code, output }) => (code === 0 ? '' : output)).join(''))
 }
 
 const complaint = (output) => (output === '' ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, output })
 
-/** After the build, and beside what comes then: each waits now and then, and the other goes on. Beside others it speaks at its end. */
+/** After the build, and beside what comes then: each waits now and then, and the other goes on. Beside others it speaks at its end. @param {Run} run */
 async function runUnitTests({ building, filter, alone }) {
   const file = freshReport('unit.json')
   await building?.catch(() => undefined)
@@ -123,6 +138,7 @@ async function runUnitTests({ building, filter, alone }) {
   }
 }
 
+/** @param {Run} run */
 async function runJourneys({ building, filter }) {
   await building?.catch(() => {
     throw new Stop('Without a build there is nothing to walk through.')

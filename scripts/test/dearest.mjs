@@ -1,11 +1,11 @@
 import path from 'node:path'
 import { root } from '../steps/project.mjs'
 
-/** How long each test file took by the clock, `[file, seconds][]`, from jest's report. */
+/** How long each test file took by the clock, `[file, seconds][]`, from jest's report. @returns {[string, number][]} */
 export const unitFiles = ({ testResults }) =>
   testResults.map(({ name, startTime, endTime }) => [path.relative(root, name), (endTime - startTime) / 1_000])
 
-/** The same from Playwright's; of every try, with what is made before the tests of a file. */
+/** The same from Playwright's; of every try, with what is made before the tests of a file. @returns {[string, number][]} */
 export function journeyFiles({ suites }) {
   const testsOf = ({ specs = [], suites: inner = [] }) => [
     ...specs.flatMap(({ tests }) => tests),

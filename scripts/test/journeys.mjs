@@ -33,8 +33,14 @@ async function startDatabases(fill) {
 }
 
 /**
+ * @typedef {{ PORTAL_URL: string, COLLEGE_URL: string, COLLEGE_DATABASES?: string, COLLEGE_FILLED?: string }} Addresses
+ */
+
+/**
  * A folder of records with the demo accounts and a handful of students. Journeys with a college of their own begin with a
  * copy: to make records from nothing takes twice the time of all the rest of a start.
+ * @param {string} folder
+ * @param {{ port: number, portalPort: number, env: Record<string, string> }} settings
  */
 async function fillRecords(folder, { env, ...ports }) {
   await stopServer(await startCollege({ ...ports, env: { ...env, COLLEGE_DATA: folder, COLLEGE_POPULATION: '10' } }))
@@ -46,6 +52,11 @@ async function fillRecords(folder, { env, ...ports }) {
  * of records to copy, and then the portal. With `databases` it receives, where a PostgreSQL server is installed, its address as
  * COLLEGE_DATABASES instead, with such a database to copy. `settings` are for both, `settingsOfPortal` for it alone, and `hears` is told each line of
  * either with its name. What both said last is kept in `.local/checks`.
+ * @param {(addresses: Addresses, portal: import('../steps/children.mjs').Server) => Promise<T>} work
+ * @param {Record<string, string>} [settings]
+ * @param {{ hears?: (name: string, line: string) => void, settingsOfPortal?: Record<string, string>, databases?: boolean }} [options]
+ * @returns {Promise<T>}
+ * @template T
  */
 export async function withServers(
   work,
@@ -78,6 +89,7 @@ export async function withServers(
     ...settings,
   }
   const servers = []
+  /** @type {Awaited<ReturnType<typeof startDatabases>>} */
   let databases
   try {
     await step('Starting a college and a portal on their own ports', async () => {

@@ -1,23 +1,28 @@
-// One reading of the sources for two checks: their types, and the rules of which many ask for types. Each alone checks every
+// One reading of the sources for two checks: their types, also of the programs in plain JavaScript, and the rules of which many ask for types. Each alone checks every
 // source again, which is most of its work. Writes what the compiler and what the linter complain of to the file that is named, as JSON.
 import { writeFileSync } from 'node:fs'
 import { ESLint } from 'eslint'
 import ts from 'typescript'
 import { at, root } from '../steps/project.mjs'
 
-const parsed = ts.getParsedCommandLineOfConfigFile(
-  at('tsconfig.json'),
-  { incremental: false },
-  { ...ts.sys, onUnRecoverableConfigFileDiagnostic: fail },
-)
-const program = ts.createProgram({ rootNames: parsed.fileNames, options: parsed.options })
-const diagnostics = [...parsed.errors, ...ts.getPreEmitDiagnostics(program)]
+const host = withSharedFiles(ts.createCompilerHost({}))
+const typescript = readProgram('tsconfig.json')
+const plain = readProgram('tsconfig.scripts.json')
+const diagnostics = [
+  ...ts.getPreEmitDiagnostics(typescript),
+  // What these import from the others is checked above.
+  ...plain.getOptionsDiagnostics(),
+  ...plain
+    .getSourceFiles()
+    .filter((file) => file.fileName.endsWith('.mjs') && !plain.isSourceFileFromExternalLibrary(file))
+    .flatMap((file) => [...plain.getSyntacticDiagnostics(file), ...plain.getSemanticDiagnostics(file)]),
+]
 
 const eslint = new ESLint({
   cwd: root,
   overrideConfig: {
     files: ['**/*.{ts,tsx}'],
-    languageOptions: { parserOptions: { projectService: false, programs: [program] } },
+    languageOptions: { parserOptions: { projectService: false, programs: [typescript] } },
   },
 })
 const results = await eslint.lintFiles(['.'])
@@ -25,9 +30,39 @@ const complaints = results.some(({ errorCount, warningCount }) => errorCount + w
 const { format } = await eslint.loadFormatter('stylish')
 
 writeFileSync(
-  process.argv[2],
+  process.argv[2] ?? '',
   JSON.stringify({ types: write(diagnostics), lint: complaints ? await format(results) : '' }),
 )
+
+/** Both read many of the same files, which are parsed once. @param {ts.CompilerHost} usual @returns {ts.CompilerHost} */
+function withSharedFiles(usual) {
+  /** @type {Map<string, ts.SourceFile>} */
+  const files = new Map()
+  return {
+    ...usual,
+    getSourceFile(name, ...rest) {
+      const known = files.get(name) ?? usual.getSourceFile(name, ...rest)
+      if (known) files.set(name, known)
+      return known
+    },
+  }
+}
+
+/** @param {string} name of a file with the compiler's settings */
+function readProgram(name) {
+  const parsed = ts.getParsedCommandLineOfConfigFile(
+    at(name),
+    { incremental: false },
+    { ...ts.sys, onUnRecoverableConfigFileDiagnostic: fail },
+  )
+  if (!parsed) throw new Error(`${name} cannot be read.`)
+  return ts.createProgram({
+    rootNames: parsed.fileNames,
+    options: parsed.options,
+    host,
+    configFileParsingDiagnostics: parsed.errors,
+  })
+}
 
 function write(found) {
   return ts.formatDiagnostics(found, {

@@ -16,6 +16,7 @@ const missing = {
 
 /** jsdom with the web interfaces that components and their tests rely on. */
 export default class BrowserEnvironment extends TestEnvironment {
+  /** @override */
   async setup() {
     await super.setup()
     for (const [name, value] of Object.entries(missing)) this.global[name] ??= value
