@@ -77,6 +77,7 @@ function Search({ pinned, options, ...words }: Required<Pick<SearchFieldProps, '
           </span>
           <span aria-hidden="true">▾</span>
         </button>
+        <input type="hidden" name={words.name} value={code} />
         {open && <Choices label={words.label} {...{ pinned, options, code, choose, close }} />}
       </div>
     </Field>

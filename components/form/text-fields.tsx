@@ -3,6 +3,7 @@
 import { useState, type ComponentProps } from 'react'
 import { Button } from '@/components/ui/button'
 import { TextInput } from '@/components/ui/field'
+import { needsScripts } from '@/components/ui/needs-scripts'
 import { frameOf, useField, type FieldWords } from './form-context'
 
 /** What the browser may fill in; every field of a person's own data says it. */
@@ -77,7 +78,7 @@ function MaskedField(props: LineProps) {
       type={shown ? 'text' : 'password'}
       spellCheck={false}
       beside={
-        <Button variant="secondary" onClick={() => setShown(!shown)}>
+        <Button variant="secondary" className={needsScripts} onClick={() => setShown(!shown)}>
           {shown ? 'Hide' : 'Show'} <span className="sr-only">{props.label}</span>
         </Button>
       }

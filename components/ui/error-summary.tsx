@@ -30,6 +30,8 @@ export function ErrorSummary({ errors, title = 'There is a problem', attempt = 0
       ref={box}
       role="alert"
       tabIndex={-1}
+      // eslint-disable-next-line jsx-a11y/no-autofocus -- in a page that was posted to, a browser without scripts does what the effect does
+      autoFocus
       aria-labelledby="error-summary-title"
       className="flex gap-3 rounded border-2 border-bad-edge bg-bad-surface p-4"
     >

@@ -60,7 +60,7 @@ export function blankValues<Of extends Form>({ fields }: Of): FormValues<Of> {
 }
 
 /** The first that is of the field's type, whatever else the field says of it. */
-const blankOf = (field: z.ZodMiniType) =>
+export const blankOf = (field: z.ZodMiniType) =>
   ['', false, null].find((blank) => !field.safeParse(blank).error?.issues.some(({ code }) => code === 'invalid_type'))
 
 /** Must something be in this field? */

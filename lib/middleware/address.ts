@@ -2,7 +2,7 @@ import { next, type RequestContext, type StepResult } from './step'
 
 /** Headers that only the portal or Next itself may set; what a client sends under these names is dropped (S-29). */
 const ours =
-  /^(x-portal-(?:address|again|tags)$|x-nonce$|content-security-policy|x-actor-|x-user-|x-forwarded-user|x-middleware-|x-nextjs-|x-invoke-|x-matched-path$|x-rewrite)/i
+  /^(x-portal-(?:address|again|posted|tags)$|x-nonce$|content-security-policy|x-actor-|x-user-|x-forwarded-user|x-middleware-|x-nextjs-|x-invoke-|x-matched-path$|x-rewrite)/i
 
 /** Tells pages under which address they were asked, and whether once more, and drops what a client invented. */
 export function tellAddress({ request, headers }: RequestContext): StepResult {

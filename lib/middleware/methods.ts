@@ -1,4 +1,5 @@
 import { NextResponse } from 'next/server'
+import { findRoute } from '@/lib/shared/routes'
 import { next, type RequestContext, type StepResult } from './step'
 import { formActions } from '@/lib/shared/form-actions'
 
@@ -24,9 +25,10 @@ const patterns = Object.entries(methodsByAddress).map(([path, methods]) => ({
   methods,
 }))
 
-/** The methods that an address takes: a page is read, and nothing else. */
+/** The methods that an address takes: a page is read, and posted to when its form is. */
 export const methodsAt = (pathname: string): readonly string[] =>
-  patterns.find(({ pattern }) => pattern.test(pathname))?.methods ?? reads
+  patterns.find(({ pattern }) => pattern.test(pathname))?.methods ??
+  (findRoute(pathname)?.posts ? [...reads, 'POST'] : reads)
 
 /** Answers a method that an address does not take with 405 and those it takes (S-44). Next would show pages to a DELETE. */
 export function refuseMethods({ request }: RequestContext): StepResult {

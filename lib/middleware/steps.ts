@@ -1,10 +1,11 @@
-import { findMaintenance, hasSession, loadSheddingFacts, protectionFacts } from '@/lib/server/middleware'
+import { findMaintenance, hasSession, loadSheddingFacts, protectionFacts, takePosted } from '@/lib/server/middleware'
 import { tellAddress } from './address'
 import { tellNonce } from './content-policy'
 import { showMaintenance } from './maintenance'
 import { refuseMethods } from './methods'
 import { shedLoad } from './load-shedding'
 import { guardPrivateRoutes } from './private-routes'
+import { tellPosted } from './posted'
 import type { Step } from './step'
 import { tellTags } from './tags'
 
@@ -16,5 +17,6 @@ export const steps: readonly Step[] = [
   showMaintenance(findMaintenance),
   refuseMethods,
   shedLoad(loadSheddingFacts),
+  tellPosted(takePosted),
   guardPrivateRoutes(hasSession),
 ]

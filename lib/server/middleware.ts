@@ -1,5 +1,8 @@
 import 'server-only'
 import { env } from './env'
+import { readForm } from './http/bounded-body'
+import { comesFromThePortal, refuseAs } from './http/refusals'
+import { requestLimits } from './http/request-limits'
 import { maintenance } from './maintenance/maintenance'
 import { refusesRead } from './load-shedding/event-loop-lag'
 import { loadSheddingResponse } from './load-shedding/refusal'
@@ -26,6 +29,12 @@ export async function findMaintenance() {
   if (!(await maintenance().isOn())) return null
   const { collegeName, supportPhone } = env.brand
   return { collegeName, supportPhone, sessionCookie: sessionCookieName() }
+}
+
+/** The form that was posted to a page, or why it is not looked at. */
+export async function takePosted(request: Request): Promise<URLSearchParams | Response> {
+  if (!comesFromThePortal(request)) return refuseAs('denied', 'a form of a page from another origin')
+  return readForm(request, requestLimits.body)
 }
 
 /** Whether reads must be refused just now, and the answer they then get. */

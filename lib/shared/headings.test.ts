@@ -45,6 +45,7 @@ describe('the heading (SH-14)', () => {
 test('the title of a tab is the label, or what the page is called there', () => {
   expect(titled('/dashboard')).toEqual({ title: 'Dashboard' })
   expect(titled('/')).toEqual({ title: 'Sign in' })
+  expect(titled('/', { wrong: true })).toEqual({ title: 'Error: Sign in' })
   expect(labelOf('/dashboard/')).toBe('Dashboard')
   expect(labelOf('/nowhere')).toBeNull()
 })

@@ -2,10 +2,10 @@ import { findRoute, pages, routes, segmentsOf, type PortalRoute } from './routes
 
 type Path = (typeof pages)[keyof typeof pages]['path']
 
-/** The tab's title of a page, as its `metadata`. */
-export function titled(path: Path): { title: string } {
+/** The tab's title of a page, as its `metadata`; `wrong`: it says what is wrong with the form that was posted to it. */
+export function titled(path: Path, { wrong = false } = {}): { title: string } {
   const route = routes.find((page) => page.path === path)
-  return { title: route?.title ?? route?.label ?? path }
+  return { title: `${wrong ? 'Error: ' : ''}${route?.title ?? route?.label ?? path}` }
 }
 
 /**

@@ -19,6 +19,8 @@ export interface PortalRoute {
   bare?: boolean
   /** The heading block; default is the greeting (SH-14). `{firstName}` and the parts of the address are filled in. */
   heading?: string
+  /** Its form is posted to the page itself, which works without JavaScript (`readPosted`). */
+  posts?: boolean
   /** Where the navigation offers it. */
   navigation?: 'main' | 'account'
   /** Shorter or longer name in the navigation, where it differs from the label. */

@@ -46,8 +46,8 @@ export async function readAtMost(request: Request, most: number): Promise<string
 export const mediaTypeOf = (request: Request): string =>
   (request.headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
 
-/** The fields of a form post; none for any other body, and for one of more than 8 KiB. */
-export async function readForm(request: Request): Promise<URLSearchParams> {
+/** The fields of a form post; none for any other body, and for a longer one. */
+export async function readForm(request: Request, most = 8_192): Promise<URLSearchParams> {
   const isForm = mediaTypeOf(request) === 'application/x-www-form-urlencoded'
-  return new URLSearchParams((isForm && (await readAtMost(request, 8_192))) || '')
+  return new URLSearchParams((isForm && (await readAtMost(request, most))) || '')
 }

@@ -1,5 +1,6 @@
 import 'server-only'
 import { privateHeaders } from './refusals'
+import { setStatus } from './response-status'
 import { env, isLoopback } from '../env'
 import { log } from '../observability/log'
 
@@ -50,6 +51,15 @@ function liesAt(address: string, configured: string): boolean {
 export function redirectWithin(address: string, extras?: Extras): Response {
   if (!isWithin(address)) throw new Error('a redirect within the portal leads out of it')
   return send(address, extras)
+}
+
+/**
+ * The page that was posted to sends the browser on with 303, so that loading it again posts nothing twice. Next's own `redirect`
+ * would have the browser post once more at the new address.
+ */
+export function sayGoOn(address: string): void {
+  if (!isWithin(address)) throw new Error('a redirect within the portal leads out of it')
+  setStatus(303)?.setHeader('location', address)
 }
 
 /** Does an address lead to a page of the portal? */

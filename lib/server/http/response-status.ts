@@ -15,7 +15,13 @@ export function sayNotFound(): void {
   setStatus(404)
 }
 
-function setStatus(status: number) {
+/** The page that is being made says 422: something is wrong with what was posted to it. */
+export function sayInvalid(): void {
+  setStatus(422)
+}
+
+/** Sets the status of the page that is being made, when nothing of it was sent yet; returns its response then. */
+export function setStatus(status: number) {
   const response = currentRequest()?.response
   if (!response || response.headersSent) return undefined
   response.statusCode = status

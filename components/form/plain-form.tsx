@@ -1,0 +1,43 @@
+'use client'
+
+import { useId, type ReactNode } from 'react'
+import { Button } from '@/components/ui/button'
+import { ErrorSummary } from '@/components/ui/error-summary'
+import type { PlainField } from '@/lib/forms/posted'
+import type { Failure } from '@/lib/shared/result'
+import { FormContext, type FieldBinding } from './form-context'
+import { Refused } from './outcome'
+
+interface PlainFormProps {
+  /** Of `readPosted`. */
+  fields: readonly PlainField[]
+  /** Why the college did not take what was right by itself. */
+  failure?: Failure | null
+  submit: string
+  /** The fields, and words between them. */
+  children: ReactNode
+}
+
+/**
+ * A form that the browser posts to its own page, which is drawn again with what is wrong and what was typed: for people without an
+ * account, who may have no JavaScript. It takes the same fields as `CallForm`; its schema stays on the server. Not for files.
+ */
+export function PlainForm({ fields, failure, submit, children }: PlainFormProps) {
+  const id = useId()
+  const errors = fields.flatMap(({ name, error }) => (error ? [{ id: `${id}${name}`, message: error }] : []))
+  function bind(name: string): FieldBinding {
+    const field = fields.find((each) => each.name === name)
+    if (!field) throw new Error(`The form has no field ${name}.`)
+    return { ...field, id: `${id}${name}`, control: { name }, version: 0, set: () => undefined }
+  }
+  return (
+    <form noValidate method="post" className="flex min-w-0 flex-col gap-4">
+      <ErrorSummary errors={errors} />
+      {failure && <Refused failure={failure} kept={false} />}
+      <FormContext value={bind}>{children}</FormContext>
+      <Button type="submit" className="self-start">
+        {submit}
+      </Button>
+    </form>
+  )
+}

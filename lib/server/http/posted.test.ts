@@ -1,0 +1,33 @@
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+import { headers } from 'next/headers'
+import { line } from '@/lib/forms/fields'
+import { defineForm } from '@/lib/forms/form'
+import { readPosted } from './posted'
+import { sayGoOn } from './redirect'
+import { inRequest } from './request-context'
+
+jest.mock('next/headers', () => ({ headers: jest.fn() }))
+const form = defineForm({ name: 'answer', fields: { name: line(20) } })
+
+/** Does `work` as a page that was asked for with this form. */
+async function asPage<Value>(posted: string | null, work: () => Promise<Value> | Value) {
+  jest.mocked(headers).mockResolvedValue(new Headers(posted === null ? {} : { 'x-portal-posted': posted }))
+  const response = new ServerResponse(new IncomingMessage(new Socket()))
+  const value = await new Promise<Value>((done) => inRequest(response, () => void Promise.resolve(work()).then(done)))
+  return { value, status: response.statusCode, location: response.getHeader('location') }
+}
+
+test.each([
+  [null, 200, null],
+  ['name=Robin', 200, { name: 'Robin' }],
+  ['name=+', 422, null],
+])('the page of a form that was posted %s says %i', async (posted, status, values) => {
+  const page = await asPage(posted, () => readPosted(form))
+  expect(page).toMatchObject({ status, value: { values, wrong: status === 422 } })
+})
+
+test('a page that was posted to sends the browser on, so that loading it again posts nothing twice, and only within the portal', async () => {
+  expect(await asPage('name=Robin', () => sayGoOn('/dashboard'))).toMatchObject({ status: 303, location: '/dashboard' })
+  expect(() => sayGoOn('//evil.example')).toThrow('leads out of it')
+})

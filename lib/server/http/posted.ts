@@ -1,0 +1,16 @@
+import 'server-only'
+import { headers } from 'next/headers'
+import type { Form } from '@/lib/forms/form'
+import { toPosted, type Posted } from '@/lib/forms/posted'
+import { sayInvalid } from './response-status'
+
+/**
+ * What was posted to the page that is being made, checked with the schema of its form; for a page whose row in the table of routes
+ * has `posts`. `PlainForm` draws it again with what is wrong, under status 422. When it is right the page saves it, then `sayGoOn`.
+ */
+export async function readPosted<Of extends Form>(form: Of): Promise<Posted<Of>> {
+  const sent = (await headers()).get('x-portal-posted')
+  const posted = toPosted(form, sent === null ? null : new URLSearchParams(sent))
+  if (posted.wrong) sayInvalid()
+  return posted
+}
