@@ -32,6 +32,8 @@ const inBrowser = [
   '<rootDir>/components/**/*.test.ts?(x)',
   '<rootDir>/lib/browser/**/*.test.ts?(x)',
   '<rootDir>/tests/data/hostile-texts.test.tsx',
+  // Reads XML.
+  '<rootDir>/lib/server/toolkits/press-release.test.ts',
 ]
 
 /** @returns {Promise<import('jest').Config & Required<Pick<import('jest').Config, 'projects'>>>} */
@@ -47,7 +49,11 @@ export default async function configure() {
         displayName: 'server',
         testEnvironment: 'node',
         testMatch: ['<rootDir>/{lib,college,app,scripts,tests}/**/*.test.ts?(x)'],
-        testPathIgnorePatterns: ['<rootDir>/lib/browser/', '<rootDir>/tests/data/hostile-texts.test.tsx'],
+        testPathIgnorePatterns: [
+          '<rootDir>/lib/browser/',
+          '<rootDir>/tests/data/hostile-texts.test.tsx',
+          '<rootDir>/lib/server/toolkits/press-release.test.ts',
+        ],
       }),
       await project({
         displayName: 'browser',

@@ -4,6 +4,7 @@ import PDFDocument from 'pdfkit'
 type Document = PDFKit.PDFDocument
 type Element = PDFKit.PDFStructureElement
 type BlockType = 'H1' | 'H2' | 'P' | 'Figure'
+type GroupType = 'Table' | 'TR' | 'L' | 'LI'
 
 /** A document under way: pdfkit's own, and what keeps it readable by a screen reader. */
 export interface Paper {
@@ -11,7 +12,7 @@ export interface Paper {
   /** Sets one block in reading order: a heading, a paragraph, or a figure with the text that stands for it. */
   add(type: BlockType, draw: () => void, alt?: string): void
   /** Begins an element with parts of its own, below another one or the document. */
-  open(type: 'Table' | 'TR', parent?: Element): Element
+  open(type: GroupType, parent?: Element): Element
   /** Draws what a screen reader need not speak. */
   decorate(draw: () => void): void
   /** Draws `foot` on every page and closes the document. */
@@ -25,6 +26,8 @@ export interface PaperFacts {
   subject: string
   margins?: { top: number; bottom: number; left: number; right: number }
   layout?: 'portrait' | 'landscape'
+  /** When it was made, where that is to be the same each time; default is now. */
+  madeAt?: Date
 }
 
 /** Static cuts of the portal's serif, Source Serif 4; the licence lies beside them. */
@@ -43,6 +46,7 @@ export function openPaper({
   subject,
   margins = usualMargins,
   layout = 'portrait',
+  madeAt,
 }: PaperFacts): Paper {
   const doc = new PDFDocument({
     size: 'LETTER',
@@ -55,7 +59,7 @@ export function openPaper({
     tagged: true,
     lang: 'en-US',
     displayTitle: true,
-    info: { Title: title, Author: collegeName, Subject: subject },
+    info: { Title: title, Author: collegeName, Subject: subject, ...(madeAt && { CreationDate: madeAt }) },
   })
   const finished = collect(doc)
   doc.registerFont('serif', serif).registerFont('semibold', serifSemibold)

@@ -1,6 +1,7 @@
 import { ButtonLink } from '@/components/ui/button-link'
 import { Disclosure } from '@/components/ui/disclosure'
-import type { Toolkit, ToolkitLink } from '@/lib/content/toolkits'
+import { toolkitFileName, type Toolkit, type ToolkitLink } from '@/lib/content/toolkits'
+import { documentHref } from '@/lib/shared/documents'
 
 interface ItemProps {
   toolkit: Toolkit
@@ -42,20 +43,37 @@ export function ToolkitItem({ toolkit, item, microsites }: ItemProps) {
 }
 
 /** The link, or that there is none yet. */
-function Way({ toolkit, item: { link, linkText, open }, microsites }: ItemProps) {
+function Way({ toolkit, item: { link, linkText, open, preview }, microsites }: ItemProps) {
   const href = addressOf(toolkit, link, microsites)
   if (href === null) return <p className="font-medium text-ink-soft">Coming soon</p>
   return (
-    <div className="no-print">
-      <ButtonLink href={href} variant="secondary" size="small" external={open === 'external'}>
+    <div className="flex flex-col items-start gap-3">
+      {preview && <Preview href={href} {...preview} />}
+      <ButtonLink href={href} variant="secondary" size="small" external={open === 'external'} className="no-print">
         {linkText}
       </ButtonLink>
     </div>
   )
 }
 
+/** A file of the portal for its student alone, which no optimizer may keep. */
+function Preview({ href, alt, width, height }: NonNullable<ToolkitLink['preview']> & { href: string }) {
+  return (
+    // eslint-disable-next-line @next/next/no-img-element
+    <img
+      src={href}
+      alt={alt}
+      width={width}
+      height={height}
+      loading="lazy"
+      decoding="async"
+      className="h-auto max-h-72 w-auto max-w-full rounded-sm border border-line"
+    />
+  )
+}
+
 function addressOf(toolkit: Toolkit, link: ToolkitLink['link'], microsites: string | null): string | null {
   if (link === null) return null
   if ('site' in link) return microsites && `${microsites}/${toolkit}`
-  return null
+  return documentHref('toolkit', { toolkit, file: link.file }, toolkitFileName(toolkit, link.file))
 }

@@ -60,6 +60,28 @@ describe('TK-01, TK-02: the toolkit', () => {
     expect(link).toHaveAttribute('target', '_blank')
   })
 
+  test.each([
+    ['Client flyer', 'Download the RICP flyer for print (PDF)', 'flyer-print/RICP_flyer_print.pdf'],
+    ['Client flyer', 'Download the digital RICP flyer (PDF)', 'flyer-digital/RICP_flyer_digital.pdf'],
+    ['Press release', 'Download the RICP press release (Word)', 'press-release/RICP_press_release.docx'],
+    [
+      'Social media and digital ads',
+      'Download the RICP graphic, 1200 × 628 (PNG)',
+      'graphic-wide/RICP_graphic_1200x628.png',
+    ],
+    [
+      'Social media and digital ads',
+      'Download the RICP graphic, 1080 × 1350 (PNG)',
+      'graphic-tall/RICP_graphic_1080x1350.png',
+    ],
+    ['E-mail signature', 'Download the RICP e-mail signature (PNG)', 'signature/RICP_email_signature.png'],
+  ])('%s: %s', async (title, text, address) => {
+    await show()
+    const link = item(title).getByRole('link', { name: text })
+    expect(link).toHaveAttribute('href', `/api/documents/toolkit/ricp/${address}`)
+    expect(link).not.toHaveAttribute('target')
+  })
+
   test('what leads nowhere yet is coming soon, and no link', async () => {
     await show(succeed('open'), { microsites: null })
     for (const title of ['Client website', 'Video']) {

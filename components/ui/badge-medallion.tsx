@@ -31,8 +31,7 @@ interface BadgeMedallionProps {
  * The drawing comes from one sprite, the letters are set here in the page's serif.
  */
 export function BadgeMedallion({ plan, letters, className = 'size-18' }: BadgeMedallionProps) {
-  const drawing = badgePlans.find((known) => known === plan) ?? 'blank'
-  const text = letters.length > 6 ? plan.toUpperCase() : letters
+  const { drawing, text, size, baseline } = badgeLetters(plan, letters)
   return (
     <svg
       aria-hidden="true"
@@ -46,15 +45,23 @@ export function BadgeMedallion({ plan, letters, className = 'size-18' }: BadgeMe
       <use href={`/badges.svg#${drawing}`} />
       <text
         x="72"
-        y={drawing === 'blank' ? 72 + 0.34 * fitting(text) : 95}
+        y={baseline}
         textAnchor="middle"
-        fontSize={fitting(text)}
+        fontSize={size}
         className="fill-ink font-serif font-semibold forced-colors:fill-[CanvasText]"
       >
         {text}
       </text>
     </svg>
   )
+}
+
+/** Which drawing a plan wears, and its letters: their size and where they stand on the field of 144 by 144. */
+export function badgeLetters(plan: string, letters: string) {
+  const drawing = badgePlans.find((known) => known === plan) ?? 'blank'
+  const text = letters.length > 6 ? plan.toUpperCase() : letters
+  const size = fitting(text)
+  return { drawing, text, size, baseline: drawing === 'blank' ? 72 + 0.34 * size : 95 }
 }
 
 // Widths of the serif's letters in parts of the type size; most capitals are .68.

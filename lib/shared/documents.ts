@@ -7,6 +7,7 @@ export const documentPaths = {
   'confirmation-letter': [],
   receipt: ['postedDate'],
   purchases: [],
+  toolkit: ['toolkit', 'file'],
 } as const satisfies Record<string, readonly string[]>
 
 export type DocumentName = keyof typeof documentPaths

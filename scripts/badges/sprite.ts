@@ -32,11 +32,17 @@ function drawEmblem({ line, solid }: Emblem): string {
 
 const symbol = (id: string, content: string) => `<symbol id="${id}" viewBox="0 0 144 144">${content}</symbol>`
 
+/** The drawing of a plan on a field of 144 by 144, without letters; `blank` for a plan that has none. */
+export function drawBadge(plan: string): string {
+  if (!isDrawn(plan)) return ring('blank', 0)
+  const [level, waves] = designs[plan]
+  return ring(level, waves) + drawEmblem(emblems[plan]) + marks(level)
+}
+
+const isDrawn = (plan: string): plan is EmblemPlan => Object.hasOwn(emblems, plan)
+
 /** The whole sprite: a symbol per plan, and `blank`. The letters are set by the page, in its own serif. */
 export function drawSprite(): string {
-  const plans = Object.entries(emblems).map(([plan, emblem]) => {
-    const [level, waves] = designs[plan as EmblemPlan]
-    return symbol(plan, ring(level, waves) + drawEmblem(emblem) + marks(level))
-  })
-  return `<svg xmlns="http://www.w3.org/2000/svg">\n${[...plans, symbol('blank', ring('blank', 0))].join('\n')}\n</svg>\n`
+  const symbols = [...Object.keys(emblems), 'blank'].map((plan) => symbol(plan, drawBadge(plan)))
+  return `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`
 }

@@ -174,6 +174,9 @@ const documents: Record<DocumentName, Arbitrary<FuzzRequest>> = {
     ),
   ),
   purchases: get('/api/documents/purchases/purchases.csv', ofTable),
+  toolkit: below(is('ricp', 'chfc', 'wmcp'), (plan) =>
+    below(is('flyer-print', 'press-release', 'graphic-wide'), (file) => get(`/api/documents/toolkit/${plan}/${file}`)),
+  ),
 }
 
 /** The pages whose address has no parts to fill; the sign-in is a handler, with a query of its own. */

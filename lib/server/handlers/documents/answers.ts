@@ -13,7 +13,7 @@ import { viewedStudentOf, type Viewer } from '../../session/viewer'
 import type { DocumentContent, DocumentWords } from './table'
 
 const largestPdf = 15 * 1_024 * 1_024
-const fileNamePattern = /^[A-Za-z0-9_-]{1,80}\.(pdf|csv)$/
+const fileNamePattern = /^[A-Za-z0-9_-]{1,80}\.(pdf|csv|docx|png)$/
 
 type Words = Pick<DocumentWords, 'noun' | 'listedOn' | 'none'>
 
@@ -93,8 +93,9 @@ export function documentResponse(
   return html(page, statusOf(failure.name))
 }
 
-/** A PDF is shown in the browser; a list for spreadsheets is saved. */
-function toFile(content: DocumentContent): { bytes: Buffer; type: string; disposition: string } | null {
+/** A PDF of the college is shown in the browser; everything else is saved. */
+function toFile(content: DocumentContent): { bytes: Uint8Array; type: string; disposition: string } | null {
+  if ('bytes' in content) return { ...content, disposition: 'attachment' }
   if ('csv' in content)
     return { bytes: Buffer.from(content.csv), type: 'text/csv; charset=utf-8', disposition: 'attachment' }
   const bytes = decodePdf(content.pdf_data)

@@ -175,7 +175,58 @@ describe('an address below /api/documents', () => {
     expect(await titleOf(open('purchases/purchases.csv'))).toBe('This list could not be opened')
   })
 
+  describe('TK-03: a file of a toolkit', () => {
+    const answers = (plans: string[], digitalBadgeAccess: boolean) =>
+      load.mockImplementation(({ name }: { name: string }) =>
+        Promise.resolve(succeed(name === 'studentFlags' ? { digitalBadgeAccess } : plans.map((plan) => ({ plan })))),
+      )
+    const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+
+    test.each([
+      ['flyer-print', 'RICP_flyer_print.pdf', 'application/pdf', '%PDF-'],
+      ['flyer-digital', 'RICP_flyer_digital.pdf', 'application/pdf', '%PDF-'],
+      ['press-release', 'RICP_press_release.docx', word, 'PK\u0003\u0004'],
+      ['graphic-wide', 'RICP_graphic_1200x628.png', 'image/png', '\u0089PNG'],
+      ['graphic-tall', 'RICP_graphic_1080x1350.png', 'image/png', '\u0089PNG'],
+      ['signature', 'RICP_email_signature.png', 'image/png', '\u0089PNG'],
+    ])('%s is saved under its name, with its type', async (file, fileName, type, begins) => {
+      answers(['RICP'], true)
+      const response = await open(`toolkit/ricp/${file}/${fileName}`)
+      expect(response.status).toBe(200)
+      expect(response.headers.get('content-type')).toBe(type)
+      expect(response.headers.get('content-disposition')).toBe(`attachment; filename="${fileName}"`)
+      expect(response.headers.get('cache-control')).toBe('private, no-store')
+      const bytes = Buffer.from(await response.arrayBuffer())
+      expect(bytes.toString('latin1').startsWith(begins)).toBe(true)
+      expect(response.headers.get('content-length')).toBe(String(bytes.length))
+    })
+
+    test.each([
+      ['has not completed the plan', ['CHFC'], true],
+      ['has no access to the badge', ['RICP'], false],
+    ])('is denied to who %s', async (_, plans, badge) => {
+      answers(plans, badge)
+      for (const file of ['flyer-print', 'press-release']) {
+        const response = await open(`toolkit/ricp/${file}`)
+        expect(response.status).toBe(403)
+        expect(response.headers.get('content-disposition')).toBeNull()
+        expect(await response.text()).toContain('Access Denied!')
+      }
+    })
+
+    test('is not sent while it is not known who may have it', async () => {
+      load.mockResolvedValue(fail({ name: 'no-response', message: 'No answer', reference: 'ABCD-2345' }))
+      expect(await titleOf(open('toolkit/ricp/flyer-print'))).toBe('This file could not be opened')
+    })
+  })
+
   test.each([
+    ['toolkit/casl/flyer-print', 'There is no such file'],
+    ['toolkit/RICP/flyer-print', 'There is no such file'],
+    ['toolkit/ricp/sources.json', 'There is no such file'],
+    ['toolkit/ricp/..%2Fsources', 'There is no such file'],
+    ['toolkit/ricp/flyer-print/other.pdf', 'There is no such file'],
+    ['toolkit/ricp/flyer-print?studentId=1000002', 'There is no such file'],
     ['award-letter', 'There is no such letter'],
     ['award-letter/ch%2Ffc', 'There is no such letter'],
     ['award-letter/chfc/other.pdf', 'There is no such letter'],

@@ -13,6 +13,7 @@ import { mapOutcome, type Outcome } from '@/lib/shared/result'
 import { pages } from '@/lib/shared/routes'
 import { college } from '../../college/client'
 import type { Viewer } from '../../session/viewer'
+import { findToolkitFile } from '../../toolkits/files'
 
 type DocumentCall = Load<string, z.ZodType, typeof encodedPdf>
 
@@ -28,8 +29,8 @@ export interface DocumentWords {
   none?: string
 }
 
-/** What a document is made of: a PDF as the college encodes it, or the text of a file. */
-export type DocumentContent = z.output<typeof encodedPdf> | { csv: string }
+/** What a document is made of: a PDF as the college encodes it, the text of a file, or a file as it is. */
+export type DocumentContent = z.output<typeof encodedPdf> | { csv: string } | { bytes: Uint8Array; type: string }
 
 /** One document that was asked for. */
 interface AskedDocument {
@@ -120,4 +121,11 @@ export const documentTable: Record<DocumentName, DocumentKind> = {
     what: 'your purchases',
     listedOn: pages.purchaseHistory,
   }),
+  toolkit: {
+    find: findToolkitFile,
+    noun: 'file',
+    what: 'your file',
+    listedOn: pages.designations,
+    atOnce: true,
+  },
 }

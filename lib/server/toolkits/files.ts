@@ -1,0 +1,51 @@
+import 'server-only'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { z } from 'zod'
+import { toolkitFileName, toolkitFiles, type Toolkit, type ToolkitFile } from '@/lib/content/toolkits'
+import { fail, succeed, type Outcome } from '@/lib/shared/result'
+import { toolkitNames } from '@/lib/shared/routes'
+import type { SearchParams } from '@/lib/shared/data-table'
+import { createFailure } from '../college/failure'
+import { env } from '../env'
+import type { Viewer } from '../session/viewer'
+import { loadToolkitAccess } from './access'
+import { pressRelease } from './press-release'
+
+const keysOf = <Key extends string>(table: Record<Key, unknown>) => Object.keys(table) as Key[]
+const address = z.strictObject({ toolkit: z.enum(keysOf(toolkitNames)), file: z.enum(keysOf(toolkitFiles)) })
+
+const types: Record<string, string> = {
+  '.pdf': 'application/pdf',
+  '.png': 'image/png',
+  '.docx': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+}
+
+/** A file of a toolkit, for who may use the toolkit (TK-03); null when the address names none. */
+export function findToolkitFile(viewer: Viewer, asked: SearchParams) {
+  const named = address.safeParse(asked)
+  if (!named.success) return null
+  const { toolkit, file } = named.data
+  const fileName = toolkitFileName(toolkit, file)
+  return {
+    fileName,
+    load: async (): Promise<Outcome<{ bytes: Uint8Array; type: string }>> => {
+      const access = await loadToolkitAccess(viewer, toolkit)
+      if (!access.ok) return access
+      if (access.value !== 'open') return fail(createFailure('denied'))
+      return succeed({ bytes: await bytesOf(viewer, toolkit, file), type: types[path.extname(fileName)] ?? '' })
+    },
+  }
+}
+
+/** The press release names the college and the student, so it is made when it is asked for; `npm run toolkits` made the others. */
+const bytesOf = async ({ name }: Viewer, toolkit: Toolkit, file: ToolkitFile): Promise<Uint8Array> =>
+  file === 'press-release'
+    ? pressRelease({ toolkit, name, collegeName: env.brand.collegeName })
+    : readFile(
+        path.join(
+          /* turbopackIgnore: true */ process.cwd(),
+          'lib/server/toolkits/files',
+          toolkitFileName(toolkit, file),
+        ),
+      )

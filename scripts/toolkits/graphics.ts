@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs'
+import { programOf } from '../../lib/content/program-catalogue'
+import { toolkitWords } from '../../lib/content/toolkit-words'
+import type { Toolkit } from '../../lib/content/toolkits'
+import { toolkitNames } from '../../lib/shared/routes'
+import { medallionSvg } from './medallion'
+
+/** A picture before a browser has drawn it. */
+export interface Graphic {
+  html: string
+  width: number
+  height: number
+}
+
+const font = (weight: number, file: string) => {
+  const bytes = readFileSync(new URL(`../../college/documents/fonts/${file}`, import.meta.url))
+  return `@font-face{font-family:College;font-weight:${weight};src:url(data:font/ttf;base64,${bytes.toString('base64')})}`
+}
+
+/** The pictures' typeface: that of the portal. Apart from them, so that what they are made of can be told by one hash. */
+export const fonts = () => font(400, 'source-serif-4-regular.ttf') + font(600, 'source-serif-4-semibold.ttf')
+
+const navy = '#14233f'
+const brass = '#e4c370'
+const base = `*{margin:0;box-sizing:border-box}body{font-family:College;background:${navy};color:#fff;display:flex;overflow:hidden}svg{font-family:College;display:block;flex:none}p{font-size:var(--small);line-height:1.3;color:${brass};font-weight:600}h1{font-weight:600;line-height:1.12;text-wrap:balance}`
+const onNavy = { metal: brass, letters: '#fff' }
+
+function graphic(width: number, height: number, style: string, body: string): Graphic {
+  return { width, height, html: `<style>${base}body{width:${width}px;height:${height}px}${style}</style>${body}` }
+}
+
+const factsOf = (toolkit: Toolkit) => {
+  const letters = toolkitNames[toolkit]
+  return { letters, name: programOf(toolkit)?.name ?? letters, promise: toolkitWords[toolkit].promise }
+}
+
+/** 16:9 for LinkedIn, Facebook and X. */
+export function wideGraphic(toolkit: Toolkit): Graphic {
+  const { letters, name, promise } = factsOf(toolkit)
+  const style = `body{--small:30px;align-items:center;gap:64px;padding:0 72px 0 76px}svg{width:344px}h1{font-size:66px;margin-bottom:30px}div{border-left:3px solid ${brass};padding-left:60px}`
+  return graphic(
+    1200,
+    628,
+    style,
+    `${medallionSvg(toolkit, letters, onNavy)}<div><h1>${promise}</h1><p>${name} (${letters}®)</p></div>`,
+  )
+}
+
+/** 4:5 for Instagram. */
+export function tallGraphic(toolkit: Toolkit): Graphic {
+  const { letters, name, promise } = factsOf(toolkit)
+  const style = `body{--small:42px;flex-direction:column;justify-content:space-between;padding:96px}svg{width:500px;margin:0 auto}h1{font-size:94px}p{border-top:3px solid ${brass};padding-top:36px}`
+  return graphic(
+    1080,
+    1350,
+    style,
+    `${medallionSvg(toolkit, letters, onNavy)}<h1>${promise}</h1><p>${name} (${letters}®)</p>`,
+  )
+}
+
+/** For the end of an e-mail, at twice the size that it is shown. On white, since nobody knows the ground of a mail. */
+export function signatureGraphic(toolkit: Toolkit): Graphic {
+  const { letters, name } = factsOf(toolkit)
+  const style = `body{--small:26px;background:#fff;align-items:center;gap:26px;padding:0 26px 0 34px;box-shadow:inset 10px 0 #a17a24,inset 0 0 0 2px #ddd6c8}svg{width:150px}h1{font-size:34px;color:${navy};margin-bottom:8px}p{color:#765611}`
+  const medallion = medallionSvg(toolkit, letters, { metal: '#765611', letters: navy })
+  return graphic(640, 192, style, `${medallion}<div><h1>${name}</h1><p>${letters}® designation</p></div>`)
+}
+
+export const graphics = { 'graphic-wide': wideGraphic, 'graphic-tall': tallGraphic, signature: signatureGraphic }

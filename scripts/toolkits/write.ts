@@ -1,0 +1,41 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { chromium } from '@playwright/test'
+import sharp from 'sharp'
+import { toolkitFileName, type Toolkit } from '../../lib/content/toolkits'
+import { toolkitNames } from '../../lib/shared/routes'
+import { digitalFlyer, printFlyer } from './flyers'
+import { fonts, graphics } from './graphics'
+import { sourcesOfGraphics } from './sources'
+
+/* Draws the files of every toolkit that do not depend on settings. The pictures need a browser: CHROMIUM_PATH, or Playwright's own. */
+
+const folder = path.join(import.meta.dirname, '../../lib/server/toolkits/files')
+rmSync(folder, { recursive: true, force: true })
+mkdirSync(folder, { recursive: true })
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH,
+  args: ['--font-render-hinting=none', '--disable-lcd-text'],
+})
+const page = await browser.newPage()
+for (const toolkit of Object.keys(toolkitNames) as Toolkit[]) {
+  const save = (file: Parameters<typeof toolkitFileName>[1], bytes: Buffer) =>
+    writeFileSync(path.join(folder, toolkitFileName(toolkit, file)), bytes)
+  save('flyer-print', await printFlyer(toolkit))
+  save('flyer-digital', await digitalFlyer(toolkit))
+  for (const file of ['graphic-wide', 'graphic-tall', 'signature'] as const) {
+    const { html, width, height } = graphics[file](toolkit)
+    await page.setViewportSize({ width, height })
+    await page.setContent(`<!doctype html><style>${fonts()}</style>${html}`)
+    await page.evaluate(() => document.fonts.ready)
+    // Few colors: a palette makes the file a third as large.
+    save(
+      file,
+      await sharp(await page.screenshot())
+        .png({ palette: true, colors: 96, effort: 10, dither: 0 })
+        .toBuffer(),
+    )
+  }
+}
+await browser.close()
+writeFileSync(path.join(folder, 'sources.json'), `${JSON.stringify(sourcesOfGraphics(), null, 2)}\n`)
