@@ -9,12 +9,13 @@ interface DataFiltersProps<Row> {
   rows: readonly Row[]
   view: DataView
   path: string
+  keep: Readonly<Record<string, string>>
   /** The address without any of it. */
   clear: string
 }
 
 /** What a table shows is chosen with a plain form, which asks for an address: without JavaScript as well. */
-export function DataFilters<Row>({ table, rows, view, path, clear }: DataFiltersProps<Row>) {
+export function DataFilters<Row>({ table, rows, view, path, keep, clear }: DataFiltersProps<Row>) {
   const sortable = table.columns.filter(({ sortBy }) => sortBy)
   const narrowed = view.search !== '' || Object.values(view.filters).some((value) => value !== '')
   return (
@@ -25,6 +26,9 @@ export function DataFilters<Row>({ table, rows, view, path, clear }: DataFilters
       aria-label={`Choose what is shown of ${table.caption.toLowerCase()}`}
       className="no-print grid grid-cols-2 items-end gap-4 sm:flex sm:flex-wrap"
     >
+      {Object.entries(keep).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       {table.filters.map(({ name, label, all, choices }) => (
         <Select key={name} name={name} label={label} value={view.filters[name] ?? ''}>
           <option value="">{all}</option>

@@ -14,6 +14,8 @@ interface DataTableProps<Row> {
   view: DataView
   /** The page's own address. */
   path: string
+  /** What else the address of the page says, which its links and its form keep. */
+  keep?: Readonly<Record<string, string>>
   /** Cells that are more than their text, by their column's key. */
   cells?: Readonly<Partial<Record<string, (row: Row) => ReactNode>>>
   /** The address of the same rows as a file, for this query. */
@@ -26,12 +28,12 @@ const anchor = 'table'
  * A table whose filters, order and pages are asked for by the address, so that it works without JavaScript, can be sent to
  * somebody, and comes back with the Back button. On a phone its rows are cards. Its total is that of all pages.
  */
-export function DataTableView<Row>({ table, rows, view, path, cells = {}, csv }: DataTableProps<Row>) {
+export function DataTableView<Row>({ table, rows, view, path, keep = {}, cells = {}, csv }: DataTableProps<Row>) {
   const kept = rowsOf(table, rows, view)
   const pages = Math.max(1, Math.ceil(kept.length / rowsPerPage))
   const page = view.page && Math.min(view.page, pages)
   const shown = page ? kept.slice((page - 1) * rowsPerPage, page * rowsPerPage) : kept
-  const to = (changes: Partial<DataView>) => hrefOf(path, { ...view, page: 1, ...changes })
+  const to = (changes: Partial<DataView>) => hrefOf(path, keep, { ...view, page: 1, ...changes })
   const [first, ...rest] = table.columns.map((column) => toColumn(column, { view, to, cell: cells[column.key] }))
   const sum = table.total && kept.reduce((cents, row) => cents + (table.total?.cents(row) ?? 0), 0)
   return (
@@ -41,6 +43,7 @@ export function DataTableView<Row>({ table, rows, view, path, cells = {}, csv }:
         rows={rows}
         view={view}
         path={`${path}#${anchor}`}
+        keep={keep}
         clear={to({ filters: {}, search: '' })}
       />
       {kept.length === 0 ? (
@@ -74,8 +77,8 @@ export function DataTableView<Row>({ table, rows, view, path, cells = {}, csv }:
 
 const countOf = (kept: number, all: number): string => (kept === all ? `${all} in all` : `${kept} of ${all}`)
 
-function hrefOf(path: string, view: DataView): string {
-  const query = toQuery(view)
+function hrefOf(path: string, keep: Readonly<Record<string, string>>, view: DataView): string {
+  const query = [new URLSearchParams(keep).toString(), toQuery(view)].filter(Boolean).join('&')
   return `${path}${query && `?${query}`}#${anchor}`
 }
 

@@ -8,6 +8,7 @@ export const documentPaths = {
   receipt: ['postedDate'],
   purchases: [],
   toolkit: ['toolkit', 'file'],
+  ledger: [],
 } as const satisfies Record<string, readonly string[]>
 
 export type DocumentName = keyof typeof documentPaths

@@ -83,6 +83,12 @@ export const pages = {
     heading: 'Recertification',
     navigation: 'account',
   },
+  ceReporting: {
+    path: '/designations-certifications/recertification/ce-reporting',
+    label: 'CE Reporting',
+    access: 'private',
+    heading: 'Report Continuing Education',
+  },
   purchaseHistory: {
     path: '/purchase-history',
     label: 'Purchase History',
@@ -112,7 +118,6 @@ export const pages = {
  */
 export const awaited = {
   messages: { path: '/dashboard/messages' },
-  ceReporting: { path: '/designations-certifications/recertification/ce-reporting' },
   ethicsQuestionnaire: { path: '/designations-certifications/recertification/ethics-questionnaire' },
   designationApplication: { path: '/designation-application-form/{designation}' },
   subscriptions: { path: '/subscriptions' },

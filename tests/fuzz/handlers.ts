@@ -177,6 +177,7 @@ const documents: Record<DocumentName, Arbitrary<FuzzRequest>> = {
   toolkit: below(is('ricp', 'chfc', 'wmcp'), (plan) =>
     below(is('flyer-print', 'press-release', 'graphic-wide'), (file) => get(`/api/documents/toolkit/${plan}/${file}`)),
   ),
+  ledger: get('/api/documents/ledger/ledger.csv', { ...ofTable, period: is('2026-01-01', '2025-01-01') }),
 }
 
 /** The pages whose address has no parts to fill; the sign-in is a handler, with a query of its own. */

@@ -220,6 +220,33 @@ describe('an address below /api/documents', () => {
     })
   })
 
+  test('RC-06: the ledger of a period is a file, with what counts of each credit and why', async () => {
+    const credit = { number: 1, earnedOn: '2025-06-21', institution: 'Bar', catalogNumber: null, title: 'Ethics' }
+    const reported = { ...credit, hours: 2, ethicsHours: 2, category: '1', attested: false }
+    const detail = {
+      beginDate: '2025-01-01',
+      endDate: '2025-12-31',
+      required: { hours: 30, ethicsHours: 2 },
+      collegeCredits: [],
+    }
+    load.mockImplementation(({ name }: { name: string }) =>
+      Promise.resolve(
+        succeed(name === 'ceDetail' ? detail : name === 'externalCE' ? [reported, { ...reported, number: 2 }] : []),
+      ),
+    )
+    const response = await open('ledger/ledger.csv?period=2025-01-01&sort=counted')
+    expect(load).toHaveBeenCalledWith(expect.objectContaining({ name: 'ceDetail' }), viewer, {
+      beginDate: '2025-01-01',
+    })
+    expect((await response.text()).split('\r\n').slice(1)).toEqual([
+      '"Ethics","06/21/25","Self-reported","Courses and programs","2","2","0","Not counted. The same title on the same day is in the ledger already."',
+      '"Ethics","06/21/25","Self-reported","Courses and programs","2","2","2","Counted"',
+      '',
+    ])
+    load.mockResolvedValue(fail({ name: 'no-response', message: 'No answer', reference: 'ABCD-2345' }))
+    expect(await titleOf(open('ledger/ledger.csv'))).toBe('This list could not be opened')
+  })
+
   test.each([
     ['toolkit/casl/flyer-print', 'There is no such file'],
     ['toolkit/RICP/flyer-print', 'There is no such file'],

@@ -1,16 +1,18 @@
 import 'server-only'
 import type { z } from 'zod'
-import type { Load, Nothing } from '@/lib/calls/call'
+import type { Load } from '@/lib/calls/call'
 import { awardLetter } from '@/lib/calls/designations'
 import { purchaseHistory, receipt } from '@/lib/calls/purchases'
 import { confirmationLetter } from '@/lib/calls/recertification'
 import type { encodedPdf } from '@/lib/calls/wire'
+import { ledgerTable } from '@/lib/rules/continuing-education/rows'
 import { purchaseTable } from '@/lib/rules/purchases'
 import { toCsv } from '@/lib/shared/csv'
 import { parseView, rowsOf, toTexts, type DataTable, type SearchParams } from '@/lib/shared/data-table'
 import type { DocumentName } from '@/lib/shared/documents'
 import { mapOutcome, type Outcome } from '@/lib/shared/result'
 import { pages } from '@/lib/shared/routes'
+import { loadLedgerRows } from '../../continuing-education/ledger'
 import { college } from '../../college/client'
 import type { Viewer } from '../../session/viewer'
 import { findToolkitFile } from '../../toolkits/files'
@@ -67,21 +69,21 @@ function row<Call extends DocumentCall>({ call, file, ...words }: Row<Call>): Do
 }
 
 interface TableRow<Item> extends DocumentWords {
-  call: Load<string, Nothing, z.ZodType<Item[]>>
+  load: (viewer: Viewer, asked: SearchParams) => Promise<Outcome<readonly Item[]>>
   table: DataTable<Item>
   /** The name of the file without `.csv`. */
   file: string
 }
 
 /** What a table shows, with the filters and the order of the address, as a file for spreadsheets. */
-function tableFile<Item>({ call, table, file, ...words }: TableRow<Item>): DocumentKind {
+function tableFile<Item>({ load, table, file, ...words }: TableRow<Item>): DocumentKind {
   return {
     ...words,
     atOnce: true,
     find: (viewer, asked) => ({
       fileName: `${file}.csv`,
       load: async () =>
-        mapOutcome(await college.load(call, viewer), (rows) => ({
+        mapOutcome(await load(viewer, asked), (rows) => ({
           csv: toCsv(toTexts(table, rowsOf(table, rows, parseView(table, asked)))),
         })),
     }),
@@ -114,7 +116,7 @@ export const documentTable: Record<DocumentName, DocumentKind> = {
     none: 'There is no receipt for this day. What is pending gets one once it is posted.',
   }),
   purchases: tableFile({
-    call: purchaseHistory,
+    load: (viewer) => college.load(purchaseHistory, viewer),
     table: purchaseTable,
     file: 'purchases',
     noun: 'list',
@@ -128,4 +130,12 @@ export const documentTable: Record<DocumentName, DocumentKind> = {
     listedOn: pages.designations,
     atOnce: true,
   },
+  ledger: tableFile({
+    load: loadLedgerRows,
+    table: ledgerTable,
+    file: 'ledger',
+    noun: 'list',
+    what: 'your continuing education',
+    listedOn: pages.ceReporting,
+  }),
 }

@@ -1,0 +1,32 @@
+import { CeReporting } from '@/components/continuing-education/ce-reporting'
+import { Page } from '@/components/kit/page'
+import { studentCE } from '@/lib/calls/recertification'
+import { ledgerTable } from '@/lib/rules/continuing-education/rows'
+import { parsePlanned } from '@/lib/rules/continuing-education/what-if'
+import { college } from '@/lib/server/college/client'
+import { startLedger } from '@/lib/server/continuing-education/ledger'
+import { requireStudent } from '@/lib/server/session/viewer'
+import { toCalendarDate } from '@/lib/shared/calendar-date'
+import { parseView } from '@/lib/shared/data-table'
+import { titled } from '@/lib/shared/headings'
+
+export const metadata = titled('/designations-certifications/recertification/ce-reporting')
+
+type Props = PageProps<'/designations-certifications/recertification/ce-reporting'>
+
+export default async function CeReportingPage({ searchParams }: Props) {
+  const viewer = await requireStudent()
+  const params = await searchParams
+  const loads = { ...startLedger(viewer, params), eligibility: college.load(studentCE, viewer) }
+
+  return (
+    <Page>
+      <CeReporting
+        loads={loads}
+        view={parseView(ledgerTable, params)}
+        planned={parsePlanned(params)}
+        today={toCalendarDate(new Date())}
+      />
+    </Page>
+  )
+}

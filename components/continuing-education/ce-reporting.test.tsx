@@ -1,0 +1,228 @@
+import { act, render, screen, within } from '@testing-library/react'
+import { ledgerTable, type CeDetail, type ReportedCredit } from '@/lib/rules/continuing-education/rows'
+import { parsePlanned } from '@/lib/rules/continuing-education/what-if'
+import type { EligibilityRecord } from '@/lib/rules/recertification'
+import { parseView } from '@/lib/shared/data-table'
+import { fail, succeed, type Outcome } from '@/lib/shared/result'
+import { CeReporting } from './ce-reporting'
+
+jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn() }) }))
+
+const detail: CeDetail = {
+  beginDate: '2026-01-01',
+  endDate: '2026-12-31',
+  year: 2026,
+  isOpen: true,
+  required: { hours: 30, ethicsHours: 2 },
+  earned: { hours: 13.5, ethicsHours: 2, byCollege: 0, carriedOver: 0 },
+  categories: [],
+  collegeCredits: [],
+  attestedOn: null,
+  questionnaire: null,
+  periods: [
+    { beginDate: '2026-01-01', year: 2026 },
+    { beginDate: '2024-01-01', year: null },
+  ],
+}
+const credit: ReportedCredit = {
+  number: 1,
+  earnedOn: '2026-03-01',
+  institution: 'Tamarack Institute',
+  catalogNumber: 'T 1',
+  title: 'Annuities',
+  hours: 11.5,
+  ethicsHours: 0,
+  category: '1',
+  attested: false,
+}
+const credits = [credit, { ...credit, number: 2, title: 'Ethics', earnedOn: '2026-04-01', hours: 2, ethicsHours: 2 }]
+const record: EligibilityRecord = {
+  compliance: 'R',
+  fee: 'R',
+  revoked: false,
+  category: 'D',
+  statusText: 'Open',
+  renewalMessage: null,
+  timeToRecertify: true,
+  mayReinstate: false,
+  mayReportAllYear: true,
+  awardLetters: false,
+  year: 2026,
+}
+const failure = fail({ name: 'no-response', message: 'No answer', reference: 'K7Q2-9FXM' })
+
+interface State {
+  detail?: Outcome<CeDetail>
+  reported?: Outcome<ReportedCredit[]>
+  eligibility?: Outcome<EligibilityRecord | null>
+  params?: Record<string, string>
+  today?: string
+}
+const show = (state: State = {}) =>
+  act(async () =>
+    render(
+      <CeReporting
+        loads={{
+          detail: Promise.resolve(state.detail ?? succeed(detail)),
+          reported: Promise.resolve(state.reported ?? succeed(credits)),
+          eligibility: Promise.resolve(state.eligibility ?? succeed(record)),
+          completed: Promise.resolve(failure),
+        }}
+        view={parseView(ledgerTable, state.params ?? {})}
+        planned={parsePlanned(state.params ?? {})}
+        today={state.today ?? '2026-12-09'}
+      />,
+    ),
+  )
+const row = (name: RegExp) => screen.getByRole('row', { name })
+
+describe('RT-25: CE reporting, RC-06: the ledger of a period', () => {
+  it('says in numbers what is required, what counts, and what is left', async () => {
+    await show()
+    const rings = screen.getAllByRole('list')[0] as HTMLElement
+    expect(within(rings).getByText('All hours').parentElement).toHaveTextContent('13.5 of 30 hours16.5 hours to go')
+    expect(within(rings).getByText('Ethics hours').parentElement).toHaveTextContent('2 of 2 hoursComplete')
+    expect(screen.getByText('22 days left').parentElement).toHaveTextContent(
+      /At an even pace you would have 28 hours by today; you have 13.5. The rest is due by December 31, 2026./,
+    )
+  })
+
+  it('lists every credit with its source, its hours, what counts, and why', async () => {
+    const late = { ...credit, number: 3, title: 'annuities', hours: 1 }
+    const college = { title: 'RI 320', earnedOn: '2026-02-02', hours: 6, ethicsHours: 0, category: '7' }
+    await show({
+      detail: succeed({ ...detail, collegeCredits: [college, { ...college, title: 'HS 101', category: '1' }] }),
+      reported: succeed([...credits, late, { ...credit, number: 4, title: 'Talk', category: '3', ethicsHours: 1 }]),
+    })
+    expect(row(/^Ethics/)).toHaveTextContent(/Tamarack Institute, T 1.*04\/01\/26.*Self-reported.*Courses.*2.*Counted$/)
+    expect(row(/RI 320/)).toHaveTextContent(/Carryover.*6.*Partly counted.*At most 5 hours of Carryover count/)
+    expect(row(/HS 101/)).toHaveTextContent(/College.*Counted/)
+    expect(row(/^annuities/)).toHaveTextContent(/Not counted.*The same title on the same day/)
+    expect(row(/^Talk/)).toHaveTextContent(/Partly counted.*At most 10 hours of Meetings and conferences count/)
+  })
+
+  it('keeps the period in its links and in the file', async () => {
+    await show({ params: { state: 'counted' } })
+    expect(screen.getByRole('link', { name: 'Download as CSV' })).toHaveAttribute(
+      'href',
+      '/api/documents/ledger/ledger.csv?period=2026-01-01&state=counted',
+    )
+    expect(screen.getByRole('link', { name: 'Hours' }).getAttribute('href')).toMatch(/\?period=2026-01-01&/)
+    expect(screen.getByRole('search').querySelector('input[name=period]')).toHaveValue('2026-01-01')
+  })
+
+  it('has a tab for each period, the shown one marked', async () => {
+    await show()
+    const tabs = within(screen.getByRole('navigation', { name: 'Periods' }))
+    expect(tabs.getByRole('link', { name: '2026' })).toHaveAttribute('aria-current', 'page')
+    expect(tabs.getByRole('link', { name: 'From 2024' }).getAttribute('href')).toMatch(/\?period=2024-01-01$/)
+  })
+
+  it('says how many hours are needed when there is no credit yet', async () => {
+    await show({ reported: succeed([]) })
+    expect(screen.getByText(/^No credits yet/)).toHaveTextContent('You need 30 hours by December 31, 2026.')
+  })
+
+  it('says that nothing more can be reported for a closed period, and where one can', async () => {
+    const closed = { ...detail, isOpen: false }
+    const { unmount } = await show({ detail: succeed(closed) })
+    expect(screen.getByText(/Reporting opens again when your next period begins/)).toBeInTheDocument()
+    expect(screen.queryByText('What if I take this?')).not.toBeInTheDocument()
+    unmount()
+    await show({ detail: succeed({ ...closed, beginDate: '2024-01-01', endDate: '2024-12-31' }) })
+    expect(screen.getByRole('link', { name: 'your period 2026' })).toBeInTheDocument()
+    expect(screen.getByText(/The period ended on December 31, 2024/)).toBeInTheDocument()
+  })
+
+  it('says that nothing is required where nothing is', async () => {
+    await show({ detail: succeed({ ...detail, required: { hours: 0, ethicsHours: 0 } }) })
+    expect(screen.getByText('Nothing is required of you for this period.')).toBeInTheDocument()
+  })
+
+  it('says so to who holds nothing to recertify', async () => {
+    await show({ eligibility: succeed(null), detail: failure })
+    expect(screen.getByText(/You have no designation to recertify yet/)).toBeInTheDocument()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('notes that pre-approved programs are accepted', async () => {
+    await show()
+    expect(
+      screen.getByText(/pre-approved by the CFP Board, a State Insurance Commission, State Bar or State Board of/),
+    ).toBeInTheDocument()
+  })
+})
+
+describe('RC-06: the estimate beside the official record', () => {
+  const official = () => screen.getByRole('region', { name: 'Official record' })
+
+  it('shows both when they disagree about the status', async () => {
+    await show({ eligibility: succeed({ ...record, compliance: 'C' }) })
+    expect(official()).toHaveTextContent('Our estimate: due. Official record: complete. Updated nightly.')
+    expect(official()).toHaveTextContent('Hours on record13.5 of 30 hours')
+  })
+
+  it('shows both when they disagree about the hours', async () => {
+    await show({ detail: succeed({ ...detail, earned: { ...detail.earned, hours: 20 } }) })
+    expect(official()).toHaveTextContent('Our estimate: 13.5 hours. Official record: 20 hours. Updated nightly.')
+  })
+
+  it('says nothing of it when they agree, nor of a status that is about another period', async () => {
+    await show({ eligibility: succeed({ ...record, compliance: 'C', year: 2027 }) })
+    expect(official()).not.toHaveTextContent('disagree')
+  })
+
+  it('says when it is complete, and what may be carried over', async () => {
+    await show({
+      reported: succeed([...credits, { ...credit, number: 3, title: 'More', hours: 18 }]),
+      eligibility: succeed({ ...record, compliance: 'C' }),
+    })
+    expect(screen.getByText(/You have what you need. 1.5 hours may count for your next period/)).toBeInTheDocument()
+  })
+})
+
+describe('RC-06: what if', () => {
+  const ask = async (ifHours: string, ifEthics = '', ifCategory = '1') => {
+    await show({ params: { ifHours, ifEthics, ifCategory } })
+    return screen.getByRole('region', { name: 'What if I take this?' })
+  }
+
+  it('says what a credit would change, without saving anything', async () => {
+    const card = await ask('12', '', '3')
+    expect(card).toHaveTextContent('10 of 12 hours would count. Then 6.5 hours would still be missing.')
+    expect(within(card).getByLabelText('Category')).toHaveValue('3')
+    expect(card.querySelector('form')).toHaveAttribute('method', 'get')
+  })
+
+  it('says when nothing would be missing', async () => {
+    expect(await ask('16.5')).toHaveTextContent('16.5 of 16.5 hours would count. Then nothing would be missing.')
+  })
+
+  it.each([
+    ['many', '', 'Enter hours as a number, for example 1.5'],
+    ['-1', '', 'Enter hours as a number, for example 1.5'],
+    ['1', '2', 'Enter no more ethics hours than hours'],
+  ])('of %s hours and %s of ethics it says what is wrong', async (hours, ethics, fault) => {
+    expect(await ask(hours, ethics)).toHaveTextContent(fault)
+  })
+})
+
+describe('RC-06: a load that failed takes only its own part', () => {
+  it('the college’s record', async () => {
+    await show({ detail: failure })
+    expect(screen.getByRole('alert')).toHaveTextContent('Your continuing education could not be loaded.')
+    expect(screen.getByRole('alert')).toHaveTextContent('K7Q2-9FXM')
+  })
+
+  it('what was reported', async () => {
+    await show({ reported: failure })
+    expect(screen.getByRole('alert')).toHaveTextContent('The credits that you reported could not be loaded.')
+    expect(screen.getByRole('region', { name: 'Official record' })).toHaveTextContent('13.5 of 30 hours')
+  })
+
+  it('the official status', async () => {
+    await show({ eligibility: failure })
+    expect(screen.getByRole('alert')).toHaveTextContent('Your official status could not be loaded.')
+    expect(row(/^Ethics/)).toBeInTheDocument()
+  })
+})

@@ -1,0 +1,141 @@
+import type { ReactNode } from 'react'
+import { Failed } from '@/components/kit/failed'
+import { Settled } from '@/components/kit/settled'
+import { Callout } from '@/components/ui/callout'
+import { Card } from '@/components/ui/card'
+import { Bar } from '@/components/ui/skeleton'
+import { TextLink } from '@/components/ui/text-link'
+import type { Loading } from '@/lib/calls/call'
+import type { ceDetail, externalCE } from '@/lib/calls/continuing-education'
+import type { completerKitInfo } from '@/lib/calls/designations'
+import type { studentCE } from '@/lib/calls/recertification'
+import { ledgerOf, type CeDetail } from '@/lib/rules/continuing-education/rows'
+import type { Planned } from '@/lib/rules/continuing-education/what-if'
+import { periodName } from '@/lib/rules/recertification-period'
+import type { DataView } from '@/lib/shared/data-table'
+import { hrefs } from '@/lib/shared/hrefs'
+import { LedgerTable } from './ledger-table'
+import { Official } from './official'
+import { Progress } from './progress'
+import { WhatIf } from './what-if'
+
+export interface CeLoads {
+  detail: Loading<typeof ceDetail>
+  reported: Loading<typeof externalCE.load>
+  eligibility: Loading<typeof studentCE>
+  completed: Loading<typeof completerKitInfo>
+}
+
+interface CeReportingProps {
+  loads: CeLoads
+  view: DataView
+  planned: Planned | null
+  today: string
+}
+
+/** The continuing education of one period: what is required, what counts and why (RT-25, RC-06). */
+export function CeReporting({ loads, ...rest }: CeReportingProps) {
+  return (
+    <Settled loads={loads} what="your continuing education" skeleton={<Bar className="h-96 w-full" />}>
+      {(settled) => <Content {...settled} {...rest} />}
+    </Settled>
+  )
+}
+
+type ContentProps = Omit<CeReportingProps, 'loads'> & { [Name in keyof CeLoads]: Awaited<CeLoads[Name]> }
+
+function Content({ detail, reported, eligibility, completed, view, planned, today }: ContentProps) {
+  if (eligibility.ok && eligibility.value === null) {
+    return <p>You have no designation to recertify yet, so there is no continuing education to report.</p>
+  }
+  if (!detail.ok) {
+    return <Failed failure={detail.failure} message="Your continuing education could not be loaded." />
+  }
+  const period = detail.value
+  const plans = completed.ok ? completed.value.map(({ plan }) => plan) : []
+  const ledger = reported.ok ? ledgerOf(period, reported.value, plans) : null
+  return (
+    <>
+      <Periods detail={period} />
+      {!period.isOpen && <Closed detail={period} />}
+      {ledger ? (
+        <>
+          <Progress detail={period} evaluation={ledger.evaluation} today={today} />
+          <LedgerTable detail={period} ledger={ledger} view={view} />
+        </>
+      ) : (
+        !reported.ok && (
+          <Failed failure={reported.failure} message="The credits that you reported could not be loaded." />
+        )
+      )}
+      <div className="grid items-start gap-6 lg:grid-cols-3">
+        <Official detail={period} evaluation={ledger?.evaluation ?? null} eligibility={eligibility} />
+        {ledger && period.isOpen && <WhatIf detail={period} ledger={ledger} planned={planned} />}
+        <Accepted />
+      </div>
+    </>
+  )
+}
+
+/** A tab for each period, the newest first. */
+function Periods({ detail }: { detail: CeDetail }) {
+  if (detail.periods.length < 2) return <Title>{`Recertification period ${periodName(detail)}`}</Title>
+  return (
+    <>
+      <nav aria-label="Periods" className="no-print flex flex-wrap gap-x-6 gap-y-1 border-b border-line">
+        {detail.periods.map(({ beginDate, year }) => (
+          <TextLink
+            key={beginDate}
+            href={`${hrefs.ceReporting()}?period=${beginDate}`}
+            aria-current={beginDate === detail.beginDate ? 'page' : undefined}
+            className={`flex min-h-11 items-center border-b-2 ${
+              beginDate === detail.beginDate ? 'border-blue font-semibold text-ink' : 'border-transparent'
+            }`}
+          >
+            {periodName({ beginDate, year })}
+          </TextLink>
+        ))}
+      </nav>
+      <Title>{`Recertification period ${periodName(detail)}`}</Title>
+    </>
+  )
+}
+
+const Title = ({ children }: { children: ReactNode }) => (
+  <h2 id="period-title" tabIndex={-1} className="font-serif text-xl font-semibold">
+    {children}
+  </h2>
+)
+
+function Closed({ detail }: { detail: CeDetail }) {
+  const current = detail.periods[0]
+  return (
+    <Callout title="This period is closed" level={3}>
+      {current && current.beginDate !== detail.beginDate ? (
+        <p>
+          Nothing can be reported for it any more. Look at{' '}
+          <TextLink href={hrefs.ceReporting()}>your period {periodName(current)}</TextLink> to report a credit.
+        </p>
+      ) : (
+        <p>
+          Nothing can be reported for it now. Reporting opens again when your next period begins. Until then Student
+          Experience can help you.
+        </p>
+      )}
+    </Callout>
+  )
+}
+
+function Accepted() {
+  return (
+    <Card id="accepted" title="What we accept">
+      <p>
+        Programs that are pre-approved by the CFP Board, a State Insurance Commission, State Bar or State Board of
+        Accountancy are accepted.
+      </p>
+      <p className="text-sm text-ink-soft">
+        Keep the certificate or the letter of attendance of each credit: you may be asked for it in an audit.
+      </p>
+    </Card>
+  )
+}

@@ -1,0 +1,63 @@
+import { DataTableView } from '@/components/kit/data-table'
+import { DateText } from '@/components/ui/date-text'
+import type { Ledger, LedgerRow, CeDetail } from '@/lib/rules/continuing-education/rows'
+import { categoryName, ledgerTable, stateName } from '@/lib/rules/continuing-education/rows'
+import { toLongDate } from '@/lib/shared/calendar-date'
+import type { DataView } from '@/lib/shared/data-table'
+import { documentHref } from '@/lib/shared/documents'
+import { hrefs } from '@/lib/shared/hrefs'
+import { inHours } from '@/lib/rules/continuing-education/hours'
+
+interface LedgerTableProps {
+  detail: CeDetail
+  ledger: Ledger
+  view: DataView
+}
+
+/** Every credit of the period, with what counts of it and why. */
+export function LedgerTable({ detail, ledger, view }: LedgerTableProps) {
+  const period = { period: detail.beginDate }
+  if (ledger.rows.length === 0) {
+    return (
+      <p>
+        No credits yet.{' '}
+        {detail.required.hours > 0 && `You need ${inHours(detail.required.hours)} by ${toLongDate(detail.endDate)}.`}
+      </p>
+    )
+  }
+  return (
+    <DataTableView
+      table={ledgerTable}
+      rows={ledger.rows}
+      view={view}
+      path={hrefs.ceReporting()}
+      keep={period}
+      csv={(query) =>
+        documentHref('ledger', { ...period, ...Object.fromEntries(new URLSearchParams(query)) }, 'ledger.csv')
+      }
+      cells={{ title: Title, date: Earned, state: State }}
+    />
+  )
+}
+
+function Title({ title, institution, catalogNumber, category }: LedgerRow) {
+  const facts = [institution, catalogNumber].filter((fact) => fact !== null)
+  return (
+    <>
+      {title}
+      {facts.length > 0 && <span className="block text-sm font-normal text-ink-soft">{facts.join(', ')}</span>}
+      {category === '7' && <span className="sr-only"> ({categoryName(category)})</span>}
+    </>
+  )
+}
+
+const Earned = ({ earnedOn }: LedgerRow) => <DateText date={earnedOn} />
+
+function State(row: LedgerRow) {
+  return (
+    <>
+      <span className="font-semibold">{stateName(row)}</span>
+      {row.explanation && <span className="block text-ink-soft">{row.explanation}</span>}
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { Failed } from '@/components/kit/failed'
+import { Card } from '@/components/ui/card'
+import { DefinitionList } from '@/components/ui/definition-list'
+import { StatusLine } from '@/components/ui/status-line'
+import { inHours } from '@/lib/rules/continuing-education/hours'
+import type { Evaluation } from '@/lib/rules/continuing-education/ledger'
+import type { CeDetail } from '@/lib/rules/continuing-education/rows'
+import type { EligibilityRecord } from '@/lib/rules/recertification'
+import { DateText } from '@/components/ui/date-text'
+import type { Outcome } from '@/lib/shared/result'
+
+interface OfficialProps {
+  detail: CeDetail
+  /** Null when what was reported could not be loaded. */
+  evaluation: Evaluation | null
+  eligibility: Outcome<EligibilityRecord | null>
+}
+
+/** What the college has on record, beside the portal's own reckoning where the two disagree. */
+export function Official({ detail, evaluation, eligibility }: OfficialProps) {
+  return (
+    <Card id="official-record" title="Official record">
+      <DefinitionList
+        items={[
+          { term: 'Hours on record', value: `${detail.earned.hours} of ${inHours(detail.required.hours)}` },
+          { term: 'Of ethics', value: `${detail.earned.ethicsHours} of ${inHours(detail.required.ethicsHours)}` },
+          {
+            term: 'Attested',
+            value: detail.attestedOn === null ? 'Not yet' : <DateText date={detail.attestedOn} />,
+          },
+        ]}
+      />
+      {!eligibility.ok && <Failed failure={eligibility.failure} message="Your official status could not be loaded." />}
+      {evaluation && (
+        <Disagreement detail={detail} evaluation={evaluation} record={eligibility.ok ? eligibility.value : null} />
+      )}
+      <p className="text-sm text-ink-soft">
+        What counts in the ledger is our estimate. The official record decides, and it is updated nightly.
+      </p>
+    </Card>
+  )
+}
+
+interface DisagreementProps {
+  detail: CeDetail
+  evaluation: Evaluation
+  record: EligibilityRecord | null
+}
+
+/** The status is about the current period only; of another one the hours alone can disagree. */
+function Disagreement({ detail, evaluation, record }: DisagreementProps) {
+  const counted = evaluation.requirements[0]?.counted ?? 0
+  const status = record !== null && record.category === 'D' && record.year === detail.year ? record.compliance : null
+  if (status !== null && (status === 'C') !== evaluation.met) {
+    return (
+      <StatusLine tone="neutral" word="The two disagree">
+        Our estimate: {evaluation.met ? 'complete' : 'due'}. Official record: {status === 'C' ? 'complete' : 'due'}.
+        Updated nightly.
+      </StatusLine>
+    )
+  }
+  if (counted === detail.earned.hours) return null
+  return (
+    <StatusLine tone="neutral" word="The two disagree">
+      Our estimate: {inHours(counted)}. Official record: {inHours(detail.earned.hours)}. Updated nightly.
+    </StatusLine>
+  )
+}

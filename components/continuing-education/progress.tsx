@@ -1,0 +1,95 @@
+import { Ring } from '@/components/ui/ring'
+import { StatusLine } from '@/components/ui/status-line'
+import { inHours } from '@/lib/rules/continuing-education/hours'
+import type { Evaluation, Requirement } from '@/lib/rules/continuing-education/ledger'
+import { categoryName, type CeDetail } from '@/lib/rules/continuing-education/rows'
+import { daysBetween, elapsedShare, evenPace } from '@/lib/rules/recertification-period'
+import { toLongDate } from '@/lib/shared/calendar-date'
+
+interface ProgressProps {
+  detail: CeDetail
+  evaluation: Evaluation
+  today: string
+}
+
+/** A ring for each requirement, how much time is left, and whether the pace is even. */
+export function Progress({ detail, evaluation, today }: ProgressProps) {
+  const required = evaluation.requirements.filter((requirement) => requirement.required > 0)
+  return (
+    <div className="flex flex-col gap-5">
+      <ul className="flex flex-wrap gap-x-10 gap-y-4">
+        {required.map((requirement) => (
+          <li key={requirement.key} className="flex items-center gap-4">
+            <Ring value={requirement.counted} of={requirement.required} what="hours" className="size-24" />
+            <p className="flex flex-col">
+              <span className="font-serif text-lg font-semibold">{nameOf(requirement)}</span>
+              <span>
+                {requirement.counted} of {inHours(requirement.required)}
+              </span>
+              <span className="text-sm text-ink-soft">
+                {requirement.missing > 0 ? `${inHours(requirement.missing)} to go` : 'Complete'}
+              </span>
+            </p>
+          </li>
+        ))}
+      </ul>
+      {required.length === 0 ? (
+        <p>Nothing is required of you for this period.</p>
+      ) : (
+        <Pace detail={detail} evaluation={evaluation} today={today} />
+      )}
+    </div>
+  )
+}
+
+function nameOf({ key }: Requirement): string {
+  if (key === 'total') return 'All hours'
+  return key === 'ethics' ? 'Ethics hours' : categoryName(key.replace('category ', ''))
+}
+
+/** The days that are left, and the hours beside those of an even pace. */
+function Pace({ detail, evaluation, today }: ProgressProps) {
+  const total = evaluation.requirements[0]
+  if (evaluation.met) {
+    return (
+      <StatusLine tone="good" word="Complete">
+        {evaluation.carriesForward > 0
+          ? `You have what you need. ${inHours(evaluation.carriesForward)} may count for your next period.`
+          : 'You have what you need for this period.'}
+      </StatusLine>
+    )
+  }
+  const left = daysBetween(today, detail.endDate)
+  if (!total || left < 0) {
+    return (
+      <StatusLine tone="bad" word="Not complete">
+        The period ended on {toLongDate(detail.endDate)}.
+      </StatusLine>
+    )
+  }
+  const pace = evenPace(detail, today, total.required)
+  return (
+    <div className="flex flex-col gap-2">
+      <StatusLine
+        tone={total.counted >= pace ? 'neutral' : 'bad'}
+        word={left === 1 ? '1 day left' : `${left} days left`}
+      >
+        At an even pace you would have {inHours(pace)} by today; you have {total.counted}. The rest is due by{' '}
+        {toLongDate(detail.endDate)}.
+      </StatusLine>
+      <PaceLine counted={total.counted / (total.required || 1)} elapsed={elapsedShare(detail, today)} />
+    </div>
+  )
+}
+
+/** The period as a line: what is reported, and where today is. */
+function PaceLine({ counted, elapsed }: { counted: number; elapsed: number }) {
+  const at = 400 * elapsed
+  return (
+    <svg aria-hidden="true" viewBox="0 0 400 24" className="h-6 w-full max-w-xl" preserveAspectRatio="none">
+      <rect x="0" y="8" width="400" height="8" rx="4" className="fill-line" />
+      <rect x="0" y="8" width={400 * Math.min(1, counted)} height="8" rx="4" className="fill-blue-edge" />
+      <line x1={at} x2={at} y1="1" y2="23" strokeWidth="3" className="stroke-ink" />
+    </svg>
+  )
+}

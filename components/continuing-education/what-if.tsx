@@ -1,0 +1,80 @@
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { controlClasses, Field, TextInput } from '@/components/ui/field'
+import { creditCategories } from '@/lib/content/options/credits'
+import { inHours } from '@/lib/rules/continuing-education/hours'
+import type { CeDetail, Ledger } from '@/lib/rules/continuing-education/rows'
+import { evaluateWith, faultOfPlanned, type Planned } from '@/lib/rules/continuing-education/what-if'
+import { hrefs } from '@/lib/shared/hrefs'
+
+interface WhatIfProps {
+  detail: CeDetail
+  ledger: Ledger
+  planned: Planned | null
+}
+
+const anchor = 'what-if'
+
+/** What a credit would change. The question is in the address: without JavaScript as well, and nothing is saved. */
+export function WhatIf({ detail, ledger, planned }: WhatIfProps) {
+  const fault = planned && faultOfPlanned(planned)
+  return (
+    <Card id={anchor} title="What if I take this?" className="no-print">
+      <form method="get" action={`${hrefs.ceReporting()}#${anchor}`} className="flex flex-col gap-4">
+        <input type="hidden" name="period" value={detail.beginDate} />
+        <TextInput
+          id="if-hours"
+          name="ifHours"
+          label="Hours"
+          inputMode="decimal"
+          maxLength={5}
+          defaultValue={planned?.hours}
+          error={fault ?? undefined}
+        />
+        <TextInput
+          id="if-ethics"
+          name="ifEthics"
+          label="Of these, ethics hours"
+          inputMode="decimal"
+          maxLength={5}
+          defaultValue={planned?.ethicsHours}
+          optional
+        />
+        <Field id="if-category" label="Category">
+          <select
+            id="if-category"
+            name="ifCategory"
+            defaultValue={planned?.category ?? '1'}
+            className={controlClasses()}
+          >
+            {creditCategories
+              .filter(({ code }) => code !== '7')
+              .map(({ code, label }) => (
+                <option key={code} value={code}>
+                  {label}
+                </option>
+              ))}
+          </select>
+        </Field>
+        <Button type="submit" variant="secondary" className="self-start">
+          See what changes
+        </Button>
+      </form>
+      {planned && !fault && <Answer detail={detail} ledger={ledger} planned={planned} />}
+    </Card>
+  )
+}
+
+function Answer({ detail, ledger, planned }: WhatIfProps & { planned: Planned }) {
+  const { evaluation, counted } = evaluateWith(ledger, detail, planned)
+  const { hours, ethicsHours } = evaluation.shortfall
+  const rest = [hours > 0 ? inHours(hours) : null, ethicsHours > 0 ? `${inHours(ethicsHours)} of ethics` : null].filter(
+    (part) => part !== null,
+  )
+  return (
+    <p role="status" className="font-medium">
+      {counted} of {inHours(Number(planned.hours))} would count.{' '}
+      {rest.length > 0 ? `Then ${rest.join(' and ')} would still be missing.` : 'Then nothing would be missing.'}
+    </p>
+  )
+}

@@ -1,0 +1,145 @@
+import type { AnswerOf } from '@/lib/calls/call'
+import type { ceDetail, externalCE } from '@/lib/calls/continuing-education'
+import { creditCategories } from '@/lib/content/options/credits'
+import { continuingEducationRules } from '@/lib/content/continuing-education-rules'
+import { labelOf } from '@/lib/rules/options'
+import { toLongDate, toShortDate } from '@/lib/shared/calendar-date'
+import type { DataTable } from '@/lib/shared/data-table'
+import { evaluate } from './evaluate'
+import { inHours } from './hours'
+import type { Entry, EntryResult, EntryState, Evaluation, Reason } from './ledger'
+import { ruleSetFor, withRequired, type RuleSet } from './rule-set'
+
+export type CeDetail = AnswerOf<typeof ceDetail>
+export type ReportedCredit = AnswerOf<typeof externalCE.load>[number]
+
+/** One credit as the ledger shows it. */
+export interface LedgerRow extends Entry {
+  result: EntryResult
+  institution: string | null
+  catalogNumber: string | null
+  /** The number of a credit that the student reported. */
+  number: number | null
+  attested: boolean
+  /** Why it counts as it does, in words; empty when there is nothing to explain. */
+  explanation: string
+}
+
+export interface Ledger {
+  rules: RuleSet
+  evaluation: Evaluation
+  rows: readonly LedgerRow[]
+}
+
+type Unjudged = Omit<LedgerRow, 'result' | 'explanation'>
+
+/** Puts the college's and the student's credits of a period into one ledger, and explains what counts. */
+export function ledgerOf(detail: CeDetail, reported: readonly ReportedCredit[], plans: readonly string[]): Ledger {
+  const found = ruleSetFor({ plans, clientFacing: true }, detail.beginDate) ?? continuingEducationRules[0]
+  const rules = withRequired(found, detail.required)
+  const entries = [...detail.collegeCredits.map(byCollege), ...reported.map(byStudent)]
+  const evaluation = evaluate(rules, detail, entries)
+  const rows = entries.flatMap((entry, index) => {
+    const result = evaluation.entries[index]
+    return result ? [{ ...entry, result, explanation: explain(result.reason, entry, rules) }] : []
+  })
+  return { rules, evaluation, rows: rows.toSorted((a, b) => b.earnedOn.localeCompare(a.earnedOn)) }
+}
+
+const byCollege = (credit: CeDetail['collegeCredits'][number], index: number): Unjudged => ({
+  ...credit,
+  key: `college-${index}`,
+  source: 'college',
+  institution: null,
+  catalogNumber: null,
+  number: null,
+  attested: false,
+})
+
+const byStudent = (credit: ReportedCredit): Unjudged => ({
+  ...credit,
+  key: `reported-${credit.number}`,
+  source: 'self',
+})
+
+const stateWords: Record<EntryState, string> = {
+  counted: 'Counted',
+  pending: 'Pending review',
+  partly: 'Partly counted',
+  'not counted': 'Not counted',
+}
+
+/** Why a credit counts as it does, in plain words. */
+function explain(reason: Reason | null, { category, ethicsHours }: Unjudged, rules: RuleSet): string {
+  const limit = rules.categories.find(({ code }) => code === category)?.max ?? rules.carryover.maxHours
+  const words: Record<Reason, string> = {
+    OUTSIDE_PERIOD: 'It was earned outside this period.',
+    DUPLICATE: 'The same title on the same day is in the ledger already.',
+    OVER_CATEGORY_CAP: `At most ${inHours(limit)} of ${categoryName(category)} count for a period.`,
+    ETHICS_NOT_APPROVED: `The hours count, but its ${inHours(ethicsHours)} of ethics do not: ethics is not approved for ${categoryName(category)}.`,
+    MISSING_EVIDENCE: `It counts once a file shows that you earned it: ${categoryName(category)} need one.`,
+    CARRIED_FORWARD: 'These hours were left over from your last period.',
+    DELETED: 'You took it back.',
+    NOT_CLIENT_FACING: 'You do not work with clients, so only ethics hours are required of you.',
+    BELOW_UNIT: `Hours count in steps of ${rules.minUnit}.`,
+  }
+  return reason === null ? '' : words[reason]
+}
+
+export const categoryName = (code: string): string => labelOf(creditCategories, code) ?? `category ${code}`
+
+export const sourceName = ({ source, category }: Entry): string =>
+  category === '7' ? 'Carryover' : { college: 'College', transfer: 'Transfer', self: 'Self-reported' }[source]
+
+/** May the student still change it? What was attested, and what they did not report, stays. */
+export const isEditable = ({ number, attested, category }: LedgerRow): boolean =>
+  number !== null && !attested && category !== '7'
+
+export const stateName = ({ result }: LedgerRow): string => stateWords[result.state]
+
+/** Every credit of a period, with what counts of it and why. */
+export const ledgerTable: DataTable<LedgerRow> = {
+  caption: 'Your credits',
+  rowKey: ({ key }) => key,
+  columns: [
+    { key: 'title', header: 'Credit', text: ({ title }) => title, sortBy: ({ title }) => title },
+    { key: 'date', header: 'Date', text: ({ earnedOn }) => toShortDate(earnedOn), sortBy: ({ earnedOn }) => earnedOn },
+    { key: 'source', header: 'Source', text: sourceName, sortBy: sourceName },
+    { key: 'category', header: 'Category', text: ({ category }) => categoryName(category) },
+    { key: 'hours', header: 'Hours', text: ({ hours }) => String(hours), sortBy: ({ hours }) => hours, numeric: true },
+    {
+      key: 'ethics',
+      header: 'Of ethics',
+      text: ({ ethicsHours }) => String(ethicsHours),
+      sortBy: ({ ethicsHours }) => ethicsHours,
+      numeric: true,
+    },
+    {
+      key: 'counted',
+      header: 'Counts',
+      text: ({ result }) => String(result.counted),
+      sortBy: ({ result }) => result.counted,
+      numeric: true,
+    },
+    {
+      key: 'state',
+      header: 'State',
+      text: (row) => `${stateName(row)}${row.explanation && `. ${row.explanation}`}`,
+      sortBy: stateName,
+    },
+  ],
+  filters: [
+    {
+      name: 'state',
+      label: 'State',
+      all: 'All states',
+      choices: () => Object.entries(stateWords).map(([value, label]) => ({ value, label })),
+      keeps: ({ result }, value) => result.state === value,
+    },
+  ],
+  searched: ({ title, institution, catalogNumber }) => [title, institution, catalogNumber],
+}
+
+/** How a credit is called where its row alone does not say it. */
+export const creditName = ({ title, earnedOn }: Pick<Entry, 'title' | 'earnedOn'>): string =>
+  `${title} of ${toLongDate(earnedOn)}`

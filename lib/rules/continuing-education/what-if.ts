@@ -1,0 +1,50 @@
+import type { SearchParams } from '@/lib/shared/data-table'
+import { evaluate } from './evaluate'
+import type { Entry, Evaluation } from './ledger'
+import type { CeDetail, Ledger } from './rows'
+
+/** A credit that somebody thinks about, as the address says it. */
+export interface Planned {
+  hours: string
+  ethicsHours: string
+  category: string
+}
+
+/** Reads it from the address of the page; null when nothing was asked. */
+export function parsePlanned(params: SearchParams): Planned | null {
+  const of = (name: string) => {
+    const value = params[name]
+    return typeof value === 'string' ? value.trim().slice(0, 10) : ''
+  }
+  const planned = { hours: of('ifHours'), ethicsHours: of('ifEthics') || '0', category: of('ifCategory') || '1' }
+  return planned.hours === '' ? null : planned
+}
+
+const amount = /^\d{1,2}(\.\d{1,2})?$/
+
+/** Returns what is wrong with it, or null. */
+export function faultOfPlanned({ hours, ethicsHours }: Planned): string | null {
+  if (!amount.test(hours) || !amount.test(ethicsHours)) return 'Enter hours as a number, for example 1.5'
+  return Number(ethicsHours) > Number(hours) ? 'Enter no more ethics hours than hours' : null
+}
+
+/** What the period would come to with this credit, earned on its last day, and what of it would count. */
+export function evaluateWith(
+  { rules, rows }: Ledger,
+  detail: Pick<CeDetail, 'beginDate' | 'endDate'>,
+  { hours, ethicsHours, category }: Planned,
+): { evaluation: Evaluation; counted: number } {
+  const planned: Entry = {
+    key: 'planned',
+    source: 'self',
+    title: '',
+    earnedOn: detail.endDate,
+    hours: Number(hours),
+    ethicsHours: Number(ethicsHours),
+    category,
+    hasEvidence: true,
+    notDuplicate: 'planned',
+  }
+  const evaluation = evaluate(rules, detail, [...rows, planned])
+  return { evaluation, counted: evaluation.entries.at(-1)?.counted ?? 0 }
+}

@@ -1,0 +1,28 @@
+import 'server-only'
+import { ceDetail, externalCE } from '@/lib/calls/continuing-education'
+import { completerKitInfo } from '@/lib/calls/designations'
+import { ledgerOf, type LedgerRow } from '@/lib/rules/continuing-education/rows'
+import { isCalendarDate } from '@/lib/shared/calendar-date'
+import type { SearchParams } from '@/lib/shared/data-table'
+import { mapOutcome, type Outcome } from '@/lib/shared/result'
+import { college } from '../college/client'
+import type { Viewer } from '../session/viewer'
+
+/** Starts what the ledger is made of, for the period that an address names or the current one. */
+export function startLedger(viewer: Viewer, { period }: SearchParams) {
+  const input = typeof period === 'string' && isCalendarDate(period) ? { beginDate: period } : {}
+  return {
+    detail: college.load(ceDetail, viewer, input),
+    reported: college.load(externalCE.load, viewer, input),
+    completed: college.load(completerKitInfo, viewer),
+  }
+}
+
+/** Loads the rows of the ledger. */
+export async function loadLedgerRows(viewer: Viewer, asked: SearchParams): Promise<Outcome<readonly LedgerRow[]>> {
+  const loads = startLedger(viewer, asked)
+  const [detail, reported, completed] = await Promise.all([loads.detail, loads.reported, loads.completed])
+  if (!detail.ok) return detail
+  const plans = completed.ok ? completed.value.map(({ plan }) => plan) : []
+  return mapOutcome(reported, (credits) => ledgerOf(detail.value, credits, plans).rows)
+}
