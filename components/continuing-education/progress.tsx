@@ -3,8 +3,9 @@ import { StatusLine } from '@/components/ui/status-line'
 import { inHours } from '@/lib/rules/continuing-education/hours'
 import type { Evaluation, Requirement } from '@/lib/rules/continuing-education/ledger'
 import { categoryName, type CeDetail } from '@/lib/rules/continuing-education/rows'
-import { daysBetween, elapsedShare, evenPace } from '@/lib/rules/recertification-period'
-import { toLongDate } from '@/lib/shared/calendar-date'
+import { evenPace } from '@/lib/rules/recertification-period'
+import { shareOfPeriod } from '@/lib/rules/recertification-steps'
+import { daysBetween, toLongDate } from '@/lib/shared/calendar-date'
 
 interface ProgressProps {
   detail: CeDetail
@@ -77,7 +78,7 @@ function Pace({ detail, evaluation, today }: ProgressProps) {
         At an even pace you would have {inHours(pace)} by today; you have {total.counted}. The rest is due by{' '}
         {toLongDate(detail.endDate)}.
       </StatusLine>
-      <PaceLine counted={total.counted / (total.required || 1)} elapsed={elapsedShare(detail, today)} />
+      <PaceLine counted={total.counted / (total.required || 1)} elapsed={shareOfPeriod(detail, today)} />
     </div>
   )
 }
