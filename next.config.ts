@@ -8,6 +8,10 @@ const config: NextConfig = {
   // release before loads a page again instead of mixing the two.
   deploymentId: process.env.DEPLOYMENT_ID || undefined,
   poweredByHeader: false,
+  // The portal's own server compresses (lib/server/http/portal-response.ts): it has to read the documents first.
+  compress: false,
+  // No preload of the style sheet in a header: the document has it inline.
+  reactMaxHeadersLength: 0,
   reactCompiler: true,
   reactStrictMode: true,
   typedRoutes: true,

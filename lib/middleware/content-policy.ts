@@ -38,7 +38,9 @@ export function contentPolicy(
   return [
     `default-src 'self'`,
     `script-src 'nonce-${nonce}' 'strict-dynamic'${development ? ` 'unsafe-eval'` : ''}`,
-    `style-src 'self'${development ? ` 'unsafe-inline'` : ''}`,
+    // The portal's own server writes the style sheet into the page (lib/server/http/inline-style-sheet.ts). With a nonce beside it
+    // 'unsafe-inline' would not count.
+    `style-src 'self' ${development ? `'unsafe-inline'` : `'nonce-${nonce}'`}`,
     ...(development ? [] : [`style-src-attr 'unsafe-hashes' ${hiddenPart}`]),
     `img-src 'self'${others}`,
     `connect-src 'self'${others}${development ? ' ws:' : ''}`,

@@ -33,7 +33,7 @@ test('S-30: only what carries the nonce runs, nothing is framed, forms end here 
   expect(contentPolicy(nonce, facts).split('; ')).toEqual([
     "default-src 'self'",
     "script-src 'nonce-nonce-of-this-answer' 'strict-dynamic'",
-    "style-src 'self'",
+    "style-src 'self' 'nonce-nonce-of-this-answer'",
     allowedAttribute,
     "img-src 'self'",
     "connect-src 'self'",

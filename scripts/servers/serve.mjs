@@ -13,5 +13,5 @@ export async function servePortal({ folder, port }) {
   const offered = new Promise((offer) => Object.assign(globalThis, { [Symbol.for('portal.front')]: offer }))
   await app.prepare()
   const openFront = await offered
-  await openFront(app.getRequestHandler())
+  await openFront(app.getRequestHandler(), folder)
 }

@@ -18,7 +18,7 @@ const files = {
 
 const { default: config } = await tsImport('../../next.config.ts', import.meta.url)
 
-export default { ...config, typedRoutes: false, turbopack: { ...config.turbopack, root: ${JSON.stringify(root)} } }
+export default { ...config, compress: true, typedRoutes: false, turbopack: { ...config.turbopack, root: ${JSON.stringify(root)} } }
 `,
 }
 

@@ -17,6 +17,8 @@ export async function measurePage(browser, address, storageState) {
       received.filter((response) => response.request().resourceType() === kind && response.ok()).map(weighOne),
     )
   const [scripts, styles] = [await weigh('script'), await weigh('stylesheet')]
+  const inPage = await page.locator('style').evaluateAll((nodes) => nodes.map(({ textContent }) => textContent ?? ''))
+  styles.push(...inPage.map((text) => ({ name: 'in the page', bytes: compressedLength(text) })))
   const measured = { scripts, script: sum(scripts), style: sum(styles), requests: received.length }
   await context.close()
   return measured
@@ -25,9 +27,11 @@ export async function measurePage(browser, address, storageState) {
 async function weighOne(response) {
   return {
     name: new URL(response.url()).pathname.split('/').pop(),
-    bytes: gzipSync(await response.body(), { level: 9 }).length,
+    bytes: compressedLength(await response.body()),
   }
 }
+
+const compressedLength = (body) => gzipSync(body, { level: 9 }).length
 
 const sum = (files) => files.reduce((total, { bytes }) => total + bytes, 0)
 

@@ -38,7 +38,7 @@ test('it listens on the addresses of the settings and no other, and every reques
   const servers = await openFront((request, response) => {
     heard.push(request.url)
     response.end('heard')
-  })
+  }, '/nowhere')
   const ask = (path: string, headers = {}) =>
     new Promise<number | undefined>((done) => {
       get({ host: '127.0.0.1', port, path, agent: false, headers }, (answer) =>
@@ -54,7 +54,7 @@ test('it listens on the addresses of the settings and no other, and every reques
     expect(await ask('/socket', { connection: 'upgrade', upgrade: 'websocket' })).toBe(200)
     expect(await ask('/dashboard?__proto__=1')).toBe(400)
     expect(heard).toEqual(['/dashboard', '/dashboard', '/socket'])
-    await expect(openFront(() => undefined)).rejects.toThrow('EADDRINUSE')
+    await expect(openFront(() => undefined, '/nowhere')).rejects.toThrow('EADDRINUSE')
   } finally {
     for (const server of servers) server.close()
   }

@@ -2,6 +2,8 @@ import 'server-only'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { env } from '../env'
 import { takeIn } from './body-limits'
+import { styleSheetsIn } from './inline-style-sheet'
+import { portalResponses } from './portal-response'
 import { noteAnswer } from '../handlers/metrics'
 import { keepOrdinary } from './request-normalization'
 import { countUnderWay } from '../load-shedding/event-loop-lag'
@@ -25,11 +27,15 @@ export const front =
     )
   }
 
-/** Listens where the settings say; rejects when the port is taken. It has no listener for upgrades, so Node takes one for an ordinary request. */
-export async function openFront(onward: RequestListener): Promise<Server[]> {
+/**
+ * Listens where the settings say, in front of the build in `folder`; rejects when the port is taken. It has no listener for
+ * upgrades, so Node takes one for an ordinary request.
+ */
+export async function openFront(onward: RequestListener, folder: string): Promise<Server[]> {
   const servers: Server[] = []
+  const ServerResponse = portalResponses(styleSheetsIn(folder))
   for (const host of env.hosts) {
-    const server = createServer(front(onward))
+    const server = createServer({ ServerResponse }, front(onward))
     try {
       await listen(server, host)
     } catch (error) {
