@@ -1,0 +1,98 @@
+import { readFile } from 'node:fs/promises'
+import { toolkitFiles, toolkitFileName } from '@/lib/content/toolkits'
+import { expect, test } from '../support/fixtures'
+import { viewAs } from '../support/staff'
+
+const address = '/designations-certifications/toolkits/ricp'
+const fileAddress = '/api/documents/toolkit/ricp/flyer-print/RICP_flyer_print.pdf'
+const begins: Record<string, string> = { pdf: '%PDF-', docx: 'PK', png: '\u0089PNG' }
+
+test('RT-27, TK-01, TK-02: from the card to the toolkit, every file is saved, words are copied by keyboard @phone', async ({
+  page,
+  context,
+  signedIn,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signedIn('established')
+  await page.getByRole('link', { name: 'View RICP Toolkit' }).click()
+  await expect(page).toHaveURL(address)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your RICP Advisor Toolkit')
+  await expect(page).toHaveTitle(/RICP Advisor Toolkit/)
+
+  const downloads = page.getByRole('link', { name: /^Download the/ })
+  await expect(downloads).toHaveCount(Object.keys(toolkitFiles).length)
+  for (const link of await downloads.all()) {
+    const downloading = page.waitForEvent('download')
+    await link.click()
+    const file = await downloading
+    const name = file.suggestedFilename()
+    expect((await link.getAttribute('href'))?.endsWith(`/${name}`)).toBe(true)
+    const bytes = await readFile(await file.path())
+    expect(bytes.toString('latin1').startsWith(begins[name.split('.').at(-1) ?? ''] ?? '?'), name).toBe(true)
+  }
+  const pictures = page.getByRole('main').getByRole('img')
+  for (const picture of await pictures.all()) {
+    await picture.scrollIntoViewIfNeeded()
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(600)
+  }
+
+  await page.getByRole('button', { name: 'Copy Name line' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/, RICP®$/)
+
+  const site = page.getByRole('link', { name: /^Open the RICP client website/ })
+  const opening = page.waitForEvent('popup')
+  await site.click()
+  await expect((await opening).getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('TK-03: neither page nor file is open to who has not completed the plan, or has no badge access', async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn('beginner', { path: address })
+  await expect(page.getByText('This toolkit opens when you complete the RICP')).toBeVisible()
+  const refused = await page.request.get(fileAddress)
+  expect(refused.status()).toBe(403)
+  expect(await refused.text()).toContain('Access Denied!')
+  await page.context().clearCookies()
+
+  await signedIn('established', { path: address, set: { flags: { digitalBadgeAccess: false } } })
+  await expect(page.getByText('This toolkit opens with your digital badge')).toBeVisible()
+  expect((await page.request.get(fileAddress)).status()).toBe(403)
+})
+
+test('RT-27: a plan without a toolkit is not found', async ({ page, signedIn }) => {
+  await signedIn('established', { path: '/cookie-declaration' })
+  for (const plan of ['cfp', 'CHFC', 'constructor']) {
+    const answer = await page.goto(`/designations-certifications/toolkits/${plan}`)
+    expect([plan, answer?.status()]).toEqual([plan, 404])
+  }
+})
+
+test('MQ-05, TK-03: staff see and save what the student may', async ({ page, college }) => {
+  const student = await college.createStudent('established')
+  await viewAs(page, college, student)
+  await page.goto(address)
+  await expect(page.getByRole('heading', { name: 'Words to copy' })).toBeVisible()
+  const answer = await page.request.get(fileAddress)
+  expect(answer.status()).toBe(200)
+  expect(answer.headers()['content-disposition']).toBe(
+    `attachment; filename="${toolkitFileName('ricp', 'flyer-print')}"`,
+  )
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('TK-01: the words can be read and selected, and no button is there that does nothing', async ({
+    page,
+    signedIn,
+  }) => {
+    await signedIn('established', { path: address })
+    await expect(page.getByText(/, RICP®$/).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Copy/ })).toHaveCount(0)
+    await expect(page.getByRole('link', { name: /^Download the/ })).toHaveCount(6)
+  })
+})
