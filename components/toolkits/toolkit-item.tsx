@@ -13,7 +13,7 @@ interface ItemProps {
 export function ToolkitItem({ toolkit, item, microsites }: ItemProps) {
   const { title, copy, links, instructions = [] } = item
   return (
-    <li className="card flex flex-col gap-3 rounded-lg border border-line bg-surface p-5 sm:p-6">
+    <li className="card mb-5 flex break-inside-avoid flex-col gap-3 rounded-lg border border-line bg-surface p-5 sm:p-6">
       <h3 className="font-serif text-lg font-semibold text-ink">{title}</h3>
       <p className="max-w-prose">{copy}</p>
       {links ? (

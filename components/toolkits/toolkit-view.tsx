@@ -45,7 +45,7 @@ function OpenToolkit({ toolkit, name, microsites, brand }: Omit<ToolkitProps, 'a
           If your firm approves what you publish, show it these materials first. Use the letters while your designation
           is in good standing. Version {toolkitVersion}.
         </p>
-        <ul className="grid gap-5 lg:grid-cols-2">
+        <ul className="gap-5 lg:columns-2">
           {links.map((link) => (
             <ToolkitItem key={link.title} toolkit={toolkit} item={link} microsites={microsites} />
           ))}

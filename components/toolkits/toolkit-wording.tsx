@@ -14,13 +14,13 @@ export function ToolkitWording({ texts, name, college }: ToolkitWordingProps) {
       <h2 id="words-title" className="font-serif text-xl font-semibold">
         Words to copy
       </h2>
-      <ul className="grid gap-5 lg:grid-cols-2">
+      <ul className="gap-5 lg:columns-2">
         {texts.map(({ title, copy, text }) => {
           const words = text.replaceAll('{name}', () => name).replaceAll('{college}', () => college)
           return (
             <li
               key={title}
-              className="card flex flex-col items-start gap-3 rounded-lg border border-line bg-surface p-5 sm:p-6"
+              className="card mb-5 flex break-inside-avoid flex-col items-start gap-3 rounded-lg border border-line bg-surface p-5 sm:p-6"
             >
               <h3 className="font-serif text-lg font-semibold text-ink">{title}</h3>
               <p className="text-sm text-ink-soft">{copy}</p>
