@@ -77,7 +77,7 @@ function messages({ noon, year }: Calendar): HoldingsDraft['messages'] {
     },
     {
       subject: 'New materials in your RICP toolkit',
-      body: 'The client presentation and the social-media graphics have been refreshed for this season.',
+      body: 'The client flyers and the social-media graphics have been refreshed for this season.',
       sentAt: noon(-12),
     },
     {
