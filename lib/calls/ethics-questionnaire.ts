@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ethicsQuestionnaireForm } from '@/lib/forms/ethics-questionnaire'
 import { save } from './call'
 import { lines, someText } from './fields'
 import { acknowledged, beginDate } from './wire'
@@ -6,8 +7,11 @@ import { acknowledged, beginDate } from './wire'
 const yn = z.enum(['Y', 'N'])
 const comment = lines(2_000)
 
-/** One answer of the student; questions 2 to 8 need a comment when the answer is yes. */
-const answer = z.strictObject({ yes: z.boolean(), comment: lines(2_000).default('') })
+/** What was typed before an answer became no stays in the draft and is not sent. */
+const commentFor = (answer: string, typed: string): string => (answer === 'Y' ? typed : '')
+
+/** The form's schema takes nothing else. */
+type YesOrNo = z.output<typeof yn>
 
 /**
  * The ethics questionnaire of a period, once. The college writes `datetime_added` and, where no answer needs a look,
@@ -20,20 +24,13 @@ export const ethicsQuestionnaire = save({
   method: 'POST',
   path: ({ studentId }) => `/TAC_EDU/student/${studentId}/PRQuestionnaire`,
   input: z.strictObject({
+    ...ethicsQuestionnaireForm.fields,
     beginDate,
     year: z.number().int().min(1900).max(2200).nullable(),
-    promoCode: z
-      .string()
-      .trim()
-      .toUpperCase()
-      .regex(/^[A-Z0-9-]{3,20}$/)
-      .optional(),
     companyId: z
       .string()
       .regex(/^\d{1,10}$/)
       .optional(),
-    /** The eight answers, in order. */
-    answers: z.array(answer).length(8),
   }),
   request: z.strictObject({
     begin_date: z.iso.date(),
@@ -58,35 +55,32 @@ export const ethicsQuestionnaire = save({
     q7_comments: comment,
     q8_comments: comment,
   }),
-  body: ({ beginDate: begins, year, promoCode = '', companyId = '', answers }) => {
-    const ynOf = (number: number) => (answers[number - 1]?.yes ? ('Y' as const) : ('N' as const))
-    const commentOn = (number: number) => answers[number - 1]?.comment ?? ''
-    return {
-      begin_date: begins,
-      year_display: year === null ? '' : String(year),
-      datetime_added: null,
-      approval_date: null,
-      promo_code: promoCode,
-      company_id: companyId,
-      q1_yn: ynOf(1),
-      q2_yn: ynOf(2),
-      q3_yn: ynOf(3),
-      q4_yn: ynOf(4),
-      q5_yn: ynOf(5),
-      q6_yn: ynOf(6),
-      q7_yn: ynOf(7),
-      q8_yn: ynOf(8),
-      q2_comments: commentOn(2),
-      q3_comments: commentOn(3),
-      q4_comments: commentOn(4),
-      q5_comments: commentOn(5),
-      q6_comments: commentOn(6),
-      q7_comments: commentOn(7),
-      q8_comments: commentOn(8),
-    }
-  },
+  body: ({ beginDate: begins, year, companyId = '', ...answers }) => ({
+    begin_date: begins,
+    year_display: year === null ? '' : String(year),
+    datetime_added: null,
+    approval_date: null,
+    promo_code: answers.promoCode.toUpperCase(),
+    company_id: companyId,
+    q1_yn: answers.q1 as YesOrNo,
+    q2_yn: answers.q2 as YesOrNo,
+    q3_yn: answers.q3 as YesOrNo,
+    q4_yn: answers.q4 as YesOrNo,
+    q5_yn: answers.q5 as YesOrNo,
+    q6_yn: answers.q6 as YesOrNo,
+    q7_yn: answers.q7 as YesOrNo,
+    q8_yn: answers.q8 as YesOrNo,
+    q2_comments: commentFor(answers.q2, answers.comment2),
+    q3_comments: commentFor(answers.q3, answers.comment3),
+    q4_comments: commentFor(answers.q4, answers.comment4),
+    q5_comments: commentFor(answers.q5, answers.comment5),
+    q6_comments: commentFor(answers.q6, answers.comment6),
+    q7_comments: commentFor(answers.q7, answers.comment7),
+    q8_comments: commentFor(answers.q8, answers.comment8),
+  }),
   answer: acknowledged,
   invalidates: ['ceDetail'],
   who: 'student',
+  fromBrowser: true,
   source: 'S2 §7.2 ethicsQuestionnaire; the names of the comment fields are ours (ruling 36)',
 })

@@ -1,5 +1,6 @@
 import { hrefs } from '@/lib/shared/hrefs'
 import { contactRequestForm } from './contact-request'
+import { ethicsQuestionnaireForm } from './ethics-questionnaire'
 import type { Form } from './form'
 import { supervisorForm } from './supervisor'
 import { supervisorHash } from './supervisor-subject'
@@ -23,6 +24,11 @@ export const draftedForms: readonly DraftedForm[] = [
     form: contactRequestForm,
     title: 'Ask about recertification',
     href: () => `${hrefs.recertification()}#ask`,
+  },
+  {
+    form: ethicsQuestionnaireForm,
+    title: 'Ethics questionnaire',
+    href: () => hrefs.ethicsQuestionnaire(),
   },
 ]
 

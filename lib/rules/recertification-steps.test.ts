@@ -82,7 +82,12 @@ describe('RC-05: the steps of a period', () => {
   })
 
   test('an answer that says no is an answer', () => {
-    const answered: PeriodSteps = { ...steps, clientFacing: false, clientFacingOn: '2026-05-01', contactConfirmedOn: '2026-05-02' }
+    const answered: PeriodSteps = {
+      ...steps,
+      clientFacing: false,
+      clientFacingOn: '2026-05-01',
+      contactConfirmedOn: '2026-05-02',
+    }
     expect(statesOf({ steps: answered })).toMatchObject({
       contact: 'done 2026-05-02',
       clientFacing: 'done 2026-05-01',

@@ -42,6 +42,14 @@ export const toolkitNames = {
   tpcp: 'TPCP',
 } as const
 
+/** The steps of the ethics questionnaire, as addresses name them, each as its crumb. */
+const ethicsQuestionnaireStepNames = {
+  commitment: 'Your commitment',
+  conduct: 'Charges, proceedings and licenses',
+  practice: 'Your practice',
+  review: 'Check your answers',
+} as const
+
 /** Pages by the name that links use (`hrefs`). The order is that of the navigation. */
 export const pages = {
   start: { path: '/', label: 'Dashboard', title: 'Sign in', access: 'public', bare: true },
@@ -89,6 +97,20 @@ export const pages = {
     access: 'private',
     heading: 'Report Continuing Education',
   },
+  ethicsQuestionnaire: {
+    path: '/designations-certifications/recertification/ethics-questionnaire',
+    label: 'Ethics Questionnaire',
+    access: 'private',
+    heading: 'Ethics Questionnaire',
+  },
+  ethicsQuestionnaireStep: {
+    path: '/designations-certifications/recertification/ethics-questionnaire/{step}',
+    partNames: ethicsQuestionnaireStepNames,
+    label: '{step}',
+    title: 'Ethics Questionnaire',
+    access: 'private',
+    heading: 'Ethics Questionnaire',
+  },
   purchaseHistory: {
     path: '/purchase-history',
     label: 'Purchase History',
@@ -118,7 +140,6 @@ export const pages = {
  */
 export const awaited = {
   messages: { path: '/dashboard/messages' },
-  ethicsQuestionnaire: { path: '/designations-certifications/recertification/ethics-questionnaire' },
   designationApplication: { path: '/designation-application-form/{designation}' },
   subscriptions: { path: '/subscriptions' },
   companyReports: { path: '/company-portal' },

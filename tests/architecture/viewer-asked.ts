@@ -1,4 +1,4 @@
-import { findRoute } from '@/lib/shared/routes'
+import { routes } from '@/lib/shared/routes'
 import ts from 'typescript'
 import { parse, resolve } from './imports'
 import type { Source } from './sources'
@@ -45,7 +45,8 @@ export function findUnasked(sources: readonly Source[], publicOnes: Public): str
 /** Of `app/(portal)/dashboard/page.tsx` the address is `/dashboard`. */
 function isPrivatePage(file: string): boolean {
   const folders = /^app\/(.*)page\.tsx$/.exec(file)?.[1]
-  return folders !== undefined && findRoute(`/${folders.replace(/\([^)]*\)\//g, '')}`)?.access === 'private'
+  const path = folders?.replace(/\([^)]*\)\//g, '').replace(/\[(\w+)\]/g, '{$1}')
+  return routes.some((route) => route.path === `/${path}`.replace(/(?<=.)\/$/, '') && route.access === 'private')
 }
 
 interface Room {

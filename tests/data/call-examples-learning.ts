@@ -4,7 +4,11 @@
  */
 const specialNeeds = { term: '2025Q3', classNumber: '4021' }
 const period = { beginDate: '2026-01-01', year: 2026 }
-const answers = Array.from({ length: 8 }, (_, index) => ({ yes: index === 0 }))
+const answers = {
+  ...Object.fromEntries(Array.from({ length: 8 }, (_, index) => [`q${index + 1}`, index === 0 ? 'Y' : 'N'])),
+  signature: 'Erin Established',
+  declared: true,
+}
 
 export const learningExamples = {
   'certificate load': { input: () => ({ designation: 'ricp' }), namesRecord: true },
@@ -33,7 +37,7 @@ export const learningExamples = {
     freeText: ['institution', 'title'],
   },
   'ceAttestation save': { input: () => ({ first: true }) },
-  'ethicsQuestionnaire save': { input: () => ({ ...period, promoCode: 'RECERT25', companyId: '1000653', answers }) },
+  'ethicsQuestionnaire save': { input: () => ({ ...period, promoCode: 'RECERT25', companyId: '1000653', ...answers }) },
   'paymentPage save': { input: () => ({ returnTo: 'https://portal.test/subscriptions' }) },
   'updatePaymentMethod save': { input: () => ({ paymentToken: 'tok_of_a_card_that_nobody_entered' }) },
   'updateCustomerEmail save': { input: () => ({ email: 'invoices@firm.example' }) },

@@ -1,0 +1,38 @@
+import { Questionnaire } from '@/components/ethics-questionnaire/questionnaire'
+import { QuestionnaireReview } from '@/components/ethics-questionnaire/review'
+import { QuestionnaireStep } from '@/components/ethics-questionnaire/step'
+import { Page } from '@/components/kit/page'
+import { ceDetail } from '@/lib/calls/continuing-education'
+import { review } from '@/lib/forms/steps'
+import { college } from '@/lib/server/college/client'
+import { listOwnDrafts } from '@/lib/server/drafts/own-drafts'
+import { requireStudent } from '@/lib/server/session/viewer'
+import { labelOf } from '@/lib/shared/headings'
+import { hrefs } from '@/lib/shared/hrefs'
+
+type Props = PageProps<'/designations-certifications/recertification/ethics-questionnaire/[step]'>
+
+export async function generateMetadata({ params }: Props) {
+  return { title: `${labelOf(hrefs.ethicsQuestionnaireStep((await params).step)) ?? ''} · Ethics Questionnaire` }
+}
+
+export default async function EthicsQuestionnaireStepPage({ params }: Props) {
+  const viewer = await requireStudent()
+  const { step } = await params
+  const loads = { period: college.load(ceDetail, viewer), drafts: listOwnDrafts('ethics-questionnaire') }
+
+  return (
+    <Page>
+      <Questionnaire loads={loads}>
+        {({ beginDate, year }, initial) => {
+          const draft = { subject: beginDate, initial }
+          return step === review ? (
+            <QuestionnaireReview beginDate={beginDate} year={year} draft={draft} />
+          ) : (
+            <QuestionnaireStep step={step} draft={draft} />
+          )
+        }}
+      </Questionnaire>
+    </Page>
+  )
+}

@@ -1,0 +1,91 @@
+import { act, render, screen } from '@testing-library/react'
+import { ReadOnlyPages } from '@/components/kit/read-only'
+import type { PeriodRecord } from '@/lib/rules/recertification-steps'
+import { fail, succeed, type Outcome } from '@/lib/shared/result'
+import { Overview, Questionnaire } from './questionnaire'
+
+jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn() }) }))
+
+const period: PeriodRecord = {
+  beginDate: '2026-01-01',
+  endDate: '2026-12-31',
+  year: 2026,
+  isOpen: true,
+  required: { hours: 30, ethicsHours: 2 },
+  earned: { hours: 0, ethicsHours: 0, byCollege: 0, carriedOver: 0 },
+  categories: [],
+  collegeCredits: [],
+  attestedOn: null,
+  questionnaire: null,
+  periods: [
+    { beginDate: '2026-01-01', year: 2026 },
+    { beginDate: '2024-01-01', year: null },
+  ],
+}
+const answers = [
+  { number: 1, yes: true, comment: null },
+  { number: 2, yes: true, comment: 'A complaint in May.' },
+]
+const sent = { submittedAt: '2026-03-09T15:00:00.000Z', approvedOn: null, promoCode: 'RECERT25', answers }
+const failure = (name: 'no-response' | 'not-found') =>
+  fail({ name, message: 'There was an error contacting the server!', reference: 'K7Q2-9FXM' })
+
+const show = (outcome: Outcome<PeriodRecord>, readOnly = false) => {
+  const loads = { period: Promise.resolve(outcome), drafts: Promise.resolve([]) }
+  return act(async () =>
+    render(
+      <ReadOnlyPages readOnly={readOnly}>
+        <Questionnaire loads={loads}>{(open, draft) => <Overview period={open} draft={draft} />}</Questionnaire>
+      </ReadOnlyPages>,
+    ),
+  )
+}
+
+describe('RT-26, RC-07: the questionnaire of a period', () => {
+  test('open: what is asked, the steps, and where to begin', async () => {
+    await show(succeed(period))
+    expect(screen.getAllByText('To do')).toHaveLength(3)
+    expect(screen.getByRole('link', { name: 'Start' })).toHaveAttribute('href', expect.stringMatching(/\/commitment$/))
+    expect(screen.getByRole('link', { name: 'From 2024-01-01' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/\?period=2024-01-01$/),
+    )
+  })
+
+  test('sent: the answers with their comments, when, and what became of them', async () => {
+    await show(succeed({ ...period, questionnaire: sent }))
+    expect(screen.getByText(/A member of staff is looking at your answers/)).toHaveTextContent('03/09/26')
+    expect(screen.getByText('A complaint in May.')).toBeVisible()
+    expect(screen.getAllByText('Not on record')).toHaveLength(6)
+    expect(screen.queryByText('To do')).toBeNull()
+  })
+
+  test('accepted', async () => {
+    await show(succeed({ ...period, questionnaire: { ...sent, approvedOn: '2026-03-12' } }))
+    expect(screen.getByText(/accepted on/)).toHaveTextContent('03/12/26')
+  })
+
+  test.each([
+    ['closed', succeed({ ...period, isOpen: false }), 'The questionnaire of this period is closed'],
+    [
+      'in the first year',
+      succeed({ ...period, isOpen: false, required: { hours: 0, ethicsHours: 0 } }),
+      'No questionnaire is due',
+    ],
+    ['no period at all', failure('not-found'), 'No questionnaire is due'],
+  ])('%s', async (_, outcome, title) => {
+    await show(outcome)
+    expect(screen.getByRole('heading', { name: title })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'See your recertification' })).toBeVisible()
+  })
+
+  test('not loaded', async () => {
+    await show(failure('no-response'))
+    expect(screen.getByText('Your ethics questionnaire could not be loaded.')).toBeVisible()
+  })
+
+  test('MQ-04: staff who view as the student see nothing of it', async () => {
+    await show(succeed({ ...period, questionnaire: sent }), true)
+    expect(screen.queryByText('A complaint in May.')).toBeNull()
+  })
+})

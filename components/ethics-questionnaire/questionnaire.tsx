@@ -1,0 +1,179 @@
+import type { ReactNode } from 'react'
+import { Failed } from '@/components/kit/failed'
+import { Settled } from '@/components/kit/settled'
+import { UnlessReadOnly } from '@/components/kit/read-only'
+import { ReadOnlyNote } from '@/components/kit/read-only-note'
+import { TaskList } from '@/components/form/task-list'
+import { ButtonLink } from '@/components/ui/button-link'
+import { Callout } from '@/components/ui/callout'
+import { DateText } from '@/components/ui/date-text'
+import { Bar } from '@/components/ui/skeleton'
+import { StatusLine } from '@/components/ui/status-line'
+import { TextLink } from '@/components/ui/text-link'
+import type { Loading } from '@/lib/calls/call'
+import type { ceDetail } from '@/lib/calls/continuing-education'
+import { ethicsQuestions } from '@/lib/content/ethics-questionnaire'
+import { ethicsQuestionnaireForm, ethicsQuestionnaireSteps } from '@/lib/forms/ethics-questionnaire'
+import type { PeriodRecord } from '@/lib/rules/recertification-steps'
+import { hrefs } from '@/lib/shared/hrefs'
+import type { Draft } from '@/lib/shared/draft'
+
+export interface QuestionnaireLoads {
+  period: Loading<typeof ceDetail>
+  /** What was answered and not sent, of any period. */
+  drafts: Promise<readonly Draft[]>
+}
+
+interface QuestionnaireProps {
+  loads: QuestionnaireLoads
+  /** What is drawn while the questionnaire of the period is open and not sent yet. */
+  children: (period: PeriodRecord, draft: Draft | null) => ReactNode
+}
+
+/**
+ * The questionnaire of a period in each of its states: not due, sent, closed, or open, when it draws its children (RT-26). Staff
+ * who view as the student do not see it.
+ */
+export function Questionnaire({ loads, children }: QuestionnaireProps) {
+  return (
+    <UnlessReadOnly instead={<ReadOnlyNote />}>
+      <Settled loads={loads} what="your questionnaire" skeleton={<Bar className="h-96 w-full" />}>
+        {({ period, drafts }) => {
+          if (!period.ok && period.failure.name === 'not-found') return <NotDue />
+          if (!period.ok)
+            return <Failed failure={period.failure} message="Your ethics questionnaire could not be loaded." />
+          const { beginDate, questionnaire, isOpen, required } = period.value
+          const content =
+            questionnaire !== null ? (
+              <Sent period={period.value} questionnaire={questionnaire} />
+            ) : isOpen ? (
+              children(period.value, drafts.find(({ subject }) => subject === beginDate) ?? null)
+            ) : required.hours === 0 ? (
+              <NotDue />
+            ) : (
+              <Closed period={period.value} />
+            )
+          return (
+            <>
+              {content}
+              <OtherPeriods period={period.value} />
+            </>
+          )
+        }}
+      </Settled>
+    </UnlessReadOnly>
+  )
+}
+
+/** What is asked, and the steps with the way on. */
+export function Overview({ period, draft }: { period: PeriodRecord; draft: Draft | null }) {
+  return (
+    <>
+      <p className="max-w-prose">
+        Eight questions about your conduct since your last recertification, for the period from{' '}
+        <DateText date={period.beginDate} /> to <DateText date={period.endDate} />. It takes about five minutes; what
+        you answer is kept until you send it, on this and on every other device.
+      </p>
+      <TaskList
+        form={ethicsQuestionnaireForm}
+        steps={ethicsQuestionnaireSteps}
+        values={draft?.values ?? {}}
+        base={hrefs.ethicsQuestionnaire()}
+      />
+    </>
+  )
+}
+
+function NotDue() {
+  return (
+    <Callout
+      title="No questionnaire is due"
+      level={2}
+      actions={
+        <ButtonLink href={hrefs.recertification()} variant="secondary">
+          See your recertification
+        </ButtonLink>
+      }
+    >
+      <p>You are asked to answer it in each recertification period, from the year after your first designation on.</p>
+    </Callout>
+  )
+}
+
+function Closed({ period: { endDate } }: { period: PeriodRecord }) {
+  return (
+    <Callout
+      tone="warn"
+      title="The questionnaire of this period is closed"
+      level={2}
+      actions={
+        <ButtonLink href={hrefs.recertification()} variant="secondary">
+          See your recertification
+        </ButtonLink>
+      }
+    >
+      <p>
+        The period ended on <DateText date={endDate} />, and no answers came. If you still need to answer, ask Student
+        Experience to open it for you.
+      </p>
+    </Callout>
+  )
+}
+
+function Sent({
+  period,
+  questionnaire,
+}: {
+  period: PeriodRecord
+  questionnaire: NonNullable<PeriodRecord['questionnaire']>
+}) {
+  const { submittedAt, approvedOn, promoCode, answers } = questionnaire
+  return (
+    <section aria-labelledby="sent-title" className="flex flex-col gap-4">
+      <h2 id="sent-title" className="font-serif text-xl font-semibold">
+        Your answers{period.year === null ? '' : ` for ${period.year}`}
+      </h2>
+      <StatusLine tone={approvedOn === null ? 'neutral' : 'good'} word={approvedOn === null ? 'Sent' : 'Accepted'}>
+        Sent on <DateText date={submittedAt.slice(0, 10)} />
+        {approvedOn === null ? (
+          '. A member of staff is looking at your answers.'
+        ) : (
+          <>
+            , accepted on <DateText date={approvedOn} />.
+          </>
+        )}
+      </StatusLine>
+      {promoCode !== null && <p className="text-sm text-ink-soft">Promo code: {promoCode}</p>}
+      <ol className="flex max-w-prose flex-col divide-y divide-line border-y border-line">
+        {ethicsQuestions.map(({ number, text }) => {
+          const given = answers.find((answer) => answer.number === number)
+          return (
+            <li key={number} className="flex flex-col gap-1 py-3">
+              <p>
+                {number}. {text}
+              </p>
+              <p className="font-semibold">{given === undefined ? 'Not on record' : given.yes ? 'Yes' : 'No'}</p>
+              {given?.comment && <p className="whitespace-pre-line text-ink-soft">{given.comment}</p>}
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}
+
+/** What was answered in other periods. */
+function OtherPeriods({ period: { beginDate, periods } }: { period: PeriodRecord }) {
+  const others = periods.filter((other) => other.beginDate !== beginDate)
+  if (others.length === 0) return null
+  return (
+    <nav aria-label="Other periods" className="no-print flex flex-wrap gap-x-6 gap-y-2 text-sm">
+      <span className="text-ink-soft">Other periods</span>
+      {others.map((other) => (
+        <TextLink key={other.beginDate} href={`${hrefs.ethicsQuestionnaire()}?period=${other.beginDate}`}>
+          {other.year ?? `From ${other.beginDate}`}
+        </TextLink>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,44 @@
+'use client'
+
+import { CheckboxField } from '@/components/form/choice-fields'
+import type { DraftOfForm } from '@/components/form/form-place'
+import { ReviewForm } from '@/components/form/review-form'
+import { TextField } from '@/components/form/text-fields'
+import { TextLink } from '@/components/ui/text-link'
+import { ethicsQuestionnaireForm, ethicsQuestionnaireSteps } from '@/lib/forms/ethics-questionnaire'
+import { hrefs } from '@/lib/shared/hrefs'
+
+interface QuestionnaireReviewProps {
+  beginDate: string
+  year: number | null
+  draft: DraftOfForm
+}
+
+/** All answers once more, the promo code and the signature; it is sent once (RC-07). */
+export function QuestionnaireReview({ beginDate, year, draft }: QuestionnaireReviewProps) {
+  return (
+    <ReviewForm
+      form={ethicsQuestionnaireForm}
+      steps={ethicsQuestionnaireSteps}
+      base={hrefs.ethicsQuestionnaire()}
+      call="ethicsQuestionnaire"
+      subject={{ beginDate, year }}
+      draft={draft}
+      submit="Sign and send"
+      busy="Sending"
+      done={
+        <>
+          Thank you. Your questionnaire has been sent.{' '}
+          <TextLink href={hrefs.ethicsQuestionnaire()}>View what you sent</TextLink>
+        </>
+      }
+    >
+      <TextField name="promoCode" label="Promo code" autoComplete="off" />
+      <p className="max-w-prose">
+        Your answers cannot be changed after you send them. Should something change later, tell Student Experience.
+      </p>
+      <TextField name="signature" label="Your full name, as your signature" autoComplete="name" />
+      <CheckboxField name="declared" label="My answers are true and complete." />
+    </ReviewForm>
+  )
+}

@@ -1,0 +1,57 @@
+import { expect, test } from '../support/fixtures'
+import { signInUnseen } from '../support/sign-in-unseen'
+
+const base = '/designations-certifications/recertification/ethics-questionnaire'
+
+test('RC-07, R-17: begun here, finished in another browser, sent once and read-only afterwards @phone', async ({
+  page,
+  signedIn,
+  browser,
+  baseURL,
+}) => {
+  const student = await signedIn('renewing', { path: base })
+  await page.getByRole('link', { name: 'Start' }).click()
+  await page.getByRole('radio', { name: 'Yes' }).check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { name: 'Charges, proceedings and licenses' })).toBeVisible()
+
+  const second = page.getByRole('group', { name: /^2\./ })
+  await expect(page.getByLabel('Comment on question 2')).toBeHidden()
+  await second.getByRole('radio', { name: 'Yes' }).check()
+  await page.getByLabel('Comment on question 2').fill('Too short')
+  for (const number of [3, 4])
+    await page
+      .getByRole('group', { name: new RegExp(`^${number}\\.`) })
+      .getByRole('radio', { name: 'No' })
+      .check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('link', { name: /Say in a sentence what happened/ })).toBeVisible()
+  await page.getByLabel('Comment on question 2').fill('A complaint in May, withdrawn in June.')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { name: 'Your practice' })).toBeVisible()
+
+  const other = await browser.newContext({ baseURL })
+  await signInUnseen(other, baseURL ?? '', student.username)
+  const elsewhere = await other.newPage()
+  await elsewhere.goto(base)
+  await elsewhere.getByRole('link', { name: 'Continue' }).click()
+  for (const number of [5, 6, 7, 8])
+    await elsewhere
+      .getByRole('group', { name: new RegExp(`^${number}\\.`) })
+      .getByRole('radio', { name: 'No' })
+      .check()
+  await elsewhere.getByRole('button', { name: 'Continue' }).click()
+  await expect(elsewhere.getByText('A complaint in May, withdrawn in June.')).toBeVisible()
+
+  await elsewhere.getByRole('button', { name: 'Sign and send' }).click()
+  await expect(elsewhere.getByRole('link', { name: 'Type your full name to sign.' })).toBeVisible()
+  await elsewhere.getByLabel('Your full name, as your signature').fill('Renee Renewing')
+  await elsewhere.getByLabel('My answers are true and complete.').check()
+  await elsewhere.getByRole('button', { name: 'Sign and send' }).click()
+  await expect(elsewhere.getByText('A member of staff is looking at your answers.')).toBeVisible()
+  await other.close()
+
+  await page.goto(`${base}/review`)
+  await expect(page.getByText('A complaint in May, withdrawn in June.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sign and send' })).toHaveCount(0)
+})

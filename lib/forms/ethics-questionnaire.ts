@@ -1,0 +1,65 @@
+import { ethicsQuestions } from '@/lib/content/ethics-questionnaire'
+import { agreed, choice, line, optionalLine, optionalLines } from './fields'
+import { defineForm } from './form'
+import type { Step } from './steps'
+
+const yesOrNo = [
+  { code: 'Y', label: 'Yes' },
+  { code: 'N', label: 'No' },
+]
+const answer = () => choice(yesOrNo, 'Answer yes or no.')
+const comment = () => optionalLines(2_000)
+
+/** So few characters say nothing of what happened. */
+const leastComment = 10
+const numbersWithComment = [2, 3, 4, 5, 6, 7, 8] as const
+
+/** The ethics questionnaire of a period: eight answers, a comment where one of 2 to 8 is yes, and the signature (RC-07). */
+export const ethicsQuestionnaireForm = defineForm({
+  name: 'ethics-questionnaire',
+  fields: {
+    q1: answer(),
+    q2: answer(),
+    q3: answer(),
+    q4: answer(),
+    q5: answer(),
+    q6: answer(),
+    q7: answer(),
+    q8: answer(),
+    comment2: comment(),
+    comment3: comment(),
+    comment4: comment(),
+    comment5: comment(),
+    comment6: comment(),
+    comment7: comment(),
+    comment8: comment(),
+    promoCode: optionalLine(20),
+    signature: line(100, 'Type your full name to sign.'),
+    declared: agreed('Confirm that your answers are true.'),
+  },
+  check: (values, refuse) => {
+    for (const number of numbersWithComment) {
+      const said = values[`comment${number}`]
+      if (values[`q${number}`] === 'Y' && said !== undefined && said.length < leastComment)
+        refuse(`comment${number}`, `Say in a sentence what happened: ${leastComment} characters at least.`)
+    }
+    const { promoCode } = values
+    if (promoCode !== undefined && promoCode !== '' && !/^[A-Z0-9-]{3,20}$/i.test(promoCode))
+      refuse('promoCode', 'Enter the code as it was given to you.')
+  },
+})
+
+const questionsOf = (...numbers: number[]): Step['questions'] =>
+  Object.fromEntries(
+    numbers.flatMap((number) => [
+      [`q${number}`, { label: ethicsQuestions[number - 1]?.text ?? '', options: yesOrNo }],
+      ...(number > 1 ? [[`comment${number}`, { label: `Comment on question ${number}` }] as const] : []),
+    ]),
+  )
+
+/** The pages of the questionnaire, by the last part of their addresses; `lib/shared/routes.ts` names them too. */
+export const ethicsQuestionnaireSteps: readonly Step[] = [
+  { name: 'commitment', title: 'Your commitment', questions: questionsOf(1) },
+  { name: 'conduct', title: 'Charges, proceedings and licenses', questions: questionsOf(2, 3, 4) },
+  { name: 'practice', title: 'Your practice', questions: questionsOf(5, 6, 7, 8) },
+]
