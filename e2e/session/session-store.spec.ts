@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { routes } from '@/lib/shared/routes'
 import { FragileRedis, redisIsAtHand } from '../../tests/support/redis-server'
+import { privatePages } from '../security/attack/private-addresses'
 import { EmbeddedCollege } from '../support/embedded-college'
 import { expect, signIn, test } from '../support/fixtures'
 import { startServers, type Servers } from '../support/servers'
@@ -180,7 +180,7 @@ test('R-24: away in the middle of a request, after the middleware has asked it: 
   // The middleware only looks; the page counts the activity as well, which this store now refuses.
   await redis.say('ACL', 'SETUSER', 'default', '-hset')
   try {
-    for (const { path: address } of routes.filter(({ access }) => access === 'private')) await honest(address)
+    for (const address of privatePages) await honest(address)
     for (const address of [
       '/api/documents/award-letter/chfc',
       '/api/documents/award-letter/chfc/awardLetter_chfc.pdf',
