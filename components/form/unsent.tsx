@@ -4,6 +4,7 @@ import type { Ref } from 'react'
 import { Button } from '@/components/ui/button'
 import { Callout } from '@/components/ui/callout'
 import { needsScripts, WithoutScripts } from '@/components/ui/needs-scripts'
+import { useListening } from './listening'
 
 interface UnsentProps {
   title: string
@@ -14,8 +15,9 @@ interface UnsentProps {
   ref: Ref<HTMLDivElement>
 }
 
-/** Leads back to a form that was never sent, or lets it go. */
+/** Leads back to a form that was never sent, or lets it go. Its buttons wait for their program, so that no press is lost. */
 export function Unsent({ title, kept, onContinue, onDiscard, ref }: UnsentProps) {
+  const listening = useListening()
   return (
     <div ref={ref} tabIndex={-1} className="flex flex-col items-start gap-3">
       <Callout tone={kept ? 'info' : 'warn'} title={title} level={2}>
@@ -27,10 +29,10 @@ export function Unsent({ title, kept, onContinue, onDiscard, ref }: UnsentProps)
       </Callout>
       <WithoutScripts what="The form" />
       <div className={`${needsScripts} flex flex-wrap gap-3`}>
-        <Button variant="secondary" size="small" aria-haspopup="dialog" onClick={onContinue}>
+        <Button variant="secondary" size="small" aria-haspopup="dialog" disabled={!listening} onClick={onContinue}>
           Continue
         </Button>
-        <Button variant="quiet" size="small" onClick={onDiscard}>
+        <Button variant="quiet" size="small" disabled={!listening} onClick={onDiscard}>
           Discard
         </Button>
       </div>

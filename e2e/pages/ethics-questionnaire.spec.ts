@@ -10,7 +10,7 @@ test('RC-07, R-17: begun here, finished in another browser, sent once and read-o
   baseURL,
 }) => {
   const student = await signedIn('renewing', { path: base })
-  await page.getByRole('link', { name: 'Start' }).click()
+  await page.getByRole('link', { name: 'Start', exact: true }).click()
   await page.getByRole('radio', { name: 'Yes' }).check()
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('heading', { name: 'Charges, proceedings and licenses' })).toBeVisible()
@@ -34,7 +34,7 @@ test('RC-07, R-17: begun here, finished in another browser, sent once and read-o
   await signInUnseen(other, baseURL ?? '', student.username)
   const elsewhere = await other.newPage()
   await elsewhere.goto(base)
-  await elsewhere.getByRole('link', { name: 'Continue' }).click()
+  await elsewhere.getByRole('link', { name: 'Continue', exact: true }).click()
   for (const number of [5, 6, 7, 8])
     await elsewhere
       .getByRole('group', { name: new RegExp(`^${number}\\.`) })
