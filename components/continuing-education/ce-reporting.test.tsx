@@ -67,6 +67,7 @@ const show = (state: State = {}) =>
           reported: Promise.resolve(state.reported ?? succeed(credits)),
           eligibility: Promise.resolve(state.eligibility ?? succeed(record)),
           completed: Promise.resolve(failure),
+          drafts: Promise.resolve([]),
         }}
         view={parseView(ledgerTable, state.params ?? {})}
         planned={parsePlanned(state.params ?? {})}

@@ -13,10 +13,13 @@ import { ledgerOf, type CeDetail } from '@/lib/rules/continuing-education/rows'
 import type { Planned } from '@/lib/rules/continuing-education/what-if'
 import { periodName } from '@/lib/rules/recertification-period'
 import type { DataView } from '@/lib/shared/data-table'
+import type { Draft } from '@/lib/shared/draft'
 import { hrefs } from '@/lib/shared/hrefs'
+import { Attest } from './attest'
 import { LedgerTable } from './ledger-table'
 import { Official } from './official'
 import { Progress } from './progress'
+import { Reporting } from './reporting'
 import { WhatIf } from './what-if'
 
 export interface CeLoads {
@@ -24,6 +27,8 @@ export interface CeLoads {
   reported: Loading<typeof externalCE.load>
   eligibility: Loading<typeof studentCE>
   completed: Loading<typeof completerKitInfo>
+  /** What was typed of a credit and not sent. */
+  drafts: Promise<Draft[]>
 }
 
 interface CeReportingProps {
@@ -44,7 +49,7 @@ export function CeReporting({ loads, ...rest }: CeReportingProps) {
 
 type ContentProps = Omit<CeReportingProps, 'loads'> & { [Name in keyof CeLoads]: Awaited<CeLoads[Name]> }
 
-function Content({ detail, reported, eligibility, completed, view, planned, today }: ContentProps) {
+function Content({ detail, reported, eligibility, completed, drafts, view, planned, today }: ContentProps) {
   if (eligibility.ok && eligibility.value === null) {
     return <p>You have no designation to recertify yet, so there is no continuing education to report.</p>
   }
@@ -61,7 +66,9 @@ function Content({ detail, reported, eligibility, completed, view, planned, toda
       {ledger ? (
         <>
           <Progress detail={period} evaluation={ledger.evaluation} today={today} />
+          {period.isOpen && <Reporting detail={period} rows={ledger.rows} today={today} drafts={drafts} />}
           <LedgerTable detail={period} ledger={ledger} view={view} />
+          {period.isOpen && <Attest detail={period} ledger={ledger} />}
         </>
       ) : (
         !reported.ok && (

@@ -1,12 +1,13 @@
 import { DataTableView } from '@/components/kit/data-table'
 import { DateText } from '@/components/ui/date-text'
 import type { Ledger, LedgerRow, CeDetail } from '@/lib/rules/continuing-education/rows'
-import { categoryName, ledgerTable, stateName } from '@/lib/rules/continuing-education/rows'
+import { categoryName, isEditable, ledgerTable, stateName } from '@/lib/rules/continuing-education/rows'
 import { toLongDate } from '@/lib/shared/calendar-date'
 import type { DataView } from '@/lib/shared/data-table'
 import { documentHref } from '@/lib/shared/documents'
 import { hrefs } from '@/lib/shared/hrefs'
 import { inHours } from '@/lib/rules/continuing-education/hours'
+import { CreditActions } from './credit-actions'
 
 interface LedgerTableProps {
   detail: CeDetail
@@ -35,18 +36,20 @@ export function LedgerTable({ detail, ledger, view }: LedgerTableProps) {
       csv={(query) =>
         documentHref('ledger', { ...period, ...Object.fromEntries(new URLSearchParams(query)) }, 'ledger.csv')
       }
-      cells={{ title: Title, date: Earned, state: State }}
+      cells={{ title: (row) => <Title row={row} detail={detail} />, date: Earned, state: State }}
     />
   )
 }
 
-function Title({ title, institution, catalogNumber, category }: LedgerRow) {
+function Title({ row, detail }: { row: LedgerRow; detail: CeDetail }) {
+  const { title, institution, catalogNumber, category } = row
   const facts = [institution, catalogNumber].filter((fact) => fact !== null)
   return (
     <>
       {title}
       {facts.length > 0 && <span className="block text-sm font-normal text-ink-soft">{facts.join(', ')}</span>}
       {category === '7' && <span className="sr-only"> ({categoryName(category)})</span>}
+      {detail.isOpen && isEditable(row) && <CreditActions period={detail} row={row} />}
     </>
   )
 }

@@ -11,4 +11,38 @@ export const manifest: PageManifest = {
     completerKitInfo: {},
   },
   allFailed: ['Your continuing education could not be loaded.'],
+  forms: [
+    {
+      name: 'a credit of continuing education',
+      scenario: 'renewing',
+      call: 'externalCE',
+      open: async (page) => {
+        await page.getByRole('button', { name: 'Report a credit' }).click()
+        const dialog = page.getByRole('dialog')
+        await dialog.getByLabel('Course title').waitFor()
+        return dialog
+      },
+      missing: ['Choose the provider', 'Enter the title of the course', 'Enter the date on which you earned it'],
+      fill: async (form) => {
+        await form.getByLabel('Provider', { exact: true }).selectOption('Bar association')
+        await form.getByLabel('Course title').fill('Trusts')
+        await form.getByLabel('Month').fill('1')
+        await form.getByLabel('Day').fill('1')
+        await form.getByLabel('Year').fill(String(new Date().getFullYear()))
+        await form.getByLabel('CE hours').fill('2')
+      },
+      submit: 'Report this credit',
+      done: 'The credit is reported.',
+    },
+    {
+      name: 'the attestation of credits',
+      scenario: 'renewing',
+      call: 'ceAttestation',
+      open: async (page) => page.getByRole('main'),
+      missing: [],
+      fill: async () => undefined,
+      submit: 'Attest a partial report',
+      done: 'Thank you. Your credits are attested.',
+    },
+  ],
 }

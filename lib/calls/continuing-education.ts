@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { creditForm } from '@/lib/forms/credit'
 import { load, save } from './call'
 import { givenText, someText } from './fields'
 import { beginDate, calendarDate, identifier, optionalText, optionalYear, yesNo } from './wire'
@@ -134,13 +135,7 @@ const report = save({
     beginDate,
     year: z.number().int().min(1900).max(2200).nullable(),
     number: z.number().int().min(1).max(100_000).optional(),
-    earnedOn: z.iso.date(),
-    institution: givenText(60),
-    catalogNumber: someText(30).default(''),
-    title: givenText(100),
-    hours: quarterHours,
-    ethicsHours: quarterHours,
-    category: z.enum(['1', '2', '3']),
+    ...creditForm.fields,
     remove: z.boolean().default(false),
   }),
   request: z.strictObject({
@@ -154,7 +149,7 @@ const report = save({
     course_title: givenText(100),
     ce_crd_earned: quarterHours.positive(),
     eth_crd_earned: quarterHours,
-    category_number: z.enum(['1', '2', '3'], 'choose category 1, 2 or 3'),
+    category_number: z.string().regex(/^[123]$/, 'choose category 1, 2 or 3'),
     delete_flag: z.enum(['Y', 'N']),
   }),
   body: (input) => ({
@@ -162,12 +157,12 @@ const report = save({
     period_begin_date: input.beginDate,
     year_display: input.year === null ? '' : String(input.year),
     date_earned: input.earnedOn,
-    institution: input.institution,
+    institution: input.institution || input.provider,
     catalog_number: input.catalogNumber,
     seq_number: input.number ?? null,
     course_title: input.title,
-    ce_crd_earned: input.hours,
-    eth_crd_earned: input.ethicsHours,
+    ce_crd_earned: Number(input.hours),
+    eth_crd_earned: Number(input.ethicsHours),
     category_number: input.category,
     delete_flag: input.remove ? ('Y' as const) : ('N' as const),
   }),
@@ -176,6 +171,7 @@ const report = save({
     .transform((wire) => ({ number: wire.seq_number })),
   invalidates: ['externalCE', 'ceDetail'],
   who: 'student',
+  fromBrowser: true,
   source: 'S2 §7.2 externalCE; path chosen, that of the load',
 })
 
@@ -196,5 +192,6 @@ export const ceAttestation = save({
   answer: z.object({ attested_date: z.iso.date() }).transform((wire) => ({ attestedOn: wire.attested_date })),
   invalidates: ['ceDetail', 'externalCE'],
   who: 'student',
+  fromBrowser: true,
   source: 'S2 §7.2 ceAttestation (selfReportCE)',
 })

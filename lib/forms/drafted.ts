@@ -1,5 +1,7 @@
 import { hrefs } from '@/lib/shared/hrefs'
 import { contactRequestForm } from './contact-request'
+import { creditForm } from './credit'
+import { creditHash, creditOf } from './credit-subject'
 import { ethicsQuestionnaireForm } from './ethics-questionnaire'
 import type { Form } from './form'
 import { supervisorForm } from './supervisor'
@@ -29,6 +31,11 @@ export const draftedForms: readonly DraftedForm[] = [
     form: ethicsQuestionnaireForm,
     title: 'Ethics questionnaire',
     href: () => hrefs.ethicsQuestionnaire(),
+  },
+  {
+    form: creditForm,
+    title: 'Report a credit',
+    href: (subject) => `${hrefs.ceReporting()}?period=${creditOf(subject).beginDate}${creditHash}`,
   },
 ]
 

@@ -27,11 +27,13 @@ export const learningExamples = {
   'externalCE save': {
     input: () => ({
       ...period,
-      earnedOn: '2026-02-20',
+      provider: 'Other',
       institution: 'Quillstone Learning',
       title: 'Ethics and the Standard of Care',
-      hours: 2.25,
-      ethicsHours: 2,
+      catalogNumber: '',
+      earnedOn: '2026-02-20',
+      hours: '2.25',
+      ethicsHours: '2',
       category: '2',
     }),
     freeText: ['institution', 'title'],

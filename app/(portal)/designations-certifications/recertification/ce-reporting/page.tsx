@@ -5,6 +5,7 @@ import { ledgerTable } from '@/lib/rules/continuing-education/rows'
 import { parsePlanned } from '@/lib/rules/continuing-education/what-if'
 import { college } from '@/lib/server/college/client'
 import { startLedger } from '@/lib/server/continuing-education/ledger'
+import { listOwnDrafts } from '@/lib/server/drafts/own-drafts'
 import { requireStudent } from '@/lib/server/session/viewer'
 import { toCalendarDate } from '@/lib/shared/calendar-date'
 import { parseView } from '@/lib/shared/data-table'
@@ -17,7 +18,11 @@ type Props = PageProps<'/designations-certifications/recertification/ce-reportin
 export default async function CeReportingPage({ searchParams }: Props) {
   const viewer = await requireStudent()
   const params = await searchParams
-  const loads = { ...startLedger(viewer, params), eligibility: college.load(studentCE, viewer) }
+  const loads = {
+    ...startLedger(viewer, params),
+    eligibility: college.load(studentCE, viewer),
+    drafts: listOwnDrafts('credit'),
+  }
 
   return (
     <Page>

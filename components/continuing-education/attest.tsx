@@ -1,0 +1,41 @@
+import { CallChoice } from '@/components/form/call-choice'
+import { inHours } from '@/lib/rules/continuing-education/hours'
+import type { CeDetail, Ledger } from '@/lib/rules/continuing-education/rows'
+
+/** The student attests what they reported; from then on it stays as it is. Nothing is asked while nothing is new. */
+export function Attest({ detail, ledger }: { detail: CeDetail; ledger: Ledger }) {
+  const open = ledger.rows.filter(({ number, attested }) => number !== null && !attested)
+  if (open.length === 0) return null
+  const { met, shortfall } = ledger.evaluation
+  const missing = [
+    shortfall.hours > 0 && inHours(shortfall.hours),
+    shortfall.ethicsHours > 0 && `${inHours(shortfall.ethicsHours)} of ethics`,
+  ].filter((part) => part !== false)
+  return (
+    <CallChoice
+      key={open.map(({ number }) => number).join(' ')}
+      call="ceAttestation"
+      title="Attest your credits"
+      answers={[
+        {
+          label: met ? 'Attest' : 'Attest a partial report',
+          input: { first: detail.attestedOn === null },
+          variant: met ? 'primary' : 'secondary',
+        },
+      ]}
+      notSaved="Your attestation was not saved."
+      done="Thank you. Your credits are attested."
+    >
+      <p>
+        By attesting you confirm that you completed the {open.length === 1 ? 'credit' : `${open.length} credits`} that
+        you reported. After that they cannot be changed or deleted; you can still report others.
+      </p>
+      {!met && (
+        <p>
+          Your report is not complete: {missing.join(' and ')} are still missing. You can attest what is there as a
+          partial report, and attest the rest later.
+        </p>
+      )}
+    </CallChoice>
+  )
+}

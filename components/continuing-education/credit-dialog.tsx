@@ -1,0 +1,36 @@
+'use client'
+
+import { FormDialog } from '@/components/form/form-dialog'
+import { creditHash, creditSubject } from '@/lib/forms/credit-subject'
+import type { KnownCredit } from '@/lib/rules/continuing-education/reporting'
+import type { Draft } from '@/lib/shared/draft'
+import type { CreditSubject } from './credit-form'
+
+interface CreditDialogProps {
+  known: readonly KnownCredit[]
+  today: string
+  /** What was typed and never sent. */
+  unsent: { draft: Draft; subject: CreditSubject } | null
+}
+
+const load = async () => (await import('./credit-form')).CreditForm
+
+/** The dialog in which a credit is reported or changed. */
+export function CreditDialog({ known, today, unsent }: CreditDialogProps) {
+  return (
+    <FormDialog<CreditSubject, Awaited<ReturnType<typeof load>>>
+      hash={creditHash}
+      title="A credit of continuing education"
+      load={load}
+      form="credit"
+      keyOf={creditSubject}
+      unsent={unsent}
+      unsentTitle="You have not sent your credit"
+      returnTo="period-title"
+    >
+      {(Form, subject) => (
+        <Form key={`${creditSubject(subject)} ${subject.turn ?? 0}`} subject={subject} known={known} today={today} />
+      )}
+    </FormDialog>
+  )
+}

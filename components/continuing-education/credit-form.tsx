@@ -1,0 +1,86 @@
+'use client'
+
+import { useState } from 'react'
+import { CallForm } from '@/components/form/call-form'
+import { CheckboxField, RadioField, SelectField } from '@/components/form/choice-fields'
+import { DateField } from '@/components/form/date-fields'
+import { openForm } from '@/components/form/open-form'
+import { DecimalField, TextField } from '@/components/form/text-fields'
+import { Button } from '@/components/ui/button'
+import { creditForm, providers, reportedCategories } from '@/lib/forms/credit'
+import { creditHash } from '@/lib/forms/credit-subject'
+import type { FormValues } from '@/lib/forms/form'
+import { faultsInLedger, type KnownCredit } from '@/lib/rules/continuing-education/reporting'
+
+/** What the form is about: a new credit of a period, or one that was reported. */
+export interface CreditSubject {
+  beginDate: string
+  endDate: string
+  year: number | null
+  number?: number
+  start?: Partial<FormValues<typeof creditForm>>
+  /** Another one for each credit after the first. */
+  turn?: number
+}
+
+export interface CreditFormProps {
+  subject: CreditSubject
+  known: readonly KnownCredit[]
+  today: string
+}
+
+/** Reports a credit, or changes one (RC-06). */
+export function CreditForm({ subject, known, today }: CreditFormProps) {
+  const { beginDate, endDate, year, number, start, turn = 0 } = subject
+  const [kept, setKept] = useState<CreditSubject['start']>({})
+  return (
+    <CallForm
+      form={creditForm}
+      call="externalCE"
+      subject={{ beginDate, year, ...(number !== undefined && { number }) }}
+      start={{ ethicsHours: '0', category: '1', ...start }}
+      check={(values) => {
+        setKept({ provider: values.provider, institution: values.institution, earnedOn: values.earnedOn })
+        return Promise.resolve(
+          faultsInLedger(values, { beginDate, endDate, today, known, ...(number !== undefined && { number }) }),
+        )
+      }}
+      submit={number === undefined ? 'Report this credit' : 'Save the change'}
+      busy="Saving"
+      done={
+        <>
+          {number === undefined ? 'The credit is reported.' : 'The credit is changed.'}
+          {number === undefined && (
+            <Button
+              variant="secondary"
+              size="small"
+              className="ml-4"
+              onClick={() => openForm(creditHash, { beginDate, endDate, year, start: kept, turn: turn + 1 })}
+            >
+              Add another
+            </Button>
+          )}
+        </>
+      }
+    >
+      <SelectField name="provider" label="Provider" options={providers} />
+      <TextField
+        name="institution"
+        label="Name of the provider"
+        hint="Needed when you chose Other"
+        autoComplete="off"
+      />
+      <TextField name="title" label="Course title" autoComplete="off" />
+      <TextField name="catalogNumber" label="Catalog number" autoComplete="off" />
+      <DateField name="earnedOn" label="Date earned" hint={`For example 3 9 ${beginDate.slice(0, 4)}`} />
+      <DecimalField name="hours" label="CE hours" unit="hours" hint="In steps of 0.25, 30 at most" />
+      <DecimalField name="ethicsHours" label="Of these, ethics hours" unit="hours" />
+      <RadioField name="category" label="Category" options={reportedCategories} />
+      <CheckboxField
+        name="again"
+        label="This is another credit of the same title and day"
+        hint="It is reported, but the same title counts once a day unless the college says otherwise."
+      />
+    </CallForm>
+  )
+}

@@ -1,0 +1,249 @@
+import { act, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { requestDraft } from '@/lib/browser/draft-request'
+import { sendWithNews } from '@/lib/browser/send'
+import { ledgerOf, ledgerTable, type CeDetail, type ReportedCredit } from '@/lib/rules/continuing-education/rows'
+import { parseView } from '@/lib/shared/data-table'
+import { Attest } from './attest'
+import { LedgerTable } from './ledger-table'
+import { Reporting } from './reporting'
+
+const refresh = jest.fn()
+jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }))
+jest.mock('@/lib/browser/send', () => ({ sendWithNews: jest.fn() }))
+jest.mock('@/lib/browser/draft-request', () => ({ requestDraft: jest.fn() }))
+const sent = jest.mocked(sendWithNews)
+
+const detail: CeDetail = {
+  beginDate: '2026-01-01',
+  endDate: '2026-12-31',
+  year: 2026,
+  isOpen: true,
+  required: { hours: 30, ethicsHours: 2 },
+  earned: { hours: 6, ethicsHours: 0, byCollege: 0, carriedOver: 0 },
+  categories: [],
+  collegeCredits: [],
+  attestedOn: null,
+  questionnaire: null,
+  periods: [],
+}
+const credit: ReportedCredit = {
+  number: 4,
+  earnedOn: '2026-03-01',
+  institution: 'Tamarack Institute',
+  catalogNumber: null,
+  title: 'Annuities',
+  hours: 6,
+  ethicsHours: 0,
+  category: '1',
+  attested: false,
+}
+const onRecord = {
+  provider: 'Other',
+  institution: 'Tamarack Institute',
+  title: 'Annuities',
+  catalogNumber: '',
+  earnedOn: '2026-03-01',
+  hours: '6',
+  ethicsHours: '0',
+  category: '1',
+  again: false,
+}
+
+function show(reported: ReportedCredit[] = [credit], change: Partial<CeDetail> = {}) {
+  const period = { ...detail, ...change }
+  const ledger = ledgerOf(period, reported, [])
+  return render(
+    <>
+      <Reporting detail={period} rows={ledger.rows} today="2026-12-09" drafts={[]} />
+      <LedgerTable detail={period} ledger={ledger} view={parseView(ledgerTable, {})} />
+      <Attest detail={period} ledger={ledger} />
+    </>,
+  )
+}
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
+const dialog = () => screen.getByRole('dialog', { name: 'A credit of continuing education' })
+const field = (label: string) => within(dialog()).getByLabelText(new RegExp(`^${label}`))
+const type = async (label: string, text: string) => {
+  await userEvent.clear(field(label))
+  await userEvent.type(field(label), text)
+}
+
+beforeEach(() => {
+  refresh.mockReset()
+  sent.mockReset().mockResolvedValue({ outcome: { ok: true, value: { number: 5 } }, stale: ['ceDetail'] })
+  jest.mocked(requestDraft).mockResolvedValue({ kind: 'done' })
+  let keys = 0
+  Object.assign(globalThis.crypto, { randomUUID: () => `${expect.getState().currentTestName} ${(keys += 1)}` })
+  window.history.replaceState(null, '', '/')
+})
+
+async function open(button: string | RegExp = 'Report a credit') {
+  await press(button)
+  await screen.findByLabelText(/^Course title/)
+}
+
+async function fill(title: string, day: string, hours = '2') {
+  await userEvent.selectOptions(field('Provider'), 'Bar association')
+  await type('Course title', title)
+  await type('Month', '3')
+  await type('Day', day)
+  await type('Year', '2026')
+  await type('CE hours', hours)
+}
+
+describe('RC-06: a credit is reported', () => {
+  it('is sent with its period, and another one begins with the same provider and date', async () => {
+    show()
+    await open()
+    await fill('Ethics', '2', '2.5')
+    await press('Report this credit')
+    expect(await screen.findByText('The credit is reported.')).toBeInTheDocument()
+    expect(sent.mock.lastCall?.slice(0, 2)).toEqual([
+      'externalCE',
+      {
+        beginDate: '2026-01-01',
+        year: 2026,
+        provider: 'Bar association',
+        institution: '',
+        title: 'Ethics',
+        catalogNumber: '',
+        earnedOn: '2026-03-02',
+        hours: '2.5',
+        ethicsHours: '0',
+        category: '1',
+        again: false,
+      },
+    ])
+    await press('Add another')
+    expect(field('Provider')).toHaveValue('Bar association')
+    expect(field('Day')).toHaveValue('02')
+    expect(field('Course title')).toHaveValue('')
+  })
+
+  it('says what is missing', async () => {
+    show()
+    await open()
+    await press('Report this credit')
+    for (const fault of [
+      'Choose the provider',
+      'Enter the title of the course',
+      'Enter the date on which you earned it',
+    ])
+      expect((await within(dialog()).findAllByText(fault)).length).toBeGreaterThan(0)
+    expect(sent).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['0', '0', 'Enter more than 0 hours'],
+    ['30.25', '0', 'Enter 30 hours at most for one credit'],
+    ['1.1', '0', 'Enter hours in steps of 0.25'],
+    ['many', '0', 'Enter hours as a number, for example 1.5'],
+    ['1', '2', 'Enter no more ethics hours than hours'],
+  ])('of %s hours and %s of ethics it says what is wrong', async (hours, ethics, fault) => {
+    show()
+    await open()
+    await fill('Ethics', '2', hours)
+    await type('Of these, ethics hours', ethics)
+    await press('Report this credit')
+    expect((await within(dialog()).findAllByText(fault)).length).toBeGreaterThan(0)
+    expect(sent).not.toHaveBeenCalled()
+  })
+
+  it('wants the name of another provider', async () => {
+    show()
+    await open()
+    await fill('Ethics', '2')
+    await userEvent.selectOptions(field('Provider'), 'Other')
+    await press('Report this credit')
+    expect((await within(dialog()).findAllByText('Enter the name of the provider')).length).toBeGreaterThan(0)
+  })
+
+  it('warns of a day outside the period, and of a credit that is there already, which may be sent all the same', async () => {
+    show()
+    await open()
+    await fill(' annuities', '1')
+    await type('Year', '2025')
+    await press('Report this credit')
+    expect(
+      (await within(dialog()).findAllByText('Enter a date from January 1, 2026 to December 9, 2026')).length,
+    ).toBeGreaterThan(0)
+    await type('Year', '2026')
+    await press('Report this credit')
+    expect((await within(dialog()).findAllByText(/You have a credit of this title and day/)).length).toBeGreaterThan(0)
+    expect(sent).not.toHaveBeenCalled()
+    await userEvent.click(within(dialog()).getByLabelText('This is another credit of the same title and day'))
+    await press('Report this credit')
+    expect(await screen.findByText('The credit is reported.')).toBeInTheDocument()
+  })
+})
+
+describe('RC-06: a credit is changed and deleted', () => {
+  it('shows what is on record, and sends its number; it is no duplicate of itself', async () => {
+    show()
+    await open('Edit Annuities')
+    expect(field('Name of the provider')).toHaveValue('Tamarack Institute')
+    await type('CE hours', '5.5')
+    await press('Save the change')
+    expect(await screen.findByText('The credit is changed.')).toBeInTheDocument()
+    expect(sent.mock.lastCall?.[1]).toEqual({
+      ...onRecord,
+      beginDate: '2026-01-01',
+      year: 2026,
+      number: 4,
+      hours: '5.5',
+    })
+  })
+
+  it('is deleted at once, and brought back', async () => {
+    show()
+    await press('Delete Annuities')
+    expect(await screen.findByText('Annuities is deleted.')).toBeInTheDocument()
+    expect(sent.mock.lastCall?.[1]).toMatchObject({ ...onRecord, number: 4, remove: true })
+    expect(refresh).not.toHaveBeenCalled()
+    await press('Undo')
+    expect(await screen.findByRole('button', { name: 'Delete Annuities' })).toBeInTheDocument()
+    expect(sent.mock.lastCall?.[1]).toMatchObject({ ...onRecord, number: 4, remove: false })
+    expect(screen.queryByText('Annuities is deleted.')).not.toBeInTheDocument()
+  })
+
+  it('says that it was not deleted', async () => {
+    const failure = { name: 'refused' as const, message: 'You affirmed this credit.', reference: 'K7Q2-9FXM' }
+    sent.mockResolvedValue({ outcome: { ok: false, failure }, stale: [] })
+    show()
+    await press('Delete Annuities')
+    expect(await screen.findByText('The credit was not deleted.')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Delete Annuities' })).toBeInTheDocument()
+  })
+
+  it('stays as it is once it is attested, when it is the college’s, and when the period is closed', async () => {
+    const college = { title: 'HS 101', earnedOn: '2026-02-02', hours: 6, ethicsHours: 0, category: '1' }
+    const { unmount } = show([{ ...credit, attested: true }], { collegeCredits: [college] })
+    expect(screen.queryByRole('button', { name: /^(Edit|Delete)/ })).not.toBeInTheDocument()
+    unmount()
+    await act(async () => show([credit], { isOpen: false }))
+    expect(screen.queryByRole('button', { name: /^(Edit|Delete)/ })).not.toBeInTheDocument()
+  })
+})
+
+describe('RC-06: credits are attested', () => {
+  it('only as a partial report while something is missing', async () => {
+    show()
+    expect(screen.getByText(/24 hours and 2 hours of ethics are still missing/)).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Attest' })).not.toBeInTheDocument()
+    await press('Attest a partial report')
+    expect(await screen.findByText('Thank you. Your credits are attested.')).toBeInTheDocument()
+    expect(sent.mock.lastCall?.slice(0, 2)).toEqual(['ceAttestation', { first: true }])
+  })
+
+  it('as a whole when nothing is missing, and again for what came later', async () => {
+    show([{ ...credit, hours: 30, ethicsHours: 2 }], { attestedOn: '2026-05-05' })
+    await press('Attest')
+    expect(sent.mock.lastCall?.[1]).toEqual({ first: false })
+  })
+
+  it('is not asked when everything is attested', () => {
+    show([{ ...credit, attested: true }])
+    expect(screen.queryByText('Attest your credits')).not.toBeInTheDocument()
+  })
+})

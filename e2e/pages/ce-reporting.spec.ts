@@ -1,0 +1,71 @@
+import type { Locator } from '@playwright/test'
+import { expect, test } from '../support/fixtures'
+
+const path = '/designations-certifications/recertification/ce-reporting'
+
+async function fill(form: Locator, title: string, hours: string, ethics: string) {
+  await form.getByLabel('Provider', { exact: true }).selectOption('Bar association')
+  await form.getByLabel('Course title').fill(title)
+  await form.getByLabel('Month').fill('1')
+  await form.getByLabel('Day').fill('1')
+  await form.getByLabel('Year').fill(String(new Date().getFullYear()))
+  await form.getByLabel('CE hours').fill(hours)
+  await form.getByLabel('Of these, ethics hours').fill(ethics)
+}
+
+test('RT-25, RC-06: credits are reported, the missing ethics hours are added, and all is attested @phone', async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn('renewing', { path, set: { credits: [] } })
+  await expect(page.getByText(/^No credits yet/)).toBeVisible()
+  const form = page.getByRole('dialog')
+
+  await page.getByRole('button', { name: 'Report a credit' }).click()
+  await fill(form, 'Retirement income', '30', '0')
+  await form.getByRole('button', { name: 'Report this credit' }).click()
+  await expect(form.getByText('The credit is reported.')).toBeVisible()
+  await form.getByRole('button', { name: 'Close' }).last().click()
+  await expect(page.getByText('2 hours to go')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Attest', exact: true })).toHaveCount(0)
+  await expect(page.getByText(/2 hours of ethics are still missing/)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Edit Retirement income' }).click()
+  await form.getByLabel('Of these, ethics hours').fill('2')
+  await form.getByRole('button', { name: 'Save the change' }).click()
+  await expect(form.getByText('The credit is changed.')).toBeVisible()
+  await form.getByRole('button', { name: 'Close' }).last().click()
+  await expect(page.getByText('You have what you need for this period.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Attest', exact: true }).click()
+  await expect(page.getByText('Thank you. Your credits are attested.')).toBeVisible()
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('button', { name: 'Edit Retirement income' })).toHaveCount(0)
+  await expect(page.getByText('Our estimate: complete. Official record: due. Updated nightly.')).toBeVisible()
+})
+
+test('RC-06: with the keyboard alone a credit is deleted and brought back', async ({ page, signedIn }) => {
+  await signedIn('renewing', { path })
+  await page.getByRole('button', { name: 'Delete Estate Planning Update' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Estate Planning Update is deleted.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Delete Estate Planning Update' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('row', { name: /Estate Planning Update/ })).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('RC-06: the ledger and the question what a credit would change work all the same', async ({
+    page,
+    signedIn,
+  }) => {
+    await signedIn('renewing', { path })
+    await page.getByLabel('Hours', { exact: true }).fill('16.5')
+    await page.getByRole('button', { name: 'See what changes' }).click()
+    await expect(page.getByText('16.5 of 16.5 hours would count. Then nothing would be missing.')).toBeVisible()
+  })
+})

@@ -1,0 +1,35 @@
+import { creditCategories, educationProviders } from '@/lib/content/options/credits'
+import { choice, date, fits, flag, hours, line, optionalLine } from './fields'
+import { defineForm } from './form'
+
+/** The categories in which a student reports; the college enters the others. */
+export const reportedCategories = creditCategories.filter(({ code }) => ['1', '2', '3'].includes(code))
+
+export const otherProvider = 'Other'
+export const providers = educationProviders.map((name) => ({ code: name, label: name }))
+
+const inQuarters = (typed: string) =>
+  Number.isInteger(Number(typed) * 4) || Number.isNaN(Number(typed)) ? null : 'Enter hours in steps of 0.25'
+const atMostThirty = (typed: string) => (Number(typed) > 30 ? 'Enter 30 hours at most for one credit' : null)
+const aboveZero = (typed: string) => (typed !== '' && Number(typed) === 0 ? 'Enter more than 0 hours' : null)
+
+/** One credit of continuing education that a student reports (RC-06). */
+export const creditForm = defineForm({
+  name: 'credit',
+  fields: {
+    provider: choice(providers, 'Choose the provider'),
+    institution: optionalLine(60),
+    title: line(100, 'Enter the title of the course'),
+    catalogNumber: optionalLine(30),
+    earnedOn: date('Enter the date on which you earned it'),
+    hours: hours().check(fits(aboveZero), fits(atMostThirty), fits(inQuarters)),
+    ethicsHours: hours().check(fits(atMostThirty), fits(inQuarters)),
+    category: choice(reportedCategories),
+    /** It is another credit although one of this title and day is there. */
+    again: flag(),
+  },
+  check({ provider, institution, hours: all, ethicsHours }, refuse) {
+    if (provider === otherProvider && institution === '') refuse('institution', 'Enter the name of the provider')
+    if (Number(ethicsHours) > Number(all)) refuse('ethicsHours', 'Enter no more ethics hours than hours')
+  },
+})

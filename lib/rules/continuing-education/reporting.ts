@@ -1,0 +1,64 @@
+import { educationProviders } from '@/lib/content/options/credits'
+import { toLongDate } from '@/lib/shared/calendar-date'
+import { isSameCredit } from './duplicates'
+import type { LedgerRow } from './rows'
+
+/** A credit as the form asks for it; hours as typed. */
+interface TypedCredit {
+  provider: string
+  institution: string
+  title: string
+  catalogNumber: string
+  earnedOn: string
+  hours: string
+  ethicsHours: string
+  category: string
+  again: boolean
+}
+
+/** Returns what the form shows of a credit that was reported. */
+export function toTyped(row: Omit<LedgerRow, 'result' | 'explanation'>): TypedCredit {
+  const listed = educationProviders.some((name) => name === row.institution)
+  return {
+    provider: listed && row.institution !== null ? row.institution : 'Other',
+    institution: listed ? '' : (row.institution ?? ''),
+    title: row.title,
+    catalogNumber: row.catalogNumber ?? '',
+    earnedOn: row.earnedOn,
+    hours: String(row.hours),
+    ethicsHours: String(row.ethicsHours),
+    category: row.category,
+    again: false,
+  }
+}
+
+/** A credit of the ledger, as far as another one may repeat it. */
+export type KnownCredit = Pick<LedgerRow, 'title' | 'earnedOn' | 'number'>
+
+interface Ledgered {
+  beginDate: string
+  endDate: string
+  today: string
+  known: readonly KnownCredit[]
+  /** The number of the credit that is changed. */
+  number?: number
+}
+
+/** Returns what the ledger says against a credit: its day, and one that is there already. */
+export function faultsInLedger(
+  { title, earnedOn, again }: Pick<TypedCredit, 'title' | 'earnedOn'> & { again?: boolean | undefined },
+  { beginDate, endDate, today, known, number }: Ledgered,
+): { earnedOn?: string; title?: string } {
+  const last = endDate < today ? endDate : today
+  const isThere = known.some((credit) => isSameCredit(credit, { title, earnedOn }) && credit.number !== (number ?? -1))
+  return {
+    ...((earnedOn < beginDate || earnedOn > last) && {
+      earnedOn: `Enter a date from ${toLongDate(beginDate)} to ${toLongDate(last)}`,
+    }),
+    ...(isThere &&
+      !again && {
+        title:
+          'You have a credit of this title and day already, and the same one counts once. Change the title, or tick the box below to report it all the same',
+      }),
+  }
+}
