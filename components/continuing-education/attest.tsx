@@ -13,8 +13,8 @@ export function Attest({ detail, ledger }: { detail: CeDetail; ledger: Ledger })
   ].filter((part) => part !== false)
   return (
     <CallChoice
-      key={open.map(({ number }) => number).join(' ')}
       call="ceAttestation"
+      key={open.map(({ number }) => number).join(' ')}
       title="Attest your credits"
       answers={[
         {

@@ -27,7 +27,7 @@ export const manifest: PageManifest = {
         await form.getByLabel('Provider', { exact: true }).selectOption('Bar association')
         await form.getByLabel('Course title').fill('Trusts')
         await form.getByLabel('Month').fill('1')
-        await form.getByLabel('Day').fill('1')
+        await form.getByLabel('Day', { exact: true }).fill('1')
         await form.getByLabel('Year').fill(String(new Date().getFullYear()))
         await form.getByLabel('CE hours').fill('2')
       },
