@@ -204,7 +204,10 @@ test('SH-09: social links, policies, cookie declaration and the year', () => {
   for (const name of [/Privacy Policy/, /Terms of Use/, /Refund Policy/, 'Cookie Declaration', /LinkedIn/, /YouTube/]) {
     expect(screen.getByRole('link', { name })).toBeInTheDocument()
   }
-  expect(screen.getByRole('contentinfo')).toHaveTextContent('© 2026 Fairhaven College')
+  const footer = screen.getByRole('contentinfo')
+  expect(footer).toHaveTextContent('© 2026 Fairhaven College')
+  const expected = document.querySelector('link[rel=expect][blocking=render]')?.getAttribute('href')
+  expect(expected).toBe(`#${footer.id}`)
 })
 
 test('a social site that is not known goes by its host name', () => {

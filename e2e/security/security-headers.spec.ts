@@ -132,7 +132,9 @@ test.describe('S-30, S-32, S-33: the headers of each class of answer', () => {
   })
 })
 
-test('S-30: no nonce comes twice, and every script and style of a page carries the one of its answer', async ({ request }) => {
+test('S-30: no nonce comes twice, and every script and style of a page carries the one of its answer', async ({
+  request,
+}) => {
   const seen = new Set<string>()
   for (let round = 0; round < 100; round += 1) {
     const answer = await get(request, round % 2 ? '/' : '/nowhere')

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { demoPassword } from '@/college/seed/scenarios/names'
 import { expect, expectAccessible, signIn, test } from '../support/fixtures'
 import { ownServers } from '../support/servers'
+import { viewAs } from '../support/staff'
 
 const designations = '/designations-certifications'
 
@@ -151,6 +152,33 @@ test('R-18: a save that the college accepts clears the draft with the same reque
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText('Continue where you left off')).toHaveCount(0)
+})
+
+test('R-17, S-61: staff who view as the student neither see what was typed nor can write it', async ({
+  page,
+  signedIn,
+  college,
+  browser,
+  baseURL,
+}) => {
+  const student = await signedIn('applicant', { path: designations })
+  await typeUntilKept(page)
+  const context = await browser.newContext({ baseURL })
+  const viewing = await context.newPage()
+  await viewAs(viewing, college, student)
+  await expect(viewing.getByText('Continue where you left off')).toHaveCount(0)
+  await viewing.goto(designations)
+  await expect(viewing.getByRole('button', { name: 'Update Supervisor' })).toBeDisabled()
+  await expect(viewing.getByText('You have not sent your supervisor’s details')).toHaveCount(0)
+  const written = await viewing.request.put(`/api/drafts/supervisor/ricp.A${student.studentId}-1`, {
+    headers: { 'x-portal-csrf': '1', 'sec-fetch-site': 'same-origin' },
+    data: { revision: 'a-revision-of-staff-1', step: '', values: { supervisorName: 'Stephanie Staff' } },
+  })
+  expect(written.status()).toBe(403)
+  await context.close()
+  await page.reload()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expectTyped(page)
 })
 
 test.describe('with a portal that is killed', () => {
