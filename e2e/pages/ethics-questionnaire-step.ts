@@ -7,6 +7,8 @@ export const manifest: PageManifest = {
   addresses: [`${base}/conduct`, `${base}/review`],
   seenBy: ['renewing'],
   whole: 'Charges, proceedings and licenses',
-  calls: { ceDetail: { says: 'Your ethics questionnaire could not be loaded.' } },
+  calls: {
+    ceDetail: { shows: 'Charges, proceedings and licenses', says: 'Your ethics questionnaire could not be loaded.' },
+  },
   opensWithForm: true,
 }

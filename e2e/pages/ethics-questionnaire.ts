@@ -4,5 +4,7 @@ export const manifest: PageManifest = {
   route: 'ethicsQuestionnaire',
   seenBy: ['renewing', 'firstyear', 'beginner'],
   whole: 'Charges, proceedings and licenses',
-  calls: { ceDetail: { shows: 'Your practice', says: 'Your ethics questionnaire could not be loaded.' } },
+  calls: {
+    ceDetail: { shows: 'Charges, proceedings and licenses', says: 'Your ethics questionnaire could not be loaded.' },
+  },
 }
