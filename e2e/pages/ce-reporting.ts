@@ -6,7 +6,7 @@ export const manifest: PageManifest = {
   whole: 'Official record',
   calls: {
     ceDetail: { shows: 'Official record', says: 'Your continuing education could not be loaded.' },
-    externalCE: { shows: 'Estate Planning Update', says: 'The credits that you reported could not be loaded.' },
+    externalCE: { says: 'The credits that you reported could not be loaded.' },
     studentCE: { says: 'Your official status could not be loaded.' },
     completerKitInfo: {},
   },
