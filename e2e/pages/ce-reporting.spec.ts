@@ -39,7 +39,7 @@ test('RT-25, RC-06: credits are reported, the missing ethics hours are added, an
 
   await page.getByRole('button', { name: 'Attest', exact: true }).click()
   await expect(page.getByText('Thank you. Your credits are attested.')).toBeVisible()
-  await page.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Edit Retirement income' })).toHaveCount(0)
   await expect(page.getByText('Our estimate: complete. Official record: due. Updated nightly.')).toBeVisible()
 })
