@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import type { Option } from '@/lib/content/options/option'
-import { hasOption } from '@/lib/rules/options'
 import { emailFault, emailPattern, phoneFault, required, ssnFault, zipFault } from '@/lib/rules/personal-data'
 import { isCalendarDate } from '@/lib/shared/calendar-date'
 import { toFileSize } from '@/lib/shared/file-size'
@@ -63,7 +62,10 @@ export const ssn = () => secret(z.string(required).check(fits(ssnFault)))
 
 /** One code of a list. */
 export const choice = (options: readonly Option[], missing: string = required) =>
-  z.string(missing).check(fits((code) => (hasOption(options, code) ? null : missing)))
+  z.enum(
+    options.map(({ code }) => code),
+    missing,
+  )
 
 /** A box that may be ticked. */
 export const flag = () => z._default(z.boolean(), false)

@@ -57,6 +57,7 @@ export const environmentVariables = z.object({
   COLLEGE_TIMEOUT_MS: withDefault(z.coerce.number().int().min(500).max(60_000), 60_000),
   MAINTENANCE: flag,
   MAINTENANCE_FILE: optional(z.string()),
+  PORTAL_KIT: flag,
   FEATURE_ANNUAL_REVIEW: flag,
   MASQUERADE_GROUP: z.string().trim().optional(),
   MASQUERADE_ALERT_PER_HOUR: withDefault(numeral().int().min(1).max(10_000), 20),

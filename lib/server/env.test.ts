@@ -80,6 +80,7 @@ test.each([
   ['SESSION_STORE', { ...production, SESSION_STORE: 'memory' }],
   ['OIDC_CLIENT_SECRET', { ...production, OIDC_CLIENT_SECRET: '' }],
   ['COLLEGE_API_URL', { ...production, COLLEGE_API_URL: '' }],
+  ['PORTAL_KIT', { ...production, PORTAL_KIT: '1' }],
 ])('a bad %s is named (%j)', (name, source: Record<string, string>) => {
   expect(problemsOf(source)).toContain(name)
 })

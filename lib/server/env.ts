@@ -51,6 +51,7 @@ export function readEnvironment(source: Record<string, string | undefined>, keep
       'SESSION_STORE: name a redis:// server in production, or set ALLOW_MEMORY_STORE=1 for a single process',
     )
   }
+  if (production && values.PORTAL_KIT) problems.push('PORTAL_KIT: only where the portal runs on this machine alone')
   if (values.SESSION_WARNING_MS >= values.SESSION_IDLE_MS)
     problems.push('SESSION_WARNING_MS: must be less than SESSION_IDLE_MS')
   if (values.SESSION_ABSOLUTE_MS < values.SESSION_IDLE_MS)
@@ -119,6 +120,7 @@ export function readEnvironment(source: Record<string, string | undefined>, keep
     masqueradeAlertPerHour: values.MASQUERADE_ALERT_PER_HOUR,
     // Two portals on one machine do not share a file unless they are told to.
     auditFile: values.AUDIT_FILE ?? (values.PORT === 3000 ? '.local/audit.jsonl' : `.local/audit-${values.PORT}.jsonl`),
+    kit: values.PORTAL_KIT,
     features: { annualReview: values.FEATURE_ANNUAL_REVIEW },
     tagManagerId: values.TAG_MANAGER_ID,
     brand: {

@@ -48,7 +48,13 @@ export async function startPortal({ port, collegePort, env, hears, reload = fals
   const parts = reload ? scripts.portalWithReload(port) : scripts.portal()
   const mode = reload ? 'development' : 'production'
   const portal = new Server('portal', parts, {
-    env: { ...env, NODE_ENV: mode, PORT: String(port), ...(collegePort && { COLLEGE_PORT: String(collegePort) }) },
+    env: {
+      ...(reload && { PORTAL_KIT: '1' }),
+      ...env,
+      NODE_ENV: mode,
+      PORT: String(port),
+      ...(collegePort && { COLLEGE_PORT: String(collegePort) }),
+    },
     hears,
   })
   await portal.untilAnswers(`http://localhost:${port}/api/live`)

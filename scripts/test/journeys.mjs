@@ -86,6 +86,7 @@ export async function withServers(
     COLLEGE_TIMEOUT_MS: '8000',
     // Journeys change what the college says, or break it, between two looks at a page.
     COLLEGE_STALE_MS: '0',
+    PORTAL_KIT: '1',
     ...settings,
   }
   const servers = []

@@ -16,8 +16,8 @@ test('RT-01, SH-08: the table of routes holds the pages that are there, and no o
   const pages = listSources(/^page\.tsx$/, 'app').map(({ path: file }) => addressOf(file))
   const handlers = listSources(/^route\.ts$/, 'app').map(({ path: file }) => addressOf(file))
   const known = routes.map(({ path: address }) => address as string)
-  // The page for every other address has none of its own (RT-19).
-  expect(pages.filter((page) => !known.includes(page))).toEqual(['/{...address}'])
+  // The page for every other address has none of its own (RT-19), and the page of pieces is for those who build.
+  expect(pages.filter((page) => !known.includes(page)).toSorted()).toEqual(['/kit', '/{...address}'])
   // A handler that shows a page of its own when something went wrong, as the return from signing in does, is in the table too.
   expect(known.filter((address) => !pages.includes(address) && !handlers.includes(address))).toEqual([])
 })

@@ -19,6 +19,7 @@ const publicOnes: Public = {
   'app/auth/frontchannel-logout/route.ts GET':
     'for the identity provider, which names a session that only it and the portal know',
   'app/auth/global-token-revocation/route.ts POST': 'for the identity provider, which proves itself by its signature',
+  'app/kit/page.tsx default': 'pieces with made-up words, and only where PORTAL_KIT is set',
   'app/nonce/route.ts GET': 'a nonce is for a document, not for a person',
 }
 

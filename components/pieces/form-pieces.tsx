@@ -1,0 +1,156 @@
+'use client'
+
+import { CallChoice } from '@/components/form/call-choice'
+import { CallForm } from '@/components/form/call-form'
+import { CheckboxField, RadioField, SelectField } from '@/components/form/choice-fields'
+import { DateField, MonthField } from '@/components/form/date-fields'
+import { ConflictChoice } from '@/components/form/draft-conflict'
+import { DraftStatus } from '@/components/form/draft-status'
+import { FileField } from '@/components/form/file-field'
+import { OldAnswers } from '@/components/form/old-answers'
+import { ReviewForm } from '@/components/form/review-form'
+import { CompanyField } from '@/components/form/search-field'
+import { Sending } from '@/components/form/submission'
+import { TaskList } from '@/components/form/task-list'
+import { TextAreaField } from '@/components/form/text-area-field'
+import {
+  DecimalField,
+  EmailField,
+  MoneyField,
+  OneTimeCodeField,
+  PasswordField,
+  SsnField,
+  TelephoneField,
+  TextField,
+  ZipField,
+} from '@/components/form/text-fields'
+import { ReadOnlyPages } from '@/components/kit/read-only'
+import type { Send } from '@/lib/browser/use-save'
+import type { Draft } from '@/lib/shared/draft'
+import { fail } from '@/lib/shared/result'
+import { colors, sampleForm, sampleSteps, steppedForm } from './sample-form'
+
+const refuses = (() =>
+  Promise.resolve({
+    outcome: fail({ name: 'refused', message: 'The college does not take this.', reference: 'K7Q2-9FXM' }),
+    stale: [],
+  })) as Send
+const takes = (() => Promise.resolve({ outcome: { ok: true, value: {} }, stale: [] })) as unknown as Send
+
+const draft: Draft = {
+  form: 'stepped',
+  subject: 'sample',
+  step: 'colors',
+  revision: 'a-revision-of-a-sample',
+  values: { name: 'Robin Roe', color: 'B' },
+  old: {},
+  savedAt: 1_770_000_000,
+}
+
+function AllFields() {
+  return (
+    <>
+      <TextField name="text" label="Text" hint="One line" autoComplete="off" />
+      <EmailField name="email" label="Email" />
+      <TelephoneField name="telephone" label="Telephone" />
+      <ZipField name="zip" label="ZIP code" />
+      <SsnField name="ssn" label="Social Security Number" />
+      <DateField name="date" label="Date" />
+      <MonthField name="month" label="Month of a year" />
+      <DecimalField name="hours" label="CE hours" unit="hours" />
+      <MoneyField name="money" label="Amount" />
+      <SelectField name="select" label="Color from a list" options={colors} />
+      <CompanyField name="company" label="Company" companies={colors} />
+      <RadioField name="radio" label="Color of a few" options={colors} />
+      <TextAreaField name="area" label="In your own words" />
+      <FileField name="file" label="A document" />
+      <OneTimeCodeField name="code" label="Six-digit code" />
+      <PasswordField name="password" label="New password" kind="new" />
+      <CheckboxField name="checkbox" label="This is true" />
+    </>
+  )
+}
+
+const sample = (send: Send, submit: string) => (
+  <Sending value={send}>
+    <CallForm form={sampleForm} call="couplrOptIn" subject={{ share: true }} done="It has been taken." submit={submit}>
+      <AllFields />
+    </CallForm>
+  </Sending>
+)
+
+/** Every field, empty: sent as it is, it says what is wrong with each. */
+export const FieldsPiece = () => sample(takes, 'Send all fields')
+
+/** The same while a staff member looks on. */
+export const ReadOnlyFieldsPiece = () => <ReadOnlyPages readOnly>{sample(takes, 'Send as staff')}</ReadOnlyPages>
+
+/** A save that is refused, one that is taken, and a question with buttons. */
+export function OutcomePieces() {
+  return (
+    <>
+      <Sending value={refuses}>
+        <CallForm form={steppedForm} call="couplrOptIn" subject={{ share: true }} done="" submit="Send and be refused">
+          <TextField name="name" label="Name to be refused" autoComplete="off" />
+          <RadioField name="color" label="Color to be refused" options={colors} />
+          <CheckboxField name="declared" label="I want to be refused" />
+        </CallForm>
+      </Sending>
+      <Sending value={takes}>
+        <CallChoice
+          call="couplrOptIn"
+          title="A question with two answers"
+          answers={[
+            { label: 'Yes, this one', input: { share: true } },
+            { label: 'No, the other', input: { share: false }, variant: 'secondary' },
+          ]}
+          notSaved="It was not saved."
+          done="Thank you for your answer."
+        >
+          <p>Each answer is a button.</p>
+        </CallChoice>
+      </Sending>
+    </>
+  )
+}
+
+/** The list of steps and the review of a long form. */
+export function StepPieces() {
+  return (
+    <>
+      <TaskList form={steppedForm} steps={sampleSteps} values={{ name: 'Robin Roe' }} base="/kit" />
+      <Sending value={takes}>
+        <ReviewForm
+          form={steppedForm}
+          steps={sampleSteps}
+          base="/kit"
+          call="couplrOptIn"
+          subject={{ share: true }}
+          draft={{ subject: draft.subject, initial: draft }}
+          submit="Send the review"
+          done="The form has been sent."
+        >
+          <CheckboxField name="declared" label="My answers are true" />
+        </ReviewForm>
+      </Sending>
+    </>
+  )
+}
+
+/** What a form says of its draft. */
+export function DraftPieces() {
+  const theirs = { ...draft, revision: 'another-revision-there', values: { name: 'Robin R. Roe', color: 'B' } }
+  return (
+    <>
+      <DraftStatus status={{ kind: 'saving' }} />
+      <DraftStatus status={{ kind: 'saved', at: new Date(2026, 10, 22, 10, 42) }} />
+      <DraftStatus status={{ kind: 'not-saved' }} />
+      <ConflictChoice
+        conflict={{ kind: 'conflict', mine: draft.values, theirs, before: {} }}
+        toLabel={(name) => name}
+        onChoose={() => undefined}
+      />
+      <OldAnswers answers={{ 'Favorite color': 'Purple' }} />
+    </>
+  )
+}
