@@ -49,7 +49,7 @@ test('every piece: 320 pixels wide nothing is cut off, and forced colors keep ed
   expect(edges).toEqual(['solid', 'solid'])
 })
 
-test('every piece: the keyboard reaches each control, in order, and each shows its focus', async ({ page }) => {
+test('every piece: the keyboard reaches each control, and each shows its focus', async ({ page }) => {
   await open(page)
   const expected = await page.evaluate(
     () =>
@@ -90,6 +90,14 @@ test('every piece: the keyboard reaches each control, in order, and each shows i
   }
   expect(reached.size).toBe(expected)
   expect(radios).toBeGreaterThan(0)
+
+  const few = piece(page, 'Fields').getByRole('group', { name: /^Color of a few/ })
+  await few.getByRole('radio', { name: 'Red' }).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(few.getByRole('radio', { name: 'Blue' })).toBeChecked()
+  await page.getByText('Details behind a line').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('They were here all the time.')).toBeVisible()
 })
 
 test('dialogs: opened with Enter, named, left with Escape, and the focus comes back', async ({ page }) => {

@@ -1,5 +1,6 @@
+import * as z from 'zod/mini'
 import { ethicsQuestions } from '@/lib/content/ethics-questionnaire'
-import { agreed, choice, line, optionalLine, optionalLines } from './fields'
+import { agreed, choice, fits, line, optionalLines } from './fields'
 import { defineForm } from './form'
 import type { Step } from './steps'
 
@@ -9,6 +10,9 @@ const yesOrNo = [
 ]
 const answer = () => choice(yesOrNo, 'Answer yes or no.')
 const comment = () => optionalLines(2_000)
+
+const promoCodeFault = (text: string): string | null =>
+  text === '' || /^[A-Z0-9-]{3,20}$/i.test(text) ? null : 'Enter the code as it was given to you.'
 
 /** So few characters say nothing of what happened. */
 const leastComment = 10
@@ -33,7 +37,7 @@ export const ethicsQuestionnaireForm = defineForm({
     comment6: comment(),
     comment7: comment(),
     comment8: comment(),
-    promoCode: optionalLine(20),
+    promoCode: z._default(z.string().check(z.trim(), fits(promoCodeFault)), ''),
     signature: line(100, 'Type your full name to sign.'),
     declared: agreed('Confirm that your answers are true.'),
   },
@@ -43,9 +47,6 @@ export const ethicsQuestionnaireForm = defineForm({
       if (values[`q${number}`] === 'Y' && said !== undefined && said.length < leastComment)
         refuse(`comment${number}`, `Say in a sentence what happened: ${leastComment} characters at least.`)
     }
-    const { promoCode } = values
-    if (promoCode !== undefined && promoCode !== '' && !/^[A-Z0-9-]{3,20}$/i.test(promoCode))
-      refuse('promoCode', 'Enter the code as it was given to you.')
   },
 })
 
