@@ -95,7 +95,7 @@ test('every piece: the keyboard reaches each control, and each shows its focus',
   await few.getByRole('radio', { name: 'Red' }).focus()
   await page.keyboard.press('ArrowDown')
   await expect(few.getByRole('radio', { name: 'Blue' })).toBeChecked()
-  await page.getByText('Details behind a line').focus()
+  await page.locator('summary', { hasText: 'Details behind a line' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText('They were here all the time.')).toBeVisible()
 })
