@@ -94,6 +94,8 @@ for (const manifest of manifests) {
     const [address = ''] = addressesOf(manifest, oktaId)
     const shows = calls.flatMap(([name, { shows }]) => (shows === undefined ? [] : [{ name, shows }]))
     for (const [down, { says, shows: own }] of calls) {
+      // A picture of the page may still ask for the same call, and its answer would be shared.
+      await page.waitForLoadState('networkidle')
       const fault = await college.breaks({ call: down, studentId, fault: 'reset' })
       await page.goto(address)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
