@@ -53,6 +53,18 @@ describe('RC-06 a credit', () => {
     expect((await detail(student)).earned).toMatchObject({ hours: 15.75 })
   })
 
+  it('is required of who says that they do not work with clients for its ethics alone', async () => {
+    const student = await college.make('renewing')
+    const answer = (flag: string) =>
+      college.ask(student, table.recertificationSteps.save, {
+        body: { period_begin_date: '2026-01-01', confirmation: 'CLIENT_FACING', client_facing_flag: flag },
+      })
+    expect((await answer('N')).status).toBe(200)
+    expect((await detail(student)).required).toEqual({ hours: 0, ethicsHours: 2 })
+    expect((await answer('Y')).status).toBe(200)
+    expect((await detail(student)).required).toEqual({ hours: 30, ethicsHours: 2 })
+  })
+
   it('gets a number of its own when two arrive at once', async () => {
     const student = await college.make('renewing')
     const both = await Promise.all([report(student), report(student, { course_title: 'Another' })])

@@ -1,5 +1,5 @@
 import { CallChoice } from '@/components/form/call-choice'
-import { inHours } from '@/lib/rules/continuing-education/hours'
+import { missingHours } from '@/lib/rules/continuing-education/hours'
 import type { CeDetail, Ledger } from '@/lib/rules/continuing-education/rows'
 
 /** The student attests what they reported; from then on it stays as it is. Nothing is asked while nothing is new. */
@@ -7,10 +7,6 @@ export function Attest({ detail, ledger }: { detail: CeDetail; ledger: Ledger })
   const open = ledger.rows.filter(({ number, attested }) => number !== null && !attested)
   if (open.length === 0) return null
   const { met, shortfall } = ledger.evaluation
-  const missing = [
-    shortfall.hours > 0 && inHours(shortfall.hours),
-    shortfall.ethicsHours > 0 && `${inHours(shortfall.ethicsHours)} of ethics`,
-  ].filter((part) => part !== false)
   return (
     <CallChoice
       call="ceAttestation"
@@ -32,7 +28,7 @@ export function Attest({ detail, ledger }: { detail: CeDetail; ledger: Ledger })
       </p>
       {!met && (
         <p>
-          Your report is not complete: {missing.join(' and ')} are still missing. You can attest what is there as a
+          Your report is not complete: {missingHours(shortfall)} are still missing. You can attest what is there as a
           partial report, and attest the rest later.
         </p>
       )}

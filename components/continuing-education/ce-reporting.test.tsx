@@ -2,6 +2,7 @@ import { act, render, screen, within } from '@testing-library/react'
 import { ledgerTable, type CeDetail, type ReportedCredit } from '@/lib/rules/continuing-education/rows'
 import { parsePlanned } from '@/lib/rules/continuing-education/what-if'
 import type { EligibilityRecord } from '@/lib/rules/recertification'
+import type { PeriodSteps } from '@/lib/rules/recertification-steps'
 import { parseView } from '@/lib/shared/data-table'
 import { fail, succeed, type Outcome } from '@/lib/shared/result'
 import { CeReporting } from './ce-reporting'
@@ -49,12 +50,21 @@ const record: EligibilityRecord = {
   awardLetters: false,
   year: 2026,
 }
+const steps: PeriodSteps = {
+  fees: [],
+  feeDueOn: null,
+  feePaidOn: null,
+  contactConfirmedOn: null,
+  clientFacing: false,
+  clientFacingOn: '2026-02-02',
+}
 const failure = fail({ name: 'no-response', message: 'No answer', reference: 'K7Q2-9FXM' })
 
 interface State {
   detail?: Outcome<CeDetail>
   reported?: Outcome<ReportedCredit[]>
   eligibility?: Outcome<EligibilityRecord | null>
+  steps?: Outcome<PeriodSteps>
   params?: Record<string, string>
   today?: string
 }
@@ -67,6 +77,7 @@ const show = (state: State = {}) =>
           reported: Promise.resolve(state.reported ?? succeed(credits)),
           eligibility: Promise.resolve(state.eligibility ?? succeed(record)),
           completed: Promise.resolve(failure),
+          steps: Promise.resolve(state.steps ?? succeed({ ...steps, clientFacing: null })),
           drafts: Promise.resolve([]),
         }}
         view={parseView(ledgerTable, state.params ?? {})}
@@ -154,6 +165,43 @@ describe('RT-25: CE reporting, RC-06: the ledger of a period', () => {
   })
 })
 
+describe('RC-06: the rules that apply', () => {
+  const rings = () => screen.getAllByRole('list')[0] as HTMLElement
+
+  it('are those for who works with clients until the student has answered, and it says where to answer', async () => {
+    await show()
+    expect(screen.getByText(/You have not said yet whether you are client-facing/)).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Answer' }).getAttribute('href')).toBe(
+      '/designations-certifications/recertification#step-clientFacing',
+    )
+    expect(rings()).toHaveTextContent('All hours')
+  })
+
+  it('ask only for ethics hours of who does not work with clients, whatever the record says', async () => {
+    await show({ steps: succeed(steps) })
+    expect(screen.getByText(/You are not client-facing: only ethics hours are required/)).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Change your answer' })).toBeInTheDocument()
+    expect(rings()).not.toHaveTextContent('All hours')
+    expect(screen.getByText('You have what you need for this period.')).toBeInTheDocument()
+    expect(row(/^Annuities/)).toHaveTextContent(/Not counted.*You do not work with clients/)
+  })
+
+  it('of an earlier period are not those of the answer for the current one', async () => {
+    await show({ steps: succeed(steps), detail: succeed({ ...detail, beginDate: '2024-01-01' }) })
+    expect(rings()).toHaveTextContent('All hours')
+    expect(screen.queryByText(/client-facing/)).not.toBeInTheDocument()
+  })
+
+  it('are not spoken of where the college does not ask, and a failure says which are shown', async () => {
+    const { unmount } = await show({ steps: fail({ name: 'not-found', message: 'None', reference: 'K7Q2-9FXM' }) })
+    expect(screen.queryByText(/client-facing/)).not.toBeInTheDocument()
+    unmount()
+    await show({ steps: failure })
+    expect(screen.getByRole('alert')).toHaveTextContent('Whether you are client-facing could not be loaded.')
+    expect(rings()).toHaveTextContent('All hours')
+  })
+})
+
 describe('RC-06: the estimate beside the official record', () => {
   const official = () => screen.getByRole('region', { name: 'Official record' })
 
@@ -193,6 +241,8 @@ describe('RC-06: what if', () => {
     expect(card).toHaveTextContent('10 of 12 hours would count. Then 6.5 hours would still be missing.')
     expect(within(card).getByLabelText('Category')).toHaveValue('3')
     expect(card.querySelector('form')).toHaveAttribute('method', 'get')
+    const [, landing = ''] = card.querySelector('form')?.getAttribute('action')?.split('#') ?? []
+    expect(document.getElementById(landing)).toHaveTextContent(/would count/)
   })
 
   it('says when nothing would be missing', async () => {

@@ -9,12 +9,15 @@ import type { Loading } from '@/lib/calls/call'
 import type { ceDetail, externalCE } from '@/lib/calls/continuing-education'
 import type { completerKitInfo } from '@/lib/calls/designations'
 import type { studentCE } from '@/lib/calls/recertification'
-import { ledgerOf, type CeDetail } from '@/lib/rules/continuing-education/rows'
+import type { recertificationSteps } from '@/lib/calls/recertification-steps'
+import { ledgerFrom } from '@/lib/rules/continuing-education/person'
+import type { CeDetail } from '@/lib/rules/continuing-education/rows'
 import type { Planned } from '@/lib/rules/continuing-education/what-if'
 import { periodName } from '@/lib/rules/recertification-period'
 import type { DataView } from '@/lib/shared/data-table'
 import type { Draft } from '@/lib/shared/draft'
 import { hrefs } from '@/lib/shared/hrefs'
+import { AppliedRules } from './applied-rules'
 import { Attest } from './attest'
 import { LedgerTable } from './ledger-table'
 import { Official } from './official'
@@ -27,6 +30,8 @@ export interface CeLoads {
   reported: Loading<typeof externalCE.load>
   eligibility: Loading<typeof studentCE>
   completed: Loading<typeof completerKitInfo>
+  /** Whether the student is client-facing. */
+  steps: Loading<typeof recertificationSteps.load>
   /** What was typed of a credit and not sent. */
   drafts: Promise<Draft[]>
 }
@@ -49,7 +54,7 @@ export function CeReporting({ loads, ...rest }: CeReportingProps) {
 
 type ContentProps = Omit<CeReportingProps, 'loads'> & { [Name in keyof CeLoads]: Awaited<CeLoads[Name]> }
 
-function Content({ detail, reported, eligibility, completed, drafts, view, planned, today }: ContentProps) {
+function Content({ detail, reported, eligibility, completed, steps, drafts, view, planned, today }: ContentProps) {
   if (eligibility.ok && eligibility.value === null) {
     return <p>You have no designation to recertify yet, so there is no continuing education to report.</p>
   }
@@ -57,14 +62,15 @@ function Content({ detail, reported, eligibility, completed, drafts, view, plann
     return <Failed failure={detail.failure} message="Your continuing education could not be loaded." />
   }
   const period = detail.value
-  const plans = completed.ok ? completed.value.map(({ plan }) => plan) : []
-  const ledger = reported.ok ? ledgerOf(period, reported.value, plans) : null
+  const made = ledgerFrom({ detail, reported, completed, steps })
+  const ledger = made.ok ? made.value : null
   return (
     <>
       <Periods detail={period} />
       {!period.isOpen && <Closed detail={period} />}
       {ledger ? (
         <>
+          <AppliedRules detail={period} steps={steps} />
           <Progress detail={period} evaluation={ledger.evaluation} today={today} />
           {period.isOpen && <Reporting detail={period} rows={ledger.rows} today={today} drafts={drafts} />}
           <LedgerTable detail={period} ledger={ledger} view={view} />

@@ -52,7 +52,7 @@ const onRecord = {
 
 function show(reported: ReportedCredit[] = [credit], change: Partial<CeDetail> = {}) {
   const period = { ...detail, ...change }
-  const ledger = ledgerOf(period, reported, [])
+  const ledger = ledgerOf(period, reported, { plans: [], clientFacing: true })
   return render(
     <>
       <Reporting detail={period} rows={ledger.rows} today="2026-12-09" drafts={[]} />

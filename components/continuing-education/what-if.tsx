@@ -1,8 +1,9 @@
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { controlClasses, Field, TextInput } from '@/components/ui/field'
+import { Landing } from '@/components/ui/landing'
 import { creditCategories } from '@/lib/content/options/credits'
-import { inHours } from '@/lib/rules/continuing-education/hours'
+import { inHours, missingHours } from '@/lib/rules/continuing-education/hours'
 import type { CeDetail, Ledger } from '@/lib/rules/continuing-education/rows'
 import { evaluateWith, faultOfPlanned, type Planned } from '@/lib/rules/continuing-education/what-if'
 import { hrefs } from '@/lib/shared/hrefs'
@@ -13,14 +14,14 @@ interface WhatIfProps {
   planned: Planned | null
 }
 
-const anchor = 'what-if'
+const answerId = 'what-if-answer'
 
 /** What a credit would change. The question is in the address: without JavaScript as well, and nothing is saved. */
 export function WhatIf({ detail, ledger, planned }: WhatIfProps) {
   const fault = planned && faultOfPlanned(planned)
   return (
-    <Card id={anchor} title="What if I take this?" className="no-print">
-      <form method="get" action={`${hrefs.ceReporting()}#${anchor}`} className="flex flex-col gap-4">
+    <Card id="what-if" title="What if I take this?" className="no-print">
+      <form method="get" action={`${hrefs.ceReporting()}#${answerId}`} className="flex flex-col gap-4">
         <input type="hidden" name="period" value={detail.beginDate} />
         <TextInput
           id="if-hours"
@@ -60,21 +61,22 @@ export function WhatIf({ detail, ledger, planned }: WhatIfProps) {
           See what changes
         </Button>
       </form>
-      {planned && !fault && <Answer detail={detail} ledger={ledger} planned={planned} />}
+      {planned && !fault && (
+        <Landing id={answerId}>
+          <Answer detail={detail} ledger={ledger} planned={planned} />
+        </Landing>
+      )}
     </Card>
   )
 }
 
 function Answer({ detail, ledger, planned }: WhatIfProps & { planned: Planned }) {
   const { evaluation, counted } = evaluateWith(ledger, detail, planned)
-  const { hours, ethicsHours } = evaluation.shortfall
-  const rest = [hours > 0 ? inHours(hours) : null, ethicsHours > 0 ? `${inHours(ethicsHours)} of ethics` : null].filter(
-    (part) => part !== null,
-  )
+  const missing = missingHours(evaluation.shortfall)
   return (
     <p role="status" className="font-medium">
       {counted} of {inHours(Number(planned.hours))} would count.{' '}
-      {rest.length > 0 ? `Then ${rest.join(' and ')} would still be missing.` : 'Then nothing would be missing.'}
+      {missing ? `Then ${missing} would still be missing.` : 'Then nothing would be missing.'}
     </p>
   )
 }

@@ -61,7 +61,7 @@ export function Checklist(props: ChecklistProps) {
 function Item({ step: { name, state, doneOn }, ...props }: Omit<ChecklistProps, 'steps'> & { step: Step }) {
   const { word, icon, text } = looks[state]
   return (
-    <li className="flex flex-col gap-2 py-4">
+    <li id={`step-${name}`} className="flex flex-col gap-2 py-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h3 className="font-medium">{titles[name]}</h3>
         <p className={`flex items-center gap-1.5 text-sm font-semibold ${text}`}>

@@ -53,7 +53,7 @@ const confirm = save({
     client_facing_flag: input.step === 'contact' ? null : (input.clientFacing ?? null),
   }),
   answer: acknowledged,
-  invalidates: ['recertificationSteps'],
+  invalidates: ['recertificationSteps', 'ceDetail'],
   who: 'student',
   fromBrowser: true,
   undocumented: true,

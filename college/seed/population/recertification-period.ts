@@ -1,6 +1,6 @@
 import { and, asc, between, eq } from 'drizzle-orm'
 import type { Database } from '../../records/database'
-import { confirmationLetter, educationCredit, eligibility } from '../../records/schema'
+import { confirmationLetter, educationCredit, eligibility, recertificationStep } from '../../records/schema'
 
 /** One recertification period: a calendar year, by the day it begins. The year is null on some old records. */
 export interface Period {
@@ -13,8 +13,9 @@ export interface Period {
   open: boolean
 }
 
-/** What everyone who takes part must report for a period. */
+/** What must be reported for a period, and what of it by those who say that they do not work with clients. */
 const requirement = { hours: 30, ethicsHours: 2 }
+const requirementWithoutClients = { hours: 0, ethicsHours: 2 }
 const nothing = { hours: 0, ethicsHours: 0 }
 
 /**
@@ -33,10 +34,23 @@ export async function periodsOf(db: Database, studentId: string, today: string):
     const inTime = today <= `${record.year}-12-31` || record.mayReportAllYear
     periods.set(
       beginDate,
-      periodOf(beginDate, record.year, takesPart ? requirement : nothing, takesPart && !record.revoked && inTime),
+      periodOf(
+        beginDate,
+        record.year,
+        takesPart ? await requirementOf(db, studentId, beginDate) : nothing,
+        takesPart && !record.revoked && inTime,
+      ),
     )
   }
   return [...periods.values()].sort((a, b) => (a.beginDate < b.beginDate ? 1 : -1))
+}
+
+async function requirementOf(db: Database, studentId: string, periodBeginsOn: string): Promise<Period['required']> {
+  const [steps] = await db
+    .select({ clientFacing: recertificationStep.clientFacing })
+    .from(recertificationStep)
+    .where(and(eq(recertificationStep.studentId, studentId), eq(recertificationStep.periodBeginsOn, periodBeginsOn)))
+  return steps?.clientFacing === false ? requirementWithoutClients : requirement
 }
 
 const periodOf = (beginDate: string, year: number | null, required: Period['required'], open: boolean): Period => ({

@@ -8,7 +8,7 @@ import type { DataTable } from '@/lib/shared/data-table'
 import { evaluate } from './evaluate'
 import { inHours } from './hours'
 import type { Entry, EntryResult, EntryState, Evaluation, Reason } from './ledger'
-import { ruleSetFor, withRequired, type RuleSet } from './rule-set'
+import { ruleSetFor, withRequired, type Person, type RuleSet } from './rule-set'
 
 export type CeDetail = AnswerOf<typeof ceDetail>
 export type ReportedCredit = AnswerOf<typeof externalCE.load>[number]
@@ -26,6 +26,7 @@ export interface LedgerRow extends Entry {
 }
 
 export interface Ledger {
+  person: Person
   rules: RuleSet
   evaluation: Evaluation
   rows: readonly LedgerRow[]
@@ -34,8 +35,8 @@ export interface Ledger {
 type Unjudged = Omit<LedgerRow, 'result' | 'explanation'>
 
 /** Puts the college's and the student's credits of a period into one ledger, and explains what counts. */
-export function ledgerOf(detail: CeDetail, reported: readonly ReportedCredit[], plans: readonly string[]): Ledger {
-  const found = ruleSetFor({ plans, clientFacing: true }, detail.beginDate) ?? continuingEducationRules[0]
+export function ledgerOf(detail: CeDetail, reported: readonly ReportedCredit[], person: Person): Ledger {
+  const found = ruleSetFor(person, detail.beginDate) ?? continuingEducationRules[0]
   const rules = withRequired(found, detail.required)
   const entries = [...detail.collegeCredits.map(byCollege), ...reported.map(byStudent)]
   const evaluation = evaluate(rules, detail, entries)
@@ -43,7 +44,7 @@ export function ledgerOf(detail: CeDetail, reported: readonly ReportedCredit[], 
     const result = evaluation.entries[index]
     return result ? [{ ...entry, result, explanation: explain(result.reason, entry, rules) }] : []
   })
-  return { rules, evaluation, rows: rows.toSorted((a, b) => b.earnedOn.localeCompare(a.earnedOn)) }
+  return { person, rules, evaluation, rows: rows.toSorted((a, b) => b.earnedOn.localeCompare(a.earnedOn)) }
 }
 
 const byCollege = (credit: CeDetail['collegeCredits'][number], index: number): Unjudged => ({

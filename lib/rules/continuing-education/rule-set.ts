@@ -25,10 +25,12 @@ export interface RuleSet {
   minUnit: number
 }
 
-interface Person {
+/** Whose ledger it is. */
+export interface Person {
   /** What they hold; several designations share one ledger. */
   plans: readonly string[]
-  clientFacing: boolean
+  /** Null where it is not known; the rules for who works with clients ask for more, and apply then. */
+  clientFacing: boolean | null
 }
 
 /** Returns the rules for a person in the period that begins on a day: of several that fit, what all of them allow. */
@@ -39,7 +41,7 @@ export function ruleSetFor(
 ): RuleSet | null {
   const fitting = rules.filter(
     (rule) =>
-      rule.clientFacing === clientFacing &&
+      rule.clientFacing === (clientFacing ?? true) &&
       rule.from <= beginDate &&
       (rule.until === null || beginDate <= rule.until) &&
       (rule.plans === 'all' || rule.plans.some((plan) => plans.some((held) => held.toLowerCase() === plan))),
@@ -48,10 +50,10 @@ export function ruleSetFor(
   return first ? rest.reduce(strictest, first) : null
 }
 
-/** The same rules with the hours that the college's record requires. */
+/** The same rules with the hours that the college's record requires; of who does not work with clients only ethics hours are. */
 export const withRequired = (rules: RuleSet, required: { hours: number; ethicsHours: number }): RuleSet => ({
   ...rules,
-  totalHours: required.hours,
+  totalHours: rules.clientFacing ? required.hours : Math.min(rules.totalHours, required.hours),
   ethicsHours: required.ethicsHours,
 })
 

@@ -1,7 +1,9 @@
 import 'server-only'
 import { ceDetail, externalCE } from '@/lib/calls/continuing-education'
 import { completerKitInfo } from '@/lib/calls/designations'
-import { ledgerOf, type LedgerRow } from '@/lib/rules/continuing-education/rows'
+import { recertificationSteps } from '@/lib/calls/recertification-steps'
+import { ledgerFrom } from '@/lib/rules/continuing-education/person'
+import type { LedgerRow } from '@/lib/rules/continuing-education/rows'
 import { isCalendarDate } from '@/lib/shared/calendar-date'
 import type { SearchParams } from '@/lib/shared/data-table'
 import { mapOutcome, type Outcome } from '@/lib/shared/result'
@@ -15,14 +17,18 @@ export function startLedger(viewer: Viewer, { period }: SearchParams) {
     detail: college.load(ceDetail, viewer, input),
     reported: college.load(externalCE.load, viewer, input),
     completed: college.load(completerKitInfo, viewer),
+    steps: college.load(recertificationSteps.load, viewer),
   }
 }
 
 /** Loads the rows of the ledger. */
 export async function loadLedgerRows(viewer: Viewer, asked: SearchParams): Promise<Outcome<readonly LedgerRow[]>> {
   const loads = startLedger(viewer, asked)
-  const [detail, reported, completed] = await Promise.all([loads.detail, loads.reported, loads.completed])
-  if (!detail.ok) return detail
-  const plans = completed.ok ? completed.value.map(({ plan }) => plan) : []
-  return mapOutcome(reported, (credits) => ledgerOf(detail.value, credits, plans).rows)
+  const [detail, reported, completed, steps] = await Promise.all([
+    loads.detail,
+    loads.reported,
+    loads.completed,
+    loads.steps,
+  ])
+  return mapOutcome(ledgerFrom({ detail, reported, completed, steps }), ({ rows }) => rows)
 }

@@ -228,10 +228,15 @@ describe('an address below /api/documents', () => {
       endDate: '2025-12-31',
       required: { hours: 30, ethicsHours: 2 },
       collegeCredits: [],
+      periods: [],
     }
+    let steps = { clientFacing: true }
     load.mockImplementation(({ name }: { name: string }) =>
       Promise.resolve(
-        succeed(name === 'ceDetail' ? detail : name === 'externalCE' ? [reported, { ...reported, number: 2 }] : []),
+        succeed(
+          { ceDetail: detail, externalCE: [reported, { ...reported, number: 2 }], recertificationSteps: steps }[name] ??
+            [],
+        ),
       ),
     )
     const response = await open('ledger/ledger.csv?period=2025-01-01&sort=counted')
@@ -243,6 +248,10 @@ describe('an address below /api/documents', () => {
       '"Ethics","06/21/25","Self-reported","Courses and programs","2","2","2","Counted"',
       '',
     ])
+    steps = { clientFacing: false }
+    reported.ethicsHours = 1
+    const judgedOtherwise = await (await open('ledger/ledger.csv?period=2025-01-01&sort=counted')).text()
+    expect(judgedOtherwise).toContain('"Partly counted. You do not work with clients')
     load.mockResolvedValue(fail({ name: 'no-response', message: 'No answer', reference: 'ABCD-2345' }))
     expect(await titleOf(open('ledger/ledger.csv'))).toBe('This list could not be opened')
   })

@@ -1,0 +1,32 @@
+import type { AnswerOf } from '@/lib/calls/call'
+import type { completerKitInfo } from '@/lib/calls/designations'
+import type { PeriodSteps } from '@/lib/rules/recertification-steps'
+import { mapOutcome, type Outcome } from '@/lib/shared/result'
+import { ledgerOf, type CeDetail, type Ledger, type ReportedCredit } from './rows'
+import type { Person } from './rule-set'
+
+/** What the ledger of a period is made of, each as it was answered. */
+export interface LedgerAnswers {
+  detail: Outcome<CeDetail>
+  reported: Outcome<readonly ReportedCredit[]>
+  completed: Outcome<AnswerOf<typeof completerKitInfo>>
+  steps: Outcome<PeriodSteps>
+}
+
+/** Returns the ledger; without the period, or what was reported for it, there is none. */
+export function ledgerFrom({ detail, reported, ...rest }: LedgerAnswers): Outcome<Ledger> {
+  if (!detail.ok) return detail
+  return mapOutcome(reported, (credits) => ledgerOf(detail.value, credits, personOf(detail.value, rest)))
+}
+
+/** Designations that could not be loaded are taken as none. Whether somebody is client-facing is known of the current period alone. */
+function personOf(detail: CeDetail, { completed, steps }: Pick<LedgerAnswers, 'completed' | 'steps'>): Person {
+  return {
+    plans: completed.ok ? completed.value.map(({ plan }) => plan) : [],
+    clientFacing: isCurrent(detail) && steps.ok ? steps.value.clientFacing : null,
+  }
+}
+
+/** Is it the newest of the student's periods? */
+export const isCurrent = ({ beginDate, periods }: Pick<CeDetail, 'beginDate' | 'periods'>): boolean =>
+  (periods[0]?.beginDate ?? beginDate) === beginDate
