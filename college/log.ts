@@ -1,8 +1,23 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors'
 import pino from 'pino'
 import { safeLogLine } from '@/lib/shared/log-line'
 
 /** The college's log: JSON lines, without secrets. */
-export function createLog(level: string) {
-  const redact = ['err.body', 'err.params', 'err.query', 'err.cause.parameters', 'err.parameters']
-  return pino({ name: 'college', level, redact, hooks: { streamWrite: safeLogLine } })
+export function createLog(level: string, stream?: pino.DestinationStream) {
+  const options: pino.LoggerOptions = {
+    name: 'college',
+    level,
+    redact: ['err.body'],
+    serializers: { err: describeError },
+    hooks: { streamWrite: safeLogLine },
+  }
+  return stream ? pino(options, stream) : pino(options)
+}
+
+/** What a line says of an error. A failed query repeats what it was to write in its message and its stack: of it only code and place are told. */
+function describeError(error: unknown): unknown {
+  if (!(error instanceof DrizzleQueryError)) return error instanceof Error ? pino.stdSerializers.err(error) : error
+  const { code, table, column, constraint } = (error.cause ?? {}) as Record<string, unknown>
+  const frames = error.stack?.split('\n').filter((line) => /^ {4}at /.test(line))
+  return { type: error.name, message: 'A query failed', code, table, column, constraint, stack: frames?.join('\n') }
 }

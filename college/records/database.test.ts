@@ -101,10 +101,12 @@ describe.each(postgresIsAtHand ? [embedded, server] : [embedded])('records $name
 })
 
 test('with 2,000 students, a representative of State Farm has at least 5,000 people in scope; nobody of them signs in', async () => {
-  const { db, close } = await openRecords({ folder: 'memory://', population: 2_000, now })
+  const ground = postgresIsAtHand ? await server.prepare() : undefined // which fills six thousand people in a quarter of the time
+  const { db, close } = await openRecords({ folder: 'memory://', ...ground?.options, population: 2_000, now })
   const inScope = await db.$count(tables.student, eq(tables.student.companyId, '1000376'))
   expect(inScope).toBeGreaterThanOrEqual(5_000)
   const [able] = await db.select({ n: count(tables.person.passwordHash) }).from(tables.person)
   expect(able?.n).toBe(14)
   await close()
+  await ground?.clear()
 })

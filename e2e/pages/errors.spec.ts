@@ -4,6 +4,7 @@ import { askerOf } from '../support/session-cookie'
 
 /* S-60, S-43: whatever a service does, an answer tells what a person can do and a reference, never how the portal is made. */
 
+test.describe.configure({ mode: 'default' }) // one start of the servers
 const own = ownServers({ settings: { COLLEGE_TIMEOUT_MS: '5000' } })
 
 const stack = 'TypeError: x is undefined\n    at find (/srv/app/records.js:10:3)'

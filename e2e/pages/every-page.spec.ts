@@ -1,5 +1,11 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectAccessibleAtEveryWidth, test } from '../support/fixtures'
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleAtEveryWidth,
+  expectAccessibleInLight,
+  test,
+} from '../support/fixtures'
 import { addressesOf, readManifests, type PageManifest } from '../support/page-manifest'
 import { signInUnseen } from '../support/sign-in-unseen'
 
@@ -61,10 +67,10 @@ for (const manifest of manifests) {
       await college.breaks({ call: form.call, studentId, fault: 'status', status: 500, times: 1 })
       await submit.click()
       await expect(place.getByRole('alert').filter({ hasText: /./ })).toBeVisible()
-      await expectAccessible(page)
+      await expectAccessibleInLight(page)
       await submit.click()
       await expect(place.getByText(form.done).first()).toBeVisible()
-      await expectAccessible(page)
+      await expectAccessibleInLight(page)
       const saves = (await college.calls({ studentId, name: form.call })).filter(({ method }) => method === 'POST')
       expect(saves, 'the refused one and the accepted one').toHaveLength(2)
     })

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { ask, attack } from './attack/attack'
+import { ask, attack, sharedPairs } from './attack/attack'
 import { privatePages, privateRequests, studentsOwn, studentsPages } from './attack/private-addresses'
 import { probes } from './attack/probes'
 import { EmbeddedCollege } from '../support/embedded-college'
@@ -78,14 +78,14 @@ test('S-37: without the middleware a visitor is refused by every page and every 
     else if (location !== undefined) expect(location, request.target).toMatch(/^\/(\?destination=|$|auth\/sso\/)/)
     else expect([401, 403], request.target).toContain(status)
   }
-  expect(await attack(portal(), probes, privateRequests, { marks })).toEqual([])
+  expect(await attack(portal(), sharedPairs(probes, privateRequests), { marks })).toEqual([])
 })
 
 test('S-37, S-41: without the middleware a member of staff gets nothing that is a student’s', async ({ page }) => {
   const [staff, student] = [await college.createStudent('clerk'), await newStudent()]
   const { cookie } = await askerOf(page, portal(), staff.username, '/?reason=staff')
   const caller = { cookie, marks: [student.studentId ?? '', student.username, firstName, '%PDF-'], shell: true }
-  expect(await attack(portal(), probes, studentsPages, caller)).toEqual([])
+  expect(await attack(portal(), sharedPairs(probes, studentsPages), caller)).toEqual([])
 })
 
 test('S-37, S-41: without the middleware a student gets nothing that is for staff', async ({ page }) => {

@@ -180,8 +180,9 @@ test('R-17, S-61: staff who view as the student neither see what was typed nor c
   await expectTyped(page)
 })
 
-test.describe('with a portal that is killed', () => {
-  const own = ownServers()
+test.describe('with a portal that is killed, or a clock that is moved', () => {
+  test.describe.configure({ mode: 'default' }) // one start of the servers
+  const own = ownServers({ movableClock: true })
 
   test('R-18, R-27: the embedded default keeps what was typed', async ({ page, browser }) => {
     const { username } = await own.college.createStudent('applicant')
@@ -202,10 +203,6 @@ test.describe('with a portal that is killed', () => {
     await expectTyped(later)
     await context.close()
   })
-})
-
-test.describe('with a clock that can be moved', () => {
-  const own = ownServers({ movableClock: true })
 
   test('R-17, S-51: the refresh token is revoked mid-form: sign in again, come back to the form, and send what was typed', async ({
     page,

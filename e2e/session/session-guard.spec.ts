@@ -368,6 +368,7 @@ test('S-18: a password chosen by a link ends every session of the person, here a
 })
 
 test.describe('what the server knows by itself', () => {
+  test.describe.configure({ mode: 'default' }) // one start of the servers
   const own = ownServers({ movableClock: true })
   const touch = { method: 'POST', headers: ours }
 

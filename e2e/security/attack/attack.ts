@@ -1,6 +1,6 @@
 import { askRaw, type RawAnswer, type RawRequest } from '../../../tests/support/raw-request'
-import { privateMarks } from './private-addresses'
-import type { Probe } from './probes'
+import { privateMarks, privatePages } from './private-addresses'
+import { plain, type Probe } from './probes'
 
 /** Who asks: what their browser sends along, and what they may see although it is private. */
 export interface Caller {
@@ -46,15 +46,45 @@ export function faultsOf(answer: RawAnswer, { marks, shell = false }: Caller, po
   return faults
 }
 
-/** Every probe on every request, a few at a time; the faults, one line each. */
-export async function attack(
-  portal: string,
-  probes: readonly Probe[],
-  requests: readonly RawRequest[],
-  caller: Caller,
-): Promise<string[]> {
+/** A request as one probe changes it. */
+interface Attempt {
+  probe: Probe
+  request: RawRequest
+}
+
+/** Every probe on every request. */
+export const everyPair = (probes: readonly Probe[], requests: readonly RawRequest[]): Attempt[] =>
+  probes.flatMap((probe) => requests.map((request) => ({ probe, request })))
+
+/**
+ * Every probe on every handler and on one page of each form of address; the other pages are asked as they are and share the probes
+ * among them, one each. What is in the way of a probe is the same for all pages, so a page more costs one request more.
+ */
+export function sharedPairs(probes: readonly Probe[], requests: readonly RawRequest[]): Attempt[] {
+  const isPage = ({ target }: RawRequest) => privatePages.includes(target)
+  const depth = ({ target }: RawRequest) => target.split('/').length
+  const others = requests.filter(
+    (request, index) =>
+      isPage(request) && requests.slice(0, index).some((one) => isPage(one) && depth(one) === depth(request)),
+  )
+  const shared =
+    others.length === 0
+      ? []
+      : probes.map((probe, turn) => ({ probe, request: others[turn % others.length] as RawRequest }))
+  return [
+    ...everyPair(
+      probes,
+      requests.filter((request) => !others.includes(request)),
+    ),
+    ...everyPair([plain], others),
+    ...shared,
+  ]
+}
+
+/** Makes the attempts, a few at a time; the faults, one line each. */
+export async function attack(portal: string, attempts: readonly Attempt[], caller: Caller): Promise<string[]> {
   const found: string[] = []
-  const waiting = probes.flatMap((probe) => requests.map((request) => ({ probe, request })))
+  const waiting = [...attempts]
   const work = async (): Promise<void> => {
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       const { probe, request } = next

@@ -1,0 +1,28 @@
+/** @jest-environment node */
+import { DrizzleQueryError } from 'drizzle-orm/errors'
+import { student } from '@/college/records/schema'
+import { openFilledRecords } from '@/college/testing/filled-records'
+import { createLog } from './log'
+
+const lines: string[] = []
+const log = createLog('info', { write: (line) => void lines.push(line) })
+
+test('S-58: a query that fails is logged by code and place, without what it was to write', async () => {
+  const records = await openFilledRecords(new Date('2026-03-09T15:00:00Z'))
+  const [someone] = await records.db.select().from(student).limit(1)
+  const again = { ...someone, id: someone?.id ?? '', email: 'ssn-900-12-3456@students.example' }
+  const error = await records.db
+    .insert(student)
+    .values(again)
+    .then(
+      () => undefined,
+      (failed: unknown) => failed,
+    )
+  await records.close()
+  expect(error).toBeInstanceOf(DrizzleQueryError)
+  log.error({ err: error }, 'the college could not answer')
+  expect(lines.join('')).toContain('"code":"23505"')
+  expect(lines.join('')).toContain('log.test.ts')
+  expect(lines.join('')).not.toContain('900-12-3456')
+  expect(lines.join('')).not.toContain(again.id)
+})
