@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** What a link opens; a token for one purpose is none for another. */
-export type LinkPurpose = 'supervisor' | 'proctor'
+export type LinkPurpose = 'approval' | 'proctor'
 
 /**
  * The secret part of a link: when it ends, and a signature over that, the purpose and the parts (ruling 18). Nothing
- * is stored; a link ends early when one of its parts changes, such as the supervisor's e-mail.
+ * is stored; a link ends early when one of its parts changes.
  */
 export function signLink(secret: string, purpose: LinkPurpose, parts: readonly string[], expiresAt: Date): string {
   const seconds = Math.floor(expiresAt.getTime() / 1_000).toString(36)

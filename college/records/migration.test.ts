@@ -123,7 +123,7 @@ test.each([first, lastBut])(
     const [bought] = await db.select().from(tables.purchase).where(eq(tables.purchase.id, 'P-old'))
     expect(bought).toMatchObject({ amountCents: 89_500, discountCents: 0, status: 'paid', cardBrand: 'Visa' })
     const [application] = await db.select().from(tables.designationApplication)
-    expect(application).toMatchObject({ supervisorName: 'Sam Supervisor', supervisorResponse: null })
+    expect(application).toMatchObject({ supervisorName: 'Sam Supervisor', details: null })
     expect(await db.$count(tables.course)).toBeGreaterThan(20)
     await close()
     await rm(folder, { recursive: true })

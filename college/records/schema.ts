@@ -1,6 +1,7 @@
 /** Everything the college remembers. One file per subject; the migrations beside it are generated from here. */
 export * from './schema/accounts'
 export * from './schema/applications'
+export * from './schema/approvals'
 export * from './schema/correspondence'
 export * from './schema/credentials'
 export * from './schema/identity'

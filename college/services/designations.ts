@@ -1,26 +1,12 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { awardPdf } from '@/college/documents/award-letter'
 import { certificatePdf } from '@/college/documents/certificate'
-import { sendMail } from '@/college/mail/outbox'
 import { completedDesignation, designationApplication, studentFlags } from '@/college/records/schema'
 import * as calls from '@/lib/calls/designations'
-import { programOf } from '@/lib/content/program-catalogue'
-import { addresseeOf, ownAddresses } from './addressee'
+import { addresseeOf } from './addressee'
 import { answerLoad, answerSave } from './http/answer'
 import { Refusal } from './http/refusal'
-import { supervisorLink } from './supervisor'
-import { supervisorMail } from './supervisor-mail'
 import { toEncodedPdf } from './http/wire'
-
-/** A new supervisor is asked again. */
-const unanswered = {
-  supervisorResponse: null,
-  supervisorTitle: null,
-  supervisorOrganization: null,
-  supervisorPhone: null,
-  supervisorReason: null,
-  supervisorAnsweredAt: null,
-}
 
 /** Applications, completed plans, the award letter and the partner's offer (S1 §3, §7). */
 export const designationServices = [
@@ -64,34 +50,6 @@ export const designationServices = [
       supervisor_name: row.supervisorName,
       supervisor_email: row.supervisorEmail,
     }
-  }),
-
-  answerSave(calls.designationApp.save, async ({ db, now, context, studentId, request }) => {
-    if ((await ownAddresses(db, studentId)).includes(request.supervisor_email.toLowerCase())) {
-      throw new Refusal(422, 'Enter the address of your supervisor, not your own.')
-    }
-    const supervisor = { supervisorName: request.supervisor_name, supervisorEmail: request.supervisor_email }
-    // The condition on the status is in the update itself, so two answers at once cannot both succeed.
-    const [updated] = await db
-      .update(designationApplication)
-      .set({ ...supervisor, ...unanswered, status: 'R', statusMessage: 'Under review' })
-      .where(
-        and(
-          eq(designationApplication.studentId, studentId),
-          eq(designationApplication.id, request.appid),
-          eq(designationApplication.plan, request.acad_plan.toLowerCase()),
-          eq(designationApplication.status, 'S'),
-        ),
-      )
-      .returning()
-    if (!updated) return { error: 'E', message: 'This application does not wait for a supervisor.' }
-    const { firstName, lastName } = await addresseeOf(db, studentId)
-    const designation = programOf(updated.plan)?.name ?? updated.plan.toUpperCase()
-    const studentName = `${firstName} ${lastName}`
-    const application = { studentName, designation, appliedOn: updated.appliedOn }
-    const link = supervisorLink(context, updated, now)
-    await sendMail(db, supervisorMail({ ...supervisor, ...application, link, collegeName: context.collegeName }), now)
-    return { error: 'S', message: 'The supervisor is updated.' }
   }),
 
   answerLoad(calls.awardLetter, async ({ db, now, context, studentId, input }) => {

@@ -9,6 +9,7 @@ import { continuingEducationServices } from './continuing-education'
 import { companyServices } from './company'
 import { contactServices } from './contact'
 import { credentialServices } from './credentials'
+import { designationApplicationServices } from './designation-applications'
 import { designationServices } from './designations'
 import { educationServices } from './education'
 import { enrollmentServices } from './enrollment'
@@ -38,6 +39,7 @@ const services = [
   ...recertificationServices,
   ...recertificationStepServices,
   ...designationServices,
+  ...designationApplicationServices,
   ...enrollmentServices,
   ...continuingEducationServices,
   ...ethicsQuestionnaireServices,

@@ -1,38 +1,134 @@
-import { toLongDate } from '@/lib/shared/calendar-date'
+import { eq } from 'drizzle-orm'
+import { sendMail } from '@/college/mail/outbox'
+import type { Database } from '@/college/records/database'
+import { type designationApplication, person } from '@/college/records/schema'
+import type { ServiceContext } from '@/college/services-context'
+import { programOf } from '@/lib/content/program-catalogue'
+import { toLongDate, toLongMonth } from '@/lib/shared/calendar-date'
+import { addresseeOf } from './addressee'
+import { type Approval, type ApprovalAnswer, tokenOf } from './approvals'
 
-interface SupervisorMail {
-  supervisorName: string
-  supervisorEmail: string
-  studentName: string
-  /** The plan's full name. */
-  designation: string
-  appliedOn: string | null
-  collegeName: string
-  /** Where the portal asks for the answer; its secret makes it theirs alone. */
-  link: string
+export type Application = typeof designationApplication.$inferSelect
+
+/** The name of the plan that is applied for. */
+export const designationOf = ({ plan }: Pick<Application, 'plan'>): string =>
+  programOf(plan)?.name ?? plan.toUpperCase()
+
+/** When the applicant works there, or worked there, in words. */
+export const timeEmployed = ({ employedFrom, employedTo }: { employedFrom: string; employedTo: string }): string =>
+  `${toLongMonth(employedFrom)} to ${employedTo === '' ? 'now' : toLongMonth(employedTo)}`
+
+/** The address in the mail to a supervisor. It opens nothing once another one is named. */
+export function supervisorLink(
+  { linkSecret, portalUrl }: Pick<ServiceContext, 'linkSecret' | 'portalUrl'>,
+  application: Pick<Application, 'id' | 'plan' | 'studentId'>,
+  approval: Approval,
+): string {
+  const token = tokenOf(linkSecret, approval, approval.expiresAt)
+  const query = new URLSearchParams({ applicant: application.studentId, application: application.id, token })
+  return `${portalUrl}/designation-application-form/${application.plan}/supervisor-approval?${query.toString()}`
 }
 
 /** Asks the supervisor to confirm what the student's application says, with a copy of it. */
-export function supervisorMail(mail: SupervisorMail) {
-  const applied = mail.appliedOn ? toLongDate(mail.appliedOn) : 'not recorded'
+export async function askSupervisor(
+  db: Database,
+  context: ServiceContext,
+  { application, approval }: { application: Application; approval: Approval },
+  now: Date,
+): Promise<void> {
+  const { firstName, lastName } = await addresseeOf(db, application.studentId)
+  const { details, appliedOn } = application
+  const student = `${firstName} ${lastName}`
+  const again = approval.remindedOn.length > 0
+  const link = supervisorLink(context, application, approval)
+  const copy = [
+    ['Applicant', student],
+    ['Designation', designationOf(application)],
+    ['Date of application', appliedOn ? toLongDate(appliedOn) : 'not recorded'],
+    ...(details === null
+      ? []
+      : [
+          ['Employer', details.employer],
+          ['Role', details.position],
+          ['Time employed', timeEmployed(details)],
+        ]),
+    ['Supervisor', `${approval.name}, ${approval.email}`],
+  ]
   const text = [
-    `Dear ${mail.supervisorName},`,
-    `${mail.studentName} has applied for a designation of ${mail.collegeName} and named you as supervisor. ` +
+    `Dear ${approval.name},`,
+    `${student} has applied for a designation of ${context.collegeName} and named you as supervisor. ` +
       'This is a copy of the application. Please confirm the information in it, including the time employed, ' +
-      'with this link. It can be used for 30 days.',
-    mail.link,
-    [
-      `Applicant: ${mail.studentName}`,
-      `Designation: ${mail.designation}`,
-      `Date of application: ${applied}`,
-      `Supervisor: ${mail.supervisorName}, ${mail.supervisorEmail}`,
-    ].join('\n'),
-    `Thank you,\nDesignation Applications\n${mail.collegeName}`,
+      'with this link. It can be used for 30 days, and you need no account.',
+    link,
+    copy.map(([name, value]) => `${name}: ${value}`).join('\n'),
+    'If you are not the supervisor, say so with the same link.',
+    `Thank you,\nDesignation Applications\n${context.collegeName}`,
   ].join('\n\n')
-  return {
-    to: mail.supervisorEmail,
-    subject: `Please confirm the application of ${mail.studentName}`,
-    text,
-    links: [mail.link],
-  }
+  const subject = `${again ? 'Reminder: please' : 'Please'} confirm the application of ${student}`
+  await sendMail(db, { to: approval.email, subject, text, links: [link] }, now)
+}
+
+/** Tells somebody who was asked that there is nothing to do any more. */
+export async function tellWithdrawn(
+  db: Database,
+  { collegeName }: ServiceContext,
+  { application, approval }: { application: Application; approval: Approval },
+  now: Date,
+): Promise<void> {
+  const { firstName, lastName } = await addresseeOf(db, application.studentId)
+  const text =
+    `Dear ${approval.name},\n\nYou are no longer asked to confirm the application of ${firstName} ${lastName} for ` +
+    `${designationOf(application)}. You need not do anything.\n\n${collegeName}`
+  await sendMail(db, { to: approval.email, subject: 'You are no longer asked to confirm an application', text }, now)
+}
+
+const answers: Record<ApprovalAnswer, { subject: string; body: (designation: string) => string }> = {
+  confirmed: {
+    subject: 'Your supervisor confirmed your application',
+    body: (designation) =>
+      `Your supervisor confirmed your application for ${designation}. It is under final review now.`,
+  },
+  declined: {
+    subject: 'Your application needs another supervisor',
+    body: (designation) =>
+      `Your supervisor could not confirm your application for ${designation}. Please name a supervisor again, under your designations.`,
+  },
+  'not-me': {
+    subject: 'Your application needs another supervisor',
+    body: (designation) =>
+      `Our question about your application for ${designation} came to somebody who is not your supervisor. Please name your supervisor again, under your designations.`,
+  },
+}
+
+/** Tells the applicant what was answered. */
+export async function tellApplicant(
+  db: Database,
+  context: ServiceContext,
+  application: Application,
+  answer: ApprovalAnswer,
+  now: Date,
+): Promise<void> {
+  const [applicant] = await db.select().from(person).where(eq(person.studentId, application.studentId))
+  if (!applicant) return
+  const { firstName, email } = applicant
+  const { subject, body } = answers[answer]
+  const page = `${context.portalUrl}/designations-certifications`
+  const text = `Hello ${firstName},\n\n${body(designationOf(application))}\n\n${page}\n\n${context.collegeName}`
+  await sendMail(db, { to: email, subject, text, links: [page] }, now)
+}
+
+/** What they answered, for their own files. */
+export async function sendReceipt(
+  db: Database,
+  { collegeName }: ServiceContext,
+  { application, approval }: { application: Application; approval: Approval },
+  confirmed: boolean,
+  now: Date,
+): Promise<void> {
+  const { firstName, lastName } = await addresseeOf(db, application.studentId)
+  const about = `the application of ${firstName} ${lastName} for ${designationOf(application)}`
+  const text =
+    `Dear ${approval.name},\n\nThank you. You ${confirmed ? 'confirmed' : 'could not confirm'} ${about}. ` +
+    `${firstName} ${lastName} has been told.\n\n${collegeName}`
+  await sendMail(db, { to: approval.email, subject: 'Your answer has arrived', text }, now)
 }

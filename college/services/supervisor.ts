@@ -1,106 +1,75 @@
-import { and, eq, isNull } from 'drizzle-orm'
-import { readLink, signLink } from '@/college/identity/link-token'
-import { sendMail } from '@/college/mail/outbox'
+import { and, eq } from 'drizzle-orm'
 import type { Database } from '@/college/records/database'
 import { company, designationApplication, person, student } from '@/college/records/schema'
 import type { ServiceContext } from '@/college/services-context'
 import * as calls from '@/lib/calls/supervisor'
-import { programOf } from '@/lib/content/program-catalogue'
+import { toCalendarDate } from '@/lib/shared/calendar-date'
+import { type ApprovalAnswer, answerApproval, isNameOf, noteOpened, openApproval } from './approvals'
 import { answerLoad, answerSave } from './http/answer'
+import { type Application, designationOf, sendReceipt, tellApplicant } from './supervisor-mail'
 
-type Application = typeof designationApplication.$inferSelect
-
-const linkDays = 30
 const shortestReason = 10
 
-/** The address in the mail to a supervisor. It no longer opens anything once another supervisor is named. */
-export function supervisorLink(
-  context: Pick<ServiceContext, 'linkSecret' | 'portalUrl'>,
-  application: Application,
-  now: Date,
-): string {
-  const token = signLink(
-    context.linkSecret,
-    'supervisor',
-    partsOf(application),
-    new Date(now.getTime() + linkDays * 86_400_000),
-  )
-  const query = new URLSearchParams({ applicant: application.studentId, application: application.id, token })
-  return `${context.portalUrl}/designation-application-form/${application.plan}/supervisor-approval?${query.toString()}`
+/** What becomes of the application with each answer. */
+const afterAnswer: Record<ApprovalAnswer, Pick<Application, 'status' | 'statusMessage'>> = {
+  confirmed: { status: 'R', statusMessage: 'Confirmed by your supervisor, under final review' },
+  declined: { status: 'S', statusMessage: 'Your supervisor could not confirm the application' },
+  'not-me': { status: 'S', statusMessage: 'The person you named is not your supervisor' },
 }
-
-const partsOf = ({ studentId, plan, id, supervisorEmail }: Application) => [
-  studentId,
-  plan,
-  id,
-  supervisorEmail?.toLowerCase() ?? '',
-]
 
 /** What a supervisor is asked and answers, without a sign-in (S1 §7, ruling 18). */
 export const supervisorServices = [
   answerLoad(calls.designationAppStatusSupervisor, async ({ db, now, context, input }) => {
     const { studentNumber, designation, applicationId, token } = input
     const found = await open(db, context, now, { studentNumber, plan: designation, applicationId, token })
-    if (!found.application) return { status: found.status }
-    const { application } = found
-    const [about] = await db
-      .select({
-        firstName: person.firstName,
-        lastName: person.lastName,
-        own: student.companyName,
-        listed: company.name,
-      })
-      .from(student)
-      .innerJoin(person, eq(person.studentId, student.id))
-      .leftJoin(company, eq(company.id, student.companyId))
-      .where(eq(student.id, application.studentId))
+    if (!found.approval) return { status: found.status }
+    const { application, approval, status } = found
+    const about = await applicantOf(db, application.studentId)
+    const { details } = application
     return {
-      status: found.status,
-      applicant_name: about && `${about.firstName} ${about.lastName}`,
-      designation_name: programOf(application.plan)?.name ?? application.plan.toUpperCase(),
+      status,
+      applicant_name: about.name,
+      designation_name: designationOf(application),
       applied_date: application.appliedOn,
-      supervisor_name: application.supervisorName,
-      organization: about?.own ?? about?.listed,
+      supervisor_name: approval.name,
+      organization: details?.employer ?? about.company,
+      position: details?.position,
+      employed_from: details?.employedFrom,
+      employed_to: details?.employedTo,
+      answered_date: approval.answeredAt && toCalendarDate(approval.answeredAt),
     }
   }),
 
   answerSave(calls.designationAppSupervisor, async ({ db, now, context, request }) => {
-    const asked = {
-      studentNumber: request.emplid,
-      plan: request.acad_plan,
-      applicationId: request.applid,
-      token: request.token,
-    }
-    const found = await open(db, context, now, asked)
-    if (found.status !== 'open') return { status: found.status }
+    const found = await open(db, context, now, askedIn(request))
+    if (!found.approval || found.status !== 'open') return { status: statusOf(found) }
+    if (!isNameOf(request.supervisor_name, found.approval.name)) return { status: 'unlike' as const }
     const confirmed = request.response === 'Y'
     const reason = request.reason ?? ''
     if (!confirmed && reason.length < shortestReason) return { status: 'no-reason' as const }
-    const [updated] = await db
-      .update(designationApplication)
-      .set({
-        supervisorName: request.supervisor_name,
-        supervisorResponse: request.response,
-        supervisorTitle: request.title,
-        supervisorOrganization: request.organization,
-        supervisorPhone: request.phone,
-        supervisorReason: reason || null,
-        supervisorAnsweredAt: now,
-        ...(confirmed
-          ? { status: 'R', statusMessage: 'Confirmed by your supervisor, under final review' }
-          : { status: 'S', statusMessage: 'Your supervisor could not confirm the application' }),
-      })
-      .where(
-        and(eq(designationApplication.id, found.application.id), isNull(designationApplication.supervisorResponse)),
-      )
-      .returning()
+    const { title, organization, phone } = request
+    const given = { signedAs: request.supervisor_name, title, organization, phone, reason: reason || null }
+    const answer = confirmed ? ('confirmed' as const) : ('declined' as const)
+    const stored = await answerApproval(db, found.approval, { ...given, answer }, now)
     // Two answers at once: the first counts, and is told to both.
-    if (!updated) {
-      const first = (await open(db, context, now, asked)).status
-      return { status: first === 'open' ? ('wrong' as const) : first }
+    if (!stored) return { status: statusOf(await open(db, context, now, askedIn(request))) }
+    await move(db, context, found.application, answer, now)
+    await sendReceipt(db, context, found, confirmed, now)
+    return { status: answer }
+  }),
+
+  answerSave(calls.approvalNotice, async ({ db, now, context, request }) => {
+    const found = await open(db, context, now, askedIn(request))
+    if (!found.approval || found.status !== 'open') return { status: statusOf(found) }
+    if (request.notice === 'OPENED') {
+      if (!isNameOf(request.name, found.approval.name)) return { status: 'unlike' as const }
+      await noteOpened(db, found.approval, now)
+      return { status: 'opened' as const }
     }
-    await tellApplicant(db, context, updated, confirmed, now)
-    return { status: confirmed ? ('confirmed' as const) : ('declined' as const) }
+    const stored = await answerApproval(db, found.approval, { answer: 'not-me', signedAs: request.name }, now)
+    if (!stored) return { status: statusOf(await open(db, context, now, askedIn(request))) }
+    await move(db, context, found.application, 'not-me', now)
+    return { status: 'not-me' as const }
   }),
 ]
 
@@ -111,12 +80,21 @@ interface Asked {
   token: string
 }
 
-type Opened =
-  | { status: 'open' | 'confirmed' | 'declined'; application: Application }
-  | { status: 'expired' | 'wrong'; application: null }
+const askedIn = (request: { emplid: string; applid: string; acad_plan: string; token: string }): Asked => ({
+  studentNumber: request.emplid,
+  plan: request.acad_plan,
+  applicationId: request.applid,
+  token: request.token,
+})
+
+type Found = Awaited<ReturnType<typeof open>>
+
+/** Where a link that can no longer be answered has come to. */
+const statusOf = ({ status }: Found) => (status === 'open' ? 'wrong' : status)
 
 /** The application a link opens, and what may be done with it. Whatever else is wrong with a link, it is `wrong`. */
-async function open(db: Database, context: ServiceContext, now: Date, asked: Asked): Promise<Opened> {
+async function open(db: Database, { linkSecret }: ServiceContext, now: Date, asked: Asked) {
+  const wrong = { status: 'wrong', approval: null } as const
   const [application] = await db
     .select()
     .from(designationApplication)
@@ -127,36 +105,30 @@ async function open(db: Database, context: ServiceContext, now: Date, asked: Ask
         eq(designationApplication.plan, asked.plan.toLowerCase()),
       ),
     )
-  const parts = application ? partsOf(application) : ['', '', '', '']
-  const link = readLink(context.linkSecret, 'supervisor', parts, asked.token, now)
-  if (!application || link === 'wrong') return { status: 'wrong', application: null }
-  if (application.supervisorResponse === 'Y') return { status: 'confirmed', application }
-  if (application.supervisorResponse === 'N') return { status: 'declined', application }
-  if (link === 'expired') return { status: 'expired', application: null }
-  return application.status === 'R' ? { status: 'open', application } : { status: 'wrong', application: null }
+  const subject = { kind: 'supervisor', subjectId: asked.applicationId, studentId: asked.studentNumber } as const
+  const found = await openApproval(db, linkSecret, { ...subject, token: asked.token }, now)
+  if (!application) return wrong
+  return found.approval ? { ...found, application } : found
 }
 
-async function tellApplicant(
+/** Takes the application on to where the answer leads, and tells the applicant. */
+async function move(
   db: Database,
   context: ServiceContext,
   application: Application,
-  confirmed: boolean,
+  answer: ApprovalAnswer,
   now: Date,
 ) {
-  const [applicant] = await db.select().from(person).where(eq(person.studentId, application.studentId))
-  if (!applicant) return
-  const designation = programOf(application.plan)?.name ?? application.plan.toUpperCase()
-  const body = confirmed
-    ? `Your supervisor confirmed your application for ${designation}. It is under final review now.`
-    : `Your supervisor could not confirm your application for ${designation}. Please name a supervisor again, under your designations.`
-  await sendMail(
-    db,
-    {
-      to: applicant.email,
-      subject: confirmed ? 'Your supervisor confirmed your application' : 'Your application needs another supervisor',
-      text: `Hello ${applicant.firstName},\n\n${body}\n\n${context.portalUrl}/designations-certifications\n\n${context.collegeName}`,
-      links: [`${context.portalUrl}/designations-certifications`],
-    },
-    now,
-  )
+  await db.update(designationApplication).set(afterAnswer[answer]).where(eq(designationApplication.id, application.id))
+  await tellApplicant(db, context, application, answer, now)
+}
+
+async function applicantOf(db: Database, studentId: string) {
+  const [about] = await db
+    .select({ firstName: person.firstName, lastName: person.lastName, own: student.companyName, listed: company.name })
+    .from(student)
+    .innerJoin(person, eq(person.studentId, student.id))
+    .leftJoin(company, eq(company.id, student.companyId))
+    .where(eq(student.id, studentId))
+  return { name: about && `${about.firstName} ${about.lastName}`, company: about?.own ?? about?.listed }
 }

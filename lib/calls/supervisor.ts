@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { supervisorApprovalForm, wrongPersonForm } from '@/lib/forms/supervisor-approval'
+import { toPhoneDigits } from '@/lib/shared/telephone'
 import { load, save } from './call'
 import { givenText, lines, linkToken, phoneDigits, studentNumber, yesOrNo } from './fields'
 import { calendarDate, optionalText, planCode } from './wire'
@@ -17,12 +19,16 @@ export const designationAppStatusSupervisor = load({
   query: (input) => ({ designation: input.designation, applid: input.applicationId, token: input.token }),
   answer: z
     .object({
-      status: z.enum(['open', 'confirmed', 'declined', 'expired', 'wrong']),
+      status: z.enum(['open', 'confirmed', 'declined', 'not-me', 'expired', 'withdrawn', 'wrong']),
       applicant_name: optionalText,
       designation_name: optionalText,
       applied_date: calendarDate,
       supervisor_name: optionalText,
       organization: optionalText,
+      position: optionalText,
+      employed_from: optionalText,
+      employed_to: optionalText,
+      answered_date: calendarDate,
     })
     .transform((wire) => ({
       status: wire.status,
@@ -31,6 +37,11 @@ export const designationAppStatusSupervisor = load({
       appliedOn: wire.applied_date,
       supervisorName: wire.supervisor_name,
       organization: wire.organization,
+      position: wire.position,
+      /** Months, `YYYY-MM`; `employedTo` is null while the applicant works there. */
+      employedFrom: wire.employed_from,
+      employedTo: wire.employed_to,
+      answeredOn: wire.answered_date,
     })),
   staleMs: 0,
   who: 'link',
@@ -39,21 +50,26 @@ export const designationAppStatusSupervisor = load({
   source: 'S1 §7 designationAppStatusSupervisor; token is ours (ruling 18)',
 })
 
+/** What has become of an answer. `unlike`: the name is not that of the person who was asked. */
+const answerStatus = z.enum([
+  'confirmed',
+  'declined',
+  'not-me',
+  'expired',
+  'withdrawn',
+  'wrong',
+  'no-reason',
+  'unlike',
+  'opened',
+])
+
 /** The supervisor's answer: Y confirms, N does not. The first one counts and moves the application. */
 export const designationAppSupervisor = save({
   name: 'designationAppSupervisor',
   base: 'webService',
   method: 'POST',
   path: () => '/TAC_EDU/student/designationAppSupervisor',
-  input: z.strictObject({
-    ...invitation,
-    supervisorName: givenText(100),
-    title: givenText(60),
-    organization: givenText(60),
-    phone: phoneDigits,
-    response: yesOrNo,
-    reason: lines(500).optional(),
-  }),
+  input: z.strictObject({ ...invitation, ...supervisorApprovalForm.fields }),
   request: z.strictObject({
     emplid: studentNumber,
     applid: applicationId,
@@ -74,13 +90,52 @@ export const designationAppSupervisor = save({
     supervisor_name: input.supervisorName,
     title: input.title,
     organization: input.organization,
-    phone: input.phone,
-    response: input.response,
+    phone: toPhoneDigits(input.phone),
+    // The form's schema takes nothing else.
+    response: input.response as 'Y' | 'N',
     reason: input.reason,
   }),
-  answer: z.object({ status: z.enum(['confirmed', 'declined', 'expired', 'wrong', 'no-reason']) }),
+  answer: z.object({ status: answerStatus }),
   who: 'link',
   secrets: ['token'],
   limit: 'lookup',
   source: 'S1 §7 designationAppSupervisor; token and reason are ours (ruling 18)',
+})
+
+/**
+ * What the person who was asked says besides the answer: that they have begun to answer (OPENED, which counts only with their
+ * own name typed), or that they are not the supervisor (WRONG_PERSON, with whatever name they have).
+ */
+export const approvalNotice = save({
+  name: 'approvalNotice',
+  base: 'api',
+  method: 'POST',
+  path: () => '/approval-notice',
+  input: z.strictObject({
+    ...invitation,
+    ...wrongPersonForm.fields,
+    notice: z.enum(['opened', 'wrongPerson']),
+  }),
+  request: z.strictObject({
+    emplid: studentNumber,
+    applid: applicationId,
+    acad_plan: planCode,
+    token: linkToken,
+    notice: z.enum(['OPENED', 'WRONG_PERSON']),
+    name: givenText(100),
+  }),
+  body: (input) => ({
+    emplid: input.studentNumber,
+    applid: input.applicationId,
+    acad_plan: input.designation,
+    token: input.token,
+    notice: input.notice === 'opened' ? ('OPENED' as const) : ('WRONG_PERSON' as const),
+    name: input.name,
+  }),
+  answer: z.object({ status: answerStatus }),
+  who: 'link',
+  secrets: ['token'],
+  limit: 'lookup',
+  undocumented: true,
+  source: 'ours: no document says how a supervisor tells that they are not the one, or that they opened the link',
 })

@@ -9,6 +9,8 @@ import * as credentials from './credentials'
 import * as designations from './designations'
 import * as schooling from './education'
 import { enrollmentSession } from './enrollment'
+import { approvals } from './approvals'
+import { designationApplication } from './designation-application'
 import { ethicsQuestionnaire } from './ethics-questionnaire'
 import * as learning from './learning'
 import * as learningSystem from './learning-system'
@@ -73,6 +75,8 @@ export const table = {
   designationAppStatus: { load: designations.designationAppStatus },
   completerKitInfo: { load: designations.completerKitInfo },
   designationApp: designations.designationApp,
+  designationApplication: { save: designationApplication },
+  approvals,
   awardLetter: { load: designations.awardLetter },
   certificate: { load: designations.certificate },
   couplrOptIn: { save: designations.couplrOptIn },
@@ -132,6 +136,7 @@ export const table = {
 
   designationAppStatusSupervisor: { load: supervisor.designationAppStatusSupervisor },
   designationAppSupervisor: { save: supervisor.designationAppSupervisor },
+  approvalNotice: { save: supervisor.approvalNotice },
   proctorForm: { load: proctoring.proctorForm },
   registerProctor: { save: proctoring.registerProctor },
   validateAndRetrieveProctor: { load: proctoring.validateAndRetrieveProctor },

@@ -79,9 +79,13 @@ export const date = (missing: string = required) =>
 
 /** A month of a year, `YYYY-MM`. */
 export const month = (missing: string = required) =>
-  z
-    .string(missing)
-    .check(notBlank(missing), fits(unlessBlank((text) => isCalendarDate(`${text}-01`), 'Please enter a valid month')))
+  z.string(missing).check(notBlank(missing), fits(unlessBlank(isMonth, 'Please enter a valid month')))
+
+const isMonth = (text: string) => isCalendarDate(`${text}-01`)
+
+/** The same, and it may be left empty. */
+export const optionalMonth = () =>
+  z._default(z.string().check(fits(unlessBlank(isMonth, 'Please enter a valid month'))), '')
 
 /** A number with at most two decimals, as typed. */
 export const decimal = (most: number, wrong: string, missing: string = required) =>

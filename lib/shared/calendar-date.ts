@@ -27,6 +27,13 @@ export function toLongDate(date: string): string {
   return year && month && day ? `${monthNames[Number(month) - 1] ?? month} ${Number(day)}, ${year}` : date
 }
 
+/** `2026-03` → `March 2026`; text that is no month comes back as it is. */
+export function toLongMonth(month: string): string {
+  const [, year, number] = /^(\d{4})-(\d{2})$/.exec(month) ?? []
+  const name = monthNames[Number(number) - 1]
+  return year && name ? `${name} ${year}` : month
+}
+
 /** The calendar date at an instant, in the college's zone unless another is given. */
 export function toCalendarDate(instant: Date, timeZone = 'America/New_York'): CalendarDate {
   const parts = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })

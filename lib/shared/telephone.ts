@@ -4,3 +4,6 @@ export function toTelephone(phone: string): string {
   if (phone.trim().startsWith('+')) return `tel:+${digits}`
   return digits.length === 10 ? `tel:+1${digits}` : `tel:${digits}`
 }
+
+/** The digits of a telephone number as it was typed. */
+export const toPhoneDigits = (text: string): string => text.replace(/\D/g, '')

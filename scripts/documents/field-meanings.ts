@@ -267,6 +267,32 @@ export const fieldMeanings: Readonly<Record<string, string>> = {
   client_facing_date: 'the day on which the student said so',
   confirmation: 'what is confirmed: CONTACT or CLIENT_FACING',
   'recertificationSteps.period_begin_date': 'the day on which the period begins',
+
+  // Applications for designations, and who confirms them
+  'designationApplication.error': 'S when the application was taken; anything else is a refusal',
+  appid: 'number of the application, as `designationApp` gives it',
+  employer: 'where the applicant works, or worked',
+  position: 'what the applicant does there',
+  employed_from: 'first month there, YYYY-MM',
+  employed_to: 'last month there, YYYY-MM; empty while the applicant works there',
+  independent_advisor: 'Y when the applicant has no supervisor; both fields of the supervisor are then empty',
+  supervisor_email: 'address of the supervisor',
+  ethics_declaration: 'Y; the application cannot be sent without it',
+  'approvals.kind': 'who is asked: supervisor or proctor',
+  'approvals.subject_id': 'number of what is to be confirmed: of the application or the registration',
+  'approvals.acad_plan': 'code of the plan that is applied for',
+  'approvals.name': 'who is asked, as the student named them',
+  'approvals.state': 'what has become of it',
+  'approvals.action': 'REMIND sends the link again, WITHDRAW takes the request back',
+  sent_date: 'day on which the first mail went',
+  opened_date: 'day on which the person began to answer',
+  reminded_dates: 'days on which the link was sent again',
+  answered_date: 'day of the answer',
+  withdrawn_date: 'day on which the student took the request back, or named somebody else',
+  'approvals.expires_date': 'day on which the newest link ends',
+  may_remind_date: 'day from which the student may remind; null when nobody is to be reminded',
+  'approvalNotice.notice': 'OPENED: they have begun to answer; WRONG_PERSON: they are not the supervisor',
+  'approvalNotice.name': 'the name that they typed',
 }
 
 /** The questions of the ethics questionnaire share their meaning. */

@@ -169,6 +169,16 @@ export const peopleInputs: Record<string, Example> = {
     }),
     freeText: ['title', 'organization'],
   },
+  'approvalNotice save': {
+    input: (studentId) => ({
+      studentNumber: studentId,
+      designation: 'ricp',
+      applicationId: `A${studentId}-1`,
+      token,
+      notice: 'opened',
+      name: 'Sam Supervisor',
+    }),
+  },
   'registerProctor save': {
     input: (studentId) => ({
       term: '2026Q1',

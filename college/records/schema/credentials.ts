@@ -1,4 +1,4 @@
-import { boolean, date, index, integer, numeric, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, jsonb, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { student } from './people'
 
 const studentId = () =>
@@ -32,6 +32,23 @@ export const completedDesignation = pgTable(
   (row) => [primaryKey({ columns: [row.studentId, row.plan] })],
 )
 
+/** What an application says besides who the supervisor is. */
+export interface ApplicationDetails {
+  nameFormat: string
+  address1: string
+  address2: string
+  city: string
+  state: string
+  postalCode: string
+  employer: string
+  position: string
+  /** Months, `YYYY-MM`; `employedTo` is empty while they work there. */
+  employedFrom: string
+  employedTo: string
+  independentAdvisor: boolean
+  declaredOn: string
+}
+
 /** An application for a designation. O, E: to be completed; S: waits for a supervisor; R: under review; A: awarded. */
 export const designationApplication = pgTable(
   'designation_application',
@@ -46,13 +63,8 @@ export const designationApplication = pgTable(
     statusMessage: text('status_message'),
     supervisorName: text('supervisor_name'),
     supervisorEmail: text('supervisor_email'),
-    /** The supervisor's answer, Y or N, and what they said of themselves with it. */
-    supervisorResponse: text('supervisor_response'),
-    supervisorTitle: text('supervisor_title'),
-    supervisorOrganization: text('supervisor_organization'),
-    supervisorPhone: text('supervisor_phone'),
-    supervisorReason: text('supervisor_reason'),
-    supervisorAnsweredAt: timestamp('supervisor_answered_at', { withTimezone: true }),
+    /** What the student wrote in the application; null before it is sent. */
+    details: jsonb().$type<ApplicationDetails>(),
   },
   (row) => [index('designation_application_student').on(row.studentId)],
 )

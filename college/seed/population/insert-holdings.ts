@@ -48,6 +48,7 @@ export async function insertHoldings(db: Database, entries: readonly Entry[]): P
     )
     await insert(tables.completedDesignation, each(students, 'completed'))
     await insert(tables.designationApplication, numbered(students, 'applications', 'A'))
+    await insert(tables.approval, approvalsIn(numbered(students, 'applications', 'A')))
     await insert(tables.confirmationLetter, each(students, 'letters'))
     const messages = numbered(students, 'messages', 'M')
     await insert(
@@ -115,6 +116,29 @@ async function insertBatch<Table extends PgTable>(tx: Database, table: Table, ro
 }
 
 type Student = Holdings & { studentId: string }
+
+/** What supervisors were asked, for the applications that say so. */
+function approvalsIn(applications: (Holdings['applications'][number] & { id: string; studentId: string })[]) {
+  const noonOf = (date: string | null) => (date === null ? null : new Date(`${date}T17:00:00Z`))
+  return applications.flatMap(({ id, studentId, supervisorName, supervisorEmail, approval }) => {
+    if (!approval || supervisorName === null || supervisorEmail === null) return []
+    const { sentOn, expiresOn, openedOn, answeredOn, ...rest } = approval
+    return {
+      ...rest,
+      id: `AP-${id}`,
+      kind: 'supervisor',
+      subjectId: id,
+      studentId,
+      name: supervisorName,
+      email: supervisorEmail,
+      sentAt: new Date(`${sentOn}T17:00:00Z`),
+      expiresAt: new Date(`${expiresOn}T17:00:00Z`),
+      openedAt: noonOf(openedOn),
+      answeredAt: noonOf(answeredOn),
+      signedAs: rest.answer === null ? null : supervisorName,
+    }
+  })
+}
 type Insert = <Table extends PgTable>(table: Table, rows: Table['$inferInsert'][]) => Promise<void>
 
 async function insertEnrollments(tx: Database, students: Student[], insert: Insert): Promise<void> {

@@ -113,6 +113,8 @@ function withHistory(random: Random, calendar: Calendar): Holdings {
     statusMessage: 'Awarded',
     supervisorName: null,
     supervisorEmail: null,
+    details: null,
+    approval: null,
   })
   const taken = random.some(courses, random.between(1, 6))
   return {

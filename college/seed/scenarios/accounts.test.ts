@@ -93,6 +93,16 @@ test('applicant: one application in each state, an unknown plan, ChFC completed'
   expect(Object.fromEntries(pending)).toEqual({ wmcp: 'O', chsnc: 'E', ricp: 'S', fscp: 'R', zzzz: 'O' })
 })
 
+test('awaiting: one application in each state of the question to the supervisor', async () => {
+  const { id } = await held('awaiting')
+  const asked = await records.db.select().from(tables.approval).where(eq(tables.approval.studentId, id))
+  expect(asked.map(({ answer, openedAt, expiresAt }) => [answer, openedAt !== null, expiresAt > now])).toEqual([
+    [null, true, true],
+    [null, false, false],
+    ['declined', true, true],
+  ])
+})
+
 test('partner: asked, not yet answered', async () => {
   expect((await held('partner')).flags).toMatchObject({ partnerAccess: true, partnerAnswer: null })
 })

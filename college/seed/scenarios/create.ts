@@ -11,7 +11,7 @@ import { type CreatedStudent, demoPassword, type ScenarioName, UnknownScenarioEr
 import { override } from './override'
 import * as standings from './standings'
 
-const { applicant, firstyear, lapsed, partner, renewing, revoked } = standings
+const { applicant, awaiting, firstyear, lapsed, partner, renewing, revoked } = standings
 
 const scenarios: Record<ScenarioName, (calendar: Calendar) => HoldingsDraft> = {
   established,
@@ -26,6 +26,7 @@ const scenarios: Record<ScenarioName, (calendar: Calendar) => HoldingsDraft> = {
   representative: access.representative,
   reviewdue: access.reviewdue,
   scholar: learners.scholar,
+  awaiting,
   staff: access.staff,
   clerk: access.clerk,
 }

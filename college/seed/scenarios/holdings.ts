@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { partners } from '@/lib/calls/call'
 import { EducationCredit, Questionnaire } from './holdings/continuing-education'
+import { ApplicationDetails, SupervisorApproval } from './holdings/applications'
 import { date, plan, text, year } from './holdings/fields'
 import { Purchase, Subscription, TaxForm } from './holdings/ledger'
 
@@ -140,6 +141,9 @@ const Lists = z.strictObject({
       statusMessage: text.nullable().default(null),
       supervisorName: text.nullable().default(null),
       supervisorEmail: text.nullable().default(null),
+      details: ApplicationDetails.nullable().default(null),
+      /** What became of the question to the supervisor; null when nobody was asked. */
+      approval: SupervisorApproval.nullable().default(null),
     }),
   ),
   letters: z.array(z.strictObject({ beginDate: date, year: year.nullable() })),

@@ -51,6 +51,11 @@ export const demoAccounts = [
     username: 'scholar@students.example',
     about: 'Ten courses over six terms, an examination to take, a master’s degree under way',
   },
+  {
+    key: 'awaiting',
+    username: 'awaiting@students.example',
+    about: 'Applications whose supervisor has opened the link, let it expire, or could not confirm',
+  },
   { key: 'staff', username: 'staff@college.example', about: 'Staff in portal-support, with a second factor' },
   { key: 'clerk', username: 'clerk@college.example', about: 'Staff without that group' },
 ] as const

@@ -125,8 +125,71 @@ export function applicant(calendar: Calendar): HoldingsDraft {
         ...pending('fscp', 60, 'R', 'Under review'),
         supervisorName: 'Sam Supervisor',
         supervisorEmail: 'sam.supervisor@firm.example',
+        approval: {
+          sentOn: calendar.days(-60),
+          expiresOn: calendar.days(-30),
+          openedOn: calendar.days(-57),
+          answer: 'confirmed' as const,
+          answeredOn: calendar.days(-57),
+        },
       },
       pending('zzzz', 80, 'O', 'Open'),
+    ],
+  }
+}
+
+/** Applications that were sent, in every state of the question to the supervisor: opened, expired, and answered no. */
+export function awaiting(calendar: Calendar): HoldingsDraft {
+  const held = holder(studentNamed('Wanda', 'Waiting', calendar), { plan: 'clu', awardedOn: calendar.in(-3, 6, 11) })
+  const details = {
+    nameFormat: 'FNLN' as const,
+    address1: '9 Court Square',
+    city: 'Fairhaven',
+    state: 'PA',
+    postalCode: '19010',
+    employer: 'Fairhaven Financial',
+    position: 'Advisor',
+    employedFrom: `${calendar.year - 4}-05`,
+    declaredOn: calendar.days(-40),
+  }
+  const sent = (plan: string, status: string, statusMessage: string) => ({
+    plan,
+    appliedOn: calendar.days(-40),
+    status,
+    statusMessage,
+    details,
+    supervisorName: 'Sam Supervisor',
+    supervisorEmail: 'sam.supervisor@firm.example',
+  })
+  return {
+    ...held,
+    eligibility: goodStanding(calendar),
+    applications: [
+      ...held.applications,
+      {
+        ...sent('ricp', 'R', 'Under review'),
+        approval: {
+          sentOn: calendar.days(-12),
+          remindedOn: [calendar.days(-5)],
+          expiresOn: calendar.days(25),
+          openedOn: calendar.days(-4),
+        },
+      },
+      {
+        ...sent('wmcp', 'R', 'Under review'),
+        approval: { sentOn: calendar.days(-40), expiresOn: calendar.days(-10) },
+      },
+      {
+        ...sent('chsnc', 'S', 'Your supervisor could not confirm the application'),
+        approval: {
+          sentOn: calendar.days(-9),
+          expiresOn: calendar.days(21),
+          openedOn: calendar.days(-8),
+          answer: 'declined' as const,
+          answeredOn: calendar.days(-8),
+          reason: 'I became the manager only last month.',
+        },
+      },
     ],
   }
 }

@@ -1,0 +1,215 @@
+/** @jest-environment node */
+import { listMail } from '@/college/mail/outbox'
+import type { CreatedStudent } from '@/college/seed/scenarios'
+import type { AnyCall } from '@/lib/calls/call'
+import { table } from '@/lib/calls/table'
+import { isNameOf } from './approvals'
+import { applicationBody } from './testing/examples/supervisor'
+import { openServices, testNow } from './testing/services-in-memory'
+
+let college: Awaited<ReturnType<typeof openServices>>
+beforeAll(async () => {
+  college = await openServices()
+})
+afterAll(() => college.close())
+beforeEach(() => {
+  college.clock.now = testNow
+})
+
+const data = (json: unknown) => (typeof json === 'object' && json && 'data' in json ? json.data : undefined)
+const later = (days: number) => {
+  college.clock.now = new Date(college.clock.now.getTime() + days * 86_400_000)
+}
+const wmcp = ({ studentId }: CreatedStudent) => ({ acad_plan: 'wmcp', appid: `A${studentId}-2`, emplid: studentId })
+const bossOf = ({ studentId }: CreatedStudent) => `sam-${studentId}@firm.example`
+
+/** Sends the application for WMCP, which is open. */
+async function apply(someone: CreatedStudent, changes: object = {}) {
+  const body = { ...applicationBody(someone.studentId ?? '', `A${someone.studentId}-2`, 'wmcp'), ...changes }
+  return (await college.ask(someone, table.designationApplication.save, { body })).json
+}
+const approvalsOf = async (someone: CreatedStudent) =>
+  table.approvals.load.answer
+    .parse(data((await college.ask(someone, table.approvals.load)).json))
+    .filter(({ plan }) => plan === 'WMCP')
+const statusOf = async (someone: CreatedStudent) =>
+  table.designationAppStatus.load.answer
+    .parse(data((await college.ask(someone, table.designationAppStatus.load)).json))
+    .find(({ plan }) => plan === 'WMCP')
+const change = (someone: CreatedStudent, action: 'REMIND' | 'WITHDRAW') =>
+  college.ask(someone, table.approvals.save, {
+    body: { kind: 'supervisor', acad_plan: 'WMCP', subject_id: `A${someone.studentId}-2`, action },
+  })
+const nameAnother = (someone: CreatedStudent, email: string) =>
+  college.ask(someone, table.designationApp.save, {
+    body: { ...wmcp(someone), supervisor_name: 'Nora Newboss', supervisor_email: email },
+  })
+
+/** The parts of the link in the newest mail to an address. */
+async function linkTo(email: string) {
+  const link = new URL((await listMail(college.db, { to: email }))[0]?.links[0] ?? 'https://none.test')
+  const part = (name: string) => link.searchParams.get(name) ?? ''
+  return { emplid: part('applicant'), applid: part('application'), acad_plan: 'wmcp', token: part('token') }
+}
+type Link = Awaited<ReturnType<typeof linkTo>>
+const look = async ({ emplid, applid, acad_plan, token }: Link) =>
+  (
+    await college.ask(null, table.designationAppStatusSupervisor.load, {
+      input: { studentNumber: emplid, applicationId: applid, designation: acad_plan, token },
+    })
+  ).json
+const post = async (call: AnyCall, link: Link, more: object) =>
+  (await college.ask(null, call, { body: { ...link, ...more } })).json
+const answer = (link: Link, changes: object = {}) =>
+  post(table.designationAppSupervisor.save, link, {
+    supervisor_name: 'Sam Supervisor',
+    title: 'Manager',
+    organization: 'The Firm',
+    phone: '6105550123',
+    response: 'Y',
+    ...changes,
+  })
+const notice = (link: Link, kind: 'OPENED' | 'WRONG_PERSON', name: string) =>
+  post(table.approvalNotice.save, link, { notice: kind, name })
+
+describe('PG-10: an application', () => {
+  test('is taken once, and the supervisor gets a copy with the time employed', async () => {
+    const someone = await college.make('applicant')
+    expect(await apply(someone)).toMatchObject({ error: 'S' })
+    expect(await statusOf(someone)).toMatchObject({ status: 'R', statusMessage: 'Under review' })
+    const [mail] = await listMail(college.db, { to: bossOf(someone) })
+    expect(mail?.text).toContain('Employer: The Firm')
+    expect(mail?.text).toContain('Time employed: May 2019 to now')
+    expect(await approvalsOf(someone)).toMatchObject([
+      { state: 'sent', name: 'Sam Supervisor', sentOn: '2026-03-09', mayRemindOn: '2026-03-12' },
+    ])
+    expect(await apply(someone)).toMatchObject({ error: 'E' })
+    expect(await listMail(college.db, { to: bossOf(someone) })).toHaveLength(1)
+  })
+
+  test('of an independent advisor asks nobody', async () => {
+    const someone = await college.make('applicant')
+    expect(await apply(someone, { independent_advisor: 'Y', supervisor_name: '', supervisor_email: '' })).toMatchObject(
+      {
+        error: 'S',
+      },
+    )
+    expect(await approvalsOf(someone)).toEqual([])
+  })
+
+  test.each([
+    ['without a supervisor', { supervisor_name: '' }, 'Supervisor name is required.'],
+    ['without an address', { supervisor_email: '' }, 'Supervisor email is required.'],
+    ['with dates the wrong way round', { employed_to: '2018-01' }, 'The last month must not be before the first.'],
+  ])('%s is refused', async (_, changes, message) => {
+    const someone = await college.make('applicant')
+    expect(await apply(someone, changes)).toEqual({ message })
+    expect(await statusOf(someone)).toMatchObject({ status: 'O' })
+  })
+
+  test('names no supervisor with an address of the applicant', async () => {
+    const someone = await college.make('applicant')
+    expect(await apply(someone, { supervisor_email: someone.username.toUpperCase() })).toEqual({
+      message: 'Enter the address of your supervisor, not your own.',
+    })
+  })
+})
+
+describe('RT-17: the question to a supervisor', () => {
+  test('another supervisor takes the place of the first, who is told, and whose link opens nothing', async () => {
+    const someone = await college.make('applicant')
+    await apply(someone)
+    const first = await linkTo(bossOf(someone))
+    const next = `nora-${someone.studentId}@firm.example`
+    expect((await nameAnother(someone, bossOf(someone))).json).toMatchObject({ error: 'E' })
+    expect((await nameAnother(someone, next)).json).toMatchObject({ error: 'S' })
+    expect(await look(first)).toEqual({ status: 'withdrawn' })
+    expect(await answer(first)).toEqual({ status: 'withdrawn' })
+    const [told] = await listMail(college.db, { to: bossOf(someone) })
+    expect(told).toMatchObject({ subject: 'You are no longer asked to confirm an application', links: [] })
+    expect(await look(await linkTo(next))).toMatchObject({ status: 'open', supervisor_name: 'Nora Newboss' })
+    expect(await approvalsOf(someone)).toMatchObject([{ state: 'sent', name: 'Nora Newboss' }])
+  })
+
+  test('is sent again after three days, and an expired link then has another', async () => {
+    const someone = await college.make('applicant')
+    await apply(someone)
+    const first = await linkTo(bossOf(someone))
+    later(2)
+    expect((await change(someone, 'REMIND')).status).toBe(409)
+    later(29)
+    expect(await look(first)).toEqual({ status: 'expired' })
+    expect(await approvalsOf(someone)).toMatchObject([{ state: 'expired' }])
+    expect((await change(someone, 'REMIND')).json).toEqual({ state: 'sent' })
+    expect(await look(first)).toEqual({ status: 'expired' })
+    expect(await look(await linkTo(bossOf(someone)))).toMatchObject({ status: 'open' })
+    expect(await approvalsOf(someone)).toMatchObject([{ state: 'sent', remindedOn: ['2026-04-09'] }])
+    expect((await change(someone, 'REMIND')).status).toBe(409)
+  })
+
+  test('is taken back by the student, who then names another one', async () => {
+    const someone = await college.make('applicant')
+    await apply(someone)
+    const link = await linkTo(bossOf(someone))
+    expect((await change(someone, 'WITHDRAW')).json).toEqual({ state: 'withdrawn' })
+    expect(await look(link)).toEqual({ status: 'withdrawn' })
+    expect(await statusOf(someone)).toMatchObject({ status: 'S' })
+    expect((await change(someone, 'WITHDRAW')).status).toBe(409)
+    expect((await nameAnother(someone, bossOf(someone))).json).toMatchObject({ error: 'S' })
+  })
+
+  test('belongs to one student: nobody reminds for another', async () => {
+    const [someone, other] = [await college.make('applicant'), await college.make('applicant')]
+    await apply(someone)
+    later(5)
+    const body = { kind: 'supervisor', acad_plan: 'WMCP', subject_id: `A${someone.studentId}-2`, action: 'WITHDRAW' }
+    expect((await college.ask(other, table.approvals.save, { body })).status).toBe(404)
+    expect(await approvalsOf(someone)).toMatchObject([{ state: 'sent' }])
+    expect(await approvalsOf(other)).toEqual([])
+  })
+
+  test('is opened by who types their name, and answered once, with a receipt', async () => {
+    const someone = await college.make('applicant')
+    await apply(someone)
+    const link = await linkTo(bossOf(someone))
+    await look(link)
+    expect(await notice(link, 'OPENED', 'A Scanner')).toEqual({ status: 'unlike' })
+    expect(await approvalsOf(someone)).toMatchObject([{ state: 'sent', openedOn: null }])
+    expect(await notice(link, 'OPENED', 'sam supervisor')).toEqual({ status: 'opened' })
+    expect(await approvalsOf(someone)).toMatchObject([{ state: 'opened', openedOn: '2026-03-09' }])
+    expect(await answer(link, { supervisor_name: 'Sue Somebody' })).toEqual({ status: 'unlike' })
+    expect(await answer(link)).toEqual({ status: 'confirmed' })
+    expect(await answer(link, { response: 'N', reason: 'I changed my mind.' })).toEqual({ status: 'confirmed' })
+    expect(await look(link)).toMatchObject({ status: 'confirmed', answered_date: '2026-03-09' })
+    expect(await approvalsOf(someone)).toMatchObject([{ state: 'confirmed', mayRemindOn: null }])
+    expect((await listMail(college.db, { to: bossOf(someone) }))[0]?.subject).toBe('Your answer has arrived')
+    expect((await nameAnother(someone, `x-${someone.studentId}@firm.example`)).json).toMatchObject({ error: 'E' })
+  })
+
+  test('came to somebody else, who says so; the student is told and names another one', async () => {
+    const someone = await college.make('applicant')
+    await apply(someone)
+    const link = await linkTo(bossOf(someone))
+    expect(await notice(link, 'WRONG_PERSON', 'Otto Other')).toEqual({ status: 'not-me' })
+    expect(await answer(link)).toEqual({ status: 'not-me' })
+    expect(await statusOf(someone)).toMatchObject({ status: 'S' })
+    expect((await listMail(college.db, { to: someone.username }))[0]?.text).toContain('who is not your supervisor')
+    expect(await approvalsOf(someone)).toMatchObject([{ state: 'not-me' }])
+  })
+})
+
+test.each([
+  ['sam supervisor', true],
+  ['Sàm  J. Supervisor, Jr.', true],
+  ['Sam', false],
+  ['Sue Supervisor', false],
+  ['', false],
+  ['Supervisor Sam', false],
+])('RT-17: %j as the name of Sam Supervisor: %s', (typed, expected) => {
+  expect(isNameOf(typed, 'Sam Supervisor')).toBe(expected)
+})
+
+test('RT-17: names without a last name, and with an apostrophe', () => {
+  expect([isNameOf('Prince', 'Prince'), isNameOf('Prince Rogers', 'Prince')]).toEqual([true, false])
+  expect(isNameOf('Pat OBrien', 'Pat O’Brien')).toBe(true)
+})

@@ -1,0 +1,178 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import type { Database } from '@/college/records/database'
+import { approval, designationApplication } from '@/college/records/schema'
+import type { ServiceContext } from '@/college/services-context'
+import { approvals } from '@/lib/calls/approvals'
+import { designationApplication as applicationCall } from '@/lib/calls/designation-application'
+import { designationApp } from '@/lib/calls/designations'
+import { toCalendarDate } from '@/lib/shared/calendar-date'
+import { ownAddresses } from './addressee'
+import {
+  type Approval,
+  type ApprovalSubject,
+  mayRemindFrom,
+  noteReminded,
+  pendingApproval,
+  requestApproval,
+  stateOf,
+  withdrawApproval,
+} from './approvals'
+import { answerLoad, answerSave } from './http/answer'
+import { Refusal } from './http/refusal'
+import { type Application, askSupervisor, tellWithdrawn } from './supervisor-mail'
+
+/** Sending an application, naming another supervisor on it, and what became of the question to the supervisor (S1 §3, §7). */
+export const designationApplicationServices = [
+  // Before the update of the supervisor, which has the same address and takes every other body.
+  answerSave(applicationCall, async ({ db, now, context, studentId, request }) => {
+    const independent = request.independent_advisor === 'Y'
+    const supervisor = independent ? null : { name: request.supervisor_name, email: request.supervisor_email }
+    if (supervisor) {
+      if (supervisor.name === '') throw new Refusal(422, 'Supervisor name is required.')
+      if (supervisor.email === '') throw new Refusal(422, 'Supervisor email is required.')
+      await refuseOwnAddress(db, studentId, supervisor.email)
+    }
+    if (request.employed_to !== '' && request.employed_to < request.employed_from)
+      throw new Refusal(422, 'The last month must not be before the first.')
+    const today = toCalendarDate(now)
+    const [sent] = await db
+      .update(designationApplication)
+      .set({
+        status: 'R',
+        statusMessage: 'Under review',
+        supervisorName: supervisor?.name ?? null,
+        supervisorEmail: supervisor?.email ?? null,
+        details: {
+          nameFormat: request.name_format,
+          address1: request.address1,
+          address2: request.address2,
+          city: request.city,
+          state: request.state,
+          postalCode: request.postal,
+          employer: request.employer,
+          position: request.position,
+          employedFrom: request.employed_from,
+          employedTo: request.employed_to,
+          independentAdvisor: independent,
+          declaredOn: today,
+        },
+      })
+      // The condition on the status is in the update itself, so two at once cannot both succeed.
+      .where(and(isTheirs(studentId, request), inArray(designationApplication.status, ['O', 'E'])))
+      .returning()
+    if (!sent) return { error: 'E', message: 'This application cannot be completed now.' }
+    if (supervisor) await ask(db, context, sent, supervisor, now)
+    return { error: 'S', message: 'The application has been received.' }
+  }),
+
+  answerSave(designationApp.save, async ({ db, now, context, studentId, request }) => {
+    const supervisor = { name: request.supervisor_name, email: request.supervisor_email }
+    await refuseOwnAddress(db, studentId, supervisor.email)
+    const pending = await pendingApproval(db, subjectOf({ id: request.appid, studentId }))
+    if (pending?.email.toLowerCase() === supervisor.email.toLowerCase())
+      return { error: 'E', message: 'This supervisor has been asked already.' }
+    const [updated] = await db
+      .update(designationApplication)
+      .set({
+        supervisorName: supervisor.name,
+        supervisorEmail: supervisor.email,
+        status: 'R',
+        statusMessage: 'Under review',
+      })
+      .where(and(isTheirs(studentId, request), inArray(designationApplication.status, pending ? ['S', 'R'] : ['S'])))
+      .returning()
+    if (!updated) return { error: 'E', message: 'This application does not wait for a supervisor.' }
+    const replaced = await ask(db, context, updated, supervisor, now)
+    if (replaced) await tellWithdrawn(db, context, { application: updated, approval: replaced }, now)
+    return { error: 'S', message: 'The supervisor is updated.' }
+  }),
+
+  answerLoad(approvals.load, async ({ db, now, studentId }) => {
+    const rows = await db
+      .select()
+      .from(approval)
+      .leftJoin(designationApplication, eq(designationApplication.id, approval.subjectId))
+      .where(eq(approval.studentId, studentId))
+      .orderBy(desc(approval.sentAt), desc(approval.id))
+    const newest = rows.filter(
+      ({ approval: { kind, subjectId } }, index) =>
+        rows.findIndex((other) => other.approval.kind === kind && other.approval.subjectId === subjectId) === index,
+    )
+    return newest.map(({ approval: row, designation_application: application }) => {
+      const state = stateOf(row, now)
+      const isOpen = state === 'sent' || state === 'opened' || state === 'expired'
+      return {
+        kind: row.kind,
+        subject_id: row.subjectId,
+        acad_plan: application?.plan.toUpperCase(),
+        name: row.name,
+        email: row.email,
+        state,
+        sent_date: toCalendarDate(row.sentAt),
+        opened_date: row.openedAt && toCalendarDate(row.openedAt),
+        reminded_dates: row.remindedOn,
+        answered_date: row.answeredAt && toCalendarDate(row.answeredAt),
+        withdrawn_date: row.withdrawnOn,
+        expires_date: toCalendarDate(row.expiresAt),
+        may_remind_date: isOpen ? toCalendarDate(mayRemindFrom(row)) : null,
+        reason: row.reason,
+      }
+    })
+  }),
+
+  answerSave(approvals.save, async ({ db, now, context, studentId, request }) => {
+    const [application] = await db
+      .select()
+      .from(designationApplication)
+      .where(isTheirs(studentId, { appid: request.subject_id, acad_plan: request.acad_plan }))
+    if (!application) throw new Refusal(404, 'There is no such application.')
+    const subject = subjectOf(application)
+    const current = await pendingApproval(db, subject)
+    if (!current) throw new Refusal(409, 'Nobody is asked to confirm this application now.')
+    if (request.action === 'REMIND') {
+      if (toCalendarDate(now) < toCalendarDate(mayRemindFrom(current)))
+        throw new Refusal(409, 'Your supervisor was written to less than three days ago.')
+      const reminded = await noteReminded(db, current, now)
+      await askSupervisor(db, context, { application, approval: reminded }, now)
+      return { state: stateOf(reminded, now) }
+    }
+    await withdrawApproval(db, subject, now)
+    await db
+      .update(designationApplication)
+      .set({ status: 'S', statusMessage: 'Name a supervisor who can confirm your application' })
+      .where(eq(designationApplication.id, application.id))
+    await tellWithdrawn(db, context, { application, approval: current }, now)
+    return { state: 'withdrawn' }
+  }),
+]
+
+const isTheirs = (studentId: string, { appid, acad_plan }: { appid: string; acad_plan: string }) =>
+  and(
+    eq(designationApplication.studentId, studentId),
+    eq(designationApplication.id, appid),
+    eq(designationApplication.plan, acad_plan.toLowerCase()),
+  )
+
+const subjectOf = ({ id, studentId }: Pick<Application, 'id' | 'studentId'>): ApprovalSubject => ({
+  kind: 'supervisor',
+  subjectId: id,
+  studentId,
+})
+
+async function refuseOwnAddress(db: Database, studentId: string, email: string): Promise<void> {
+  if ((await ownAddresses(db, studentId)).includes(email.toLowerCase()))
+    throw new Refusal(422, 'Enter the address of your supervisor, not your own.')
+}
+
+/** Asks the supervisor whom the application names now; returns the question to another one that this one replaces. */
+async function ask(
+  db: Database,
+  context: ServiceContext,
+  application: Application,
+  supervisor: { name: string; email: string },
+  now: Date,
+): Promise<Approval | null> {
+  const { asked, replaced } = await requestApproval(db, { ...subjectOf(application), ...supervisor }, now)
+  await askSupervisor(db, context, { application, approval: asked }, now)
+  return replaced
+}

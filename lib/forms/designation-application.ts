@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { nameFormats } from '@/lib/content/options/personal'
+import { stateFormOptions } from '@/lib/content/options/states'
+import { agreed, choice, fits, flag, line, month, optionalLine, optionalMonth, zip } from './fields'
+import { defineForm } from './form'
+import { supervisorForm } from './supervisor'
+
+const { supervisorName, supervisorEmail } = supervisorForm.fields
+
+/** What the field of the supervisor's own form says of this text, unless nothing is in it. */
+const unlessEmpty = (field: z.ZodMiniType) =>
+  z._default(
+    z.string().check(
+      z.trim(),
+      fits((text) => (text === '' ? null : (field.safeParse(text).error?.issues[0]?.message ?? null))),
+    ),
+    '',
+  )
+
+/**
+ * The application for a designation (PG-10): the certificate, the experience and the supervisor, who is not asked for when one is an
+ * independent advisor; the declaration is part of the review.
+ */
+export const designationApplicationForm = defineForm({
+  name: 'designation-application',
+  fields: {
+    nameFormat: choice(nameFormats),
+    address1: line(100),
+    address2: optionalLine(100),
+    city: line(60),
+    state: choice(stateFormOptions),
+    postalCode: zip(),
+    employer: line(100),
+    position: line(100),
+    employedFrom: month(),
+    employedTo: optionalMonth(),
+    independentAdvisor: flag(),
+    supervisorName: unlessEmpty(supervisorName),
+    supervisorEmail: unlessEmpty(supervisorEmail),
+    declared: agreed('Confirm the ethics declaration.'),
+  },
+  check: (values, refuse) => {
+    const { employedFrom, employedTo, independentAdvisor } = values
+    if (employedFrom && employedTo && employedTo < employedFrom)
+      refuse('employedTo', 'The last month must not be before the first')
+    if (independentAdvisor) return
+    if (values.supervisorName === '') refuse('supervisorName', 'Supervisor name is required.')
+    if (values.supervisorEmail === '') refuse('supervisorEmail', 'Supervisor email is required.')
+  },
+})

@@ -1,0 +1,33 @@
+import { choice, line, optionalLines, telephone } from './fields'
+import { defineForm } from './form'
+
+/** What a supervisor may answer. */
+export const supervisorResponses = [
+  { code: 'Y', label: 'I confirm that the information is right' },
+  { code: 'N', label: 'I cannot confirm it' },
+]
+
+const leastReason = 10
+
+/** The supervisor's answer to an application (RT-17); it is signed by typing one's name. */
+export const supervisorApprovalForm = defineForm({
+  name: 'supervisor-approval',
+  fields: {
+    response: choice(supervisorResponses, 'Choose your answer.'),
+    reason: optionalLines(500),
+    supervisorName: line(100, 'Type your full name to sign.'),
+    title: line(60),
+    organization: line(60),
+    phone: telephone(),
+  },
+  check: ({ response, reason }, refuse) => {
+    if (response === 'N' && reason !== undefined && reason.length < leastReason)
+      refuse('reason', `Say why you cannot confirm it: ${leastReason} characters at least.`)
+  },
+})
+
+/** Says that the link came to somebody who is not the supervisor. */
+export const wrongPersonForm = defineForm({
+  name: 'wrong-person',
+  fields: { name: line(100, 'Type your full name.') },
+})
