@@ -16,7 +16,7 @@ export const continuingEducationServices = [
     const periods = await periodsOf(db, studentId, toCalendarDate(now))
     const period = choose(periods, input.beginDate)
     const credits = await creditsIn(db, studentId, period)
-    const byCollege = credits.filter(({ source }) => source === 'college')
+    const byCollege = credits.filter(({ source }) => source !== 'self')
     const [questionnaire] = await db
       .select()
       .from(ethicsQuestionnaire)
@@ -45,6 +45,7 @@ export const continuingEducationServices = [
         ce_crd_earned: credit.hours,
         eth_crd_earned: credit.ethicsHours,
         category_number: credit.category,
+        credit_source: credit.source === 'transfer' ? 'TRANSFER' : 'COLLEGE',
       })),
       attested_date: attestation?.attestedOn ?? null,
       questionnaire: questionnaire
@@ -74,6 +75,7 @@ export const continuingEducationServices = [
         eth_crd_earned: credit.ethicsHours,
         category_number: credit.category,
         attested_flag: toYesNo(credit.attested),
+        duplicate_reason: credit.duplicateReason,
       }))
   }),
 
@@ -100,6 +102,7 @@ export const continuingEducationServices = [
       hours: request.ce_crd_earned,
       ethicsHours: request.eth_crd_earned,
       category: request.category_number,
+      duplicateReason: request.duplicate_reason ?? null,
       deleted: request.delete_flag === 'Y',
     }
     if (request.seq_number !== null) {

@@ -53,6 +53,30 @@ describe('RC-06 a credit', () => {
     expect((await detail(student)).earned).toMatchObject({ hours: 15.75 })
   })
 
+  it('that came from another school is told apart from the college’s own', async () => {
+    const credit = { earnedOn: '2026-01-20', institution: 'Quillstone', title: 'FIN 210', hours: 3, ethicsHours: 0 }
+    const student = await college.make('renewing', {
+      credits: [
+        { ...credit, source: 'transfer' },
+        { ...credit, title: 'HS 101', source: 'college' },
+      ],
+    })
+    expect((await detail(student)).collegeCredits.map(({ title, source }) => [title, source])).toEqual([
+      ['FIN 210', 'transfer'],
+      ['HS 101', 'college'],
+    ])
+  })
+
+  it('of the title and the day of another one keeps the reason why it is none', async () => {
+    const student = await college.make('renewing')
+    await report(student)
+    await report(student, { duplicate_reason: 'The second part of the course' })
+    expect((await reported(student)).map(({ notDuplicate }) => notDuplicate).slice(-2)).toEqual([
+      null,
+      'The second part of the course',
+    ])
+  })
+
   it('is required of who says that they do not work with clients for its ethics alone', async () => {
     const student = await college.make('renewing')
     const answer = (flag: string) =>

@@ -35,7 +35,9 @@ const credit: ReportedCredit = {
   ethicsHours: 0,
   category: '1',
   attested: false,
+  notDuplicate: null,
 }
+const ofCollege = { earnedOn: '2026-02-02', hours: 6, ethicsHours: 0, source: 'college' as const }
 const credits = [credit, { ...credit, number: 2, title: 'Ethics', earnedOn: '2026-04-01', hours: 2, ethicsHours: 2 }]
 const record: EligibilityRecord = {
   compliance: 'R',
@@ -101,15 +103,27 @@ describe('RT-25: CE reporting, RC-06: the ledger of a period', () => {
 
   it('lists every credit with its source, its hours, what counts, and why', async () => {
     const late = { ...credit, number: 3, title: 'annuities', hours: 1 }
-    const college = { title: 'RI 320', earnedOn: '2026-02-02', hours: 6, ethicsHours: 0, category: '7' }
+    const college = { ...ofCollege, title: 'RI 320', category: '7' }
+    const transferred = { ...ofCollege, title: 'FIN 210', category: '1', source: 'transfer' as const }
+    const other = { ...late, number: 5, title: 'ANNUITIES', notDuplicate: 'Its second part' }
     await show({
-      detail: succeed({ ...detail, collegeCredits: [college, { ...college, title: 'HS 101', category: '1' }] }),
-      reported: succeed([...credits, late, { ...credit, number: 4, title: 'Talk', category: '3', ethicsHours: 1 }]),
+      detail: succeed({
+        ...detail,
+        collegeCredits: [college, { ...college, title: 'HS 101', category: '1' }, transferred],
+      }),
+      reported: succeed([
+        ...credits,
+        late,
+        other,
+        { ...credit, number: 4, title: 'Talk', category: '3', ethicsHours: 1 },
+      ]),
     })
     expect(row(/^Ethics/)).toHaveTextContent(/Tamarack Institute, T 1.*04\/01\/26.*Self-reported.*Courses.*2.*Counted$/)
     expect(row(/RI 320/)).toHaveTextContent(/Carryover.*6.*Partly counted.*At most 5 hours of Carryover count/)
     expect(row(/HS 101/)).toHaveTextContent(/College.*Counted/)
+    expect(row(/FIN 210/)).toHaveTextContent(/Transfer.*Counted/)
     expect(row(/^annuities/)).toHaveTextContent(/Not counted.*The same title on the same day/)
+    expect(row(/^ANNUITIES/)).toHaveTextContent(/Another credit of this title and day: Its second part.*Counted$/)
     expect(row(/^Talk/)).toHaveTextContent(/Partly counted.*At most 10 hours of Meetings and conferences count/)
   })
 

@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { CallForm } from '@/components/form/call-form'
-import { CheckboxField, RadioField, SelectField } from '@/components/form/choice-fields'
+import { RadioField, SelectField } from '@/components/form/choice-fields'
 import { DateField } from '@/components/form/date-fields'
 import { openForm } from '@/components/form/open-form'
 import { DecimalField, TextField } from '@/components/form/text-fields'
@@ -76,10 +76,11 @@ export function CreditForm({ subject, known, today }: CreditFormProps) {
       <DecimalField name="hours" label="CE hours" unit="hours" hint="In steps of 0.25, 30 at most" />
       <DecimalField name="ethicsHours" label="Of these, ethics hours" unit="hours" />
       <RadioField name="category" label="Category" options={reportedCategories} />
-      <CheckboxField
-        name="again"
-        label="This is another credit of the same title and day"
-        hint="It is reported, but the same title counts once a day unless the college says otherwise."
+      <TextField
+        name="notDuplicate"
+        label="Why it is another credit"
+        hint="Only when you have one of the same title and day already. The reason is kept with the credit."
+        autoComplete="off"
       />
     </CallForm>
   )

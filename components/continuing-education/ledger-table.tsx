@@ -42,12 +42,17 @@ export function LedgerTable({ detail, ledger, view }: LedgerTableProps) {
 }
 
 function Title({ row, detail }: { row: LedgerRow; detail: CeDetail }) {
-  const { title, institution, catalogNumber, category } = row
+  const { title, institution, catalogNumber, category, notDuplicate } = row
   const facts = [institution, catalogNumber].filter((fact) => fact !== null)
   return (
     <>
       {title}
       {facts.length > 0 && <span className="block text-sm font-normal text-ink-soft">{facts.join(', ')}</span>}
+      {notDuplicate && (
+        <span className="block text-sm font-normal text-ink-soft">
+          Another credit of this title and day: {notDuplicate}
+        </span>
+      )}
       {category === '7' && <span className="sr-only"> ({categoryName(category)})</span>}
       {detail.isOpen && isEditable(row) && <CreditActions period={detail} row={row} />}
     </>

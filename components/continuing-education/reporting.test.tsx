@@ -37,6 +37,7 @@ const credit: ReportedCredit = {
   ethicsHours: 0,
   category: '1',
   attested: false,
+  notDuplicate: null,
 }
 const onRecord = {
   provider: 'Other',
@@ -47,7 +48,7 @@ const onRecord = {
   hours: '6',
   ethicsHours: '0',
   category: '1',
-  again: false,
+  notDuplicate: '',
 }
 
 function show(reported: ReportedCredit[] = [credit], change: Partial<CeDetail> = {}) {
@@ -112,7 +113,7 @@ describe('RC-06: a credit is reported', () => {
         hours: '2.5',
         ethicsHours: '0',
         category: '1',
-        again: false,
+        notDuplicate: '',
       },
     ])
     await press('Add another')
@@ -172,9 +173,10 @@ describe('RC-06: a credit is reported', () => {
     await press('Report this credit')
     expect((await within(dialog()).findAllByText(/You have a credit of this title and day/)).length).toBeGreaterThan(0)
     expect(sent).not.toHaveBeenCalled()
-    await userEvent.click(within(dialog()).getByLabelText('This is another credit of the same title and day'))
+    await type('Why it is another credit', 'The second part of the course')
     await press('Report this credit')
     expect(await screen.findByText('The credit is reported.')).toBeInTheDocument()
+    expect(sent.mock.lastCall?.[1]).toMatchObject({ notDuplicate: 'The second part of the course' })
   })
 })
 
@@ -217,7 +219,14 @@ describe('RC-06: a credit is changed and deleted', () => {
   })
 
   it('stays as it is once it is attested, when it is the college’s, and when the period is closed', async () => {
-    const college = { title: 'HS 101', earnedOn: '2026-02-02', hours: 6, ethicsHours: 0, category: '1' }
+    const college = {
+      title: 'HS 101',
+      earnedOn: '2026-02-02',
+      hours: 6,
+      ethicsHours: 0,
+      category: '1',
+      source: 'college' as const,
+    }
     const { unmount } = show([{ ...credit, attested: true }], { collegeCredits: [college] })
     expect(screen.queryByRole('button', { name: /^(Edit|Delete)/ })).not.toBeInTheDocument()
     unmount()

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { creditForm } from '@/lib/forms/credit'
 import { load, save } from './call'
 import { givenText, someText } from './fields'
-import { beginDate, calendarDate, identifier, optionalText, optionalYear, yesNo } from './wire'
+import { beginDate, calendarDate, identifier, optionalText, optionalYear, textOf, yesNo } from './wire'
 
 const hours = z.number().min(0).max(1_000)
 const period = z.strictObject({ beginDate: beginDate.optional() })
@@ -13,6 +13,7 @@ const answers = z.array(z.object({ number: z.number().int().min(1).max(8), yn: y
 /**
  * The continuing education of one recertification period: what is required, what counts so far, and the questionnaire.
  * Without `beginDate` the current period. Hours are decimal hours. `periods` are all of the student's, newest first.
+ * `college_credits` are those that the student did not report; `credit_source` is ours, and says which came from another school.
  * `ce_college` counts what the college recorded itself, `ce_carryover` category 7; both are within `ce_earned`.
  */
 export const ceDetail = load({
@@ -41,6 +42,7 @@ export const ceDetail = load({
           ce_crd_earned: hours,
           eth_crd_earned: hours,
           category_number: identifier,
+          credit_source: textOf('COLLEGE', 'TRANSFER'),
         }),
       ),
       attested_date: calendarDate,
@@ -68,6 +70,7 @@ export const ceDetail = load({
         hours: row.ce_crd_earned,
         ethicsHours: row.eth_crd_earned,
         category: row.category_number,
+        source: row.credit_source?.toUpperCase() === 'TRANSFER' ? ('transfer' as const) : ('college' as const),
       })),
       attestedOn: wire.attested_date,
       questionnaire: wire.questionnaire && {
@@ -101,6 +104,7 @@ const reported = load({
         eth_crd_earned: hours,
         category_number: identifier,
         attested_flag: yesNo,
+        duplicate_reason: optionalText,
       })
       .transform((wire) => ({
         number: wire.seq_number,
@@ -112,6 +116,7 @@ const reported = load({
         ethicsHours: wire.eth_crd_earned,
         category: wire.category_number,
         attested: wire.attested_flag,
+        notDuplicate: wire.duplicate_reason,
       })),
   ),
   who: 'student',
@@ -124,7 +129,8 @@ const quarterHours = z.number().min(0).max(30).multipleOf(0.25)
 /**
  * Reports one credit, changes it (with its `seq_number`), or takes it back (`delete_flag` Y); sending it again with N
  * brings it back. The college assigns the number. `initial_entry` is Y for a new credit, N for a known one: the
- * documents name the field without its meaning.
+ * documents name the field without its meaning. `duplicate_reason` is ours, and sent only with a credit that repeats the title
+ * and the day of another one: why it counts all the same.
  */
 const report = save({
   name: 'externalCE',
@@ -151,6 +157,7 @@ const report = save({
     eth_crd_earned: quarterHours,
     category_number: z.string().regex(/^[123]$/, 'choose category 1, 2 or 3'),
     delete_flag: z.enum(['Y', 'N']),
+    duplicate_reason: givenText(200).optional(),
   }),
   body: (input) => ({
     initial_entry: input.number === undefined ? ('Y' as const) : ('N' as const),
@@ -165,6 +172,7 @@ const report = save({
     eth_crd_earned: Number(input.ethicsHours),
     category_number: input.category,
     delete_flag: input.remove ? ('Y' as const) : ('N' as const),
+    ...(input.notDuplicate && { duplicate_reason: input.notDuplicate }),
   }),
   answer: z
     .object({ seq_number: z.number().int(), message: optionalText })

@@ -1,5 +1,5 @@
 import { creditCategories, educationProviders } from '@/lib/content/options/credits'
-import { choice, date, fits, flag, hours, line, optionalLine } from './fields'
+import { choice, date, fits, hours, line, optionalLine } from './fields'
 import { defineForm } from './form'
 
 /** The categories in which a student reports; the college enters the others. */
@@ -25,8 +25,8 @@ export const creditForm = defineForm({
     hours: hours().check(fits(aboveZero), fits(atMostThirty), fits(inQuarters)),
     ethicsHours: hours().check(fits(atMostThirty), fits(inQuarters)),
     category: choice(reportedCategories),
-    /** It is another credit although one of this title and day is there. */
-    again: flag(),
+    /** Why it is another credit although one of this title and day is there. */
+    notDuplicate: optionalLine(200),
   },
   check({ provider, institution, hours: all, ethicsHours }, refuse) {
     if (provider === otherProvider && institution === '') refuse('institution', 'Enter the name of the provider')

@@ -264,6 +264,7 @@ export const fieldMeanings: Readonly<Record<string, string>> = {
   fee_paid_date: 'the day on which the fee of the period was paid',
   contact_confirmed_date: 'the day on which the student confirmed their contact details',
   client_facing_flag: 'whether the student meets clients: Y, N, or null until they have said',
+  credit_source: 'who recorded it: the college, or another school whose credit was transferred',
   client_facing_date: 'the day on which the student said so',
   confirmation: 'what is confirmed: CONTACT or CLIENT_FACING',
   'recertificationSteps.period_begin_date': 'the day on which the period begins',

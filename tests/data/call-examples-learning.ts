@@ -36,7 +36,7 @@ export const learningExamples = {
       ethicsHours: '2',
       category: '2',
     }),
-    freeText: ['institution', 'title', 'catalogNumber'],
+    freeText: ['institution', 'title', 'catalogNumber', 'notDuplicate'],
   },
   'ceAttestation save': { input: () => ({ first: true }) },
   'ethicsQuestionnaire save': {

@@ -104,6 +104,8 @@ export const educationCredit = pgTable(
     attested: boolean().notNull().default(false),
     /** Taken back by the student; it may come again. */
     deleted: boolean().notNull().default(false),
+    /** Why it is another credit although one of the same title and day is there. */
+    duplicateReason: text('duplicate_reason'),
   },
   (row) => [primaryKey({ columns: [row.studentId, row.number] })],
 )

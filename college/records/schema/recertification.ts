@@ -1,4 +1,4 @@
-import { boolean, date, jsonb, pgTable, primaryKey, serial, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, jsonb, pgTable, primaryKey, serial, text, timestamp } from 'drizzle-orm/pg-core'
 import { student } from './people'
 
 const studentId = () =>
@@ -37,6 +37,23 @@ export const educationAttestation = pgTable(
     attestedOn: date('attested_on').notNull(),
   },
   (row) => [primaryKey({ columns: [row.studentId, row.periodBeginsOn] })],
+)
+
+/** A file that shows that a credit was earned, base64. One that was removed may come back. */
+export const educationEvidence = pgTable(
+  'education_evidence',
+  {
+    id: text().primaryKey(),
+    studentId: studentId(),
+    creditNumber: integer('credit_number').notNull(),
+    name: text().notNull(),
+    contentType: text('content_type').notNull(),
+    bytes: integer().notNull(),
+    data: text().notNull(),
+    addedAt: timestamp('added_at', { withTimezone: true }).notNull(),
+    removed: boolean().notNull().default(false),
+  },
+  (row) => [index('education_evidence_credit').on(row.studentId, row.creditNumber)],
 )
 
 /** What a student did for a period besides reporting: confirmed contact data, said whether they meet clients, paid the fee. */

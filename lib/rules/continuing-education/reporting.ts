@@ -13,7 +13,7 @@ interface TypedCredit {
   hours: string
   ethicsHours: string
   category: string
-  again: boolean
+  notDuplicate: string
 }
 
 /** Returns what the form shows of a credit that was reported. */
@@ -28,7 +28,7 @@ export function toTyped(row: Omit<LedgerRow, 'result' | 'explanation'>): TypedCr
     hours: String(row.hours),
     ethicsHours: String(row.ethicsHours),
     category: row.category,
-    again: false,
+    notDuplicate: row.notDuplicate ?? '',
   }
 }
 
@@ -46,7 +46,7 @@ interface Ledgered {
 
 /** Returns what the ledger says against a credit: its day, and one that is there already. */
 export function faultsInLedger(
-  { title, earnedOn, again }: Pick<TypedCredit, 'title' | 'earnedOn'> & { again?: boolean | undefined },
+  { title, earnedOn, notDuplicate }: Pick<TypedCredit, 'title' | 'earnedOn'> & { notDuplicate?: string | undefined },
   { beginDate, endDate, today, known, number }: Ledgered,
 ): { earnedOn?: string; title?: string } {
   const last = endDate < today ? endDate : today
@@ -56,9 +56,9 @@ export function faultsInLedger(
       earnedOn: `Enter a date from ${toLongDate(beginDate)} to ${toLongDate(last)}`,
     }),
     ...(isThere &&
-      !again && {
+      !notDuplicate && {
         title:
-          'You have a credit of this title and day already, and the same one counts once. Change the title, or tick the box below to report it all the same',
+          'You have a credit of this title and day already, and the same one counts once. Change the title, or say below why this is another one',
       }),
   }
 }

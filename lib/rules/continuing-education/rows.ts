@@ -15,6 +15,8 @@ export type ReportedCredit = AnswerOf<typeof externalCE.load>[number]
 
 /** One credit as the ledger shows it. */
 export interface LedgerRow extends Entry {
+  /** Why it is another credit although one of its title and day is there. */
+  notDuplicate: string | null
   result: EntryResult
   institution: string | null
   catalogNumber: string | null
@@ -50,11 +52,11 @@ export function ledgerOf(detail: CeDetail, reported: readonly ReportedCredit[], 
 const byCollege = (credit: CeDetail['collegeCredits'][number], index: number): Unjudged => ({
   ...credit,
   key: `college-${index}`,
-  source: 'college',
   institution: null,
   catalogNumber: null,
   number: null,
   attested: false,
+  notDuplicate: null,
 })
 
 const byStudent = (credit: ReportedCredit): Unjudged => ({

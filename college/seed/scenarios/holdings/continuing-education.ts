@@ -12,7 +12,7 @@ export const EducationCredit = z.strictObject({
   catalogNumber: text.nullable().default(null),
   /** 1, 2, 3, or 7 for carryover. */
   category: text.default('1'),
-  source: z.enum(['self', 'college']).default('self'),
+  source: z.enum(['self', 'college', 'transfer']).default('self'),
   attested: z.boolean().default(false),
   deleted: z.boolean().default(false),
 })
