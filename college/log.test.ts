@@ -10,7 +10,12 @@ const log = createLog('info', { write: (line) => void lines.push(line) })
 test('S-59: a query that fails is logged by code and place, without what it was to write', async () => {
   const records = await openFilledRecords(new Date('2026-03-09T15:00:00Z'))
   const [someone] = await records.db.select().from(student).limit(1)
-  const again = { ...someone, id: someone?.id ?? '', nationalIdOptOut: false, email: 'ssn-900-12-3456@students.example' }
+  const again = {
+    ...someone,
+    id: someone?.id ?? '',
+    nationalIdOptOut: false,
+    email: 'ssn-900-12-3456@students.example',
+  }
   const error = await records.db
     .insert(student)
     .values(again)
