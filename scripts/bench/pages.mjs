@@ -3,25 +3,30 @@ import { buildIfStale } from '../steps/command.mjs'
 import { withGround } from '../steps/ground.mjs'
 import { step } from '../steps/report.mjs'
 import { signInUnseen } from '../../e2e/support/sign-in-unseen'
+import { addressesOf, readManifests } from '../../e2e/support/page-manifest'
 import { makeStudent } from '../servers/student.mjs'
 import { withServers } from '../test/journeys.mjs'
 import { openPhone } from './lab.mjs'
 import { machine, medianOf, tableOf, writeFigures } from './performance-page.mjs'
 
 const usualRounds = 5
-const paths = { entrance: '/', dashboard: '/dashboard', designations: '/designations-certifications' }
+/** @typedef {{ first: import('./lab.mjs').Visit & { calls: number }, again: import('./lab.mjs').Visit & { calls: number } }} Visits */
 
 /**
  * The pages beside an empty one of the same Next, in one run: each round opens every page in a window of its own, with a session
- * of its own, and then once more. Of all rounds, five unless told, the median counts.
+ * of its own, and then once more. Of all rounds, five unless told, the median counts. A page joins by its manifest; with `names`
+ * of routes only those.
  */
-export async function measurePages(rounds = usualRounds) {
+export async function measurePages(rounds = usualRounds, names = []) {
   await buildIfStale()
+  const manifests = (await readManifests()).filter(({ route }) => names.length === 0 || names.includes(route))
   const { chromium } = await import('@playwright/test')
   const browser = await chromium.launch({ executablePath: await findBrowser() })
   try {
     const visits = await withGround((ground) =>
-      withServers((servers) => measureRounds(browser, { ground, rounds }, servers), { COLLEGE_STALE_MS: '' }),
+      withServers((servers) => measureRounds(browser, { ground, rounds, manifests }, servers), {
+        COLLEGE_STALE_MS: '',
+      }),
     )
     const text = report(visits, rounds)
     console.log(`\n${text}`)
@@ -31,20 +36,20 @@ export async function measurePages(rounds = usualRounds) {
   }
 }
 
-async function measureRounds(browser, { ground, rounds }, { PORTAL_URL: portal, COLLEGE_URL: college }) {
-  /** @type {Record<'empty' | 'entrance' | 'dashboard' | 'designations', Awaited<ReturnType<typeof visitTwice>>[]>} */
-  const all = { empty: [], entrance: [], dashboard: [], designations: [] }
+async function measureRounds(browser, { ground, rounds, manifests }, { PORTAL_URL: portal, COLLEGE_URL: college }) {
+  /** @type {Record<string, Visits[]>} */
+  const all = { empty: [], ...Object.fromEntries(manifests.map(({ route }) => [route, []])) }
   const countCalls = async () => (await (await fetch(`${college}/control/calls`)).json()).length
 
   async function measureRound() {
-    all.empty.push(await visitTwice(await openPhone(browser), ground, async () => 0))
-    for (const [name, path] of Object.entries(paths)) {
+    all.empty?.push(await visitTwice(await openPhone(browser), ground, async () => 0))
+    for (const manifest of manifests) {
       const phone = await openPhone(browser)
-      if (path !== '/') {
-        const { username } = await makeStudent(college)
-        await signInUnseen(phone.context, portal, username)
-      }
-      all[name].push(await visitTwice(phone, `${portal}${path}`, countCalls))
+      const [who] = manifest.seenBy
+      const { username, oktaId } = await makeStudent(college, who === 'visitor' ? undefined : who)
+      if (who !== 'visitor') await signInUnseen(phone.context, portal, username)
+      const [path] = addressesOf(manifest, oktaId)
+      all[manifest.route]?.push(await visitTwice(phone, `${portal}${path}`, countCalls))
     }
   }
 
@@ -54,7 +59,7 @@ async function measureRounds(browser, { ground, rounds }, { PORTAL_URL: portal, 
   return all
 }
 
-/** A first visit and a return, each with the calls that the college heard meanwhile. */
+/** A first visit and a return, each with the calls that the college heard meanwhile. @returns {Promise<Visits>} */
 async function visitTwice(phone, address, countCalls) {
   const visit = async () => {
     const before = await countCalls()
