@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Failed } from '@/components/kit/failed'
 import { Settled } from '@/components/kit/settled'
+import { Alert } from '@/components/ui/alert'
 import { Callout } from '@/components/ui/callout'
 import { Card } from '@/components/ui/card'
 import { Bar } from '@/components/ui/skeleton'
@@ -40,6 +41,8 @@ interface CeReportingProps {
   loads: CeLoads
   view: DataView
   planned: Planned | null
+  /** How many credits were just imported. */
+  imported?: number
   today: string
 }
 
@@ -54,7 +57,18 @@ export function CeReporting({ loads, ...rest }: CeReportingProps) {
 
 type ContentProps = Omit<CeReportingProps, 'loads'> & { [Name in keyof CeLoads]: Awaited<CeLoads[Name]> }
 
-function Content({ detail, reported, eligibility, completed, steps, drafts, view, planned, today }: ContentProps) {
+function Content({
+  detail,
+  reported,
+  eligibility,
+  completed,
+  steps,
+  drafts,
+  view,
+  planned,
+  imported = 0,
+  today,
+}: ContentProps) {
   if (eligibility.ok && eligibility.value === null) {
     return <p>You have no designation to recertify yet, so there is no continuing education to report.</p>
   }
@@ -66,6 +80,9 @@ function Content({ detail, reported, eligibility, completed, steps, drafts, view
   const ledger = made.ok ? made.value : null
   return (
     <>
+      {imported > 0 && (
+        <Alert tone="good" message={imported === 1 ? '1 credit is imported.' : `${imported} credits are imported.`} />
+      )}
       <Periods detail={period} />
       {!period.isOpen && <Closed detail={period} />}
       {ledger ? (

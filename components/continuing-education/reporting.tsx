@@ -1,8 +1,11 @@
 import { OpenFormButton } from '@/components/form/open-form-button'
+import { ButtonLink } from '@/components/ui/button-link'
 import { creditHash, creditOf } from '@/lib/forms/credit-subject'
+import { isCurrent } from '@/lib/rules/continuing-education/person'
 import { toTyped } from '@/lib/rules/continuing-education/reporting'
 import type { CeDetail, LedgerRow } from '@/lib/rules/continuing-education/rows'
 import type { Draft } from '@/lib/shared/draft'
+import { hrefs } from '@/lib/shared/hrefs'
 import { CreditDialog } from './credit-dialog'
 
 interface ReportingProps {
@@ -34,6 +37,11 @@ export function Reporting({ detail, rows, today, drafts }: ReportingProps) {
         <OpenFormButton opens={creditHash} subject={period}>
           Report a credit
         </OpenFormButton>
+        {isCurrent(detail) && (
+          <ButtonLink href={hrefs.creditImport()} variant="secondary">
+            Import credits
+          </ButtonLink>
+        )}
       </div>
     </>
   )

@@ -14,15 +14,17 @@ interface PlainFormProps {
   /** Why the college did not take what was right by itself. */
   failure?: Failure | null
   submit: string
+  /** Where on its page it leads: `#result`. */
+  action?: `#${string}`
   /** The fields, and words between them. */
   children: ReactNode
 }
 
 /**
  * A form that the browser posts to its own page, which is drawn again with what is wrong and what was typed: for people without an
- * account, who may have no JavaScript. It takes the same fields as `CallForm`; its schema stays on the server. Not for files.
+ * account, who may have no JavaScript, and where all is said on one page. It takes the same fields as `CallForm`; its schema stays on the server. Not for files.
  */
-export function PlainForm({ fields, failure, submit, children }: PlainFormProps) {
+export function PlainForm({ fields, failure, submit, action, children }: PlainFormProps) {
   const id = useId()
   const errors = fields.flatMap(({ name, error }) => (error ? [{ id: `${id}${name}`, message: error }] : []))
   function bind(name: string): FieldBinding {
@@ -31,7 +33,7 @@ export function PlainForm({ fields, failure, submit, children }: PlainFormProps)
     return { ...field, id: `${id}${name}`, control: { name }, version: 0, set: () => undefined }
   }
   return (
-    <form noValidate method="post" className="flex min-w-0 flex-col gap-4">
+    <form noValidate method="post" action={action} className="flex min-w-0 flex-col gap-4">
       <ErrorSummary errors={errors} />
       {failure && <Refused failure={failure} kept={false} />}
       <FormContext value={bind}>{children}</FormContext>

@@ -44,6 +44,37 @@ test('RT-25, RC-06: credits are reported, the missing ethics hours are added, an
   await expect(page.getByText('Our estimate: complete. Official record: due. Updated nightly.')).toBeVisible()
 })
 
+test('RC-06: credits are imported from a file, the line that is wrong says why and is mended @phone', async ({
+  page,
+  signedIn,
+}) => {
+  const year = new Date().getFullYear()
+  await signedIn('renewing', { path, set: { credits: [] } })
+  await page.getByRole('link', { name: 'Import credits' }).click()
+  await page.getByLabel('File').setInputFiles({
+    name: 'credits.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      `Provider,Course title,Date earned,CE hours\nBar association,Trusts,01/01/${year},2\nBar association,Wills,01/01/${year},2.1\n`,
+    ),
+  })
+  await page.getByRole('button', { name: 'Look the lines through' }).click()
+  const preview = page.getByRole('region', { name: 'Preview' })
+  await expect(preview).toContainText('1 credit is ready to be saved. 1 line is left out')
+  await expect(preview.getByRole('row', { name: /Line 3: Wills/ })).toContainText(
+    'CE hours: Enter hours in steps of 0.25',
+  )
+  await page.getByRole('button', { name: 'Save 1 credit' }).click()
+  await expect(page.getByText('1 credit is saved. The lines below are not.')).toBeVisible()
+  await expect(preview.getByRole('row', { name: /Trusts/ })).toHaveCount(0)
+  const lines = page.getByLabel('Lines')
+  await lines.fill((await lines.inputValue()).replace('2.1', '2.25'))
+  await page.getByRole('button', { name: 'Look the lines through' }).click()
+  await page.getByRole('button', { name: 'Save 1 credit' }).click()
+  await expect(page.getByText('1 credit is imported.')).toBeVisible()
+  await expect(page.getByRole('row', { name: /^(Trusts|Wills)/ })).toHaveCount(2)
+})
+
 test('RC-06: with the keyboard alone a credit is deleted and brought back', async ({ page, signedIn }) => {
   await signedIn('renewing', { path })
   await page.getByRole('button', { name: 'Delete Estate Planning Update' }).focus()

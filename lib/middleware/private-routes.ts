@@ -17,13 +17,17 @@ export type HasSession = (cookies: RequestContext['request']['cookies']) => Prom
 export const guardPrivateRoutes =
   (hasSession: HasSession) =>
   async ({ request }: RequestContext): Promise<StepResult> => {
-    const { nextUrl, cookies } = request
+    const { nextUrl, cookies, method } = request
     if (!isPrivate(nextUrl.pathname)) return next
     const answer = await hasSession(cookies)
     if (answer === 'yes') return next
     if (answer === 'unknown') return { type: 'response', response: sorry() }
     // Next sends it as a relative address, so that no Host header can change it.
-    const response = NextResponse.redirect(new URL(entranceFor(addressOf(nextUrl)), nextUrl), 307)
+    // What was posted is not posted again: the sign-in page takes no form.
+    const response = NextResponse.redirect(
+      new URL(entranceFor(addressOf(nextUrl)), nextUrl),
+      method === 'POST' ? 303 : 307,
+    )
     response.headers.set('cache-control', 'private, no-store')
     return { type: 'response', response }
   }

@@ -9,6 +9,7 @@ export const documentPaths = {
   purchases: [],
   toolkit: ['toolkit', 'file'],
   ledger: [],
+  'credit-example': [],
 } as const satisfies Record<string, readonly string[]>
 
 export type DocumentName = keyof typeof documentPaths

@@ -97,6 +97,13 @@ export const pages = {
     access: 'private',
     heading: 'Report Continuing Education',
   },
+  creditImport: {
+    path: '/designations-certifications/recertification/ce-reporting/import',
+    label: 'Import Credits',
+    access: 'private',
+    heading: 'Import Credits',
+    posts: true,
+  },
   ethicsQuestionnaire: {
     path: '/designations-certifications/recertification/ethics-questionnaire',
     label: 'Ethics Questionnaire',

@@ -178,6 +178,7 @@ const documents: Record<DocumentName, Arbitrary<FuzzRequest>> = {
     below(is('flyer-print', 'press-release', 'graphic-wide'), (file) => get(`/api/documents/toolkit/${plan}/${file}`)),
   ),
   ledger: get('/api/documents/ledger/ledger.csv', { ...ofTable, period: is('2026-01-01', '2025-01-01') }),
+  'credit-example': get('/api/documents/credit-example/credits.csv'),
 }
 
 /** The pages whose address has no parts to fill; the sign-in is a handler, with a query of its own. */

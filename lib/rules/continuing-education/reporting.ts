@@ -35,7 +35,8 @@ export function toTyped(row: Omit<LedgerRow, 'result' | 'explanation'>): TypedCr
 /** A credit of the ledger, as far as another one may repeat it. */
 export type KnownCredit = Pick<LedgerRow, 'title' | 'earnedOn' | 'number'>
 
-interface Ledgered {
+/** What a new credit is held against. */
+export interface Ledgered {
   beginDate: string
   endDate: string
   today: string

@@ -256,6 +256,13 @@ describe('an address below /api/documents', () => {
     expect(await titleOf(open('ledger/ledger.csv'))).toBe('This list could not be opened')
   })
 
+  test('RC-06: an example of a file of credits is saved, and nobody is asked for it', async () => {
+    const response = await open('credit-example/credits.csv')
+    expect(response.headers.get('content-disposition')).toBe('attachment; filename="credits.csv"')
+    expect(await response.text()).toContain('"Provider","Course title"')
+    expect(load).not.toHaveBeenCalled()
+  })
+
   test.each([
     ['toolkit/casl/flyer-print', 'There is no such file'],
     ['toolkit/RICP/flyer-print', 'There is no such file'],

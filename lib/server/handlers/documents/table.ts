@@ -10,8 +10,9 @@ import { purchaseTable } from '@/lib/rules/purchases'
 import { toCsv } from '@/lib/shared/csv'
 import { parseView, rowsOf, toTexts, type DataTable, type SearchParams } from '@/lib/shared/data-table'
 import type { DocumentName } from '@/lib/shared/documents'
-import { mapOutcome, type Outcome } from '@/lib/shared/result'
+import { mapOutcome, succeed, type Outcome } from '@/lib/shared/result'
 import { pages } from '@/lib/shared/routes'
+import { creditExample } from '../../continuing-education/import/example'
 import { loadLedgerRows } from '../../continuing-education/ledger'
 import { college } from '../../college/client'
 import type { Viewer } from '../../session/viewer'
@@ -138,4 +139,11 @@ export const documentTable: Record<DocumentName, DocumentKind> = {
     what: 'your continuing education',
     listedOn: pages.ceReporting,
   }),
+  'credit-example': {
+    find: () => ({ fileName: 'credits.csv', load: () => Promise.resolve(succeed({ csv: creditExample() })) }),
+    noun: 'file',
+    what: 'the example file',
+    listedOn: pages.creditImport,
+    atOnce: true,
+  },
 }

@@ -30,6 +30,7 @@ export default async function CeReportingPage({ searchParams }: Props) {
         loads={loads}
         view={parseView(ledgerTable, params)}
         planned={parsePlanned(params)}
+        imported={/^\d{1,2}$/.test(String(params.imported)) ? Number(params.imported) : 0}
         today={toCalendarDate(new Date())}
       />
     </Page>

@@ -1,0 +1,33 @@
+import { CreditImport } from '@/components/continuing-education/credit-import'
+import { Page } from '@/components/kit/page'
+import { creditImportForm } from '@/lib/forms/credit-import'
+import { importCredits } from '@/lib/server/continuing-education/import/import-credits'
+import { readPosted } from '@/lib/server/http/posted'
+import { sayGoOn } from '@/lib/server/http/redirect'
+import { sayInvalid } from '@/lib/server/http/response-status'
+import { requireStudent } from '@/lib/server/session/viewer'
+import { titled } from '@/lib/shared/headings'
+import { hrefs } from '@/lib/shared/hrefs'
+
+export const metadata = titled('/designations-certifications/recertification/ce-reporting/import')
+
+export default async function CreditImportPage() {
+  const viewer = await requireStudent()
+  const posted = await readPosted(creditImportForm)
+  const state = await importCredits(viewer, posted.values)
+  const file = state.ok ? state.value.file : null
+  const fault = file && 'fault' in file ? file.fault : undefined
+  if (fault !== undefined) sayInvalid()
+  if (file && 'lines' in file && file.lines.every((line) => line.state === 'saved'))
+    sayGoOn(`${hrefs.ceReporting()}?imported=${file.lines.length}`)
+  const fields = posted.fields.map((field) =>
+    field.name !== 'lines' || !state.ok || posted.values === null
+      ? field
+      : { ...field, start: state.value.rest, error: fault },
+  )
+  return (
+    <Page>
+      <CreditImport fields={fields} state={state} />
+    </Page>
+  )
+}

@@ -1,0 +1,104 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { ReadOnlyPages } from '@/components/kit/read-only'
+import type { ImportLine } from '@/lib/rules/continuing-education/credit-import'
+import { fail, succeed } from '@/lib/shared/result'
+import { CreditImport } from './credit-import'
+
+jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn() }) }))
+
+const period = {
+  beginDate: '2026-01-01',
+  endDate: '2026-12-31',
+  year: 2026,
+  isOpen: true,
+  required: { hours: 30, ethicsHours: 2 },
+  earned: { hours: 6, ethicsHours: 0, byCollege: 0, carriedOver: 0 },
+  categories: [],
+  collegeCredits: [],
+  attestedOn: null,
+  questionnaire: null,
+  periods: [],
+}
+const fields = [
+  { name: 'lines', start: '', error: undefined, required: true, most: 100 },
+  { name: 'preview', start: '', error: undefined, required: false, most: 40 },
+]
+const ready: ImportLine = { line: 2, title: 'Trusts', earnedOn: '2026-03-02', hours: '2', state: 'ready', faults: [] }
+const wrong: ImportLine = {
+  ...ready,
+  line: 3,
+  title: 'Wills',
+  state: 'wrong',
+  faults: [{ column: 'CE hours', message: 'Enter hours in steps of 0.25' }],
+}
+
+const show = (lines: ImportLine[] | null, { readOnly = false, isOpen = true, unknownColumns = [] as string[] } = {}) =>
+  render(
+    <ReadOnlyPages readOnly={readOnly}>
+      <CreditImport
+        fields={fields}
+        state={succeed({
+          period: { ...period, isOpen },
+          file: lines && { lines, unknownColumns },
+          rest: 'what is left',
+          preview: 'p-1',
+        })}
+      />
+    </ReadOnlyPages>,
+  )
+const choose = (text: BlobPart) =>
+  userEvent.upload(screen.getByLabelText('File'), new File([text], 'credits.csv', { type: 'text/csv' }))
+
+describe('RC-06: credits from a file', () => {
+  it('are shown line by line with what is wrong in which column, and saved only on a press', () => {
+    show([ready, wrong], { unknownColumns: ['Notes'] })
+    const preview = within(screen.getByRole('region', { name: 'Preview' }))
+    expect(preview.getByRole('status')).toHaveTextContent('1 credit is ready to be saved. 1 line is left out')
+    expect(preview.getByRole('row', { name: /Line 3: Wills/ })).toHaveTextContent(
+      'Left outCE hours: Enter hours in steps of 0.25',
+    )
+    expect(preview.getByText(/Not read, because no such column is known: Notes/)).toBeInTheDocument()
+    const form = preview.getByRole('button', { name: 'Save 1 credit' }).closest('form')
+    expect(Object.fromEntries(new FormData(form ?? undefined))).toEqual({ lines: 'what is left', preview: 'p-1' })
+  })
+
+  it('that are saved say so, and only what is left is listed', () => {
+    show([{ ...ready, state: 'saved' }, wrong])
+    expect(screen.getByText('1 credit is saved. The lines below are not.')).toBeInTheDocument()
+    expect(screen.queryByRole('row', { name: /Trusts/ })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /^Save/ })).not.toBeInTheDocument()
+  })
+
+  it('are read from a file into the field, which is posted', async () => {
+    show(null)
+    await choose('Provider,Course title\n')
+    expect(await screen.findByText('78 characters left')).toBeInTheDocument()
+    expect(screen.getByLabelText(/^Lines/)).toHaveValue('Provider,Course title\n')
+  })
+
+  it.each<[string, BlobPart, RegExp]>([
+    ['that is too long', 'x'.repeat(101), /The file is too long. Use 100 characters at most/],
+    ['in another encoding', new Uint8Array([0x4d, 0xfc]), /Save it as CSV UTF-8/],
+  ])('are not read from a file %s', async (_, text, fault) => {
+    show(null)
+    await choose(text)
+    expect(await screen.findByText(fault)).toBeInTheDocument()
+    expect(screen.getByLabelText(/^Lines/)).toHaveValue('')
+  })
+
+  it('are imported by the student alone, and only while the period is open', () => {
+    const { unmount } = show([ready], { readOnly: true })
+    expect(screen.queryByRole('button')).not.toBeInTheDocument()
+    unmount()
+    show(null, { isOpen: false })
+    expect(screen.getByText(/Your period 2026 is closed/)).toBeInTheDocument()
+    expect(screen.queryByRole('button')).not.toBeInTheDocument()
+  })
+
+  it('are not imported while those on record cannot be loaded', () => {
+    const failure = { name: 'no-response' as const, message: 'No answer', reference: 'K7Q2-9FXM' }
+    render(<CreditImport fields={fields} state={fail(failure)} />)
+    expect(screen.getByRole('alert')).toHaveTextContent('Your credits could not be loaded.')
+  })
+})

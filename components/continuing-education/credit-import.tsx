@@ -1,0 +1,91 @@
+import { PlainForm } from '@/components/form/plain-form'
+import { TextAreaField } from '@/components/form/text-area-field'
+import { Failed } from '@/components/kit/failed'
+import { UnlessReadOnly } from '@/components/kit/read-only'
+import { ReadOnlyNote } from '@/components/kit/read-only-note'
+import { Callout } from '@/components/ui/callout'
+import { DefinitionList } from '@/components/ui/definition-list'
+import { Landing } from '@/components/ui/landing'
+import { TextLink } from '@/components/ui/text-link'
+import type { PlainField } from '@/lib/forms/posted'
+import { importColumns, mostImported, type ReadFile } from '@/lib/rules/continuing-education/credit-import'
+import type { CeDetail } from '@/lib/rules/continuing-education/rows'
+import { periodName } from '@/lib/rules/recertification-period'
+import { documentHref } from '@/lib/shared/documents'
+import { hrefs } from '@/lib/shared/hrefs'
+import type { Outcome } from '@/lib/shared/result'
+import { CsvFile } from './csv-file'
+import { ImportPreview } from './import-preview'
+
+interface CreditImportProps {
+  fields: readonly PlainField[]
+  state: Outcome<{ period: CeDetail; file: ReadFile | null; rest: string; preview: string }>
+}
+
+/** Credits from a file: looked through line by line first, saved when the student says so (RC-06). Works without JavaScript. */
+export function CreditImport({ fields, state }: CreditImportProps) {
+  if (!state.ok) return <Failed failure={state.failure} message="Your credits could not be loaded." />
+  const { period, file, rest, preview } = state.value
+  if (!period.isOpen) {
+    return (
+      <Callout title="Nothing can be reported now" level={2}>
+        <p>
+          Your period {periodName(period)} is closed.{' '}
+          <TextLink href={hrefs.ceReporting()}>Look at your credits</TextLink>
+        </p>
+      </Callout>
+    )
+  }
+  return (
+    <>
+      <p className="max-w-prose">
+        Import up to {mostImported} credits of your period {periodName(period)} from a spreadsheet. Every line is looked
+        through first, and nothing is saved before you confirm it.
+      </p>
+      {file && 'lines' in file && (
+        <Landing id={previewId}>
+          <ImportPreview {...file} rest={rest} preview={preview} />
+        </Landing>
+      )}
+      <UnlessReadOnly instead={<ReadOnlyNote />}>
+        <PlainForm fields={fields} submit="Look the lines through" action={`#${previewId}`}>
+          <CsvFile into="lines" most={fields.find(({ name }) => name === 'lines')?.most ?? 0} />
+          <TextAreaField
+            name="lines"
+            label="Lines"
+            hint="Or paste them here, with the names of the columns first: from a spreadsheet or as CSV."
+            rows={10}
+          />
+        </PlainForm>
+      </UnlessReadOnly>
+      <Columns />
+    </>
+  )
+}
+
+const previewId = 'preview'
+
+function Columns() {
+  return (
+    <section aria-labelledby="columns-title" className="flex flex-col gap-3">
+      <h2 id="columns-title" className="font-serif text-xl font-semibold">
+        Columns
+      </h2>
+      <DefinitionList items={importColumns.map(({ header }) => ({ term: header, value: meanings[header] }))} />
+      <p>
+        <TextLink href={documentHref('credit-example', {}, 'credits.csv')}>Download an example file</TextLink>
+      </p>
+    </section>
+  )
+}
+
+const meanings: Record<(typeof importColumns)[number]['header'], string> = {
+  Provider: 'One of the list of the form, or the name of another one',
+  'Course title': '100 characters at most',
+  'Catalog number': 'May be empty',
+  'Date earned': 'For example 03/09/2026 or 2026-03-09',
+  'CE hours': 'In steps of 0.25, 30 at most',
+  'Ethics hours': 'Of these hours; may be empty',
+  Category: '1, 2 or 3; 1 when it is empty',
+  Reason: 'Why it is another credit, when you have one of the same title and day; else empty',
+}

@@ -1,0 +1,54 @@
+'use client'
+
+import { useState } from 'react'
+import { controlClasses, describedBy, Field } from '@/components/ui/field'
+import { needsScripts } from '@/components/ui/needs-scripts'
+
+/** Reads a file of text into the field of that name in the form around, which is then posted as if it had been pasted. */
+export function CsvFile({ into, most }: { into: string; most: number }) {
+  const [fault, setFault] = useState<string>()
+  const frame = {
+    id: 'csv-file',
+    label: 'File',
+    hint: 'A CSV file in UTF-8; what it says appears below.',
+    error: fault,
+  }
+
+  async function read(input: HTMLInputElement) {
+    const [file] = input.files ?? []
+    const target = input.form?.elements.namedItem(into)
+    if (!file || !(target instanceof HTMLTextAreaElement)) return
+    const text = file.size > 4 * most ? null : await readText(file)
+    if (text === null || text.length > most) return setFault(`The file is too long. Use ${most} characters at most.`)
+    if (text.includes('\uFFFD')) return setFault('The file cannot be read as text. Save it as CSV UTF-8.')
+    setFault(undefined)
+    const set = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set
+    set?.call(target, text)
+    target.dispatchEvent(new Event('input', { bubbles: true }))
+    target.focus()
+  }
+
+  return (
+    <div className={needsScripts}>
+      <Field {...frame}>
+        <input
+          {...describedBy(frame)}
+          id={frame.id}
+          type="file"
+          accept=".csv,.txt,text/csv,text/plain"
+          onChange={(event) => void read(event.currentTarget)}
+          className={controlClasses(fault)}
+        />
+      </Field>
+    </div>
+  )
+}
+
+/** Returns the text of a file; what is not UTF-8, or cannot be read, holds the sign for that. */
+const readText = (file: File): Promise<string> =>
+  new Promise((resolve) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    reader.onerror = () => resolve('\uFFFD')
+    reader.readAsText(file)
+  })

@@ -1,0 +1,78 @@
+import { UnlessReadOnly } from '@/components/kit/read-only'
+import { Alert } from '@/components/ui/alert'
+import { Button } from '@/components/ui/button'
+import { Table } from '@/components/ui/table'
+import { linesIn, type ImportLine } from '@/lib/rules/continuing-education/credit-import'
+import { isCalendarDate, toShortDate } from '@/lib/shared/calendar-date'
+
+interface ImportPreviewProps {
+  lines: readonly ImportLine[]
+  unknownColumns: readonly string[]
+  /** What is not saved. */
+  rest: string
+  /** Its own for each preview: confirmed twice, its lines are saved once. */
+  preview: string
+}
+
+/** What becomes of each line, and the button that saves those that are ready. */
+export function ImportPreview({ lines, unknownColumns, rest, preview }: ImportPreviewProps) {
+  const ready = linesIn(lines, 'ready')
+  const saved = linesIn(lines, 'saved')
+  const left = lines.length - ready - saved
+  return (
+    <section aria-label="Preview" className="flex flex-col gap-4">
+      {saved > 0 && <Alert tone="good" message={`${credits(saved)} saved. The lines below are not.`} />}
+      <p role="status" className="font-medium">
+        {saved === 0 && `${credits(ready)} ready to be saved. `}
+        {left > 0 && `${left === 1 ? '1 line is' : `${left} lines are`} left out; the reasons are beside them.`}
+      </p>
+      {unknownColumns.length > 0 && <p>Not read, because no such column is known: {unknownColumns.join(', ')}.</p>}
+      <Table
+        caption="Lines of the file"
+        columns={[
+          { key: 'credit', header: 'Credit', cell: ({ line, title }) => `Line ${line}${title && `: ${title}`}` },
+          { key: 'date', header: 'Date', cell: ({ earnedOn }) => dateOf(earnedOn) },
+          { key: 'hours', header: 'Hours', cell: ({ hours }) => hours, numeric: true },
+          { key: 'state', header: 'State', cell: State },
+        ]}
+        rows={lines.filter(({ state }) => state !== 'saved')}
+        rowKey={({ line }) => String(line)}
+      />
+      {ready > 0 && (
+        <UnlessReadOnly instead={null}>
+          <form method="post" action="#preview" className="no-print">
+            <input type="hidden" name="lines" value={rest} />
+            <input type="hidden" name="preview" value={preview} />
+            <Button type="submit">{ready === 1 ? 'Save 1 credit' : `Save ${ready} credits`}</Button>
+          </form>
+        </UnlessReadOnly>
+      )}
+    </section>
+  )
+}
+
+const credits = (count: number) => (count === 1 ? '1 credit is' : `${count} credits are`)
+
+const dateOf = (written: string) => (isCalendarDate(written) ? toShortDate(written) : written)
+
+const words: Record<ImportLine['state'], string> = {
+  ready: 'Ready',
+  wrong: 'Left out',
+  repeated: 'Left out',
+  saved: 'Saved',
+  failed: 'Not saved',
+}
+
+function State({ state, faults }: ImportLine) {
+  return (
+    <>
+      <span className={`font-semibold ${state === 'ready' ? '' : 'text-bad'}`}>{words[state]}</span>
+      {faults.map(({ column, message }) => (
+        <span key={`${column} ${message}`} className="block">
+          {column !== null && `${column}: `}
+          {message}
+        </span>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import type { PageManifest } from '../support/page-manifest'
+
+export const manifest: PageManifest = {
+  route: 'creditImport',
+  seenBy: ['renewing', 'lapsed'],
+  whole: 'nothing is saved before you confirm it',
+  calls: {
+    ceDetail: { shows: 'Download an example file', says: 'Your credits could not be loaded.' },
+    externalCE: { shows: 'Download an example file', says: 'Your credits could not be loaded.' },
+  },
+  allFailed: ['Your credits could not be loaded.'],
+  opensWithForm: true,
+}

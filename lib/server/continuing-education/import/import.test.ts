@@ -1,0 +1,181 @@
+import fc from 'fast-check'
+import { faultsOf } from '@/lib/forms/form'
+import { creditForm } from '@/lib/forms/credit'
+import { fail, succeed } from '@/lib/shared/result'
+import { viewerDouble } from '@/tests/support/viewer-double'
+import { college } from '../../college/client'
+import { creditExample } from './example'
+import { readLines } from './read-lines'
+import { saveLines } from './save-lines'
+
+jest.mock('../../college/client', () => ({ college: { save: jest.fn() } }))
+const save = jest.mocked(college.save)
+
+const ledger = {
+  beginDate: '2026-01-01',
+  endDate: '2026-12-31',
+  today: '2026-06-30',
+  known: [{ title: 'Annuities', earnedOn: '2026-03-01', number: 4 }],
+}
+const head = 'Provider,Course title,Date earned,CE hours'
+const read = (text: string) => {
+  const file = readLines(text, ledger)
+  if ('fault' in file) throw new Error(file.fault)
+  return file
+}
+const line = (text: string, headers = head) => read(`${headers}\n${text}`).lines[0]
+const faultOf = (text: string) => {
+  const file = readLines(text, ledger)
+  return 'fault' in file ? file.fault : null
+}
+
+describe('RC-06: a file of credits is looked through', () => {
+  test.each<[string, string, string | null, string]>([
+    ['no title', 'Bar association,,2026-03-02,2', 'Course title', 'Enter the title of the course'],
+    ['no provider', ',Trusts,2026-03-02,2', 'Provider', 'Choose the provider'],
+    ['no hours', 'Bar association,Trusts,2026-03-02,0', 'CE hours', 'Enter more than 0 hours'],
+    ['a third of an hour', 'Bar association,Trusts,2026-03-02,2.33', 'CE hours', 'Enter hours in steps of 0.25'],
+    [
+      'words for hours',
+      'Bar association,Trusts,2026-03-02,two',
+      'CE hours',
+      'Enter hours as a number, for example 1.5',
+    ],
+    ['no day of the calendar', 'Bar association,Trusts,02/30/2026,2', 'Date earned', 'Please enter a valid date'],
+    [
+      'a day ahead of today',
+      'Bar association,Trusts,2026-07-01,2',
+      'Date earned',
+      'Enter a date from January 1, 2026 to June 30, 2026',
+    ],
+    ['a cell too many', 'Bar association,Trusts,2026-03-02,2,9', null, 'It has more cells than there are columns'],
+  ])('of %s it says the column and what the form of a credit would say', (_, text, column, message) => {
+    expect(line(text)).toMatchObject({ line: 2, state: 'wrong', faults: [{ column, message }] })
+  })
+
+  test('ethics hours are held against the hours, and the category is one that students report', () => {
+    const headers = `${head},Ethics hours,Category`
+    expect(line('Other firm,Trusts,2026-03-02,1,2,7', headers)?.faults.map(({ column }) => column)).toEqual([
+      'Ethics hours',
+      'Category',
+    ])
+  })
+
+  test('the columns may come in any order and case, with semicolons or tabs, and days as people write them', () => {
+    const text = '\ufeffCE HOURS;date earned;Course title;Provider;Notes\r\n2,5;3/9/26;Trusts;Tamarack;x\r\n'
+    const file = read(text.replace('2,5', '2.5'))
+    expect(file.lines[0]).toMatchObject({ state: 'ready', title: 'Trusts', earnedOn: '2026-03-09', hours: '2.5' })
+    expect(file.lines[0]?.credit).toMatchObject({ provider: 'Other', institution: 'Tamarack', ethicsHours: '0' })
+    expect(file.unknownColumns).toEqual(['Notes'])
+    expect(
+      line(text.split('\r\n')[1]?.replaceAll(';', '\t') ?? '', 'Provider\tCourse title\tDate earned\tCE hours'),
+    ).toBeDefined()
+  })
+
+  test('a title of several lines is one credit, and an empty line is none', () => {
+    const { lines } = read(
+      `${head}\n\nBar association,"Trusts, part ""one""",2026-03-02,2\n,,,\nBar association,Wills,2026-03-02,2`,
+    )
+    expect(lines.map(({ title, line: number }) => [number, title])).toEqual([
+      [3, 'Trusts, part "one"'],
+      [5, 'Wills'],
+    ])
+  })
+
+  test('what the ledger has, and what an earlier line has, is left out unless a reason is given', () => {
+    const headers = `${head},Reason`
+    const { lines } = read(
+      [
+        headers,
+        ' Tamarack, ANNUITIES ,2026-03-01,2,',
+        'Tamarack,Trusts,2026-03-02,2,',
+        'Tamarack,trusts,2026-03-02,1,',
+        'Tamarack,trusts,2026-03-02,1,Its second part',
+      ].join('\n'),
+    )
+    expect(lines.map(({ state }) => state)).toEqual(['repeated', 'ready', 'repeated', 'ready'])
+    expect(lines[0]?.faults[0]?.message).toMatch(/^You have a credit of this title and day already/)
+    expect(lines[2]?.faults[0]?.message).toMatch(/^Line 3 is a credit of the same title and day/)
+    expect(lines[3]?.credit.notDuplicate).toBe('Its second part')
+  })
+
+  test.each([
+    ['Course title,CE hours\nx,1', 'The first line must name the columns. Not found: Provider, Date earned.'],
+    [head, 'There is no credit below the names of the columns.'],
+    [
+      `${head}\n${'Bar association,Trusts,2026-03-02,2\n'.repeat(51)}`,
+      'There are 51 credits. At most 50 can be read at once.',
+    ],
+    [`${head}\nBar association,"Trusts,2026-03-02,2`, 'Line 2 cannot be read as CSV. Look at its quotation marks.'],
+  ])('%j is not read: %s', (text, fault) => {
+    expect(faultOf(text)).toBe(fault)
+  })
+
+  test('the example file is ready to be saved', () => {
+    expect(read(creditExample('2026-06-30')).lines.map(({ state }) => state)).toEqual(['ready'])
+  })
+
+  test('whatever a file holds, it is refused or each of its lines is judged as the form judges it', () => {
+    const cell = fc.oneof(fc.string(), fc.constantFrom('Bar association', '2', '2026-03-02', '"', 'Trusts', '7'))
+    fc.assert(
+      fc.property(fc.array(fc.array(cell, { maxLength: 6 }), { maxLength: 8 }), (rows) => {
+        const file = readLines([head, ...rows.map((row) => row.join(','))].join('\n'), ledger)
+        if ('fault' in file) return
+        for (const { state, credit } of file.lines)
+          if (state === 'ready') expect(faultsOf(creditForm, credit)).toEqual({})
+      }),
+    )
+  })
+})
+
+describe('RC-06: a preview that is confirmed', () => {
+  const viewer = viewerDouble()
+  const confirmed = { preview: '0b0f2c1e-1111-4222-8333-444455556666', period: { beginDate: '2026-01-01', year: 2026 } }
+  const file = () =>
+    read(
+      [
+        head,
+        'Bar association,Trusts,2026-03-02,2',
+        'Bar association,,2026-03-02,2',
+        'Bar association,Wills,2026-03-02,2',
+      ].join('\n'),
+    ).lines
+  const failure = { message: 'Not today.', reference: 'K7Q2-9FXM' }
+  const states = (lines: readonly { state: string }[]) => lines.map(({ state }) => state)
+
+  beforeEach(() => save.mockReset().mockResolvedValue(succeed({ number: 5 })))
+
+  test('saves the lines that are ready, each under a key of its own, and those that are wrong stay', async () => {
+    expect(states(await saveLines(viewer, file(), confirmed))).toEqual(['saved', 'wrong', 'saved'])
+    expect(save.mock.calls.map(([, , input, options]) => [input, options])).toEqual([
+      [
+        expect.objectContaining({ title: 'Trusts', beginDate: '2026-01-01', year: 2026 }),
+        { idempotencyKey: `${confirmed.preview}-2` },
+      ],
+      [expect.objectContaining({ title: 'Wills' }), { idempotencyKey: `${confirmed.preview}-4` }],
+    ])
+  })
+
+  test('that is sent twice saves each line once', async () => {
+    const twice = { ...confirmed, preview: '1b0f2c1e-1111-4222-8333-444455556666' }
+    await saveLines(viewer, file(), twice)
+    expect(states(await saveLines(viewer, file(), twice))).toEqual(['saved', 'wrong', 'saved'])
+    expect(save).toHaveBeenCalledTimes(2)
+  })
+
+  test('goes on after a line that the college refuses, which stays with its reason', async () => {
+    save.mockResolvedValueOnce(fail({ name: 'refused', ...failure }))
+    const after = await saveLines(viewer, file(), { ...confirmed, preview: '2b0f2c1e-1111-4222-8333-444455556666' })
+    expect(states(after)).toEqual(['failed', 'wrong', 'saved'])
+    expect(after[0]?.faults[0]?.message).toBe('Not today. Reference K7Q2-9FXM')
+  })
+
+  test('sends no more once the college does not answer, and says that the line may be saved', async () => {
+    save.mockResolvedValueOnce(fail({ name: 'no-response', ...failure }))
+    const after = await saveLines(viewer, file(), { ...confirmed, preview: '3b0f2c1e-1111-4222-8333-444455556666' })
+    expect(states(after)).toEqual(['failed', 'wrong', 'failed'])
+    expect(after[0]?.faults[0]?.message).toMatch(/It may have been saved all the same/)
+    expect(after[2]?.faults[0]?.message).toMatch(/^It was not sent/)
+    expect(save).toHaveBeenCalledTimes(1)
+  })
+})

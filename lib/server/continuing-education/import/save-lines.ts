@@ -1,0 +1,62 @@
+import 'server-only'
+import { externalCE } from '@/lib/calls/continuing-education'
+import type { InputOf } from '@/lib/calls/call'
+import { isUnknownOutcome, type FailureName } from '@/lib/shared/result'
+import { college } from '../../college/client'
+import { saveOnce } from '../../college/saved'
+import type { Viewer } from '../../session/viewer'
+import type { CreditLine } from './read-lines'
+
+interface Confirmed {
+  /** Of the preview that was confirmed; sent twice, its lines are saved once. */
+  preview: string
+  period: { beginDate: string; year: number | null }
+}
+
+/** What is said of one line alone; after any other failure the lines that follow are not sent. */
+const ofOneLine: readonly FailureName[] = ['refused', 'invalid', 'denied', 'not-found']
+
+/** Saves the lines that are ready, one after the other, and returns all of them with what became of each. */
+export async function saveLines(
+  viewer: Viewer,
+  lines: readonly CreditLine[],
+  { preview, period }: Confirmed,
+): Promise<CreditLine[]> {
+  const after: CreditLine[] = []
+  let stopped = false
+  for (const line of lines) {
+    if (line.state !== 'ready') {
+      after.push(line)
+      continue
+    }
+    if (stopped) {
+      after.push(failed(line, 'It was not sent, because an earlier line could not be saved.'))
+      continue
+    }
+    const outcome = await saveLine(
+      viewer,
+      { ...period, ...line.credit } as InputOf<typeof externalCE.save>,
+      `${preview}-${line.line}`,
+    )
+    if (outcome.ok) {
+      after.push({ ...line, state: 'saved' })
+      continue
+    }
+    const { failure } = outcome
+    stopped = !ofOneLine.includes(failure.name)
+    const look = isUnknownOutcome(failure) ? ' It may have been saved all the same: look at your credits first.' : ''
+    after.push(failed(line, `${failure.message}${look} Reference ${failure.reference}`))
+  }
+  return after
+}
+
+const failed = (line: CreditLine, message: string): CreditLine => ({
+  ...line,
+  state: 'failed',
+  faults: [{ column: null, message }],
+})
+
+const saveLine = (viewer: Viewer, input: InputOf<typeof externalCE.save>, key: string) =>
+  saveOnce({ session: viewer.sessionKey, call: 'POST externalCE', key, input }, () =>
+    college.save(externalCE.save, viewer, input, { idempotencyKey: key }),
+  )
