@@ -8,27 +8,18 @@ import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
 import { TextInput } from '@/components/ui/field'
 import { Landing } from '@/components/ui/landing'
-import type { AnswerOf } from '@/lib/calls/call'
-import type { promoCodeVerify } from '@/lib/calls/purchases'
 import { feeNames } from '@/lib/content/recertification-wording'
 import { recertificationStanding, type EligibilityRecord } from '@/lib/rules/recertification'
 import { costOf, type PeriodSteps } from '@/lib/rules/recertification-steps'
+import type { AppliedPromoCode } from '@/lib/rules/promo-code'
 import { hrefs } from '@/lib/shared/hrefs'
 import { toDollars } from '@/lib/shared/money'
-import type { Outcome } from '@/lib/shared/result'
 import { enrollmentAddress } from '@/lib/shared/single-sign-on'
-
-/** A promotional code that was applied, and what the college says of it. */
-export interface AppliedPromo {
-  code: string
-  /** Null for what has not the form of a code: nobody was asked. */
-  answer: Outcome<AnswerOf<typeof promoCodeVerify>> | null
-}
 
 interface CostProps {
   record: EligibilityRecord
   steps: PeriodSteps | null
-  promo: AppliedPromo | null
+  promo: AppliedPromoCode | null
 }
 
 /** The fee by its lines, a promotional code, and the total (RC-05). Beside it what the older scheme calls the standing (ruling 5). */
@@ -90,7 +81,7 @@ const Line = ({ name, cents }: { name: string; cents: number }) => (
 )
 
 /** Where a fee is paid, with the code that was accepted. */
-function PayLink({ promo }: { promo: AppliedPromo | null }) {
+function PayLink({ promo }: { promo: AppliedPromoCode | null }) {
   const promocode = promo?.answer?.ok && promo.answer.value.valid ? promo.code : undefined
   return (
     <StudentOnlyLink href={enrollmentAddress({ rcrt: 'Y', promocode })} className={buttonClasses()}>
@@ -100,7 +91,7 @@ function PayLink({ promo }: { promo: AppliedPromo | null }) {
 }
 
 /** A plain form that asks for an address: the code is checked on the server when it is applied, and what it comes to is read out. */
-function PromoForm({ promo }: { promo: AppliedPromo | null }) {
+function PromoForm({ promo }: { promo: AppliedPromoCode | null }) {
   return (
     <>
       <form
@@ -130,7 +121,7 @@ function PromoForm({ promo }: { promo: AppliedPromo | null }) {
   )
 }
 
-function PromoResult({ promo: { code, answer } }: { promo: AppliedPromo }) {
+function PromoResult({ promo: { code, answer } }: { promo: AppliedPromoCode }) {
   if (answer === null) return <Alert message={`${code} is no promo code. Enter it as it was given to you.`} />
   if (!answer.ok) return <Failed failure={answer.failure} message="The promo code could not be checked." />
   const { valid, message, description, discountCents } = answer.value

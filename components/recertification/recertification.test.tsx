@@ -3,7 +3,7 @@ import { ReadOnlyPages } from '@/components/kit/read-only'
 import type { PeriodRecord, PeriodSteps } from '@/lib/rules/recertification-steps'
 import type { EligibilityRecord } from '@/lib/rules/recertification'
 import { fail, succeed, type Outcome } from '@/lib/shared/result'
-import type { AppliedPromo } from './cost'
+import type { AppliedPromoCode } from '@/lib/rules/promo-code'
 import { CycleAside, Recertification } from './recertification'
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn() }) }))
@@ -74,7 +74,7 @@ interface Shown {
   eligibility?: Outcome<EligibilityRecord | null>
   ce?: Outcome<PeriodRecord>
   asked?: Outcome<PeriodSteps>
-  promo?: AppliedPromo | null
+  promo?: AppliedPromoCode | null
   returnsFromPayment?: boolean
   readOnly?: boolean
 }
@@ -198,7 +198,7 @@ describe('RC-05: what the period asks for', () => {
 })
 
 describe('RC-05, RC-07: fee and promo code', () => {
-  const promo = (answer: AppliedPromo['answer'], code = 'RECERT25'): AppliedPromo => ({ code, answer })
+  const promo = (answer: AppliedPromoCode['answer'], code = 'RECERT25'): AppliedPromoCode => ({ code, answer })
   const accepted = { valid: true, message: null, description: 'For members', discountCents: 2_500, expiresOn: null }
 
   test('an accepted code is taken off, read out and goes along to the payment', async () => {

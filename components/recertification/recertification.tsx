@@ -14,9 +14,10 @@ import { stepsOfPeriod, takesPart } from '@/lib/rules/recertification-steps'
 import { toTelephone } from '@/lib/shared/telephone'
 import type { Draft } from '@/lib/shared/draft'
 import type { Outcome } from '@/lib/shared/result'
+import type { AppliedPromoCode } from '@/lib/rules/promo-code'
 import { Checklist } from './checklist'
 import { ContactOnFile } from './contact-on-file'
-import { Cost, type AppliedPromo } from './cost'
+import { Cost } from './cost'
 import { ContactRequest } from './contact-request'
 import { Cycle } from './cycle'
 import { PaymentNotice } from './payment-notice'
@@ -26,7 +27,7 @@ export interface RecertificationLoads {
   eligibility: Loading<typeof studentCE>
   period: Loading<typeof ceDetail>
   steps: Loading<typeof recertificationSteps.load>
-  promo: Promise<AppliedPromo | null>
+  promo: Promise<AppliedPromoCode | null>
 }
 
 interface RecertificationProps {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { creditForm } from '@/lib/forms/credit'
 import { load, save } from './call'
-import { givenText, someText } from './fields'
+import { givenText, inputOf, someText } from './fields'
 import { beginDate, calendarDate, identifier, optionalText, optionalYear, textOf, yesNo } from './wire'
 
 const hours = z.number().min(0).max(1_000)
@@ -137,13 +137,16 @@ const report = save({
   base: 'webService',
   method: 'POST',
   path: ({ studentId }) => `/TAC_EDU/student/${studentId}/externalCECredits`,
-  input: z.strictObject({
-    beginDate,
-    year: z.number().int().min(1900).max(2200).nullable(),
-    number: z.number().int().min(1).max(100_000).optional(),
-    ...creditForm.fields,
-    remove: z.boolean().default(false),
-  }),
+  input: inputOf(
+    creditForm,
+    {
+      beginDate,
+      year: z.number().int().min(1900).max(2200).nullable(),
+      number: z.number().int().min(1).max(100_000).optional(),
+      remove: z.boolean().default(false),
+    },
+    'remove',
+  ),
   request: z.strictObject({
     initial_entry: z.enum(['Y', 'N']),
     period_begin_date: z.iso.date(),

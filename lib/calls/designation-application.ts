@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { designationApplicationForm } from '@/lib/forms/designation-application'
 import { save } from './call'
-import { emailAddress, givenText, someText, stateCode, toWireFlag, yesOrNo, zipCode } from './fields'
+import { emailAddress, givenText, inputOf, someText, stateCode, toWireFlag, yesOrNo, zipCode } from './fields'
 import { optionalText, planCode } from './wire'
 
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)
@@ -15,10 +15,9 @@ export const designationApplication = save({
   base: 'webService',
   method: 'POST',
   path: ({ studentId }) => `/TAC_EDU/student/designationApplication/${studentId}`,
-  input: z.strictObject({
+  input: inputOf(designationApplicationForm, {
     plan: planCode,
     applicationId: z.string().regex(/^[A-Za-z0-9-]{1,40}$/),
-    ...designationApplicationForm.fields,
   }),
   request: z.strictObject({
     acad_plan: planCode,
@@ -43,8 +42,7 @@ export const designationApplication = save({
     acad_plan: input.plan,
     appid: input.applicationId,
     emplid: studentId,
-    // The form's schema takes nothing else.
-    name_format: input.nameFormat as 'FNLN' | 'FMIL' | 'FMNL' | 'NONE',
+    name_format: input.nameFormat,
     address1: input.address1,
     address2: input.address2,
     city: input.city,

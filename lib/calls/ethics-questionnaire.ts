@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ethicsQuestionnaireForm } from '@/lib/forms/ethics-questionnaire'
 import { save } from './call'
-import { lines, someText } from './fields'
+import { inputOf, lines, someText } from './fields'
 import { acknowledged, beginDate } from './wire'
 
 const yn = z.enum(['Y', 'N'])
@@ -9,9 +9,6 @@ const comment = lines(2_000)
 
 /** What was typed before an answer became no stays in the draft and is not sent. */
 const commentFor = (answer: string, typed: string): string => (answer === 'Y' ? typed : '')
-
-/** The form's schema takes nothing else. */
-type YesOrNo = z.output<typeof yn>
 
 /**
  * The ethics questionnaire of a period, once. The college writes `datetime_added` and, where no answer needs a look,
@@ -23,8 +20,7 @@ export const ethicsQuestionnaire = save({
   base: 'webService',
   method: 'POST',
   path: ({ studentId }) => `/TAC_EDU/student/${studentId}/PRQuestionnaire`,
-  input: z.strictObject({
-    ...ethicsQuestionnaireForm.fields,
+  input: inputOf(ethicsQuestionnaireForm, {
     beginDate,
     year: z.number().int().min(1900).max(2200).nullable(),
     companyId: z
@@ -62,14 +58,14 @@ export const ethicsQuestionnaire = save({
     approval_date: null,
     promo_code: answers.promoCode.toUpperCase(),
     company_id: companyId,
-    q1_yn: answers.q1 as YesOrNo,
-    q2_yn: answers.q2 as YesOrNo,
-    q3_yn: answers.q3 as YesOrNo,
-    q4_yn: answers.q4 as YesOrNo,
-    q5_yn: answers.q5 as YesOrNo,
-    q6_yn: answers.q6 as YesOrNo,
-    q7_yn: answers.q7 as YesOrNo,
-    q8_yn: answers.q8 as YesOrNo,
+    q1_yn: answers.q1,
+    q2_yn: answers.q2,
+    q3_yn: answers.q3,
+    q4_yn: answers.q4,
+    q5_yn: answers.q5,
+    q6_yn: answers.q6,
+    q7_yn: answers.q7,
+    q8_yn: answers.q8,
     q2_comments: commentFor(answers.q2, answers.comment2),
     q3_comments: commentFor(answers.q3, answers.comment3),
     q4_comments: commentFor(answers.q4, answers.comment4),

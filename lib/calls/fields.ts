@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { between, type Form, type FormFields } from '@/lib/forms/form'
 import { isSingleLine, singleLineMessage } from '@/lib/shared/single-line'
 
 /**
@@ -13,6 +14,19 @@ export const givenText = (most: number) => someText(most).min(1)
 
 /** Text that may have several lines: what a person tells in their own words. */
 export const lines = (most: number) => z.string().trim().max(most)
+
+/**
+ * What a browser sends to a call that a form feeds: the form's fields with what they require of each other, and what stands beside them.
+ * Where the flag named `unless` is set, as when something is taken back, the fields require nothing of each other.
+ */
+export function inputOf<Fields extends FormFields, Beside extends z.ZodRawShape>(
+  { fields, check }: Form<string, Fields>,
+  beside: Beside,
+  unless?: keyof Beside & string,
+) {
+  const schema = z.strictObject({ ...beside, ...fields })
+  return check ? schema.check(between(check, unless)) : schema
+}
 
 /** Digits only: an optional country prefix, then ten (S2 §5). */
 export const phoneDigits = z.string().regex(/^\d{10,13}$/)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { load, save } from './call'
 import { givenText, someText } from './fields'
 import { calendarDate, cents, encodedPdf, identifier, optionalText, yesNo } from './wire'
+import { hasFormOfPromoCode } from '@/lib/shared/promo-code'
 
 const states = { P: 'paid', R: 'refunded', N: 'pending' } as const
 type State = (typeof states)[keyof typeof states] | 'unknown'
@@ -67,11 +68,7 @@ export const promoCodeVerify = save({
   method: 'POST',
   path: () => '/TAC_EDU/enrollment/promoCodes/verify',
   input: z.strictObject({
-    code: z
-      .string()
-      .trim()
-      .toUpperCase()
-      .regex(/^[A-Z0-9-]{3,20}$/),
+    code: z.string().trim().toUpperCase().refine(hasFormOfPromoCode),
     companyId: z
       .string()
       .regex(/^\d{1,10}$/)

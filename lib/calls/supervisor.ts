@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { supervisorApprovalForm, wrongPersonForm } from '@/lib/forms/supervisor-approval'
 import { toPhoneDigits } from '@/lib/shared/telephone'
 import { load, save } from './call'
-import { givenText, lines, linkToken, phoneDigits, studentNumber, yesOrNo } from './fields'
+import { givenText, inputOf, lines, linkToken, phoneDigits, studentNumber, yesOrNo } from './fields'
 import { calendarDate, optionalText, planCode } from './wire'
 
 const applicationId = z.string().regex(/^[A-Za-z0-9-]{1,40}$/)
@@ -69,7 +69,7 @@ export const designationAppSupervisor = save({
   base: 'webService',
   method: 'POST',
   path: () => '/TAC_EDU/student/designationAppSupervisor',
-  input: z.strictObject({ ...invitation, ...supervisorApprovalForm.fields }),
+  input: inputOf(supervisorApprovalForm, invitation),
   request: z.strictObject({
     emplid: studentNumber,
     applid: applicationId,
@@ -91,8 +91,7 @@ export const designationAppSupervisor = save({
     title: input.title,
     organization: input.organization,
     phone: toPhoneDigits(input.phone),
-    // The form's schema takes nothing else.
-    response: input.response as 'Y' | 'N',
+    response: input.response,
     reason: input.reason,
   }),
   answer: z.object({ status: answerStatus }),

@@ -1,12 +1,13 @@
 import { creditCategories, educationProviders } from '@/lib/content/options/credits'
+import type { Option } from '@/lib/content/options/option'
 import { choice, date, fits, hours, line, optionalLine } from './fields'
 import { defineForm } from './form'
 
 /** The categories in which a student reports; the college enters the others. */
-export const reportedCategories = creditCategories.filter(({ code }) => ['1', '2', '3'].includes(code))
+export const reportedCategories: readonly Option[] = creditCategories.filter(({ code }) => code !== '7')
 
 export const otherProvider = 'Other'
-export const providers = educationProviders.map((name) => ({ code: name, label: name }))
+export const providers: readonly Option[] = educationProviders.map((name) => ({ code: name, label: name }))
 
 const inQuarters = (typed: string) =>
   Number.isInteger(Number(typed) * 4) || Number.isNaN(Number(typed)) ? null : 'Enter hours in steps of 0.25'

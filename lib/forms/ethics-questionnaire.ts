@@ -1,18 +1,17 @@
 import * as z from 'zod/mini'
 import { ethicsQuestions } from '@/lib/content/ethics-questionnaire'
+import { optionsOf } from '@/lib/content/options/option'
+import { hasFormOfPromoCode } from '@/lib/shared/promo-code'
 import { agreed, choice, fits, line, optionalLines } from './fields'
 import { defineForm } from './form'
 import type { Step } from './steps'
 
-const yesOrNo = [
-  { code: 'Y', label: 'Yes' },
-  { code: 'N', label: 'No' },
-]
+const yesOrNo = optionsOf({ Y: 'Yes', N: 'No' })
 const answer = () => choice(yesOrNo, 'Answer yes or no.')
 const comment = () => optionalLines(2_000)
 
 const promoCodeFault = (text: string): string | null =>
-  text === '' || /^[A-Z0-9-]{3,20}$/i.test(text) ? null : 'Enter the code as it was given to you.'
+  text === '' || hasFormOfPromoCode(text) ? null : 'Enter the code as it was given to you.'
 
 /** So few characters say nothing of what happened. */
 const leastComment = 10

@@ -61,7 +61,7 @@ export const zip = () => z.string(required).check(z.trim(), fits(zipFault))
 export const ssn = () => secret(z.string(required).check(fits(ssnFault)))
 
 /** One code of a list. */
-export const choice = (options: readonly Option[], missing: string = required) =>
+export const choice = <const Code extends string>(options: readonly Option<Code>[], missing: string = required) =>
   z.enum(
     options.map(({ code }) => code),
     missing,

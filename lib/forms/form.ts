@@ -14,7 +14,15 @@ export interface Form<Name extends string = string, Fields extends FormFields = 
   name: Name
   fields: Fields
   schema: z.ZodMiniObject<Fields>
+  /** What fields require of each other; the schema holds it already. */
+  check?: CheckBetween<Fields> | undefined
 }
+
+/** Refuses fields for what stands in others. A field that is wrong by itself is left out of `values`. */
+type CheckBetween<Fields extends FormFields> = (
+  values: Checked<Fields>,
+  refuse: (field: keyof Fields & string, message: string) => void,
+) => void
 
 /** What is in the fields, as typed. */
 export type FormValues<Of> = Of extends { schema: infer Schema } ? z.input<Schema> : never
@@ -25,8 +33,7 @@ type Checked<Fields extends FormFields> = { [Name in keyof Fields]?: z.output<Fi
 interface FormDefinition<Name extends string, Fields extends FormFields> {
   name: Name
   fields: Fields
-  /** What fields require of each other. A field that is wrong by itself is left out of `values`. */
-  check?: (values: Checked<Fields>, refuse: (field: keyof Fields & string, message: string) => void) => void
+  check?: CheckBetween<Fields>
 }
 
 /** Defines a form. */
@@ -36,14 +43,19 @@ export function defineForm<const Name extends string, Fields extends FormFields>
   check,
 }: FormDefinition<Name, Fields>): Form<Name, Fields> {
   const schema = z.object(fields)
-  return { name, fields, schema: check ? schema.check(across(check)) : schema }
+  return { name, fields, schema: check ? schema.check(between(check)) : schema, check }
 }
 
-function across<Fields extends FormFields>(
-  check: NonNullable<FormDefinition<string, Fields>['check']>,
-): z.core.$ZodCheck<z.output<z.ZodMiniObject<Fields>>> {
-  return z.check(
+/** The check of a schema that has these fields, for what they require of each other: nothing where the value named `unless` is true. */
+export function between<Fields extends FormFields>(
+  check: CheckBetween<Fields>,
+  unless?: string,
+): z.core.$ZodCheck<object> {
+  return z.check<object>(
     ({ value, issues }) => {
+      // What is no object is refused already.
+      if (typeof value !== 'object' || value === null) return
+      if (unless !== undefined && Reflect.get(value, unless) === true) return
       const wrong = new Set(issues.map(({ path }) => path?.[0]))
       const right = Object.entries(value).filter(([field]) => !wrong.has(field))
       check(Object.fromEntries(right) as Checked<Fields>, (field, message) => {

@@ -1,11 +1,12 @@
+import { optionsOf } from '@/lib/content/options/option'
 import { choice, line, optionalLines, telephone } from './fields'
 import { defineForm } from './form'
 
 /** What a supervisor may answer. */
-export const supervisorResponses = [
-  { code: 'Y', label: 'I confirm that the information is right' },
-  { code: 'N', label: 'I cannot confirm it' },
-]
+export const supervisorResponses = optionsOf({
+  Y: 'I confirm that the information is right',
+  N: 'I cannot confirm it',
+})
 
 const leastReason = 10
 

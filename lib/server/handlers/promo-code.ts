@@ -1,20 +1,12 @@
 import 'server-only'
 import { headers } from 'next/headers'
-import type { AnswerOf } from '@/lib/calls/call'
 import { promoCodeVerify } from '@/lib/calls/purchases'
-import { fail, type Outcome } from '@/lib/shared/result'
+import type { AppliedPromoCode } from '@/lib/rules/promo-code'
+import { fail } from '@/lib/shared/result'
 import { college } from '../college/client'
 import { createFailure } from '../college/failure'
 import { consume } from '../rate-limits/limit'
 import type { Viewer } from '../session/viewer'
-
-/** A promotional code that somebody applied, and what the college says of it. */
-export interface AppliedPromoCode {
-  /** Trimmed, in capitals. */
-  code: string
-  /** Null for what has not the form of a code: nobody was asked. */
-  answer: Outcome<AnswerOf<typeof promoCodeVerify>> | null
-}
 
 /**
  * Checks the code in the address of a page, as often as look-ups may be made. Null when there is none, and for staff who
