@@ -1,5 +1,15 @@
 /** @jest-environment node */
-import { award, certificate, confirmation, grade, receipt, statement, taxForm, transcript } from './testing/papers'
+import {
+  award,
+  certificate,
+  confirmation,
+  grade,
+  packet,
+  receipt,
+  statement,
+  taxForm,
+  transcript,
+} from './testing/papers'
 import { tagsOfPdf, textOfPdf } from './testing/text-of-pdf'
 
 /* Every word of every document in drawing order, and its tags in reading order, as they were looked through once. */
@@ -13,6 +23,7 @@ test.each<[string, () => Promise<Buffer>]>([
   ['receipt', () => receipt()],
   ['grade report', grade],
   ['transcript', () => transcript(2)],
+  ['audit packet', () => packet()],
 ])('the %s is what it was', async (_, make) => {
   const pdf = await make()
   expect(`${textOfPdf(pdf)}\n\n${tagsOfPdf(pdf)}`).toMatchSnapshot()

@@ -1,6 +1,12 @@
 import { and, eq, max } from 'drizzle-orm'
 import type { Database } from '@/college/records/database'
-import { type Credit, creditsIn, type Period, periodsOf } from '@/college/seed/population/recertification-period'
+import {
+  choosePeriod,
+  type Credit,
+  creditsIn,
+  type Period,
+  periodsOf,
+} from '@/college/seed/population/recertification-period'
 import { educationAttestation, educationCredit, eligibility, ethicsQuestionnaire } from '@/college/records/schema'
 import * as calls from '@/lib/calls/continuing-education'
 import { toCalendarDate } from '@/lib/shared/calendar-date'
@@ -158,7 +164,7 @@ const attestationOf = (studentId: string, { beginDate }: Period) =>
 
 /** The period that begins on a day, or the newest. @throws Refusal 404 when there is none. */
 function choose(periods: readonly Period[], beginDate?: string): Period {
-  const found = beginDate === undefined ? periods[0] : periods.find((period) => period.beginDate === beginDate)
+  const found = choosePeriod(periods, beginDate)
   if (!found) throw new Refusal(404, noPeriod)
   return found
 }

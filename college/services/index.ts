@@ -6,6 +6,7 @@ import { admissionServices } from './admission'
 import { advisorServices } from './advisor'
 import { bases } from './http/answer'
 import { continuingEducationServices } from './continuing-education'
+import { creditEvidenceServices } from './credit-evidence'
 import { companyServices } from './company'
 import { contactServices } from './contact'
 import { credentialServices } from './credentials'
@@ -42,6 +43,7 @@ const services = [
   ...designationApplicationServices,
   ...enrollmentServices,
   ...continuingEducationServices,
+  ...creditEvidenceServices,
   ...ethicsQuestionnaireServices,
   ...learningServices,
   ...learningSystemServices,

@@ -53,6 +53,57 @@ describe('RC-06 a credit', () => {
     expect((await detail(student)).earned).toMatchObject({ hours: 15.75 })
   })
 
+  const pdf = Buffer.from('%PDF-1.7 the certificate').toString('base64')
+  const attach = (student: CreatedStudent, file: object = {}, number = 1) =>
+    college.ask(student, table.creditEvidence.save, {
+      body: {
+        seq_number: number,
+        files: [{ name: 'certificate.pdf', content_type: 'application/pdf', data: pdf, ...file }],
+      },
+    })
+  const files = async (student: CreatedStudent) =>
+    table.creditEvidence.load.answer.parse(
+      ((await college.ask(student, table.creditEvidence.load)).json as { data: unknown }).data,
+    )
+  const remove = (student: CreatedStudent, id: string, flag = 'Y') =>
+    college.ask(student, table.creditEvidenceRemoval.save, { body: { evidence_id: id, delete_flag: flag } })
+  const open = (student: CreatedStudent, evidence: string) =>
+    college.ask(student, table.creditEvidenceFile.load, { input: { evidence } })
+
+  it('has files that show it: listed, opened, removed and brought back by the student alone', async () => {
+    const [student, other] = [await college.make('renewing'), await college.make('renewing')]
+    expect((await attach(student)).status).toBe(200)
+    const [file] = await files(student)
+    expect(file).toMatchObject({ credit: 1, name: 'certificate.pdf', bytes: 24, addedOn: '2026-03-09' })
+    const id = file?.id ?? ''
+    expect((await open(student, id)).json).toEqual({ data: { content_type: 'application/pdf', data: pdf } })
+    expect((await open(other, id)).status).toBe(404)
+    expect((await remove(other, id)).status).toBe(404)
+    expect((await remove(student, id)).status).toBe(200)
+    expect([await files(student), (await open(student, id)).status]).toEqual([[], 404])
+    expect((await remove(student, id, 'N')).status).toBe(200)
+    await attest(student, 'Y')
+    expect((await remove(student, id)).status).toBe(409)
+    expect((await attach(student, { name: 'second.pdf' })).status).toBe(200)
+  })
+
+  it.each<[string, object, number, number]>([
+    ['that is no PDF', { data: Buffer.from('<html>').toString('base64') }, 1, 422],
+    ['whose name says something else', { name: 'certificate.html' }, 1, 422],
+    ['of more than 5 MB', { data: Buffer.alloc(5 * 1024 * 1024 + 1, '%PDF-').toString('base64') }, 1, 422],
+    ['of a credit that was not reported', {}, 77, 404],
+  ])('takes no file %s', async (_, file, number, status) => {
+    const student = await college.make('renewing')
+    expect((await attach(student, file, number)).status).toBe(status)
+    expect(await files(student)).toEqual([])
+  })
+
+  it('takes five files', async () => {
+    const student = await college.make('renewing')
+    for (let count = 0; count < 5; count += 1) expect((await attach(student)).status).toBe(200)
+    expect((await attach(student)).status).toBe(409)
+  })
+
   it('that came from another school is told apart from the college’s own', async () => {
     const credit = { earnedOn: '2026-01-20', institution: 'Quillstone', title: 'FIN 210', hours: 3, ethicsHours: 0 }
     const student = await college.make('renewing', {

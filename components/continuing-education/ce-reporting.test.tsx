@@ -1,5 +1,5 @@
 import { act, render, screen, within } from '@testing-library/react'
-import { ledgerTable, type CeDetail, type ReportedCredit } from '@/lib/rules/continuing-education/rows'
+import { ledgerTable, type CeDetail, type Evidence, type ReportedCredit } from '@/lib/rules/continuing-education/rows'
 import { parsePlanned } from '@/lib/rules/continuing-education/what-if'
 import type { EligibilityRecord } from '@/lib/rules/recertification'
 import type { PeriodSteps } from '@/lib/rules/recertification-steps'
@@ -67,6 +67,7 @@ interface State {
   reported?: Outcome<ReportedCredit[]>
   eligibility?: Outcome<EligibilityRecord | null>
   steps?: Outcome<PeriodSteps>
+  evidence?: Outcome<Evidence[]>
   params?: Record<string, string>
   today?: string
 }
@@ -80,6 +81,7 @@ const show = (state: State = {}) =>
           eligibility: Promise.resolve(state.eligibility ?? succeed(record)),
           completed: Promise.resolve(failure),
           steps: Promise.resolve(state.steps ?? succeed({ ...steps, clientFacing: null })),
+          evidence: Promise.resolve(state.evidence ?? succeed([])),
           drafts: Promise.resolve([]),
         }}
         view={parseView(ledgerTable, state.params ?? {})}
@@ -213,6 +215,49 @@ describe('RC-06: the rules that apply', () => {
     await show({ steps: failure })
     expect(screen.getByRole('alert')).toHaveTextContent('Whether you are client-facing could not be loaded.')
     expect(rings()).toHaveTextContent('All hours')
+  })
+})
+
+describe('RC-06: evidence', () => {
+  const file: Evidence = {
+    id: 'E-1',
+    credit: 1,
+    name: 'certificate.pdf',
+    contentType: 'application/pdf',
+    bytes: 2048,
+    addedOn: '2026-03-02',
+  }
+
+  it('is listed with its credit, as a file to be saved, and removed until the credit is attested', async () => {
+    await show({
+      evidence: succeed([file, { ...file, id: 'E-2', credit: 2, name: 'letter.png', contentType: 'image/png' }]),
+    })
+    const files = within(screen.getByRole('list', { name: 'Evidence of Annuities' }))
+    expect(files.getByRole('link')).toHaveTextContent('certificate.pdf, 2 KB')
+    expect(files.getByRole('link')).toHaveAttribute('href', '/api/documents/credit-evidence/E-1/pdf')
+    expect(files.getByRole('button', { name: 'Delete certificate.pdf' })).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Attach a file to Annuities' })).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: /^Open the audit packet/ })).toHaveAttribute(
+      'href',
+      '/api/documents/audit-packet?beginDate=2026-01-01',
+    )
+  })
+
+  it('of an attested credit stays, and more may come', async () => {
+    await show({ evidence: succeed([file]), reported: succeed([{ ...credit, attested: true }]) })
+    expect(screen.queryByRole('button', { name: /^Delete/ })).not.toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Attach a file to Annuities' })).toBeInTheDocument()
+  })
+
+  it('is not spoken of where the college keeps none, and a failure takes only its own part', async () => {
+    const { unmount } = await show({ evidence: fail({ name: 'not-found', message: 'None', reference: 'K7Q2-9FXM' }) })
+    expect(screen.queryByRole('button', { name: /^Attach/ })).not.toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: /audit packet/ })).not.toBeInTheDocument()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    unmount()
+    await show({ evidence: failure })
+    expect(screen.getByRole('alert')).toHaveTextContent('The files of your credits could not be loaded.')
+    expect(row(/^Ethics/)).toBeInTheDocument()
   })
 })
 

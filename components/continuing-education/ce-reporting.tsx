@@ -2,12 +2,14 @@ import type { ReactNode } from 'react'
 import { Failed } from '@/components/kit/failed'
 import { Settled } from '@/components/kit/settled'
 import { Alert } from '@/components/ui/alert'
+import { ButtonLink } from '@/components/ui/button-link'
 import { Callout } from '@/components/ui/callout'
 import { Card } from '@/components/ui/card'
 import { Bar } from '@/components/ui/skeleton'
 import { TextLink } from '@/components/ui/text-link'
 import type { Loading } from '@/lib/calls/call'
 import type { ceDetail, externalCE } from '@/lib/calls/continuing-education'
+import type { creditEvidence } from '@/lib/calls/credit-evidence'
 import type { completerKitInfo } from '@/lib/calls/designations'
 import type { studentCE } from '@/lib/calls/recertification'
 import type { recertificationSteps } from '@/lib/calls/recertification-steps'
@@ -17,6 +19,7 @@ import type { Planned } from '@/lib/rules/continuing-education/what-if'
 import { periodName } from '@/lib/rules/recertification-period'
 import type { DataView } from '@/lib/shared/data-table'
 import type { Draft } from '@/lib/shared/draft'
+import { documentHref } from '@/lib/shared/documents'
 import { hrefs } from '@/lib/shared/hrefs'
 import { AppliedRules } from './applied-rules'
 import { Attest } from './attest'
@@ -33,6 +36,8 @@ export interface CeLoads {
   completed: Loading<typeof completerKitInfo>
   /** Whether the student is client-facing. */
   steps: Loading<typeof recertificationSteps.load>
+  /** The files that show credits; a college may keep none. */
+  evidence: Loading<typeof creditEvidence.load>
   /** What was typed of a credit and not sent. */
   drafts: Promise<Draft[]>
 }
@@ -63,6 +68,7 @@ function Content({
   eligibility,
   completed,
   steps,
+  evidence,
   drafts,
   view,
   planned,
@@ -76,7 +82,7 @@ function Content({
     return <Failed failure={detail.failure} message="Your continuing education could not be loaded." />
   }
   const period = detail.value
-  const made = ledgerFrom({ detail, reported, completed, steps })
+  const made = ledgerFrom({ detail, reported, completed, steps, evidence })
   const ledger = made.ok ? made.value : null
   return (
     <>
@@ -90,7 +96,20 @@ function Content({
           <AppliedRules detail={period} steps={steps} />
           <Progress detail={period} evaluation={ledger.evaluation} today={today} />
           {period.isOpen && <Reporting detail={period} rows={ledger.rows} today={today} drafts={drafts} />}
+          {!evidence.ok && evidence.failure.name !== 'not-found' && (
+            <Failed failure={evidence.failure} message="The files of your credits could not be loaded." />
+          )}
           <LedgerTable detail={period} ledger={ledger} view={view} />
+          {evidence.ok && ledger.rows.length > 0 && (
+            <ButtonLink
+              href={documentHref('audit-packet', { beginDate: period.beginDate })}
+              external
+              variant="secondary"
+              className="no-print self-start"
+            >
+              Open the audit packet
+            </ButtonLink>
+          )}
           {period.isOpen && <Attest detail={period} ledger={ledger} />}
         </>
       ) : (

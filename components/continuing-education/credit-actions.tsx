@@ -1,11 +1,11 @@
 'use client'
 
 import { OpenFormButton } from '@/components/form/open-form-button'
+import { RemoveWithUndo } from '@/components/form/remove-with-undo'
 import { UnlessReadOnly } from '@/components/kit/read-only'
 import { creditHash } from '@/lib/forms/credit-subject'
 import { toTyped } from '@/lib/rules/continuing-education/reporting'
 import type { LedgerRow } from '@/lib/rules/continuing-education/rows'
-import { RemoveCredit } from './remove-credit'
 
 interface CreditActionsProps {
   period: { beginDate: string; endDate: string; year: number | null }
@@ -16,6 +16,7 @@ interface CreditActionsProps {
 export function CreditActions({ period: { beginDate, endDate, year }, row }: CreditActionsProps) {
   const number = row.number ?? 0
   const start = toTyped(row)
+  const credit = { ...start, beginDate, year, number }
   return (
     <UnlessReadOnly instead={null}>
       <div className="no-print flex flex-wrap items-start gap-2 pt-1 font-normal">
@@ -28,7 +29,13 @@ export function CreditActions({ period: { beginDate, endDate, year }, row }: Cre
         >
           Edit
         </OpenFormButton>
-        <RemoveCredit title={row.title} credit={{ ...start, beginDate, year, number }} />
+        <RemoveWithUndo
+          call="externalCE"
+          title={row.title}
+          what="credit"
+          remove={{ ...credit, remove: true }}
+          restore={{ ...credit, remove: false }}
+        />
       </div>
     </UnlessReadOnly>
   )

@@ -8,6 +8,7 @@ import { documentHref } from '@/lib/shared/documents'
 import { hrefs } from '@/lib/shared/hrefs'
 import { inHours } from '@/lib/rules/continuing-education/hours'
 import { CreditActions } from './credit-actions'
+import { EvidenceFiles } from './evidence-files'
 
 interface LedgerTableProps {
   detail: CeDetail
@@ -54,6 +55,7 @@ function Title({ row, detail }: { row: LedgerRow; detail: CeDetail }) {
         </span>
       )}
       {category === '7' && <span className="sr-only"> ({categoryName(category)})</span>}
+      {row.evidence !== null && <EvidenceFiles row={row} />}
       {detail.isOpen && isEditable(row) && <CreditActions period={detail} row={row} />}
     </>
   )

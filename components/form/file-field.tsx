@@ -10,18 +10,18 @@ import { frameOf, useField, type FieldWords } from './form-context'
 const longestBeginning = 16
 
 /** A document: what it is is read from its first bytes, and how far it is read is shown. */
-export function FileField(words: FieldWords) {
+export function FileField({ mostBytes = mostFileBytes, ...words }: FieldWords & { mostBytes?: number }) {
   const field = useField(words.name)
   const latest = useRef<File | null>(null)
   const [chosen, setChosen] = useState<{ file: File; percent: number } | null>(null)
-  const frame = frameOf(field, { hint: `PDF, JPG or PNG, ${toFileSize(mostFileBytes)} at most`, ...words })
+  const frame = frameOf(field, { hint: `PDF, JPG or PNG, ${toFileSize(mostBytes)} at most`, ...words })
 
   async function choose(file: File | null) {
     latest.current = file
     setChosen(file && { file, percent: 0 })
     if (!file) return field.set(null)
     field.set(refused(file, fileFaults.reading))
-    const read = await readFile(file, (percent) => latest.current === file && setChosen({ file, percent }))
+    const read = await readFile(file, mostBytes, (percent) => latest.current === file && setChosen({ file, percent }))
     if (latest.current === file) field.set(read)
   }
 
@@ -54,14 +54,14 @@ export function FileField(words: FieldWords) {
 const refused = ({ name }: File, fault: string): ChosenFile => ({ name, contentType: '', data: '', fault })
 
 /** Reads a file as the form hands it over; what is wrong with it is in `fault`. Never rejects. */
-async function readFile(file: File, tell: (percent: number) => void): Promise<ChosenFile> {
-  const read = await readBase64(file, tell)
+async function readFile(file: File, most: number, tell: (percent: number) => void): Promise<ChosenFile> {
+  const read = await readBase64(file, most, tell)
   tell(100)
   return read
 }
 
-async function readBase64(file: File, tell: (percent: number) => void): Promise<ChosenFile> {
-  if (file.size > mostFileBytes) return refused(file, fileFaults.large)
+async function readBase64(file: File, most: number, tell: (percent: number) => void): Promise<ChosenFile> {
+  if (file.size > most) return refused(file, fileFaults.large(most))
   try {
     const url = await readDataUrl(file, tell)
     const data = url.slice(url.indexOf(',') + 1)

@@ -9,6 +9,7 @@ export const manifest: PageManifest = {
     externalCE: { says: 'The credits that you reported could not be loaded.' },
     studentCE: { says: 'Your official status could not be loaded.' },
     completerKitInfo: {},
+    creditEvidence: { says: 'The files of your credits could not be loaded.' },
     recertificationSteps: { says: 'Whether you are client-facing could not be loaded.' },
   },
   allFailed: ['Your continuing education could not be loaded.'],

@@ -5,6 +5,7 @@ import type { AnswerOf, InputOf } from './call'
 import * as education from './continuing-education'
 import * as company from './company'
 import * as contact from './contact'
+import * as evidence from './credit-evidence'
 import * as credentials from './credentials'
 import * as designations from './designations'
 import * as schooling from './education'
@@ -51,6 +52,10 @@ export const table = {
   ceDetail: { load: education.ceDetail },
   externalCE: education.externalCE,
   ceAttestation: { save: education.ceAttestation },
+  creditEvidence: evidence.creditEvidence,
+  creditEvidenceRemoval: { save: evidence.creditEvidenceRemoval },
+  creditEvidenceFile: { load: evidence.creditEvidenceFile },
+  auditPacket: { load: evidence.auditPacket },
   courseHistory: { load: learning.courseHistory },
   transcriptHistory: { load: learning.transcriptHistory },
   gradeReportListN: { load: learning.gradeReportListN },

@@ -158,7 +158,7 @@ export const mostFileBytes = 10 * 1024 * 1024
 
 /** What is said of a file that cannot be taken. */
 export const fileFaults = {
-  large: `Choose a file of ${toFileSize(mostFileBytes)} at most`,
+  large: (most: number) => `Choose a file of ${toFileSize(most)} at most`,
   type: 'Choose a PDF, JPG or PNG file',
   unread: 'The file could not be read. Choose it again.',
   reading: 'The file is still being read',

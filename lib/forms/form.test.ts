@@ -4,6 +4,7 @@ import {
   email,
   file,
   fileFaults,
+  mostFileBytes,
   flag,
   hours,
   line,
@@ -118,7 +119,7 @@ test.each([
   ],
   ['code', oneTimeCode(), ['123456', ' 123456 '], ['12345', '1234567', 'abcdef'], 'Enter the six digits'],
   ['newPassword', newPassword(), ['correct horse', '            x'], ['short'], 'Use 12 characters at least'],
-  ['file', file(), [pdf], [large], fileFaults.large],
+  ['file', file(), [pdf], [large], fileFaults.large(mostFileBytes)],
 ] as const)('a %s takes what is right, says what is wrong, and is missed', (_, field, right, wrong, message) => {
   const form = defineForm({ name: 'one', fields: { field } })
   for (const value of right) expect([value, faultsOf(form, { field: value })]).toEqual([value, {}])

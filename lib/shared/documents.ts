@@ -10,6 +10,8 @@ export const documentPaths = {
   toolkit: ['toolkit', 'file'],
   ledger: [],
   'credit-example': [],
+  'credit-evidence': ['evidence', 'type'],
+  'audit-packet': [],
 } as const satisfies Record<string, readonly string[]>
 
 export type DocumentName = keyof typeof documentPaths

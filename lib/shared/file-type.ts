@@ -9,6 +9,10 @@ export type FileType = keyof typeof kinds
 
 export const fileTypes = Object.keys(kinds) as FileType[]
 
+/** How the portal ends the name of a file of this type. */
+export const endingOf = (type: FileType): string =>
+  ({ 'application/pdf': 'pdf', 'image/jpeg': 'jpg', 'image/png': 'png' })[type]
+
 /** Returns the type of a file by its first bytes and the end of its name, when both say the same; else null. */
 export function fileTypeOf(name: string, bytes: Uint8Array): FileType | null {
   const found = fileTypes.find((type) => kinds[type].begins.every((byte, index) => bytes[index] === byte))

@@ -21,7 +21,7 @@ const asked = new RegExp(`(?<![\\w.])(${Object.keys(asks).join('|')})(?:<[^>(]*>
 const imported = new RegExp(`from '@/lib/browser/(use-load|use-save|send)'`)
 
 /** What is sent by a form of the kit stands in an attribute; the kit itself is told. */
-const formsCall = /<(?:CallForm|CallChoice|ReviewForm)\b[^>]*?\scall=(?:"(\w+)"|\{([^}]*)\})/g
+const formsCall = /<(?:CallForm|CallChoice|RemoveWithUndo|ReviewForm)\b[^>]*?\scall=(?:"(\w+)"|\{([^}]*)\})/g
 const isKit = ({ path }: { path: string }) => path.startsWith('components/form/')
 
 /** `couplrOptIn save` for each call that a source asks for; what is no name in quotes is shown as it stands. */
@@ -34,7 +34,8 @@ const callsIn = (text: string): string[] => [
 
 const usedBy = programs.filter(
   (source) =>
-    !isKit(source) && (imported.test(source.text) || /<(?:CallForm|CallChoice|ReviewForm)\b/.test(source.text)),
+    !isKit(source) &&
+    (imported.test(source.text) || /<(?:CallForm|CallChoice|RemoveWithUndo|ReviewForm)\b/.test(source.text)),
 )
 const used = new Set(usedBy.flatMap(({ text }) => callsIn(text)))
 const open = browserCalls.map(([, { name, kind }]) => `${name} ${kind}`)

@@ -4,6 +4,8 @@
  */
 const specialNeeds = { term: '2025Q3', classNumber: '4021' }
 const period = { beginDate: '2026-01-01', year: 2026 }
+/** The first bytes of a PDF. */
+const smallestPdf = Buffer.from('%PDF-1.7\n').toString('base64')
 const answers = {
   ...Object.fromEntries(Array.from({ length: 8 }, (_, index) => [`q${index + 1}`, index === 0 ? 'Y' : 'N'])),
   signature: 'Erin Established',
@@ -38,6 +40,18 @@ export const learningExamples = {
     }),
     freeText: ['institution', 'title', 'catalogNumber', 'notDuplicate'],
   },
+  'creditEvidence load': { input: () => ({ beginDate: period.beginDate }), namesRecord: true },
+  'creditEvidence save': {
+    input: () => ({ number: 1, file: { name: 'certificate.pdf', contentType: 'application/pdf', data: smallestPdf } }),
+    namesRecord: true,
+    freeText: ['name'],
+  },
+  'creditEvidenceRemoval save': {
+    input: (studentId: string) => ({ id: `E${studentId}-1-1`, remove: true }),
+    namesRecord: true,
+  },
+  'creditEvidenceFile load': { input: (studentId: string) => ({ evidence: `E${studentId}-1-1` }), namesRecord: true },
+  'auditPacket load': { input: () => ({ beginDate: period.beginDate }), namesRecord: true },
   'ceAttestation save': { input: () => ({ first: true }) },
   'ethicsQuestionnaire save': {
     input: () => ({ ...period, promoCode: 'RECERT25', companyId: '1000653', ...answers }),
@@ -53,7 +67,14 @@ export const learningHoldings = {
   questionnaires: [],
   attestations: [],
   credits: [
-    { earnedOn: '2026-02-01', institution: 'Tamarack Institute', title: 'Annuities', hours: 6, ethicsHours: 0 },
+    {
+      earnedOn: '2026-02-01',
+      institution: 'Tamarack Institute',
+      title: 'Annuities',
+      hours: 6,
+      ethicsHours: 0,
+      evidence: [{ name: 'certificate.pdf', data: smallestPdf }],
+    },
   ],
   subscription: {
     name: 'Knowledge Hub Plus',

@@ -178,6 +178,13 @@ const documents: Record<DocumentName, Arbitrary<FuzzRequest>> = {
     below(is('flyer-print', 'press-release', 'graphic-wide'), (file) => get(`/api/documents/toolkit/${plan}/${file}`)),
   ),
   ledger: get('/api/documents/ledger/ledger.csv', { ...ofTable, period: is('2026-01-01', '2025-01-01') }),
+  'audit-packet': fc.oneof(
+    get('/api/documents/audit-packet', { beginDate: is('2026-01-01') }),
+    get('/api/documents/audit-packet/audit_packet_2026-01-01.pdf', { beginDate: is('2026-01-01') }),
+  ),
+  'credit-evidence': below(is('E1000002-1-1', 'E1000002-9-9'), (file) =>
+    below(is('pdf', 'jpg', 'html'), (type) => get(`/api/documents/credit-evidence/${file}/${type}`)),
+  ),
   'credit-example': get('/api/documents/credit-example/credits.csv'),
 }
 

@@ -1,3 +1,4 @@
+import { auditPacketPdf } from '../audit-packet'
 import { awardPdf } from '../award-letter'
 import { certificatePdf } from '../certificate'
 import { confirmationPdf } from '../confirmation-letter'
@@ -87,3 +88,23 @@ export const statement = () =>
 export const certificate = (plan: string) => certificatePdf({ ...frame, plan, awardedOn: '2023-11-17' })
 export const award = (plan: string) => awardPdf({ ...frame, plan, awardedOn: '2023-11-17' })
 export const confirmation = (year: number | null) => confirmationPdf({ ...frame, beginDate: '2025-01-01', year })
+
+/** The audit packet of a period; with as many credits as wanted. */
+export const packet = (credits = 3) =>
+  auditPacketPdf({
+    ...frame,
+    period: { beginDate: '2025-01-01', endDate: '2025-12-31', required: { hours: 30, ethicsHours: 2 } },
+    attestedOn: credits === 0 ? null : '2026-01-04',
+    credits: Array.from({ length: credits }, (_, index) => ({
+      number: index + 1,
+      title: index === 0 ? 'Ethics and the Standard of Care' : `Retirement income, part ${index}`,
+      institution: 'Quillstone Learning',
+      earnedOn: '2025-06-21',
+      source: (['self', 'college', 'transfer'] as const)[index % 3] ?? 'self',
+      category: '1',
+      hours: 2.5,
+      ethicsHours: index === 0 ? 2 : 0,
+    })),
+    evidence:
+      credits === 0 ? [] : [{ creditNumber: 1, name: 'certificate.pdf', bytes: 183_500, addedOn: '2025-06-22' }],
+  })

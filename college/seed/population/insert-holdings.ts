@@ -62,7 +62,23 @@ export async function insertHoldings(db: Database, entries: readonly Entry[]): P
     await insert(
       tables.educationCredit,
       students.flatMap(({ studentId, credits }) =>
-        credits.map((row, index) => ({ studentId, number: index + 1, ...row })),
+        credits.map(({ evidence: _, ...row }, index) => ({ studentId, number: index + 1, ...row })),
+      ),
+    )
+    await insert(
+      tables.educationEvidence,
+      students.flatMap(({ studentId, credits }) =>
+        credits.flatMap(({ evidence, earnedOn }, credit) =>
+          evidence.map((file, index) => ({
+            ...file,
+            id: `E${studentId}-${credit + 1}-${index + 1}`,
+            studentId,
+            creditNumber: credit + 1,
+            bytes: Buffer.from(file.data, 'base64').length,
+            addedAt: new Date(`${earnedOn}T17:00:00Z`),
+            removed: false,
+          })),
+        ),
       ),
     )
     await insert(

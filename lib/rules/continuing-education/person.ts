@@ -2,7 +2,7 @@ import type { AnswerOf } from '@/lib/calls/call'
 import type { completerKitInfo } from '@/lib/calls/designations'
 import type { PeriodSteps } from '@/lib/rules/recertification-steps'
 import { mapOutcome, type Outcome } from '@/lib/shared/result'
-import { ledgerOf, type CeDetail, type Ledger, type ReportedCredit } from './rows'
+import { ledgerOf, type CeDetail, type Evidence, type Ledger, type ReportedCredit } from './rows'
 import type { Person } from './rule-set'
 
 /** What the ledger of a period is made of, each as it was answered. */
@@ -11,12 +11,16 @@ export interface LedgerAnswers {
   reported: Outcome<readonly ReportedCredit[]>
   completed: Outcome<AnswerOf<typeof completerKitInfo>>
   steps: Outcome<PeriodSteps>
+  /** A college may keep none. */
+  evidence: Outcome<readonly Evidence[]>
 }
 
 /** Returns the ledger; without the period, or what was reported for it, there is none. */
-export function ledgerFrom({ detail, reported, ...rest }: LedgerAnswers): Outcome<Ledger> {
+export function ledgerFrom({ detail, reported, evidence, ...rest }: LedgerAnswers): Outcome<Ledger> {
   if (!detail.ok) return detail
-  return mapOutcome(reported, (credits) => ledgerOf(detail.value, credits, personOf(detail.value, rest)))
+  return mapOutcome(reported, (credits) =>
+    ledgerOf(detail.value, credits, personOf(detail.value, rest), evidence.ok ? evidence.value : null),
+  )
 }
 
 /** Designations that could not be loaded are taken as none. Whether somebody is client-facing is known of the current period alone. */

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@/lib/calls/call'
 import type { ceDetail, externalCE } from '@/lib/calls/continuing-education'
+import type { creditEvidence } from '@/lib/calls/credit-evidence'
 import { creditCategories } from '@/lib/content/options/credits'
 import { continuingEducationRules } from '@/lib/content/continuing-education-rules'
 import { labelOf } from '@/lib/rules/options'
@@ -10,6 +11,7 @@ import { inHours } from './hours'
 import type { Entry, EntryResult, EntryState, Evaluation, Reason } from './ledger'
 import { ruleSetFor, withRequired, type Person, type RuleSet } from './rule-set'
 
+export type Evidence = AnswerOf<typeof creditEvidence.load>[number]
 export type CeDetail = AnswerOf<typeof ceDetail>
 export type ReportedCredit = AnswerOf<typeof externalCE.load>[number]
 
@@ -20,6 +22,8 @@ export interface LedgerRow extends Entry {
   result: EntryResult
   institution: string | null
   catalogNumber: string | null
+  /** The files that show it; null where the college keeps none. */
+  evidence: readonly Evidence[] | null
   /** The number of a credit that the student reported. */
   number: number | null
   attested: boolean
@@ -37,10 +41,15 @@ export interface Ledger {
 type Unjudged = Omit<LedgerRow, 'result' | 'explanation'>
 
 /** Puts the college's and the student's credits of a period into one ledger, and explains what counts. */
-export function ledgerOf(detail: CeDetail, reported: readonly ReportedCredit[], person: Person): Ledger {
+export function ledgerOf(
+  detail: CeDetail,
+  reported: readonly ReportedCredit[],
+  person: Person,
+  evidence: readonly Evidence[] | null = null,
+): Ledger {
   const found = ruleSetFor(person, detail.beginDate) ?? continuingEducationRules[0]
   const rules = withRequired(found, detail.required)
-  const entries = [...detail.collegeCredits.map(byCollege), ...reported.map(byStudent)]
+  const entries = [...detail.collegeCredits.map(byCollege), ...reported.map((credit) => byStudent(credit, evidence))]
   const evaluation = evaluate(rules, detail, entries)
   const rows = entries.flatMap((entry, index) => {
     const result = evaluation.entries[index]
@@ -56,14 +65,20 @@ const byCollege = (credit: CeDetail['collegeCredits'][number], index: number): U
   catalogNumber: null,
   number: null,
   attested: false,
+  evidence: null,
   notDuplicate: null,
 })
 
-const byStudent = (credit: ReportedCredit): Unjudged => ({
-  ...credit,
-  key: `reported-${credit.number}`,
-  source: 'self',
-})
+function byStudent(credit: ReportedCredit, evidence: readonly Evidence[] | null): Unjudged {
+  const own = evidence && evidence.filter((file) => file.credit === credit.number)
+  return {
+    ...credit,
+    key: `reported-${credit.number}`,
+    source: 'self',
+    evidence: own,
+    hasEvidence: own !== null && own.length > 0,
+  }
+}
 
 const stateWords: Record<EntryState, string> = {
   counted: 'Counted',

@@ -1,5 +1,6 @@
 import 'server-only'
 import { ceDetail, externalCE } from '@/lib/calls/continuing-education'
+import { creditEvidence } from '@/lib/calls/credit-evidence'
 import { completerKitInfo } from '@/lib/calls/designations'
 import { recertificationSteps } from '@/lib/calls/recertification-steps'
 import { ledgerFrom } from '@/lib/rules/continuing-education/person'
@@ -18,17 +19,19 @@ export function startLedger(viewer: Viewer, { period }: SearchParams) {
     reported: college.load(externalCE.load, viewer, input),
     completed: college.load(completerKitInfo, viewer),
     steps: college.load(recertificationSteps.load, viewer),
+    evidence: college.load(creditEvidence.load, viewer, input),
   }
 }
 
 /** Loads the rows of the ledger. */
 export async function loadLedgerRows(viewer: Viewer, asked: SearchParams): Promise<Outcome<readonly LedgerRow[]>> {
   const loads = startLedger(viewer, asked)
-  const [detail, reported, completed, steps] = await Promise.all([
+  const [detail, reported, completed, steps, evidence] = await Promise.all([
     loads.detail,
     loads.reported,
     loads.completed,
     loads.steps,
+    loads.evidence,
   ])
-  return mapOutcome(ledgerFrom({ detail, reported, completed, steps }), ({ rows }) => rows)
+  return mapOutcome(ledgerFrom({ detail, reported, completed, steps, evidence }), ({ rows }) => rows)
 }

@@ -15,6 +15,10 @@ export const EducationCredit = z.strictObject({
   source: z.enum(['self', 'college', 'transfer']).default('self'),
   attested: z.boolean().default(false),
   deleted: z.boolean().default(false),
+  /** Files that show it, each by its name and its bytes in base64; a PDF unless it says otherwise. */
+  evidence: z
+    .array(z.strictObject({ name: text, contentType: text.default('application/pdf'), data: text }))
+    .default([]),
 })
 
 const nothingToTell = Array.from({ length: 8 }, (_, index) => ({

@@ -13,7 +13,7 @@ import { viewedStudentOf, type Viewer } from '../../session/viewer'
 import type { DocumentContent, DocumentWords } from './table'
 
 const largestPdf = 15 * 1_024 * 1_024
-const fileNamePattern = /^[A-Za-z0-9_-]{1,80}\.(pdf|csv|docx|png)$/
+const fileNamePattern = /^[A-Za-z0-9_-]{1,80}\.(pdf|csv|docx|png|jpg)$/
 
 type Words = Pick<DocumentWords, 'noun' | 'listedOn' | 'none'>
 

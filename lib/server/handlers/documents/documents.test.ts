@@ -256,6 +256,27 @@ describe('an address below /api/documents', () => {
     expect(await titleOf(open('ledger/ledger.csv'))).toBe('This list could not be opened')
   })
 
+  test.each([
+    ['E1-1-1/pdf', '%PDF-1.7 certificate', 'application/pdf', 'evidence_E1-1-1.pdf'],
+    ['E1-1-1/jpg', '\u00ff\u00d8\u00ff picture', 'image/jpeg', 'evidence_E1-1-1.jpg'],
+  ])('RC-06: evidence at %s is saved under a name of the portal, never shown', async (address, bytes, type, name) => {
+    load.mockResolvedValue(succeed({ contentType: type, data: Buffer.from(bytes, 'latin1').toString('base64') }))
+    const response = await open(`credit-evidence/${address}`)
+    expect(load).toHaveBeenCalledWith(expect.objectContaining({ name: 'creditEvidenceFile' }), viewer, {
+      evidence: 'E1-1-1',
+    })
+    expect(response.headers.get('content-disposition')).toBe(`attachment; filename="${name}"`)
+    expect(response.headers.get('content-type')).toBe(type)
+    expect(Buffer.from(await response.arrayBuffer()).toString('latin1')).toBe(bytes)
+  })
+
+  test('RC-06: evidence that is not what its first bytes say is not served', async () => {
+    load.mockResolvedValue(succeed({ contentType: 'application/pdf', data: Buffer.from('<html>').toString('base64') }))
+    const response = await open('credit-evidence/E1-1-1/pdf')
+    expect(response.headers.get('content-disposition')).toBeNull()
+    expect(await response.text()).toContain('This file could not be opened')
+  })
+
   test('RC-06: an example of a file of credits is saved, and nobody is asked for it', async () => {
     const response = await open('credit-example/credits.csv')
     expect(response.headers.get('content-disposition')).toBe('attachment; filename="credits.csv"')
@@ -278,6 +299,10 @@ describe('an address below /api/documents', () => {
     ['confirmation-letter?beginDate=yesterday', 'There is no such letter'],
     ['receipt/2025-02-30', 'There is no such receipt'],
     ['purchases/other.csv', 'There is no such list'],
+    ['credit-evidence/E1-1-1/html', 'There is no such file'],
+    ['credit-evidence/E1-1-1/pdf/certificate.pdf', 'There is no such file'],
+    ['credit-evidence/..%2FE1/pdf', 'There is no such file'],
+    ['audit-packet?beginDate=yesterday', 'There is no such packet'],
     ['diploma/chfc', 'There is no such document'],
     ['constructor', 'There is no such document'],
   ])('S-54: %s: %s, and the college is not asked', async (address, title) => {

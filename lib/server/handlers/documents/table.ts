@@ -1,6 +1,7 @@
 import 'server-only'
 import type { z } from 'zod'
 import type { Load } from '@/lib/calls/call'
+import { auditPacket } from '@/lib/calls/credit-evidence'
 import { awardLetter } from '@/lib/calls/designations'
 import { purchaseHistory, receipt } from '@/lib/calls/purchases'
 import { confirmationLetter } from '@/lib/calls/recertification'
@@ -17,6 +18,7 @@ import { loadLedgerRows } from '../../continuing-education/ledger'
 import { college } from '../../college/client'
 import type { Viewer } from '../../session/viewer'
 import { findToolkitFile } from '../../toolkits/files'
+import { findEvidence } from './evidence'
 
 type DocumentCall = Load<string, z.ZodType, typeof encodedPdf>
 
@@ -139,6 +141,21 @@ export const documentTable: Record<DocumentName, DocumentKind> = {
     what: 'your continuing education',
     listedOn: pages.ceReporting,
   }),
+  'audit-packet': row({
+    call: auditPacket,
+    file: ({ beginDate }) => `audit_packet_${beginDate}`,
+    noun: 'packet',
+    what: 'your audit packet',
+    listedOn: pages.ceReporting,
+  }),
+  'credit-evidence': {
+    find: findEvidence,
+    noun: 'file',
+    what: 'your file',
+    listedOn: pages.ceReporting,
+    none: 'There is no such file. It may have been removed.',
+    atOnce: true,
+  },
   'credit-example': {
     find: () => ({ fileName: 'credits.csv', load: () => Promise.resolve(succeed({ csv: creditExample() })) }),
     noun: 'file',

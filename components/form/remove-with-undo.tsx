@@ -1,29 +1,41 @@
 'use client'
 
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useListening } from '@/components/form/listening'
-import { Refused } from '@/components/form/outcome'
-import { useSubmission } from '@/components/form/submission'
-import { UndoNotice, useUndo } from '@/components/form/undo'
 import { Button } from '@/components/ui/button'
 import { needsScripts } from '@/components/ui/needs-scripts'
-import type { SaveInput } from '@/lib/calls/table'
+import type { SaveInput, SaveName } from '@/lib/calls/table'
+import { useListening } from './listening'
+import { Refused } from './outcome'
+import { useSubmission } from './submission'
+import { UndoNotice, useUndo } from './undo'
 
-interface RemoveCreditProps {
+interface RemoveWithUndoProps<Name extends SaveName> {
+  call: Name
+  /** What it is called. */
   title: string
-  /** As it is on record: taking it back sends it again. */
-  credit: SaveInput<'externalCE'>
+  /** What kind of thing it is: 'credit'. */
+  what: string
+  remove: SaveInput<Name>
+  /** As it is on record. */
+  restore: SaveInput<Name>
 }
 
-/** Deletes a credit at once, and offers for ten seconds to bring it back. The ledger is shown again after that. */
-export function RemoveCredit(props: RemoveCreditProps) {
+/** Deletes something at once, and offers for ten seconds to bring it back. What was made old is shown again after that. */
+export function RemoveWithUndo<Name extends SaveName>(props: RemoveWithUndoProps<Name>) {
   const [turn, setTurn] = useState(0)
   return <Removal key={turn} {...props} onBack={() => setTurn(turn + 1)} />
 }
 
-function Removal({ title, credit, onBack }: RemoveCreditProps & { onBack: () => void }) {
-  const removal = useSubmission('externalCE', { showsAgain: 'later' })
-  const restoring = useSubmission('externalCE', { showsAgain: 'later' })
+function Removal<Name extends SaveName>({
+  call,
+  title,
+  what,
+  remove,
+  restore,
+  onBack,
+}: RemoveWithUndoProps<Name> & { onBack: () => void }) {
+  const removal = useSubmission(call, { showsAgain: 'later' })
+  const restoring = useSubmission(call, { showsAgain: 'later' })
   const { pending, done, undo, hold, release } = useUndo()
   const listening = useListening()
   const isRemoved = removal.state.kind === 'done'
@@ -39,7 +51,7 @@ function Removal({ title, credit, onBack }: RemoveCreditProps & { onBack: () => 
 
   function bringBack() {
     undo()
-    void restoring.submit(() => ({ ...credit, remove: false }))
+    void restoring.submit(() => restore)
   }
 
   return (
@@ -52,15 +64,15 @@ function Removal({ title, credit, onBack }: RemoveCreditProps & { onBack: () => 
           disabled={!listening}
           busy={removal.state.kind === 'busy' && 'Deleting'}
           aria-label={removal.state.kind === 'busy' ? undefined : `Delete ${title}`}
-          onClick={() => void removal.submit(() => ({ ...credit, remove: true }))}
+          onClick={() => void removal.submit(() => remove)}
         >
           Delete
         </Button>
       )}
-      {removal.state.kind === 'refused' && <Refused {...removal.state} notSaved="The credit was not deleted." />}
+      {removal.state.kind === 'refused' && <Refused {...removal.state} notSaved={`The ${what} was not deleted.`} />}
       <UndoNotice pending={pending} undo={bringBack} hold={hold} release={release} />
       {restoring.state.kind === 'refused' && (
-        <Refused {...restoring.state} notSaved="The credit was not brought back." />
+        <Refused {...restoring.state} notSaved={`The ${what} was not brought back.`} />
       )}
     </>
   )

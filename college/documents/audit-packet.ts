@@ -1,0 +1,121 @@
+import { toShortDate } from '@/lib/shared/calendar-date'
+import { toFileSize } from '@/lib/shared/file-size'
+import { type Addressee, drawFoot, left, setAddressee, setFacts, setHead, setTitle, width } from './letterhead'
+import { body, ink } from './palette'
+import { openPaper, type Paper } from './paper'
+import { setTable } from './table'
+
+interface AuditPacket {
+  collegeName: string
+  now: Date
+  addressee: Addressee
+  period: { beginDate: string; endDate: string; required: { hours: number; ethicsHours: number } }
+  attestedOn: string | null
+  credits: readonly {
+    number: number
+    title: string
+    institution: string
+    earnedOn: string
+    source: string
+    category: string
+    hours: number
+    ethicsHours: number
+  }[]
+  evidence: readonly { creditNumber: number; name: string; bytes: number; addedOn: string }[]
+}
+
+const lowest = 704
+const creditColumns = [
+  { title: 'No.', width: 28 },
+  { title: 'Credit', width: 176 },
+  { title: 'Earned', width: 52 },
+  { title: 'Source', width: 72 },
+  { title: 'Category', width: 48 },
+  { title: 'Hours', width: 38, align: 'right' },
+  { title: 'Ethics', width: 38, align: 'right' },
+] as const
+const evidenceColumns = [
+  { title: 'Of credit', width: 52 },
+  { title: 'File', width: 280 },
+  { title: 'Size', width: 60, align: 'right' },
+  { title: 'Added', width: 60, align: 'right' },
+] as const
+
+const sources: Record<string, string> = { self: 'Self-reported', college: 'College', transfer: 'Transfer' }
+
+/** The credits of a period as they are on record, and the files that show them, for an audit. */
+export function auditPacketPdf({ collegeName, now, addressee, ...record }: AuditPacket): Promise<Buffer> {
+  const { period, attestedOn, credits, evidence } = record
+  const title = 'Continuing education audit packet'
+  const paper = openPaper({ title, collegeName, subject: `Continuing education of student ${addressee.studentId}` })
+  const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
+  const hours = sum(credits.map((credit) => credit.hours))
+  const ethicsHours = sum(credits.map((credit) => credit.ethicsHours))
+
+  setHead(paper, { collegeName, office: 'Office of the Registrar' })
+  setAddressee(paper, { now, addressee })
+  setTitle(paper, title)
+  setFacts(paper, [
+    ['Period', `${toShortDate(period.beginDate)} to ${toShortDate(period.endDate)}`],
+    ['Hours on record', `${hours} of ${period.required.hours}`],
+    ['Of ethics', `${ethicsHours} of ${period.required.ethicsHours}`],
+    ['Attested', attestedOn === null ? 'Not yet' : toShortDate(attestedOn)],
+  ])
+  setSection(paper, 'Credits')
+  if (credits.length === 0) setLine(paper, 'No credit is on record for this period.')
+  else
+    setTable(paper, {
+      columns: creditColumns,
+      rows: credits.map((credit) => [
+        String(credit.number),
+        [credit.title, credit.institution].filter(Boolean).join(', '),
+        toShortDate(credit.earnedOn),
+        credit.category === '7' ? 'Carryover' : (sources[credit.source] ?? credit.source),
+        credit.category,
+        String(credit.hours),
+        String(credit.ethicsHours),
+      ]),
+      total: ['', 'Total', '', '', '', String(hours), String(ethicsHours)],
+      left,
+      bottom: lowest,
+      fontSize: 9,
+      padding: 3,
+    })
+  paper.doc.y += 14
+  setSection(paper, 'Evidence')
+  if (evidence.length === 0) setLine(paper, 'No file is attached to these credits.')
+  else
+    setTable(paper, {
+      columns: evidenceColumns,
+      rows: evidence.map(({ creditNumber, name, bytes, addedOn }) => [
+        String(creditNumber),
+        name,
+        toFileSize(bytes),
+        toShortDate(addedOn),
+      ]),
+      left,
+      bottom: lowest,
+      fontSize: 9,
+      padding: 3,
+    })
+  return paper.finish((page, pages) =>
+    drawFoot(
+      paper,
+      collegeName,
+      `${addressee.firstName} ${addressee.lastName}, student ${addressee.studentId}  ·  Page ${page} of ${pages}`,
+    ),
+  )
+}
+
+function setSection({ doc, add }: Paper, title: string): void {
+  if (doc.y + 66 > lowest) {
+    doc.addPage()
+    doc.y = doc.page.margins.top
+  }
+  add('H2', () => doc.font('semibold').fontSize(12).fillColor(ink).text(title, left, doc.y, { width }))
+  doc.y += 5
+}
+
+function setLine({ doc, add }: Paper, text: string): void {
+  add('P', () => doc.font('serif').fontSize(10).fillColor(body).text(text, left, doc.y, { width }))
+}

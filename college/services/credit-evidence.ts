@@ -1,0 +1,153 @@
+import { and, asc, count, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { auditPacketPdf } from '@/college/documents/audit-packet'
+import type { Database } from '@/college/records/database'
+import { educationAttestation, educationCredit, educationEvidence } from '@/college/records/schema'
+import { choosePeriod, creditsIn, periodsOf } from '@/college/seed/population/recertification-period'
+import * as calls from '@/lib/calls/credit-evidence'
+import { toCalendarDate } from '@/lib/shared/calendar-date'
+import type { FileType } from '@/lib/shared/file-type'
+import { addresseeOf } from './addressee'
+import { answerLoad, answerSave } from './http/answer'
+import { requireFiles } from './http/file-content'
+import { Refusal } from './http/refusal'
+import { toEncodedPdf } from './http/wire'
+
+const mostFiles = 5
+
+/** Files that show that credits were earned, and the packet for an audit. Everything is the bearer's own. */
+export const creditEvidenceServices = [
+  answerLoad(calls.creditEvidence.load, async ({ db, now, studentId, input }) => {
+    const { files } = await recordOf(db, { studentId, today: toCalendarDate(now), beginDate: input.beginDate })
+    return files.map((file) => ({
+      evidence_id: file.id,
+      seq_number: file.creditNumber,
+      file_name: file.name,
+      content_type: file.contentType as FileType,
+      size_bytes: file.bytes,
+      added_date: toCalendarDate(file.addedAt),
+    }))
+  }),
+
+  answerSave(calls.creditEvidence.save, async ({ db, now, studentId, request }) => {
+    requireFiles(request.files, 5)
+    await requireReported(db, studentId, request.seq_number)
+    const [held] = await db
+      .select({ all: count(), files: sql<number>`count(*) filter (where not ${educationEvidence.removed})::int` })
+      .from(educationEvidence)
+      .where(ofCredit(studentId, request.seq_number))
+    if ((held?.files ?? 0) >= mostFiles) throw new Refusal(409, `A credit has ${mostFiles} files at most.`)
+    const [file] = request.files
+    if (!file) throw new Refusal(400, 'Choose a file.')
+    const id = `E${studentId}-${request.seq_number}-${(held?.all ?? 0) + 1}`
+    await db.insert(educationEvidence).values({
+      id,
+      studentId,
+      creditNumber: request.seq_number,
+      name: file.name,
+      contentType: file.content_type,
+      bytes: Buffer.from(file.data, 'base64').length,
+      data: file.data,
+      addedAt: now,
+    })
+    return { evidence_id: id }
+  }),
+
+  answerSave(calls.creditEvidenceRemoval, async ({ db, studentId, request }) => {
+    const file = await find(db, studentId, request.evidence_id)
+    const credit = await requireReported(db, studentId, file.creditNumber)
+    if (credit.attested) throw new Refusal(409, 'You affirmed this credit, so its files stay.')
+    await db
+      .update(educationEvidence)
+      .set({ removed: request.delete_flag === 'Y' })
+      .where(eq(educationEvidence.id, file.id))
+    return { message: request.delete_flag === 'Y' ? 'The file is removed.' : 'The file is back.' }
+  }),
+
+  answerLoad(calls.creditEvidenceFile, async ({ db, studentId, input }) => {
+    const file = await find(db, studentId, input.evidence)
+    if (file.removed) throw new Refusal(404, noFile)
+    return { content_type: file.contentType as FileType, data: file.data }
+  }),
+
+  answerLoad(calls.auditPacket, async ({ db, now, context, studentId, input }) => {
+    const record = await recordOf(db, { studentId, today: toCalendarDate(now), beginDate: input.beginDate })
+    const [attestation] = await db
+      .select()
+      .from(educationAttestation)
+      .where(
+        and(
+          eq(educationAttestation.studentId, studentId),
+          eq(educationAttestation.periodBeginsOn, record.period.beginDate),
+        ),
+      )
+    const pdf = await auditPacketPdf({
+      collegeName: context.collegeName,
+      now,
+      addressee: await addresseeOf(db, studentId),
+      period: record.period,
+      attestedOn: attestation?.attestedOn ?? null,
+      credits: record.credits,
+      evidence: record.files.map((file) => ({ ...file, addedOn: toCalendarDate(file.addedAt) })),
+    })
+    return toEncodedPdf(pdf)
+  }),
+]
+
+const noFile = 'There is no such file.'
+
+const ofCredit = (studentId: string, number: number) =>
+  and(eq(educationEvidence.studentId, studentId), eq(educationEvidence.creditNumber, number))
+
+interface Asked {
+  studentId: string
+  today: string
+  beginDate: string | undefined
+}
+
+/** A period, its credits, and the files that show them, in the order in which they came. */
+async function recordOf(db: Database, { studentId, today, beginDate }: Asked) {
+  const period = choosePeriod(await periodsOf(db, studentId, today), beginDate)
+  if (!period) throw new Refusal(404, 'There is no such recertification period.')
+  const credits = await creditsIn(db, studentId, period)
+  const { data: _, ...columns } = getTableColumns(educationEvidence)
+  const files = await db
+    .select(columns)
+    .from(educationEvidence)
+    .where(
+      and(
+        eq(educationEvidence.studentId, studentId),
+        eq(educationEvidence.removed, false),
+        inArray(
+          educationEvidence.creditNumber,
+          credits.map(({ number }) => number),
+        ),
+      ),
+    )
+    .orderBy(asc(educationEvidence.creditNumber), asc(educationEvidence.addedAt))
+  return { period, credits, files }
+}
+
+/** @throws Refusal 404 for a file that is not this student's. */
+async function find(db: Database, studentId: string, id: string) {
+  const [file] = await db
+    .select()
+    .from(educationEvidence)
+    .where(and(eq(educationEvidence.id, id), eq(educationEvidence.studentId, studentId)))
+  if (!file) throw new Refusal(404, noFile)
+  return file
+}
+
+/**
+ * The credit, held until the save is over, so that two files that come at once do not take the same number.
+ *
+ * @throws Refusal 404 for a credit that this student did not report.
+ */
+async function requireReported(db: Database, studentId: string, number: number) {
+  const [credit] = await db
+    .select()
+    .from(educationCredit)
+    .where(and(eq(educationCredit.studentId, studentId), eq(educationCredit.number, number)))
+    .for('update')
+  if (!credit || credit.source !== 'self' || credit.deleted) throw new Refusal(404, 'You reported no such credit.')
+  return credit
+}

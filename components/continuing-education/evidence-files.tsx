@@ -1,0 +1,68 @@
+'use client'
+
+import { useState } from 'react'
+import { RemoveWithUndo } from '@/components/form/remove-with-undo'
+import { onDemand } from '@/components/kit/on-demand'
+import { UnlessReadOnly } from '@/components/kit/read-only'
+import { Button } from '@/components/ui/button'
+import { needsScripts } from '@/components/ui/needs-scripts'
+import { TextLink } from '@/components/ui/text-link'
+import type { LedgerRow } from '@/lib/rules/continuing-education/rows'
+import { documentHref } from '@/lib/shared/documents'
+import { toFileSize } from '@/lib/shared/file-size'
+import { endingOf } from '@/lib/shared/file-type'
+
+const EvidenceForm = onDemand(async () => (await import('./evidence-form')).EvidenceForm)
+
+/** The files that show a credit: to be saved, removed until the credit is attested, and added to. */
+export function EvidenceFiles({ row }: { row: Omit<LedgerRow, 'result' | 'explanation'> }) {
+  const [isOpen, setOpen] = useState(false)
+  const { evidence, number, attested, title } = row
+  if (evidence === null || number === null) return null
+  return (
+    <div className="flex flex-col gap-1 pt-1 font-normal">
+      {evidence.length > 0 && (
+        <ul aria-label={`Evidence of ${title}`}>
+          {evidence.map(({ id, name, contentType, bytes }) => (
+            <li key={id} className="flex flex-wrap items-center gap-x-3">
+              <TextLink
+                href={documentHref('credit-evidence', { evidence: id, type: endingOf(contentType) })}
+                className="flex min-h-11 items-center break-all"
+              >
+                {name}, {toFileSize(bytes)}
+              </TextLink>
+              {!attested && (
+                <UnlessReadOnly instead={null}>
+                  <span className="no-print">
+                    <RemoveWithUndo
+                      call="creditEvidenceRemoval"
+                      title={name}
+                      what="file"
+                      remove={{ id, remove: true }}
+                      restore={{ id, remove: false }}
+                    />
+                  </span>
+                </UnlessReadOnly>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <UnlessReadOnly instead={null}>
+        {isOpen ? (
+          <EvidenceForm number={number} onClose={() => setOpen(false)} />
+        ) : (
+          <Button
+            variant="quiet"
+            size="small"
+            className={`no-print self-start ${needsScripts}`}
+            aria-label={`Attach a file to ${title}`}
+            onClick={() => setOpen(true)}
+          >
+            Attach a file
+          </Button>
+        )}
+      </UnlessReadOnly>
+    </div>
+  )
+}

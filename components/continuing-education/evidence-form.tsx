@@ -1,0 +1,24 @@
+'use client'
+
+import { CallForm } from '@/components/form/call-form'
+import { FileField } from '@/components/form/file-field'
+import { FormPlace } from '@/components/form/form-place'
+import { creditEvidenceForm, mostEvidenceBytes } from '@/lib/forms/credit-evidence'
+
+/** Adds a file to a credit. */
+export function EvidenceForm({ number, onClose }: { number: number; onClose: () => void }) {
+  return (
+    <FormPlace value={{ close: onClose }}>
+      <CallForm
+        form={creditEvidenceForm}
+        call="creditEvidence"
+        subject={{ number }}
+        submit="Attach"
+        busy="Sending the file"
+        done="The file is attached."
+      >
+        <FileField name="file" label="Certificate or letter of attendance" mostBytes={mostEvidenceBytes} />
+      </CallForm>
+    </FormPlace>
+  )
+}

@@ -1,0 +1,8 @@
+import { file } from './fields'
+import { defineForm } from './form'
+
+/** A file that shows that a credit was earned. */
+export const creditEvidenceForm = defineForm({ name: 'credit-evidence', fields: { file: file('Choose a file') } })
+
+/** Of each file; the college says the same. */
+export const mostEvidenceBytes = 5 * 1024 * 1024
