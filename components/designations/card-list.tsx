@@ -1,23 +1,31 @@
 import { buttonClasses } from '@/components/ui/button'
 import { StudentOnlyLink } from '@/components/kit/student-only-link'
+import { approvalOf, type Approval } from '@/lib/rules/designation-application'
 import type { DesignationCard } from '@/lib/rules/designations'
 import type { Contacts } from './contacts'
 import { DesignationItem } from './designation-item'
 
 interface CardListProps {
   cards: DesignationCard[]
+  /** Whom the student asked to confirm an application. */
+  approvals: readonly Approval[]
   /** Did both lists load? Only then is an empty one truly empty. */
   complete: boolean
   contacts: Contacts
 }
 
 /** The designations, pending ones first (DC-08). */
-export function CardList({ cards, complete, contacts }: CardListProps) {
+export function CardList({ cards, approvals, complete, contacts }: CardListProps) {
   if (cards.length === 0) return complete ? <NothingYet enrollment={contacts.enrollment} /> : null
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(24rem,100%),1fr))] gap-4">
       {cards.map((card) => (
-        <DesignationItem key={card.key} card={card} contacts={contacts} />
+        <DesignationItem
+          key={card.key}
+          card={card}
+          approval={approvalOf(card.applicationId, approvals)}
+          contacts={contacts}
+        />
       ))}
     </ul>
   )

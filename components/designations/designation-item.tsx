@@ -1,7 +1,10 @@
 import { BadgeMedallion } from '@/components/ui/badge-medallion'
 import { DateText } from '@/components/ui/date-text'
 import { DefinitionList } from '@/components/ui/definition-list'
+import { TextLink } from '@/components/ui/text-link'
+import { latestEvent, type Approval } from '@/lib/rules/designation-application'
 import type { DesignationCard } from '@/lib/rules/designations'
+import { hrefs } from '@/lib/shared/hrefs'
 import { CardActions } from './card-actions'
 import type { Contacts } from './contacts'
 
@@ -11,8 +14,15 @@ const stateWords: Record<DesignationCard['state'], string> = {
   completed: 'Completed',
 }
 
+interface DesignationItemProps {
+  card: DesignationCard
+  /** What became of the question to the supervisor, where one was asked. */
+  approval: Approval | null
+  contacts: Contacts
+}
+
 /** One designation: badge, name, dates, state and what can be done (DC-10, DC-11). */
-export function DesignationItem({ card, contacts }: { card: DesignationCard; contacts: Contacts }) {
+export function DesignationItem({ card, approval, contacts }: DesignationItemProps) {
   const titleId = `${card.key}-title`
   const dates = [
     { term: 'Application Date', date: card.applicationDate },
@@ -42,6 +52,7 @@ export function DesignationItem({ card, contacts }: { card: DesignationCard; con
             <span className="text-ink-soft">Status:</span> {card.statusText}
           </p>
         )}
+        {approval && <SupervisorLine approval={approval} plan={card.plan} describedBy={titleId} />}
         {card.showsHelp && (
           <p className="text-sm text-ink-soft">
             Questions about this application? Write to{' '}
@@ -51,5 +62,24 @@ export function DesignationItem({ card, contacts }: { card: DesignationCard; con
         <CardActions card={card} badges={contacts.badges} />
       </div>
     </li>
+  )
+}
+
+/** Whom the student asked, what happened last, and the way to the rest. */
+function SupervisorLine({ approval, plan, describedBy }: { approval: Approval; plan: string; describedBy: string }) {
+  const last = latestEvent(approval)
+  return (
+    <>
+      <p className="break-words">
+        <span className="text-ink-soft">Supervisor:</span> {approval.name}
+        {last && ` · ${last.what} `}
+        {last?.on && <DateText date={last.on} />}
+      </p>
+      <p>
+        <TextLink href={hrefs.designationApplication(plan)} aria-describedby={describedBy}>
+          View your application
+        </TextLink>
+      </p>
+    </>
   )
 }

@@ -60,6 +60,7 @@ const loads = {
   eligibility: Promise.resolve(succeed<EligibilityRecord | null>(record)),
   flags: Promise.resolve(succeed(flags)),
   drafts: Promise.resolve([]),
+  approvals: Promise.resolve<Awaited<DesignationLoads['approvals']>>(null),
 } satisfies DesignationLoads
 const down = Promise.resolve(
   fail({ name: 'no-response', message: 'There was an error contacting the server!', reference: 'K7Q2-9FXM' }),

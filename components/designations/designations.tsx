@@ -1,5 +1,6 @@
 import { Failed } from '@/components/kit/failed'
 import { Settled } from '@/components/kit/settled'
+import type { approvals } from '@/lib/calls/approvals'
 import type { getUserData } from '@/lib/calls/account'
 import type { Loading } from '@/lib/calls/call'
 import type { completerKitInfo, designationAppStatus } from '@/lib/calls/designations'
@@ -23,6 +24,8 @@ export interface DesignationLoads {
   flags: Loading<typeof studentFlags>
   /** What was typed into the supervisor form and not sent. */
   drafts: Promise<Draft[]>
+  /** Whom the student asked to confirm an application; null where nobody can have been. */
+  approvals: Promise<Awaited<Loading<typeof approvals.load>> | null>
 }
 
 interface DesignationsProps {
@@ -49,6 +52,7 @@ type ContentProps = Omit<DesignationsProps, 'loads'> & {
 
 function Content(props: ContentProps) {
   const { applications, completed, eligibility, flags, drafts, contacts, person, ownAddresses } = props
+  const { approvals: asked } = props
   const record = eligibility.ok ? eligibility.value : null
   const offersPartner = record !== null && flags.ok && flags.value.partnerAccess && !flags.value.partnerAnswered
   const cards = designationCards({
@@ -84,7 +88,12 @@ function Content(props: ContentProps) {
           Your designations and certifications
         </h2>
         <Missing {...props} />
-        <CardList cards={cards} complete={applications.ok && completed.ok} contacts={contacts} />
+        <CardList
+          cards={cards}
+          approvals={asked?.ok ? asked.value : []}
+          complete={applications.ok && completed.ok}
+          contacts={contacts}
+        />
       </section>
       {offersPartner && <PartnerOffer person={person()} contacts={contacts} />}
       {record?.mayReportAllYear && <AllYearReporting library={contacts.library} />}

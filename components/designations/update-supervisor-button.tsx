@@ -1,9 +1,11 @@
 import { OpenFormButton } from '@/components/form/open-form-button'
+import type { ButtonVariant } from '@/components/ui/button'
 import { supervisorHash } from '@/lib/forms/supervisor-subject'
 
 interface UpdateSupervisorButtonProps {
   plan: string
   applicationId: string
+  variant?: ButtonVariant
   'aria-describedby'?: string
 }
 

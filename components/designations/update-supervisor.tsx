@@ -14,13 +14,19 @@ interface UpdateSupervisorProps {
   draft: Draft | null
   /** The applicant's e-mail addresses, in lower case; what is not known is left to the college. */
   ownAddresses?: Promise<readonly string[]>
+  /** The id of what takes the focus when the button is gone. */
+  returnTo?: string
 }
 
 const load = async () => (await import('./supervisor-form')).SupervisorForm
 const nobodys: Promise<readonly string[]> = Promise.resolve([])
 
 /** The dialog in which the supervisor of an application is named (DC-13). It is above the list. */
-export function UpdateSupervisor({ draft, ownAddresses = nobodys }: UpdateSupervisorProps) {
+export function UpdateSupervisor({
+  draft,
+  ownAddresses = nobodys,
+  returnTo = 'designations-title',
+}: UpdateSupervisorProps) {
   return (
     <FormDialog<Application, Awaited<ReturnType<typeof load>>>
       hash={supervisorHash}
@@ -30,7 +36,7 @@ export function UpdateSupervisor({ draft, ownAddresses = nobodys }: UpdateSuperv
       keyOf={supervisorSubject}
       unsent={draft && { draft, subject: applicationOf(draft.subject) }}
       unsentTitle="You have not sent your supervisor’s details"
-      returnTo="designations-title"
+      returnTo={returnTo}
     >
       {(Form, { plan, applicationId }) => (
         <Form plan={plan} applicationId={applicationId} ownAddresses={ownAddresses} />

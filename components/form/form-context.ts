@@ -52,14 +52,16 @@ export interface FieldWords {
   name: string
   label: string
   hint?: string
+  /** Needed with some answers to other fields and not with others, as its hint says: it is marked neither way. */
+  sometimes?: boolean
 }
 
 /** What of a binding the frame of a field shows. */
-export const frameOf = ({ id, error, required }: FieldBinding, { label, hint }: FieldWords) => ({
+export const frameOf = ({ id, error, required }: FieldBinding, { label, hint, sometimes = false }: FieldWords) => ({
   id,
   error,
   label,
   hint,
   required,
-  optional: !required,
+  optional: !required && !sometimes,
 })

@@ -17,6 +17,8 @@ interface StepFormProps {
   /** The address of the form; each step is one part below it. */
   base: `/${string}`
   draft: DraftOfForm
+  /** What is on file, for what was not typed yet. */
+  start?: Readonly<Record<string, unknown>>
   /** The fields of the step, and words between them. */
   children: ReactNode
 }
@@ -25,10 +27,10 @@ interface StepFormProps {
  * One step of a long form, at an address of its own. What is typed is kept in the draft of the whole form; Continue checks the
  * step, waits until it is kept, and goes to the next, or back to the review when that led here. Nothing is sent before the review.
  */
-export function StepForm({ form, steps, step, base, draft: drafted, children }: StepFormProps) {
+export function StepForm({ form, steps, step, base, draft: drafted, start, children }: StepFormProps) {
   const router = useRouter()
   const returns = useSearchParams().get('then') === review
-  const parts = useDraftedFields(form, { drafted, step })
+  const parts = useDraftedFields(form, { drafted, start, step })
   const { fields, draft } = parts
   const [state, setState] = useState({ attempt: 0, busy: false, notKept: false })
 
@@ -39,6 +41,8 @@ export function StepForm({ form, steps, step, base, draft: drafted, children }: 
     setState({ attempt, busy: true, notKept: false })
     const names = Object.keys(steps.find(({ name }) => name === step)?.questions ?? {})
     const right = await fields.areRight(names)
+    // What is on file and was left as it is becomes part of the draft too.
+    if (right) draft?.keep()
     const kept = right && (await draft?.settle()) === true
     setState({ attempt, busy: false, notKept: right && !kept })
     if (kept) router.push(stepAddress(base, returns ? review : stepAfter(steps, step)))

@@ -18,14 +18,14 @@ interface LineProps
   unit?: string
 }
 
-function LineField({ name, label, hint, unit, describedBy, ...input }: LineProps) {
+function LineField({ name, label, hint, sometimes, unit, describedBy, ...input }: LineProps) {
   const field = useField(name)
   const unitId = `${field.id}-unit`
   return (
     <TextInput
       {...input}
       {...field.control}
-      {...frameOf(field, { name, label, hint })}
+      {...frameOf(field, { name, label, hint, sometimes })}
       defaultValue={typeof field.start === 'string' ? field.start : ''}
       aria-describedby={unit ? unitId : describedBy}
       {...(unit && {

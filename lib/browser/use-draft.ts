@@ -27,6 +27,8 @@ interface DraftHandle extends Pick<DraftKeeper, 'settle' | 'forSave' | 'sent' | 
   conflict: DraftConflict | null
   /** What was typed into an earlier version of the form and fits no field of this one. */
   old: Readonly<Record<string, unknown>>
+  /** Keeps what is in the fields, also when nothing was typed. */
+  keep: () => void
 }
 
 /** How long a sign-out waits for what was typed last. */
@@ -57,7 +59,7 @@ export function useDraft({
   useEffect(() => {
     if (readOnly || seen.current === text) return
     seen.current = text
-    keeper.type({ step, values: Object.fromEntries(JSON.parse(text) as [string, unknown][]) })
+    keeper.type({ step, values: valuesIn(text) })
   }, [keeper, readOnly, step, text])
   useEffect(() => (readOnly ? undefined : saveInTime(keeper)), [keeper, readOnly])
 
@@ -65,6 +67,9 @@ export function useDraft({
     status,
     conflict: status.kind === 'conflict' ? status : null,
     old: keeper.old,
+    keep: () => {
+      if (!readOnly) keeper.type({ step, values: valuesIn(text) })
+    },
     settle: () => keeper.settle(),
     forSave: () => keeper.forSave(),
     sent: () => keeper.sent(),
@@ -72,6 +77,8 @@ export function useDraft({
     resolve: (chosen) => keeper.resolve(chosen),
   }
 }
+
+const valuesIn = (text: string): Record<string, unknown> => Object.fromEntries(JSON.parse(text) as [string, unknown][])
 
 /** Has it written at the moments after which it may be too late. Returns how to stop. */
 function saveInTime(keeper: DraftKeeper): () => void {

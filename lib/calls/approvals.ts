@@ -80,6 +80,7 @@ const change = save({
   answer: z.object({ state: textOf(...states) }),
   invalidates: ['approvals', 'designationAppStatus', 'designationApp'],
   who: 'student',
+  fromBrowser: true,
   undocumented: true,
   source: 'ours, beside the load of the same name',
 })

@@ -17,7 +17,7 @@ export type Caller = 'anyone' | 'link' | 'student' | 'subscriber' | 'representat
 export const isPublic = ({ who }: { who: Caller }): boolean => who === 'anyone' || who === 'link'
 
 /** Classes of calls that may be made less often than others; the figures stand in `lib/server/rate-limits`. */
-export type LimitClass = 'lookup' | 'oneTimeCode' | 'upload' | 'report'
+export type LimitClass = 'lookup' | 'link' | 'oneTimeCode' | 'upload' | 'report'
 
 /**
  * How long a call may take: `read`, `save` and `document` 60 s, as a person waits for them; `background` 5 s, as nobody does.

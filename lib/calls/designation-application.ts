@@ -65,6 +65,7 @@ export const designationApplication = save({
   invalidates: ['designationAppStatus', 'designationApp', 'approvals'],
   discriminator: 'name_format',
   who: 'student',
+  fromBrowser: true,
   source:
     'S1 §7 designationApp, "the form data"; the fields beside those of the supervisor update are ours (ruling 36)',
 })

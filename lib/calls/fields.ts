@@ -16,7 +16,7 @@ export const givenText = (most: number) => someText(most).min(1)
 export const lines = (most: number) => z.string().trim().max(most)
 
 /**
- * What a browser sends to a call that a form feeds: the form's fields with what they require of each other, and what stands beside them.
+ * What a browser sends to a call that a form feeds: the form's fields with what they require of each other, and what else the call takes.
  * Where the flag named `unless` is set, as when something is taken back, the fields require nothing of each other.
  */
 export function inputOf<Fields extends FormFields, Beside extends z.ZodRawShape>(

@@ -230,7 +230,7 @@ export const validateAndRetrieveProctor = load({
   staleMs: 0,
   who: 'link',
   secrets: ['token'],
-  limit: 'lookup',
+  limit: 'link',
   source: 'S2 §7.2 validate-and-retrive-proctor, spelled so; token is ours (ruling 18)',
 })
 
@@ -273,7 +273,7 @@ export const proctorAcknowledgement = save({
   }),
   who: 'link',
   secrets: ['token'],
-  limit: 'lookup',
+  limit: 'link',
   source:
     'S2 §7.2 proctor-acknowledgement (registration_number here, registration_num in the other); token and reason are ours',
 })

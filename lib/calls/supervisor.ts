@@ -9,13 +9,14 @@ const applicationId = z.string().regex(/^[A-Za-z0-9-]{1,40}$/)
 
 /** The parts of the link in the mail to a supervisor; the token makes them more than guessable numbers (ruling 18). */
 const invitation = { studentNumber, designation: planCode, applicationId, token: linkToken }
+export const supervisorInvitation = z.strictObject(invitation)
 
 /** What the supervisor is asked to confirm. The same neutral answer for every link that is not ours; reading changes nothing. */
 export const designationAppStatusSupervisor = load({
   name: 'designationAppStatusSupervisor',
   base: 'api',
   path: ({ studentNumber: sid }) => `/get-designation-application-status/${sid}`,
-  input: z.strictObject(invitation),
+  input: supervisorInvitation,
   query: (input) => ({ designation: input.designation, applid: input.applicationId, token: input.token }),
   answer: z
     .object({
@@ -46,7 +47,7 @@ export const designationAppStatusSupervisor = load({
   staleMs: 0,
   who: 'link',
   secrets: ['token'],
-  limit: 'lookup',
+  limit: 'link',
   source: 'S1 §7 designationAppStatusSupervisor; token is ours (ruling 18)',
 })
 
@@ -97,7 +98,7 @@ export const designationAppSupervisor = save({
   answer: z.object({ status: answerStatus }),
   who: 'link',
   secrets: ['token'],
-  limit: 'lookup',
+  limit: 'link',
   source: 'S1 §7 designationAppSupervisor; token and reason are ours (ruling 18)',
 })
 
@@ -134,7 +135,8 @@ export const approvalNotice = save({
   answer: z.object({ status: answerStatus }),
   who: 'link',
   secrets: ['token'],
-  limit: 'lookup',
+  limit: 'link',
+  fromBrowser: true,
   undocumented: true,
   source: 'ours: no document says how a supervisor tells that they are not the one, or that they opened the link',
 })

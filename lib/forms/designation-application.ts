@@ -3,6 +3,7 @@ import { nameFormats } from '@/lib/content/options/personal'
 import { stateFormOptions } from '@/lib/content/options/states'
 import { agreed, choice, fits, flag, line, month, optionalLine, optionalMonth, zip } from './fields'
 import { defineForm } from './form'
+import type { Step } from './steps'
 import { supervisorForm } from './supervisor'
 
 const { supervisorName, supervisorEmail } = supervisorForm.fields
@@ -48,3 +49,38 @@ export const designationApplicationForm = defineForm({
     if (values.supervisorEmail === '') refuse('supervisorEmail', 'Supervisor email is required.')
   },
 })
+
+/** The pages of the application, by the last part of their addresses; `lib/shared/routes.ts` names them too. */
+export const designationApplicationSteps: readonly Step[] = [
+  {
+    name: 'certificate',
+    title: 'Your certificate',
+    questions: {
+      nameFormat: { label: 'Your name on the certificate', options: nameFormats },
+      address1: { label: 'Mailing address' },
+      address2: { label: 'Apartment, suite or floor' },
+      city: { label: 'City' },
+      state: { label: 'State', options: stateFormOptions },
+      postalCode: { label: 'ZIP Code' },
+    },
+  },
+  {
+    name: 'experience',
+    title: 'Your experience',
+    questions: {
+      employer: { label: 'Employer' },
+      position: { label: 'Your role' },
+      employedFrom: { label: 'First month' },
+      employedTo: { label: 'Last month' },
+    },
+  },
+  {
+    name: 'supervisor',
+    title: 'Your supervisor',
+    questions: {
+      independentAdvisor: { label: 'I am an independent advisor and have no supervisor' },
+      supervisorName: { label: "Supervisor's Name" },
+      supervisorEmail: { label: "Supervisor's Email" },
+    },
+  },
+]

@@ -2,10 +2,11 @@ import { hrefs } from '@/lib/shared/hrefs'
 import { contactRequestForm } from './contact-request'
 import { creditForm } from './credit'
 import { creditHash, creditOf } from './credit-subject'
+import { designationApplicationForm } from './designation-application'
 import { ethicsQuestionnaireForm } from './ethics-questionnaire'
 import type { Form } from './form'
 import { supervisorForm } from './supervisor'
-import { supervisorHash } from './supervisor-subject'
+import { applicationOf, supervisorHash } from './supervisor-subject'
 
 interface DraftedForm {
   form: Form
@@ -31,6 +32,11 @@ export const draftedForms: readonly DraftedForm[] = [
     form: ethicsQuestionnaireForm,
     title: 'Ethics questionnaire',
     href: () => hrefs.ethicsQuestionnaire(),
+  },
+  {
+    form: designationApplicationForm,
+    title: 'Designation application',
+    href: (subject) => hrefs.designationApplication(applicationOf(subject).plan.toLowerCase()),
   },
   {
     form: creditForm,

@@ -34,7 +34,7 @@ describe('RC-07: the ethics questionnaire', () => {
     expect(asked.filter((name) => name.startsWith('q'))).toEqual(numbers.map((number) => `q${number}`))
     expect(asked.filter((name) => name.startsWith('c'))).toEqual(numbers.slice(1).map((number) => `comment${number}`))
     expect([...ethicsQuestionnaireSteps.map(({ name }) => name), review]).toEqual(
-      Object.keys(pages.ethicsQuestionnaireStep.partNames),
+      Object.keys(pages.ethicsQuestionnaireStep.partNames.step),
     )
   })
 })

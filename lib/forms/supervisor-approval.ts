@@ -17,8 +17,8 @@ export const supervisorApprovalForm = defineForm({
     response: choice(supervisorResponses, 'Choose your answer.'),
     reason: optionalLines(500),
     supervisorName: line(100, 'Type your full name to sign.'),
-    title: line(60),
-    organization: line(60),
+    title: line(60, 'Type your title.'),
+    organization: line(60, 'Type the name of your organization.'),
     phone: telephone(),
   },
   check: ({ response, reason }, refuse) => {

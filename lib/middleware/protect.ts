@@ -12,6 +12,12 @@ export interface ProtectionFacts extends PolicyFacts {
 /** Addresses whose query carries a one-time code, or that lead to another site: none hears of them. */
 const withSecrets = /^\/(auth\/(login|logout)|api\/(enroll|payment))$/
 
+/**
+ * Addresses with the secret of a link, whose page is posted to: no other site hears of them. Without any referrer a browser
+ * would not say where the form comes from, and the post would be refused.
+ */
+const withLinkSecrets = /^\/designation-application-form\/[^/]+\/supervisor-approval\/?$/
+
 /** The provider frames this one and no other; the handler names it in a policy of its own. */
 const framedByProvider = '/auth/frontchannel-logout'
 
@@ -30,6 +36,7 @@ export const protect =
     headers.set('cache-control', 'private, no-store')
     if (known.https) headers.set('strict-transport-security', strictTransport)
     if (withSecrets.test(pathname)) headers.set('referrer-policy', 'no-referrer')
+    if (withLinkSecrets.test(pathname)) headers.set('referrer-policy', 'same-origin')
     if (pathname !== framedByProvider) {
       headers.set(
         'content-security-policy',

@@ -22,6 +22,8 @@ export interface DesignationCard {
   plan: string
   /** The same as the college wrote it, for what is sent to the college. */
   code: string
+  /** The number of an application that is under way, when the college gives it. */
+  applicationId: string | null
   /** Null for a plan that the catalogue does not have. */
   program: Program | null
   title: string
@@ -76,6 +78,7 @@ function pendingCard(item: Application, index: number): DesignationCard {
     key: `pending-${plan}-${item.applicationId ?? index}`,
     plan,
     code: item.plan,
+    applicationId: item.applicationId,
     program,
     title: program?.name ?? `Unknown Academic Plan: ${item.plan}`,
     state: awarded ? 'awarded' : 'pending',
@@ -98,6 +101,7 @@ function completedCard(
     key: `completed-${plan}`,
     plan,
     code,
+    applicationId: null,
     program,
     title: program.name,
     state: 'completed',

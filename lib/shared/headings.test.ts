@@ -35,9 +35,9 @@ describe('the heading (SH-14)', () => {
   test('takes its parts from the address, and a name as it is', () => {
     const route = { path: '/toolkits/{toolkit}' } as const
     expect(fill('Your {toolkit} Advisor Toolkit', route, '/toolkits/$&')).toBe('Your $& Advisor Toolkit')
-    expect(fill('Your {toolkit} Advisor Toolkit', { ...route, partNames: { chfc: 'ChFC' } }, '/toolkits/chfc')).toBe(
-      'Your ChFC Advisor Toolkit',
-    )
+    expect(
+      fill('Your {toolkit} Advisor Toolkit', { ...route, partNames: { toolkit: { chfc: 'ChFC' } } }, '/toolkits/chfc'),
+    ).toBe('Your ChFC Advisor Toolkit')
     expect(headingOf('/dashboard', "$' {uid}")).toBe("Hi $' {uid}")
   })
 })

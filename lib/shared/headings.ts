@@ -1,4 +1,4 @@
-import { findRoute, pages, routes, segmentsOf, type PortalRoute } from './routes'
+import { findRoute, nameInBraces, pages, routes, segmentsOf, type PortalRoute } from './routes'
 
 type Path = (typeof pages)[keyof typeof pages]['path']
 
@@ -51,9 +51,9 @@ export function breadcrumbsOf(pathname: string): Breadcrumb[] {
 
 /** Puts the parts of the address where the text names them, each by its name where it has one. */
 export function fill(text: string, route: Pick<PortalRoute, 'path' | 'partNames'> | null, pathname: string): string {
-  const values = segmentsOf(pathname).map((value) => route?.partNames?.[value] ?? value)
-  return segmentsOf(route?.path ?? '').reduce(
-    (filled, name, index) => (name.startsWith('{') ? filled.replaceAll(name, () => values[index] ?? '') : filled),
-    text,
-  )
+  const values = segmentsOf(pathname)
+  return segmentsOf(route?.path ?? '').reduce((filled, segment, index) => {
+    const [name, value = ''] = [nameInBraces(segment), values[index]]
+    return name === null ? filled : filled.replaceAll(segment, () => route?.partNames?.[name]?.[value] ?? value)
+  }, text)
 }

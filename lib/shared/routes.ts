@@ -9,8 +9,8 @@ export interface PortalRoute {
   path: `/${string}`
   /** What may stand in the braces; default is anything. */
   part?: RegExp
-  /** The only values that may stand in the braces, each with its name in labels and headings. */
-  partNames?: Readonly<Record<string, string>>
+  /** By the name in the braces: the only values that may stand there, each with its name in labels and headings. */
+  partNames?: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** Breadcrumb label, also the tab's title unless `title` says another. A part in braces is filled from the address. */
   label: string
   title?: string
@@ -30,6 +30,9 @@ export interface PortalRoute {
 /** The identifier of a person's account, as it is in an address. */
 export const accountPart = /^[A-Za-z0-9]{1,64}$/
 
+/** A plan code, as it is in an address; which of them there are is for the page to say. */
+const planPart = /^[A-Za-z0-9]{2,8}$/
+
 /** The plans with an advisor toolkit (S2 §2.5), as addresses name them, each as people write it. */
 export const toolkitNames = {
   cap: 'CAP',
@@ -47,6 +50,14 @@ const ethicsQuestionnaireStepNames = {
   commitment: 'Your commitment',
   conduct: 'Charges, proceedings and licenses',
   practice: 'Your practice',
+  review: 'Check your answers',
+} as const
+
+/** The steps of the application for a designation, as addresses name them, each as its crumb. */
+const designationApplicationStepNames = {
+  certificate: 'Your certificate',
+  experience: 'Your experience',
+  supervisor: 'Your supervisor',
   review: 'Check your answers',
 } as const
 
@@ -79,7 +90,7 @@ export const pages = {
   },
   toolkit: {
     path: '/designations-certifications/toolkits/{toolkit}',
-    partNames: toolkitNames,
+    partNames: { toolkit: toolkitNames },
     label: '{toolkit} Advisor Toolkit',
     access: 'private',
     heading: 'Your {toolkit} Advisor Toolkit',
@@ -112,11 +123,35 @@ export const pages = {
   },
   ethicsQuestionnaireStep: {
     path: '/designations-certifications/recertification/ethics-questionnaire/{step}',
-    partNames: ethicsQuestionnaireStepNames,
+    partNames: { step: ethicsQuestionnaireStepNames },
     label: '{step}',
     title: 'Ethics Questionnaire',
     access: 'private',
     heading: 'Ethics Questionnaire',
+  },
+  designationApplication: {
+    path: '/designation-application-form/{designation}',
+    part: planPart,
+    label: 'Designation Application',
+    access: 'private',
+    heading: 'Designation Application',
+  },
+  supervisorApproval: {
+    path: '/designation-application-form/{designation}/supervisor-approval',
+    part: planPart,
+    label: 'Supervisor Approval',
+    access: 'public',
+    heading: 'Supervisor Approval',
+    posts: true,
+  },
+  designationApplicationStep: {
+    path: '/designation-application-form/{designation}/{step}',
+    part: planPart,
+    partNames: { step: designationApplicationStepNames },
+    label: '{step}',
+    title: 'Designation Application',
+    access: 'private',
+    heading: 'Designation Application',
   },
   purchaseHistory: {
     path: '/purchase-history',
@@ -147,7 +182,6 @@ export const pages = {
  */
 export const awaited = {
   messages: { path: '/dashboard/messages' },
-  designationApplication: { path: '/designation-application-form/{designation}' },
   subscriptions: { path: '/subscriptions' },
   companyReports: { path: '/company-portal' },
 } as const satisfies Record<string, Pick<PortalRoute, 'path'>>
@@ -192,13 +226,20 @@ export function segmentsOf(path: string): string[] {
 }
 
 function matches(
-  { path, part = /^/, partNames }: Pick<PortalRoute, 'path' | 'part' | 'partNames'>,
+  { path, part = /^/, partNames = {} }: Pick<PortalRoute, 'path' | 'part' | 'partNames'>,
   segments: string[],
 ): boolean {
   const pattern = segmentsOf(path)
-  const fits = (segment: string) => (partNames ? Object.hasOwn(partNames, segment) : part.test(segment))
   return (
     pattern.length === segments.length &&
-    segments.every((segment, index) => (pattern[index]?.startsWith('{') ? fits(segment) : pattern[index] === segment))
+    segments.every((segment, index) => {
+      const name = nameInBraces(pattern[index] ?? '')
+      if (name === null) return pattern[index] === segment
+      const names = partNames[name]
+      return names ? Object.hasOwn(names, segment) : part.test(segment)
+    })
   )
 }
+
+/** `{step}` → `step`; null for a part of an address that stands for itself. */
+export const nameInBraces = (segment: string): string | null => /^\{(\w+)\}$/.exec(segment)?.[1] ?? null

@@ -9,6 +9,8 @@ const publicOnes: Public = {
   'app/not-found.tsx default': 'one text for everybody',
   'app/(portal)/not-found.tsx default': 'one text for everybody, inside a layout that asks',
   'app/(portal)/cookie-declaration/consent/route.ts POST': 'anybody chooses about their own browser',
+  'app/(portal)/designation-application-form/[designation]/supervisor-approval/page.tsx default':
+    'for a supervisor without an account; the signed link decides',
   'app/(entrance)/auth/sign-out/page.tsx default': 'a question and a form; what the form does asks',
   'app/api/csp-report/route.ts POST': 'takes reports from any browser, and tells nothing',
   'app/api/live/route.ts GET': 'says that the process lives',

@@ -12,6 +12,7 @@ import { companyNotice, feedNotices, recertificationNotice, vpnNotice } from '@/
 import { NoticeList } from '@/components/shell/notices/notice-list'
 import { PageHeading } from '@/components/shell/page-heading'
 import { displayedDesignations } from '@/components/shell/displayed-designations'
+import { approvals } from '@/lib/calls/approvals'
 import { getUserData } from '@/lib/calls/account'
 import type { AnswerOf, Load } from '@/lib/calls/call'
 import { completerKitInfo, designationAppStatus } from '@/lib/calls/designations'
@@ -98,28 +99,33 @@ test('R-09: designations, with the partner’s offer and the letters', async () 
     outcomeOf(studentFlags),
     outcomeOf(getUserData),
     outcomeOf(confirmationLetters),
+    outcomeOf(approvals.load),
     fc.boolean(),
   )
   await fc.assert(
-    fc.asyncProperty(outcomes, async ([applications, completed, eligibility, flags, person, letters, readOnly]) => {
-      const known = promised(person)
-      const loads: DesignationLoads = {
-        applications: promised(applications),
-        completed: promised(completed),
-        eligibility: promised(eligibility),
-        flags: promised(flags),
-        drafts: promised([]),
-      }
-      const markup = await show(
-        <ReadOnlyPages readOnly={readOnly}>
-          <Designations loads={loads} person={() => known} contacts={contacts} />
-        </ReadOnlyPages>,
-      )
-      expect(markup).toContain('Your designations and certifications')
-      expect(markup.includes('Your applications could not be loaded.')).toBe(!applications.ok)
-      const listed = await show(<ConfirmationLetters letters={promised(letters)} />)
-      expect(listed.includes('Unable to load your confirmation letters at this time.')).toBe(!letters.ok)
-    }),
+    fc.asyncProperty(
+      outcomes,
+      async ([applications, completed, eligibility, flags, person, letters, asked, readOnly]) => {
+        const known = promised(person)
+        const loads: DesignationLoads = {
+          applications: promised(applications),
+          completed: promised(completed),
+          eligibility: promised(eligibility),
+          flags: promised(flags),
+          drafts: promised([]),
+          approvals: promised(asked),
+        }
+        const markup = await show(
+          <ReadOnlyPages readOnly={readOnly}>
+            <Designations loads={loads} person={() => known} contacts={contacts} />
+          </ReadOnlyPages>,
+        )
+        expect(markup).toContain('Your designations and certifications')
+        expect(markup.includes('Your applications could not be loaded.')).toBe(!applications.ok)
+        const listed = await show(<ConfirmationLetters letters={promised(letters)} />)
+        expect(listed.includes('Unable to load your confirmation letters at this time.')).toBe(!letters.ok)
+      },
+    ),
     runs,
   )
 })

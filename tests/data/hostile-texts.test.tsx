@@ -161,7 +161,7 @@ function list(applications: ReturnType<typeof applicationsOf>) {
   return (
     <ul>
       {cards.map((card) => (
-        <DesignationItem key={card.key} card={card} contacts={contacts} />
+        <DesignationItem key={card.key} card={card} approval={null} contacts={contacts} />
       ))}
     </ul>
   )

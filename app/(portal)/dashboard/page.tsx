@@ -1,9 +1,14 @@
 import { DashboardCards } from '@/components/dashboard/dashboard-cards'
 import { DraftsCard } from '@/components/dashboard/drafts-card'
+import { MoreCards } from '@/components/dashboard/more-cards'
 import { Page } from '@/components/kit/page'
+import { ceDetail } from '@/lib/calls/continuing-education'
 import { completerKitInfo, designationAppStatus } from '@/lib/calls/designations'
 import { messages } from '@/lib/calls/messages'
 import { studentCE } from '@/lib/calls/recertification'
+import { studentFlags } from '@/lib/calls/student'
+import { takesPart } from '@/lib/rules/recertification-steps'
+import { loadApprovals } from '@/lib/server/college/applications'
 import { college } from '@/lib/server/college/client'
 import { listOwnDrafts } from '@/lib/server/drafts/own-drafts'
 import { requireStudent } from '@/lib/server/session/viewer'
@@ -20,6 +25,15 @@ export default async function DashboardPage() {
     completed: college.load(completerKitInfo, viewer),
     messages: college.load(messages, viewer),
   }
+  // Only what somebody has is asked for: the flags are those of the header.
+  const more = {
+    period: loads.eligibility.then((record) =>
+      record.ok && record.value && takesPart(record.value) ? college.load(ceDetail, viewer, {}) : null,
+    ),
+    approvals: loadApprovals(viewer),
+    flags: college.load(studentFlags, viewer),
+    completed: loads.completed,
+  }
 
   const drafts = await listOwnDrafts()
 
@@ -27,6 +41,7 @@ export default async function DashboardPage() {
     <Page>
       <DraftsCard drafts={drafts} />
       <DashboardCards loads={loads} enrollment={enrollmentAddress()} />
+      <MoreCards loads={more} />
     </Page>
   )
 }

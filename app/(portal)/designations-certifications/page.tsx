@@ -5,6 +5,7 @@ import { getUserData } from '@/lib/calls/account'
 import { completerKitInfo, designationAppStatus } from '@/lib/calls/designations'
 import { confirmationLetters, studentCE } from '@/lib/calls/recertification'
 import { studentFlags } from '@/lib/calls/student'
+import { loadApprovals } from '@/lib/server/college/applications'
 import { college } from '@/lib/server/college/client'
 import { listOwnDrafts } from '@/lib/server/drafts/own-drafts'
 import { env } from '@/lib/server/env'
@@ -24,6 +25,7 @@ export default async function DesignationsPage() {
     eligibility: college.load(studentCE, viewer),
     flags: college.load(studentFlags, viewer),
     drafts: listOwnDrafts('supervisor'),
+    approvals: loadApprovals(viewer),
   }
   const letters = college.load(confirmationLetters, viewer)
 

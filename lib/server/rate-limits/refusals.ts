@@ -35,7 +35,8 @@ export function excessPage(
   return htmlResponse(page, statusOf('busy'), { ...privateHeaders, 'retry-after': String(seconds) })
 }
 
-function failureOf(rule: RuleName, seconds: number): Failure {
+/** What is said of something that came too often; its reference is in the log. */
+export function failureOf(rule: RuleName, seconds: number): Failure {
   const failure = createFailure(
     'busy',
     `That was asked for very often in a short time. Please try again in ${words(seconds)}.`,

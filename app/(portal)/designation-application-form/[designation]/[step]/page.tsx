@@ -1,0 +1,50 @@
+import { DesignationApplication } from '@/components/designations/application/application'
+import { ApplicationReview } from '@/components/designations/application/review'
+import { ApplicationStep } from '@/components/designations/application/step'
+import { Page } from '@/components/kit/page'
+import { review } from '@/lib/forms/steps'
+import { supervisorSubject } from '@/lib/forms/supervisor-subject'
+import { loadApplication, loadOnFile } from '@/lib/server/college/applications'
+import { env } from '@/lib/server/env'
+import { loadOwnAddresses } from '@/lib/server/session/own-addresses'
+import { requireStudent } from '@/lib/server/session/viewer'
+import { labelOf } from '@/lib/shared/headings'
+import { hrefs } from '@/lib/shared/hrefs'
+
+type Props = PageProps<'/designation-application-form/[designation]/[step]'>
+
+export async function generateMetadata({ params }: Props) {
+  const { designation, step } = await params
+  return { title: `${labelOf(hrefs.designationApplicationStep(designation, step)) ?? ''} · Designation Application` }
+}
+
+export default async function DesignationApplicationStepPage({ params }: Props) {
+  const viewer = await requireStudent()
+  const { designation, step } = await params
+  const start = step === review ? {} : await loadOnFile(viewer)
+
+  return (
+    <Page>
+      <DesignationApplication
+        plan={designation}
+        loads={loadApplication(viewer)}
+        contact={env.brand.applicationsEmail}
+        ownAddresses={viewer.actor ? undefined : () => loadOwnAddresses(viewer)}
+      >
+        {(application, initial) => {
+          const draft = { subject: supervisorSubject(application), initial }
+          return step === review ? (
+            <ApplicationReview
+              plan={application.plan}
+              applicationId={application.applicationId}
+              draft={draft}
+              ownAddresses={loadOwnAddresses(viewer)}
+            />
+          ) : (
+            <ApplicationStep plan={application.plan} step={step} draft={draft} start={start} />
+          )
+        }}
+      </DesignationApplication>
+    </Page>
+  )
+}

@@ -1,0 +1,29 @@
+import { DesignationApplication, Overview } from '@/components/designations/application/application'
+import { Page } from '@/components/kit/page'
+import { env } from '@/lib/server/env'
+import { loadApplication } from '@/lib/server/college/applications'
+import { loadOwnAddresses } from '@/lib/server/session/own-addresses'
+import { requireStudent } from '@/lib/server/session/viewer'
+import { titled } from '@/lib/shared/headings'
+
+export const metadata = titled('/designation-application-form/{designation}')
+
+export default async function DesignationApplicationPage({
+  params,
+}: PageProps<'/designation-application-form/[designation]'>) {
+  const viewer = await requireStudent()
+  const { designation } = await params
+
+  return (
+    <Page>
+      <DesignationApplication
+        plan={designation}
+        loads={loadApplication(viewer)}
+        contact={env.brand.applicationsEmail}
+        ownAddresses={viewer.actor ? undefined : () => loadOwnAddresses(viewer)}
+      >
+        {(application, draft) => <Overview application={application} draft={draft} />}
+      </DesignationApplication>
+    </Page>
+  )
+}

@@ -1,0 +1,142 @@
+import type { ReactNode } from 'react'
+import { Failed } from '@/components/kit/failed'
+import { UnlessReadOnly } from '@/components/kit/read-only'
+import { ReadOnlyNote } from '@/components/kit/read-only-note'
+import { Settled } from '@/components/kit/settled'
+import { TaskList } from '@/components/form/task-list'
+import { ButtonLink } from '@/components/ui/button-link'
+import { Callout } from '@/components/ui/callout'
+import { DateText } from '@/components/ui/date-text'
+import { Bar } from '@/components/ui/skeleton'
+import { TextLink } from '@/components/ui/text-link'
+import type { approvals } from '@/lib/calls/approvals'
+import type { Loading } from '@/lib/calls/call'
+import type { designationAppStatus } from '@/lib/calls/designations'
+import { designationApplicationForm, designationApplicationSteps } from '@/lib/forms/designation-application'
+import { supervisorSubject } from '@/lib/forms/supervisor-subject'
+import { applicationState, type SentApplication } from '@/lib/rules/designation-application'
+import { keyOf } from '@/lib/rules/designations'
+import { hrefs } from '@/lib/shared/hrefs'
+import type { Draft } from '@/lib/shared/draft'
+import { SentApplicationView } from './sent'
+
+export interface ApplicationLoads {
+  applications: Loading<typeof designationAppStatus>
+  /** What was typed and not sent, of any application. */
+  drafts: Promise<readonly Draft[]>
+  /** Whom the student asked; null where nobody can have been. */
+  approvals: Promise<Awaited<Loading<typeof approvals.load>> | null>
+}
+
+interface DesignationApplicationProps {
+  plan: string
+  loads: ApplicationLoads
+  contact: string
+  /** The student's e-mail addresses, in lower case: asked for only where a supervisor is to be named. */
+  ownAddresses?: () => Promise<readonly string[]>
+  /** What is drawn while the application is to be completed. */
+  children: (application: SentApplication, draft: Draft | null) => ReactNode
+}
+
+/** The application for one designation in each of its states (RT-37, PG-10); while it is open, it draws its children. */
+export function DesignationApplication({ plan, loads, contact, ownAddresses, children }: DesignationApplicationProps) {
+  return (
+    <Settled loads={loads} what="your application" skeleton={<Bar className="h-96 w-full" />}>
+      {({ applications, drafts, approvals: asked }) => {
+        if (!applications.ok)
+          return <Failed failure={applications.failure} message="Your application could not be loaded." />
+        const state = applicationState(plan, applications.value)
+        if (state.kind === 'unknown') return <Unknown plan={plan} contact={contact} />
+        const { program } = state
+        return (
+          <>
+            <p className="font-serif text-lg text-ink-soft">{program.name}</p>
+            {state.kind === 'none' && <NoApplication />}
+            {state.kind === 'awarded' && <Awarded date={state.application.awardedDate} />}
+            {(state.kind === 'supervisor' || state.kind === 'review') && (
+              <SentApplicationView
+                kind={state.kind}
+                application={state.application}
+                asked={asked}
+                drafts={drafts}
+                contact={contact}
+                ownAddresses={ownAddresses?.()}
+              />
+            )}
+            {state.kind === 'open' && (
+              <UnlessReadOnly instead={<ReadOnlyNote />}>
+                {children(state.application, draftOf(state.application, drafts))}
+              </UnlessReadOnly>
+            )}
+          </>
+        )
+      }}
+    </Settled>
+  )
+}
+
+const draftOf = (application: SentApplication, drafts: readonly Draft[]): Draft | null =>
+  drafts.find(
+    ({ form, subject }) => form === designationApplicationForm.name && subject === supervisorSubject(application),
+  ) ?? null
+
+/** What is asked, and the steps with the way on. */
+export function Overview({ application, draft }: { application: SentApplication; draft: Draft | null }) {
+  return (
+    <>
+      <p className="max-w-prose">
+        You have completed what this designation asks for. What remains is this application: your certificate, your
+        experience and your supervisor, who confirms it. It takes about ten minutes; what you type is kept until you
+        send it, on this and on every other device.
+      </p>
+      <TaskList
+        form={designationApplicationForm}
+        steps={designationApplicationSteps}
+        values={draft?.values ?? {}}
+        base={hrefs.designationApplication(keyOf(application.plan))}
+      />
+    </>
+  )
+}
+
+const ToDesignations = () => (
+  <ButtonLink href={hrefs.designations()} variant="secondary">
+    View my designations
+  </ButtonLink>
+)
+
+function NoApplication() {
+  return (
+    <Callout title="You cannot apply for this designation yet" level={2} actions={<ToDesignations />}>
+      <p>
+        Your application opens when you have completed the courses of the program. You then find it among your
+        designations.
+      </p>
+    </Callout>
+  )
+}
+
+function Awarded({ date }: { date: string | null }) {
+  return (
+    <Callout tone="good" title="This designation has been awarded to you" level={2} actions={<ToDesignations />}>
+      <p>
+        {date && (
+          <>
+            Awarded on <DateText date={date} />.{' '}
+          </>
+        )}
+        There is nothing left to apply for.
+      </p>
+    </Callout>
+  )
+}
+
+function Unknown({ plan, contact }: { plan: string; contact: string }) {
+  return (
+    <Callout tone="warn" title={`Unknown Academic Plan: ${plan}`} level={2} actions={<ToDesignations />}>
+      <p>
+        Check the address, or write to <TextLink href={`mailto:${contact}`}>{contact}</TextLink>.
+      </p>
+    </Callout>
+  )
+}

@@ -1,0 +1,46 @@
+'use client'
+
+import { CallChoice } from '@/components/form/call-choice'
+import { Disclosure } from '@/components/ui/disclosure'
+
+interface ApprovalControlsProps {
+  plan: string
+  applicationId: string
+  /** Who was asked. */
+  name: string
+  /** May the link be sent again today? */
+  mayRemind: boolean
+}
+
+/** What a student can do while somebody has not answered: remind them, or take the request back. */
+export function ApprovalControls({ plan, applicationId, name, mayRemind }: ApprovalControlsProps) {
+  const about = { plan, applicationId }
+  return (
+    <>
+      {mayRemind && (
+        <CallChoice
+          call="approvals"
+          title="Still waiting?"
+          level={3}
+          answers={[{ label: 'Send a reminder', input: { ...about, step: 'remind' }, variant: 'secondary' }]}
+          notSaved="The reminder was not sent."
+          done="The reminder has been sent."
+        >
+          <p>We send {name} a new link, which can be used for 30 days.</p>
+        </CallChoice>
+      )}
+      <Disclosure summary="Take the request back">
+        <CallChoice
+          call="approvals"
+          title="Take the request back?"
+          level={3}
+          answers={[{ label: 'Take the request back', input: { ...about, step: 'withdraw' }, variant: 'danger' }]}
+          notSaved="The request was not taken back."
+          done="The request has been taken back. Name another supervisor next."
+        >
+          <p>The link of {name} ends, and we tell them. Your application then waits until you name a supervisor.</p>
+        </CallChoice>
+      </Disclosure>
+    </>
+  )
+}

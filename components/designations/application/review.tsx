@@ -1,0 +1,51 @@
+'use client'
+
+import { CheckboxField } from '@/components/form/choice-fields'
+import type { DraftOfForm } from '@/components/form/form-place'
+import { ReviewForm } from '@/components/form/review-form'
+import { TextLink } from '@/components/ui/text-link'
+import { designationApplicationForm, designationApplicationSteps } from '@/lib/forms/designation-application'
+import { ownAddressMessage } from '@/lib/forms/supervisor'
+import { keyOf } from '@/lib/rules/designations'
+import { hrefs } from '@/lib/shared/hrefs'
+
+interface ApplicationReviewProps {
+  plan: string
+  applicationId: string
+  draft: DraftOfForm
+  /** The applicant's e-mail addresses, in lower case. */
+  ownAddresses: Promise<readonly string[]>
+}
+
+/** Everything once more and the ethics declaration; it is sent once, and afterwards only the supervisor can change (PG-10). */
+export function ApplicationReview({ plan, applicationId, draft, ownAddresses }: ApplicationReviewProps) {
+  return (
+    <ReviewForm
+      form={designationApplicationForm}
+      steps={designationApplicationSteps}
+      base={hrefs.designationApplication(keyOf(plan))}
+      call="designationApplication"
+      subject={{ plan, applicationId }}
+      draft={draft}
+      submit="Send the application"
+      busy="Sending"
+      check={async ({ supervisorEmail, independentAdvisor }) => {
+        const isOwn = !independentAdvisor && (await ownAddresses).includes((supervisorEmail ?? '').toLowerCase())
+        return isOwn ? { supervisorEmail: ownAddressMessage } : {}
+      }}
+      objection={({ accepted }) => (accepted ? null : 'There was an error with the form submission.')}
+      done={
+        <>
+          Thank you. Your application has been sent.{' '}
+          <TextLink href={hrefs.designationApplication(keyOf(plan))}>See where it is</TextLink>
+        </>
+      }
+    >
+      <p className="max-w-prose">
+        I live by the code of ethics of the college, and nothing is known to me for which a designation could be refused
+        or revoked. What I wrote in this application is true and complete.
+      </p>
+      <CheckboxField name="declared" label="I make this ethics declaration." />
+    </ReviewForm>
+  )
+}

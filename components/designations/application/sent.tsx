@@ -1,0 +1,104 @@
+import { ApprovalControls } from './approval-controls'
+import { ApprovalSteps } from './approval-steps'
+import { UpdateSupervisorButton } from '../update-supervisor-button'
+import { UpdateSupervisorOnDemand } from '../update-supervisor-on-demand'
+import { Failed } from '@/components/kit/failed'
+import { DateText } from '@/components/ui/date-text'
+import { StatusLine } from '@/components/ui/status-line'
+import { TextLink } from '@/components/ui/text-link'
+import type { approvals } from '@/lib/calls/approvals'
+import type { Loading } from '@/lib/calls/call'
+import { supervisorForm } from '@/lib/forms/supervisor'
+import { supervisorSubject } from '@/lib/forms/supervisor-subject'
+import {
+  approvalOf,
+  isAwaited,
+  mayRemind,
+  type Approval,
+  type SentApplication,
+} from '@/lib/rules/designation-application'
+import { toCalendarDate } from '@/lib/shared/calendar-date'
+import type { Draft } from '@/lib/shared/draft'
+
+interface SentApplicationViewProps {
+  kind: 'supervisor' | 'review'
+  application: SentApplication
+  asked: Awaited<Loading<typeof approvals.load>> | null
+  drafts: readonly Draft[]
+  contact: string
+  ownAddresses: Promise<readonly string[]> | undefined
+}
+
+/** An application that was sent: where it is, what has become of the question to the supervisor, and what can be done. */
+export function SentApplicationView(props: SentApplicationViewProps) {
+  const { kind, application, asked, drafts, contact, ownAddresses } = props
+  const approval = asked?.ok ? approvalOf(application.applicationId, asked.value) : null
+  const awaited = approval !== null && isAwaited(approval)
+  const { plan, applicationId, applicationDate, statusMessage } = application
+  const subject = supervisorSubject(application)
+  const draft = drafts.find((each) => each.form === supervisorForm.name && each.subject === subject) ?? null
+  return (
+    <>
+      <section aria-labelledby="sent-title" className="flex flex-col gap-3">
+        <h2 id="sent-title" tabIndex={-1} className="font-serif text-xl font-semibold">
+          {kind === 'review' ? 'Your application has been sent' : 'Your application needs a supervisor'}
+        </h2>
+        <StatusLine tone={kind === 'review' ? 'neutral' : 'bad'} word={kind === 'review' ? 'Sent' : undefined}>
+          {statusMessage ?? (kind === 'review' ? 'Under review' : 'Name a supervisor who can confirm it')}
+          {applicationDate && (
+            <>
+              {' '}
+              · Application Date <DateText date={applicationDate} />
+            </>
+          )}
+        </StatusLine>
+        <p className="text-sm text-ink-soft">
+          Questions about this application? Write to <TextLink href={`mailto:${contact}`}>{contact}</TextLink>.
+        </p>
+      </section>
+      {asked && !asked.ok && asked.failure.name !== 'not-found' && (
+        <Failed failure={asked.failure} message="What has become of your supervisor’s approval could not be loaded." />
+      )}
+      {approval && <SupervisorAnswer approval={approval} />}
+      {(kind === 'supervisor' || awaited) && (
+        <>
+          <UpdateSupervisorOnDemand draft={draft} ownAddresses={ownAddresses} returnTo="sent-title" />
+          <div className="flex flex-wrap items-center gap-3">
+            <UpdateSupervisorButton
+              plan={plan}
+              applicationId={applicationId}
+              variant={kind === 'supervisor' ? 'primary' : 'secondary'}
+            />
+          </div>
+        </>
+      )}
+      {awaited && (
+        <ApprovalControls
+          plan={plan}
+          applicationId={applicationId}
+          name={approval.name ?? 'your supervisor'}
+          mayRemind={mayRemind(approval, toCalendarDate(new Date()))}
+        />
+      )}
+    </>
+  )
+}
+
+function SupervisorAnswer({ approval }: { approval: Approval }) {
+  const { name, email, reason, state } = approval
+  return (
+    <section aria-labelledby="supervisor-title" className="flex max-w-prose flex-col gap-3">
+      <h2 id="supervisor-title" className="font-serif text-xl font-semibold">
+        Your supervisor
+      </h2>
+      <p className="break-words">
+        {name}
+        {email && `, ${email}`}
+      </p>
+      <ApprovalSteps approval={approval} />
+      {state === 'declined' && reason && (
+        <blockquote className="border-l-4 border-line pl-4 whitespace-pre-line">{reason}</blockquote>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,140 @@
+import type { Browser, Page } from '@playwright/test'
+import type { EmbeddedCollege } from '../support/embedded-college'
+import { expect, expectAccessible, test } from '../support/fixtures'
+
+const base = '/designation-application-form/wmcp'
+
+/** The newest link that was mailed to an address. */
+async function linkTo(college: EmbeddedCollege, to: string) {
+  const [mail] = await college.mailTo(to)
+  const { pathname, search } = new URL(mail?.links[0] ?? 'https://no.mail')
+  return `${pathname}${search}`
+}
+
+async function withoutScripts(browser: Browser, baseURL: string | undefined): Promise<Page> {
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false })
+  return context.newPage()
+}
+
+test('RT-37, RT-17, PG-10: an application in steps, its supervisor changed, and the other one confirms it without an account or scripts @phone', async ({
+  page,
+  signedIn,
+  college,
+  browser,
+  baseURL,
+}) => {
+  const student = await signedIn('applicant', { path: '/designations-certifications' })
+  const [first, second] = [`first-${student.studentId}@firm.example`, `second-${student.studentId}@firm.example`]
+  await page
+    .getByRole('listitem', { name: 'Wealth Management Certified Professional' })
+    .getByRole('link', { name: 'Complete Designation' })
+    .click()
+  await page.getByRole('link', { name: 'Start', exact: true }).click()
+  await expect(page.getByLabel('Mailing address')).not.toHaveValue('')
+  await page.getByRole('radio', { name: 'First and last name' }).check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByLabel('Employer')).toHaveValue('Edward Jones')
+  await page.getByLabel('Your role').fill('Advisor')
+  const began = page.getByRole('group', { name: /^First month/ })
+  await began.getByLabel('Month').selectOption('05')
+  await began.getByLabel('Year').fill('2019')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { name: 'Your supervisor' })).toBeVisible()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('link', { name: 'Supervisor name is required.' })).toBeVisible()
+  await page.getByLabel("Supervisor's Name").fill('Flora First')
+  await page.getByLabel("Supervisor's Email").fill(first)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByLabel('I make this ethics declaration.').check()
+  await page.getByRole('button', { name: 'Send the application' }).click()
+  await expect(page.getByRole('heading', { name: 'Your application has been sent' })).toBeVisible()
+
+  await test.step('RT-17: what fetches the link and sends its forms with nothing typed changes nothing', async () => {
+    const link = await linkTo(college, first)
+    for (const address of [link, `${link}&answer=wrong-person`]) {
+      expect((await page.request.head(address)).status()).toBe(200)
+      expect(await (await page.request.get(address)).text()).toContain('Aaron Applicant')
+      const sent = await page.request.post(address, {
+        form: {
+          response: 'Y',
+          reason: '',
+          supervisorName: '',
+          name: ' ',
+          title: 'x',
+          organization: 'x',
+          phone: '6105550123',
+        },
+        headers: { origin: baseURL ?? '' },
+        maxRedirects: 0,
+      })
+      expect(sent.status()).toBe(422)
+    }
+    await page.goto(base)
+    await expect(page.getByRole('list', { name: 'What has happened' }).getByRole('listitem')).toHaveText([/^Sent/])
+  })
+
+  await page.getByRole('button', { name: 'Update Supervisor' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel("Supervisor's Name").fill('Nora Newboss')
+  await dialog.getByLabel("Supervisor's Email").fill(second)
+  await dialog.getByRole('button', { name: 'Submit' }).click()
+  await expect(dialog.getByText('Thank you for updating your supervisor!')).toBeVisible()
+
+  const supervisor = await withoutScripts(browser, baseURL)
+  await supervisor.goto((await college.mailTo(first))[1]?.links[0] ?? '')
+  await expect(supervisor.getByRole('heading', { name: 'Your answer is no longer needed' })).toBeVisible()
+  await supervisor.goto(await linkTo(college, second))
+  await expect(supervisor.getByText('May 2019 to now')).toBeVisible()
+  await supervisor.getByRole('radio', { name: 'I confirm' }).check()
+  await supervisor.getByLabel('Your full name').fill('Somebody Else')
+  await supervisor.getByLabel('Your title').fill('Branch manager')
+  await supervisor.getByLabel('Your organization').fill('The Firm')
+  await supervisor.getByLabel('Your telephone number').fill('(610) 555-0123')
+  await supervisor.getByRole('button', { name: 'Send your answer' }).click()
+  await expect(supervisor.getByRole('link', { name: 'Type the name to which the link was sent.' })).toBeVisible()
+  await supervisor.getByLabel('Your full name').fill('nora newboss')
+  await supervisor.getByRole('button', { name: 'Send your answer' }).click()
+  await expect(supervisor.getByRole('heading', { name: 'You confirmed this application' })).toBeVisible()
+  await supervisor.context().close()
+
+  await page.goto('/designations-certifications')
+  const card = page.getByRole('listitem', { name: 'Wealth Management Certified Professional' })
+  await expect(card.getByText('Confirmed by your supervisor, under final review')).toBeVisible()
+  await expect(card.getByText(/Nora Newboss · Confirmed/)).toBeVisible()
+})
+
+test('RT-17: a reminder carries a new link; who typed their name has opened it, and who is not the supervisor says so', async ({
+  page,
+  signedIn,
+  college,
+}) => {
+  const supervisorEmail = `sam-${Date.now()}@firm.example`
+  const sent = { sentOn: '2026-01-05', expiresOn: '2026-02-04' }
+  await signedIn('applicant', {
+    path: base,
+    set: {
+      applications: [{ plan: 'wmcp', status: 'R', supervisorName: 'Sam Supervisor', supervisorEmail, approval: sent }],
+    },
+  })
+  await expect(page.getByText('The link expired')).toBeVisible()
+  await page.getByRole('button', { name: 'Send a reminder' }).click()
+  await expect(page.getByText('The reminder has been sent.')).toBeVisible()
+
+  const address = await linkTo(college, supervisorEmail)
+  await page.goto(address)
+  await expectAccessible(page)
+  await page.getByLabel('Your full name').fill('Sam Supervisor')
+  const noted = page.waitForResponse((answer) => answer.url().endsWith('/api/college/approvalNotice'))
+  await page.getByLabel('Your title').focus()
+  expect((await noted).status()).toBe(200)
+  await page.goto(base)
+  await expect(page.getByRole('list', { name: 'What has happened' })).toContainText('Opened')
+
+  await page.goto(address)
+  await page.getByRole('link', { name: 'tell us so' }).click()
+  await page.getByLabel('Your full name').fill('Otto Other')
+  await page.getByRole('button', { name: 'I am not the supervisor' }).click()
+  await expect(page.getByRole('heading', { name: 'You told us that you are not the supervisor' })).toBeVisible()
+  await page.goto(base)
+  await expect(page.getByRole('heading', { name: 'Your application needs a supervisor' })).toBeVisible()
+})

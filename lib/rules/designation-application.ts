@@ -1,0 +1,86 @@
+import type { AnswerOf } from '@/lib/calls/call'
+import type { approvals } from '@/lib/calls/approvals'
+import { programOf, type Program } from '@/lib/content/program-catalogue'
+import { keyOf, type Application } from './designations'
+
+export type Approval = AnswerOf<typeof approvals.load>[number]
+
+/**
+ * Where an application is, as its page shows it: `open` to be completed; `supervisor` to be named again; `review` sent;
+ * `awarded`; `none` that could be completed; `unknown` plan, which the catalogue does not have.
+ */
+export type ApplicationState =
+  | { kind: 'unknown' }
+  | { kind: 'none'; program: Program }
+  | { kind: UnfinishedKind; program: Program; application: SentApplication }
+  | { kind: 'awarded'; program: Program; application: Application }
+
+type UnfinishedKind = 'open' | 'supervisor' | 'review'
+
+export type SentApplication = Application & { applicationId: string }
+
+const kinds: Readonly<Record<string, UnfinishedKind>> = {
+  O: 'open',
+  E: 'open',
+  S: 'supervisor',
+  R: 'review',
+}
+
+/** Returns what the page of this plan shows (RT-37); of several applications the one on which something is open. */
+export function applicationState(plan: string, applications: readonly Application[]): ApplicationState {
+  const program = programOf(plan)
+  if (!program) return { kind: 'unknown' }
+  const own = applications.filter((application) => keyOf(application.plan) === keyOf(plan))
+  for (const application of own) {
+    const { applicationId, status } = application
+    const kind = kinds[status ?? '']
+    if (kind && applicationId !== null) return { kind, program, application: { ...application, applicationId } }
+  }
+  const awarded = own.find((application) => application.awardedDate !== null)
+  return awarded ? { kind: 'awarded', program, application: awarded } : { kind: 'none', program }
+}
+
+/** Is there an application of which somebody may have been asked to confirm it? */
+export const mayAwaitApproval = (applications: readonly Application[]): boolean =>
+  applications.some(({ status }) => status === 'R' || status === 'S')
+
+/** The question to the supervisor of this application, if there was one. */
+export const approvalOf = (applicationId: string | null, list: readonly Approval[]): Approval | null =>
+  list.find(({ kind, subjectId }) => kind === 'supervisor' && subjectId === applicationId) ?? null
+
+/** Does the student wait for an answer, or for a new link? */
+export const isAwaited = ({ state }: Approval): boolean => state === 'sent' || state === 'opened' || state === 'expired'
+
+/** May the student have the link sent again today? */
+export const mayRemind = ({ mayRemindOn }: Approval, today: string): boolean =>
+  mayRemindOn !== null && mayRemindOn <= today
+
+interface Event {
+  what: string
+  /** Null when it is not known. */
+  on: string | null
+}
+
+const answers: Partial<Record<NonNullable<Approval['state']>, string>> = {
+  confirmed: 'Confirmed',
+  declined: 'Could not confirm',
+  'not-me': 'Is not your supervisor',
+}
+
+/** What has happened with a question to a supervisor, the first first. */
+export function approvalEvents(approval: Approval): Event[] {
+  const { state, sentOn, openedOn, remindedOn, answeredOn, withdrawnOn, expiresOn } = approval
+  const answered = state === null ? undefined : answers[state]
+  const events: Event[] = [
+    { what: 'Sent', on: sentOn },
+    ...remindedOn.map((on) => ({ what: 'Reminded', on })),
+    ...(openedOn ? [{ what: 'Opened', on: openedOn }] : []),
+  ].toSorted((a, b) => (a.on ?? '').localeCompare(b.on ?? ''))
+  if (answered) events.push({ what: answered, on: answeredOn })
+  if (state === 'withdrawn') events.push({ what: 'Taken back', on: withdrawnOn })
+  if (state === 'expired') events.push({ what: 'The link expired', on: expiresOn })
+  return events
+}
+
+/** The last that has happened. */
+export const latestEvent = (approval: Approval): Event | null => approvalEvents(approval).at(-1) ?? null

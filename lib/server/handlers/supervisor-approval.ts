@@ -1,0 +1,131 @@
+import 'server-only'
+import { headers } from 'next/headers'
+import type { z } from 'zod'
+import type { AnswerOf } from '@/lib/calls/call'
+import {
+  approvalNotice,
+  designationAppStatusSupervisor,
+  designationAppSupervisor,
+  supervisorInvitation,
+} from '@/lib/calls/supervisor'
+import type { Form } from '@/lib/forms/form'
+import type { PlainField, Posted } from '@/lib/forms/posted'
+import { supervisorApprovalForm, wrongPersonForm } from '@/lib/forms/supervisor-approval'
+import { hrefs } from '@/lib/shared/hrefs'
+import type { Failure, Outcome } from '@/lib/shared/result'
+import { college } from '../college/client'
+import { statusOf } from '../college/failure'
+import { readPosted } from '../http/posted'
+import { sayGoOn } from '../http/redirect'
+import { setStatus } from '../http/response-status'
+import { consume } from '../rate-limits/limit'
+import { failureOf } from '../rate-limits/refusals'
+
+export type Invitation = z.output<typeof supervisorInvitation>
+export type ApprovalRequest = AnswerOf<typeof designationAppStatusSupervisor>
+
+/** What the page of a link shows: what is asked, with the fields of the form as they were posted, or why it cannot be shown. */
+export type OpenedApproval =
+  | { kind: 'failed'; failure: Failure }
+  | {
+      kind: 'opened'
+      invitation: Invitation | null
+      request: ApprovalRequest
+      fields: readonly PlainField[]
+      failure: Failure | null
+    }
+
+type Query = Readonly<Record<string, string | string[] | undefined>>
+
+/** Does this address ask for the form of somebody who is not the supervisor? */
+export const saysWrongPerson = ({ answer }: Query): boolean => answer === 'wrong-person'
+
+/** The parts of the link; null for one that is none. */
+function invitationIn(designation: string, { applicant, application, token }: Query): Invitation | null {
+  const parts = { designation, studentNumber: applicant, applicationId: application, token }
+  return supervisorInvitation.safeParse(parts).data ?? null
+}
+
+const nothingOpened: ApprovalRequest = designationAppStatusSupervisor.answer.parse({ status: 'wrong' })
+
+/**
+ * Opens the link of a supervisor, and takes what was posted to it (RT-17, ruling 18). To look at it changes nothing; an answer
+ * that the college took sends the browser back to the page, which then says so. Every link that is not the college's looks alike.
+ */
+export async function openSupervisorApproval(designation: string, query: Query): Promise<OpenedApproval> {
+  const invitation = invitationIn(designation, query)
+  const identifiers = invitation ? [invitation.applicationId] : []
+  const seconds = await consume('link', { account: null, headers: await headers(), identifiers })
+  if (seconds !== null) return failed(failureOf('link', seconds))
+  if (!invitation) return { kind: 'opened', invitation, request: nothingOpened, fields: [], failure: null }
+  const posted = saysWrongPerson(query) ? await takeWrongPerson(invitation) : await takeAnswer(invitation)
+  const opened = await college.load(designationAppStatusSupervisor, null, invitation)
+  if (!opened.ok) return failed(opened.failure)
+  return { kind: 'opened', invitation, request: opened.value, ...posted }
+}
+
+function failed(failure: Failure): OpenedApproval {
+  setStatus(statusOf(failure.name))
+  return { kind: 'failed', failure }
+}
+
+interface Taken {
+  fields: readonly PlainField[]
+  failure: Failure | null
+}
+
+async function takeAnswer(invitation: Invitation): Promise<Taken> {
+  const posted = await readPosted(supervisorApprovalForm)
+  const name = posted.fields.find((field) => field.name === 'supervisorName')?.start
+  // Without scripts nothing else tells that somebody has begun; whose name it is, the college checks.
+  if (posted.wrong && typeof name === 'string' && name.trim() !== '')
+    await college.save(approvalNotice, null, { ...invitation, notice: 'opened', name: name.slice(0, 100) })
+  if (posted.values === null) return taken(posted)
+  return toTaken(
+    posted,
+    invitation,
+    await college.save(designationAppSupervisor, null, { ...invitation, ...posted.values }),
+  )
+}
+
+async function takeWrongPerson(invitation: Invitation): Promise<Taken> {
+  const posted = await readPosted(wrongPersonForm)
+  if (posted.values === null) return taken(posted)
+  const notice = { ...invitation, ...posted.values, notice: 'wrongPerson' as const }
+  return toTaken(posted, invitation, await college.save(approvalNotice, null, notice))
+}
+
+const taken = ({ fields }: Posted<Form>, failure: Failure | null = null): Taken => ({ fields, failure })
+
+const unlikeName = 'Type the name to which the link was sent.'
+
+/** What the college made of it: the form again with what is wrong, or on to the page, which says what became of the link. */
+function toTaken(
+  posted: Posted<Form>,
+  invitation: Invitation,
+  outcome: Outcome<AnswerOf<typeof designationAppSupervisor>>,
+): Taken {
+  if (!outcome.ok) {
+    setStatus(statusOf(outcome.failure.name))
+    return taken(posted, outcome.failure)
+  }
+  if (outcome.value.status === 'unlike') {
+    setStatus(422)
+    const fields = posted.fields.map((field) =>
+      field.name === 'supervisorName' ? { ...field, error: unlikeName } : field,
+    )
+    return { fields, failure: null }
+  }
+  sayGoOn(addressOf(invitation))
+  return taken(posted)
+}
+
+/** The address of the page of a link; `wrongPerson`: of its form for somebody who is not the supervisor. */
+export function addressOf(
+  { designation, studentNumber, applicationId, token }: Invitation,
+  { wrongPerson = false } = {},
+): string {
+  const query = new URLSearchParams({ applicant: studentNumber, application: applicationId, token })
+  if (wrongPerson) query.set('answer', 'wrong-person')
+  return `${hrefs.supervisorApproval(designation)}?${query.toString()}`
+}
