@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { readLink, signLink } from '@/college/identity/link-token'
 import type { Database } from '@/college/records/database'
 import { approval } from '@/college/records/schema'
@@ -26,6 +26,11 @@ export const inThirtyDays = (now: Date): Date => new Date(now.getTime() + linkDa
 
 const isOf = ({ kind, subjectId, studentId }: ApprovalSubject) =>
   and(eq(approval.kind, kind), eq(approval.subjectId, subjectId), eq(approval.studentId, studentId))
+/** Of two that were sent at one instant the one that is not done is the newer. */
+export const newestFirst = [
+  desc(approval.sentAt),
+  sql`${approval.answer} is not null or ${approval.withdrawnOn} is not null`,
+]
 const isUnanswered = and(isNull(approval.answer), isNull(approval.withdrawnOn))
 
 /** Asks somebody; whoever was asked before and has not answered is withdrawn, and returned as `replaced`. */
@@ -71,7 +76,11 @@ export async function pendingApproval(db: Database, subject: ApprovalSubject): P
 }
 
 const approvalsOf = (db: Database, subject: ApprovalSubject) =>
-  db.select().from(approval).where(isOf(subject)).orderBy(desc(approval.sentAt), desc(approval.id))
+  db
+    .select()
+    .from(approval)
+    .where(isOf(subject))
+    .orderBy(...newestFirst)
 
 /** Where it has come to. */
 export function stateOf({ answer, withdrawnOn, expiresAt, openedAt }: Approval, now: Date): ApprovalState {

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '@/college/records/database'
 import { approval, designationApplication } from '@/college/records/schema'
 import type { ServiceContext } from '@/college/services-context'
@@ -11,6 +11,7 @@ import {
   type Approval,
   type ApprovalSubject,
   mayRemindFrom,
+  newestFirst,
   noteReminded,
   pendingApproval,
   requestApproval,
@@ -93,7 +94,7 @@ export const designationApplicationServices = [
       .from(approval)
       .leftJoin(designationApplication, eq(designationApplication.id, approval.subjectId))
       .where(eq(approval.studentId, studentId))
-      .orderBy(desc(approval.sentAt), desc(approval.id))
+      .orderBy(...newestFirst)
     const newest = rows.filter(
       ({ approval: { kind, subjectId } }, index) =>
         rows.findIndex((other) => other.approval.kind === kind && other.approval.subjectId === subjectId) === index,
