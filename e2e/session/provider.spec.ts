@@ -35,16 +35,12 @@ async function refreshOnce({ portals, passTime }: Servers, page: Page, college: 
         'sec-fetch-site': 'same-origin',
         'content-type': 'application/json',
       }
-      return (
-        await fetch(`${portal}/api/college/bannerDismissal`, {
-          method: 'POST',
-          headers,
-          body: JSON.stringify({ year }),
-        })
-      ).status
+      const body = JSON.stringify({ year })
+      const answer = await fetch(`${portal}/api/college/bannerDismissal`, { method: 'POST', headers, body })
+      return answer.ok ? 'saved' : `${answer.status} ${await answer.text()}`
     }),
   )
-  expect(answers).toEqual(years.map(() => 200))
+  expect(answers).toEqual(years.map(() => 'saved'))
   expect((await college.calls({ name: 'oidc:token' })).length - before).toBe(1)
 }
 
