@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { randomInt } from 'node:crypto'
 import { NoopLogger } from 'drizzle-orm/logger'
 import { eq } from 'drizzle-orm'
 import { listMail } from '@/college/mail/outbox'
@@ -124,6 +125,7 @@ describe('S-57: look-ups answer everybody alike (ruling 19)', () => {
       queries.mockRestore()
       college.accountTasks.wake()
       await college.accountTasks.settled()
+      expect(college.faults).toEqual([])
       expect(await college.db.$count(accountTask)).toBe(0)
       expect(await mails()).toBeGreaterThanOrEqual(before + (call === table.accountLookup.load ? 0 : count))
     },
@@ -139,6 +141,25 @@ describe('S-57: look-ups answer everybody alike (ruling 19)', () => {
       const refused = await college.ask(null, call, asking(each, 0))
       expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
     }
+  })
+})
+
+describe('the number of a new student', () => {
+  const add = (email: string) => addStudent(college.db, { firstName: 'Kay', lastName: 'New', email })
+  const draw = jest.mocked(randomInt)
+
+  it('is never one that somebody has', async () => {
+    const { studentId } = await add('first@family.example')
+    draw.mockImplementationOnce(() => Number(studentId)).mockImplementationOnce(() => 39_999_999)
+    expect(await add('second@family.example')).toMatchObject({ studentId: '39999999' })
+  })
+
+  it('is given up when five in a row are taken', async () => {
+    const { studentId } = await add('third@family.example')
+    draw.mockClear()
+    for (let times = 0; times < 5; times += 1) draw.mockImplementationOnce(() => Number(studentId))
+    await expect(add('fourth@family.example')).rejects.toThrow('No free student number in 5 tries.')
+    expect(draw).toHaveBeenCalledTimes(5)
   })
 })
 

@@ -14,12 +14,11 @@ interface NewStudent {
   nationalIdOptOut?: boolean
 }
 
-/** A record for somebody new, who cannot sign in before they have set up their account. */
+/** Adds a record for somebody new, who cannot sign in before they have set up their account. Returns how to reach them. */
 export async function addStudent(db: Database, given: NewStudent) {
-  const studentId = String(randomInt(40_000_000, 100_000_000))
   const oktaId = `00u${randomBytes(9).toString('hex')}`.slice(0, 20)
   const { firstName, middleName, lastName, email, nationalIdOptOut = false, ...rest } = given
-  await db.insert(student).values({ id: studentId, nationalIdOptOut, email, ...rest })
+  const studentId = await insertStudent(db, { nationalIdOptOut, email, ...rest })
   await db.insert(person).values({
     oktaId,
     studentId,
@@ -40,4 +39,20 @@ export async function addStudent(db: Database, given: NewStudent) {
     alumni: false,
   })
   return { studentId, oktaId, firstName, email }
+}
+
+const tries = 5
+
+/** Returns the number the student got. @throws Error when each one tried belongs to somebody else. */
+async function insertStudent(db: Database, values: Omit<typeof student.$inferInsert, 'id'>): Promise<string> {
+  for (let attempt = 0; attempt < tries; attempt += 1) {
+    const id = String(randomInt(40_000_000, 100_000_000))
+    const added = await db
+      .insert(student)
+      .values({ ...values, id })
+      .onConflictDoNothing({ target: student.id })
+      .returning({ id: student.id })
+    if (added.length > 0) return id
+  }
+  throw new Error(`No free student number in ${tries} tries.`)
 }
