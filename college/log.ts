@@ -14,7 +14,7 @@ export function createLog(level: string, stream?: pino.DestinationStream) {
   return stream ? pino(options, stream) : pino(options)
 }
 
-/** What a line says of an error. A failed query repeats what it was to write in its message and its stack: of it only code and place are told. */
+/** Returns what a line says of an error. The message and the stack of a failed query contain the values that it was to write, so only its code and place are logged. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof DrizzleQueryError)) return error instanceof Error ? pino.stdSerializers.err(error) : error
   const { code, table, column, constraint } = (error.cause ?? {}) as Record<string, unknown>

@@ -116,7 +116,7 @@ describe('PG-10: an application', () => {
 })
 
 describe('RT-17: the question to a supervisor', () => {
-  test('another supervisor takes the place of the first, who is told, and whose link opens nothing', async () => {
+  test('another supervisor takes the place of the first, who gets a mail, and whose link no longer opens anything', async () => {
     const someone = await college.make('applicant')
     await apply(someone)
     const first = await linkTo(bossOf(someone))
@@ -186,7 +186,7 @@ describe('RT-17: the question to a supervisor', () => {
     expect((await nameAnother(someone, `x-${someone.studentId}@firm.example`)).json).toMatchObject({ error: 'E' })
   })
 
-  test('came to somebody else, who says so; the student is told and names another one', async () => {
+  test('reached the wrong person, who says so; the student gets a mail and names another supervisor', async () => {
     const someone = await college.make('applicant')
     await apply(someone)
     const link = await linkTo(bossOf(someone))

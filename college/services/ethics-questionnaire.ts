@@ -44,7 +44,7 @@ export const ethicsQuestionnaireServices = [
   }),
 ]
 
-/** A yes to questions 2 to 8 is told in at least ten characters. @throws Refusal 400 naming the comment that is missing. */
+/** A yes to questions 2 to 8 needs a comment of at least ten characters. @throws Refusal 400 naming the comment that is missing. */
 function answersIn(
   request: Record<`q${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8}_yn`, 'Y' | 'N'> &
     Record<`q${2 | 3 | 4 | 5 | 6 | 7 | 8}_comments`, string>,

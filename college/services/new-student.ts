@@ -14,7 +14,7 @@ interface NewStudent {
   nationalIdOptOut?: boolean
 }
 
-/** Adds a record for somebody new, who cannot sign in before they have set up their account. Returns how to reach them. */
+/** Adds a record for somebody new, who cannot sign in before they have set up their account. Returns their identifiers, first name and e-mail. */
 export async function addStudent(db: Database, given: NewStudent) {
   const oktaId = `00u${randomBytes(9).toString('hex')}`.slice(0, 20)
   const { firstName, middleName, lastName, email, nationalIdOptOut = false, ...rest } = given
@@ -43,7 +43,7 @@ export async function addStudent(db: Database, given: NewStudent) {
 
 const tries = 5
 
-/** Returns the number the student got. @throws Error when each one tried belongs to somebody else. */
+/** Adds the student under a number that nobody has, and returns it. @throws Error when every number tried is taken. */
 async function insertStudent(db: Database, values: Omit<typeof student.$inferInsert, 'id'>): Promise<string> {
   for (let attempt = 0; attempt < tries; attempt += 1) {
     const id = String(randomInt(40_000_000, 100_000_000))

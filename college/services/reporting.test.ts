@@ -104,7 +104,7 @@ describe('RC-06 a credit', () => {
     expect((await attach(student)).status).toBe(409)
   })
 
-  it('that came from another school is told apart from the college’s own', async () => {
+  it('that came from another school is marked as such', async () => {
     const credit = { earnedOn: '2026-01-20', institution: 'Quillstone', title: 'FIN 210', hours: 3, ethicsHours: 0 }
     const student = await college.make('renewing', {
       credits: [

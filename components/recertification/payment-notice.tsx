@@ -3,7 +3,7 @@ import { TextLink } from '@/components/ui/text-link'
 import { hrefs } from '@/lib/shared/hrefs'
 import { PaymentWatch } from './payment-watch'
 
-/** What somebody is told who comes back from paying: the record says so already, or not yet (pages 8). */
+/** What somebody sees who comes back from paying: the payment is on record, or the page waits for it (pages 8). */
 export function PaymentNotice({ arrived }: { arrived: boolean }) {
   if (arrived) return <Callout tone="good" title="Your payment has arrived" level={2} />
   return (

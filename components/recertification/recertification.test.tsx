@@ -152,7 +152,7 @@ describe('RT-24, RC-01, RC-02: every state says what it means, what to do and by
     expect(why).toHaveTextContent(/Fee.*X.*A code that the portal does not know/)
   })
 
-  test('somebody without a record is told when recertification begins', async () => {
+  test('somebody without a record learns when recertification begins', async () => {
     await show({ eligibility: succeed(null), ce: failure('not-found') })
     expect(screen.getByRole('heading', { name: 'You have no designation to recertify yet' })).toBeVisible()
     expect(screen.queryByRole('alert')).toBeNull()

@@ -1,4 +1,5 @@
 import { ButtonLink } from '@/components/ui/button-link'
+import { Card } from '@/components/ui/card'
 import { Disclosure } from '@/components/ui/disclosure'
 import { toolkitFileName, type Toolkit, type ToolkitLink } from '@/lib/content/toolkits'
 import { documentHref } from '@/lib/shared/documents'
@@ -13,31 +14,32 @@ interface ItemProps {
 export function ToolkitItem({ toolkit, item, microsites }: ItemProps) {
   const { title, copy, links, instructions = [] } = item
   return (
-    <li className="card mb-5 flex break-inside-avoid flex-col gap-3 rounded-lg border border-line bg-surface p-5 sm:p-6">
-      <h3 className="font-serif text-lg font-semibold text-ink">{title}</h3>
-      <p className="max-w-prose">{copy}</p>
-      {links ? (
-        <ul className="flex flex-col gap-5">
-          {links.map((each) => (
-            <li key={each.title} className="flex flex-col items-start gap-2 border-t border-line pt-4">
-              <h4 className="font-semibold">{each.title}</h4>
-              <p className="max-w-prose text-sm text-ink-soft">{each.copy}</p>
-              <Way toolkit={toolkit} item={each} microsites={microsites} />
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <Way toolkit={toolkit} item={item} microsites={microsites} />
-      )}
-      {instructions.map(({ program, steps }) => (
-        <Disclosure key={program} summary={`How to add it in ${program}`}>
-          <ol className="flex max-w-prose list-decimal flex-col gap-1 pl-6">
-            {steps.map((step) => (
-              <li key={step}>{step}</li>
+    <li className="mb-5 break-inside-avoid">
+      <Card title={title} level={3}>
+        <p className="max-w-prose">{copy}</p>
+        {links ? (
+          <ul className="flex flex-col gap-5">
+            {links.map((each) => (
+              <li key={each.title} className="flex flex-col items-start gap-2 border-t border-line pt-4">
+                <h4 className="font-semibold">{each.title}</h4>
+                <p className="max-w-prose text-sm text-ink-soft">{each.copy}</p>
+                <Way toolkit={toolkit} item={each} microsites={microsites} />
+              </li>
             ))}
-          </ol>
-        </Disclosure>
-      ))}
+          </ul>
+        ) : (
+          <Way toolkit={toolkit} item={item} microsites={microsites} />
+        )}
+        {instructions.map(({ program, steps }) => (
+          <Disclosure key={program} summary={`How to add it in ${program}`}>
+            <ol className="flex max-w-prose list-decimal flex-col gap-1 pl-6">
+              {steps.map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
+          </Disclosure>
+        ))}
+      </Card>
     </li>
   )
 }

@@ -1,3 +1,4 @@
+import { Card } from '@/components/ui/card'
 import type { ToolkitText } from '@/lib/content/toolkits'
 import { CopyButton } from './copy-button'
 
@@ -18,14 +19,12 @@ export function ToolkitWording({ texts, name, college }: ToolkitWordingProps) {
         {texts.map(({ title, copy, text }) => {
           const words = text.replaceAll('{name}', () => name).replaceAll('{college}', () => college)
           return (
-            <li
-              key={title}
-              className="card mb-5 flex break-inside-avoid flex-col items-start gap-3 rounded-lg border border-line bg-surface p-5 sm:p-6"
-            >
-              <h3 className="font-serif text-lg font-semibold text-ink">{title}</h3>
-              <p className="text-sm text-ink-soft">{copy}</p>
-              <blockquote className="max-w-prose border-l-4 border-brass-edge pl-4">{words}</blockquote>
-              <CopyButton text={words} what={title} />
+            <li key={title} className="mb-5 break-inside-avoid">
+              <Card title={title} level={3} className="items-start">
+                <p className="text-sm text-ink-soft">{copy}</p>
+                <blockquote className="max-w-prose border-l-4 border-brass-edge pl-4">{words}</blockquote>
+                <CopyButton text={words} what={title} />
+              </Card>
             </li>
           )
         })}

@@ -112,7 +112,7 @@ describe('words to copy', () => {
     expect(item('Biography').getByText(/awarded by Test College/)).toBeVisible()
   })
 
-  test('a browser that refuses is said so', async () => {
+  test('say so when the browser refuses to copy them', async () => {
     const user = userEvent.setup()
     await show()
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'))

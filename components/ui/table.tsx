@@ -7,7 +7,7 @@ export interface Column<Row> {
   heading?: ReactNode
   sorted?: 'ascending' | 'descending'
   cell: (row: Row) => ReactNode
-  /** Money and counts are at the right. */
+  /** Aligns right: for money and counts. */
   numeric?: boolean
 }
 

@@ -119,7 +119,7 @@ const linksOf = (letters: string): ToolkitLink[] => [
   },
   {
     title: 'Press release',
-    copy: 'A template for your local paper or your firm’s newsroom. Fill in what stands in brackets.',
+    copy: 'A template for your local paper or your firm’s newsroom. Fill in the parts in brackets.',
     linkText: `Download the ${letters} press release (Word)`,
     link: { file: 'press-release' },
     open: 'download',

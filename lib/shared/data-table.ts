@@ -19,7 +19,7 @@ export interface DataColumn<Row> {
   header: string
   /** As the file has it, and as the page shows it unless it draws the cell itself. */
   text: (row: Row) => string
-  /** Money and counts are at the right. */
+  /** Aligns right: for money and counts. */
   numeric?: boolean
   /** What its rows are sorted by; a column without it is not. */
   sortBy?: (row: Row) => string | number

@@ -17,7 +17,7 @@ const font = (weight: number, file: string) => {
   return `@font-face{font-family:College;font-weight:${weight};src:url(data:font/ttf;base64,${bytes.toString('base64')})}`
 }
 
-/** The pictures' typeface: that of the portal. Apart from them, so that what they are made of can be told by one hash. */
+/** The pictures' typeface: that of the portal. Kept apart from them, so that one hash covers what they are drawn from. */
 export const fonts = () => font(400, 'source-serif-4-regular.ttf') + font(600, 'source-serif-4-semibold.ttf')
 
 const navy = '#14233f'

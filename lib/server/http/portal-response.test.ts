@@ -190,7 +190,7 @@ describe('a document', () => {
   test.each([
     ['without a nonce', page.replace(' nonce="abc-_9"', '')],
     ['of another build', page.replace('a.css', 'b.css')],
-    ['whose length is told', page, { 'content-length': String(Buffer.byteLength(page)) }],
+    ['with a content-length', page, { 'content-length': String(Buffer.byteLength(page)) }],
     ['without a head', '<p>x</p>'],
     ['with the link in its body', `<html><head></head><body>${link}</body></html>`],
   ])('%s is left as it is', async (_, text, more: Record<string, string> = {}) => {

@@ -22,12 +22,12 @@ test.each([
   [null, 200, null],
   ['name=Robin', 200, { name: 'Robin' }],
   ['name=+', 422, null],
-])('the page of a form that was posted %s says %i', async (posted, status, values) => {
+])('a page whose form was posted as %s answers %i', async (posted, status, values) => {
   const page = await asPage(posted, () => readPosted(form))
   expect(page).toMatchObject({ status, value: { values, wrong: status === 422 } })
 })
 
-test('a page that was posted to sends the browser on, so that loading it again posts nothing twice, and only within the portal', async () => {
+test('after a post the browser is redirected, so that a reload posts nothing twice, and only within the portal', async () => {
   expect(await asPage('name=Robin', () => sayGoOn('/dashboard'))).toMatchObject({ status: 303, location: '/dashboard' })
   expect(() => sayGoOn('//evil.example')).toThrow('leads out of it')
 })

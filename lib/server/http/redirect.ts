@@ -54,7 +54,7 @@ export function redirectWithin(address: string, extras?: Extras): Response {
 }
 
 /**
- * The page that was posted to sends the browser on with 303, so that loading it again posts nothing twice. Next's own `redirect`
+ * Redirects the browser with 303 after a post, so that a reload posts nothing twice. Next's own `redirect`
  * would have the browser post once more at the new address.
  */
 export function sayGoOn(address: string): void {

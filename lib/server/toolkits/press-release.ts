@@ -14,7 +14,7 @@ interface PressRelease {
 
 type Style = 'Normal' | 'Heading1' | 'Heading2' | 'Label'
 
-/** The template of a press release as a Word document: what the advisor alone knows stands in brackets. */
+/** The template of a press release as a Word document: what only the advisor knows is in brackets. */
 export function pressRelease(facts: PressRelease): Uint8Array {
   const paragraphs = paragraphsOf(facts)
   const parts = {
