@@ -32,7 +32,9 @@ interface Identifiers {
 export interface AccountTasks {
   /** Writes down what is to be done, in the transaction of the call. */
   note(tx: Database, work: AccountWork): Promise<void>
-  /** To be called after an answer; does in the next turn what was noted. */
+  /** How much was noted so far. Who finds more after a request than before it wakes; by then the transaction of its note is over. */
+  noted(): number
+  /** Does in the next turn whatever is noted and not done. */
   wake(): void
   /** Resolves when nothing is under way. */
   settled(): Promise<void>
@@ -49,7 +51,7 @@ interface Around {
 const dayMs = 24 * 60 * 60_000
 
 export function createAccountTasks({ db, now, context, report }: Around): AccountTasks {
-  let noted = true // an earlier run of the college may have left something
+  let noted = 0
   let underWay = Promise.resolve()
 
   async function doAll() {
@@ -85,11 +87,10 @@ export function createAccountTasks({ db, now, context, report }: Around): Accoun
   return {
     async note(tx, work) {
       await tx.insert(accountTask).values({ at: now(), work })
-      noted = true
+      noted += 1
     },
+    noted: () => noted,
     wake() {
-      if (!noted) return
-      noted = false
       underWay = underWay.then(doAll).catch(report)
     },
     settled: () => underWay,

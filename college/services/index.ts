@@ -79,8 +79,9 @@ export function createServices(around: Omit<ServiceContext, 'limits'>): Hono {
   for (const base of Object.values(bases)) {
     app.use(`${base}/*`, async (c, next) => {
       c.header('Cache-Control', 'no-store')
+      const before = context.accountTasks.noted()
       await next()
-      context.accountTasks.wake()
+      if (context.accountTasks.noted() > before) context.accountTasks.wake()
     })
   }
   for (const serve of services) serve(app, context)

@@ -187,6 +187,27 @@ describe('what was asked is kept until it is done', () => {
     expect(await listMail(college.db, { to: username })).toHaveLength(1)
   })
 
+  it('is done when its save is over, whatever was answered meanwhile', async () => {
+    const { username } = await college.make('beginner')
+    const { note } = college.accountTasks
+    let end = () => undefined as void
+    const noted = new Promise<void>((isNoted) => {
+      jest.spyOn(college.accountTasks, 'note').mockImplementationOnce(async (tx, work) => {
+        await note(tx, work)
+        const ended = new Promise<void>((resolve) => (end = resolve))
+        isNoted()
+        await ended
+      })
+    })
+    const saved = college.ask(null, table.resetPwdByEmail.save, { body: { username } })
+    await noted
+    await college.request('http://college.test/api/nothing')
+    await college.accountTasks.settled()
+    end()
+    await saved
+    expect(await listMail(college.db, { to: username })).toHaveLength(1)
+  })
+
   it('what fails is reported, holds up nobody else, is tried again, and is forgotten after a day', async () => {
     const { username } = await college.make('beginner')
     const reports: unknown[] = []
