@@ -5,58 +5,26 @@ import type { EligibilityRecord } from '@/lib/rules/recertification'
 import type { PeriodSteps } from '@/lib/rules/recertification-steps'
 import { parseView } from '@/lib/shared/data-table'
 import { fail, succeed, type Outcome } from '@/lib/shared/result'
+import {
+  exampleCredit,
+  exampleEligibility,
+  examplePeriod,
+  examplePeriods,
+  exampleSteps,
+} from '@/tests/data/recertification'
 import { CeReporting } from './ce-reporting'
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn() }) }))
 
-const detail: CeDetail = {
-  beginDate: '2026-01-01',
-  endDate: '2026-12-31',
-  year: 2026,
-  isOpen: true,
-  required: { hours: 30, ethicsHours: 2 },
-  earned: { hours: 13.5, ethicsHours: 2, byCollege: 0, carriedOver: 0 },
-  categories: [],
-  collegeCredits: [],
-  attestedOn: null,
-  questionnaire: null,
-  periods: [
-    { beginDate: '2026-01-01', year: 2026 },
-    { beginDate: '2024-01-01', year: null },
-  ],
-}
-const credit: ReportedCredit = {
-  number: 1,
-  earnedOn: '2026-03-01',
-  institution: 'Tamarack Institute',
-  catalogNumber: 'T 1',
-  title: 'Annuities',
-  hours: 11.5,
-  ethicsHours: 0,
-  category: '1',
-  attested: false,
-  notDuplicate: null,
-}
+const detail: CeDetail = { ...examplePeriod, periods: examplePeriods }
+const credit: ReportedCredit = { ...exampleCredit, catalogNumber: 'T 1', hours: 11.5 }
 const ofCollege = { earnedOn: '2026-02-02', hours: 6, ethicsHours: 0, source: 'college' as const }
 const credits = [credit, { ...credit, number: 2, title: 'Ethics', earnedOn: '2026-04-01', hours: 2, ethicsHours: 2 }]
-const record: EligibilityRecord = {
-  compliance: 'R',
-  fee: 'R',
-  revoked: false,
-  category: 'D',
-  statusText: 'Open',
-  renewalMessage: null,
-  timeToRecertify: true,
-  mayReinstate: false,
-  mayReportAllYear: true,
-  awardLetters: false,
-  year: 2026,
-}
+const record: EligibilityRecord = { ...exampleEligibility, statusText: 'Open', renewalMessage: null }
 const steps: PeriodSteps = {
+  ...exampleSteps,
   fees: [],
   feeDueOn: null,
-  feePaidOn: null,
-  contactConfirmedOn: null,
   clientFacing: false,
   clientFacingOn: '2026-02-02',
 }

@@ -3,23 +3,11 @@ import userEvent from '@testing-library/user-event'
 import { ReadOnlyPages } from '@/components/kit/read-only'
 import type { ImportLine } from '@/lib/rules/continuing-education/credit-import'
 import { fail, succeed } from '@/lib/shared/result'
+import { examplePeriod } from '@/tests/data/recertification'
 import { CreditImport } from './credit-import'
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn() }) }))
 
-const period = {
-  beginDate: '2026-01-01',
-  endDate: '2026-12-31',
-  year: 2026,
-  isOpen: true,
-  required: { hours: 30, ethicsHours: 2 },
-  earned: { hours: 6, ethicsHours: 0, byCollege: 0, carriedOver: 0 },
-  categories: [],
-  collegeCredits: [],
-  attestedOn: null,
-  questionnaire: null,
-  periods: [],
-}
 const fields = [
   { name: 'lines', start: '', error: undefined, required: true, most: 100 },
   { name: 'preview', start: '', error: undefined, required: false, most: 40 },
@@ -39,7 +27,7 @@ const show = (lines: ImportLine[] | null, { readOnly = false, isOpen = true, unk
       <CreditImport
         fields={fields}
         state={succeed({
-          period: { ...period, isOpen },
+          period: { ...examplePeriod, isOpen },
           file: lines && { lines, unknownColumns },
           rest: 'what is left',
           preview: 'p-1',

@@ -4,6 +4,7 @@ import { requestDraft } from '@/lib/browser/draft-request'
 import { sendWithNews } from '@/lib/browser/send'
 import { ledgerOf, ledgerTable, type CeDetail, type ReportedCredit } from '@/lib/rules/continuing-education/rows'
 import { parseView } from '@/lib/shared/data-table'
+import { exampleCredit, examplePeriod } from '@/tests/data/recertification'
 import { Attest } from './attest'
 import { LedgerTable } from './ledger-table'
 import { Reporting } from './reporting'
@@ -14,31 +15,8 @@ jest.mock('@/lib/browser/send', () => ({ sendWithNews: jest.fn() }))
 jest.mock('@/lib/browser/draft-request', () => ({ requestDraft: jest.fn() }))
 const sent = jest.mocked(sendWithNews)
 
-const detail: CeDetail = {
-  beginDate: '2026-01-01',
-  endDate: '2026-12-31',
-  year: 2026,
-  isOpen: true,
-  required: { hours: 30, ethicsHours: 2 },
-  earned: { hours: 6, ethicsHours: 0, byCollege: 0, carriedOver: 0 },
-  categories: [],
-  collegeCredits: [],
-  attestedOn: null,
-  questionnaire: null,
-  periods: [],
-}
-const credit: ReportedCredit = {
-  number: 4,
-  earnedOn: '2026-03-01',
-  institution: 'Tamarack Institute',
-  catalogNumber: null,
-  title: 'Annuities',
-  hours: 6,
-  ethicsHours: 0,
-  category: '1',
-  attested: false,
-  notDuplicate: null,
-}
+const detail: CeDetail = { ...examplePeriod, earned: { ...examplePeriod.earned, hours: 6, ethicsHours: 0 } }
+const credit: ReportedCredit = { ...exampleCredit, number: 4 }
 const onRecord = {
   provider: 'Other',
   institution: 'Tamarack Institute',

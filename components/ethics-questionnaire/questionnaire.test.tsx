@@ -2,26 +2,12 @@ import { act, render, screen } from '@testing-library/react'
 import { ReadOnlyPages } from '@/components/kit/read-only'
 import type { PeriodRecord } from '@/lib/rules/recertification-steps'
 import { fail, succeed, type Outcome } from '@/lib/shared/result'
+import { examplePeriod, examplePeriods } from '@/tests/data/recertification'
 import { Overview, Questionnaire } from './questionnaire'
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn() }) }))
 
-const period: PeriodRecord = {
-  beginDate: '2026-01-01',
-  endDate: '2026-12-31',
-  year: 2026,
-  isOpen: true,
-  required: { hours: 30, ethicsHours: 2 },
-  earned: { hours: 0, ethicsHours: 0, byCollege: 0, carriedOver: 0 },
-  categories: [],
-  collegeCredits: [],
-  attestedOn: null,
-  questionnaire: null,
-  periods: [
-    { beginDate: '2026-01-01', year: 2026 },
-    { beginDate: '2024-01-01', year: null },
-  ],
-}
+const period: PeriodRecord = { ...examplePeriod, periods: examplePeriods }
 const answers = [
   { number: 1, yes: true, comment: null },
   { number: 2, yes: true, comment: 'A complaint in May.' },

@@ -3,45 +3,13 @@ import { ReadOnlyPages } from '@/components/kit/read-only'
 import type { PeriodRecord, PeriodSteps } from '@/lib/rules/recertification-steps'
 import type { EligibilityRecord } from '@/lib/rules/recertification'
 import { fail, succeed, type Outcome } from '@/lib/shared/result'
+import { exampleEligibility as record, examplePeriod, exampleSteps as steps } from '@/tests/data/recertification'
 import type { AppliedPromoCode } from '@/lib/rules/promo-code'
 import { CycleAside, Recertification } from './recertification'
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn() }) }))
 
-const record: EligibilityRecord = {
-  compliance: 'R',
-  fee: 'R',
-  revoked: false,
-  category: 'D',
-  statusText: 'Recertification for 2026 is open.',
-  renewalMessage: 'Report your remaining hours.',
-  timeToRecertify: true,
-  mayReinstate: false,
-  mayReportAllYear: true,
-  awardLetters: false,
-  year: 2026,
-}
-const period: PeriodRecord = {
-  beginDate: '2026-01-01',
-  endDate: '2026-12-31',
-  year: 2026,
-  isOpen: true,
-  required: { hours: 30, ethicsHours: 2 },
-  earned: { hours: 13.5, ethicsHours: 2, byCollege: 0, carriedOver: 0 },
-  categories: [],
-  collegeCredits: [],
-  attestedOn: '2026-04-01',
-  questionnaire: null,
-  periods: [],
-}
-const steps: PeriodSteps = {
-  fees: [{ kind: 'annual', amountCents: 15_000 }],
-  feeDueOn: '2026-12-31',
-  feePaidOn: null,
-  contactConfirmedOn: null,
-  clientFacing: null,
-  clientFacingOn: null,
-}
+const period: PeriodRecord = { ...examplePeriod, attestedOn: '2026-04-01' }
 const address = {
   address: '14 Orchard Lane',
   address2: null,

@@ -1,35 +1,8 @@
 import fc from 'fast-check'
 import { daysBetween, daysLater } from '@/lib/shared/calendar-date'
-import {
-  costOf,
-  shareOfPeriod,
-  stepsOfPeriod,
-  takesPart,
-  type PeriodRecord,
-  type PeriodSteps,
-} from './recertification-steps'
+import { examplePeriod as period, exampleSteps as steps } from '@/tests/data/recertification'
+import { costOf, shareOfPeriod, stepsOfPeriod, takesPart, type PeriodSteps } from './recertification-steps'
 
-const period: PeriodRecord = {
-  beginDate: '2026-01-01',
-  endDate: '2026-12-31',
-  year: 2026,
-  isOpen: true,
-  required: { hours: 30, ethicsHours: 2 },
-  earned: { hours: 13.5, ethicsHours: 2, byCollege: 0, carriedOver: 0 },
-  categories: [],
-  collegeCredits: [],
-  attestedOn: null,
-  questionnaire: null,
-  periods: [],
-}
-const steps: PeriodSteps = {
-  fees: [{ kind: 'annual', amountCents: 15_000 }],
-  feeDueOn: '2026-12-31',
-  feePaidOn: null,
-  contactConfirmedOn: null,
-  clientFacing: null,
-  clientFacingOn: null,
-}
 const questionnaire = { submittedAt: '2026-03-09T15:00:00.000Z', approvedOn: null, promoCode: null, answers: [] }
 
 const statesOf = (known: Partial<Parameters<typeof stepsOfPeriod>[0]>) =>
