@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react'
+import { act, render as draw, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ReadOnlyPages } from '@/components/kit/read-only'
 import type { ImportLine } from '@/lib/rules/continuing-education/credit-import'
@@ -21,26 +21,34 @@ const wrong: ImportLine = {
   faults: [{ column: 'CE hours', message: 'Enter hours in steps of 0.25' }],
 }
 
+type Props = Parameters<typeof CreditImport>[0]
+
+const render = (state: Awaited<Props['state']>, { readOnly = false, kept = false } = {}) => {
+  const load = Promise.resolve(state)
+  return act(async () =>
+    draw(
+      <ReadOnlyPages readOnly={readOnly}>
+        <CreditImport fields={fields} state={load} kept={kept} />
+      </ReadOnlyPages>,
+    ),
+  )
+}
 const show = (lines: ImportLine[] | null, { readOnly = false, isOpen = true, unknownColumns = [] as string[] } = {}) =>
   render(
-    <ReadOnlyPages readOnly={readOnly}>
-      <CreditImport
-        fields={fields}
-        state={succeed({
-          period: { ...examplePeriod, isOpen },
-          file: lines && { lines, unknownColumns },
-          rest: 'what is left',
-          preview: 'p-1',
-        })}
-      />
-    </ReadOnlyPages>,
+    succeed({
+      period: { ...examplePeriod, isOpen },
+      file: lines && { lines, unknownColumns },
+      rest: 'what is left',
+      preview: 'p-1',
+    }),
+    { readOnly },
   )
 const choose = (text: BlobPart) =>
   userEvent.upload(screen.getByLabelText('File'), new File([text], 'credits.csv', { type: 'text/csv' }))
 
 describe('RC-06: credits from a file', () => {
-  it('are shown line by line with what is wrong in which column, and saved only on a press', () => {
-    show([ready, wrong], { unknownColumns: ['Notes'] })
+  it('are shown line by line with what is wrong in which column, and saved only on a press', async () => {
+    await show([ready, wrong], { unknownColumns: ['Notes'] })
     const preview = within(screen.getByRole('region', { name: 'Preview' }))
     expect(preview.getByRole('status')).toHaveTextContent('1 credit is ready to be saved. 1 line is left out')
     expect(preview.getByRole('row', { name: /Line 3: Wills/ })).toHaveTextContent(
@@ -51,15 +59,15 @@ describe('RC-06: credits from a file', () => {
     expect(Object.fromEntries(new FormData(form ?? undefined))).toEqual({ lines: 'what is left', preview: 'p-1' })
   })
 
-  it('that are saved say so, and only what is left is listed', () => {
-    show([{ ...ready, state: 'saved' }, wrong])
+  it('that are saved say so, and only what is left is listed', async () => {
+    await show([{ ...ready, state: 'saved' }, wrong])
     expect(screen.getByText('1 credit is saved. The lines below are not.')).toBeInTheDocument()
     expect(screen.queryByRole('row', { name: /Trusts/ })).not.toBeInTheDocument()
     expect(screen.queryByRole('button', { name: /^Save/ })).not.toBeInTheDocument()
   })
 
   it('are read from a file into the field, which is posted', async () => {
-    show(null)
+    await show(null)
     await choose('Provider,Course title\n')
     expect(await screen.findByText('78 characters left')).toBeInTheDocument()
     expect(screen.getByLabelText(/^Lines/)).toHaveValue('Provider,Course title\n')
@@ -69,24 +77,28 @@ describe('RC-06: credits from a file', () => {
     ['that is too long', 'x'.repeat(101), /The file is too long. Use 100 characters at most/],
     ['in another encoding', new Uint8Array([0x4d, 0xfc]), /Save it as CSV UTF-8/],
   ])('are not read from a file %s', async (_, text, fault) => {
-    show(null)
+    await show(null)
     await choose(text)
     expect(await screen.findByText(fault)).toBeInTheDocument()
     expect(screen.getByLabelText(/^Lines/)).toHaveValue('')
   })
 
-  it('are imported by the student alone, and only while the period is open', () => {
-    const { unmount } = show([ready], { readOnly: true })
+  it('are imported by the student alone, and only while the period is open', async () => {
+    const { unmount } = await show([ready], { readOnly: true })
     expect(screen.queryByRole('button')).not.toBeInTheDocument()
     unmount()
-    show(null, { isOpen: false })
+    await show(null, { isOpen: false })
     expect(screen.getByText(/Your period 2026 is closed/)).toBeInTheDocument()
     expect(screen.queryByRole('button')).not.toBeInTheDocument()
   })
 
-  it('are not imported while those on record cannot be loaded', () => {
+  it('are not imported while those on record cannot be loaded', async () => {
     const failure = { name: 'no-response' as const, message: 'No answer', reference: 'K7Q2-9FXM' }
-    render(<CreditImport fields={fields} state={fail(failure)} />)
+    const { unmount } = await render(fail(failure))
     expect(screen.getByRole('alert')).toHaveTextContent('Your credits could not be loaded.')
+    expect(screen.queryByLabelText(/^Lines/)).not.toBeInTheDocument()
+    unmount()
+    await render(fail(failure), { kept: true })
+    expect(screen.getByLabelText(/^Lines/)).toBeInTheDocument() // with what was posted
   })
 })

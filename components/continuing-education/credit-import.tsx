@@ -1,11 +1,12 @@
 import { PlainForm } from '@/components/form/plain-form'
 import { TextAreaField } from '@/components/form/text-area-field'
-import { Failed } from '@/components/kit/failed'
+import { Loaded } from '@/components/kit/loaded'
 import { UnlessReadOnly } from '@/components/kit/read-only'
 import { ReadOnlyNote } from '@/components/kit/read-only-note'
 import { Callout } from '@/components/ui/callout'
 import { DefinitionList } from '@/components/ui/definition-list'
 import { Landing } from '@/components/ui/landing'
+import { Bar } from '@/components/ui/skeleton'
 import { TextLink } from '@/components/ui/text-link'
 import type { PlainField } from '@/lib/forms/posted'
 import { importColumns, mostImported, type ReadFile } from '@/lib/rules/continuing-education/credit-import'
@@ -17,15 +18,38 @@ import type { Outcome } from '@/lib/shared/result'
 import { CsvFile } from './csv-file'
 import { ImportPreview } from './import-preview'
 
+interface ImportState {
+  period: CeDetail
+  file: ReadFile | null
+  rest: string
+  preview: string
+}
+
 interface CreditImportProps {
   fields: readonly PlainField[]
-  state: Outcome<{ period: CeDetail; file: ReadFile | null; rest: string; preview: string }>
+  state: Promise<Outcome<ImportState>>
+  /** What was posted could not be looked through: it stays in the form, below the reason. */
+  kept?: boolean
 }
 
 /** Credits from a file: looked through line by line first, saved when the student says so (RC-06). Works without JavaScript. */
-export function CreditImport({ fields, state }: CreditImportProps) {
-  if (!state.ok) return <Failed failure={state.failure} message="Your credits could not be loaded." />
-  const { period, file, rest, preview } = state.value
+export function CreditImport({ fields, state, kept = false }: CreditImportProps) {
+  return (
+    <>
+      <p className="max-w-prose">
+        Import up to {mostImported} credits of your current period from a spreadsheet. Every line is looked through
+        first, and nothing is saved before you confirm it.
+      </p>
+      <Loaded load={state} what="your credits" skeleton={<Bar className="h-96 w-full" />}>
+        {(value) => <Lines fields={fields} {...value} />}
+      </Loaded>
+      {kept && <LinesForm fields={fields} />}
+      <Columns />
+    </>
+  )
+}
+
+function Lines({ fields, period, file, rest, preview }: ImportState & Pick<CreditImportProps, 'fields'>) {
   if (!period.isOpen) {
     return (
       <Callout title="Nothing can be reported now" level={2}>
@@ -38,28 +62,30 @@ export function CreditImport({ fields, state }: CreditImportProps) {
   }
   return (
     <>
-      <p className="max-w-prose">
-        Import up to {mostImported} credits of your period {periodName(period)} from a spreadsheet. Every line is looked
-        through first, and nothing is saved before you confirm it.
-      </p>
+      <p>Your period is {periodName(period)}.</p>
       {file && 'lines' in file && (
         <Landing id={previewId}>
           <ImportPreview {...file} rest={rest} preview={preview} />
         </Landing>
       )}
-      <UnlessReadOnly instead={<ReadOnlyNote />}>
-        <PlainForm fields={fields} submit="Look the lines through" action={`#${previewId}`}>
-          <CsvFile into="lines" most={fields.find(({ name }) => name === 'lines')?.most ?? 0} />
-          <TextAreaField
-            name="lines"
-            label="Lines"
-            hint="Or paste them here, with the names of the columns first: from a spreadsheet or as CSV."
-            rows={10}
-          />
-        </PlainForm>
-      </UnlessReadOnly>
-      <Columns />
+      <LinesForm fields={fields} />
     </>
+  )
+}
+
+function LinesForm({ fields }: Pick<CreditImportProps, 'fields'>) {
+  return (
+    <UnlessReadOnly instead={<ReadOnlyNote />}>
+      <PlainForm fields={fields} submit="Look the lines through" action={`#${previewId}`}>
+        <CsvFile into="lines" most={fields.find(({ name }) => name === 'lines')?.most ?? 0} />
+        <TextAreaField
+          name="lines"
+          label="Lines"
+          hint="Or paste them here, with the names of the columns first: from a spreadsheet or as CSV."
+          rows={10}
+        />
+      </PlainForm>
+    </UnlessReadOnly>
   )
 }
 

@@ -5,8 +5,8 @@ export const manifest: PageManifest = {
   seenBy: ['renewing', 'lapsed'],
   whole: 'nothing is saved before you confirm it',
   calls: {
-    ceDetail: { shows: 'Download an example file', says: 'Your credits could not be loaded.' },
-    externalCE: { shows: 'Download an example file', says: 'Your credits could not be loaded.' },
+    ceDetail: { shows: 'Look the lines through', says: 'Your credits could not be loaded.' },
+    externalCE: { shows: 'Look the lines through', says: 'Your credits could not be loaded.' },
   },
   allFailed: ['Your credits could not be loaded.'],
   opensWithForm: true,

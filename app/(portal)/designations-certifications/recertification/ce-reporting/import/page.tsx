@@ -14,20 +14,27 @@ export const metadata = titled('/designations-certifications/recertification/ce-
 export default async function CreditImportPage() {
   const viewer = await requireStudent()
   const posted = await readPosted(creditImportForm)
-  const state = await importCredits(viewer, posted.values)
+  const load = importCredits(viewer, posted.values)
+  // To look is answered at once; what became of what was posted decides the status.
+  if (posted.values === null) {
+    return (
+      <Page>
+        <CreditImport fields={posted.fields} state={load} />
+      </Page>
+    )
+  }
+  const state = await load
   const file = state.ok ? state.value.file : null
   const fault = file && 'fault' in file ? file.fault : undefined
   if (fault !== undefined) sayInvalid()
   if (file && 'lines' in file && file.lines.every((line) => line.state === 'saved'))
     sayGoOn(`${hrefs.ceReporting()}?imported=${file.lines.length}`)
   const fields = posted.fields.map((field) =>
-    field.name !== 'lines' || !state.ok || posted.values === null
-      ? field
-      : { ...field, start: state.value.rest, error: fault },
+    field.name === 'lines' && state.ok ? { ...field, start: state.value.rest, error: fault } : field,
   )
   return (
     <Page>
-      <CreditImport fields={fields} state={state} />
+      <CreditImport fields={fields} state={load} kept={!state.ok} />
     </Page>
   )
 }
