@@ -1,4 +1,5 @@
 import { routes } from '@/lib/shared/routes'
+import { exampleAddress } from '../../tests/support/example-address'
 import { expect, test } from '../support/fixtures'
 import { head, inTurns, sendRaw } from '../support/raw-request'
 
@@ -39,7 +40,7 @@ const addresses = [
   ...Object.entries(handlers),
   ...routes
     .filter(({ path }) => !path.startsWith('/auth/login'))
-    .map(({ path }): [string, string[]] => [path.replace('{uid}', '00u1'), reads]),
+    .map((route): [string, string[]] => [exampleAddress(route.path), 'posts' in route ? [...reads, 'POST'] : reads]),
 ]
 
 test('S-44: every address takes its methods and refuses all others, and none speaks of other origins', async () => {
