@@ -36,9 +36,11 @@ test('RT-27, TK-01, TK-02: from the card to the toolkit, every file is saved, wo
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(600)
   }
 
-  await page.getByRole('button', { name: 'Copy Name line' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toBeVisible()
+  const copied = page.getByRole('status').filter({ hasText: 'Copied' })
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Copy Name line' }).press('Enter') // the page may not listen yet
+    await expect(copied).toBeVisible({ timeout: 5_000 })
+  }).toPass()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/, RICP®$/)
 
   const site = page.getByRole('link', { name: /^Open the RICP client website/ })
