@@ -73,6 +73,22 @@ test('RC-06: credits are imported from a file, the line that is wrong says why a
   await page.getByRole('button', { name: 'Save 1 credit' }).click()
   await expect(page.getByText('1 credit is imported.')).toBeVisible()
   await expect(page.getByRole('row', { name: /^(Trusts|Wills)/ })).toHaveCount(2)
+
+  await page.getByRole('button', { name: 'Attach a file to Trusts' }).click()
+  await page.getByLabel('Certificate or letter of attendance').setInputFiles({
+    name: 'certificate.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7 the certificate'),
+  })
+  await page.getByRole('button', { name: 'Attach', exact: true }).click()
+  await expect(page.getByText('The file is attached.')).toBeVisible()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('link', { name: /^certificate.pdf/ }).click()
+  expect((await saved).suggestedFilename()).toMatch(/^evidence_.*\.pdf$/)
+  const packet = await page.request.get(
+    `/api/documents/audit-packet/audit_packet_${year}-01-01.pdf?beginDate=${year}-01-01`,
+  )
+  expect(packet.headers()['content-type']).toBe('application/pdf')
 })
 
 test('RC-06: with the keyboard alone a credit is deleted and brought back', async ({ page, signedIn }) => {
