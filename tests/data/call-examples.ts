@@ -49,7 +49,7 @@ const examples: Record<string, Example> = {
       declared: true,
     }),
     namesRecord: true,
-    freeText: ['address1', 'city', 'employer', 'position'],
+    freeText: ['address1', 'address2', 'city', 'employer', 'position'],
   },
   'approvals save': {
     input: (studentId) => ({ plan: 'ricp', applicationId: `A${studentId}-1`, step: 'withdraw' }),

@@ -232,7 +232,7 @@ describe.each(everyCall)('S-39, S-40: %s', (_, call) => {
                 }),
               )
             : send(call, JSON.stringify(Object.fromEntries(changed)))
-        expect((await request).status).toBe(400)
+        expect({ name, value, status: (await request).status }).toEqual({ name, value, status: 400 })
       }
     }
     untouched()
