@@ -5,8 +5,8 @@ export const manifest: PageManifest = {
   seenBy: ['renewing', 'lapsed'],
   whole: 'nothing is saved before you confirm it',
   calls: {
-    ceDetail: { shows: 'Look the lines through', says: 'Your credits could not be loaded.' },
-    externalCE: { shows: 'Look the lines through', says: 'Your credits could not be loaded.' },
+    ceDetail: { says: 'Your credits could not be loaded.' },
+    externalCE: { says: 'Your credits could not be loaded.' },
   },
   allFailed: ['Your credits could not be loaded.'],
   opensWithForm: true,

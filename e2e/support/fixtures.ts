@@ -153,6 +153,8 @@ async function expectNoViolation(page: Page, colorScheme: 'light' | 'dark'): Pro
 
 /** Each violation with its places. A page is given axe once, however often it is looked at: to read it takes longer than a short look. */
 async function runAxe(page: Page, options: RunOptions): Promise<string[]> {
+  // Further down, a head that stays in view may cover part of what is scrolled below it.
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   return page.evaluate(async (options) => {
     const { axe: given } = window as unknown as { axe: typeof axe }
