@@ -51,11 +51,12 @@ export const table = {
   ethicsQuestionnaire: { save: ethicsQuestionnaire },
   ceDetail: { load: education.ceDetail },
   externalCE: education.externalCE,
-  ceAttestation: { save: education.ceAttestation },
   creditEvidence: evidence.creditEvidence,
   creditEvidenceRemoval: { save: evidence.creditEvidenceRemoval },
   creditEvidenceFile: { load: evidence.creditEvidenceFile },
   auditPacket: { load: evidence.auditPacket },
+  // After the files: those of an affirmed credit stay, and the examination of a college asks in this order.
+  ceAttestation: { save: education.ceAttestation },
   courseHistory: { load: learning.courseHistory },
   transcriptHistory: { load: learning.transcriptHistory },
   gradeReportListN: { load: learning.gradeReportListN },

@@ -39,9 +39,12 @@ export default async function DashboardPage() {
 
   return (
     <Page>
-      <DraftsCard drafts={drafts} />
-      <DashboardCards loads={loads} enrollment={enrollmentAddress()} />
-      <MoreCards loads={more} />
+      {/* As tall as the window, so that what comes late pushes a footer that nobody sees yet. */}
+      <div className="flex min-h-svh flex-col gap-6">
+        <DraftsCard drafts={drafts} />
+        <DashboardCards loads={loads} enrollment={enrollmentAddress()} />
+        <MoreCards loads={more} />
+      </div>
     </Page>
   )
 }
