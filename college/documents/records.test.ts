@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { certificate, grade, receipt, statement, taxForm, transcript } from './testing/papers'
+import { certificate, grade, packet, receipt, statement, taxForm, transcript } from './testing/papers'
 import { textOfPdf } from './testing/text-of-pdf'
 
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length
@@ -12,6 +12,7 @@ test.each<[string, () => Promise<Buffer>, string]>([
   ['1098-T', taxForm, 'Figure'],
   ['tuition statement', statement, 'TH'],
   ['certificate', () => certificate('ricp'), 'Figure'],
+  ['audit packet', () => packet(), 'TH'],
 ])('PG-05, PG-06: the %s is one page, tagged, in English, with a title', async (_, make, element) => {
   const pdf = await make()
   const source = pdf.toString('latin1')
@@ -86,4 +87,16 @@ test('a certificate speaks of a degree, a certification or a designation as the 
   expect(textOfPdf(await certificate('ricp'))).toContain(
     'Retirement Income Certified Professional (RICP) has been awarded to Zoë',
   )
+})
+
+test('RC-06: an audit packet lists the credits with their totals and names the files of evidence', async () => {
+  const text = textOfPdf(await packet())
+  expect(text).toContain('Continuing education audit packet')
+  expect(text).toContain('7.5 of 30')
+  expect(text).toContain('1 Ethics and the Standard of Care, Quillstone Learning 06/21/25 Self-reported 1 2.5 2')
+  expect(text).toContain('1 certificate.pdf')
+  const none = textOfPdf(await packet(0))
+  expect(none).toContain('Not yet')
+  expect(none).toContain('No credit is on record for this period.')
+  expect(none).toContain('No file is attached to these credits.')
 })
