@@ -1,12 +1,13 @@
 'use client'
 
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { controlClasses, describedBy, Field } from '@/components/ui/field'
 import { needsScripts } from '@/components/ui/needs-scripts'
 
 /** Reads a file of text into the field of that name in the form around, which is then posted as if it had been pasted. */
 export function CsvFile({ into, most }: { into: string; most: number }) {
   const [fault, setFault] = useState<string>()
+  const input = useRef<HTMLInputElement>(null)
   const frame = {
     id: 'csv-file',
     label: 'File',
@@ -14,9 +15,9 @@ export function CsvFile({ into, most }: { into: string; most: number }) {
     error: fault,
   }
 
-  async function read(input: HTMLInputElement) {
-    const [file] = input.files ?? []
-    const target = input.form?.elements.namedItem(into)
+  async function read() {
+    const [file] = input.current?.files ?? []
+    const target = input.current?.form?.elements.namedItem(into)
     if (!file || !(target instanceof HTMLTextAreaElement)) return
     const text = file.size > 4 * most ? null : await readText(file)
     if (text === null || text.length > most) return setFault(`The file is too long. Use ${most} characters at most.`)
@@ -28,15 +29,20 @@ export function CsvFile({ into, most }: { into: string; most: number }) {
     target.focus()
   }
 
+  // On a slow phone a file may be chosen before the page listens.
+  const readFirst = useEffectEvent(read)
+  useEffect(() => void readFirst(), [])
+
   return (
     <div className={needsScripts}>
       <Field {...frame}>
         <input
           {...describedBy(frame)}
           id={frame.id}
+          ref={input}
           type="file"
           accept=".csv,.txt,text/csv,text/plain"
-          onChange={(event) => void read(event.currentTarget)}
+          onChange={() => void read()}
           className={controlClasses(fault)}
         />
       </Field>

@@ -58,6 +58,8 @@ test('RC-06: credits are imported from a file, the line that is wrong says why a
       `Provider,Course title,Date earned,CE hours\nBar association,Trusts,01/01/${year},2\nBar association,Wills,01/01/${year},2.1\n`,
     ),
   })
+  const lines = page.getByLabel('Lines')
+  await expect(lines).toHaveValue(/Trusts/)
   await page.getByRole('button', { name: 'Look the lines through' }).click()
   const preview = page.getByRole('region', { name: 'Preview' })
   await expect(preview).toContainText('1 credit is ready to be saved. 1 line is left out')
@@ -67,7 +69,6 @@ test('RC-06: credits are imported from a file, the line that is wrong says why a
   await page.getByRole('button', { name: 'Save 1 credit' }).click()
   await expect(page.getByText('1 credit is saved. The lines below are not.')).toBeVisible()
   await expect(preview.getByRole('row', { name: /Trusts/ })).toHaveCount(0)
-  const lines = page.getByLabel('Lines')
   await lines.fill((await lines.inputValue()).replace('2.1', '2.25'))
   await page.getByRole('button', { name: 'Look the lines through' }).click()
   await page.getByRole('button', { name: 'Save 1 credit' }).click()

@@ -29,6 +29,8 @@ export class CollegeDouble {
         this.#answer(arrival, response)
       })
     })
+    // A connection that is kept never ends by itself: a busy test would send on one that is just being closed.
+    this.#server.keepAliveTimeout = 0
   }
 
   answers(answer: (arrival: Arrival, response: ServerResponse) => void): void {

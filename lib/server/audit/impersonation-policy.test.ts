@@ -50,9 +50,11 @@ test('S-61: what staff may do in a student’s place is this and no more', () =>
     'updatePrimaryEmail',
   ])
   expect(namesOf(calls.filter(({ sensitive }) => sensitive))).toEqual([
+    'auditPacket',
     'awardLetter',
     'certificate',
     'confirmationLetter',
+    'creditEvidenceFile',
     'gradeReport',
     'knowledgeLoginV1',
     'knowledgeLoginV4',

@@ -1,5 +1,5 @@
 import 'server-only'
-import { Redis } from 'ioredis'
+import { Redis, type Command } from 'ioredis'
 import { log } from '../observability/log'
 
 /** How long a connection and an answer may take, in milliseconds: then the store counts as away, and a visitor is told within a second. */
@@ -15,9 +15,8 @@ export function openRedis(
   what: string,
   { whenReplica = 'reconnect' }: { whenReplica?: 'reconnect' | 'stay' } = {},
 ): Redis {
-  const redis = new Redis(address, {
+  const redis = new PromptRedis(address, {
     connectTimeout: redisLimits.connectMs,
-    commandTimeout: redisLimits.commandMs,
     // What is left of a connection to a Redis that is gone would keep a process that ends for two seconds.
     disconnectTimeout: redisLimits.disconnectMs,
     maxRetriesPerRequest: 1,
@@ -29,3 +28,19 @@ export function openRedis(
   redis.on('error', (error: Error) => log().warn({ error: error.message }, `${what}: connection lost`))
   return redis
 }
+
+/**
+ * A command fails when its answer takes too long, as with ioredis' own `commandTimeout`. But what has arrived by then is
+ * read first: a process that was too busy to read in time does not call Redis away.
+ */
+class PromptRedis extends Redis {
+  override sendCommand(command: Command, ...rest: SendRest) {
+    const giveUp = () => command.reject(new Error('Command timed out'))
+    const timer = setTimeout(() => setImmediate(giveUp), redisLimits.commandMs)
+    const settled = () => clearTimeout(timer)
+    command.promise.then(settled, settled)
+    return super.sendCommand(command, ...rest)
+  }
+}
+
+type SendRest = Parameters<Redis['sendCommand']> extends [unknown, ...infer Rest] ? Rest : never
