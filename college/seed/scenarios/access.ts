@@ -4,7 +4,7 @@ import { courseworkOf } from './coursework'
 import { staffNamed, studentNamed } from './foundation'
 import type { HoldingsDraft } from './holdings'
 import { supportGroup } from './names'
-import { goodStanding } from './standings'
+import { recertified } from './recertified'
 
 /** A monthly knowledge-hub subscription whose card expires at the end of the next month. */
 export function subscriber(calendar: Calendar): HoldingsDraft {
@@ -39,7 +39,7 @@ export function representative(calendar: Calendar): HoldingsDraft {
     ...base,
     student: base.student && { ...base.student, companyId: companyIds.stateFarm, agentId: 'RR1042', agentRole: '25' },
     flags: { ...base.flags, reportingUser: true },
-    eligibility: goodStanding(calendar),
+    ...recertified(calendar),
     completed: [{ plan: 'clu', awardedOn: calendar.in(-7, 3, 3) }],
     enrollments: courseworkOf([{ plan: 'clu', awardedOn: calendar.in(-7, 3, 3) }]),
     reportingCompanies: [companyIds.stateFarm],

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { count, eq } from 'drizzle-orm'
+import { and, count, eq, inArray } from 'drizzle-orm'
 import type { Records } from '@/college/records/database'
 import { findPersonByUsername } from '@/college/records/people'
 import { verifyPassword } from '@/college/records/password'
@@ -77,6 +77,41 @@ test.each<[ScenarioName, object]>([
   ['firstyear', { category: 'E' }],
 ])('%s: the standing its name says', async (key, standing) => {
   expect((await held(key)).standing).toMatchObject({ year: 2026, ...standing, statusText: expect.any(String) })
+})
+
+test('CL-01: who is recertified has reported and attested the hours of the period and answered the questionnaire', async () => {
+  const recertified = await records.db
+    .select({ id: tables.eligibility.studentId })
+    .from(tables.eligibility)
+    .innerJoin(tables.person, eq(tables.person.studentId, tables.eligibility.studentId))
+    .where(
+      and(
+        inArray(
+          tables.person.username,
+          demoAccounts.map(({ username }) => username),
+        ),
+        eq(tables.eligibility.compliance, 'C'),
+      ),
+    )
+  expect(recertified).toHaveLength(5)
+  for (const { id } of recertified) {
+    const credits = await records.db
+      .select()
+      .from(tables.educationCredit)
+      .where(eq(tables.educationCredit.studentId, id))
+    expect(credits.reduce((sum, { hours }) => sum + hours, 0)).toBeGreaterThanOrEqual(30)
+    expect(credits.reduce((sum, { ethicsHours }) => sum + ethicsHours, 0)).toBeGreaterThanOrEqual(2)
+    expect(credits.every(({ earnedOn, attested }) => attested && earnedOn >= '2026-01-01')).toBe(true)
+    const [affirmed] = await records.db
+      .select()
+      .from(tables.educationAttestation)
+      .where(eq(tables.educationAttestation.studentId, id))
+    const [answered] = await records.db
+      .select()
+      .from(tables.ethicsQuestionnaire)
+      .where(eq(tables.ethicsQuestionnaire.studentId, id))
+    expect([affirmed?.periodBeginsOn, answered?.approvedOn]).toEqual(['2026-01-01', expect.any(String)])
+  }
 })
 
 test('renewing: part of the hours reported', async () => {

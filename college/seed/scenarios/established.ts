@@ -1,14 +1,18 @@
 import type { CalendarDate } from '@/lib/shared/calendar-date'
 import { type Calendar, later } from './calendar'
 import { courseworkOf, taxFormsFor, tuitionFor } from './coursework'
-import { eligibilityOf, studentNamed } from './foundation'
+import { studentNamed } from './foundation'
 import type { HoldingsDraft } from './holdings'
+import { answeredQuestionnaire, recertified } from './recertified'
 
 /** Four plans completed over six years and the courses behind them, recertified for this cycle, with letters, purchases, tax forms and messages. */
 export function established(calendar: Calendar): HoldingsDraft {
   const base = studentNamed('Esther', 'Established', calendar)
+  const recertification = recertified(calendar)
   return {
     ...base,
+    ...recertification,
+    eligibility: { ...recertification.eligibility, awardLetters: true },
     person: { ...base.person, middleName: 'Marie', mobilePhone: '6105550142' },
     student: base.student && { ...base.student, licenseNumber: '5550142', agentLicense: '17550142' },
     education: base.education && { ...base.education, masterDegree: true, learningStyle: 'Reading and discussion' },
@@ -25,13 +29,6 @@ export function established(calendar: Calendar): HoldingsDraft {
       languages: ['English', 'Spanish'],
     },
     flags: { ...base.flags, digitalBadgeAccess: true, alumni: true },
-    eligibility: eligibilityOf(calendar, {
-      compliance: 'C',
-      fee: 'P',
-      statusText: `You are recertified for ${calendar.year} and in good standing.`,
-      renewalMessage: `Your next recertification is due by December 31, ${calendar.year + 1}.`,
-      awardLetters: true,
-    }),
     completed: awards(calendar).map(({ plan, awardedOn }) => ({ plan, awardedOn })),
     applications: awards(calendar).map(({ plan, appliedOn, awardedOn }) => ({
       plan,
@@ -52,9 +49,12 @@ export function established(calendar: Calendar): HoldingsDraft {
     taxForms: taxFormsFor(purchases(calendar), calendar),
     programs: [{ plan: 'wmcp', startedOn: calendar.in(-2, 9, 25), status: 'active' }],
     enrollments: [...courseworkOf(awards(calendar).filter(({ plan }) => plan !== 'ricp')), ...recentCourses(calendar)],
-    credits: credits(calendar),
-    questionnaires: questionnaires(calendar),
-    attestations: [{ beginDate: calendar.in(0, 1, 1), attestedOn: later(calendar.days(-26), calendar.in(0, 1, 1)) }],
+    questionnaires: [
+      ...recertification.questionnaires.map((sent) => ({ ...sent, promoCode: 'RECERT25' })),
+      answeredQuestionnaire(calendar.in(-1, 1, 1), calendar.in(-1, 2, 3)),
+      answeredQuestionnaire(calendar.in(-2, 1, 1), calendar.in(-2, 1, 29)),
+      answeredQuestionnaire(calendar.in(-3, 1, 1), calendar.in(-3, 2, 20)),
+    ],
   }
 }
 
@@ -149,45 +149,4 @@ function recentCourses({ in: on }: Calendar) {
     passed('WM 410', 'A', on(-2, 11, 10)),
     passed('SN 420', 'A-', on(-1, 8, 12)),
   ]
-}
-
-/** Thirty hours of this period, two of them in ethics, reported and affirmed. */
-function credits({ days, in: on }: Calendar): HoldingsDraft['credits'] {
-  const earned = (
-    daysAgo: number,
-    institution: string,
-    title: string,
-    hours: number,
-    ethicsHours: number,
-    rest = {},
-  ) => ({
-    earnedOn: later(days(-daysAgo), on(0, 1, 1)),
-    institution,
-    title,
-    hours,
-    ethicsHours,
-    attested: true,
-    ...rest,
-  })
-  return [
-    earned(60, 'Carried over', 'Hours carried over from the period before', 3, 0, { category: '7', source: 'college' }),
-    earned(52, 'Tamarack Institute', 'Social Security Claiming Strategies', 8, 0, { catalogNumber: 'TI-204' }),
-    earned(45, 'Quillstone Learning', 'Ethics and the Standard of Care', 2, 2, {
-      catalogNumber: 'QL-11',
-      category: '2',
-    }),
-    earned(40, 'The college', 'Alumni Forum: Planning for Longevity', 6.5, 0, { source: 'college' }),
-    earned(33, 'Tamarack Institute', 'Advanced Estate Planning', 10.5, 0, { catalogNumber: 'TI-310' }),
-  ]
-}
-
-/** The questionnaire of this period and of the three before it. */
-function questionnaires({ in: on, days }: Calendar): HoldingsDraft['questionnaires'] {
-  const sent = (years: number, day: CalendarDate) => ({
-    beginDate: on(years, 1, 1),
-    submittedAt: `${day}T15:30:00Z`,
-    approvedOn: day,
-  })
-  const now = { ...sent(0, later(days(-26), on(0, 1, 1))), promoCode: 'RECERT25' }
-  return [now, sent(-1, on(-1, 2, 3)), sent(-2, on(-2, 1, 29)), sent(-3, on(-3, 2, 20))]
 }

@@ -3,6 +3,7 @@ import { type Calendar, later } from './calendar'
 import { courseworkOf } from './coursework'
 import { eligibilityOf, studentNamed } from './foundation'
 import type { Holdings, HoldingsDraft } from './holdings'
+import { recertified } from './recertified'
 
 /** Someone who completed these plans on the dates given, with the courses and the application of each. */
 function holder(base: Holdings, ...completed: { plan: string; awardedOn: CalendarDate }[]): HoldingsDraft {
@@ -111,7 +112,7 @@ export function applicant(calendar: Calendar): HoldingsDraft {
   })
   return {
     ...held,
-    eligibility: goodStanding(calendar),
+    ...recertified(calendar),
     applications: [
       ...held.applications,
       pending('wmcp', 12, 'O', 'Open'),
@@ -163,7 +164,7 @@ export function awaiting(calendar: Calendar): HoldingsDraft {
   })
   return {
     ...held,
-    eligibility: goodStanding(calendar),
+    ...recertified(calendar),
     applications: [
       ...held.applications,
       {
@@ -200,16 +201,6 @@ export function partner(calendar: Calendar): HoldingsDraft {
   const asked = { ...base, flags: { ...base.flags, partnerAccess: true } }
   return {
     ...holder(asked, { plan: 'ricp', awardedOn: calendar.in(-2, 9, 12) }),
-    eligibility: goodStanding(calendar),
+    ...recertified(calendar),
   }
-}
-
-/** Compliance C, fee P. */
-export function goodStanding(calendar: Calendar): Holdings['eligibility'] {
-  return eligibilityOf(calendar, {
-    compliance: 'C',
-    fee: 'P',
-    statusText: `You are recertified for ${calendar.year} and in good standing.`,
-    renewalMessage: `Your next recertification is due by December 31, ${calendar.year + 1}.`,
-  })
 }
