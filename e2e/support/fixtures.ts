@@ -163,16 +163,30 @@ async function runAxe(page: Page, options: RunOptions): Promise<string[]> {
   }, options)
 }
 
-/** Adds up how far the page's content was moved after it was first shown; begin before the page loads. */
-export async function watchLayoutShift(page: Page): Promise<() => Promise<number>> {
+/** Tells what of the page was moved after it was first shown, by how much and from where; begin before the page loads. */
+export async function watchLayoutShift(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
-    const watched = window as unknown as { shifted: number }
-    watched.shifted = 0
+    const watched = window as unknown as { shifts: string[] }
+    watched.shifts = []
+    const describe = ({ node, previousRect: from, currentRect: to }: LayoutShiftSource) =>
+      `${node instanceof Element ? node.outerHTML.slice(0, 80) : node?.textContent} from ${from.x},${from.y} ${from.width}×${from.height} to ${to.x},${to.y} ${to.width}×${to.height}`
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[]) {
-        if (!entry.hadRecentInput) watched.shifted += entry.value
-      }
+      for (const entry of list.getEntries() as unknown as LayoutShift[])
+        if (!entry.hadRecentInput) watched.shifts.push(`${entry.value}: ${entry.sources.map(describe).join('; ')}`)
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  return () => page.evaluate(() => (window as unknown as { shifted: number }).shifted)
+  return () => page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)
+}
+
+/** What browsers tell of a shift, which TypeScript's own library does not know yet. */
+interface LayoutShift {
+  value: number
+  hadRecentInput: boolean
+  sources: LayoutShiftSource[]
+}
+
+interface LayoutShiftSource {
+  node: Node | null
+  previousRect: DOMRect
+  currentRect: DOMRect
 }
