@@ -101,10 +101,11 @@ export function setTitle({ doc, add }: Paper, title: string): void {
   add('H1', () => doc.text(title, left, 228, { width, lineGap: 1 }))
 }
 
-/** A row between hairlines: small labels, values in the stronger cut below them. */
+/** A row between hairlines: small labels, values in the stronger cut below them, each on one line where there is room. */
 export function setFacts({ doc, add, decorate }: Paper, facts: Letter['facts']): void {
   const top = doc.y + 14
-  const column = width / facts.length
+  doc.font('semibold').fontSize(11)
+  const columns = columnsFor(facts.map(([, value]) => doc.widthOfString(value) + factGap))
   const rule = (y: number) =>
     decorate(() =>
       doc
@@ -115,27 +116,39 @@ export function setFacts({ doc, add, decorate }: Paper, facts: Letter['facts']):
     )
   rule(top)
   let bottom = top
+  let x = left
   facts.forEach(([label, value], index) => {
-    const x = left + index * column
-    const place = { width: column - 12 }
+    const column = columns[index] ?? 0
+    const [at, place] = [x, { width: column - factGap }]
+    x += column
     add('P', () =>
       doc
         .font('serif')
         .fontSize(8.5)
         .fillColor(quiet)
-        .text(label, x, top + 10, place),
+        .text(label, at, top + 10, place),
     )
     add('P', () =>
       doc
         .font('semibold')
         .fontSize(11)
         .fillColor(ink)
-        .text(value, x, doc.y + 2, place),
+        .text(value, at, doc.y + 2, place),
     )
     bottom = Math.max(bottom, doc.y)
   })
   rule(bottom + 10)
   doc.y = bottom + 30
+}
+
+const factGap = 12
+
+/** Columns of one width, unless a value is wider than that: then each has what it needs and a share of the rest. */
+function columnsFor(needed: readonly number[]): number[] {
+  const equal = width / needed.length
+  const rest = width - needed.reduce((sum, each) => sum + each, 0)
+  if (rest < 0 || needed.every((each) => each <= equal)) return needed.map(() => equal)
+  return needed.map((each) => each + rest / needed.length)
 }
 
 function setSignature({ doc, add }: Paper, { collegeName }: Letter): void {

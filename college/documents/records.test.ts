@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { certificate, grade, packet, receipt, statement, taxForm, transcript } from './testing/papers'
-import { textOfPdf } from './testing/text-of-pdf'
+import { linesOfPdf, textOfPdf } from './testing/text-of-pdf'
 
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length
 const count = (text: string, part: string) => text.split(part).length - 1
@@ -87,6 +87,10 @@ test('a certificate speaks of a degree, a certification or a designation as the 
   expect(textOfPdf(await certificate('ricp'))).toContain(
     'Retirement Income Certified Professional (RICP) has been awarded to Zoë',
   )
+})
+
+test('RC-06: an audit packet has its period on one line', async () => {
+  expect(linesOfPdf(await packet())).toContain('01/01/25 to 12/31/25')
 })
 
 test('RC-06: an audit packet lists the credits with their totals and names the files of evidence', async () => {

@@ -1,7 +1,10 @@
 import { inflateSync } from 'node:zlib'
 
 /** The text of a PDF made by pdfkit with embedded fonts, in drawing order, every run of white space one space. */
-export function textOfPdf(pdf: Buffer): string {
+export const textOfPdf = (pdf: Buffer): string => linesOfPdf(pdf).join(' ').replace(/\s+/g, ' ').trim()
+
+/** The same, line by line as it is set. */
+export function linesOfPdf(pdf: Buffer): string[] {
   const objects = objectsOf(pdf.toString('latin1'))
   const letters = new Map<string, Map<string, string>>()
   const texts: string[] = []
@@ -19,10 +22,10 @@ export function textOfPdf(pdf: Buffer): string {
     for (const [, name, run] of stream.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
       if (name) font = letters.get(name)
       const glyphs = [...(run ?? '').matchAll(/<([0-9a-f]+)>/gi)].flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? [])
-      texts.push(glyphs.map((glyph) => font?.get(glyph) ?? '?').join(''), ' ')
+      if (run !== undefined) texts.push(glyphs.map((glyph) => font?.get(glyph) ?? '?').join(''))
     }
   }
-  return texts.join('').replace(/\s+/g, ' ').trim()
+  return texts
 }
 
 /** The tags of a PDF made by pdfkit, in reading order: `Document(H1 P Table(TR(TH TH)))`; a figure with what stands for it. */
