@@ -75,7 +75,7 @@ describe('what a service team looks for in docs/calls.md', () => {
   test.each([
     ['the claim that names the student', /\*\*The claim that names the student\.\*\*[^*]*`student_id`[^*]*`sub`/],
     ['how to get a token to try with', /\*\*A token to try with\.\*\*[^*]*access_token[^*]*CONFORMANCE_TOKEN/],
-    ['sizes and rows', /\*\*Sizes and rows\.\*\*[^*]*5000 rows[^*]*256 KB, with files 12 MB[^*]*15 MB/],
+    ['sizes and rows', /\*\*Sizes and rows\.\*\*[^*]*5000 rows[^*]*256 KB, with files 14 MB[^*]*15 MB/],
     [
       'the case of plan codes',
       /\*\*Plan codes\.\*\* Compared without regard to case, and sent back as the college wrote them/,

@@ -1,3 +1,4 @@
+import { mostFileBytes } from '@/lib/forms/fields'
 import { noteForeignName, checkImpersonationPolicy } from '../audit/impersonation-policy'
 import { college } from '../college/client'
 import { createFailure } from '../college/failure'
@@ -40,6 +41,21 @@ beforeEach(() => {
 const refusal = async (response: Response) => ({
   status: response.status,
   message: ((await response.json()) as { message: string }).message,
+})
+
+test('S-53: the largest file that a form takes arrives; a larger one does not', async () => {
+  const send = (bytes: number) =>
+    write('creditEvidence', {
+      number: 1,
+      file: {
+        name: `${'a'.repeat(196)}.pdf`,
+        contentType: 'application/pdf',
+        data: Buffer.alloc(bytes, '%PDF-').toString('base64'),
+      },
+    })
+  expect((await send(mostFileBytes)).status).toBe(200)
+  expect((await send(mostFileBytes + 1024 * 1024)).status).toBe(413)
+  expect(save).toHaveBeenCalledTimes(1)
 })
 
 test('answers a known name, privately', async () => {
