@@ -2,6 +2,7 @@ import { Failed } from '@/components/kit/failed'
 import { Card } from '@/components/ui/card'
 import { DefinitionList } from '@/components/ui/definition-list'
 import { StatusLine } from '@/components/ui/status-line'
+import { disagreementOf } from '@/lib/rules/continuing-education/disagreement'
 import { inHours } from '@/lib/rules/continuing-education/hours'
 import type { Evaluation } from '@/lib/rules/continuing-education/ledger'
 import type { CeDetail } from '@/lib/rules/continuing-education/rows'
@@ -47,22 +48,12 @@ interface DisagreementProps {
   record: EligibilityRecord | null
 }
 
-/** The status is about the current period only; of another one the hours alone can disagree. */
 function Disagreement({ detail, evaluation, record }: DisagreementProps) {
-  const counted = evaluation.requirements[0]?.counted ?? 0
-  const status = record !== null && record.category === 'D' && record.year === detail.year ? record.compliance : null
-  if (status !== null && (status === 'C') !== evaluation.met) {
-    return (
-      <StatusLine tone="neutral" word="The two disagree">
-        Our estimate: {evaluation.met ? 'complete' : 'due'}. Official record: {status === 'C' ? 'complete' : 'due'}.
-        Updated nightly.
-      </StatusLine>
-    )
-  }
-  if (counted === detail.earned.hours) return null
+  const found = disagreementOf(detail, evaluation, record)
+  if (!found) return null
   return (
     <StatusLine tone="neutral" word="The two disagree">
-      Our estimate: {inHours(counted)}. Official record: {inHours(detail.earned.hours)}. Updated nightly.
+      Our estimate: {found.estimate}. Official record: {found.official}. Updated nightly.
     </StatusLine>
   )
 }

@@ -29,6 +29,11 @@ const metrics = processWide('metrics', () => {
       help: 'Views begun by staff beyond MASQUERADE_ALERT_PER_HOUR.',
       registers,
     }),
+    disagreements: new Counter({
+      name: 'portal_ce_disagreements_total',
+      help: 'Views of continuing education whose estimate and official record disagree.',
+      registers,
+    }),
     callsUnderWay: 0,
   }
 })
@@ -56,6 +61,9 @@ export const noteRequest = (labels: { kind: string; method: string; status: stri
 
 /** Counts a staff member who views more students than usual. */
 export const noteMasqueradeAlert = (): void => metrics().alerts.inc()
+
+/** Counts a view of continuing education whose estimate and official record disagree. */
+export const noteDisagreement = (): void => metrics().disagreements.inc()
 
 /** A value that is read when the metrics are. */
 export interface Reading {

@@ -4,6 +4,7 @@ import { studentCE } from '@/lib/calls/recertification'
 import { ledgerTable } from '@/lib/rules/continuing-education/rows'
 import { parsePlanned } from '@/lib/rules/continuing-education/what-if'
 import { college } from '@/lib/server/college/client'
+import { countDisagreement } from '@/lib/server/continuing-education/disagreement'
 import { startLedger } from '@/lib/server/continuing-education/ledger'
 import { listOwnDrafts } from '@/lib/server/drafts/own-drafts'
 import { requireStudent } from '@/lib/server/session/viewer'
@@ -23,6 +24,8 @@ export default async function CeReportingPage({ searchParams }: Props) {
     eligibility: college.load(studentCE, viewer),
     drafts: listOwnDrafts('credit'),
   }
+
+  void countDisagreement(loads)
 
   return (
     <Page>
