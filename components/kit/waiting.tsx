@@ -5,7 +5,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 export interface WaitingProps {
   /** What is loaded, in the middle of a sentence: 'your purchases'. */
   what: string
-  /** Bars in the shape of what comes. */
+  /** Bars in the shape of what comes; null for what not everybody has: then nothing is shown, and no room kept. */
   skeleton: ReactNode
   /** What surrounds the part while it has nothing of its own to show: a card, for example. */
   frame?: (content: ReactNode) => ReactNode
@@ -22,8 +22,20 @@ interface Props extends WaitingProps {
  */
 export function Waiting({ loads, what, skeleton, frame = (content) => content, children }: Props) {
   for (const load of loads) use(briefly(load))
+  const label = `Loading ${what}`
   return (
-    <Part loads={loads} skeleton={frame(<Skeleton label={`Loading ${what}`}>{skeleton}</Skeleton>)}>
+    <Part
+      loads={loads}
+      skeleton={
+        skeleton === null ? (
+          <p role="status" className="sr-only">
+            {label}
+          </p>
+        ) : (
+          frame(<Skeleton label={label}>{skeleton}</Skeleton>)
+        )
+      }
+    >
       {children}
     </Part>
   )

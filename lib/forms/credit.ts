@@ -4,7 +4,9 @@ import { choice, date, fits, hours, line, optionalLine } from './fields'
 import { defineForm } from './form'
 
 /** The categories in which a student reports; the college enters the others. */
-export const reportedCategories: readonly Option[] = creditCategories.filter(({ code }) => ['1', '2', '3'].includes(code))
+export const reportedCategories: readonly Option[] = creditCategories.filter(({ code }) =>
+  ['1', '2', '3'].includes(code),
+)
 
 export const otherProvider = 'Other'
 export const providers: readonly Option[] = educationProviders.map((name) => ({ code: name, label: name }))
