@@ -1,0 +1,96 @@
+import { act, render, screen, within } from '@testing-library/react'
+import type { Approval } from '@/lib/rules/designation-application'
+import { fail, succeed } from '@/lib/shared/result'
+import { examplePeriod } from '@/tests/data/recertification'
+import { MoreCards, type MoreLoads } from './more-cards'
+
+jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn() }) }))
+
+const approval: Approval = {
+  kind: 'supervisor',
+  subjectId: 'A-7',
+  plan: 'wmcp',
+  name: 'Sam Supervisor',
+  email: 'sam@firm.example',
+  state: 'sent',
+  sentOn: '2026-02-02',
+  openedOn: null,
+  remindedOn: [],
+  answeredOn: null,
+  withdrawnOn: null,
+  expiresOn: '2026-03-04',
+  mayRemindOn: null,
+  reason: null,
+}
+const flags = {
+  digitalBadgeAccess: true,
+  partnerAccess: false,
+  partnerAnswered: false,
+  reportingUser: false,
+  subscriber: false,
+  subscriptionId: null,
+  isAlumni: false,
+  nationalIdOptOut: false,
+}
+const loads = {
+  period: Promise.resolve(succeed(examplePeriod)),
+  approvals: Promise.resolve(succeed([approval, { ...approval, subjectId: 'A-8', state: 'confirmed' as const }])),
+  flags: Promise.resolve(succeed(flags)),
+  completed: Promise.resolve(succeed([{ plan: 'ricp' }])),
+} satisfies MoreLoads
+const down = Promise.resolve(fail({ name: 'no-response', message: 'There was an error.', reference: 'K7Q2-9FXM' }))
+const nothing = Promise.resolve(fail({ name: 'not-found', message: '', reference: 'K7Q2-9FXM' }))
+
+const show = (changes: Partial<MoreLoads> = {}) =>
+  act(async () => render(<MoreCards loads={{ ...loads, ...changes }} />))
+const cards = () => screen.queryAllByRole('heading').map(({ textContent }) => textContent)
+const card = (name: string) => within(screen.getByRole('region', { name }))
+
+describe('the dashboard: what not everybody has', () => {
+  it('RT-25: the hours of the period, and what is still to be sent', async () => {
+    await show()
+    expect(card('Continuing education').getByText(/of 30 hours/)).toHaveTextContent(
+      '13.5 of 30 hours, 2 of 2 in ethics',
+    )
+    expect(card('Continuing education').getByRole('link', { name: 'Answer the ethics questionnaire' })).toBeVisible()
+  })
+
+  it('RT-26: says what has become of the ethics questionnaire', async () => {
+    const questionnaire = { submittedAt: '2026-03-09T15:00:00.000Z', approvedOn: null, promoCode: null, answers: [] }
+    await show({ period: Promise.resolve(succeed({ ...examplePeriod, questionnaire })) })
+    expect(screen.getByText(/A member of staff is looking at your ethics questionnaire\./)).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Answer the ethics questionnaire' })).not.toBeInTheDocument()
+  })
+
+  it('RT-17: names a supervisor who has not answered, and not one who has', async () => {
+    await show()
+    const [waiting, ...others] = card('Waiting for your supervisor').getAllByRole('listitem')
+    expect(waiting).toHaveTextContent('Wealth Management Certified Professional')
+    expect(waiting).toHaveTextContent('Sam Supervisor · Sent 02/02/26')
+    expect(others).toEqual([])
+  })
+
+  it('RT-27: leads to the toolkit of each designation that has one', async () => {
+    await show()
+    expect(card('Advisor toolkits').getAllByRole('link')).toHaveLength(1)
+    expect(card('Advisor toolkits').getByRole('link', { name: /RICP/ })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/ricp/),
+    )
+  })
+
+  it('what fails is left out but the period, which says so', async () => {
+    await show({ period: down, approvals: down, flags: down })
+    expect(cards()).toEqual(['Continuing education'])
+    expect(screen.getByRole('alert')).toHaveTextContent('Continuing education could not be loaded.')
+  })
+
+  it.each<[string, Partial<MoreLoads>]>([
+    ['nobody was asked and nothing is due', { period: Promise.resolve(null), approvals: Promise.resolve(null) }],
+    ['there is no period', { period: nothing, approvals: Promise.resolve(succeed([])) }],
+  ])('is empty when %s', async (_, changes) => {
+    await show({ ...changes, completed: Promise.resolve(succeed([])) })
+    expect(cards()).toEqual([])
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+})

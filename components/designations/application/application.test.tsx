@@ -1,0 +1,230 @@
+import { act, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { ReadOnlyPages } from '@/components/kit/read-only'
+import { requestDraft } from '@/lib/browser/draft-request'
+import { sendWithNews } from '@/lib/browser/send'
+import type { Approval, SentApplication } from '@/lib/rules/designation-application'
+import { fail, succeed } from '@/lib/shared/result'
+import { ApplicationReview } from './review'
+import { ApplicationStep } from './step'
+import { type ApplicationLoads, DesignationApplication, Overview } from './application'
+
+const push = jest.fn()
+jest.mock('next/navigation', () => ({
+  useRouter: () => ({ push, refresh: jest.fn() }),
+  useSearchParams: () => new URLSearchParams(),
+}))
+jest.mock('@/lib/browser/send', () => ({ sendWithNews: jest.fn() }))
+jest.mock('@/lib/browser/draft-request', () => ({ requestDraft: jest.fn() }))
+const sent = jest.mocked(sendWithNews)
+
+const application: SentApplication = {
+  plan: 'wmcp',
+  applicationId: 'A-7',
+  applicationDate: '2026-02-02',
+  awardedDate: null,
+  conferDate: null,
+  statusMessage: null,
+  status: 'O',
+}
+const approval: Approval = {
+  kind: 'supervisor',
+  subjectId: 'A-7',
+  plan: 'wmcp',
+  name: 'Sam Supervisor',
+  email: 'sam@firm.example',
+  state: 'opened',
+  sentOn: '2026-02-02',
+  openedOn: '2026-02-09',
+  remindedOn: ['2026-02-07'],
+  answeredOn: null,
+  withdrawnOn: null,
+  expiresOn: '2026-03-11',
+  mayRemindOn: '2026-02-12',
+  reason: null,
+}
+const typed = {
+  nameFormat: 'FNLN',
+  address1: '9 Court Square',
+  address2: '',
+  city: 'Fairhaven',
+  state: 'PA',
+  postalCode: '19010',
+  employer: 'Fairhaven Financial',
+  position: 'Advisor',
+  employedFrom: '2019-05',
+  employedTo: '',
+  independentAdvisor: false,
+  supervisorName: 'Sam Supervisor',
+  supervisorEmail: 'sam@firm.example',
+}
+let drafts = 0
+const draftOf = (values: Record<string, unknown>) => {
+  const subject = `wmcp.A-${(drafts += 1)}`
+  return {
+    subject,
+    initial: { form: 'designation-application', subject, step: '', revision: '1', savedAt: 0, values, old: {} },
+  }
+}
+const failure = (name: 'no-response' | 'refused', message: string) => fail({ name, message, reference: 'K7Q2-9FXM' })
+
+const show = (state: Partial<SentApplication>, loads: Partial<ApplicationLoads> = {}, { readOnly = false } = {}) =>
+  act(async () =>
+    render(
+      <ReadOnlyPages readOnly={readOnly}>
+        <DesignationApplication
+          plan="wmcp"
+          loads={{
+            applications: Promise.resolve(succeed([{ ...application, ...state }])),
+            drafts: Promise.resolve([]),
+            approvals: Promise.resolve(null),
+            ...loads,
+          }}
+          contact="applications@college.example"
+        >
+          {(open, draft) => <Overview application={open} draft={draft} />}
+        </DesignationApplication>
+      </ReadOnlyPages>,
+    ),
+  )
+const asked = (changes: Partial<Approval> = {}) =>
+  ({ approvals: Promise.resolve(succeed([{ ...approval, ...changes }])) }) satisfies Partial<ApplicationLoads>
+const texts = (elements: HTMLElement[]) => elements.map(({ textContent }) => textContent)
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+beforeEach(() => {
+  push.mockReset()
+  sent.mockReset().mockResolvedValue({ outcome: { ok: true, value: { accepted: true } }, stale: [] })
+  jest.mocked(requestDraft).mockReset().mockResolvedValue({ kind: 'done' })
+  let revisions = 0
+  Object.assign(globalThis.crypto, { randomUUID: () => `${expect.getState().currentTestName} ${(revisions += 1)}` })
+})
+
+describe('RT-37, PG-10: the application for a designation', () => {
+  it('has steps, and goes on where it was left', async () => {
+    await show({})
+    const steps = ['Your certificate', 'Your experience', 'Your supervisor'].map((title) => `${title}To do`)
+    expect(texts(screen.getAllByRole('listitem'))).toEqual([...steps, 'Check your answersCannot start yet'])
+    expect(screen.getByRole('link', { name: 'Start' })).toHaveAttribute('href', expect.stringMatching(/\/certificate$/))
+  })
+
+  it('that was begun goes on at its first open step', async () => {
+    const { initial } = draftOf({ ...typed, position: '' })
+    await show({}, { drafts: Promise.resolve([{ ...initial, subject: 'wmcp.A-7' }]) })
+    expect(texts(screen.getAllByRole('listitem')).slice(0, 2)).toEqual(['Your certificateDone', 'Your experienceTo do'])
+    expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/\/experience$/),
+    )
+  })
+
+  it.each([
+    ['certificate', ['Mailing address', 'City', 'ZIP Code']],
+    ['experience', ['Employer', 'Your role']],
+    ['supervisor', ["Supervisor's Name", "Supervisor's Email"]],
+  ])('says what is missing in the step %s, and stays there', async (step, labels) => {
+    render(<ApplicationStep plan="wmcp" step={step} draft={{ ...draftOf({}), initial: null }} start={{}} />)
+    await press('Continue')
+    expect(await screen.findByRole('alert', { name: 'There is a problem' })).toBeInTheDocument()
+    for (const label of labels) expect(screen.getByRole('textbox', { name: new RegExp(`^${label}`) })).toBeInvalid()
+    expect(push).not.toHaveBeenCalled()
+  })
+
+  it('that the college refuses says why, and keeps what was typed and declared', async () => {
+    const draft = draftOf(typed)
+    sent.mockResolvedValue({ outcome: failure('refused', 'This application was withdrawn.'), stale: [] })
+    render(<ApplicationReview plan="wmcp" applicationId="A-7" draft={draft} ownAddresses={Promise.resolve([])} />)
+    await press('Send the application')
+    expect(await screen.findByRole('link', { name: 'Confirm the ethics declaration.' })).toBeInTheDocument()
+    expect(sent).not.toHaveBeenCalled()
+    await userEvent.click(screen.getByRole('checkbox', { name: 'I make this ethics declaration.' }))
+    await press('Send the application')
+    expect(await screen.findByText('This application was withdrawn.')).toBeInTheDocument()
+    expect(screen.getByText('Fairhaven Financial')).toBeInTheDocument()
+    expect(screen.getByRole('checkbox', { name: 'I make this ethics declaration.' })).toBeChecked()
+  })
+
+  it('is not sent with the applicant’s own address as the supervisor’s', async () => {
+    const own = Promise.resolve(['sam@firm.example'])
+    render(
+      <ApplicationReview
+        plan="wmcp"
+        applicationId="A-7"
+        draft={draftOf({ ...typed, declared: true })}
+        ownAddresses={own}
+      />,
+    )
+    await press('Send the application')
+    expect(await screen.findByRole('alert', { name: 'There is a problem' })).toBeInTheDocument()
+    expect(sent).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['awarded', { status: 'A', awardedDate: '2026-03-09' }, 'This designation has been awarded to you'],
+    ['for which the courses are missing', { plan: 'clu' }, 'You cannot apply for this designation yet'],
+  ] as const)('%s says so', async (_, state, title) => {
+    await show(state)
+    expect(screen.getByRole('heading', { name: title })).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'View my designations' })).toBeInTheDocument()
+  })
+
+  it('that could not be loaded says so', async () => {
+    await show({}, { applications: Promise.resolve(failure('no-response', 'There was an error.')) })
+    expect(screen.getByRole('alert')).toHaveTextContent('Your application could not be loaded.')
+  })
+
+  it('MQ-04: is not filled in by staff who view as the student', async () => {
+    await show({}, {}, { readOnly: true })
+    expect(screen.queryByRole('link', { name: 'Start' })).not.toBeInTheDocument()
+  })
+})
+
+describe('RT-17, RT-37: an application that was sent', () => {
+  /** Each with its day in figures; the long one is for whoever hears it. */
+  const happened = () =>
+    texts(within(screen.getByRole('list', { name: 'What has happened' })).getAllByRole('listitem')).map((text) =>
+      text?.replace(/(\d\d\/\d\d\/\d\d).*/, ' $1'),
+    )
+
+  it('says what has become of the question to the supervisor', async () => {
+    await show({ status: 'R' }, asked())
+    expect(screen.getByRole('heading', { name: 'Your application has been sent' })).toBeInTheDocument()
+    expect(happened()).toEqual(['Sent 02/02/26', 'Reminded 02/07/26', 'Opened 02/09/26'])
+    expect(screen.getByRole('button', { name: 'Update Supervisor' })).toBeEnabled()
+  })
+
+  it.each([
+    ['Send a reminder', 'remind', 'The reminder has been sent.'],
+    ['Take the request back', 'withdraw', 'The request has been taken back. Name another supervisor next.'],
+  ])('%s', async (name, step, done) => {
+    await show({ status: 'R' }, asked())
+    await userEvent.click(screen.getByRole('button', { name, hidden: true }))
+    expect(await screen.findByText(done)).toBeInTheDocument()
+    expect(sent.mock.calls.map(([call, input]) => [call, input])).toEqual([
+      ['approvals', { plan: 'wmcp', applicationId: 'A-7', step }],
+    ])
+  })
+
+  it('that waits reminds nobody before the day on which that is possible', async () => {
+    await show({ status: 'R' }, asked({ mayRemindOn: '9999-01-01' }))
+    expect(screen.queryByRole('button', { name: 'Send a reminder' })).not.toBeInTheDocument()
+  })
+
+  it('and could not be confirmed shows the reason, and asks for another supervisor', async () => {
+    const reason = 'I became the manager only last month.'
+    await show({ status: 'S' }, asked({ state: 'declined', answeredOn: '2026-02-10', mayRemindOn: null, reason }))
+    expect(happened().at(-1)).toBe('Could not confirm 02/10/26')
+    expect(screen.getByText(reason)).toBeInTheDocument()
+    expect(screen.getByRole('heading', { name: 'Your application needs a supervisor' })).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Update Supervisor' })).toBeEnabled()
+    expect(screen.queryByRole('button', { name: 'Take the request back', hidden: true })).not.toBeInTheDocument()
+  })
+
+  it('stands without the supervisor’s answer, and says that it is missing', async () => {
+    await show({ status: 'R' }, { approvals: Promise.resolve(failure('no-response', 'There was an error.')) })
+    expect(screen.getByRole('heading', { name: 'Your application has been sent' })).toBeInTheDocument()
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'What has become of your supervisor’s approval could not be loaded.',
+    )
+  })
+})
