@@ -1,0 +1,60 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { sendWithNews } from '@/lib/browser/send'
+import { fail } from '@/lib/shared/result'
+import { EvidenceForm } from './evidence-form'
+
+jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn() }) }))
+jest.mock('@/lib/browser/send', () => ({ sendWithNews: jest.fn() }))
+const sent = jest.mocked(sendWithNews)
+
+const certificate = new File(['%PDF-1.7'], 'certificate.pdf', { type: 'application/pdf' })
+const show = () => render(<EvidenceForm number={4} onClose={jest.fn()} />)
+const choose = async (file: File) => {
+  await userEvent.upload(screen.getByLabelText(/^Certificate or letter of attendance/), file, { applyAccept: false })
+  await screen.findByText(new RegExp(`^${file.name}, `))
+}
+const attach = () => userEvent.click(screen.getByRole('button', { name: 'Attach' }))
+
+beforeEach(() => {
+  sent.mockReset().mockResolvedValue({ outcome: { ok: true, value: { id: 'E-1' } }, stale: ['creditEvidence'] })
+  let keys = 0
+  Object.assign(globalThis.crypto, { randomUUID: () => `${expect.getState().currentTestName} ${(keys += 1)}` })
+})
+
+describe('RC-06: a file is attached to a credit', () => {
+  it('with its name and type, to the credit it shows', async () => {
+    show()
+    await choose(certificate)
+    await attach()
+    expect(await screen.findByText('The file is attached.')).toBeInTheDocument()
+    const file = { name: 'certificate.pdf', contentType: 'application/pdf', data: btoa('%PDF-1.7') }
+    expect(sent.mock.calls.map(([call, input]) => [call, input])).toEqual([['creditEvidence', { number: 4, file }]])
+  })
+
+  it.each([
+    ['none', null, 'Choose a file'],
+    ['one of another kind', new File(['MZ'], 'certificate.pdf'), 'Choose a PDF, JPG or PNG file'],
+    [
+      'one that is larger than the college takes',
+      Object.defineProperty(new File(['%PDF-'], 'large.pdf'), 'size', { value: 5 * 1024 * 1024 + 1 }),
+      'Choose a file of 5 MB at most',
+    ],
+  ])('but not %s', async (_, file, message) => {
+    show()
+    if (file) await choose(file)
+    await attach()
+    expect(await screen.findByRole('link', { name: message })).toBeInTheDocument()
+    expect(sent).not.toHaveBeenCalled()
+  })
+
+  it('and stays chosen when the college does not take it', async () => {
+    const failure = { name: 'refused' as const, message: 'Five files are there.', reference: 'K7Q2-9FXM' }
+    sent.mockResolvedValue({ outcome: fail(failure), stale: [] })
+    show()
+    await choose(certificate)
+    await attach()
+    expect(await screen.findByText(/Five files are there\./)).toBeInTheDocument()
+    expect(screen.getByText(/^certificate\.pdf, /)).toBeInTheDocument()
+  })
+})
