@@ -8,7 +8,7 @@ import { table } from '@/lib/calls/table'
 import { preparedExamples } from './testing/examples'
 import { pdfFile, pngFile } from './testing/examples/example'
 import { examClass, examTaker, proctorBody } from './testing/examples/proctor'
-import { openServices, testNow } from './testing/services-in-memory'
+import { dataOf, openServices, testNow } from './testing/services-in-memory'
 
 let college: Awaited<ReturnType<typeof openServices>>
 beforeAll(async () => {
@@ -19,11 +19,6 @@ beforeEach(() => {
   college.clock.now = testNow
 })
 
-const data = (json: unknown) => (typeof json === 'object' && json && 'data' in json ? json.data : undefined)
-const later = (days: number) => {
-  college.clock.now = new Date(college.clock.now.getTime() + days * 86_400_000)
-}
-const linkTo = async (to: string) => new URL((await listMail(college.db, { to }))[0]?.links[0] ?? 'https://none.test')
 const exampleBody = async (name: string, someone: CreatedStudent) =>
   (await preparedExamples[`${name} save`]!(someone, college)).body as object
 
@@ -35,7 +30,7 @@ describe('the supervisor (ruling 18)', () => {
     const supervisor = { supervisor_name: 'Nora Newboss', supervisor_email: email }
     const body = { acad_plan: 'ricp', appid: `A${applicant.studentId}-4`, emplid: applicant.studentId, ...supervisor }
     expect((await college.ask(applicant, table.designationApp.save, { body })).json).toMatchObject({ error: 'S' })
-    const link = await linkTo(email)
+    const link = await college.newestLink(email)
     expect(link.pathname).toBe('/designation-application-form/ricp/supervisor-approval')
     const part = (name: string) => link.searchParams.get(name) ?? ''
     return {
@@ -66,7 +61,7 @@ describe('the supervisor (ruling 18)', () => {
   }
   const statusOf = async (applicant: CreatedStudent) =>
     table.designationAppStatus.load.answer
-      .parse(data((await college.ask(applicant, table.designationAppStatus.load)).json))
+      .parse(dataOf((await college.ask(applicant, table.designationAppStatus.load)).json))
       .find(({ plan }) => plan.toLowerCase() === 'ricp')
 
   it('sees what is asked, and the first answer counts and moves the application', async () => {
@@ -116,7 +111,7 @@ describe('the supervisor (ruling 18)', () => {
       expect(await look(bad)).toEqual({ status: 'wrong' })
       expect(await answer(bad, 'Y')).toEqual({ status: 'wrong' })
     }
-    later(31)
+    college.passDays(31)
     expect(await look(link)).toEqual({ status: 'expired' })
     expect(await answer(link, 'Y')).toEqual({ status: 'expired' })
     expect(await statusOf(applicant)).toMatchObject({ statusMessage: 'Under review' })
@@ -126,11 +121,11 @@ describe('the supervisor (ruling 18)', () => {
 
 describe('the proctor (ruling 18)', () => {
   const form = async (someone: CreatedStudent) =>
-    table.proctorForm.load.answer.parse(data((await college.ask(someone, table.proctorForm.load)).json))
+    table.proctorForm.load.answer.parse(dataOf((await college.ask(someone, table.proctorForm.load)).json))
   const register = (someone: CreatedStudent, body: object = proctorBody(someone)) =>
     college.ask(someone, table.registerProctor.save, { body })
   async function invited(email: string) {
-    const link = await linkTo(email)
+    const link = await college.newestLink(email)
     const [, term = '', classNumber = ''] = /proctor\/(\w+)\/(\w+)\/agreement-confirmation$/.exec(link.pathname) ?? []
     const part = (name: string) => link.searchParams.get(name) ?? ''
     return {
@@ -201,7 +196,7 @@ describe('the proctor (ruling 18)', () => {
     expect((await register(someone, { ...body, class_number: '9999' })).status).toBe(404)
     expect((await register(someone, { ...body, confirm_email: 'x@y.example' })).status).toBe(422)
     expect((await register(someone, { ...body, hash_signature: '0'.repeat(64) })).status).toBe(422)
-    later(23)
+    college.passDays(23)
     expect((await register(someone, body)).json).toEqual({ message: 'The last day to register a proctor has passed.' })
     expect((await form(someone)).classes[0]?.proctor).toBeNull()
   })
@@ -220,14 +215,14 @@ describe('the proctor (ruling 18)', () => {
       expect(await look(bad)).toEqual({ status: 'wrong' })
       expect(await answer(bad, 'A')).toEqual({ status: 'wrong' })
     }
-    later(30)
+    college.passDays(30)
     expect(await look(link)).toEqual({ status: 'expired' })
   })
 })
 
 describe('transfer of credit', () => {
   const read = async (someone: CreatedStudent) =>
-    table.transferOfCredit.load.answer.parse(data((await college.ask(someone, table.transferOfCredit.load)).json))
+    table.transferOfCredit.load.answer.parse(dataOf((await college.ask(someone, table.transferOfCredit.load)).json))
   const send = (someone: CreatedStudent, body: object) => college.ask(someone, table.transferOfCredit.save, { body })
   const creditOf = ({ studentId }: CreatedStudent) =>
     college.db
@@ -245,11 +240,11 @@ describe('transfer of credit', () => {
       { state: 'received', submittedOn: '2026-03-09', documents: ['transcript.pdf'] },
     ])
     expect(await creditOf(someone)).toHaveLength(2)
-    later(3)
+    college.passDays(3)
     expect(await read(someone)).toMatchObject([
       { state: 'evaluating', courses: [{ decision: null }, { decision: null }] },
     ])
-    later(8)
+    college.passDays(8)
     expect(await read(someone)).toMatchObject([
       { state: 'granted', courses: [{ decision: 'granted' }, { decision: 'not granted: the grade is below C' }] },
     ])
@@ -338,9 +333,9 @@ describe('an application for admission', () => {
 
 describe('the library', () => {
   const list = async (someone: CreatedStudent, input: Record<string, string> = {}) =>
-    table.resources.load.answer.parse(data((await college.ask(someone, table.resources.load, { input })).json))
+    table.resources.load.answer.parse(dataOf((await college.ask(someone, table.resources.load, { input })).json))
   const saved = async (someone: CreatedStudent) =>
-    table.savedResources.load.answer.parse(data((await college.ask(someone, table.savedResources.load)).json))
+    table.savedResources.load.answer.parse(dataOf((await college.ask(someone, table.savedResources.load)).json))
 
   it('is searched, narrowed and paged; what nobody knows is ignored', async () => {
     const someone = await college.make('established')

@@ -5,7 +5,7 @@ import type { AnyCall } from '@/lib/calls/call'
 import { table } from '@/lib/calls/table'
 import { isNameOf } from './approvals'
 import { applicationBody } from './testing/examples/supervisor'
-import { openServices, testNow } from './testing/services-in-memory'
+import { dataOf, openServices, testNow } from './testing/services-in-memory'
 
 let college: Awaited<ReturnType<typeof openServices>>
 beforeAll(async () => {
@@ -16,10 +16,6 @@ beforeEach(() => {
   college.clock.now = testNow
 })
 
-const data = (json: unknown) => (typeof json === 'object' && json && 'data' in json ? json.data : undefined)
-const later = (days: number) => {
-  college.clock.now = new Date(college.clock.now.getTime() + days * 86_400_000)
-}
 const wmcp = ({ studentId }: CreatedStudent) => ({ acad_plan: 'wmcp', appid: `A${studentId}-2`, emplid: studentId })
 const bossOf = ({ studentId }: CreatedStudent) => `sam-${studentId}@firm.example`
 
@@ -30,11 +26,11 @@ async function apply(someone: CreatedStudent, changes: object = {}) {
 }
 const approvalsOf = async (someone: CreatedStudent) =>
   table.approvals.load.answer
-    .parse(data((await college.ask(someone, table.approvals.load)).json))
+    .parse(dataOf((await college.ask(someone, table.approvals.load)).json))
     .filter(({ plan }) => plan === 'WMCP')
 const statusOf = async (someone: CreatedStudent) =>
   table.designationAppStatus.load.answer
-    .parse(data((await college.ask(someone, table.designationAppStatus.load)).json))
+    .parse(dataOf((await college.ask(someone, table.designationAppStatus.load)).json))
     .find(({ plan }) => plan === 'WMCP')
 const change = (someone: CreatedStudent, action: 'REMIND' | 'WITHDRAW') =>
   college.ask(someone, table.approvals.save, {
@@ -47,7 +43,7 @@ const nameAnother = (someone: CreatedStudent, email: string) =>
 
 /** The parts of the link in the newest mail to an address. */
 async function linkTo(email: string) {
-  const link = new URL((await listMail(college.db, { to: email }))[0]?.links[0] ?? 'https://none.test')
+  const link = await college.newestLink(email)
   const part = (name: string) => link.searchParams.get(name) ?? ''
   return { emplid: part('applicant'), applid: part('application'), acad_plan: 'wmcp', token: part('token') }
 }
@@ -135,9 +131,9 @@ describe('RT-17: the question to a supervisor', () => {
     const someone = await college.make('applicant')
     await apply(someone)
     const first = await linkTo(bossOf(someone))
-    later(2)
+    college.passDays(2)
     expect((await change(someone, 'REMIND')).status).toBe(409)
-    later(29)
+    college.passDays(29)
     expect(await look(first)).toEqual({ status: 'expired' })
     expect(await approvalsOf(someone)).toMatchObject([{ state: 'expired' }])
     expect((await change(someone, 'REMIND')).json).toEqual({ state: 'sent' })
@@ -161,7 +157,7 @@ describe('RT-17: the question to a supervisor', () => {
   test('belongs to one student: nobody reminds for another', async () => {
     const [someone, other] = [await college.make('applicant'), await college.make('applicant')]
     await apply(someone)
-    later(5)
+    college.passDays(5)
     const body = { kind: 'supervisor', acad_plan: 'WMCP', subject_id: `A${someone.studentId}-2`, action: 'WITHDRAW' }
     expect((await college.ask(other, table.approvals.save, { body })).status).toBe(404)
     expect(await approvalsOf(someone)).toMatchObject([{ state: 'sent' }])

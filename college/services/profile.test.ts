@@ -7,7 +7,7 @@ import { eq } from 'drizzle-orm'
 import { preparedExamples } from './testing/examples'
 import { pdfFile, pngFile } from './testing/examples/example'
 import { contactSet } from './testing/examples/profile'
-import { openServices } from './testing/services-in-memory'
+import { dataOf, openServices } from './testing/services-in-memory'
 
 let college: Awaited<ReturnType<typeof openServices>>
 beforeAll(async () => {
@@ -15,13 +15,12 @@ beforeAll(async () => {
 })
 afterAll(() => college.close())
 
-const data = (json: unknown) => (typeof json === 'object' && json && 'data' in json ? json.data : undefined)
 const bodyOf = async (name: string, someone: CreatedStudent) =>
   (await preparedExamples[`${name} save`]!(someone, college)).body
 
 describe('the personal record', () => {
   const { load, save } = table.studentBasic
-  const read = async (someone: CreatedStudent) => load.answer.parse(data((await college.ask(someone, load)).json))
+  const read = async (someone: CreatedStudent) => load.answer.parse(dataOf((await college.ask(someone, load)).json))
 
   it('AR-03: says of the national id that it is on file and how it ends, and is empty for somebody new to the review', async () => {
     expect(await read(await college.make('beginner'))).toMatchObject({ hasNationalId: true, nationalIdEnding: '3456' })
@@ -59,7 +58,7 @@ describe('the personal record', () => {
   it('ruling 10: takes a number once, never with an opt-out beside it, and shows nothing of it in the log', async () => {
     const someone = await college.make('reviewdue')
     const optedOut = async () =>
-      table.studentFlags.load.answer.parse(data((await college.ask(someone, table.studentFlags.load)).json))
+      table.studentFlags.load.answer.parse(dataOf((await college.ask(someone, table.studentFlags.load)).json))
         .nationalIdOptOut
     expect(await optedOut()).toBe(false)
     expect((await college.ask(someone, table.ssnOptOut.save, { body: { studentID: someone.studentId } })).status).toBe(
@@ -84,7 +83,7 @@ describe('the personal record', () => {
     await college.ask(someone, table.studentInfoReview.save, { body })
     await college.ask(someone, table.studentInfoReview.save, { body })
     const history = table.studentInfoReview.load.answer.parse(
-      data((await college.ask(someone, table.studentInfoReview.load)).json),
+      dataOf((await college.ask(someone, table.studentInfoReview.load)).json),
     )
     expect(history.map(({ statusDate }) => statusDate)).toEqual(['2026-03-09', expect.stringMatching(/^2024-/)])
   })
@@ -96,7 +95,7 @@ describe('the personal record', () => {
     ]
     const search = async (input: Record<string, string>) =>
       table.studentSearch.load.answer
-        .parse(data((await college.ask(staff, table.studentSearch.load, { input })).json))
+        .parse(dataOf((await college.ask(staff, table.studentSearch.load, { input })).json))
         .map(({ number }) => number)
     expect(await search({ number: someone.studentId ?? '' })).toEqual([someone.studentId])
     expect(await search({ ssn: '900771234' })).toEqual([someone.studentId])
@@ -112,7 +111,7 @@ describe('contact and company', () => {
     const someone = await college.make('reviewdue')
     await college.ask(someone, table.studentContactall.save, { body: await bodyOf('studentContactall', someone) })
     const read = async () =>
-      table.studentContact.load.answer.parse(data((await college.ask(someone, table.studentContact.load)).json))
+      table.studentContact.load.answer.parse(dataOf((await college.ask(someone, table.studentContact.load)).json))
     expect(await read()).toMatchObject({
       email: 'home@family.example',
       workEmail: 'work@firm.example',
@@ -137,15 +136,15 @@ describe('contact and company', () => {
       422,
     )
     await college.ask(someone, table.companyInfo.save, { body })
-    expect(data((await college.ask(someone, table.studentInitial.load)).json)).toMatchObject({
+    expect(dataOf((await college.ask(someone, table.studentInitial.load)).json)).toMatchObject({
       company_name: 'State Farm',
     })
     const own = { ...body, company_id: '1000927', company_name: 'Sunlit Planning', independent: 'Y' }
     await college.ask(someone, table.companyInfo.save, { body: own })
-    expect(data((await college.ask(someone, table.studentInitial.load)).json)).toMatchObject({
+    expect(dataOf((await college.ask(someone, table.studentInitial.load)).json)).toMatchObject({
       company_name: 'Sunlit Planning',
     })
-    const listed = table.companies.load.answer.parse(data((await college.ask(null, table.companies.load)).json))
+    const listed = table.companies.load.answer.parse(dataOf((await college.ask(null, table.companies.load)).json))
     expect(listed.filter(({ brokerDealer }) => brokerDealer)).toHaveLength(5)
   })
 
@@ -176,7 +175,7 @@ describe('education and the advisor', () => {
     const someone = await college.make('established')
     await college.ask(someone, table.educationInfo.save, { body: await bodyOf('educationInfo', someone) })
     const read = table.studentEducation.load.answer.parse(
-      data((await college.ask(someone, table.studentEducation.load)).json),
+      dataOf((await college.ask(someone, table.studentEducation.load)).json),
     )
     expect(read).toMatchObject({
       yearsOfExperience: 'N6',
@@ -186,17 +185,17 @@ describe('education and the advisor', () => {
       otherEducation: 'Evening courses',
     })
     const none = await college.ask(await college.make('reviewdue'), table.studentEducation.load)
-    expect(data(none.json)).toEqual({})
+    expect(dataOf(none.json)).toEqual({})
   })
 
   it('settings and profile are kept apart; nobody is listed unasked', async () => {
     const someone = await college.make('beginner')
-    const settings = async () => data((await college.ask(someone, table.advisor.load)).json)
+    const settings = async () => dataOf((await college.ask(someone, table.advisor.load)).json)
     await college.ask(someone, table.advisorProfile.save, { body: await bodyOf('advisorProfile', someone) })
     expect(await settings()).toMatchObject({ listed: 'N' })
     await college.ask(someone, table.advisor.save, { body: await bodyOf('advisor', someone) })
     expect(await settings()).toMatchObject({ listed: 'Y', contact_method: 'BE' })
-    expect(data((await college.ask(someone, table.advisorProfile.load)).json)).toMatchObject({
+    expect(dataOf((await college.ask(someone, table.advisorProfile.load)).json)).toMatchObject({
       headline: 'Plans for families',
     })
   })
@@ -206,7 +205,7 @@ describe('education and the advisor', () => {
     const send = (file: object) =>
       college.ask(someone, table.advisorPhoto.save, { body: { alt_text: 'Me', files: [file] } })
     const photo = async () =>
-      table.advisorPhoto.load.answer.parse(data((await college.ask(someone, table.advisorPhoto.load)).json)).photo
+      table.advisorPhoto.load.answer.parse(dataOf((await college.ask(someone, table.advisorPhoto.load)).json)).photo
     expect((await send({ ...pdfFile, content_type: 'image/png' })).status).toBe(422)
     expect((await send({ ...pngFile, name: 'me.png.html' })).json).toEqual({
       message: 'me.png.html is not a PNG file.',
@@ -227,7 +226,7 @@ test('a record from before these fields has them empty, with the account’s e-m
     .update(students)
     .set(unset)
     .where(eq(students.id, someone.studentId ?? ''))
-  const contact = data((await college.ask(someone, table.studentContact.load)).json)
+  const contact = dataOf((await college.ask(someone, table.studentContact.load)).json)
   expect(contact).toMatchObject({ email: someone.username, email_work: null, email_type_primary: null })
   expect(await listMail(college.db, { to: someone.username })).toEqual([])
 })

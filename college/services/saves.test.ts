@@ -4,15 +4,13 @@ import { listMail } from '@/college/mail/outbox'
 import { bannerDismissal, designationApplication, person } from '@/college/records/schema'
 import type { CreatedStudent } from '@/college/seed/scenarios'
 import { table } from '@/lib/calls/table'
-import { openServices } from './testing/services-in-memory'
+import { dataOf, openServices } from './testing/services-in-memory'
 
 let college: Awaited<ReturnType<typeof openServices>>
 beforeAll(async () => {
   college = await openServices()
 })
 afterAll(() => college.close())
-
-const data = (json: unknown) => (typeof json === 'object' && json && 'data' in json ? json.data : undefined)
 
 describe('the supervisor update (S1 §3, §7)', () => {
   const { load, save } = table.designationApp
@@ -29,7 +27,7 @@ describe('the supervisor update (S1 §3, §7)', () => {
     const { json } = await college.ask(applicant, save, { body: body(applicant, 4, 'ricp') })
     expect(json).toEqual({ error: 'S', message: expect.any(String) })
 
-    const stored = data((await college.ask(applicant, load, { input: { designation: 'RICP' } })).json)
+    const stored = dataOf((await college.ask(applicant, load, { input: { designation: 'RICP' } })).json)
     expect(stored).toMatchObject({ item_statuts: 'R', supervisor_name: 'Nora Newboss' })
     const [mail] = await listMail(college.db, { to: `nora-${applicant.studentId}@firm.example` })
     expect(mail?.text).toContain('Retirement Income Certified Professional')
@@ -73,7 +71,7 @@ describe('the supervisor update (S1 §3, §7)', () => {
         faults: [{ field: 'supervisor_email', fault: expect.any(String) }],
       },
     ])
-    const stored = data((await college.ask(applicant, load, { input: { designation: 'ricp' } })).json)
+    const stored = dataOf((await college.ask(applicant, load, { input: { designation: 'ricp' } })).json)
     expect(stored).toMatchObject({ item_statuts: 'S', supervisor_name: 'Sam Supervisor' })
   })
 
@@ -109,7 +107,7 @@ describe('the partner opt-in (S1 §4)', () => {
 
   it('keeps the first answer', async () => {
     const partner = await college.make('partner')
-    const flags = async () => data((await college.ask(partner, table.studentFlags.load)).json)
+    const flags = async () => dataOf((await college.ask(partner, table.studentFlags.load)).json)
     expect(await flags()).toMatchObject({ couplr_access: 'Y', couplr_answer: null })
     expect((await answerWith(partner, 'N')).json).toEqual({ couplr: 'N' })
     expect((await answerWith(partner, 'Y')).json).toEqual({ couplr: 'N' })
@@ -126,7 +124,7 @@ test('a dismissed banner is remembered once per year (RC-04)', async () => {
   const body = { student_id: student.studentId, year: 2026 }
   await college.ask(student, table.bannerDismissal.save, { body })
   await college.ask(student, table.bannerDismissal.save, { body })
-  expect(data((await college.ask(student, table.bannerDismissal.load)).json)).toEqual([{ year: 2026 }])
+  expect(dataOf((await college.ask(student, table.bannerDismissal.load)).json)).toEqual([{ year: 2026 }])
 })
 
 test('a body of a quarter megabyte and more is refused and nothing is saved', async () => {
@@ -231,7 +229,7 @@ test('PG-02 a message comes with its words and with what was done with it', asyn
     messages: [{ subject: 'Hello', body: 'Your course begins.', sentAt: '2026-03-08T15:00:00Z' }],
   })
   const read = async () =>
-    table.messages.load.answer.parse(data((await college.ask(student, table.messages.load)).json))
+    table.messages.load.answer.parse(dataOf((await college.ask(student, table.messages.load)).json))
   const [message] = await read()
   expect(message).toMatchObject({ status: 'unread', unread: true, subject: 'Hello', body: 'Your course begins.' })
   await college.ask(student, table.acknowledgement.save, {

@@ -84,17 +84,15 @@ export function Overview({ period, draft }: { period: PeriodRecord; draft: Draft
   )
 }
 
+const ToRecertification = () => (
+  <ButtonLink href={hrefs.recertification()} variant="secondary">
+    See your recertification
+  </ButtonLink>
+)
+
 function NotDue() {
   return (
-    <Callout
-      title="No questionnaire is due"
-      level={2}
-      actions={
-        <ButtonLink href={hrefs.recertification()} variant="secondary">
-          See your recertification
-        </ButtonLink>
-      }
-    >
+    <Callout title="No questionnaire is due" level={2} actions={<ToRecertification />}>
       <p>You are asked to answer it in each recertification period, from the year after your first designation on.</p>
     </Callout>
   )
@@ -102,16 +100,7 @@ function NotDue() {
 
 function Closed({ period: { endDate } }: { period: PeriodRecord }) {
   return (
-    <Callout
-      tone="warn"
-      title="The questionnaire of this period is closed"
-      level={2}
-      actions={
-        <ButtonLink href={hrefs.recertification()} variant="secondary">
-          See your recertification
-        </ButtonLink>
-      }
-    >
+    <Callout tone="warn" title="The questionnaire of this period is closed" level={2} actions={<ToRecertification />}>
       <p>
         The period ended on <DateText date={endDate} />, and no answers came. If you still need to answer, ask Student
         Experience to open it for you.

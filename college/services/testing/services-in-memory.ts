@@ -1,3 +1,4 @@
+import { listMail } from '@/college/mail/outbox'
 import type { Database, Records } from '@/college/records/database'
 import { findPersonByOktaId } from '@/college/records/people'
 import { type CreatedStudent, createStudent, type ScenarioName } from '@/college/seed/scenarios'
@@ -10,6 +11,10 @@ import { bases } from '../http/answer'
 
 /** The instant at which the tests of the services take place. */
 export const testNow = new Date('2026-03-09T15:00:00Z')
+
+/** Returns what an answer carries; undefined where there is none. */
+export const dataOf = (json: unknown): unknown =>
+  typeof json === 'object' && json && 'data' in json ? json.data : undefined
 
 /** Signs the links of the college under test. */
 export const linkSecret = 'a-secret-of-the-tests-alone'
@@ -132,6 +137,11 @@ export async function openServices({ records: given, verifier }: Differing = {})
     ask,
     request: services.request,
     make: (scenario: ScenarioName, set?: unknown) => createStudent(db, { scenario, set, now: testNow }),
+    passDays(days: number) {
+      clock.now = new Date(clock.now.getTime() + days * 86_400_000)
+    },
+    /** The first link of the newest mail to an address. */
+    newestLink: async (to: string) => new URL((await listMail(db, { to }))[0]?.links[0] ?? 'https://none.test'),
     close: records.close,
   }
 }
