@@ -59,6 +59,17 @@ describe('RC-06: credits from a file', () => {
     expect(Object.fromEntries(new FormData(form ?? undefined))).toEqual({ lines: 'what is left', preview: 'p-1' })
   })
 
+  it('AR-08: are posted to the page itself without JavaScript, to be looked through and to be saved', async () => {
+    await show([ready])
+    for (const name of ['Look the lines through', 'Save 1 credit']) {
+      const button = screen.getByRole('button', { name })
+      expect(button).toHaveAttribute('type', 'submit')
+      expect(button).toBeEnabled()
+      expect(button.closest('form')).toHaveAttribute('method', 'post')
+      expect(button.closest('form')).toHaveAttribute('action', '#preview')
+    }
+  })
+
   it('that are saved say so, and only what is left is listed', async () => {
     await show([{ ...ready, state: 'saved' }, wrong])
     expect(screen.getByText('1 credit is saved. The lines below are not.')).toBeInTheDocument()
