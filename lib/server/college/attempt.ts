@@ -10,6 +10,7 @@ import { CircuitOpenError, throughBreaker, type Fault } from './breaker'
 import { BulkheadRejected, withinLimit } from './bulkhead'
 import { busyFor, createFailure, failureOfStatus, circuitOpenFailure } from './failure'
 import { PathRefused } from './path'
+import { parseInput } from './parse-input'
 import { mostRows, retryRules } from './policy'
 import { toWire, type Asking } from './request'
 import { noteRetryAfter, secondsOf, retryAfterRemaining } from './retry-after'
@@ -64,7 +65,7 @@ export const failed = (failure: Failure, cause?: unknown): Attempt => ({ outcome
 /** One attempt, when its session is living, its circuit is not open, and there is room. Never throws. */
 async function attempt(call: AnyCall, viewer: Asking, input: unknown, options: SaveOptions & Terms): Promise<Attempt> {
   if (!isPublic(call) && !viewer) return failed(createFailure('signed-out'))
-  const parsed = call.input.safeParse(input)
+  const parsed = parseInput(call, input)
   if (!parsed.success) return failed(createFailure('invalid'), parsed.error)
   const session = viewer?.sessionKey ?? null
   const remaining = retryAfterRemaining(session ?? '', call.name)

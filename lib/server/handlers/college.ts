@@ -12,6 +12,7 @@ import { isStorable } from '@/lib/shared/storable-text'
 import type { Outcome } from '@/lib/shared/result'
 import { noteForeignName, checkImpersonationPolicy } from '../audit/impersonation-policy'
 import { college } from '../college/client'
+import { parseInput } from '../college/parse-input'
 import { saveOnce } from '../college/saved'
 import { clearSentDraft } from '../drafts/clear-sent'
 import { privateHeaders, refuse, refuseAs, refuseForeign } from '../http/refusals'
@@ -128,7 +129,7 @@ async function answerTo(call: Load | Save, input: unknown, request: Request): Pr
         `${call.name} while a staff member views as the student`,
       )
     }
-    const parsed = call.input.safeParse(input)
+    const parsed = parseInput(call, input)
     if (!parsed.success) {
       const fields = parsed.error.issues
         .map((issue) => issue.path.join('.'))
