@@ -7,7 +7,7 @@ import type { Source } from './sources'
 const imported: Record<string, RegExp> = {
   'draws a Retry': /^components\/ui\/retry-button$/,
   'draws the states of a save':
-    /^lib\/browser\/(?:use-save|failed-call|unknown-outcome|use-unsent-warning|use-draft|drafts)$/,
+    /^lib\/browser\/(?:use-save|unknown-outcome|use-unsent-warning|use-draft|drafts)$/,
 }
 const failure = /\bfailure\.(?:message|reference)\b|\breference=\{/
 
