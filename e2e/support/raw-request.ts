@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import { connect } from 'node:net'
 
 export interface RawAnswer {
-  /** Nought when the other side ended the connection without an answer. */
+  /** 0 when the other side ended the connection without an answer. */
   status: number
   headers: string
   body: string

@@ -45,7 +45,7 @@ test('who waited too long gives up, and holds up nobody', async () => {
   expect(bulkhead.idle).toBe(false)
 })
 
-test('a turn ends with its work, also with work that fails, and leaves nothing behind', async () => {
+test('a slot is given back when its work ends, also when it fails, and nothing is left behind', async () => {
   const work = { base: 'api', timeoutClass: 'read', session: 'one' } as const
   const during = await withinLimit(work, async () => known())
   expect(during).toEqual(['session read one', 'base api'])

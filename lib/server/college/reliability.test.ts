@@ -119,7 +119,7 @@ describe('R-04: a service that keeps failing is left alone', () => {
   })
 })
 
-describe('turns', () => {
+describe('bulkhead', () => {
   test('fifty at a time for a base, sixteen for a session; the others go in order', async () => {
     const held: ServerResponse[] = []
     const hold = () =>

@@ -1,14 +1,14 @@
 import 'server-only'
-import { acrOfPartner, needsRecentSignIn, type AnswerOf, type AnyCall } from '@/lib/calls/call'
+import { acrOfPartner, needsRecentSignIn, type AnyCall, type Loading } from '@/lib/calls/call'
 import type { companyReportingFlags, studentFlags } from '@/lib/calls/student'
-import type { FailureName, Outcome } from '@/lib/shared/result'
+import type { FailureName } from '@/lib/shared/result'
 import { isRecentSignIn } from '@/lib/shared/recent-sign-in'
 import type { Viewer } from '../session/viewer'
 
 /** What a role depends on, loaded when it is needed. */
 interface RoleFacts {
-  reporting: () => Promise<Outcome<AnswerOf<typeof companyReportingFlags>>>
-  flags: () => Promise<Outcome<AnswerOf<typeof studentFlags>>>
+  reporting: () => Loading<typeof companyReportingFlags>
+  flags: () => Loading<typeof studentFlags>
 }
 
 export interface Role {

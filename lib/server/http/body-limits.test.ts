@@ -58,7 +58,7 @@ function isWhole(text: string): boolean {
   return /^connection: close$/im.test(top) && length !== undefined && Buffer.byteLength(body) >= Number(length)
 }
 
-/** Sends the parts, each when the one before is on its way, and answers with all that comes back until the last answer is there. */
+/** Sends the parts, each when the one before is on its way, and returns all that comes back until the last answer is there. */
 function say(...parts: (string | Buffer)[]): Promise<string> {
   return new Promise((done) => {
     const socket = connect(port, '127.0.0.1')
