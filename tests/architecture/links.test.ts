@@ -46,3 +46,21 @@ test('SH-08: links to pages are drawn in one place, which asks the table of rout
   )
   expect(drawing.map((source) => source.path).toSorted()).toEqual(Object.keys(drawsItself).toSorted())
 })
+
+/** Ways to have a page before it is asked for, and to go to one without asking for its document. */
+const ahead =
+  /speculation-?rules|\bfrom 'next\/link'|\brouter\.prefetch\(|\brel[=:]\s*\{?['"](?:prefetch|prerender)['"]/i
+const withoutDocument = /\brouter\.(?:push|replace)\(/
+
+test('links load documents: none is fetched ahead, so what was before a save is not shown after it', () => {
+  const sources = listSources(/\.(?:tsx?|mjs)$/).filter(
+    (source) =>
+      /^(?:app|components|lib|scripts\/servers|middleware|instrumentation|next\.config)/.test(source.path) &&
+      !isTest(source),
+  )
+  expect(sources.filter(({ text }) => ahead.test(text)).map(({ path: file }) => file)).toEqual([])
+  // From one step of a form to the next, once what was typed is kept; a save has the router forget what it has.
+  expect(sources.filter(({ text }) => withoutDocument.test(text)).map(({ path: file }) => file)).toEqual([
+    'components/form/step-form.tsx',
+  ])
+})
