@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { controlClasses, Field, TextInput } from '@/components/ui/field'
 import { TextLink } from '@/components/ui/text-link'
@@ -16,6 +16,7 @@ interface DataFiltersProps<Row> {
 
 /** What a table shows is chosen with a plain form, which asks for an address: without JavaScript as well. */
 export function DataFilters<Row>({ table, rows, view, path, keep, clear }: DataFiltersProps<Row>) {
+  const id = useId()
   const sortable = table.columns.filter(({ sortBy }) => sortBy)
   const narrowed = view.search !== '' || Object.values(view.filters).some((value) => value !== '')
   return (
@@ -30,7 +31,7 @@ export function DataFilters<Row>({ table, rows, view, path, keep, clear }: DataF
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {table.filters.map(({ name, label, all, choices }) => (
-        <Select key={name} name={name} label={label} value={view.filters[name] ?? ''}>
+        <Select key={name} id={`${id}${name}`} name={name} label={label} value={view.filters[name] ?? ''}>
           <option value="">{all}</option>
           {choices(rows).map(({ value, label: text }) => (
             <option key={value} value={value}>
@@ -41,7 +42,7 @@ export function DataFilters<Row>({ table, rows, view, path, keep, clear }: DataF
       ))}
       {/* On a wide screen the column headers sort. */}
       <div className="sm:hidden">
-        <Select name="sort" label="Order" value={view.sort}>
+        <Select id={`${id}sort`} name="sort" label="Order" value={view.sort}>
           <option value="">As listed</option>
           {sortable.flatMap(({ key, header }) => [
             <option key={key} value={key}>{`${header}, ascending`}</option>,
@@ -50,7 +51,7 @@ export function DataFilters<Row>({ table, rows, view, path, keep, clear }: DataF
         </Select>
       </div>
       <TextInput
-        id="filter-q"
+        id={`${id}q`}
         name="q"
         type="search"
         label="Search"
@@ -71,14 +72,14 @@ export function DataFilters<Row>({ table, rows, view, path, keep, clear }: DataF
 }
 
 interface SelectProps {
+  id: string
   name: string
   label: string
   value: string
   children: ReactNode
 }
 
-function Select({ name, label, value, children }: SelectProps) {
-  const id = `filter-${name}`
+function Select({ id, name, label, value, children }: SelectProps) {
   return (
     <Field id={id} label={label}>
       <select id={id} name={name} defaultValue={value} className={controlClasses()}>

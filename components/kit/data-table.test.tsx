@@ -117,3 +117,11 @@ it('says so when nothing matches, and leads back to everything', () => {
   expect(screen.queryByRole('link', { name: 'Download as CSV' })).not.toBeInTheDocument()
   expect(link('Show everything')).toHaveAttribute('href', '/dashboard#table')
 })
+
+it('has a name for each of its controls, beside another table too', () => {
+  show()
+  show()
+  const searches = screen.getAllByRole('search')
+  expect(searches.map((form) => within(form).getByRole('searchbox', { name: 'Search' }))).toHaveLength(2)
+  expect(searches.map((form) => within(form).getByRole('combobox', { name: 'Color' }))).toHaveLength(2)
+})
