@@ -86,10 +86,13 @@ test('RC-06: credits are imported from a file, the line that is wrong says why a
   const saved = page.waitForEvent('download')
   await page.getByRole('link', { name: /^certificate.pdf/ }).click()
   expect((await saved).suggestedFilename()).toMatch(/^evidence_.*\.pdf$/)
-  const packet = await page.request.get(
-    `/api/documents/audit-packet/audit_packet_${year}-01-01.pdf?beginDate=${year}-01-01`,
-  )
-  expect(packet.headers()['content-type']).toBe('application/pdf')
+  const link = page.getByRole('link', { name: 'Open the audit packet' })
+  await expect(link).toHaveAttribute('href', `/api/documents/audit-packet?beginDate=${year}-01-01`)
+  const packet = await page.request.get((await link.getAttribute('href')) ?? '')
+  expect(packet.headers()).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': `inline; filename="audit_packet_${year}-01-01.pdf"`,
+  })
 })
 
 test('RC-06: with the keyboard alone a credit is deleted and brought back', async ({ page, signedIn }) => {
@@ -107,7 +110,7 @@ test('RC-06: with the keyboard alone a credit is deleted and brought back', asyn
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('RC-06: the ledger and the question what a credit would change work all the same', async ({
+  test('RC-06: the ledger, the question what a credit would change, and the import work all the same', async ({
     page,
     signedIn,
   }) => {
@@ -115,5 +118,15 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('Hours', { exact: true }).fill('16.5')
     await page.getByRole('button', { name: 'See what changes' }).click()
     await expect(page.getByText('16.5 of 16.5 hours would count. Then nothing would be missing.')).toBeVisible()
+
+    await page.goto(`${path}/import`)
+    await page
+      .getByLabel('Lines')
+      .fill(`Provider,Course title,Date earned,CE hours\nBar association,Trusts,01/01/${new Date().getFullYear()},2`)
+    await page.getByRole('button', { name: 'Look the lines through' }).click()
+    await expect(page.getByRole('region', { name: 'Preview' })).toContainText('1 credit is ready to be saved.')
+    await page.getByRole('button', { name: 'Save 1 credit' }).click()
+    await expect(page.getByText('1 credit is imported.')).toBeVisible()
+    await expect(page.getByRole('row', { name: /^Trusts/ })).toBeVisible()
   })
 })

@@ -37,6 +37,27 @@ export const manifest: PageManifest = {
       done: 'The credit is reported.',
     },
     {
+      name: 'the evidence of a credit',
+      scenario: 'renewing',
+      call: 'creditEvidence',
+      open: async (page) => {
+        await page.getByRole('button', { name: 'Attach a file to Estate Planning Update' }).click()
+        const row = page.getByRole('row', { name: /^Estate Planning Update/ })
+        await row.getByLabel('Certificate or letter of attendance').waitFor()
+        return row
+      },
+      missing: ['Choose a file'],
+      fill: async (form) => {
+        await form.getByLabel('Certificate or letter of attendance').setInputFiles({
+          name: 'certificate.pdf',
+          mimeType: 'application/pdf',
+          buffer: Buffer.from('%PDF-1.7'),
+        })
+      },
+      submit: 'Attach',
+      done: 'The file is attached.',
+    },
+    {
       name: 'the attestation of credits',
       scenario: 'renewing',
       call: 'ceAttestation',

@@ -4,13 +4,26 @@ const failed = 'There was an error contacting the server!'
 
 export const manifest: PageManifest = {
   route: 'dashboard',
-  seenBy: ['established', 'beginner', 'renewing', 'lapsed', 'revoked', 'applicant', 'partner', 'representative'],
+  seenBy: [
+    'established',
+    'beginner',
+    'renewing',
+    'lapsed',
+    'revoked',
+    'applicant',
+    'partner',
+    'representative',
+    'awaiting',
+  ],
   whole: 'Recertification',
   calls: {
     studentCE: { says: failed },
     designationAppStatus: { says: failed },
     completerKitInfo: {},
     messages: { says: failed },
+    ceDetail: { says: 'Continuing education could not be loaded.' },
+    approvals: {},
+    studentFlags: {},
   },
   allFailed: ['Your dashboard could not be loaded.'],
 }

@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import type { EmbeddedCollege } from '../support/embedded-college'
 import { expect, expectAccessible, test } from '../support/fixtures'
 
@@ -16,6 +16,26 @@ async function withoutScripts(browser: Browser, baseURL: string | undefined): Pr
   return context.newPage()
 }
 
+/** Presses the Tab key until a control has the focus. */
+async function tabTo(page: Page, control: Locator): Promise<void> {
+  await control.waitFor()
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await control.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`The Tab key does not lead to ${control.toString()}.`)
+}
+
+async function press(page: Page, control: Locator): Promise<void> {
+  await tabTo(page, control)
+  await page.keyboard.press('Enter')
+}
+
+async function type(page: Page, control: Locator, text: string): Promise<void> {
+  await tabTo(page, control)
+  await page.keyboard.type(text)
+}
+
 test('RT-37, RT-17, PG-10: an application in steps, its supervisor changed, and the other one confirms it without an account or scripts @phone', async ({
   page,
   signedIn,
@@ -29,24 +49,33 @@ test('RT-37, RT-17, PG-10: an application in steps, its supervisor changed, and 
     .getByRole('listitem', { name: 'Wealth Management Certified Professional' })
     .getByRole('link', { name: 'Complete Designation' })
     .click()
-  await page.getByRole('link', { name: 'Start', exact: true }).click()
-  await expect(page.getByLabel('Mailing address')).not.toHaveValue('')
-  await page.getByRole('radio', { name: 'First and last name' }).check()
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByLabel('Employer')).toHaveValue('Edward Jones')
-  await page.getByLabel('Your role').fill('Advisor')
-  const began = page.getByRole('group', { name: /^First month/ })
-  await began.getByLabel('Month').selectOption('05')
-  await began.getByLabel('Year').fill('2019')
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByRole('heading', { name: 'Your supervisor' })).toBeVisible()
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByRole('link', { name: 'Supervisor name is required.' })).toBeVisible()
-  await page.getByLabel("Supervisor's Name").fill('Flora First')
-  await page.getByLabel("Supervisor's Email").fill(first)
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByLabel('I make this ethics declaration.').check()
-  await page.getByRole('button', { name: 'Send the application' }).click()
+  await test.step('with the keyboard alone it is filled in, mended and sent', async () => {
+    await press(page, page.getByRole('link', { name: 'Start', exact: true }))
+    await expect(page.getByLabel('Mailing address')).not.toHaveValue('')
+    await tabTo(page, page.getByRole('radio').first())
+    await page.keyboard.press('Space')
+    const format = page.getByRole('radio', { name: 'First and last name' })
+    for (let others = await page.getByRole('radio').count(); !(await format.isChecked()) && others > 0; others -= 1)
+      await page.keyboard.press('ArrowDown')
+    await expect(format).toBeChecked()
+    await press(page, page.getByRole('button', { name: 'Continue' }))
+    await expect(page.getByLabel('Employer')).toHaveValue('Edward Jones')
+    await type(page, page.getByLabel('Your role'), 'Advisor')
+    const began = page.getByRole('group', { name: /^First month/ })
+    await type(page, began.getByLabel('Month'), 'May')
+    await type(page, began.getByLabel('Year'), '2019')
+    await press(page, page.getByRole('button', { name: 'Continue' }))
+    await expect(page.getByRole('heading', { name: 'Your supervisor' })).toBeVisible()
+    await press(page, page.getByRole('button', { name: 'Continue' }))
+    await press(page, page.getByRole('link', { name: 'Supervisor name is required.' }))
+    await expect(page.getByLabel("Supervisor's Name")).toBeFocused()
+    await page.keyboard.type('Flora First')
+    await type(page, page.getByLabel("Supervisor's Email"), first)
+    await press(page, page.getByRole('button', { name: 'Continue' }))
+    await tabTo(page, page.getByLabel('I make this ethics declaration.'))
+    await page.keyboard.press('Space')
+    await press(page, page.getByRole('button', { name: 'Send the application' }))
+  })
   await expect(page.getByRole('heading', { name: 'Your application has been sent' })).toBeVisible()
 
   await test.step('RT-17: what fetches the link and sends its forms with nothing typed changes nothing', async () => {
