@@ -328,8 +328,16 @@ test('CL-05: each call once for a page, none waiting for another', async ({ page
   ).toEqual([])
 })
 
-test('performance 8: nothing moves while the parts stream in @phone', async ({ page, college, signedIn }) => {
+test('performance 8: nothing moves while the parts stream in and the typeface comes last @phone', async ({
+  page,
+  college,
+  signedIn,
+}) => {
   const shifted = await watchLayoutShift(page)
+  await page.route('**/*.woff2', async (route) => {
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await route.continue()
+  })
   for (const scenario of ['renewing', 'applicant', 'partner'] as const) {
     const { studentId } = await signedIn(scenario, { path: '/dashboard' })
     for (const call of ['studentInitial', 'studentCE', 'confirmationLetters', 'bannerDismissal', 'completerKitInfo']) {
