@@ -16,7 +16,7 @@ test.each([
 ])('with PORTAL_KIT %s the page of pieces is %s', async (kit, what) => {
   jest.replaceProperty(environment(), 'kit', kit)
   await expect(
-    KitPage().then(
+    KitPage({ params: Promise.resolve({}), searchParams: Promise.resolve({}) }).then(
       () => 'there',
       (error: unknown) => (error as Error).message,
     ),

@@ -10,6 +10,7 @@ import { FileField } from '@/components/form/file-field'
 import { OldAnswers } from '@/components/form/old-answers'
 import { ReviewForm } from '@/components/form/review-form'
 import { CompanyField } from '@/components/form/search-field'
+import { StepForm } from '@/components/form/step-form'
 import { Sending } from '@/components/form/submission'
 import { TaskList } from '@/components/form/task-list'
 import { TextAreaField } from '@/components/form/text-area-field'
@@ -26,26 +27,9 @@ import {
 } from '@/components/form/text-fields'
 import { ReadOnlyPages } from '@/components/kit/read-only'
 import type { Send } from '@/lib/browser/use-save'
-import type { Draft } from '@/lib/shared/draft'
-import { fail } from '@/lib/shared/result'
+import { sampleConflict, sampleDraft } from './sample-draft'
 import { colors, sampleForm, sampleSteps, steppedForm } from './sample-form'
-
-const refuses = (() =>
-  Promise.resolve({
-    outcome: fail({ name: 'refused', message: 'The college does not take this.', reference: 'K7Q2-9FXM' }),
-    stale: [],
-  })) as Send
-const takes = (() => Promise.resolve({ outcome: { ok: true, value: {} }, stale: [] })) as unknown as Send
-
-const draft: Draft = {
-  form: 'stepped',
-  subject: 'sample',
-  step: 'colors',
-  revision: 'a-revision-of-a-sample',
-  values: { name: 'Robin Roe', color: 'B' },
-  old: {},
-  savedAt: 1_770_000_000,
-}
+import { refuses, takes } from './sample-send'
 
 function AllFields() {
   return (
@@ -114,11 +98,21 @@ export function OutcomePieces() {
   )
 }
 
-/** The list of steps and the review of a long form. */
+/** The list of steps, one of them, and the review of a long form. */
 export function StepPieces() {
   return (
     <>
       <TaskList form={steppedForm} steps={sampleSteps} values={{ name: 'Robin Roe' }} base="/kit" />
+      <StepForm
+        form={steppedForm}
+        steps={sampleSteps}
+        step="you"
+        base="/kit"
+        draft={{ subject: 'one-step', initial: null }}
+        start={{ name: 'Robin Roe' }}
+      >
+        <TextField name="name" label="Name of the first step" autoComplete="off" />
+      </StepForm>
       <Sending value={takes}>
         <ReviewForm
           form={steppedForm}
@@ -126,7 +120,7 @@ export function StepPieces() {
           base="/kit"
           call="couplrOptIn"
           subject={{ share: true }}
-          draft={{ subject: draft.subject, initial: draft }}
+          draft={{ subject: sampleDraft.subject, initial: sampleDraft }}
           submit="Send the review"
           done="The form has been sent."
         >
@@ -139,17 +133,13 @@ export function StepPieces() {
 
 /** What a form says of its draft. */
 export function DraftPieces() {
-  const theirs = { ...draft, revision: 'another-revision-there', values: { name: 'Robin R. Roe', color: 'B' } }
   return (
     <>
       <DraftStatus status={{ kind: 'saving' }} />
       <DraftStatus status={{ kind: 'saved', at: new Date(2026, 10, 22, 10, 42) }} />
       <DraftStatus status={{ kind: 'not-saved' }} />
-      <ConflictChoice
-        conflict={{ kind: 'conflict', mine: draft.values, theirs, before: {} }}
-        toLabel={(name) => name}
-        onChoose={() => undefined}
-      />
+      <DraftStatus status={sampleConflict} />
+      <ConflictChoice conflict={sampleConflict} toLabel={(name) => name} onChoose={() => undefined} />
       <OldAnswers answers={{ 'Favorite color': 'Purple' }} />
     </>
   )

@@ -1,52 +1,28 @@
 import type { ReactNode } from 'react'
-import { Failed } from '@/components/kit/failed'
-import { DataTableView } from '@/components/kit/data-table'
 import { Alert } from '@/components/ui/alert'
 import { BadgeMedallion } from '@/components/ui/badge-medallion'
 import { Button } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
 import { Callout } from '@/components/ui/callout'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
 import { DefinitionList } from '@/components/ui/definition-list'
 import { Accordion, Disclosure } from '@/components/ui/disclosure'
 import { Ring } from '@/components/ui/ring'
-import { Skeleton, TextBars } from '@/components/ui/skeleton'
 import { StatusLine } from '@/components/ui/status-line'
 import { TextLink } from '@/components/ui/text-link'
 import { TimeLine } from '@/components/ui/time-line'
 import { hrefs } from '@/lib/shared/hrefs'
-import { parseView, type DataTable } from '@/lib/shared/data-table'
+import type { SearchParams } from '@/lib/shared/data-table'
 import { ButtonPieces, DialogPieces } from './dialog-pieces'
+import { FormDialogPieces } from './form-dialog-pieces'
 import { DraftPieces, FieldsPiece, OutcomePieces, ReadOnlyFieldsPiece, StepPieces } from './form-pieces'
-
-interface Course {
-  title: string
-  hours: number
-}
-
-const courses: DataTable<Course> = {
-  caption: 'Courses',
-  rowKey: ({ title }) => title,
-  columns: [
-    { key: 'title', header: 'Course', text: ({ title }) => title, sortBy: ({ title }) => title },
-    { key: 'hours', header: 'Hours', text: ({ hours }) => String(hours), sortBy: ({ hours }) => hours, numeric: true },
-  ],
-  filters: [],
-  searched: ({ title }) => [title],
-}
-const rows: Course[] = [
-  { title: 'Annuities', hours: 6 },
-  { title: 'Estate Planning', hours: 5.5 },
-]
-const failure = {
-  name: 'busy' as const,
-  message: 'The service is busy. Please try again in a moment.',
-  reference: 'K7Q2-9FXM',
-  retryAfterSeconds: 30,
-}
+import { LoadPieces } from './load-pieces'
+import { PlainPieces } from './plain-pieces'
+import { TablePieces } from './table-pieces'
 
 /** Every piece that pages are made of, in its states: for those who build with them, and for the sweeps. */
-export function Pieces() {
+export function Pieces({ asked }: { asked: SearchParams }) {
   return (
     <main id="content" className="page flex flex-col gap-10 py-10">
       <h1 className="font-serif text-2xl font-semibold">Pieces</h1>
@@ -76,6 +52,12 @@ export function Pieces() {
       </Piece>
       <Piece id="buttons" title="Buttons">
         <ButtonPieces />
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink href={hrefs.dashboard()}>A link like a button</ButtonLink>
+          <ButtonLink href="https://college.example/" external variant="secondary">
+            One that leads out
+          </ButtonLink>
+        </div>
       </Piece>
       <Piece id="notices" title="Notices">
         {(['info', 'good', 'warn', 'bad'] as const).map((tone) => (
@@ -114,28 +96,23 @@ export function Pieces() {
         </div>
       </Piece>
       <Piece id="loads" title="Loads">
-        <Skeleton label="Loading a sample">
-          <TextBars lines={3} />
-        </Skeleton>
-        <Failed failure={failure} message="The sample could not be loaded." />
+        <LoadPieces />
       </Piece>
       <Piece id="tables" title="Tables">
-        <DataTableView table={courses} rows={rows} view={parseView(courses, {})} path="/kit" />
-        <DataTableView
-          table={{ ...courses, caption: 'No courses' }}
-          rows={[]}
-          view={parseView(courses, {})}
-          path="/kit"
-        />
+        <TablePieces asked={asked} />
       </Piece>
       <Piece id="dialogs" title="Dialogs and undo">
         <DialogPieces />
+        <FormDialogPieces />
       </Piece>
       <Piece id="drafts" title="Drafts">
         <DraftPieces />
       </Piece>
       <Piece id="steps" title="Forms of several steps">
         <StepPieces />
+      </Piece>
+      <Piece id="plain" title="Forms without scripts">
+        <PlainPieces />
       </Piece>
       <Piece id="outcomes" title="What became of a form">
         <OutcomePieces />

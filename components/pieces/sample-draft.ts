@@ -1,0 +1,21 @@
+import type { DraftConflict } from '@/lib/browser/drafts'
+import type { Draft } from '@/lib/shared/draft'
+
+/** What was typed into the form of two steps. */
+export const sampleDraft: Draft = {
+  form: 'stepped',
+  subject: 'sample',
+  step: 'colors',
+  revision: 'a-revision-of-a-sample',
+  values: { name: 'Robin Roe', color: 'B' },
+  old: {},
+  savedAt: 1_770_000_000,
+}
+
+/** The same, changed here and elsewhere. */
+export const sampleConflict: DraftConflict = {
+  kind: 'conflict',
+  mine: sampleDraft.values,
+  theirs: { ...sampleDraft, revision: 'another-revision-there', values: { name: 'Robin R. Roe', color: 'B' } },
+  before: {},
+}

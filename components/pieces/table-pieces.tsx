@@ -1,0 +1,27 @@
+import { DataTableView } from '@/components/kit/data-table'
+import { parseView, type SearchParams } from '@/lib/shared/data-table'
+import { courses, courseTable } from './sample-table'
+
+/** A table that is asked by the address of the page, one that is narrowed and sorted, and one in which nothing matches. */
+export function TablePieces({ asked }: { asked: SearchParams }) {
+  const table = { table: courseTable, rows: courses, path: '/kit' }
+  return (
+    <>
+      <DataTableView
+        {...table}
+        view={parseView(courseTable, asked)}
+        csv={() => 'https://college.example/courses.csv'}
+      />
+      <DataTableView
+        {...table}
+        table={{ ...courseTable, caption: 'Courses on ethics' }}
+        view={parseView(courseTable, { subject: 'Ethics', q: '2', sort: '-hours' })}
+      />
+      <DataTableView
+        {...table}
+        table={{ ...courseTable, caption: 'No courses' }}
+        view={parseView(courseTable, { q: 'A title that no course has' })}
+      />
+    </>
+  )
+}
