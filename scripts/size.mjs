@@ -1,4 +1,5 @@
-// `npm run size`: what a browser with an empty cache receives on each page, against an empty page of the same Next.
+// `npm run size`: what a browser with an empty cache receives on each page, and once a form of it is open, against an empty page of
+// the same Next.
 // Compares with the budgets, and fails when one is exceeded. `npm run size -- --chunks` names every script as well.
 import { findBrowser } from './steps/browser.mjs'
 import { buildIfStale, runCommand } from './steps/command.mjs'
@@ -23,27 +24,33 @@ async function main() {
   }
 }
 
-/** Every page that needs no further part in its address, by its manifest. */
+/** Every page that needs no further part in its address, by its manifest, and each of its forms once it is open. */
 async function measureRoutes(browser, { PORTAL_URL, COLLEGE_URL }) {
   const { tsImport } = await import('tsx/esm/api')
   const { pages } = await tsImport(at('lib/shared/routes.ts'), import.meta.url)
   const { readManifests } = await tsImport(at('e2e/support/page-manifest.ts'), import.meta.url)
-  const signedIn = await signIn(browser, { portal: PORTAL_URL, college: COLLEGE_URL })
+  const signInAs = (scenario) => signIn(browser, { portal: PORTAL_URL, college: COLLEGE_URL, scenario })
+  const signedIn = await signInAs()
   const measured = []
-  for (const { route, opensWithForm = false } of await readManifests()) {
+  for (const { route, opensWithForm = false, forms = [] } of await readManifests()) {
     const { path, access } = pages[route]
     if (path.includes('{') || path.startsWith('/auth/')) continue
     const state = access === 'private' ? signedIn : undefined
-    measured.push({ path, opensWithForm, ...(await measurePage(browser, `${PORTAL_URL}${path}`, state)) })
+    const measure = (options) => measurePage(browser, `${PORTAL_URL}${path}`, options)
+    measured.push({ path, hasForm: opensWithForm, ...(await measure({ storageState: state })) })
+    for (const { name, scenario, open } of access === 'private' ? forms : []) {
+      const weighed = await measure({ storageState: await signInAs(scenario), open })
+      measured.push({ path: `${path}: ${name}`, hasForm: true, ...weighed })
+    }
   }
   return measured
 }
 
 function report(ground, measured) {
   const kib = (bytes) => bytes / 1024
-  const rows = measured.map(({ path, opensWithForm, scripts, script, style, requests }) => {
+  const rows = measured.map(({ path, hasForm, scripts, script, style, requests }) => {
     const own = kib(script - ground.script)
-    const allowed = opensWithForm ? budgets.ownWithForm : budgets.own
+    const allowed = hasForm ? budgets.ownWithForm : budgets.own
     const over = [
       own > allowed && `own JavaScript over ${allowed} KiB`,
       kib(style) > budgets.css && `CSS over ${budgets.css} KiB`,

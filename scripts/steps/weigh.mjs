@@ -2,8 +2,11 @@ import { gzipSync } from 'node:zlib'
 import { Stop } from './project.mjs'
 import { makeStudent } from '../servers/student.mjs'
 
-/** Loads a page with an empty cache; answers the gzipped bytes of its scripts and styles, and its number of requests. */
-export async function measurePage(browser, address, storageState) {
+/**
+ * Loads a page with an empty cache, and opens a form in it where told; returns the gzipped bytes of its scripts and styles, and its
+ * number of requests. `open` waits for a field of the form, which its script draws.
+ */
+export async function measurePage(browser, address, { storageState, open } = {}) {
   const context = await browser.newContext({ storageState, viewport: { width: 1280, height: 800 } })
   const page = await context.newPage()
   const received = []
@@ -12,6 +15,7 @@ export async function measurePage(browser, address, storageState) {
   const landed = new URL(page.url()).pathname
   if (!answer?.ok() || landed !== new URL(address).pathname)
     throw new Stop(`${address} answered ${answer?.status()} at ${landed}.`)
+  await open?.(page)
   const weigh = (kind) =>
     Promise.all(
       received.filter((response) => response.request().resourceType() === kind && response.ok()).map(weighOne),
@@ -35,9 +39,9 @@ const compressedLength = (body) => gzipSync(body, { level: 9 }).length
 
 const sum = (files) => files.reduce((total, { bytes }) => total + bytes, 0)
 
-/** Makes a student at the college, signs them in, and answers the browser's cookies. */
-export async function signIn(browser, { portal, college }) {
-  const { username, password } = await makeStudent(college)
+/** Makes a student of a scenario at the college, signs them in, and returns the browser's cookies. */
+export async function signIn(browser, { portal, college, scenario }) {
+  const { username, password } = await makeStudent(college, scenario)
   const context = await browser.newContext()
   const page = await context.newPage()
   await page.goto(`${portal}/auth/login`)
