@@ -19,7 +19,7 @@ export function CreditActions({ period: { beginDate, endDate, year }, row }: Cre
   const credit = { ...start, beginDate, year, number }
   return (
     <UnlessReadOnly instead={null}>
-      <div className="no-print flex flex-wrap items-start gap-2 pt-1 font-normal">
+      <div className="no-print flex flex-wrap items-start gap-x-1">
         <OpenFormButton
           opens={creditHash}
           subject={{ beginDate, endDate, year, number, start }}

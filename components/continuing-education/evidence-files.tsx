@@ -20,9 +20,9 @@ export function EvidenceFiles({ row }: { row: Omit<LedgerRow, 'result' | 'explan
   const { evidence, number, attested, title } = row
   if (evidence === null || number === null) return null
   return (
-    <div className="flex flex-col gap-1 pt-1 font-normal">
+    <div className={`flex flex-col gap-1 ${evidence.length > 0 || isOpen ? 'w-full' : ''}`}>
       {evidence.length > 0 && (
-        <ul aria-label={`Evidence of ${title}`}>
+        <ul aria-label={`Evidence of ${title}`} className="pl-3">
           {evidence.map(({ id, name, contentType, bytes }) => (
             <li key={id} className="flex flex-wrap items-center gap-x-3">
               <TextLink
@@ -50,7 +50,9 @@ export function EvidenceFiles({ row }: { row: Omit<LedgerRow, 'result' | 'explan
       )}
       <UnlessReadOnly instead={null}>
         {isOpen ? (
-          <EvidenceForm number={number} onClose={() => setOpen(false)} />
+          <div className="pl-3">
+            <EvidenceForm number={number} onClose={() => setOpen(false)} />
+          </div>
         ) : (
           <Button
             variant="quiet"

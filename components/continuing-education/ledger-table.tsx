@@ -55,8 +55,11 @@ function Title({ row, detail }: { row: LedgerRow; detail: CeDetail }) {
         </span>
       )}
       {category === '7' && <span className="sr-only"> ({categoryName(category)})</span>}
-      {row.evidence !== null && <EvidenceFiles row={row} />}
-      {detail.isOpen && isEditable(row) && <CreditActions period={detail} row={row} />}
+      {/* The words of quiet buttons begin where the title does. */}
+      <div className="-ml-3 flex flex-wrap items-start gap-x-1 pt-1 font-normal empty:hidden">
+        {row.evidence !== null && <EvidenceFiles row={row} />}
+        {detail.isOpen && isEditable(row) && <CreditActions period={detail} row={row} />}
+      </div>
     </>
   )
 }

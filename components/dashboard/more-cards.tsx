@@ -39,7 +39,7 @@ export function MoreCards({ loads }: { loads: MoreLoads }) {
             ? completed.value.flatMap(({ plan }) => toToolkit(plan) ?? [])
             : []
         return (
-          <div className="grid grid-cols-1 gap-4 empty:hidden md:grid-cols-3 md:items-start">
+          <div className="grid grid-cols-1 gap-4 empty:hidden md:grid-cols-3">
             {period?.ok && <EducationCard period={period.value} />}
             {period && !period.ok && period.failure.name !== 'not-found' && (
               <Card id="education-card" title="Continuing education">

@@ -39,8 +39,8 @@ export default async function DashboardPage() {
 
   return (
     <Page>
-      {/* As tall as the window, so that what comes late pushes a footer that nobody sees yet. */}
-      <div className="flex min-h-svh flex-col gap-6">
+      {/* With what is above it taller than the window, so that what comes late pushes a footer that nobody sees yet. */}
+      <div className="flex min-h-[calc(100svh-12rem)] flex-col gap-6">
         <DraftsCard drafts={drafts} />
         <DashboardCards loads={loads} enrollment={enrollmentAddress()} />
         <MoreCards loads={more} />
