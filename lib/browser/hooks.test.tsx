@@ -1,4 +1,7 @@
-import { act, renderHook } from '@testing-library/react'
+import { onlineManager } from '@tanstack/react-query'
+import { act, renderHook, waitFor } from '@testing-library/react'
+import { queryClient } from './query-client'
+import { useLoad } from './use-load'
 import { useSave } from './use-save'
 
 const answers: { status: number; body: unknown; headers?: Record<string, string> }[] = []
@@ -6,6 +9,7 @@ const asked = jest.fn<Promise<Response>, [string, RequestInit]>()
 
 beforeEach(() => {
   answers.length = 0
+  queryClient().clear()
   asked.mockReset()
   asked.mockImplementation(async () => {
     const next = answers.shift()
@@ -16,21 +20,92 @@ beforeEach(() => {
   Object.assign(globalThis.crypto, { randomUUID: () => 'a-key-of-this-test' })
 })
 
+describe('useLoad (CL-05)', () => {
+  test('reads from the handler with the portal’s header', async () => {
+    answers.push({ status: 200, body: [{ id: '1', unread: true }] })
+    const { result } = renderHook(() => useLoad('messages'))
+    await waitFor(() => expect(result.current.isSuccess).toBe(true))
+    expect(result.current.data).toEqual([{ id: '1', unread: true }])
+    expect(asked.mock.calls[0]?.[0]).toBe('/api/college/messages')
+    expect(new Headers(asked.mock.calls[0]?.[1].headers).get('x-portal-csrf')).toBe('1')
+  })
+
+  test('what did not reach the portal is asked once more', async () => {
+    asked.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    answers.push({ status: 200, body: [] })
+    const { result } = renderHook(() => useLoad('messages'))
+    await waitFor(() => expect(result.current.isSuccess).toBe(true))
+    expect(asked).toHaveBeenCalledTimes(2)
+  })
+
+  test('what the portal answered is not: it has asked the college again where that helps', async () => {
+    const failure = {
+      name: 'malformed',
+      message: 'There was an error but no message was returned',
+      reference: 'ABCD-2345',
+    }
+    answers.push({ status: 502, body: failure }, { status: 200, body: [] })
+    const { result } = renderHook(() => useLoad('messages'))
+    await waitFor(() => expect(result.current.isError).toBe(true))
+    expect(result.current.error?.failure).toEqual(failure)
+    expect(asked).toHaveBeenCalledTimes(1)
+  })
+
+  test.each(['denied', 'not-found', 'signed-out', 'busy'])('R-05, R-07: %s is not asked again', async (name) => {
+    answers.push(
+      { status: 403, body: { name, message: 'Access Denied!', reference: 'ABCD-2345' } },
+      { status: 200, body: [] },
+    )
+    const { result } = renderHook(() => useLoad('messages'))
+    await waitFor(() => expect(result.current.isError).toBe(true))
+    expect(asked).toHaveBeenCalledTimes(1)
+  })
+
+  test('does not ask again within five minutes', async () => {
+    answers.push({ status: 200, body: null })
+    const first = renderHook(() => useLoad('studentCE'))
+    await waitFor(() => expect(first.result.current.isSuccess).toBe(true))
+    first.unmount()
+    const second = renderHook(() => useLoad('studentCE'))
+    expect(second.result.current.isSuccess).toBe(true)
+    expect(asked).toHaveBeenCalledTimes(1)
+  })
+
+  test('R-37: a read waits for the connection', async () => {
+    onlineManager.setOnline(false)
+    answers.push({ status: 200, body: [] })
+    const { result } = renderHook(() => useLoad('messages'))
+    await waitFor(() => expect(result.current.fetchStatus).toBe('paused'))
+    expect(asked).not.toHaveBeenCalled()
+    onlineManager.setOnline(true)
+    await waitFor(() => expect(result.current.isSuccess).toBe(true))
+  })
+
+  test('ER-01: nothing came back', async () => {
+    const { result } = renderHook(() => useLoad('studentFlags'))
+    await waitFor(() => expect(result.current.isError).toBe(true))
+    expect(result.current.error?.message).toBe('There was an error contacting the server!')
+  })
+})
+
 describe('useSave (CL-05)', () => {
   const application = { plan: 'ricp', applicationId: '7', supervisorName: 'Sue', supervisorEmail: 'sue@firm.example' }
 
-  test('writes once, with the portal’s header and a key, and says what it made stale', async () => {
-    answers.push({ status: 200, body: { accepted: true }, headers: { 'x-portal-invalidates': 'designationAppStatus' } })
+  test('writes once, with a key, and has what it made stale read again', async () => {
+    answers.push({ status: 200, body: [] })
+    const list = renderHook(() => useLoad('designationAppStatus'))
+    await waitFor(() => expect(list.result.current.data).toEqual([]))
+    answers.push(
+      { status: 200, body: { accepted: true }, headers: { 'x-portal-invalidates': 'designationAppStatus' } },
+      { status: 200, body: [{ plan: 'ricp' }] },
+    )
     const { result } = renderHook(() => useSave('designationApp'))
     expect(await act(() => result.current(application))).toEqual({
       outcome: { ok: true, value: { accepted: true } },
       stale: ['designationAppStatus'],
     })
-    expect(asked).toHaveBeenCalledTimes(1)
-    expect(asked.mock.calls[0]?.[0]).toBe('/api/college/designationApp')
-    const headers = new Headers(asked.mock.calls[0]?.[1].headers)
-    expect(headers.get('idempotency-key')).toBe('a-key-of-this-test')
-    expect(headers.get('x-portal-csrf')).toBe('1')
+    await waitFor(() => expect(list.result.current.data).toEqual([{ plan: 'ricp' }]))
+    expect(new Headers(asked.mock.calls[1]?.[1].headers).get('idempotency-key')).toBe('a-key-of-this-test')
   })
 
   test('R-37: without a connection a save is refused at once, and not sent later', async () => {

@@ -1,5 +1,5 @@
 import { leaveFor } from './leave'
-import { send } from './send'
+import { ask, send } from './send'
 
 jest.mock('./leave', () => ({ ...jest.requireActual('./leave'), leaveFor: jest.fn() }))
 const left = jest.mocked(leaveFor)
@@ -12,16 +12,17 @@ const failure = { name: 'maintenance', message: 'Site under maintenance', refere
 
 beforeEach(() => left.mockReset())
 
-const save = () => send('couplrOptIn', { share: true })
-
-test('MT-02, ruling 24: a save that meets maintenance takes the tab to the page that says so', async () => {
+test.each([
+  ['a load', () => ask('messages')],
+  ['a save', () => send('couplrOptIn', { share: true })],
+])('MT-02, ruling 24: %s that meets maintenance takes the tab to the page that says so', async (_, request) => {
   answers(503, failure, { 'x-maintenance': '1' })
-  expect(await save()).toEqual({ ok: false, failure })
+  expect(await request()).toEqual({ ok: false, failure })
   expect(left).toHaveBeenCalledWith('maintenance')
 })
 
 test('R-24: a service that is away takes nobody anywhere', async () => {
   answers(503, { ...failure, name: 'unavailable' })
-  expect(await save()).toMatchObject({ ok: false, failure: { name: 'unavailable' } })
+  expect(await ask('messages')).toMatchObject({ ok: false, failure: { name: 'unavailable' } })
   expect(left).not.toHaveBeenCalled()
 })

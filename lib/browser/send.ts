@@ -1,5 +1,5 @@
 import type { Failure, Outcome } from '@/lib/shared/result'
-import type { SaveAnswer, SaveInput, SaveName } from '@/lib/calls/table'
+import type { LoadAnswer, LoadInput, LoadName, SaveAnswer, SaveInput, SaveName } from '@/lib/calls/table'
 import { draftHeader } from '@/lib/shared/draft'
 import { leaveFor, saysMaintenance } from './leave'
 
@@ -17,6 +17,21 @@ const offline: Failure = {
 export interface Sent<Answer> {
   outcome: Outcome<Answer>
   stale: readonly string[]
+}
+
+/** Reads from the portal. Never throws: a failure is a value. */
+export async function ask<Name extends LoadName>(
+  name: Name,
+  input?: LoadInput<Name>,
+  options: { signal?: AbortSignal; background?: boolean } = {},
+): Promise<Outcome<LoadAnswer<Name>>> {
+  const query = new URLSearchParams((input ?? {}) as Record<string, string>)
+  const headers = options.background ? { 'x-portal-intent': 'background' } : undefined
+  const { outcome } = await request<LoadAnswer<Name>>(`${name}${query.size > 0 ? `?${query.toString()}` : ''}`, {
+    headers,
+    signal: options.signal ?? null,
+  })
+  return outcome
 }
 
 /** Writes to the portal, once: the key lets the college recognize a repetition. Never throws. */

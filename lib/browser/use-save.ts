@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import type { SaveInput, SaveName } from '@/lib/calls/table'
 import { sendWithNews } from './send'
+import { announceStale } from './stale'
 
 export type Send = typeof sendWithNews
 
@@ -28,7 +29,10 @@ export function useSave<Name extends SaveName>(
     const body = JSON.stringify(input)
     if (tried.body !== body) Object.assign(tried, { body, key: crypto.randomUUID() })
     const sent = await send(name, input, { method, key: tried.key, draft: draft?.() })
-    if (sent.outcome.ok) Object.assign(tried, { body: '', key: '' })
+    if (sent.outcome.ok) {
+      Object.assign(tried, { body: '', key: '' })
+      announceStale(sent.stale)
+    }
     return sent
   }
 }

@@ -163,6 +163,7 @@ export type SaveName = { [Name in CallName]: Table[Name] extends { save: unknown
 type LoadEntry<Name extends LoadName> = Table[Name] extends { load: infer Entry } ? Entry : never
 type SaveEntry<Name extends SaveName> = Table[Name] extends { save: infer Entry } ? Entry : never
 
+export type LoadInput<Name extends LoadName> = InputOf<LoadEntry<Name>>
 export type LoadAnswer<Name extends LoadName> = AnswerOf<LoadEntry<Name>>
 export type SaveInput<Name extends SaveName> = InputOf<SaveEntry<Name>>
 export type SaveAnswer<Name extends SaveName> = AnswerOf<SaveEntry<Name>>

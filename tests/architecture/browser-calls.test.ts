@@ -16,9 +16,9 @@ const programs = ['app', 'components', 'lib/browser']
   .flatMap((folder) => listSources(/\.tsx?$/, folder))
   .filter((source) => !isTest(source))
 /** The functions of `lib/browser` through which a component asks, and what each does. */
-const asks = { useSave: 'save', send: 'save', sendWithNews: 'save' } as const
+const asks = { useLoad: 'load', ask: 'load', useSave: 'save', send: 'save', sendWithNews: 'save' } as const
 const asked = new RegExp(`(?<![\\w.])(${Object.keys(asks).join('|')})(?:<[^>(]*>)?\\(\\s*([^\\s,)]+)`, 'g')
-const imported = new RegExp(`from '@/lib/browser/(use-save|send)'`)
+const imported = new RegExp(`from '@/lib/browser/(use-load|use-save|send)'`)
 
 /** What is sent by a form of the kit stands in an attribute; the kit itself is told. */
 const formsCall = /<(?:CallForm|CallChoice|RemoveWithUndo|ReviewForm)\b[^>]*?\scall=(?:"(\w+)"|\{([^}]*)\})/g
@@ -52,8 +52,11 @@ test('CL-01: every call that is open to browsers is asked for by a component', (
 
 test('CL-01: the scan sees every way to ask, and a name that is not written out', () => {
   const text =
-    "useSave<'c'>('c')\nsend('d', { x })\nsendWithNews(\n  'e',\n)\nsend(name)\nresend('f')\nthing.send('g')\n<CallForm\n  form={x}\n  call=\"h\"\n>\n<CallChoice call={name} />\n<ReviewForm call=\"i\">"
-  expect(callsIn(text)).toEqual([...['c save', 'd save', 'e save', 'name save'], ...['h save', 'name save', 'i save']])
+    "useLoad('a')\nawait ask(  'b', {})\nuseSave<'c'>('c')\nsend('d', { x })\nsendWithNews(\n  'e',\n)\nsend(name)\nresend('f')\nthing.send('g')\n<CallForm\n  form={x}\n  call=\"h\"\n>\n<CallChoice call={name} />\n<ReviewForm call=\"i\">"
+  expect(callsIn(text)).toEqual([
+    ...['a load', 'b load', 'c save', 'd save', 'e save', 'name save'],
+    ...['h save', 'name save', 'i save'],
+  ])
 })
 
 test('CL-01: no component goes around these: the address of the handler is in one place', () => {

@@ -57,6 +57,7 @@ const forbidden: [what: string, pattern: RegExp, except?: Record<string, string>
     'chance that can be guessed',
     /Math\.random\(/,
     {
+      'lib/browser/query-client.ts': 'how long to wait',
       'lib/server/college/attempt.ts': 'how long to wait',
       'lib/server/session/oidc/refresh.ts': 'how long to wait',
       'lib/server/observability/traces.ts': 'which requests are traced',

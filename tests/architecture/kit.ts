@@ -6,7 +6,8 @@ import type { Source } from './sources'
 /** What is made once, in components/kit and components/form, and what gives away that a file makes it again. */
 const imported: Record<string, RegExp> = {
   'draws a Retry': /^components\/ui\/retry-button$/,
-  'draws the states of a save': /^lib\/browser\/(?:use-save|unknown-outcome|use-unsent-warning|use-draft|drafts)$/,
+  'draws the states of a save':
+    /^lib\/browser\/(?:use-save|failed-call|unknown-outcome|use-unsent-warning|use-draft|drafts)$/,
 }
 const failure = /\bfailure\.(?:message|reference)\b|\breference=\{/
 

@@ -1,0 +1,9 @@
+import type { Failure } from '@/lib/shared/result'
+
+/** Carries a failure through the query client, which knows only thrown errors. */
+export class FailedCall extends Error {
+  constructor(readonly failure: Failure) {
+    super(failure.message)
+    this.name = 'FailedCall'
+  }
+}
