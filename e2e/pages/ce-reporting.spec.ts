@@ -99,7 +99,9 @@ test('RC-06: credits are imported from a file, the line that is wrong says why a
 
 test('RC-06: with the keyboard alone a credit is deleted and brought back', async ({ page, signedIn }) => {
   await signedIn('renewing', { path })
-  await page.getByRole('button', { name: 'Delete Estate Planning Update' }).focus()
+  const remove = page.getByRole('button', { name: 'Delete Estate Planning Update' })
+  await expect(remove, 'it listens').toBeEnabled()
+  await remove.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText('Estate Planning Update is deleted.')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).focus()

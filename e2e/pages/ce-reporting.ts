@@ -13,6 +13,7 @@ export const manifest: PageManifest = {
     recertificationSteps: { says: 'Whether you are client-facing could not be loaded.' },
   },
   allFailed: ['Your continuing education could not be loaded.'],
+  opensWithForm: true,
   forms: [
     {
       name: 'a credit of continuing education',

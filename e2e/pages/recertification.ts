@@ -18,6 +18,7 @@ export const manifest: PageManifest = {
     'Your recertification status could not be loaded.',
     'Unable to load your confirmation letters at this time.',
   ],
+  opensWithForm: true,
   forms: [
     {
       name: 'a question about recertification',

@@ -4,7 +4,7 @@ import { makeStudent } from '../servers/student.mjs'
 
 /**
  * Loads a page with an empty cache, and opens a form in it where told; returns the gzipped bytes of its scripts and styles, and its
- * number of requests. `open` waits for a field of the form, which its script draws.
+ * number of requests. With `open`, which waits for a field of the form that its script draws, only what came for the form.
  */
 export async function measurePage(browser, address, { storageState, open } = {}) {
   const context = await browser.newContext({ storageState, viewport: { width: 1280, height: 800 } })
@@ -15,7 +15,10 @@ export async function measurePage(browser, address, { storageState, open } = {})
   const landed = new URL(page.url()).pathname
   if (!answer?.ok() || landed !== new URL(address).pathname)
     throw new Stop(`${address} answered ${answer?.status()} at ${landed}.`)
-  await open?.(page)
+  if (open) {
+    received.length = 0
+    await open(page)
+  }
   const weigh = (kind) =>
     Promise.all(
       received.filter((response) => response.request().resourceType() === kind && response.ok()).map(weighOne),
