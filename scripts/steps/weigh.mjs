@@ -5,6 +5,9 @@ import { makeStudent } from '../servers/student.mjs'
 /**
  * Loads a page with an empty cache, and opens a form in it where told; returns the gzipped bytes of its scripts and styles, and its
  * number of requests. With `open`, which waits for a field of the form that its script draws, only what came for the form.
+ * @param {import('@playwright/test').Browser} browser
+ * @param {string} address
+ * @param {{ storageState?: import('@playwright/test').BrowserContextOptions['storageState'], open?: (page: import('@playwright/test').Page) => Promise<unknown> }} [options]
  */
 export async function measurePage(browser, address, { storageState, open } = {}) {
   const context = await browser.newContext({ storageState, viewport: { width: 1280, height: 800 } })
