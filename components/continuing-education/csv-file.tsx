@@ -3,6 +3,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { controlClasses, describedBy, Field } from '@/components/ui/field'
 import { needsScripts } from '@/components/ui/needs-scripts'
+import { typeInto } from '@/lib/browser/type-into'
 
 /** Reads a file of text into the field of that name in the form around, which is then posted as if it had been pasted. */
 export function CsvFile({ into, most }: { into: string; most: number }) {
@@ -23,9 +24,7 @@ export function CsvFile({ into, most }: { into: string; most: number }) {
     if (text === null || text.length > most) return setFault(`The file is too long. Use ${most} characters at most.`)
     if (text.includes('\uFFFD')) return setFault('The file cannot be read as text. Save it as CSV UTF-8.')
     setFault(undefined)
-    const set = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set
-    set?.call(target, text)
-    target.dispatchEvent(new Event('input', { bubbles: true }))
+    typeInto(target, text)
     target.focus()
   }
 
