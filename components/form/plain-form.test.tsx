@@ -1,6 +1,7 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import axe from 'axe-core'
-import { renderToStaticMarkup } from 'react-dom/server'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { agreed, choice, date, line, lines, month, optionalLine, ssn } from '@/lib/forms/fields'
 import { defineForm } from '@/lib/forms/form'
 import { toPosted } from '@/lib/forms/posted'
@@ -126,4 +127,22 @@ test('a field that the form does not have is a mistake of the page', () => {
       </PlainForm>,
     )
   expect(wrong).toThrow('The form has no field tilte.')
+})
+
+test('R-18: what is typed into a text area before the page listens stays', async () => {
+  const reasons = defineForm({ name: 'reasons', fields: { reason: lines(100) } })
+  const posted = (
+    <PlainForm fields={toPosted(reasons, new URLSearchParams({ reason: 'as it was' })).fields} submit="Send">
+      <TextAreaField name="reason" label="Reason" />
+    </PlainForm>
+  )
+  const container = document.body.appendChild(document.createElement('div'))
+  container.innerHTML = renderToString(posted)
+  const area = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Reason/ })
+  area.value = 'as it is'
+  const root = await act(async () => hydrateRoot(container, posted))
+  expect(area).toHaveValue('as it is')
+  expect(container).toHaveTextContent('92 characters left')
+  await act(async () => root.unmount())
+  container.remove()
 })

@@ -1,6 +1,8 @@
 'use client'
 
+import { useEffect, useState } from 'react'
 import { controlClasses, describedBy, Field } from '@/components/ui/field'
+import { typeInto } from '@/lib/browser/type-into'
 import { frameOf, useField, useFieldState, type FieldWords } from './form-context'
 
 /** From so few on, what is left is also spoken. */
@@ -12,6 +14,7 @@ export function TextAreaField({ rows = 5, ...words }: FieldWords & { rows?: numb
   const frame = frameOf(field, words)
   const start = typeof field.start === 'string' ? field.start : ''
   const [length, setLength] = useFieldState(field, (text) => (typeof text === 'string' ? text.length : 0))
+  useTypedBefore(field.id)
   const left = field.most === undefined ? undefined : field.most - length
   return (
     <Field {...frame}>
@@ -41,6 +44,25 @@ export function TextAreaField({ rows = 5, ...words }: FieldWords & { rows?: numb
       )}
     </Field>
   )
+}
+
+/** When React comes to life it sets a text area back to what the server sent: what was typed before is put in again. */
+function useTypedBefore(id: string): void {
+  const [typed] = useState(() => {
+    const sent = areaOf(id)
+    return sent && sent.value !== sent.defaultValue ? sent.value : null
+  })
+  useEffect(() => {
+    const area = areaOf(id)
+    if (typed !== null && area && area.value !== typed) typeInto(area, typed)
+  }, [id, typed])
+}
+
+function areaOf(id: string): HTMLTextAreaElement | null {
+  // On the server there is no such class either, so it is not even named there.
+  if (typeof document === 'undefined') return null
+  const element = document.getElementById(id)
+  return element instanceof HTMLTextAreaElement ? element : null
 }
 
 function said(left: number): string {
