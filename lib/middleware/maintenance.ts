@@ -1,10 +1,9 @@
 import { NextResponse } from 'next/server'
 import { htmlInit } from '@/lib/shared/html-response'
 import { entranceFor } from '@/lib/shared/destination'
-import { maintenanceHeader, maintenanceTitle } from '@/lib/shared/maintenance'
+import { maintenanceHeaders, maintenanceRefusal, maintenanceTitle } from '@/lib/shared/maintenance'
 import { maintenanceWatch, onwardId, watchId } from '@/lib/shared/maintenance-watch'
 import { plainPage } from '@/lib/shared/plain-page'
-import type { Failure } from '@/lib/shared/result'
 import { findRoute } from '@/lib/shared/routes'
 import { reportAddress } from '@/lib/shared/security-headers'
 import { toTelephone } from '@/lib/shared/telephone'
@@ -30,9 +29,6 @@ const stillAnswering = new Set([
   reportAddress,
 ])
 
-/** Seconds after which it makes sense to ask again. */
-const askAgainSeconds = 120
-
 /**
  * While the portal is under maintenance one page is in the place of everything (MT-01, MT-04): 503 with `Retry-After`,
  * kept by nobody; a call of a script gets a failure with a name. `find` returns null while the portal is open.
@@ -44,22 +40,11 @@ export const showMaintenance =
     if (stillAnswering.has(pathname)) return next
     const facts = await find()
     if (!facts) return next
-    return { type: 'response', response: isForScripts(pathname) ? refusal() : page(request, nonce, facts) }
+    return { type: 'response', response: isForScripts(pathname) ? maintenanceRefusal() : page(request, nonce, facts) }
   }
 
 /** A document opens in a tab of its own, so it gets the page. */
 const isForScripts = (pathname: string) => pathname.startsWith('/api/') && !pathname.startsWith('/api/documents/')
-
-const headers = {
-  'cache-control': 'private, no-store',
-  'retry-after': String(askAgainSeconds),
-  [maintenanceHeader]: '1',
-}
-
-function refusal(): NextResponse {
-  const failure: Failure = { name: 'maintenance', message: maintenanceTitle, reference: '' }
-  return NextResponse.json(failure, { status: 503, headers })
-}
 
 function page(
   request: RequestContext['request'],
@@ -86,7 +71,7 @@ function page(
     },
   })
   // Whichever way a tab came here, nothing stays stored in it (MT-02).
-  return new NextResponse(text, htmlInit(503, { ...headers, 'clear-site-data': '"storage"' }))
+  return new NextResponse(text, htmlInit(503, { ...maintenanceHeaders, 'clear-site-data': '"storage"' }))
 }
 
 /**

@@ -8,7 +8,7 @@ import { steps } from './steps'
 const protectAnswer = protect(protectionFacts)
 
 /** Takes a request through the steps until one answers it, or on to its page; every answer leaves protected. */
-export async function pass(request: NextRequest): Promise<NextResponse> {
+export async function pass(request: NextRequest): Promise<Response> {
   const context: RequestContext = { request, headers: new Headers(request.headers), nonce: createNonce() }
   for (const step of steps) {
     const result = await step(context)

@@ -1,4 +1,3 @@
-import type { NextResponse } from 'next/server'
 import { reportAddress, securityHeaders, strictTransport } from '@/lib/shared/security-headers'
 import { contentPolicy, type PolicyFacts } from './content-policy'
 import type { RequestContext } from './step'
@@ -27,7 +26,7 @@ const framedByProvider = '/auth/frontchannel-logout'
  */
 export const protect =
   (facts: () => ProtectionFacts) =>
-  (response: NextResponse, context: RequestContext): NextResponse => {
+  (response: Response, context: RequestContext): Response => {
     const { request, nonce } = context
     const known = facts()
     const { pathname } = request.nextUrl

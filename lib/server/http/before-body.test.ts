@@ -127,6 +127,15 @@ test('S-21, S-22, S-23, S-53: whoever may not send a body is refused before it i
   expect(Math.max(...taken)).toBeLessThan(sent / 8)
 })
 
+test('R-32, MT-04: a closed portal says so to who has no session any more, before the body is read', async () => {
+  const watch = { isKnownToBeOn: () => true }
+  shared[Symbol.for('portal.maintenance')] = watch
+  expect(await Promise.all([pour(call, ours), pour(call, { ...ours, cookie })])).toEqual([503, 503])
+  watch.isKnownToBeOn = () => false
+  expect(await pour(call, ours)).toBe(401)
+  expect(heard).toEqual([])
+})
+
 test('S-53: 25 bare connections cost no more than what lies in their buffers, and an account that asks too often is refused as well', async () => {
   const statuses = await Promise.all(Array.from({ length: 25 }, () => pour(call, ours)))
   expect(new Set(statuses)).toEqual(new Set([401]))

@@ -1,8 +1,10 @@
 import 'server-only'
 import type { IncomingMessage } from 'node:http'
 import { NextRequest } from 'next/server'
+import { maintenanceRefusal } from '@/lib/shared/maintenance'
 import { refuseSave } from '../handlers/college'
 import { env } from '../env'
+import { isKnownToBeOn } from '../maintenance/maintenance'
 import { currentRequest } from './request-context'
 import { openSid, sessionCookieName, toSessionKey } from '../session/cookie'
 import { sessionStore } from '../session/store/open-store'
@@ -20,6 +22,8 @@ export async function refuseBeforeBody({
 }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): Promise<Response | null> {
   const name = callAt(url)
   if (name === null || (method !== 'POST' && method !== 'PUT')) return null
+  // Asked first: some seconds after the portal closed no session is left, and nobody is to hear that they have to sign in.
+  if (isKnownToBeOn()) return maintenanceRefusal()
   const all = new Headers()
   for (const [header, value] of Object.entries(headers)) if (typeof value === 'string') all.set(header, value)
   const request = new NextRequest(new URL(url, env.portalUrl), { method, headers: all })
