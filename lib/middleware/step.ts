@@ -1,4 +1,4 @@
-import type { NextRequest, NextResponse } from 'next/server'
+import type { NextRequest } from 'next/server'
 
 /** What every step of the middleware may look at and add to. */
 export interface RequestContext {
