@@ -72,6 +72,18 @@ test('R-36: missing again, the page gives way to one that names the script', () 
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
+test('R-36: nothing is left that keeps the browser from painting what it gives way to, and it comes after the body', () => {
+  const { page, lose } = open(String(Date.now()))
+  page.head.innerHTML = '<link rel="expect" href="#footer" blocking="render">'
+  page.body.remove()
+  lose(lost)
+  expect(page.body).toBeNull()
+  page.documentElement.appendChild(page.createElement('body'))
+  jest.advanceTimersByTime(100)
+  expect(page.body.textContent).toContain('Loading chunk 0a1b failed')
+  expect(page.querySelector('link[rel=expect]')).toBeNull()
+})
+
 test.each([
   ['unhandledrejection', { reason: new Error('Failed to load chunk /_next/static/chunks/9f.js from module 12') }],
   ['error', { error: new Error('Loading chunk 42 failed.') }],

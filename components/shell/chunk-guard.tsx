@@ -17,10 +17,13 @@ const provenAfterMs = 30_000
 /** A script is given up when it is missing at this many looks in a row. Looks, not a clock: a laptop may have slept. */
 const looks = { everyMs: 20_000, atMost: 6 }
 
-// In old words, as it stands: a browser that cannot read the portal's scripts must be able to read this.
+// In old words, as it stands: a browser that cannot read the portal's scripts must be able to read this. A link that waits for a
+// part of the page (`rel="expect"`) would keep the browser from painting forever, and without a body it paints nothing either.
 const script = `(function(d,w,k){
 var failed=false,there=false;
 function show(n){
+if(!d.body)return setTimeout(show,50,n);
+for(var h;h=d.querySelector('link');)h.parentNode.removeChild(h);
 w.stop();
 d.title='Something went wrong';
 d.body=d.createElement('body');

@@ -72,6 +72,7 @@ test('R-36: they stay missing: one reload, then a page that says which, under th
   await expect(page.getByRole('alert')).toContainText(/Loading chunk \S+ failed/)
   await expect(page.getByText('Chartered Financial Consultant')).toHaveCount(0)
   await expectAccessible(page)
+  await expect(page.locator('link[rel=expect]'), 'nothing keeps the browser from painting').toHaveCount(0)
   expect(loads, 'the page, and once more').toBe(2)
   await page.unroute(chunks)
   await page.getByRole('button', { name: 'Reload' }).click()
