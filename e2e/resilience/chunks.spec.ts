@@ -111,6 +111,13 @@ test('always: one reload, then a page that says which chunk, and Reload', async 
   await page.getByRole('link', { name: 'Designations & Certifications' }).first().click()
   await expect(page.getByText(/Loading chunk \S+ failed/)).toBeVisible()
   await expect.poll(() => loads).toBe(2)
+  // The words stand on the page before it, too: a press there would be lost with it.
+  await expect(async () => {
+    const [navigation] = await page.evaluate(() =>
+      performance.getEntriesByType('navigation').map((entry) => entry.toJSON()),
+    )
+    expect(navigation).toMatchObject({ type: 'reload' })
+  }).toPass()
   await expect(page.getByText(/Loading chunk \S+ failed/)).toBeVisible()
   await page.waitForLoadState('networkidle')
   expect(loads, 'the page, and once more').toBe(2)
