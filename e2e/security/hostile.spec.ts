@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test'
 import { demoPassword } from '@/college/seed/scenarios/names'
 import { expect, signIn, test } from '../support/fixtures'
 import { addressesOf, readManifests } from '../support/page-manifest'
@@ -27,12 +28,17 @@ const worst = [
 test('S-55: hostile texts are shown as text: nothing runs, nothing is fetched, no dialog', async ({ page }) => {
   const dialogs: string[] = []
   const elsewhere: string[] = []
+  const pending = new Set<string>()
+  const over = (request: Request) => pending.delete(request.url())
+  page.on('requestfinished', over)
+  page.on('requestfailed', over)
   const hosts = [own.servers.college, own.portal].map((address) => new URL(address).host)
   page.on('dialog', (dialog) => {
     dialogs.push(dialog.message())
     void dialog.dismiss()
   })
   page.on('request', (request) => {
+    pending.add(request.url())
     if (/^https?:/.test(request.url()) && !hosts.includes(new URL(request.url()).host)) elsewhere.push(request.url())
   })
 
@@ -79,7 +85,9 @@ test('S-55: hostile texts are shown as text: nothing runs, nothing is fetched, n
   const visit = async () => {
     for (const address of pages) {
       await page.goto(`${own.portal}${address}`)
-      await page.waitForLoadState('networkidle')
+      await page.waitForLoadState('networkidle').catch(() => {
+        throw new Error(`${address} still waits for ${[...pending].join(', ')}`)
+      })
       await expect(page.locator('h1').first()).toBeVisible()
       for (const summary of await page.locator('details:not([open]) > summary').all()) {
         if (await summary.isVisible()) await summary.click()
