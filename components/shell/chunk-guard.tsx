@@ -19,6 +19,7 @@ const looks = { everyMs: 20_000, atMost: 6 }
 
 // In old words, as it stands: a browser that cannot read the portal's scripts must be able to read this. A link that waits for a
 // part of the page (`rel="expect"`) would keep the browser from painting forever, and without a body it paints nothing either.
+// The press is heard at the window: React may have begun meanwhile, and stops at the document what comes before it has the whole page.
 const script = `(function(d,w,k){
 var failed=false,there=false;
 function show(n){
@@ -33,7 +34,8 @@ m.appendChild(d.createElement('h1')).textContent=d.title;
 a.setAttribute('role','alert');
 a.appendChild(d.createElement('p')).textContent='Loading chunk '+n+' failed';
 a.appendChild(d.createElement('p')).textContent='A part of this page did not arrive. Reload the page to go on.';
-b.type='button';b.textContent='Reload';b.onclick=function(){location.reload()};
+b.type='button';b.textContent='Reload';
+w.addEventListener('click',function(e){if(e.target===b)location.reload()},true);
 m.appendChild(a);m.appendChild(b);d.body.appendChild(m);b.focus()
 }
 function fail(n){
