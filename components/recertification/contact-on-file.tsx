@@ -1,10 +1,9 @@
 import { Loaded } from '@/components/kit/loaded'
 import { DefinitionList } from '@/components/ui/definition-list'
 import { TextBars } from '@/components/ui/skeleton'
-import type { AnswerOf, Loading } from '@/lib/calls/call'
+import type { Loading } from '@/lib/calls/call'
 import type { studentContact } from '@/lib/calls/contact'
-
-type Address = AnswerOf<typeof studentContact>['home']
+import { toAddressLine, toShownPhone } from '@/lib/rules/personal-data'
 
 /** How the college reaches the student, at home and at work. */
 export function ContactOnFile({ contact }: { contact: Loading<typeof studentContact> }) {
@@ -14,11 +13,11 @@ export function ContactOnFile({ contact }: { contact: Loading<typeof studentCont
         <DefinitionList
           items={[
             { term: 'Personal email', value: onFile.email ?? none },
-            { term: 'Personal phone', value: onFile.phone ?? none },
-            { term: 'Home address', value: inOneLine(onFile.home) ?? none },
+            { term: 'Personal phone', value: onFile.phone ? toShownPhone(onFile.phone) : none },
+            { term: 'Home address', value: toAddressLine(onFile.home) ?? none },
             { term: 'Business email', value: onFile.workEmail ?? onFile.alternateEmail ?? none },
-            { term: 'Business phone', value: onFile.workPhone ?? none },
-            { term: 'Business address', value: inOneLine(onFile.work) ?? none },
+            { term: 'Business phone', value: onFile.workPhone ? toShownPhone(onFile.workPhone) : none },
+            { term: 'Business address', value: toAddressLine(onFile.work) ?? none },
           ]}
         />
       )}
@@ -27,8 +26,3 @@ export function ContactOnFile({ contact }: { contact: Loading<typeof studentCont
 }
 
 const none = 'None on file'
-
-function inOneLine({ address, address2, address3, city, state, postalCode }: Address): string | null {
-  const region = [state, postalCode].filter(Boolean).join(' ')
-  return [address, address2, address3, city, region].filter(Boolean).join(', ') || null
-}

@@ -5,14 +5,22 @@ export interface Definition {
   value: ReactNode
 }
 
+interface DefinitionListProps {
+  items: Definition[]
+  /** In columns of one width, for lists that are below each other. */
+  columns?: boolean
+  className?: string
+}
+
 /** Short facts, each with its name: side by side where there is room, below each other on a phone. */
-export function DefinitionList({ items, className = '' }: { items: Definition[]; className?: string }) {
+export function DefinitionList({ items, columns = false, className = '' }: DefinitionListProps) {
+  const look = columns ? 'grid grid-cols-1 gap-y-3 sm:grid-cols-2 lg:grid-cols-3' : 'flex flex-wrap gap-y-2'
   return (
-    <dl className={`flex flex-wrap gap-x-8 gap-y-2 ${className}`}>
+    <dl className={`gap-x-8 ${look} ${className}`}>
       {items.map(({ term, value }) => (
         <div key={term} className="min-w-0">
           <dt className="text-xs text-ink-soft">{term}</dt>
-          <dd className="font-medium text-ink">{value}</dd>
+          <dd className={`font-medium text-ink ${columns ? 'wrap-anywhere' : ''}`}>{value}</dd>
         </div>
       ))}
     </dl>

@@ -110,6 +110,14 @@ export const storedItems: readonly StoredItem[] = [
     category: 'Necessary',
   },
   {
+    name: 'portal.profile-score',
+    provider: 'portal',
+    purpose: 'Remembers your Student ID and how complete your profile is.',
+    expiry: 'When you sign out',
+    type: 'Local storage',
+    category: 'Necessary',
+  },
+  {
     name: 'portal.notice-place',
     provider: 'portal',
     purpose: 'Remembers how much room the notices took, so that the next page does not move when they appear.',

@@ -31,6 +31,21 @@ export function phoneFault(text: string): string | null {
 /** Phone values that contain '/' are shown with '-'. */
 export const toShownPhone = (text: string): string => text.replaceAll('/', '-')
 
+interface Address {
+  address: string | null
+  address2: string | null
+  address3: string | null
+  city: string | null
+  state: string | null
+  postalCode: string | null
+}
+
+/** An address in one line; null when nothing of it is on file. */
+export function toAddressLine({ address, address2, address3, city, state, postalCode }: Address): string | null {
+  const region = [state, postalCode].filter(Boolean).join(' ')
+  return [address, address2, address3, city, region].filter(Boolean).join(', ') || null
+}
+
 /** Five digits. */
 export function zipFault(text: string): string | null {
   const zip = text.trim()

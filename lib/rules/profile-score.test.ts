@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { profileScore, scoreWeights, type ScoredProfile } from './profile-score'
+import { profileScore, scoredEducation, scoreWeights, type ScoredProfile, type ScoreSource } from './profile-score'
 
 const noAddress = { address: null, city: null, state: null, postalCode: null }
 const address = { address: '1 Main St', city: 'Bryn Mawr', state: 'PA', postalCode: '19010' }
@@ -151,4 +151,36 @@ test('the weights add up to 70 and 30, and score and missing points to 100', () 
       expect(score.personalComplete).toBe(score.personal === 70)
     }),
   )
+})
+
+test.each<[ScoreSource[], { total: number; unknown: ScoreSource[]; missing: string[] }]>([
+  [['company'], { total: 60, unknown: ['company'], missing: ['nationalId'] }],
+  [['contact'], { total: 40, unknown: ['contact'], missing: ['nationalId'] }],
+  [['education'], { total: 70, unknown: ['education'], missing: ['nationalId'] }],
+  [['basic'], { total: 70, unknown: ['basic'], missing: [] }],
+  [['flags'], { total: 80, unknown: ['flags'], missing: [] }],
+  [['basic', 'flags'], { total: 70, unknown: ['basic', 'flags'], missing: [] }],
+])('CS-01: %s could not be loaded: it is named, and nothing of it counts as missing', (sources, expected) => {
+  const known = { ...everything, basic: { ...everything.basic, hasNationalId: false } }
+  const score = profileScore({ ...known, ...Object.fromEntries(sources.map((source) => [source, null])) })
+  expect({ ...score, missing: score.missing.map(({ item }) => item) }).toMatchObject(expected)
+})
+
+test('CS-01: one of two records is enough for the national id, whatever became of the other', () => {
+  expect(profileScore({ ...everything, flags: null })).toMatchObject({ total: 100, unknown: [] })
+  const optedOut = profileScore({ ...everything, basic: null, flags: { nationalIdOptOut: true } })
+  expect(optedOut).toMatchObject({ personal: 60, unknown: ['basic'] })
+})
+
+test('CS-01: each degree and each learning preference counts', () => {
+  const none = {
+    ...{ highSchool: false, someCollege: false, associate: false, bachelor: false, master: false },
+    ...{ professional: false, doctorate: false },
+    ...{ selfDirected: false, highStructure: false, supportService: false, traditionalProgram: false },
+  }
+  const blank = { ...nothing.education, ...none }
+  const pointsOf = (set: object) =>
+    profileScore({ ...nothing, education: scoredEducation({ ...blank, ...set }) }).professional
+  expect(pointsOf({})).toBe(0)
+  for (const name of Object.keys(none)) expect([name, pointsOf({ [name]: true })]).toEqual([name, 2])
 })

@@ -58,52 +58,71 @@ export type ScoreItem =
   | 'education'
   | 'learningPreference'
 
+/** The records of which the score is made; one that could not be loaded is null. */
+export type ScoreSource = keyof ScoredProfile
+export type KnownProfile = { readonly [Source in ScoreSource]: ScoredProfile[Source] | null }
+
 interface Weight {
   item: ScoreItem
   part: 'personal' | 'professional'
   points: number
-  isOnFile: (profile: ScoredProfile) => boolean
+  sources: readonly ScoreSource[]
+  /** Null while the record that says so is not known. */
+  isOnFile: (profile: KnownProfile) => boolean | null
 }
 
 const given = (text: string | null) => text !== null && text.trim() !== ''
 const complete = ({ address, city, state, postalCode }: Address) => [address, city, state, postalCode].every(given)
 
-const personal = (item: ScoreItem, points: number, isOnFile: Weight['isOnFile']): Weight => ({
-  item,
+/** Weights of one record. */
+const weightsOf =
+  <Source extends ScoreSource>(part: Weight['part'], source: Source) =>
+  (item: ScoreItem, points: number, isOnFile: (record: ScoredProfile[Source]) => boolean): Weight => ({
+    item,
+    part,
+    points,
+    sources: [source],
+    isOnFile: ({ [source]: record }) => (record === null ? null : isOnFile(record)),
+  })
+
+const ofContact = weightsOf('personal', 'contact')
+const ofBasic = weightsOf('personal', 'basic')
+const ofCompany = weightsOf('professional', 'company')
+const ofEducation = weightsOf('professional', 'education')
+
+/** Either record is enough; that nothing is on file takes both. */
+const nationalId: Weight = {
+  item: 'nationalId',
   part: 'personal',
-  points,
-  isOnFile,
-})
-const professional = (item: ScoreItem, points: number, isOnFile: Weight['isOnFile']): Weight => ({
-  item,
-  part: 'professional',
-  points,
-  isOnFile,
-})
+  points: 20,
+  sources: ['basic', 'flags'],
+  isOnFile: ({ basic, flags }) =>
+    basic?.hasNationalId === true || flags?.nationalIdOptOut === true || (basic && flags ? false : null),
+}
 
 /** The weights of S1 §5: personal 70, professional 30. */
 export const scoreWeights: readonly Weight[] = [
-  personal('nationalId', 20, ({ basic, flags }) => basic.hasNationalId || flags.nationalIdOptOut),
-  personal('homeAddress', 7, ({ contact }) => complete(contact.home)),
-  personal('phone', 7, ({ contact }) => given(contact.phone)),
-  personal('email', 6, ({ contact }) => given(contact.email)),
-  personal('workAddress', 7, ({ contact }) => complete(contact.work)),
-  personal('workPhone', 7, ({ contact }) => given(contact.workPhone)),
-  personal('alternateEmail', 6, ({ contact }) => given(contact.alternateEmail)),
-  personal('birthdate', 2, ({ basic }) => given(basic.birthdate)),
-  personal('militaryStatus', 2, ({ basic }) => given(basic.militaryStatus)),
-  personal('citizenship', 2, ({ basic }) => given(basic.citizenship)),
-  personal('sex', 2, ({ basic }) => given(basic.sex)),
-  personal('ethnicGroup', 2, ({ basic }) => given(basic.ethnicGroup)),
-  professional('company', 20, ({ company }) => given(company.companyId)),
-  professional('yearsOfExperience', 2, ({ education }) => given(education.yearsOfExperience)),
-  professional('incomeLevel', 2, ({ education }) => given(education.incomeLevel)),
-  professional('priorOnlineEducation', 2, ({ education }) => given(education.priorOnlineEducation)),
-  professional('education', 2, ({ education }) => education.hasDegree || given(education.otherEducation)),
-  professional(
+  nationalId,
+  ofContact('homeAddress', 7, ({ home }) => complete(home)),
+  ofContact('phone', 7, ({ phone }) => given(phone)),
+  ofContact('email', 6, ({ email }) => given(email)),
+  ofContact('workAddress', 7, ({ work }) => complete(work)),
+  ofContact('workPhone', 7, ({ workPhone }) => given(workPhone)),
+  ofContact('alternateEmail', 6, ({ alternateEmail }) => given(alternateEmail)),
+  ofBasic('birthdate', 2, ({ birthdate }) => given(birthdate)),
+  ofBasic('militaryStatus', 2, ({ militaryStatus }) => given(militaryStatus)),
+  ofBasic('citizenship', 2, ({ citizenship }) => given(citizenship)),
+  ofBasic('sex', 2, ({ sex }) => given(sex)),
+  ofBasic('ethnicGroup', 2, ({ ethnicGroup }) => given(ethnicGroup)),
+  ofCompany('company', 20, ({ companyId }) => given(companyId)),
+  ofEducation('yearsOfExperience', 2, ({ yearsOfExperience }) => given(yearsOfExperience)),
+  ofEducation('incomeLevel', 2, ({ incomeLevel }) => given(incomeLevel)),
+  ofEducation('priorOnlineEducation', 2, ({ priorOnlineEducation }) => given(priorOnlineEducation)),
+  ofEducation('education', 2, ({ hasDegree, otherEducation }) => hasDegree || given(otherEducation)),
+  ofEducation(
     'learningPreference',
     2,
-    ({ education }) => education.hasLearningPreference || given(education.learningStyle),
+    ({ hasLearningPreference, learningStyle }) => hasLearningPreference || given(learningStyle),
   ),
 ]
 
@@ -117,23 +136,50 @@ export interface ProfileScore {
   professionalComplete: boolean
   /** What is not on file, what gains most first. */
   missing: { item: ScoreItem; points: number }[]
+  /** Records that could not be loaded and may count for more: the score is at least `total`. */
+  unknown: ScoreSource[]
 }
 
-/** How complete a profile is (CS-01). It is always computed from the record, never read back from a browser (ruling 32). */
-export function profileScore(profile: ScoredProfile): ProfileScore {
-  const onFile = scoreWeights.filter((weight) => weight.isOnFile(profile))
-  const sum = (part: Weight['part']) =>
-    onFile.reduce((points, weight) => points + (weight.part === part ? weight.points : 0), 0)
-  const [personalPoints, professionalPoints] = [sum('personal'), sum('professional')]
+/**
+ * How complete a profile is (CS-01). It is always computed from the record, never read back from a browser (ruling 32). What
+ * could not be loaded is neither on file nor missing.
+ */
+export function profileScore(profile: KnownProfile): ProfileScore {
+  const weights = scoreWeights.map((weight) => ({ ...weight, onFile: weight.isOnFile(profile) }))
+  const pointsOf = (part: Weight['part']) =>
+    weights.reduce((sum, weight) => sum + (weight.part === part && weight.onFile ? weight.points : 0), 0)
+  const [personal, professional] = [pointsOf('personal'), pointsOf('professional')]
   return {
-    total: personalPoints + professionalPoints,
-    personal: personalPoints,
-    professional: professionalPoints,
-    personalComplete: personalPoints === 70,
-    professionalComplete: professionalPoints === 30,
-    missing: scoreWeights
-      .filter((weight) => !onFile.includes(weight))
+    total: personal + professional,
+    personal,
+    professional,
+    personalComplete: personal === 70,
+    professionalComplete: professional === 30,
+    missing: weights
+      .filter(({ onFile }) => onFile === false)
       .map(({ item, points }) => ({ item, points }))
       .sort((a, b) => b.points - a.points),
+    unknown: unknownSources(weights, profile),
   }
 }
+
+function unknownSources(
+  weights: readonly { sources: Weight['sources']; onFile: boolean | null }[],
+  profile: KnownProfile,
+) {
+  const open = weights.filter(({ onFile }) => onFile === null).flatMap(({ sources }) => sources)
+  return [...new Set(open)].filter((source) => profile[source] === null)
+}
+
+const degrees = ['highSchool', 'someCollege', 'associate', 'bachelor', 'master', 'professional', 'doctorate'] as const
+const preferences = ['selfDirected', 'highStructure', 'supportService', 'traditionalProgram'] as const
+
+type EducationRecord = Omit<ScoredProfile['education'], 'hasDegree' | 'hasLearningPreference'> &
+  Record<(typeof degrees)[number] | (typeof preferences)[number], boolean>
+
+/** The education record as the score looks at it. */
+export const scoredEducation = (record: EducationRecord): ScoredProfile['education'] => ({
+  ...record,
+  hasDegree: degrees.some((name) => record[name]),
+  hasLearningPreference: preferences.some((name) => record[name]),
+})

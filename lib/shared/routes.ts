@@ -80,6 +80,13 @@ export const pages = {
     heading: 'Cookie Declaration',
   },
   dashboard: { path: '/dashboard', label: 'Dashboard', access: 'private', navigation: 'main' },
+  profile: {
+    path: '/profile',
+    label: 'My Profile',
+    access: 'private',
+    heading: 'My Profile',
+    navigation: 'account',
+  },
   designations: {
     path: '/designations-certifications',
     label: 'My Designations & Certifications',

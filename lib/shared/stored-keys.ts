@@ -21,6 +21,9 @@ export const reloadedKey = 'portal.reloaded'
 /** Local storage, and the name of a channel: how tabs agree on when the session ends. Stored for an instant, where there is no channel. */
 export const sharedClockKey = 'portal.session'
 
+/** Local storage: the percentage of the profile and whether its two parts are complete, with the student (CS-02, ruling 32). */
+export const profileScoreKey = 'portal.profile-score'
+
 /** The keys as the declaration names them. */
 export const storedKeys = [
   dismissedNoticeKey('{bannerId}'),
@@ -29,4 +32,5 @@ export const storedKeys = [
   noticePlaceKey,
   reloadedKey,
   sharedClockKey,
+  profileScoreKey,
 ] as const

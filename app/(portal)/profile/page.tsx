@@ -1,0 +1,30 @@
+import { Page } from '@/components/kit/page'
+import { Profile } from '@/components/profile/profile'
+import { studentCompany } from '@/lib/calls/company'
+import { studentContact } from '@/lib/calls/contact'
+import { studentEducation } from '@/lib/calls/education'
+import { studentBasic, studentInfoReview } from '@/lib/calls/profile'
+import { studentFlags } from '@/lib/calls/student'
+import { college } from '@/lib/server/college/client'
+import { requireStudent } from '@/lib/server/session/viewer'
+import { titled } from '@/lib/shared/headings'
+
+export const metadata = titled('/profile')
+
+export default async function ProfilePage() {
+  const viewer = await requireStudent()
+  const loads = {
+    basic: college.load(studentBasic.load, viewer),
+    flags: college.load(studentFlags, viewer),
+    contact: college.load(studentContact, viewer),
+    company: college.load(studentCompany, viewer),
+    education: college.load(studentEducation, viewer),
+    reviews: college.load(studentInfoReview.load, viewer),
+  }
+
+  return (
+    <Page>
+      <Profile loads={loads} studentId={viewer.studentId} />
+    </Page>
+  )
+}

@@ -1,0 +1,78 @@
+import type { AnswerOf } from '@/lib/calls/call'
+import type { studentContact } from '@/lib/calls/contact'
+import { phoneTypes } from '@/lib/content/options/contact'
+import { labelOf } from '@/lib/rules/options'
+import { toAddressLine, toShownPhone } from '@/lib/rules/personal-data'
+import { Facts } from './facts'
+import type { ProfileLoads } from './loads'
+import { ProfileSection } from './profile-section'
+
+type Contact = AnswerOf<typeof studentContact>
+
+/** How the college reaches the student at home and at work, and which of the two it uses first. */
+export function ContactSection({ loads: { contact, reviews } }: { loads: ProfileLoads }) {
+  return (
+    <ProfileSection id="contact" load={contact} what="your contact details" reviews={reviews}>
+      {(record) => (
+        <div className="flex flex-col gap-5">
+          <ContactSet title="Home" side="R" record={record} set={homeOf(record)} />
+          <ContactSet title="Business" side="B" record={record} set={businessOf(record)} />
+          <Facts items={[['Alternate email', record.alternateEmail]]} />
+        </div>
+      )}
+    </ProfileSection>
+  )
+}
+
+const homeOf = (record: Contact) => ({
+  email: record.email,
+  phone: record.phone,
+  phoneType: record.phoneType,
+  address: record.home,
+})
+
+/** The business email is that of work, or the alternate one where there is none (ruling 11). */
+const businessOf = (record: Contact) => ({
+  email: record.workEmail ?? record.alternateEmail,
+  phone: record.workPhone,
+  phoneType: record.workPhoneType,
+  address: record.work,
+})
+
+interface ContactSetProps {
+  title: string
+  side: 'R' | 'B'
+  record: Pick<Contact, 'primaryEmail' | 'primaryPhone' | 'primaryAddress'>
+  set: ReturnType<typeof homeOf>
+}
+
+function ContactSet({ title, side, record, set: { email, phone, phoneType, address } }: ContactSetProps) {
+  return (
+    <section aria-label={title} className="flex flex-col gap-2">
+      <h3 className="font-semibold text-ink">{title}</h3>
+      <Facts
+        items={[
+          ['Email', email && <First is={record.primaryEmail === side}>{email}</First>],
+          ['Phone', phone && <First is={record.primaryPhone === side}>{toPhoneLine(phone, phoneType)}</First>],
+          [
+            'Address',
+            toAddressLine(address) && <First is={record.primaryAddress === side}>{toAddressLine(address)}</First>,
+          ],
+        ]}
+      />
+    </section>
+  )
+}
+
+const toPhoneLine = (phone: string, type: string | null) =>
+  [toShownPhone(phone), labelOf(phoneTypes, type)?.toLowerCase()].filter(Boolean).join(', ')
+
+/** Marks which of two comes first. */
+function First({ is, children }: { is: boolean; children: string | null }) {
+  return (
+    <>
+      {children}
+      {is && <span className="block text-sm font-normal text-ink-soft">Primary</span>}
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { salaryBands, yearsOfExperience } from '@/lib/content/options/career'
+import { onlineCourseExperience, ratingLevels } from '@/lib/content/options/education'
+import { degreeLabels, learningPreferenceLabels } from '@/lib/content/profile-labels'
+import { labelOf } from '@/lib/rules/options'
+import { Facts } from './facts'
+import type { ProfileLoads } from './loads'
+import { ProfileSection } from './profile-section'
+
+/** What the student learned and did before. */
+export function EducationSection({ loads: { education, reviews } }: { loads: ProfileLoads }) {
+  return (
+    <ProfileSection id="education" load={education} what="your education and experience" reviews={reviews}>
+      {(record) => (
+        <Facts
+          items={[
+            ['Years of experience', labelOf(yearsOfExperience, record.yearsOfExperience) ?? record.yearsOfExperience],
+            ['Job focus', record.jobFocus],
+            ['Income', labelOf(salaryBands, record.incomeLevel) ?? record.incomeLevel],
+            ['Education', ticked(record, degreeLabels)],
+            ['Other education', record.otherEducation],
+          ]}
+        />
+      )}
+    </ProfileSection>
+  )
+}
+
+/** How the student likes to learn. */
+export function LearningSection({ loads: { education, reviews } }: { loads: ProfileLoads }) {
+  return (
+    <ProfileSection id="learning" load={education} what="your learning preferences" reviews={reviews}>
+      {(record) => (
+        <Facts
+          items={[
+            [
+              'Online courses so far',
+              labelOf(onlineCourseExperience, record.priorOnlineEducation) ?? record.priorOnlineEducation,
+            ],
+            ['Success in them', labelOf(ratingLevels, record.success) ?? record.success],
+            ['What helps you learn', ticked(record, learningPreferenceLabels)],
+            ['Learning style', record.learningStyle],
+          ]}
+        />
+      )}
+    </ProfileSection>
+  )
+}
+
+/** The words for what is ticked, in one line. */
+function ticked<Name extends string>(record: NoInfer<Record<Name, boolean>>, labels: Record<Name, string>): string {
+  const names = Object.keys(labels) as Name[]
+  return names
+    .filter((name) => record[name])
+    .map((name) => labels[name])
+    .join(', ')
+}

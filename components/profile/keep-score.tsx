@@ -1,0 +1,26 @@
+'use client'
+
+import { useEffect } from 'react'
+import type { ProfileScore } from '@/lib/rules/profile-score'
+import { profileScoreKey } from '@/lib/shared/stored-keys'
+
+interface KeepScoreProps {
+  studentId: string
+  score: Pick<ProfileScore, 'total' | 'personalComplete' | 'professionalComplete'>
+}
+
+/**
+ * Keeps the percentage and the two flags in this browser (CS-02). Each load of the page writes what it computed from the records, and
+ * nothing reads it back; sign-out clears it (ruling 32).
+ */
+export function KeepScore({ studentId, score: { total, personalComplete, professionalComplete } }: KeepScoreProps) {
+  useEffect(() => {
+    try {
+      const kept = { studentId, percentage: total, personalComplete, professionalComplete }
+      localStorage.setItem(profileScoreKey, JSON.stringify(kept))
+    } catch {
+      // Storage is full, or closed to this page.
+    }
+  }, [studentId, total, personalComplete, professionalComplete])
+  return null
+}

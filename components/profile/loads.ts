@@ -1,0 +1,17 @@
+import type { Loading } from '@/lib/calls/call'
+import type { studentCompany } from '@/lib/calls/company'
+import type { studentContact } from '@/lib/calls/contact'
+import type { studentEducation } from '@/lib/calls/education'
+import type { studentBasic, studentInfoReview } from '@/lib/calls/profile'
+import type { studentFlags } from '@/lib/calls/student'
+
+/** The records that the profile is made of, each loaded alone. */
+export interface ProfileLoads {
+  basic: Loading<typeof studentBasic.load>
+  flags: Loading<typeof studentFlags>
+  contact: Loading<typeof studentContact>
+  company: Loading<typeof studentCompany>
+  education: Loading<typeof studentEducation>
+  /** When the student confirmed it all, newest first. */
+  reviews: Loading<typeof studentInfoReview.load>
+}

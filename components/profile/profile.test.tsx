@@ -1,0 +1,230 @@
+import { act, render, screen, within } from '@testing-library/react'
+import { profileScoreKey } from '@/lib/shared/stored-keys'
+import { fail, succeed } from '@/lib/shared/result'
+import type { ProfileLoads } from './loads'
+import { Profile } from './profile'
+
+jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn() }) }))
+
+type Records = { [Name in keyof ProfileLoads]: Extract<Awaited<ProfileLoads[Name]>, { ok: true }>['value'] }
+
+const address = { address: '1 Elm Street', address2: null, address3: null, country: 'USA' }
+const records: Records = {
+  basic: {
+    firstName: 'Robin',
+    middleName: null,
+    lastName: 'Reader',
+    birthdate: '1988-05-14',
+    sex: 'F',
+    hasNationalId: true,
+    nationalIdEnding: '6789',
+    citizenship: '1',
+    ethnicGroup: 'HISPA',
+    militaryStatus: 'Z',
+  },
+  flags: {
+    digitalBadgeAccess: false,
+    partnerAccess: false,
+    partnerAnswered: false,
+    reportingUser: false,
+    subscriber: false,
+    subscriptionId: null,
+    isAlumni: false,
+    nationalIdOptOut: false,
+  },
+  contact: {
+    email: 'robin@home.example',
+    alternateEmail: 'robin@other.example',
+    workEmail: 'robin@firm.example',
+    home: { ...address, city: 'Fairhaven', state: 'PA', postalCode: '19010-1234' },
+    phone: '610/555-0142',
+    phoneType: 'mobile',
+    work: { ...address, city: 'Ardmore', state: 'PA', postalCode: '19003' },
+    workPhone: '610-555-0177',
+    workPhoneType: null,
+    primaryEmail: 'R',
+    primaryPhone: 'B',
+    primaryAddress: null,
+  },
+  company: {
+    companyId: '1000376',
+    companyName: 'State Farm',
+    independent: false,
+    agentId: 'RR1042',
+    agentRole: '25',
+    agencyName: null,
+    region: null,
+    ntId: null,
+    lspCode: null,
+    market: null,
+    territory: null,
+    npn: '12345',
+    crd: null,
+  },
+  education: {
+    yearsOfExperience: 'N11',
+    jobFocus: null,
+    incomeLevel: 'L3',
+    priorOnlineEducation: 'YES',
+    success: 'L4',
+    highSchool: false,
+    someCollege: false,
+    associate: false,
+    bachelor: true,
+    master: true,
+    professional: false,
+    doctorate: false,
+    otherEducation: null,
+    selfDirected: true,
+    highStructure: false,
+    supportService: false,
+    traditionalProgram: false,
+    learningStyle: null,
+  },
+  reviews: [{ statusDate: '2025-03-14' }, { statusDate: '2024-03-14' }],
+}
+
+type Changes = { [Name in keyof Records]?: Partial<Records[Name]> | null }
+
+/** Shows the page with records that differ; null is one that could not be loaded. */
+async function show(changes: Changes = {}) {
+  const outcomes = Object.entries(records).map(([name, record]) => {
+    const change = changes[name as keyof Records]
+    const failed = fail({ name: 'no-response', message: 'Nothing came back.', reference: 'K7Q2-9FXM' })
+    const value = Array.isArray(record) ? (change ?? record) : { ...record, ...change }
+    return [name, Promise.resolve(change === null ? failed : succeed(value))]
+  })
+  const loads = Object.fromEntries(outcomes) as ProfileLoads
+  await act(async () => render(<Profile loads={loads} studentId="1000101" />))
+}
+
+const section = (name: string) => screen.getByRole('region', { name })
+const fact = (within_: HTMLElement, term: string) => within(within_).getByText(term).parentElement
+const kept = () => JSON.parse(localStorage.getItem(profileScoreKey) ?? 'null') as unknown
+
+beforeEach(() => localStorage.clear())
+
+describe('RT-29: the profile', () => {
+  it('CS-03: shows each section with the words for its codes', async () => {
+    await show()
+    const basics = section('Name and basics')
+    expect(fact(basics, 'Name')).toHaveTextContent('Robin Reader')
+    expect(fact(basics, 'Date of birth')).toHaveTextContent('May 14, 1988')
+    expect(fact(basics, 'Race')).toHaveTextContent('Hispanic or Latino')
+    const company = section('Company')
+    expect(fact(company, 'Alias')).toHaveTextContent('RR1042')
+    expect(fact(company, 'Role')).toHaveTextContent('Sales Leader')
+    expect(fact(company, 'CRD')).toHaveTextContent('None on file')
+    const education = section('Education and experience')
+    expect(fact(education, 'Education')).toHaveTextContent('Bachelor’s degree, Master’s degree')
+    expect(fact(education, 'Income')).toHaveTextContent('$75,000-$99,999')
+    expect(fact(section('Learning preferences'), 'Success in them')).toHaveTextContent('Above Satisfactory')
+  })
+
+  it('AR-04: shows a phone value with - for /, keeps the ZIP+4, and says which set comes first', async () => {
+    await show()
+    const home = section('Home')
+    expect(fact(home, 'Phone')).toHaveTextContent('Phone610-555-0142, mobile')
+    expect(fact(home, 'Address')).toHaveTextContent('1 Elm Street, Fairhaven, PA 19010-1234')
+    expect(fact(home, 'Email')).toHaveTextContent('robin@home.examplePrimary')
+    expect(fact(section('Business'), 'Phone')).toHaveTextContent('610-555-0177Primary')
+    expect(fact(section('Business'), 'Email')).not.toHaveTextContent('Primary')
+  })
+
+  it('shows the alternate email as the business one where there is no other (ruling 11)', async () => {
+    await show({ contact: { workEmail: null } })
+    expect(fact(section('Business'), 'Email')).toHaveTextContent('robin@other.example')
+  })
+
+  it('says when each section was last confirmed', async () => {
+    await show()
+    expect(screen.getAllByText(/^Last confirmed/)).toHaveLength(5)
+    expect(section('Company')).toHaveTextContent('Last confirmed 03/14/25')
+  })
+
+  it('says that nothing was confirmed yet, and that it could not be loaded', async () => {
+    await show({ reviews: [] })
+    expect(section('Company')).toHaveTextContent('You have not confirmed this yet.')
+  })
+})
+
+describe('CS-06: the Social Security number', () => {
+  it('is on file: only its end is shown, spoken digit by digit', async () => {
+    await show()
+    const value = fact(section('Name and basics'), 'Social Security number')
+    expect(value).toHaveTextContent('On file, ending in 6789')
+    expect(within(value!).getByText('6789')).toHaveAttribute('aria-hidden', 'true')
+    expect(within(value!).getByText('6 7 8 9')).toHaveClass('sr-only')
+  })
+
+  it.each<[string, Changes, RegExp]>([
+    ['missing', {}, /None on file$/],
+    ['not supplied by choice', { flags: { nationalIdOptOut: true } }, /You chose not to supply it$/],
+    ['missing, and the choice unknown', { flags: null }, /could not be loaded\.$/],
+  ])('is %s', async (_, changes, words) => {
+    await show({ ...changes, basic: { hasNationalId: false, nationalIdEnding: null } })
+    expect(fact(section('Name and basics'), 'Social Security number')).toHaveTextContent(words)
+  })
+})
+
+describe('CS-01: the score', () => {
+  it('is whole when nothing is missing', async () => {
+    await show()
+    expect(section('Profile completeness')).toHaveTextContent(/100% complete.*Personal 70\/70, Professional 30\/30/)
+    expect(section('Profile completeness')).toHaveTextContent('Nothing is missing.')
+  })
+
+  it('lists what is missing, what adds most first, each with its points, the reason and a link to its section', async () => {
+    await show({ company: { companyId: null }, contact: { phone: null }, basic: { sex: null } })
+    const score = section('Profile completeness')
+    expect(score).toHaveTextContent(/71% complete.*Personal 61\/70, Professional 10\/30/)
+    const items = within(score).getAllByRole('listitem')
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Company \+20 points.+\.$/),
+      expect.stringMatching(/^Personal phone \+7 points.+\.$/),
+      expect.stringMatching(/^Gender \+2 points.+\.$/),
+    ])
+    expect(within(score).getByRole('link', { name: 'Personal phone' })).toHaveAttribute('href', '#contact')
+    expect(section('Contact')).toHaveAttribute('id', 'contact')
+  })
+
+  it('keeps four in sight and the others one press away', async () => {
+    await show({
+      company: { companyId: null },
+      contact: { phone: null, workPhone: null, email: null, alternateEmail: null },
+      basic: { sex: null },
+    })
+    expect(screen.getByText('2 more').closest('details')).toContainElement(
+      screen.getByText('Gender', { selector: 'a' }),
+    )
+  })
+
+  it('is never lower in silence: a section that failed is named, and only it is missing', async () => {
+    await show({ company: null, education: null })
+    const score = section('Profile completeness')
+    expect(score).toHaveTextContent('70% complete, or more')
+    expect(score).toHaveTextContent('Score may be low because Company and Education and experience could not load.')
+    expect(within(score).queryByText('Nothing is missing.')).not.toBeInTheDocument()
+    expect(within(section('Company')).getByRole('alert')).toHaveTextContent('Your company could not be loaded.')
+    expect(within(section('Company')).getByRole('button', { name: 'Retry' })).toBeInTheDocument()
+    expect(fact(section('Name and basics'), 'Name')).toHaveTextContent('Robin Reader')
+  })
+})
+
+describe('CS-02: what is kept in the browser', () => {
+  it('is the percentage and the two flags, with the student, as the records say', async () => {
+    localStorage.setItem(profileScoreKey, '{"percentage":3}')
+    await show({ basic: { sex: null } })
+    expect(kept()).toEqual({
+      studentId: '1000101',
+      percentage: 98,
+      personalComplete: false,
+      professionalComplete: true,
+    })
+  })
+
+  it('stays as it was while a record could not be loaded', async () => {
+    await show({ company: null })
+    expect(kept()).toBeNull()
+  })
+})

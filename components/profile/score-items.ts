@@ -1,0 +1,92 @@
+import type { ScoreItem, ScoreSource } from '@/lib/rules/profile-score'
+import { profileSections, type ProfileSectionId } from './sections'
+
+interface ItemWords {
+  label: string
+  /** Why we ask. */
+  reason: string
+  section: ProfileSectionId
+}
+
+/** What may be missing, as people read it, and where it is entered. */
+export const scoreItems: Readonly<Record<ScoreItem, ItemWords>> = {
+  nationalId: {
+    label: 'Social Security number',
+    reason: 'The IRS requires us to request it for tax forms. You may choose not to supply it.',
+    section: 'basics',
+  },
+  homeAddress: { label: 'Home address', reason: 'Certificates and tax forms go there.', section: 'contact' },
+  phone: {
+    label: 'Personal phone',
+    reason: 'We call it when something about your account is urgent.',
+    section: 'contact',
+  },
+  email: { label: 'Personal email', reason: 'It stays yours when you change employers.', section: 'contact' },
+  workAddress: { label: 'Business address', reason: 'You may have mail sent there instead.', section: 'contact' },
+  workPhone: { label: 'Business phone', reason: 'We can reach you there during business hours.', section: 'contact' },
+  alternateEmail: {
+    label: 'Alternate email',
+    reason: 'We write to it when your first address does not work.',
+    section: 'contact',
+  },
+  birthdate: {
+    label: 'Date of birth',
+    reason: 'It tells your records apart from those of somebody with your name.',
+    section: 'basics',
+  },
+  militaryStatus: {
+    label: 'Military status',
+    reason: 'Reports about all students need it; nobody is named in them.',
+    section: 'basics',
+  },
+  citizenship: {
+    label: 'Citizenship',
+    reason: 'Reports about all students need it; nobody is named in them.',
+    section: 'basics',
+  },
+  sex: {
+    label: 'Gender',
+    reason: 'Reports about all students need it. You may choose not to disclose it.',
+    section: 'basics',
+  },
+  ethnicGroup: {
+    label: 'Race',
+    reason: 'Reports about all students need it; nobody is named in them.',
+    section: 'basics',
+  },
+  company: {
+    label: 'Company',
+    reason: 'It decides which agent ID we ask for and what your company is told.',
+    section: 'company',
+  },
+  yearsOfExperience: {
+    label: 'Years of experience',
+    reason: 'It helps us suggest the right next course.',
+    section: 'education',
+  },
+  incomeLevel: {
+    label: 'Income',
+    reason: 'It shows what our programs are worth. You may choose not to disclose it.',
+    section: 'education',
+  },
+  priorOnlineEducation: {
+    label: 'Online courses so far',
+    reason: 'It tells us how much help to offer when you begin.',
+    section: 'learning',
+  },
+  education: { label: 'Education', reason: 'Some programs ask for a degree.', section: 'education' },
+  learningPreference: {
+    label: 'Learning preferences',
+    reason: 'They help us teach in the way that suits you.',
+    section: 'learning',
+  },
+}
+
+/** What could not be loaded, as people read it. */
+export const sourceNames: Readonly<Record<ScoreSource, string>> = {
+  basic: profileSections.basics,
+  flags: 'Social Security number choice',
+  contact: profileSections.contact,
+  company: profileSections.company,
+  education: profileSections.education,
+}

@@ -1,0 +1,18 @@
+/** The degrees that a student may have; the words are ours (ruling 34). */
+export const degreeLabels = {
+  highSchool: 'High school diploma',
+  someCollege: 'Some college',
+  associate: 'Associate degree',
+  bachelor: 'Bachelor’s degree',
+  master: 'Master’s degree',
+  professional: 'Professional degree',
+  doctorate: 'Doctorate',
+} as const
+
+/** What helps a student learn; the words are ours (ruling 34). */
+export const learningPreferenceLabels = {
+  selfDirected: 'Working on my own',
+  highStructure: 'A clear structure',
+  supportService: 'Support when I need it',
+  traditionalProgram: 'A traditional classroom',
+} as const
