@@ -6,14 +6,14 @@ import { citizenships, ethnicities, genders, militaryStatuses } from '@/lib/cont
 import { labelOf } from '@/lib/rules/options'
 import { Facts, NoneOnFile } from './facts'
 import type { ProfileLoads } from './loads'
-import { ProfileSection } from './profile-section'
+import { ProfileSection, type SectionProps } from './profile-section'
 
 type Basic = AnswerOf<typeof studentBasic.load>
 
 /** Who the student is. Of the Social Security number it says that it is on file and how it ends (CS-06). */
-export function BasicsSection({ loads: { basic, flags, reviews } }: { loads: ProfileLoads }) {
+export function BasicsSection({ loads: { basic, flags, reviews }, view }: SectionProps) {
   return (
-    <ProfileSection id="basics" load={basic} what="your name and basics" reviews={reviews}>
+    <ProfileSection id="basics" load={basic} what="your name and basics" reviews={reviews} view={view}>
       {(record) => (
         <Facts
           items={[

@@ -1,13 +1,12 @@
 import { agentFields } from '@/lib/rules/annual-review/company-fields'
 import { labelOf } from '@/lib/rules/options'
 import { Facts } from './facts'
-import type { ProfileLoads } from './loads'
-import { ProfileSection } from './profile-section'
+import { ProfileSection, type SectionProps } from './profile-section'
 
 /** Where the student works, with the labels of the employer (AR-06). */
-export function CompanySection({ loads: { company, reviews } }: { loads: ProfileLoads }) {
+export function CompanySection({ loads: { company, reviews }, view }: SectionProps) {
   return (
-    <ProfileSection id="company" load={company} what="your company" reviews={reviews}>
+    <ProfileSection id="company" load={company} what="your company" reviews={reviews} view={view}>
       {(record) => {
         const { agentId, role } = agentFields(record.companyId ?? '')
         return (

@@ -4,15 +4,14 @@ import { phoneTypes } from '@/lib/content/options/contact'
 import { labelOf } from '@/lib/rules/options'
 import { toAddressLine, toShownPhone } from '@/lib/rules/personal-data'
 import { Facts } from './facts'
-import type { ProfileLoads } from './loads'
-import { ProfileSection } from './profile-section'
+import { ProfileSection, type SectionProps } from './profile-section'
 
 type Contact = AnswerOf<typeof studentContact>
 
 /** How the college reaches the student at home and at work, and which of the two it uses first. */
-export function ContactSection({ loads: { contact, reviews } }: { loads: ProfileLoads }) {
+export function ContactSection({ loads: { contact, reviews }, view }: SectionProps) {
   return (
-    <ProfileSection id="contact" load={contact} what="your contact details" reviews={reviews}>
+    <ProfileSection id="contact" load={contact} what="your contact details" reviews={reviews} view={view}>
       {(record) => (
         <div className="flex flex-col gap-5">
           <ContactSet title="Home" side="R" record={record} set={homeOf(record)} />

@@ -2,14 +2,21 @@ import { salaryBands, yearsOfExperience } from '@/lib/content/options/career'
 import { onlineCourseExperience, ratingLevels } from '@/lib/content/options/education'
 import { degreeLabels, learningPreferenceLabels } from '@/lib/content/profile-labels'
 import { labelOf } from '@/lib/rules/options'
+import { EducationEditor, LearningEditor } from './editors'
 import { Facts } from './facts'
-import type { ProfileLoads } from './loads'
-import { ProfileSection } from './profile-section'
+import { ProfileSection, type SectionProps } from './profile-section'
 
 /** What the student learned and did before. */
-export function EducationSection({ loads: { education, reviews } }: { loads: ProfileLoads }) {
+export function EducationSection({ loads: { education, reviews }, view }: SectionProps) {
   return (
-    <ProfileSection id="education" load={education} what="your education and experience" reviews={reviews}>
+    <ProfileSection
+      id="education"
+      load={education}
+      what="your education and experience"
+      reviews={reviews}
+      view={view}
+      form={(record) => <EducationEditor record={record} draft={view.draft} />}
+    >
       {(record) => (
         <Facts
           items={[
@@ -26,9 +33,16 @@ export function EducationSection({ loads: { education, reviews } }: { loads: Pro
 }
 
 /** How the student likes to learn. */
-export function LearningSection({ loads: { education, reviews } }: { loads: ProfileLoads }) {
+export function LearningSection({ loads: { education, reviews }, view }: SectionProps) {
   return (
-    <ProfileSection id="learning" load={education} what="your learning preferences" reviews={reviews}>
+    <ProfileSection
+      id="learning"
+      load={education}
+      what="your learning preferences"
+      reviews={reviews}
+      view={view}
+      form={(record) => <LearningEditor record={record} draft={view.draft} />}
+    >
       {(record) => (
         <Facts
           items={[

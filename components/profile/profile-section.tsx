@@ -1,12 +1,23 @@
 import type { ReactNode } from 'react'
 import { Loaded } from '@/components/kit/loaded'
+import { UnlessReadOnly } from '@/components/kit/read-only'
 import { Settled } from '@/components/kit/settled'
+import { Alert } from '@/components/ui/alert'
+import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
 import { TextBars } from '@/components/ui/skeleton'
+import { TextLink } from '@/components/ui/text-link'
 import type { Outcome } from '@/lib/shared/result'
 import type { ProfileLoads } from './loads'
-import { profileSections, type ProfileSectionId } from './sections'
+import type { ProfileView } from './profile-view'
+import { editSection, headingIdOf, profileSections, seeSection, type ProfileSectionId } from './sections'
+
+/** What every section is given. */
+export interface SectionProps {
+  loads: ProfileLoads
+  view: ProfileView
+}
 
 interface ProfileSectionProps<Record> {
   id: ProfileSectionId
@@ -14,24 +25,56 @@ interface ProfileSectionProps<Record> {
   /** What is loaded, in the middle of a sentence. */
   what: string
   reviews: ProfileLoads['reviews']
+  view: ProfileView
+  /** The form of the section; without one it can only be read. */
+  form?: (record: Record) => ReactNode
   children: (record: Record) => ReactNode
 }
 
-/** One section: it loads, fails and is tried again alone, and says when the student last confirmed it. */
-export function ProfileSection<Record>({ id, load, what, reviews, children }: ProfileSectionProps<Record>) {
+/**
+ * One section: it loads, fails and is tried again alone, is viewed and then edited alone, and says when the student last
+ * confirmed it.
+ */
+export function ProfileSection<Record>({ id, load, what, reviews, view, form, children }: ProfileSectionProps<Record>) {
+  const title = (
+    <span id={headingIdOf(id)} tabIndex={-1}>
+      {profileSections[id]}
+    </span>
+  )
   return (
-    <Card id={id} title={profileSections[id]} className="scroll-mt-4">
+    <Card id={id} title={title} className="scroll-mt-4">
       <Loaded load={load} what={what} skeleton={<TextBars lines={5} />}>
-        {(record) => (
-          <>
-            {children(record)}
-            <Settled loads={{ reviews }} what={`when you confirmed ${what}`} skeleton={null}>
-              {(settled) => <LastConfirmed reviews={settled.reviews} />}
-            </Settled>
-          </>
-        )}
+        {(record) =>
+          form && view.editing === id ? (
+            <div className="flex max-w-prose flex-col gap-4">
+              {form(record)}
+              <TextLink href={seeSection(id)} className="self-start">
+                Back without saving
+              </TextLink>
+            </div>
+          ) : (
+            <>
+              {view.saved === id && <Alert tone="good" message="Your changes are saved." />}
+              {children(record)}
+              <Settled loads={{ reviews }} what={`when you confirmed ${what}`} skeleton={null}>
+                {(settled) => <LastConfirmed reviews={settled.reviews} />}
+              </Settled>
+              {form && <EditLink id={id} />}
+            </>
+          )
+        }
       </Loaded>
     </Card>
+  )
+}
+
+function EditLink({ id }: { id: ProfileSectionId }) {
+  return (
+    <UnlessReadOnly instead={null}>
+      <ButtonLink href={editSection(id)} variant="secondary" size="small" className="no-print self-start">
+        Edit <span className="sr-only">{profileSections[id]}</span>
+      </ButtonLink>
+    </UnlessReadOnly>
   )
 }
 

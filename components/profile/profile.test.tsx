@@ -3,6 +3,7 @@ import { profileScoreKey } from '@/lib/shared/stored-keys'
 import { fail, succeed } from '@/lib/shared/result'
 import type { ProfileLoads } from './loads'
 import { Profile } from './profile'
+import type { ProfileView } from './profile-view'
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn() }) }))
 
@@ -87,7 +88,8 @@ const records: Records = {
 type Changes = { [Name in keyof Records]?: Partial<Records[Name]> | null }
 
 /** Shows the page with records that differ; null is one that could not be loaded. */
-async function show(changes: Changes = {}) {
+async function show(changes: Changes = {}, differing: Partial<ProfileView> = {}) {
+  const view = { editing: null, saved: null, draft: null, ...differing }
   const outcomes = Object.entries(records).map(([name, record]) => {
     const change = changes[name as keyof Records]
     const failed = fail({ name: 'no-response', message: 'Nothing came back.', reference: 'K7Q2-9FXM' })
@@ -95,7 +97,7 @@ async function show(changes: Changes = {}) {
     return [name, Promise.resolve(change === null ? failed : succeed(value))]
   })
   const loads = Object.fromEntries(outcomes) as ProfileLoads
-  await act(async () => render(<Profile loads={loads} studentId="1000101" />))
+  await act(async () => render(<Profile loads={loads} view={view} studentId="1000101" />))
 }
 
 const section = (name: string) => screen.getByRole('region', { name })
@@ -226,5 +228,33 @@ describe('CS-02: what is kept in the browser', () => {
   it('stays as it was while a record could not be loaded', async () => {
     await show({ company: null })
     expect(kept()).toBeNull()
+  })
+})
+
+describe('CS-03: a section is edited alone', () => {
+  it('has a link to its form, and the others stay in view', async () => {
+    await show({}, { editing: 'education' })
+    expect(screen.queryByRole('link', { name: 'Edit Education and experience' })).not.toBeInTheDocument()
+    expect(await within(section('Education and experience')).findByRole('button', { name: 'Save' })).toBeInTheDocument()
+    expect(
+      within(section('Education and experience')).getByRole('link', { name: 'Back without saving' }),
+    ).toHaveAttribute('href', '/profile#education')
+    expect(screen.getByRole('link', { name: 'Edit Learning preferences' })).toHaveAttribute(
+      'href',
+      '/profile?edit=learning#learning',
+    )
+  })
+
+  it('says that it is saved where the eye is, under a heading that takes the focus', async () => {
+    await show({}, { saved: 'learning' })
+    expect(within(section('Learning preferences')).getByRole('status')).toHaveTextContent('Your changes are saved.')
+    const heading = document.getElementById('learning-heading')
+    expect(heading).toHaveAttribute('tabindex', '-1')
+    expect(screen.getAllByText('Your changes are saved.')).toHaveLength(1)
+  })
+
+  it('has no form while its record could not be loaded', async () => {
+    await show({ education: null }, { editing: 'education' })
+    expect(within(section('Education and experience')).queryByRole('button', { name: 'Save' })).not.toBeInTheDocument()
   })
 })

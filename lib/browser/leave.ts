@@ -4,6 +4,9 @@ import type { SignOutReason } from '@/lib/shared/sign-out-reason'
 /** The address of the open page, with its query and hash. */
 export const openAddress = (): string => location.pathname + location.search + location.hash
 
+/** Loads this address of the portal in the place of the open page. */
+export const showInstead = (address: string): void => location.replace(address)
+
 /** Empties both storages, whatever they hold (ruling 22). What is in memory goes with the page. */
 export function forgetAll(): void {
   try {

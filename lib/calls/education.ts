@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { educationForm, learningForm } from '@/lib/forms/education'
 import { load, save } from './call'
 import { someText, toWireFlag, yesOrNo } from './fields'
 import { acknowledged, optionalText, yesNo } from './wire'
@@ -59,36 +60,13 @@ export const studentEducation = load({
   source: 'S2 §3, §7.2 getStudentEducationalInfo; the wire says doctorat_degree',
 })
 
-const flags = {
-  highSchool: z.boolean(),
-  someCollege: z.boolean(),
-  associate: z.boolean(),
-  bachelor: z.boolean(),
-  master: z.boolean(),
-  professional: z.boolean(),
-  doctorate: z.boolean(),
-  selfDirected: z.boolean(),
-  highStructure: z.boolean(),
-  supportService: z.boolean(),
-  traditionalProgram: z.boolean(),
-}
-
-/** Changes education, experience and learning preferences, all at once; a code left out is not on file afterwards. */
+/** Changes education, experience and learning preferences, all at once; what is blank is not on file afterwards. */
 export const educationInfo = save({
   name: 'educationInfo',
   base: 'webService',
   method: 'POST',
   path: ({ studentId }) => `/TAC_EDU/student/${studentId}/educationInfo`,
-  input: z.strictObject({
-    yearsOfExperience: years.optional(),
-    jobFocus: someText(60).optional(),
-    incomeLevel: income.optional(),
-    priorOnlineEducation: online.optional(),
-    success: rating.optional(),
-    otherEducation: someText(100).optional(),
-    learningStyle: someText(60).optional(),
-    ...flags,
-  }),
+  input: z.strictObject({ ...educationForm.fields, ...learningForm.fields }),
   request: z.strictObject({
     number_of_years: years.optional(),
     job_focus: someText(60).optional(),
@@ -110,13 +88,13 @@ export const educationInfo = save({
     trad_education_prog: yesOrNo,
   }),
   body: (input) => ({
-    number_of_years: input.yearsOfExperience,
-    job_focus: input.jobFocus,
-    income_level: input.incomeLevel,
-    prev_online_education: input.priorOnlineEducation,
-    success: input.success,
-    other_education: input.otherEducation,
-    learning_style: input.learningStyle,
+    number_of_years: input.yearsOfExperience || undefined,
+    job_focus: input.jobFocus || undefined,
+    income_level: input.incomeLevel || undefined,
+    prev_online_education: input.priorOnlineEducation || undefined,
+    success: input.success || undefined,
+    other_education: input.otherEducation || undefined,
+    learning_style: input.learningStyle || undefined,
     hs_diploma: toWireFlag(input.highSchool),
     some_college: toWireFlag(input.someCollege),
     associate_degree: toWireFlag(input.associate),
@@ -132,5 +110,6 @@ export const educationInfo = save({
   answer: acknowledged,
   invalidates: ['studentEducation'],
   who: 'student',
+  fromBrowser: true,
   source: 'S2 §7.2 educationInfo',
 })

@@ -3,6 +3,7 @@ import { contactRequestForm } from './contact-request'
 import { creditForm } from './credit'
 import { creditHash, creditOf } from './credit-subject'
 import { designationApplicationForm } from './designation-application'
+import { educationForm, learningForm } from './education'
 import { ethicsQuestionnaireForm } from './ethics-questionnaire'
 import type { Form } from './form'
 import { supervisorForm } from './supervisor'
@@ -37,6 +38,16 @@ export const draftedForms: readonly DraftedForm[] = [
     form: designationApplicationForm,
     title: 'Designation application',
     href: (subject) => hrefs.designationApplication(applicationOf(subject).plan.toLowerCase()),
+  },
+  {
+    form: educationForm,
+    title: 'Edit your education and experience',
+    href: () => `${hrefs.profile()}?edit=education#education`,
+  },
+  {
+    form: learningForm,
+    title: 'Edit your learning preferences',
+    href: () => `${hrefs.profile()}?edit=learning#learning`,
   },
   {
     form: creditForm,

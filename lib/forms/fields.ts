@@ -67,6 +67,10 @@ export const choice = <const Code extends string>(options: readonly Option<Code>
     missing,
   )
 
+/** One code of a list, or none. */
+export const optionalChoice = <const Code extends string>(options: readonly Option<Code>[]) =>
+  z._default(z.union([z.literal(''), z.enum(options.map(({ code }) => code))]), '')
+
 /** A box that may be ticked. */
 export const flag = () => z._default(z.boolean(), false)
 

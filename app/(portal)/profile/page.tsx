@@ -1,17 +1,19 @@
 import { Page } from '@/components/kit/page'
 import { Profile } from '@/components/profile/profile'
+import { toSection } from '@/components/profile/profile-view'
 import { studentCompany } from '@/lib/calls/company'
 import { studentContact } from '@/lib/calls/contact'
 import { studentEducation } from '@/lib/calls/education'
 import { studentBasic, studentInfoReview } from '@/lib/calls/profile'
 import { studentFlags } from '@/lib/calls/student'
 import { college } from '@/lib/server/college/client'
+import { listOwnDrafts } from '@/lib/server/drafts/own-drafts'
 import { requireStudent } from '@/lib/server/session/viewer'
 import { titled } from '@/lib/shared/headings'
 
 export const metadata = titled('/profile')
 
-export default async function ProfilePage() {
+export default async function ProfilePage({ searchParams }: PageProps<'/profile'>) {
   const viewer = await requireStudent()
   const loads = {
     basic: college.load(studentBasic.load, viewer),
@@ -22,9 +24,13 @@ export default async function ProfilePage() {
     reviews: college.load(studentInfoReview.load, viewer),
   }
 
+  const { edit, saved } = await searchParams
+  const editing = toSection(edit)
+  const [draft = null] = editing ? await listOwnDrafts(editing) : []
+
   return (
     <Page>
-      <Profile loads={loads} studentId={viewer.studentId} />
+      <Profile loads={loads} view={{ editing, saved: toSection(saved), draft }} studentId={viewer.studentId} />
     </Page>
   )
 }

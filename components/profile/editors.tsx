@@ -1,0 +1,8 @@
+'use client'
+
+import { onDemand } from '@/components/kit/on-demand'
+
+/* The forms of the profile: the program of each comes only to whom edits that section. */
+
+export const EducationEditor = onDemand(async () => (await import('./education-form')).EducationForm)
+export const LearningEditor = onDemand(async () => (await import('./learning-form')).LearningForm)

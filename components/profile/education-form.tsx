@@ -1,0 +1,41 @@
+'use client'
+
+import { CallForm } from '@/components/form/call-form'
+import { CheckboxField, SelectField } from '@/components/form/choice-fields'
+import { TextField } from '@/components/form/text-fields'
+import type { AnswerOf } from '@/lib/calls/call'
+import type { studentEducation } from '@/lib/calls/education'
+import { salaryBands, yearsOfExperience } from '@/lib/content/options/career'
+import { degreeLabels } from '@/lib/content/profile-labels'
+import { educationForm, toEducationValues, toLearningValues } from '@/lib/forms/education'
+import type { Draft } from '@/lib/shared/draft'
+import { sectionForm } from './section-form'
+
+export interface EducationFormProps {
+  record: AnswerOf<typeof studentEducation>
+  draft: Draft | null
+}
+
+/** Education and experience; learning preferences go along as they are on file, because the college takes both at once. */
+export function EducationForm({ record, draft }: EducationFormProps) {
+  return (
+    <CallForm
+      call="educationInfo"
+      form={educationForm}
+      subject={toLearningValues(record)}
+      start={toEducationValues(record)}
+      {...sectionForm('education', draft)}
+    >
+      <SelectField name="yearsOfExperience" label="Years of experience" options={yearsOfExperience} />
+      <TextField name="jobFocus" label="Job focus" autoComplete="off" />
+      <SelectField name="incomeLevel" label="Income" options={salaryBands} />
+      <fieldset>
+        <legend className="font-medium text-ink">Education</legend>
+        {Object.entries(degreeLabels).map(([name, label]) => (
+          <CheckboxField key={name} name={name} label={label} />
+        ))}
+      </fieldset>
+      <TextField name="otherEducation" label="Other education" autoComplete="off" />
+    </CallForm>
+  )
+}

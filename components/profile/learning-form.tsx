@@ -1,0 +1,33 @@
+'use client'
+
+import { CallForm } from '@/components/form/call-form'
+import { CheckboxField, SelectField } from '@/components/form/choice-fields'
+import { TextField } from '@/components/form/text-fields'
+import { onlineCourseExperience, ratingLevels } from '@/lib/content/options/education'
+import { learningPreferenceLabels } from '@/lib/content/profile-labels'
+import { learningForm, toEducationValues, toLearningValues } from '@/lib/forms/education'
+import type { EducationFormProps } from './education-form'
+import { sectionForm } from './section-form'
+
+/** Learning preferences; education and experience go along as they are on file. */
+export function LearningForm({ record, draft }: EducationFormProps) {
+  return (
+    <CallForm
+      call="educationInfo"
+      form={learningForm}
+      subject={toEducationValues(record)}
+      start={toLearningValues(record)}
+      {...sectionForm('learning', draft)}
+    >
+      <SelectField name="priorOnlineEducation" label="Online courses so far" options={onlineCourseExperience} />
+      <SelectField name="success" label="Success in them" options={ratingLevels} />
+      <fieldset>
+        <legend className="font-medium text-ink">What helps you learn</legend>
+        {Object.entries(learningPreferenceLabels).map(([name, label]) => (
+          <CheckboxField key={name} name={name} label={label} />
+        ))}
+      </fieldset>
+      <TextField name="learningStyle" label="Learning style" autoComplete="off" />
+    </CallForm>
+  )
+}
