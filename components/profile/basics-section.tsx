@@ -4,6 +4,7 @@ import type { AnswerOf } from '@/lib/calls/call'
 import type { studentBasic } from '@/lib/calls/profile'
 import { citizenships, ethnicities, genders, militaryStatuses } from '@/lib/content/options/personal'
 import { labelOf } from '@/lib/rules/options'
+import { BasicsEditor } from './editors'
 import { Facts, NoneOnFile } from './facts'
 import type { ProfileLoads } from './loads'
 import { ProfileSection, type SectionProps } from './profile-section'
@@ -13,7 +14,17 @@ type Basic = AnswerOf<typeof studentBasic.load>
 /** Who the student is. Of the Social Security number it says that it is on file and how it ends (CS-06). */
 export function BasicsSection({ loads: { basic, flags, reviews }, view }: SectionProps) {
   return (
-    <ProfileSection id="basics" load={basic} what="your name and basics" reviews={reviews} view={view}>
+    <ProfileSection
+      id="basics"
+      load={basic}
+      what="your name and basics"
+      reviews={reviews}
+      view={view}
+      form={({ birthdate, sex, citizenship, ethnicGroup, militaryStatus }) => (
+        // Nothing of the Social Security number goes to the browser's program.
+        <BasicsEditor record={{ birthdate, sex, citizenship, ethnicGroup, militaryStatus }} draft={view.draft} />
+      )}
+    >
       {(record) => (
         <Facts
           items={[

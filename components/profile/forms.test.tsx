@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import type { Send } from '@/lib/browser/use-save'
 import { Sending } from '@/components/form/submission'
 import { showInstead } from '@/lib/browser/leave'
+import { BasicsForm } from './basics-form'
 import { EducationForm } from './education-form'
 import { LearningForm } from './learning-form'
 
@@ -78,4 +79,36 @@ test('CS-03: learning preferences are saved with what is on file of education', 
     priorOnlineEducation: 'NO',
     selfDirected: false,
   })
+})
+
+const basics = {
+  birthdate: '1988-05-14' as const,
+  sex: 'F',
+  citizenship: null,
+  ethnicGroup: 'DNWTD',
+  militaryStatus: 'old',
+}
+
+test('CS-03: the basics are saved; what was never given is sent as blank, which leaves it as it is', async () => {
+  await show(<BasicsForm record={basics} draft={null} />)
+  await userEvent.selectOptions(screen.getByLabelText(/Citizenship/), 'U.S. Citizen')
+  await save()
+  await waitFor(() => expect(showInstead).toHaveBeenCalledWith('/profile?saved=basics#basics-heading'))
+  expect(sent.mock.calls[0]?.slice(0, 2)).toEqual([
+    'demographicInformation',
+    { birthdate: '1988-05-14', sex: 'F', citizenship: '1', ethnicGroup: 'DNWTD', militaryStatus: '' },
+  ])
+})
+
+test.each([
+  ['1888', 'Date must be later than 1900'],
+  ['2999', 'Date must be in the past'],
+  ['x', 'Please enter a valid date'],
+])('AR-08: a date of birth in %s is refused in the words of the review', async (year, words) => {
+  await show(<BasicsForm record={basics} draft={null} />)
+  await userEvent.clear(screen.getByLabelText('Year'))
+  await userEvent.type(screen.getByLabelText('Year'), year)
+  await save()
+  expect(await screen.findByRole('link', { name: words })).toBeInTheDocument()
+  expect(sent).not.toHaveBeenCalled()
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { basicsForm } from '@/lib/forms/basics'
 import { load, save } from './call'
 import { nationalIdDigits, sentDate, someText, toWireFlag, yesOrNo } from './fields'
 import { acknowledged, calendarDate, identifier, optionalText } from './wire'
@@ -92,20 +93,14 @@ const saveBasic = save({
 
 export const studentBasic = { load: basic, save: saveBasic }
 
-/** Changes the demographic part of the account information, as the profile page saves it. What is left out stays. */
+/** Changes the demographic part of the account information, as the profile page saves it. What is left empty stays. */
 export const demographicInformation = save({
   name: 'demographicInformation',
   base: 'webService',
   method: 'PUT',
   path: ({ studentId }) => `/TAC_EDU/student/accountInformation/${studentId}`,
   discriminator: 'demographic_information',
-  input: z.strictObject({
-    birthdate: sentDate.optional(),
-    sex: gender.optional(),
-    citizenship: citizenship.optional(),
-    ethnicGroup: ethnicity.optional(),
-    militaryStatus: militaryStatus.optional(),
-  }),
+  input: z.strictObject(basicsForm.fields),
   request: z.strictObject({
     demographic_information: z.strictObject({
       birthdate: sentDate.optional(),
@@ -118,17 +113,18 @@ export const demographicInformation = save({
   }),
   body: (input) => ({
     demographic_information: {
-      birthdate: input.birthdate,
-      gender: input.sex,
-      cit_status: input.citizenship,
-      ethnic_grp_cd: input.ethnicGroup,
-      ethnic_group: input.ethnicGroup,
-      military_flg: input.militaryStatus,
+      birthdate: input.birthdate || undefined,
+      gender: input.sex || undefined,
+      cit_status: input.citizenship || undefined,
+      ethnic_grp_cd: input.ethnicGroup || undefined,
+      ethnic_group: input.ethnicGroup || undefined,
+      military_flg: input.militaryStatus || undefined,
     },
   }),
   answer: acknowledged,
   invalidates: ['studentBasic'],
   who: 'student',
+  fromBrowser: true,
   source: 'S2 §7.2 PUT accountInformation with demographic_information; shares its address with studentContactall',
 })
 

@@ -1,4 +1,5 @@
 import { hrefs } from '@/lib/shared/hrefs'
+import { basicsForm } from './basics'
 import { contactRequestForm } from './contact-request'
 import { creditForm } from './credit'
 import { creditHash, creditOf } from './credit-subject'
@@ -38,6 +39,11 @@ export const draftedForms: readonly DraftedForm[] = [
     form: designationApplicationForm,
     title: 'Designation application',
     href: (subject) => hrefs.designationApplication(applicationOf(subject).plan.toLowerCase()),
+  },
+  {
+    form: basicsForm,
+    title: 'Edit your date of birth and basics',
+    href: () => `${hrefs.profile()}?edit=basics#basics`,
   },
   {
     form: educationForm,

@@ -1,0 +1,45 @@
+'use client'
+
+import { CallForm } from '@/components/form/call-form'
+import { SelectField } from '@/components/form/choice-fields'
+import { DateField } from '@/components/form/date-fields'
+import type { AnswerOf } from '@/lib/calls/call'
+import type { studentBasic } from '@/lib/calls/profile'
+import { citizenships, ethnicities, genders, militaryStatuses } from '@/lib/content/options/personal'
+import type { Option } from '@/lib/content/options/option'
+import { basicsForm, toBasicsValues } from '@/lib/forms/basics'
+import type { Draft } from '@/lib/shared/draft'
+import { sectionForm } from './section-form'
+
+interface BasicsFormProps {
+  /** The record without anything of the Social Security number. */
+  record: Pick<
+    AnswerOf<typeof studentBasic.load>,
+    'birthdate' | 'sex' | 'citizenship' | 'ethnicGroup' | 'militaryStatus'
+  >
+  draft: Draft | null
+}
+
+/** What a student may change about themselves: not the name, for which the college has no call. */
+export function BasicsForm({ record, draft }: BasicsFormProps) {
+  return (
+    <CallForm
+      call="demographicInformation"
+      method="PUT"
+      form={basicsForm}
+      subject={{}}
+      start={toBasicsValues(record)}
+      {...sectionForm('basics', draft)}
+    >
+      <p>What you leave empty stays as it is.</p>
+      <DateField name="birthdate" label="Date of birth" birthday />
+      <SelectField name="sex" label="Gender" options={choicesOf(genders)} autoComplete="sex" />
+      <SelectField name="citizenship" label="Citizenship" options={choicesOf(citizenships)} />
+      <SelectField name="ethnicGroup" label="Race" options={choicesOf(ethnicities)} />
+      <SelectField name="militaryStatus" label="Military status" options={choicesOf(militaryStatuses)} />
+    </CallForm>
+  )
+}
+
+/** The list without its blank, which the select has by itself. */
+const choicesOf = (options: readonly Option[]) => options.filter(({ code }) => code !== '')
