@@ -149,21 +149,10 @@ describe('contact and company', () => {
   })
 
   it('HP-10: the wire gets a company name of 30 characters and an NT id of 15', () => {
-    const some = {
-      companyId: '1',
-      independent: false,
-      agentId: '',
-      agentRole: '',
-      agencyName: '',
-      region: '',
-      lspCode: '',
-      market: '',
-      territory: '',
-      crd: '',
-      npn: '',
-    }
+    const some = { brokerDealer: '', companyName: '', agentId: '', agentRole: '', agencyName: '', region: '' }
+    const rest = { lspCode: '', market: '', territory: '', crd: '', npn: '' }
     const body = table.companyInfo.save.body(
-      { ...some, companyName: 'n'.repeat(40), ntId: 'i'.repeat(20) },
+      { ...some, ...rest, company: '1', listedName: 'n'.repeat(40), ntId: 'i'.repeat(20) },
       {} as never,
     )
     expect([body.company_name.length, body.ntid.length]).toEqual([30, 15])

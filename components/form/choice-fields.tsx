@@ -10,7 +10,7 @@ interface ChoiceProps extends FieldWords {
 
 /** One of a list, in the browser's own control. */
 export function SelectField({ options, autoComplete = 'off', ...words }: ChoiceProps & { autoComplete?: string }) {
-  const field = useField(words.name)
+  const field = useField(words)
   const frame = frameOf(field, words)
   return (
     <Field {...frame}>
@@ -36,7 +36,7 @@ export function SelectField({ options, autoComplete = 'off', ...words }: ChoiceP
 
 /** One of a few, all of them in sight. */
 export function RadioField({ options, ...words }: ChoiceProps) {
-  const field = useField(words.name)
+  const field = useField(words)
   return (
     <FieldGroup {...frameOf(field, words)}>
       {options.map(({ code, label }, index) => (
@@ -59,7 +59,7 @@ export function RadioField({ options, ...words }: ChoiceProps) {
 
 /** A box to tick. */
 export function CheckboxField(words: FieldWords) {
-  const field = useField(words.name)
+  const field = useField(words)
   const { id, error, hint } = frameOf(field, words)
   return (
     <div className={`flex flex-col gap-1 ${error ? 'border-l-4 border-bad-edge pl-3' : ''}`}>

@@ -43,7 +43,7 @@ interface DateFieldProps extends FieldWords {
 
 /** A date that people know by heart: three boxes, without a calendar. */
 export function DateField({ birthday = false, ...words }: DateFieldProps) {
-  const field = useField(words.name)
+  const field = useField(words)
   const { boxes, change } = useBoxes(field, true)
   const frame = frameOf(field, { hint: 'For example 3 9 1984', ...words })
   const box = (part: keyof Boxes, label: string, width: string) => (
@@ -74,7 +74,7 @@ export function DateField({ birthday = false, ...words }: DateFieldProps) {
 
 /** A month of a year. */
 export function MonthField(words: FieldWords) {
-  const field = useField(words.name)
+  const field = useField(words)
   const { boxes, change } = useBoxes(field, false)
   const frame = frameOf(field, words)
   return (

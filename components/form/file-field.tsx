@@ -11,7 +11,7 @@ const longestBeginning = 16
 
 /** A document: what it is is read from its first bytes, and how far it is read is shown. */
 export function FileField({ mostBytes = mostFileBytes, ...words }: FieldWords & { mostBytes?: number }) {
-  const field = useField(words.name)
+  const field = useField(words)
   const latest = useRef<File | null>(null)
   const [chosen, setChosen] = useState<{ file: File; percent: number } | null>(null)
   const frame = frameOf(field, { hint: `PDF, JPG or PNG, ${toFileSize(mostBytes)} at most`, ...words })

@@ -33,11 +33,15 @@ export type Bind = (name: string) => FieldBinding
 
 export const FormContext = createContext<Bind | null>(null)
 
-/** The field of the form around; throws for one that the form does not have. */
-export function useField(name: string): FieldBinding {
+/**
+ * The field of the form around, as it is now; throws for one that the form does not have. `needed` is one that other answers
+ * require, although the form can do without it.
+ */
+export function useField({ name, needed = false }: Pick<FieldWords, 'name' | 'needed'>): FieldBinding {
   const bind = use(FormContext)
   if (!bind) throw new Error(`The field ${name} is in no form.`)
-  return bind(name)
+  const field = bind(name)
+  return needed ? { ...field, required: true } : field
 }
 
 /** State of a field that is not one native control; it begins again with each version. */
@@ -54,6 +58,8 @@ export interface FieldWords {
   hint?: string
   /** Needed with some answers to other fields and not with others, as its hint says: it is marked neither way. */
   sometimes?: boolean
+  /** Needed with the answers that are given. */
+  needed?: boolean
 }
 
 /** What of a binding the frame of a field shows. */

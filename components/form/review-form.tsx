@@ -78,7 +78,7 @@ function Answers({ step: { title, questions }, href }: { step: Step; href: strin
 
 /** Has the id of the field, so that the error summary leads to it. */
 function Answer({ name, question: { options } }: { name: string; question: Question }) {
-  const { id, start, error } = useField(name)
+  const { id, start, error } = useField({ name })
   return (
     <div id={id} tabIndex={-1} className="break-words whitespace-pre-line">
       {options?.find(({ code }) => code === start)?.label ?? wordsOf(start)}

@@ -11,6 +11,8 @@ interface SearchFieldProps extends FieldWords {
   options: readonly Option[]
   /** Above what is found, whatever is searched for. */
   pinned?: readonly Option[]
+  /** Hears what is chosen. */
+  onChoose?: (option: Option) => void
 }
 
 const mostShown = 50
@@ -19,9 +21,9 @@ const mostShown = 50
  * One of a long list, with a search box (SH-17). Arrow keys and Enter choose; Escape, Tab and a click outside close it.
  * Without scripts it is the browser's own list.
  */
-export function SearchField({ pinned = [], options, ...words }: SearchFieldProps) {
+export function SearchField({ pinned = [], options, onChoose, ...words }: SearchFieldProps) {
   return useListening() ? (
-    <Search pinned={pinned} options={options} {...words} />
+    <Search pinned={pinned} options={options} onChoose={onChoose} {...words} />
   ) : (
     <SelectField options={[...pinned, ...options]} {...words} />
   )
@@ -35,8 +37,13 @@ export const CompanyField = ({
   <SearchField options={companies} {...rest} />
 )
 
-function Search({ pinned, options, ...words }: Required<Pick<SearchFieldProps, 'pinned' | 'options'>> & FieldWords) {
-  const field = useField(words.name)
+function Search({
+  pinned,
+  options,
+  onChoose,
+  ...words
+}: SearchFieldProps & Required<Pick<SearchFieldProps, 'pinned'>>) {
+  const field = useField(words)
   const frame = frameOf(field, words)
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
@@ -46,6 +53,7 @@ function Search({ pinned, options, ...words }: Required<Pick<SearchFieldProps, '
   function choose(option: Option) {
     setCode(option.code)
     field.set(option.code)
+    onChoose?.(option)
     close()
   }
   function close() {

@@ -10,7 +10,7 @@ const fewCharacters = 20
 
 /** Text of several lines, and how many characters are left. */
 export function TextAreaField({ rows = 5, ...words }: FieldWords & { rows?: number }) {
-  const field = useField(words.name)
+  const field = useField(words)
   const frame = frameOf(field, words)
   const start = typeof field.start === 'string' ? field.start : ''
   const [length, setLength] = useFieldState(field, (text) => (typeof text === 'string' ? text.length : 0))

@@ -18,8 +18,8 @@ interface LineProps
   unit?: string
 }
 
-function LineField({ name, label, hint, sometimes, unit, describedBy, ...input }: LineProps) {
-  const field = useField(name)
+function LineField({ name, label, hint, sometimes, needed, unit, describedBy, ...input }: LineProps) {
+  const field = useField({ name, needed })
   const unitId = `${field.id}-unit`
   return (
     <TextInput
@@ -95,7 +95,7 @@ interface PasswordFieldProps extends FieldWords {
 }
 
 export function PasswordField({ kind, ...words }: PasswordFieldProps) {
-  const { id } = useField(words.name)
+  const { id } = useField(words)
   const [typed, setTyped] = useState('')
   if (kind === 'current') return <MaskedField {...words} autoComplete="current-password" />
   return (

@@ -1,12 +1,28 @@
+import { Loaded } from '@/components/kit/loaded'
+import { TextBars } from '@/components/ui/skeleton'
 import { agentFields } from '@/lib/rules/annual-review/company-fields'
 import { labelOf } from '@/lib/rules/options'
+import { CompanyEditor } from './editors'
 import { Facts } from './facts'
-import { ProfileSection, type SectionProps } from './profile-section'
+import { ProfileSection, type SectionProps, type WithCompanies } from './profile-section'
 
 /** Where the student works, with the labels of the employer (AR-06). */
-export function CompanySection({ loads: { company, reviews }, view }: SectionProps) {
+export function CompanySection({ loads: { company, reviews }, view, companies }: SectionProps & WithCompanies) {
   return (
-    <ProfileSection id="company" load={company} what="your company" reviews={reviews} view={view}>
+    <ProfileSection
+      id="company"
+      load={company}
+      what="your company"
+      reviews={reviews}
+      view={view}
+      form={(record) =>
+        companies && (
+          <Loaded load={companies} what="the list of companies" skeleton={<TextBars lines={5} />}>
+            {(list) => <CompanyEditor record={record} companies={list} draft={view.draft} />}
+          </Loaded>
+        )
+      }
+    >
       {(record) => {
         const { agentId, role } = agentFields(record.companyId ?? '')
         return (

@@ -1,8 +1,10 @@
 import type { AnswerOf } from '@/lib/calls/call'
 import type { studentContact } from '@/lib/calls/contact'
 import { phoneTypes } from '@/lib/content/options/contact'
+import { contactSetsOf } from '@/lib/forms/contact'
 import { labelOf } from '@/lib/rules/options'
 import { toAddressLine, toShownPhone } from '@/lib/rules/personal-data'
+import { ContactEditor } from './editors'
 import { Facts } from './facts'
 import { ProfileSection, type SectionProps } from './profile-section'
 
@@ -11,11 +13,18 @@ type Contact = AnswerOf<typeof studentContact>
 /** How the college reaches the student at home and at work, and which of the two it uses first. */
 export function ContactSection({ loads: { contact, reviews }, view }: SectionProps) {
   return (
-    <ProfileSection id="contact" load={contact} what="your contact details" reviews={reviews} view={view}>
+    <ProfileSection
+      id="contact"
+      load={contact}
+      what="your contact details"
+      reviews={reviews}
+      view={view}
+      form={(record) => <ContactEditor record={record} draft={view.draft} />}
+    >
       {(record) => (
         <div className="flex flex-col gap-5">
-          <ContactSet title="Home" side="R" record={record} set={homeOf(record)} />
-          <ContactSet title="Business" side="B" record={record} set={businessOf(record)} />
+          <ContactSet title="Home" side="R" record={record} set={contactSetsOf(record).home} />
+          <ContactSet title="Business" side="B" record={record} set={contactSetsOf(record).business} />
           <Facts items={[['Alternate email', record.alternateEmail]]} />
         </div>
       )}
@@ -23,26 +32,11 @@ export function ContactSection({ loads: { contact, reviews }, view }: SectionPro
   )
 }
 
-const homeOf = (record: Contact) => ({
-  email: record.email,
-  phone: record.phone,
-  phoneType: record.phoneType,
-  address: record.home,
-})
-
-/** The business email is that of work, or the alternate one where there is none (ruling 11). */
-const businessOf = (record: Contact) => ({
-  email: record.workEmail ?? record.alternateEmail,
-  phone: record.workPhone,
-  phoneType: record.workPhoneType,
-  address: record.work,
-})
-
 interface ContactSetProps {
   title: string
   side: 'R' | 'B'
   record: Pick<Contact, 'primaryEmail' | 'primaryPhone' | 'primaryAddress'>
-  set: ReturnType<typeof homeOf>
+  set: ReturnType<typeof contactSetsOf>['home']
 }
 
 function ContactSet({ title, side, record, set: { email, phone, phoneType, address } }: ContactSetProps) {

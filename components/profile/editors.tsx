@@ -5,5 +5,8 @@ import { onDemand } from '@/components/kit/on-demand'
 /* The forms of the profile: the program of each comes only to whom edits that section. */
 
 export const BasicsEditor = onDemand(async () => (await import('./basics-form')).BasicsForm)
+export const NationalIdEditor = onDemand(async () => (await import('./national-id-form')).NationalIdForm)
+export const ContactEditor = onDemand(async () => (await import('./contact-form')).ContactForm)
+export const CompanyEditor = onDemand(async () => (await import('./company-form')).CompanyForm)
 export const EducationEditor = onDemand(async () => (await import('./education-form')).EducationForm)
 export const LearningEditor = onDemand(async () => (await import('./learning-form')).LearningForm)

@@ -8,6 +8,8 @@ import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
 import { TextBars } from '@/components/ui/skeleton'
 import { TextLink } from '@/components/ui/text-link'
+import type { Loading } from '@/lib/calls/call'
+import type { companies } from '@/lib/calls/company'
 import type { Outcome } from '@/lib/shared/result'
 import type { ProfileLoads } from './loads'
 import type { ProfileView } from './profile-view'
@@ -19,6 +21,11 @@ export interface SectionProps {
   view: ProfileView
 }
 
+/** The list of companies, for who edits where they work. */
+export interface WithCompanies {
+  companies: Loading<typeof companies> | null
+}
+
 interface ProfileSectionProps<Record> {
   id: ProfileSectionId
   load: Promise<Outcome<Record>>
@@ -28,6 +35,8 @@ interface ProfileSectionProps<Record> {
   view: ProfileView
   /** The form of the section; without one it can only be read. */
   form?: (record: Record) => ReactNode
+  /** Is there something left to edit? */
+  isOpen?: (record: Record) => boolean
   children: (record: Record) => ReactNode
 }
 
@@ -35,7 +44,8 @@ interface ProfileSectionProps<Record> {
  * One section: it loads, fails and is tried again alone, is viewed and then edited alone, and says when the student last
  * confirmed it.
  */
-export function ProfileSection<Record>({ id, load, what, reviews, view, form, children }: ProfileSectionProps<Record>) {
+export function ProfileSection<Record>(props: ProfileSectionProps<Record>) {
+  const { id, load, what, reviews, view, form, isOpen = () => true, children } = props
   const title = (
     <span id={headingIdOf(id)} tabIndex={-1}>
       {profileSections[id]}
@@ -45,7 +55,7 @@ export function ProfileSection<Record>({ id, load, what, reviews, view, form, ch
     <Card id={id} title={title} className="scroll-mt-4">
       <Loaded load={load} what={what} skeleton={<TextBars lines={5} />}>
         {(record) =>
-          form && view.editing === id ? (
+          form && isOpen(record) && view.editing === id ? (
             <div className="flex max-w-prose flex-col gap-4">
               {form(record)}
               <TextLink href={seeSection(id)} className="self-start">
@@ -59,7 +69,7 @@ export function ProfileSection<Record>({ id, load, what, reviews, view, form, ch
               <Settled loads={{ reviews }} what={`when you confirmed ${what}`} skeleton={null}>
                 {(settled) => <LastConfirmed reviews={settled.reviews} />}
               </Settled>
-              {form && <EditLink id={id} />}
+              {form && isOpen(record) && <EditLink id={id} />}
             </>
           )
         }

@@ -1,22 +1,25 @@
 import { BasicsSection } from './basics-section'
 import { CompanySection } from './company-section'
 import { ContactSection } from './contact-section'
+import { NationalIdSection } from './national-id-section'
 import { EducationSection, LearningSection } from './education-sections'
-import type { SectionProps } from './profile-section'
+import type { SectionProps, WithCompanies } from './profile-section'
 import { ScoreCard } from './score-card'
 
-interface ProfileProps extends SectionProps {
+interface ProfileProps extends SectionProps, WithCompanies {
   studentId: string
+  collegeName: string
 }
 
 /** What the college knows about the student: how complete it is, then section by section (RT-29). */
-export function Profile({ loads, view, studentId }: ProfileProps) {
+export function Profile({ loads, view, companies, studentId, collegeName }: ProfileProps) {
   return (
     <>
       <ScoreCard loads={loads} studentId={studentId} />
       <BasicsSection loads={loads} view={view} />
+      <NationalIdSection loads={loads} view={view} collegeName={collegeName} />
       <ContactSection loads={loads} view={view} />
-      <CompanySection loads={loads} view={view} />
+      <CompanySection loads={loads} view={view} companies={companies} />
       <EducationSection loads={loads} view={view} />
       <LearningSection loads={loads} view={view} />
     </>

@@ -13,7 +13,7 @@ export const scoreItems: Readonly<Record<ScoreItem, ItemWords>> = {
   nationalId: {
     label: 'Social Security number',
     reason: 'The IRS requires us to request it for tax forms. You may choose not to supply it.',
-    section: 'basics',
+    section: 'ssn',
   },
   homeAddress: { label: 'Home address', reason: 'Certificates and tax forms go there.', section: 'contact' },
   phone: {

@@ -9,9 +9,14 @@ import { noSubject, type Draft } from '@/lib/shared/draft'
 import { profileSections, savedSection, type ProfileSectionId } from './sections'
 
 /** What the form of each section has in common: its words, its draft, and that the page is shown again once it is saved. */
-export const sectionForm = (section: ProfileSectionId, draft: Draft | null) =>
+export const sectionForm = (section: ProfileSectionId, draft: Draft | null) => ({
+  ...savedSectionForm(section),
+  draft: { subject: noSubject, initial: draft },
+})
+
+/** The same without a draft, for what is never kept. */
+export const savedSectionForm = (section: ProfileSectionId) =>
   ({
-    draft: { subject: noSubject, initial: draft },
     submit: 'Save',
     busy: 'Saving',
     done: <Saved section={section} />,

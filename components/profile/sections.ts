@@ -3,6 +3,7 @@ import { hrefs } from '@/lib/shared/hrefs'
 /** The sections of the profile by the id that links to them, as people read their names. */
 export const profileSections = {
   basics: 'Name and basics',
+  ssn: 'Social Security number',
   contact: 'Contact',
   company: 'Company',
   education: 'Education and experience',

@@ -1,6 +1,13 @@
 import { z } from 'zod'
+import { companyForm } from '@/lib/forms/company'
+import {
+  employerOf,
+  isIndependent,
+  longestCompanyName,
+  showsCompanyName,
+} from '@/lib/rules/annual-review/company-fields'
 import { load, save } from './call'
-import { someText, toWireFlag, yesOrNo } from './fields'
+import { inputOf, someText, toWireFlag, yesOrNo } from './fields'
 import { acknowledged, identifier, optionalText, yesNo } from './wire'
 
 /** Where the student works (S2 §3 "company"). `agent_license` is the NPN, `license_number` the CRD. */
@@ -49,20 +56,13 @@ export const companyInfo = save({
   base: 'webService',
   method: 'PUT',
   path: ({ studentId }) => `/TAC_EDU/student/${studentId}/companyInfo`,
-  input: z.strictObject({
-    companyId: z.string().regex(/^\d{1,12}$/),
-    companyName: someText(200),
-    independent: z.boolean(),
-    agentId: someText(60),
-    agentRole: someText(60),
+  input: inputOf(companyForm, {
     agencyName: someText(100),
     region: someText(60),
     ntId: someText(60),
     lspCode: someText(60),
     market: someText(60),
     territory: someText(60),
-    crd: someText(20),
-    npn: someText(20),
   }),
   request: z.strictObject({
     company_id: z.string().regex(/^\d{1,12}$/),
@@ -80,9 +80,11 @@ export const companyInfo = save({
     npn: someText(20),
   }),
   body: (input) => ({
-    company_id: input.companyId,
-    company_name: input.companyName.slice(0, 30),
-    independent: toWireFlag(input.independent),
+    company_id: employerOf(input),
+    company_name: (showsCompanyName(input.company) ? input.companyName : input.listedName)
+      .slice(0, longestCompanyName)
+      .trim(),
+    independent: toWireFlag(isIndependent(input.company)),
     agent_id: input.agentId,
     role: input.agentRole,
     agency_name: input.agencyName,
@@ -97,6 +99,7 @@ export const companyInfo = save({
   answer: acknowledged,
   invalidates: ['studentCompany', 'studentInitial'],
   who: 'student',
+  fromBrowser: true,
   source: 'S2 §7.2 companyInfo; ruling 10',
 })
 

@@ -1,6 +1,19 @@
 import { z } from 'zod'
+import { usa } from '@/lib/content/options/states'
+import { contactForm, type ContactSide } from '@/lib/forms/contact'
+import { toPhoneDigits, toSentZip } from '@/lib/rules/personal-data'
 import { load, save } from './call'
-import { country, emailAddress, givenText, phoneDigits, primaryChoice, someText, stateCode, zipCode } from './fields'
+import {
+  country,
+  emailAddress,
+  givenText,
+  inputOf,
+  phoneDigits,
+  primaryChoice,
+  someText,
+  stateCode,
+  zipCode,
+} from './fields'
 import { acknowledged, optionalText, textOf } from './wire'
 
 /** R personal or home, B business; anything else counts as not chosen. */
@@ -93,9 +106,31 @@ const contactWire = z.strictObject({ ...lines, postal: zipCode, country, phone_t
 const toWire = ({ postalCode, phoneType: phone_type, country: chosen, ...rest }: z.output<typeof contactInput>) => ({
   ...rest,
   postal: postalCode,
-  country: chosen ?? 'USA',
+  country: chosen ?? usa,
   phone_type,
 })
+
+/** What of a set nobody types: it goes back as it is on file. */
+const keptOfSet = z.strictObject({ address3: someText(100), postalCode: someText(20) })
+
+type BundleInput = z.output<typeof contactForm.schema> & Record<ContactSide, z.output<typeof keptOfSet>>
+
+/** One set of the bundle, with digits only in its phone, the suffix of a ZIP that was not edited, and 'USA' (S2 §7.1, §9, ruling 13). */
+const toSet = (input: BundleInput, side: ContactSide) => {
+  const { address3, postalCode } = input[side]
+  return {
+    email: input[`${side}Email`],
+    address1: input[`${side}Address`],
+    address2: input[`${side}Address2`],
+    ...(address3 && { address3 }),
+    city: input[`${side}City`],
+    state: input[`${side}State`],
+    postal: toSentZip(input[`${side}Zip`], postalCode),
+    country: usa,
+    phone: toPhoneDigits(input[`${side}Phone`]),
+    phone_type: input[`${side}PhoneType`],
+  }
+}
 
 /** Changes both sets of contact data and the three choices at once: the review's and the profile's contact bundle. */
 export const studentContactall = save({
@@ -103,13 +138,7 @@ export const studentContactall = save({
   base: 'webService',
   method: 'PUT',
   path: ({ studentId }) => `/TAC_EDU/student/accountInformation/${studentId}`,
-  input: z.strictObject({
-    primaryAddress: primaryChoice,
-    primaryPhone: primaryChoice,
-    primaryEmail: primaryChoice,
-    home: contactInput,
-    business: contactInput,
-  }),
+  input: inputOf(contactForm, { home: keptOfSet, business: keptOfSet }),
   request: z.strictObject({
     studentID: z.string(),
     student_id: z.string(),
@@ -125,12 +154,13 @@ export const studentContactall = save({
     primary_address: input.primaryAddress,
     primary_phone: input.primaryPhone,
     primary_email: input.primaryEmail,
-    home_information: toWire(input.home),
-    business_information: toWire(input.business),
+    home_information: toSet(input, 'home'),
+    business_information: toSet(input, 'business'),
   }),
   answer: acknowledged,
   invalidates: ['studentContact'],
   who: 'student',
+  fromBrowser: true,
   source:
     'S2 §7.1 studentContactall, §7.2 PUT accountInformation; the two name the student differently, so both are sent',
 })

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { basicsForm } from '@/lib/forms/basics'
+import { nationalIdForm } from '@/lib/forms/national-id'
+import { toSsnDigits } from '@/lib/rules/personal-data'
 import { load, save } from './call'
-import { nationalIdDigits, sentDate, someText, toWireFlag, yesOrNo } from './fields'
+import { inputOf, nationalIdDigits, sentDate, someText, toWireFlag, yesOrNo } from './fields'
 import { acknowledged, calendarDate, identifier, optionalText } from './wire'
 
 const gender = z.enum(['M', 'F', 'N', 'D'])
@@ -134,12 +136,13 @@ export const ssn = save({
   base: 'webService',
   method: 'POST',
   path: ({ studentId }) => `/TAC_EDU/student/${studentId}/ssn`,
-  input: z.strictObject({ ssn: nationalIdDigits }),
+  input: inputOf(nationalIdForm, {}),
   request: nationalIdDigits,
-  body: (input) => input.ssn,
+  body: (input) => toSsnDigits(input.ssn),
   answer: acknowledged,
   invalidates: ['studentBasic', 'studentFlags'],
   who: 'student',
+  fromBrowser: true,
   secrets: ['ssn'],
   source: 'S2 §7.2 ssn; the body is the number itself, as a JSON string',
 })
@@ -155,6 +158,7 @@ export const ssnOptOut = save({
   answer: acknowledged,
   invalidates: ['studentFlags'],
   who: 'student',
+  fromBrowser: true,
   source: 'S2 §7.1 ssnOptOut {studentID}; §7.2 says an empty body, the student standing in the address too',
 })
 

@@ -1,5 +1,7 @@
 import { hrefs } from '@/lib/shared/hrefs'
 import { basicsForm } from './basics'
+import { companyForm } from './company'
+import { contactForm } from './contact'
 import { contactRequestForm } from './contact-request'
 import { creditForm } from './credit'
 import { creditHash, creditOf } from './credit-subject'
@@ -44,6 +46,16 @@ export const draftedForms: readonly DraftedForm[] = [
     form: basicsForm,
     title: 'Edit your date of birth and basics',
     href: () => `${hrefs.profile()}?edit=basics#basics`,
+  },
+  {
+    form: contactForm,
+    title: 'Edit your contact details',
+    href: () => `${hrefs.profile()}?edit=contact#contact`,
+  },
+  {
+    form: companyForm,
+    title: 'Edit your company',
+    href: () => `${hrefs.profile()}?edit=company#company`,
   },
   {
     form: educationForm,

@@ -14,6 +14,19 @@ const contact = {
   phone: '6105550142',
   phoneType: 'mobile',
 }
+const typedSet = (side: 'home' | 'business') =>
+  Object.fromEntries(
+    Object.entries({
+      Email: contact.email,
+      Phone: '(610) 555-0142',
+      PhoneType: contact.phoneType,
+      Address: contact.address1,
+      Address2: '',
+      City: contact.city,
+      State: contact.state,
+      Zip: contact.postalCode,
+    }).map(([name, value]) => [`${side}${name}`, value]),
+  )
 const contactTexts = ['address1', 'city']
 const token = 'a-well-formed-token-that-opens-nothing'
 const pdf = { name: 'transcript.pdf', contentType: 'application/pdf', data: 'JVBERi0xLjQK' }
@@ -42,19 +55,22 @@ export const peopleInputs: Record<string, Example> = {
   'ssn save': of({ ssn: '219099999' }),
   'studentSearch load': of({ ssn: '219099999' }),
   'studentContactall save': of({
+    ...typedSet('home'),
+    ...typedSet('business'),
     primaryAddress: 'R',
     primaryPhone: 'B',
     primaryEmail: 'R',
-    home: contact,
-    business: contact,
+    home: { address3: '', postalCode: '44101-1234' },
+    business: { address3: 'Floor 2', postalCode: '' },
   }),
   'businessInfo save': of(contact, ...contactTexts),
   'residenceInfo save': of(contact, ...contactTexts),
   'companyInfo save': of(
     {
-      companyId: '1000376',
-      companyName: 'State Farm',
-      independent: false,
+      company: '1000376',
+      listedName: 'State Farm',
+      brokerDealer: '',
+      companyName: '',
       agentId: 'AB1234',
       agentRole: 'A',
       agencyName: '',

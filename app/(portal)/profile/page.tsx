@@ -1,13 +1,14 @@
 import { Page } from '@/components/kit/page'
 import { Profile } from '@/components/profile/profile'
 import { toSection } from '@/components/profile/profile-view'
-import { studentCompany } from '@/lib/calls/company'
+import { companies, studentCompany } from '@/lib/calls/company'
 import { studentContact } from '@/lib/calls/contact'
 import { studentEducation } from '@/lib/calls/education'
 import { studentBasic, studentInfoReview } from '@/lib/calls/profile'
 import { studentFlags } from '@/lib/calls/student'
 import { college } from '@/lib/server/college/client'
 import { listOwnDrafts } from '@/lib/server/drafts/own-drafts'
+import { env } from '@/lib/server/env'
 import { requireStudent } from '@/lib/server/session/viewer'
 import { titled } from '@/lib/shared/headings'
 
@@ -15,6 +16,8 @@ export const metadata = titled('/profile')
 
 export default async function ProfilePage({ searchParams }: PageProps<'/profile'>) {
   const viewer = await requireStudent()
+  const { edit, saved } = await searchParams
+  const editing = toSection(edit)
   const loads = {
     basic: college.load(studentBasic.load, viewer),
     flags: college.load(studentFlags, viewer),
@@ -23,14 +26,17 @@ export default async function ProfilePage({ searchParams }: PageProps<'/profile'
     education: college.load(studentEducation, viewer),
     reviews: college.load(studentInfoReview.load, viewer),
   }
-
-  const { edit, saved } = await searchParams
-  const editing = toSection(edit)
   const [draft = null] = editing ? await listOwnDrafts(editing) : []
 
   return (
     <Page>
-      <Profile loads={loads} view={{ editing, saved: toSection(saved), draft }} studentId={viewer.studentId} />
+      <Profile
+        loads={loads}
+        companies={editing === 'company' ? college.load(companies, viewer) : null}
+        view={{ editing, saved: toSection(saved), draft }}
+        studentId={viewer.studentId}
+        collegeName={env.brand.collegeName}
+      />
     </Page>
   )
 }

@@ -5,6 +5,9 @@ import { optionsOf } from './option'
 /** Which of two is the primary one: R personal or home, B business. */
 export const primaryChoices = optionsOf({ R: 'Personal', B: 'Business' })
 
+/** The same of an address. */
+export const primaryAddressChoices = optionsOf({ R: 'Home', B: 'Business' })
+
 export const addressTypes = optionsOf({ RESD: 'Home', BUSN: 'Business' })
 
 export const phoneTypes = optionsOf({ mobile: 'Mobile', landline: 'Landline' })

@@ -1,6 +1,7 @@
 import { companyIds, pseudoCompanyIds, type PseudoCompany } from '@/lib/content/companies'
 import { employerPositions } from '@/lib/content/options/career'
 import type { Option } from '@/lib/content/options/option'
+import { required } from '../personal-data'
 
 /** What is chosen in the company section: the company, and the broker/dealer where one is asked for. */
 export interface CompanyChoice {
@@ -107,4 +108,43 @@ export interface CompanyNames {
 export function namesAfterChoosing(company: string, names: CompanyNames): CompanyNames {
   if (!showsCompanyName(company)) return { brokerDealer: '', companyName: '' }
   return pseudoCompanyOf(company) === 'nonprofit' ? { ...names, brokerDealer: '' } : names
+}
+
+export const companyMessages = {
+  company: 'Please select a Company',
+  brokerDealer: 'Please select a Broker/Dealer',
+  companyName: 'Please enter a Company Name',
+} as const
+
+/** The input's greatest length; more is cut when it is sent. */
+export const longestCompanyName = 30
+
+/** What is entered about the company. */
+export interface CompanyAnswers extends CompanyChoice, CompanyNames {
+  agentId: string
+  agentRole: string
+}
+
+/** What is wrong with it, field by field; null for what is right (S2 §5). */
+export function companyFaults({ agentId, agentRole, ...answers }: CompanyAnswers) {
+  const { company, brokerDealer, companyName } = answers
+  const asked = agentFields(employerOf(answers))
+  return {
+    company: company === '' ? companyMessages.company : null,
+    brokerDealer: requiresBrokerDealer(company) && brokerDealer === '' ? companyMessages.brokerDealer : null,
+    companyName: requiresCompanyName(company) && companyName.trim() === '' ? companyMessages.companyName : null,
+    agentId: asked.agentId && agentIdFault(asked.agentId, agentId.trim()),
+    agentRole: asked.role?.required && agentRole === '' ? required : null,
+  }
+}
+
+function agentIdFault({ required: isRequired, maxLength }: NonNullable<AgentFields['agentId']>, id: string) {
+  if (id.length > maxLength) return `Enter at most ${maxLength} characters`
+  return isRequired && id === '' ? required : null
+}
+
+/** S2 §7.1: `independent` is Y for independent and other. */
+export const isIndependent = (company: string): boolean => {
+  const kind = pseudoCompanyOf(company)
+  return kind === 'independent' || kind === 'other'
 }

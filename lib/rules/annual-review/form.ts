@@ -1,15 +1,6 @@
 import type { CalendarDate } from '@/lib/shared/calendar-date'
-import {
-  birthdateFault,
-  emailFault,
-  phoneFault,
-  required,
-  requiredFault,
-  ssnFault,
-  stateFault,
-  zipFault,
-} from '../personal-data'
-import { agentFields, employerOf, requiresBrokerDealer, requiresCompanyName } from './company-fields'
+import { birthdateFault, emailFault, phoneFault, requiredFault, ssnFault, stateFault, zipFault } from '../personal-data'
+import { companyFaults } from './company-fields'
 import type { AskedFor } from './sections'
 
 /** Where a person lives or works, as it is typed. */
@@ -61,14 +52,8 @@ export type ReviewFaults = Record<string, string>
 export const reviewMessages = {
   agreement: 'You must affirm that you have reviewed the above information',
   gender: 'Please select a gender',
-  company: 'Please select a Company',
-  brokerDealer: 'Please select a Broker/Dealer',
-  companyName: 'Please enter a Company Name',
   selection: 'Required Field. Please make a selection.',
 } as const
-
-/** The input's greatest length; more is cut when it is sent. */
-export const longestCompanyName = 30
 
 interface Circumstances {
   today: CalendarDate
@@ -84,7 +69,7 @@ export function reviewFaults(values: ReviewValues, { today, askedFor }: Circumst
     ssn: asked('ssn', values.optOut ? null : ssnFault(values.ssn)),
     ...contactFaults('personal', values.personal),
     ...contactFaults('business', values.business),
-    ...companyFaults(values),
+    ...reviewedCompanyFaults(values),
     citizenship: asked('citizenship', selection(values.citizenship)),
     race: asked('race', selection(values.race)),
     military: asked('military', selection(values.military)),
@@ -104,21 +89,11 @@ function contactFaults(part: 'personal' | 'business', values: ContactValues): Re
   }
 }
 
-function companyFaults(values: ReviewValues): Record<string, string | null> {
-  const { company1, company2, userCompanyName } = values
-  const { agentId, role } = agentFields(employerOf({ company: company1, brokerDealer: company2 }))
-  const tooLong = agentId !== null && values.agentId.trim().length > agentId.maxLength
-  return {
-    company1: company1 === '' ? reviewMessages.company : null,
-    company2: requiresBrokerDealer(company1) && company2 === '' ? reviewMessages.brokerDealer : null,
-    userCompanyName: requiresCompanyName(company1) && userCompanyName.trim() === '' ? reviewMessages.companyName : null,
-    agentId: tooLong
-      ? `Enter at most ${agentId.maxLength} characters`
-      : agentId?.required && values.agentId.trim() === ''
-        ? required
-        : null,
-    agentRole: role?.required && values.agentRole === '' ? required : null,
-  }
+/** The same under the names of the review. */
+function reviewedCompanyFaults({ company1, company2, userCompanyName, ...agent }: ReviewValues) {
+  const faults = companyFaults({ company: company1, brokerDealer: company2, companyName: userCompanyName, ...agent })
+  const { company, brokerDealer, companyName, agentId, agentRole } = faults
+  return { company1: company, company2: brokerDealer, userCompanyName: companyName, agentId, agentRole }
 }
 
 const selection = (code: string) => (code === '' ? reviewMessages.selection : null)

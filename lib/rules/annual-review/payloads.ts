@@ -1,8 +1,7 @@
-import { pseudoCompanyIds } from '@/lib/content/companies'
 import { usa } from '@/lib/content/options/states'
-import { toSentZip, toShownPhone, toSsnDigits } from '../personal-data'
-import { showsBrokerDealer, showsCompanyName } from './company-fields'
-import { longestCompanyName, type ContactValues, type ReviewValues } from './form'
+import { toPhoneDigits, toSentZip, toSsnDigits } from '../personal-data'
+import { isIndependent, longestCompanyName, showsBrokerDealer, showsCompanyName } from './company-fields'
+import type { ContactValues, ReviewValues } from './form'
 
 /*
  * What the review sends, field by field (S2 §7.1, AR-11). The student is the session's; the server fills it in.
@@ -25,7 +24,6 @@ export interface Unseen {
 }
 
 const longestNtId = 15
-const digits = (phone: string) => toShownPhone(phone).replace(/\D/g, '')
 const isHispanic = (race: string) => (race === 'HISPA' ? ('Y' as const) : ('N' as const))
 
 export function contactPayload(studentId: string, values: ReviewValues, unseen: Unseen) {
@@ -47,7 +45,7 @@ const contactInformation = (contact: ContactValues, zipOnFile: string | null) =>
   state: contact.state,
   postal: toSentZip(contact.zip, zipOnFile),
   country: usa,
-  phone: digits(contact.phone),
+  phone: toPhoneDigits(contact.phone),
   phone_type: contact.phoneType,
 })
 
@@ -128,9 +126,6 @@ export const companyInfoPayload = (values: ReviewValues, unseen: Unseen) => ({
   crd: values.crd.trim(),
   npn: values.npn.trim(),
 })
-
-const isIndependent = (company: string) =>
-  company === pseudoCompanyIds.independent || company === pseudoCompanyIds.other
 
 function companyNameOf({ company1, userCompanyName }: ReviewValues, { companyNames }: Unseen): string {
   const name = showsCompanyName(company1) ? userCompanyName : (companyNames.get(company1) ?? '')

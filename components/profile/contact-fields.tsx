@@ -1,0 +1,93 @@
+'use client'
+
+import { useState } from 'react'
+import { RadioField, SelectField } from '@/components/form/choice-fields'
+import { useField } from '@/components/form/form-context'
+import { EmailField, TelephoneField, TextField, ZipField } from '@/components/form/text-fields'
+import { Button } from '@/components/ui/button'
+import { phoneTypes, primaryAddressChoices, primaryChoices } from '@/lib/content/options/contact'
+import { stateFormOptions } from '@/lib/content/options/states'
+import { addressParts, type ContactSide } from '@/lib/forms/contact'
+
+/** What each side is called in the labels (S2 §2.1), and to the browser that fills it in. */
+const sides = {
+  home: { person: 'Personal', place: 'Home', fill: 'home' },
+  business: { person: 'Business', place: 'Business', fill: 'work' },
+} as const
+
+/** Both sets of contact details, and which of the two comes first. */
+export function ContactFields() {
+  return (
+    <>
+      <ContactSet side="home" />
+      <ContactSet side="business" />
+      <fieldset className="flex min-w-0 flex-col gap-4">
+        <legend className="mb-3 font-semibold text-ink">Which comes first</legend>
+        <RadioField name="primaryEmail" label="Primary email" options={primaryChoices} />
+        <RadioField name="primaryPhone" label="Primary phone" options={primaryChoices} />
+        <RadioField name="primaryAddress" label="Primary address" options={primaryAddressChoices} />
+      </fieldset>
+    </>
+  )
+}
+
+function ContactSet({ side }: { side: ContactSide }) {
+  const { person, place, fill } = sides[side]
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-4">
+      <legend className="mb-3 font-semibold text-ink">{place}</legend>
+      <EmailField name={`${side}Email`} label={`${person} Email`} autoComplete={`${fill} email`} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TelephoneField name={`${side}Phone`} label={`${person} Phone Number`} autoComplete={`${fill} tel`} />
+        <SelectField name={`${side}PhoneType`} label={`${person} Phone Type`} options={phoneTypes} />
+      </div>
+      {side === 'business' && <CopyHomeAddress />}
+      <TextField name={`${side}Address`} label={`${place} Address`} autoComplete={`section-${side} address-line1`} />
+      <TextField name={`${side}Address2`} label={`${place} Address 2`} autoComplete={`section-${side} address-line2`} />
+      <TextField name={`${side}City`} label={`${place} City`} autoComplete={`section-${side} address-level2`} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField
+          name={`${side}State`}
+          label={`${place} State`}
+          options={stateFormOptions}
+          autoComplete={`section-${side} address-level1`}
+        />
+        <ZipField name={`${side}Zip`} label={`${place} Postal Code`} autoComplete={`section-${side} postal-code`} />
+      </div>
+    </fieldset>
+  )
+}
+
+/** Puts the address at home into the fields of the one at work (ruling 25). */
+function CopyHomeAddress() {
+  const home = useParts('home')
+  const business = useParts('business')
+  const [copied, setCopied] = useState(false)
+
+  function copy() {
+    business.forEach((field, index) => field.set(home[index]?.start ?? ''))
+    setCopied(true)
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Button variant="secondary" size="small" onClick={copy}>
+        Copy home address
+      </Button>
+      <p role="status" className="text-sm text-ink-soft">
+        {copied && 'The home address is copied.'}
+      </p>
+    </div>
+  )
+}
+
+function useParts(side: ContactSide) {
+  const [address, address2, city, state, zip] = addressParts
+  return [
+    useField({ name: `${side}${address}` }),
+    useField({ name: `${side}${address2}` }),
+    useField({ name: `${side}${city}` }),
+    useField({ name: `${side}${state}` }),
+    useField({ name: `${side}${zip}` }),
+  ]
+}

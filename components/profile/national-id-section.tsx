@@ -1,0 +1,76 @@
+import { Settled } from '@/components/kit/settled'
+import type { AnswerOf } from '@/lib/calls/call'
+import type { studentBasic } from '@/lib/calls/profile'
+import { NationalIdEditor } from './editors'
+import { NoneOnFile } from './facts'
+import type { ProfileLoads } from './loads'
+import { ProfileSection, type SectionProps } from './profile-section'
+
+type Basic = AnswerOf<typeof studentBasic.load>
+
+/**
+ * The Social Security number: that it is on file and how it ends, or the form that takes it, once (CS-06, ruling 10). Nothing of it
+ * goes to the browser's program.
+ */
+export function NationalIdSection({ loads, view, collegeName }: SectionProps & { collegeName: string }) {
+  const { basic, flags, reviews } = loads
+  return (
+    <ProfileSection
+      id="ssn"
+      load={basic}
+      what="your Social Security number"
+      reviews={reviews}
+      view={view}
+      isOpen={({ hasNationalId }) => !hasNationalId}
+      form={() => (
+        <Settled loads={{ flags }} what="your choice about the Social Security number" skeleton={null}>
+          {(settled) => (
+            <NationalIdEditor
+              collegeName={collegeName}
+              mayOptOut={!settled.flags.ok || !settled.flags.value.nationalIdOptOut}
+            />
+          )}
+        </Settled>
+      )}
+    >
+      {(record) => (
+        <p>
+          <NationalId record={record} flags={flags} />
+        </p>
+      )}
+    </ProfileSection>
+  )
+}
+
+/** The opt-out counts only while no number is on file, so it is waited for only then. */
+function NationalId({ record, flags }: { record: Basic; flags: ProfileLoads['flags'] }) {
+  if (record.hasNationalId) return <OnFile ending={record.nationalIdEnding} />
+  return (
+    <Settled loads={{ flags }} what="your Social Security number" skeleton={null}>
+      {(settled) =>
+        settled.flags.ok ? (
+          settled.flags.value.nationalIdOptOut ? (
+            'You chose not to supply it'
+          ) : (
+            <NoneOnFile />
+          )
+        ) : (
+          'None on file. Whether you chose not to supply it could not be loaded.'
+        )
+      }
+    </Settled>
+  )
+}
+
+function OnFile({ ending }: { ending: string | null }) {
+  if (ending === null) return 'On file'
+  return (
+    <>
+      On file, ending in{' '}
+      <span aria-hidden="true" className="tabular">
+        {ending}
+      </span>
+      <span className="sr-only">{[...ending].join(' ')}</span>
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import * as z from 'zod/mini'
+import { phoneTypes, primaryChoices } from '@/lib/content/options/contact'
+import { knownCode } from '@/lib/rules/options'
+import { required, stateFault, toShownPhone, toShownZip } from '@/lib/rules/personal-data'
+import { choice, email, fits, line, optionalLine, telephone, zip } from './fields'
+import { defineForm, type FormFields, type FormValues } from './form'
+
+/** Where and how somebody is reached on one side of their life. */
+const contactSet = () => ({
+  Email: email(),
+  Phone: telephone(),
+  PhoneType: choice(phoneTypes),
+  Address: line(100),
+  Address2: optionalLine(100),
+  City: line(60),
+  State: z.string(required).check(fits(stateFault)),
+  Zip: zip(),
+})
+
+export type ContactSide = 'home' | 'business'
+
+type OfSide<Side extends ContactSide, Fields> = { [Name in keyof Fields & string as `${Side}${Name}`]: Fields[Name] }
+
+/** The fields of one side, under its name: `homeCity`. */
+const ofSide = <const Side extends ContactSide, Fields extends FormFields>(side: Side, fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [`${side}${name}`, field])) as OfSide<Side, Fields>
+
+/** Both sides, and which of the two comes first (S2 §2.1, §5). The business side may repeat the address at home (ruling 25). */
+export const contactForm = defineForm({
+  name: 'contact',
+  fields: {
+    ...ofSide('home', contactSet()),
+    ...ofSide('business', contactSet()),
+    primaryEmail: choice(primaryChoices),
+    primaryPhone: choice(primaryChoices),
+    primaryAddress: choice(primaryChoices),
+  },
+})
+
+export type ContactValues = FormValues<typeof contactForm>
+
+/** What `Copy home address` copies. */
+export const addressParts = ['Address', 'Address2', 'City', 'State', 'Zip'] as const
+
+type Text = string | null
+
+interface SetOnFile {
+  email: Text
+  phone: Text
+  phoneType: Text
+  address: Record<'address' | 'address2' | 'address3' | 'city' | 'state' | 'postalCode', Text>
+}
+
+interface ContactOnFile {
+  email: Text
+  alternateEmail: Text
+  workEmail: Text
+  home: SetOnFile['address']
+  phone: Text
+  phoneType: Text
+  work: SetOnFile['address']
+  workPhone: Text
+  workPhoneType: Text
+  primaryEmail: Text
+  primaryPhone: Text
+  primaryAddress: Text
+}
+
+/** The set at home and the one at work. The business email is that of work, or the alternate one where there is none (ruling 11). */
+export const contactSetsOf = (record: ContactOnFile) => ({
+  home: { email: record.email, phone: record.phone, phoneType: record.phoneType, address: record.home },
+  business: {
+    email: record.workEmail ?? record.alternateEmail,
+    phone: record.workPhone,
+    phoneType: record.workPhoneType,
+    address: record.work,
+  },
+})
+
+const valuesOf = <Side extends ContactSide>(side: Side, { email: address, phone, phoneType, ...set }: SetOnFile) => {
+  const values: Record<keyof ReturnType<typeof contactSet>, string> = {
+    Email: address ?? '',
+    Phone: toShownPhone(phone ?? ''),
+    PhoneType: knownCode(phoneTypes, phoneType),
+    Address: set.address.address ?? '',
+    Address2: set.address.address2 ?? '',
+    City: set.address.city ?? '',
+    State: set.address.state ?? '',
+    Zip: toShownZip(set.address.postalCode ?? ''),
+  }
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [`${side}${name}`, value])) as OfSide<
+    Side,
+    typeof values
+  >
+}
+
+/** What is on file, as the form holds it. */
+export function toContactValues(record: ContactOnFile) {
+  const { home, business } = contactSetsOf(record)
+  return {
+    ...valuesOf('home', home),
+    ...valuesOf('business', business),
+    primaryEmail: knownCode(primaryChoices, record.primaryEmail),
+    primaryPhone: knownCode(primaryChoices, record.primaryPhone),
+    primaryAddress: knownCode(primaryChoices, record.primaryAddress),
+  } as Partial<ContactValues>
+}
