@@ -1,11 +1,15 @@
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Send } from '@/lib/browser/use-save'
 import { Sending } from '@/components/form/submission'
+import { draftKeeper } from '@/lib/browser/drafts'
 import { showInstead } from '@/lib/browser/leave'
+import { noSubject } from '@/lib/shared/draft'
 import { BasicsForm } from './basics-form'
+import { ContactForm } from './contact-form'
 import { EducationForm } from './education-form'
 import { LearningForm } from './learning-form'
+import { NationalIdForm } from './national-id-form'
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn() }) }))
 jest.mock('@/lib/browser/leave', () => ({
@@ -41,6 +45,7 @@ const show = (form: React.ReactNode) =>
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }))
 
 beforeEach(() => {
+  for (const form of ['basics', 'contact', 'education', 'learning']) draftKeeper({ form, subject: noSubject }).sent()
   jest.mocked(showInstead).mockReset()
   sent.mockReset().mockResolvedValue({ outcome: { ok: true, value: {} as never }, stale: [] })
 })
@@ -111,4 +116,69 @@ test.each([
   await save()
   expect(await screen.findByRole('link', { name: words })).toBeInTheDocument()
   expect(sent).not.toHaveBeenCalled()
+})
+
+const home = {
+  address: '1 Elm Street',
+  address2: null,
+  address3: 'Gate 4',
+  city: 'Fairhaven',
+  state: 'PA',
+  country: 'USA',
+}
+const contact = {
+  email: 'robin@home.example',
+  alternateEmail: 'robin@other.example',
+  workEmail: null,
+  home: { ...home, postalCode: '19010-1234' },
+  phone: '610/555-0142',
+  phoneType: 'mobile',
+  work: { ...home, address: null, address3: null, city: null, state: null, postalCode: null },
+  workPhone: '(610) 555-0177',
+  workPhoneType: 'landline',
+  primaryEmail: 'R',
+  primaryPhone: 'R',
+  primaryAddress: 'R',
+}
+
+test('AR-04, ruling 11, 13, 25: both sets are shown as they are on file, the home address is copied, and all is sent together', async () => {
+  await show(<ContactForm record={contact} draft={null} />)
+  expect(screen.getByLabelText(/Personal Phone Number/)).toHaveValue('610-555-0142')
+  expect(screen.getByLabelText(/Home Postal Code/)).toHaveValue('19010')
+  expect(screen.getByLabelText(/Business Email/)).toHaveValue('robin@other.example')
+  await save()
+  expect(await screen.findAllByRole('link', { name: 'Required Field' })).toHaveLength(4)
+  await userEvent.click(screen.getByRole('button', { name: 'Copy home address' }))
+  expect(screen.getByText('The home address is copied.')).toHaveAttribute('role', 'status')
+  expect(screen.getByLabelText(/Business State/)).toHaveValue('PA')
+  await userEvent.click(within(screen.getByRole('group', { name: /Primary phone/ })).getByLabelText('Business'))
+  await save()
+  await waitFor(() => expect(showInstead).toHaveBeenCalledWith('/profile?saved=contact#contact-heading'))
+  expect(sent.mock.calls[0]?.slice(0, 2)).toEqual([
+    'studentContactall',
+    expect.objectContaining({
+      homeAddress: '1 Elm Street',
+      businessAddress: '1 Elm Street',
+      businessCity: 'Fairhaven',
+      businessZip: '19010',
+      primaryEmail: 'R',
+      primaryPhone: 'B',
+      home: { address3: 'Gate 4', postalCode: '19010-1234' },
+      business: { address3: '', postalCode: '' },
+    }),
+  ])
+})
+
+test('CS-06: the Social Security number is taken masked, checked, and sent once; the choice not to supply it has its wording', async () => {
+  await show(<NationalIdForm collegeName="Fairhaven College" mayOptOut />)
+  const field = screen.getByLabelText(/^Social Security number/)
+  expect(field).toHaveAttribute('type', 'password')
+  await userEvent.type(field, '666-12-3456')
+  await save()
+  expect(await screen.findByRole('link', { name: 'Invalid SSN format.' })).toBeInTheDocument()
+  expect(screen.getByText(/^I choose not to supply my/)).toHaveTextContent(
+    'I choose not to supply my Social Security Number. Fairhaven College is required by the IRS to request the Social Security Number for federal reporting purposes.',
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'I choose not to supply it' }))
+  expect(sent.mock.calls.map(([call]) => call)).toEqual(['ssnOptOut'])
 })

@@ -97,7 +97,10 @@ async function show(changes: Changes = {}, differing: Partial<ProfileView> = {})
     return [name, Promise.resolve(change === null ? failed : succeed(value))]
   })
   const loads = Object.fromEntries(outcomes) as ProfileLoads
-  await act(async () => render(<Profile loads={loads} view={view} studentId="1000101" />))
+  const page = (
+    <Profile loads={loads} companies={null} view={view} studentId="1000101" collegeName="Fairhaven College" />
+  )
+  await act(async () => render(page))
 }
 
 const section = (name: string) => screen.getByRole('region', { name })
@@ -140,7 +143,7 @@ describe('RT-29: the profile', () => {
 
   it('says when each section was last confirmed', async () => {
     await show()
-    expect(screen.getAllByText(/^Last confirmed/)).toHaveLength(5)
+    expect(screen.getAllByText(/^Last confirmed/)).toHaveLength(6)
     expect(section('Company')).toHaveTextContent('Last confirmed 03/14/25')
   })
 
@@ -153,19 +156,21 @@ describe('RT-29: the profile', () => {
 describe('CS-06: the Social Security number', () => {
   it('is on file: only its end is shown, spoken digit by digit', async () => {
     await show()
-    const value = fact(section('Name and basics'), 'Social Security number')
+    const value = section('Social Security number')
     expect(value).toHaveTextContent('On file, ending in 6789')
-    expect(within(value!).getByText('6789')).toHaveAttribute('aria-hidden', 'true')
-    expect(within(value!).getByText('6 7 8 9')).toHaveClass('sr-only')
+    expect(within(value).queryByRole('link', { name: /^Edit/ })).not.toBeInTheDocument()
+    expect(within(value).getByText('6789')).toHaveAttribute('aria-hidden', 'true')
+    expect(within(value).getByText('6 7 8 9')).toHaveClass('sr-only')
   })
 
   it.each<[string, Changes, RegExp]>([
-    ['missing', {}, /None on file$/],
-    ['not supplied by choice', { flags: { nationalIdOptOut: true } }, /You chose not to supply it$/],
-    ['missing, and the choice unknown', { flags: null }, /could not be loaded\.$/],
+    ['missing', {}, /None on file/],
+    ['not supplied by choice', { flags: { nationalIdOptOut: true } }, /You chose not to supply it/],
+    ['missing, and the choice unknown', { flags: null }, /could not be loaded\./],
   ])('is %s', async (_, changes, words) => {
     await show({ ...changes, basic: { hasNationalId: false, nationalIdEnding: null } })
-    expect(fact(section('Name and basics'), 'Social Security number')).toHaveTextContent(words)
+    expect(section('Social Security number')).toHaveTextContent(words)
+    expect(screen.getByRole('link', { name: 'Edit Social Security number' })).toBeInTheDocument()
   })
 })
 

@@ -1,0 +1,123 @@
+import { expect, test } from '../support/fixtures'
+
+/** Nothing but a name and the address of the account. */
+const nothingOnFile = {
+  emailAlternate: null,
+  phone: null,
+  phoneType: null,
+  address: null,
+  city: null,
+  state: null,
+  postalCode: null,
+  workEmail: null,
+  workPhone: null,
+  workPhoneType: null,
+  workAddress: null,
+  workAddress2: null,
+  workCity: null,
+  workState: null,
+  workPostalCode: null,
+  primaryEmail: null,
+  primaryPhone: null,
+  primaryAddress: null,
+  companyId: null,
+  companyName: null,
+  agentId: null,
+  agentRole: null,
+}
+
+test('RT-29, CS-01, CS-02, CS-03: the score of a new student is right at each step of editing the sections @phone', async ({
+  page,
+  signedIn,
+}) => {
+  const { studentId } = await signedIn('reviewdue', { path: '/profile', set: { student: nothingOnFile } })
+  const score = page.getByRole('region', { name: 'Profile completeness' })
+  const kept = () => page.evaluate(() => localStorage.getItem('portal.profile-score'))
+  const savedIn = async (name: string) => {
+    await page.getByRole('button', { name: 'Save' }).click()
+    const section = page.getByRole('region', { name, exact: true })
+    await expect(section.getByText('Your changes are saved.')).toBeVisible()
+    await expect(section.getByRole('heading', { level: 2 }).locator('span')).toBeFocused()
+  }
+  await expect(score).toContainText('Personal 6/70, Professional 0/30')
+
+  await page.getByRole('link', { name: 'Edit Education and experience' }).click()
+  await page.getByLabel('Years of experience').selectOption('6-10 years')
+  await page.getByLabel('Income').selectOption('Do not wish to disclose')
+  await page.getByLabel('Bachelor’s degree').check()
+  await savedIn('Education and experience')
+  await expect(score).toContainText('Personal 6/70, Professional 6/30')
+
+  await page.getByRole('link', { name: 'Edit Learning preferences' }).click()
+  await page.getByLabel('Online courses so far').selectOption('Taken')
+  await page.getByLabel('A clear structure').check()
+  await savedIn('Learning preferences')
+  await expect(score).toContainText('Personal 6/70, Professional 10/30')
+  await expect(page.getByRole('region', { name: 'Education and experience' })).toContainText('Bachelor’s degree')
+
+  await page.getByRole('link', { name: 'Edit Name and basics' }).click()
+  await page.getByLabel('Month').fill('5')
+  await page.getByLabel('Day').fill('14')
+  await page.getByLabel('Year', { exact: true }).fill('1988')
+  await page.getByLabel('Gender').selectOption('Female')
+  await page.getByLabel('Citizenship').selectOption('U.S. Citizen')
+  await page.getByLabel('Race').selectOption('Other')
+  await page.getByLabel('Military status').selectOption('None')
+  await savedIn('Name and basics')
+  await expect(score).toContainText('Personal 16/70, Professional 10/30')
+
+  await page.getByRole('link', { name: 'Edit Contact' }).click()
+  await page.getByLabel('Personal Phone Number').fill('(610) 555-0142')
+  await page.getByLabel('Personal Phone Type').selectOption('Mobile')
+  await page.getByLabel('Home Address', { exact: true }).fill('14 Orchard Lane')
+  await page.getByLabel('Home City').fill('Fairhaven')
+  await page.getByLabel('Home State').selectOption('Pennsylvania')
+  await page.getByLabel('Home Postal Code').fill('19010')
+  await page.getByLabel('Business Email').fill('new@firm.example')
+  await page.getByLabel('Business Phone Number').fill('610-555-0177')
+  await page.getByLabel('Business Phone Type').selectOption('Landline')
+  await page.getByRole('button', { name: 'Copy home address' }).click()
+  for (const primary of ['Primary email', 'Primary phone', 'Primary address'])
+    await page.getByRole('group', { name: primary }).getByLabel('Business').check()
+  await savedIn('Contact')
+  await expect(score).toContainText('Personal 44/70, Professional 10/30')
+  await expect(page.getByRole('region', { name: 'Business' })).toContainText('14 Orchard Lane, Fairhaven, PA 19010')
+
+  await page.getByRole('link', { name: 'Edit Company' }).click()
+  await page.getByLabel('Company', { exact: true }).click()
+  await page.getByRole('combobox', { name: 'Search Company' }).fill('state f')
+  await page.getByRole('option', { name: 'State Farm' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('link', { name: 'Required Field' })).toHaveCount(2)
+  await page.getByLabel('Alias').fill('AB1234')
+  await page.getByLabel('Role').selectOption('Agent')
+  await savedIn('Company')
+  await expect(score).toContainText('Personal 44/70, Professional 30/30')
+
+  await page.getByRole('link', { name: 'Edit Social Security number' }).click()
+  await page.getByLabel('Social Security number', { exact: true }).fill('219-09-9999')
+  await savedIn('Social Security number')
+  await expect(score).toContainText('94% complete')
+  await expect(score).toContainText('Personal 64/70, Professional 30/30')
+  await expect(score.getByRole('listitem')).toHaveText([/^Alternate email \+6 points/])
+  expect(JSON.parse((await kept()) ?? '{}')).toEqual({
+    studentId,
+    percentage: 94,
+    personalComplete: false,
+    professionalComplete: true,
+  })
+})
+
+test('CS-06: of a Social Security number on file the browser gets the last four digits and no more', async ({
+  page,
+  signedIn,
+  received,
+}) => {
+  await signedIn('established', { path: '/profile', set: { student: { nationalId: '900-55-6789' } } })
+  await expect(page.getByText('On file, ending in')).toBeVisible()
+  await page.getByRole('link', { name: 'Edit Name and basics' }).click()
+  await expect(page.getByRole('button', { name: 'Save' })).toBeVisible()
+  const everything = await received.everything()
+  expect(everything).toContain('6 7 8 9')
+  expect(everything).not.toMatch(/900-?55|55-?6789/)
+})
