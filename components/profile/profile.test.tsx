@@ -1,6 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react'
 import { profileScoreKey } from '@/lib/shared/stored-keys'
 import { fail, succeed } from '@/lib/shared/result'
+import { exampleProfile } from '@/tests/data/profile'
 import type { ProfileLoads } from './loads'
 import { Profile } from './profile'
 import type { ProfileView } from './profile-view'
@@ -9,81 +10,7 @@ jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn() }) 
 
 type Records = { [Name in keyof ProfileLoads]: Extract<Awaited<ProfileLoads[Name]>, { ok: true }>['value'] }
 
-const address = { address: '1 Elm Street', address2: null, address3: null, country: 'USA' }
-const records: Records = {
-  basic: {
-    firstName: 'Robin',
-    middleName: null,
-    lastName: 'Reader',
-    birthdate: '1988-05-14',
-    sex: 'F',
-    hasNationalId: true,
-    nationalIdEnding: '6789',
-    citizenship: '1',
-    ethnicGroup: 'HISPA',
-    militaryStatus: 'Z',
-  },
-  flags: {
-    digitalBadgeAccess: false,
-    partnerAccess: false,
-    partnerAnswered: false,
-    reportingUser: false,
-    subscriber: false,
-    subscriptionId: null,
-    isAlumni: false,
-    nationalIdOptOut: false,
-  },
-  contact: {
-    email: 'robin@home.example',
-    alternateEmail: 'robin@other.example',
-    workEmail: 'robin@firm.example',
-    home: { ...address, city: 'Fairhaven', state: 'PA', postalCode: '19010-1234' },
-    phone: '610/555-0142',
-    phoneType: 'mobile',
-    work: { ...address, city: 'Ardmore', state: 'PA', postalCode: '19003' },
-    workPhone: '610-555-0177',
-    workPhoneType: null,
-    primaryEmail: 'R',
-    primaryPhone: 'B',
-    primaryAddress: null,
-  },
-  company: {
-    companyId: '1000376',
-    companyName: 'State Farm',
-    independent: false,
-    agentId: 'RR1042',
-    agentRole: '25',
-    agencyName: null,
-    region: null,
-    ntId: null,
-    lspCode: null,
-    market: null,
-    territory: null,
-    npn: '12345',
-    crd: null,
-  },
-  education: {
-    yearsOfExperience: 'N11',
-    jobFocus: null,
-    incomeLevel: 'L3',
-    priorOnlineEducation: 'YES',
-    success: 'L4',
-    highSchool: false,
-    someCollege: false,
-    associate: false,
-    bachelor: true,
-    master: true,
-    professional: false,
-    doctorate: false,
-    otherEducation: null,
-    selfDirected: true,
-    highStructure: false,
-    supportService: false,
-    traditionalProgram: false,
-    learningStyle: null,
-  },
-  reviews: [{ statusDate: '2025-03-14' }, { statusDate: '2024-03-14' }],
-}
+const records: Records = { ...exampleProfile, reviews: [{ statusDate: '2025-03-14' }, { statusDate: '2024-03-14' }] }
 
 type Changes = { [Name in keyof Records]?: Partial<Records[Name]> | null }
 

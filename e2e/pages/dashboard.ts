@@ -24,6 +24,10 @@ export const manifest: PageManifest = {
     ceDetail: { says: 'Continuing education could not be loaded.' },
     approvals: {},
     studentFlags: {},
+    studentBasic: {},
+    studentContact: {},
+    studentCompany: {},
+    studentEducation: {},
   },
   allFailed: ['Your dashboard could not be loaded.'],
 }

@@ -1,10 +1,15 @@
 import { DashboardCards } from '@/components/dashboard/dashboard-cards'
 import { DraftsCard } from '@/components/dashboard/drafts-card'
 import { MoreCards } from '@/components/dashboard/more-cards'
+import { ProfileCard } from '@/components/dashboard/profile-card'
 import { Page } from '@/components/kit/page'
+import { studentCompany } from '@/lib/calls/company'
+import { studentContact } from '@/lib/calls/contact'
 import { ceDetail } from '@/lib/calls/continuing-education'
 import { completerKitInfo, designationAppStatus } from '@/lib/calls/designations'
+import { studentEducation } from '@/lib/calls/education'
 import { messages } from '@/lib/calls/messages'
+import { studentBasic } from '@/lib/calls/profile'
 import { studentCE } from '@/lib/calls/recertification'
 import { studentFlags } from '@/lib/calls/student'
 import { takesPart } from '@/lib/rules/recertification-steps'
@@ -35,6 +40,14 @@ export default async function DashboardPage() {
     completed: loads.completed,
   }
 
+  const profile = {
+    basic: college.load(studentBasic.load, viewer),
+    flags: more.flags,
+    contact: college.load(studentContact, viewer),
+    company: college.load(studentCompany, viewer),
+    education: college.load(studentEducation, viewer),
+  }
+
   const drafts = await listOwnDrafts()
 
   return (
@@ -44,6 +57,7 @@ export default async function DashboardPage() {
         <DraftsCard drafts={drafts} />
         <DashboardCards loads={loads} enrollment={enrollmentAddress()} />
         <MoreCards loads={more} />
+        <ProfileCard loads={profile} studentId={viewer.studentId} />
       </div>
     </Page>
   )

@@ -1,0 +1,42 @@
+import { act, render, screen, within } from '@testing-library/react'
+import { profileScoreKey } from '@/lib/shared/stored-keys'
+import { fail, succeed } from '@/lib/shared/result'
+import { exampleProfile } from '@/tests/data/profile'
+import { ProfileCard, type ScoreLoads } from './profile-card'
+
+const show = (changes: Partial<ScoreLoads> = {}) => {
+  const loads = Object.fromEntries(
+    Object.entries(exampleProfile).map(([name, record]) => [name, Promise.resolve(succeed(record))]),
+  )
+  const card = <ProfileCard loads={{ ...(loads as unknown as ScoreLoads), ...changes }} studentId="1000101" />
+  return act(async () => render(card))
+}
+const lacking = {
+  contact: Promise.resolve(succeed({ ...exampleProfile.contact, phone: null })),
+  basic: Promise.resolve(succeed({ ...exampleProfile.basic, sex: null, birthdate: null, citizenship: null })),
+}
+
+beforeEach(() => localStorage.clear())
+
+describe('the dashboard: how complete the profile is', () => {
+  it('CS-01: says the percentage and the three that ask for the least, each with its points and a link to its section', async () => {
+    await show(lacking)
+    const card = within(screen.getByRole('region', { name: 'Your profile' }))
+    expect(card.getByText(/87%/).parentElement).toHaveTextContent('Your profile is 87% complete.')
+    expect(card.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Date of birth +2 points',
+      'Citizenship +2 points',
+      'Gender +2 points',
+    ])
+    expect(card.getByRole('link', { name: 'Gender' })).toHaveAttribute('href', '/profile#basics')
+    expect(localStorage.getItem(profileScoreKey)).toContain('"percentage":87')
+  })
+
+  it('is not there when nothing is missing, nor when a record could not be loaded', async () => {
+    await show()
+    expect(screen.queryByRole('region')).not.toBeInTheDocument()
+    const down = fail({ name: 'no-response', message: 'Nothing came back.', reference: 'K7Q2-9FXM' })
+    await show({ ...lacking, company: Promise.resolve(down) })
+    expect(screen.queryByRole('region')).not.toBeInTheDocument()
+  })
+})
