@@ -3,7 +3,7 @@ import { foldAnswer, passwordFault, recoveryFault } from '@/college/identity/pas
 import type { Database } from '@/college/records/database'
 import { hashPassword, verifyPassword } from '@/college/records/password'
 import { findPersonByStudentId, isLoginTaken, type Person } from '@/college/records/people'
-import { person } from '@/college/records/schema'
+import { person, student } from '@/college/records/schema'
 import type { ServiceContext } from '@/college/services-context'
 import * as calls from '@/lib/calls/credentials'
 import { hideMost, hideMostDigits, protectionChanged } from './account-mail'
@@ -64,6 +64,9 @@ export const credentialServices = [
         body: `It is now ${mask(request.factor, destination)}.`,
         also: request.factor === 'email' ? [destination] : [],
       })
+      // Last, so that the alternate e-mail on file until now is told as well.
+      if (request.factor === 'secondaryEmail')
+        await db.update(student).set({ emailAlternate: destination }).where(eq(student.id, studentId))
     }
     return { status: checked.status, tries_left: checked.triesLeft }
   }),

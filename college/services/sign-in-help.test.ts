@@ -211,6 +211,22 @@ describe('the signed-in person', () => {
     expect(JSON.stringify(college.noted)).not.toContain(second)
   })
 
+  it('CS-01, CS-04: the second e-mail is the alternate one of the contact record once its code came back, and the one before is told', async () => {
+    const before = `before-${testNow.getTime()}@family.example`
+    const someone = await college.make('beginner', { student: { emailAlternate: before } })
+    const alternate = async () =>
+      table.studentContact.load.answer.parse(
+        ((await college.ask(someone, table.studentContact.load)).json as { data: unknown }).data,
+      ).alternateEmail
+    const to = `alternate-${someone.studentId}@family.example`
+    await college.ask(someone, table.updateSecondaryEmail.save, { body: { newSecondaryEmail: to } })
+    await verify(someone, wrongOf(await codeIn(to)))
+    expect(await alternate()).toBe(before)
+    await verify(someone, await codeIn(to))
+    expect(await alternate()).toBe(to)
+    expect((await mailTo(before))[0]?.subject).toBe('Your secondary e-mail was changed')
+  })
+
   it('has a mobile phone the same way, and codes are not sent without end', async () => {
     const someone = await college.make('beginner')
     const mobilePhone = `610${someone.studentId?.slice(-7)}`
