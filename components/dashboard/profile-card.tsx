@@ -9,7 +9,7 @@ import { TextLink } from '@/components/ui/text-link'
 import { profileScore } from '@/lib/rules/profile-score'
 import { hrefs } from '@/lib/shared/hrefs'
 
-export type ScoreLoads = Omit<ProfileLoads, 'reviews'>
+export type ScoreLoads = Omit<ProfileLoads, 'reviews' | 'factors'>
 
 interface ProfileCardProps {
   loads: ScoreLoads

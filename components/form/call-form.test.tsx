@@ -124,6 +124,32 @@ test('S-51: what wants a recent sign-in leads to one, whatever session the provi
   )
 })
 
+test('a form in whose place something else is shown is told of the answer once it is accepted', async () => {
+  const onDone = jest.fn()
+  const objection = jest.fn().mockReturnValueOnce('Not yet.').mockReturnValue(null)
+  render(
+    <Sending value={sent as unknown as Send}>
+      <CallForm
+        form={form}
+        call="couplrOptIn"
+        subject={{ share: true }}
+        objection={objection}
+        onDone={onDone}
+        done="Done"
+      >
+        <TextField name="title" label="Title" autoComplete="off" />
+      </CallForm>
+    </Sending>,
+  )
+  await userEvent.type(title(), 'Mine')
+  await userEvent.click(screen.getByRole('button', { name: 'Submit' }))
+  expect(await screen.findByText('Not yet.')).toBeInTheDocument()
+  expect(onDone).not.toHaveBeenCalled()
+  await userEvent.click(screen.getByRole('button', { name: 'Submit' }))
+  await screen.findByText('Done')
+  expect(onDone.mock.calls).toEqual([[accepted.outcome.value]])
+})
+
 test('what only the page can check is said like any other error', async () => {
   check.mockResolvedValueOnce({ title: 'This title is taken' })
   await send()

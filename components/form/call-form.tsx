@@ -17,7 +17,7 @@ export type Faults<Of extends Form> = Partial<Record<keyof FormValues<Of> & stri
 
 export interface CallFormProps<Of extends Form, Name extends SaveName> extends Pick<
   SubmissionOptions<Name>,
-  'method' | 'objection'
+  'method' | 'objection' | 'reword' | 'onDone'
 > {
   form: Of
   call: Name

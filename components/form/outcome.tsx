@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { openAddress } from '@/lib/browser/leave'
 import { isUnknownOutcome, unknownOutcome } from '@/lib/browser/unknown-outcome'
-import { formActions } from '@/lib/shared/form-actions'
+import { signInAddress } from '@/lib/shared/form-actions'
 import type { Failure, FailureName } from '@/lib/shared/result'
 
 interface RefusedProps {
@@ -48,12 +48,11 @@ interface SignInAgainProps {
 }
 
 function SignInAgain({ message, why, kept, again = false }: SignInAgainProps) {
-  const query = new URLSearchParams({ destination: openAddress(), ...(again && { again: '1' }) })
   return (
     <Alert
       tone="warn"
       message={message}
-      actions={<ButtonLink href={`${formActions.signIn}?${query.toString()}`}>Sign in again</ButtonLink>}
+      actions={<ButtonLink href={signInAddress(openAddress(), again)}>Sign in again</ButtonLink>}
     >
       <p>
         {kept

@@ -21,6 +21,10 @@ export interface SubmissionOptions<Name extends SaveName> {
   method?: 'POST' | 'PUT'
   /** The college answered, and did not accept it: what to say. */
   objection?: (answer: SaveAnswer<Name>) => string | null
+  /** The failure as it is shown, where the specification has words of its own for this save. */
+  reword?: (failure: Failure) => Failure
+  /** Is given the answer once it is accepted: for a form in whose place something else is shown then. */
+  onDone?: (answer: SaveAnswer<Name>) => void
   /** What was typed is kept before it is sent, as far as that is possible, and goes with the save. */
   draft?: { settle: () => Promise<boolean>; forSave: () => string | undefined; sent: () => void } | undefined
   /** Whether what the save makes old is shown again at once, or when `showAgain` is called. */
@@ -33,7 +37,7 @@ export interface SubmissionOptions<Name extends SaveName> {
  */
 export function useSubmission<Name extends SaveName>(
   call: Name,
-  { method, objection, draft, showsAgain = 'at once' }: SubmissionOptions<Name>,
+  { method, objection, reword = (failure) => failure, onDone, draft, showsAgain = 'at once' }: SubmissionOptions<Name>,
 ) {
   const router = useRouter()
   const save = useSave(call, { method, draft: draft?.forSave, send: use(Sending) })
@@ -43,10 +47,11 @@ export function useSubmission<Name extends SaveName>(
   async function attempt(input: SaveInput<Name>): Promise<Submission<SaveAnswer<Name>>> {
     const kept = (await draft?.settle()) ?? false // should the session be over, what was typed is not
     const { outcome, stale } = await save(input)
-    if (!outcome.ok) return { kind: 'refused', failure: outcome.failure, kept }
+    if (!outcome.ok) return { kind: 'refused', failure: reword(outcome.failure), kept }
     const message = objection?.(outcome.value) ?? null
     if (message !== null) return { kind: 'refused', failure: { name: 'refused', message, reference: '' }, kept }
     draft?.sent()
+    onDone?.(outcome.value)
     if (stale.length > 0 && showsAgain === 'at once') router.refresh()
     return { kind: 'done', answer: outcome.value }
   }

@@ -1,8 +1,8 @@
 import { scoredEducation, type KnownProfile } from '@/lib/rules/profile-score'
 import type { Outcome } from '@/lib/shared/result'
-import type { ProfileLoads } from './loads'
+import type { ScoredLoads } from './loads'
 
-type Settlements = { [Name in keyof Omit<ProfileLoads, 'reviews'>]: Awaited<ProfileLoads[Name]> }
+type Settlements = { [Name in keyof ScoredLoads]: Awaited<ScoredLoads[Name]> }
 
 /** The records as the score looks at them; null for what could not be loaded. */
 export function toKnownProfile({ basic, flags, contact, company, education }: Settlements): KnownProfile {

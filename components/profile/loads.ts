@@ -1,6 +1,7 @@
 import type { Loading } from '@/lib/calls/call'
 import type { studentCompany } from '@/lib/calls/company'
 import type { studentContact } from '@/lib/calls/contact'
+import type { listFactors } from '@/lib/calls/credentials'
 import type { studentEducation } from '@/lib/calls/education'
 import type { studentBasic, studentInfoReview } from '@/lib/calls/profile'
 import type { studentFlags } from '@/lib/calls/student'
@@ -14,4 +15,9 @@ export interface ProfileLoads {
   education: Loading<typeof studentEducation>
   /** When the student confirmed it all, newest first. */
   reviews: Loading<typeof studentInfoReview.load>
+  /** How the student is reached to check that it is them. */
+  factors: Loading<typeof listFactors>
 }
+
+/** Those that the score counts. */
+export type ScoredLoads = Pick<ProfileLoads, 'basic' | 'flags' | 'contact' | 'company' | 'education'>

@@ -4,7 +4,7 @@ import { CallChoice } from '@/components/form/call-choice'
 import { CallForm } from '@/components/form/call-form'
 import { SsnField } from '@/components/form/text-fields'
 import { nationalIdForm } from '@/lib/forms/national-id'
-import { savedSectionForm } from './section-form'
+import { partForm } from './section-form'
 
 interface NationalIdFormProps {
   collegeName: string
@@ -16,7 +16,7 @@ interface NationalIdFormProps {
 export function NationalIdForm({ collegeName, mayOptOut }: NationalIdFormProps) {
   return (
     <>
-      <CallForm call="ssn" form={nationalIdForm} subject={{}} {...savedSectionForm('ssn')}>
+      <CallForm call="ssn" form={nationalIdForm} subject={{}} {...partForm('ssn')}>
         <SsnField
           name="ssn"
           label="Social Security number"

@@ -13,7 +13,15 @@ import type { companies } from '@/lib/calls/company'
 import type { Outcome } from '@/lib/shared/result'
 import type { ProfileLoads } from './loads'
 import type { ProfileView } from './profile-view'
-import { editSection, headingIdOf, profileSections, seeSection, type ProfileSectionId } from './sections'
+import {
+  editSection,
+  headingIdOf,
+  profileParts,
+  profileSections,
+  seeSection,
+  type ProfilePartId,
+  type ProfileSectionId,
+} from './sections'
 
 /** What every section is given. */
 export interface SectionProps {
@@ -54,35 +62,55 @@ export function ProfileSection<Record>(props: ProfileSectionProps<Record>) {
   return (
     <Card id={id} title={title} className="scroll-mt-4">
       <Loaded load={load} what={what} skeleton={<TextBars lines={5} />}>
-        {(record) =>
-          form && isOpen(record) && view.editing === id ? (
-            <div className="flex max-w-prose flex-col gap-4">
-              {form(record)}
-              <TextLink href={seeSection(id)} className="self-start">
-                Back without saving
-              </TextLink>
-            </div>
-          ) : (
-            <>
-              {view.saved === id && <Alert tone="good" message="Your changes are saved." />}
-              {children(record)}
-              <Settled loads={{ reviews }} what={`when you confirmed ${what}`} skeleton={null}>
-                {(settled) => <LastConfirmed reviews={settled.reviews} />}
-              </Settled>
-              {form && isOpen(record) && <EditLink id={id} />}
-            </>
-          )
-        }
+        {(record) => (
+          <EditedAlone id={id} view={view} form={form && isOpen(record) ? () => form(record) : undefined}>
+            {children(record)}
+            <Settled loads={{ reviews }} what={`when you confirmed ${what}`} skeleton={null}>
+              {(settled) => <LastConfirmed reviews={settled.reviews} />}
+            </Settled>
+          </EditedAlone>
+        )}
       </Loaded>
     </Card>
   )
 }
 
-function EditLink({ id }: { id: ProfileSectionId }) {
+interface EditedAloneProps {
+  id: ProfilePartId
+  view: ProfileView
+  form?: (() => ReactNode) | undefined
+  /** What the link to the form says, where it is not 'Edit'. */
+  edit?: string
+  /** What is on file. */
+  children: ReactNode
+}
+
+/** What is on file, with a link to its form and word of what was saved just now; or the form in its place. */
+export function EditedAlone({ id, view, form, edit, children }: EditedAloneProps) {
+  if (form && view.editing === id) {
+    return (
+      <div className="flex max-w-prose flex-col gap-4">
+        {form()}
+        <TextLink href={seeSection(id)} className="self-start">
+          Back without saving
+        </TextLink>
+      </div>
+    )
+  }
+  return (
+    <>
+      {view.saved === id && <Alert tone="good" message="Your changes are saved." />}
+      {children}
+      {form && <EditLink id={id} edit={edit} />}
+    </>
+  )
+}
+
+function EditLink({ id, edit = 'Edit' }: Pick<EditedAloneProps, 'id' | 'edit'>) {
   return (
     <UnlessReadOnly instead={null}>
       <ButtonLink href={editSection(id)} variant="secondary" size="small" className="no-print self-start">
-        Edit <span className="sr-only">{profileSections[id]}</span>
+        {edit} <span className="sr-only">{profileParts[id]}</span>
       </ButtonLink>
     </UnlessReadOnly>
   )

@@ -10,13 +10,17 @@ jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn() }) 
 
 type Records = { [Name in keyof ProfileLoads]: Extract<Awaited<ProfileLoads[Name]>, { ok: true }>['value'] }
 
-const records: Records = { ...exampleProfile, reviews: [{ statusDate: '2025-03-14' }, { statusDate: '2024-03-14' }] }
+const records: Records = {
+  ...exampleProfile,
+  reviews: [{ statusDate: '2025-03-14' }, { statusDate: '2024-03-14' }],
+  factors: [{ factor: 'email', destination: 'r••••@home.example', status: 'active', question: null }],
+}
 
 type Changes = { [Name in keyof Records]?: Partial<Records[Name]> | null }
 
 /** Shows the page with records that differ; null is one that could not be loaded. */
 async function show(changes: Changes = {}, differing: Partial<ProfileView> = {}) {
-  const view = { editing: null, saved: null, draft: null, ...differing }
+  const view = { editing: null, saved: null, draft: null, signedInLately: true, ...differing }
   const outcomes = Object.entries(records).map(([name, record]) => {
     const change = changes[name as keyof Records]
     const failed = fail({ name: 'no-response', message: 'Nothing came back.', reference: 'K7Q2-9FXM' })
@@ -120,6 +124,15 @@ describe('CS-01: the score', () => {
     ])
     expect(within(score).getByRole('link', { name: 'Personal phone' })).toHaveAttribute('href', '#contact')
     expect(section('Contact')).toHaveAttribute('id', 'contact')
+  })
+
+  it('CS-04: leads from a missing alternate email to the part in which it is named and confirmed', async () => {
+    await show({ contact: { alternateEmail: null } })
+    expect(within(section('Profile completeness')).getByRole('link', { name: 'Alternate email' })).toHaveAttribute(
+      'href',
+      '#secondary-email',
+    )
+    expect(section('Secondary email')).toHaveAttribute('id', 'secondary-email')
   })
 
   it('keeps four in sight and the others one press away', async () => {

@@ -8,11 +8,11 @@ import { StatusLine } from '@/components/ui/status-line'
 import { profileScore, type ProfileScore, type ScoreSource } from '@/lib/rules/profile-score'
 import { toKnownProfile } from './known-profile'
 import { KeepScore } from './keep-score'
-import type { ProfileLoads } from './loads'
+import type { ScoredLoads } from './loads'
 import { scoreItems, sourceNames } from './score-items'
 
 interface ScoreCardProps {
-  loads: Omit<ProfileLoads, 'reviews'>
+  loads: ScoredLoads
   studentId: string
 }
 

@@ -1,11 +1,11 @@
 import type { ScoreItem, ScoreSource } from '@/lib/rules/profile-score'
-import { profileSections, type ProfileSectionId } from './sections'
+import { profileSections, type ProfilePartId } from './sections'
 
 interface ItemWords {
   label: string
   /** Why we ask. */
   reason: string
-  section: ProfileSectionId
+  section: ProfilePartId
 }
 
 /** What may be missing, as people read it, and where it is entered. */
@@ -27,7 +27,7 @@ export const scoreItems: Readonly<Record<ScoreItem, ItemWords>> = {
   alternateEmail: {
     label: 'Alternate email',
     reason: 'We write to it when your first address does not work.',
-    section: 'contact',
+    section: 'secondary-email',
   },
   birthdate: {
     label: 'Date of birth',

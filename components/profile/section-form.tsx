@@ -6,24 +6,20 @@ import { showInstead } from '@/lib/browser/leave'
 import type { Form } from '@/lib/forms/form'
 import type { SaveName } from '@/lib/calls/table'
 import { noSubject, type Draft } from '@/lib/shared/draft'
-import { profileSections, savedSection, type ProfileSectionId } from './sections'
+import { profileParts, savedSection, type ProfilePartId, type ProfileSectionId } from './sections'
 
-/** What the form of each section has in common: its words, its draft, and that the page is shown again once it is saved. */
-export const sectionForm = (section: ProfileSectionId, draft: Draft | null) => ({
-  ...savedSectionForm(section),
-  draft: { subject: noSubject, initial: draft },
-})
+type Given = Partial<CallFormProps<Form, SaveName>>
 
-/** The same without a draft, for what is never kept. */
-export const savedSectionForm = (section: ProfileSectionId) =>
-  ({
-    submit: 'Save',
-    busy: 'Saving',
-    done: <Saved section={section} />,
-  }) satisfies Partial<CallFormProps<Form, SaveName>>
+/** What every form of the profile has in common: its words, and that the page is shown again once it is saved. */
+export const partForm = (part: ProfilePartId) =>
+  ({ submit: 'Save', busy: 'Saving', done: <Saved part={part} /> }) satisfies Given
 
-/** Shows the page again, with the section as it is now and the new score. */
-function Saved({ section }: { section: ProfileSectionId }) {
-  useEffect(() => showInstead(savedSection(section)), [section])
-  return `${profileSections[section]}: your changes are saved.`
+/** The same for the form of a section, which keeps a draft. */
+export const sectionForm = (section: ProfileSectionId, draft: Draft | null) =>
+  ({ ...partForm(section), draft: { subject: noSubject, initial: draft } }) satisfies Given
+
+/** Shows the page again, with what is on file now and the new score. */
+export function Saved({ part }: { part: ProfilePartId }) {
+  useEffect(() => showInstead(savedSection(part)), [part])
+  return `${profileParts[part]}: your changes are saved.`
 }

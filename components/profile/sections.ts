@@ -8,14 +8,33 @@ export const profileSections = {
   company: 'Company',
   education: 'Education and experience',
   learning: 'Learning preferences',
+  security: 'Sign-in and security',
 } as const
 
 export type ProfileSectionId = keyof typeof profileSections
 
-/** The heading of a section takes the focus when the section was saved. */
-export const headingIdOf = (section: ProfileSectionId) => `${section}-heading`
+/** What of 'Sign-in and security' is edited alone, the same way. */
+export const securityParts = {
+  'primary-email': 'Primary email',
+  'secondary-email': 'Secondary email',
+  mobile: 'Mobile phone',
+  'recovery-question': 'Recovery question',
+  password: 'Password',
+} as const
 
-/** Where a section is seen, where it is edited, and where people are once it is saved. */
-export const seeSection = (section: ProfileSectionId) => `${hrefs.profile()}#${section}`
-export const editSection = (section: ProfileSectionId) => `${hrefs.profile()}?edit=${section}#${section}`
-export const savedSection = (section: ProfileSectionId) => `${hrefs.profile()}?saved=${section}#${headingIdOf(section)}`
+export type SecurityPartId = keyof typeof securityParts
+
+/** A section, or a part of one, that has an address of its own. */
+export const profileParts = { ...profileSections, ...securityParts } as const
+export type ProfilePartId = keyof typeof profileParts
+
+export const isSecurityPart = (part: ProfilePartId | null): part is SecurityPartId =>
+  part !== null && part in securityParts
+
+/** The heading takes the focus when what is below it was saved. */
+export const headingIdOf = (part: ProfilePartId) => `${part}-heading`
+
+/** Where a section or part is seen, where it is edited, and where people are once it is saved. */
+export const seeSection = (part: ProfilePartId) => `${hrefs.profile()}#${part}`
+export const editSection = (part: ProfilePartId) => `${hrefs.profile()}?edit=${part}#${part}`
+export const savedSection = (part: ProfilePartId) => `${hrefs.profile()}?saved=${part}#${headingIdOf(part)}`

@@ -1,9 +1,10 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useEffect, useState, useTransition } from 'react'
+import { useTransition } from 'react'
 import { Button } from './button'
 import { needsScripts, WithoutScripts } from './needs-scripts'
+import { useCountdown } from './use-countdown'
 
 interface RetryButtonProps {
   children?: string
@@ -15,12 +16,7 @@ interface RetryButtonProps {
 export function RetryButton({ children = 'Retry', waitSeconds = 0 }: RetryButtonProps) {
   const router = useRouter()
   const [waiting, start] = useTransition()
-  const [left, setLeft] = useState(waitSeconds)
-  useEffect(() => {
-    if (left <= 0) return
-    const tick = setTimeout(() => setLeft(left - 1), 1_000)
-    return () => clearTimeout(tick)
-  }, [left])
+  const [left] = useCountdown(waitSeconds)
   return (
     <>
       <Button

@@ -11,6 +11,7 @@ export const manifest: PageManifest = {
     studentEducation: { shows: 'Job focus', says: 'Your education and experience could not be loaded.' },
     studentFlags: { says: 'Whether you chose not to supply it could not be loaded.' },
     studentInfoReview: { says: 'When you last confirmed this could not be loaded.' },
+    listFactors: { shows: 'Secondary email', says: 'How we reach you could not be loaded.' },
   },
   allFailed: [
     'Your name and basics could not be loaded.',
@@ -18,5 +19,6 @@ export const manifest: PageManifest = {
     'Your company could not be loaded.',
     'Your education and experience could not be loaded.',
     'Your learning preferences could not be loaded.',
+    'How we reach you could not be loaded.',
   ],
 }

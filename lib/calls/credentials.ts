@@ -50,6 +50,7 @@ export const updatePrimaryEmail = save({
   endsOtherSessions: () => true,
   whileMasquerading: true,
   reasonWhileMasquerading: true,
+  fromBrowser: true,
   source: 'S1 §7 updatePrimaryEmail, S2 §6; a falsy answer is a failure',
 })
 
@@ -67,6 +68,7 @@ export const updateSecondaryEmail = save({
   who: 'student',
   changes: 'factor',
   limit: 'oneTimeCode',
+  fromBrowser: true,
   source: 'S1 §7 updateSecondaryEmail; field name ours',
 })
 
@@ -84,6 +86,7 @@ export const updateMobile = save({
   who: 'student',
   changes: 'factor',
   limit: 'oneTimeCode',
+  fromBrowser: true,
   source: 'S1 §7 updateMobile; field name ours',
 })
 
@@ -105,6 +108,7 @@ export const verifyOTP = save({
   endsOtherSessions: ({ status }) => status === 'verified',
   secrets: ['otp'],
   limit: 'oneTimeCode',
+  fromBrowser: true,
   source: 'S1 §7 verifyOTP; fields ours',
 })
 
@@ -120,6 +124,7 @@ export const resendOTP = save({
   answer: codeSent,
   who: 'student',
   limit: 'oneTimeCode',
+  fromBrowser: true,
   source: 'S1 §7 resendOTP; fields ours',
 })
 
@@ -163,6 +168,7 @@ export const changePassword = save({
   endsOtherSessions: () => true,
   secrets: ['oldPassword', 'newPassword'],
   limit: 'oneTimeCode',
+  fromBrowser: true,
   source: 'S1 §7 change_password; fields ours',
 })
 
@@ -185,6 +191,7 @@ export const changeRecoveryQuestion = save({
   endsOtherSessions: () => true,
   secrets: ['password', 'answer'],
   limit: 'oneTimeCode',
+  fromBrowser: true,
   source: 'S1 §7 change_recovery_question; fields ours',
 })
 

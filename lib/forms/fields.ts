@@ -122,11 +122,16 @@ export const money = (most: number, missing: string = required) =>
 /** `$1,250.50` → 1250.5 */
 export const toAmount = (typed: string): number => Number(typed.replace(/[$,]/g, ''))
 
-/** A code of six digits that was sent to the person. */
+/** A code of six digits that was sent to the person. Spaces and dashes, with which it may be pasted, go. */
 export const oneTimeCode = () =>
-  secret(z.string(required).check(notBlank(required), fits(unlessBlank(isSixDigits, 'Enter the six digits'))))
+  secret(
+    z
+      .string(required)
+      .check(z.overwrite(withoutGaps), notBlank(required), fits(unlessBlank(isSixDigits, 'Enter the six digits'))),
+  )
 
-const isSixDigits = (text: string) => /^\d{6}$/.test(text.trim())
+const withoutGaps = (typed: string) => typed.replace(/[\s\p{Pd}]/gu, '')
+const isSixDigits = (text: string) => /^\d{6}$/.test(text)
 
 /** The password that somebody has. */
 export const password = () => secret(z.string(required).check(notBlank(required)))

@@ -117,7 +117,13 @@ test.each([
     ['5000.01', '1.5', '-1', '$'],
     'Enter an amount, for example 250.00',
   ],
-  ['code', oneTimeCode(), ['123456', ' 123456 '], ['12345', '1234567', 'abcdef'], 'Enter the six digits'],
+  [
+    'code',
+    oneTimeCode(),
+    ['123456', ' 123456 ', '123 456', '123-456'],
+    ['12345', '1234567', 'abcdef'],
+    'Enter the six digits',
+  ],
   ['newPassword', newPassword(), ['correct horse', '            x'], ['short'], 'Use 12 characters at least'],
   ['file', file(), [pdf], [large], fileFaults.large(mostFileBytes)],
 ] as const)('a %s takes what is right, says what is wrong, and is missed', (_, field, right, wrong, message) => {

@@ -5,3 +5,9 @@ export const formActions = {
   endSessions: '/account/sessions/end',
   consent: '/cookie-declaration/consent',
 } as const
+
+/** Where somebody signs in and then comes back to this address. With `again` the provider asks, whatever session it still has. */
+export function signInAddress(destination: string, again = false): string {
+  const query = new URLSearchParams({ destination, ...(again && { again: '1' }) })
+  return `${formActions.signIn}?${query.toString()}`
+}

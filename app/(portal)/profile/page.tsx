@@ -1,8 +1,10 @@
 import { Page } from '@/components/kit/page'
 import { Profile } from '@/components/profile/profile'
 import { toSection } from '@/components/profile/profile-view'
+import { isSecurityPart } from '@/components/profile/sections'
 import { companies, studentCompany } from '@/lib/calls/company'
 import { studentContact } from '@/lib/calls/contact'
+import { listFactors } from '@/lib/calls/credentials'
 import { studentEducation } from '@/lib/calls/education'
 import { studentBasic, studentInfoReview } from '@/lib/calls/profile'
 import { studentFlags } from '@/lib/calls/student'
@@ -11,6 +13,7 @@ import { listOwnDrafts } from '@/lib/server/drafts/own-drafts'
 import { env } from '@/lib/server/env'
 import { requireStudent } from '@/lib/server/session/viewer'
 import { titled } from '@/lib/shared/headings'
+import { isRecentSignIn } from '@/lib/shared/recent-sign-in'
 
 export const metadata = titled('/profile')
 
@@ -25,15 +28,18 @@ export default async function ProfilePage({ searchParams }: PageProps<'/profile'
     company: college.load(studentCompany, viewer),
     education: college.load(studentEducation, viewer),
     reviews: college.load(studentInfoReview.load, viewer),
+    factors: college.load(listFactors, viewer),
   }
-  const [draft = null] = editing ? await listOwnDrafts(editing) : []
+  const [draft = null] = editing && !isSecurityPart(editing) ? await listOwnDrafts(editing) : []
+  // Staff who look on change nothing, so they need not sign in again for it.
+  const signedInLately = viewer.actor !== null || isRecentSignIn(viewer.authTime, new Date())
 
   return (
     <Page>
       <Profile
         loads={loads}
         companies={editing === 'company' ? college.load(companies, viewer) : null}
-        view={{ editing, saved: toSection(saved), draft }}
+        view={{ editing, saved: toSection(saved), draft, signedInLately }}
         studentId={viewer.studentId}
         collegeName={env.brand.collegeName}
       />

@@ -1,0 +1,62 @@
+'use client'
+
+import { use, useRef, useState } from 'react'
+import { useReadOnly } from '@/components/kit/read-only'
+import { Button } from '@/components/ui/button'
+import { needsScripts } from '@/components/ui/needs-scripts'
+import { useCountdown } from '@/components/ui/use-countdown'
+import { useSave } from '@/lib/browser/use-save'
+import type { SaveAnswer, SaveInput, SaveName } from '@/lib/calls/table'
+import type { Failure } from '@/lib/shared/result'
+import { useListening } from './listening'
+import { Refused } from './outcome'
+import { Sending } from './submission'
+
+interface CallButtonProps<Name extends SaveName> {
+  call: Name
+  input: SaveInput<Name>
+  label: string
+  busy: string
+  /** Seconds until it may be pressed for the first time. */
+  waitSeconds: number
+  /** Is given each answer, and returns the seconds until the button may be pressed again. */
+  onAnswer: (answer: SaveAnswer<Name>) => number
+}
+
+/** Sends the same call as often as it is pressed, and counts down until it may be pressed again. It keeps the focus meanwhile. */
+export function CallButton<Name extends SaveName>(props: CallButtonProps<Name>) {
+  const { call, input, label, busy, waitSeconds, onAnswer } = props
+  const save = useSave(call, { send: use(Sending) })
+  const [left, begin] = useCountdown(waitSeconds)
+  const [state, setState] = useState<{ busy: boolean; failure: Failure | null }>({ busy: false, failure: null })
+  const locked = useRef(false)
+  const readOnly = useReadOnly()
+  const listening = useListening()
+
+  async function press() {
+    if (locked.current || left > 0) return
+    locked.current = true
+    setState({ busy: true, failure: null })
+    const { outcome } = await save(input)
+    locked.current = false
+    setState({ busy: false, failure: outcome.ok ? null : outcome.failure })
+    if (outcome.ok) begin(onAnswer(outcome.value))
+  }
+
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="small"
+        className={`self-start ${needsScripts}`}
+        disabled={readOnly || !listening}
+        busy={state.busy && busy}
+        aria-disabled={left > 0 || undefined}
+        onClick={() => void press()}
+      >
+        {left > 0 ? `${label} in ${left} s` : label}
+      </Button>
+      {state.failure && <Refused failure={state.failure} kept={false} />}
+    </>
+  )
+}

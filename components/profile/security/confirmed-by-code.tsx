@@ -1,0 +1,131 @@
+'use client'
+
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { CallButton } from '@/components/form/call-button'
+import { CallForm } from '@/components/form/call-form'
+import { OneTimeCodeField } from '@/components/form/text-fields'
+import { Alert } from '@/components/ui/alert'
+import { Button } from '@/components/ui/button'
+import { needsScripts } from '@/components/ui/needs-scripts'
+import type { AnswerOf } from '@/lib/calls/call'
+import type { resendOTP, verifyOTP } from '@/lib/calls/credentials'
+import { codeForm } from '@/lib/forms/credentials'
+import { partForm } from '../section-form'
+
+type CodeSent = AnswerOf<typeof resendOTP>
+
+interface ConfirmedByCodeProps {
+  part: 'secondary-email' | 'mobile'
+  factor: 'secondaryEmail' | 'mobile'
+  /** What is named: 'email'. */
+  what: string
+  /** Where a code was sent before the page was loaded, masked. */
+  pending: string | null
+  /** The form that names the new one and has the first code sent. */
+  children: (onSent: (answer: CodeSent) => void) => ReactNode
+}
+
+/** A new address or number: it is named, and counts once the code that was sent there came back. */
+export function ConfirmedByCode({ part, factor, what, pending, children }: ConfirmedByCodeProps) {
+  const [sent, setSent] = useState<SentCode | null>(pending === null ? null : { destination: pending })
+  const [isGone, setGone] = useState(false)
+  const name = (gone: boolean) => {
+    setSent(null)
+    setGone(gone)
+  }
+
+  if (sent === null) {
+    return (
+      <>
+        {isGone && <Alert tone="info" message={`This code can no longer be used. Enter the ${what} again.`} />}
+        {children((answer) => setSent(toSentCode(answer, '')))}
+      </>
+    )
+  }
+  return (
+    <>
+      <EnterCode part={part} factor={factor} sent={sent} onGone={() => name(true)} />
+      <Button variant="quiet" size="small" className={`self-start ${needsScripts}`} onClick={() => name(false)}>
+        Use another {what}
+      </Button>
+    </>
+  )
+}
+
+/** A code on its way; what is left out is not known of one that was sent before the page was loaded. */
+interface SentCode {
+  destination: string
+  lifeSeconds?: number | null
+  waitSeconds?: number | null
+  isNew?: boolean
+}
+
+const toSentCode = (answer: CodeSent, before: string): SentCode => ({
+  destination: answer.destination ?? before,
+  lifeSeconds: answer.expiresInSeconds,
+  waitSeconds: answer.resendAfterSeconds,
+  isNew: true,
+})
+
+/** No code was sent when a new address or number was named. */
+export const notSent = ({ status }: CodeSent): string | null =>
+  status === 'sent' ? null : 'No code was sent. Try again in a moment.'
+
+interface EnterCodeProps extends Pick<ConfirmedByCodeProps, 'part' | 'factor'> {
+  sent: SentCode
+  onGone: () => void
+}
+
+function EnterCode({ part, factor, sent: first, onGone }: EnterCodeProps) {
+  const [{ sent, turn }, setTurn] = useState({ sent: first, turn: 0 })
+  const words = useRef<HTMLParagraphElement>(null)
+  const takesFocus = first.isNew === true
+  useEffect(() => {
+    if (takesFocus) words.current?.focus()
+  }, [takesFocus])
+
+  function resent(answer: CodeSent): number {
+    if (answer.status === 'sent') setTurn({ sent: toSentCode(answer, sent.destination), turn: turn + 1 })
+    if (answer.status === 'nothing') onGone()
+    return answer.resendAfterSeconds ?? 0
+  }
+
+  return (
+    <>
+      <p ref={words} role="status" tabIndex={-1}>
+        {turn > 0 ? 'Another code' : 'A code'} of six digits was sent to {sent.destination}.
+        {sent.lifeSeconds != null && ` It can be used for ${Math.round(sent.lifeSeconds / 60)} minutes.`}
+      </p>
+      <CallForm
+        // A code that was sent before does not count any more.
+        key={turn}
+        call="verifyOTP"
+        form={codeForm}
+        subject={{ factor }}
+        objection={faultOfCode}
+        {...partForm(part)}
+        submit="Confirm"
+        busy="Checking"
+      >
+        <OneTimeCodeField name="otp" label="Six-digit code" />
+      </CallForm>
+      <CallButton
+        call="resendOTP"
+        input={{ factor }}
+        label="Send another code"
+        busy="Sending"
+        waitSeconds={sent.waitSeconds ?? 0}
+        onAnswer={resent}
+      />
+    </>
+  )
+}
+
+function faultOfCode({ status, triesLeft }: AnswerOf<typeof verifyOTP>): string | null {
+  if (status === 'verified') return null
+  if (status === 'wrong')
+    return `This is not the code that we sent. You have ${triesLeft} ${triesLeft === 1 ? 'try' : 'tries'} left.`
+  return status === 'spent'
+    ? 'This code was tried too often. Ask for another one.'
+    : 'This code has expired. Ask for another one.'
+}

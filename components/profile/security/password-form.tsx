@@ -1,0 +1,16 @@
+'use client'
+
+import { CallForm } from '@/components/form/call-form'
+import { PasswordField } from '@/components/form/text-fields'
+import { passwordForm } from '@/lib/forms/credentials'
+import { partForm } from '../section-form'
+
+/** A new password in the place of the old one. */
+export function PasswordForm() {
+  return (
+    <CallForm call="changePassword" form={passwordForm} subject={{}} {...partForm('password')}>
+      <PasswordField name="oldPassword" label="Old password" kind="current" />
+      <PasswordField name="newPassword" label="New password" kind="new" hint="12 characters at least, any you like." />
+    </CallForm>
+  )
+}

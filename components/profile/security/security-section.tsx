@@ -1,0 +1,152 @@
+import type { ReactNode } from 'react'
+import { Loaded } from '@/components/kit/loaded'
+import { Alert } from '@/components/ui/alert'
+import { ButtonLink } from '@/components/ui/button-link'
+import { Card } from '@/components/ui/card'
+import { TextBars } from '@/components/ui/skeleton'
+import { TextLink } from '@/components/ui/text-link'
+import type { AnswerOf } from '@/lib/calls/call'
+import type { listFactors } from '@/lib/calls/credentials'
+import { signInAddress } from '@/lib/shared/form-actions'
+import { hrefs } from '@/lib/shared/hrefs'
+import { NoneOnFile } from '../facts'
+import { EditedAlone, type SectionProps } from '../profile-section'
+import type { ProfileView } from '../profile-view'
+import { editSection, headingIdOf, profileSections, securityParts, type SecurityPartId } from '../sections'
+import {
+  MobileEditor,
+  PasswordEditor,
+  PrimaryEmailEditor,
+  RecoveryQuestionEditor,
+  SecondaryEmailEditor,
+} from './editors'
+
+/** How the student signs in, and how we reach them to check that it is them (CS-04). */
+export function SecuritySection({ loads: { factors }, view }: SectionProps) {
+  return (
+    <Card
+      id="security"
+      className="scroll-mt-4"
+      title={
+        <span id={headingIdOf('security')} tabIndex={-1}>
+          {profileSections.security}
+        </span>
+      }
+    >
+      <Loaded load={factors} what="how we reach you" skeleton={<TextBars lines={8} />}>
+        {(list) => <Factors list={list} view={view} />}
+      </Loaded>
+      <Part id="password" view={view} edit="Change" form={() => <PasswordEditor />}>
+        <p>It is never shown. Changing it signs you out everywhere else.</p>
+      </Part>
+      <ul className="no-print flex flex-wrap gap-x-8 gap-y-2 border-t border-line pt-4">
+        <li>
+          <TextLink href={hrefs.sessions()}>Where you are signed in</TextLink>
+        </li>
+        <li>
+          <TextLink href={hrefs.accountViews()}>Who viewed your account</TextLink>
+        </li>
+      </ul>
+    </Card>
+  )
+}
+
+type FactorList = AnswerOf<typeof listFactors>
+
+function Factors({ list, view }: { list: FactorList; view: ProfileView }) {
+  const email = placesOf(list, 'email')
+  const secondary = placesOf(list, 'secondaryEmail')
+  const mobile = placesOf(list, 'mobile')
+  return (
+    <>
+      <Part id="primary-email" view={view} form={() => <PrimaryEmailEditor />}>
+        <Places {...email} />
+        <p>What we write about your account goes there.</p>
+      </Part>
+      <Part
+        id="secondary-email"
+        view={view}
+        edit={secondary.pending === null ? 'Edit' : 'Enter the code for'}
+        form={() => <SecondaryEmailEditor pending={secondary.pending} />}
+      >
+        <Places {...secondary} />
+        <p>It is also your alternate email: we write to it when your primary one does not work.</p>
+      </Part>
+      <Part
+        id="mobile"
+        view={view}
+        edit={mobile.pending === null ? 'Edit' : 'Enter the code for'}
+        form={() => <MobileEditor pending={mobile.pending} />}
+      >
+        <Places {...mobile} />
+        <p>We can send you a code there to check that it is you.</p>
+      </Part>
+      <Part id="recovery-question" view={view} form={() => <RecoveryQuestionEditor />}>
+        <p className="font-medium text-ink">
+          {list.some(({ factor }) => factor === 'question') ? 'On file' : <NoneOnFile />}
+        </p>
+        <p>We may ask it when you cannot sign in. Its answer alone never opens your account.</p>
+      </Part>
+    </>
+  )
+}
+
+interface FactorPlaces {
+  /** Masked. */
+  active: string | null
+  /** Waits for the code that was sent there. */
+  pending: string | null
+}
+
+function placesOf(list: FactorList, kind: string): FactorPlaces {
+  const at = (status: FactorList[number]['status']) =>
+    list.find((each) => each.factor === kind && each.status === status)?.destination ?? null
+  return { active: at('active'), pending: at('pending') }
+}
+
+function Places({ active, pending }: FactorPlaces) {
+  return (
+    <>
+      <p className="font-medium wrap-anywhere text-ink">{active ?? <NoneOnFile />}</p>
+      {pending !== null && (
+        <Alert tone="info" message={`${pending} counts once you enter the code that we sent there.`} />
+      )}
+    </>
+  )
+}
+
+interface PartProps {
+  id: SecurityPartId
+  view: ProfileView
+  edit?: string
+  form: () => ReactNode
+  children: ReactNode
+}
+
+function Part({ id, view, edit, form, children }: PartProps) {
+  return (
+    <section
+      id={id}
+      aria-labelledby={headingIdOf(id)}
+      className="flex scroll-mt-4 flex-col gap-2 border-t border-line pt-4"
+    >
+      <h3 id={headingIdOf(id)} tabIndex={-1} className="font-semibold text-ink">
+        {securityParts[id]}
+      </h3>
+      <EditedAlone id={id} view={view} edit={edit} form={view.signedInLately ? form : () => <SignInFirst part={id} />}>
+        {children}
+      </EditedAlone>
+    </section>
+  )
+}
+
+/** Said before anything is typed, because nothing of these forms is kept while somebody signs in. */
+function SignInFirst({ part }: { part: SecurityPartId }) {
+  return (
+    <Alert
+      tone="warn"
+      message="To change this you need to have signed in within the last 15 minutes."
+      actions={<ButtonLink href={signInAddress(editSection(part), true)}>Sign in again</ButtonLink>}
+    />
+  )
+}

@@ -1,0 +1,366 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { Sending } from '@/components/form/submission'
+import { ReadOnlyPages } from '@/components/kit/read-only'
+import { showInstead } from '@/lib/browser/leave'
+import type { Send } from '@/lib/browser/use-save'
+import { fail, succeed, type FailureName } from '@/lib/shared/result'
+import type { ProfileLoads } from '../loads'
+import type { ProfileView } from '../profile-view'
+import { MobileForm } from './mobile-form'
+import { PasswordForm } from './password-form'
+import { PrimaryEmailForm } from './primary-email-form'
+import { RecoveryQuestionForm } from './recovery-question-form'
+import { SecondaryEmailForm } from './secondary-email-form'
+import { SecuritySection } from './security-section'
+
+const refresh = jest.fn()
+jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }))
+jest.mock('@/lib/browser/leave', () => ({
+  ...jest.requireActual<object>('@/lib/browser/leave'),
+  showInstead: jest.fn(),
+}))
+
+const sent = jest.fn<ReturnType<Send>, Parameters<Send>>()
+const answers = (value: object) => ({ outcome: { ok: true as const, value: value as never }, stale: ['listFactors'] })
+const refuses = (name: FailureName, message = '') => ({
+  outcome: fail({ name, message, reference: 'K7Q2-9FXM' }),
+  stale: [],
+})
+const codeSent = { status: 'sent', destination: 's••••@family.example', expiresInSeconds: 600, resendAfterSeconds: 30 }
+
+const show = (form: ReactNode) => act(async () => render(<Sending value={sent as unknown as Send}>{form}</Sending>))
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const calls = () => sent.mock.calls.map(([name, input]) => [name, input])
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  jest.mocked(showInstead).mockReset()
+  sent.mockReset().mockResolvedValue(answers({}))
+})
+
+describe('CS-04: sign-in and security', () => {
+  const email = { factor: 'email', destination: 'r••••@home.example', status: 'active', question: null } as const
+  const pending = {
+    factor: 'secondaryEmail',
+    destination: 's••••@family.example',
+    status: 'pending',
+    question: null,
+  } as const
+  type Factors = Extract<Awaited<ProfileLoads['factors']>, { ok: true }>['value']
+
+  async function showSection(factors: Factors | null, differing: Partial<ProfileView> = {}, readOnly = false) {
+    const failed = fail({ name: 'no-response', message: 'Nothing came back.', reference: 'K7Q2-9FXM' })
+    const loads = { factors: Promise.resolve(factors ? succeed(factors) : failed) } as ProfileLoads
+    const view = { editing: null, saved: null, draft: null, signedInLately: true, ...differing }
+    await act(async () =>
+      render(
+        <ReadOnlyPages readOnly={readOnly}>
+          <SecuritySection loads={loads} view={view} />
+        </ReadOnlyPages>,
+      ),
+    )
+  }
+  const part = (name: string) => screen.getByRole('region', { name })
+
+  it('shows where the student is reached, masked, and what is not on file', async () => {
+    const question = { factor: 'question', destination: null, status: 'active', question: 'Where?' } as const
+    await showSection([email, { ...email, factor: 'mobile', destination: '••• ••• 0142' }, question])
+    expect(part('Primary email')).toHaveTextContent('r••••@home.example')
+    expect(part('Secondary email')).toHaveTextContent('None on file')
+    expect(part('Mobile phone')).toHaveTextContent('••• ••• 0142')
+    expect(part('Recovery question')).toHaveTextContent('On file')
+    expect(part('Recovery question')).not.toHaveTextContent('Where?')
+    expect(screen.getByRole('link', { name: 'Edit Mobile phone' })).toHaveAttribute(
+      'href',
+      '/profile?edit=mobile#mobile',
+    )
+  })
+
+  it('says what waits for its code, and leads to the field for it, also after the page is loaded again', async () => {
+    await showSection([email, pending])
+    expect(part('Secondary email')).toHaveTextContent(
+      's••••@family.example counts once you enter the code that we sent there.',
+    )
+    expect(screen.getByRole('link', { name: 'Enter the code for Secondary email' })).toHaveAttribute(
+      'href',
+      '/profile?edit=secondary-email#secondary-email',
+    )
+    await showSection([email, pending], { editing: 'secondary-email' })
+    expect(await screen.findByRole('textbox', { name: 'Six-digit code' })).toBeInTheDocument()
+  })
+
+  it('leads to the sessions and to who viewed the account', async () => {
+    await showSection([email])
+    expect(screen.getByRole('link', { name: 'Where you are signed in' })).toHaveAttribute('href', '/account/sessions')
+    expect(screen.getByRole('link', { name: 'Who viewed your account' })).toHaveAttribute('href', '/account/views')
+  })
+
+  it('edits one part alone, and says beside it that it was saved', async () => {
+    await showSection([email], { editing: 'password', saved: 'mobile' })
+    expect(await within(part('Password')).findByRole('button', { name: 'Save' })).toBeInTheDocument()
+    expect(screen.getAllByRole('button', { name: 'Save' })).toHaveLength(1)
+    expect(within(part('Password')).getByRole('link', { name: 'Back without saving' })).toHaveAttribute(
+      'href',
+      '/profile#password',
+    )
+    expect(within(part('Mobile phone')).getByRole('status')).toHaveTextContent('Your changes are saved.')
+  })
+
+  it('keeps the password and the links when the rest could not be loaded', async () => {
+    await showSection(null)
+    expect(screen.getByRole('alert')).toHaveTextContent('How we reach you could not be loaded.')
+    expect(screen.getByRole('link', { name: 'Change Password' })).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Where you are signed in' })).toBeInTheDocument()
+  })
+
+  it('S-51: asks for a recent sign-in before anything is typed, and leads back to the form', async () => {
+    await showSection([email], { editing: 'recovery-question', signedInLately: false })
+    expect(within(part('Recovery question')).getByRole('link', { name: 'Sign in again' })).toHaveAttribute(
+      'href',
+      '/auth/login?destination=%2Fprofile%3Fedit%3Drecovery-question%23recovery-question&again=1',
+    )
+    expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument()
+  })
+
+  it('MQ-04: staff who look on are offered no form', async () => {
+    await showSection([email, pending], {}, true)
+    expect(screen.queryByRole('link', { name: /^(?:Edit|Change|Enter)/ })).not.toBeInTheDocument()
+  })
+})
+
+describe('CS-04: a secondary email and a mobile phone count once their code came back', () => {
+  const code = () => screen.findByRole('textbox', { name: 'Six-digit code' })
+
+  it('is named, gets a code, takes it with a space or a dash, and the page is shown again', async () => {
+    await show(<SecondaryEmailForm pending={null} />)
+    sent.mockResolvedValueOnce(answers(codeSent))
+    await userEvent.type(screen.getByRole('textbox', { name: 'New secondary email' }), ' second@family.example ')
+    await press('Send the code')
+    expect(await screen.findByText(/^A code of six digits was sent to/)).toHaveTextContent(
+      'A code of six digits was sent to s••••@family.example. It can be used for 10 minutes.',
+    )
+    expect(screen.getByText(/^A code of six digits/)).toHaveFocus()
+    expect(await code()).toHaveAttribute('autocomplete', 'one-time-code')
+    expect(await code()).toHaveAttribute('inputmode', 'numeric')
+    sent.mockResolvedValueOnce(answers({ status: 'verified', triesLeft: 0 }))
+    ;(await code()).focus()
+    await userEvent.paste('123-456 ')
+    await press('Confirm')
+    await waitFor(() =>
+      expect(showInstead).toHaveBeenCalledWith('/profile?saved=secondary-email#secondary-email-heading'),
+    )
+    expect(calls()).toEqual([
+      ['updateSecondaryEmail', { newSecondaryEmail: 'second@family.example' }],
+      ['verifyOTP', { factor: 'secondaryEmail', otp: '123456' }],
+    ])
+  })
+
+  it('sends the digits of a mobile phone', async () => {
+    await show(<MobileForm pending={null} />)
+    sent.mockResolvedValueOnce(answers({ ...codeSent, destination: '••• ••• 0142' }))
+    await userEvent.type(screen.getByRole('textbox', { name: 'New mobile phone' }), '(610) 555/0142')
+    await press('Send the code')
+    await userEvent.type(await code(), '12345')
+    await press('Confirm')
+    expect(await screen.findByRole('link', { name: 'Enter the six digits' })).toBeInTheDocument()
+    await userEvent.type(await code(), '6')
+    await press('Confirm')
+    expect(calls()).toEqual([
+      ['updateMobile', { mobilePhone: '6105550142' }],
+      ['verifyOTP', { factor: 'mobile', otp: '123456' }],
+    ])
+  })
+
+  it('checks what is named before it is sent', async () => {
+    await show(<MobileForm pending={null} />)
+    await userEvent.type(screen.getByRole('textbox', { name: 'New mobile phone' }), '555')
+    await press('Send the code')
+    expect(await screen.findByRole('link', { name: 'Invalid phone format' })).toBeInTheDocument()
+    expect(sent).not.toHaveBeenCalled()
+  })
+
+  it('says when no code was sent, and keeps what was typed', async () => {
+    await show(<SecondaryEmailForm pending={null} />)
+    sent.mockResolvedValueOnce(answers({ ...codeSent, status: 'nothing', destination: null }))
+    const field = screen.getByRole('textbox', { name: 'New secondary email' })
+    await userEvent.type(field, 'second@family.example')
+    await press('Send the code')
+    expect(await screen.findByText('No code was sent. Try again in a moment.')).toBeInTheDocument()
+    expect(field).toHaveValue('second@family.example')
+  })
+
+  it.each([
+    ['wrong', 4, 'This is not the code that we sent. You have 4 tries left.'],
+    ['wrong', 1, 'This is not the code that we sent. You have 1 try left.'],
+    ['spent', 0, 'This code was tried too often. Ask for another one.'],
+    ['expired', 0, 'This code has expired. Ask for another one.'],
+  ])('says of a code that is %s, with %i tries left: %s', async (status, triesLeft, words) => {
+    await show(<SecondaryEmailForm pending="s••••@family.example" />)
+    sent.mockResolvedValueOnce(answers({ status, triesLeft }))
+    await userEvent.type(await code(), '000000')
+    await press('Confirm')
+    expect(await screen.findByRole('alert')).toHaveTextContent(words)
+    expect(await code()).toHaveValue('000000')
+    expect(showInstead).not.toHaveBeenCalled()
+  })
+
+  it('after the page was loaded again it asks for the code of before, of which it says no more than it knows', async () => {
+    await show(<SecondaryEmailForm pending="s••••@family.example" />)
+    expect(screen.getByText(/^A code of six digits/)).toHaveTextContent(
+      /^A code of six digits was sent to s••••@family\.example\.$/,
+    )
+    expect(screen.getByText(/^A code of six digits/)).not.toHaveFocus()
+  })
+
+  it('has another code sent, which empties the field and is waited for before the next', async () => {
+    await show(<SecondaryEmailForm pending="s••••@family.example" />)
+    await userEvent.type(await code(), '000000')
+    sent.mockResolvedValueOnce(answers(codeSent))
+    await press('Send another code')
+    expect(await screen.findByText(/^Another code of six digits was sent/)).toHaveAttribute('role', 'status')
+    expect(await code()).toHaveValue('')
+    expect(screen.getByRole('button', { name: /^Send another code in \d+ s$/ })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
+    expect(calls()).toEqual([['resendOTP', { factor: 'secondaryEmail' }]])
+  })
+
+  it('counts down the wait that the college asks for, and keeps what was typed', async () => {
+    await show(<SecondaryEmailForm pending="s••••@family.example" />)
+    await userEvent.type(await code(), '000000')
+    sent.mockResolvedValueOnce(answers({ ...codeSent, status: 'wait', resendAfterSeconds: 24 }))
+    await press('Send another code')
+    expect(await screen.findByRole('button', { name: /^Send another code in 2\d s$/ })).toBeInTheDocument()
+    expect(await code()).toHaveValue('000000')
+  })
+
+  it('begins again when there is nothing to send again', async () => {
+    await show(<SecondaryEmailForm pending="s••••@family.example" />)
+    sent.mockResolvedValueOnce(answers({ ...codeSent, status: 'nothing' }))
+    await press('Send another code')
+    expect(await screen.findByText('This code can no longer be used. Enter the email again.')).toBeInTheDocument()
+    expect(screen.getByRole('textbox', { name: 'New secondary email' })).toBeInTheDocument()
+  })
+
+  it('lets another be named in its place', async () => {
+    await show(<MobileForm pending="••• ••• 0142" />)
+    await press('Use another number')
+    expect(screen.getByRole('textbox', { name: 'New mobile phone' })).toBeInTheDocument()
+    expect(screen.queryByRole('textbox', { name: 'Six-digit code' })).not.toBeInTheDocument()
+  })
+})
+
+describe('CS-04: the primary email', () => {
+  const save = async () => {
+    await show(<PrimaryEmailForm />)
+    await userEvent.type(screen.getByRole('textbox', { name: 'New primary email' }), 'new@family.example')
+    await press('Save')
+  }
+
+  it('is changed, and the page is shown again', async () => {
+    await save()
+    await waitFor(() => expect(showInstead).toHaveBeenCalledWith('/profile?saved=primary-email#primary-email-heading'))
+    expect(calls()).toEqual([['updatePrimaryEmail', { newPrimaryEmail: 'new@family.example' }]])
+  })
+
+  it.each([
+    ['malformed', 'There was an error but no message was returned', 'Error updating primary email.'],
+    ['refused', 'This e-mail cannot be used.', 'This e-mail cannot be used.'],
+    ['no-response', 'There was an error contacting the server!', 'There was an error contacting the server!'],
+  ] as const)('%s: %s is said as: %s', async (name, message, words) => {
+    sent.mockResolvedValue(refuses(name, message))
+    await save()
+    expect(await screen.findByRole('alert')).toHaveTextContent(words)
+    expect(screen.getByRole('textbox', { name: 'New primary email' })).toHaveValue('new@family.example')
+  })
+})
+
+describe('CS-04: the password', () => {
+  const oldPassword = () => screen.getByLabelText(/^Old password/)
+  const newPassword = () => screen.getByLabelText(/^New password/)
+
+  it('is pasted, shown when asked for, and saved', async () => {
+    await show(<PasswordForm />)
+    expect(oldPassword()).toHaveAttribute('autocomplete', 'current-password')
+    expect(newPassword()).toHaveAttribute('autocomplete', 'new-password')
+    await userEvent.type(oldPassword(), 'the old one')
+    newPassword().focus()
+    await userEvent.paste('seven quiet herons')
+    await press('Show New password')
+    expect(newPassword()).toHaveAttribute('type', 'text')
+    await press('Save')
+    await waitFor(() => expect(showInstead).toHaveBeenCalledWith('/profile?saved=password#password-heading'))
+    expect(calls()).toEqual([['changePassword', { oldPassword: 'the old one', newPassword: 'seven quiet herons' }]])
+  })
+
+  it('needs 12 characters and nothing else', async () => {
+    await show(<PasswordForm />)
+    await userEvent.type(oldPassword(), 'x')
+    await userEvent.type(newPassword(), 'eleven char')
+    await press('Save')
+    expect(await screen.findByRole('link', { name: 'Use 12 characters at least' })).toBeInTheDocument()
+    await userEvent.type(newPassword(), 's')
+    await press('Save')
+    await waitFor(() => expect(sent).toHaveBeenCalledTimes(1))
+  })
+
+  it('is refused in the words of the college', async () => {
+    const words = 'This password is known from a data breach. Choose another one.'
+    sent.mockResolvedValue(refuses('refused', words))
+    await show(<PasswordForm />)
+    await userEvent.type(oldPassword(), 'x')
+    await userEvent.type(newPassword(), 'password1234')
+    await press('Save')
+    expect(await screen.findByRole('alert')).toHaveTextContent(words)
+    expect(newPassword()).toHaveValue('password1234')
+  })
+
+  it('S-51, R-17: wants a recent sign-in, and nothing of it is kept meanwhile', async () => {
+    sent.mockResolvedValue(refuses('sign-in-again', 'Sign in again to continue.'))
+    await show(<PasswordForm />)
+    await userEvent.type(oldPassword(), 'the old one')
+    await userEvent.type(newPassword(), 'seven quiet herons')
+    await press('Save')
+    expect(await screen.findByRole('link', { name: 'Sign in again' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/again=1$/),
+    )
+    expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).toBe('[{},{}]')
+    expect(calls().map(([name]) => name)).toEqual(['changePassword'])
+  })
+})
+
+describe('CS-04: the recovery question', () => {
+  it('is one of the twenty-five, and is saved as it reads', async () => {
+    await show(<RecoveryQuestionForm />)
+    const question = screen.getByRole('combobox', { name: 'Question' })
+    expect(within(question).getAllByRole('option')).toHaveLength(26)
+    await userEvent.selectOptions(question, 'What was your dream job as a child?')
+    await userEvent.type(screen.getByRole('textbox', { name: 'Answer' }), 'Lighthouse keeper')
+    await userEvent.type(screen.getByLabelText(/^Your password/), 'the old one')
+    await press('Save')
+    await waitFor(() =>
+      expect(showInstead).toHaveBeenCalledWith('/profile?saved=recovery-question#recovery-question-heading'),
+    )
+    expect(calls()).toEqual([
+      [
+        'changeRecoveryQuestion',
+        { question: 'What was your dream job as a child?', answer: 'Lighthouse keeper', password: 'the old one' },
+      ],
+    ])
+  })
+
+  it('needs each of them, and an answer that is not too short', async () => {
+    await show(<RecoveryQuestionForm />)
+    await userEvent.type(screen.getByRole('textbox', { name: 'Answer' }), 'abc')
+    await press('Save')
+    expect(await screen.findByRole('link', { name: 'Choose a question' })).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Use 4 characters at least' })).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Required Field' })).toBeInTheDocument()
+    expect(sent).not.toHaveBeenCalled()
+  })
+})

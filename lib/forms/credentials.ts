@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { fixedSecurityQuestions, keyedSecurityQuestions } from '@/lib/content/options/security-questions'
+import type { Option } from '@/lib/content/options/option'
+import { choice, email, line, newPassword, oneTimeCode, password, telephone } from './fields'
+import { defineForm } from './form'
+import { secret } from './secret'
+
+/* How a person signs in and is reached. None of these forms keeps a draft. */
+
+export const primaryEmailForm = defineForm({ name: 'primary-email', fields: { newPrimaryEmail: email() } })
+
+export const secondaryEmailForm = defineForm({ name: 'secondary-email', fields: { newSecondaryEmail: email() } })
+
+const toDigits = (typed: string) => typed.replace(/\D/g, '')
+
+/** The digits alone are sent (S2 §5). */
+export const mobileForm = defineForm({
+  name: 'mobile',
+  fields: { mobilePhone: telephone().check(z.overwrite(toDigits)) },
+})
+
+/** The code that came to the new address or number. */
+export const codeForm = defineForm({ name: 'one-time-code', fields: { otp: oneTimeCode() } })
+
+export const passwordForm = defineForm({
+  name: 'password',
+  fields: { oldPassword: password(), newPassword: newPassword() },
+})
+
+/** All the questions that a person may choose from; what is sent is the question as it reads. */
+export const recoveryQuestions: readonly Option[] = [
+  ...fixedSecurityQuestions,
+  ...keyedSecurityQuestions.map(({ label }) => label),
+].map((question) => ({ code: question, label: question }))
+
+export const recoveryQuestionForm = defineForm({
+  name: 'recovery-question',
+  fields: {
+    question: choice(recoveryQuestions, 'Choose a question'),
+    answer: secret(line(100).check(z.minLength(4, 'Use 4 characters at least'))),
+    password: password(),
+  },
+})
