@@ -18,13 +18,18 @@ export async function measurePage(browser, address, { storageState, open } = {})
   const landed = new URL(page.url()).pathname
   if (!answer?.ok() || landed !== new URL(address).pathname)
     throw new Stop(`${address} answered ${answer?.status()} at ${landed}.`)
+  const before = new Set(open && received.map((response) => response.url()))
   if (open) {
     received.length = 0
     await open(page)
   }
   const weigh = (kind) =>
     Promise.all(
-      received.filter((response) => response.request().resourceType() === kind && response.ok()).map(weighOne),
+      received
+        // A form with an address of its own loads the page once more.
+        .filter((response) => !before.has(response.url()))
+        .filter((response) => response.request().resourceType() === kind && response.ok())
+        .map(weighOne),
     )
   const [scripts, styles] = [await weigh('script'), await weigh('stylesheet')]
   const inPage = await page.locator('style').evaluateAll((nodes) => nodes.map(({ textContent }) => textContent ?? ''))
