@@ -6,6 +6,7 @@ import { Alert } from '@/components/ui/alert'
 import { useUnsentWarning } from '@/lib/browser/use-unsent-warning'
 import type { SaveAnswer, SaveInput, SaveName } from '@/lib/calls/table'
 import type { Form, FormValues } from '@/lib/forms/form'
+import { isSecret } from '@/lib/forms/secret'
 import { FormFrame } from './form-frame'
 import { FormPlace, type DraftOfForm } from './form-place'
 import { Done, Refused } from './outcome'
@@ -78,7 +79,7 @@ export function CallForm<Of extends Form, Name extends SaveName>(props: CallForm
           <Alert tone="info" message="What you typed before is still here. It has not been sent." />
         )
       }
-      outcome={state.kind === 'refused' && <Refused {...state} />}
+      outcome={state.kind === 'refused' && <Refused {...state} isSecret={Object.values(form.fields).some(isSecret)} />}
     >
       {children}
     </FormFrame>

@@ -12,6 +12,8 @@ import type { Failure, FailureName } from '@/lib/shared/result'
 interface RefusedProps {
   failure: Failure
   kept: boolean
+  /** Something of it is secret, so nobody is told to copy it. */
+  isSecret?: boolean
   /** Said above the words of the failure, where nothing is known to have been saved. */
   notSaved?: string
 }
@@ -20,11 +22,12 @@ interface RefusedProps {
 const passing: readonly FailureName[] = ['unavailable', 'maintenance', 'busy', 'token-refused']
 
 /** Why a save was not accepted, with its reference, and what to do now. */
-export function Refused({ failure, kept, notSaved }: RefusedProps) {
+export function Refused({ failure, kept, isSecret, notSaved }: RefusedProps) {
   const { name, message, reference } = failure
   if (name === 'signed-out')
-    return <SignInAgain message="Sign in again to save." why="Your session has ended" kept={kept} />
-  if (name === 'sign-in-again') return <SignInAgain message={message} why="Nothing was saved" kept={kept} again />
+    return <SignInAgain message="Sign in again to save." why="Your session has ended" kept={kept} isSecret={isSecret} />
+  if (name === 'sign-in-again')
+    return <SignInAgain message={message} why="Nothing was saved" kept={kept} isSecret={isSecret} again />
   if (isUnknownOutcome(failure)) {
     return (
       <Alert message={message} reference={reference}>
@@ -39,26 +42,24 @@ export function Refused({ failure, kept, notSaved }: RefusedProps) {
   )
 }
 
-interface SignInAgainProps {
+interface SignInAgainProps extends Pick<RefusedProps, 'kept' | 'isSecret'> {
   message: string
   why: string
-  kept: boolean
   /** The provider asks, whatever session it still has. */
   again?: boolean
 }
 
-function SignInAgain({ message, why, kept, again = false }: SignInAgainProps) {
+function SignInAgain({ message, why, kept, isSecret = false, again = false }: SignInAgainProps) {
+  const lost = isSecret
+    ? `${why}. Type it again when you come back.`
+    : `${why}, and what you typed could not be kept. Copy it before you go.`
   return (
     <Alert
       tone="warn"
       message={message}
       actions={<ButtonLink href={signInAddress(openAddress(), again)}>Sign in again</ButtonLink>}
     >
-      <p>
-        {kept
-          ? `${why}. What you typed is kept and will be here when you come back.`
-          : `${why}, and what you typed could not be kept. Copy it before you go.`}
-      </p>
+      <p>{kept ? `${why}. What you typed is kept and will be here when you come back.` : lost}</p>
     </Alert>
   )
 }

@@ -329,6 +329,7 @@ describe('CS-04: the password', () => {
       'href',
       expect.stringMatching(/again=1$/),
     )
+    expect(screen.getByText('Nothing was saved. Type it again when you come back.')).toBeInTheDocument()
     expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).toBe('[{},{}]')
     expect(calls().map(([name]) => name)).toEqual(['changePassword'])
   })
