@@ -1,4 +1,11 @@
 import { z } from 'zod'
+import {
+  codeForm,
+  mobileForm,
+  primaryEmailForm,
+  recoveryQuestionForm,
+  secondaryEmailForm,
+} from '@/lib/forms/credentials'
 import { load, save } from './call'
 import { emailAddress, givenText, oneTimeDigits, phoneDigits, someText } from './fields'
 import { acknowledged, optionalText } from './wire'
@@ -33,7 +40,7 @@ export const updatePrimaryEmail = save({
   base: 'api',
   method: 'POST',
   path: () => '/oktaUser/updatePrimaryEmail',
-  input: z.strictObject({ newPrimaryEmail: emailAddress, reason: z.string().max(300).optional() }),
+  input: z.strictObject({ ...primaryEmailForm.fields, reason: z.string().max(300).optional() }),
   request: z.strictObject({ newPrimaryEmail: emailAddress, uid: z.string().optional() }),
   body: ({ newPrimaryEmail }, { masqueradeId }) => ({
     newPrimaryEmail,
@@ -60,7 +67,7 @@ export const updateSecondaryEmail = save({
   base: 'api',
   method: 'POST',
   path: () => '/oktaUser/updateSecondaryEmail',
-  input: z.strictObject({ newSecondaryEmail: emailAddress }),
+  input: z.strictObject({ ...secondaryEmailForm.fields }),
   request: z.strictObject({ newSecondaryEmail: emailAddress }),
   body: (input) => input,
   answer: codeSent,
@@ -78,7 +85,7 @@ export const updateMobile = save({
   base: 'api',
   method: 'POST',
   path: () => '/oktaUser/updateMobile',
-  input: z.strictObject({ mobilePhone: phoneDigits }),
+  input: z.strictObject({ ...mobileForm.fields }),
   request: z.strictObject({ mobilePhone: phoneDigits }),
   body: (input) => input,
   answer: codeSent,
@@ -96,7 +103,7 @@ export const verifyOTP = save({
   base: 'api',
   method: 'POST',
   path: () => '/oktaUser/verifyOTP',
-  input: z.strictObject({ factor, otp: oneTimeDigits }),
+  input: z.strictObject({ factor, ...codeForm.fields }),
   request: z.strictObject({ factor, otp: oneTimeDigits }),
   body: (input) => input,
   answer: z
@@ -178,7 +185,7 @@ export const changeRecoveryQuestion = save({
   base: 'api',
   method: 'POST',
   path: () => '/oktaUser/credentials/change_recovery_question',
-  input: z.strictObject({ password, question: givenText(200), answer: someText(100).min(4) }),
+  input: z.strictObject({ ...recoveryQuestionForm.fields, password }),
   request: z.strictObject({
     password,
     recovery_question: z.strictObject({ question: givenText(200), answer: someText(100).min(4) }),
