@@ -24,6 +24,7 @@ import { toCalendarDate, toLongDate } from '@/lib/shared/calendar-date'
 import { hrefs } from '@/lib/shared/hrefs'
 import { findRoute, navigationOf, routeExists } from '@/lib/shared/routes'
 import { enrollmentAddress } from '@/lib/shared/single-sign-on'
+import { DueReview } from './_shell/due-review'
 import { AccountEntries, loadEntries, Unread } from './_shell/entries'
 import { Heading, loadHeading } from './_shell/heading'
 import { gatherNotices, Notices } from './_shell/notices'
@@ -84,6 +85,9 @@ async function StudentShell({ viewer, children }: { viewer: Viewer; children: Re
           </main>
           <Footer collegeName={brand.collegeName} year={yearOf(now)} links={sites} />
         </div>
+        <Panel instead={null}>
+          <DueReview viewer={viewer} find={() => Promise.resolve(found)} />
+        </Panel>
         {found && (
           <SessionGuard
             idleMs={found.session.idleLeftMs}

@@ -16,18 +16,28 @@ interface RefusedProps {
   isSecret?: boolean
   /** Said above the words of the failure, where nothing is known to have been saved. */
   notSaved?: string
+  /** A part of it was saved. */
+  partly?: boolean
 }
 
 /** Nothing is wrong with what was typed: the same again may be accepted later. */
 const passing: readonly FailureName[] = ['unavailable', 'maintenance', 'busy', 'token-refused']
 
 /** Why a save was not accepted, with its reference, and what to do now. */
-export function Refused({ failure, kept, isSecret, notSaved }: RefusedProps) {
+export function Refused({ failure, kept, isSecret, notSaved, partly = false }: RefusedProps) {
   const { name, message, reference } = failure
   if (name === 'signed-out')
     return <SignInAgain message="Sign in again to save." why="Your session has ended" kept={kept} isSecret={isSecret} />
   if (name === 'sign-in-again')
-    return <SignInAgain message={message} why="Nothing was saved" kept={kept} isSecret={isSecret} again />
+    return (
+      <SignInAgain
+        message={message}
+        why={partly ? 'Not all was saved' : 'Nothing was saved'}
+        kept={kept}
+        isSecret={isSecret}
+        again
+      />
+    )
   if (isUnknownOutcome(failure)) {
     return (
       <Alert message={message} reference={reference}>

@@ -16,7 +16,7 @@ import {
   requiresCompanyName,
   showsBrokerDealer,
   showsCompanyName,
-} from '@/lib/rules/annual-review/company-fields'
+} from '@/lib/rules/company-fields'
 
 interface CompanyFieldsProps {
   companies: AnswerOf<typeof companies>

@@ -3,7 +3,7 @@
 import { CallForm } from '@/components/form/call-form'
 import type { AnswerOf } from '@/lib/calls/call'
 import type { companies, studentCompany } from '@/lib/calls/company'
-import { companyForm, toCompanyValues } from '@/lib/forms/company'
+import { companyForm, keptCompany, toCompanyValues } from '@/lib/forms/company'
 import type { Draft } from '@/lib/shared/draft'
 import { CompanyFields } from './company-fields'
 import { sectionForm } from './section-form'
@@ -21,14 +21,7 @@ export function CompanyForm({ record, companies: list, draft }: CompanyFormProps
       call="companyInfo"
       method="PUT"
       form={companyForm}
-      subject={{
-        agencyName: record.agencyName ?? '',
-        region: record.region ?? '',
-        ntId: record.ntId ?? '',
-        lspCode: record.lspCode ?? '',
-        market: record.market ?? '',
-        territory: record.territory ?? '',
-      }}
+      subject={keptCompany(record)}
       start={toCompanyValues(record)}
       {...sectionForm('company', draft)}
     >

@@ -1,6 +1,8 @@
 import { Loaded } from '@/components/kit/loaded'
 import { TextBars } from '@/components/ui/skeleton'
-import { agentFields } from '@/lib/rules/annual-review/company-fields'
+import type { AnswerOf } from '@/lib/calls/call'
+import type { studentCompany } from '@/lib/calls/company'
+import { agentFields } from '@/lib/rules/company-fields'
 import { labelOf } from '@/lib/rules/options'
 import { CompanyEditor } from './editors'
 import { Facts } from './facts'
@@ -23,22 +25,22 @@ export function CompanySection({ loads: { company, reviews }, view, companies }:
         )
       }
     >
-      {(record) => {
-        const { agentId, role } = agentFields(record.companyId ?? '')
-        return (
-          <Facts
-            items={[
-              ['Company', record.companyName ?? record.companyId],
-              ...(agentId ? [[agentId.label, record.agentId] as const] : []),
-              ...(role
-                ? [[role.label, labelOf(role.options ?? [], record.agentRole) ?? record.agentRole] as const]
-                : []),
-              ['CRD', record.crd],
-              ['NPN', record.npn],
-            ]}
-          />
-        )
-      }}
+      {(record) => <CompanyFacts record={record} />}
     </ProfileSection>
+  )
+}
+
+export function CompanyFacts({ record }: { record: AnswerOf<typeof studentCompany> }) {
+  const { agentId, role } = agentFields(record.companyId ?? '')
+  return (
+    <Facts
+      items={[
+        ['Company', record.companyName ?? record.companyId],
+        ...(agentId ? [[agentId.label, record.agentId] as const] : []),
+        ...(role ? [[role.label, labelOf(role.options ?? [], record.agentRole) ?? record.agentRole] as const] : []),
+        ['CRD', record.crd],
+        ['NPN', record.npn],
+      ]}
+    />
   )
 }

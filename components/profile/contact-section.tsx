@@ -23,12 +23,21 @@ export function ContactSection({ loads: { contact, reviews }, view }: SectionPro
     >
       {(record) => (
         <div className="flex flex-col gap-5">
-          <ContactSet title="Home" side="R" record={record} set={contactSetsOf(record).home} />
-          <ContactSet title="Business" side="B" record={record} set={contactSetsOf(record).business} />
+          <ContactFacts record={record} />
           <Facts items={[['Alternate email', record.alternateEmail]]} />
         </div>
       )}
     </ProfileSection>
+  )
+}
+
+/** Both sets, and what of each is primary. */
+export function ContactFacts({ record }: { record: Contact }) {
+  return (
+    <>
+      <ContactSet title="Home" side="R" record={record} set={contactSetsOf(record).home} />
+      <ContactSet title="Business" side="B" record={record} set={contactSetsOf(record).business} />
+    </>
   )
 }
 

@@ -121,7 +121,7 @@ test.each([
 const home = {
   address: '1 Elm Street',
   address2: null,
-  address3: 'Gate 4',
+  address3: 'Door 4',
   city: 'Fairhaven',
   state: 'PA',
   country: 'USA',
@@ -163,7 +163,7 @@ test('AR-04, ruling 11, 13, 25: both sets are shown as they are on file, the hom
       businessZip: '19010',
       primaryEmail: 'R',
       primaryPhone: 'B',
-      home: { address3: 'Gate 4', postalCode: '19010-1234' },
+      home: { address3: 'Door 4', postalCode: '19010-1234' },
       business: { address3: '', postalCode: '' },
     }),
   ])

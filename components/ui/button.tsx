@@ -12,7 +12,8 @@ export interface Look {
 
 const variants: Record<ButtonVariant, string> = {
   primary: 'border-blue bg-blue text-on-blue hover:border-blue-strong hover:bg-blue-strong hover:text-on-blue',
-  secondary: 'border-edge bg-surface text-ink hover:border-ink hover:bg-sunken hover:text-ink',
+  secondary:
+    'border-edge bg-surface text-ink hover:border-ink hover:bg-sunken hover:text-ink aria-pressed:border-good aria-pressed:bg-good-surface aria-pressed:text-good',
   quiet: 'border-transparent bg-transparent text-blue underline hover:text-blue-strong hover:bg-blue-surface',
   danger: 'border-bad-edge bg-surface text-bad hover:bg-bad-surface hover:text-bad',
 }

@@ -27,10 +27,13 @@ export async function ask<Name extends LoadName>(
 ): Promise<Outcome<LoadAnswer<Name>>> {
   const query = new URLSearchParams((input ?? {}) as Record<string, string>)
   const headers = options.background ? { 'x-portal-intent': 'background' } : undefined
-  const { outcome } = await request<LoadAnswer<Name>>(`${name}${query.size > 0 ? `?${query.toString()}` : ''}`, {
-    headers,
-    signal: options.signal ?? null,
-  })
+  const { outcome } = await request<LoadAnswer<Name>>(
+    `${callAddress(name)}${query.size > 0 ? `?${query.toString()}` : ''}`,
+    {
+      headers,
+      signal: options.signal ?? null,
+    },
+  )
   return outcome
 }
 
@@ -47,13 +50,26 @@ export async function send<Name extends SaveName>(
 export function sendWithNews<Name extends SaveName>(
   name: Name,
   input: SaveInput<Name>,
-  {
-    method = 'POST',
-    key = crypto.randomUUID(),
-    draft,
-  }: { method?: 'POST' | 'PUT'; key?: string; draft?: string | undefined } = {},
+  options: WriteOptions = {},
 ): Promise<Sent<SaveAnswer<Name>>> {
-  return request<SaveAnswer<Name>>(name, {
+  return write<SaveAnswer<Name>>(callAddress(name), input, options)
+}
+
+interface WriteOptions {
+  method?: 'POST' | 'PUT'
+  key?: string
+  draft?: string | undefined
+}
+
+const callAddress = (name: string) => `/api/college/${name}`
+
+/** Writes to an address of the portal, as `send` does. */
+export function write<Answer>(
+  address: string,
+  input: unknown,
+  { method = 'POST', key = crypto.randomUUID(), draft }: WriteOptions = {},
+): Promise<Sent<Answer>> {
+  return request<Answer>(address, {
     method,
     headers: {
       'content-type': 'application/json',
@@ -64,11 +80,11 @@ export function sendWithNews<Name extends SaveName>(
   })
 }
 
-async function request<Answer>(path: string, init: RequestInit): Promise<Sent<Answer>> {
+async function request<Answer>(address: string, init: RequestInit): Promise<Sent<Answer>> {
   if (init.method && !navigator.onLine) return { outcome: { ok: false, failure: offline }, stale: [] }
   try {
     const headers = { ...init.headers, 'x-portal-csrf': '1', accept: 'application/json' }
-    const answer = await fetch(`/api/college/${path}`, {
+    const answer = await fetch(address, {
       ...init,
       headers,
       credentials: 'same-origin',

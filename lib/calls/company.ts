@@ -1,11 +1,6 @@
 import { z } from 'zod'
 import { companyForm } from '@/lib/forms/company'
-import {
-  employerOf,
-  isIndependent,
-  longestCompanyName,
-  showsCompanyName,
-} from '@/lib/rules/annual-review/company-fields'
+import { employerOf, isIndependent, longestCompanyName, showsCompanyName } from '@/lib/rules/company-fields'
 import { load, save } from './call'
 import { inputOf, someText, toWireFlag, yesOrNo } from './fields'
 import { acknowledged, identifier, optionalText, yesNo } from './wire'

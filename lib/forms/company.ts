@@ -1,22 +1,26 @@
+import * as z from 'zod/mini'
 import {
   companyFaults,
   companyMessages,
   isIndependent,
   longestCompanyName,
   pseudoCompanyOf,
-} from '@/lib/rules/annual-review/company-fields'
+} from '@/lib/rules/company-fields'
 import { pseudoCompanyIds } from '@/lib/content/companies'
 import { line, optionalLine } from './fields'
 import { defineForm, type FormValues } from './form'
+
+/** Companies are chosen from a list; the college numbers them. */
+const companyNumber = z.regex(/^\d*$/, companyMessages.company)
 
 /** Where somebody works: which fields are asked for follows from the choice (AR-05, AR-06). */
 export const companyForm = defineForm({
   name: 'company',
   fields: {
-    company: line(12, companyMessages.company),
+    company: line(12, companyMessages.company).check(companyNumber),
     /** The name of the chosen company in the list. */
     listedName: optionalLine(200),
-    brokerDealer: optionalLine(12),
+    brokerDealer: optionalLine(12).check(companyNumber),
     companyName: optionalLine(longestCompanyName),
     agentId: optionalLine(60),
     agentRole: optionalLine(60),
@@ -72,3 +76,15 @@ export function toCompanyValues({ companyId, companyName, independent, ...agent 
     npn: agent.npn ?? '',
   }
 }
+
+type Kept = 'agencyName' | 'region' | 'ntId' | 'lspCode' | 'market' | 'territory'
+
+/** What nobody types and the college keeps. */
+export const keptCompany = (record: Record<Kept, string | null>): Record<Kept, string> => ({
+  agencyName: record.agencyName ?? '',
+  region: record.region ?? '',
+  ntId: record.ntId ?? '',
+  lspCode: record.lspCode ?? '',
+  market: record.market ?? '',
+  territory: record.territory ?? '',
+})

@@ -105,3 +105,14 @@ export function toContactValues(record: ContactOnFile) {
     primaryAddress: knownCode(primaryChoices, record.primaryAddress),
   } as Partial<ContactValues>
 }
+
+/** What nobody types and the college keeps: a third line, and the suffix of the ZIP code (ruling 13). */
+export const keptContact = ({ home, work }: Pick<ContactOnFile, 'home' | 'work'>) => ({
+  home: keptOf(home),
+  business: keptOf(work),
+})
+
+const keptOf = ({ address3, postalCode }: SetOnFile['address']) => ({
+  address3: address3 ?? '',
+  postalCode: postalCode ?? '',
+})

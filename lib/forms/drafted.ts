@@ -1,4 +1,5 @@
 import { hrefs } from '@/lib/shared/hrefs'
+import { annualReviewForm } from './annual-review'
 import { basicsForm } from './basics'
 import { companyForm } from './company'
 import { contactForm } from './contact'
@@ -41,6 +42,11 @@ export const draftedForms: readonly DraftedForm[] = [
     form: designationApplicationForm,
     title: 'Designation application',
     href: (subject) => hrefs.designationApplication(applicationOf(subject).plan.toLowerCase()),
+  },
+  {
+    form: annualReviewForm,
+    title: 'Annual information review',
+    href: () => hrefs.dashboard(),
   },
   {
     form: basicsForm,

@@ -130,7 +130,7 @@ export const oneTimeCode = () =>
       .check(z.overwrite(withoutGaps), notBlank(required), fits(unlessBlank(isSixDigits, 'Enter the six digits'))),
   )
 
-const withoutGaps = (typed: string) => typed.replace(/[\s\p{Pd}]/gu, '')
+const withoutGaps = (typed: string) => typed.replace(/[\t\p{Zs}\p{Pd}]/gu, '')
 const isSixDigits = (text: string) => /^\d{6}$/.test(text)
 
 /** The password that somebody has. */

@@ -71,6 +71,10 @@ export function blankValues<Of extends Form>({ fields }: Of): FormValues<Of> {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, blankOf(field)])) as FormValues<Of>
 }
 
+/** Of these values those that the form has a field for. */
+export const valuesOf = <Of extends Form>({ fields }: Of, values: Readonly<Record<string, unknown>>): FormValues<Of> =>
+  Object.fromEntries(Object.keys(fields).map((name) => [name, values[name]])) as FormValues<Of>
+
 /** The first that is of the field's type, whatever else the field says of it. */
 export const blankOf = (field: z.ZodMiniType) =>
   ['', false, null].find((blank) => !field.safeParse(blank).error?.issues.some(({ code }) => code === 'invalid_type'))

@@ -8,6 +8,7 @@ const reads = ['GET', 'HEAD'] as const
 /** Addresses that take more or other methods than pages do; a part in braces stands for any one segment. */
 export const methodsByAddress: Readonly<Record<`/${string}`, readonly string[]>> = {
   [formActions.endSessions]: ['POST'],
+  '/api/annual-review': ['POST'],
   '/api/college/{name}': [...reads, 'POST', 'PUT'],
   '/api/csp-report': ['POST'],
   '/api/drafts/{form}/{subject}': [...reads, 'PUT', 'DELETE'],

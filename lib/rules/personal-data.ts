@@ -69,9 +69,12 @@ const ssnPattern = /^(?!666|000|111|9)\d{3}(?!00)\d{2}(?!0000)\d{4}$/
 /** The digits of a social security number as it was typed. */
 export const toSsnDigits = (text: string): string => text.replace(/\D/g, '')
 
+/** Control characters, and what breaks a line. */
+const lineBreak = /[\p{Cc}\p{Zl}\p{Zp}]/u
+
 export function ssnFault(text: string): string | null {
   if (text.trim() === '') return required
-  return ssnPattern.test(toSsnDigits(text)) ? null : 'Invalid SSN format.'
+  return ssnPattern.test(toSsnDigits(text)) && !lineBreak.test(text) ? null : 'Invalid SSN format.'
 }
 
 /** A calendar date from 1900 on and before today. */

@@ -39,10 +39,14 @@ export const rooms: readonly Room[] = [
     ],
     types: ['lib/calls'],
   },
-  { room: 'lib/calls', may: ['lib/forms', 'lib/shared'], packages: ['zod'] },
+  {
+    room: 'lib/calls',
+    may: ['lib/forms', 'lib/content/options', 'lib/rules/company-fields', 'lib/rules/personal-data', 'lib/shared'],
+    packages: ['zod'],
+  },
   {
     room: 'lib/forms',
-    may: ['lib/content', 'lib/rules/options', 'lib/rules/personal-data', 'lib/shared'],
+    may: ['lib/content', 'lib/rules', 'lib/shared'],
     packages: ['zod'],
   },
   { room: 'lib/rules', may: ['lib/content', 'lib/shared'], types: ['lib/calls'], packages: ['date-fns'] },

@@ -54,15 +54,18 @@ export const peopleInputs: Record<string, Example> = {
   'demographicInformation save': of({ sex: 'N' }),
   'ssn save': of({ ssn: '219099999' }),
   'studentSearch load': of({ ssn: '219099999' }),
-  'studentContactall save': of({
-    ...typedSet('home'),
-    ...typedSet('business'),
-    primaryAddress: 'R',
-    primaryPhone: 'B',
-    primaryEmail: 'R',
-    home: { address3: '', postalCode: '44101-1234' },
-    business: { address3: 'Floor 2', postalCode: '' },
-  }),
+  'studentContactall save': of(
+    {
+      ...typedSet('home'),
+      ...typedSet('business'),
+      primaryAddress: 'R',
+      primaryPhone: 'B',
+      primaryEmail: 'R',
+      home: { address3: '', postalCode: '44101-1234' },
+      business: { address3: 'Floor 2', postalCode: '' },
+    },
+    ...['home', 'business'].flatMap((side) => [`${side}Address`, `${side}Address2`, `${side}City`]),
+  ),
   'businessInfo save': of(contact, ...contactTexts),
   'residenceInfo save': of(contact, ...contactTexts),
   'companyInfo save': of(

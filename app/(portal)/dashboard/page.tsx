@@ -1,7 +1,8 @@
 import { DashboardCards } from '@/components/dashboard/dashboard-cards'
 import { DraftsCard } from '@/components/dashboard/drafts-card'
 import { MoreCards } from '@/components/dashboard/more-cards'
-import { ProfileCard } from '@/components/dashboard/profile-card'
+import { ProfileCard } from '@/components/profile/profile-card'
+import { ReviewNotice } from '@/components/profile/review-notice'
 import { Page } from '@/components/kit/page'
 import { studentCompany } from '@/lib/calls/company'
 import { studentContact } from '@/lib/calls/contact'
@@ -9,14 +10,16 @@ import { ceDetail } from '@/lib/calls/continuing-education'
 import { completerKitInfo, designationAppStatus } from '@/lib/calls/designations'
 import { studentEducation } from '@/lib/calls/education'
 import { messages } from '@/lib/calls/messages'
-import { studentBasic } from '@/lib/calls/profile'
+import { studentBasic, studentInfoReview } from '@/lib/calls/profile'
 import { studentCE } from '@/lib/calls/recertification'
 import { studentFlags } from '@/lib/calls/student'
 import { takesPart } from '@/lib/rules/recertification-steps'
 import { loadApprovals } from '@/lib/server/college/applications'
 import { college } from '@/lib/server/college/client'
 import { listOwnDrafts } from '@/lib/server/drafts/own-drafts'
+import { env } from '@/lib/server/env'
 import { requireStudent } from '@/lib/server/session/viewer'
+import { toCalendarDate } from '@/lib/shared/calendar-date'
 import { titled } from '@/lib/shared/headings'
 import { enrollmentAddress } from '@/lib/shared/single-sign-on'
 
@@ -48,6 +51,7 @@ export default async function DashboardPage() {
     education: college.load(studentEducation, viewer),
   }
 
+  const reviews = env.features.annualReview ? college.load(studentInfoReview.load, viewer) : null
   const drafts = await listOwnDrafts()
 
   return (
@@ -57,6 +61,7 @@ export default async function DashboardPage() {
         <DraftsCard drafts={drafts} />
         <DashboardCards loads={loads} enrollment={enrollmentAddress()} />
         <MoreCards loads={more} />
+        {reviews && <ReviewNotice reviews={reviews} today={toCalendarDate(new Date())} />}
         <ProfileCard loads={profile} studentId={viewer.studentId} />
       </div>
     </Page>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { toCalendarDate, type CalendarDate } from '@/lib/shared/calendar-date'
-import { isReviewDue } from './due'
+import { datedEntries, isReviewDue, reviewDueOn } from './due'
 
 const on = (...dates: CalendarDate[]) => dates.map((statusDate) => ({ statusDate }))
 
@@ -49,4 +49,19 @@ test('ruling 1: what is due leap-safe is due literally, and the order of the his
       expect(isReviewDue(on(...[...days].reverse()), today, { leapSafe: true })).toBe(due)
     }),
   )
+})
+
+test.each<[string, CalendarDate[], CalendarDate, CalendarDate | null]>([
+  ['due today', ['2025-06-15'], '2026-06-15', '2026-06-15'],
+  ['overdue', ['2024-06-15'], '2026-06-15', '2026-06-15'],
+  ['due in thirty days', ['2025-06-15'], '2026-05-16', '2026-06-15'],
+  ['due later', ['2025-06-15'], '2026-05-15', null],
+  ['due in the new year', ['2025-01-10'], '2025-12-20', '2026-01-10'],
+  ['no review yet', [], '2026-06-15', '2026-06-15'],
+])('AR-02: when it comes due within thirty days: %s', (_, history, today, expected) => {
+  expect(reviewDueOn(on(...history), today, 30)).toBe(expected)
+})
+
+test('AR-02: an entry without a date says nothing', () => {
+  expect(datedEntries([{ statusDate: null }, { statusDate: '2026-01-02' }])).toEqual([{ statusDate: '2026-01-02' }])
 })

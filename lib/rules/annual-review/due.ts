@@ -1,9 +1,13 @@
-import type { CalendarDate } from '@/lib/shared/calendar-date'
+import { daysBetween, daysLater, type CalendarDate } from '@/lib/shared/calendar-date'
 
 /** A day on which a student confirmed their information. */
 export interface ReviewEntry {
   statusDate: CalendarDate
 }
+
+/** The entries of a history that say when. */
+export const datedEntries = (history: readonly { statusDate: CalendarDate | null }[]): ReviewEntry[] =>
+  history.flatMap(({ statusDate }) => (statusDate ? [{ statusDate }] : []))
 
 const yearOf = (date: CalendarDate) => Number(date.slice(0, 4))
 
@@ -14,14 +18,6 @@ const yearOf = (date: CalendarDate) => Number(date.slice(0, 4))
 function inYear(date: CalendarDate, year: number): CalendarDate {
   const monthAndDay = date.slice(5) === '02-29' ? '02-28' : date.slice(5)
   return `${String(year).padStart(4, '0')}-${monthAndDay}` as CalendarDate
-}
-
-function daysBetween(earlier: CalendarDate, later: CalendarDate): number {
-  const dayOf = (date: CalendarDate) => {
-    const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
-    return Date.UTC(year, month - 1, day) / 86_400_000
-  }
-  return dayOf(later) - dayOf(earlier)
 }
 
 /**
@@ -41,4 +37,10 @@ export function isReviewDue(history: readonly ReviewEntry[], today: CalendarDate
   const anniversary = inYear(newest, yearOf(today))
   const tooLongAgo = leapSafe ? newest < inYear(newest, yearOf(today) - 1) : daysBetween(newest, anniversary) > 365
   return tooLongAgo || (today >= anniversary && newest < anniversary)
+}
+
+/** The day within so many from today on which the review comes due: today when it is due; null when it does not come due. */
+export function reviewDueOn(history: readonly ReviewEntry[], today: CalendarDate, days: number): CalendarDate | null {
+  const daysAhead = Array.from({ length: days + 1 }, (_, ahead) => daysLater(today, ahead))
+  return daysAhead.find((day) => isReviewDue(history, day, { leapSafe: true })) ?? null
 }

@@ -25,10 +25,33 @@ export function askedFor(onFile: OnFile): AskedFor {
   }
 }
 
+/** The personal record under the names of the review. */
+export const reviewedRecord = ({
+  birthdate,
+  sex,
+  hasNationalId,
+  citizenship,
+  ethnicGroup,
+  militaryStatus,
+}: BasicRecord): OnFile => ({
+  birthdate,
+  gender: sex,
+  hasNationalId,
+  citizenship,
+  race: ethnicGroup,
+  military: militaryStatus,
+})
+
+interface BasicRecord {
+  birthdate: string | null
+  sex: string | null
+  hasNationalId: boolean
+  citizenship: string | null
+  ethnicGroup: string | null
+  militaryStatus: string | null
+}
+
 /** Hidden when there is nothing to ask. */
 export const showsBasicSection = ({ birthdate, gender, ssn }: AskedFor): boolean => birthdate || gender || ssn
 export const showsDemographicSection = ({ citizenship, race, military }: AskedFor): boolean =>
   citizenship || race || military
-
-/** A gender that is none of the options is blanked (S2 §5). */
-export const toKnownGender = (code: string | null): string => (hasOption(genders, code) ? (code ?? '') : '')

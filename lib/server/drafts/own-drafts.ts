@@ -1,16 +1,19 @@
 import 'server-only'
 import type { OwnDraft } from '@/lib/shared/draft'
 import { SessionStoreUnavailable } from '../session/store/session-store'
-import { findSession } from '../session/viewer'
+import { findSession, type FindSession } from '../session/viewer'
 import { listDrafts } from './drafts'
 
 /**
  * What the student who asks typed into forms, or into this one, and did not send, the last changed first. None while the store is
  * away, and none for staff who view as a student.
  */
-export async function listOwnDrafts(form?: string): Promise<OwnDraft[]> {
+export const listOwnDrafts = (form?: string): Promise<OwnDraft[]> => listDraftsOf(findSession, form)
+
+/** The same, of the session that is found. */
+export async function listDraftsOf(find: FindSession, form?: string): Promise<OwnDraft[]> {
   try {
-    const found = await findSession()
+    const found = await find()
     if (!found || found.session.masquerade) return []
     const drafts = (await listDrafts(found)).filter((draft) => form === undefined || draft.form === form)
     return drafts.map((draft) => ({ ...draft, savedMsAgo: Math.max(0, Date.now() - draft.savedAt * 1_000) }))

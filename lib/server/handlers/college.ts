@@ -13,13 +13,13 @@ import type { Outcome } from '@/lib/shared/result'
 import { noteForeignName, checkImpersonationPolicy } from '../audit/impersonation-policy'
 import { college } from '../college/client'
 import { parseInput } from '../college/parse-input'
+import { saveAndFollow } from '../college/save-and-follow'
 import { saveOnce } from '../college/saved'
 import { clearSentDraft } from '../drafts/clear-sent'
 import { privateHeaders, refuse, refuseAs, refuseForeign } from '../http/refusals'
 import { readJsonBody, refuseUnread } from '../http/json-body'
 import { refuseTooOften } from '../rate-limits/refusals'
 import { currentRequest } from '../http/request-context'
-import { endOtherSessions } from '../session/own-sessions'
 import { unlessStoreIsAway } from '../session/store/store-away'
 import { findSession, findViewer, type Viewer } from '../session/viewer'
 import { isInherited } from '../http/strict-json'
@@ -161,26 +161,10 @@ async function run(
   if (call.kind === 'load') return college.load(call, viewer, input)
   const given = request.headers.get('idempotency-key')
   const key = given !== null && idempotencyKey.test(given) ? given : null
-  const save = () => saveAndFollow(call, viewer, input, key === null ? undefined : { idempotencyKey: key })
+  const save = () => saveAndFollow(call, viewer, input, findSession, key === null ? undefined : { idempotencyKey: key })
   return key === null || !viewer
     ? save()
     : saveOnce({ session: viewer.sessionKey, call: `${request.method} ${call.name}`, key, input }, save)
-}
-
-/** The save, and what follows from it: the person's other sessions may be over with it (S-18). */
-async function saveAndFollow(
-  call: Save,
-  viewer: Viewer | null,
-  input: unknown,
-  options?: { idempotencyKey: string },
-): Promise<Outcome<unknown>> {
-  const outcome = await college.save(call, viewer, input, options)
-  // Of a view by staff the sessions of the student are over, and those the provider ends; the member of staff keeps theirs.
-  if (outcome.ok && !viewer?.actor && call.endsOtherSessions?.(outcome.value)) {
-    const asking = await findSession()
-    if (asking) await endOtherSessions(asking)
-  }
-  return outcome
 }
 
 function toResponse(call: Load | Save, outcome: Outcome<unknown>): Response {

@@ -45,8 +45,11 @@ export interface Viewer {
   accessToken(options?: { renew: boolean }): Promise<string>
 }
 
+/** Returns a living session, or null. */
+export type FindSession = () => Promise<{ key: string; session: Session } | null>
+
 /** The living session of this request's cookie, or null. Throws SessionStoreUnavailable. */
-export const findSession = cache(async (): Promise<{ key: string; session: Session } | null> => {
+export const findSession: FindSession = cache(async () => {
   const sid = await openSid((await cookies()).get(sessionCookieName())?.value)
   if (!sid) return null
   const key = toSessionKey(sid)

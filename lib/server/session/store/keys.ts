@@ -4,7 +4,15 @@ import { env } from '../../env'
 
 /** What a key is for; each purpose has keys of its own, so that one cannot stand in for another. */
 export type Purpose =
-  'session cookie' | 'stored tokens' | 'sign-in' | 'kept sessions' | 'nonce' | 'drafts' | 'limits' | 'audit'
+  | 'session cookie'
+  | 'stored tokens'
+  | 'sign-in'
+  | 'kept sessions'
+  | 'nonce'
+  | 'drafts'
+  | 'limits'
+  | 'audit'
+  | 'annual review'
 
 export interface Key {
   /** Names the key beside what it sealed, so that an older one still opens after a rotation. */

@@ -1,18 +1,16 @@
 import { Settled } from '@/components/kit/settled'
-import { toKnownProfile } from '@/components/profile/known-profile'
-import { KeepScore } from '@/components/profile/keep-score'
-import type { ProfileLoads } from '@/components/profile/loads'
-import { scoreItems } from '@/components/profile/score-items'
+import { toKnownProfile } from './known-profile'
+import { KeepScore } from './keep-score'
+import type { ScoredLoads } from './loads'
+import { scoreItems } from './score-items'
 import { Card } from '@/components/ui/card'
 import { Ring } from '@/components/ui/ring'
 import { TextLink } from '@/components/ui/text-link'
 import { profileScore } from '@/lib/rules/profile-score'
 import { hrefs } from '@/lib/shared/hrefs'
 
-export type ScoreLoads = Omit<ProfileLoads, 'reviews' | 'factors'>
-
 interface ProfileCardProps {
-  loads: ScoreLoads
+  loads: ScoredLoads
   studentId: string
 }
 

@@ -2,13 +2,14 @@ import { act, render, screen, within } from '@testing-library/react'
 import { profileScoreKey } from '@/lib/shared/stored-keys'
 import { fail, succeed } from '@/lib/shared/result'
 import { exampleProfile } from '@/tests/data/profile'
-import { ProfileCard, type ScoreLoads } from './profile-card'
+import type { ScoredLoads } from './loads'
+import { ProfileCard } from './profile-card'
 
-const show = (changes: Partial<ScoreLoads> = {}) => {
+const show = (changes: Partial<ScoredLoads> = {}) => {
   const loads = Object.fromEntries(
     Object.entries(exampleProfile).map(([name, record]) => [name, Promise.resolve(succeed(record))]),
   )
-  const card = <ProfileCard loads={{ ...(loads as unknown as ScoreLoads), ...changes }} studentId="1000101" />
+  const card = <ProfileCard loads={{ ...(loads as unknown as ScoredLoads), ...changes }} studentId="1000101" />
   return act(async () => render(card))
 }
 const lacking = {

@@ -1,7 +1,7 @@
 import { companyIds, pseudoCompanyIds, type PseudoCompany } from '@/lib/content/companies'
 import { employerPositions } from '@/lib/content/options/career'
 import type { Option } from '@/lib/content/options/option'
-import { required } from '../personal-data'
+import { required } from './personal-data'
 
 /** What is chosen in the company section: the company, and the broker/dealer where one is asked for. */
 export interface CompanyChoice {

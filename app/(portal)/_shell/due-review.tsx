@@ -1,0 +1,77 @@
+import { AnnualReview } from '@/components/profile/annual-review/annual-review'
+import { Settled } from '@/components/kit/settled'
+import { CompanyFacts } from '@/components/profile/company-section'
+import { ContactFacts } from '@/components/profile/contact-section'
+import { companyForm, toCompanyValues } from '@/lib/forms/company'
+import { contactForm, toContactValues } from '@/lib/forms/contact'
+import { faultsOf, type Form } from '@/lib/forms/form'
+import { citizenships, ethnicities, genders, militaryStatuses } from '@/lib/content/options/personal'
+import { datedEntries, isReviewDue } from '@/lib/rules/annual-review/due'
+import { askedFor, reviewedRecord } from '@/lib/rules/annual-review/sections'
+import { knownCode } from '@/lib/rules/options'
+import { startHistory, startRecords } from '@/lib/server/annual-review/records'
+import { listDraftsOf } from '@/lib/server/drafts/own-drafts'
+import { env } from '@/lib/server/env'
+import type { FindSession, Viewer } from '@/lib/server/session/viewer'
+import { toCalendarDate, toShortDate } from '@/lib/shared/calendar-date'
+
+interface DueReviewProps {
+  viewer: Viewer
+  find: FindSession
+}
+
+/** The annual information review, once it is due and everything that it needs is loaded (AR-01, AR-02). */
+export function DueReview({ viewer, find }: DueReviewProps) {
+  if (!env.features.annualReview || viewer.actor) return null
+  return (
+    <Settled loads={{ review: loadDueReview(viewer, find) }} what="your annual review" skeleton={null}>
+      {({ review }) => review && <AnnualReview {...review} />}
+    </Settled>
+  )
+}
+
+/** What the review begins with; null when none is due, and when something that it needs could not be loaded. */
+async function loadDueReview(viewer: Viewer, find: FindSession) {
+  const history = await startHistory(viewer)
+  if (!history.ok) return null
+  const entries = datedEntries(history.value)
+  if (!isReviewDue(entries, toCalendarDate(new Date()), { leapSafe: true })) return null
+  const records = startRecords(viewer)
+  const [basic, contact, company, education, flags, companies] = await Promise.all([
+    records.basic,
+    records.contact,
+    records.company,
+    records.education,
+    records.flags,
+    records.companies,
+  ])
+  if (!basic.ok || !contact.ok || !company.ok || !education.ok || !flags.ok || !companies.ok) return null
+  const [draft = null] = await listDraftsOf(find, 'annual-review')
+  const asked = askedFor(reviewedRecord(basic.value))
+  const [newest] = entries
+  const onFile = { contact: toContactValues(contact.value), company: toCompanyValues(company.value) }
+  return {
+    asked,
+    start: {
+      ...onFile.contact,
+      ...onFile.company,
+      birthdate: basic.value.birthdate ?? '',
+      gender: knownCode(genders, basic.value.sex),
+      optOut: flags.value.nationalIdOptOut,
+      citizenship: knownCode(citizenships, basic.value.citizenship),
+      race: knownCode(ethnicities, basic.value.ethnicGroup),
+      military: knownCode(militaryStatuses, basic.value.militaryStatus),
+    },
+    facts: {
+      contact: isWhole(contactForm, onFile.contact) ? <ContactFacts record={contact.value} /> : null,
+      company: isWhole(companyForm, onFile.company) ? <CompanyFacts record={company.value} /> : null,
+    },
+    companies: companies.value,
+    collegeName: env.brand.collegeName,
+    confirmedOn: newest ? toShortDate(newest.statusDate) : null,
+    draft,
+  }
+}
+
+const isWhole = (form: Form, values: Readonly<Record<string, unknown>>): boolean =>
+  Object.keys(faultsOf(form, values)).length === 0

@@ -1,0 +1,53 @@
+'use client'
+
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { Button } from '@/components/ui/button'
+
+interface KnownValuesProps {
+  /** What is known, in words: 'your company'. */
+  what: string
+  /** What is on file, to read; null when something that is needed is missing. */
+  facts: ReactNode
+  /** When the student last confirmed it, as people read it. */
+  confirmedOn: string | null
+  /** Does the form hold something else than is on file, or something wrong? */
+  differs: boolean
+  /** The fields. */
+  children: ReactNode
+}
+
+/** What is on file is read and found correct, or changed; the fields come with 'Change'. */
+export function KnownValues({ what, facts, confirmedOn, differs, children }: KnownValuesProps) {
+  const [answer, setAnswer] = useState<'none' | 'correct' | 'change'>('none')
+  const fields = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (answer === 'change') fields.current?.querySelector<HTMLElement>('input, select, button')?.focus()
+  }, [answer])
+
+  if (facts === null || differs || answer === 'change') {
+    return (
+      <div ref={fields} className="flex flex-col gap-4">
+        {children}
+      </div>
+    )
+  }
+  return (
+    <>
+      {facts}
+      <div role="group" aria-label={`Is ${what} still correct?`} className="flex flex-wrap items-center gap-3">
+        {confirmedOn && <p className="mr-auto text-sm text-ink-soft">Last confirmed {confirmedOn}</p>}
+        <Button
+          variant="secondary"
+          size="small"
+          aria-pressed={answer === 'correct'}
+          onClick={() => setAnswer(answer === 'correct' ? 'none' : 'correct')}
+        >
+          Still correct
+        </Button>
+        <Button variant="secondary" size="small" onClick={() => setAnswer('change')}>
+          Change
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,167 @@
+'use client'
+
+import { useMemo, type ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { CheckboxField, SelectField } from '@/components/form/choice-fields'
+import { DateField } from '@/components/form/date-fields'
+import { FormFrame } from '@/components/form/form-frame'
+import { Done, Refused } from '@/components/form/outcome'
+import { SsnField } from '@/components/form/text-fields'
+import { useDraftedFields } from '@/components/form/use-drafted-fields'
+import { CompanyFields } from '@/components/profile/company-fields'
+import { ContactFields } from '@/components/profile/contact-fields'
+import { Alert } from '@/components/ui/alert'
+import { useUnsentWarning } from '@/lib/browser/use-unsent-warning'
+import type { AnswerOf } from '@/lib/calls/call'
+import type { companies } from '@/lib/calls/company'
+import { citizenships, ethnicities, genders, militaryStatuses } from '@/lib/content/options/personal'
+import type { Option } from '@/lib/content/options/option'
+import { annualReviewFormFor, type AnnualReviewValues } from '@/lib/forms/annual-review'
+import { companyForm } from '@/lib/forms/company'
+import { contactForm } from '@/lib/forms/contact'
+import type { Form } from '@/lib/forms/form'
+import { showsBasicSection, showsDemographicSection, type AskedFor } from '@/lib/rules/annual-review/sections'
+import { reviewParts } from '@/lib/rules/annual-review/steps'
+import { noSubject, type Draft } from '@/lib/shared/draft'
+import { KnownValues } from './known-values'
+import { ReviewSection } from './review-section'
+import { useReview } from './use-review'
+
+export interface ReviewFormProps {
+  asked: AskedFor
+  start: Partial<AnnualReviewValues>
+  companies: AnswerOf<typeof companies>
+  collegeName: string
+  /** What is on file, to read; null where something that is needed is missing. */
+  facts: Record<'contact' | 'company', ReactNode>
+  /** When the student last confirmed it, as people read it; null for never. */
+  confirmedOn: string | null
+  draft: Draft | null
+  onClose: () => void
+}
+
+/** The review itself: what is not on file is asked for, what is on file is confirmed or changed, and all is saved together (S2 §2.1). */
+export function ReviewForm({
+  asked,
+  start,
+  companies: list,
+  collegeName,
+  facts,
+  confirmedOn,
+  draft,
+  onClose,
+}: ReviewFormProps) {
+  const form = useMemo(() => annualReviewFormFor(asked), [asked])
+  const { typed, ...parts } = useDraftedFields(form, { drafted: { subject: noSubject, initial: draft }, start })
+  const { fields } = parts
+  const review = useReview(parts.draft, (progress) => fields.replace({ progress }))
+  const { state } = review
+  useUnsentWarning(fields.isDirty && state.kind !== 'done')
+
+  if (state.kind === 'done') return <Done onClose={onClose}>Your information is saved. Thank you.</Done>
+  const differsIn = ({ fields: own }: Form) =>
+    Object.keys(own).some(
+      (name) => parts.fields.values[name] !== start[name as keyof typeof start] || fields.bind(name).error,
+    )
+  const faultsIn = (names: readonly string[]) => names.filter((name) => fields.bind(name).error !== undefined).length
+  return (
+    <FormFrame
+      {...parts}
+      attempt={fields.attempt}
+      onSubmit={(event) => void fields.handleSubmit((values: FieldValues) => review.submit(values))(event)}
+      submit="Update"
+      busy={state.kind === 'busy' && 'Saving your information'}
+      before={
+        typed &&
+        state.kind === 'idle' && (
+          <Alert tone="info" message="What you typed before is still here. It has not been sent." />
+        )
+      }
+      outcome={
+        state.kind === 'refused' && (
+          <>
+            <Refused failure={state.failure} kept={state.kept} partly={state.saved.length > 0} />
+            {state.saved.length > 0 && (
+              <Alert
+                tone="info"
+                message={`Saved already: ${state.saved.map((part) => reviewParts[part]).join(', ')}. The next try goes on from there.`}
+              />
+            )}
+          </>
+        )
+      }
+    >
+      {showsBasicSection(asked) && (
+        <ReviewSection
+          title="Basic Information"
+          faults={faultsIn(['birthdate', 'gender', 'ssn'])}
+          attempt={fields.attempt}
+        >
+          {asked.birthdate && <DateField name="birthdate" label="Date of Birth" birthday needed />}
+          {asked.gender && (
+            <SelectField name="gender" label="Gender" options={choicesOf(genders)} autoComplete="sex" needed />
+          )}
+          {asked.ssn && (
+            <>
+              <SsnField name="ssn" label="SSN" needed={parts.fields.values.optOut !== true} />
+              <CheckboxField
+                name="optOut"
+                label={`I choose not to supply my Social Security Number. ${collegeName} is required by the IRS to request the Social Security Number for federal reporting purposes.`}
+              />
+            </>
+          )}
+        </ReviewSection>
+      )}
+      <ReviewSection
+        title="Contact Information"
+        faults={faultsIn(Object.keys(contactForm.fields))}
+        attempt={fields.attempt}
+      >
+        <KnownValues
+          what="how we reach you"
+          facts={facts.contact}
+          confirmedOn={confirmedOn}
+          differs={differsIn(contactForm)}
+        >
+          <ContactFields />
+        </KnownValues>
+      </ReviewSection>
+      <ReviewSection
+        title="Company Information"
+        faults={faultsIn(Object.keys(companyForm.fields))}
+        attempt={fields.attempt}
+      >
+        <KnownValues
+          what="your company"
+          facts={facts.company}
+          confirmedOn={confirmedOn}
+          differs={differsIn(companyForm)}
+        >
+          <CompanyFields companies={list} />
+        </KnownValues>
+      </ReviewSection>
+      {showsDemographicSection(asked) && (
+        <ReviewSection
+          title="Demographic Information"
+          faults={faultsIn(['citizenship', 'race', 'military'])}
+          attempt={fields.attempt}
+        >
+          {asked.citizenship && (
+            <SelectField name="citizenship" label="Citizenship" options={choicesOf(citizenships)} needed />
+          )}
+          {asked.race && <SelectField name="race" label="Race" options={choicesOf(ethnicities)} needed />}
+          {asked.military && (
+            <SelectField name="military" label="Military Status" options={choicesOf(militaryStatuses)} needed />
+          )}
+        </ReviewSection>
+      )}
+      <CheckboxField
+        name="agreement"
+        label="Yes, I have ensured that my information is accurate by verifying and/or updating it."
+      />
+    </FormFrame>
+  )
+}
+
+/** The list without its blank, which the select has by itself. */
+const choicesOf = (options: readonly Option[]) => options.filter(({ code }) => code !== '')

@@ -1,0 +1,35 @@
+'use client'
+
+import { useEffect, useRef, type ReactNode } from 'react'
+import { Icon } from '@/components/ui/icon'
+
+interface ReviewSectionProps {
+  title: string
+  /** How many of its fields are wrong. */
+  faults: number
+  /** Another one with each attempt to send. */
+  attempt: number
+  children: ReactNode
+}
+
+/** A section that can be folded away. What is wrong in it colors its title, is counted in words, and unfolds it. */
+export function ReviewSection({ title, faults, attempt, children }: ReviewSectionProps) {
+  const section = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    if (faults > 0 && section.current) section.current.open = true
+  }, [faults, attempt])
+  return (
+    <details ref={section} open className="border-t border-line">
+      <summary className="flex min-h-12 items-center justify-between gap-4 py-3 hover:text-blue">
+        <h3 className={`font-serif text-lg font-semibold ${faults > 0 ? 'text-bad' : ''}`}>
+          {title}
+          {faults > 0 && (
+            <span className="font-sans text-base"> · {faults === 1 ? '1 error' : `${faults} errors`}</span>
+          )}
+        </h3>
+        <Icon name="chevron" className="chevron text-ink-soft" />
+      </summary>
+      <div className="flex flex-col gap-4 pb-5">{children}</div>
+    </details>
+  )
+}

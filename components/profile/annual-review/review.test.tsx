@@ -1,0 +1,205 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { draftKeeper } from '@/lib/browser/drafts'
+import { write } from '@/lib/browser/send'
+import { toCompanyValues } from '@/lib/forms/company'
+import { toContactValues } from '@/lib/forms/contact'
+import { noSubject } from '@/lib/shared/draft'
+import { succeed } from '@/lib/shared/result'
+import { exampleProfile } from '@/tests/data/profile'
+import { ReviewDialog } from './review-dialog'
+import type { ReviewFormProps } from './review-form'
+
+const refresh = jest.fn()
+jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }))
+jest.mock('@/lib/browser/send', () => ({ ...jest.requireActual<object>('@/lib/browser/send'), write: jest.fn() }))
+
+const nothingAsked = { birthdate: false, gender: false, ssn: false, citizenship: false, race: false, military: false }
+const contact = { ...exampleProfile.contact, workPhoneType: 'landline', primaryAddress: 'R' } as const
+const start = { ...toContactValues(contact), ...toCompanyValues(exampleProfile.company) }
+const sent = jest.mocked(write)
+const answers = (answer: { saved?: string[]; progress?: string; failure?: object | null }) =>
+  sent.mockResolvedValueOnce({
+    outcome: succeed({ saved: [], progress: '', failure: null, ...answer }),
+    stale: [],
+  })
+
+const show = (changes: Partial<Omit<ReviewFormProps, 'onClose'>> = {}) =>
+  act(async () =>
+    render(
+      <ReviewDialog
+        asked={nothingAsked}
+        start={start}
+        companies={[{ id: '1000376', name: 'State Farm', brokerDealer: false }]}
+        collegeName="The College"
+        facts={{ contact: <p>1 Elm Street</p>, company: <p>State Farm</p> }}
+        confirmedOn="03/14/25"
+        draft={null}
+        {...changes}
+      />,
+    ),
+  )
+
+const update = () => userEvent.click(screen.getByRole('button', { name: 'Update' }))
+const agree = () => userEvent.click(screen.getByRole('checkbox', { name: /^Yes, I have ensured/ }))
+const section = (title: string) => {
+  const found = screen.getByRole('heading', { level: 3, name: new RegExp(`^${title}`) }).closest('details')
+  if (!found) throw new Error(`no section ${title}`)
+  return found
+}
+
+beforeEach(() => {
+  draftKeeper({ form: 'annual-review', subject: noSubject }).sent()
+  sent.mockReset()
+  refresh.mockReset()
+})
+
+describe('AR-01: the annual information review', () => {
+  it('is a dialog that has no close button and does not close on Esc, and signing out stays possible', async () => {
+    await show()
+    const dialog = screen.getByRole('dialog', {
+      name: 'Please assist us in ensuring that your information is accurate.',
+    })
+    expect(within(dialog).queryByRole('button', { name: 'Close' })).not.toBeInTheDocument()
+    await userEvent.keyboard('{Escape}')
+    expect(dialog).toBeInTheDocument()
+    const logout = within(dialog).getByRole('button', { name: 'Logout' })
+    expect(logout.closest('form')).toHaveAttribute('action', '/auth/logout')
+  })
+
+  it('AR-03, AR-07: shows neither basic nor demographic information when all of it is on file', async () => {
+    await show()
+    expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      'Contact Information',
+      'Company Information',
+    ])
+  })
+
+  it('AR-03, AR-07: asks for each value that is not on file, and for no other', async () => {
+    await show({ asked: { ...nothingAsked, gender: true, race: true } })
+    expect(within(section('Basic Information')).getAllByRole('combobox')).toHaveLength(1)
+    expect(within(section('Basic Information')).getByLabelText(/^Gender/)).toBeInTheDocument()
+    expect(within(section('Demographic Information')).getAllByRole('combobox')).toHaveLength(1)
+    expect(within(section('Demographic Information')).getByLabelText(/^Race/)).toBeInTheDocument()
+  })
+})
+
+describe('what is on file is confirmed or changed', () => {
+  it('is read first, with when it was last confirmed', async () => {
+    await show()
+    const contact = within(section('Contact Information'))
+    expect(contact.getByText('1 Elm Street')).toBeInTheDocument()
+    expect(contact.getByText('Last confirmed 03/14/25')).toBeInTheDocument()
+    expect(contact.queryByRole('textbox')).not.toBeInTheDocument()
+    await userEvent.click(contact.getByRole('button', { name: 'Still correct' }))
+    expect(contact.getByRole('button', { name: 'Still correct' })).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  it('can be changed: the fields come, filled, and take the focus', async () => {
+    await show()
+    const contact = within(section('Contact Information'))
+    await userEvent.click(contact.getByRole('button', { name: 'Change' }))
+    expect(contact.getByLabelText(/^Home City/)).toHaveValue('Fairhaven')
+    expect(section('Contact Information')).toContainElement(document.activeElement as HTMLElement)
+  })
+
+  it('shows the fields at once where something that is needed is missing', async () => {
+    await show({ facts: { contact: null, company: <p>State Farm</p> } })
+    expect(within(section('Contact Information')).getByLabelText(/^Home City/)).toBeInTheDocument()
+  })
+})
+
+describe('AR-08: what is wrong', () => {
+  it('colors the title of its section, is counted in words, and unfolds it', async () => {
+    await show({ start: { ...start, homeCity: '', homeZip: '' }, facts: { contact: null, company: null } })
+    await userEvent.click(screen.getByText('Contact Information'))
+    expect(section('Contact Information')).not.toHaveAttribute('open')
+    await update()
+    expect(await screen.findByText('Contact Information', { exact: false, selector: 'h3' })).toHaveTextContent(
+      'Contact Information · 2 errors',
+    )
+    expect(screen.getByRole('heading', { name: /^Contact Information/ })).toHaveClass('text-bad')
+    expect(section('Contact Information')).toHaveAttribute('open')
+    expect(
+      screen.getByRole('link', { name: 'You must affirm that you have reviewed the above information' }),
+    ).toBeInTheDocument()
+    expect(sent).not.toHaveBeenCalled()
+  })
+
+  it('AR-03: who chooses not to supply the number need not', async () => {
+    await show({ asked: { ...nothingAsked, ssn: true } })
+    await agree()
+    await update()
+    expect(await screen.findByRole('heading', { name: 'Basic Information · 1 error' })).toBeInTheDocument()
+    answers({})
+    await userEvent.click(
+      screen.getByRole('checkbox', {
+        name: 'I choose not to supply my Social Security Number. The College is required by the IRS to request the Social Security Number for federal reporting purposes.',
+      }),
+    )
+    await update()
+    await waitFor(() => expect(sent).toHaveBeenCalledTimes(1))
+    expect(sent.mock.calls[0]?.[1]).toMatchObject({ optOut: true, agreement: true })
+  })
+})
+
+describe('AR-09, ruling 9: saving', () => {
+  const failure = { name: 'no-response', message: 'Error saving data.', reference: 'K7Q2-9FXM' }
+
+  it('says what is saved when a part was not, keeps what was typed, and goes on from there', async () => {
+    await show({ facts: { contact: null, company: null } })
+    const city = screen.getByLabelText(/^Home City/)
+    await userEvent.clear(city)
+    await userEvent.type(city, 'Ardmore')
+    await agree()
+    answers({ saved: ['contact', 'basic'], progress: 'contact-1 basic-2', failure })
+    await update()
+    expect(await screen.findByText('Error saving data.')).toBeInTheDocument()
+    expect(screen.getByText(/K7Q2-9FXM/)).toBeInTheDocument()
+    expect(screen.getByText(/^Saved already/, { exact: false })).toHaveTextContent(
+      'Saved already: Contact information, Basic and demographic information. The next try goes on from there.',
+    )
+    expect(screen.getByLabelText(/^Home City/)).toHaveValue('Ardmore')
+
+    answers({ saved: ['contact', 'basic', 'review'] })
+    await update()
+    expect(await screen.findByText('Your information is saved. Thank you.')).toBeInTheDocument()
+    expect(sent.mock.calls.map(([address, values]) => [address, (values as { progress: string }).progress])).toEqual([
+      ['/api/annual-review', ''],
+      ['/api/annual-review', 'contact-1 basic-2'],
+    ])
+  })
+
+  it('S-51: who has to sign in again for the primary email is told that the rest is saved', async () => {
+    await show()
+    await agree()
+    const again = { name: 'sign-in-again', message: 'Sign in again to change this.', reference: 'K7Q2-9FXM' }
+    answers({ saved: ['contact', 'basic'], progress: 'contact-1 basic-2', failure: again })
+    await update()
+    expect(await screen.findByText(/^Not all was saved/)).toBeInTheDocument()
+    expect(screen.getByText(/^Saved already/)).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Sign in again' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('again=1'),
+    )
+  })
+
+  it('is sent once, however often the button is pressed meanwhile', async () => {
+    await show()
+    await agree()
+    sent.mockReturnValue(new Promise(() => undefined))
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Update' }))
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Saving your information' })).toBeInTheDocument())
+    expect(sent).toHaveBeenCalledTimes(1)
+  })
+
+  it('shows the page again once it is saved and closed', async () => {
+    await show()
+    await agree()
+    answers({})
+    await update()
+    await userEvent.click(await screen.findByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(refresh).toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectAccessibleInLight, test } from '../support/fixtures'
+import { ownServers } from '../support/servers'
+import { signInUnseen } from '../support/sign-in-unseen'
+
+/* The annual information review (S2 §2.1, §4) is behind a switch, so the servers are this file's own. */
+
+test.describe.configure({ mode: 'default' }) // one start of the servers
+const own = ownServers({ settings: { FEATURE_ANNUAL_REVIEW: '1' } })
+
+const review = (page: Page) =>
+  page.getByRole('dialog', { name: 'Please assist us in ensuring that your information is accurate.' })
+
+async function begin(page: Page, username: string) {
+  await signInUnseen(page.context(), own.portal, username)
+  await page.goto(`${own.portal}/dashboard`)
+  await expect(review(page)).toBeVisible()
+  await expect(review(page).getByRole('button', { name: 'Update' })).toBeEnabled()
+  return review(page)
+}
+
+const student = (set: object = {}) => own.college.createStudent('reviewdue', { student: set })
+const saves = async (studentId: string | null) =>
+  (await own.college.calls({ studentId }))
+    .filter(({ method }) => method !== 'GET')
+    .map(({ method, path }) => `${method} ${path.split('/').at(-1)}`)
+
+test('AR-09, AR-10, ruling 9: the third of five parts fails; reload, signing out and another browser go on from there, and nothing is sent twice', async ({
+  page,
+  browser,
+  received,
+}) => {
+  const { username, studentId } = await student()
+  const dialog = await begin(page, username)
+  await expect(dialog.getByText('Please review the information that we have on file for you')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Update' }).click()
+  await expect(dialog.getByRole('heading', { name: /^Basic Information · 3 errors$/ })).toBeVisible()
+  await expect(dialog.getByRole('heading', { name: /^Demographic Information · 3 errors$/ })).toBeVisible()
+  await expectAccessible(page)
+
+  await dialog.getByLabel('Month').fill('5')
+  await dialog.getByLabel('Day').fill('14')
+  await dialog.getByLabel('Year', { exact: true }).fill('1988')
+  await dialog.getByLabel('Gender').selectOption('Female')
+  await dialog.getByLabel('SSN', { exact: true }).fill('219-09-9999')
+  const company = dialog.getByRole('group', { name: 'Is your company still correct?' })
+  await company.getByRole('button', { name: 'Change' }).click()
+  await dialog.getByLabel('NPN').fill('7654321')
+  const contact = dialog.getByRole('group', { name: 'Is how we reach you still correct?' })
+  await contact.getByRole('button', { name: 'Still correct' }).click()
+  await dialog.getByLabel('Citizenship').selectOption('U.S. Citizen')
+  await dialog.getByLabel('Race').selectOption('Hispanic/Latino')
+  await dialog.getByLabel('Military Status').selectOption('None')
+  await dialog.getByLabel('Yes, I have ensured that my information is accurate').check()
+
+  const fault = await own.college.breaks({ call: 'companyInfo', studentId, fault: 'status', status: 500 })
+  await dialog.getByRole('button', { name: 'Update' }).click()
+  await expect(dialog.getByText('Error saving data.')).toBeVisible()
+  await expect(
+    dialog.getByText('Saved already: Contact information, Basic and demographic information.', { exact: false }),
+  ).toBeVisible()
+  await expect(dialog.getByLabel('NPN')).toHaveValue('7654321')
+  await expect(dialog.getByText('Draft saved')).toBeVisible()
+
+  await page.reload()
+  await expect(dialog.getByText('What you typed before is still here.', { exact: false })).toBeVisible()
+  await expect(dialog.getByLabel('NPN')).toHaveValue('7654321')
+  await expect(dialog.getByLabel('SSN', { exact: true })).toHaveValue('')
+  await dialog.getByRole('button', { name: 'Logout' }).click()
+  await page.waitForURL((url) => !url.pathname.startsWith('/dashboard'))
+
+  await own.college.heals(fault)
+  const elsewhere = await browser.newContext()
+  const second = await elsewhere.newPage()
+  const again = await begin(second, username)
+  await expect(again.getByLabel('NPN')).toHaveValue('7654321')
+  await again.getByLabel('SSN', { exact: true }).fill('219-09-9999')
+  await again.getByRole('button', { name: 'Update' }).click()
+  await expect(again.getByText('Your information is saved. Thank you.')).toBeVisible()
+  await again.getByRole('button', { name: 'Close' }).click()
+  await expect(again).toBeHidden()
+  await second.reload()
+  await expect(second.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(review(second)).toBeHidden()
+  await elsewhere.close()
+
+  expect(await saves(studentId)).toEqual([
+    `PUT ${studentId}`,
+    'PUT basicInfo',
+    'PUT companyInfo',
+    'PUT companyInfo',
+    'POST ssn',
+    'POST infoReview',
+  ])
+  expect(await received.everything()).not.toMatch(/219-?09-?9999/)
+})
+
+test('AR-01: the review by keyboard alone, 320 pixels wide', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  const { username, studentId } = await student({
+    birthdate: '1988-05-14',
+    sex: 'F',
+    citizenship: '1',
+    ethnicGroup: 'HISPA',
+    militaryStatus: 'Z',
+  })
+  const dialog = await begin(page, username)
+  await expect(dialog.getByRole('heading', { level: 2 })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  expect(await page.evaluate(() => (window.scrollTo(0, 400), window.scrollY)), 'the page behind does not scroll').toBe(
+    0,
+  )
+  await expectAccessibleInLight(page)
+
+  const to = async (name: string) => {
+    for (let presses = 0; presses < 60; presses += 1) {
+      await page.keyboard.press('Tab')
+      const focused = await page.evaluate(() => {
+        const element = document.activeElement as HTMLInputElement | null
+        return element?.labels?.[0]?.textContent ?? element?.textContent ?? ''
+      })
+      if (focused.startsWith(name)) return
+    }
+    throw new Error(`the keyboard does not come to ${name}`)
+  }
+  await to('Logout')
+  await to('I choose not to supply')
+  await page.keyboard.press('Space')
+  await to('Still correct')
+  await page.keyboard.press('Enter')
+  await expect(page.locator(':focus')).toHaveAttribute('aria-pressed', 'true')
+  await to('Yes, I have ensured')
+  await page.keyboard.press('Space')
+  await to('Update')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Your information is saved. Thank you.')).toBeVisible()
+  await to('Close')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  expect(await saves(studentId)).toEqual([`PUT ${studentId}`, 'PUT basicInfo', 'POST ssnOptOut', 'POST infoReview'])
+})
+
+test('AR-02: not while something that it needs could not be loaded; the dashboard says that it is due', async ({
+  page,
+}) => {
+  const { username, studentId } = await student()
+  await own.college.breaks({ call: 'studentCompany', studentId, fault: 'status', status: 500 })
+  await signInUnseen(page.context(), own.portal, username)
+  await page.goto(`${own.portal}/dashboard`)
+  await expect(page.getByText('Your annual information review is due now.')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expect(review(page)).toBeHidden()
+})

@@ -1,0 +1,36 @@
+import type { AskedFor } from './sections'
+
+/** The parts of a review in the order in which they are saved (S2 §4), as people read them. */
+export const reviewParts = {
+  contact: 'Contact information',
+  basic: 'Basic and demographic information',
+  company: 'Company information',
+  nationalId: 'Social Security number',
+  primaryEmail: 'Primary email',
+  review: 'Date of the review',
+} as const
+
+export type ReviewPart = keyof typeof reviewParts
+
+interface ReviewedPerson {
+  asked: Pick<AskedFor, 'ssn'>
+  optOut: boolean
+  ssn: string
+  companyChanged: boolean
+  emailChanged: boolean
+}
+
+/**
+ * The parts that are saved for this person: the company when something of it changed, the number when one was typed, the choice not to
+ * supply it when that was made, each only while none is on file (ruling 10), and the primary email when it is another one.
+ */
+export function partsToSave({ asked, optOut, ssn, companyChanged, emailChanged }: ReviewedPerson): ReviewPart[] {
+  return [
+    'contact',
+    'basic',
+    ...(companyChanged ? (['company'] as const) : []),
+    ...(asked.ssn && (optOut || ssn !== '') ? (['nationalId'] as const) : []),
+    ...(emailChanged ? (['primaryEmail'] as const) : []),
+    'review',
+  ]
+}

@@ -1,0 +1,295 @@
+import { companyIds, pseudoCompanyIds } from '@/lib/content/companies'
+import { askedFor, reviewedRecord } from '@/lib/rules/annual-review/sections'
+import { exampleProfile } from '@/tests/data/profile'
+import { goodReview } from '@/tests/data/review-values'
+import { CollegeDouble } from '@/tests/support/college-double'
+import { forgetServices, viewerDouble } from '@/tests/support/viewer-double'
+import { submitReview, type OnFile } from './submit'
+
+/* What the college is sent, field by field (S2 §7.1, AR-11), in which order, and how a review goes on that failed half way. */
+
+jest.mock('../session/own-sessions', () => ({ endOtherSessions: jest.fn() }))
+
+const double = new CollegeDouble()
+const viewer = viewerDouble()
+const noSession = () => Promise.resolve(null)
+const nobody = { birthdate: null, sex: null, hasNationalId: false, citizenship: null, ethnicGroup: null }
+const basic = { ...exampleProfile.basic, ...nobody, nationalIdEnding: null, militaryStatus: null }
+const company = { ...exampleProfile.company, companyId: null, companyName: null, agentId: null, agentRole: null }
+const kept = { agencyName: 'Main Line Agency', region: 'East', ntId: 'ntid-longer-than-fifteen', lspCode: 'L1' }
+const home = { ...exampleProfile.contact.home, postalCode: '19010-4321', address3: 'Door 4' }
+
+const onFile = (changes: Partial<OnFile> = {}): OnFile => ({
+  basic,
+  contact: { ...exampleProfile.contact, home },
+  company: { ...company, ...kept, market: 'M1', territory: 'T1' },
+  accountEmail: 'riley@home.example',
+  asked: askedFor(reviewedRecord(changes.basic ?? basic)),
+  ...changes,
+})
+
+const sent = () =>
+  double.arrivals.map(({ method, path, body }) => [
+    `${method} ${path.replace('/web-service', '')}`,
+    JSON.parse(body || 'null'),
+  ])
+const paths = () => double.arrivals.map(({ path }) => path.split('/').at(-1))
+const bodyOf = (end: string) => sent().find(([path]) => String(path).endsWith(end))?.[1] as Record<string, unknown>
+
+beforeAll(() => double.standIn())
+afterAll(() => double.close())
+beforeEach(() => {
+  forgetServices()
+  double.answersJson({ code: 'S', message: 'saved' })
+})
+
+test('AR-09, AR-11: contact and basic come first, then company and number, and the date last, each as S2 §7.1 has it', async () => {
+  expect(await submitReview(viewer, goodReview, onFile(), noSession)).toMatchObject({ failure: null })
+  expect(sent()).toEqual([
+    [
+      'PUT /TAC_EDU/student/accountInformation/100001',
+      {
+        studentID: '100001',
+        student_id: '100001',
+        primary_address: 'R',
+        primary_phone: 'B',
+        primary_email: 'R',
+        home_information: {
+          email: 'riley@home.example',
+          address1: '1 Main St',
+          address2: '',
+          address3: 'Door 4',
+          city: 'Bryn Mawr',
+          state: 'PA',
+          postal: '19010-4321',
+          country: 'USA',
+          phone: '6105550100',
+          phone_type: 'mobile',
+        },
+        business_information: {
+          email: 'riley@firm.example',
+          address1: '2 Market St',
+          address2: 'Suite 3',
+          city: 'Philadelphia',
+          state: 'PA',
+          postal: '19103',
+          country: 'USA',
+          phone: '2155550101',
+          phone_type: 'landline',
+        },
+      },
+    ],
+    [
+      'PUT /TAC_EDU/student/100001/basicInfo',
+      {
+        studentID: '100001',
+        birthdate: '1980-02-29',
+        gender: 'F',
+        military_status: 'Z',
+        cit_country: 'USA',
+        cit_status: '1',
+        ethnicity: 'HISPA',
+        res_country: 'USA',
+        hispanic: 'Y',
+      },
+    ],
+    [
+      'PUT /TAC_EDU/student/100001/companyInfo',
+      {
+        company_id: '1000001',
+        company_name: 'A Company Whose Name Is Longer',
+        independent: 'N',
+        agent_id: '',
+        role: '',
+        agency_name: 'Main Line Agency',
+        region: 'East',
+        ntid: 'ntid-longer-tha',
+        lsp_cd: 'L1',
+        market: 'M1',
+        territory: 'T1',
+        crd: '1234567',
+        npn: '7654321',
+      },
+    ],
+    ['POST /TAC_EDU/student/100001/ssn', '123456789'],
+    ['POST /TAC_EDU/student/infoReview', { student_id: '100001' }],
+  ])
+})
+
+test('AR-11: hispanic is Y for HISPA alone', async () => {
+  await submitReview(viewer, { ...goodReview, race: 'WHITE' }, onFile(), noSession)
+  expect(bodyOf('basicInfo')).toMatchObject({ ethnicity: 'WHITE', hispanic: 'N' })
+})
+
+test('AR-03: what is on file is sent as it is, whatever the form holds', async () => {
+  await submitReview(
+    viewer,
+    { ...goodReview, gender: 'M', race: 'WHITE' },
+    onFile({ basic: exampleProfile.basic }),
+    noSession,
+  )
+  expect(bodyOf('basicInfo')).toMatchObject({ birthdate: '1988-05-14', gender: 'F', ethnicity: 'HISPA' })
+  expect(paths()).not.toContain('ssn')
+})
+
+test.each([
+  [true, '123-45-6789', ['ssnOptOut']],
+  [true, '', ['ssnOptOut']],
+  [false, '123-45-6789', ['ssn']],
+])('ruling 10: opted out %s, typed %j: sent %j', async (optOut, ssn, expected) => {
+  await submitReview(viewer, { ...goodReview, optOut, ssn }, onFile(), noSession)
+  expect(paths().filter((path) => path?.startsWith('ssn'))).toEqual(expected)
+})
+
+test('AR-04, AR-09: the primary email is sent when it is another one than the account has', async () => {
+  await submitReview(viewer, { ...goodReview, primaryEmail: 'B' }, onFile(), noSession)
+  expect(bodyOf('updatePrimaryEmail')).toEqual({ newPrimaryEmail: 'riley@firm.example' })
+  expect(paths().at(-1)).toBe('infoReview')
+})
+
+// Company, broker/dealer, typed name, agent; what is sent of them.
+test.each([
+  ['State Farm', companyIds.stateFarm, '', '', 'AB1234', 'A', { company_id: '1000376', agent_id: 'AB1234', role: 'A' }],
+  ['Edward Jones', companyIds.edwardJones, '', '', 'PJ7', '', { company_id: '1000653', agent_id: 'PJ7' }],
+  ['JPM', companyIds.jpm, '', '', 'S1', '', { company_id: '1000815', agent_id: 'S1' }],
+  ['Allstate', companyIds.allstate, '', '', 'A1', '1', { company_id: '1000014', agent_id: 'A1', role: '1' }],
+  ['Equitable', companyIds.equitable, '', '', 'E1', '', { company_id: '1000116', agent_id: 'E1' }],
+  ['Prudential', companyIds.prudential, '', '', '', '', { company_id: '1000334', agent_id: '' }],
+  ['Thrivent', companyIds.thrivent, '', '', 'E1', '', { company_id: '1000137', agent_id: 'E1' }],
+  ['Western & Southern', companyIds.westernAndSouthern, '', '', 'E1', '', { company_id: '1000426', agent_id: 'E1' }],
+  ['Knights of Columbus', companyIds.knightsOfColumbus, '', '', 'E1', '', { company_id: '1000201', agent_id: 'E1' }],
+  ['Farmers', companyIds.farmers, '', '', 'E1', '', { company_id: '1000125', agent_id: 'E1' }],
+  ['Northwestern Mutual', companyIds.northwesternMutual, '', '', '', 'Lead', { company_id: '1000277', role: 'Lead' }],
+  ['New York Life', '1800001', '', '', '', '', { company_id: '1800001', independent: 'N' }],
+  [
+    'independent',
+    pseudoCompanyIds.independent,
+    '1700001',
+    'Sunlit Planning',
+    '',
+    '',
+    { company_id: '1700001', company_name: 'Sunlit Planning', independent: 'Y' },
+  ],
+  [
+    'other, or a broker that is not listed',
+    pseudoCompanyIds.other,
+    '1700001',
+    'Sunlit Planning',
+    '',
+    '',
+    { company_id: '1700001', independent: 'Y' },
+  ],
+  [
+    'other financial',
+    pseudoCompanyIds.otherFinancial,
+    '1700001',
+    '',
+    '',
+    '',
+    { company_id: '1700001', company_name: '', independent: 'N' },
+  ],
+  [
+    'nonprofit',
+    pseudoCompanyIds.nonprofit,
+    '',
+    'Harbor Fund',
+    '',
+    '',
+    { company_id: '1365974', company_name: 'Harbor Fund', independent: 'N' },
+  ],
+  [
+    'attorney',
+    pseudoCompanyIds.attorney,
+    '',
+    'Harbor Law',
+    '',
+    '',
+    { company_id: '1619702', company_name: 'Harbor Law' },
+  ],
+  ['CPA', pseudoCompanyIds.cpa, '', 'Harbor Books', '', '', { company_id: '1619701', company_name: 'Harbor Books' }],
+])('AR-05, AR-11: %s', async (_, chosen, brokerDealer, companyName, agentId, agentRole, expected) => {
+  const values = { ...goodReview, company: chosen, listedName: '', brokerDealer, companyName, agentId, agentRole }
+  await submitReview(viewer, values, onFile(), noSession)
+  expect(bodyOf('companyInfo')).toMatchObject(expected)
+})
+
+test('ruling 10: a company of which nothing changed is not sent', async () => {
+  const { company: same } = exampleProfile
+  const values = { ...goodReview, company: same.companyId, listedName: same.companyName, agentId: same.agentId }
+  const unchanged = { ...values, agentRole: same.agentRole, crd: '', npn: same.npn }
+  await submitReview(viewer, unchanged, onFile({ company: same }), noSession)
+  expect(paths()).toEqual(['100001', 'basicInfo', 'ssn', 'infoReview'])
+})
+
+const everyPart = ['100001', 'basicInfo', 'companyInfo', 'ssn', 'updatePrimaryEmail', 'infoReview']
+
+test.each(everyPart.map((part, index) => [part, index] as const))(
+  'R-31, ruling 9, AR-10: when %s fails the parts before it are kept, and the next try goes on from there',
+  async (part, index) => {
+    const values = { ...goodReview, primaryEmail: 'B' as const }
+    let down = true
+    double.answers(({ path }, response) => {
+      const isDown = down && path.endsWith(part)
+      response.writeHead(isDown ? 500 : 200, { 'content-type': 'application/json' })
+      response.end(isDown ? '{}' : '{"code":"S","message":"saved"}')
+    })
+    const first = await submitReview(viewer, values, onFile(), noSession)
+    expect(first.saved).toHaveLength(index)
+    expect(first.failure?.message).toBe(
+      part === 'updatePrimaryEmail' ? 'Error updating primary email.' : 'Error saving data.',
+    )
+    expect(paths()).toEqual(everyPart.slice(0, index + 1))
+    expect(first.progress).not.toMatch(/123-?45-?6789/)
+
+    down = false
+    forgetServices()
+    double.arrivals.length = 0
+    expect(await submitReview(viewer, { ...values, progress: first.progress }, onFile(), noSession)).toMatchObject({
+      failure: null,
+    })
+    expect(paths()).toEqual(everyPart.slice(index))
+  },
+)
+
+test('ruling 9: a part that was changed after it was saved is sent again, and a name that this portal did not give counts for nothing', async () => {
+  const { progress } = await submitReview(viewer, goodReview, onFile(), noSession)
+  double.arrivals.length = 0
+  await submitReview(viewer, { ...goodReview, homeCity: 'Ardmore', progress }, onFile(), noSession)
+  expect(paths()).toEqual(['100001'])
+  double.arrivals.length = 0
+  const forged = progress.replaceAll(/[0-9a-f]{40}/g, 'a'.repeat(40))
+  await submitReview(viewer, { ...goodReview, progress: forged }, onFile(), noSession)
+  expect(paths()).toHaveLength(5)
+})
+
+test('ruling 9: what is changed and changed back is sent again, and the college does not take it for a repetition', async () => {
+  const { progress } = await submitReview(viewer, goodReview, onFile(), noSession)
+  const changed = await submitReview(viewer, { ...goodReview, homeCity: 'Ardmore', progress }, onFile(), noSession)
+  await submitReview(viewer, { ...goodReview, progress: changed.progress }, onFile(), noSession)
+  const contacts = double.arrivals.filter(({ path }) => path.endsWith('100001'))
+  expect(contacts.map(({ body }) => JSON.parse(body).home_information.city)).toEqual([
+    'Bryn Mawr',
+    'Ardmore',
+    'Bryn Mawr',
+  ])
+  expect(new Set(contacts.map(({ headers }) => headers['idempotency-key'])).size).toBe(3)
+})
+
+test('ruling 9: an attempt whose answer was lost is repeated under the same keys', async () => {
+  await submitReview(viewer, goodReview, onFile(), noSession)
+  await submitReview(viewer, goodReview, onFile(), noSession)
+  const keys = double.arrivals.map(({ headers }) => headers['idempotency-key'])
+  expect(keys.slice(0, 5)).toEqual(keys.slice(5))
+})
+
+test.each([['{"code":"E","message":"no"}'], ['{}']])(
+  'AR-10: a basic record answered with %s was not saved',
+  async (body) => {
+    double.answers(({ path }, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' })
+      response.end(path.endsWith('basicInfo') ? body : '{"message":"saved"}')
+    })
+    const result = await submitReview(viewer, goodReview, onFile(), noSession)
+    expect([result.saved, result.failure?.message]).toEqual([['contact'], 'Error saving data.'])
+  },
+)

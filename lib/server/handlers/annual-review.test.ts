@@ -1,0 +1,106 @@
+import { studentContact } from '@/lib/calls/contact'
+import { fail, succeed } from '@/lib/shared/result'
+import { exampleProfile } from '@/tests/data/profile'
+import { goodReview } from '@/tests/data/review-values'
+import { viewerDouble } from '@/tests/support/viewer-double'
+import { submitReview } from '../annual-review/submit'
+import { college } from '../college/client'
+import { createFailure } from '../college/failure'
+import { env } from '../env'
+import { writeRefusedAttempt } from '../session/masquerade/audit'
+import { findSession, findViewer } from '../session/viewer'
+import { answerAnnualReview } from './annual-review'
+
+jest.mock('../annual-review/submit', () => ({ submitReview: jest.fn() }))
+jest.mock('../college/client', () => ({ college: { load: jest.fn(), save: jest.fn() } }))
+jest.mock('../session/masquerade/audit', () => ({ writeRefusedAttempt: jest.fn() }))
+jest.mock('../session/viewer', () => ({ findSession: jest.fn(), findViewer: jest.fn() }))
+
+const ours = { 'x-portal-csrf': '1', 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
+const send = (values: object = goodReview, headers: Record<string, string> = ours) =>
+  answerAnnualReview(
+    new Request('http://localhost:3000/api/annual-review', { method: 'POST', headers, body: JSON.stringify(values) }),
+  )
+
+const records: Record<string, unknown> = {
+  studentBasic: { ...exampleProfile.basic, sex: null },
+  studentContact: exampleProfile.contact,
+  studentCompany: exampleProfile.company,
+  studentEducation: exampleProfile.education,
+  studentFlags: exampleProfile.flags,
+  companies: [],
+  getUserData: { profile: { email: 'riley@home.example' } },
+}
+const allSaved = { saved: ['contact'], progress: 'contact-1', failure: null } as const
+
+beforeEach(() => {
+  jest.replaceProperty(env.features, 'annualReview', true)
+  jest.mocked(findViewer).mockResolvedValue(viewerDouble())
+  jest.mocked(findSession).mockResolvedValue(null)
+  jest
+    .mocked(college.load)
+    .mockImplementation((({ name }: { name: string }) =>
+      Promise.resolve(succeed(records[name]))) as typeof college.load)
+  jest
+    .mocked(submitReview)
+    .mockReset()
+    .mockResolvedValue({ ...allSaved, saved: ['contact'] })
+})
+afterEach(() => jest.restoreAllMocks())
+
+const nothingSaved = () => expect(submitReview).not.toHaveBeenCalled()
+
+test('AR-09: what is asked for is checked against what is on file now, and saved; the answer says how far it came', async () => {
+  const answer = await send()
+  expect([answer.status, await answer.json()]).toEqual([200, allSaved])
+  expect(answer.headers.get('cache-control')).toContain('no-store')
+  const [, values, onFile] = jest.mocked(submitReview).mock.calls[0] ?? []
+  expect(values).toMatchObject({ homeCity: 'Bryn Mawr', gender: 'F' })
+  expect(onFile).toMatchObject({ accountEmail: 'riley@home.example', asked: { gender: true, birthdate: false } })
+})
+
+test('AR-08: what is wrong is refused with the names of the fields, and nothing of what was typed', async () => {
+  const answer = await send({ ...goodReview, gender: '', homeZip: 'nowhere' })
+  expect([answer.status, await answer.json()]).toEqual([
+    400,
+    expect.objectContaining({ name: 'invalid', message: expect.stringContaining('gender, homeZip') as unknown }),
+  ])
+  nothingSaved()
+})
+
+test('AR-01: while the review is off its address is none', async () => {
+  jest.replaceProperty(env.features, 'annualReview', false)
+  expect((await send()).status).toBe(404)
+  nothingSaved()
+})
+
+test('S-33: what comes from another site is refused', async () => {
+  expect((await send(goodReview, { 'content-type': 'application/json' })).status).toBe(403)
+  nothingSaved()
+})
+
+test('S-35: a visitor has to sign in', async () => {
+  jest.mocked(findViewer).mockResolvedValue(null)
+  expect((await send()).status).toBe(401)
+  nothingSaved()
+})
+
+test('MQ-04: staff who view as the student save none, and that they tried is written', async () => {
+  const staff = { oktaId: 'staff1', name: 'Stephanie Staff' }
+  jest.mocked(findViewer).mockResolvedValue(viewerDouble({ actor: staff } as never))
+  jest.mocked(findSession).mockResolvedValue({ key: 'view' } as never)
+  expect((await send()).status).toBe(403)
+  expect(writeRefusedAttempt).toHaveBeenCalledWith({ key: 'view' }, 'annual review')
+  nothingSaved()
+})
+
+test('AR-02: nothing is saved when what it is compared with could not be loaded', async () => {
+  jest
+    .mocked(college.load)
+    .mockImplementation((({ name }: { name: string }) =>
+      Promise.resolve(
+        name === studentContact.name ? fail(createFailure('no-response')) : succeed(records[name]),
+      )) as typeof college.load)
+  expect((await send()).status).toBe(502)
+  nothingSaved()
+})

@@ -1,0 +1,69 @@
+import 'server-only'
+import { annualReviewFormFor } from '@/lib/forms/annual-review'
+import { faultsOf } from '@/lib/forms/form'
+import { askedFor, reviewedRecord } from '@/lib/rules/annual-review/sections'
+import { startAccount, startRecords } from '../annual-review/records'
+import { submitReview } from '../annual-review/submit'
+import { clearSentDraft } from '../drafts/clear-sent'
+import { env } from '../env'
+import { readJsonBody } from '../http/json-body'
+import { privateHeaders, refuse, refuseAs, refuseForeign } from '../http/refusals'
+import { requestLimits } from '../http/request-limits'
+import { refuseTooOften } from '../rate-limits/refusals'
+import { writeRefusedAttempt } from '../session/masquerade/audit'
+import { unlessStoreIsAway } from '../session/store/store-away'
+import { findSession, findViewer } from '../session/viewer'
+
+/**
+ * `POST /api/annual-review`: saves the student's annual information review, part by part. Answers with what is saved, how to go on from
+ * there, and the failure of the part after it, or null. Staff who view as the student save none.
+ */
+export async function answerAnnualReview(request: Request): Promise<Response> {
+  const refusal = refuseForeign(request)
+  if (refusal) return refusal
+  if (!env.features.annualReview) return refuseAs('not-defined', 'the annual review is off')
+  return unlessStoreIsAway(async () => {
+    const viewer = await findViewer()
+    const account = (viewer?.actor ?? viewer)?.oktaId ?? null
+    const tooOften = await refuseTooOften('call', { account, headers: request.headers })
+    if (tooOften) return tooOften
+    if (!viewer) return refuseAs('signed-out', 'a visitor sent a review')
+    if (viewer.actor) {
+      const found = await findSession()
+      if (found) await writeRefusedAttempt(found, 'annual review')
+      return refuseAs('denied', 'a review while a staff member views as the student')
+    }
+    const body = await readJsonBody(request, requestLimits.body)
+    if (!body.ok) return body.refusal
+    const records = startRecords({ ...viewer, asksAgain: true })
+    const [basic, contact, company, person] = await Promise.all([
+      records.basic,
+      records.contact,
+      records.company,
+      startAccount(viewer),
+    ])
+    for (const record of [basic, contact, company, person]) if (!record.ok) return refuse(record.failure)
+    if (!basic.ok || !contact.ok || !company.ok || !person.ok) return refuseAs('unavailable', 'a record is missing')
+    const asked = askedFor(reviewedRecord(basic.value))
+    const form = annualReviewFormFor(asked)
+    const parsed = form.schema.safeParse(body.value)
+    if (!parsed.success) {
+      const fields = Object.keys(faultsOf(form, body.value)).join(', ')
+      return refuseAs('invalid', 'a review', fields && `Check: ${fields}.`)
+    }
+    const result = await submitReview(
+      viewer,
+      parsed.data,
+      {
+        basic: basic.value,
+        contact: contact.value,
+        company: company.value,
+        accountEmail: person.value.profile.email,
+        asked,
+      },
+      findSession,
+    )
+    if (result.failure === null) await clearSentDraft(request.headers, findSession)
+    return Response.json(result, { headers: privateHeaders })
+  })
+}
