@@ -395,6 +395,7 @@ test.each<[keyof typeof cases, unknown, string]>([
         id: field,
         control: { name: field },
         start,
+        read: () => start,
         version,
         set: () => undefined,
         error: undefined,

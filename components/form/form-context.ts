@@ -18,6 +18,8 @@ export interface FieldBinding {
   control: NativeControl
   /** What is in it when it is drawn. */
   start: unknown
+  /** What is in it now. */
+  read: () => unknown
   /** Another one when another value took the place of what was typed. */
   version: number
   /** For what is not one native control: the value of the field from now on. */

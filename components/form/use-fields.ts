@@ -37,6 +37,7 @@ export function useFields(form: Form, start: Values) {
       id: idOf(name),
       control: register(name),
       start: getValues(name) as unknown,
+      read: () => getValues(name) as unknown,
       version,
       set: (value) => set(name, value),
       error: faultOf(name),

@@ -65,7 +65,7 @@ function CopyHomeAddress() {
   const [copied, setCopied] = useState(false)
 
   function copy() {
-    business.forEach((field, index) => field.set(home[index]?.start ?? ''))
+    business.forEach((field, index) => field.set(home[index]?.read() ?? ''))
     setCopied(true)
   }
 

@@ -148,6 +148,8 @@ test('AR-04, ruling 11, 13, 25: both sets are shown as they are on file, the hom
   expect(screen.getByLabelText(/Business Email/)).toHaveValue('robin@other.example')
   await save()
   expect(await screen.findAllByRole('link', { name: 'Required Field' })).toHaveLength(4)
+  await userEvent.clear(screen.getByLabelText(/Home City/))
+  await userEvent.type(screen.getByLabelText(/Home City/), 'Ardmore')
   await userEvent.click(screen.getByRole('button', { name: 'Copy home address' }))
   expect(screen.getByText('The home address is copied.')).toHaveAttribute('role', 'status')
   expect(screen.getByLabelText(/Business State/)).toHaveValue('PA')
@@ -159,7 +161,7 @@ test('AR-04, ruling 11, 13, 25: both sets are shown as they are on file, the hom
     expect.objectContaining({
       homeAddress: '1 Elm Street',
       businessAddress: '1 Elm Street',
-      businessCity: 'Fairhaven',
+      businessCity: 'Ardmore',
       businessZip: '19010',
       primaryEmail: 'R',
       primaryPhone: 'B',

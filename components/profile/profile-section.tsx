@@ -13,6 +13,7 @@ import type { companies } from '@/lib/calls/company'
 import type { Outcome } from '@/lib/shared/result'
 import type { ProfileLoads } from './loads'
 import type { ProfileView } from './profile-view'
+import { TakeFocus } from './take-focus'
 import {
   editSection,
   headingIdOf,
@@ -99,7 +100,12 @@ export function EditedAlone({ id, view, form, edit, children }: EditedAloneProps
   }
   return (
     <>
-      {view.saved === id && <Alert tone="good" message="Your changes are saved." />}
+      {view.saved === id && (
+        <>
+          <Alert tone="good" message="Your changes are saved." />
+          <TakeFocus id={headingIdOf(id)} />
+        </>
+      )}
       {children}
       {form && <EditLink id={id} edit={edit} />}
     </>
