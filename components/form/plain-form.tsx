@@ -30,7 +30,14 @@ export function PlainForm({ fields, failure, submit, action, children }: PlainFo
   function bind(name: string): FieldBinding {
     const field = fields.find((each) => each.name === name)
     if (!field) throw new Error(`The form has no field ${name}.`)
-    return { ...field, id: `${id}${name}`, control: { name }, version: 0, read: () => field.start, set: () => undefined }
+    return {
+      ...field,
+      id: `${id}${name}`,
+      control: { name },
+      version: 0,
+      read: () => field.start,
+      set: () => undefined,
+    }
   }
   return (
     <form noValidate method="post" action={action} className="flex min-w-0 flex-col gap-4">

@@ -22,7 +22,7 @@ async function begin(page: Page, username: string) {
 const student = (set: object = {}) => own.college.createStudent('reviewdue', { student: set })
 const saves = async (studentId: string | null) =>
   (await own.college.calls({ studentId }))
-    .filter(({ method }) => method !== 'GET')
+    .filter(({ method, name }) => method !== 'GET' && name !== 'unifyAlumniStatus')
     .map(({ method, path }) => `${method} ${path.split('/').at(-1)}`)
 
 test('AR-09, AR-10, ruling 9: the third of five parts fails; reload, signing out and another browser go on from there, and nothing is sent twice', async ({
@@ -61,7 +61,7 @@ test('AR-09, AR-10, ruling 9: the third of five parts fails; reload, signing out
     dialog.getByText('Saved already: Contact information, Basic and demographic information.', { exact: false }),
   ).toBeVisible()
   await expect(dialog.getByLabel('NPN')).toHaveValue('7654321')
-  await expect(dialog.getByText('Draft saved')).toBeVisible()
+  await expect(dialog.getByText(/^Saved \d/)).toBeVisible()
 
   await page.reload()
   await expect(dialog.getByText('What you typed before is still here.', { exact: false })).toBeVisible()

@@ -84,7 +84,7 @@ test('RT-29, CS-01, CS-02, CS-03: the score of a new student is right at each st
   await expect(page.getByRole('region', { name: 'Business' })).toContainText('14 Orchard Lane, Fairhaven, PA 19010')
 
   await page.getByRole('link', { name: 'Edit Company' }).click()
-  await page.getByLabel('Company', { exact: true }).click()
+  await page.getByRole('region', { name: 'Company', exact: true }).getByLabel('Company', { exact: true }).click()
   await page.getByRole('combobox', { name: 'Search Company' }).fill('state f')
   await page.getByRole('option', { name: 'State Farm' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
@@ -95,7 +95,10 @@ test('RT-29, CS-01, CS-02, CS-03: the score of a new student is right at each st
   await expect(score).toContainText('Personal 44/70, Professional 30/30')
 
   await page.getByRole('link', { name: 'Edit Social Security number' }).click()
-  await page.getByLabel('Social Security number', { exact: true }).fill('219-09-9999')
+  await page
+    .getByRole('region', { name: 'Social Security number', exact: true })
+    .getByLabel('Social Security number', { exact: true })
+    .fill('219-09-9999')
   await savedIn('Social Security number')
   await expect(score).toContainText('94% complete')
   await expect(score).toContainText('Personal 64/70, Professional 30/30')

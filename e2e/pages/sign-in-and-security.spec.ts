@@ -12,7 +12,7 @@ test('CS-04, CS-01: a second email counts once its code came back, and the profi
   const to = `second-${studentId}@family.example`
   const score = page.getByRole('region', { name: 'Profile completeness' })
   await expect(score).toContainText('% complete')
-  const before = Number(/(\d+)% complete/.exec((await score.textContent()) ?? '')?.[1])
+  const before = Number.parseInt((await score.getByText(/^\d+% complete$/).textContent()) ?? '', 10)
   await score.getByRole('link', { name: 'Alternate email' }).click()
   await page.getByRole('link', { name: 'Edit Secondary email' }).click()
   const part = page.getByRole('region', { name: 'Secondary email' })
