@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Incomplete } from '@/components/kit/incomplete'
 import { Loaded } from '@/components/kit/loaded'
 import { UnlessReadOnly } from '@/components/kit/read-only'
 import { Settled } from '@/components/kit/settled'
@@ -123,7 +124,12 @@ function EditLink({ id, edit = 'Edit' }: Pick<EditedAloneProps, 'id' | 'edit'>) 
 }
 
 function LastConfirmed({ reviews }: { reviews: Awaited<ProfileLoads['reviews']> }) {
-  if (!reviews.ok) return <p className="text-sm text-ink-soft">When you last confirmed this could not be loaded.</p>
+  if (!reviews.ok)
+    return (
+      <Incomplete waitSeconds={reviews.failure.retryAfterSeconds}>
+        <p>When you last confirmed this could not be loaded.</p>
+      </Incomplete>
+    )
   const [newest] = reviews.value
   if (!newest?.statusDate) return <p className="text-sm text-ink-soft">You have not confirmed this yet.</p>
   return (

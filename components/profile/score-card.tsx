@@ -1,3 +1,4 @@
+import { Incomplete } from '@/components/kit/incomplete'
 import { Settled } from '@/components/kit/settled'
 import { Card } from '@/components/ui/card'
 import { Disclosure } from '@/components/ui/disclosure'
@@ -48,7 +49,9 @@ function Score({ score, studentId }: { score: ProfileScore; studentId: string })
         </div>
       </div>
       {unknown.length > 0 && (
-        <StatusLine tone="unknown">{`Score may be low because ${namesOf(unknown)} could not load.`}</StatusLine>
+        <Incomplete>
+          <StatusLine tone="unknown">{`Score may be low because ${namesOf(unknown)} could not load.`}</StatusLine>
+        </Incomplete>
       )}
       {missing.length > 0 && <Missing missing={missing} />}
       {missing.length === 0 && unknown.length === 0 && <p>Nothing is missing. Thank you for keeping it complete.</p>}
