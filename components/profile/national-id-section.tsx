@@ -33,31 +33,28 @@ export function NationalIdSection({ loads, view, collegeName }: SectionProps & {
         </Settled>
       )}
     >
-      {(record) => (
-        <p>
-          <NationalId record={record} flags={flags} />
-        </p>
-      )}
+      {(record) => <NationalId record={record} flags={flags} />}
     </ProfileSection>
   )
 }
 
 /** The opt-out counts only while no number is on file, so it is waited for only then. */
 function NationalId({ record, flags }: { record: Basic; flags: ProfileLoads['flags'] }) {
-  if (record.hasNationalId) return <OnFile ending={record.nationalIdEnding} />
+  if (record.hasNationalId) {
+    return (
+      <p>
+        <OnFile ending={record.nationalIdEnding} />
+      </p>
+    )
+  }
   return (
     <Settled loads={{ flags }} what="your Social Security number" skeleton={null}>
-      {(settled) =>
-        settled.flags.ok ? (
-          settled.flags.value.nationalIdOptOut ? (
-            'You chose not to supply it'
-          ) : (
-            <NoneOnFile />
-          )
-        ) : (
-          'None on file. Whether you chose not to supply it could not be loaded.'
-        )
-      }
+      {({ flags: choice }) => (
+        <p>
+          {!choice.ok && 'None on file. Whether you chose not to supply it could not be loaded.'}
+          {choice.ok && (choice.value.nationalIdOptOut ? 'You chose not to supply it' : <NoneOnFile />)}
+        </p>
+      )}
     </Settled>
   )
 }
