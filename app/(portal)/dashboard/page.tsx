@@ -43,13 +43,16 @@ export default async function DashboardPage() {
     completed: loads.completed,
   }
 
-  const profile = {
-    basic: college.load(studentBasic.load, viewer),
-    flags: more.flags,
-    contact: college.load(studentContact, viewer),
-    company: college.load(studentCompany, viewer),
-    education: college.load(studentEducation, viewer),
-  }
+  // Staff who look on cannot add what is missing, so no sensitive record is read for them.
+  const profile = viewer.actor
+    ? null
+    : {
+        basic: college.load(studentBasic.load, viewer),
+        flags: more.flags,
+        contact: college.load(studentContact, viewer),
+        company: college.load(studentCompany, viewer),
+        education: college.load(studentEducation, viewer),
+      }
 
   const reviews = env.features.annualReview ? college.load(studentInfoReview.load, viewer) : null
   const drafts = await listOwnDrafts()
@@ -62,7 +65,7 @@ export default async function DashboardPage() {
         <DashboardCards loads={loads} enrollment={enrollmentAddress()} />
         <MoreCards loads={more} />
         {reviews && <ReviewNotice reviews={reviews} today={toCalendarDate(new Date())} />}
-        <ProfileCard loads={profile} studentId={viewer.studentId} />
+        {profile && <ProfileCard loads={profile} studentId={viewer.studentId} />}
       </div>
     </Page>
   )
