@@ -6,11 +6,21 @@ type JsonSchema = z.core.JSONSchema.BaseSchema
 /**
  * What a schema allows on the wire, as an arbitrary: for tests over every call of the table. Conditions that a JSON
  * schema cannot say (calendar dates, web addresses) are met by choosing among likely texts and asking the schema.
+ * @throws Error from the arbitrary when the schema refuses all it tries: such a schema needs an example instead.
  */
 export function allowedBy(schema: z.ZodType): Arbitrary<unknown> {
   const made = schema instanceof z.ZodObject ? fieldByField(schema) : shapedBy(schema)
-  return made.filter((value) => schema.safeParse(value).success)
+  let refused = 0
+  return made.filter((value) => {
+    const { success } = schema.safeParse(value)
+    refused = success ? 0 : refused + 1
+    // Without an end the test would never stop, and say nothing.
+    if (refused > mostRefused) throw new Error(`Nothing fits: ${JSON.stringify(schema.safeParse(value).error?.issues)}`)
+    return success
+  })
 }
+
+const mostRefused = 20_000
 
 /** Each field right by itself: few objects are then refused for what fields require of each other. */
 function fieldByField({ shape }: z.ZodObject): Arbitrary<unknown> {

@@ -1,4 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check'
+import { annualReviewForm } from '@/lib/forms/annual-review'
 import { consentChoices } from '@/lib/shared/consent'
 import type { DocumentName } from '@/lib/shared/documents'
 import { pages, routes } from '@/lib/shared/routes'
@@ -123,6 +124,13 @@ const condition: Arbitrary<[string, string]> = fc.oneof(
 const draftPlace = (request: (place: string) => Arbitrary<FuzzRequest>) =>
   below(is('supervisor', 'password'), (form) => below(is('chfc.A-7', '-'), (subject) => request(`${form}/${subject}`)))
 
+const review = fc.record(
+  Object.fromEntries(
+    Object.keys(annualReviewForm.fields).map((name) => [name, orOdd(is('', '1988-05-14', '219099999', 'Y', '19010'))]),
+  ),
+  { requiredKeys: [] },
+)
+
 const policyReport = fc.oneof(
   fc.record({
     'csp-report': fc.record(
@@ -221,6 +229,11 @@ export const handlers = ({ oktaId }: { oktaId: string }): Handler[] => [
     requests: draftPlace((place) =>
       condition.map((header) => ask('DELETE', `/api/drafts/${place}`, { headers: [header] })),
     ),
+    refusals: 'failure',
+  },
+  {
+    name: 'POST /api/annual-review',
+    requests: json('POST', '/api/annual-review', fc.oneof(review, anyJson)),
     refusals: 'failure',
   },
   { name: 'POST /api/csp-report', requests: json('POST', '/api/csp-report', policyReport) },
