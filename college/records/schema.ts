@@ -2,6 +2,7 @@
 export * from './schema/accounts'
 export * from './schema/applications'
 export * from './schema/approvals'
+export * from './schema/contact-changes'
 export * from './schema/correspondence'
 export * from './schema/credentials'
 export * from './schema/identity'

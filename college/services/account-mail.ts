@@ -99,9 +99,3 @@ async function write(
   const text = `Hello ${firstName},\n\n${body}\n\n${link}\n\nQuestions? Call us at ${context.supportPhone}.\n\n${context.collegeName}`
   await sendMail(db, { to, subject, text, links: [link] }, now)
 }
-
-/** `staff@college.example` becomes `s••••@college.example`. */
-export const hideMost = (email: string): string => email.replace(/^(.)[^@]*/, '$1••••')
-
-/** `6105550142` becomes `••• ••• 0142`. */
-export const hideMostDigits = (phone: string): string => `••• ••• ${phone.slice(-4)}`

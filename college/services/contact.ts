@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { person, student } from '@/college/records/schema'
 import * as calls from '@/lib/calls/contact'
+import { changeContact } from './contact-notice'
 import { answerLoad, answerSave } from './http/answer'
-import { change } from './profile'
 import { Refusal } from './http/refusal'
 
 type Contact = z.output<typeof calls.businessInfo.request>
@@ -46,24 +46,27 @@ export const contactServices = [
     }
   }),
 
-  answerSave(calls.studentContactall, async ({ db, studentId, request }) => {
-    await change(db, studentId, {
-      ...toHome(request.home_information),
-      ...toWork(request.business_information),
-      primaryEmail: request.primary_email,
-      primaryPhone: request.primary_phone,
-      primaryAddress: request.primary_address,
+  answerSave(calls.studentContactall, async (question) => {
+    const { request } = question
+    await changeContact(question, {
+      ...toSet('home', request.home_information),
+      ...toSet('work', request.business_information),
+      primary_email_type: request.primary_email,
+      primary_phone_type: request.primary_phone,
+      primary_address_type: request.primary_address,
     })
     return { message: 'Contact information saved.' }
   }),
 
-  answerSave(calls.businessInfo, async ({ db, studentId, request }) => {
-    await change(db, studentId, toWork(request))
+  answerSave(calls.businessInfo, async (question) => {
+    const { request } = question
+    await changeContact(question, toSet('work', request))
     return { message: 'Business information saved.' }
   }),
 
-  answerSave(calls.residenceInfo, async ({ db, studentId, request }) => {
-    await change(db, studentId, toHome(request))
+  answerSave(calls.residenceInfo, async (question) => {
+    const { request } = question
+    await changeContact(question, toSet('home', request))
     return { message: 'Residence information saved.' }
   }),
 ]
@@ -71,28 +74,15 @@ export const contactServices = [
 /** Blank lines of an address are none. */
 const line = (text: string | undefined): string | null => text || null
 
-const toHome = (contact: Contact) => ({
-  email: contact.email,
-  address: contact.address1,
-  address2: line(contact.address2),
-  address3: line(contact.address3),
-  city: contact.city,
-  state: contact.state,
-  postalCode: contact.postal,
-  country: contact.country,
-  phone: contact.phone,
-  phoneType: contact.phone_type,
-})
-
-const toWork = (contact: Contact) => ({
-  workEmail: contact.email,
-  workAddress: contact.address1,
-  workAddress2: line(contact.address2),
-  workAddress3: line(contact.address3),
-  workCity: contact.city,
-  workState: contact.state,
-  workPostalCode: contact.postal,
-  workCountry: contact.country,
-  workPhone: contact.phone,
-  workPhoneType: contact.phone_type,
+const toSet = (side: 'home' | 'work', contact: Contact) => ({
+  [`${side}_email`]: contact.email,
+  [`${side}_address1`]: contact.address1,
+  [`${side}_address2`]: line(contact.address2),
+  [`${side}_address3`]: line(contact.address3),
+  [`${side}_city`]: contact.city,
+  [`${side}_state`]: contact.state,
+  [`${side}_postal`]: contact.postal,
+  [`${side}_country`]: contact.country,
+  [`${side}_phone`]: contact.phone,
+  [`${side}_phone_type`]: contact.phone_type,
 })

@@ -3,13 +3,15 @@ import { foldAnswer, passwordFault, recoveryFault } from '@/college/identity/pas
 import type { Database } from '@/college/records/database'
 import { hashPassword, verifyPassword } from '@/college/records/password'
 import { findPersonByStudentId, isLoginTaken, type Person } from '@/college/records/people'
-import { person, student } from '@/college/records/schema'
+import { person } from '@/college/records/schema'
 import type { ServiceContext } from '@/college/services-context'
 import * as calls from '@/lib/calls/credentials'
-import { hideMost, hideMostDigits, protectionChanged } from './account-mail'
+import { protectionChanged } from './account-mail'
+import { changeRecords, type ValueField } from './contact-changes'
 import { answerLoad, answerSave } from './http/answer'
 import { checkCode, type CodeFactor, findPending, sendCode } from './one-time-codes'
 import { Refusal } from './http/refusal'
+import { hideMost, hideMostDigits } from './masks'
 import { requireRoom } from './sign-in-help'
 
 /** How the signed-in student signs in and is reached (S1 §7). A change ends the other sign-ins and is told to every address on file (S-18). */
@@ -19,10 +21,10 @@ export const credentialServices = [
     const { newPrimaryEmail: email } = request
     if (await isLoginTaken(db, email, owner.oktaId)) throw new Refusal(409, 'This e-mail cannot be used.')
     const loginFollows = owner.username.toLowerCase() === owner.email.toLowerCase()
-    await db
-      .update(person)
-      .set({ email, ...(loginFollows && { username: email }) })
-      .where(eq(person.oktaId, owner.oktaId))
+    await changeRecords(
+      { db, now, whose: owner, actor },
+      { account_email: email, ...(loginFollows && { login: email }) },
+    )
     await protectionChanged({ db, now, context, signIn }, owner, {
       subject: 'Your e-mail was changed',
       body: `The e-mail of your account is now ${hideMost(email)}${loginFollows ? ', and you sign in with it' : ''}.${actor === null ? '' : ' A member of our staff changed it for you.'}`,
@@ -54,19 +56,14 @@ export const credentialServices = [
       const { destination } = checked
       if (request.factor === 'email' && (await isLoginTaken(db, destination, owner.oktaId)))
         throw new Refusal(409, 'This e-mail cannot be used.')
-      const { column, subject } = verified[request.factor]
-      await db
-        .update(person)
-        .set({ [column]: destination })
-        .where(eq(person.oktaId, owner.oktaId))
+      const { fields, subject } = verified[request.factor]
       await protectionChanged({ db, now, context, signIn }, owner, {
         subject,
         body: `It is now ${mask(request.factor, destination)}.`,
         also: request.factor === 'email' ? [destination] : [],
       })
       // Last, so that the alternate e-mail on file until now is told as well.
-      if (request.factor === 'secondaryEmail')
-        await db.update(student).set({ emailAlternate: destination }).where(eq(student.id, studentId))
+      await changeRecords({ db, now, whose: owner }, Object.fromEntries(fields.map((field) => [field, destination])))
     }
     return { status: checked.status, tries_left: checked.triesLeft }
   }),
@@ -113,6 +110,7 @@ export const credentialServices = [
       .update(person)
       .set({ passwordHash: await hashPassword(request.newPassword) })
       .where(eq(person.oktaId, owner.oktaId))
+    await changeRecords({ db, now, whose: owner }, {}, { secrets: ['password'] })
     await protectionChanged({ db, now, context, signIn }, owner, {
       subject: 'Your password was changed',
       body: 'The password of your account was changed.',
@@ -136,6 +134,7 @@ export const credentialServices = [
       .update(person)
       .set({ recoveryQuestion: question, recoveryAnswerHash })
       .where(eq(person.oktaId, owner.oktaId))
+    await changeRecords({ db, now, whose: owner }, {}, { secrets: ['recovery_question'] })
     await protectionChanged({ db, now, context, signIn }, owner, {
       subject: 'Your recovery question was changed',
       body: 'The recovery question of your account was changed.',
@@ -151,10 +150,11 @@ export const credentialServices = [
     const { firstName, middleName, lastName, login: username, email } = request
     const once = await db
       .update(person)
-      .set({ firstName, middleName: middleName || null, lastName, username, partnerSetUpAt: now })
+      .set({ firstName, middleName: middleName || null, lastName, partnerSetUpAt: now })
       .where(and(eq(person.oktaId, owner.oktaId), isNull(person.partnerSetUpAt)))
       .returning({ oktaId: person.oktaId })
     if (once.length === 0) throw new Refusal(409, 'This account was set up before.')
+    await changeRecords({ db, now, whose: owner }, { login: username })
     await protectionChanged({ db, now, context, signIn }, owner, {
       subject: 'Your account was updated',
       body: 'Your name and login were confirmed.',
@@ -168,10 +168,10 @@ export const credentialServices = [
 
 /** What changes when the code of a factor came back. */
 const verified = {
-  email: { column: 'email', subject: 'Your e-mail was changed' },
-  secondaryEmail: { column: 'secondaryEmail', subject: 'Your secondary e-mail was changed' },
-  mobile: { column: 'mobilePhone', subject: 'Your mobile phone was changed' },
-} as const satisfies Record<CodeFactor, { column: string; subject: string }>
+  email: { fields: ['account_email'], subject: 'Your e-mail was changed' },
+  secondaryEmail: { fields: ['secondary_email', 'alternate_email'], subject: 'Your secondary e-mail was changed' },
+  mobile: { fields: ['mobile_phone'], subject: 'Your mobile phone was changed' },
+} as const satisfies Record<CodeFactor, { fields: readonly ValueField[]; subject: string }>
 
 async function ownerOf(db: Database, studentId: string): Promise<Person> {
   const owner = await findPersonByStudentId(db, studentId)

@@ -9,6 +9,7 @@ import { continuingEducationServices } from './continuing-education'
 import { creditEvidenceServices } from './credit-evidence'
 import { companyServices } from './company'
 import { contactServices } from './contact'
+import { contactHistoryServices } from './contact-history'
 import { credentialServices } from './credentials'
 import { designationApplicationServices } from './designation-applications'
 import { designationServices } from './designations'
@@ -55,6 +56,7 @@ const services = [
   ...siteServices,
   ...profileServices,
   ...contactServices,
+  ...contactHistoryServices,
   ...companyServices,
   ...educationServices,
   ...advisorServices,

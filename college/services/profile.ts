@@ -3,6 +3,7 @@ import type { Database } from '@/college/records/database'
 import { informationReview, person, student } from '@/college/records/schema'
 import * as calls from '@/lib/calls/profile'
 import { toCalendarDate } from '@/lib/shared/calendar-date'
+import type { KeptColumn } from './contact-changes'
 import { answerLoad, answerSave } from './http/answer'
 import { Refusal } from './http/refusal'
 
@@ -140,11 +141,11 @@ export const profileServices = [
   }),
 ]
 
-/** Changes columns of the student's record. A value of undefined leaves its column alone. */
+/** Changes columns of the student's record, but those whose changes are kept (`changeRecords`). A value of undefined leaves its column alone. */
 export async function change(
   db: Database,
   studentId: string,
-  values: Partial<typeof student.$inferInsert>,
+  values: Partial<Omit<typeof student.$inferInsert, KeptColumn>>,
 ): Promise<void> {
   if (Object.values(values).every((value) => value === undefined)) return
   await db.update(student).set(values).where(eq(student.id, studentId))

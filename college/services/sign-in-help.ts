@@ -6,9 +6,11 @@ import { hashPassword } from '@/college/records/password'
 import { isLoginTaken, type Person } from '@/college/records/people'
 import { person } from '@/college/records/schema'
 import * as calls from '@/lib/calls/sign-in-help'
-import { hideMost, protectionChanged } from './account-mail'
+import { protectionChanged } from './account-mail'
+import { changeRecords } from './contact-changes'
 import { answerLoad, answerSave } from './http/answer'
 import { Refusal } from './http/refusal'
+import { hideMost } from './masks'
 import { countFailure, findToken, hashOfToken, spendTokens } from './web-tokens'
 
 /**
@@ -83,15 +85,18 @@ export const signInHelpServices = [
     await db
       .update(person)
       .set({
-        username: login,
         passwordHash: await hashPassword(credentials.password),
-        ...(mobilePhone && purpose === 'setup' && { mobilePhone }),
         ...(recovery && {
           recoveryQuestion: recovery.question,
           recoveryAnswerHash: await hashPassword(foldAnswer(recovery.answer)),
         }),
       })
       .where(eq(person.oktaId, owner.oktaId))
+    await changeRecords(
+      { db, now, whose: owner, channel: 'link' },
+      { login, ...(mobilePhone && purpose === 'setup' && { mobile_phone: mobilePhone }) },
+      { secrets: ['password', ...(recovery ? (['recovery_question'] as const) : [])] },
+    )
     await spendTokens(db, owner.oktaId, now)
     const what = purpose === 'setup' ? 'Your account is set up' : 'Your password was changed'
     await protectionChanged({ db, now, context, signIn: null }, owner, {

@@ -158,7 +158,7 @@ export const studentContactall = save({
     business_information: toSet(input, 'business'),
   }),
   answer: acknowledged,
-  invalidates: ['studentContact'],
+  invalidates: ['studentContact', 'contactChanges'],
   who: 'student',
   fromBrowser: true,
   source:
@@ -173,7 +173,7 @@ const oneSet = {
   request: contactWire,
   body: toWire,
   answer: acknowledged,
-  invalidates: ['studentContact'],
+  invalidates: ['studentContact', 'contactChanges'],
   who: 'student',
 } as const
 

@@ -51,7 +51,7 @@ export const updatePrimaryEmail = save({
     .describe('anything but a falsy value')
     .refine(Boolean)
     .transform(() => ({})),
-  invalidates: ['getUserData', 'listFactors', 'studentContact'],
+  invalidates: ['getUserData', 'listFactors', 'studentContact', 'contactChanges'],
   who: 'student',
   changes: 'primary e-mail',
   endsOtherSessions: () => true,
@@ -109,7 +109,7 @@ export const verifyOTP = save({
   answer: z
     .object({ status: z.enum(['verified', 'wrong', 'spent', 'expired']), tries_left: z.number().nullish() })
     .transform((wire) => ({ status: wire.status, triesLeft: wire.tries_left ?? 0 })),
-  invalidates: ['listFactors', 'getUserData', 'studentContact'],
+  invalidates: ['listFactors', 'getUserData', 'studentContact', 'contactChanges'],
   who: 'student',
   changes: 'factor',
   endsOtherSessions: ({ status }) => status === 'verified',
@@ -170,6 +170,7 @@ export const changePassword = save({
   request: z.strictObject({ oldPassword: password, newPassword: password }),
   body: (input) => input,
   answer: acknowledged,
+  invalidates: ['contactChanges'],
   who: 'student',
   changes: 'password',
   endsOtherSessions: () => true,
@@ -192,7 +193,7 @@ export const changeRecoveryQuestion = save({
   }),
   body: ({ password: current, question, answer }) => ({ password: current, recovery_question: { question, answer } }),
   answer: acknowledged,
-  invalidates: ['listFactors'],
+  invalidates: ['listFactors', 'contactChanges'],
   who: 'student',
   changes: 'recovery question',
   endsOtherSessions: () => true,
@@ -229,7 +230,7 @@ export const nwmVerifyAndUpdate = save({
   }),
   body: (input, { oktaId, studentId }) => ({ uuid: oktaId, ...input, studentID: studentId }),
   answer: codeSent,
-  invalidates: ['getUserData', 'studentInitial', 'studentBasic', 'listFactors'],
+  invalidates: ['getUserData', 'studentInitial', 'studentBasic', 'listFactors', 'contactChanges'],
   who: 'student',
   changes: 'login',
   onlyAtSignOnOf: 'nwm',

@@ -5,6 +5,7 @@ import type { AnswerOf, InputOf } from './call'
 import * as education from './continuing-education'
 import * as company from './company'
 import * as contact from './contact'
+import * as contactChanges from './contact-changes'
 import * as evidence from './credit-evidence'
 import * as credentials from './credentials'
 import * as designations from './designations'
@@ -111,6 +112,9 @@ export const table = {
   studentContactall: { save: contact.studentContactall },
   businessInfo: { save: contact.businessInfo },
   residenceInfo: { save: contact.residenceInfo },
+  contactChanges: { load: contactChanges.contactChanges },
+  undoContactChange: { save: contactChanges.undoContactChange },
+  undoAccountChange: { save: contactChanges.undoAccountChange },
   studentCompany: { load: company.studentCompany },
   companyInfo: { save: company.companyInfo },
   companies: { load: company.companies },

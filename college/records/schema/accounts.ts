@@ -1,7 +1,7 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, serial, text, timestamp } from 'drizzle-orm/pg-core'
 import { person, student } from './people'
 
-/** A secret the college sent by e-mail, kept as a hash. Purpose: setup or reset; it is spent once and expires. */
+/** A secret the college sent by e-mail, kept as a hash. Purpose: setup, reset or not-me; it is spent once and expires. */
 export const webToken = pgTable(
   'web_token',
   {
@@ -11,6 +11,8 @@ export const webToken = pgTable(
       .notNull()
       .references(() => person.oktaId),
     sentTo: text('sent_to').notNull(),
+    /** For not-me: the save that the person may say was not theirs. */
+    saveId: text('save_id'),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     usedAt: timestamp('used_at', { withTimezone: true }),
     /** Attempts that were refused; ten spend the token. */

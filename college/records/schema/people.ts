@@ -93,6 +93,8 @@ export const person = pgTable(
     partner: text(),
     /** When they confirmed their name, login and e-mail after it, which is done once (ruling 46). */
     partnerSetUpAt: timestamp('partner_set_up_at', { withTimezone: true }),
+    /** Since when nothing that protects the account can be changed, because somebody said that a change was not theirs; support lifts it. */
+    credentialsLockedAt: timestamp('credentials_locked_at', { withTimezone: true }),
     /** As the portal last reported it (MQ-04); null before the first report. */
     isAlumni: boolean('is_alumni'),
   },

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { student } from '@/college/records/schema'
 import type { CreatedStudent } from '@/college/seed/scenarios'
+import { changeRecords } from '../../contact-changes'
+import { testNow } from '../services-in-memory'
 import { body, type Make, none, pngFile } from './example'
 
 export const contactSet = {
@@ -23,6 +25,14 @@ const withoutNationalId =
       .set({ nationalId: null })
       .where(eq(student.id, someone.studentId ?? ''))
     return { body: make(someone) }
+  }
+
+/** Something was changed just now, and is undone. */
+const undoing =
+  (values: Parameters<typeof changeRecords>[1]): Make =>
+  async ({ oktaId }, { db }) => {
+    const [change] = await changeRecords({ db, now: testNow, whose: { oktaId } }, values)
+    return { body: { change_id: String(change?.id) } }
   }
 
 /** The personal record, contact, employer, education and the directory. */
@@ -59,6 +69,8 @@ export const profileExamples: Record<string, Make> = {
   })),
   'businessInfo save': body(() => contactSet),
   'residenceInfo save': body(() => contactSet),
+  'undoContactChange save': undoing({ home_city: 'Lakemont' }),
+  'undoAccountChange save': undoing({ mobile_phone: '6105550177' }),
   'studentCompany load': none,
   'companyInfo save': body(() => ({
     company_id: '1000376',

@@ -1,0 +1,146 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import type { Database } from '@/college/records/database'
+import { findPersonByOktaId, isLoginTaken } from '@/college/records/people'
+import { contactChange } from '@/college/records/schema'
+import * as calls from '@/lib/calls/contact-changes'
+import { type AccountField, type ChangedField, isAccountField, type UndoState } from '@/lib/calls/contact-changes'
+import { protectionChanged } from './account-mail'
+import { type Changing, changeRecords, type KeptChange, readRecords, type ValueField } from './contact-changes'
+import { answerLoad, answerSave, type Question } from './http/answer'
+import { Refusal } from './http/refusal'
+import { maskOf } from './masks'
+
+const undoMs = 72 * 3_600_000
+const mostRows = 100
+
+/** What took a field along goes back with it: the login that was the e-mail, the alternate e-mail that was named as the secondary one. */
+const takenAlong: Partial<Record<ChangedField, AccountField>> = {
+  login: 'account_email',
+  alternate_email: 'secondary_email',
+}
+
+/** What of the contact data and of the account changed, and how a change is undone. */
+export const contactHistoryServices = [
+  answerLoad(calls.contactChanges, async ({ db, now, studentId }) => {
+    const { owner, valueOf } = await readRecords(db, { studentId })
+    const rows = await db
+      .select()
+      .from(contactChange)
+      .where(eq(contactChange.oktaId, owner.oktaId))
+      .orderBy(desc(contactChange.id))
+      .limit(mostRows)
+    const undone = await undoneAmong(db, rows)
+    return rows.map((row) => {
+      const field = row.field as ChangedField
+      const undo = undoStateOf(row, { now, valueOf, undone, siblings: rows })
+      return {
+        change_id: String(row.id),
+        field,
+        before: maskOf(field, row.before),
+        after: maskOf(field, row.after),
+        changed_at: row.at.toISOString(),
+        changed_by: row.by,
+        staff_name: row.byName,
+        channel: row.channel,
+        undo,
+        undo_until: undo === 'open' ? undoUntil(row).toISOString() : null,
+      }
+    })
+  }),
+
+  answerSave(calls.undoContactChange, async (question) => {
+    await undoChange(question, (field) => !isAccountField(field))
+    return { message: 'The change is undone.' }
+  }),
+
+  answerSave(calls.undoAccountChange, async (question) => {
+    const { db, now, context, signIn, subject } = question
+    const owner = await findPersonByOktaId(db, subject)
+    await undoChange(question, isAccountField)
+    if (owner)
+      await protectionChanged({ db, now, context, signIn }, owner, {
+        subject: 'A change of your account was undone',
+        body: 'What was changed lately in your account is as it was before.',
+      })
+    return { message: 'The change is undone.' }
+  }),
+]
+
+const undoUntil = ({ at }: KeptChange): Date => new Date(at.getTime() + undoMs)
+
+interface Around {
+  now: Date
+  valueOf: (field: ValueField) => string | null
+  /** Changes that another one took back. */
+  undone: ReadonlySet<number>
+  /** Rows among which those of the same save are. */
+  siblings: readonly KeptChange[]
+}
+
+const isOfSave = (row: KeptChange, field: ChangedField | undefined) => (other: KeptChange) =>
+  other.saveId === row.saveId && other.field === field
+
+function undoStateOf(row: KeptChange, { now, valueOf, undone, siblings }: Around): UndoState {
+  const field = row.field as ChangedField
+  if (isSecret(field)) return 'never'
+  if (undone.has(row.id)) return 'undone'
+  if (siblings.some(isOfSave(row, takenAlong[field]))) return 'with-another'
+  if (field === 'login') return 'never'
+  if (valueOf(field) !== row.after) return 'changed-again'
+  return undoUntil(row) <= now ? 'expired' : 'open'
+}
+
+const isSecret = (field: ChangedField): field is calls.SecretField =>
+  field === 'password' || field === 'recovery_question'
+
+/** Of these changes those that a later one took back. */
+async function undoneAmong(db: Database, rows: readonly KeptChange[]): Promise<ReadonlySet<number>> {
+  const ids = rows.map(({ id }) => id)
+  const later =
+    ids.length === 0
+      ? []
+      : await db.select({ undoes: contactChange.undoes }).from(contactChange).where(inArray(contactChange.undoes, ids))
+  return new Set(later.flatMap(({ undoes }) => (undoes === null ? [] : [undoes])))
+}
+
+type Undoing = Question<undefined, { change_id: string }>
+
+/** Puts back what one change of the asker's own replaced, with what it took along. */
+async function undoChange({ db, now, context, subject, request }: Undoing, mayUndo: (field: string) => boolean) {
+  const changing: Changing = { db, now, whose: { oktaId: subject } }
+  const { valueOf } = await readRecords(db, changing.whose, { locks: true })
+  const [row] = await db
+    .select()
+    .from(contactChange)
+    .where(and(eq(contactChange.id, Number(request.change_id)), eq(contactChange.oktaId, subject)))
+  if (!row) throw new Refusal(404, 'There is no such change.')
+  const siblings = await db.select().from(contactChange).where(eq(contactChange.saveId, row.saveId))
+  const state = undoStateOf(row, { now, valueOf, siblings, undone: await undoneAmong(db, siblings) })
+  if (state !== 'open') throw new Refusal(409, whyNot(context.supportPhone)[state])
+  if (!mayUndo(row.field)) throw new Refusal(403, 'This change is undone after signing in again.')
+  const going = [row, ...siblings.filter((other) => takenAlong[other.field as ChangedField] === row.field)]
+  if (going.some(({ field, after }) => valueOf(field as ValueField) !== after))
+    throw new Refusal(409, whyNot(context.supportPhone)['changed-again'])
+  await requireFree(db, subject, going)
+  return changeRecords(changing, Object.fromEntries(going.map(({ field, before }) => [field, before])), {
+    undoes: Object.fromEntries(going.map(({ field, id }) => [field, id])),
+  })
+}
+
+/** @throws Refusal 409 when somebody else signs in with what would come back. */
+async function requireFree(db: Database, oktaId: string, rows: readonly KeptChange[]): Promise<void> {
+  for (const { field, before } of rows) {
+    const signsIn = field === 'account_email' || field === 'login'
+    if (signsIn && before !== null && (await isLoginTaken(db, before, oktaId)))
+      throw new Refusal(409, 'This e-mail cannot be used.')
+  }
+}
+
+const whyNot = (supportPhone: string): Record<Exclude<UndoState, 'open'>, string> => ({
+  expired: `This change is older than 72 hours, so it cannot be undone here. Edit it in your profile instead, or call us at ${supportPhone}.`,
+  'changed-again':
+    'This was changed again since, so it cannot be undone. Undo the newer change first, or edit it in your profile.',
+  undone: 'This change was undone before.',
+  'with-another': 'This change goes back with the one that it belongs to. Undo that one.',
+  never: `This change cannot be undone here. If it was not you, call us at ${supportPhone}.`,
+})
