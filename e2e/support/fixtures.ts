@@ -69,15 +69,38 @@ export const test = base.extend<Fixtures>({
     page.context().on('console', (message) => {
       if (message.page() !== page && message.text().startsWith('content policy:')) complaints.push(message.text())
     })
-    page.on('pageerror', (error) => complaints.push(`error in the page: ${error.message}`))
+    const unfinished = ofPageThatIsLeft(page)
+    page.on('pageerror', (error) => {
+      const complaint = `error in the page: ${error.message}`
+      if (error.message.includes('React error #419;')) unfinished.push(complaint)
+      else complaints.push(complaint)
+    })
     page.on('console', (message) => {
       if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
         complaints.push(message.text())
     })
     await provide(page)
-    if (info.status === 'passed') expect(complaints, 'the browser’s console stays quiet').toEqual([])
+    if (info.status === 'passed')
+      expect([...complaints, ...unfinished], 'the browser’s console stays quiet').toEqual([])
   },
 })
+
+/**
+ * What React says of parts that never arrived (error 419). When a person leaves while the page is still arriving, the browser
+ * breaks it off and React says so although nobody misses anything: what was said of such a page is forgotten.
+ */
+function ofPageThatIsLeft(page: Page): string[] {
+  const said: string[] = []
+  let before = 0
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame()) before = said.length
+  })
+  page.on('requestfailed', (request) => {
+    const isLeft = request.isNavigationRequest() && request.frame() === page.mainFrame()
+    if (isLeft && request.failure()?.errorText === 'net::ERR_ABORTED') said.splice(before)
+  })
+  return said
+}
 
 export { expect } from '@playwright/test'
 
