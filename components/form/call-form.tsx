@@ -1,20 +1,33 @@
 'use client'
 
-import { use, type ReactNode } from 'react'
+import { use, useEffect, useState, type ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Alert } from '@/components/ui/alert'
 import { useUnsentWarning } from '@/lib/browser/use-unsent-warning'
+import { differing, isBlank, type Values } from '@/lib/browser/draft-values'
 import type { SaveAnswer, SaveInput, SaveName } from '@/lib/calls/table'
-import type { Form, FormValues } from '@/lib/forms/form'
+import { valuesOf, type Form, type FormValues } from '@/lib/forms/form'
 import { isSecret } from '@/lib/forms/secret'
+import type { OnFile } from '@/lib/shared/result'
 import { FormFrame } from './form-frame'
 import { FormPlace, type DraftOfForm } from './form-place'
 import { Done, Refused } from './outcome'
+import { RecordConflict } from './record-conflict'
 import { useSubmission, type SubmissionOptions } from './submission'
 import { useDraftedFields } from './use-drafted-fields'
 
 /** What a form found by itself: the message for each field that is wrong. */
 export type Faults<Of extends Form> = Partial<Record<keyof FormValues<Of> & string, string>>
+
+/** How a form begins that changes what is on file. */
+interface EditedStart {
+  /** The version of it that `start` is of. */
+  version: string
+  /** Shows what is on file. */
+  show: () => void
+  /** What is left empty stays as it is on file. */
+  blankStays?: boolean
+}
 
 export interface CallFormProps<Of extends Form, Name extends SaveName> extends Pick<
   SubmissionOptions<Name>,
@@ -26,6 +39,8 @@ export interface CallFormProps<Of extends Form, Name extends SaveName> extends P
   subject: Omit<SaveInput<Name>, keyof FormValues<Of>>
   /** What is on file. */
   start?: Partial<FormValues<Of>>
+  /** The record that the call changes, where it changes one. */
+  edits?: EditedStart
   /** What is kept of it until it is sent; a form in a dialog is given it there. */
   draft?: DraftOfForm
   /** What only this page can check, after the schema. */
@@ -45,21 +60,66 @@ export interface CallFormProps<Of extends Form, Name extends SaveName> extends P
  * time, what became of it, the draft, the warning before something typed is lost, and that staff who look on change nothing.
  */
 export function CallForm<Of extends Form, Name extends SaveName>(props: CallFormProps<Of, Name>) {
-  const { form, call, subject, start, check, done, isReview, submit = 'Submit', busy = 'Submitting', children } = props
+  const { form, call, subject, start, check, done, edits, isReview, submit = 'Submit', busy = 'Submitting' } = props
   const place = use(FormPlace)
   const drafted = props.draft ?? place.draft
-  const { typed, ...parts } = useDraftedFields(form, { drafted, start })
+  const { typed, seen, see, ...parts } = useDraftedFields(form, { drafted, start, version: edits?.version })
   const { fields, draft } = parts
-  const sending = useSubmission(call, { ...props, draft: draft ?? undefined })
+  const [leaving, setLeaving] = useState(false)
+  const sending = useSubmission(call, {
+    ...props,
+    draft: draft ?? undefined,
+    edits:
+      seen === undefined
+        ? undefined
+        : { version: seen, isMet: (input, { values }) => namesIn({ ...Object(input) }, values).length === 0 },
+  })
   const { state } = sending
-  useUnsentWarning(fields.isDirty && state.kind !== 'done' && !(state.kind === 'refused' && leaves(state)))
+  const other = state.kind === 'refused' ? state.failure.onFile : state.kind === 'busy' ? state.onFile : undefined
+  useUnsentWarning(fields.isDirty && !leaving && state.kind !== 'done' && !(state.kind === 'refused' && leaves(state)))
+  useEffect(() => {
+    if (leaving) edits?.show()
+  }, [leaving, edits])
 
-  async function send(values: FieldValues) {
+  async function send(values: FieldValues, instead?: OnFile) {
     await sending.submit(async () => {
       const faults = Object.entries((await check?.(values as FormValues<Of>)) ?? {})
       for (const [name, message] of faults) fields.refuse(name, String(message))
       return faults.length > 0 ? null : ({ ...subject, ...values } as unknown as SaveInput<Name>)
-    })
+    }, instead)
+  }
+
+  /** The fields in which what is sent differs from what is on file. */
+  const namesIn = (mine: Values, onFile: Values): string[] =>
+    differing(valuesOf(form, mine), onFile).filter(
+      (name) => fields.inWords.toLabel?.(name) !== null && !(edits?.blankStays && isBlank({ [name]: mine[name] })),
+    )
+
+  function keepMine(onFile: OnFile) {
+    see(onFile.version)
+    void fields.handleSubmit((values) => send(values, onFile))()
+  }
+
+  async function keepTheirs() {
+    await draft?.discard()
+    setLeaving(true)
+  }
+
+  function conflictWith(onFile: OnFile) {
+    const mine = form.schema.safeParse(fields.values).data ?? fields.values
+    const names = namesIn(mine, onFile.values)
+    return (
+      <RecordConflict
+        key={onFile.version}
+        mine={mine}
+        onFile={onFile.values}
+        names={names}
+        {...fields.inWords}
+        busy={state.kind === 'busy'}
+        onKeepMine={() => keepMine(onFile)}
+        onKeepTheirs={() => void keepTheirs()}
+      />
+    )
   }
 
   if (state.kind === 'done') {
@@ -69,7 +129,7 @@ export function CallForm<Of extends Form, Name extends SaveName>(props: CallForm
     <FormFrame
       {...parts}
       attempt={fields.attempt}
-      onSubmit={(event) => void fields.handleSubmit(send)(event)}
+      onSubmit={(event) => void fields.handleSubmit((values) => send(values))(event)}
       submit={submit}
       busy={state.kind === 'busy' && busy}
       before={
@@ -79,9 +139,13 @@ export function CallForm<Of extends Form, Name extends SaveName>(props: CallForm
           <Alert tone="info" message="What you typed before is still here. It has not been sent." />
         )
       }
-      outcome={state.kind === 'refused' && <Refused {...state} isSecret={Object.values(form.fields).some(isSecret)} />}
+      conflict={other && conflictWith(other)}
+      outcome={
+        state.kind === 'refused' &&
+        !other && <Refused {...state} isSecret={Object.values(form.fields).some(isSecret)} />
+      }
     >
-      {children}
+      {props.children}
     </FormFrame>
   )
 }

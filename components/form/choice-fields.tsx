@@ -10,7 +10,7 @@ interface ChoiceProps extends FieldWords {
 
 /** One of a list, in the browser's own control. */
 export function SelectField({ options, autoComplete = 'off', ...words }: ChoiceProps & { autoComplete?: string }) {
-  const field = useField(words)
+  const field = useField({ ...words, options })
   const frame = frameOf(field, words)
   return (
     <Field {...frame}>
@@ -36,7 +36,7 @@ export function SelectField({ options, autoComplete = 'off', ...words }: ChoiceP
 
 /** One of a few, all of them in sight. */
 export function RadioField({ options, ...words }: ChoiceProps) {
-  const field = useField(words)
+  const field = useField({ ...words, options })
   return (
     <FieldGroup {...frameOf(field, words)}>
       {options.map(({ code, label }, index) => (

@@ -3,6 +3,7 @@
 import { type ReactNode } from 'react'
 import { controlClasses, describedBy, FieldGroup } from '@/components/ui/field'
 import { months } from '@/lib/content/options/months'
+import { isCalendarDate, toLongDate } from '@/lib/shared/calendar-date'
 import { frameOf, useField, useFieldState, type FieldBinding, type FieldWords } from './form-context'
 
 interface Boxes {
@@ -36,6 +37,9 @@ function useBoxes(field: FieldBinding, withDay: boolean) {
   return { boxes, change }
 }
 
+const inWords = (date: unknown): string | null =>
+  typeof date === 'string' && isCalendarDate(date) ? toLongDate(date) : null
+
 interface DateFieldProps extends FieldWords {
   /** A birthday: the browser may fill it in. */
   birthday?: boolean
@@ -43,7 +47,7 @@ interface DateFieldProps extends FieldWords {
 
 /** A date that people know by heart: three boxes, without a calendar. */
 export function DateField({ birthday = false, ...words }: DateFieldProps) {
-  const field = useField(words)
+  const field = useField({ ...words, toWords: inWords })
   const { boxes, change } = useBoxes(field, true)
   const frame = frameOf(field, { hint: 'For example 3 9 1984', ...words })
   const box = (part: keyof Boxes, label: string, width: string) => (

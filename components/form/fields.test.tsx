@@ -398,6 +398,7 @@ test.each<[keyof typeof cases, unknown, string]>([
         read: () => start,
         version,
         set: () => undefined,
+        tell: () => undefined,
         error: undefined,
         required: true,
         most: undefined,

@@ -1,6 +1,9 @@
 'use client'
 
-import { createContext, use, useState, type RefCallback } from 'react'
+import { createContext, use, useEffect, useState, type RefCallback } from 'react'
+import type { Values } from '@/lib/browser/draft-values'
+import type { Option } from '@/lib/content/options/option'
+import { labelOf } from '@/lib/rules/options'
 
 type Changes = (event: { target: unknown; type?: unknown }) => unknown
 
@@ -10,6 +13,14 @@ export interface NativeControl {
   ref?: RefCallback<HTMLElement>
   onChange?: Changes
   onBlur?: Changes
+}
+
+/** How a field and what is in it is said outside of the field. */
+export interface FieldText {
+  /** Null for what is in the form and people do not see. */
+  label: string | null
+  /** What is in it, where that is not the value itself. */
+  toWords?: ((value: unknown, values: Values) => string | null) | undefined
 }
 
 /** One field of the form around. */
@@ -28,6 +39,8 @@ export interface FieldBinding {
   required: boolean
   /** The most characters that it takes. */
   most: number | undefined
+  /** Says how it is called, for as long as the form is there. */
+  tell: (text: FieldText) => void
 }
 
 /** Gives the field of that name. */
@@ -37,13 +50,21 @@ export const FormContext = createContext<Bind | null>(null)
 
 /**
  * The field of the form around, as it is now; throws for one that the form does not have. `needed` is one that other answers
- * require, although the form can do without it.
+ * require, although the form can do without it. `label`, `options` and `toWords` say what is in it to who sees it outside of the field.
  */
-export function useField({ name, needed = false }: Pick<FieldWords, 'name' | 'needed'>): FieldBinding {
+export function useField({ name, needed = false, label, options, toWords }: FieldAsked): FieldBinding {
   const bind = use(FormContext)
   if (!bind) throw new Error(`The field ${name} is in no form.`)
   const field = bind(name)
+  useEffect(() => {
+    if (label === undefined) return
+    field.tell({ label, toWords: toWords ?? (options && ((value) => labelOf(options, String(value)))) })
+  })
   return needed ? { ...field, required: true } : field
+}
+
+interface FieldAsked extends Pick<FieldWords, 'name' | 'needed'>, Partial<FieldText> {
+  options?: readonly Option[]
 }
 
 /** State of a field that is not one native control; it begins again with each version. */

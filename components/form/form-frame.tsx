@@ -3,7 +3,6 @@
 import type { FormEvent, ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { ErrorSummary } from '@/components/ui/error-summary'
-import { labelIdOf } from '@/components/ui/field'
 import { needsScripts, WithoutScripts } from '@/components/ui/needs-scripts'
 import { ReadOnlyNote } from '@/components/kit/read-only-note'
 import type { Values } from '@/lib/browser/draft-values'
@@ -14,7 +13,9 @@ import { useListening } from './listening'
 import { OldAnswers } from './old-answers'
 import type { useDraftedFields } from './use-drafted-fields'
 
-interface FormFrameProps extends Omit<ReturnType<typeof useDraftedFields>, 'typed'> {
+interface FormFrameProps extends Omit<ReturnType<typeof useDraftedFields>, 'typed' | 'seen' | 'see'> {
+  /** Two versions of what is on file, to choose from first. */
+  conflict?: ReactNode
   /** Another one with each attempt to send. */
   attempt: number
   onSubmit: (event: FormEvent) => void
@@ -31,7 +32,7 @@ interface FormFrameProps extends Omit<ReturnType<typeof useDraftedFields>, 'type
 
 /** What is around the fields of a form: two versions to choose from, errors, the outcome, the button, and the draft. */
 export function FormFrame(props: FormFrameProps) {
-  const { fields, draft, readOnly, attempt, onSubmit, submit, busy, before, outcome, children } = props
+  const { fields, draft, readOnly, attempt, onSubmit, submit, busy, before, outcome, conflict, children } = props
   const listening = useListening()
 
   function choose(chosen: Values) {
@@ -41,14 +42,15 @@ export function FormFrame(props: FormFrameProps) {
 
   return (
     <div className="flex flex-col gap-4">
-      {draft?.conflict && (
-        <ConflictChoice
-          key={draft.conflict.theirs.revision}
-          conflict={draft.conflict}
-          toLabel={(name) => labelIn(fields.idOf(name))}
-          onChoose={choose}
-        />
-      )}
+      {conflict ||
+        (draft?.conflict && (
+          <ConflictChoice
+            key={draft.conflict.theirs.revision}
+            conflict={draft.conflict}
+            {...fields.inWords}
+            onChoose={choose}
+          />
+        ))}
       {draft && <OldAnswers answers={draft.old} />}
       <form noValidate method="post" aria-busy={busy !== false} onSubmit={onSubmit}>
         <fieldset disabled={readOnly || !listening} className="flex min-w-0 flex-col gap-4">
@@ -67,7 +69,3 @@ export function FormFrame(props: FormFrameProps) {
     </div>
   )
 }
-
-/** What the field of this id is called on the page. */
-const labelIn = (id: string): string | undefined =>
-  document.getElementById(labelIdOf(id))?.firstChild?.textContent ?? undefined

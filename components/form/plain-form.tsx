@@ -37,6 +37,7 @@ export function PlainForm({ fields, failure, submit, action, children }: PlainFo
       version: 0,
       read: () => field.start,
       set: () => undefined,
+      tell: () => undefined,
     }
   }
   return (

@@ -43,12 +43,13 @@ function Search({
   onChoose,
   ...words
 }: SearchFieldProps & Required<Pick<SearchFieldProps, 'pinned'>>) {
-  const field = useField(words)
+  const all = [...pinned, ...options]
+  const field = useField({ ...words, options: all })
   const frame = frameOf(field, words)
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   const [code, setCode] = useFieldState(field, (start) => (typeof start === 'string' ? start : ''))
-  const chosen = [...pinned, ...options].find((option) => option.code === code)
+  const chosen = all.find((option) => option.code === code)
 
   function choose(option: Option) {
     setCode(option.code)

@@ -5,11 +5,12 @@ import { createContext, use, useRef, useState } from 'react'
 import { sendWithNews } from '@/lib/browser/send'
 import { useSave, type Send } from '@/lib/browser/use-save'
 import type { SaveAnswer, SaveInput, SaveName } from '@/lib/calls/table'
-import type { Failure } from '@/lib/shared/result'
+import type { Failure, OnFile } from '@/lib/shared/result'
 
 export type Submission<Answer> =
   | { kind: 'idle' }
-  | { kind: 'busy'; input: unknown }
+  /** `onFile`: what is sent in the place of that version, which the person has been shown. */
+  | { kind: 'busy'; input: unknown; onFile?: OnFile | undefined }
   /** `kept`: whether what was typed is there after signing in again. */
   | { kind: 'refused'; failure: Failure; kept: boolean }
   | { kind: 'done'; answer: Answer }
@@ -27,6 +28,8 @@ export interface SubmissionOptions<Name extends SaveName> {
   onDone?: (answer: SaveAnswer<Name>) => void
   /** What was typed is kept before it is sent, as far as that is possible, and goes with the save. */
   draft?: { settle: () => Promise<boolean>; forSave: () => string | undefined; sent: () => void } | undefined
+  /** The record that is changed: the version of it that the person saw, and whether another one says what was sent. */
+  edits?: { version: string; isMet: (input: SaveInput<Name>, onFile: OnFile) => boolean } | undefined
   /** Whether what the save makes old is shown again at once, or when `showAgain` is called. */
   showsAgain?: 'at once' | 'later'
 }
@@ -37,16 +40,24 @@ export interface SubmissionOptions<Name extends SaveName> {
  */
 export function useSubmission<Name extends SaveName>(
   call: Name,
-  { method, objection, reword = (failure) => failure, onDone, draft, showsAgain = 'at once' }: SubmissionOptions<Name>,
+  {
+    method,
+    objection,
+    reword = (failure) => failure,
+    onDone,
+    draft,
+    edits,
+    showsAgain = 'at once',
+  }: SubmissionOptions<Name>,
 ) {
   const router = useRouter()
   const save = useSave(call, { method, draft: draft?.forSave, send: use(Sending) })
   const [state, setState] = useState<Submission<SaveAnswer<Name>>>({ kind: 'idle' })
   const locked = useRef(false)
 
-  async function attempt(input: SaveInput<Name>): Promise<Submission<SaveAnswer<Name>>> {
+  async function attempt(input: SaveInput<Name>, version?: string): Promise<Submission<SaveAnswer<Name>>> {
     const kept = (await draft?.settle()) ?? false // should the session be over, what was typed is not
-    const { outcome, stale } = await save(input)
+    const { outcome, stale } = await saveAsSeen(input, version)
     if (!outcome.ok) return { kind: 'refused', failure: reword(outcome.failure), kept }
     const message = objection?.(outcome.value) ?? null
     if (message !== null) return { kind: 'refused', failure: { name: 'refused', message, reference: '' }, kept }
@@ -56,15 +67,25 @@ export function useSubmission<Name extends SaveName>(
     return { kind: 'done', answer: outcome.value }
   }
 
-  /** Sends what `prepare` makes; null when something was found before that. */
-  async function submit(prepare: () => Promise<SaveInput<Name> | null> | SaveInput<Name> | null): Promise<void> {
+  /** What is on file already, sent from here or elsewhere, is no conflict. */
+  async function saveAsSeen(input: SaveInput<Name>, version = edits?.version) {
+    const sent = await save(input, version)
+    const onFile = sent.outcome.ok ? undefined : sent.outcome.failure.onFile
+    return onFile && edits?.isMet(input, onFile) ? save(input, onFile.version) : sent
+  }
+
+  /** Sends what `prepare` makes; null when something was found before that. `instead`: the version that the person chose not to keep. */
+  async function submit(
+    prepare: () => Promise<SaveInput<Name> | null> | SaveInput<Name> | null,
+    instead?: OnFile,
+  ): Promise<void> {
     if (locked.current) return
     locked.current = true
     let next: Submission<SaveAnswer<Name>> = { kind: 'idle' }
     try {
       const input = await prepare()
-      setState(input === null ? next : { kind: 'busy', input })
-      if (input !== null) next = await attempt(input)
+      setState(input === null ? next : { kind: 'busy', input, onFile: instead })
+      if (input !== null) next = await attempt(input, instead?.version)
     } finally {
       locked.current = next.kind === 'done'
       setState(next)

@@ -19,7 +19,7 @@ interface LineProps
 }
 
 function LineField({ name, label, hint, sometimes, needed, unit, describedBy, ...input }: LineProps) {
-  const field = useField({ name, needed })
+  const field = useField({ name, needed, label })
   const unitId = `${field.id}-unit`
   return (
     <TextInput

@@ -15,21 +15,24 @@ interface DraftedFieldsOptions {
   start?: Readonly<Record<string, unknown>> | undefined
   /** Where in a form of several steps this page is. */
   step?: string
+  /** The version of the record that `start` is of. */
+  version?: string | undefined
 }
 
 /** The fields of a form, filled with what was typed before, and the draft that keeps them; staff who look on keep nothing. */
-export function useDraftedFields(form: Form, { drafted, start, step }: DraftedFieldsOptions) {
+export function useDraftedFields(form: Form, { drafted, start, step, version }: DraftedFieldsOptions) {
   const readOnly = useReadOnly()
-  const [typed] = useState(
-    () => drafted && draftKeeper({ form: form.name, ...drafted }, drafted.initial).latest?.values,
-  )
+  const [before] = useState(() => drafted && draftKeeper({ form: form.name, ...drafted }, drafted.initial).latest)
+  const typed = before?.values
+  // What was typed before was typed over the record as it was then.
+  const [seen, see] = useState(version && (before?.step || version))
   const fields = useFields(form, { ...start, ...typed })
   const draft = useDraft({
     form,
     ...(drafted ?? { initial: null }),
-    ...(step !== undefined && { step }),
+    step: step ?? seen,
     values: fields.values,
     readOnly: readOnly || !drafted,
   })
-  return { fields, draft: drafted ? draft : null, typed, readOnly }
+  return { fields, draft: drafted ? draft : null, typed, readOnly, seen, see }
 }

@@ -4,7 +4,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useId, useState } from 'react'
 import { useForm, useWatch, type FieldValues, type Resolver } from 'react-hook-form'
 import { blankValues, isRequired, mostCharacters, type Form } from '@/lib/forms/form'
-import type { FieldBinding } from './form-context'
+import type { FieldBinding, FieldText } from './form-context'
+import type { InWords } from './versions'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -12,6 +13,7 @@ type Values = Readonly<Record<string, unknown>>
 export function useFields(form: Form, start: Values) {
   const id = useId()
   const [version, setVersion] = useState(0)
+  const [texts] = useState(() => new Map<string, FieldText>())
   const { register, handleSubmit, setError, setValue, getValues, trigger, control, formState } = useForm<FieldValues>({
     resolver: zodResolver(form.schema) as unknown as Resolver<FieldValues>,
     defaultValues: { ...blankValues(form), ...start },
@@ -43,12 +45,19 @@ export function useFields(form: Form, start: Values) {
       error: faultOf(name),
       required: isRequired(form, name),
       most: mostCharacters(form, name),
+      tell: (text) => void texts.set(name, text),
     }
+  }
+
+  const inWords: InWords = {
+    toLabel: (name) => texts.get(name)?.label,
+    toWords: (name, values) => texts.get(name)?.toWords?.(values[name], values),
   }
 
   return {
     bind,
-    idOf,
+    /** As the fields said it that were on the page. */
+    inWords,
     values: useWatch({ control }) as Values,
     isDirty,
     summary,

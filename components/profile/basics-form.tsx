@@ -8,20 +8,18 @@ import type { studentBasic } from '@/lib/calls/profile'
 import { citizenships, ethnicities, genders, militaryStatuses } from '@/lib/content/options/personal'
 import type { Option } from '@/lib/content/options/option'
 import { basicsForm, toBasicsValues } from '@/lib/forms/basics'
-import type { Draft } from '@/lib/shared/draft'
-import { sectionForm } from './section-form'
+import { sectionForm, type SectionStart } from './section-form'
 
-interface BasicsFormProps {
+interface BasicsFormProps extends SectionStart {
   /** The record without anything of the Social Security number. */
   record: Pick<
     AnswerOf<typeof studentBasic.load>,
     'birthdate' | 'sex' | 'citizenship' | 'ethnicGroup' | 'militaryStatus'
   >
-  draft: Draft | null
 }
 
 /** What a student may change about themselves: not the name, for which the college has no call. */
-export function BasicsForm({ record, draft }: BasicsFormProps) {
+export function BasicsForm({ record, ...begin }: BasicsFormProps) {
   return (
     <CallForm
       call="demographicInformation"
@@ -29,7 +27,7 @@ export function BasicsForm({ record, draft }: BasicsFormProps) {
       form={basicsForm}
       subject={{}}
       start={toBasicsValues(record)}
-      {...sectionForm('basics', draft)}
+      {...sectionForm('basics', begin, { blankStays: true })}
     >
       <p>What you leave empty stays as it is.</p>
       <DateField name="birthdate" label="Date of birth" birthday />

@@ -3,6 +3,7 @@ import { citizenships, ethnicities, genders, militaryStatuses } from '@/lib/cont
 import { labelOf } from '@/lib/rules/options'
 import { BasicsEditor } from './editors'
 import { Facts } from './facts'
+import { beginOf } from './profile-view'
 import { ProfileSection, type SectionProps } from './profile-section'
 
 /** Who the student is. */
@@ -14,10 +15,12 @@ export function BasicsSection({ loads: { basic, reviews }, view }: SectionProps)
       what="your name and basics"
       reviews={reviews}
       view={view}
-      form={({ birthdate, sex, citizenship, ethnicGroup, militaryStatus }) => (
+      form={(record) => {
         // Nothing of the Social Security number goes to the browser's program.
-        <BasicsEditor record={{ birthdate, sex, citizenship, ethnicGroup, militaryStatus }} draft={view.draft} />
-      )}
+        const { birthdate, sex, citizenship, ethnicGroup, militaryStatus } = record
+        const shown = { birthdate, sex, citizenship, ethnicGroup, militaryStatus }
+        return <BasicsEditor record={shown} {...beginOf(view, 'basics', record)} />
+      }}
     >
       {(record) => (
         <Facts

@@ -4,6 +4,7 @@ import { SelectField } from '@/components/form/choice-fields'
 import { useField } from '@/components/form/form-context'
 import { SearchField } from '@/components/form/search-field'
 import { TextField } from '@/components/form/text-fields'
+import type { Values } from '@/lib/browser/draft-values'
 import type { AnswerOf } from '@/lib/calls/call'
 import type { companies } from '@/lib/calls/company'
 import type { Option } from '@/lib/content/options/option'
@@ -17,6 +18,7 @@ import {
   showsBrokerDealer,
   showsCompanyName,
 } from '@/lib/rules/company-fields'
+import { labelOf } from '@/lib/rules/options'
 
 interface CompanyFieldsProps {
   companies: AnswerOf<typeof companies>
@@ -24,17 +26,25 @@ interface CompanyFieldsProps {
 
 /** The company and what follows from it: each choice shows, requires and clears fields of its own (AR-05, AR-06). */
 export function CompanyFields({ companies: list }: CompanyFieldsProps) {
-  const fields = {
-    company: useField({ name: 'company' }),
-    listedName: useField({ name: 'listedName' }),
-    brokerDealer: useField({ name: 'brokerDealer' }),
-    companyName: useField({ name: 'companyName' }),
-    agentId: useField({ name: 'agentId' }),
-    agentRole: useField({ name: 'agentRole' }),
+  const all = optionsOf(list, () => true)
+  const chosen = {
+    company: useField({
+      name: 'company',
+      label: 'Company',
+      toWords: (code, { listedName }) => labelOf(all, String(code)) ?? (textOr(listedName) || null),
+    }),
+    listedName: useField({ name: 'listedName', label: null }),
+    brokerDealer: useField({ name: 'brokerDealer', label: 'Broker/Dealer', options: all }),
+    companyName: useField({ name: 'companyName', label: 'Company Name' }),
   }
-  const company = textIn(fields.company)
-  const brokerDealer = textIn(fields.brokerDealer)
+  const company = textIn(chosen.company)
+  const brokerDealer = textIn(chosen.brokerDealer)
   const { agentId, role } = agentFields(employerOf({ company, brokerDealer }))
+  const fields = {
+    ...chosen,
+    agentId: useField({ name: 'agentId', label: agentId?.label ?? 'Agent ID' }),
+    agentRole: useField({ name: 'agentRole', label: role?.label ?? 'Job Title', toWords: roleInWords }),
+  }
 
   /** An ID and a role are those of one employer: another one begins without. */
   function forgetAgent() {
@@ -93,7 +103,14 @@ export function CompanyFields({ companies: list }: CompanyFieldsProps) {
   )
 }
 
-const textIn = ({ start }: { start: unknown }): string => (typeof start === 'string' ? start : '')
+const textOr = (value: unknown): string => (typeof value === 'string' ? value : '')
+const textIn = ({ start }: { start: unknown }): string => textOr(start)
+
+/** The position as the employer of the same version calls it. */
+const roleInWords = (role: unknown, { company, brokerDealer }: Values): string | null => {
+  const employer = employerOf({ company: textOr(company), brokerDealer: textOr(brokerDealer) })
+  return labelOf(agentFields(employer).role?.options ?? [], textOr(role))
+}
 
 /** A position of the employer's list, where it has one. */
 function Role({ label, required, options }: NonNullable<ReturnType<typeof agentFields>['role']>) {

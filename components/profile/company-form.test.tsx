@@ -43,7 +43,7 @@ const show = (record: Partial<typeof company> | { companyId: null } = {}) =>
   act(async () =>
     render(
       <Sending value={sent as unknown as Send}>
-        <CompanyForm record={{ ...company, ...record }} companies={list} draft={null} />
+        <CompanyForm record={{ ...company, ...record }} companies={list} version="seen" draft={null} />
       </Sending>,
     ),
   )

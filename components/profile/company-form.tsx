@@ -4,18 +4,16 @@ import { CallForm } from '@/components/form/call-form'
 import type { AnswerOf } from '@/lib/calls/call'
 import type { companies, studentCompany } from '@/lib/calls/company'
 import { companyForm, keptCompany, toCompanyValues } from '@/lib/forms/company'
-import type { Draft } from '@/lib/shared/draft'
 import { CompanyFields } from './company-fields'
-import { sectionForm } from './section-form'
+import { sectionForm, type SectionStart } from './section-form'
 
-interface CompanyFormProps {
+interface CompanyFormProps extends SectionStart {
   record: AnswerOf<typeof studentCompany>
   companies: AnswerOf<typeof companies>
-  draft: Draft | null
 }
 
 /** Where the student works; what the form does not show goes back as it is on file. */
-export function CompanyForm({ record, companies: list, draft }: CompanyFormProps) {
+export function CompanyForm({ record, companies: list, ...begin }: CompanyFormProps) {
   return (
     <CallForm
       call="companyInfo"
@@ -23,7 +21,7 @@ export function CompanyForm({ record, companies: list, draft }: CompanyFormProps
       form={companyForm}
       subject={keptCompany(record)}
       start={toCompanyValues(record)}
-      {...sectionForm('company', draft)}
+      {...sectionForm('company', begin)}
     >
       <CompanyFields companies={list} />
     </CallForm>

@@ -6,6 +6,7 @@ import { agentFields } from '@/lib/rules/company-fields'
 import { labelOf } from '@/lib/rules/options'
 import { CompanyEditor } from './editors'
 import { Facts } from './facts'
+import { beginOf } from './profile-view'
 import { ProfileSection, type SectionProps, type WithCompanies } from './profile-section'
 
 /** Where the student works, with the labels of the employer (AR-06). */
@@ -20,7 +21,7 @@ export function CompanySection({ loads: { company, reviews }, view, companies }:
       form={(record) =>
         companies && (
           <Loaded load={companies} what="the list of companies" skeleton={<TextBars lines={5} />}>
-            {(list) => <CompanyEditor record={record} companies={list} draft={view.draft} />}
+            {(list) => <CompanyEditor record={record} companies={list} {...beginOf(view, 'company', record)} />}
           </Loaded>
         )
       }

@@ -4,17 +4,15 @@ import { CallForm } from '@/components/form/call-form'
 import type { AnswerOf } from '@/lib/calls/call'
 import type { studentContact } from '@/lib/calls/contact'
 import { contactForm, keptContact, toContactValues } from '@/lib/forms/contact'
-import type { Draft } from '@/lib/shared/draft'
 import { ContactFields } from './contact-fields'
-import { sectionForm } from './section-form'
+import { sectionForm, type SectionStart } from './section-form'
 
-interface ContactFormProps {
+interface ContactFormProps extends SectionStart {
   record: AnswerOf<typeof studentContact>
-  draft: Draft | null
 }
 
 /** Both sets of contact details and the three choices: the college takes them together. */
-export function ContactForm({ record, draft }: ContactFormProps) {
+export function ContactForm({ record, ...begin }: ContactFormProps) {
   return (
     <CallForm
       call="studentContactall"
@@ -22,7 +20,7 @@ export function ContactForm({ record, draft }: ContactFormProps) {
       form={contactForm}
       subject={keptContact(record)}
       start={toContactValues(record)}
-      {...sectionForm('contact', draft)}
+      {...sectionForm('contact', begin)}
     >
       <ContactFields />
     </CallForm>

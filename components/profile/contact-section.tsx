@@ -6,6 +6,7 @@ import { labelOf } from '@/lib/rules/options'
 import { toAddressLine, toShownPhone } from '@/lib/rules/personal-data'
 import { ContactEditor } from './editors'
 import { Facts } from './facts'
+import { beginOf } from './profile-view'
 import { ProfileSection, type SectionProps } from './profile-section'
 
 type Contact = AnswerOf<typeof studentContact>
@@ -19,7 +20,7 @@ export function ContactSection({ loads: { contact, reviews }, view }: SectionPro
       what="your contact details"
       reviews={reviews}
       view={view}
-      form={(record) => <ContactEditor record={record} draft={view.draft} />}
+      form={(record) => <ContactEditor record={record} {...beginOf(view, 'contact', record)} />}
     >
       {(record) => (
         <div className="flex flex-col gap-5">

@@ -8,23 +8,21 @@ import type { studentEducation } from '@/lib/calls/education'
 import { salaryBands, yearsOfExperience } from '@/lib/content/options/career'
 import { degreeLabels } from '@/lib/content/profile-labels'
 import { educationForm, toEducationValues, toLearningValues } from '@/lib/forms/education'
-import type { Draft } from '@/lib/shared/draft'
-import { sectionForm } from './section-form'
+import { sectionForm, type SectionStart } from './section-form'
 
-export interface EducationFormProps {
+export interface EducationFormProps extends SectionStart {
   record: AnswerOf<typeof studentEducation>
-  draft: Draft | null
 }
 
 /** Education and experience; learning preferences go along as they are on file, because the college takes both at once. */
-export function EducationForm({ record, draft }: EducationFormProps) {
+export function EducationForm({ record, ...begin }: EducationFormProps) {
   return (
     <CallForm
       call="educationInfo"
       form={educationForm}
       subject={toLearningValues(record)}
       start={toEducationValues(record)}
-      {...sectionForm('education', draft)}
+      {...sectionForm('education', begin)}
     >
       <SelectField name="yearsOfExperience" label="Years of experience" options={yearsOfExperience} />
       <TextField name="jobFocus" label="Job focus" autoComplete="off" />

@@ -4,6 +4,7 @@ import { degreeLabels, learningPreferenceLabels } from '@/lib/content/profile-la
 import { labelOf } from '@/lib/rules/options'
 import { EducationEditor, LearningEditor } from './editors'
 import { Facts } from './facts'
+import { beginOf } from './profile-view'
 import { ProfileSection, type SectionProps } from './profile-section'
 
 /** What the student learned and did before. */
@@ -15,7 +16,7 @@ export function EducationSection({ loads: { education, reviews }, view }: Sectio
       what="your education and experience"
       reviews={reviews}
       view={view}
-      form={(record) => <EducationEditor record={record} draft={view.draft} />}
+      form={(record) => <EducationEditor record={record} {...beginOf(view, 'education', record)} />}
     >
       {(record) => (
         <Facts
@@ -41,7 +42,7 @@ export function LearningSection({ loads: { education, reviews }, view }: Section
       what="your learning preferences"
       reviews={reviews}
       view={view}
-      form={(record) => <LearningEditor record={record} draft={view.draft} />}
+      form={(record) => <LearningEditor record={record} {...beginOf(view, 'learning', record)} />}
     >
       {(record) => (
         <Facts

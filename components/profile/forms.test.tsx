@@ -51,7 +51,7 @@ beforeEach(() => {
 })
 
 test('CS-03: education is saved with what is on file of learning, and the page is shown again at the heading', async () => {
-  await show(<EducationForm record={record} draft={null} />)
+  await show(<EducationForm record={record} version="seen" draft={null} />)
   expect(screen.getByLabelText(/Bachelor’s degree/)).toBeChecked()
   await userEvent.selectOptions(screen.getByLabelText(/Years of experience/), '20+ years')
   await userEvent.click(screen.getByLabelText(/Master’s degree/))
@@ -72,7 +72,7 @@ test('CS-03: education is saved with what is on file of learning, and the page i
 })
 
 test('CS-03: learning preferences are saved with what is on file of education', async () => {
-  await show(<LearningForm record={record} draft={null} />)
+  await show(<LearningForm record={record} version="seen" draft={null} />)
   await userEvent.selectOptions(screen.getByLabelText(/Online courses so far/), 'Not taken')
   await userEvent.click(screen.getByLabelText(/Working on my own/))
   await save()
@@ -95,7 +95,7 @@ const basics = {
 }
 
 test('CS-03: the basics are saved; what was never given is sent as blank, which leaves it as it is', async () => {
-  await show(<BasicsForm record={basics} draft={null} />)
+  await show(<BasicsForm record={basics} version="seen" draft={null} />)
   await userEvent.selectOptions(screen.getByLabelText(/Citizenship/), 'U.S. Citizen')
   await save()
   await waitFor(() => expect(showInstead).toHaveBeenCalledWith('/profile?saved=basics#basics-heading'))
@@ -110,7 +110,7 @@ test.each([
   ['2999', 'Date must be in the past'],
   ['x', 'Please enter a valid date'],
 ])('AR-08: a date of birth in %s is refused in the words of the review', async (year, words) => {
-  await show(<BasicsForm record={basics} draft={null} />)
+  await show(<BasicsForm record={basics} version="seen" draft={null} />)
   await userEvent.clear(screen.getByLabelText('Year'))
   await userEvent.type(screen.getByLabelText('Year'), year)
   await save()
@@ -142,7 +142,7 @@ const contact = {
 }
 
 test('AR-04, ruling 11, 13, 25: both sets are shown as they are on file, the home address is copied, and all is sent together', async () => {
-  await show(<ContactForm record={contact} draft={null} />)
+  await show(<ContactForm record={contact} version="seen" draft={null} />)
   expect(screen.getByLabelText(/Personal Phone Number/)).toHaveValue('610-555-0142')
   expect(screen.getByLabelText(/Home Postal Code/)).toHaveValue('19010')
   expect(screen.getByLabelText(/Business Email/)).toHaveValue('robin@other.example')

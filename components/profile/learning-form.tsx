@@ -10,14 +10,14 @@ import type { EducationFormProps } from './education-form'
 import { sectionForm } from './section-form'
 
 /** Learning preferences; education and experience go along as they are on file. */
-export function LearningForm({ record, draft }: EducationFormProps) {
+export function LearningForm({ record, ...begin }: EducationFormProps) {
   return (
     <CallForm
       call="educationInfo"
       form={learningForm}
       subject={toEducationValues(record)}
       start={toLearningValues(record)}
-      {...sectionForm('learning', draft)}
+      {...sectionForm('learning', begin)}
     >
       <SelectField name="priorOnlineEducation" label="Online courses so far" options={onlineCourseExperience} />
       <SelectField name="success" label="Success in them" options={ratingLevels} />

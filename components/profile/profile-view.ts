@@ -1,5 +1,5 @@
 import type { Draft } from '@/lib/shared/draft'
-import { profileParts, type ProfilePartId } from './sections'
+import { profileParts, type ProfilePartId, type ProfileSectionId } from './sections'
 
 /** Which section or part is edited, and which was saved just now; the address of the page says it. */
 export interface ProfileView {
@@ -7,9 +7,17 @@ export interface ProfileView {
   saved: ProfilePartId | null
   /** What was typed into the section that is edited, and not saved. */
   draft: Draft | null
+  /** Names what is on file as the form of this name holds it. */
+  versionOf: (form: ProfileSectionId, record: unknown) => string
   /** Did the student sign in so lately that they may change what protects the account (S-51)? */
   signedInLately: boolean
 }
+
+/** What the form of this name begins with, which changes the record. */
+export const beginOf = (
+  { versionOf, draft }: Pick<ProfileView, 'versionOf' | 'draft'>,
+  ...[form, record]: Parameters<ProfileView['versionOf']>
+) => ({ version: versionOf(form, record), draft })
 
 /** The section or part of that name; null for another, and for none. */
 export function toSection(name: unknown): ProfilePartId | null {

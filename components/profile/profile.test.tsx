@@ -20,7 +20,14 @@ type Changes = { [Name in keyof Records]?: Partial<Records[Name]> | null }
 
 /** Shows the page with records that differ; null is one that could not be loaded. */
 async function show(changes: Changes = {}, differing: Partial<ProfileView> = {}) {
-  const view = { editing: null, saved: null, draft: null, signedInLately: true, ...differing }
+  const view = {
+    editing: null,
+    saved: null,
+    draft: null,
+    signedInLately: true,
+    versionOf: () => 'as-shown',
+    ...differing,
+  }
   const outcomes = Object.entries(records).map(([name, record]) => {
     const change = changes[name as keyof Records]
     const failed = fail({ name: 'no-response', message: 'Nothing came back.', reference: 'K7Q2-9FXM' })

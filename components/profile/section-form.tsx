@@ -6,7 +6,7 @@ import { showInstead } from '@/lib/browser/leave'
 import type { Form } from '@/lib/forms/form'
 import type { SaveName } from '@/lib/calls/table'
 import { noSubject, type Draft } from '@/lib/shared/draft'
-import { profileParts, savedSection, type ProfilePartId, type ProfileSectionId } from './sections'
+import { profileParts, savedSection, seeSection, type ProfilePartId, type ProfileSectionId } from './sections'
 
 type Given = Partial<CallFormProps<Form, SaveName>>
 
@@ -14,9 +14,20 @@ type Given = Partial<CallFormProps<Form, SaveName>>
 export const partForm = (part: ProfilePartId) =>
   ({ submit: 'Save', busy: 'Saving', done: <Saved part={part} /> }) satisfies Given
 
-/** The same for the form of a section, which keeps a draft. */
-export const sectionForm = (section: ProfileSectionId, draft: Draft | null) =>
-  ({ ...partForm(section), draft: { subject: noSubject, initial: draft } }) satisfies Given
+/** What the form of a section begins with. */
+export interface SectionStart {
+  /** The version of what is on file. */
+  version: string
+  draft: Draft | null
+}
+
+/** The same for the form of a section, which changes a record and keeps a draft. */
+export const sectionForm = (section: ProfileSectionId, { version, draft }: SectionStart, { blankStays = false } = {}) =>
+  ({
+    ...partForm(section),
+    draft: { subject: noSubject, initial: draft },
+    edits: { version, blankStays, show: () => showInstead(seeSection(section)) },
+  }) satisfies Given
 
 /** Shows the page again, with what is on file now and the new score. */
 export function Saved({ part }: { part: ProfilePartId }) {

@@ -59,6 +59,8 @@ interface WriteOptions {
   method?: 'POST' | 'PUT'
   key?: string
   draft?: string | undefined
+  /** The version of a record that the person saw; the save is refused when another one is on file. */
+  version?: string | undefined
 }
 
 const callAddress = (name: string) => `/api/college/${name}`
@@ -67,7 +69,7 @@ const callAddress = (name: string) => `/api/college/${name}`
 export function write<Answer>(
   address: string,
   input: unknown,
-  { method = 'POST', key = crypto.randomUUID(), draft }: WriteOptions = {},
+  { method = 'POST', key = crypto.randomUUID(), draft, version }: WriteOptions = {},
 ): Promise<Sent<Answer>> {
   return request<Answer>(address, {
     method,
@@ -75,6 +77,7 @@ export function write<Answer>(
       'content-type': 'application/json',
       'idempotency-key': key,
       ...(draft !== undefined && { [draftHeader]: draft }),
+      ...(version !== undefined && { 'if-match': `"${version}"` }),
     },
     body: JSON.stringify(input),
   })

@@ -11,8 +11,8 @@ interface DraftOptions {
   form: Form
   /** What the form is about, where a person may have several. */
   subject?: string
-  /** Where in a form of several steps this page is. */
-  step?: string
+  /** Where in a form of several steps this page is, or the version of the record over which is typed. */
+  step?: string | undefined
   /** What the server had when the page was made. */
   initial: Draft | null
   /** What is in the fields now. */

@@ -18,17 +18,17 @@ interface SaveOptions {
 /**
  * Writes a call of the table from the browser, never twice by itself; the answer says which loads are old now. The same
  * input again, after an attempt that failed, carries the same key: should the first have arrived after all, the college
- * knows it (R-28).
+ * knows it (R-28). `version` is that of the record which the person saw.
  */
 export function useSave<Name extends SaveName>(
   name: Name,
   { method = 'POST', draft, send = sendWithNews }: SaveOptions = {},
-): (input: SaveInput<Name>) => ReturnType<typeof sendWithNews<Name>> {
+): (input: SaveInput<Name>, version?: string) => ReturnType<typeof sendWithNews<Name>> {
   const [tried] = useState(() => ({ body: '', key: '' }))
-  return async (input) => {
-    const body = JSON.stringify(input)
+  return async (input, version) => {
+    const body = JSON.stringify([input, version])
     if (tried.body !== body) Object.assign(tried, { body, key: crypto.randomUUID() })
-    const sent = await send(name, input, { method, key: tried.key, draft: draft?.() })
+    const sent = await send(name, input, { method, key: tried.key, draft: draft?.(), version })
     if (sent.outcome.ok) {
       Object.assign(tried, { body: '', key: '' })
       announceStale(sent.stale)

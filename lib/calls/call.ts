@@ -103,6 +103,18 @@ export const acrOfPartner = (partner: Partner): string => `urn:college:acr:partn
 export const needsRecentSignIn = (call: AnyCall): boolean =>
   call.kind === 'save' && call.changes !== undefined && !isPublic(call)
 
+/** What is in the fields of a form, or goes with them, of a record. */
+export type RecordPart = (record: never) => object
+
+/** A record that people change in forms, each of which holds a part of it. */
+export interface EditedRecord {
+  load: Load
+  /** What is in each form, by its name. */
+  forms: Readonly<Record<string, RecordPart>>
+  /** What nobody types and the college takes with every change. */
+  kept?: RecordPart | undefined
+}
+
 /** A call that writes. */
 export interface Save<
   Name extends string = string,
@@ -119,6 +131,11 @@ export interface Save<
   timeoutClass: TimeoutClass
   /** Names of the loads whose answers this save makes old. */
   invalidates: readonly string[]
+  /**
+   * The record that it changes. A browser says which version of it the person saw (`If-Match`); the portal refuses the save when
+   * something else is on file, and sends what the form does not hold as it is on file.
+   */
+  edits?: EditedRecord
   /** Only reads, although its method is a writing one. */
   onlyReads?: boolean
   /** Carries files, so its body may be larger than others. */

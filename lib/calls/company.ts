@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { companyForm } from '@/lib/forms/company'
+import { companyForm, keptCompany, toCompanyValues } from '@/lib/forms/company'
 import { employerOf, isIndependent, longestCompanyName, showsCompanyName } from '@/lib/rules/company-fields'
 import { load, save } from './call'
+import { editedRecord } from './edited-record'
 import { inputOf, someText, toWireFlag, yesOrNo } from './fields'
 import { acknowledged, identifier, optionalText, yesNo } from './wire'
 
@@ -92,6 +93,7 @@ export const companyInfo = save({
     npn: input.npn,
   }),
   answer: acknowledged,
+  edits: editedRecord(studentCompany, { forms: { company: toCompanyValues }, kept: keptCompany }),
   invalidates: ['studentCompany', 'studentInitial'],
   who: 'student',
   fromBrowser: true,

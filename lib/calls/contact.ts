@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { usa } from '@/lib/content/options/states'
-import { contactForm, type ContactSide } from '@/lib/forms/contact'
+import { contactForm, keptContact, toContactValues, type ContactSide } from '@/lib/forms/contact'
 import { toPhoneDigits, toSentZip } from '@/lib/rules/personal-data'
 import { load, save } from './call'
+import { editedRecord } from './edited-record'
 import {
   country,
   emailAddress,
@@ -158,6 +159,7 @@ export const studentContactall = save({
     business_information: toSet(input, 'business'),
   }),
   answer: acknowledged,
+  edits: editedRecord(studentContact, { forms: { contact: toContactValues }, kept: keptContact }),
   invalidates: ['studentContact', 'contactChanges'],
   who: 'student',
   fromBrowser: true,

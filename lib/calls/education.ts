@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { educationForm, learningForm } from '@/lib/forms/education'
+import { educationForm, learningForm, toEducationValues, toLearningValues } from '@/lib/forms/education'
 import { load, save } from './call'
+import { editedRecord } from './edited-record'
 import { someText, toWireFlag, yesOrNo } from './fields'
 import { acknowledged, optionalText, yesNo } from './wire'
 
@@ -108,6 +109,7 @@ export const educationInfo = save({
     trad_education_prog: toWireFlag(input.traditionalProgram),
   }),
   answer: acknowledged,
+  edits: editedRecord(studentEducation, { forms: { education: toEducationValues, learning: toLearningValues } }),
   invalidates: ['studentEducation'],
   who: 'student',
   fromBrowser: true,

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { basicsForm } from '@/lib/forms/basics'
+import { basicsForm, toBasicsValues } from '@/lib/forms/basics'
 import { nationalIdForm } from '@/lib/forms/national-id'
 import { toSsnDigits } from '@/lib/rules/personal-data'
 import { load, save } from './call'
+import { editedRecord } from './edited-record'
 import { inputOf, nationalIdDigits, sentDate, someText, toWireFlag, yesOrNo } from './fields'
 import { acknowledged, calendarDate, identifier, optionalText } from './wire'
 
@@ -124,6 +125,7 @@ export const demographicInformation = save({
     },
   }),
   answer: acknowledged,
+  edits: editedRecord(basic, { forms: { basics: toBasicsValues } }),
   invalidates: ['studentBasic'],
   who: 'student',
   fromBrowser: true,

@@ -8,7 +8,7 @@ import { defineForm, type FormFields, type FormValues } from './form'
 /** Where and how somebody is reached on one side of their life. */
 const contactSet = () => ({
   Email: email(),
-  Phone: telephone(),
+  Phone: telephone().check(z.overwrite(toShownPhone)),
   PhoneType: choice(phoneTypes),
   Address: line(100),
   Address2: optionalLine(100),

@@ -6,7 +6,7 @@ export interface DraftPlace {
 
 /** What somebody typed into a form and has not sent. */
 export interface Draft extends DraftPlace {
-  /** Where in a form of several steps they were; empty in one of a single step. */
+  /** Where in a form of several steps they were; over which version of a record they typed; else empty. */
   step: string
   /** Another one with each change. */
   revision: string

@@ -16,6 +16,7 @@ export type FailureName =
   | 'busy' // the service asked to be left alone for a while (429)
   | 'not-defined' // a name that is not in the table of calls
   | 'invalid' // what was sent does not fit the call
+  | 'conflict' // something else is on file than the person saw; nothing was saved
 
 /** What a person may know of a failure: its wording, and a short reference that finds the log line. */
 export interface Failure {
@@ -26,6 +27,14 @@ export interface Failure {
   reference: string
   /** With `busy`: seconds after which it makes sense to try again. */
   retryAfterSeconds?: number
+  /** With `conflict`: what is on file now. */
+  onFile?: OnFile
+}
+
+/** A version of a record, as the form that edits it holds it. */
+export interface OnFile {
+  version: string
+  values: Readonly<Record<string, unknown>>
 }
 
 export type Outcome<Value> = { ok: true; value: Value } | { ok: false; failure: Failure }

@@ -10,6 +10,7 @@ import { studentBasic, studentInfoReview } from '@/lib/calls/profile'
 import { studentFlags } from '@/lib/calls/student'
 import { college } from '@/lib/server/college/client'
 import { listOwnDrafts } from '@/lib/server/drafts/own-drafts'
+import { versionShown } from '@/lib/server/edited-records/version'
 import { env } from '@/lib/server/env'
 import { requireStudent } from '@/lib/server/session/viewer'
 import { titled } from '@/lib/shared/headings'
@@ -39,7 +40,13 @@ export default async function ProfilePage({ searchParams }: PageProps<'/profile'
       <Profile
         loads={loads}
         companies={editing === 'company' ? college.load(companies, viewer) : null}
-        view={{ editing, saved: toSection(saved), draft, signedInLately }}
+        view={{
+          editing,
+          saved: toSection(saved),
+          draft,
+          signedInLately,
+          versionOf: (form, record) => versionShown(form, viewer.studentId, record),
+        }}
         studentId={viewer.studentId}
         collegeName={env.brand.collegeName}
       />

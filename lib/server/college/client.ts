@@ -52,9 +52,13 @@ export const college = {
     try {
       return (await ask(call, viewer, input, options)) as Outcome<AnswerOf<Call>>
     } finally {
-      if (viewer) await forgetAfterSave(call, viewer)
+      if (viewer && call.invalidates.length > 0) await forget(viewer, call.name)
+      else if (viewer) dropInFlight(viewer.sessionKey)
     }
   },
+
+  /** Something was changed elsewhere: nobody is shown what was true before. */
+  forget: (viewer: Viewer): Promise<void> => forget(viewer),
 }
 
 /** A call without choices takes no input. */
@@ -93,15 +97,15 @@ function findOrAsk(call: Load, viewer: Asking, input: unknown): Answered {
 }
 
 /** Nobody is shown what was true before a save, in this process and in every other; after a save that failed it is not known. */
-async function forgetAfterSave(call: Save, { sessionKey, saves, session }: Viewer): Promise<void> {
+async function forget({ sessionKey, saves, session }: Viewer, call?: string): Promise<void> {
   dropInFlight(sessionKey)
-  if (saves === undefined || call.invalidates.length === 0) return
+  if (saves === undefined) return
   keptAnswers().drop(sessionKey)
   await sessionStore()
     .countSave(sessionKey)
     .catch((error: unknown) =>
       log().warn(
-        { session, call: call.name, error: String(error) },
+        { session, call, error: String(error) },
         'a save could not be counted: another process may show older answers',
       ),
     )

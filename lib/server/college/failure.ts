@@ -36,6 +36,7 @@ const catalogue: Record<FailureName, CatalogueEntry> = {
   },
   maintenance: { status: 503, wording: () => maintenanceTitle },
   'not-defined': { status: 404, wording: (message) => message ?? 'Request not defined!' },
+  conflict: { status: 409, wording: () => 'This was changed on another device or in another tab.' },
   invalid: { status: 400, wording: (message) => message ?? 'Something in the request is not valid.' },
 }
 

@@ -4,6 +4,7 @@ import { allowedBy } from '@/tests/data/arbitrary'
 import { everyCall, exampleInput, isFreeText } from '@/tests/data/call-examples'
 import { CollegeDouble } from '@/tests/support/college-double'
 import { forgetServices, viewerDouble } from '@/tests/support/viewer-double'
+import { versionOf } from '../edited-records/version'
 import { handleLoad, handleSave } from './college'
 
 jest.mock('@/lib/calls/table', () => jest.requireActual<object>('@/tests/support/open-table'))
@@ -81,12 +82,20 @@ const send = (
     call.name,
     new Request(`${address(call)}${query}`, {
       method: call.method,
-      headers: { ...headers, ...ours, 'content-type': 'application/json' },
+      headers: { ...headers, ...ours, ...seenBefore(call), 'content-type': 'application/json' },
       body,
     }),
   )
 
 const statusAfter = async (call: AnyCall, more: [string, unknown][]) => (await ask(call, more)).status
+
+/** Nothing is on file, and the person saw that before they change it. */
+const nothingOnFile = { data: {} }
+function seenBefore(call: AnyCall): Record<string, string> {
+  const edits = call.kind === 'save' ? call.edits : undefined
+  const [form = ''] = Object.keys(edits?.forms ?? {})
+  return edits ? { 'if-match': `"${versionOf(edits, form, own, edits.load.answer.parse(nothingOnFile.data))}"` } : {}
+}
 
 beforeAll(() => double.standIn())
 afterAll(() => double.close())
@@ -98,8 +107,13 @@ beforeEach(() => {
 const untouched = () => expect(double.arrivals).toEqual([])
 
 /** The college answers this call as it should, whatever it was asked. */
-const answerWell = (call: AnyCall) =>
-  double.answersJson({ data: fc.sample(allowedBy(call.answer), { numRuns: 1, seed: 7 })[0] })
+function answerWell(call: AnyCall): void {
+  const answer = { data: fc.sample(allowedBy(call.answer), { numRuns: 1, seed: 7 })[0] }
+  double.answers(({ method }, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' })
+    response.end(JSON.stringify(call.kind === 'save' && call.edits && method === 'GET' ? nothingOnFile : answer))
+  })
+}
 
 /** Something arrived, with the token of the session, and nobody else is named in it. */
 function expectOwn() {

@@ -9,13 +9,15 @@ import {
 } from '@/lib/calls/call'
 import { callsFromBrowser } from '@/lib/calls/from-browser'
 import { isStorable } from '@/lib/shared/storable-text'
-import type { Outcome } from '@/lib/shared/result'
+import { succeed, type Outcome } from '@/lib/shared/result'
 import { noteForeignName, checkImpersonationPolicy } from '../audit/impersonation-policy'
 import { college } from '../college/client'
 import { parseInput } from '../college/parse-input'
 import { saveAndFollow } from '../college/save-and-follow'
 import { saveOnce } from '../college/saved'
 import { clearSentDraft } from '../drafts/clear-sent'
+import { completeEdit } from '../edited-records/complete'
+import { readVersion } from '../edited-records/version'
 import { privateHeaders, refuse, refuseAs, refuseForeign } from '../http/refusals'
 import { readJsonBody, refuseUnread } from '../http/json-body'
 import { refuseTooOften } from '../rate-limits/refusals'
@@ -138,6 +140,8 @@ async function answerTo(call: Load | Save, input: unknown, request: Request): Pr
       return refuseAs('invalid', `input of ${call.name}`, fields ? `Check: ${fields}.` : undefined)
     }
     if (!isPublic(call) && !viewer) return refuseAs('signed-out', `visitor asked ${call.name}`)
+    const unconditional = call.kind === 'save' ? refuseUnconditional(call, request.headers) : null
+    if (unconditional) return unconditional
     const tooOftenOfItsClass =
       call.limit && (await refuseTooOften(call.limit, { ...asking, identifiers: textsIn(parsed.data) }))
     if (tooOftenOfItsClass) return tooOftenOfItsClass
@@ -146,6 +150,15 @@ async function answerTo(call: Load | Save, input: unknown, request: Request): Pr
     if (accepted && viewer && !viewer.actor) await clearSentDraft(request.headers, findSession)
     return toResponse(call, outcome)
   })
+}
+
+/** A save that changes a record says which version of it the person saw. */
+function refuseUnconditional({ name, edits }: Save, headers: Headers): Response | null {
+  const condition = headers.get('if-match')
+  if (!edits || (condition && readVersion(edits, condition))) return null
+  return condition === null
+    ? refuseAs('invalid', `${name} without If-Match`, 'Say which version it replaces.', 428)
+    : refuseAs('invalid', `the version of ${name}`)
 }
 
 /** What a caller names somebody by: each is counted by itself, so that varying the others does not help. */
@@ -161,10 +174,26 @@ async function run(
   if (call.kind === 'load') return college.load(call, viewer, input)
   const given = request.headers.get('idempotency-key')
   const key = given !== null && idempotencyKey.test(given) ? given : null
-  const save = () => saveAndFollow(call, viewer, input, findSession, key === null ? undefined : { idempotencyKey: key })
+  // Within it, so that a repetition of what was saved is no conflict with itself.
+  const save = async () => {
+    const given = await inputOnFile(call, viewer, input, request.headers)
+    const options = key === null ? undefined : { idempotencyKey: key }
+    return given.ok ? saveAndFollow(call, viewer, given.value, findSession, options) : given
+  }
   return key === null || !viewer
     ? save()
     : saveOnce({ session: viewer.sessionKey, call: `${request.method} ${call.name}`, key, input }, save)
+}
+
+/** The input with what goes along of the record that the save changes, unless that was changed meanwhile. */
+async function inputOnFile(
+  { edits }: Save,
+  viewer: Viewer | null,
+  input: unknown,
+  headers: Headers,
+): Promise<Outcome<unknown>> {
+  const seen = edits && readVersion(edits, headers.get('if-match') ?? '')
+  return edits && seen && viewer ? completeEdit(edits, viewer, seen, input as Record<string, unknown>) : succeed(input)
 }
 
 function toResponse(call: Load | Save, outcome: Outcome<unknown>): Response {

@@ -13,6 +13,7 @@ export type Purpose =
   | 'limits'
   | 'audit'
   | 'annual review'
+  | 'record versions'
 
 export interface Key {
   /** Names the key beside what it sealed, so that an older one still opens after a rotation. */

@@ -1,0 +1,55 @@
+'use client'
+
+import { useEffect } from 'react'
+import { Button } from '@/components/ui/button'
+import type { Values } from '@/lib/browser/draft-values'
+import { Version, Versions, type InWords } from './versions'
+
+interface RecordConflictProps extends InWords {
+  mine: Values
+  onFile: Values
+  /** The fields in which they differ. */
+  names: readonly string[]
+  busy: boolean
+  onKeepMine: () => void
+  onKeepTheirs: () => void
+}
+
+/**
+ * What is on file was changed since the person saw it: both versions, and the choice between them. Until they choose nothing is saved
+ * and nothing typed is lost; the form stays below, and what is typed there is what 'Yours' says.
+ */
+export function RecordConflict({ mine, onFile, busy, onKeepMine, onKeepTheirs, ...versions }: RecordConflictProps) {
+  const first = versions.names[0] ?? ''
+  // With the question goes the focus: it goes on where they differ.
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body) document.getElementsByName(first)[0]?.focus()
+    },
+    [first],
+  )
+  return (
+    <Versions
+      {...versions}
+      takesFocus
+      title="This was changed on another device or in another tab while you were editing it"
+      explanation="Nothing of yours is saved yet. Choose which version to keep."
+      answers={(_, inWords) => (
+        <>
+          <Version whose="Yours">{inWords(mine)}</Version>
+          <Version whose="On file now">{inWords(onFile)}</Version>
+        </>
+      )}
+      actions={
+        <>
+          <Button variant="secondary" busy={busy && 'Saving'} onClick={onKeepMine}>
+            Keep mine
+          </Button>
+          <Button variant="secondary" onClick={onKeepTheirs}>
+            Keep theirs
+          </Button>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,47 @@
+import 'server-only'
+import type { EditedRecord } from '@/lib/calls/call'
+import { goesWith, heldBy } from '@/lib/calls/edited-record'
+import { fail, isUnknownOutcome, succeed, type Failure, type Outcome } from '@/lib/shared/result'
+import { college } from '../college/client'
+import { createFailure } from '../college/failure'
+import { log } from '../observability/log'
+import type { Viewer } from '../session/viewer'
+import { isVersionOf, versionOf } from './version'
+
+type Input = Readonly<Record<string, unknown>>
+
+/**
+ * The input of a save that changes what is on file, with all that the form does not hold as it is on file now. A failure, and nothing is
+ * to be saved, when the form would show something else than the person saw, or when that cannot be found out.
+ */
+export async function completeEdit(
+  edits: EditedRecord,
+  viewer: Viewer,
+  seen: { version: string; form: string },
+  input: Input,
+): Promise<Outcome<Input>> {
+  const { studentId } = viewer
+  const { load: call } = edits
+  const loaded: Outcome<unknown> = await college.load(call, { ...viewer, asksAgain: true })
+  if (!loaded.ok) return fail(withoutDoubt(loaded.failure))
+  const record = loaded.value
+  if (isVersionOf(seen.version, edits, seen.form, studentId, record))
+    return succeed({ ...input, ...goesWith(edits, seen.form, record) })
+  await college.forget(viewer) // or another process still shows the page as it was
+  const failure = createFailure('conflict')
+  log().info(
+    { load: call.name, failure: failure.name, reference: failure.reference, session: viewer.session },
+    'a save met what was changed meanwhile',
+  )
+  return fail({
+    ...failure,
+    onFile: {
+      version: versionOf(edits, seen.form, studentId, record),
+      values: heldBy(edits, seen.form, record) ?? {},
+    },
+  })
+}
+
+/** Only the load came to nothing: it is certain that nothing was saved. */
+const withoutDoubt = (failure: Failure): Failure =>
+  isUnknownOutcome(failure) ? { ...failure, name: 'unavailable' } : failure

@@ -1,0 +1,50 @@
+import { educationInfo } from '@/lib/calls/education'
+import { exampleProfile } from '@/tests/data/profile'
+import { env } from '../env'
+import { isVersionOf, readVersion, versionOf } from './version'
+
+const edits = educationInfo.edits!
+const record = exampleProfile.education
+const of = (form: string, changes: object = {}, studentId = '100001') =>
+  versionOf(edits, form, studentId, { ...record, ...changes })
+
+test('the version of a form follows what the form holds, and nothing else of the record', () => {
+  expect(of('education')).toBe(of('education'))
+  expect(of('education', { otherEducation: 'Seminary of the sea' })).not.toBe(of('education'))
+  expect(of('education', { learningStyle: 'By the sea' })).toBe(of('education'))
+  expect(of('learning', { learningStyle: 'By the sea' })).not.toBe(of('learning'))
+})
+
+test('S-31: it is another one for another student, and without the key nobody can make it', () => {
+  expect(of('education', {}, '100002')).not.toBe(of('education'))
+  expect(of('education')).toMatch(/^education-[\w-]{43}$/)
+})
+
+test('what was shown before the key of sessions was replaced is no conflict afterwards', () => {
+  const secrets = env.session.secrets
+  const before = of('learning')
+  try {
+    Object.assign(env.session, { secrets: ['another key that is as long as a key has to be, and longer', ...secrets] })
+    expect(of('learning')).not.toBe(before)
+    expect(isVersionOf(before, edits, 'learning', '100001', record)).toBe(true)
+    expect(isVersionOf(before, edits, 'learning', '100002', record)).toBe(false)
+  } finally {
+    Object.assign(env.session, { secrets })
+  }
+})
+
+test('a version is read in quotes and of a form of the record; no form, no version', () => {
+  const version = of('learning')
+  expect(readVersion(edits, `"${version}"`)).toEqual({ version, form: 'learning' })
+  for (const sent of [
+    version,
+    `W/"${version}"`,
+    '*',
+    '""',
+    `"${version}", "${version}"`,
+    `"contact${version.slice(8)}"`,
+    `"${version}x"`,
+  ])
+    expect(readVersion(edits, sent)).toBeNull()
+  expect(() => of('contact')).toThrow('No record is edited in the form contact.')
+})

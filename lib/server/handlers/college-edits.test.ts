@@ -1,0 +1,136 @@
+import type { Save } from '@/lib/calls/call'
+import { companyInfo } from '@/lib/calls/company'
+import { studentContactall } from '@/lib/calls/contact'
+import { educationInfo } from '@/lib/calls/education'
+import { demographicInformation } from '@/lib/calls/profile'
+import { table } from '@/lib/calls/table'
+import { toEducationValues, toLearningValues } from '@/lib/forms/education'
+import type { Failure } from '@/lib/shared/result'
+import { exampleProfile } from '@/tests/data/profile'
+import { viewerDouble } from '@/tests/support/viewer-double'
+import { college } from '../college/client'
+import { createFailure } from '../college/failure'
+import { versionOf } from '../edited-records/version'
+import { findViewer } from '../session/viewer'
+import { handleSave } from './college'
+
+jest.mock('../college/client', () => ({ college: { load: jest.fn(), save: jest.fn(), forget: jest.fn() } }))
+jest.mock('../audit/impersonation-policy', () => ({ checkImpersonationPolicy: jest.fn(), noteForeignName: jest.fn() }))
+jest.mock('../session/viewer', () => ({ findSession: jest.fn(), findViewer: jest.fn() }))
+
+const [load, save, forget] = [jest.mocked(college.load), jest.mocked(college.save), jest.mocked(college.forget)]
+const viewer = viewerDouble()
+const record = exampleProfile.education
+const [education, learning] = [toEducationValues(record), toLearningValues(record)]
+const seen = (form: string, shown: object = record) => versionOf(educationInfo.edits, form, viewer.studentId, shown)
+
+const send = (version: string | null, changes: object = {}, headers: Record<string, string> = {}) =>
+  handleSave(
+    'educationInfo',
+    new Request('http://localhost:3000/api/college/educationInfo', {
+      method: 'POST',
+      headers: {
+        'x-portal-csrf': '1',
+        'sec-fetch-site': 'same-origin',
+        'content-type': 'application/json',
+        ...(version !== null && { 'if-match': version }),
+        ...headers,
+      },
+      body: JSON.stringify({ ...education, ...learning, ...changes }),
+    }),
+  )
+const isOnFile = (changes: object) => load.mockResolvedValue({ ok: true, value: { ...record, ...changes } })
+const savedInput = () => save.mock.calls[0]?.[2]
+
+beforeEach(() => {
+  jest.clearAllMocks()
+  delete (globalThis as Record<symbol, unknown>)[Symbol.for('portal.saved')]
+  jest.mocked(findViewer).mockResolvedValue(viewer)
+  isOnFile({})
+  save.mockResolvedValue({ ok: true, value: {} })
+})
+
+test('RT-29: what nobody changed meanwhile is saved, after the college was asked what is on file', async () => {
+  expect((await send(`"${seen('education')}"`, { otherEducation: 'Seminary' })).status).toBe(200)
+  expect(load.mock.calls[0]?.[1]).toEqual(expect.objectContaining({ asksAgain: true }))
+  expect(savedInput()).toEqual({ ...education, ...learning, otherEducation: 'Seminary' })
+})
+
+test('RT-29: what was changed meanwhile is not written over: the answer has what is on file now, as the form holds it', async () => {
+  isOnFile({ otherEducation: 'A year at sea', learningStyle: 'By the sea' })
+  const answer = await send(`"${seen('education')}"`, { otherEducation: 'Seminary' })
+  const failure = (await answer.json()) as Failure
+  expect([answer.status, failure.name]).toEqual([409, 'conflict'])
+  expect(failure.onFile?.values).toEqual({ ...education, otherEducation: 'A year at sea' })
+  expect(save).not.toHaveBeenCalled()
+  expect(forget).toHaveBeenCalled()
+  // The person keeps theirs: it is sent again over what is on file now.
+  expect((await send(`"${failure.onFile?.version}"`, { otherEducation: 'Seminary' })).status).toBe(200)
+  expect(savedInput()).toEqual(expect.objectContaining({ otherEducation: 'Seminary', learningStyle: 'By the sea' }))
+})
+
+test.each([
+  ['education', { learningStyle: 'By the sea', selfDirected: !record.selfDirected }],
+  ['learning', { otherEducation: 'A year at sea', doctorate: !record.doctorate }],
+])(
+  'RT-29: an edit of %s is no conflict with an edit of the other section, and takes its newer values along',
+  async (form, newer) => {
+    isOnFile(newer)
+    expect((await send(`"${seen(form)}"`)).status).toBe(200)
+    expect(savedInput()).toEqual({ ...education, ...learning, ...newer })
+  },
+)
+
+test('the record cannot be loaded: nothing is saved, and nobody is told that it may have been', async () => {
+  load.mockResolvedValue({ ok: false, failure: createFailure('no-response') })
+  const answer = await send(`"${seen('education')}"`)
+  expect([answer.status, await answer.json()]).toEqual([
+    503,
+    expect.objectContaining({ name: 'unavailable', message: 'There was an error contacting the server!' }),
+  ])
+  load.mockResolvedValue({ ok: false, failure: createFailure('denied') })
+  expect((await send(`"${seen('education')}"`)).status).toBe(403)
+  expect(save).not.toHaveBeenCalled()
+})
+
+test('without a version, or with what is none, nothing is asked and nothing is saved', async () => {
+  expect((await send(null)).status).toBe(428)
+  for (const version of [
+    '',
+    '*',
+    seen('learning'),
+    `W/"${seen('learning')}"`,
+    '"learning-1"',
+    `"contact-${'a'.repeat(43)}"`,
+  ])
+    expect((await send(version)).status).toBe(400)
+  expect(load).not.toHaveBeenCalled()
+  expect(save).not.toHaveBeenCalled()
+  // Well formed, and made by somebody else.
+  expect((await send(`"learning-${'a'.repeat(43)}"`)).status).toBe(409)
+  expect(save).not.toHaveBeenCalled()
+})
+
+test('R-28: the same save once more is answered as before, and is no conflict with itself', async () => {
+  const again = () =>
+    send(`"${seen('education')}"`, { otherEducation: 'Seminary' }, { 'idempotency-key': 'key-00000001' })
+  expect((await again()).status).toBe(200)
+  isOnFile({ otherEducation: 'Seminary' })
+  expect((await again()).status).toBe(200)
+  expect(save).toHaveBeenCalledTimes(1)
+})
+
+const edited: [Save, string, object][] = [
+  [demographicInformation, 'basics', exampleProfile.basic],
+  [studentContactall, 'contact', exampleProfile.contact],
+  [companyInfo, 'company', exampleProfile.company],
+  [educationInfo, 'learning', record],
+]
+
+test('every call with which a browser changes a record that people edit says so', () => {
+  const saves = Object.values(table as Record<string, { save?: Save }>).flatMap(({ save: call }) =>
+    call?.edits ? [call.name] : [],
+  )
+  expect(saves.sort()).toEqual(edited.map(([{ name }]) => name).sort())
+  for (const [{ edits }, form, of] of edited) expect(versionOf(edits, form, '1', of)).toMatch(new RegExp(`^${form}-`))
+})
