@@ -44,6 +44,7 @@ export const contactHistoryServices = [
         channel: row.channel,
         undo,
         undo_until: undo === 'open' ? undoUntil(row).toISOString() : null,
+        undoes: row.undoes === null ? null : String(row.undoes),
       }
     })
   }),

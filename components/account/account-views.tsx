@@ -1,4 +1,5 @@
 import { Loaded } from '@/components/kit/loaded'
+import { InstantText } from '@/components/ui/instant-text'
 import { TextBars } from '@/components/ui/skeleton'
 import { Table, type Column } from '@/components/ui/table'
 import type { Outcome } from '@/lib/shared/result'
@@ -14,7 +15,7 @@ interface View {
 }
 
 const columns: [Column<View>, ...Column<View>[]] = [
-  { key: 'when', header: 'When', cell: ({ startedAt }) => <Instant at={startedAt} /> },
+  { key: 'when', header: 'When', cell: ({ startedAt }) => <InstantText at={startedAt} /> },
   { key: 'who', header: 'Who', cell: ({ staffName }) => staffName },
   { key: 'why', header: 'Reason', cell: ({ reason }) => reason },
   {
@@ -70,12 +71,6 @@ function Changes({ changes }: Pick<View, 'changes'>) {
       ))}
     </ul>
   )
-}
-
-const clock = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'America/New_York' })
-
-function Instant({ at }: { at: string }) {
-  return <time dateTime={at}>{clock.format(new Date(at))} Eastern time</time>
 }
 
 function duration(from: string, until: string): string {

@@ -18,16 +18,26 @@ interface RefusedProps {
   notSaved?: string
   /** A part of it was saved. */
   partly?: boolean
+  /** Was there something to type? */
+  typed?: boolean
 }
 
 /** Nothing is wrong with what was typed: the same again may be accepted later. */
 const passing: readonly FailureName[] = ['unavailable', 'maintenance', 'busy', 'token-refused']
 
 /** Why a save was not accepted, with its reference, and what to do now. */
-export function Refused({ failure, kept, isSecret, notSaved, partly = false }: RefusedProps) {
+export function Refused({ failure, kept, isSecret, notSaved, partly = false, typed }: RefusedProps) {
   const { name, message, reference } = failure
   if (name === 'signed-out')
-    return <SignInAgain message="Sign in again to save." why="Your session has ended" kept={kept} isSecret={isSecret} />
+    return (
+      <SignInAgain
+        message="Sign in again to save."
+        why="Your session has ended"
+        kept={kept}
+        isSecret={isSecret}
+        typed={typed}
+      />
+    )
   if (name === 'sign-in-again')
     return (
       <SignInAgain
@@ -35,6 +45,7 @@ export function Refused({ failure, kept, isSecret, notSaved, partly = false }: R
         why={partly ? 'Not all was saved' : 'Nothing was saved'}
         kept={kept}
         isSecret={isSecret}
+        typed={typed}
         again
       />
     )
@@ -52,26 +63,31 @@ export function Refused({ failure, kept, isSecret, notSaved, partly = false }: R
   )
 }
 
-interface SignInAgainProps extends Pick<RefusedProps, 'kept' | 'isSecret'> {
+interface SignInAgainProps extends Pick<RefusedProps, 'kept' | 'isSecret' | 'typed'> {
   message: string
   why: string
   /** The provider asks, whatever session it still has. */
   again?: boolean
 }
 
-function SignInAgain({ message, why, kept, isSecret = false, again = false }: SignInAgainProps) {
-  const lost = isSecret
-    ? `${why}. Type it again when you come back.`
-    : `${why}, and what you typed could not be kept. Copy it before you go.`
+function SignInAgain({ message, again = false, ...about }: SignInAgainProps) {
   return (
     <Alert
       tone="warn"
       message={message}
       actions={<ButtonLink href={signInAddress(openAddress(), again)}>Sign in again</ButtonLink>}
     >
-      <p>{kept ? `${why}. What you typed is kept and will be here when you come back.` : lost}</p>
+      <p>{whatBecame(about)}</p>
     </Alert>
   )
+}
+
+function whatBecame({ why, kept, isSecret, typed = true }: Omit<SignInAgainProps, 'message' | 'again'>): string {
+  if (!typed) return `${why}. Try again when you come back.`
+  if (kept) return `${why}. What you typed is kept and will be here when you come back.`
+  return isSecret
+    ? `${why}. Type it again when you come back.`
+    : `${why}, and what you typed could not be kept. Copy it before you go.`
 }
 
 interface DoneProps {

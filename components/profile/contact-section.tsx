@@ -12,13 +12,14 @@ import { ProfileSection, type SectionProps } from './profile-section'
 type Contact = AnswerOf<typeof studentContact>
 
 /** How the college reaches the student at home and at work, and which of the two it uses first. */
-export function ContactSection({ loads: { contact, reviews }, view }: SectionProps) {
+export function ContactSection({ loads: { contact, reviews, changes }, view }: SectionProps) {
   return (
     <ProfileSection
       id="contact"
       load={contact}
       what="your contact details"
       reviews={reviews}
+      changes={changes}
       view={view}
       form={(record) => <ContactEditor record={record} {...beginOf(view, 'contact', record)} />}
     >

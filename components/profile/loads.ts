@@ -1,6 +1,7 @@
 import type { Loading } from '@/lib/calls/call'
 import type { studentCompany } from '@/lib/calls/company'
 import type { studentContact } from '@/lib/calls/contact'
+import type { contactChanges } from '@/lib/calls/contact-changes'
 import type { listFactors } from '@/lib/calls/credentials'
 import type { studentEducation } from '@/lib/calls/education'
 import type { studentBasic, studentInfoReview } from '@/lib/calls/profile'
@@ -17,6 +18,8 @@ export interface ProfileLoads {
   reviews: Loading<typeof studentInfoReview.load>
   /** How the student is reached to check that it is them. */
   factors: Loading<typeof listFactors>
+  /** What was changed of how the student is reached and signs in, newest first. */
+  changes: Loading<typeof contactChanges>
 }
 
 /** Those that the score counts. */

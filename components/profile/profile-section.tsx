@@ -12,6 +12,7 @@ import { TextLink } from '@/components/ui/text-link'
 import type { Loading } from '@/lib/calls/call'
 import type { companies } from '@/lib/calls/company'
 import type { Outcome } from '@/lib/shared/result'
+import { JustChanged } from './history/just-changed'
 import type { ProfileLoads } from './loads'
 import type { ProfileView } from './profile-view'
 import { TakeFocus } from './take-focus'
@@ -45,6 +46,8 @@ interface ProfileSectionProps<Record> {
   view: ProfileView
   /** The form of the section; without one it can only be read. */
   form?: (record: Record) => ReactNode
+  /** For what is kept in the history. */
+  changes?: ProfileLoads['changes']
   /** Is there something left to edit? */
   isOpen?: (record: Record) => boolean
   children: (record: Record) => ReactNode
@@ -55,7 +58,7 @@ interface ProfileSectionProps<Record> {
  * confirmed it.
  */
 export function ProfileSection<Record>(props: ProfileSectionProps<Record>) {
-  const { id, load, what, reviews, view, form, isOpen = () => true, children } = props
+  const { id, load, what, reviews, view, form, changes, isOpen = () => true, children } = props
   const title = (
     <span id={headingIdOf(id)} tabIndex={-1}>
       {profileSections[id]}
@@ -65,7 +68,12 @@ export function ProfileSection<Record>(props: ProfileSectionProps<Record>) {
     <Card id={id} title={title} className="scroll-mt-4">
       <Loaded load={load} what={what} skeleton={<TextBars lines={5} />}>
         {(record) => (
-          <EditedAlone id={id} view={view} form={form && isOpen(record) ? () => form(record) : undefined}>
+          <EditedAlone
+            id={id}
+            view={view}
+            changes={changes}
+            form={form && isOpen(record) ? () => form(record) : undefined}
+          >
             {children(record)}
             <Settled loads={{ reviews }} what={`when you confirmed ${what}`} skeleton={null}>
               {(settled) => <LastConfirmed reviews={settled.reviews} />}
@@ -83,12 +91,14 @@ interface EditedAloneProps {
   form?: (() => ReactNode) | undefined
   /** What the link to the form says, where it is not 'Edit'. */
   edit?: string
+  /** Where each change of what is here is kept: what just changed is said, and can be undone. */
+  changes?: ProfileLoads['changes'] | undefined
   /** What is on file. */
   children: ReactNode
 }
 
 /** What is on file, with a link to its form and word of what was saved just now; or the form in its place. */
-export function EditedAlone({ id, view, form, edit, children }: EditedAloneProps) {
+export function EditedAlone({ id, view, form, edit, changes, children }: EditedAloneProps) {
   if (form && view.editing === id) {
     return (
       <div className="flex max-w-prose flex-col gap-4">
@@ -104,6 +114,7 @@ export function EditedAlone({ id, view, form, edit, children }: EditedAloneProps
       {view.saved === id && (
         <>
           <Alert tone="good" message="Your changes are saved." />
+          {changes && <JustChanged part={id} changes={changes} view={view} />}
           <TakeFocus id={headingIdOf(id)} />
         </>
       )}

@@ -13,6 +13,7 @@ type Records = { [Name in keyof ProfileLoads]: Extract<Awaited<ProfileLoads[Name
 const records: Records = {
   ...exampleProfile,
   reviews: [{ statusDate: '2025-03-14' }, { statusDate: '2024-03-14' }],
+  changes: [],
   factors: [{ factor: 'email', destination: 'r••••@home.example', status: 'active', question: null }],
 }
 

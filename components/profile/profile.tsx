@@ -5,6 +5,7 @@ import { NationalIdSection } from './national-id-section'
 import { EducationSection, LearningSection } from './education-sections'
 import type { SectionProps, WithCompanies } from './profile-section'
 import { ScoreCard } from './score-card'
+import { HistorySection } from './history/history-section'
 import { SecuritySection } from './security/security-section'
 
 interface ProfileProps extends SectionProps, WithCompanies {
@@ -24,6 +25,7 @@ export function Profile({ loads, view, companies, studentId, collegeName }: Prof
       <EducationSection loads={loads} view={view} />
       <LearningSection loads={loads} view={view} />
       <SecuritySection loads={loads} view={view} />
+      <HistorySection loads={loads} view={view} />
     </>
   )
 }

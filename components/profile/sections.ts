@@ -9,6 +9,7 @@ export const profileSections = {
   education: 'Education and experience',
   learning: 'Learning preferences',
   security: 'Sign-in and security',
+  history: 'History',
 } as const
 
 export type ProfileSectionId = keyof typeof profileSections

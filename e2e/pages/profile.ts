@@ -14,6 +14,7 @@ export const manifest: PageManifest = {
     studentFlags: { says: 'Whether you chose not to supply it could not be loaded.' },
     studentInfoReview: { says: 'When you last confirmed this could not be loaded.' },
     listFactors: { shows: 'Secondary email', says: 'How we reach you could not be loaded.' },
+    contactChanges: { says: 'Your history could not be loaded.' },
   },
   allFailed: [
     'Your name and basics could not be loaded.',
@@ -22,6 +23,7 @@ export const manifest: PageManifest = {
     'Your education and experience could not be loaded.',
     'Your learning preferences could not be loaded.',
     'How we reach you could not be loaded.',
+    'Your history could not be loaded.',
   ],
   forms: [
     {

@@ -73,10 +73,12 @@ export const contactChanges = load({
         channel: textOf(...channels),
         undo: textOf(...undoStates),
         undo_until: instant.nullish(),
+        undoes: identifier.nullish(),
       })
       .transform((wire) => ({
         id: wire.change_id,
         field: changedFields.find((field) => field === wire.field) ?? null,
+        isProtection: isAccountField(wire.field ?? ''),
         before: wire.before,
         after: wire.after,
         at: wire.changed_at,
@@ -85,6 +87,8 @@ export const contactChanges = load({
         channel: channels.find((channel) => channel === wire.channel) ?? null,
         undo: undoStates.find((state) => state === wire.undo) ?? ('never' as const),
         undoUntil: wire.undo_until ?? null,
+        /** The change that this one took back. */
+        undoes: wire.undoes ?? null,
       })),
   ),
   staleMs: 60_000,
@@ -102,6 +106,7 @@ const undo = {
   body: ({ changeId }: { changeId: string }) => ({ change_id: changeId }),
   answer: acknowledged,
   who: 'student',
+  fromBrowser: true,
   undocumented: true,
 } as const
 

@@ -300,6 +300,7 @@ export const fieldMeanings: Readonly<Record<string, string>> = {
   'contactChanges.undo':
     'open: it can be undone; changed-again: the value is a third one by now; with-another: it goes back with another change of its save',
   'contactChanges.undo_until': 'instant after which it cannot be undone; only while it can',
+  'contactChanges.undoes': 'number of the change that this one took back',
   change_id: 'number of the change, from `contactChanges`',
   'approvals.kind': 'who is asked: supervisor or proctor',
   'approvals.subject_id': 'number of what is to be confirmed: of the application or the registration',

@@ -21,7 +21,8 @@ const asked = new RegExp(`(?<![\\w.])(${Object.keys(asks).join('|')})(?:<[^>(]*>
 const imported = new RegExp(`from '@/lib/browser/(use-load|use-save|send)'`)
 
 /** What is sent by a form of the kit stands in an attribute; the kit itself is told. */
-const formsCall = /<(?:CallForm|CallChoice|CallButton|RemoveWithUndo|ReviewForm)\b[^>]*?\scall=(?:"(\w+)"|\{([^}]*)\})/g
+const formsCall =
+  /<(?:CallForm|CallChoice|CallButton|CallOnce|RemoveWithUndo|ReviewForm)\b[^>]*?\scall=(?:"(\w+)"|\{([^}]*)\})/g
 const isKit = ({ path }: { path: string }) => path.startsWith('components/form/')
 
 /** `couplrOptIn save` for each call that a source asks for; what is no name in quotes is shown as it stands. */
@@ -35,7 +36,8 @@ const callsIn = (text: string): string[] => [
 const usedBy = programs.filter(
   (source) =>
     !isKit(source) &&
-    (imported.test(source.text) || /<(?:CallForm|CallChoice|CallButton|RemoveWithUndo|ReviewForm)\b/.test(source.text)),
+    (imported.test(source.text) ||
+      /<(?:CallForm|CallChoice|CallButton|CallOnce|RemoveWithUndo|ReviewForm)\b/.test(source.text)),
 )
 const used = new Set(usedBy.flatMap(({ text }) => callsIn(text)))
 const open = browserCalls.map(([, { name, kind }]) => `${name} ${kind}`)
@@ -52,10 +54,10 @@ test('CL-01: every call that is open to browsers is asked for by a component', (
 
 test('CL-01: the scan sees every way to ask, and a name that is not written out', () => {
   const text =
-    "useLoad('a')\nawait ask(  'b', {})\nuseSave<'c'>('c')\nsend('d', { x })\nsendWithNews(\n  'e',\n)\nsend(name)\nresend('f')\nthing.send('g')\n<CallForm\n  form={x}\n  call=\"h\"\n>\n<CallChoice call={name} />\n<ReviewForm call=\"i\">\n<CallButton call=\"j\">"
+    "useLoad('a')\nawait ask(  'b', {})\nuseSave<'c'>('c')\nsend('d', { x })\nsendWithNews(\n  'e',\n)\nsend(name)\nresend('f')\nthing.send('g')\n<CallForm\n  form={x}\n  call=\"h\"\n>\n<CallChoice call={name} />\n<ReviewForm call=\"i\">\n<CallButton call=\"j\"><CallOnce call=\"k\">"
   expect(callsIn(text)).toEqual([
     ...['a load', 'b load', 'c save', 'd save', 'e save', 'name save'],
-    ...['h save', 'name save', 'i save', 'j save'],
+    ...['h save', 'name save', 'i save', 'j save', 'k save'],
   ])
 })
 

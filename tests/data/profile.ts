@@ -76,4 +76,4 @@ export const exampleProfile = {
     traditionalProgram: false,
     learningStyle: null,
   },
-} satisfies Omit<Records, 'reviews' | 'factors'>
+} satisfies Omit<Records, 'reviews' | 'factors' | 'changes'>

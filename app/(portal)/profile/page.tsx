@@ -4,6 +4,7 @@ import { toSection } from '@/components/profile/profile-view'
 import { isSecurityPart } from '@/components/profile/sections'
 import { companies, studentCompany } from '@/lib/calls/company'
 import { studentContact } from '@/lib/calls/contact'
+import { contactChanges } from '@/lib/calls/contact-changes'
 import { listFactors } from '@/lib/calls/credentials'
 import { studentEducation } from '@/lib/calls/education'
 import { studentBasic, studentInfoReview } from '@/lib/calls/profile'
@@ -30,6 +31,7 @@ export default async function ProfilePage({ searchParams }: PageProps<'/profile'
     education: college.load(studentEducation, viewer),
     reviews: college.load(studentInfoReview.load, viewer),
     factors: college.load(listFactors, viewer),
+    changes: college.load(contactChanges, viewer),
   }
   const [draft = null] = editing && !isSecurityPart(editing) ? await listOwnDrafts(editing) : []
   // Staff who look on change nothing, so they need not sign in again for it.

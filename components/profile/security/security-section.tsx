@@ -10,6 +10,7 @@ import type { listFactors } from '@/lib/calls/credentials'
 import { signInAddress } from '@/lib/shared/form-actions'
 import { hrefs } from '@/lib/shared/hrefs'
 import { NoneOnFile } from '../facts'
+import type { ProfileLoads } from '../loads'
 import { EditedAlone, type SectionProps } from '../profile-section'
 import type { ProfileView } from '../profile-view'
 import { editSection, headingIdOf, profileSections, securityParts, type SecurityPartId } from '../sections'
@@ -22,7 +23,7 @@ import {
 } from './editors'
 
 /** How the student signs in, and how we reach them to check that it is them (CS-04). */
-export function SecuritySection({ loads: { factors }, view }: SectionProps) {
+export function SecuritySection({ loads: { factors, changes }, view }: SectionProps) {
   return (
     <Card
       id="security"
@@ -34,9 +35,9 @@ export function SecuritySection({ loads: { factors }, view }: SectionProps) {
       }
     >
       <Loaded load={factors} what="how we reach you" skeleton={<TextBars lines={8} />}>
-        {(list) => <Factors list={list} view={view} />}
+        {(list) => <Factors list={list} view={view} changes={changes} />}
       </Loaded>
-      <Part id="password" view={view} edit="Change" form={() => <PasswordEditor />}>
+      <Part id="password" view={view} changes={changes} edit="Change" form={() => <PasswordEditor />}>
         <p>It is never shown. Changing it signs you out everywhere else.</p>
       </Part>
       <ul className="no-print flex flex-wrap gap-x-8 gap-y-2 border-t border-line pt-4">
@@ -53,19 +54,26 @@ export function SecuritySection({ loads: { factors }, view }: SectionProps) {
 
 type FactorList = AnswerOf<typeof listFactors>
 
-function Factors({ list, view }: { list: FactorList; view: ProfileView }) {
+interface FactorsProps {
+  list: FactorList
+  view: ProfileView
+  changes: ProfileLoads['changes']
+}
+
+function Factors({ list, view, changes }: FactorsProps) {
   const email = placesOf(list, 'email')
   const secondary = placesOf(list, 'secondaryEmail')
   const mobile = placesOf(list, 'mobile')
   return (
     <>
-      <Part id="primary-email" view={view} form={() => <PrimaryEmailEditor />}>
+      <Part id="primary-email" view={view} changes={changes} form={() => <PrimaryEmailEditor />}>
         <Places {...email} />
         <p>What we write about your account goes there.</p>
       </Part>
       <Part
         id="secondary-email"
         view={view}
+        changes={changes}
         edit={secondary.pending === null ? 'Edit' : 'Enter the code for'}
         form={() => <SecondaryEmailEditor pending={secondary.pending} />}
       >
@@ -75,13 +83,14 @@ function Factors({ list, view }: { list: FactorList; view: ProfileView }) {
       <Part
         id="mobile"
         view={view}
+        changes={changes}
         edit={mobile.pending === null ? 'Edit' : 'Enter the code for'}
         form={() => <MobileEditor pending={mobile.pending} />}
       >
         <Places {...mobile} />
         <p>We can send you a code there to check that it is you.</p>
       </Part>
-      <Part id="recovery-question" view={view} form={() => <RecoveryQuestionEditor />}>
+      <Part id="recovery-question" view={view} changes={changes} form={() => <RecoveryQuestionEditor />}>
         <p className="font-medium text-ink">
           {list.some(({ factor }) => factor === 'question') ? 'On file' : <NoneOnFile />}
         </p>
@@ -118,12 +127,13 @@ function Places({ active, pending }: FactorPlaces) {
 interface PartProps {
   id: SecurityPartId
   view: ProfileView
+  changes: ProfileLoads['changes']
   edit?: string
   form: () => ReactNode
   children: ReactNode
 }
 
-function Part({ id, view, edit, form, children }: PartProps) {
+function Part({ id, view, changes, edit, form, children }: PartProps) {
   return (
     <section
       id={id}
@@ -133,7 +143,13 @@ function Part({ id, view, edit, form, children }: PartProps) {
       <h3 id={headingIdOf(id)} tabIndex={-1} className="font-semibold text-ink">
         {securityParts[id]}
       </h3>
-      <EditedAlone id={id} view={view} edit={edit} form={view.signedInLately ? form : () => <SignInFirst part={id} />}>
+      <EditedAlone
+        id={id}
+        view={view}
+        changes={changes}
+        edit={edit}
+        form={view.signedInLately ? form : () => <SignInFirst part={id} />}
+      >
         {children}
       </EditedAlone>
     </section>

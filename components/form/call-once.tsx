@@ -1,0 +1,53 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import { Button } from '@/components/ui/button'
+import { useReadOnly } from '@/components/kit/read-only'
+import { needsScripts } from '@/components/ui/needs-scripts'
+import type { SaveInput, SaveName } from '@/lib/calls/table'
+import { useListening } from './listening'
+import { Done, Refused } from './outcome'
+import { useSubmission } from './submission'
+
+interface CallOnceProps<Name extends SaveName> {
+  call: Name
+  input: SaveInput<Name>
+  label: string
+  busy: string
+  /** What it is about, for those who do not see what the button is beside. */
+  about: string
+  /** Said when it was not saved, above why. */
+  notSaved: string
+  done: string
+  /** Takes the place of the button when it was done before. */
+  instead?: ReactNode
+}
+
+/**
+ * A button that does one thing once. What became of it takes its place and the focus; what it makes old is shown again. The caller
+ * keeps it where it is after that.
+ */
+export function CallOnce<Name extends SaveName>(props: CallOnceProps<Name>) {
+  const { call, input, label, busy, about, notSaved, done, instead } = props
+  const { state, submit } = useSubmission(call, {})
+  const readOnly = useReadOnly()
+  const listening = useListening()
+  if (state.kind === 'done') return <Done>{done}</Done>
+  if (instead !== undefined) return instead
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="small"
+        className={`no-print self-start ${needsScripts}`}
+        disabled={readOnly || !listening}
+        busy={state.kind === 'busy' && busy}
+        aria-label={state.kind === 'busy' ? undefined : `${label}: ${about}`}
+        onClick={() => void submit(() => input)}
+      >
+        {label}
+      </Button>
+      {state.kind === 'refused' && <Refused {...state} notSaved={notSaved} typed={false} />}
+    </>
+  )
+}

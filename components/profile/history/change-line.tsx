@@ -1,0 +1,65 @@
+import { UnlessReadOnly } from '@/components/kit/read-only'
+import { InstantText } from '@/components/ui/instant-text'
+import { TextLink } from '@/components/ui/text-link'
+import { signInAddress } from '@/lib/shared/form-actions'
+import { seeSection } from '../sections'
+import { UndoChange } from './undo-change'
+import { type Change, hasValues, labelOfChange, wordsOf, wordsOfChanger } from './words'
+
+interface ChangeLineProps {
+  change: Change
+  signedInLately: boolean
+}
+
+/** One field that changed: what it was and is, when, by whom, and its undo where that is possible. */
+export function ChangeLine({ change, signedInLately }: ChangeLineProps) {
+  return (
+    <li className="flex flex-col gap-1 py-3 wrap-anywhere">
+      <p className="font-semibold text-ink">{labelOfChange(change)}</p>
+      <WasAndNow change={change} />
+      <p className="text-sm text-ink-soft">
+        {wordsOfChanger(change)}, <InstantText at={change.at} />
+      </p>
+      <UnlessReadOnly instead={null}>
+        <Undo change={change} signedInLately={signedInLately} />
+      </UnlessReadOnly>
+    </li>
+  )
+}
+
+function WasAndNow({ change }: { change: Change }) {
+  const { field, before, after } = change
+  if (!hasValues(change)) return <p>Changed. It is never shown.</p>
+  return (
+    <p>
+      Was {wordsOf(field, before)}, now {wordsOf(field, after)}
+    </p>
+  )
+}
+
+/** Of a change that was undone just here the button stays, which says so. */
+function Undo({ change, signedInLately }: ChangeLineProps) {
+  const { id, isProtection, undo, undoUntil } = change
+  if (undo !== 'open' && undo !== 'undone') return null
+  const until = undoUntil && (
+    <p className="no-print text-sm text-ink-soft">
+      Can be undone until <InstantText at={undoUntil} />
+    </p>
+  )
+  if (undo === 'open' && isProtection && !signedInLately) {
+    return (
+      <>
+        {until}
+        <TextLink href={signInAddress(seeSection('history'), true)} className="no-print self-start">
+          Sign in again to undo <span className="sr-only">{labelOfChange(change)}</span>
+        </TextLink>
+      </>
+    )
+  }
+  return (
+    <>
+      {until}
+      <UndoChange id={id} about={labelOfChange(change)} isProtection={isProtection} isUndone={undo === 'undone'} />
+    </>
+  )
+}

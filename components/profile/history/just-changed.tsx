@@ -1,0 +1,40 @@
+import { Settled } from '@/components/kit/settled'
+import type { ProfileLoads } from '../loads'
+import type { ProfileView } from '../profile-view'
+import type { ProfilePartId } from '../sections'
+import { ChangeLine } from './change-line'
+import { type Change, partOf } from './words'
+
+interface JustChangedProps {
+  part: ProfilePartId
+  changes: ProfileLoads['changes']
+  view: ProfileView
+}
+
+/** What the last save of a section or part changed, with the way back. Without the history there is none, and its own section says so. */
+export function JustChanged({ part, changes, view }: JustChangedProps) {
+  return (
+    <Settled loads={{ changes }} what="what changed" skeleton={null}>
+      {(settled) => {
+        const list = settled.changes.ok ? lastSaveOf(part, settled.changes.value) : []
+        if (list.length === 0) return null
+        return (
+          <section aria-label="Changed" className="flex flex-col gap-1">
+            <h4 className="font-semibold text-ink">Changed</h4>
+            <ul className="divide-y divide-line">
+              {list.map((change) => (
+                <ChangeLine key={change.id} change={change} signedInLately={view.signedInLately} />
+              ))}
+            </ul>
+          </section>
+        )
+      }}
+    </Settled>
+  )
+}
+
+/** The changes of the newest save of this part; an undo is none, so that what it took back stays where it is. */
+function lastSaveOf(part: ProfilePartId, list: readonly Change[]): readonly Change[] {
+  const ofPart = list.filter((change) => change.undoes === null && partOf(change) === part)
+  return ofPart.filter(({ at }) => at === ofPart[0]?.at)
+}
