@@ -15,7 +15,13 @@ jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }))
 
 const sent = jest.fn<ReturnType<Send>, Parameters<Send>>()
 const answer = { outcome: { ok: true as const, value: {} as never }, stale: ['contactChanges'] }
-const view: ProfileView = { editing: null, saved: null, draft: null, signedInLately: true }
+const view: ProfileView = {
+  editing: null,
+  saved: null,
+  draft: null,
+  signedInLately: true,
+  versionOf: () => '',
+}
 
 const phone: Change = {
   id: '7',
