@@ -55,6 +55,32 @@ test('RT-29, CS-01, CS-02, CS-03: the score of a new student is right at each st
   await expect(score).toContainText('Personal 6/70, Professional 10/30')
   await expect(page.getByRole('region', { name: 'Education and experience' })).toContainText('Bachelor’s degree')
 
+  // In another tab the same section is changed, and the one that the college keeps with it.
+  await page.getByRole('link', { name: 'Edit Education and experience' }).click()
+  await expect(page.getByLabel('Job focus')).toBeEnabled()
+  const other = await page.context().newPage()
+  for (const [section, field, typed] of [
+    ['Education and experience', 'Job focus', 'Estates'],
+    ['Learning preferences', 'Learning style', 'By the sea'],
+  ] as const) {
+    await other.goto('/profile')
+    await other.getByRole('link', { name: `Edit ${section}` }).click()
+    await other.getByLabel(field).fill(typed)
+    await other.getByRole('button', { name: 'Save' }).click()
+    await expect(other.getByText('Your changes are saved.')).toBeVisible()
+  }
+  await other.close()
+  await page.getByLabel('Job focus').fill('Retirement')
+  await page.getByRole('button', { name: 'Save' }).click()
+  const question = page.getByRole('region', { name: /changed on another device or in another tab while/ })
+  await expect(question).toBeFocused()
+  await expect(question.getByRole('group')).toHaveText(['Job focusYours: RetirementOn file now: Estates'])
+  await question.getByRole('button', { name: 'Keep mine' }).click()
+  const education = page.getByRole('region', { name: 'Education and experience', exact: true })
+  await expect(education.getByText('Your changes are saved.')).toBeVisible()
+  await expect(education).toContainText('Retirement')
+  await expect(page.getByRole('region', { name: 'Learning preferences', exact: true })).toContainText('By the sea')
+
   await page.getByRole('link', { name: 'Edit Name and basics' }).click()
   await page.getByLabel('Month').fill('5')
   await page.getByLabel('Day').fill('14')
