@@ -1,8 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
+import type { Database } from '@/college/records/database'
 import { advisor, advisorPhoto } from '@/college/records/schema'
 import * as calls from '@/lib/calls/advisor'
 import { answerLoad, answerSave } from './http/answer'
 import { requireFiles } from './http/file-content'
+import { Refusal } from './http/refusal'
 import { toYesNo } from './http/wire'
 
 const unlisted = {
@@ -70,24 +72,41 @@ export const advisorServices = [
   }),
 
   answerLoad(calls.advisorPhoto.load, async ({ db, studentId }) => {
-    const [row] = await db.select().from(advisorPhoto).where(eq(advisorPhoto.studentId, studentId))
+    const [row] = await db
+      .select()
+      .from(advisorPhoto)
+      .where(and(eq(advisorPhoto.studentId, studentId), eq(advisorPhoto.removed, false)))
     return { photo_data: row?.data, content_type: row?.contentType, alt_text: row?.alternativeText }
   }),
 
   answerSave(calls.advisorPhoto.save, async ({ db, now, studentId, request }) => {
     requireFiles(request.files, 5)
-    for (const file of request.files) {
-      const values = {
-        contentType: file.content_type,
-        data: file.data,
-        alternativeText: request.alt_text || null,
-        updatedAt: now,
-      }
+    const words = { alternativeText: request.alt_text || null, updatedAt: now, removed: false }
+    const [file] = request.files
+    if (file) {
+      const values = { contentType: file.content_type, data: file.data, ...words }
       await db
         .insert(advisorPhoto)
         .values({ studentId, ...values })
         .onConflictDoUpdate({ target: advisorPhoto.studentId, set: values })
+    } else {
+      await changePhoto(db, studentId, words)
     }
     return { message: 'Photo saved.' }
   }),
+
+  answerSave(calls.advisorPhotoRemoval, async ({ db, studentId, request }) => {
+    const removed = request.delete_flag === 'Y'
+    await changePhoto(db, studentId, { removed })
+    return { message: removed ? 'The photo is removed.' : 'The photo is back.' }
+  }),
 ]
+
+async function changePhoto(db: Database, studentId: string, values: Partial<typeof advisorPhoto.$inferInsert>) {
+  const changed = await db
+    .update(advisorPhoto)
+    .set(values)
+    .where(eq(advisorPhoto.studentId, studentId))
+    .returning({ studentId: advisorPhoto.studentId })
+  if (changed.length === 0) throw new Refusal(404, 'There is no photo.')
+}

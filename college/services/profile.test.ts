@@ -206,6 +206,25 @@ describe('education and the advisor', () => {
     expect(await photo()).toEqual({ data: pngFile.data, contentType: 'image/png', alternativeText: 'Me' })
     expect(JSON.stringify(college.noted.filter(({ name }) => name === 'advisorPhoto'))).not.toContain(pngFile.data)
   })
+
+  it('CS-05: the description of a photo changes, and the photo is removed and brought back', async () => {
+    const someone = await college.make('beginner')
+    const save = (body: object) => college.ask(someone, table.advisorPhoto.save, { body })
+    const remove = (flag: 'Y' | 'N') =>
+      college.ask(someone, table.advisorPhotoRemoval.save, { body: { delete_flag: flag } })
+    const photo = async () =>
+      table.advisorPhoto.load.answer.parse(dataOf((await college.ask(someone, table.advisorPhoto.load)).json)).photo
+    const none = { status: 404, json: { message: 'There is no photo.' } }
+    expect(await save({ alt_text: 'Me', files: [] })).toMatchObject(none)
+    expect(await remove('Y')).toMatchObject(none)
+    await save({ alt_text: 'Me', files: [pngFile] })
+    await save({ alt_text: 'Me at a desk', files: [] })
+    expect(await photo()).toMatchObject({ data: pngFile.data, alternativeText: 'Me at a desk' })
+    expect((await remove('Y')).status).toBe(200)
+    expect(await photo()).toBeNull()
+    expect((await remove('N')).status).toBe(200)
+    expect(await photo()).toMatchObject({ data: pngFile.data, alternativeText: 'Me at a desk' })
+  })
 })
 
 test('a record from before these fields has them empty, with the account’s e-mail as the personal one', async () => {

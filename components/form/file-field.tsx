@@ -1,28 +1,39 @@
 'use client'
 
-import { useRef, useState } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { controlClasses, describedBy, Field } from '@/components/ui/field'
 import { fileFaults, mostFileBytes, type ChosenFile } from '@/lib/forms/fields'
 import { toFileSize } from '@/lib/shared/file-size'
-import { fileTypeOf, fileTypes } from '@/lib/shared/file-type'
+import { fileTypeOf, fileTypes, namesOf, type FileType } from '@/lib/shared/file-type'
 import { frameOf, useField, type FieldWords } from './form-context'
 
 const longestBeginning = 16
 
+interface FileFieldProps extends FieldWords {
+  mostBytes?: number
+  types?: readonly FileType[]
+  /** Below a file that can be taken: what is made of it is handed over in its place. */
+  children?: (file: ChosenFile, set: (made: ChosenFile) => void) => ReactNode
+}
+
 /** A document: what it is is read from its first bytes, and how far it is read is shown. */
-export function FileField({ mostBytes = mostFileBytes, ...words }: FieldWords & { mostBytes?: number }) {
+export function FileField({ mostBytes = mostFileBytes, types = fileTypes, children, ...words }: FileFieldProps) {
   const field = useField(words)
   const latest = useRef<File | null>(null)
-  const [chosen, setChosen] = useState<{ file: File; percent: number } | null>(null)
-  const frame = frameOf(field, { hint: `PDF, JPG or PNG, ${toFileSize(mostBytes)} at most`, ...words })
+  const [chosen, setChosen] = useState<{ file: File; percent: number; read?: ChosenFile } | null>(null)
+  const frame = frameOf(field, { hint: `${namesOf(types)}, ${toFileSize(mostBytes)} at most`, ...words })
 
   async function choose(file: File | null) {
     latest.current = file
     setChosen(file && { file, percent: 0 })
     if (!file) return field.set(null)
     field.set(refused(file, fileFaults.reading))
-    const read = await readFile(file, mostBytes, (percent) => latest.current === file && setChosen({ file, percent }))
-    if (latest.current === file) field.set(read)
+    const read = await readFile(file, { mostBytes, types }, (percent) => {
+      if (latest.current === file) setChosen({ file, percent })
+    })
+    if (latest.current !== file) return
+    setChosen({ file, percent: 100, read })
+    if (!children || read.fault) field.set(read)
   }
 
   return (
@@ -32,7 +43,7 @@ export function FileField({ mostBytes = mostFileBytes, ...words }: FieldWords & 
         id={field.id}
         name={field.control.name}
         type="file"
-        accept={fileTypes.join(',')}
+        accept={types.join(',')}
         required={field.required}
         onChange={(event) => void choose(event.target.files?.[0] ?? null)}
         className={controlClasses(field.error)}
@@ -47,26 +58,38 @@ export function FileField({ mostBytes = mostFileBytes, ...words }: FieldWords & 
           )}
         </div>
       )}
+      {children && chosen?.read && !chosen.read.fault && children(chosen.read, field.set)}
     </Field>
   )
+}
+
+interface Limits {
+  mostBytes: number
+  types: readonly FileType[]
 }
 
 const refused = ({ name }: File, fault: string): ChosenFile => ({ name, contentType: '', data: '', fault })
 
 /** Reads a file as the form hands it over; what is wrong with it is in `fault`. Never rejects. */
-async function readFile(file: File, most: number, tell: (percent: number) => void): Promise<ChosenFile> {
-  const read = await readBase64(file, most, tell)
+async function readFile(file: File, limits: Limits, tell: (percent: number) => void): Promise<ChosenFile> {
+  const read = await readBase64(file, limits, tell)
   tell(100)
   return read
 }
 
-async function readBase64(file: File, most: number, tell: (percent: number) => void): Promise<ChosenFile> {
-  if (file.size > most) return refused(file, fileFaults.large(most))
+async function readBase64(
+  file: File,
+  { mostBytes, types }: Limits,
+  tell: (percent: number) => void,
+): Promise<ChosenFile> {
+  if (file.size > mostBytes) return refused(file, fileFaults.large(mostBytes))
   try {
     const url = await readDataUrl(file, tell)
     const data = url.slice(url.indexOf(',') + 1)
     const contentType = fileTypeOf(file.name, beginningOf(data))
-    return contentType ? { name: file.name, contentType, data } : refused(file, fileFaults.type)
+    return contentType && types.includes(contentType)
+      ? { name: file.name, contentType, data }
+      : refused(file, fileFaults.type(namesOf(types)))
   } catch {
     return refused(file, fileFaults.unread)
   }

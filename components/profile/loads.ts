@@ -1,3 +1,4 @@
+import type { advisor, advisorPhoto, advisorProfile } from '@/lib/calls/advisor'
 import type { Loading } from '@/lib/calls/call'
 import type { studentCompany } from '@/lib/calls/company'
 import type { studentContact } from '@/lib/calls/contact'
@@ -20,6 +21,10 @@ export interface ProfileLoads {
   factors: Loading<typeof listFactors>
   /** What was changed of how the student is reached and signs in, newest first. */
   changes: Loading<typeof contactChanges>
+  /** How the student is listed in the directory of advisors, what they say there, and their photo. */
+  listing: Loading<typeof advisor.load>
+  about: Loading<typeof advisorProfile.load>
+  photo: Loading<typeof advisorPhoto.load>
 }
 
 /** Those that the score counts. */

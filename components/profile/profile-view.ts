@@ -1,5 +1,5 @@
 import type { Draft } from '@/lib/shared/draft'
-import { profileParts, type ProfilePartId, type ProfileSectionId } from './sections'
+import { profileParts, type ProfilePartId } from './sections'
 
 /** Which section or part is edited, and which was saved just now; the address of the page says it. */
 export interface ProfileView {
@@ -8,7 +8,7 @@ export interface ProfileView {
   /** What was typed into the section that is edited, and not saved. */
   draft: Draft | null
   /** Names what is on file as the form of this name holds it. */
-  versionOf: (form: ProfileSectionId, record: unknown) => string
+  versionOf: (form: ProfilePartId, record: unknown) => string
   /** Did the student sign in so lately that they may change what protects the account (S-51)? */
   signedInLately: boolean
 }

@@ -1,7 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react'
 import { profileScoreKey } from '@/lib/shared/stored-keys'
 import { fail, succeed } from '@/lib/shared/result'
-import { exampleProfile } from '@/tests/data/profile'
+import { exampleAdvisor, exampleProfile } from '@/tests/data/profile'
 import type { ProfileLoads } from './loads'
 import { Profile } from './profile'
 import type { ProfileView } from './profile-view'
@@ -15,6 +15,7 @@ const records: Records = {
   reviews: [{ statusDate: '2025-03-14' }, { statusDate: '2024-03-14' }],
   changes: [],
   factors: [{ factor: 'email', destination: 'r••••@home.example', status: 'active', question: null }],
+  ...exampleAdvisor,
 }
 
 type Changes = { [Name in keyof Records]?: Partial<Records[Name]> | null }

@@ -1,3 +1,4 @@
+import { AdvisorSection } from './advisor/advisor-section'
 import { BasicsSection } from './basics-section'
 import { CompanySection } from './company-section'
 import { ContactSection } from './contact-section'
@@ -24,6 +25,7 @@ export function Profile({ loads, view, companies, studentId, collegeName }: Prof
       <CompanySection loads={loads} view={view} companies={companies} />
       <EducationSection loads={loads} view={view} />
       <LearningSection loads={loads} view={view} />
+      <AdvisorSection loads={loads} view={view} />
       <SecuritySection loads={loads} view={view} />
       <HistorySection loads={loads} view={view} />
     </>

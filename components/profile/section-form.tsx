@@ -6,7 +6,7 @@ import { showInstead } from '@/lib/browser/leave'
 import type { Form } from '@/lib/forms/form'
 import type { SaveName } from '@/lib/calls/table'
 import { noSubject, type Draft } from '@/lib/shared/draft'
-import { profileParts, savedSection, seeSection, type ProfilePartId, type ProfileSectionId } from './sections'
+import { profileParts, savedSection, seeSection, type ProfilePartId } from './sections'
 
 type Given = Partial<CallFormProps<Form, SaveName>>
 
@@ -21,12 +21,12 @@ export interface SectionStart {
   draft: Draft | null
 }
 
-/** The same for the form of a section, which changes a record and keeps a draft. */
-export const sectionForm = (section: ProfileSectionId, { version, draft }: SectionStart, { blankStays = false } = {}) =>
+/** The same for a form that changes a record and keeps a draft. */
+export const sectionForm = (part: ProfilePartId, { version, draft }: SectionStart, { blankStays = false } = {}) =>
   ({
-    ...partForm(section),
+    ...partForm(part),
     draft: { subject: noSubject, initial: draft },
-    edits: { version, blankStays, show: () => showInstead(seeSection(section)) },
+    edits: { version, blankStays, show: () => showInstead(seeSection(part)) },
   }) satisfies Given
 
 /** Shows the page again, with what is on file now and the new score. */

@@ -8,6 +8,7 @@ export const profileSections = {
   company: 'Company',
   education: 'Education and experience',
   learning: 'Learning preferences',
+  advisor: 'Advisor profile and photo',
   security: 'Sign-in and security',
   history: 'History',
 } as const
@@ -25,8 +26,17 @@ export const securityParts = {
 
 export type SecurityPartId = keyof typeof securityParts
 
+/** What of 'Advisor profile and photo' is edited alone. */
+export const advisorParts = {
+  'advisor-listing': 'Directory listing',
+  'advisor-about': 'About you',
+  'advisor-photo': 'Photo',
+} as const
+
+export type AdvisorPartId = keyof typeof advisorParts
+
 /** A section, or a part of one, that has an address of its own. */
-export const profileParts = { ...profileSections, ...securityParts } as const
+export const profileParts = { ...profileSections, ...securityParts, ...advisorParts } as const
 export type ProfilePartId = keyof typeof profileParts
 
 export const isSecurityPart = (part: ProfilePartId | null): part is SecurityPartId =>

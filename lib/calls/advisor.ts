@@ -1,6 +1,9 @@
 import { z } from 'zod'
+import { advisorAboutForm, advisorListingForm, toAboutValues, toListingValues } from '@/lib/forms/advisor'
+import { itemsOf } from '@/lib/forms/fields'
 import { load, save } from './call'
-import { chosenFile, lines, sentFile, someText, toSentFile, toWireFlag, yesOrNo } from './fields'
+import { editedRecord } from './edited-record'
+import { chosenFile, inputOf, lines, sentFile, someText, toSentFile, toWireFlag, yesOrNo } from './fields'
 import { acknowledged, optionalText, yesNo } from './wire'
 
 const nameFormat = z.enum(['FNLN', 'FMIL', 'FMNL', 'NONE'])
@@ -37,7 +40,7 @@ const saveSettings = save({
   base: 'webService',
   method: 'PUT',
   path: ({ studentId }) => `/TAC_EDU/advisor/${studentId}`,
-  input: z.strictObject({ listed: z.boolean(), clientFacing: z.boolean(), nameFormat, addressType, contactMethod }),
+  input: inputOf(advisorListingForm, {}),
   request: z.strictObject({
     listed: yesOrNo,
     client_facing: yesOrNo,
@@ -54,7 +57,9 @@ const saveSettings = save({
   }),
   answer: acknowledged,
   invalidates: ['advisor'],
+  edits: editedRecord(settings, { forms: { 'advisor-listing': toListingValues } }),
   who: 'student',
+  fromBrowser: true,
   source: 'S2 §7.2 PUT advisor; shape not shown, ours',
 })
 
@@ -90,16 +95,24 @@ const saveProfile = save({
   base: 'webService',
   method: 'PUT',
   path: ({ studentId }) => `/TAC_EDU/advisor/profile/${studentId}`,
-  input: profileFields,
+  input: inputOf(advisorAboutForm, {}),
   request: profileFields,
-  body: (input) => input,
+  body: ({ specialtyList, languageList, ...input }) => ({
+    ...input,
+    specialties: itemsOf(specialtyList),
+    languages: itemsOf(languageList),
+  }),
   answer: acknowledged,
   invalidates: ['advisorProfile'],
+  edits: editedRecord(profile, { forms: { 'advisor-about': toAboutValues } }),
   who: 'student',
+  fromBrowser: true,
   source: 'S2 §7.2 PUT advisor/profile; shape not shown, ours',
 })
 
 export const advisorProfile = { load: profile, save: saveProfile }
+
+const image = z.enum(['image/jpeg', 'image/png'])
 
 /** The advisor's photograph in base64; null while there is none. */
 const photo = load({
@@ -108,36 +121,39 @@ const photo = load({
   path: ({ studentId }) => `/TAC_EDU/advisor/photo/${studentId}`,
   answer: z
     .object({ photo_data: optionalText, content_type: optionalText, alt_text: optionalText })
-    .transform((wire) =>
-      wire.photo_data === null || !/^image\/(jpeg|png)$/.test(wire.content_type ?? '')
+    .transform((wire) => {
+      const type = image.safeParse(wire.content_type)
+      return wire.photo_data === null || !type.success
         ? { photo: null }
-        : { photo: { data: wire.photo_data, contentType: wire.content_type, alternativeText: wire.alt_text } },
-    ),
+        : { photo: { data: wire.photo_data, contentType: type.data, alternativeText: wire.alt_text } }
+    }),
   timeoutClass: 'document',
   who: 'student',
   source: 'S2 §7.2 GET advisor/photo; shape not shown, ours',
 })
 
-const image = z.enum(['image/jpeg', 'image/png'])
-
-/** Puts up another photograph: a JPG or PNG of at most 5 MB, told by its first bytes. */
+/** Puts up another photograph: a JPG or PNG of at most 5 MB, told by its first bytes. Without a file only the description changes. */
 const savePhoto = save({
   name: 'advisorPhoto',
   base: 'webService',
   method: 'PUT',
   path: ({ studentId }) => `/TAC_EDU/advisor/photo/${studentId}`,
-  input: z.strictObject({ photo: chosenFile.extend({ contentType: image }), alternativeText: someText(200) }),
+  input: z.strictObject({
+    photo: chosenFile.extend({ contentType: image }).nullable(),
+    alternativeText: someText(200).min(1),
+  }),
   request: z.strictObject({
     alt_text: someText(200),
-    files: z.array(sentFile.extend({ content_type: image })).length(1),
+    files: z.array(sentFile.extend({ content_type: image })).max(1),
   }),
   body: ({ photo: file, alternativeText }) => ({
     alt_text: alternativeText,
-    files: [{ ...toSentFile(file), content_type: file.contentType }],
+    files: file ? [{ ...toSentFile(file), content_type: file.contentType }] : [],
   }),
   answer: acknowledged,
   invalidates: ['advisorPhoto'],
   who: 'student',
+  fromBrowser: true,
   upload: true,
   limit: 'upload',
   secrets: ['data'],
@@ -145,3 +161,20 @@ const savePhoto = save({
 })
 
 export const advisorPhoto = { load: photo, save: savePhoto }
+
+/** Takes the photograph down, or puts it up again. */
+export const advisorPhotoRemoval = save({
+  name: 'advisorPhotoRemoval',
+  base: 'webService',
+  method: 'POST',
+  path: ({ studentId }) => `/TAC_EDU/advisor/photoRemoval/${studentId}`,
+  input: z.strictObject({ remove: z.boolean() }),
+  request: z.strictObject({ delete_flag: yesOrNo }),
+  body: ({ remove }) => ({ delete_flag: toWireFlag(remove) }),
+  answer: acknowledged,
+  invalidates: ['advisorPhoto'],
+  who: 'student',
+  fromBrowser: true,
+  undocumented: true,
+  source: 'ours: no document says how a photo is removed',
+})

@@ -123,6 +123,7 @@ export const table = {
   advisor: advising.advisor,
   advisorProfile: advising.advisorProfile,
   advisorPhoto: advising.advisorPhoto,
+  advisorPhotoRemoval: { save: advising.advisorPhotoRemoval },
 
   checkExistingAccount: { save: signInHelp.checkExistingAccount },
   accountLookupAndVerification: { load: signInHelp.accountLookupAndVerification },

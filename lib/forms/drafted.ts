@@ -1,4 +1,5 @@
 import { hrefs } from '@/lib/shared/hrefs'
+import { advisorAboutForm, advisorListingForm } from './advisor'
 import { annualReviewForm } from './annual-review'
 import { basicsForm } from './basics'
 import { companyForm } from './company'
@@ -72,6 +73,16 @@ export const draftedForms: readonly DraftedForm[] = [
     form: learningForm,
     title: 'Edit your learning preferences',
     href: () => `${hrefs.profile()}?edit=learning#learning`,
+  },
+  {
+    form: advisorListingForm,
+    title: 'Edit your directory listing',
+    href: () => `${hrefs.profile()}?edit=advisor-listing#advisor-listing`,
+  },
+  {
+    form: advisorAboutForm,
+    title: 'Edit what the directory says about you',
+    href: () => `${hrefs.profile()}?edit=advisor-about#advisor-about`,
   },
   {
     form: creditForm,

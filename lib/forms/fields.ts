@@ -40,6 +40,46 @@ export const lines = (most: number, missing: string = required) =>
 
 export const optionalLines = (most: number) => z._default(z.string().check(z.trim(), atMost(most)), '')
 
+/** A list, one item a line; it may be left empty. */
+export const optionalItems = (mostItems: number, mostCharacters: number) =>
+  z._default(
+    z.string().check(
+      z.trim(),
+      fits((text) => {
+        const items = itemsOf(text)
+        if (items.length > mostItems) return `List ${mostItems} at most`
+        if (items.some((item) => item.length > mostCharacters))
+          return `Use ${mostCharacters} characters at most in each line`
+        return items.every(isSingleLine) ? null : singleLineMessage
+      }),
+    ),
+    '',
+  )
+
+/** The items of such a list, without what is empty. */
+export const itemsOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((item) => item.trim())
+    .filter((item) => item !== '')
+
+/** The address of a site on the web; it may be left empty. */
+export const optionalWebAddress = () =>
+  z._default(
+    z
+      .string()
+      .check(
+        z.trim(),
+        atMost(300),
+        oneLine(),
+        fits(unlessBlank(isWebAddress, 'Enter a web address, for example https://www.example.com')),
+      ),
+    '',
+  )
+
+const webAddress = z.url({ protocol: /^https?$/, hostname: z.regexes.domain })
+const isWebAddress = (text: string) => webAddress.safeParse(text.trim()).success
+
 /** An e-mail address. */
 export const email = (missing: string = emailFault('') ?? required) =>
   z
@@ -168,7 +208,7 @@ export const mostFileBytes = 10 * 1024 * 1024
 /** What is said of a file that cannot be taken. */
 export const fileFaults = {
   large: (most: number) => `Choose a file of ${toFileSize(most)} at most`,
-  type: 'Choose a PDF, JPG or PNG file',
+  type: (names: string) => `Choose a ${names} file`,
   unread: 'The file could not be read. Choose it again.',
   reading: 'The file is still being read',
 }

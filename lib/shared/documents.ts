@@ -12,6 +12,7 @@ export const documentPaths = {
   'credit-example': [],
   'credit-evidence': ['evidence', 'type'],
   'audit-packet': [],
+  'advisor-photo': ['type'],
 } as const satisfies Record<string, readonly string[]>
 
 export type DocumentName = keyof typeof documentPaths

@@ -13,6 +13,13 @@ export const fileTypes = Object.keys(kinds) as FileType[]
 export const endingOf = (type: FileType): string =>
   ({ 'application/pdf': 'pdf', 'image/jpeg': 'jpg', 'image/png': 'png' })[type]
 
+/** Their names in a sentence: `PDF, JPG or PNG`. */
+export const namesOf = (types: readonly FileType[]): string =>
+  types
+    .map((type) => endingOf(type).toUpperCase())
+    .join(', ')
+    .replace(/, (\w+)$/, ' or $1')
+
 /** Returns the type of a file by its first bytes and the end of its name, when both say the same; else null. */
 export function fileTypeOf(name: string, bytes: Uint8Array): FileType | null {
   const found = fileTypes.find((type) => kinds[type].begins.every((byte, index) => bytes[index] === byte))

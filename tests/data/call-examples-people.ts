@@ -119,11 +119,14 @@ export const peopleInputs: Record<string, Example> = {
     contactMethod: 'BE',
   }),
   'advisorProfile save': of(
-    { headline: 'Plans', biography: '', website: '', specialties: [], languages: [] },
+    { headline: 'Plans', biography: '', website: '', specialtyList: 'Insurance\nTaxes', languageList: 'English' },
     'headline',
     'biography',
+    'specialtyList',
+    'languageList',
   ),
   'advisorPhoto save': of({ photo: png, alternativeText: 'A portrait' }, 'alternativeText'),
+  'advisorPhotoRemoval save': of({ remove: true }),
 
   'checkExistingAccount save': { input: (studentId) => ({ email: email(studentId) }) },
   'accountLookupAndVerification load': {

@@ -76,4 +76,17 @@ export const exampleProfile = {
     traditionalProgram: false,
     learningStyle: null,
   },
-} satisfies Omit<Records, 'reviews' | 'factors' | 'changes'>
+} satisfies Omit<Records, 'reviews' | 'factors' | 'changes' | 'listing' | 'about' | 'photo'>
+
+/** The same of how the student is listed in the directory of advisors. */
+export const exampleAdvisor = {
+  listing: { listed: true, clientFacing: true, nameFormat: 'FMIL', addressType: 'BUSN', contactMethod: 'BE' },
+  about: {
+    headline: 'Retirement plans for teachers',
+    biography: 'I begin with questions.\n\nThen I listen.',
+    website: 'https://www.reader.example',
+    specialties: ['Retirement income', 'Insurance'],
+    languages: [],
+  },
+  photo: { photo: { data: 'iVBORw0KGgo=', contentType: 'image/png', alternativeText: 'Robin Reader at a desk' } },
+} satisfies Pick<Records, 'listing' | 'about' | 'photo'>

@@ -193,6 +193,9 @@ const documents: Record<DocumentName, Arbitrary<FuzzRequest>> = {
   'credit-evidence': below(is('E1000002-1-1', 'E1000002-9-9'), (file) =>
     below(is('pdf', 'jpg', 'html'), (type) => get(`/api/documents/credit-evidence/${file}/${type}`)),
   ),
+  'advisor-photo': below(is('jpg', 'png', 'html'), (type) =>
+    below(is(`photo.${type}`), (file) => get(`/api/documents/advisor-photo/${type}/${file}`)),
+  ),
   'credit-example': get('/api/documents/credit-example/credits.csv'),
 }
 

@@ -2,6 +2,7 @@ import { Page } from '@/components/kit/page'
 import { Profile } from '@/components/profile/profile'
 import { toSection } from '@/components/profile/profile-view'
 import { isSecurityPart } from '@/components/profile/sections'
+import { advisor, advisorPhoto, advisorProfile } from '@/lib/calls/advisor'
 import { companies, studentCompany } from '@/lib/calls/company'
 import { studentContact } from '@/lib/calls/contact'
 import { contactChanges } from '@/lib/calls/contact-changes'
@@ -32,6 +33,9 @@ export default async function ProfilePage({ searchParams }: PageProps<'/profile'
     reviews: college.load(studentInfoReview.load, viewer),
     factors: college.load(listFactors, viewer),
     changes: college.load(contactChanges, viewer),
+    listing: college.load(advisor.load, viewer),
+    about: college.load(advisorProfile.load, viewer),
+    photo: college.load(advisorPhoto.load, viewer),
   }
   const [draft = null] = editing && !isSecurityPart(editing) ? await listOwnDrafts(editing) : []
   // Staff who look on change nothing, so they need not sign in again for it.

@@ -50,6 +50,8 @@ export const advisorPhoto = pgTable('advisor_photo', {
   contentType: text('content_type').notNull(),
   data: text().notNull(),
   alternativeText: text('alternative_text'),
+  /** Taken down, and kept until another takes its place. */
+  removed: boolean().notNull().default(false),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
 })
 

@@ -11,9 +11,10 @@ import { signInAddress } from '@/lib/shared/form-actions'
 import { hrefs } from '@/lib/shared/hrefs'
 import { NoneOnFile } from '../facts'
 import type { ProfileLoads } from '../loads'
-import { EditedAlone, type SectionProps } from '../profile-section'
+import { ProfilePart } from '../profile-part'
+import type { SectionProps } from '../profile-section'
 import type { ProfileView } from '../profile-view'
-import { editSection, headingIdOf, profileSections, securityParts, type SecurityPartId } from '../sections'
+import { editSection, headingIdOf, profileSections, type SecurityPartId } from '../sections'
 import {
   MobileEditor,
   PasswordEditor,
@@ -133,26 +134,9 @@ interface PartProps {
   children: ReactNode
 }
 
-function Part({ id, view, changes, edit, form, children }: PartProps) {
+function Part({ id, view, form, ...part }: PartProps) {
   return (
-    <section
-      id={id}
-      aria-labelledby={headingIdOf(id)}
-      className="flex scroll-mt-4 flex-col gap-2 border-t border-line pt-4"
-    >
-      <h3 id={headingIdOf(id)} tabIndex={-1} className="font-semibold text-ink">
-        {securityParts[id]}
-      </h3>
-      <EditedAlone
-        id={id}
-        view={view}
-        changes={changes}
-        edit={edit}
-        form={view.signedInLately ? form : () => <SignInFirst part={id} />}
-      >
-        {children}
-      </EditedAlone>
-    </section>
+    <ProfilePart id={id} view={view} form={view.signedInLately ? form : () => <SignInFirst part={id} />} {...part} />
   )
 }
 

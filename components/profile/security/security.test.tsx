@@ -54,7 +54,14 @@ describe('CS-04: sign-in and security', () => {
   async function showSection(factors: Factors | null, differing: Partial<ProfileView> = {}, readOnly = false) {
     const failed = fail({ name: 'no-response', message: 'Nothing came back.', reference: 'K7Q2-9FXM' })
     const loads = { factors: Promise.resolve(factors ? succeed(factors) : failed) } as ProfileLoads
-    const view = { editing: null, saved: null, draft: null, signedInLately: true, versionOf: () => 'as-shown', ...differing }
+    const view = {
+      editing: null,
+      saved: null,
+      draft: null,
+      signedInLately: true,
+      versionOf: () => 'as-shown',
+      ...differing,
+    }
     await act(async () =>
       render(
         <ReadOnlyPages readOnly={readOnly}>

@@ -67,6 +67,13 @@ export const nameSuffixes = optionsOf({
   VII: 'VII',
 })
 
+/** How the directory of advisors writes a name; the words are ours. */
+export const directoryNameFormats = optionsOf({
+  FNLN: 'First and last name',
+  FMIL: 'First name, middle initial, last name',
+  FMNL: 'First, middle and last name',
+})
+
 /** How a name is written on a certificate; the codes are those of S2 §9, the words are ours. */
 export const nameFormats = optionsOf({
   FNLN: 'First and last name',

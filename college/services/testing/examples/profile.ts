@@ -3,6 +3,7 @@ import { student } from '@/college/records/schema'
 import type { CreatedStudent } from '@/college/seed/scenarios'
 import { changeRecords } from '../../contact-changes'
 import { testNow } from '../services-in-memory'
+import { table } from '@/lib/calls/table'
 import { body, type Make, none, pngFile } from './example'
 
 export const contactSet = {
@@ -122,4 +123,8 @@ export const profileExamples: Record<string, Make> = {
   })),
   'advisorPhoto load': none,
   'advisorPhoto save': body(() => ({ alt_text: 'A portrait', files: [pngFile] })),
+  'advisorPhotoRemoval save': async (someone, college) => {
+    await college.ask(someone, table.advisorPhoto.save, { body: { alt_text: 'A portrait', files: [pngFile] } })
+    return { body: { delete_flag: 'Y' } }
+  },
 }

@@ -18,7 +18,7 @@ import { loadLedgerRows } from '../../continuing-education/ledger'
 import { college } from '../../college/client'
 import type { Viewer } from '../../session/viewer'
 import { findToolkitFile } from '../../toolkits/files'
-import { findEvidence } from './evidence'
+import { findAdvisorPhoto, findEvidence } from './kept-files'
 
 type DocumentCall = Load<string, z.ZodType, typeof encodedPdf>
 
@@ -154,6 +154,14 @@ export const documentTable: Record<DocumentName, DocumentKind> = {
     what: 'your file',
     listedOn: pages.ceReporting,
     none: 'There is no such file. It may have been removed.',
+    atOnce: true,
+  },
+  'advisor-photo': {
+    find: findAdvisorPhoto,
+    noun: 'photo',
+    what: 'your photo',
+    listedOn: pages.profile,
+    none: 'There is no photo. It may have been removed.',
     atOnce: true,
   },
   'credit-example': {

@@ -1,0 +1,1 @@
+ALTER TABLE "advisor_photo" ADD COLUMN "removed" boolean DEFAULT false NOT NULL;

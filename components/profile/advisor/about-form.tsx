@@ -1,0 +1,37 @@
+'use client'
+
+import { CallForm } from '@/components/form/call-form'
+import { TextAreaField } from '@/components/form/text-area-field'
+import { TextField } from '@/components/form/text-fields'
+import type { AnswerOf } from '@/lib/calls/call'
+import type { advisorProfile } from '@/lib/calls/advisor'
+import { advisorAboutForm, toAboutValues } from '@/lib/forms/advisor'
+import { sectionForm, type SectionStart } from '../section-form'
+
+interface AboutFormProps extends SectionStart {
+  record: AnswerOf<typeof advisorProfile.load>
+}
+
+/** What the student says about themselves in the directory, in their own words. */
+export function AboutForm({ record, ...begin }: AboutFormProps) {
+  return (
+    <CallForm
+      call="advisorProfile"
+      form={advisorAboutForm}
+      subject={{}}
+      start={toAboutValues(record)}
+      {...sectionForm('advisor-about', begin)}
+    >
+      <TextField
+        name="headline"
+        label="Headline"
+        hint="For example: Retirement plans for teachers"
+        autoComplete="off"
+      />
+      <TextAreaField name="biography" label="About you" rows={8} />
+      <TextField name="website" label="Website" autoComplete="url" />
+      <TextAreaField name="specialtyList" label="Specialties" hint="One a line, ten at most." rows={4} />
+      <TextAreaField name="languageList" label="Languages" hint="One a line, ten at most." rows={3} />
+    </CallForm>
+  )
+}

@@ -1,0 +1,124 @@
+import type { ReactNode } from 'react'
+import { RemoveWithUndo } from '@/components/form/remove-with-undo'
+import { Loaded } from '@/components/kit/loaded'
+import { UnlessReadOnly } from '@/components/kit/read-only'
+import { Card } from '@/components/ui/card'
+import { TextBars } from '@/components/ui/skeleton'
+import { addressTypes, contactMethods } from '@/lib/content/options/contact'
+import { directoryNameFormats } from '@/lib/content/options/personal'
+import { labelOf } from '@/lib/rules/options'
+import type { Outcome } from '@/lib/shared/result'
+import { Facts } from '../facts'
+import { ProfilePart } from '../profile-part'
+import type { SectionProps } from '../profile-section'
+import { beginOf, type ProfileView } from '../profile-view'
+import { headingIdOf, profileSections, type AdvisorPartId } from '../sections'
+import { DirectoryEntry } from './directory-entry'
+import { AboutEditor, ListingEditor, PhotoEditor } from './editors'
+
+/** How the directory of advisors shows the student to the public, and what that is made of (CS-05). */
+export function AdvisorSection({ loads, view }: SectionProps) {
+  const { listing, about, photo } = loads
+  return (
+    <Card
+      id="advisor"
+      className="scroll-mt-4"
+      title={
+        <span id={headingIdOf('advisor')} tabIndex={-1}>
+          {profileSections.advisor}
+        </span>
+      }
+    >
+      <DirectoryEntry loads={loads} />
+      <Part
+        id="advisor-listing"
+        load={listing}
+        what="your directory listing"
+        view={view}
+        form={(record) => <ListingEditor record={record} {...beginOf(view, 'advisor-listing', record)} />}
+      >
+        {(record) => (
+          <Facts
+            items={[
+              ['In the directory', record.listed ? 'Listed' : 'Not listed'],
+              ['Work with clients', record.clientFacing ? 'Yes' : 'No'],
+              ['Name', labelOf(directoryNameFormats, record.nameFormat)],
+              ['Place', labelOf(addressTypes, record.addressType)],
+              ['How clients reach you', labelOf(contactMethods, record.contactMethod)],
+            ]}
+          />
+        )}
+      </Part>
+      <Part
+        id="advisor-about"
+        load={about}
+        what="what the directory says about you"
+        view={view}
+        form={(record) => <AboutEditor record={record} {...beginOf(view, 'advisor-about', record)} />}
+      >
+        {(record) => (
+          <Facts
+            items={[
+              ['Headline', record.headline],
+              ['Website', record.website],
+              ['Specialties', record.specialties.join(', ')],
+              ['Languages', record.languages.join(', ')],
+            ]}
+          />
+        )}
+      </Part>
+      <Part
+        id="advisor-photo"
+        load={photo}
+        what="your photo"
+        view={view}
+        form={({ photo: onFile }) => (
+          <PhotoEditor hasPhoto={onFile !== null} alternativeText={onFile?.alternativeText ?? ''} />
+        )}
+      >
+        {({ photo: onFile }) => (
+          <>
+            <Facts items={[['Description', onFile && (onFile.alternativeText ?? 'None')]]} />
+            {onFile && (
+              <UnlessReadOnly instead={null}>
+                <span className="no-print">
+                  <RemoveWithUndo
+                    call="advisorPhotoRemoval"
+                    title="Your photo"
+                    what="photo"
+                    remove={{ remove: true }}
+                    restore={{ remove: false }}
+                  />
+                </span>
+              </UnlessReadOnly>
+            )}
+          </>
+        )}
+      </Part>
+    </Card>
+  )
+}
+
+interface PartProps<Record> {
+  id: AdvisorPartId
+  load: Promise<Outcome<Record>>
+  /** What is loaded, in the middle of a sentence. */
+  what: string
+  view: ProfileView
+  form: (record: Record) => ReactNode
+  children: (record: Record) => ReactNode
+}
+
+/** Loads, fails, is viewed and is edited alone. */
+function Part<Record>({ id, load, what, view, form, children }: PartProps<Record>) {
+  const loaded = (show: (record: Record) => ReactNode) => (
+    <Loaded load={load} what={what} skeleton={<TextBars lines={3} />}>
+      {show}
+    </Loaded>
+  )
+  return (
+    <ProfilePart id={id} view={view} form={() => loaded(form)}>
+      {loaded(children)}
+    </ProfilePart>
+  )
+}

@@ -1,0 +1,43 @@
+'use client'
+
+import { CallForm } from '@/components/form/call-form'
+import { CheckboxField, RadioField, SelectField } from '@/components/form/choice-fields'
+import type { AnswerOf } from '@/lib/calls/call'
+import type { advisor } from '@/lib/calls/advisor'
+import { addressTypes, contactMethods } from '@/lib/content/options/contact'
+import { directoryNameFormats } from '@/lib/content/options/personal'
+import { advisorListingForm, toListingValues } from '@/lib/forms/advisor'
+import { sectionForm, type SectionStart } from '../section-form'
+
+interface ListingFormProps extends SectionStart {
+  record: AnswerOf<typeof advisor.load>
+}
+
+/** Whether the student is in the directory of advisors, and what of the records is shown there. */
+export function ListingForm({ record, ...begin }: ListingFormProps) {
+  return (
+    <CallForm
+      call="advisor"
+      form={advisorListingForm}
+      subject={{}}
+      start={toListingValues(record)}
+      {...sectionForm('advisor-listing', begin)}
+    >
+      <CheckboxField name="listed" label="List me in the directory" hint="You can leave it at any time." />
+      <CheckboxField name="clientFacing" label="I work with clients" />
+      <SelectField name="nameFormat" label="Name as it is shown" options={directoryNameFormats} />
+      <RadioField
+        name="addressType"
+        label="Place"
+        hint="City and state are shown, never the street."
+        options={addressTypes}
+      />
+      <SelectField
+        name="contactMethod"
+        label="How clients reach you"
+        hint="Without a preference no phone and no email is shown."
+        options={contactMethods}
+      />
+    </CallForm>
+  )
+}

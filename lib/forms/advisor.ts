@@ -1,0 +1,91 @@
+import { addressTypes, contactMethods } from '@/lib/content/options/contact'
+import { directoryNameFormats } from '@/lib/content/options/personal'
+import { knownCode } from '@/lib/rules/options'
+import {
+  choice,
+  file,
+  flag,
+  line,
+  optionalFile,
+  optionalItems,
+  optionalLine,
+  optionalLines,
+  optionalWebAddress,
+} from './fields'
+import { defineForm, type FormValues } from './form'
+
+/** How the advisor is listed in the directory; nobody is who did not ask for it. */
+export const advisorListingForm = defineForm({
+  name: 'advisor-listing',
+  fields: {
+    listed: flag(),
+    clientFacing: flag(),
+    nameFormat: choice(directoryNameFormats),
+    addressType: choice(addressTypes),
+    contactMethod: choice(contactMethods),
+  },
+})
+
+/** What the advisor says about themselves there; what is left empty is not shown. */
+export const advisorAboutForm = defineForm({
+  name: 'advisor-about',
+  fields: {
+    headline: optionalLine(120),
+    biography: optionalLines(2_000),
+    website: optionalWebAddress(),
+    /** One a line. */
+    specialtyList: optionalItems(10, 60),
+    languageList: optionalItems(10, 40),
+  },
+})
+
+const alternativeText = line(200, 'Describe the photo in a few words')
+
+/** The first photo. */
+export const advisorPhotoForm = defineForm({
+  name: 'advisor-photo',
+  fields: { photo: file('Choose a photo'), alternativeText },
+})
+
+/** The same where there is one: it stays when no other is chosen. */
+export const advisorPhotoChangeForm = defineForm({
+  name: 'advisor-photo',
+  fields: { photo: optionalFile(), alternativeText },
+})
+
+/** Of the photo as it is chosen; the college says the same of what is sent. */
+export const mostPhotoBytes = 5 * 1024 * 1024
+
+interface Listing {
+  listed: boolean
+  clientFacing: boolean
+  nameFormat: string | null
+  addressType: string | null
+  contactMethod: string | null
+}
+
+/** What is on file, as the form holds it. In the place of a code that no list has, what an advisor begins with. */
+export const toListingValues = (record: Listing): Required<FormValues<typeof advisorListingForm>> => ({
+  listed: record.listed,
+  clientFacing: record.clientFacing,
+  nameFormat: knownCode(directoryNameFormats, record.nameFormat) || 'FNLN',
+  addressType: knownCode(addressTypes, record.addressType) || 'BUSN',
+  contactMethod: knownCode(contactMethods, record.contactMethod) || 'NS',
+})
+
+interface About {
+  headline: string | null
+  biography: string | null
+  website: string | null
+  specialties: readonly string[]
+  languages: readonly string[]
+}
+
+/** What the advisor said before, as the form holds it. */
+export const toAboutValues = (record: About): Required<FormValues<typeof advisorAboutForm>> => ({
+  headline: record.headline ?? '',
+  biography: record.biography ?? '',
+  website: record.website ?? '',
+  specialtyList: record.specialties.join('\n'),
+  languageList: record.languages.join('\n'),
+})

@@ -1,0 +1,38 @@
+import { toShownPhone } from './personal-data'
+
+/** What the directory is told about an advisor; null where it could not be loaded. */
+export interface DirectoryRecords {
+  listing: { nameFormat: string | null; addressType: string | null; contactMethod: string | null }
+  name: { firstName: string | null; middleName: string | null; lastName: string | null } | null
+  contact: Record<'home' | 'business', ContactSet> | null
+}
+
+interface ContactSet {
+  email: string | null
+  phone: string | null
+  address: { city: string | null; state: string | null }
+}
+
+/** What the public reads of it: the name as the advisor chose, city and state alone, and one way to reach them. */
+export function toDirectoryEntry({ listing, name, contact }: DirectoryRecords) {
+  const place = contact?.[listing.addressType === 'RESD' ? 'home' : 'business'].address
+  return {
+    name: name && toName(name, listing.nameFormat),
+    place: [place?.city, place?.state].filter(Boolean).join(', ') || null,
+    reached: contact && reachedBy(listing.contactMethod, contact),
+  }
+}
+
+function toName({ firstName, middleName, lastName }: NonNullable<DirectoryRecords['name']>, format: string | null) {
+  const initial = middleName && `${middleName.charAt(0)}.`
+  const middle = format === 'FMNL' ? middleName : format === 'FMIL' ? initial : null
+  return [firstName, middle, lastName].filter(Boolean).join(' ')
+}
+
+/** RP, RE, BP, BE: of the residence or the business set, the phone or the email. */
+function reachedBy(method: string | null, contact: NonNullable<DirectoryRecords['contact']>): string | null {
+  const [side, kind] = method ?? ''
+  const set = side === 'R' ? contact.home : side === 'B' ? contact.business : null
+  if (kind === 'P') return set?.phone ? toShownPhone(set.phone) : null
+  return kind === 'E' ? (set?.email ?? null) : null
+}
