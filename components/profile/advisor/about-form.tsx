@@ -17,6 +17,7 @@ export function AboutForm({ record, ...begin }: AboutFormProps) {
   return (
     <CallForm
       call="advisorProfile"
+      method="PUT"
       form={advisorAboutForm}
       subject={{}}
       start={toAboutValues(record)}

@@ -88,7 +88,7 @@ describe('CS-05: the forms', () => {
   const sent = jest.fn<ReturnType<Send>, Parameters<Send>>()
   const open = (form: ReactNode) => act(async () => render(<Sending value={sent as unknown as Send}>{form}</Sending>))
   const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }))
-  const asked = () => sent.mock.calls.map(([call, input]) => [call, input])
+  const asked = () => sent.mock.calls.map(([call, input, options]) => [`${options?.method} ${call}`, input])
 
   beforeEach(() => {
     for (const form of ['advisor-listing', 'advisor-about']) draftKeeper({ form, subject: noSubject }).sent()
@@ -100,7 +100,7 @@ describe('CS-05: the forms', () => {
     await userEvent.click(screen.getByLabelText(/^List me in the directory/))
     await userEvent.click(screen.getByLabelText('Home'))
     await save()
-    expect(asked()).toEqual([['advisor', { ...listing, listed: false, nameFormat: 'FNLN', addressType: 'RESD' }]])
+    expect(asked()).toEqual([['PUT advisor', { ...listing, listed: false, nameFormat: 'FNLN', addressType: 'RESD' }]])
   })
 
   it('of the own words takes lists line by line', async () => {
@@ -110,7 +110,7 @@ describe('CS-05: the forms', () => {
     await save()
     expect(asked()).toEqual([
       [
-        'advisorProfile',
+        'PUT advisorProfile',
         {
           headline: about.headline,
           biography: about.biography,
@@ -165,7 +165,7 @@ describe('CS-05: the forms', () => {
       await save()
       expect(asked()).toEqual([
         [
-          'advisorPhoto',
+          'PUT advisorPhoto',
           {
             photo: { name: 'photo.jpg', contentType: 'image/jpeg', data: '/9j/' },
             alternativeText: 'Robin at a desk',
@@ -178,7 +178,9 @@ describe('CS-05: the forms', () => {
       await open(<PhotoForm hasPhoto alternativeText={photo.photo.alternativeText} />)
       await userEvent.type(screen.getByLabelText(/^Description of the photo/), ', smiling')
       await save()
-      expect(asked()).toEqual([['advisorPhoto', { photo: null, alternativeText: 'Robin Reader at a desk, smiling' }]])
+      expect(asked()).toEqual([
+        ['PUT advisorPhoto', { photo: null, alternativeText: 'Robin Reader at a desk, smiling' }],
+      ])
     })
 
     it.each([

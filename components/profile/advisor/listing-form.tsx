@@ -18,6 +18,7 @@ export function ListingForm({ record, ...begin }: ListingFormProps) {
   return (
     <CallForm
       call="advisor"
+      method="PUT"
       form={advisorListingForm}
       subject={{}}
       start={toListingValues(record)}

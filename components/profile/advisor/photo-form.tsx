@@ -19,6 +19,7 @@ export function PhotoForm({ hasPhoto, alternativeText }: PhotoFormProps) {
   return (
     <CallForm
       call="advisorPhoto"
+      method="PUT"
       form={hasPhoto ? advisorPhotoChangeForm : advisorPhotoForm}
       subject={{}}
       start={{ alternativeText }}
