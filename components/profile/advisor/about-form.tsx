@@ -29,7 +29,7 @@ export function AboutForm({ record, ...begin }: AboutFormProps) {
         hint="For example: Retirement plans for teachers"
         autoComplete="off"
       />
-      <TextAreaField name="biography" label="About you" rows={8} />
+      <TextAreaField name="biography" label="Biography" rows={8} />
       <TextField name="website" label="Website" autoComplete="url" />
       <TextAreaField name="specialtyList" label="Specialties" hint="One a line, ten at most." rows={4} />
       <TextAreaField name="languageList" label="Languages" hint="One a line, ten at most." rows={3} />
