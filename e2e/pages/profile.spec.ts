@@ -1,4 +1,4 @@
-import { expect, test } from '../support/fixtures'
+import { expect, expectAccessibleInLight, test } from '../support/fixtures'
 
 /** Nothing but a name and the address of the account. */
 const nothingOnFile = {
@@ -28,6 +28,7 @@ const nothingOnFile = {
 
 test('RT-29, CS-01, CS-02, CS-03: the score of a new student is right at each step of editing the sections @phone', async ({
   page,
+  college,
   signedIn,
 }) => {
   const { studentId } = await signedIn('reviewdue', { path: '/profile', set: { student: nothingOnFile } })
@@ -135,6 +136,57 @@ test('RT-29, CS-01, CS-02, CS-03: the score of a new student is right at each st
     personalComplete: false,
     professionalComplete: true,
   })
+
+  const second = `second-${studentId}@family.example`
+  await page.getByRole('link', { name: 'Edit Secondary email' }).click()
+  const email = page.getByRole('region', { name: 'Secondary email' })
+  await email.getByLabel('New secondary email').fill(second)
+  await email.getByRole('button', { name: 'Send the code' }).click()
+  await expect(email.getByLabel('Six-digit code')).toBeVisible()
+  const [letter] = await college.mailTo(second)
+  await email.getByLabel('Six-digit code').fill(/\d{6}/.exec(letter?.subject ?? '')?.[0] ?? '')
+  await email.getByRole('button', { name: 'Confirm' }).click()
+  await expect(score).toContainText('100% complete')
+  await expect.poll(kept).toContain('"percentage":100,"personalComplete":true')
+})
+
+test('CS-05: the public sees what the student says, with a photo cut to a square, which can be removed and brought back', async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn('beginner', { path: '/profile?edit=advisor-about#advisor-about' })
+  const section = page.getByRole('region', { name: 'Advisor profile and photo' })
+  const sees = section.getByRole('region', { name: 'What the public sees' })
+  await section.getByLabel('Headline').fill('Retirement plans for teachers')
+  await section.getByRole('button', { name: 'Save' }).click()
+  await expect(section.getByText('Your changes are saved.')).toBeVisible()
+  await expect(section.getByRole('region', { name: 'What the public would see' })).toContainText('You are not listed')
+
+  await section.getByRole('link', { name: 'Edit Directory listing' }).click()
+  await section.getByLabel('List me in the directory').check()
+  await section.getByRole('button', { name: 'Save' }).click()
+  await expect(sees).toContainText('Retirement plans for teachers')
+  await expect(sees.getByRole('img')).toHaveCount(0)
+
+  await section.getByRole('link', { name: 'Edit Photo' }).click()
+  await section
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await page.screenshot() })
+  const down = section.getByRole('slider', { name: 'Top to bottom' })
+  await section.getByRole('slider', { name: 'Zoom' }).press('ArrowRight')
+  await down.press('End')
+  await expect(down).toHaveAttribute('aria-valuetext', '100 percent')
+  await section.getByLabel('Description of the photo').fill('Beth at a desk')
+  await expectAccessibleInLight(page)
+  await section.getByRole('button', { name: 'Save' }).click()
+  const photo = sees.getByRole('img', { name: 'Beth at a desk' })
+  const shownSize = () => photo.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])
+  await expect.poll(shownSize).toEqual([600, 600])
+
+  await section.getByRole('button', { name: 'Delete Your photo' }).click()
+  await section.getByRole('button', { name: 'Undo' }).click()
+  await page.reload()
+  await expect.poll(shownSize).toEqual([600, 600])
 })
 
 test('CS-06: of a Social Security number on file the browser gets the last four digits and no more', async ({
