@@ -186,7 +186,7 @@ const cases: Record<string, Case> = {
   },
   password: {
     schema: fields.newPassword(),
-    field: <PasswordField {...words} kind="new" />,
+    field: <PasswordField {...words} kind="new" about={['Robin', 'robin@firm.example']} />,
     role: '',
     autoComplete: 'new-password',
     fill: async (control) => {
@@ -278,13 +278,18 @@ test('what is masked is shown when the person asks', async () => {
 })
 
 test.each([
-  ['short', 'Too short'],
-  ['aaaaaaaaaaaaaaaa', 'Weak'],
-  ['correcthorse', 'Fair'],
-  ['correct horse battery', 'Strong'],
-])('the strength of the password %s is said', async (typed, strength) => {
+  ['short', 'Weak', 'Use 12 characters at least.'],
+  ['aaaaaaaaaaaaaaaa', 'Weak', 'Repeated characters like “aaa” are easy to guess.'],
+  ['password1234', 'Weak', 'This is like a common password.'],
+  ['robin@firm.example', 'Weak', 'Your own name or email is easy to guess.'],
+  ['correcthorse', 'Fair', 'Add more words that are less common.'],
+  ['summertime2024!', 'Good', ''],
+  ['correct horse battery', 'Strong', ''],
+])('the strength of the password %s is said, with what would help', async (typed, strength, advice) => {
   await userEvent.type(show('password'), typed)
-  expect(screen.getByText(`Strength: ${strength}`)).toBeInTheDocument()
+  expect(await screen.findByText(strength)).toBeInTheDocument()
+  expect(screen.getByRole('status')).toHaveTextContent(`Strength: ${strength}. ${advice}`.trim())
+  expect(screen.getByRole('meter', { name: 'Strength' })).toBeInTheDocument()
 })
 
 test('what is left of a text is counted, and spoken when it is little', async () => {

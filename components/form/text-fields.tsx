@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button'
 import { TextInput } from '@/components/ui/field'
 import { needsScripts } from '@/components/ui/needs-scripts'
 import { frameOf, useField, type FieldWords } from './form-context'
+import { Strength } from './password-strength'
 
 /** What the browser may fill in; every field of a person's own data says it. */
 type AutoComplete = NonNullable<ComponentProps<'input'>['autoComplete']>
@@ -92,49 +93,20 @@ export const SsnField = (words: FieldWords) => <MaskedField {...words} inputMode
 interface PasswordFieldProps extends FieldWords {
   /** The password that somebody has, or one that they choose: then its strength is said. */
   kind: 'current' | 'new'
+  /** Names and addresses of the person, which make a new one easier to guess. */
+  about?: readonly string[]
 }
 
-export function PasswordField({ kind, ...words }: PasswordFieldProps) {
+const nothing: readonly string[] = []
+
+export function PasswordField({ kind, about = nothing, ...words }: PasswordFieldProps) {
   const { id } = useField(words)
   const [typed, setTyped] = useState('')
   if (kind === 'current') return <MaskedField {...words} autoComplete="current-password" />
   return (
     <div onChange={(event) => event.target instanceof HTMLInputElement && setTyped(event.target.value)}>
       <MaskedField {...words} autoComplete="new-password" describedBy={`${id}-strength`} />
-      <Strength id={`${id}-strength`} password={typed} />
+      <Strength id={`${id}-strength`} password={typed} about={about} />
     </div>
-  )
-}
-
-const strengths = ['Too short', 'Weak', 'Fair', 'Strong'] as const
-
-/** How hard it is to guess, by its length above all: 0 to 3. */
-function strengthOf(password: string): 0 | 1 | 2 | 3 {
-  if (password.length < 12) return 0
-  const different = new Set(password.toLowerCase()).size
-  if (different < 6) return 1
-  return password.length >= 16 && different >= 9 ? 3 : 2
-}
-
-function Strength({ id, password }: { id: string; password: string }) {
-  const strength = strengthOf(password)
-  return (
-    <p id={id} role="status" className="min-h-6 pt-1 text-sm text-ink-soft">
-      {password !== '' && (
-        <>
-          <meter
-            min={0}
-            max={3}
-            low={2}
-            high={3}
-            optimum={3}
-            value={strength}
-            aria-hidden="true"
-            className="mr-2 w-24"
-          />
-          Strength: {strengths[strength]}
-        </>
-      )}
-    </p>
   )
 }

@@ -38,4 +38,24 @@ test('CS-04, CS-01: a second email counts once its code came back, and the profi
   await expect(part.getByRole('heading', { name: 'Secondary email' })).toBeFocused()
   await expect(score).toContainText(`${before + 6}% complete`)
   expect((await college.mailTo(username)).map(({ subject }) => subject)).toContain('Your secondary e-mail was changed')
+
+  // What estimates a password is large, and comes to whom types one.
+  await page.getByRole('link', { name: 'Change Password' }).click()
+  const password = page.getByLabel('New password', { exact: false }).first()
+  await expect(password).toBeEnabled()
+  const lists: number[] = []
+  page.on('response', async (answer) => {
+    if (answer.request().resourceType() === 'script') lists.push((await answer.body()).length)
+  })
+  const largest = await page.evaluate(() =>
+    Math.max(
+      ...performance.getEntriesByType('resource').map((each) => (each as PerformanceResourceTiming).decodedBodySize),
+    ),
+  )
+  expect(largest).toBeLessThan(400_000)
+  await password.fill(username)
+  await expect(page.getByText('Your own name or email is easy to guess.')).toBeVisible()
+  await expect(page.getByRole('meter', { name: 'Strength' })).toBeVisible()
+  expect(Math.max(...lists)).toBeGreaterThan(400_000)
+  await expectAccessibleInLight(page)
 })

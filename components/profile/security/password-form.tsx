@@ -5,12 +5,23 @@ import { PasswordField } from '@/components/form/text-fields'
 import { passwordForm } from '@/lib/forms/credentials'
 import { partForm } from '../section-form'
 
+interface PasswordFormProps {
+  /** Names and addresses of the student, as far as the page knows them. */
+  about?: readonly string[]
+}
+
 /** A new password in the place of the old one. */
-export function PasswordForm() {
+export function PasswordForm({ about }: PasswordFormProps) {
   return (
     <CallForm call="changePassword" form={passwordForm} subject={{}} {...partForm('password')}>
       <PasswordField name="oldPassword" label="Old password" kind="current" />
-      <PasswordField name="newPassword" label="New password" kind="new" hint="12 characters at least, any you like." />
+      <PasswordField
+        name="newPassword"
+        label="New password"
+        kind="new"
+        hint="12 characters at least, any you like."
+        about={about}
+      />
     </CallForm>
   )
 }

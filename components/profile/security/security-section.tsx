@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Loaded } from '@/components/kit/loaded'
+import { Settled } from '@/components/kit/settled'
 import { Alert } from '@/components/ui/alert'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
@@ -24,7 +25,8 @@ import {
 } from './editors'
 
 /** How the student signs in, and how we reach them to check that it is them (CS-04). */
-export function SecuritySection({ loads: { factors, changes }, view }: SectionProps) {
+export function SecuritySection({ loads, view }: SectionProps) {
+  const { factors, changes, basic, contact } = loads
   return (
     <Card
       id="security"
@@ -38,7 +40,17 @@ export function SecuritySection({ loads: { factors, changes }, view }: SectionPr
       <Loaded load={factors} what="how we reach you" skeleton={<TextBars lines={8} />}>
         {(list) => <Factors list={list} view={view} changes={changes} />}
       </Loaded>
-      <Part id="password" view={view} changes={changes} edit="Change" form={() => <PasswordEditor />}>
+      <Part
+        id="password"
+        view={view}
+        changes={changes}
+        edit="Change"
+        form={() => (
+          <Settled loads={{ basic, contact }} what="your password" skeleton={<TextBars lines={3} />}>
+            {(known) => <PasswordEditor about={knownOf(known)} />}
+          </Settled>
+        )}
+      >
         <p>It is never shown. Changing it signs you out everywhere else.</p>
       </Part>
       <ul className="no-print flex flex-wrap gap-x-8 gap-y-2 border-t border-line pt-4">
@@ -51,6 +63,13 @@ export function SecuritySection({ loads: { factors, changes }, view }: SectionPr
       </ul>
     </Card>
   )
+}
+
+/** What others easily know of the student; nothing of what could not be loaded. */
+function knownOf({ basic, contact }: { [Name in 'basic' | 'contact']: Awaited<ProfileLoads[Name]> }): string[] {
+  const name = basic.ok ? [basic.value.firstName, basic.value.middleName, basic.value.lastName] : []
+  const emails = contact.ok ? [contact.value.email, contact.value.alternateEmail, contact.value.workEmail] : []
+  return [...name, ...emails, ...emails.map((email) => email?.split('@')[0])].flatMap((text) => text || [])
 }
 
 type FactorList = AnswerOf<typeof listFactors>

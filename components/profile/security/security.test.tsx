@@ -53,7 +53,12 @@ describe('CS-04: sign-in and security', () => {
 
   async function showSection(factors: Factors | null, differing: Partial<ProfileView> = {}, readOnly = false) {
     const failed = fail({ name: 'no-response', message: 'Nothing came back.', reference: 'K7Q2-9FXM' })
-    const loads = { factors: Promise.resolve(factors ? succeed(factors) : failed) } as ProfileLoads
+    const missing: Promise<typeof failed> = Promise.resolve(failed)
+    const loads = {
+      factors: Promise.resolve(factors ? succeed(factors) : failed),
+      basic: missing,
+      contact: missing,
+    } as ProfileLoads
     const view = {
       editing: null,
       saved: null,
