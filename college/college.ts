@@ -49,7 +49,7 @@ export async function createCollege({ environment, db, now = () => new Date(), r
   college.route('/sites', createSites({ environment, db, now }))
   college.route('/oidc', identity.app)
   if (environment.control) college.route('/control', createControlRoutes({ db, control, now }))
-  const { collegeName, supportPhone, portalUrl } = environment
+  const { collegeName, supportPhone, supportEmail, portalUrl } = environment
   const accountTasks = createAccountTasks({
     db,
     now,
@@ -67,6 +67,7 @@ export async function createCollege({ environment, db, now = () => new Date(), r
       staffGroup: environment.staffGroup,
       collegeName,
       supportPhone,
+      supportEmail,
       publicUrl: environment.url,
       portalUrl,
       linkSecret: identity.linkSecret,

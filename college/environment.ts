@@ -28,6 +28,7 @@ const variables = z.object({
     .default('embedded-college-portal-secret-local-only'),
   COLLEGE_NAME: z.string().default('Fairhaven College of Financial Services'),
   SUPPORT_PHONE: z.string().default('(800) 555-0100'),
+  SUPPORT_EMAIL: z.email().default('student.experience@college.example'),
   MASQUERADE_GROUP: z.string().default('portal-support'),
   COLLEGE_ACCESS_TOKEN_SECONDS: z.coerce
     .number('must be a number, written in digits')
@@ -59,6 +60,7 @@ export interface Environment {
   clientSecret: string
   collegeName: string
   supportPhone: string
+  supportEmail: string
   staffGroup: string
   accessTokenSeconds: number
   population: number
@@ -86,6 +88,7 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
     clientSecret: value.OIDC_CLIENT_SECRET,
     collegeName: value.COLLEGE_NAME,
     supportPhone: value.SUPPORT_PHONE,
+    supportEmail: value.SUPPORT_EMAIL,
     staffGroup: value.MASQUERADE_GROUP,
     accessTokenSeconds: value.COLLEGE_ACCESS_TOKEN_SECONDS,
     population: value.COLLEGE_POPULATION,

@@ -51,6 +51,8 @@ export interface ServiceContext {
   staffGroup: string
   collegeName: string
   supportPhone: string
+  /** Where support's cases begin. */
+  supportEmail: string
   /** The college's own public origin, for addresses that a browser follows. */
   publicUrl: string
   /** Origin of the portal, to which the links in the college's e-mail lead. */

@@ -22,6 +22,8 @@ export interface Person {
   secondFactor: boolean
   /** The partner at whose sign-on they may sign in; null for most. */
   partner: string | null
+  /** Since when what protects the account cannot be changed; null while it can. */
+  credentialsLockedAt: Date | null
 }
 
 const columns = {
@@ -38,6 +40,7 @@ const columns = {
   groups: person.groups,
   secondFactor: person.secondFactor,
   partner: person.partner,
+  credentialsLockedAt: person.credentialsLockedAt,
 }
 
 /** The person with this username, in upper or lower case; null when there is none. */

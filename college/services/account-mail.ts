@@ -3,7 +3,11 @@ import { sendMail } from '@/college/mail/outbox'
 import type { Database } from '@/college/records/database'
 import type { Person } from '@/college/records/people'
 import { student } from '@/college/records/schema'
-import { issueToken } from './web-tokens'
+import type { ChangedField } from '@/lib/calls/contact-changes'
+import { hasValues, nameOfField, valueInWords } from '@/lib/content/changed-fields'
+import type { KeptChange } from './contact-changes'
+import { maskOf } from './masks'
+import { issueNotMe, issueToken } from './web-tokens'
 
 /** What the letters of the accounts office need to know. */
 export interface Office {
@@ -54,22 +58,94 @@ export async function sendAccountReminder(office: Office, person: Addressee): Pr
   })
 }
 
-/** Tells every address on file, old and new, what was changed in the account. */
+interface Notice {
+  subject: string
+  body: string
+  /** What the save changed, where the history keeps it. */
+  kept?: readonly KeptChange[]
+  /** It takes a change back: nobody is asked whether it was them, least of all at the address that goes. */
+  takesBack?: boolean
+}
+
+/**
+ * Tells every address on file, old and new, what was changed in the account: one e-mail for each, whatever the save changed. The
+ * addresses that were on file before it also get a link with which they say that it was not them.
+ */
 export async function sendNotice(
   { db, now, context }: Office,
-  person: Pick<Person, 'firstName' | 'studentId' | 'email' | 'secondaryEmail'>,
-  { subject, body, also = [] }: { subject: string; body: string; also?: string[] },
+  person: Pick<Person, 'oktaId' | 'firstName' | 'studentId' | 'email' | 'secondaryEmail'>,
+  { subject, body, kept = [], takesBack = false }: Notice,
 ): Promise<void> {
-  const [held] = person.studentId
-    ? await db
-        .select({ email: student.email, workEmail: student.workEmail, alternate: student.emailAlternate })
-        .from(student)
-        .where(eq(student.id, person.studentId))
-    : []
-  const addresses = [person.email, person.secondaryEmail, held?.email, held?.workEmail, held?.alternate, ...also]
-  const different = new Map(addresses.flatMap((address) => (address ? [[address.toLowerCase(), address]] : [])))
-  const text = `Hello ${person.firstName},\n\n${body}\n\nIf this was not you, call us at ${context.supportPhone}.\n\n${context.collegeName}`
-  for (const to of different.values()) await sendMail(db, { to, subject, text }, now)
+  const { before, added } = await addressesOf(db, person, kept)
+  const [change] = kept
+  const canRevert = !takesBack && kept.some(({ field }) => hasValues(field))
+  const link =
+    change && canRevert
+      ? `${context.portalUrl}/account/not-me/${await issueNotMe(db, { oktaId: person.oktaId, sentTo: person.email, saveId: change.saveId }, now)}`
+      : null
+  const told = [body, toldOf(kept)].filter(Boolean).join('\n\n')
+  const write = (to: string, links: string[]) => {
+    const notMe = links.map((each) => `This was not me: ${each}\nIt can be used for 72 hours.\n\n`).join('')
+    const text = `Hello ${person.firstName},\n\n${told}\n\n${notMe}If this was not you, call us at ${context.supportPhone}.\n\n${context.collegeName}`
+    return sendMail(db, { to, subject, text, links }, now)
+  }
+  for (const to of before) await write(to, link === null ? [] : [link])
+  for (const to of added) await write(to, [])
+}
+
+const addressFields = ['account_email', 'secondary_email', 'home_email', 'work_email', 'alternate_email'] as const
+
+/** The addresses that were on file before these changes, and those that came by them, each once. */
+async function addressesOf(
+  db: Database,
+  person: Pick<Person, 'studentId' | 'email' | 'secondaryEmail'>,
+  kept: readonly KeptChange[],
+) {
+  const [held] = await db
+    .select({ home_email: student.email, work_email: student.workEmail, alternate_email: student.emailAlternate })
+    .from(student)
+    .where(eq(student.id, person.studentId ?? ''))
+  const now: Partial<Record<string, string | null>> = {
+    account_email: person.email,
+    secondary_email: person.secondaryEmail,
+    ...held,
+  }
+  const changed = new Map(kept.map((row) => [row.field, row]))
+  const different = (addresses: readonly (string | null | undefined)[], known = new Map<string, string>()) =>
+    new Map(
+      addresses.flatMap((address) =>
+        address && !known.has(address.toLowerCase()) ? [[address.toLowerCase(), address]] : [],
+      ),
+    )
+  const before = different(addressFields.map((field) => (changed.get(field) ?? { before: now[field] }).before))
+  const added = different(
+    addressFields.map((field) => changed.get(field)?.after),
+    before,
+  )
+  return { before: before.values(), added: added.values() }
+}
+
+const clock = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'America/New_York' })
+
+/** What changed, masked, when and by whom; empty where the history keeps nothing. */
+function toldOf(kept: readonly KeptChange[]): string {
+  const [first] = kept
+  if (!first) return ''
+  const lines = kept.map(({ field, before, after }) =>
+    hasValues(field)
+      ? `${nameOfField(field)}: was ${maskedWords(field, before)}, now ${maskedWords(field, after)}`
+      : `${nameOfField(field)}: changed`,
+  )
+  return [`This was changed on ${clock.format(first.at)} Eastern time ${changerInWords(first)}:`, ...lines].join('\n')
+}
+
+const maskedWords = (field: string, value: string | null): string =>
+  valueInWords(field, maskOf(field as ChangedField, value))
+
+function changerInWords({ by, byName, channel }: KeptChange): string {
+  if (by === 'staff') return `by ${byName ?? 'a member of our staff'}, who works for us, in your place`
+  if (by === 'system') return 'by us'
+  return channel === 'link' ? 'with a link that we had sent by e-mail' : 'by somebody who was signed in as you'
 }
 
 interface Change extends Office {
@@ -84,8 +160,8 @@ interface Change extends Office {
  */
 export async function protectionChanged(
   change: Change,
-  person: Parameters<typeof sendNotice>[1] & Pick<Person, 'oktaId'>,
-  notice: Parameters<typeof sendNotice>[2],
+  person: Parameters<typeof sendNotice>[1],
+  notice: Notice,
 ): Promise<void> {
   await change.context.endSignIns(change.db, person.oktaId, change.signIn)
   await sendNotice(change, person, notice)

@@ -1,13 +1,14 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '@/college/records/database'
-import { findPersonByOktaId, isLoginTaken } from '@/college/records/people'
+import { isLoginTaken } from '@/college/records/people'
 import { contactChange } from '@/college/records/schema'
 import * as calls from '@/lib/calls/contact-changes'
 import { type AccountField, type ChangedField, isAccountField, type UndoState } from '@/lib/calls/contact-changes'
-import { protectionChanged } from './account-mail'
+import { protectionChanged, sendNotice } from './account-mail'
 import { type Changing, changeRecords, type KeptChange, readRecords, type ValueField } from './contact-changes'
 import { answerLoad, answerSave, type Question } from './http/answer'
 import { Refusal } from './http/refusal'
+import { requireUnlocked } from './lock'
 import { maskOf } from './masks'
 
 const undoMs = 72 * 3_600_000
@@ -50,22 +51,28 @@ export const contactHistoryServices = [
   }),
 
   answerSave(calls.undoContactChange, async (question) => {
-    await undoChange(question, (field) => !isAccountField(field))
+    const { db, now, context, subject } = question
+    const { owner } = await readRecords(db, { oktaId: subject })
+    const kept = await undoChange(question, (field) => !isAccountField(field))
+    await sendNotice({ db, now, context }, owner, { ...undoNotice, kept })
     return { message: 'The change is undone.' }
   }),
 
   answerSave(calls.undoAccountChange, async (question) => {
     const { db, now, context, signIn, subject } = question
-    const owner = await findPersonByOktaId(db, subject)
-    await undoChange(question, isAccountField)
-    if (owner)
-      await protectionChanged({ db, now, context, signIn }, owner, {
-        subject: 'A change of your account was undone',
-        body: 'What was changed lately in your account is as it was before.',
-      })
+    const { owner } = await readRecords(db, { oktaId: subject })
+    requireUnlocked(context, owner)
+    const kept = await undoChange(question, isAccountField)
+    await protectionChanged({ db, now, context, signIn }, owner, { ...undoNotice, kept })
     return { message: 'The change is undone.' }
   }),
 ]
+
+const undoNotice = {
+  subject: 'A change was undone',
+  body: 'What was changed lately is as it was before.',
+  takesBack: true,
+} as const
 
 const undoUntil = ({ at }: KeptChange): Date => new Date(at.getTime() + undoMs)
 

@@ -11,6 +11,7 @@ import { changeRecords, type ValueField } from './contact-changes'
 import { answerLoad, answerSave } from './http/answer'
 import { checkCode, type CodeFactor, findPending, sendCode } from './one-time-codes'
 import { Refusal } from './http/refusal'
+import { requireUnlocked } from './lock'
 import { hideMost, hideMostDigits } from './masks'
 import { requireRoom } from './sign-in-help'
 
@@ -18,28 +19,33 @@ import { requireRoom } from './sign-in-help'
 export const credentialServices = [
   answerSave(calls.updatePrimaryEmail, async ({ db, now, context, signIn, studentId, actor, request }) => {
     const owner = await ownerOf(db, studentId)
+    requireUnlocked(context, owner)
     const { newPrimaryEmail: email } = request
     if (await isLoginTaken(db, email, owner.oktaId)) throw new Refusal(409, 'This e-mail cannot be used.')
     const loginFollows = owner.username.toLowerCase() === owner.email.toLowerCase()
-    await changeRecords(
+    const kept = await changeRecords(
       { db, now, whose: owner, actor },
       { account_email: email, ...(loginFollows && { login: email }) },
     )
     await protectionChanged({ db, now, context, signIn }, owner, {
       subject: 'Your e-mail was changed',
       body: `The e-mail of your account is now ${hideMost(email)}${loginFollows ? ', and you sign in with it' : ''}.${actor === null ? '' : ' A member of our staff changed it for you.'}`,
-      also: [email],
+      kept,
     })
     return { primaryEmail: email }
   }),
 
-  answerSave(calls.updateSecondaryEmail, async ({ db, now, context, studentId, request }) =>
-    begin(db, context, now, await ownerOf(db, studentId), 'secondaryEmail', request.newSecondaryEmail),
-  ),
+  answerSave(calls.updateSecondaryEmail, async ({ db, now, context, studentId, request }) => {
+    const owner = await ownerOf(db, studentId)
+    requireUnlocked(context, owner)
+    return begin(db, context, now, owner, 'secondaryEmail', request.newSecondaryEmail)
+  }),
 
-  answerSave(calls.updateMobile, async ({ db, now, context, studentId, request }) =>
-    begin(db, context, now, await ownerOf(db, studentId), 'mobile', request.mobilePhone),
-  ),
+  answerSave(calls.updateMobile, async ({ db, now, context, studentId, request }) => {
+    const owner = await ownerOf(db, studentId)
+    requireUnlocked(context, owner)
+    return begin(db, context, now, owner, 'mobile', request.mobilePhone)
+  }),
 
   answerSave(calls.resendOTP, async ({ db, now, context, studentId, request }) => {
     const owner = await ownerOf(db, studentId)
@@ -51,19 +57,22 @@ export const credentialServices = [
 
   answerSave(calls.verifyOTP, async ({ db, now, context, signIn, studentId, request }) => {
     const owner = await ownerOf(db, studentId)
+    requireUnlocked(context, owner)
     const checked = await checkCode(db, owner.oktaId, request.factor, request.otp, now)
     if (checked.status === 'verified') {
       const { destination } = checked
       if (request.factor === 'email' && (await isLoginTaken(db, destination, owner.oktaId)))
         throw new Refusal(409, 'This e-mail cannot be used.')
       const { fields, subject } = verified[request.factor]
+      const kept = await changeRecords(
+        { db, now, whose: owner },
+        Object.fromEntries(fields.map((field) => [field, destination])),
+      )
       await protectionChanged({ db, now, context, signIn }, owner, {
         subject,
         body: `It is now ${mask(request.factor, destination)}.`,
-        also: request.factor === 'email' ? [destination] : [],
+        kept,
       })
-      // Last, so that the alternate e-mail on file until now is told as well.
-      await changeRecords({ db, now, whose: owner }, Object.fromEntries(fields.map((field) => [field, destination])))
     }
     return { status: checked.status, tries_left: checked.triesLeft }
   }),
@@ -94,6 +103,7 @@ export const credentialServices = [
 
   answerSave(calls.changePassword, async ({ db, now, context, signIn, studentId, request }) => {
     const owner = await ownerOf(db, studentId)
+    requireUnlocked(context, owner)
     await requirePassword(
       context,
       owner,
@@ -110,16 +120,18 @@ export const credentialServices = [
       .update(person)
       .set({ passwordHash: await hashPassword(request.newPassword) })
       .where(eq(person.oktaId, owner.oktaId))
-    await changeRecords({ db, now, whose: owner }, {}, { secrets: ['password'] })
+    const kept = await changeRecords({ db, now, whose: owner }, {}, { secrets: ['password'] })
     await protectionChanged({ db, now, context, signIn }, owner, {
       subject: 'Your password was changed',
       body: 'The password of your account was changed.',
+      kept,
     })
     return { message: 'Your password is changed.' }
   }),
 
   answerSave(calls.changeRecoveryQuestion, async ({ db, now, context, signIn, studentId, request }) => {
     const owner = await ownerOf(db, studentId)
+    requireUnlocked(context, owner)
     const { question, answer } = request.recovery_question
     await requirePassword(
       context,
@@ -134,16 +146,18 @@ export const credentialServices = [
       .update(person)
       .set({ recoveryQuestion: question, recoveryAnswerHash })
       .where(eq(person.oktaId, owner.oktaId))
-    await changeRecords({ db, now, whose: owner }, {}, { secrets: ['recovery_question'] })
+    const kept = await changeRecords({ db, now, whose: owner }, {}, { secrets: ['recovery_question'] })
     await protectionChanged({ db, now, context, signIn }, owner, {
       subject: 'Your recovery question was changed',
       body: 'The recovery question of your account was changed.',
+      kept,
     })
     return { message: 'Your recovery question is changed.' }
   }),
 
   answerSave(calls.nwmVerifyAndUpdate, async ({ db, now, context, signIn, studentId, request }) => {
     const owner = await ownerOf(db, studentId)
+    requireUnlocked(context, owner)
     for (const name of [request.login, request.email]) {
       if (await isLoginTaken(db, name, owner.oktaId)) throw new Refusal(409, 'This login or e-mail cannot be used.')
     }
@@ -154,10 +168,11 @@ export const credentialServices = [
       .where(and(eq(person.oktaId, owner.oktaId), isNull(person.partnerSetUpAt)))
       .returning({ oktaId: person.oktaId })
     if (once.length === 0) throw new Refusal(409, 'This account was set up before.')
-    await changeRecords({ db, now, whose: owner }, { login: username })
+    const kept = await changeRecords({ db, now, whose: owner }, { login: username })
     await protectionChanged({ db, now, context, signIn }, owner, {
       subject: 'Your account was updated',
       body: 'Your name and login were confirmed.',
+      kept,
     })
     // What the college does not know to be theirs replaces nothing until its code came back.
     return email.toLowerCase() === owner.email.toLowerCase()

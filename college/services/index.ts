@@ -19,6 +19,7 @@ import { ethicsQuestionnaireServices } from './ethics-questionnaire'
 import { learningServices } from './learning'
 import { learningSystemServices } from './learning-system'
 import { messageServices } from './messages'
+import { notMeServices } from './not-me'
 import { purchaseServices } from './purchases'
 import { partnerServices } from './partners'
 import { proctorServices } from './proctor'
@@ -57,6 +58,7 @@ const services = [
   ...profileServices,
   ...contactServices,
   ...contactHistoryServices,
+  ...notMeServices,
   ...companyServices,
   ...educationServices,
   ...advisorServices,

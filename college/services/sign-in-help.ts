@@ -92,7 +92,7 @@ export const signInHelpServices = [
         }),
       })
       .where(eq(person.oktaId, owner.oktaId))
-    await changeRecords(
+    const kept = await changeRecords(
       { db, now, whose: owner, channel: 'link' },
       { login, ...(mobilePhone && purpose === 'setup' && { mobile_phone: mobilePhone }) },
       { secrets: ['password', ...(recovery ? (['recovery_question'] as const) : [])] },
@@ -102,6 +102,7 @@ export const signInHelpServices = [
     await protectionChanged({ db, now, context, signIn: null }, owner, {
       subject: what,
       body: `${what}. You can sign in now.`,
+      kept,
     })
     return { status: 'provisioned' as const, message: `${what}.` }
   }),

@@ -1,18 +1,25 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull } from 'drizzle-orm'
 import type { Database } from '@/college/records/database'
 import { person, webToken } from '@/college/records/schema'
 
-export type TokenPurpose = 'setup' | 'reset'
+/** The purposes of a link that lets somebody choose how they sign in. */
+const accountPurposes = ['setup', 'reset'] as const
+export type TokenPurpose = (typeof accountPurposes)[number]
 
 /** How long a link may be used, in milliseconds: three days to set up an account, an hour to reset a password. */
 const lifeMs: Record<TokenPurpose, number> = { setup: 72 * 3_600_000, reset: 3_600_000 }
+
+/** A change may be said not to be one's own for as long as it can be undone. */
+const notMeMs = 72 * 3_600_000
 
 /** So many refused attempts spend a token. */
 const mostFailures = 10
 
 /** A token as the records know it. */
 export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
+
+const newSecret = () => randomBytes(32).toString('base64url')
 
 interface Order {
   purpose: TokenPurpose
@@ -22,7 +29,7 @@ interface Order {
 
 /** A new secret for a link; those sent before to the same person for the same purpose no longer count. */
 export async function issueToken(db: Database, { purpose, oktaId, sentTo }: Order, now: Date): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
+  const token = newSecret()
   await spendTokens(db, oktaId, now, purpose)
   const expiresAt = new Date(now.getTime() + lifeMs[purpose])
   await db.insert(webToken).values({ tokenHash: hashOfToken(token), purpose, oktaId, sentTo, expiresAt, failures: 0 })
@@ -35,19 +42,25 @@ export async function findToken(db: Database, tokenHash: string, now: Date) {
     .select({ token: webToken, person })
     .from(webToken)
     .innerJoin(person, eq(person.oktaId, webToken.oktaId))
-    .where(eq(webToken.tokenHash, tokenHash))
+    .where(and(eq(webToken.tokenHash, tokenHash), inArray(webToken.purpose, accountPurposes)))
   if (!row) return null
   const { usedAt, failures, expiresAt, purpose, sentTo } = row.token
   const status = usedAt || failures >= mostFailures ? 'used' : expiresAt <= now ? 'expired' : 'valid'
   return { status, purpose: purpose === 'setup' ? 'setup' : 'reset', sentTo, failures, person: row.person } as const
 }
 
-/** Spends the person's open tokens, or only those for one purpose. */
+/** Spends the person's open links to choose how they sign in, or only those for one purpose. */
 export async function spendTokens(db: Database, oktaId: string, now: Date, purpose?: TokenPurpose): Promise<void> {
   await db
     .update(webToken)
     .set({ usedAt: now })
-    .where(and(eq(webToken.oktaId, oktaId), isNull(webToken.usedAt), purpose && eq(webToken.purpose, purpose)))
+    .where(
+      and(
+        eq(webToken.oktaId, oktaId),
+        isNull(webToken.usedAt),
+        inArray(webToken.purpose, purpose ? [purpose] : accountPurposes),
+      ),
+    )
 }
 
 export async function countFailure(db: Database, tokenHash: string, failures: number): Promise<void> {
@@ -55,4 +68,51 @@ export async function countFailure(db: Database, tokenHash: string, failures: nu
     .update(webToken)
     .set({ failures: failures + 1 })
     .where(eq(webToken.tokenHash, tokenHash))
+}
+
+/** A new secret for the link 'This was not me' of a save. Those of other saves go on counting. */
+export async function issueNotMe(
+  db: Database,
+  { oktaId, sentTo, saveId }: { oktaId: string; sentTo: string; saveId: string },
+  now: Date,
+): Promise<string> {
+  const token = newSecret()
+  const expiresAt = new Date(now.getTime() + notMeMs)
+  await db
+    .insert(webToken)
+    .values({ tokenHash: hashOfToken(token), purpose: 'not-me', oktaId, sentTo, saveId, expiresAt, failures: 0 })
+  return token
+}
+
+/** The save that a link 'This was not me' is about, and what it is good for; null for one the college never sent. */
+export async function findNotMe(db: Database, token: string, now: Date, { locks = false } = {}) {
+  const rows = db
+    .select()
+    .from(webToken)
+    .where(and(eq(webToken.tokenHash, hashOfToken(token)), eq(webToken.purpose, 'not-me')))
+  const [row] = await (locks ? rows.for('update') : rows)
+  if (!row?.saveId) return null
+  const { oktaId, saveId, usedAt, expiresAt, failures, tokenHash } = row
+  const status = usedAt ? 'used' : expiresAt <= now ? 'expired' : 'open'
+  return { status, oktaId, saveId, expiresAt, tokenHash, wasOverruled: failures > 0 } as const
+}
+
+/** Spends this link, and overrules those of the saves that came after its own. */
+export async function spendNotMe(
+  db: Database,
+  { oktaId, tokenHash, expiresAt }: { oktaId: string; tokenHash: string; expiresAt: Date },
+  now: Date,
+): Promise<void> {
+  await db.update(webToken).set({ usedAt: now }).where(eq(webToken.tokenHash, tokenHash))
+  await db
+    .update(webToken)
+    .set({ usedAt: now, failures: 1 })
+    .where(
+      and(
+        eq(webToken.oktaId, oktaId),
+        eq(webToken.purpose, 'not-me'),
+        isNull(webToken.usedAt),
+        gte(webToken.expiresAt, expiresAt),
+      ),
+    )
 }

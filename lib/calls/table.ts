@@ -18,6 +18,7 @@ import * as learning from './learning'
 import * as learningSystem from './learning-system'
 import * as messages from './messages'
 import * as purchases from './purchases'
+import { notMe } from './not-me'
 import * as partners from './partners'
 import * as proctoring from './proctor'
 import * as profile from './profile'
@@ -115,6 +116,7 @@ export const table = {
   contactChanges: { load: contactChanges.contactChanges },
   undoContactChange: { save: contactChanges.undoContactChange },
   undoAccountChange: { save: contactChanges.undoAccountChange },
+  notMe,
   studentCompany: { load: company.studentCompany },
   companyInfo: { save: company.companyInfo },
   companies: { load: company.companies },

@@ -15,7 +15,7 @@ const withSecrets = /^\/(auth\/(login|logout)|api\/(enroll|payment))$/
  * Addresses with the secret of a link, whose page is posted to: no other site hears of them. Without any referrer a browser
  * would not say where the form comes from, and the post would be refused.
  */
-const withLinkSecrets = /^\/designation-application-form\/[^/]+\/supervisor-approval\/?$/
+const withLinkSecrets = /^\/(?:designation-application-form\/[^/]+\/supervisor-approval|account\/not-me\/[^/]+)\/?$/
 
 /** The provider frames this one and no other; the handler names it in a policy of its own. */
 const framedByProvider = '/auth/frontchannel-logout'

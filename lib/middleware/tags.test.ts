@@ -40,6 +40,7 @@ test.each([
   '/account/password-reset',
   '/proctor-registration/proctor/2261/1042/agreement-confirmation',
   '/designation-application-form/ricp/supervisor-approval',
+  '/account/not-me/a-secret',
   '/api/college/messages',
   '/nonce',
   '/%zz',

@@ -10,7 +10,7 @@ export type Tags = 'load' | 'ask' | 'off'
 
 /** Addresses that carry secrets, or lead on with them: nothing of others is loaded there, and nothing is asked (S-31). */
 const withoutTags =
-  /^\/(?:auth|api|nonce|account\/(?:setup|password-reset)|proctor-registration|designation-application-form\/[^/]+\/supervisor-approval)(?:\/|$)/i
+  /^\/(?:auth|api|nonce|account\/(?:setup|password-reset|not-me)|proctor-registration|designation-application-form\/[^/]+\/supervisor-approval)(?:\/|$)/i
 
 /** Here the question is on the page itself. */
 const whereOneChooses = hrefs.cookieDeclaration()

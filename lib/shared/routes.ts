@@ -174,6 +174,14 @@ export const pages = {
     heading: 'Where You Are Signed In',
     navigation: 'account',
   },
+  notMe: {
+    path: '/account/not-me/{token}',
+    part: /^[\w-]{1,200}$/,
+    label: 'This Was Not Me',
+    access: 'public',
+    heading: 'This Was Not Me',
+    posts: true,
+  },
   accountViews: {
     path: '/account/views',
     label: 'Who Has Viewed My Account',

@@ -85,6 +85,7 @@ function hideText(text: string): string {
   const known = text
     .replace(/([?&](?:code|session|token)=)[^&#]+/g, '$1…')
     .replace(/^((?:TC|GA-\w+)-)[0-9a-f]{8,}$/, '$1…')
+    .replace(/^(NM-)[0-9A-F]{8}$/, '$1…')
   return known.length > longest ? `${known.slice(0, 60)}…` : known
 }
 

@@ -108,6 +108,7 @@ test('no secret goes in an address, but those of links, and the number by which 
   })
   expect(inAddress.toSorted()).toEqual([
     'designationAppStatusSupervisor (load): token',
+    'notMe (load): token',
     'studentSearch (load): ssn',
     'validateAndRetrieveProctor (load): token',
     'validateWebToken (load): webToken',

@@ -68,6 +68,8 @@ export const peopleInputs: Record<string, Example> = {
   ),
   'businessInfo save': of(contact, ...contactTexts),
   'residenceInfo save': of(contact, ...contactTexts),
+  'notMe load': of({ token }),
+  'notMe save': of({ token }),
   'undoContactChange save': { input: () => ({ changeId: '900000001' }), namesRecord: true },
   'undoAccountChange save': { input: () => ({ changeId: '900000002' }), namesRecord: true },
   'companyInfo save': of(

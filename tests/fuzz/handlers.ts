@@ -257,6 +257,14 @@ export const handlers = ({ oktaId }: { oktaId: string }): Handler[] => [
   },
   { name: 'GET /api/documents/{...address}', requests: fc.oneof(...Object.values(documents)) },
   {
+    name: 'GET /account/not-me/{token}',
+    requests: below(segment, (token) => get(`/account/not-me/${token}`, queryOfPages)),
+  },
+  {
+    name: 'POST /account/not-me/{token}',
+    requests: below(segment, (token) => form(`/account/not-me/${token}`, { notMine: is('on') })),
+  },
+  {
     name: 'POST /account/sessions/end',
     requests: form('/account/sessions/end', { session: segment, all: is('others') }),
   },

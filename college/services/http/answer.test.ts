@@ -33,6 +33,7 @@ function serviceFor(oktaId: string, people: unknown) {
     control: { switches: college.switches, answerInstead: (_, send) => send() },
     staffGroup: '',
     supportPhone: '',
+    supportEmail: 'support@college.test',
     publicUrl: 'http://college.test',
     collegeName: 'Test College',
     portalUrl: '',

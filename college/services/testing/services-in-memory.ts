@@ -70,10 +70,12 @@ export async function openServices({ records: given, verifier }: Differing = {})
   const verifyAccessToken = verifier ? await verifier(db) : byOktaId
   const now = () => clock.now
   const college = { collegeName: 'Test College', supportPhone: '(800) 555-0100', portalUrl: 'https://portal.test' }
+  const supportEmail = 'support@college.test'
   const faults: unknown[] = []
   const accountTasks = createAccountTasks({ db, now, context: college, report: (error) => void faults.push(error) })
   const services = createServices({
     ...college,
+    supportEmail,
     db,
     now,
     accountTasks,

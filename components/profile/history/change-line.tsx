@@ -1,10 +1,11 @@
 import { UnlessReadOnly } from '@/components/kit/read-only'
 import { InstantText } from '@/components/ui/instant-text'
 import { TextLink } from '@/components/ui/text-link'
+import { hasValues, nameOfField, valueInWords } from '@/lib/content/changed-fields'
 import { signInAddress } from '@/lib/shared/form-actions'
 import { seeSection } from '../sections'
 import { UndoChange } from './undo-change'
-import { type Change, hasValues, labelOfChange, wordsOf, wordsOfChanger } from './words'
+import { type Change, wordsOfChanger } from './words'
 
 interface ChangeLineProps {
   change: Change
@@ -15,7 +16,7 @@ interface ChangeLineProps {
 export function ChangeLine({ change, signedInLately }: ChangeLineProps) {
   return (
     <li className="flex flex-col gap-1 py-3 wrap-anywhere">
-      <p className="font-semibold text-ink">{labelOfChange(change)}</p>
+      <p className="font-semibold text-ink">{nameOfField(change.field)}</p>
       <WasAndNow change={change} />
       <p className="text-sm text-ink-soft">
         {wordsOfChanger(change)}, <InstantText at={change.at} />
@@ -29,10 +30,10 @@ export function ChangeLine({ change, signedInLately }: ChangeLineProps) {
 
 function WasAndNow({ change }: { change: Change }) {
   const { field, before, after } = change
-  if (!hasValues(change)) return <p>Changed. It is never shown.</p>
+  if (!hasValues(field)) return <p>Changed. It is never shown.</p>
   return (
     <p>
-      Was {wordsOf(field, before)}, now {wordsOf(field, after)}
+      Was {valueInWords(field, before)}, now {valueInWords(field, after)}
     </p>
   )
 }
@@ -51,7 +52,7 @@ function Undo({ change, signedInLately }: ChangeLineProps) {
       <>
         {until}
         <TextLink href={signInAddress(seeSection('history'), true)} className="no-print self-start">
-          Sign in again to undo <span className="sr-only">{labelOfChange(change)}</span>
+          Sign in again to undo <span className="sr-only">{nameOfField(change.field)}</span>
         </TextLink>
       </>
     )
@@ -59,7 +60,7 @@ function Undo({ change, signedInLately }: ChangeLineProps) {
   return (
     <>
       {until}
-      <UndoChange id={id} about={labelOfChange(change)} isProtection={isProtection} isUndone={undo === 'undone'} />
+      <UndoChange id={id} about={nameOfField(change.field)} isProtection={isProtection} isUndone={undo === 'undone'} />
     </>
   )
 }

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { student } from '@/college/records/schema'
 import type { CreatedStudent } from '@/college/seed/scenarios'
-import { changeRecords } from '../../contact-changes'
-import { testNow } from '../services-in-memory'
 import { table } from '@/lib/calls/table'
-import { body, type Make, none, pngFile } from './example'
+import { changeRecords } from '../../contact-changes'
+import { issueNotMe } from '../../web-tokens'
+import { testNow } from '../services-in-memory'
+import { body, type College, type Make, none, pngFile } from './example'
 
 export const contactSet = {
   email: 'home@family.example',
@@ -27,6 +28,12 @@ const withoutNationalId =
       .where(eq(student.id, someone.studentId ?? ''))
     return { body: make(someone) }
   }
+
+/** Something was changed just now, and somebody is asked whether it was them. */
+async function notMeLink({ oktaId, username }: CreatedStudent, { db }: College) {
+  const [change] = await changeRecords({ db, now: testNow, whose: { oktaId } }, { mobile_phone: '6105550178' })
+  return { token: await issueNotMe(db, { oktaId, sentTo: username, saveId: change?.saveId ?? '' }, testNow) }
+}
 
 /** Something was changed just now, and is undone. */
 const undoing =
@@ -70,6 +77,8 @@ export const profileExamples: Record<string, Make> = {
   })),
   'businessInfo save': body(() => contactSet),
   'residenceInfo save': body(() => contactSet),
+  'notMe load': async (someone, college) => ({ input: await notMeLink(someone, college) }),
+  'notMe save': async (someone, college) => ({ body: await notMeLink(someone, college) }),
   'undoContactChange save': undoing({ home_city: 'Lakemont' }),
   'undoAccountChange save': undoing({ mobile_phone: '6105550177' }),
   'studentCompany load': none,

@@ -1,0 +1,258 @@
+/** @jest-environment node */
+import { eq } from 'drizzle-orm'
+import { listMail } from '@/college/mail/outbox'
+import { oneTimeCode, person, student } from '@/college/records/schema'
+import { type CreatedStudent, demoPassword } from '@/college/seed/scenarios'
+import type { AnyCall } from '@/lib/calls/call'
+import { table } from '@/lib/calls/table'
+import { contactSet } from './testing/examples/profile'
+import { openServices, testNow } from './testing/services-in-memory'
+
+let college: Awaited<ReturnType<typeof openServices>>
+beforeAll(async () => {
+  college = await openServices()
+})
+afterAll(() => college.close())
+beforeEach(() => {
+  college.clock.now = testNow
+  college.evicted.length = 0
+})
+
+const save = (someone: CreatedStudent, call: AnyCall, body: unknown, as = someone) =>
+  college.ask(as, call, { body, studentId: someone.studentId ?? '' })
+const thiefOf = ({ studentId }: CreatedStudent) => `thief-${studentId}@else.example`
+const steal = (someone: CreatedStudent) =>
+  save(someone, table.updatePrimaryEmail.save, { newPrimaryEmail: thiefOf(someone) })
+const mailTo = (to: string) => listMail(college.db, { to })
+const tokenIn = async (to: string) => {
+  const link = (await mailTo(to)).flatMap(({ links }) => links)[0] ?? ''
+  expect(link).toMatch(/^https:\/\/portal\.test\/account\/not-me\/[\w-]{43}$/)
+  return link.split('/').at(-1) ?? ''
+}
+const look = async (token: string) => (await college.ask(null, table.notMe.load, { input: { token } })).json
+const report = async (token: string) => (await college.ask(null, table.notMe.save, { body: { token } })).json
+const recordOf = async (someone: CreatedStudent) => {
+  const [row] = await college.db
+    .select({ person, student })
+    .from(person)
+    .innerJoin(student, eq(student.id, person.studentId))
+    .where(eq(person.oktaId, someone.oktaId))
+  if (!row) throw new Error('The student is gone.')
+  return row
+}
+
+describe('the mail after a change', () => {
+  it('goes once to each address, old and new, says what changed masked, when and by whom, and asks the old ones alone', async () => {
+    const someone = await college.make('beginner')
+    await steal(someone)
+    const [[old, ...more], [added, ...others]] = [await mailTo(someone.username), await mailTo(thiefOf(someone))]
+    expect([more, others]).toEqual([[], []])
+    expect(old?.text).toContain(
+      [
+        'This was changed on March 9, 2026 at 11:00 AM Eastern time by somebody who was signed in as you:',
+        `Primary email: was ${someone.username[0]}••••@students.example, now t••••@else.example`,
+      ].join('\n'),
+    )
+    expect(old?.text).toContain('This was not me: https://portal.test/account/not-me/')
+    expect(added?.text).toContain('Primary email: was')
+    expect(added?.links).toEqual([])
+    expect(added?.text).not.toContain('not-me')
+    for (const mail of [old, added]) expect(mail?.text).not.toContain(someone.username)
+  })
+
+  it('says the name of the member of staff who did it', async () => {
+    const [someone, staff] = [await college.make('beginner'), await college.make('staff')]
+    await save(
+      someone,
+      table.updatePrimaryEmail.save,
+      { newPrimaryEmail: thiefOf(someone), uid: someone.oktaId },
+      staff,
+    )
+    const [{ firstName, lastName } = { firstName: '', lastName: '' }] = await college.db
+      .select()
+      .from(person)
+      .where(eq(person.oktaId, staff.oktaId))
+    expect((await mailTo(someone.username))[0]?.text).toContain(`by ${firstName} ${lastName}, who works for us`)
+  })
+
+  it('is one for a save of many fields, also to the address that it replaced', async () => {
+    const someone = await college.make('beginner')
+    const set = (name: string) => ({ ...contactSet, email: `${name}-${someone.studentId}@family.example` })
+    await save(someone, table.residenceInfo.save, set('old'))
+    await save(someone, table.residenceInfo.save, { ...set('new'), city: 'Lakemont' })
+    const [to, before] = await mailTo(`old-${someone.studentId}@family.example`)
+    expect(to?.text).toContain('Home city: was Millbrook, now Lakemont')
+    expect(to?.links).toHaveLength(1)
+    expect(before?.links).toEqual([])
+    expect((await mailTo(`new-${someone.studentId}@family.example`)).map(({ links }) => links)).toEqual([[]])
+  })
+
+  it('is none where nothing changed but the way of writing a number', async () => {
+    const someone = await college.make('beginner')
+    await save(someone, table.residenceInfo.save, contactSet)
+    const writes = { phone: '610/555-0142' }
+    await college.db
+      .update(student)
+      .set(writes)
+      .where(eq(student.id, someone.studentId ?? ''))
+    const count = (await mailTo(someone.username)).length
+    await save(someone, table.residenceInfo.save, contactSet)
+    expect((await recordOf(someone)).student.phone).toBe('6105550142')
+    expect(await mailTo(someone.username)).toHaveLength(count)
+  })
+
+  it('asks nobody about a password, of which nothing can be put back, nor about an undo', async () => {
+    const someone = await college.make('beginner')
+    await save(someone, table.changePassword.save, { oldPassword: demoPassword, newPassword: 'Seven quiet herons' })
+    expect((await mailTo(someone.username))[0]).toMatchObject({
+      links: [],
+      text: expect.stringContaining('Password: changed'),
+    })
+    await steal(someone)
+    const [{ change_id } = { change_id: '' }] = (
+      (await college.ask(someone, table.contactChanges.load)).json as {
+        data: { change_id: string; field: string }[]
+      }
+    ).data.filter(({ field }) => field === 'account_email')
+    await save(someone, table.undoAccountChange.save, { change_id })
+    expect((await mailTo(thiefOf(someone))).map(({ links }) => links)).toEqual([[], []])
+  })
+})
+
+describe('"This was not me"', () => {
+  it('says what it is about, masked, and looking changes nothing, however often', async () => {
+    const someone = await college.make('beginner')
+    await steal(someone)
+    const token = await tokenIn(someone.username)
+    const before = await recordOf(someone)
+    for (let time = 0; time < 3; time += 1) {
+      const seen = await look(token)
+      expect(seen).toMatchObject({
+        status: 'open',
+        changed_at: testNow.toISOString(),
+        changes: [{ field: 'account_email', after: 't••••@else.example' }, { field: 'login' }],
+      })
+      expect(JSON.stringify(seen)).not.toMatch(
+        new RegExp(`${someone.username}|thief|${someone.studentId}|${someone.oktaId}`),
+      )
+    }
+    expect(await recordOf(someone)).toEqual(before)
+  })
+
+  it('S-18: takes the change back, locks, ends every sign-in and opens a case, once', async () => {
+    const someone = await college.make('beginner')
+    const before = await recordOf(someone)
+    await steal(someone)
+    await save(someone, table.updateMobile.save, { mobilePhone: '2155550111' })
+    const token = await tokenIn(someone.username)
+    college.evicted.length = 0
+    const said = await report(token)
+    expect(said).toEqual({ status: 'done', reference: expect.stringMatching(/^NM-[0-9A-F]{8}$/) })
+    const { reference } = said as { reference: string }
+    expect(await recordOf(someone)).toEqual({ ...before, person: { ...before.person, credentialsLockedAt: testNow } })
+    expect(college.evicted).toEqual([{ oktaId: someone.oktaId, except: null }])
+    expect(await college.db.select().from(oneTimeCode).where(eq(oneTimeCode.oktaId, someone.oktaId))).toEqual([])
+    const [opened] = await mailTo('support@college.test')
+    expect(opened?.subject).toBe(`${reference}: a change was not made by the owner of the account`)
+    expect(opened?.text).toContain('Taken back: account_email, login.')
+    expect(await look(token)).toMatchObject({ status: 'used', reference })
+    expect(await report(token)).toMatchObject({ status: 'used', reference })
+    expect((await mailTo('support@college.test')).filter(({ subject }) => subject.startsWith(reference))).toHaveLength(
+      1,
+    )
+    expect((await mailTo(thiefOf(someone))).flatMap(({ links }) => links)).toEqual([])
+  })
+
+  it('takes back what was changed again since, and overrules the links of what came after', async () => {
+    const someone = await college.make('beginner')
+    const before = await recordOf(someone)
+    await steal(someone)
+    const token = await tokenIn(someone.username)
+    await save(someone, table.updatePrimaryEmail.save, { newPrimaryEmail: `second-${thiefOf(someone)}` })
+    const ofThief = await tokenIn(thiefOf(someone))
+    expect(await report(token)).toMatchObject({ status: 'done' })
+    expect((await recordOf(someone)).person).toMatchObject({
+      email: before.person.email,
+      username: before.person.username,
+    })
+    expect(await report(ofThief)).toEqual({ status: 'used', reference: null })
+    expect((await recordOf(someone)).person.email).toBe(before.person.email)
+  })
+
+  it.each<[string, AnyCall, (someone: CreatedStudent) => object]>([
+    ['updatePrimaryEmail', table.updatePrimaryEmail.save, (someone) => ({ newPrimaryEmail: `x-${thiefOf(someone)}` })],
+    ['updateSecondaryEmail', table.updateSecondaryEmail.save, (someone) => ({ newSecondaryEmail: thiefOf(someone) })],
+    ['updateMobile', table.updateMobile.save, () => ({ mobilePhone: '2155550111' })],
+    ['verifyOTP', table.verifyOTP.save, () => ({ factor: 'mobile', otp: '000000' })],
+    [
+      'change_password',
+      table.changePassword.save,
+      () => ({ oldPassword: demoPassword, newPassword: 'Seven quiet herons' }),
+    ],
+    [
+      'change_recovery_question',
+      table.changeRecoveryQuestion.save,
+      () => ({
+        password: demoPassword,
+        recovery_question: { question: 'In what city were you born?', answer: 'Lakemont' },
+      }),
+    ],
+    ['an undo of what protects the account', table.undoAccountChange.save, () => ({ change_id: '1' })],
+  ])('%s is refused afterwards, with the number of support', async (_, call, body) => {
+    const someone = await college.make('beginner')
+    await steal(someone)
+    await report(await tokenIn(someone.username))
+    const before = await recordOf(someone)
+    const { status, json } = await save(someone, call, body(someone))
+    expect([status, json]).toEqual([409, { message: expect.stringContaining('Call us at (800) 555-0100.') }])
+    expect(await recordOf(someone)).toEqual(before)
+    await college.db.update(person).set({ credentialsLockedAt: null }).where(eq(person.oktaId, someone.oktaId))
+    expect(JSON.stringify((await save(someone, call, body(someone))).json)).not.toContain('not made by its owner')
+  })
+
+  it('leaves the record alone 72 hours later, and says so', async () => {
+    const someone = await college.make('beginner')
+    await steal(someone)
+    const token = await tokenIn(someone.username)
+    college.passDays(3)
+    expect(await look(token)).toEqual({ status: 'expired', reference: null })
+    expect(await report(token)).toEqual({ status: 'expired', reference: null })
+    expect((await recordOf(someone)).person.email).toBe(thiefOf(someone))
+    expect(college.evicted).toHaveLength(1)
+  })
+
+  it('knows no other secret, and opens nothing else', async () => {
+    const someone = await college.make('beginner')
+    await steal(someone)
+    const token = await tokenIn(someone.username)
+    const unknown = { status: 'wrong', reference: null }
+    expect(await look('a-well-formed-token-that-opens-nothing')).toEqual(unknown)
+    expect(await report('a-well-formed-token-that-opens-nothing')).toEqual(unknown)
+    const asReset = await college.ask(null, table.validateWebToken.load, { input: { webToken: token } })
+    expect(asReset.json).toEqual({ status: 'invalid' })
+    const provision = await college.ask(null, table.provisionOktaAccount.save, {
+      body: { webToken: token, credentials: { password: 'Seven quiet herons' } },
+    })
+    expect(provision.json).toMatchObject({ status: 'invalid' })
+    await college.ask(null, table.resetPwdByEmail.save, { body: { email: thiefOf(someone) } })
+    const reset = (await mailTo(thiefOf(someone)))[0]?.links[0] ?? ''
+    expect(await look(new URL(reset).searchParams.get('token') ?? '')).toEqual(unknown)
+  })
+
+  it('is not spent by a password reset, and spends the resets that are on their way', async () => {
+    const someone = await college.make('beginner')
+    await steal(someone)
+    const token = await tokenIn(someone.username)
+    await college.ask(null, table.resetPwdByEmail.save, { body: { email: thiefOf(someone) } })
+    const reset = new URL((await mailTo(thiefOf(someone)))[0]?.links[0] ?? '').searchParams.get('token') ?? ''
+    await college.ask(null, table.provisionOktaAccount.save, {
+      body: { webToken: reset, credentials: { password: 'Seven quiet herons' } },
+    })
+    await college.ask(null, table.resetPwdByEmail.save, { body: { email: thiefOf(someone) } })
+    const second = new URL((await mailTo(thiefOf(someone)))[0]?.links[0] ?? '').searchParams.get('token') ?? ''
+    expect(await report(token)).toMatchObject({ status: 'done' })
+    expect((await college.ask(null, table.validateWebToken.load, { input: { webToken: second } })).json).toMatchObject({
+      status: 'used',
+    })
+  })
+})

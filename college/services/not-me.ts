@@ -1,0 +1,110 @@
+import { eq } from 'drizzle-orm'
+import { sendMail } from '@/college/mail/outbox'
+import type { Database } from '@/college/records/database'
+import { isLoginTaken } from '@/college/records/people'
+import { contactChange, oneTimeCode, person } from '@/college/records/schema'
+import type { ServiceContext } from '@/college/services-context'
+import type { ChangedField } from '@/lib/calls/contact-changes'
+import { notMe } from '@/lib/calls/not-me'
+import { hasValues } from '@/lib/content/changed-fields'
+import { protectionChanged } from './account-mail'
+import { changeRecords, type KeptChange, readRecords, type ValueField } from './contact-changes'
+import { answerLoad, answerSave } from './http/answer'
+import { maskOf } from './masks'
+import { findNotMe, spendNotMe, spendTokens } from './web-tokens'
+
+type Found = NonNullable<Awaited<ReturnType<typeof findNotMe>>>
+
+/** What somebody reads and does who was told of a change and did not make it, without a sign-in. */
+export const notMeServices = [
+  answerLoad(notMe.load, async ({ db, now, input }) => {
+    const found = await findNotMe(db, input.token, now)
+    if (found?.status !== 'open') return whatBecameOf(found)
+    const rows = await changesOf(db, found)
+    return {
+      status: 'open' as const,
+      changes: rows.map(({ field, before, after }) => ({
+        field,
+        before: maskOf(field as ChangedField, before),
+        after: maskOf(field as ChangedField, after),
+      })),
+      changed_at: rows[0]?.at.toISOString(),
+    }
+  }),
+
+  answerSave(notMe.save, async ({ db, now, context, request }) => {
+    const found = await findNotMe(db, request.token, now, { locks: true })
+    if (found?.status !== 'open') return whatBecameOf(found)
+    const kept = await takeBack(db, found, now)
+    await db.update(person).set({ credentialsLockedAt: now }).where(eq(person.oktaId, found.oktaId))
+    await db.delete(oneTimeCode).where(eq(oneTimeCode.oktaId, found.oktaId))
+    await spendTokens(db, found.oktaId, now)
+    await spendNotMe(db, found, now)
+    const { owner } = await readRecords(db, { oktaId: found.oktaId })
+    await protectionChanged({ db, now, context, signIn: null }, owner, {
+      subject: 'A change was taken back, and your account is protected',
+      body: 'Somebody told us, by the link in our e-mail, that a change of your account was not theirs. Everybody is signed out, and how you sign in cannot be changed until you call us.',
+      kept,
+      takesBack: true,
+    })
+    await openCase(db, context, { found, owner, kept }, now)
+    return { status: 'done' as const, reference: referenceOf(found) }
+  }),
+]
+
+const whatBecameOf = (found: Found | null) => ({
+  status: found ? found.status : ('wrong' as const),
+  reference: found?.status === 'used' && !found.wasOverruled ? referenceOf(found) : null,
+})
+
+/** What the person and support call the case by. */
+const referenceOf = ({ tokenHash }: Found): string =>
+  `NM-${Buffer.from(tokenHash, 'base64url').toString('hex').slice(0, 8).toUpperCase()}`
+
+const changesOf = (db: Database, { saveId }: Found) =>
+  db.select().from(contactChange).where(eq(contactChange.saveId, saveId)).orderBy(contactChange.id)
+
+/** Puts back what the save replaced, also where it was changed again since: all of that came after what was not theirs. */
+async function takeBack(db: Database, found: Found, now: Date): Promise<KeptChange[]> {
+  const { valueOf } = await readRecords(db, { oktaId: found.oktaId }, { locks: true })
+  const rows = (await changesOf(db, found)).filter(
+    ({ field, before }) => hasValues(field) && valueOf(field as ValueField) !== before,
+  )
+  const going: KeptChange[] = []
+  for (const row of rows) {
+    const signsIn = row.field === 'account_email' || row.field === 'login'
+    // What somebody else signs in with by now stays theirs; support sees it in the case.
+    if (!signsIn || row.before === null || !(await isLoginTaken(db, row.before, found.oktaId))) going.push(row)
+  }
+  return changeRecords(
+    { db, now, whose: { oktaId: found.oktaId }, bySystem: true, channel: 'link' },
+    Object.fromEntries(going.map(({ field, before }) => [field, before])),
+    { undoes: Object.fromEntries(going.map(({ field, id }) => [field, id])) },
+  )
+}
+
+interface Case {
+  found: Found
+  owner: Pick<typeof person.$inferSelect, 'oktaId' | 'studentId'>
+  kept: readonly KeptChange[]
+}
+
+/** Tells support whom to call, by number alone. */
+async function openCase(
+  db: Database,
+  { supportEmail, collegeName }: ServiceContext,
+  { found, owner, kept }: Case,
+  now: Date,
+): Promise<void> {
+  const reference = referenceOf(found)
+  const fields = kept.map(({ field }) => field).join(', ') || 'nothing, it was as before'
+  await sendMail(
+    db,
+    {
+      to: supportEmail,
+      subject: `${reference}: a change was not made by the owner of the account`,
+      text: `Student ${owner.studentId ?? '(none)'}, account ${owner.oktaId}.\n\nTaken back: ${fields}.\nEvery sign-in of the person was ended. What protects the account cannot be changed until you have spoken with its owner and lift the lock.\n\n${collegeName}`,
+    },
+    now,
+  )
+}

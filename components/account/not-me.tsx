@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react'
+import { CheckboxField } from '@/components/form/choice-fields'
+import { PlainForm } from '@/components/form/plain-form'
+import { Failed } from '@/components/kit/failed'
+import { Callout, type Tone } from '@/components/ui/callout'
+import { InstantText } from '@/components/ui/instant-text'
+import type { AnswerOf } from '@/lib/calls/call'
+import type { notMe } from '@/lib/calls/not-me'
+import { hasValues, nameOfField, valueInWords } from '@/lib/content/changed-fields'
+import type { PlainField } from '@/lib/forms/posted'
+import type { Failure } from '@/lib/shared/result'
+
+type Link = AnswerOf<typeof notMe.load>
+
+interface NotMeProps {
+  opened:
+    | { kind: 'failed'; failure: Failure }
+    | { kind: 'opened'; link: Link; fields: readonly PlainField[]; failure: Failure | null }
+  supportPhone: string
+}
+
+/** Where somebody who was told of a change says that it was not them: without an account, and without scripts. */
+export function NotMe({ opened, supportPhone }: NotMeProps) {
+  if (opened.kind === 'failed') return <Failed failure={opened.failure} message="The change could not be loaded." />
+  const { link, fields, failure } = opened
+  if (link.status !== 'open') return <Closed link={link} supportPhone={supportPhone} />
+  return (
+    <div className="flex max-w-prose flex-col gap-6">
+      <section className="flex flex-col gap-3">
+        <h2 className="font-serif text-xl font-semibold">What was changed</h2>
+        {link.changedAt && (
+          <p>
+            On <InstantText at={link.changedAt} />
+          </p>
+        )}
+        <ul className="list-disc pl-5">
+          {link.changes.map(({ field, before, after }) => (
+            <li key={field} className="wrap-anywhere">
+              {nameOfField(field)}
+              {hasValues(field) && `: was ${valueInWords(field, before)}, now ${valueInWords(field, after)}`}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="flex flex-col gap-3">
+        <h2 className="font-serif text-xl font-semibold">If it was not you</h2>
+        <p>When you press the button below:</p>
+        <ul className="list-disc pl-5">
+          <li>What was changed becomes what it was before.</li>
+          <li>Everybody who is signed in to the account is signed out.</li>
+          <li>Email addresses for sign-in, mobile phone, password and recovery question cannot be changed.</li>
+          <li>Our support staff look into it. They lift that again when they have spoken with you.</li>
+        </ul>
+        <PlainForm fields={fields} failure={failure} submit="Protect my account">
+          <CheckboxField name="notMine" label="I did not make this change." />
+        </PlainForm>
+        <p>If it was you, there is nothing to do.</p>
+      </section>
+    </div>
+  )
+}
+
+interface Words {
+  tone: Tone
+  title: string
+  text: string
+}
+
+const words: Record<Exclude<Link['status'], 'open'>, Words> = {
+  done: {
+    tone: 'good',
+    title: 'Your account is protected',
+    text: 'What was changed is as it was before, and everybody is signed out. How you sign in cannot be changed until you have spoken with us.',
+  },
+  used: {
+    tone: 'info',
+    title: 'This link has been used',
+    text: 'It can be used once. There is nothing else to do here.',
+  },
+  expired: {
+    tone: 'warn',
+    title: 'This link has expired',
+    text: 'A link can be used for 72 hours, so nothing was changed by it.',
+  },
+  wrong: {
+    tone: 'warn',
+    title: 'This link cannot be used',
+    text: 'It may not be complete: copy the whole address from our e-mail.',
+  },
+}
+
+/** A link that can no longer be used; one that was used by its owner says what was done. */
+function Closed({ link: { status, reference }, supportPhone }: { link: Link; supportPhone: string }): ReactNode {
+  const state = status === 'open' || (status === 'used' && reference !== null) ? 'done' : status
+  const { tone, title, text } = words[state]
+  return (
+    <Callout tone={tone} title={title} level={2}>
+      <p>{text}</p>
+      {reference !== null && (
+        <p>
+          Your case has the reference <span className="font-mono tracking-wide">{reference}</span>.
+        </p>
+      )}
+      <p>
+        {state === 'done'
+          ? `Call us at ${supportPhone} next. If somebody else may know your password, choose a new one before you sign in.`
+          : `Did somebody else change something in your account? Call us at ${supportPhone}.`}
+      </p>
+    </Callout>
+  )
+}

@@ -1,0 +1,76 @@
+/** @jest-environment node */
+import { headers } from 'next/headers'
+import { fail, succeed } from '@/lib/shared/result'
+import { college } from '../college/client'
+import { sayGoOn } from '../http/redirect'
+import { setStatus } from '../http/response-status'
+import { consume } from '../rate-limits/limit'
+import { openNotMe } from './not-me'
+
+jest.mock('next/headers', () => ({ headers: jest.fn() }))
+jest.mock('../college/client', () => ({ college: { load: jest.fn(), save: jest.fn() } }))
+jest.mock('../http/redirect', () => ({ sayGoOn: jest.fn() }))
+jest.mock('../http/response-status', () => ({ setStatus: jest.fn(), sayInvalid: jest.fn() }))
+jest.mock('../rate-limits/limit', () => ({ consume: jest.fn() }))
+
+const token = 'a-well-formed-token-that-opens-nothing'
+const link = (status: string) => ({ status, changes: [], changedAt: null, reference: null })
+const asked = (posted: string | null) =>
+  jest.mocked(headers).mockResolvedValue(new Headers(posted === null ? {} : { 'x-portal-posted': posted }) as never)
+
+beforeEach(() => {
+  jest.clearAllMocks()
+  asked(null)
+  jest.mocked(consume).mockResolvedValue(null)
+  jest.mocked(college.load).mockResolvedValue(succeed(link('open')) as never)
+  jest.mocked(college.save).mockResolvedValue(succeed(link('done')) as never)
+})
+
+test('to look at the link changes nothing', async () => {
+  expect(await openNotMe(token)).toMatchObject({ kind: 'opened', link: { status: 'open' }, failure: null })
+  expect(college.save).not.toHaveBeenCalled()
+})
+
+test('a robot that posts the empty form changes nothing, and the box says what is missing', async () => {
+  asked('')
+  expect(await openNotMe(token)).toMatchObject({
+    fields: [{ name: 'notMine', error: 'Tick the box if this was not you.' }],
+  })
+  expect(college.save).not.toHaveBeenCalled()
+})
+
+test('what is posted goes to the college without an account, and the browser back to the page', async () => {
+  asked('notMine=on')
+  await openNotMe(token)
+  expect(college.save).toHaveBeenCalledWith(expect.objectContaining({ name: 'notMe' }), null, { token })
+  expect(sayGoOn).toHaveBeenCalledWith(`/account/not-me/${token}`)
+})
+
+test('a link that was used or has expired meanwhile is shown as that', async () => {
+  asked('notMine=on')
+  jest.mocked(college.save).mockResolvedValue(succeed(link('used')) as never)
+  jest.mocked(college.load).mockResolvedValue(succeed(link('used')) as never)
+  expect(await openNotMe(token)).toMatchObject({ link: { status: 'used' } })
+  expect(sayGoOn).not.toHaveBeenCalled()
+})
+
+test('a college that did not take it is shown with the form, under its status', async () => {
+  asked('notMine=on')
+  const failure = { name: 'unavailable', message: 'Later.', reference: 'K7Q2-9FXM' } as const
+  jest.mocked(college.save).mockResolvedValue(fail(failure) as never)
+  expect(await openNotMe(token)).toMatchObject({ link: { status: 'open' }, failure })
+  expect(setStatus).toHaveBeenCalledWith(503)
+})
+
+test('S-57: what cannot be a link asks nobody and looks like one that is not ours', async () => {
+  expect(await openNotMe('xx')).toMatchObject({ kind: 'opened', link: { status: 'wrong' } })
+  expect(college.load).not.toHaveBeenCalled()
+})
+
+test('S-56: is limited like the other links of mails', async () => {
+  jest.mocked(consume).mockResolvedValue(60)
+  expect(await openNotMe(token)).toMatchObject({ kind: 'failed', failure: { name: 'busy' } })
+  expect(consume).toHaveBeenCalledWith('link', expect.objectContaining({ account: null }))
+  expect(college.load).not.toHaveBeenCalled()
+  expect(setStatus).toHaveBeenCalledWith(429)
+})

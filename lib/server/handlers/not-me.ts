@@ -1,0 +1,48 @@
+import 'server-only'
+import { headers } from 'next/headers'
+import type { AnswerOf } from '@/lib/calls/call'
+import { notMe } from '@/lib/calls/not-me'
+import { notMeForm } from '@/lib/forms/not-me'
+import type { PlainField } from '@/lib/forms/posted'
+import { hrefs } from '@/lib/shared/hrefs'
+import type { Failure } from '@/lib/shared/result'
+import { college } from '../college/client'
+import { statusOf } from '../college/failure'
+import { readPosted } from '../http/posted'
+import { sayGoOn } from '../http/redirect'
+import { setStatus } from '../http/response-status'
+import { consume } from '../rate-limits/limit'
+import { failureOf } from '../rate-limits/refusals'
+
+type NotMe = AnswerOf<typeof notMe.load>
+
+/** What the page of a link shows: the change with the form as it was posted, or what became of it; or why it cannot be shown. */
+type OpenedNotMe =
+  | { kind: 'failed'; failure: Failure }
+  | { kind: 'opened'; link: NotMe; fields: readonly PlainField[]; failure: Failure | null }
+
+const nothingOpened: NotMe = notMe.load.answer.parse({ status: 'wrong' })
+
+/**
+ * Opens the link in the mail after a change, and takes what was posted to it. To look at it changes nothing; what the college took
+ * sends the browser back to the page, which then says what was done. Every link that is not the college's looks alike.
+ */
+export async function openNotMe(token: string): Promise<OpenedNotMe> {
+  const seconds = await consume('link', { account: null, headers: await headers() })
+  if (seconds !== null) return failed(failureOf('link', seconds))
+  const { fields, values } = await readPosted(notMeForm)
+  const { data: input } = notMe.load.input.safeParse({ token })
+  if (!input) return { kind: 'opened', link: nothingOpened, fields, failure: null }
+  const saved = values && (await college.save(notMe.save, null, input))
+  if (saved?.ok && saved.value.status === 'done') sayGoOn(hrefs.notMe(token))
+  const opened = await college.load(notMe.load, null, input)
+  if (!opened.ok) return failed(opened.failure)
+  const failure = saved && !saved.ok ? saved.failure : null
+  if (failure) setStatus(statusOf(failure.name))
+  return { kind: 'opened', link: opened.value, fields, failure }
+}
+
+function failed(failure: Failure): OpenedNotMe {
+  setStatus(statusOf(failure.name))
+  return { kind: 'failed', failure }
+}
