@@ -8,6 +8,7 @@ import { noteAnswer } from '../handlers/metrics'
 import { keepOrdinary } from './request-normalization'
 import { countUnderWay } from '../load-shedding/event-loop-lag'
 import { inRequest } from './request-context'
+import { processPlace } from '../process/process-wide'
 import { closeWhenStopping, lastWhenStopping } from '../process/shutdown'
 import { traceRequest } from '../observability/traces'
 
@@ -60,8 +61,7 @@ const listen = (server: Server, host: string | undefined): Promise<void> =>
 const isWithoutAddress = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT')
 
-const place = Symbol.for('portal.front')
-const shared = globalThis as { [place]?: (open: typeof openFront) => void }
+const offer = processPlace<(open: typeof openFront) => void>('front')
 
 /** Gives the program that runs Next (scripts/servers/serve.mjs) the way to open the front: the front is built, and the program is not. */
-export const offerFront = (): void => shared[place]?.(openFront)
+export const offerFront = (): void => offer.held()?.(openFront)

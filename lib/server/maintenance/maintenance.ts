@@ -3,23 +3,20 @@ import { randomUUID } from 'node:crypto'
 import { checkMaintenanceMode } from '@/lib/calls/site'
 import { college } from '../college/client'
 import { env } from '../env'
+import { processPlace } from '../process/process-wide'
 import { sealedAt } from '../session/cookie'
 import { sessionStore } from '../session/store/open-store'
 import { endSessions } from '../session/end-sessions'
 import { openBoard } from './board'
 import { pace, watchSwitches, type Watch } from './watch'
 
-const place = Symbol.for('portal.maintenance')
-const shared = globalThis as { [place]?: Watch }
+const { held, hold } = processPlace<Watch>('maintenance')
 
 /** The watch of this process, shared by the middleware and the pages; it begins at its first use. */
-export function maintenance(): Watch {
-  shared[place] ??= begin()
-  return shared[place]
-}
+export const maintenance = (): Watch => held() ?? hold(begin())
 
 /** Is the portal closed, as far as this process knows? It neither asks nor begins a watch. */
-export const isKnownToBeOn = (): boolean => shared[place]?.isKnownToBeOn() ?? false
+export const isKnownToBeOn = (): boolean => held()?.isKnownToBeOn() ?? false
 
 function begin(): Watch {
   const { always } = env.maintenance

@@ -3,6 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { env } from '../env'
+import { processPlace } from '../process/process-wide'
 
 /** Where a piece of work stands: 16 and 8 bytes in hexadecimal, as in W3C Trace Context. */
 interface Context {
@@ -32,11 +33,8 @@ interface Traces {
 const mostWaiting = 2_048
 const everyMs = 5_000
 
-const place = Symbol.for('portal.traces')
-const shared = globalThis as { [place]?: Traces }
-
-/** Null unless an exporter is configured: then a trace costs nothing. */
-const traces = (): Traces | null => shared[place] ?? null
+/** Holds nothing unless an exporter is configured: then a trace costs nothing. */
+const { held: traces, hold } = processPlace<Traces>('traces')
 
 /** The trace that the running work belongs to, for the log. */
 export const currentTrace = (): string | undefined => traces()?.here.getStore()?.traceId
@@ -47,7 +45,7 @@ export const currentTrace = (): string | undefined => traces()?.here.getStore()?
  */
 export function startTraces(): void {
   if (!env.traces) return
-  shared[place] = { here: new AsyncLocalStorage<Context>(), ended: [] }
+  hold({ here: new AsyncLocalStorage<Context>(), ended: [] })
   setInterval(() => void sendTraces(), everyMs).unref()
 }
 

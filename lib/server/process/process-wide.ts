@@ -1,11 +1,21 @@
 import 'server-only'
 
 /**
- * What a process holds once, made at its first use. It is kept on `globalThis`, because middleware, pages and handlers each
- * load modules of their own, so a variable of a module would exist several times.
+ * A place for what a process has once. It is on `globalThis`, because middleware, pages and handlers each load modules of their
+ * own, so a variable of a module would exist several times.
  */
-export function processWide<Held>(name: string, make: () => Held): () => Held {
+export function processPlace<Held>(name: string) {
   const place = Symbol.for(`portal.${name}`)
   const shared = globalThis as { [place]?: Held }
-  return () => (shared[place] ??= make())
+  return {
+    /** What is held there; null while nothing is. */
+    held: (): Held | null => shared[place] ?? null,
+    hold: (held: Held): Held => (shared[place] = held),
+  }
+}
+
+/** What a process holds once, made at its first use. */
+export function processWide<Held>(name: string, make: () => Held): () => Held {
+  const { held, hold } = processPlace<Held>(name)
+  return () => held() ?? hold(make())
 }
