@@ -1,3 +1,4 @@
+import { advisor, advisorProfile } from '@/lib/calls/advisor'
 import type { Save } from '@/lib/calls/call'
 import { companyInfo } from '@/lib/calls/company'
 import { studentContactall } from '@/lib/calls/contact'
@@ -6,7 +7,7 @@ import { demographicInformation } from '@/lib/calls/profile'
 import { table } from '@/lib/calls/table'
 import { toEducationValues, toLearningValues } from '@/lib/forms/education'
 import type { Failure } from '@/lib/shared/result'
-import { exampleProfile } from '@/tests/data/profile'
+import { exampleAdvisor, exampleProfile } from '@/tests/data/profile'
 import { viewerDouble } from '@/tests/support/viewer-double'
 import { college } from '../college/client'
 import { createFailure } from '../college/failure'
@@ -125,6 +126,8 @@ const edited: [Save, string, object][] = [
   [studentContactall, 'contact', exampleProfile.contact],
   [companyInfo, 'company', exampleProfile.company],
   [educationInfo, 'learning', record],
+  [advisor.save, 'advisor-listing', exampleAdvisor.listing],
+  [advisorProfile.save, 'advisor-about', exampleAdvisor.about],
 ]
 
 test('every call with which a browser changes a record that people edit says so', () => {
