@@ -39,6 +39,18 @@ test('CS-04, CS-01: a second email counts once its code came back, and the profi
   await expect(score).toContainText(`${before + 6}% complete`)
   expect((await college.mailTo(username)).map(({ subject }) => subject)).toContain('Your secondary e-mail was changed')
 
+  const changed = part.getByRole('region', { name: 'Changed' })
+  await expect(changed.getByRole('listitem')).toHaveCount(2)
+  await changed.getByRole('button', { name: 'Undo: Secondary email' }).click()
+  await expect(changed.getByText('The change is undone.')).toBeVisible()
+  await expect(score).toContainText(`${before}% complete`)
+  const history = page.getByRole('region', { name: 'History' })
+  await expect(history.getByRole('listitem')).toHaveCount(4)
+  await expect(history.getByRole('listitem').filter({ hasText: /Undone$/ })).toHaveCount(2)
+  await expect(history).toContainText('s••••@family.example, now none on file')
+  await expect(history).not.toContainText(to)
+  await expectAccessibleInLight(page)
+
   // What estimates a password is large, and comes to whom types one.
   await page.getByRole('link', { name: 'Change Password' }).click()
   const password = page.getByLabel('New password', { exact: false }).first()
@@ -58,4 +70,37 @@ test('CS-04, CS-01: a second email counts once its code came back, and the profi
   await expect(page.getByRole('meter', { name: 'Strength' })).toBeVisible()
   expect(Math.max(...lists)).toBeGreaterThan(400_000)
   await expectAccessibleInLight(page)
+})
+
+test('S-18: who is told of a change that was not theirs takes it back without an account or scripts, and everybody is signed out', async ({
+  page,
+  browser,
+  college,
+  signedIn,
+}) => {
+  const { username, studentId } = await signedIn('beginner', { path: '/profile?edit=primary-email#primary-email' })
+  const part = page.getByRole('region', { name: 'Primary email', exact: true })
+  await part.getByLabel('New primary email').fill(`new-${studentId}@else.example`)
+  await part.getByRole('button', { name: 'Save' }).click()
+  await expect(part.getByText('Your changes are saved.')).toBeVisible()
+
+  const [mail] = await college.mailTo(username)
+  const link = mail?.links[0] ?? ''
+  const stranger = await browser.newContext({ javaScriptEnabled: false })
+  const opened = await stranger.newPage()
+  await opened.goto(link)
+  await expect(opened.getByText('Primary email: was')).toContainText('now n••••@else.example')
+  expect(await opened.content()).not.toContain(username)
+  await opened.getByRole('button', { name: 'Protect my account' }).click()
+  await expect(opened.getByText('Tick the box if this was not you.').first()).toBeVisible()
+  await opened.getByLabel('I did not make this change.').check()
+  await opened.getByRole('button', { name: 'Protect my account' }).click()
+  await expect(opened.getByRole('heading', { name: 'Your account is protected' })).toBeVisible()
+  await expect(opened.getByText('Your case has the reference')).toContainText(/NM-[0-9A-F]{8}/)
+  expect(new URL(opened.url()).pathname).toBe(new URL(link).pathname)
+  await stranger.close()
+
+  await page.goto('/profile')
+  await expect(page).toHaveURL(/^[^?]*\/(\?|$)/)
+  await expect(page.getByRole('region', { name: 'History' })).toHaveCount(0)
 })
