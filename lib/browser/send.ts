@@ -61,7 +61,11 @@ interface WriteOptions {
   draft?: string | undefined
   /** The version of a record that the person saw; the save is refused when another one is on file. */
   version?: string | undefined
+  /** Reads the answer, where that is not one JSON value. */
+  read?: ReadAnswer
 }
+
+type ReadAnswer = (answer: Response) => Promise<unknown>
 
 const callAddress = (name: string) => `/api/college/${name}`
 
@@ -69,9 +73,9 @@ const callAddress = (name: string) => `/api/college/${name}`
 export function write<Answer>(
   address: string,
   input: unknown,
-  { method = 'POST', key = crypto.randomUUID(), draft, version }: WriteOptions = {},
+  { method = 'POST', key = crypto.randomUUID(), draft, version, read }: WriteOptions = {},
 ): Promise<Sent<Answer>> {
-  return request<Answer>(address, {
+  const init = {
     method,
     headers: {
       'content-type': 'application/json',
@@ -80,10 +84,13 @@ export function write<Answer>(
       ...(version !== undefined && { 'if-match': `"${version}"` }),
     },
     body: JSON.stringify(input),
-  })
+  }
+  return request<Answer>(address, init, read)
 }
 
-async function request<Answer>(address: string, init: RequestInit): Promise<Sent<Answer>> {
+const readJson: ReadAnswer = (answer) => answer.json()
+
+async function request<Answer>(address: string, init: RequestInit, read = readJson): Promise<Sent<Answer>> {
   if (init.method && !navigator.onLine) return { outcome: { ok: false, failure: offline }, stale: [] }
   try {
     const headers = { ...init.headers, 'x-portal-csrf': '1', accept: 'application/json' }
@@ -95,7 +102,7 @@ async function request<Answer>(address: string, init: RequestInit): Promise<Sent
     })
     if (saysMaintenance(answer)) leaveFor('maintenance')
     const stale = (answer.headers.get('x-portal-invalidates') ?? '').split(',').filter(Boolean)
-    const body: unknown = await answer.json()
+    const body = await read(answer)
     if (answer.ok) return { outcome: { ok: true, value: body as Answer }, stale }
     return { outcome: { ok: false, failure: isFailure(body) ? body : noResponse }, stale }
   } catch {

@@ -21,7 +21,7 @@ import { companyForm } from '@/lib/forms/company'
 import { contactForm } from '@/lib/forms/contact'
 import type { Form } from '@/lib/forms/form'
 import { showsBasicSection, showsDemographicSection, type AskedFor } from '@/lib/rules/annual-review/sections'
-import { reviewParts } from '@/lib/rules/annual-review/steps'
+import { reviewParts, savingParts } from '@/lib/rules/annual-review/steps'
 import { noSubject, type Draft } from '@/lib/shared/draft'
 import { KnownValues } from './known-values'
 import { ReviewSection } from './review-section'
@@ -58,6 +58,8 @@ export function ReviewForm({
   const { state } = review
   useUnsentWarning(fields.isDirty && state.kind !== 'done')
 
+  const saving = state.kind === 'busy' && (state.saving === null ? 'Saving your information' : savingParts[state.saving])
+
   if (state.kind === 'done') return <Done onClose={onClose}>Your information is saved. Thank you.</Done>
   const differsIn = ({ fields: own }: Form) =>
     Object.keys(own).some(
@@ -70,7 +72,7 @@ export function ReviewForm({
       attempt={fields.attempt}
       onSubmit={(event) => void fields.handleSubmit((values: FieldValues) => review.submit(values))(event)}
       submit="Update"
-      busy={state.kind === 'busy' && 'Saving your information'}
+      busy={saving}
       before={
         typed &&
         state.kind === 'idle' && (
@@ -159,6 +161,9 @@ export function ReviewForm({
         name="agreement"
         label="Yes, I have ensured that my information is accurate by verifying and/or updating it."
       />
+      <p role="status" className="sr-only">
+        {saving}
+      </p>
     </FormFrame>
   )
 }

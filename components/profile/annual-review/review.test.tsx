@@ -184,6 +184,48 @@ describe('AR-09, ruling 9: saving', () => {
     )
   })
 
+  it('says which part is on its way, in the button and aloud, and when that breaks off what is saved by then', async () => {
+    await show()
+    await agree()
+    let tell: (line: string) => void = () => undefined
+    let breakOff = () => undefined as void
+    sent.mockImplementationOnce(async (_address, _values, options) => {
+      const body = new ReadableStream<Uint8Array>({
+        start(controller) {
+          tell = (line) => controller.enqueue(new TextEncoder().encode(`${line}\n`))
+          breakOff = () => controller.close()
+        },
+      })
+      const answer = new Response(body, { headers: { 'content-type': 'application/x-ndjson' } })
+      const broken = await options?.read?.(answer).then(
+        () => false,
+        () => true,
+      )
+      return {
+        outcome: { ok: false, failure: { ...failure, message: broken ? 'It broke off.' : '' } as never },
+        stale: [],
+      }
+    })
+    await update()
+    const status = screen.getAllByRole('status').find((each) => each.textContent === 'Saving your information')
+    await act(async () => tell('{"saving":"contact","saved":[],"progress":""}'))
+    expect(await screen.findByRole('button', { name: 'Saving contact…' })).toBeInTheDocument()
+    expect(status).toHaveTextContent('Saving contact…')
+    await act(async () => tell('{"saving":"company","saved":["contact","basic"],"progress":"contact-1 basic-2"}'))
+    expect(await screen.findByRole('button', { name: 'Saving company…' })).toBeInTheDocument()
+    await act(async () => breakOff())
+    expect(await screen.findByText('It broke off.')).toBeInTheDocument()
+    expect(screen.getByText(/^Saved already/)).toHaveTextContent(
+      'Contact information, Basic and demographic information',
+    )
+    expect(status).toBeEmptyDOMElement()
+
+    answers({})
+    await update()
+    await waitFor(() => expect(sent).toHaveBeenCalledTimes(2))
+    expect(sent.mock.calls[1]?.[1]).toMatchObject({ progress: 'contact-1 basic-2' })
+  })
+
   it('is sent once, however often the button is pressed meanwhile', async () => {
     await show()
     await agree()

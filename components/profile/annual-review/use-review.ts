@@ -1,8 +1,9 @@
 'use client'
 
 import { useRef, useState } from 'react'
+import { readLines } from '@/lib/browser/lines'
 import { write } from '@/lib/browser/send'
-import type { ReviewPart } from '@/lib/rules/annual-review/steps'
+import type { ReviewPart, ReviewStep } from '@/lib/rules/annual-review/steps'
 import type { Failure } from '@/lib/shared/result'
 
 /** What the portal answers to a review. */
@@ -13,7 +14,9 @@ interface ReviewAnswer {
 }
 
 type ReviewState =
-  | { kind: 'idle' | 'busy' | 'done' }
+  | { kind: 'idle' | 'done' }
+  /** `saving`: the part that is on its way now. */
+  | { kind: 'busy'; saving: ReviewPart | null }
   /** `saved`: the parts that need not be sent again. */
   | { kind: 'refused'; failure: Failure; saved: readonly ReviewPart[]; kept: boolean }
 
@@ -30,8 +33,17 @@ export function useReview(draft: DraftOfReview | null, keepProgress: (progress: 
 
   async function attempt(values: unknown): Promise<ReviewState> {
     const kept = (await draft?.settle()) ?? false
-    const { outcome } = await write<ReviewAnswer>('/api/annual-review', values, { draft: draft?.forSave() })
-    if (!outcome.ok) return { kind: 'refused', failure: outcome.failure, saved: [], kept }
+    let step: ReviewStep | null = null
+    const hear = (line: unknown) => {
+      if (!isStep(line)) return
+      step = line
+      setState({ kind: 'busy', saving: line.saving })
+    }
+    const { outcome } = await write<ReviewAnswer>('/api/annual-review', values, {
+      draft: draft?.forSave(),
+      read: async (answer) => whole(await readLines(answer, hear)),
+    })
+    if (!outcome.ok) return brokenOff(outcome.failure, step, kept)
     const { failure, saved, progress } = outcome.value
     if (failure === null) {
       draft?.sent()
@@ -41,13 +53,27 @@ export function useReview(draft: DraftOfReview | null, keepProgress: (progress: 
     return { kind: 'refused', failure, saved, kept }
   }
 
+  /** What was saved before the answer broke off is not sent again. */
+  function brokenOff(failure: Failure, step: ReviewStep | null, kept: boolean): ReviewState {
+    if (step) keepProgress(step.progress)
+    return { kind: 'refused', failure, saved: step?.saved ?? [], kept }
+  }
+
   async function submit(values: unknown): Promise<void> {
     if (locked.current) return
     locked.current = true
-    setState({ kind: 'busy' })
+    setState({ kind: 'busy', saving: null })
     setState(await attempt(values))
     locked.current = false
   }
 
   return { state, submit }
+}
+
+const isStep = (line: unknown): line is ReviewStep => typeof line === 'object' && line !== null && 'saving' in line
+
+/** Throws for an answer that ended with a part on its way. */
+function whole(last: unknown): unknown {
+  if (last === undefined || isStep(last)) throw new Error('The answer broke off.')
+  return last
 }

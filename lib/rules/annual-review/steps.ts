@@ -12,6 +12,23 @@ export const reviewParts = {
 
 export type ReviewPart = keyof typeof reviewParts
 
+/** What is said while a part is on its way to the college. */
+export const savingParts: Readonly<Record<ReviewPart, string>> = {
+  contact: 'Saving contact…',
+  basic: 'Saving basic and demographic information…',
+  company: 'Saving company…',
+  nationalId: 'Saving your answer about the Social Security number…',
+  primaryEmail: 'Saving primary email…',
+  review: 'Saving the date of the review…',
+}
+
+/** How far the saving of a review has come: what is on its way now, what is saved, and the same for the next attempt. */
+export interface ReviewStep {
+  saving: ReviewPart
+  saved: readonly ReviewPart[]
+  progress: string
+}
+
 interface ReviewedPerson {
   asked: Pick<AskedFor, 'ssn'>
   optOut: boolean

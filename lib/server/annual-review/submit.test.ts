@@ -293,3 +293,24 @@ test.each([['{"code":"E","message":"no"}'], ['{}']])(
     expect([result.saved, result.failure?.message]).toEqual([['contact'], 'Error saving data.'])
   },
 )
+
+test('ruling 9: what is told before each part is true: what is saved by then, and nothing of what was saved before', async () => {
+  const steps: unknown[] = []
+  const arrivedBefore: number[] = []
+  const tell = (step: { saving: string; saved: readonly string[] }) => {
+    steps.push([step.saving, [...step.saved]])
+    arrivedBefore.push(double.arrivals.length)
+  }
+  const first = await submitReview(viewer, goodReview, onFile(), noSession, tell)
+  expect(steps.slice(0, 3)).toEqual([
+    ['contact', []],
+    ['basic', ['contact']],
+    ['company', ['contact', 'basic']],
+  ])
+  expect(steps.at(-1)).toEqual(['review', first.saved.slice(0, -1)])
+  expect(arrivedBefore).toEqual(steps.map((_, index) => index))
+
+  steps.length = 0
+  await submitReview(viewer, { ...goodReview, progress: first.progress }, onFile(), noSession, tell)
+  expect(steps).toEqual([])
+})

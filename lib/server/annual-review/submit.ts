@@ -10,7 +10,7 @@ import { companyForm, keptCompany, toCompanyValues } from '@/lib/forms/company'
 import { contactForm, keptContact } from '@/lib/forms/contact'
 import { valuesOf } from '@/lib/forms/form'
 import type { AskedFor } from '@/lib/rules/annual-review/sections'
-import { partsToSave, type ReviewPart } from '@/lib/rules/annual-review/steps'
+import { partsToSave, type ReviewPart, type ReviewStep } from '@/lib/rules/annual-review/steps'
 import { fail, type Failure, type Outcome } from '@/lib/shared/result'
 import { createFailure } from '../college/failure'
 import { saveAndFollow } from '../college/save-and-follow'
@@ -45,13 +45,14 @@ const notSavedOtherwise = 'Error saving data.'
 
 /**
  * Saves a review part by part, in the order of S2 §4; the date comes last, when all the rest is saved. What an earlier attempt saved, as
- * `progress` names it, is not sent again while it is the same (ruling 9).
+ * `progress` names it, is not sent again while it is the same (ruling 9). `tell` hears of each part before it is sent.
  */
 export async function submitReview(
   viewer: Viewer,
   values: Required<AnnualReviewValues>,
   onFile: OnFile,
   find: FindSession,
+  tell: (step: ReviewStep) => void = () => undefined,
 ): Promise<ReviewResult> {
   const saves = savesOf(viewer, values, onFile, find)
   const before = savedNames(values.progress)
@@ -60,7 +61,9 @@ export async function submitReview(
   for (const part of partsOf(values, onFile)) {
     const { input, save } = saves[part]
     const name = nameOfSaved(viewer.studentId, part, input)
-    const outcome = before.has(name) ? null : await save(keyOfAttempt(name, values.progress))
+    const known = before.has(name)
+    if (!known) tell({ saving: part, saved: [...saved], progress: names.join(' ') })
+    const outcome = known ? null : await save(keyOfAttempt(name, values.progress))
     if (outcome && !outcome.ok) return { saved, progress: names.join(' '), failure: worded(part, outcome.failure) }
     saved.push(part)
     names.push(name)

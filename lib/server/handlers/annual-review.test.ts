@@ -7,6 +7,7 @@ import { submitReview } from '../annual-review/submit'
 import { college } from '../college/client'
 import { createFailure } from '../college/failure'
 import { env } from '../env'
+import { log } from '../observability/log'
 import { writeRefusedAttempt } from '../session/masquerade/audit'
 import { findSession, findViewer } from '../session/viewer'
 import { answerAnnualReview } from './annual-review'
@@ -21,6 +22,12 @@ const send = (values: object = goodReview, headers: Record<string, string> = our
   answerAnnualReview(
     new Request('http://localhost:3000/api/annual-review', { method: 'POST', headers, body: JSON.stringify(values) }),
   )
+
+const linesOf = async (answer: Response): Promise<unknown[]> =>
+  (await answer.text())
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as unknown)
 
 const records: Record<string, unknown> = {
   studentBasic: { ...exampleProfile.basic, sex: null },
@@ -52,11 +59,40 @@ const nothingSaved = () => expect(submitReview).not.toHaveBeenCalled()
 
 test('AR-09: what is asked for is checked against what is on file now, and saved; the answer says how far it came', async () => {
   const answer = await send()
-  expect([answer.status, await answer.json()]).toEqual([200, allSaved])
+  expect([answer.status, await linesOf(answer)]).toEqual([200, [allSaved]])
   expect(answer.headers.get('cache-control')).toContain('no-store')
   const [, values, onFile] = jest.mocked(submitReview).mock.calls[0] ?? []
   expect(values).toMatchObject({ homeCity: 'Bryn Mawr', gender: 'F' })
   expect(onFile).toMatchObject({ accountEmail: 'riley@home.example', asked: { gender: true, birthdate: false } })
+})
+
+test('AR-09: each part is named before it is saved, and the answer breaks off when the saving does', async () => {
+  const step = { saving: 'basic' as const, saved: ['contact' as const], progress: 'contact-1' }
+  jest.mocked(submitReview).mockImplementationOnce((_viewer, _values, _onFile, _find, tell) => {
+    tell?.(step)
+    return Promise.resolve({ ...allSaved, saved: ['contact'] })
+  })
+  const answer = await send()
+  expect(answer.headers.get('content-type')).toMatch(/^application\/x-ndjson/)
+  expect(answer.headers.get('cache-control')).toBe('private, no-store, no-transform')
+  expect(await linesOf(answer)).toEqual([step, allSaved])
+
+  jest.spyOn(log(), 'error').mockImplementation(() => undefined)
+  jest.mocked(submitReview).mockRejectedValueOnce(new Error('out of order'))
+  await expect((await send()).text()).rejects.toThrow('out of order')
+})
+
+test('AR-09: who goes away before the end has it saved all the same', async () => {
+  let finish: (result: Awaited<ReturnType<typeof submitReview>>) => void = () => undefined
+  jest.mocked(submitReview).mockImplementationOnce((_viewer, _values, _onFile, _find, tell) => {
+    tell?.({ saving: 'contact', saved: [], progress: '' })
+    return new Promise((resolve) => (finish = resolve))
+  })
+  const answer = await send()
+  await answer.body?.cancel()
+  finish({ ...allSaved, saved: ['contact'] })
+  await new Promise((settled) => setImmediate(settled))
+  expect(submitReview).toHaveBeenCalledTimes(1)
 })
 
 test('AR-08: what is wrong is refused with the names of the fields, and nothing of what was typed', async () => {

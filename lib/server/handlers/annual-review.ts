@@ -7,7 +7,8 @@ import { submitReview } from '../annual-review/submit'
 import { clearSentDraft } from '../drafts/clear-sent'
 import { env } from '../env'
 import { readJsonBody } from '../http/json-body'
-import { privateHeaders, refuse, refuseAs, refuseForeign } from '../http/refusals'
+import { streamLines } from '../http/stream-lines'
+import { refuse, refuseAs, refuseForeign } from '../http/refusals'
 import { requestLimits } from '../http/request-limits'
 import { refuseTooOften } from '../rate-limits/refusals'
 import { writeRefusedAttempt } from '../session/masquerade/audit'
@@ -15,8 +16,9 @@ import { unlessStoreIsAway } from '../session/store/store-away'
 import { findSession, findViewer } from '../session/viewer'
 
 /**
- * `POST /api/annual-review`: saves the student's annual information review, part by part. Answers with what is saved, how to go on from
- * there, and the failure of the part after it, or null. Staff who view as the student save none.
+ * `POST /api/annual-review`: saves the student's annual information review, part by part. Answers with a line of JSON before each part,
+ * which names it, and one at the end: what is saved, how to go on from there, and the failure of the part after it, or null. Staff who
+ * view as the student save none.
  */
 export async function answerAnnualReview(request: Request): Promise<Response> {
   const refusal = refuseForeign(request)
@@ -51,19 +53,17 @@ export async function answerAnnualReview(request: Request): Promise<Response> {
       const fields = Object.keys(faultsOf(form, body.value)).join(', ')
       return refuseAs('invalid', 'a review', fields && `Check: ${fields}.`)
     }
-    const result = await submitReview(
-      viewer,
-      parsed.data,
-      {
-        basic: basic.value,
-        contact: contact.value,
-        company: company.value,
-        accountEmail: person.value.profile.email,
-        asked,
-      },
-      findSession,
-    )
-    if (result.failure === null) await clearSentDraft(request.headers, findSession)
-    return Response.json(result, { headers: privateHeaders })
+    const onFile = {
+      basic: basic.value,
+      contact: contact.value,
+      company: company.value,
+      accountEmail: person.value.profile.email,
+      asked,
+    }
+    return streamLines(async (tell) => {
+      const result = await submitReview(viewer, parsed.data, onFile, findSession, tell)
+      if (result.failure === null) await clearSentDraft(request.headers, findSession)
+      tell(result)
+    })
   })
 }
