@@ -26,6 +26,8 @@ function mayHold(schema: z.core.$ZodType, value: unknown): boolean {
     case 'prefault':
     case 'optional':
       return mayHold(def.innerType, value)
+    case 'union':
+      return def.options.some((each) => mayHold(each, value))
     case 'array':
       return Array.isArray(value) && value.every((each) => mayHold(def.element, each))
     case 'object':
