@@ -4,6 +4,9 @@ import { connect, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
+import { sql, type SQL } from 'drizzle-orm'
+import { z } from 'zod'
+import { openDatabase } from '@/college/records/database'
 import { demoPassword } from '@/college/seed/scenarios/names'
 import { routes } from '@/lib/shared/routes'
 import { everyCall, exampleInput } from '@/tests/data/call-examples'
@@ -11,6 +14,7 @@ import { secretsOf, startListeningProxy, type ListeningProxy } from '@/tests/sup
 import { EmbeddedCollege, type Student } from '../support/embedded-college'
 import { expect, Received, signIn, test } from '../support/fixtures'
 import { startServers, type Servers } from '../support/servers'
+import { FilledDatabases } from '../../tests/support/filled-databases'
 import { freePort } from '../../tests/support/free-port'
 
 /*
@@ -24,6 +28,8 @@ const sessionSecret = 'session-secret-of-this-journey-0001'
 const clientSecret = 'client-secret-of-this-journey-0002'
 const wrongPassword = 'Wrong-Password-4711'
 const nationalId = '900-58-3147'
+/** What a student types into the portal; the other one is on file already. */
+const typedNumber = '219-09-9876'
 const birthdate = '1961-09-27'
 const forged = '{"level":50,"service":"portal","msg":"forged"}'
 
@@ -200,6 +206,35 @@ test('S-04, S-19: a student: a wrong password, every page and call, letters, fau
   await remember(context, received)
 })
 
+test('CS-06: a student who types a Social Security number while the college fails, and has it saved', async ({
+  page,
+  context,
+}) => {
+  const received = new Received()
+  received.listen(page)
+  const { username, studentId } = await college.createStudent('reviewdue')
+  await page.goto(`${portal()}/profile`)
+  await signIn(page, username)
+  await page.getByRole('link', { name: 'Edit Name and basics' }).click()
+  await page.getByLabel('Gender').selectOption('Female')
+  await expect(page.getByText(/^Saved \d/), 'there is a draft').toBeVisible()
+  await page.getByRole('link', { name: 'Back without saving' }).click()
+  await page.getByRole('link', { name: 'Edit Social Security number' }).click()
+  const section = page.getByRole('region', { name: 'Social Security number', exact: true })
+  const save = section.getByRole('button', { name: 'Save' })
+  await section.getByLabel('Social Security number', { exact: true }).fill(typedNumber)
+  for (const fault of ['status', 'malformed', 'reset'] as const) {
+    await college.breaks({ call: 'ssn', studentId, fault, status: 500, times: 1 })
+    const answered = page.waitForResponse('**/api/college/ssn')
+    await save.click()
+    expect((await answered).ok()).toBe(false)
+    await expect(save).toBeVisible()
+  }
+  await save.click()
+  await expect(section.getByText('Your changes are saved.')).toBeVisible()
+  await remember(context, received)
+})
+
 test('a company representative on every page', async ({ page, context }) => {
   const received = new Received()
   received.listen(page)
@@ -309,6 +344,8 @@ const known: [string, string][] = [
   [Buffer.from(`portal:${clientSecret}`).toString('base64'), 'client credentials'],
   [nationalId, 'national id'],
   [nationalId.replaceAll('-', ''), 'national id'],
+  [typedNumber, 'typed national id'],
+  [typedNumber.replaceAll('-', ''), 'typed national id'],
 ]
 const signedToken = /eyJ[A-Za-z0-9_-]{8,}\.eyJ[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]{20,}/
 
@@ -373,14 +410,40 @@ test('S-59: no log, audit, trace or metric holds a secret', async () => {
     expect(found(text, secrets), place).toEqual([])
     expect(signedToken.exec(text)?.[0], place).toBeUndefined()
   }
-  const kept = await readdir(path.join(folder, 'sessions'))
-  expect(kept.length).toBeGreaterThan(0)
-  for (const name of kept)
-    expect(
-      found(await readFile(path.join(folder, 'sessions', name), 'latin1'), secrets),
-      `kept sessions: ${name}`,
-    ).toEqual([])
+  const written = (await readdir(folder, { recursive: true, withFileTypes: true })).filter(
+    (entry) => entry.isFile() && !path.relative(folder, entry.parentPath).startsWith('postgres'),
+  )
+  expect(written.some(({ parentPath }) => parentPath.includes('drafts'))).toBe(true)
+  expect(written.length, 'a session, the audit and a draft').toBeGreaterThan(2)
+  for (const { name, parentPath } of written)
+    expect(found(await readFile(path.join(parentPath, name), 'latin1'), secrets), `written: ${name}`).toEqual([])
 })
+
+test('CS-06: the records of the college hold a number that was typed in the one column that is for it', async () => {
+  const { COLLEGE_DATABASES } = process.env
+  const url = COLLEGE_DATABASES && new FilledDatabases(COLLEGE_DATABASES).addressOf(path.basename(folder))
+  const { db, close } = await openDatabase({ folder, ...(url && { url }) })
+  const rowsOf = async (query: SQL) => Rows.parse(await db.execute(query)).rows
+  const hit = `${typedNumber.replaceAll('-', '-?')}`
+  try {
+    const inColumn = await rowsOf(sql`select id as name from student where national_id = ${typedNumber}`)
+    expect(inColumn, 'it was saved').toHaveLength(1)
+    const tables = await rowsOf(
+      sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+    )
+    expect(tables.length).toBeGreaterThan(20)
+    for (const { name } of tables) {
+      const rows = await rowsOf(
+        sql`select '' as name from ${sql.identifier(name)} t where (to_jsonb(t) - 'national_id')::text ~ ${hit}`,
+      )
+      expect(rows, name).toEqual([])
+    }
+  } finally {
+    await close()
+  }
+})
+
+const Rows = z.object({ rows: z.array(z.object({ name: z.string() })) })
 
 test('S-59: no line of the log is anybody else’s', () => {
   const written = lines
