@@ -54,7 +54,11 @@ export const rooms: readonly Room[] = [
   { room: 'lib/shared', may: [] },
   { room: 'lib/middleware', may: ['lib/shared', 'lib/server/middleware'] },
   { room: 'lib/server', may: ['lib/calls', 'lib/forms', 'lib/rules', 'lib/content', 'lib/shared'] },
-  { room: 'lib/browser', may: ['lib/content/password-advice', 'lib/forms/draft', 'lib/rules', 'lib/shared'], types: ['lib/calls', 'lib/forms'] },
+  {
+    room: 'lib/browser',
+    may: ['lib/content/password-advice', 'lib/forms/draft', 'lib/rules', 'lib/shared'],
+    types: ['lib/calls', 'lib/forms'],
+  },
   { room: 'college/testing', may: ['college', 'lib/calls', 'lib/content', 'lib/shared', 'tests'] },
   { room: 'college', may: ['lib/calls', 'lib/content', 'lib/shared'] },
   { room: 'e2e', may: ['lib/shared', 'lib/content', 'college/seed/scenarios', 'tests'] },
