@@ -54,7 +54,9 @@ describe('CS-05: what the public sees', () => {
     expect(entry()).not.toHaveTextContent(exampleProfile.contact.home.address)
     const image = within(entry()).getByRole('img', { name: 'Robin Reader at a desk' })
     expect(image).toHaveAttribute('src', '/api/documents/advisor-photo/png')
-    expect(within(entry()).getByRole('link', { name: /reader\.example/ })).toHaveAttribute('rel', 'noopener noreferrer')
+    // No link leads out of the portal to what somebody typed.
+    expect(entry()).toHaveTextContent('https://www.reader.example')
+    expect(within(entry()).queryByRole('link')).not.toBeInTheDocument()
   })
 
   it('is shown before it is public, and says that it is not', async () => {

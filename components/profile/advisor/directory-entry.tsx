@@ -1,7 +1,6 @@
 import { Incomplete } from '@/components/kit/incomplete'
 import { Settled } from '@/components/kit/settled'
 import { TextBars } from '@/components/ui/skeleton'
-import { TextLink } from '@/components/ui/text-link'
 import type { AnswerOf } from '@/lib/calls/call'
 import type { advisorPhoto, advisorProfile } from '@/lib/calls/advisor'
 import { contactSetsOf } from '@/lib/forms/contact'
@@ -84,13 +83,7 @@ function InOwnWords({ about: { specialties, languages, biography, website } }: {
       {specialties.length > 0 && <p>Specialties: {specialties.join(', ')}</p>}
       {languages.length > 0 && <p>Languages: {languages.join(', ')}</p>}
       {biography && <p className="max-w-prose whitespace-pre-line wrap-anywhere">{biography}</p>}
-      {website && (
-        <p className="wrap-anywhere">
-          <TextLink href={website} external>
-            {website}
-          </TextLink>
-        </p>
-      )}
+      {website && <p className="wrap-anywhere">{website}</p>}
     </>
   )
 }

@@ -58,7 +58,8 @@ export function ReviewForm({
   const { state } = review
   useUnsentWarning(fields.isDirty && state.kind !== 'done')
 
-  const saving = state.kind === 'busy' && (state.saving === null ? 'Saving your information' : savingParts[state.saving])
+  const saving =
+    state.kind === 'busy' && (state.saving === null ? 'Saving your information' : savingParts[state.saving])
 
   if (state.kind === 'done') return <Done onClose={onClose}>Your information is saved. Thank you.</Done>
   const differsIn = ({ fields: own }: Form) =>
