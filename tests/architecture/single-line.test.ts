@@ -5,7 +5,8 @@ import { everyCall, exampleBody, exampleInput } from '../data/call-examples'
 /* A line break or another control character is refused in every field of every call, at the portal's handler and at the college's. */
 
 /** Fields that hold several lines, and passwords, which are nobody's to change or to judge by their characters. */
-const exempt = /^(?:biography|specialtyList|languageList|reason|other|comment|q\d_comments|password|oldPassword|newPassword)$/
+const exempt =
+  /^(?:biography|specialtyList|languageList|reason|other|comment|q\d_comments|password|oldPassword|newPassword)$/
 
 /** Filled by the portal's server from the session, never by a person. */
 const fromSession = /^(?:sid|uid|uuid|report_emp_id|student_id|studentID|emplid|empl_id|appid|contractId)$/
