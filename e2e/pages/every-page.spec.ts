@@ -26,6 +26,10 @@ for (const manifest of manifests) {
     baseURL,
   }) => {
     const { oktaId } = await college.createStudent('beginner')
+    const sheets: string[] = []
+    page.on('request', (request) => {
+      if (request.resourceType() === 'stylesheet' && request.url().startsWith(baseURL ?? '')) sheets.push(request.url())
+    })
     // One browser for all: what it has compiled once it need not compile again.
     for (const [index, who] of manifest.seenBy.entries()) {
       await page.context().clearCookies()
@@ -35,6 +39,7 @@ for (const manifest of manifests) {
         await test.step(`${who} at ${address}`, () => look(page, address, index === 0 ? manifest : undefined))
       }
     }
+    expect(sheets, 'style sheets that came beside the one in the page').toEqual([])
   })
 
   for (const form of manifest.forms ?? []) {

@@ -48,5 +48,5 @@ test('each sheet of a page gets the nonce of its own link', () => {
     '<style nonce="n1">/*$& /a.css*/</style>',
     '<style nonce="n1">/*$& /b.css*/</style>',
   ])
-  expect(written.match(/<link rel="stylesheet"[^>]* disabled=""\/>/g)).toHaveLength(2)
+  expect(written.match(/<link rel="stylesheet"[^>]* media="not all" disabled=""\/>/g)).toHaveLength(2)
 })

@@ -5,7 +5,7 @@ import { portalResponses } from './portal-response'
 
 const sheet = 'h1{color:red}'
 const link = '<link rel="stylesheet" href="/_next/static/chunks/a.css?dpl=1" nonce="abc-_9" data-precedence="next"/>'
-const inlined = `<style nonce="abc-_9">${sheet}</style>${link.replace('/>', ' disabled=""/>')}`
+const inlined = `<style nonce="abc-_9">${sheet}</style>${link.replace('/>', ' media="not all" disabled=""/>')}`
 const long = 'A sentence that repeats itself. '.repeat(100)
 
 let server: Server
