@@ -12,7 +12,7 @@ import type { OnFile } from '@/lib/shared/result'
 import { FormFrame } from './form-frame'
 import { FormPlace, type DraftOfForm } from './form-place'
 import { Done, Refused } from './outcome'
-import { RecordConflict } from './record-conflict'
+import { RecordConflict } from './versions-on-demand'
 import { useSubmission, type SubmissionOptions } from './submission'
 import { useDraftedFields } from './use-drafted-fields'
 

@@ -6,11 +6,10 @@ import { ErrorSummary } from '@/components/ui/error-summary'
 import { needsScripts, WithoutScripts } from '@/components/ui/needs-scripts'
 import { ReadOnlyNote } from '@/components/kit/read-only-note'
 import type { Values } from '@/lib/browser/draft-values'
-import { ConflictChoice } from './draft-conflict'
+import { ConflictChoice, OldAnswers } from './versions-on-demand'
 import { DraftStatus } from './draft-status'
 import { FormContext } from './form-context'
 import { useListening } from './listening'
-import { OldAnswers } from './old-answers'
 import type { useDraftedFields } from './use-drafted-fields'
 
 interface FormFrameProps extends Omit<ReturnType<typeof useDraftedFields>, 'typed' | 'seen' | 'see'> {
@@ -51,7 +50,7 @@ export function FormFrame(props: FormFrameProps) {
             onChoose={choose}
           />
         ))}
-      {draft && <OldAnswers answers={draft.old} />}
+      {draft && Object.keys(draft.old).length > 0 && <OldAnswers answers={draft.old} />}
       <form noValidate method="post" aria-busy={busy !== false} onSubmit={onSubmit}>
         <fieldset disabled={readOnly || !listening} className="flex min-w-0 flex-col gap-4">
           {before}

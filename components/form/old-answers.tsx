@@ -2,10 +2,9 @@ import { Callout } from '@/components/ui/callout'
 import { DefinitionList } from '@/components/ui/definition-list'
 import { labelOf, wordsOf } from './draft-words'
 
-/** What was typed into an earlier version of the form and fits no field of this one; nothing when everything does. */
+/** What was typed into an earlier version of the form and fits no field of this one. */
 export function OldAnswers({ answers }: { answers: Readonly<Record<string, unknown>> }) {
   const items = Object.entries(answers).map(([name, value]) => ({ term: labelOf(name), value: wordsOf(value) }))
-  if (items.length === 0) return null
   return (
     <Callout title="Answers from an earlier version of this form" level={3}>
       <p>

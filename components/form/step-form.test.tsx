@@ -83,14 +83,16 @@ test('R-17: what could not be kept is said, and the step stays', async () => {
   expect(push).not.toHaveBeenCalled()
 })
 
-test('R-18: answers from an earlier version of the form are beside the step', () => {
+test('R-18: answers from an earlier version of the form are beside the step', async () => {
   const initial = {
     ...{ form: 'supervisor', subject: 'steps', step: 'you', revision: 'of an earlier version', savedAt: 0 },
     values: { name: 'Robin', email: '' },
     old: { phone: '215 555 0100' },
   }
   step('you', { ...draft, initial })
-  expect(screen.getByRole('heading', { name: 'Answers from an earlier version of this form' })).toBeInTheDocument()
+  expect(
+    await screen.findByRole('heading', { name: 'Answers from an earlier version of this form' }),
+  ).toBeInTheDocument()
   expect(screen.getByText('215 555 0100')).toBeInTheDocument()
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Robin')
 })
