@@ -30,7 +30,7 @@ const second = () => act(async () => jest.advanceTimersByTimeAsync(1_000))
 const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
 async function press() {
   await user.click(button())
-  await act(async () => undefined) // the answer
+  await act(async () => jest.advanceTimersByTimeAsync(0)) // the answer
 }
 
 beforeEach(() => {
@@ -75,7 +75,7 @@ test('says why it was refused, and can be pressed again', async () => {
   sent.mockResolvedValueOnce({ outcome: { ok: false, failure }, stale: [] })
   show()
   await press()
-  expect(screen.getByText('Wait a little.')).toBeInTheDocument()
+  expect(await screen.findByText('Wait a little.')).toBeInTheDocument()
   expect(onAnswer).not.toHaveBeenCalled()
   await press()
   expect(screen.queryByText('Wait a little.')).not.toBeInTheDocument()

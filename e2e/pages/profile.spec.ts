@@ -169,9 +169,9 @@ test('CS-05: the public sees what the student says, with a photo cut to a square
   await expect(sees.getByRole('img')).toHaveCount(0)
 
   await section.getByRole('link', { name: 'Edit Photo' }).click()
-  await section
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await page.screenshot() })
+  const file = section.locator('input[type=file]')
+  await expect(file).toBeEnabled() // a page that does not listen yet would not hear of the file
+  await file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await page.screenshot() })
   const down = section.getByRole('slider', { name: 'Top to bottom' })
   await section.getByRole('slider', { name: 'Zoom' }).press('ArrowRight')
   await down.press('End')

@@ -12,7 +12,7 @@ import { EmbeddedCollege, type Student } from '../support/embedded-college'
 import { expect, Received, signIn, test } from '../support/fixtures'
 import { startServers, type Servers } from '../support/servers'
 import { FilledDatabases } from '../../tests/support/filled-databases'
-import { findNationalId } from '../../tests/support/find-national-id'
+import { findNationalIdIn } from '../../tests/support/find-national-id'
 import { freePort } from '../../tests/support/free-port'
 
 /*
@@ -420,7 +420,7 @@ test('S-59: no log, audit, trace or metric holds a secret', async () => {
 test('CS-06: the records of the college hold a number that was typed in the one column that is for it', async () => {
   const { COLLEGE_DATABASES } = process.env
   const url = COLLEGE_DATABASES && new FilledDatabases(COLLEGE_DATABASES).addressOf(path.basename(folder))
-  const found = await findNationalId({ folder, ...(url && { url }) }, typedNumber)
+  const found = await findNationalIdIn({ folder, ...(url && { url }) }, typedNumber)
   expect(found).toEqual({ students: 1, tables: expect.any(Number), elsewhere: [] })
   expect(found.tables).toBeGreaterThan(20)
 })

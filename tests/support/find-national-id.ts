@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
-import { openDatabase } from '@/college/records/database'
+import { openDatabase, type Database } from '@/college/records/database'
 
 const Rows = z.object({ rows: z.array(z.object({ name: z.string() })) })
 
@@ -8,23 +8,28 @@ const Rows = z.object({ rows: z.array(z.object({ name: z.string() })) })
  * Where in the records of a college a Social Security number is, with dashes or without: of how many students it is the number, how
  * many tables were searched, and in which of them it is in another column.
  */
-export async function findNationalId(place: Parameters<typeof openDatabase>[0], number: string) {
-  const { db, close } = await openDatabase(place)
+export async function findNationalId(db: Database, number: string) {
   const rowsOf = async (query: SQL) => Rows.parse(await db.execute(query)).rows
   const written = number.replaceAll('-', '-?')
-  try {
-    const students = await rowsOf(sql`select id as name from student where national_id = ${number}`)
-    const tables = await rowsOf(
-      sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  const students = await rowsOf(sql`select id as name from student where national_id = ${number}`)
+  const tables = await rowsOf(
+    sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  )
+  const elsewhere: string[] = []
+  for (const { name } of tables) {
+    const rows = await rowsOf(
+      sql`select '' as name from ${sql.identifier(name)} t where (to_jsonb(t) - 'national_id')::text ~ ${written}`,
     )
-    const elsewhere: string[] = []
-    for (const { name } of tables) {
-      const rows = await rowsOf(
-        sql`select '' as name from ${sql.identifier(name)} t where (to_jsonb(t) - 'national_id')::text ~ ${written}`,
-      )
-      if (rows.length > 0) elsewhere.push(name)
-    }
-    return { students: students.length, tables: tables.length, elsewhere }
+    if (rows.length > 0) elsewhere.push(name)
+  }
+  return { students: students.length, tables: tables.length, elsewhere }
+}
+
+/** The same of the records that stand at a place. */
+export async function findNationalIdIn(place: Parameters<typeof openDatabase>[0], number: string) {
+  const { db, close } = await openDatabase(place)
+  try {
+    return await findNationalId(db, number)
   } finally {
     await close()
   }
