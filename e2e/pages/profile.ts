@@ -6,6 +6,7 @@ export const manifest: PageManifest = {
   route: 'profile',
   seenBy: ['reviewdue', 'established'],
   whole: 'Profile completeness',
+  opensWithForm: true,
   calls: {
     studentBasic: { shows: 'Military status', says: 'Your name and basics could not be loaded.' },
     studentContact: { shows: 'Alternate email', says: 'Your contact details could not be loaded.' },
@@ -15,6 +16,9 @@ export const manifest: PageManifest = {
     studentInfoReview: { says: 'When you last confirmed this could not be loaded.' },
     listFactors: { shows: 'Secondary email', says: 'How we reach you could not be loaded.' },
     contactChanges: { says: 'Your history could not be loaded.' },
+    advisor: { shows: 'In the directory', says: 'Your directory listing could not be loaded.' },
+    advisorProfile: { shows: 'Headline', says: 'What the directory says about you could not be loaded.' },
+    advisorPhoto: { says: 'Your photo could not be loaded.' },
   },
   allFailed: [
     'Your name and basics could not be loaded.',
@@ -22,6 +26,9 @@ export const manifest: PageManifest = {
     'Your company could not be loaded.',
     'Your education and experience could not be loaded.',
     'Your learning preferences could not be loaded.',
+    'Your directory listing could not be loaded.',
+    'What the directory says about you could not be loaded.',
+    'Your photo could not be loaded.',
     'How we reach you could not be loaded.',
     'Your history could not be loaded.',
   ],
