@@ -5,6 +5,7 @@ import type { Person } from '@/college/records/people'
 import { student } from '@/college/records/schema'
 import type { ChangedField } from '@/lib/calls/contact-changes'
 import { hasValues, nameOfField, valueInWords } from '@/lib/content/changed-fields'
+import { toInstantWords } from '@/lib/shared/calendar-date'
 import type { KeptChange } from './contact-changes'
 import { maskOf } from './masks'
 import { issueNotMe, issueToken } from './web-tokens'
@@ -125,8 +126,6 @@ async function addressesOf(
   return { before: before.values(), added: added.values() }
 }
 
-const clock = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'America/New_York' })
-
 /** What changed, masked, when and by whom; empty where the history keeps nothing. */
 function toldOf(kept: readonly KeptChange[]): string {
   const [first] = kept
@@ -136,7 +135,7 @@ function toldOf(kept: readonly KeptChange[]): string {
       ? `${nameOfField(field)}: was ${maskedWords(field, before)}, now ${maskedWords(field, after)}`
       : `${nameOfField(field)}: changed`,
   )
-  return [`This was changed on ${clock.format(first.at)} Eastern time ${changerInWords(first)}:`, ...lines].join('\n')
+  return [`This was changed on ${toInstantWords(first.at)} Eastern time ${changerInWords(first)}:`, ...lines].join('\n')
 }
 
 const maskedWords = (field: string, value: string | null): string =>

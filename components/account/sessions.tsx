@@ -1,9 +1,8 @@
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { formActions } from '@/lib/shared/form-actions'
+import { toInstantWords } from '@/lib/shared/calendar-date'
 import { toTimeAgo } from '@/lib/shared/time-ago'
-
-const clock = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'America/New_York' })
 
 interface SessionRow {
   id: string
@@ -53,7 +52,7 @@ export function Sessions({ sessions, ended }: SessionsProps) {
 function Line({ session: { id, device, startedAt, startedMsAgo, lastUsedMsAgo, thisOne } }: { session: SessionRow }) {
   const name = device || 'A browser that did not say its name'
   // Two sessions in browsers of one kind are told apart by the minute in which they began.
-  const since = clock.format(startedAt)
+  const since = toInstantWords(startedAt)
   return (
     <section
       aria-label={`${name}, since ${since}`}

@@ -1,6 +1,6 @@
-const clock = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'America/New_York' })
+import { toInstantWords } from '@/lib/shared/calendar-date'
 
 /** An instant, ISO 8601, as the college's clocks show it. */
 export function InstantText({ at }: { at: string }) {
-  return <time dateTime={at}>{clock.format(new Date(at))} Eastern time</time>
+  return <time dateTime={at}>{toInstantWords(at)} Eastern time</time>
 }

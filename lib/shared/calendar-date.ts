@@ -68,3 +68,8 @@ const monthNames = [
   'November',
   'December',
 ]
+
+const clock = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'America/New_York' })
+
+/** An instant, ISO 8601 or in milliseconds since 1970, as the college's clocks show it: 'March 9, 2026 at 11:00 AM'. */
+export const toInstantWords = (at: string | number | Date): string => clock.format(new Date(at))
