@@ -1,18 +1,18 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { foldAnswer, passwordFault, recoveryFault } from '@/college/identity/password-rules'
-import type { Database } from '@/college/records/database'
 import { hashPassword, verifyPassword } from '@/college/records/password'
-import { findPersonByStudentId, isLoginTaken, type Person } from '@/college/records/people'
+import { isLoginTaken, type Person } from '@/college/records/people'
 import { person } from '@/college/records/schema'
 import type { ServiceContext } from '@/college/services-context'
 import * as calls from '@/lib/calls/credentials'
 import { protectionChanged } from './account-mail'
 import { changeRecords, type ValueField } from './contact-changes'
 import { answerLoad, answerSave } from './http/answer'
-import { checkCode, type CodeFactor, findPending, sendCode } from './one-time-codes'
+import { checkCode, type CodeFactor, findPending, maskDestination, orderCode } from './one-time-codes'
 import { Refusal } from './http/refusal'
 import { requireUnlocked } from './lock'
-import { hideMost, hideMostDigits } from './masks'
+import { hideMost } from './masks'
+import { ownerOf } from './owner'
 import { requireRoom } from './sign-in-help'
 
 /** How the signed-in student signs in and is reached (S1 §7). A change ends the other sign-ins and is told to every address on file (S-18). */
@@ -38,13 +38,13 @@ export const credentialServices = [
   answerSave(calls.updateSecondaryEmail, async ({ db, now, context, studentId, request }) => {
     const owner = await ownerOf(db, studentId)
     requireUnlocked(context, owner)
-    return begin(db, context, now, owner, 'secondaryEmail', request.newSecondaryEmail)
+    return orderCode(db, context, now, owner, { factor: 'secondaryEmail', destination: request.newSecondaryEmail })
   }),
 
   answerSave(calls.updateMobile, async ({ db, now, context, studentId, request }) => {
     const owner = await ownerOf(db, studentId)
     requireUnlocked(context, owner)
-    return begin(db, context, now, owner, 'mobile', request.mobilePhone)
+    return orderCode(db, context, now, owner, { factor: 'mobile', destination: request.mobilePhone })
   }),
 
   answerSave(calls.resendOTP, async ({ db, now, context, studentId, request }) => {
@@ -52,7 +52,7 @@ export const credentialServices = [
     const pending = await findPending(db, owner.oktaId, request.factor, now)
     if (!pending) return { status: 'nothing' as const }
     if (pending.waitSeconds > 0) return { status: 'wait' as const, resend_after: pending.waitSeconds }
-    return begin(db, context, now, owner, request.factor, pending.destination)
+    return orderCode(db, context, now, owner, { factor: request.factor, destination: pending.destination })
   }),
 
   answerSave(calls.verifyOTP, async ({ db, now, context, signIn, studentId, request }) => {
@@ -70,7 +70,7 @@ export const credentialServices = [
       )
       await protectionChanged({ db, now, context, signIn }, owner, {
         subject,
-        body: `It is now ${mask(request.factor, destination)}.`,
+        body: `It is now ${maskDestination(request.factor, destination)}.`,
         kept,
       })
     }
@@ -84,10 +84,8 @@ export const credentialServices = [
       await findPending(db, owner.oktaId, 'secondaryEmail', now),
       await findPending(db, owner.oktaId, 'mobile', now),
     ]
-    const entry = (factor: string, destination: string | null | undefined, status: 'active' | 'pending') =>
-      destination
-        ? [{ factor, destination: factor === 'mobile' ? hideMostDigits(destination) : hideMost(destination), status }]
-        : []
+    const entry = (factor: CodeFactor, destination: string | null | undefined, status: 'active' | 'pending') =>
+      destination ? [{ factor, destination: maskDestination(factor, destination), status }] : []
     return [
       ...entry('email', owner.email, 'active'),
       ...entry('email', email?.destination, 'pending'),
@@ -177,7 +175,7 @@ export const credentialServices = [
     // What the college does not know to be theirs replaces nothing until its code came back.
     return email.toLowerCase() === owner.email.toLowerCase()
       ? { status: 'nothing' as const }
-      : begin(db, context, now, owner, 'email', email)
+      : orderCode(db, context, now, owner, { factor: 'email', destination: email })
   }),
 ]
 
@@ -187,29 +185,6 @@ const verified = {
   secondaryEmail: { fields: ['secondary_email', 'alternate_email'], subject: 'Your secondary e-mail was changed' },
   mobile: { fields: ['mobile_phone'], subject: 'Your mobile phone was changed' },
 } as const satisfies Record<CodeFactor, { fields: readonly ValueField[]; subject: string }>
-
-async function ownerOf(db: Database, studentId: string): Promise<Person> {
-  const owner = await findPersonByStudentId(db, studentId)
-  if (!owner) throw new Refusal(404, 'There is no such student.')
-  return owner
-}
-
-async function begin(
-  db: Database,
-  context: ServiceContext,
-  now: Date,
-  owner: Person,
-  factor: CodeFactor,
-  destination: string,
-) {
-  await requireRoom(context.limits.sendCode(owner.oktaId))
-  const { oktaId, firstName } = owner
-  const sent = await sendCode(db, { oktaId, factor, destination, firstName, collegeName: context.collegeName }, now)
-  return { status: 'sent' as const, destination: mask(factor, destination), ...sent }
-}
-
-const mask = (factor: CodeFactor, destination: string) =>
-  factor === 'mobile' ? hideMostDigits(destination) : hideMost(destination)
 
 /** @throws Refusal 422 with `message` when it is not the present password, 429 after too many attempts. */
 async function requirePassword(

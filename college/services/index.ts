@@ -28,6 +28,7 @@ import { recertificationServices } from './recertification'
 import { recertificationStepServices } from './recertification-steps'
 import { reportServices } from './reports'
 import { resourceServices } from './resources'
+import { signInCodeServices } from './sign-in-codes'
 import { signInHelpServices } from './sign-in-help'
 import { siteServices } from './site'
 import { studentServices } from './student'
@@ -63,6 +64,7 @@ const services = [
   ...educationServices,
   ...advisorServices,
   ...signInHelpServices,
+  ...signInCodeServices,
   ...credentialServices,
   ...partnerServices,
   ...supervisorServices,

@@ -2,9 +2,17 @@ import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto
 import { and, eq } from 'drizzle-orm'
 import { sendMail } from '@/college/mail/outbox'
 import type { Database } from '@/college/records/database'
+import type { Person } from '@/college/records/people'
 import { oneTimeCode } from '@/college/records/schema'
+import type { ServiceContext } from '@/college/services-context'
+import type { codeFactors } from '@/lib/calls/one-time-codes'
+import { hideMost, hideMostDigits } from './masks'
+import { requireRoom } from './sign-in-help'
 
-export type CodeFactor = 'email' | 'secondaryEmail' | 'mobile'
+export type CodeFactor = (typeof codeFactors)[number]
+
+/** What a code is for: to confirm a new address or number, or for the second step of a sign-in. One of each may be under way. */
+type CodePurpose = CodeFactor | `sign-in ${CodeFactor}`
 
 const lifeSeconds = 600
 const resendSeconds = 30
@@ -12,35 +20,32 @@ const tries = 5
 
 interface Order {
   oktaId: string
-  factor: CodeFactor
+  purpose: CodePurpose
   /** An e-mail, or the digits of a phone, to which the outbox stands in for a text message. */
   destination: string
   firstName: string
   collegeName: string
 }
 
-/** Sends six digits to a new address or number; a code sent there before no longer counts. */
-export async function sendCode(
-  db: Database,
-  { oktaId, factor, destination, firstName, collegeName }: Order,
-  now: Date,
-) {
+/** Sends six digits; a code sent before for the same purpose no longer counts. */
+async function sendCode(db: Database, { oktaId, purpose, destination, firstName, collegeName }: Order, now: Date) {
   const code = randomInt(1_000_000).toString().padStart(6, '0')
   const values = { destination, codeHash: hashOf(code), sentAt: now, triesLeft: tries }
   await db
     .insert(oneTimeCode)
-    .values({ oktaId, factor, ...values })
+    .values({ oktaId, factor: purpose, ...values })
     .onConflictDoUpdate({ target: [oneTimeCode.oktaId, oneTimeCode.factor], set: values })
   const text = `Hello ${firstName},\n\nYour code is ${code}. It can be used for 10 minutes.\n\n${collegeName}`
   await sendMail(db, { to: destination, subject: `${code} is your code`, text }, now)
   return { expires_in: lifeSeconds, resend_after: resendSeconds }
 }
 
-const same = (oktaId: string, factor: CodeFactor) => and(eq(oneTimeCode.oktaId, oktaId), eq(oneTimeCode.factor, factor))
+const same = (oktaId: string, purpose: CodePurpose) =>
+  and(eq(oneTimeCode.oktaId, oktaId), eq(oneTimeCode.factor, purpose))
 
 /** The code on its way; null when none is. `waitSeconds` until another may be sent. */
-export async function findPending(db: Database, oktaId: string, factor: CodeFactor, now: Date) {
-  const [row] = await db.select().from(oneTimeCode).where(same(oktaId, factor))
+export async function findPending(db: Database, oktaId: string, purpose: CodePurpose, now: Date) {
+  const [row] = await db.select().from(oneTimeCode).where(same(oktaId, purpose))
   if (!row) return null
   const age = (now.getTime() - row.sentAt.getTime()) / 1_000
   return {
@@ -51,19 +56,36 @@ export async function findPending(db: Database, oktaId: string, factor: CodeFact
 }
 
 /** Checks what was typed; a right code is spent, a wrong one costs a try. */
-export async function checkCode(db: Database, oktaId: string, factor: CodeFactor, typed: string, now: Date) {
-  const [row] = await db.select().from(oneTimeCode).where(same(oktaId, factor)).for('update')
+export async function checkCode(db: Database, oktaId: string, purpose: CodePurpose, typed: string, now: Date) {
+  const [row] = await db.select().from(oneTimeCode).where(same(oktaId, purpose)).for('update')
   if (!row || (now.getTime() - row.sentAt.getTime()) / 1_000 > lifeSeconds)
     return { status: 'expired', triesLeft: 0 } as const
   if (row.triesLeft === 0) return { status: 'spent', triesLeft: 0 } as const
   if (matches(typed, row.codeHash)) {
-    await db.delete(oneTimeCode).where(same(oktaId, factor))
+    await db.delete(oneTimeCode).where(same(oktaId, purpose))
     return { status: 'verified', triesLeft: 0, destination: row.destination } as const
   }
   const triesLeft = row.triesLeft - 1
-  await db.update(oneTimeCode).set({ triesLeft }).where(same(oktaId, factor))
+  await db.update(oneTimeCode).set({ triesLeft }).where(same(oktaId, purpose))
   return { status: triesLeft === 0 ? 'spent' : 'wrong', triesLeft } as const
 }
+
+/** Sends somebody a code, unless six went to them within a quarter of an hour; throws Refusal 429. The answer is that of the calls. */
+export async function orderCode(
+  db: Database,
+  { limits, collegeName }: ServiceContext,
+  now: Date,
+  { oktaId, firstName }: Pick<Person, 'oktaId' | 'firstName'>,
+  { factor, purpose = factor, destination }: { factor: CodeFactor; purpose?: CodePurpose; destination: string },
+) {
+  await requireRoom(limits.sendCode(oktaId))
+  const sent = await sendCode(db, { oktaId, purpose, destination, firstName, collegeName }, now)
+  return { status: 'sent' as const, destination: maskDestination(factor, destination), ...sent }
+}
+
+/** An address or number as its owner is shown it. */
+export const maskDestination = (factor: CodeFactor, destination: string) =>
+  factor === 'mobile' ? hideMostDigits(destination) : hideMost(destination)
 
 function hashOf(code: string, salt = randomBytes(12).toString('base64url')): string {
   return `${salt}$${createHash('sha256').update(`${salt}:${code}`).digest('base64url')}`

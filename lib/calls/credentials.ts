@@ -8,29 +8,12 @@ import {
 } from '@/lib/forms/credentials'
 import { load, save } from './call'
 import { emailAddress, givenText, oneTimeDigits, phoneDigits, someText } from './fields'
+import { codeChecked, codeFactor as factor, codeSent } from './one-time-codes'
 import { acknowledged, optionalText } from './wire'
 
 /** How the signed-in person signs in and is reached (S1 §7 `/oktaUser/…`). */
 
 const password = z.string().min(1).max(256)
-/** `email` is the account's own address, which a partner's set-up may change. */
-const factor = z.enum(['email', 'secondaryEmail', 'mobile'])
-
-/** What a code was sent to: the destination masked, the seconds for which it lives and until another may be sent. */
-const codeSent = z
-  .object({
-    status: z.enum(['sent', 'wait', 'nothing']),
-    destination: optionalText,
-    expires_in: z.number().nullish(),
-    resend_after: z.number().nullish(),
-  })
-  .transform((wire) => ({
-    status: wire.status,
-    destination: wire.destination,
-    expiresInSeconds: wire.expires_in ?? null,
-    resendAfterSeconds: wire.resend_after ?? null,
-  }))
-
 /**
  * Changes the account's e-mail. Where it was also the login, the login follows; both addresses are told. Staff may change it for
  * a student (MQ-05), the one change of a view, and say why in `reason`.
@@ -106,9 +89,7 @@ export const verifyOTP = save({
   input: z.strictObject({ factor, ...codeForm.fields }),
   request: z.strictObject({ factor, otp: oneTimeDigits }),
   body: (input) => input,
-  answer: z
-    .object({ status: z.enum(['verified', 'wrong', 'spent', 'expired']), tries_left: z.number().nullish() })
-    .transform((wire) => ({ status: wire.status, triesLeft: wire.tries_left ?? 0 })),
+  answer: codeChecked,
   invalidates: ['listFactors', 'getUserData', 'studentContact', 'contactChanges'],
   who: 'student',
   changes: 'factor',

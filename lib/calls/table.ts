@@ -26,6 +26,7 @@ import * as recertification from './recertification'
 import { recertificationSteps } from './recertification-steps'
 import * as reports from './reports'
 import * as library from './resources'
+import * as signInCodes from './sign-in-codes'
 import * as signInHelp from './sign-in-help'
 import * as site from './site'
 import * as student from './student'
@@ -137,6 +138,8 @@ export const table = {
   updatePrimaryEmail: { save: credentials.updatePrimaryEmail },
   updateSecondaryEmail: { save: credentials.updateSecondaryEmail },
   updateMobile: { save: credentials.updateMobile },
+  sendSignInCode: { save: signInCodes.sendSignInCode },
+  verifySignInCode: { save: signInCodes.verifySignInCode },
   verifyOTP: { save: credentials.verifyOTP },
   resendOTP: { save: credentials.resendOTP },
   listFactors: { load: credentials.listFactors },

@@ -50,6 +50,7 @@ export const environmentVariables = z.object({
   OIDC_CLIENT_SECRET: optional(z.string()),
   OIDC_OFFLINE_ACCESS: flag,
   OIDC_LOGOUT_ID_TOKEN: flag,
+  SECOND_STEP: withDefault(z.enum(['provider', 'portal']), 'provider'),
   COLLEGE_WEB_SERVICE_URL: optional(address),
   COLLEGE_API_URL: optional(address),
   COLLEGE_CONTENT_URL: optional(address),

@@ -109,6 +109,7 @@ export function readEnvironment(source: Record<string, string | undefined>, keep
       offlineAccess: values.OIDC_OFFLINE_ACCESS,
       logoutIdToken: values.OIDC_LOGOUT_ID_TOKEN,
     },
+    secondStep: values.SECOND_STEP,
     bases: {
       webService: values.COLLEGE_WEB_SERVICE_URL ?? `${college}/web-service`,
       api: values.COLLEGE_API_URL ?? `${college}/api`,

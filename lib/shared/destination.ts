@@ -1,4 +1,4 @@
-import { accountPart, findRoute } from './routes'
+import { accountPart, findRoute, pages } from './routes'
 
 const longest = 2_048
 
@@ -40,6 +40,19 @@ export function entranceFor(address: string | null, reason?: string): string {
   if (reason) query.set('reason', reason)
   if (destination) query.set('destination', destination)
   return query.size > 0 ? `/?${query.toString()}` : '/'
+}
+
+/** The second step of a sign-in, on the way to an address; `factor`: where a code has gone, `wait`: seconds until another may. */
+export function secondStepFor(
+  destination: string | null,
+  { factor, wait }: { factor?: string; wait?: number } = {},
+): string {
+  const query = new URLSearchParams({
+    ...(factor && { factor }),
+    ...(wait && { wait: String(wait) }),
+    ...(destination && { destination }),
+  })
+  return `${pages.secondStep.path}${query.size > 0 ? `?${query.toString()}` : ''}`
 }
 
 function unsafe(text: string): boolean {

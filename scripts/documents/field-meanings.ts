@@ -214,6 +214,7 @@ export const fieldMeanings: Readonly<Record<string, string>> = {
   newSecondaryEmail: 'second address, which counts once confirmed',
   oldPassword: 'the password until now',
   otp: 'the code that was sent',
+  sign_in: 'true: the code is for the second step of a sign-in, and confirms no new address or number',
   password: 'the password of now',
   question: 'the recovery question',
   recovery_question: 'the question and its answer',

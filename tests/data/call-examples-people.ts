@@ -146,6 +146,8 @@ export const peopleInputs: Record<string, Example> = {
   'updateMobile save': of({ mobilePhone: '6105550199' }),
   'verifyOTP save': of({ factor: 'mobile', otp: '000000' }),
   'resendOTP save': of({ factor: 'mobile' }),
+  'sendSignInCode save': of({ factor: 'email' }),
+  'verifySignInCode save': of({ factor: 'email', otp: '000000' }),
   'changePassword save': of(
     { oldPassword: 'Designation-2026', newPassword: 'Seven quiet herons' },
     'oldPassword',

@@ -207,6 +207,8 @@ const queryOfPages = {
   view: is('all'),
   ended: is('1'),
   saved: is('1'),
+  factor: is('email', 'mobile'),
+  wait: is('24'),
   ...ofTable,
 }
 
@@ -263,6 +265,10 @@ export const handlers = ({ oktaId }: { oktaId: string }): Handler[] => [
   {
     name: 'POST /account/not-me/{token}',
     requests: below(segment, (token) => form(`/account/not-me/${token}`, { notMine: is('on') })),
+  },
+  {
+    name: 'POST /auth/mfa',
+    requests: form('/auth/mfa', { factor: is('email', 'secondaryEmail', 'mobile'), otp: is('123456') }),
   },
   {
     name: 'POST /account/sessions/end',

@@ -21,14 +21,14 @@ export const webToken = pgTable(
   (row) => [index('web_token_person').on(row.oktaId)],
 )
 
-/** A six-digit code on its way to a new address or number, and what becomes of it when the code is right. */
+/** A six-digit code on its way: to a new address or number, which counts when the code is right, or for the second step of a sign-in. */
 export const oneTimeCode = pgTable(
   'one_time_code',
   {
     oktaId: text('okta_id')
       .notNull()
       .references(() => person.oktaId),
-    /** email, secondaryEmail or mobile. */
+    /** email, secondaryEmail or mobile; `sign-in email` for a sign-in. */
     factor: text().notNull(),
     destination: text().notNull(),
     /** With a salt, `salt$hash`. */

@@ -8,8 +8,9 @@ import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { needsScripts } from '@/components/ui/needs-scripts'
 import type { AnswerOf } from '@/lib/calls/call'
-import type { resendOTP, verifyOTP } from '@/lib/calls/credentials'
+import type { resendOTP } from '@/lib/calls/credentials'
 import { codeForm } from '@/lib/forms/credentials'
+import { faultOfCode } from '@/lib/rules/one-time-code'
 import { partForm } from '../section-form'
 
 type CodeSent = AnswerOf<typeof resendOTP>
@@ -119,13 +120,4 @@ function EnterCode({ part, factor, sent: first, onGone }: EnterCodeProps) {
       />
     </>
   )
-}
-
-function faultOfCode({ status, triesLeft }: AnswerOf<typeof verifyOTP>): string | null {
-  if (status === 'verified') return null
-  if (status === 'wrong')
-    return `This is not the code that we sent. You have ${triesLeft} ${triesLeft === 1 ? 'try' : 'tries'} left.`
-  return status === 'spent'
-    ? 'This code was tried too often. Ask for another one.'
-    : 'This code has expired. Ask for another one.'
 }

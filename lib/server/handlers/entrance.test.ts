@@ -9,11 +9,11 @@ import {
   type Session,
   type SessionStore,
 } from '../session/store/session-store'
-import { findSession } from '../session/viewer'
+import { findSession, findWaitingSession } from '../session/viewer'
 
 jest.mock('next/headers', () => ({ cookies: jest.fn() }))
 jest.mock('../maintenance/maintenance', () => ({ endedByMaintenance: jest.fn() }))
-jest.mock('../session/viewer', () => ({ findSession: jest.fn() }))
+jest.mock('../session/viewer', () => ({ findSession: jest.fn(), findWaitingSession: jest.fn() }))
 
 const lifetime = { idleMs: 60_000, absoluteMs: 120_000 }
 const newSession: NewSession = {
@@ -121,4 +121,9 @@ test('R-24: with the session store away the page stands, and nobody is told that
     reason: 'unavailable',
     destination: { address: '/dashboard' },
   })
+})
+
+test('RT-06: a sign-in that awaits its second step goes there, with the address that was wanted', async () => {
+  jest.mocked(findWaitingSession).mockResolvedValueOnce({ key: 'k', session: {} as Session })
+  expect(await receive({ destination: '/profile' })).toEqual({ goTo: '/auth/mfa?destination=%2Fprofile' })
 })

@@ -1,6 +1,6 @@
 import 'server-only'
 import { cookies } from 'next/headers'
-import { entranceFor, parseAdminLogin, parseDestination } from '@/lib/shared/destination'
+import { entranceFor, parseAdminLogin, parseDestination, secondStepFor } from '@/lib/shared/destination'
 import { labelOf } from '@/lib/shared/headings'
 import { hrefs } from '@/lib/shared/hrefs'
 import { readSignOutState } from '@/lib/shared/sign-out-reason'
@@ -10,7 +10,7 @@ import { openSid, sessionCookieName, toSessionKey, viewingCookieName } from '../
 import { adminToolAddress } from '../session/masquerade/masquerade'
 import { findEnd } from '../session/oidc/sign-out'
 import { SessionStoreUnavailable } from '../session/store/session-store'
-import { findSession } from '../session/viewer'
+import { findSession, findWaitingSession } from '../session/viewer'
 
 /** What somebody who stays at the entrance is told. */
 interface Welcome {
@@ -27,8 +27,9 @@ interface Welcome {
 export type Query = Record<string, string | string[] | undefined>
 
 /**
- * Who comes to `/`, and why: a student who is signed in goes on, and so does a staff member on the way to a student, a browser that
- * the provider sends back after a sign-out (`state`), and one whose view as a student ran out. Everybody else stays.
+ * Who comes to `/`, and why: a student who is signed in goes on, one whose sign-in awaits its second step goes there, and so do a staff
+ * member on the way to a student, a browser that the provider sends back after a sign-out (`state`), and one whose view as a student
+ * ran out. Everybody else stays.
  */
 export async function receive(query: Query): Promise<{ goTo: string } | Welcome> {
   const state = one(query.state)
@@ -37,6 +38,7 @@ export async function receive(query: Query): Promise<{ goTo: string } | Welcome>
   const address = staffAddress ?? parseDestination(one(query.destination))
   const who = await whoIsThere()
   if (who === 'staff' && staffAddress) return { goTo: staffAddress }
+  if (who === 'waiting') return { goTo: secondStepFor(address) }
   if (who === 'student') return { goTo: address ?? hrefs.dashboard() }
   const stored = await cookies()
   if (who === 'nobody' && stored.has(viewingCookieName())) return { goTo: '/auth/masquerade-ended' }
@@ -56,10 +58,10 @@ export async function receive(query: Query): Promise<{ goTo: string } | Welcome>
 }
 
 /** With the session store away the page still stands: nobody is told that they are signed out. */
-async function whoIsThere(): Promise<'nobody' | 'student' | 'staff' | 'unavailable'> {
+async function whoIsThere(): Promise<'nobody' | 'waiting' | 'student' | 'staff' | 'unavailable'> {
   try {
     const found = await findSession()
-    if (!found) return 'nobody'
+    if (!found) return (await findWaitingSession()) ? 'waiting' : 'nobody'
     const { person, masquerade } = found.session
     return masquerade || person.studentId ? 'student' : 'staff'
   } catch (error) {

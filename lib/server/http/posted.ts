@@ -7,10 +7,12 @@ import { sayInvalid } from './response-status'
 /**
  * What was posted to the page that is being made, checked with the schema of its form; for a page whose row in the table of routes
  * has `posts`. `PlainForm` draws it again with what is wrong, under status 422. When it is right the page saves it, then `sayGoOn`.
+ * `having`: on a page of several forms, the field by which this one is known.
  */
-export async function readPosted<Of extends Form>(form: Of): Promise<Posted<Of>> {
+export async function readPosted<Of extends Form>(form: Of, { having }: { having?: string } = {}): Promise<Posted<Of>> {
   const sent = (await headers()).get('x-portal-posted')
-  const posted = toPosted(form, sent === null ? null : new URLSearchParams(sent))
+  const body = sent === null ? null : new URLSearchParams(sent)
+  const posted = toPosted(form, having === undefined || body?.has(having) ? body : null)
   if (posted.wrong) sayInvalid()
   return posted
 }

@@ -41,7 +41,7 @@ const toldTo = (reason: EndReason): SignOutReason | undefined => {
 }
 
 async function endOne(key: string, reason: EndReason): Promise<number> {
-  const session = await sessionStore().find(key, { slide: false })
+  const session = await sessionStore().find(key, { slide: false, waiting: true })
   if (!(await sessionStore().destroy(key, toldTo(reason))) || !session) return 0
   log().info({ session: key.slice(0, 8), student: session.person.studentId, reason }, 'signed out')
   if (reason !== 'provider') await tellProvider(key, session)

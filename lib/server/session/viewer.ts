@@ -49,13 +49,22 @@ export interface Viewer {
 export type FindSession = () => Promise<{ key: string; session: Session } | null>
 
 /** The living session of this request's cookie, or null. Throws SessionStoreUnavailable. */
-export const findSession: FindSession = cache(async () => {
+export const findSession: FindSession = cache(() => findLiving())
+
+/** The session of this request's cookie that awaits its second step, or null. Throws SessionStoreUnavailable. */
+export const findWaitingSession: FindSession = cache(async () => {
+  if (env.secondStep !== 'portal') return null
+  const found = await findLiving({ waiting: true })
+  return found?.session.person.awaitsSecondStep ? found : null
+})
+
+async function findLiving(options: { waiting?: boolean } = {}) {
   const sid = await openSid((await cookies()).get(sessionCookieName())?.value)
   if (!sid) return null
   const key = toSessionKey(sid)
-  const session = await sessionStore().find(key, { slide: isPersonal(await headers()) })
+  const session = await sessionStore().find(key, { slide: isPersonal(await headers()), ...options })
   return session && { key, session }
-})
+}
 
 /** The viewer of a session: the student it belongs to, or the one a staff member views; null for other staff. */
 export function toViewer(key: string, session: Session, address: string): Viewer | null {

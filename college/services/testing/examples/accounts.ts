@@ -32,6 +32,8 @@ export const accountExamples: Record<string, Make> = {
   'updateMobile save': body(() => ({ mobilePhone: '6105550199' })),
   'verifyOTP save': body(() => ({ factor: 'mobile', otp: '000000' })),
   'resendOTP save': body(() => ({ factor: 'mobile' })),
+  'sendSignInCode save': body(() => ({ sign_in: true, factor: 'email' })),
+  'verifySignInCode save': body(() => ({ sign_in: true, factor: 'email', otp: '000000' })),
   'listFactors load': none,
   'changePassword save': body(() => ({ oldPassword: demoPassword, newPassword: 'Seven quiet herons' })),
   'changeRecoveryQuestion save': body(() => ({

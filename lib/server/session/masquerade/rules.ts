@@ -3,11 +3,8 @@ import type { getUserData } from '@/lib/calls/account'
 import type { AnswerOf } from '@/lib/calls/call'
 import type { Failure, Outcome } from '@/lib/shared/result'
 import { isRecentSignIn } from '@/lib/shared/recent-sign-in'
+import { hasSecondFactor } from '../second-step'
 import type { Masquerade, Person, Session } from '../store/session-store'
-
-/** How a provider says that a second factor was used (RFC 8176), and how the embedded college does. */
-const secondFactors = ['mfa', 'otp']
-const strongSignIn = 'urn:college:acr:two-factor'
 
 /**
  * What somebody at `/auth/sso/admin-login/{uid}` is to masquerade (MQ-01): `off` when nobody may; a `visitor`; a
@@ -23,10 +20,10 @@ export function viewPermissionOf(
   if (group === '') return 'off'
   if (!session) return 'visitor'
   if (session.masquerade) return 'viewing'
-  const { groups, authTime, amr, acr } = session.person
+  const { groups, authTime } = session.person
   if (!groups.includes(group)) return 'stranger'
   if (!isRecentSignIn(authTime, now)) return 'stale'
-  return amr.some((method) => secondFactors.includes(method)) || acr === strongSignIn ? 'may' : 'one-factor'
+  return hasSecondFactor(session.person) ? 'may' : 'one-factor'
 }
 
 export type Target =

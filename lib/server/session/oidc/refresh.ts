@@ -79,13 +79,13 @@ async function refresh(key: string, seen: number, { force = false } = {}): Promi
 
 /** The token of a refresh that somebody else finished meanwhile, or null. */
 async function tokenOfLater(key: string, seen: number): Promise<string | null> {
-  const session = await sessionStore().find(key, { slide: false })
+  const session = await sessionStore().find(key, { slide: false, waiting: true })
   if (!session) throw new SessionOver('the session ended meanwhile')
   return session.generation > seen ? accessIn(key, session) : null
 }
 
 async function refreshAlone(key: string, owner: string, seen: number, force: boolean): Promise<string> {
-  const session = await sessionStore().find(key, { slide: false })
+  const session = await sessionStore().find(key, { slide: false, waiting: true })
   if (!session) {
     await sessionStore().releaseRefresh(key, owner)
     throw new SessionOver('the session ended meanwhile')

@@ -18,8 +18,10 @@ import { keysFor } from '../store/keys'
 import { endForAnotherSignIn } from '../masquerade/audit'
 import { runNextAuth, type Hop } from './next-auth-hop'
 import { sessionStore } from '../store/open-store'
+import { needsSecondStep } from '../second-step'
 import { toPerson } from './person'
 import { providerMetadata, ProviderUnavailable, type ProviderMetadata } from './provider'
+import { secondStepFor } from '@/lib/shared/destination'
 import { hrefs } from '@/lib/shared/hrefs'
 import { clockToleranceSeconds, recentSeconds } from '@/lib/shared/recent-sign-in'
 import { forgetStart, innerNames, keepStart, type Start } from './sign-in-starts'
@@ -95,9 +97,15 @@ export async function finishSignIn(
   const provider = await knownProvider()
   if (!provider) return 'unavailable'
   let storeAway = false
+  let waits = false
   const provenSince = start.strict ? start.startedAt : null
   const hop = await runNextAuth(
-    signInOptions(provider, { device, provenSince, onStoreAway: () => (storeAway = true) }),
+    signInOptions(provider, {
+      device,
+      provenSince,
+      onStoreAway: () => (storeAway = true),
+      onWaiting: () => (waits = true),
+    }),
     {
       action: 'callback',
       providerId,
@@ -113,7 +121,7 @@ export async function finishSignIn(
   if (before) await endForAnotherSignIn(toSessionKey(before))
   const session = hop.cookies.filter((line) => line.startsWith(`${sessionCookieName()}=`))
   return {
-    location: hop.location,
+    location: waits ? secondStepFor(start.destination) : hop.location,
     cookies: [...session, ...forgetStart(start), viewingCookieLine(null), againCookieLine()],
   }
 }
@@ -129,6 +137,8 @@ interface Finishing {
   provenSince: number | null
   /** Hears that the session could not be kept: next-auth makes one error of all. */
   onStoreAway: () => void
+  /** Hears that the session opens nothing before a second step. */
+  onWaiting: () => void
 }
 
 function signInOptions(provider: ProviderMetadata, finishing?: Finishing): NextAuthOptions {
@@ -186,8 +196,10 @@ function signInOptions(provider: ProviderMetadata, finishing?: Finishing): NextA
         }
         const key = toSessionKey(sid)
         const grant = toGrant(tokens, Math.max(1, (account.expires_at ?? now + 300) - now), key)
-        const person = await toPerson(profile, tokens.access)
-        const { device = '', provenSince = null, onStoreAway } = finishing ?? {}
+        const told = await toPerson(profile, tokens.access)
+        const waits = needsSecondStep(told)
+        const person = waits ? { ...told, awaitsSecondStep: true as const } : told
+        const { device = '', provenSince = null, onStoreAway, onWaiting } = finishing ?? {}
         // A provider that does not say when cannot be held to it.
         const isOld =
           provenSince !== null && person.authTime > 0 && person.authTime < provenSince - clockToleranceSeconds
@@ -198,7 +210,11 @@ function signInOptions(provider: ProviderMetadata, finishing?: Finishing): NextA
             if (error instanceof SessionStoreUnavailable) onStoreAway?.()
             throw error
           })
-        log().info({ session: key.slice(0, 8), student: person.studentId, factors: person.amr }, 'signed in')
+        if (waits) onWaiting?.()
+        log().info(
+          { session: key.slice(0, 8), student: person.studentId, factors: person.amr },
+          waits ? 'signed in but for the second step' : 'signed in',
+        )
         return { sid }
       },
     },

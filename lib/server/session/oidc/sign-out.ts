@@ -34,7 +34,7 @@ export async function endSession(
   const sid = await openSid(cookie)
   if (!sid) return { onward: null, reason: given }
   const key = toSessionKey(sid)
-  const session = await sessionStore().find(key, { slide: false })
+  const session = await sessionStore().find(key, { slide: false, waiting: true })
   const masquerade = session?.masquerade
   const providerSession = session?.person.providerSession ?? (await sessionStore().findProviderSession(key))
   const reason = session || given === 'signed-out' || given === 'maintenance' ? given : ((await findEnd(key)) ?? given)

@@ -77,9 +77,9 @@ export class MemorySessionStore implements SessionStore {
     return true
   }
 
-  async find(key: string, { slide }: { slide: boolean }): Promise<Session | null> {
+  async find(key: string, { slide, waiting }: { slide: boolean; waiting?: boolean }): Promise<Session | null> {
     const kept = this.#living(key)
-    if (!kept) return null
+    if (!kept || (kept.person.awaitsSecondStep && !waiting)) return null
     const now = this.now()
     const { idleMs, absoluteMs } = lifetimeOf(this.limits, kept)
     if (slide) kept.lastSeen = now

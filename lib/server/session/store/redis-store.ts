@@ -129,7 +129,7 @@ export class RedisSessionStore implements SessionStore {
     return true
   }
 
-  async find(key: string, { slide }: { slide: boolean }): Promise<Session | null> {
+  async find(key: string, { slide, waiting }: { slide: boolean; waiting?: boolean }): Promise<Session | null> {
     const { idleMs, absoluteMs, masquerade: shorter } = this.limits
     const look = (sliding: boolean) =>
       this.#connection.ask((redis) =>
@@ -154,13 +154,24 @@ export class RedisSessionStore implements SessionStore {
     })
     const found = Found.parse(answer)
     if (!found) return null
-    const [sealedTokens, expiresAt, freshUntil, generation, person, idleLeftMs, absoluteLeftMs, masquerade, saves] =
-      found
+    const [
+      sealedTokens,
+      expiresAt,
+      freshUntil,
+      generation,
+      writtenPerson,
+      idleLeftMs,
+      absoluteLeftMs,
+      masquerade,
+      saves,
+    ] = found
+    const person = Person.parse(JSON.parse(writtenPerson))
+    if (person.awaitsSecondStep && !waiting) return null
     return {
       grant: { sealedTokens, expiresAt, freshUntil },
       generation,
       saves: counts ? saves : null,
-      person: Person.parse(JSON.parse(person)),
+      person,
       ...(masquerade !== '' && { masquerade: Masquerade.parse(JSON.parse(masquerade)) }),
       idleLeftMs,
       absoluteLeftMs,

@@ -96,6 +96,17 @@ describe.each(kinds)('the session store in $kind', ({ open, here }) => {
     expect(await store.find(newKey(), { slide: true })).toBeNull()
   })
 
+  test('RT-06: a session that awaits its second step is found by who asks for one, and its successor by everybody', async () => {
+    const [key, next] = [newKey(), newKey()]
+    const { person, grant } = sessionOf('waiting', 'op-2')
+    await store.create(key, { person: { ...person, awaitsSecondStep: true }, grant })
+    expect(await store.find(key, { slide: true })).toBeNull()
+    expect(await store.find(key, { slide: true, waiting: true })).toMatchObject({ person: { awaitsSecondStep: true } })
+    expect(await store.replace(key, next, { person, grant })).toBe(true)
+    expect(await store.find(key, { slide: false, waiting: true })).toBeNull()
+    expect((await store.find(next, { slide: false }))?.person).toEqual(person)
+  })
+
   test('counts the saves of a living session, and brings none back', async () => {
     const key = newKey()
     await store.create(key, sessionOf('saving'))

@@ -20,6 +20,8 @@ export const Person = z.object({
   amr: z.array(z.string()),
   /** How strongly the person proved who they are, in the provider's words. */
   acr: z.string().nullish(),
+  /** The portal asks for a code before the session opens anything (`SECOND_STEP`). */
+  awaitsSecondStep: z.literal(true).optional(),
 })
 export type Person = z.infer<typeof Person>
 
@@ -123,8 +125,11 @@ export interface SessionStore {
    * False when the old one is not there any more: then nothing was made.
    */
   replace(key: string, by: string, session: NewSession): Promise<boolean>
-  /** The living session, or null. `slide` counts this as the person's activity. */
-  find(key: string, options: { slide: boolean }): Promise<Session | null>
+  /**
+   * The living session, or null. `slide` counts this as the person's activity. One that awaits its second step is found only with
+   * `waiting`: whoever does not ask for it takes its browser for a visitor's.
+   */
+  find(key: string, options: { slide: boolean; waiting?: boolean }): Promise<Session | null>
   /** Counts a save of a living session; every process that finds the session afterwards knows. */
   countSave(key: string): Promise<void>
   /** Takes the right to refresh this session's tokens, for `holdMs` at most. */

@@ -1,0 +1,31 @@
+import type { Route } from 'next'
+import { redirect } from 'next/navigation'
+import { cache } from 'react'
+import { SecondStep } from '@/components/entrance/second-step'
+import { env } from '@/lib/server/env'
+import { openSecondStep } from '@/lib/server/handlers/second-step'
+import { titled } from '@/lib/shared/headings'
+
+type Props = PageProps<'/auth/mfa'>
+
+/** Once for the title and the page: what was posted is done once. */
+const stepOf = cache((query: string) => openSecondStep(JSON.parse(query) as Awaited<Props['searchParams']>))
+
+export async function generateMetadata({ searchParams }: Props) {
+  const step = await stepOf(JSON.stringify(await searchParams))
+  const wrong =
+    step.kind === 'asked' &&
+    (step.failure ??
+      Object.values(step.fields)
+        .flat()
+        .find(({ error }) => error))
+  return titled('/auth/mfa', { wrong: Boolean(wrong) })
+}
+
+/** The second step of a sign-in, where the portal asks for it (`SECOND_STEP`). */
+export default async function SecondStepPage({ searchParams }: Props) {
+  const step = await stepOf(JSON.stringify(await searchParams))
+  if (step.kind === 'go') redirect(step.to as Route)
+  if (step.kind === 'done') return null
+  return <SecondStep step={step} supportPhone={env.brand.supportPhone} />
+}

@@ -1,0 +1,84 @@
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { codeForm } from '@/lib/forms/credentials'
+import { toPosted } from '@/lib/forms/posted'
+import { codeWayForm, type SecondStepAsked } from '@/lib/forms/second-step'
+import { SecondStep } from './second-step'
+
+jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn() }) }))
+
+const ways = [
+  { factor: 'email', destination: 'b••••@students.example' },
+  { factor: 'mobile', destination: '••• ••• 0142' },
+] as const
+const fieldsOf = (typed?: string) => ({
+  way: toPosted(codeWayForm, null).fields,
+  code: toPosted(codeForm, typed === undefined ? null : new URLSearchParams({ otp: typed })).fields,
+})
+
+function show(asked: Partial<SecondStepAsked> = {}) {
+  const step = {
+    kind: 'asked' as const,
+    ways,
+    chosen: null,
+    fields: fieldsOf(),
+    failure: null,
+    waitSeconds: null,
+    destination: '/profile',
+    ...asked,
+  }
+  return render(<SecondStep step={step} supportPhone="(800) 555-0100" />).container
+}
+
+/** Every form of the page that the browser would send, by its button. */
+function sent() {
+  const pressed: string[] = []
+  jest.spyOn(HTMLFormElement.prototype, 'requestSubmit').mockImplementation(function (this: HTMLFormElement) {
+    const event = new Event('submit', { bubbles: true, cancelable: true })
+    if (this.dispatchEvent(event)) pressed.push(new FormData(this).get('otp')?.toString() ?? '')
+  })
+  return pressed
+}
+
+test('RT-06: says where a code can go, masked, and begins with the first', () => {
+  show()
+  expect(screen.getByLabelText('Email: b••••@students.example')).toBeChecked()
+  expect(screen.getByLabelText('Text message: ••• ••• 0142')).not.toBeChecked()
+  expect(screen.getByRole('button', { name: 'Send the code' })).toHaveAttribute('type', 'submit')
+  expect(screen.getByRole('button', { name: 'Cancel and sign out' }).closest('form')).toHaveAttribute(
+    'action',
+    '/auth/logout',
+  )
+})
+
+test('RT-06: one field for the code, another code, and another way with the address kept', () => {
+  show({ chosen: ways[0], waitSeconds: 24 })
+  const field = screen.getByLabelText(/Six-digit code/)
+  expect(field).toHaveAttribute('autocomplete', 'one-time-code')
+  expect(field).toHaveAttribute('inputmode', 'numeric')
+  expect(screen.getByText(/Another one can be sent after 24 seconds/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Try another way' })).toHaveAttribute(
+    'href',
+    '/auth/mfa?destination=%2Fprofile',
+  )
+})
+
+test('RT-06: the sixth digit sends the code, once', async () => {
+  const pressed = sent()
+  show({ chosen: ways[0] })
+  await userEvent.type(screen.getByLabelText(/Six-digit code/), '123 456')
+  expect(pressed).toEqual(['123 456'])
+  await userEvent.type(screen.getByLabelText(/Six-digit code/), '{backspace}7')
+  expect(pressed).toHaveLength(1)
+})
+
+test('RT-06: after an error nothing is sent by itself', async () => {
+  const pressed = sent()
+  show({ chosen: ways[0], fields: fieldsOf('12') })
+  await userEvent.type(screen.getByLabelText(/Six-digit code/), '123456')
+  expect(pressed).toEqual([])
+})
+
+test('with nothing on file it says whom to call', () => {
+  expect(show({ ways: [] })).toHaveTextContent('Call us at (800) 555-0100.')
+})

@@ -1,0 +1,93 @@
+import { RadioField } from '@/components/form/choice-fields'
+import { PlainForm } from '@/components/form/plain-form'
+import { SubmitWhenComplete } from '@/components/form/submit-when-complete'
+import { OneTimeCodeField } from '@/components/form/text-fields'
+import { Failed } from '@/components/kit/failed'
+import { Alert } from '@/components/ui/alert'
+import { Button } from '@/components/ui/button'
+import { TextLink } from '@/components/ui/text-link'
+import type { PlainField } from '@/lib/forms/posted'
+import { codeWays, type CodeWay, type SecondStepAsked } from '@/lib/forms/second-step'
+import { secondStepFor } from '@/lib/shared/destination'
+import { formActions } from '@/lib/shared/form-actions'
+import type { Failure } from '@/lib/shared/result'
+
+interface SecondStepProps {
+  step: { kind: 'failed'; failure: Failure } | ({ kind: 'asked' } & SecondStepAsked)
+  supportPhone: string
+}
+
+const nameOf = (factor: CodeWay['factor']) => codeWays.find(({ code }) => code === factor)?.label
+
+/** Where a code should go, then the code itself. It works without a script. */
+export function SecondStep({ step, supportPhone }: SecondStepProps) {
+  return (
+    <div className="flex flex-col gap-6">
+      <h1 className="font-serif text-2xl font-semibold">Confirm that it is you</h1>
+      {step.kind === 'failed' ? (
+        <Failed failure={step.failure} message="How a code can reach you could not be loaded." />
+      ) : step.ways.length === 0 ? (
+        <p>There is no address or number on file to which a code can go. Call us at {supportPhone}.</p>
+      ) : step.chosen ? (
+        <EnterCode {...step} chosen={step.chosen} />
+      ) : (
+        <ChooseWay {...step} />
+      )}
+      <form method="post" action={formActions.signOut} className="border-t border-line pt-6">
+        <Button type="submit" variant="secondary">
+          Cancel and sign out
+        </Button>
+      </form>
+    </div>
+  )
+}
+
+function ChooseWay({ ways, fields, failure }: SecondStepAsked) {
+  const options = ways.map(({ factor, destination }) => ({ code: factor, label: `${nameOf(factor)}: ${destination}` }))
+  return (
+    <>
+      <p>
+        Your password was right. We send you a code of six digits, so that a password alone does not open your account.
+      </p>
+      <PlainForm fields={startingWith(fields.way, ways)} failure={failure} submit="Send the code">
+        <RadioField name="factor" label="Send it by" options={options} />
+      </PlainForm>
+      {failure && ways.length > 1 && <p>Try another way, or wait a moment.</p>}
+    </>
+  )
+}
+
+/** The first way is chosen until the person chooses. */
+const startingWith = (fields: readonly PlainField[], [first]: readonly CodeWay[]): PlainField[] =>
+  fields.map((field) => (field.start ? field : { ...field, start: first?.factor }))
+
+function EnterCode({ ways, chosen, fields, failure, waitSeconds, destination }: SecondStepAsked & { chosen: CodeWay }) {
+  const isWrong = fields.code.some(({ error }) => error !== undefined)
+  return (
+    <>
+      <p>
+        A code of six digits was sent to <strong className="wrap-anywhere">{chosen.destination}</strong>. It can be used
+        for 10 minutes.
+      </p>
+      {waitSeconds !== null && (
+        <Alert
+          tone="info"
+          message={`A code was sent a moment ago. Another one can be sent after ${waitSeconds} ${waitSeconds === 1 ? 'second' : 'seconds'}.`}
+        />
+      )}
+      <PlainForm fields={fields.code} failure={failure} submit="Verify">
+        <OneTimeCodeField name="otp" label="Six-digit code" />
+        {!isWrong && <SubmitWhenComplete name="otp" digits={6} />}
+      </PlainForm>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <form method="post">
+          <input type="hidden" name="factor" value={chosen.factor} />
+          <Button type="submit" variant="secondary">
+            Send another code
+          </Button>
+        </form>
+        {ways.length > 1 && <TextLink href={secondStepFor(destination)}>Try another way</TextLink>}
+      </div>
+    </>
+  )
+}

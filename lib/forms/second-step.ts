@@ -1,0 +1,39 @@
+import type { Option } from '@/lib/content/options/option'
+import type { Failure } from '@/lib/shared/result'
+import { choice } from './fields'
+import { defineForm } from './form'
+import type { PlainField } from './posted'
+
+/** The ways in which a code reaches a person, each as they know it. */
+export const codeWays = [
+  { code: 'email', label: 'Email' },
+  { code: 'secondaryEmail', label: 'Secondary email' },
+  { code: 'mobile', label: 'Text message' },
+] as const satisfies readonly Option[]
+
+/** Where the code for the second step of a sign-in goes; which of them there are is for the college to say. */
+export const codeWayForm = defineForm({
+  name: 'code-way',
+  fields: { factor: choice(codeWays, 'Choose where the code goes') },
+})
+
+/** Where a code can go. */
+export interface CodeWay {
+  factor: (typeof codeWays)[number]['code']
+  /** Masked. */
+  destination: string
+}
+
+/** What somebody is asked whose sign-in awaits its second step. */
+export interface SecondStepAsked {
+  ways: readonly CodeWay[]
+  /** Where a code has gone; null while that is asked. */
+  chosen: CodeWay | null
+  /** Of the form that sends a code, and of the one that takes it. */
+  fields: { way: readonly PlainField[]; code: readonly PlainField[] }
+  /** Why the college did not do what was asked. */
+  failure: Failure | null
+  /** Seconds until another code may be sent; null when none was refused for that. */
+  waitSeconds: number | null
+  destination: string | null
+}

@@ -1,0 +1,149 @@
+/** @jest-environment node */
+import { headers } from 'next/headers'
+import { fail, succeed } from '@/lib/shared/result'
+import { college } from '../college/client'
+import { sayGoOn } from '../http/redirect'
+import { sayInvalid, setStatus } from '../http/response-status'
+import { consume } from '../rate-limits/limit'
+import { finishSecondStep } from '../session/second-step'
+import { SessionStoreUnavailable } from '../session/store/session-store'
+import { findSession, findWaitingSession, toViewer } from '../session/viewer'
+import { openSecondStep } from './second-step'
+
+jest.mock('next/headers', () => ({ headers: jest.fn() }))
+jest.mock('next/server', () => ({ after: jest.fn() }))
+jest.mock('../college/client', () => ({ college: { load: jest.fn(), save: jest.fn() } }))
+jest.mock('../http/redirect', () => ({ sayGoOn: jest.fn() }))
+jest.mock('../http/response-status', () => ({ setStatus: jest.fn(), sayInvalid: jest.fn() }))
+jest.mock('../rate-limits/limit', () => ({ consume: jest.fn() }))
+jest.mock('../session/second-step', () => ({ finishSecondStep: jest.fn() }))
+jest.mock('../session/viewer', () => ({ findSession: jest.fn(), findWaitingSession: jest.fn(), toViewer: jest.fn() }))
+jest.mock('./sign-in', () => ({ afterSignIn: jest.fn() }))
+
+const found = { key: 'k'.repeat(43), session: {} } as never
+const viewer = { studentId: '1000001', oktaId: 'okta-1' }
+const factors = [
+  { factor: 'email', destination: 'b••••@students.example', status: 'active', question: null },
+  { factor: 'secondaryEmail', destination: 's••••@family.example', status: 'pending', question: null },
+  { factor: 'mobile', destination: '•••-•••-0142', status: 'active', question: null },
+  { factor: 'question', destination: null, status: 'active', question: 'In what city were you born?' },
+]
+const sent = { status: 'sent', destination: 'b••••', expiresInSeconds: 600, resendAfterSeconds: 30 }
+const posted = (form: string | null) =>
+  jest.mocked(headers).mockResolvedValue(new Headers(form === null ? {} : { 'x-portal-posted': form }) as never)
+const answered = (value: unknown) => jest.mocked(college.save).mockResolvedValue(succeed(value) as never)
+const there = { factor: 'email', destination: '/profile' }
+
+beforeEach(() => {
+  jest.clearAllMocks()
+  posted(null)
+  jest.mocked(findWaitingSession).mockResolvedValue(found)
+  jest.mocked(findSession).mockResolvedValue(null)
+  jest.mocked(toViewer).mockReturnValue(viewer as never)
+  jest.mocked(consume).mockResolvedValue(null)
+  jest.mocked(college.load).mockResolvedValue(succeed(factors) as never)
+})
+
+test('RT-06: to look changes nothing; the ways are those on file that count', async () => {
+  expect(await openSecondStep({})).toMatchObject({
+    kind: 'asked',
+    ways: [
+      { factor: 'email', destination: 'b••••@students.example' },
+      { factor: 'mobile', destination: '•••-•••-0142' },
+    ],
+    chosen: null,
+  })
+  expect(college.save).not.toHaveBeenCalled()
+})
+
+test('RT-06: a code is sent where the person chose, and the browser goes on to the field for it, destination kept', async () => {
+  posted('factor=mobile')
+  answered(sent)
+  expect(await openSecondStep({ destination: '/profile' })).toEqual({ kind: 'done' })
+  expect(college.save).toHaveBeenCalledWith(expect.objectContaining({ name: 'sendSignInCode' }), viewer, {
+    factor: 'mobile',
+  })
+  expect(sayGoOn).toHaveBeenCalledWith('/auth/mfa?factor=mobile&destination=%2Fprofile')
+})
+
+test('RT-06: asked too early, it says how long to wait', async () => {
+  posted('factor=email')
+  answered({ ...sent, status: 'wait', resendAfterSeconds: 24 })
+  await openSecondStep({})
+  expect(sayGoOn).toHaveBeenCalledWith('/auth/mfa?factor=email&wait=24')
+  posted(null)
+  expect(await openSecondStep({ factor: 'email', wait: '24' })).toMatchObject({ waitSeconds: 24 })
+  expect(await openSecondStep({ factor: 'email', wait: 'x' })).toMatchObject({ waitSeconds: null })
+})
+
+test('RT-06, S-06: the right code opens the portal under a new cookie, at the address that was wanted', async () => {
+  posted('otp=123 456')
+  answered({ status: 'verified', triesLeft: 0 })
+  jest.mocked(finishSecondStep).mockResolvedValue('n'.repeat(43))
+  expect(await openSecondStep(there)).toEqual({ kind: 'done' })
+  expect(college.save).toHaveBeenCalledWith(expect.objectContaining({ name: 'verifySignInCode' }), viewer, {
+    factor: 'email',
+    otp: '123456',
+  })
+  expect(finishSecondStep).toHaveBeenCalledWith(found, expect.any(String))
+  expect(sayGoOn).toHaveBeenCalledWith('/profile', { cookies: [expect.stringMatching(/^portal\.sid=ey/)] })
+})
+
+test.each([
+  [{ status: 'wrong', triesLeft: 1 }, 'This is not the code that we sent. You have 1 try left.'],
+  [{ status: 'spent', triesLeft: 0 }, 'This code was tried too often. Ask for another one.'],
+  [{ status: 'expired', triesLeft: 0 }, 'This code has expired. Ask for another one.'],
+])('RT-06: %j opens nothing and says why', async (answer, error) => {
+  posted('otp=123456')
+  answered(answer)
+  expect(await openSecondStep(there)).toMatchObject({ chosen: { factor: 'email' }, fields: { code: [{ error }] } })
+  expect(sayInvalid).toHaveBeenCalled()
+  expect(finishSecondStep).not.toHaveBeenCalled()
+  expect(sayGoOn).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['a code of five digits', 'otp=12345', there],
+  ['a way that is not on file', 'factor=secondaryEmail', {}],
+  ['a way that is none', 'factor=pigeon', {}],
+  ['a code without a way', 'otp=123456', {}],
+])('%s asks the college nothing', async (_, form, query) => {
+  posted(form)
+  await openSecondStep(query)
+  expect(college.save).not.toHaveBeenCalled()
+})
+
+test('a college that sends no code is shown with the other ways, under its status', async () => {
+  posted('factor=mobile')
+  const failure = { name: 'unavailable', message: 'Later.', reference: 'K7Q2-9FXM' } as const
+  jest.mocked(college.save).mockResolvedValue(fail(failure) as never)
+  expect(await openSecondStep({})).toMatchObject({ chosen: null, failure })
+  expect(setStatus).toHaveBeenCalledWith(503)
+})
+
+test('S-56: codes are limited for the account', async () => {
+  posted('otp=123456')
+  jest.mocked(consume).mockResolvedValue(60)
+  expect(await openSecondStep(there)).toMatchObject({ failure: { name: 'busy' } })
+  expect(consume).toHaveBeenCalledWith('oneTimeCode', expect.objectContaining({ account: 'okta-1' }))
+  expect(college.save).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['a visitor', null, '/?destination=%2Fprofile'],
+  ['somebody who is signed in', found, '/profile'],
+])('%s goes on, with the address they wanted', async (_, session, to) => {
+  jest.mocked(findWaitingSession).mockResolvedValue(null)
+  jest.mocked(toViewer).mockReturnValue(null)
+  jest.mocked(findSession).mockResolvedValue(session)
+  expect(await openSecondStep({ destination: '/profile' })).toEqual({ kind: 'go', to })
+})
+
+test('a sign-in that ended meanwhile begins again, and a store that is away is said at the entrance', async () => {
+  posted('otp=123456')
+  answered({ status: 'verified', triesLeft: 0 })
+  jest.mocked(finishSecondStep).mockResolvedValue(null)
+  expect(await openSecondStep(there)).toEqual({ kind: 'go', to: '/?destination=%2Fprofile' })
+  jest.mocked(findWaitingSession).mockRejectedValue(new SessionStoreUnavailable('away'))
+  expect(await openSecondStep({})).toEqual({ kind: 'go', to: '/?reason=unavailable' })
+})

@@ -1,0 +1,130 @@
+import 'server-only'
+import { headers } from 'next/headers'
+import { after } from 'next/server'
+import { z } from 'zod'
+import type { AnswerOf } from '@/lib/calls/call'
+import { listFactors } from '@/lib/calls/credentials'
+import { codeFactors } from '@/lib/calls/one-time-codes'
+import { sendSignInCode, verifySignInCode } from '@/lib/calls/sign-in-codes'
+import { codeForm } from '@/lib/forms/credentials'
+import { codeWayForm, type CodeWay, type SecondStepAsked } from '@/lib/forms/second-step'
+import { faultOfCode } from '@/lib/rules/one-time-code'
+import { entranceFor, parseDestination, secondStepFor } from '@/lib/shared/destination'
+import { hrefs } from '@/lib/shared/hrefs'
+import type { Failure } from '@/lib/shared/result'
+import { college } from '../college/client'
+import { statusOf } from '../college/failure'
+import { env } from '../env'
+import { clientAddress } from '../http/client-address'
+import { readPosted } from '../http/posted'
+import { sayGoOn } from '../http/redirect'
+import { sayInvalid, setStatus } from '../http/response-status'
+import { failureOf } from '../rate-limits/refusals'
+import { consume } from '../rate-limits/limit'
+import { sealSid, sessionCookieLine } from '../session/cookie'
+import { deviceOf } from '../session/device'
+import { finishSecondStep } from '../session/second-step'
+import { SessionStoreUnavailable } from '../session/store/session-store'
+import { findSession, findWaitingSession, toViewer, type Viewer } from '../session/viewer'
+import { afterSignIn } from './sign-in'
+import type { Query } from './entrance'
+
+type SecondStep =
+  | { kind: 'go'; to: string }
+  | { kind: 'done' }
+  | { kind: 'failed'; failure: Failure }
+  | ({ kind: 'asked' } & SecondStepAsked)
+
+/** Seconds, as they stand in the address. */
+const Wait = z.coerce.number().int().min(1).max(600)
+
+/** The names of the forms' fields, by which a post says which form it is. */
+const [wayField, codeField] = ['factor', 'otp']
+
+/**
+ * The second step of a sign-in (RT-06). To look at it changes nothing: a code is sent when the person asks for one, and the session
+ * opens the portal when it came back. Who has no sign-in that waits goes on, or back to the entrance, with the address they wanted.
+ */
+export async function openSecondStep(query: Query): Promise<SecondStep> {
+  const destination = parseDestination(one(query.destination))
+  try {
+    const found = await findWaitingSession()
+    const viewer = found && toViewer(found.key, found.session, clientAddress(await headers(), env.trustedProxyHops))
+    if (!viewer)
+      return { kind: 'go', to: (await findSession()) ? (destination ?? hrefs.dashboard()) : entranceFor(destination) }
+    return await ask(found, viewer, { destination, factor: one(query.factor), wait: one(query.wait) })
+  } catch (error) {
+    if (error instanceof SessionStoreUnavailable) return { kind: 'go', to: entranceFor(destination, 'unavailable') }
+    throw error
+  }
+}
+
+async function ask(
+  found: NonNullable<Awaited<ReturnType<typeof findWaitingSession>>>,
+  viewer: Viewer,
+  { destination, factor, wait }: { destination: string | null; factor: string | undefined; wait: string | undefined },
+): Promise<SecondStep> {
+  const factors = await college.load(listFactors, viewer)
+  if (!factors.ok) return failed(factors.failure)
+  const ways = factors.value.flatMap(toWay)
+  const way = await readPosted(codeWayForm, { having: wayField })
+  const code = await readPosted(codeForm, { having: codeField })
+  const chosen = ways.find((each) => each.factor === (way.values?.factor ?? factor)) ?? null
+  const asked = {
+    kind: 'asked' as const,
+    ways,
+    chosen: way.wrong ? null : chosen,
+    fields: { way: way.fields, code: code.fields },
+    failure: null,
+    waitSeconds: Wait.safeParse(wait).data ?? null,
+    destination,
+  }
+  if (!chosen || (!way.values && !code.values)) return asked
+  const seconds = await consume('oneTimeCode', { account: viewer.oktaId, headers: await headers() })
+  if (seconds !== null) return refused(asked, failureOf('oneTimeCode', seconds))
+
+  if (way.values) {
+    const sent = await college.save(sendSignInCode, viewer, { factor: chosen.factor })
+    if (!sent.ok) return refused({ ...asked, chosen: null }, sent.failure)
+    if (sent.value.status === 'nothing') return { ...asked, chosen: null }
+    const wait = sent.value.status === 'wait' ? (sent.value.resendAfterSeconds ?? 0) : 0
+    sayGoOn(secondStepFor(destination, { factor: chosen.factor, wait }))
+    return { kind: 'done' }
+  }
+  const checked =
+    code.values && (await college.save(verifySignInCode, viewer, { factor: chosen.factor, ...code.values }))
+  if (!checked?.ok) return checked ? refused(asked, checked.failure) : asked
+  const fault = faultOfCode(checked.value)
+  if (fault === null) return finish(found, destination)
+  sayInvalid()
+  return { ...asked, fields: { ...asked.fields, code: code.fields.map((field) => ({ ...field, error: fault })) } }
+}
+
+/** The code was right. A session that ended meanwhile leads to the entrance. */
+async function finish(found: Parameters<typeof finishSecondStep>[0], destination: string | null): Promise<SecondStep> {
+  const sid = await finishSecondStep(found, deviceOf((await headers()).get('user-agent')))
+  if (sid === null) return { kind: 'go', to: entranceFor(destination) }
+  const cookie = sessionCookieLine(await sealSid(sid))
+  sayGoOn(destination ?? hrefs.dashboard(), { cookies: [cookie] })
+  after(() => afterSignIn([cookie]))
+  return { kind: 'done' }
+}
+
+function refused(asked: { kind: 'asked' } & SecondStepAsked, failure: Failure): SecondStep {
+  setStatus(statusOf(failure.name))
+  return { ...asked, failure }
+}
+
+function failed(failure: Failure): SecondStep {
+  setStatus(statusOf(failure.name))
+  return { kind: 'failed', failure }
+}
+
+/** What is on file and counts; the recovery question is no way to be reached. */
+const toWay = ({ factor, destination, status }: AnswerOf<typeof listFactors>[number]): CodeWay[] =>
+  status === 'active' && destination && isCodeFactor(factor) ? [{ factor, destination }] : []
+
+const isCodeFactor = (factor: string): factor is CodeWay['factor'] =>
+  (codeFactors as readonly string[]).includes(factor)
+
+const one = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value)

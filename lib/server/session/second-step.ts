@@ -1,0 +1,44 @@
+import 'server-only'
+import { env } from '../env'
+import { log } from '../observability/log'
+import { createSid, toSessionKey } from './cookie'
+import { sessionStore } from './store/open-store'
+import type { Person, Session } from './store/session-store'
+import { moveGrant } from './store/tokens'
+
+/** How a provider says that a second factor was used (RFC 8176), and how the embedded college does. */
+const secondFactors = ['mfa', 'otp']
+const strongSignIn = 'urn:college:acr:two-factor'
+
+/** Did the person prove who they are with a second factor? */
+export const hasSecondFactor = ({ amr, acr }: Pick<Person, 'amr' | 'acr'>): boolean =>
+  amr.some((method) => secondFactors.includes(method)) || acr === strongSignIn
+
+/**
+ * Is the portal to ask for a code before this sign-in opens anything (`SECOND_STEP=portal`)? Not when the provider has asked already,
+ * and not of staff: theirs is the provider's to ask for (MQ-01).
+ */
+export const needsSecondStep = (person: Pick<Person, 'amr' | 'acr' | 'studentId'>): boolean =>
+  env.secondStep === 'portal' && person.studentId !== null && !hasSecondFactor(person)
+
+/**
+ * The code was right: a session under a new identifier, which opens the portal, takes the place of the one that waited (S-06). Returns
+ * the identifier, or null when the session ended meanwhile. Throws SessionStoreUnavailable; then nothing changed.
+ */
+export async function finishSecondStep(
+  { key, session }: { key: string; session: Session },
+  device: string,
+): Promise<string | null> {
+  const { awaitsSecondStep: _, ...person } = session.person
+  const sid = createSid()
+  const next = toSessionKey(sid)
+  const proven = { ...person, amr: [...person.amr, 'otp'] }
+  const opened = await sessionStore().replace(key, next, {
+    person: proven,
+    grant: moveGrant(session.grant, key, next),
+    device,
+  })
+  if (!opened) return null
+  log().info({ session: next.slice(0, 8), student: person.studentId, factors: proven.amr }, 'signed in')
+  return sid
+}
