@@ -26,9 +26,13 @@ for (const manifest of manifests) {
     baseURL,
   }) => {
     const { oktaId } = await college.createStudent('beginner')
+    // A refusal (403) is drawn by scripts alone, and its sheet comes with them.
     const sheets: string[] = []
-    page.on('request', (request) => {
-      if (request.resourceType() === 'stylesheet' && request.url().startsWith(baseURL ?? '')) sheets.push(request.url())
+    let refused = false
+    page.on('response', (answer) => {
+      const kind = answer.request().resourceType()
+      if (kind === 'document') refused = answer.status() === 403
+      if (kind === 'stylesheet' && !refused && answer.url().startsWith(baseURL ?? '')) sheets.push(answer.url())
     })
     // One browser for all: what it has compiled once it need not compile again.
     for (const [index, who] of manifest.seenBy.entries()) {

@@ -34,9 +34,9 @@ test('RT-29, CS-01, CS-02, CS-03: the score of a new student is right at each st
   const { studentId } = await signedIn('reviewdue', { path: '/profile', set: { student: nothingOnFile } })
   const score = page.getByRole('region', { name: 'Profile completeness' })
   const kept = () => page.evaluate(() => localStorage.getItem('portal.profile-score'))
-  const savedIn = async (name: string) => {
-    await page.getByRole('button', { name: 'Save' }).click()
-    const section = page.getByRole('region', { name, exact: true })
+  const savedIn = async (name: string, tab = page) => {
+    await tab.getByRole('button', { name: 'Save' }).click()
+    const section = tab.getByRole('region', { name, exact: true })
     await expect(section.getByText('Your changes are saved.')).toBeVisible()
     await expect(section.getByRole('heading', { level: 2 }).locator('span')).toBeFocused()
   }
@@ -67,8 +67,7 @@ test('RT-29, CS-01, CS-02, CS-03: the score of a new student is right at each st
     await other.goto('/profile')
     await other.getByRole('link', { name: `Edit ${section}` }).click()
     await other.getByLabel(field).fill(typed)
-    await other.getByRole('button', { name: 'Save' }).click()
-    await expect(other.getByText('Your changes are saved.')).toBeVisible()
+    await savedIn(section, other)
   }
   await other.close()
   await page.getByLabel('Job focus').fill('Retirement')
@@ -173,7 +172,10 @@ test('CS-05: the public sees what the student says, with a photo cut to a square
   await expect(file).toBeEnabled() // a page that does not listen yet would not hear of the file
   await file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await page.screenshot() })
   const down = section.getByRole('slider', { name: 'Top to bottom' })
-  await section.getByRole('slider', { name: 'Zoom' }).press('ArrowRight')
+  const zoom = section.getByRole('slider', { name: 'Zoom' })
+  await expect(zoom).toBeEnabled() // once the picture is decoded
+  await zoom.press('ArrowRight')
+  await expect(down).toBeEnabled()
   await down.press('End')
   await expect(down).toHaveAttribute('aria-valuetext', '100 percent')
   await section.getByLabel('Description of the photo').fill('Beth at a desk')
@@ -185,6 +187,7 @@ test('CS-05: the public sees what the student says, with a photo cut to a square
 
   await section.getByRole('button', { name: 'Delete Your photo' }).click()
   await section.getByRole('button', { name: 'Undo' }).click()
+  await expect(section.getByRole('button', { name: 'Delete Your photo' })).toBeVisible() // it is back
   await page.reload()
   await expect.poll(shownSize).toEqual([600, 600])
 })

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '../support/fixtures'
 
-test('PG-06: purchases are narrowed, sorted, taken along as a file, and have receipts @phone', async ({
+test('PG-06, PG-05, RT-31, RT-30: purchases are narrowed, sorted, taken along as a file, and have receipts; tax forms open @phone', async ({
   page,
   signedIn,
 }) => {
@@ -34,6 +34,16 @@ test('PG-06: purchases are narrowed, sorted, taken along as a file, and have rec
 
   await page.getByRole('link', { name: 'Show everything' }).click()
   await expect(rows).toHaveCount(all)
+
+  await page.goto('/my-tax-forms')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/'s Tax Forms$/)
+  const form = page.getByRole('link', { name: /^View Form 1098-T for/ }).first()
+  const formAddress = (await form.getAttribute('href')) ?? ''
+  const formOpens = page.waitForEvent('popup')
+  await form.click()
+  await expect((await formOpens).getByText('Preparing your tax form')).toBeVisible()
+  const sentForm = await page.request.get(`${formAddress}/1098T_${formAddress.split('/').at(-1)}.pdf`)
+  expect([sentForm.status(), sentForm.headers()['content-type']]).toEqual([200, 'application/pdf'])
 })
 
 test.describe('without JavaScript', () => {

@@ -87,6 +87,8 @@ export interface Load<
   timeoutClass: TimeoutClass
   /** Milliseconds for which an answer may be shown again. */
   staleMs: number
+  /** It shows what a session that nobody looks after must not show: the person must have shown within 15 minutes who they are. */
+  wantsRecentSignIn?: boolean
 }
 
 /** What protects an account or its money. A factor is an address or number to which codes go. */
@@ -99,9 +101,9 @@ export type Partner = (typeof partners)[number]
 /** What the identity provider says (`acr`) of a sign-in that began at a partner's sign-on. */
 export const acrOfPartner = (partner: Partner): string => `urn:college:acr:partner:${partner}`
 
-/** Does it change what a session alone must not change? Whoever comes by the secret of a link has no session to prove anything with. */
+/** Does it change, or show, what a session alone must not? Whoever comes by the secret of a link has no session to prove anything with. */
 export const needsRecentSignIn = (call: AnyCall): boolean =>
-  call.kind === 'save' && call.changes !== undefined && !isPublic(call)
+  !isPublic(call) && (call.kind === 'save' ? call.changes !== undefined : call.wantsRecentSignIn === true)
 
 /** What is in the fields of a form, or goes with them, of a record. */
 export type RecordPart = (record: never) => object

@@ -36,6 +36,7 @@ export const taxForm = load({
   timeoutClass: 'document',
   who: 'student',
   sensitive: true,
+  wantsRecentSignIn: true,
   whileMasquerading: false,
   source: 'S2 §7.2 Records taxForm (1098T); path chosen in the style of its neighbours',
 })
@@ -51,6 +52,7 @@ export const oldTaxForm = load({
   timeoutClass: 'document',
   who: 'student',
   sensitive: true,
+  wantsRecentSignIn: true,
   whileMasquerading: false,
   source: 'S2 §7.2 Records oldTaxForm (tuitionStatement); path chosen in the style of its neighbours',
 })

@@ -168,6 +168,13 @@ export const pages = {
     heading: "{firstName}'s Purchase History",
     navigation: 'account',
   },
+  taxForms: {
+    path: '/my-tax-forms',
+    label: 'Tax Forms',
+    access: 'private',
+    heading: "{firstName}'s Tax Forms",
+    navigation: 'account',
+  },
   sessions: {
     path: '/account/sessions',
     label: 'Where You Are Signed In',

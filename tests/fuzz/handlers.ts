@@ -196,6 +196,8 @@ const documents: Record<DocumentName, Arbitrary<FuzzRequest>> = {
   'advisor-photo': below(is('jpg', 'png', 'html'), (type) =>
     below(is(`photo.${type}`), (file) => get(`/api/documents/advisor-photo/${type}/${file}`)),
   ),
+  'tax-form': below(is('2024', '2025'), (year) => get(`/api/documents/tax-form/${year}`)),
+  'tuition-statement': below(is('2016'), (year) => get(`/api/documents/tuition-statement/${year}`)),
   'credit-example': get('/api/documents/credit-example/credits.csv'),
 }
 

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { acrOfPartner, isPublic, needsRecentSignIn, type Save } from '@/lib/calls/call'
+import { acrOfPartner, isPublic, needsRecentSignIn, type Load, type Save } from '@/lib/calls/call'
 import { everyCall, exampleInput } from '@/tests/data/call-examples'
 import { CollegeDouble } from '@/tests/support/college-double'
 import { forgetServices, viewerDouble } from '@/tests/support/viewer-double'
 import { college } from './client'
 
-/* Saves that change what protects an account or its money. */
+/* Saves that change what protects an account or its money, and loads of what a session that nobody looks after must not show. */
 
 const double = new CollegeDouble()
 const saves = everyCall.map(([, call]) => call).filter((call): call is Save => call.kind === 'save')
@@ -106,6 +106,26 @@ test.each(guarded.map((call) => [call.name, call] as const))(
     expect(double.arrivals).toEqual([])
     await make(call, nowSeconds() - 14 * 60)
     expect(double.arrivals.filter(({ method }) => method !== 'GET')).toHaveLength(1)
+  },
+)
+
+const shown = everyCall.map(([, call]) => call).filter((call): call is Load => call.kind === 'load')
+
+test('PG-05: of what is loaded, tax forms ask for a recent sign-in', () => {
+  expect(shown.filter(needsRecentSignIn).map(({ name }) => name)).toEqual(['taxForm', 'oldTaxForm'])
+})
+
+test.each(shown.filter(needsRecentSignIn).map((call) => [call.name, call] as const))(
+  'PG-05, S-51: %s is asked for within 15 minutes of the sign-in, and not later',
+  async (_, call) => {
+    const ask = (authTime: number) => {
+      const viewer = viewerDouble({ authTime, sessionKey: `${call.name} ${authTime}` })
+      return college.load(call, viewer, exampleInput(call, viewer.studentId) as never)
+    }
+    expect(await ask(nowSeconds() - 15 * 60 - 5)).toMatchObject({ ok: false, failure: { name: 'sign-in-again' } })
+    expect(double.arrivals).toEqual([])
+    await ask(nowSeconds() - 14 * 60)
+    expect(double.arrivals).toHaveLength(1)
   },
 )
 

@@ -1,5 +1,6 @@
 import { awardLetter } from '@/lib/calls/designations'
 import { receipt } from '@/lib/calls/purchases'
+import { oldTaxForm, taxForm } from '@/lib/calls/tax-forms'
 import { fail, succeed } from '@/lib/shared/result'
 import { viewerDouble } from '@/tests/support/viewer-double'
 import { decodePdf, documentResponse, noSuchDocument, preparing } from './answers'
@@ -138,6 +139,24 @@ describe('an address below /api/documents', () => {
     const response = await open('award-letter/CHFC/awardLetter_chfc.pdf')
     expect(response.headers.get('content-disposition')).toBe('inline; filename="awardLetter_chfc.pdf"')
     expect(load).toHaveBeenCalledWith(awardLetter, viewer, { designation: 'CHFC' })
+  })
+
+  test.each([
+    ['tax-form/2025/1098T_2025.pdf', taxForm],
+    ['tuition-statement/2016/tuitionStatement_2016.pdf', oldTaxForm],
+  ])('PG-05: %s has its name, and asks who signed in long ago for the password', async (address, call) => {
+    const [name = '', year = '', file = ''] = address.split('/')
+    const response = await open(address)
+    expect(response.headers.get('content-disposition')).toBe(`inline; filename="${file}"`)
+    expect(load).toHaveBeenCalledWith(call, viewer, { year })
+    load.mockResolvedValue(fail({ name: 'sign-in-again', message: 'Sign in again.', reference: 'ABCD-2345' }))
+    const again = await open(address)
+    expect([again.status, again.headers.get('location')]).toEqual([
+      303,
+      `/auth/login?destination=${encodeURIComponent(`/api/documents/${name}/${year}`)}&again=1`,
+    ])
+    load.mockResolvedValue(fail({ name: 'not-found', message: 'Process Not Found!', reference: 'ABCD-2345' }))
+    expect(await (await open(address)).text()).toMatch(/We have no (form|statement) for this year\./)
   })
 
   test('PG-06: the receipt of a day has its name, and says what it means when there is none', async () => {

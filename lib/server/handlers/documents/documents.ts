@@ -1,5 +1,7 @@
 import 'server-only'
 import { documentHref, documentPaths, isDocumentName } from '@/lib/shared/documents'
+import { signInAddress } from '@/lib/shared/form-actions'
+import { redirectWithin } from '../../http/redirect'
 import { whileStoreAnswers } from '../../session/store/store-away'
 import { requireStudent } from '../../session/viewer'
 import { documentResponse, noSuchDocument, preparing, refuseTooManyDocuments } from './answers'
@@ -23,6 +25,11 @@ export function answerDocument(request: Request, [name = '', ...parts]: readonly
       return preparing(viewer, kind.what, documentHref(name, asked, document.fileName))
     const retry = documentHref(name, asked)
     const tooMany = await refuseTooManyDocuments(viewer, request, retry)
-    return tooMany ?? documentResponse(viewer, await document.load(), { fileName: document.fileName, retry, kind })
+    if (tooMany) return tooMany
+    const outcome = await document.load()
+    // The tab that opened asks for the password, and then goes on to the document.
+    return !outcome.ok && outcome.failure.name === 'sign-in-again'
+      ? redirectWithin(signInAddress(retry, true))
+      : documentResponse(viewer, outcome, { fileName: document.fileName, retry, kind })
   })
 }

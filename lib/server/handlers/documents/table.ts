@@ -5,6 +5,7 @@ import { auditPacket } from '@/lib/calls/credit-evidence'
 import { awardLetter } from '@/lib/calls/designations'
 import { purchaseHistory, receipt } from '@/lib/calls/purchases'
 import { confirmationLetter } from '@/lib/calls/recertification'
+import { oldTaxForm, taxForm } from '@/lib/calls/tax-forms'
 import type { encodedPdf } from '@/lib/calls/wire'
 import { ledgerTable } from '@/lib/rules/continuing-education/rows'
 import { purchaseTable } from '@/lib/rules/purchases'
@@ -125,6 +126,22 @@ export const documentTable: Record<DocumentName, DocumentKind> = {
     noun: 'list',
     what: 'your purchases',
     listedOn: pages.purchaseHistory,
+  }),
+  'tax-form': row({
+    call: taxForm,
+    file: ({ year }) => `1098T_${year}`,
+    noun: 'form',
+    what: 'your tax form',
+    listedOn: pages.taxForms,
+    none: 'We have no form for this year. The page below says why that can be, and when the next one is ready.',
+  }),
+  'tuition-statement': row({
+    call: oldTaxForm,
+    file: ({ year }) => `tuitionStatement_${year}`,
+    noun: 'statement',
+    what: 'your tuition statement',
+    listedOn: pages.taxForms,
+    none: 'We have no statement for this year. The page below says why that can be.',
   }),
   toolkit: {
     find: findToolkitFile,

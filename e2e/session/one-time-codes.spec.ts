@@ -1,7 +1,10 @@
 import { expect, expectAccessibleAtEveryWidth, signIn, test } from '../support/fixtures'
 import { ownServers } from '../support/servers'
 
-/* The portal asks for the second step, of students whose provider asked for a password alone. */
+/* Codes of six digits, and the ten minutes for which they are good. This portal asks for the second step of a sign-in. */
+
+// One after the other: a college and a portal for all of them.
+test.describe.configure({ mode: 'default' })
 
 const own = ownServers({ movableClock: true, settings: { SECOND_STEP: 'portal' } })
 
@@ -82,4 +85,33 @@ test('RT-06: without scripts a code comes by the way that was chosen, and Cancel
   await page.getByRole('button', { name: 'Verify' }).click()
   await expect(page).toHaveURL(/\/dashboard|\/profile/)
   await context.close()
+})
+
+test('CS-04: a new e-mail does not count by a code that has expired, counts by the next, and is taken back', async ({
+  page,
+}) => {
+  const { username, studentId } = await own.college.createStudent('beginner')
+  await page.goto(`${own.portal}/profile?edit=secondary-email#secondary-email`)
+  await signIn(page, username)
+  await page.getByRole('button', { name: 'Send the code' }).click()
+  await page.getByLabel('Six-digit code').fill(await codeTo(username))
+  const to = `second-${studentId}@family.example`
+  const part = page.getByRole('region', { name: 'Secondary email' })
+  await part.getByLabel('New secondary email').fill(to)
+  await part.getByRole('button', { name: 'Send the code' }).click()
+  await expect(part.getByText('A code of six digits was sent')).toBeFocused()
+  const late = await codeTo(to)
+  own.servers.passTime(11 * 60_000)
+  await part.getByLabel('Six-digit code').fill(late)
+  await part.getByRole('button', { name: 'Confirm' }).click()
+  await expect(part.getByText('This code has expired. Ask for another one.').first()).toBeVisible()
+  await page.reload()
+  await part.getByRole('button', { name: 'Send another code' }).click()
+  await expect(part.getByText('Another code of six digits was sent')).toBeVisible()
+  await part.getByLabel('Six-digit code').fill(await codeTo(to))
+  await part.getByRole('button', { name: 'Confirm' }).click()
+  await expect(part.getByText('Your changes are saved.')).toBeVisible()
+  const changed = part.getByRole('region', { name: 'Changed' })
+  await changed.getByRole('button', { name: 'Undo: Secondary email' }).click()
+  await expect(changed.getByText('The change is undone.')).toBeVisible()
 })

@@ -1,0 +1,31 @@
+import { Page } from '@/components/kit/page'
+import { AboutTaxForms } from '@/components/tax-forms/about-tax-forms'
+import { TaxForms } from '@/components/tax-forms/tax-forms'
+import { studentBasic } from '@/lib/calls/profile'
+import { studentFlags } from '@/lib/calls/student'
+import { taxYears } from '@/lib/calls/tax-forms'
+import { college } from '@/lib/server/college/client'
+import { env } from '@/lib/server/env'
+import { requireStudent } from '@/lib/server/session/viewer'
+import { toCalendarDate } from '@/lib/shared/calendar-date'
+import { titled } from '@/lib/shared/headings'
+import { isRecentSignIn } from '@/lib/shared/recent-sign-in'
+
+export const metadata = titled('/my-tax-forms')
+
+export default async function TaxFormsPage() {
+  const viewer = await requireStudent()
+  const now = new Date()
+
+  return (
+    <Page aside={<AboutTaxForms supportPhone={env.brand.supportPhone} supportEmail={env.brand.supportEmail} />}>
+      <TaxForms
+        years={college.load(taxYears, viewer)}
+        basic={college.load(studentBasic.load, viewer)}
+        flags={college.load(studentFlags, viewer)}
+        today={toCalendarDate(now)}
+        signedInLately={isRecentSignIn(viewer.authTime, now)}
+      />
+    </Page>
+  )
+}

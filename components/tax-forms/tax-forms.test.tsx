@@ -1,0 +1,111 @@
+import { act, render, screen } from '@testing-library/react'
+import { ReadOnlyPages } from '@/components/kit/read-only'
+import type { TaxYear } from '@/lib/rules/tax-forms'
+import { fail, succeed } from '@/lib/shared/result'
+import { AboutTaxForms } from './about-tax-forms'
+import { TaxForms } from './tax-forms'
+
+jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn() }) }))
+
+const years: TaxYear[] = [
+  { year: '2025', form: '1098T', availableOn: '2026-01-31' },
+  { year: '2016', form: 'tuitionStatement', availableOn: '2017-01-31' },
+  { year: '2026', form: '1098T', availableOn: '2027-01-31' },
+]
+const down = fail({ name: 'unavailable', message: 'Later.', reference: 'K7Q2-9FXM' })
+
+interface Shown {
+  outcome?: unknown
+  basic?: unknown
+  flags?: unknown
+  today?: `${number}-${number}-${number}`
+  signedInLately?: boolean
+  readOnly?: boolean
+}
+
+async function show({ readOnly = false, today = '2026-11-23', signedInLately = true, ...loads }: Shown = {}) {
+  const given = {
+    years: loads.outcome ?? succeed(years),
+    basic: loads.basic ?? succeed({ nationalIdEnding: '6789' }),
+    flags: loads.flags ?? succeed({ nationalIdOptOut: false }),
+  }
+  const promises = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, Promise.resolve(value)]))
+  return act(async () =>
+    render(
+      <ReadOnlyPages readOnly={readOnly}>
+        <TaxForms
+          {...(promises as never as Parameters<typeof TaxForms>[0])}
+          today={today}
+          signedInLately={signedInLately}
+        />
+      </ReadOnlyPages>,
+    ),
+  )
+}
+
+test('PG-05: a row for each year, newest first, with its form, its state and its document', async () => {
+  const { container } = await show()
+  const rows = screen.getAllByRole('row').slice(1)
+  expect(rows.map((row) => row.textContent)).toEqual([
+    expect.stringMatching(/^2026.*Form 1098-T.*Coming by .*January 31, 2027/),
+    expect.stringMatching(/^2025.*Form 1098-T.*Available.*View Form 1098-T for 2025/),
+    expect.stringMatching(/^2016.*Tuition statement.*Available.*View Tuition statement for 2016/),
+  ])
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/api/documents/tax-form/2025',
+    '/api/documents/tuition-statement/2016',
+  ])
+  expect(container).toHaveTextContent('It is not tax advice')
+})
+
+test('PG-05: the boxes are explained in plain words', async () => {
+  await show()
+  expect(screen.getByText(/^What you paid in the year for tuition/)).toBeInTheDocument()
+})
+
+test('PG-05: without forms it says when the next are ready', async () => {
+  const { container } = await show({ outcome: succeed([]), today: '2027-01-15' })
+  expect(container).toHaveTextContent('No tax forms yet. Forms for 2026 are ready by January 31.')
+})
+
+test('PG-05: without a number on file, and without the choice not to give one, it says so and where', async () => {
+  await show({ basic: succeed({ nationalIdEnding: null }) })
+  expect(screen.getByRole('heading', { name: 'We have no Social Security number of yours' })).toBeVisible()
+  expect(screen.getByRole('link', { name: /^Enter it/ })).toHaveAttribute('href', '/profile#ssn')
+})
+
+test.each([
+  [
+    'the student chose not to give it',
+    { basic: succeed({ nationalIdEnding: null }), flags: succeed({ nationalIdOptOut: true }) },
+  ],
+  ['it is not known what is on file', { basic: down }],
+  ['it is not known what the student chose', { basic: succeed({ nationalIdEnding: null }), flags: down }],
+])('PG-05: nothing is asked for when %s', async (_, loads) => {
+  await show(loads)
+  expect(screen.queryByRole('heading', { name: /Social Security number/ })).toBeNull()
+})
+
+test('PG-05: who signed in long ago reads that the password is asked for', async () => {
+  const { container } = await show({ signedInLately: false })
+  expect(container).toHaveTextContent('You are asked for your password before a form opens')
+})
+
+test('S-61: staff who look on open no form', async () => {
+  await show({ readOnly: true })
+  for (const link of screen.getAllByRole('link', { name: /^View/ })) expect(link).not.toHaveAttribute('href')
+})
+
+test('a list that could not be loaded says so', async () => {
+  await show({ outcome: down })
+  expect(screen.getByText('Your tax forms could not be loaded.')).toBeVisible()
+})
+
+test('PG-05: why a year has none, and whom to tell of a mistake', () => {
+  const { container } = render(<AboutTaxForms supportPhone="(800) 555-0100" supportEmail="help@college.example" />)
+  expect(container).toHaveTextContent('scholarships covered all of it')
+  expect(screen.getByRole('link', { name: 'help@college.example' })).toHaveAttribute(
+    'href',
+    'mailto:help@college.example',
+  )
+})

@@ -1,0 +1,116 @@
+import { Loaded } from '@/components/kit/loaded'
+import { Settled } from '@/components/kit/settled'
+import { StudentOnlyLink } from '@/components/kit/student-only-link'
+import { Callout } from '@/components/ui/callout'
+import { DateText } from '@/components/ui/date-text'
+import { Bar } from '@/components/ui/skeleton'
+import { Table } from '@/components/ui/table'
+import { TextLink } from '@/components/ui/text-link'
+import { VisuallyHidden } from '@/components/ui/visually-hidden'
+import type { Loading } from '@/lib/calls/call'
+import type { studentBasic } from '@/lib/calls/profile'
+import type { studentFlags } from '@/lib/calls/student'
+import type { taxYears } from '@/lib/calls/tax-forms'
+import { comesOn, newestFirst, nextFormYear, type TaxYear } from '@/lib/rules/tax-forms'
+import type { CalendarDate } from '@/lib/shared/calendar-date'
+import { documentHref } from '@/lib/shared/documents'
+import { hrefs } from '@/lib/shared/hrefs'
+import { MeaningOfBoxes } from './meaning-of-boxes'
+
+interface TaxFormsProps {
+  years: Loading<typeof taxYears>
+  basic: Loading<typeof studentBasic.load>
+  flags: Loading<typeof studentFlags>
+  today: CalendarDate
+  /** A form opens without the password being asked again. */
+  signedInLately: boolean
+}
+
+/** The student's tax forms by year: the 1098-T, and the statements before it (PG-05). */
+export function TaxForms({ years, basic, flags, today, signedInLately }: TaxFormsProps) {
+  return (
+    <>
+      <Loaded
+        load={years}
+        what="your tax forms"
+        skeleton={<Bar className="h-48 w-full" />}
+        empty={
+          <p>
+            No tax forms yet. Forms for {nextFormYear(today)} are ready by January 31. A form is made for each year in
+            which you paid for courses.
+          </p>
+        }
+      >
+        {(loaded) => (
+          <>
+            <Table
+              caption={`Your tax forms: ${loaded.length} in all`}
+              columns={[
+                { key: 'year', header: 'Year', cell: ({ year }) => year },
+                { key: 'form', header: 'Form', cell: ({ form }) => formNames[form] },
+                { key: 'status', header: 'Status', cell: (row) => <Status comes={comesOn(row, today)} /> },
+                {
+                  key: 'open',
+                  header: 'Document',
+                  cell: (row) => comesOn(row, today) === null && <OpenForm {...row} />,
+                },
+              ]}
+              rows={newestFirst(loaded)}
+              rowKey={({ year, form }) => `${year} ${form}`}
+            />
+            {!signedInLately && (
+              <p className="max-w-prose text-sm text-ink-soft">
+                You are asked for your password before a form opens, because you signed in more than 15 minutes ago.
+              </p>
+            )}
+            <MeaningOfBoxes />
+          </>
+        )}
+      </Loaded>
+      <Settled loads={{ basic, flags }} what="what a form needs" skeleton={null}>
+        {(known) =>
+          known.basic.ok &&
+          known.flags.ok &&
+          known.basic.value.nationalIdEnding === null &&
+          !known.flags.value.nationalIdOptOut && <NumberMissing />
+        }
+      </Settled>
+      <p className="max-w-prose text-sm text-ink-soft">
+        This page explains the forms. It is not tax advice: ask your tax adviser, or see IRS Publication 970.
+      </p>
+    </>
+  )
+}
+
+const formNames: Record<TaxYear['form'], string> = { '1098T': 'Form 1098-T', tuitionStatement: 'Tuition statement' }
+
+function Status({ comes }: { comes: CalendarDate | null }) {
+  if (comes === null) return 'Available'
+  return (
+    <>
+      Coming by <DateText date={comes} />
+    </>
+  )
+}
+
+/** Opens in a tab of its own. Staff who look on open none. */
+function OpenForm({ year, form }: TaxYear) {
+  const address = documentHref(form === '1098T' ? 'tax-form' : 'tuition-statement', { year })
+  return (
+    <StudentOnlyLink href={address} className="text-blue underline underline-offset-4 hover:text-blue-strong">
+      View<VisuallyHidden>{` ${formNames[form]} for ${year}`}</VisuallyHidden>
+    </StudentOnlyLink>
+  )
+}
+
+function NumberMissing() {
+  return (
+    <Callout tone="warn" title="We have no Social Security number of yours" level={2}>
+      <p>
+        Form 1098-T goes to the IRS with your number, which we have to ask you for. Without it your form is made all the
+        same, and says that none is on file.{' '}
+        <TextLink href={`${hrefs.profile()}#ssn`}>Enter it, or say that you choose not to</TextLink>.
+      </p>
+    </Callout>
+  )
+}
