@@ -56,6 +56,16 @@ describe('PG-06: the purchase history', () => {
     expect(row(/^Total/)).toHaveTextContent('$178.08')
   })
 
+  it('has the totals of each year, with what came back', async () => {
+    await show()
+    const table = screen.getByRole('table', { name: /^What you paid in each calendar year/, hidden: true })
+    const texts = within(table)
+      .getAllByRole('row', { hidden: true })
+      .slice(1)
+      .map(({ textContent }) => textContent)
+    expect(texts).toEqual(['2025Paid$89.04Refunded-$89.04Together$0.00', '2023Paid$89.04RefundedNoneTogether$89.04'])
+  })
+
   it('names a refund, and has it below zero', async () => {
     await show()
     expect(row(/Refund: SN 420/)).toHaveTextContent('Refund -$89.04')

@@ -14,6 +14,7 @@ import type { DataView } from '@/lib/shared/data-table'
 import { documentHref } from '@/lib/shared/documents'
 import { hrefs } from '@/lib/shared/hrefs'
 import { toDollars } from '@/lib/shared/money'
+import { YearTotals } from './year-totals'
 
 interface PurchasesProps {
   purchases: Loading<typeof purchaseHistory>
@@ -40,6 +41,7 @@ export function Purchases({ purchases, view, enrollment }: PurchasesProps) {
             csv={(query) => documentHref('purchases', Object.fromEntries(new URLSearchParams(query)), 'purchases.csv')}
             cells={{ date: Posted, amount: Amount, receipt: Receipt }}
           />
+          <YearTotals rows={rows} />
           <p className="max-w-prose text-sm text-ink-soft">
             This list is an unofficial copy. What counts, for your employer or your taxes, is the receipt; everything
             posted on one day is on one receipt.

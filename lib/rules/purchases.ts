@@ -71,3 +71,25 @@ function yearsOf(rows: readonly Purchase[]): number[] {
   const newest = Math.max(...years)
   return years.length === 0 ? [] : yearsBackFrom(newest - Math.min(...years) + 1, newest)
 }
+
+/** What a student paid and got back in one calendar year, in whole cents; what came back is below zero. */
+export interface YearTotal {
+  year: number
+  paidCents: number
+  refundedCents: number
+}
+
+/** The totals of each year with something in it, the newest first. What is pending is not paid yet. */
+export function totalsByYear(rows: readonly Purchase[]): YearTotal[] {
+  const years = new Map<number, YearTotal>()
+  for (const row of rows.filter(({ state }) => state !== 'pending')) {
+    const year = yearOf(row)
+    const { paidCents, refundedCents } = years.get(year) ?? { paidCents: 0, refundedCents: 0 }
+    years.set(year, {
+      year,
+      paidCents: paidCents + Math.max(0, row.amountCents),
+      refundedCents: refundedCents + Math.min(0, row.amountCents),
+    })
+  }
+  return [...years.values()].toSorted((one, other) => other.year - one.year)
+}
