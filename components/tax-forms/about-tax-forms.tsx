@@ -26,11 +26,15 @@ export function AboutTaxForms({ supportPhone, supportEmail }: AboutTaxFormsProps
         <h2 id="wrong-form-title" className="font-serif text-xl font-semibold">
           Something is wrong
         </h2>
-        <p>
-          Tell us which year and which box: call <TextLink href={toTelephone(supportPhone)}>{supportPhone}</TextLink> or
-          write to <TextLink href={`mailto:${supportEmail}`}>{supportEmail}</TextLink>. We send a corrected form to you
-          and to the IRS.
-        </p>
+        <p>Tell us which year and which box. We send a corrected form to you and to the IRS.</p>
+        <ul className="flex flex-col gap-1">
+          <li>
+            <TextLink href={toTelephone(supportPhone)}>{supportPhone}</TextLink>
+          </li>
+          <li className="wrap-anywhere">
+            <TextLink href={`mailto:${supportEmail}`}>{supportEmail}</TextLink>
+          </li>
+        </ul>
         <p>
           A form opens in a tab of its own. If none opens, allow this site to open tabs, then try again; to keep it, use
           your browser’s Save.
