@@ -2,7 +2,8 @@ import type { APIResponse, BrowserContext } from '@playwright/test'
 import { demoPassword } from '@/college/seed/scenarios/names'
 import { readForm } from '../../tests/support/html-form'
 
-const unfollowed = { maxRedirects: 0 }
+// As a browser does, a reading request is sent again when the connection that was kept is closed at that moment.
+const unfollowed = { maxRedirects: 0, maxRetries: 2 }
 
 interface UnseenSignIn {
   password?: string
@@ -34,7 +35,7 @@ export async function signInUnseen(
     const { action, fields } = readForm(await page.text())
     const headers = { origin: new URL(page.url()).origin }
     const form = { ...fields, ...typed }
-    return follow(await request.post(new URL(action, page.url()).href, { ...unfollowed, headers, form }))
+    return follow(await request.post(new URL(action, page.url()).href, { maxRedirects: 0, headers, form }))
   }
   const login = `${portal}/auth/login?destination=${encodeURIComponent(destination)}`
   const entered = await send(await follow(await request.get(login, unfollowed)), { username, password })

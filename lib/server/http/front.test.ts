@@ -49,6 +49,8 @@ test('it listens on the addresses of the settings and no other, and every reques
     const addresses = servers.map((server) => (server.address() as AddressInfo).address)
     expect(addresses[0]).toBe('127.0.0.1')
     expect(addresses.filter((address) => address !== '127.0.0.1' && address !== '::1')).toEqual([])
+    // Longer than the 60 s for which proxies usually hold an idle connection: who closes first is them.
+    expect(servers[0]?.keepAliveTimeout).toBeGreaterThan(60_000)
     expect(await ask('/dashboard')).toBe(200)
     expect(await ask('http://evil.example/dashboard')).toBe(200)
     expect(await ask('/socket', { connection: 'upgrade', upgrade: 'websocket' })).toBe(200)

@@ -29,6 +29,12 @@ export const front =
   }
 
 /**
+ * How long a connection may be idle: longer than a proxy or a load balancer holds one (60 s is usual). Who closes first must
+ * be them; a request that is sent while we close is lost, and one that saves is not sent again.
+ */
+const idleConnectionMs = 65_000
+
+/**
  * Listens where the settings say, in front of the build in `folder`; rejects when the port is taken. It has no listener for
  * upgrades, so Node takes one for an ordinary request.
  */
@@ -36,7 +42,7 @@ export async function openFront(onward: RequestListener, folder: string): Promis
   const servers: Server[] = []
   const ServerResponse = portalResponses(styleSheetsIn(folder))
   for (const host of env.hosts) {
-    const server = createServer({ ServerResponse }, front(onward))
+    const server = createServer({ ServerResponse, keepAliveTimeout: idleConnectionMs }, front(onward))
     try {
       await listen(server, host)
     } catch (error) {
