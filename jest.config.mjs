@@ -4,7 +4,11 @@ import nextJest from 'next/jest.js'
 const prepare = nextJest({ dir: import.meta.dirname })
 
 /** Packages that ship ECMAScript modules only, which jest can read only when they are transformed. */
-const modulesOnly = ['jose']
+const modulesOnly = [
+  'jose',
+  ...['hast[^/]*', 'vfile[^/]*', 'unist[^/]*', 'parse5', 'entities', 'property-information', 'web-namespaces'],
+  ...['comma-separated-tokens', 'space-separated-tokens', 'devlop', '@ungap/structured-clone'],
+]
 
 /** Packages whose `import()` jest can follow only when it becomes `require()`. */
 const importing = ['@electric-sql/pglite']

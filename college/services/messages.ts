@@ -12,20 +12,25 @@ export const messageServices = [
       .from(message)
       .where(eq(message.studentId, studentId))
       .orderBy(desc(message.sentAt), desc(message.id))
-    return rows.map(({ id, status, subject, sender, sentAt, body }) => ({
-      id,
-      status,
-      subject,
-      sender,
-      sent_at: sentAt.toISOString(),
-      body,
+    return rows.map((row) => ({
+      id: row.id,
+      status: row.status,
+      subject: row.subject,
+      sender: row.sender,
+      sent_at: row.sentAt.toISOString(),
+      body: row.body,
+      priority: row.urgent ? 'high' : 'normal',
+      requires_acknowledgement: row.requiresAcknowledgement ? 'Y' : 'N',
+      acknowledged_at: row.acknowledgedAt?.toISOString() ?? null,
+      documents: row.documents,
+      action: row.action,
     }))
   }),
 
-  answerSave(calls.acknowledgement, async ({ db, studentId, request }) => {
+  answerSave(calls.acknowledgement, async ({ db, studentId, request, now }) => {
     const changed = await db
       .update(message)
-      .set({ status: request.ackType })
+      .set({ status: request.ackType, ...(request.ackType === 'acknowledged' && { acknowledgedAt: now }) })
       .where(and(eq(message.studentId, studentId), eq(message.id, request.message_id)))
       .returning({ id: message.id })
     if (changed.length === 0) throw new Refusal(404, 'There is no such message.')

@@ -14,6 +14,11 @@ const message = (unread: boolean, id: string) => ({
   sender: null,
   sentAt: null,
   body: null,
+  urgent: false,
+  requiresAcknowledgement: false,
+  acknowledgedAt: null,
+  documents: [],
+  action: null,
 })
 const application = {
   plan: 'ricp',
@@ -72,10 +77,10 @@ describe('the dashboard', () => {
     expect(card('Applications')).not.toHaveTextContent('complete your application')
   })
 
-  it('SH-19: says how many messages wait without a link while there is no Message Center', async () => {
+  it('SH-19: says how many messages wait, and leads to the Message Center', async () => {
     await show()
     expect(card('Messages')).toHaveTextContent('2 unread messages')
-    expect(within(card('Messages')).queryByRole('link')).not.toBeInTheDocument()
+    expect(within(card('Messages')).getByRole('link')).toHaveAttribute('href', '/dashboard/messages')
   })
 
   it('puts the revoked flag before everything else', async () => {

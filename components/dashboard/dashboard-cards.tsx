@@ -7,6 +7,7 @@ import type { Loading } from '@/lib/calls/call'
 import type { completerKitInfo, designationAppStatus } from '@/lib/calls/designations'
 import type { messages } from '@/lib/calls/messages'
 import type { studentCE } from '@/lib/calls/recertification'
+import { unreadIn } from '@/lib/rules/message-actions'
 import { ApplicationsCard } from './applications-card'
 import { MessagesCard } from './messages-card'
 import { StandingCard } from './standing-card'
@@ -46,7 +47,7 @@ export function DashboardCards({ loads, enrollment }: { loads: DashboardLoads; e
         )}
       </Loaded>
       <Loaded {...shared} load={messages} what="messages" frame={inCard('Messages')}>
-        {(received) => <MessagesCard unread={received.filter(({ unread }) => unread).length} />}
+        {(received) => <MessagesCard unread={unreadIn(received)} />}
       </Loaded>
     </div>
   )

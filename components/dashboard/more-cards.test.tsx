@@ -37,13 +37,17 @@ const loads = {
   approvals: Promise.resolve(succeed([approval, { ...approval, subjectId: 'A-8', state: 'confirmed' as const }])),
   flags: Promise.resolve(succeed(flags)),
   completed: Promise.resolve(succeed([{ plan: 'ricp' }])),
+  eligibility: Promise.resolve(succeed({ category: 'D', compliance: 'R', fee: 'P', revoked: false } as never)),
+  applications: Promise.resolve(succeed([])),
+  messages: Promise.resolve(succeed([])),
+  courses: Promise.resolve(succeed([])),
 } satisfies MoreLoads
 const down = Promise.resolve(fail({ name: 'no-response', message: 'There was an error.', reference: 'K7Q2-9FXM' }))
 const nothing = Promise.resolve(fail({ name: 'not-found', message: '', reference: 'K7Q2-9FXM' }))
 
 const show = (changes: Partial<MoreLoads> = {}) =>
-  act(async () => render(<MoreCards loads={{ ...loads, ...changes }} />))
-const cards = () => screen.queryAllByRole('heading').map(({ textContent }) => textContent)
+  act(async () => render(<MoreCards loads={{ ...loads, ...changes }} today="2026-11-23" />))
+const cards = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
 const card = (name: string) => within(screen.getByRole('region', { name }))
 
 describe('the dashboard: what not everybody has', () => {
@@ -62,12 +66,32 @@ describe('the dashboard: what not everybody has', () => {
     expect(screen.queryByRole('link', { name: 'Answer the ethics questionnaire' })).not.toBeInTheDocument()
   })
 
-  it('RT-17: names a supervisor who has not answered, and not one who has', async () => {
+  it('RT-17: a supervisor who has not answered is waited for, and not one who has', async () => {
     await show()
-    const [waiting, ...others] = card('Waiting for your supervisor').getAllByRole('listitem')
-    expect(waiting).toHaveTextContent('Wealth Management Certified Professional')
-    expect(waiting).toHaveTextContent('Sam Supervisor · Sent 02/02/26')
+    const [waiting, ...others] = card('Waiting on others').getAllByRole('listitem')
+    expect(waiting).toHaveTextContent('Sam Supervisor is to confirm your experience')
     expect(others).toEqual([])
+  })
+
+  it('PG-01: what there is to do, why, by when and where', async () => {
+    await show()
+    expect(card('What to do next').getByRole('link', { name: /Answer the ethics questionnaire/ })).toHaveAttribute(
+      'href',
+      '/designations-certifications/recertification/ethics-questionnaire',
+    )
+  })
+
+  it('PG-01: with nothing to do it says so; with something missing it says that instead', async () => {
+    const quiet = {
+      period: Promise.resolve(null),
+      approvals: Promise.resolve(null),
+      eligibility: Promise.resolve(succeed(null)),
+    }
+    const { rerender } = await show(quiet)
+    expect(screen.getByText('You are up to date. There is nothing to do now.')).toBeVisible()
+    await act(async () => rerender(<MoreCards loads={{ ...loads, ...quiet, courses: down }} today="2026-11-23" />))
+    expect(screen.getByText(/Some of what there may be to do could not be loaded/)).toBeVisible()
+    expect(screen.queryByText(/You are up to date/)).not.toBeInTheDocument()
   })
 
   it('RT-27: leads to the toolkit of each designation that has one', async () => {
@@ -81,7 +105,7 @@ describe('the dashboard: what not everybody has', () => {
 
   it('what fails is left out but the period, which says so', async () => {
     await show({ period: down, approvals: down, flags: down })
-    expect(cards()).toEqual(['Continuing education'])
+    expect(cards()).toEqual(['What to do next', 'Continuing education'])
     expect(screen.getByRole('alert')).toHaveTextContent('Continuing education could not be loaded.')
   })
 
@@ -90,7 +114,7 @@ describe('the dashboard: what not everybody has', () => {
     ['there is no period', { period: nothing, approvals: Promise.resolve(succeed([])) }],
   ])('is empty when %s', async (_, changes) => {
     await show({ ...changes, completed: Promise.resolve(succeed([])) })
-    expect(cards()).toEqual([])
+    expect(cards()).toEqual(['What to do next'])
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 })

@@ -7,14 +7,19 @@ import { TextLink } from '@/components/ui/text-link'
 import type { approvals } from '@/lib/calls/approvals'
 import type { Loading } from '@/lib/calls/call'
 import type { ceDetail } from '@/lib/calls/continuing-education'
-import type { completerKitInfo } from '@/lib/calls/designations'
+import type { completerKitInfo, designationAppStatus } from '@/lib/calls/designations'
+import type { courseHistory } from '@/lib/calls/learning'
+import type { messages } from '@/lib/calls/messages'
+import type { studentCE } from '@/lib/calls/recertification'
 import type { studentFlags } from '@/lib/calls/student'
-import { programOf } from '@/lib/content/program-catalogue'
 import { toToolkit } from '@/lib/content/toolkits'
-import { isAwaited, latestEvent, type Approval } from '@/lib/rules/designation-application'
+import { actionItems } from '@/lib/rules/action-items'
 import type { PeriodRecord } from '@/lib/rules/recertification-steps'
+import type { CalendarDate } from '@/lib/shared/calendar-date'
 import { hrefs } from '@/lib/shared/hrefs'
+import type { Outcome } from '@/lib/shared/result'
 import { toolkitNames } from '@/lib/shared/routes'
+import { ActionCard } from './action-card'
 
 /** Null of a load that was not worth asking for. */
 type Optional<Call> = Promise<Awaited<Loading<Call>> | null>
@@ -26,29 +31,52 @@ export interface MoreLoads {
   approvals: Optional<typeof approvals.load>
   flags: Loading<typeof studentFlags>
   completed: Loading<typeof completerKitInfo>
+  eligibility: Loading<typeof studentCE>
+  applications: Loading<typeof designationAppStatus>
+  messages: Loading<typeof messages>
+  courses: Loading<typeof courseHistory>
 }
 
-/** What not everybody has: continuing education, a supervisor who has not answered, toolkits. What fails here is left out, but the period. */
-export function MoreCards({ loads }: { loads: MoreLoads }) {
+const valueOf = <Value,>(outcome: Outcome<Value> | null): Value | null => (outcome?.ok ? outcome.value : null)
+
+/** Could it not be loaded? What the college does not have is not missing. */
+const isMissing = (outcome: Outcome<unknown>): outcome is Extract<Outcome<unknown>, { ok: false }> =>
+  !outcome.ok && outcome.failure.name !== 'not-found'
+
+/** What to do next, and what not everybody has: continuing education, toolkits. What fails here is left out and said, and so is the period. */
+export function MoreCards({ loads, today }: { loads: MoreLoads; today: CalendarDate }) {
   return (
     <Settled loads={loads} what="the rest of your dashboard" skeleton={null}>
-      {({ period, approvals: asked, flags, completed }) => {
-        const awaited = asked?.ok ? asked.value.filter(isAwaited) : []
+      {(settled) => {
+        const { period, flags, completed } = settled
+        const known = {
+          eligibility: valueOf(settled.eligibility),
+          period: valueOf(period),
+          applications: valueOf(settled.applications),
+          completed: valueOf(completed),
+          approvals: valueOf(settled.approvals),
+          messages: valueOf(settled.messages),
+          courses: valueOf(settled.courses),
+        }
+        const { flags: _, ...asked } = settled
+        const partial = Object.values(asked).some((outcome) => outcome !== null && isMissing(outcome))
         const toolkits =
           flags.ok && flags.value.digitalBadgeAccess && completed.ok
             ? completed.value.flatMap(({ plan }) => toToolkit(plan) ?? [])
             : []
         return (
-          <div className="grid grid-cols-1 gap-4 empty:hidden md:grid-cols-3">
-            {period?.ok && <EducationCard period={period.value} />}
-            {period && !period.ok && period.failure.name !== 'not-found' && (
-              <Card id="education-card" title="Continuing education">
-                <Failed failure={period.failure} message="Continuing education could not be loaded." />
-              </Card>
-            )}
-            {awaited.length > 0 && <WaitingCard awaited={awaited} />}
-            {toolkits.length > 0 && <ToolkitsCard toolkits={toolkits} />}
-          </div>
+          <>
+            <ActionCard items={actionItems(known, today)} partial={partial} />
+            <div className="grid grid-cols-1 gap-4 empty:hidden md:grid-cols-3">
+              {period?.ok && <EducationCard period={period.value} />}
+              {period && isMissing(period) && (
+                <Card id="education-card" title="Continuing education">
+                  <Failed failure={period.failure} message="Continuing education could not be loaded." />
+                </Card>
+              )}
+              {toolkits.length > 0 && <ToolkitsCard toolkits={toolkits} />}
+            </div>
+          </>
         )
       }}
     </Settled>
@@ -85,33 +113,6 @@ function EducationCard({ period: { earned, required, endDate, questionnaire, isO
             : 'Your ethics questionnaire is accepted.')}
       </p>
     </Card>
-  )
-}
-
-function WaitingCard({ awaited }: { awaited: readonly Approval[] }) {
-  return (
-    <Card id="waiting-card" title="Waiting for your supervisor">
-      <ul className="flex flex-col divide-y divide-line">
-        {awaited.map((approval) => (
-          <Awaited key={approval.subjectId} approval={approval} />
-        ))}
-      </ul>
-    </Card>
-  )
-}
-
-function Awaited({ approval }: { approval: Approval }) {
-  const plan = approval.plan ?? ''
-  const last = latestEvent(approval)
-  return (
-    <li className="py-2 break-words first:pt-0 last:pb-0">
-      <TextLink href={hrefs.designationApplication(plan.toLowerCase())}>{programOf(plan)?.name ?? plan}</TextLink>
-      <p className="text-sm text-ink-soft">
-        {approval.name}
-        {last && ` · ${last.what} `}
-        {last?.on && <DateText date={last.on} />}
-      </p>
-    </li>
   )
 }
 

@@ -12,10 +12,12 @@ interface DataFiltersProps<Row> {
   keep: Readonly<Record<string, string>>
   /** The address without any of it. */
   clear: string
+  /** Nothing else of the list offers an order; the headers of a table do, where there is room for them. */
+  onlyOrder?: boolean
 }
 
 /** What a table shows is chosen with a plain form, which asks for an address: without JavaScript as well. */
-export function DataFilters<Row>({ table, rows, view, path, keep, clear }: DataFiltersProps<Row>) {
+export function DataFilters<Row>({ table, rows, view, path, keep, clear, onlyOrder }: DataFiltersProps<Row>) {
   const id = useId()
   const sortable = table.columns.filter(({ sortBy }) => sortBy)
   const narrowed = view.search !== '' || Object.values(view.filters).some((value) => value !== '')
@@ -40,8 +42,7 @@ export function DataFilters<Row>({ table, rows, view, path, keep, clear }: DataF
           ))}
         </Select>
       ))}
-      {/* On a wide screen the column headers sort. */}
-      <div className="sm:hidden">
+      <div className={onlyOrder ? '' : 'sm:hidden'}>
         <Select id={`${id}sort`} name="sort" label="Order" value={view.sort}>
           <option value="">As listed</option>
           {sortable.flatMap(({ key, header }) => [
@@ -50,15 +51,17 @@ export function DataFilters<Row>({ table, rows, view, path, keep, clear }: DataF
           ])}
         </Select>
       </div>
-      <TextInput
-        id={`${id}q`}
-        name="q"
-        type="search"
-        label="Search"
-        defaultValue={view.search}
-        maxLength={100}
-        className="h-11"
-      />
+      <div className="sm:max-w-64 sm:min-w-36 sm:flex-1">
+        <TextInput
+          id={`${id}q`}
+          name="q"
+          type="search"
+          label="Search"
+          defaultValue={view.search}
+          maxLength={100}
+          className="h-11"
+        />
+      </div>
       <Button type="submit" variant="secondary">
         Show
       </Button>

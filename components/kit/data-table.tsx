@@ -3,9 +3,18 @@ import { ButtonLink } from '@/components/ui/button-link'
 import { Icon } from '@/components/ui/icon'
 import { Table, type Column } from '@/components/ui/table'
 import { TextLink } from '@/components/ui/text-link'
-import { rowsOf, rowsPerPage, toQuery, type DataColumn, type DataTable, type DataView } from '@/lib/shared/data-table'
+import {
+  pageOf,
+  rowsOf,
+  toAddress,
+  toQuery,
+  type DataColumn,
+  type DataTable,
+  type DataView,
+} from '@/lib/shared/data-table'
 import { toDollars } from '@/lib/shared/money'
 import { DataFilters } from './data-filters'
+import { Pages } from './pages'
 
 interface DataTableProps<Row> {
   table: DataTable<Row>
@@ -30,10 +39,8 @@ const anchor = 'table'
  */
 export function DataTableView<Row>({ table, rows, view, path, keep = {}, cells = {}, csv }: DataTableProps<Row>) {
   const kept = rowsOf(table, rows, view)
-  const pages = Math.max(1, Math.ceil(kept.length / rowsPerPage))
-  const page = view.page && Math.min(view.page, pages)
-  const shown = page ? kept.slice((page - 1) * rowsPerPage, page * rowsPerPage) : kept
-  const to = (changes: Partial<DataView>) => hrefOf(path, keep, { ...view, page: 1, ...changes })
+  const { shown, page, pages } = pageOf(kept, view)
+  const to = (changes: Partial<DataView>) => toAddress(path, keep, { ...view, page: 1, ...changes }, anchor)
   const [first, ...rest] = table.columns.map((column) => toColumn(column, { view, to, cell: cells[column.key] }))
   const sum = table.total && kept.reduce((cents, row) => cents + (table.total?.cents(row) ?? 0), 0)
   return (
@@ -77,11 +84,6 @@ export function DataTableView<Row>({ table, rows, view, path, keep = {}, cells =
 
 const countOf = (kept: number, all: number): string => (kept === all ? `${all} in all` : `${kept} of ${all}`)
 
-function hrefOf(path: string, keep: Readonly<Record<string, string>>, view: DataView): string {
-  const query = [new URLSearchParams(keep).toString(), toQuery(view)].filter(Boolean).join('&')
-  return `${path}${query && `?${query}`}#${anchor}`
-}
-
 interface ColumnOptions<Row> {
   view: DataView
   to: (changes: Partial<DataView>) => string
@@ -102,29 +104,4 @@ function toColumn<Row>(column: DataColumn<Row>, { view, to, cell }: ColumnOption
     </TextLink>
   )
   return { key, header, numeric, heading, sorted, cell: cell ?? text }
-}
-
-interface PagesProps {
-  /** Null for all on one page. */
-  page: number | null
-  pages: number
-  to: (changes: Partial<DataView>) => string
-  label: string
-}
-
-function Pages({ page, pages, to, label }: PagesProps) {
-  return (
-    <nav aria-label={`Pages of ${label.toLowerCase()}`} className="flex flex-wrap items-center gap-x-5 gap-y-2">
-      {page !== null && page > 1 && <TextLink href={to({ page: page - 1 })}>Previous page</TextLink>}
-      {page !== null && (
-        <span aria-current="page">
-          Page {page} of {pages}
-        </span>
-      )}
-      {page !== null && page < pages && <TextLink href={to({ page: page + 1 })}>Next page</TextLink>}
-      <TextLink href={to({ page: page === null ? 1 : null })}>
-        {page === null ? 'Show in pages' : 'Show all on one page'}
-      </TextLink>
-    </nav>
-  )
 }

@@ -12,7 +12,7 @@ export function EntryList({ entries, pathname }: { entries: readonly Entry[]; pa
     <ul>
       {entries.map(({ path, label }) => (
         <li key={path}>
-          <NavigationLink href={path} pathname={pathname} className={row}>
+          <NavigationLink href={path} pathname={pathname} among={entries} className={row}>
             {label}
           </NavigationLink>
         </li>

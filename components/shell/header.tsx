@@ -88,6 +88,7 @@ export function Header({ collegeName, enrollmentUrl, chatUrl, pathname, entries,
               <NavigationLink
                 href={path}
                 pathname={pathname}
+                among={entries}
                 className="-mb-px inline-flex min-h-12 items-center border-b-3 border-transparent font-medium text-ink no-underline hover:border-edge hover:text-ink aria-[current]:border-blue aria-[current]:text-blue"
               >
                 {label}

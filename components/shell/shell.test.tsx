@@ -67,16 +67,21 @@ test('RT-41: breadcrumbs lead from the dashboard; the page itself is no link', (
   expect(within(trail).getByText('My Designations & Certifications')).toHaveAttribute('aria-current', 'page')
 })
 
-test('the page one is on is marked in the navigation, and so is the page above it', () => {
+test('the page one is on is marked in the navigation, or else the nearest above it', () => {
   const entries = [
     { path: '/designations-certifications', label: 'Designations' },
     { path: '/designations-certifications/recertification', label: 'Recertification' },
     { path: '/designations', label: 'Other' },
   ]
-  render(<EntryList entries={entries} pathname={`${designations}/recertification`} />)
-  expect(screen.getByRole('link', { name: 'Designations' })).toHaveAttribute('aria-current', 'true')
-  expect(screen.getByRole('link', { name: 'Recertification' })).toHaveAttribute('aria-current', 'page')
-  expect(screen.getByRole('link', { name: 'Other' })).not.toHaveAttribute('aria-current')
+  const { rerender } = render(<EntryList entries={entries} pathname={`${designations}/recertification`} />)
+  const marked = () => screen.getAllByRole('link').map((link) => link.getAttribute('aria-current'))
+  expect(marked()).toEqual([null, 'page', null])
+  rerender(<EntryList entries={entries} pathname={`${designations}/recertification/ce-reporting`} />)
+  expect(marked()).toEqual([null, 'true', null])
+  rerender(<EntryList entries={entries} pathname={designations} />)
+  expect(marked()).toEqual(['page', null, null])
+  rerender(<EntryList entries={entries} pathname="/dashboard" />)
+  expect(marked()).toEqual([null, null, null])
 })
 
 describe('SH-03: My Account', () => {

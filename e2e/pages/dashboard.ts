@@ -25,6 +25,7 @@ export const manifest: PageManifest = {
     approvals: {},
     studentFlags: {},
     studentBasic: {},
+    courseHistory: { says: 'Some of what there may be to do could not be loaded.' },
     studentContact: {},
     studentCompany: {},
     studentEducation: {},

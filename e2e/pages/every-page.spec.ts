@@ -14,7 +14,7 @@ import { signInUnseen } from '../support/sign-in-unseen'
 const manifests = await readManifests()
 
 /** What the whole portal asks beside the page's own calls; none of it holds up a page or takes a part of it away. */
-const callsOfShell = ['studentInitial', 'bannerDismissal', 'notificationFeed', 'vpnCheck']
+const callsOfShell = ['studentInitial', 'messages', 'bannerDismissal', 'notificationFeed', 'vpnCheck']
 
 const loading = (page: Page) => page.getByText('Loading', { exact: true })
 const words = (page: Page, text: string) => page.getByText(text).filter({ visible: true }).first()

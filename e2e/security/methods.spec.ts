@@ -17,6 +17,7 @@ const handlers: Record<string, string[]> = {
   '/api/drafts/supervisor/chfc.1': [...reads, 'PUT', 'DELETE'],
   '/api/enroll': reads,
   '/api/payment': reads,
+  '/api/learning': reads,
   '/api/health': reads,
   '/api/live': reads,
   '/api/ready': reads,

@@ -19,7 +19,7 @@ export interface PageManifest {
   /** What it says when none of its calls is answered; the `says` of each of them when left out. */
   allFailed?: readonly string[]
   forms?: readonly FormOfPage[]
-  /** A form is on the page itself, not fetched when it is opened: its scripts may weigh more. */
+  /** Something is saved from the page itself, not from a form that is fetched when it is opened: its scripts may weigh more. */
   opensWithForm?: true
   /** Nothing of it can be read without JavaScript. */
   needsScript?: true

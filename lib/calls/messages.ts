@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { load, save } from './call'
 import { someText } from './fields'
-import { acknowledged, identifier, indispensable, optionalText, textOf } from './wire'
+import { acknowledged, identifier, indispensable, instant, linkedAddress, optionalText, textOf, yesNo } from './wire'
+
+const link = z.object({ name: z.string(), address: linkedAddress })
 
 /** The student's messages, newest first: `unread`, which are counted, `read`, `acknowledged` or `archived` (S1 §3 "Message", SH-19). */
 export const messages = load({
@@ -17,8 +19,13 @@ export const messages = load({
         ),
         subject: optionalText,
         sender: optionalText,
-        sent_at: optionalText,
+        sent_at: instant,
         body: optionalText,
+        priority: textOf('normal', 'high'),
+        requires_acknowledgement: yesNo,
+        acknowledged_at: instant,
+        documents: z.array(link).nullish().catch(null),
+        action: link.nullish().catch(null),
       })
       .transform((wire) => ({
         id: wire.id,
@@ -28,13 +35,18 @@ export const messages = load({
         sender: wire.sender,
         sentAt: wire.sent_at,
         body: wire.body,
+        urgent: wire.priority?.toLowerCase() === 'high',
+        requiresAcknowledgement: wire.requires_acknowledgement,
+        acknowledgedAt: wire.acknowledged_at,
+        documents: wire.documents ?? [],
+        action: wire.action ?? null,
       })),
   ),
   who: 'student',
   source: 'S1 §3, §7 portal messages; all but status is ours (ruling 36)',
 })
 
-/** Says what the student did with a message. */
+/** Says what the student did with a message. What was acknowledged stays so, whether it is read again or put away. */
 export const acknowledgement = save({
   name: 'acknowledgement',
   base: 'content',
@@ -53,5 +65,6 @@ export const acknowledgement = save({
   answer: acknowledged,
   invalidates: ['messages'],
   who: 'student',
+  fromBrowser: true,
   source: 'S1 §7 acknowledgement',
 })

@@ -47,6 +47,13 @@ export const calendarDate = z
     return z.NEVER
   })
 
+/** An instant, ISO 8601; null when absent, or when it cannot be read. */
+export const instant = z
+  .string()
+  .describe('ISO 8601')
+  .nullish()
+  .transform((text) => (text != null && !Number.isNaN(Date.parse(text)) ? text : null))
+
 /** An identifier that some services send as a number. */
 export const identifier = z.union([z.string(), z.number()]).transform(String)
 
@@ -67,6 +74,15 @@ export const webAddress = z
   .string()
   .describe('an address of the web')
   .refine((text) => /^https?:\/\//i.test(text) && URL.canParse(text) && isSingleLine(text), 'not a web address')
+
+/** A page of the portal, or an address of the web: what a text of the college links to. */
+export const linkedAddress = z.union([
+  z
+    .string()
+    .describe('a path of the portal')
+    .regex(/^\/(?![/\\])[\w.~!$&'()*+,;=:@%/?#-]{0,500}$/),
+  webAddress,
+])
 
 /** Money in whole cents of a US dollar; negative for a refund. */
 export const cents = z.number().int().describe('cents')

@@ -65,6 +65,7 @@ export const environmentVariables = z.object({
   ADMIN_TOOL_URL: optional(address),
   ENROLLMENT_URL: optional(address),
   PAYMENT_URL: optional(address),
+  LEARNING_URL: optional(address),
   BADGE_SHARING_URL: optional(address),
   MICROSITES_URL: optional(address),
   PARTNER_URL: optional(address),

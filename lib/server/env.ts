@@ -134,6 +134,7 @@ export function readEnvironment(source: Record<string, string | undefined>, keep
       adminTool: site(values.ADMIN_TOOL_URL, 'admin'),
       enrollment: site(values.ENROLLMENT_URL, 'enrollment'),
       payment: site(values.PAYMENT_URL, 'payment'),
+      learning: site(values.LEARNING_URL, 'learning'),
       badges: site(values.BADGE_SHARING_URL, 'badges'),
       // Only the embedded college is known to have them.
       microsites: values.MICROSITES_URL ?? (embedded ? `${college}/sites/microsites` : null),

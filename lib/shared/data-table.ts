@@ -90,6 +90,24 @@ export function rowsOf<Row>(table: DataTable<Row>, rows: readonly Row[], { filte
 const compare = (a: string | number, b: string | number): number =>
   typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b), 'en-US')
 
+/** One page of a list: its rows, its number (null for all on one page), and how many pages there are. */
+export function pageOf<Row>(rows: readonly Row[], view: Pick<DataView, 'page'>) {
+  const pages = Math.max(1, Math.ceil(rows.length / rowsPerPage))
+  const page = view.page && Math.min(view.page, pages)
+  return { shown: page ? rows.slice((page - 1) * rowsPerPage, page * rowsPerPage) : rows, page, pages }
+}
+
+/** The address of a page that asks for this view, with what else it says, and the place on it. */
+export function toAddress(
+  path: string,
+  keep: Readonly<Record<string, string>>,
+  view: DataView,
+  anchor: string,
+): string {
+  const query = [new URLSearchParams(keep).toString(), toQuery(view)].filter(Boolean).join('&')
+  return `${path}${query && `?${query}`}#${anchor}`
+}
+
 /** Header and rows as texts, for a file. */
 export const toTexts = <Row>({ columns }: DataTable<Row>, rows: readonly Row[]): string[][] => [
   columns.map(({ header }) => header),

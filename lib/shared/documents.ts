@@ -7,6 +7,8 @@ export const documentPaths = {
   'confirmation-letter': [],
   receipt: ['postedDate'],
   purchases: [],
+  'grade-report': [],
+  transcript: [],
   'tax-form': ['year'],
   'tuition-statement': ['year'],
   toolkit: ['toolkit', 'file'],

@@ -81,6 +81,15 @@ export const pages = {
     heading: 'Cookie Declaration',
   },
   dashboard: { path: '/dashboard', label: 'Dashboard', access: 'private', navigation: 'main' },
+  learningJourney: {
+    path: '/learning-journey',
+    label: 'My Education',
+    title: 'My Learning Journey',
+    access: 'private',
+    heading: 'My Learning Journey',
+    navigation: 'main',
+    navigationLabel: 'Learning Journey',
+  },
   profile: {
     path: '/profile',
     label: 'My Profile',
@@ -161,6 +170,13 @@ export const pages = {
     access: 'private',
     heading: 'Designation Application',
   },
+  messages: {
+    path: '/dashboard/messages',
+    label: 'Message Center',
+    access: 'private',
+    heading: "{firstName}'s Message Center",
+    navigation: 'main',
+  },
   purchaseHistory: {
     path: '/purchase-history',
     label: 'Purchase History',
@@ -204,7 +220,6 @@ export const pages = {
  * above takes its line from here.
  */
 export const awaited = {
-  messages: { path: '/dashboard/messages' },
   subscriptions: { path: '/subscriptions' },
   companyReports: { path: '/company-portal' },
 } as const satisfies Record<string, Pick<PortalRoute, 'path'>>

@@ -62,6 +62,12 @@ export const fieldMeanings: Readonly<Record<string, string>> = {
   message: 'a sentence for people',
   status: 'what became of it',
   'messages.status': 'whether it was opened, and what was done with it',
+  'messages.action': 'the one step that the message leads to',
+  'messages.address': 'where the document or the step is: a page of the portal, or an address of the web',
+  'messages.documents': 'what comes with it, each a page of the portal or an address of the web',
+  acknowledged_at: 'when the student said that they have read and understood it',
+  priority: 'high for what must not wait',
+  requires_acknowledgement: 'Y when the student is to say that they have read and understood it',
   'getContract.status': 'canceled runs until endsOn, pastDue means that the last payment failed',
   'getBillingCycles.status': 'whether the month was paid',
   // Continuing education

@@ -29,7 +29,7 @@ const drawsItself: Record<string, string> = {
   'components/designations/partner-opt-in.tsx': 'an e-mail address',
   'components/cookies/declaration.tsx': 'an e-mail address',
   'components/entrance/sign-in-help.tsx': 'a telephone number and an e-mail address',
-  'components/shell/notices/notice-item.tsx': 'decided on the server, so that the browser need not have the table',
+  'components/messages/message-rows.tsx': 'decided on the server, so that the browser need not have the table',
   'components/shell/skip-link.tsx': 'a place on the page itself',
   'components/shell/store-away.tsx': 'the address that was asked for',
   'components/shell/utility-line.tsx': 'a telephone number',

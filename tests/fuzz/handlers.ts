@@ -198,6 +198,8 @@ const documents: Record<DocumentName, Arbitrary<FuzzRequest>> = {
   ),
   'tax-form': below(is('2024', '2025'), (year) => get(`/api/documents/tax-form/${year}`)),
   'tuition-statement': below(is('2016'), (year) => get(`/api/documents/tuition-statement/${year}`)),
+  'grade-report': get('/api/documents/grade-report', { term: is('2601', '2603'), classNumber: is('1001', '9999') }),
+  transcript: get('/api/documents/transcript'),
   'credit-example': get('/api/documents/credit-example/credits.csv'),
 }
 
@@ -258,6 +260,13 @@ export const handlers = ({ oktaId }: { oktaId: string }): Handler[] => [
   {
     name: 'GET /api/payment',
     requests: get('/api/payment', { returnTo: is('/subscriptions', 'https://evil.example') }),
+  },
+  {
+    name: 'GET /api/learning',
+    requests: fc.oneof(
+      get('/api/learning', { to: is('courses', 'library', 'hub', 'elsewhere') }),
+      get('/api/learning', { term: is('2601', '2603'), classNumber: is('1001', '9999') }),
+    ),
   },
   { name: 'GET /api/documents/{...address}', requests: fc.oneof(...Object.values(documents)) },
   {

@@ -6,6 +6,7 @@ import { Part } from '@/components/ui/part'
 import { messages } from '@/lib/calls/messages'
 import { studentCE } from '@/lib/calls/recertification'
 import { studentFlags } from '@/lib/calls/student'
+import { unreadIn } from '@/lib/rules/message-actions'
 import { college } from '@/lib/server/college/client'
 import type { Viewer } from '@/lib/server/session/viewer'
 import { navigationOf } from '@/lib/shared/routes'
@@ -52,5 +53,5 @@ export function Unread({ viewer }: { viewer: Viewer }) {
 
 async function UnreadCount({ viewer }: { viewer: Viewer }) {
   const outcome = await college.load(messages, viewer)
-  return outcome.ok ? <UnreadBadge count={outcome.value.filter(({ unread }) => unread).length} /> : null
+  return outcome.ok ? <UnreadBadge count={unreadIn(outcome.value)} /> : null
 }

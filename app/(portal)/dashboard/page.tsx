@@ -9,6 +9,7 @@ import { studentContact } from '@/lib/calls/contact'
 import { ceDetail } from '@/lib/calls/continuing-education'
 import { completerKitInfo, designationAppStatus } from '@/lib/calls/designations'
 import { studentEducation } from '@/lib/calls/education'
+import { courseHistory } from '@/lib/calls/learning'
 import { messages } from '@/lib/calls/messages'
 import { studentBasic, studentInfoReview } from '@/lib/calls/profile'
 import { studentCE } from '@/lib/calls/recertification'
@@ -40,7 +41,8 @@ export default async function DashboardPage() {
     ),
     approvals: loadApprovals(viewer),
     flags: college.load(studentFlags, viewer),
-    completed: loads.completed,
+    ...loads,
+    courses: college.load(courseHistory, viewer),
   }
 
   // Staff who look on cannot add what is missing, so no sensitive record is read for them.
@@ -55,6 +57,7 @@ export default async function DashboardPage() {
       }
 
   const reviews = env.features.annualReview ? college.load(studentInfoReview.load, viewer) : null
+  const today = toCalendarDate(new Date())
   const drafts = await listOwnDrafts()
 
   return (
@@ -63,8 +66,8 @@ export default async function DashboardPage() {
       <div className="flex min-h-[calc(100svh-12rem)] flex-col gap-6">
         <DraftsCard drafts={drafts} />
         <DashboardCards loads={loads} enrollment={enrollmentAddress()} />
-        <MoreCards loads={more} />
-        {reviews && <ReviewNotice reviews={reviews} today={toCalendarDate(new Date())} />}
+        <MoreCards loads={more} today={today} />
+        {reviews && <ReviewNotice reviews={reviews} today={today} />}
         {profile && <ProfileCard loads={profile} studentId={viewer.studentId} />}
       </div>
     </Page>

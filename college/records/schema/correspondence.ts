@@ -1,7 +1,13 @@
-import { index, integer, jsonb, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core'
 import { student } from './people'
 
-/** A message to one student. Status: unread, read, acknowledged or archived. */
+/** Where a message leads: a path of the portal, or an address of the web. */
+export interface MessageLink {
+  name: string
+  address: string
+}
+
+/** A message to one student. Status: unread, read, acknowledged or archived. The body is text, or HTML. */
 export const message = pgTable(
   'message',
   {
@@ -14,6 +20,11 @@ export const message = pgTable(
     sender: text().notNull(),
     body: text().notNull(),
     sentAt: timestamp('sent_at', { withTimezone: true }).notNull(),
+    urgent: boolean().notNull().default(false),
+    requiresAcknowledgement: boolean('requires_acknowledgement').notNull().default(false),
+    acknowledgedAt: timestamp('acknowledged_at', { withTimezone: true }),
+    documents: jsonb().$type<MessageLink[]>().notNull().default([]),
+    action: jsonb().$type<MessageLink>(),
   },
   (row) => [index('message_student').on(row.studentId, row.sentAt)],
 )

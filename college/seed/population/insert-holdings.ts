@@ -53,7 +53,11 @@ export async function insertHoldings(db: Database, entries: readonly Entry[]): P
     const messages = numbered(students, 'messages', 'M')
     await insert(
       tables.message,
-      messages.map((row) => ({ ...row, sentAt: new Date(row.sentAt) })),
+      messages.map((row) => ({
+        ...row,
+        sentAt: new Date(row.sentAt),
+        acknowledgedAt: row.acknowledgedAt === null ? null : new Date(row.acknowledgedAt),
+      })),
     )
     await insert(tables.purchase, numbered(students, 'purchases', 'P'))
     await insert(tables.taxForm, each(students, 'taxForms'))

@@ -57,7 +57,7 @@ test('established: four completed, recertified, letters, purchases, tax forms, m
   const forms = await records.db.select().from(tables.taxForm).where(eq(tables.taxForm.studentId, id))
   expect(new Set(forms.map(({ year }) => year)).size).toBe(3)
   const messages = await records.db.select().from(tables.message).where(eq(tables.message.studentId, id))
-  expect(new Set(messages.map(({ status }) => status))).toEqual(new Set(['unread', 'read', 'archived']))
+  expect(new Set(messages.map(({ status }) => status))).toEqual(new Set(['unread', 'read', 'acknowledged', 'archived']))
 })
 
 test('beginner: no eligibility record, first course under way, nothing completed', async () => {

@@ -74,18 +74,43 @@ function messages({ noon, year }: Calendar): HoldingsDraft['messages'] {
       body: 'Thank you for keeping your designations current. Your confirmation letter is with your designations.',
       sender: 'Office of the Registrar',
       sentAt: noon(-4),
+      action: { name: 'Open your designations', address: '/designations-certifications' },
+    },
+    {
+      subject: 'The code of ethics has changed',
+      body: `<p>The board has adopted two changes to the code of ethics, in force from <strong>January 1, ${year + 1}</strong>:</p>
+<ul><li>Advisors disclose every compensation that depends on a recommendation, before it is accepted.</li>
+<li>Records of advice are kept for six years.</li></ul>
+<p>Everybody who holds a designation reads them once and says so. The text as it is now, and the answers to what was asked
+most, are with your <a href="/designations-certifications/recertification">recertification</a>.</p>`,
+      sender: 'Board of Ethics',
+      sentAt: noon(-9),
+      urgent: true,
+      requiresAcknowledgement: true,
     },
     {
       subject: 'New materials in your RICP toolkit',
       body: 'The client flyers and the social-media graphics have been refreshed for this season.',
       sentAt: noon(-12),
+      action: { name: 'Open the toolkit', address: '/designations-certifications/toolkits/ricp' },
     },
     {
       subject: 'Your tax form is ready',
-      body: 'Form 1098-T for last year can be opened under Tax Forms.',
+      body: `<p>Form 1098-T for ${year - 1} is ready.</p><p>The IRS explains what it is for in
+<a href="https://www.irs.gov/publications/p970">Publication 970</a>.</p>`,
       sender: 'Student Accounts',
       status: 'read',
       sentAt: noon(-75),
+      documents: [{ name: `Form 1098-T for ${year - 1}`, address: '/my-tax-forms' }],
+    },
+    {
+      subject: 'How we use your data',
+      body: 'The privacy notice has new, plainer words. Nothing about what we do with your data has changed.',
+      sender: 'Office of the Registrar',
+      status: 'acknowledged',
+      sentAt: noon(-110),
+      requiresAcknowledgement: true,
+      acknowledgedAt: noon(-108),
     },
     {
       subject: 'Thank you for attending the alumni forum',

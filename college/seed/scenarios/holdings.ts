@@ -129,6 +129,9 @@ export const EligibilityFields = z.strictObject({
   year: year.nullable(),
 })
 
+/** A path of the portal or an address of the web. */
+const MessageLink = z.strictObject({ name: text, address: text })
+
 const Lists = z.strictObject({
   completed: z.array(z.strictObject({ plan, awardedOn: date })),
   applications: z.array(
@@ -155,6 +158,11 @@ const Lists = z.strictObject({
       sender: text.default('Student Experience'),
       status: z.enum(['unread', 'read', 'acknowledged', 'archived']).default('unread'),
       sentAt: z.iso.datetime(),
+      urgent: z.boolean().default(false),
+      requiresAcknowledgement: z.boolean().default(false),
+      acknowledgedAt: z.iso.datetime().nullable().default(null),
+      documents: z.array(MessageLink).default([]),
+      action: MessageLink.nullable().default(null),
     }),
   ),
   purchases: z.array(Purchase),

@@ -3,25 +3,24 @@
 import { useState, useSyncExternalStore, type ReactNode } from 'react'
 import { send } from '@/lib/browser/send'
 import { isDismissed, rememberDismissal, subscribeToDismissals } from './dismissal'
-import type { Notice } from './notice'
+import type { Closing } from './notice'
 
 interface NoticeItemProps {
-  notice: Notice
-  /** Classes of the box and of its mark. */
-  box: string
-  mark: string
-  /** Drawings come from the server, so that the browser need not load the set. */
+  /** What the button that closes it is called by. */
+  name: string
+  closing: Closing | null
+  className: string
+  /** What it says, and its drawings, come from the server, so that the browser need not load what draws them. */
   icon: ReactNode
   cross: ReactNode
-  newTabMark: ReactNode
+  children: ReactNode
 }
 
 /**
  * One notice. Closing hides it at once; the recertification notice is stored with the college too, and returns with a
  * message when that fails (RC-04).
  */
-export function NoticeItem({ notice, box, mark, icon, cross, newTabMark }: NoticeItemProps) {
-  const { closing, link, eyebrow, body, mobileBody } = notice
+export function NoticeItem({ name, closing, className, icon, cross, children }: NoticeItemProps) {
   const dismissed = useSyncExternalStore(
     subscribeToDismissals,
     () => isDismissed(closing),
@@ -30,7 +29,7 @@ export function NoticeItem({ notice, box, mark, icon, cross, newTabMark }: Notic
   const [saving, setSaving] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
 
-  async function close(known: NonNullable<Notice['closing']>) {
+  async function close(known: Closing) {
     document.getElementById('content')?.focus({ preventScroll: true })
     if (known.year === undefined) return rememberDismissal(known)
     setSaving(true)
@@ -46,31 +45,11 @@ export function NoticeItem({ notice, box, mark, icon, cross, newTabMark }: Notic
       hidden={dismissed || saving}
       data-closing={closing ? JSON.stringify(closing) : undefined}
       suppressHydrationWarning
-      className={`flex items-start rounded border border-l-4 gap-3 ${box} pr-1 pl-3 text-sm`}
+      className={`flex items-start rounded border border-l-4 gap-3 ${className} pr-1 pl-3 text-sm`}
     >
       {icon}
       <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3 gap-y-0.5 py-1.5">
-        {eyebrow && <p className={`text-xs font-semibold tracking-wide uppercase ${mark}`}>{eyebrow}</p>}
-        <p className={notice.tone === 'info' ? '' : 'font-semibold'}>
-          {mobileBody ? (
-            <>
-              <span className="sm:hidden">{mobileBody}</span>
-              <span className="max-sm:hidden">{body}</span>
-            </>
-          ) : (
-            body
-          )}
-        </p>
-        {link && (
-          <a
-            href={link.href}
-            {...(link.external && { target: '_blank', rel: 'noopener noreferrer' })}
-            className="font-medium"
-          >
-            {link.label}
-            {link.external && newTabMark}
-          </a>
-        )}
+        {children}
         {problem && (
           <p role="alert" className="basis-full font-medium text-bad">
             {problem}
@@ -84,7 +63,7 @@ export function NoticeItem({ notice, box, mark, icon, cross, newTabMark }: Notic
           className="needs-scripts grid size-9 shrink-0 place-items-center rounded text-ink-soft hover:text-ink"
         >
           {cross}
-          <span className="sr-only">Close notice: {eyebrow ?? body}</span>
+          <span className="sr-only">Close notice: {name}</span>
         </button>
       )}
     </li>

@@ -1,6 +1,6 @@
 import { Disclosure } from '@/components/ui/disclosure'
 import { Icon, type IconName } from '@/components/ui/icon'
-import { NewTabMark } from '@/components/ui/text-link'
+import { TextLink } from '@/components/ui/text-link'
 import { EarlyDismissal } from './early-dismissal'
 import { arranged, isNews, type Notice } from './notice'
 import { NoticeItem } from './notice-item'
@@ -39,15 +39,39 @@ function Items({ notices, className = '' }: { notices: readonly Notice[]; classN
         return (
           <NoticeItem
             key={notice.id}
-            notice={notice}
-            box={`${box} ${isNews(notice) ? '' : 'py-1'}`}
-            mark={mark}
+            name={notice.eyebrow ?? notice.body}
+            closing={notice.closing}
+            className={`${box} ${isNews(notice) ? '' : 'py-1'}`}
             icon={<Icon name={icon} className={`mt-2 ${mark}`} />}
             cross={<Icon name="cross" className="size-4" />}
-            newTabMark={<NewTabMark />}
-          />
+          >
+            <Words notice={notice} mark={mark} />
+          </NoticeItem>
         )
       })}
     </ul>
+  )
+}
+
+function Words({ notice: { tone, eyebrow, body, mobileBody, link }, mark }: { notice: Notice; mark: string }) {
+  return (
+    <>
+      {eyebrow && <p className={`text-xs font-semibold tracking-wide uppercase ${mark}`}>{eyebrow}</p>}
+      <p className={tone === 'info' ? '' : 'font-semibold'}>
+        {mobileBody ? (
+          <>
+            <span className="sm:hidden">{mobileBody}</span>
+            <span className="max-sm:hidden">{body}</span>
+          </>
+        ) : (
+          body
+        )}
+      </p>
+      {link && (
+        <TextLink href={link.href} external={link.external} className="font-medium">
+          {link.label}
+        </TextLink>
+      )}
+    </>
   )
 }

@@ -8,6 +8,7 @@ const configured = {
   provider: 'https://id.college.example',
   enrollment: 'https://enroll.college.example/school',
   payment: 'https://pay.college.example/hosted',
+  learning: 'https://learning.college.example',
   adminTool: 'https://admin.college.example',
 } satisfies Record<Site, string>
 
@@ -19,6 +20,7 @@ beforeEach(() => {
     ...env.sites,
     enrollment: configured.enrollment,
     payment: configured.payment,
+    learning: configured.learning,
     adminTool: configured.adminTool,
   })
 })

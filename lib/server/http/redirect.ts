@@ -20,6 +20,7 @@ const sites = {
   provider: () => env.oidc.issuer,
   enrollment: () => env.sites.enrollment,
   payment: () => env.sites.payment,
+  learning: () => env.sites.learning,
   adminTool: () => env.sites.adminTool,
 } as const
 

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Load } from '@/lib/calls/call'
 import { auditPacket } from '@/lib/calls/credit-evidence'
 import { awardLetter } from '@/lib/calls/designations'
+import { gradeReport, transcript } from '@/lib/calls/learning'
 import { purchaseHistory, receipt } from '@/lib/calls/purchases'
 import { confirmationLetter } from '@/lib/calls/recertification'
 import { oldTaxForm, taxForm } from '@/lib/calls/tax-forms'
@@ -126,6 +127,21 @@ export const documentTable: Record<DocumentName, DocumentKind> = {
     noun: 'list',
     what: 'your purchases',
     listedOn: pages.purchaseHistory,
+  }),
+  'grade-report': row({
+    call: gradeReport,
+    file: ({ term, classNumber }) => `gradeReport_${term}_${classNumber}`,
+    noun: 'grade report',
+    what: 'your grade report',
+    listedOn: pages.learningJourney,
+    none: 'There is no grade report for this class. It is made once the grade is final.',
+  }),
+  transcript: row({
+    call: transcript,
+    file: () => 'unofficial_transcript',
+    noun: 'transcript',
+    what: 'your transcript',
+    listedOn: pages.learningJourney,
   }),
   'tax-form': row({
     call: taxForm,

@@ -1,0 +1,22 @@
+import { Page } from '@/components/kit/page'
+import { MessageCenter } from '@/components/messages/message-center'
+import { messages } from '@/lib/calls/messages'
+import { messageTable } from '@/lib/rules/messages'
+import { college } from '@/lib/server/college/client'
+import { requireStudent } from '@/lib/server/session/viewer'
+import { parseView } from '@/lib/shared/data-table'
+import { titled } from '@/lib/shared/headings'
+
+export const metadata = titled('/dashboard/messages')
+
+export default async function MessagesPage({ searchParams }: PageProps<'/dashboard/messages'>) {
+  const viewer = await requireStudent()
+  const params = await searchParams
+  const openId = typeof params.message === 'string' && params.message !== '' ? params.message.slice(0, 100) : null
+
+  return (
+    <Page>
+      <MessageCenter messages={college.load(messages, viewer)} view={parseView(messageTable, params)} openId={openId} />
+    </Page>
+  )
+}

@@ -1,0 +1,87 @@
+import { DataFilters } from '@/components/kit/data-filters'
+import { Failed } from '@/components/kit/failed'
+import { Incomplete } from '@/components/kit/incomplete'
+import { Settled } from '@/components/kit/settled'
+import { StudentOnlyLink } from '@/components/kit/student-only-link'
+import { buttonClasses } from '@/components/ui/button'
+import { Bar } from '@/components/ui/skeleton'
+import type { Loading } from '@/lib/calls/call'
+import type { courseHistory, gradeReportListN } from '@/lib/calls/learning'
+import { courseTable, nextStep, programsIn, toPrograms, type Course } from '@/lib/rules/learning'
+import type { CalendarDate } from '@/lib/shared/calendar-date'
+import { toAddress, type DataView } from '@/lib/shared/data-table'
+import { hrefs } from '@/lib/shared/hrefs'
+import { enrollmentAddress } from '@/lib/shared/single-sign-on'
+import { NextStepCard } from './next-step-card'
+import { ProgramCourses } from './program-courses'
+
+interface LearningJourneyProps {
+  courses: Loading<typeof courseHistory>
+  reports: Loading<typeof gradeReportListN>
+  view: DataView
+  today: CalendarDate
+}
+
+const anchor = 'courses'
+
+/** What to do next, and every program with its courses: what is done, what is under way and what is left (PG-03). */
+export function LearningJourney({ view, today, ...loads }: LearningJourneyProps) {
+  return (
+    <Settled loads={loads} what="your courses" skeleton={<Bar className="h-96 w-full" />}>
+      {({ courses, reports }) => {
+        if (!courses.ok) return <Failed failure={courses.failure} message="Your courses could not be loaded." />
+        if (courses.value.length === 0) return <NotStarted />
+        const graded = reports.ok ? reports.value : null
+        return <Journey courses={courses.value} graded={graded} view={view} today={today} />
+      }}
+    </Settled>
+  )
+}
+
+interface JourneyProps extends Pick<LearningJourneyProps, 'view' | 'today'> {
+  courses: readonly Course[]
+  graded: readonly { term: string; classNumber: string }[] | null
+}
+
+function Journey({ courses, graded, view, today }: JourneyProps) {
+  const programs = programsIn(courses, view)
+  const hasReport = ({ term, classNumber }: Course): boolean =>
+    graded?.some((report) => report.term === term && report.classNumber === classNumber) ?? false
+  return (
+    <>
+      <NextStepCard step={nextStep(toPrograms(courses), today)} today={today} />
+      <section id={anchor} aria-label={courseTable.caption} className="flex flex-col gap-6">
+        <DataFilters
+          table={courseTable}
+          rows={courses}
+          view={view}
+          path={`${hrefs.learningJourney()}#${anchor}`}
+          keep={{}}
+          clear={toAddress(hrefs.learningJourney(), {}, { filters: {}, search: '', sort: '', page: 1 }, anchor)}
+        />
+        {programs.length === 0 && (
+          <p role="status">Nothing matches what you chose. Change it above, or show everything.</p>
+        )}
+        {graded === null && (
+          <Incomplete>
+            <p>Grade reports cannot be listed right now. Your grades are here all the same.</p>
+          </Incomplete>
+        )}
+        {programs.map((program) => (
+          <ProgramCourses key={program.plan} program={program} today={today} hasReport={hasReport} />
+        ))}
+      </section>
+    </>
+  )
+}
+
+function NotStarted() {
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <p>You have not started a program</p>
+      <StudentOnlyLink href={enrollmentAddress()} className={buttonClasses()}>
+        Enroll Now
+      </StudentOnlyLink>
+    </div>
+  )
+}

@@ -1,0 +1,150 @@
+import { act, render, screen, within } from '@testing-library/react'
+import { ReadOnlyPages } from '@/components/kit/read-only'
+import { courseTable, type Course } from '@/lib/rules/learning'
+import { parseView } from '@/lib/shared/data-table'
+import { fail, succeed } from '@/lib/shared/result'
+import { LearningJourney } from './learning-journey'
+import { Records } from './records'
+
+jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn() }) }))
+
+const course = (changes: Partial<Course>): Course => ({
+  plan: 'chfc',
+  courseNumber: 'FP 100',
+  title: 'Foundations',
+  sequence: 1,
+  creditHours: 3,
+  state: 'notStarted',
+  term: null,
+  termName: null,
+  classNumber: null,
+  beginsOn: null,
+  endsOn: null,
+  grade: null,
+  examOn: null,
+  examOpensOn: null,
+  examClosesOn: null,
+  mayOpen: false,
+  ...changes,
+})
+
+const courses = [
+  course({ state: 'passed', term: '2601', termName: 'Spring 2026', classNumber: '1001', grade: 'A' }),
+  course({
+    courseNumber: 'FP 200',
+    title: 'Insurance',
+    sequence: 2,
+    state: 'inProgress',
+    term: '2603',
+    termName: 'Fall 2026',
+    classNumber: '2002',
+    examOpensOn: '2026-11-01',
+    examClosesOn: '2026-12-03',
+  }),
+  course({ courseNumber: 'FP 300', title: 'Investments', sequence: 3 }),
+  course({ plan: 'casl', courseNumber: 'SL 1', title: 'Senior clients' }),
+]
+const reports = [{ term: '2601', classNumber: '1001' }]
+const down = fail({ name: 'unavailable', message: 'Later.', reference: 'K7Q2-9FXM' })
+
+interface Shown {
+  courses?: unknown
+  reports?: unknown
+  query?: string
+  readOnly?: boolean
+}
+
+const show = ({ query = '', readOnly = false, ...outcomes }: Shown = {}) =>
+  act(async () =>
+    render(
+      <ReadOnlyPages readOnly={readOnly}>
+        <LearningJourney
+          courses={Promise.resolve(outcomes.courses ?? succeed(courses)) as never}
+          reports={Promise.resolve(outcomes.reports ?? succeed(reports)) as never}
+          view={parseView(courseTable, Object.fromEntries(new URLSearchParams(query)))}
+          today="2026-11-23"
+        />
+      </ReadOnlyPages>,
+    ),
+  )
+
+test('RT-28, PG-03: the next step first, then each program with its progress and its courses', async () => {
+  await show()
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Next step',
+    'Chartered Financial Consultant (ChFC)',
+    expect.stringContaining('CASL'),
+  ])
+  expect(screen.getByRole('region', { name: 'Next step' })).toHaveTextContent(
+    'Take the examination in FP 200, Insurance by December 3, 2026: 10 days left.',
+  )
+  const program = within(screen.getByRole('region', { name: /Chartered Financial/ }))
+  expect(program.getByText('1 of 3 courses')).toBeInTheDocument()
+  expect(
+    program
+      .getAllByRole('row')
+      .slice(1)
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    expect.stringMatching(/FP 100 Foundations.*Passed.*Spring 2026, class 1001.*A, report for FP 100/),
+    expect.stringMatching(/FP 200 Insurance.*In progress.*Until .*10 days left.*Open course FP 200/),
+    expect.stringMatching(/FP 300 Investments.*Not started.*Enroll FP 300/),
+  ])
+})
+
+test('PG-03: each link leads where it says, SL-01 with the right parameters', async () => {
+  await show()
+  const href = (name: RegExp) => screen.getAllByRole('link', { name })[0]?.getAttribute('href')
+  expect(href(/Open course FP 200/)).toBe('/api/learning?term=2603&classNumber=2002')
+  expect(href(/Enroll FP 300/)).toBe('/api/enroll?course=FP+300&program=chfc')
+  expect(href(/report for FP 100/)).toBe('/api/documents/grade-report?term=2601&classNumber=1001')
+})
+
+test('a program that is no longer offered stays on record and is not enrolled in', async () => {
+  await show()
+  const retired = within(screen.getByRole('region', { name: /CASL/ }))
+  expect(retired.getByText(/no longer offered/)).toBeInTheDocument()
+  expect(retired.queryByRole('link')).not.toBeInTheDocument()
+})
+
+test.each([
+  [{ courses: succeed([]) }, 'You have not started a program'],
+  [{ courses: down }, 'Your courses could not be loaded.'],
+  [{ reports: down }, /Grade reports cannot be listed right now/],
+  [{ query: 'state=expired' }, /Nothing matches what you chose/],
+  [{ courses: succeed([course({ state: 'passed' })]) }, /You have completed every course/],
+])('%j is said', async (shown, words) => {
+  await show(shown)
+  expect(screen.getByText(words)).toBeInTheDocument()
+})
+
+test('MQ-04: a course is not opened in the place of the student', async () => {
+  await show({ readOnly: true })
+  for (const link of screen.getAllByRole('link', { name: /Open course|Enroll/ }))
+    expect(link).toHaveAttribute('aria-disabled', 'true')
+})
+
+const records = (transcript: unknown, flags: unknown) =>
+  act(async () =>
+    render(<Records transcript={Promise.resolve(transcript) as never} flags={Promise.resolve(flags) as never} />),
+  )
+const transferCredits = [
+  { courseNumber: 'FP 400', title: 'Taxes', creditHours: 3, school: 'Tamarack Institute', completedOn: '2020-05-01' },
+]
+
+test('PG-03: beside them the transcript, what was applied by transfer, and the learning system', async () => {
+  await records(succeed({ totalCredits: 12, average: 3.5, terms: [], transferCredits }), succeed({ subscriber: true }))
+  expect(screen.getByText('12 credit hours, grade point average 3.50')).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: /Unofficial transcript/ })).toHaveAttribute(
+    'href',
+    '/api/documents/transcript',
+  )
+  expect(screen.getByRole('region', { name: 'Courses applied by transfer' })).toHaveTextContent('Tamarack Institute')
+  expect(screen.getByRole('link', { name: /Knowledge hub/ })).toHaveAttribute('href', '/api/learning?to=hub')
+})
+
+test('without the hub there is the library; a transcript that is away says so once', async () => {
+  await records(down, down)
+  expect(screen.getByRole('link', { name: /Knowledge library/ })).toHaveAttribute('href', '/api/learning?to=library')
+  expect(screen.getByText('Your transcript could not be loaded.')).toBeInTheDocument()
+})

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { buttonClasses } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { examWindow, type NextStep } from '@/lib/rules/learning'
+import { toLongDate, type CalendarDate } from '@/lib/shared/calendar-date'
+import { CourseLink } from './course-link'
+import { daysLeft } from './days-left'
+
+/** The one thing to do now in all programs together (PG-03). */
+export function NextStepCard({ step, today }: { step: NextStep | null; today: CalendarDate }) {
+  if (!step)
+    return (
+      <Card title="Next step" id="next-step">
+        <p>You have completed every course of your programs. What comes next is with your designations.</p>
+      </Card>
+    )
+  const { course, program } = step
+  return (
+    <Card
+      title="Next step"
+      id="next-step"
+      eyebrow={program.shortName ?? undefined}
+      actions={<CourseLink course={course} program={program} className={buttonClasses()} />}
+    >
+      <p>{words(step, today)}</p>
+    </Card>
+  )
+}
+
+function words({ kind, course, program }: NextStep, today: CalendarDate): ReactNode {
+  const name = `${course.courseNumber}, ${course.title}`
+  if (kind === 'exam') return `Your examination in ${name} is on ${toLongDate(course.examOn ?? today)}.`
+  const window = examWindow(course, today)
+  if (kind === 'examWindow' && window)
+    return `Take the examination in ${name} by ${toLongDate(window.closesOn)}: ${daysLeft(window.daysLeft)}.`
+  if (kind === 'enroll') return `Enroll in ${name}, the next course of ${program.title}.`
+  return window?.opensOn
+    ? `Go on with ${name}. Its examination can be taken from ${toLongDate(window.opensOn)}.`
+    : `Go on with ${name}.`
+}

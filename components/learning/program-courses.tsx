@@ -1,0 +1,128 @@
+import type { ReactNode } from 'react'
+import { DateText } from '@/components/ui/date-text'
+import { Table } from '@/components/ui/table'
+import { TextLink } from '@/components/ui/text-link'
+import { VisuallyHidden } from '@/components/ui/visually-hidden'
+import {
+  actionOf,
+  courseStates,
+  courseTable,
+  examWindow,
+  termOf,
+  type Course,
+  type LearningProgram,
+} from '@/lib/rules/learning'
+import type { CalendarDate } from '@/lib/shared/calendar-date'
+import { documentHref } from '@/lib/shared/documents'
+import { CourseLink } from './course-link'
+import { daysLeft } from './days-left'
+
+interface ProgramCoursesProps {
+  program: LearningProgram
+  today: CalendarDate
+  hasReport: (course: Course) => boolean
+}
+
+const link = 'text-blue underline underline-offset-4 hover:text-blue-strong'
+
+/** One program: how far it is, and its courses with what can be done with each. */
+export function ProgramCourses({ program, today, hasReport }: ProgramCoursesProps) {
+  const { plan, title, shortName, sunset, inSequence, courses, done, all } = program
+  const id = `program-${plan ?? 'none'}`
+  return (
+    <section
+      aria-labelledby={id}
+      className="card flex flex-col gap-4 rounded-lg border border-line bg-surface p-5 sm:p-6"
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 id={id} className="font-serif text-lg font-semibold">
+          {title}
+          {shortName && <span className="text-ink-soft"> ({shortName})</span>}
+        </h2>
+        {plan !== null && (
+          <p className="flex items-center gap-3 text-sm">
+            <span className="tabular">
+              {done} of {all} courses
+            </span>
+            <progress aria-hidden="true" value={done} max={all} className="w-28 print:hidden" />
+          </p>
+        )}
+      </div>
+      {sunset && (
+        <p className="text-sm text-ink-soft">
+          This program is no longer offered. What you have done of it stays on record.
+        </p>
+      )}
+      {plan !== null && (
+        <p className="text-sm text-ink-soft">
+          {inSequence
+            ? 'The courses are listed in the order in which they are taken.'
+            : 'Its courses may be taken in any order.'}
+        </p>
+      )}
+      <Table
+        caption={<VisuallyHidden>{`Courses of ${title}`}</VisuallyHidden>}
+        columns={[
+          { key: 'course', header: 'Course', cell: Name },
+          { key: 'state', header: 'State', cell: ({ state }) => courseStates[state] },
+          { key: 'term', header: 'Term and class', cell: termOf },
+          { key: 'exam', header: 'Examination', cell: (course) => examination(course, today) },
+          { key: 'grade', header: 'Grade', cell: (course) => gradeWith(course, hasReport(course)) },
+          {
+            key: 'action',
+            header: 'Next',
+            cell: (course) =>
+              actionOf(course, program) && <CourseLink course={course} program={program} className={link} />,
+          },
+        ]}
+        rows={courses}
+        rowKey={courseTable.rowKey}
+      />
+    </section>
+  )
+}
+
+const Name = ({ courseNumber, title }: Course) => (
+  <>
+    <span className="text-ink-soft">{courseNumber}</span> {title}
+  </>
+)
+
+/** When it is taken; null where nothing is known, so that a card of a phone has no line for it. */
+function examination(course: Course, today: CalendarDate): ReactNode {
+  if (course.state === 'examScheduled' && course.examOn)
+    return (
+      <>
+        On <DateText date={course.examOn} />
+      </>
+    )
+  const window = course.state === 'inProgress' ? examWindow(course, today) : null
+  if (!window) return null
+  return window.isOpen || window.opensOn === null ? (
+    <>
+      Until <DateText date={window.closesOn} />, {daysLeft(window.daysLeft)}
+    </>
+  ) : (
+    <>
+      From <DateText date={window.opensOn} /> to <DateText date={window.closesOn} />
+    </>
+  )
+}
+
+function gradeWith({ grade, term, classNumber, courseNumber }: Course, hasReport: boolean): ReactNode {
+  if (!grade && !hasReport) return null
+  return (
+    <>
+      {grade}
+      {hasReport && (
+        <>
+          {grade && ', '}
+          <TextLink href={documentHref('grade-report', { term, classNumber })} external>
+            report
+            <VisuallyHidden>{` for ${courseNumber}`}</VisuallyHidden>
+          </TextLink>
+        </>
+      )}
+    </>
+  )
+}

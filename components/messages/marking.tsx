@@ -1,0 +1,85 @@
+'use client'
+
+import { createContext, use, useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
+import { Refused } from '@/components/form/outcome'
+import { useSaveEach } from '@/components/form/use-save-each'
+import { setUnreadShift } from '@/lib/browser/unread-shift'
+import { unreadChange, type MessageAction } from '@/lib/rules/message-actions'
+import type { Failure } from '@/lib/shared/result'
+
+interface Markable {
+  id: string
+  subject: string
+  unread: boolean
+}
+
+interface MarkingState {
+  /** What was done with messages since the server sent them. */
+  marks: ReadonlyMap<string, MessageAction>
+  mark: (messages: readonly Markable[], action: MessageAction) => Promise<void>
+}
+
+const Marking = createContext<MarkingState>({ marks: new Map(), mark: () => Promise.resolve() })
+
+export const useMarking = (): MarkingState => use(Marking)
+
+const doneWith: Record<MessageAction, string> = {
+  read: 'marked as read',
+  unread: 'marked as unread',
+  archived: 'archived',
+}
+
+const nothing: ReadonlyMap<string, MessageAction> = new Map()
+
+/**
+ * The messages on a page, which show at once what is done with them. One that could not be saved is again as it was, and the
+ * alert names it.
+ */
+export function MarkingArea({ messages, children }: { messages: readonly Markable[]; children: ReactNode }) {
+  const saveEach = useSaveEach('acknowledgement')
+  const [marks, setMarks] = useState(nothing)
+  const [sent, setSent] = useState(messages)
+  const [said, setSaid] = useState('')
+  const [refused, setRefused] = useState<{ failure: Failure; what: string } | null>(null)
+  const [saving, setSaving] = useState(0)
+
+  // What the server sends after a save says the same, and later more.
+  if (sent !== messages && saving === 0) {
+    setSent(messages)
+    setMarks(nothing)
+  }
+
+  const shift = messages.reduce((sum, message) => sum + changeOf(message, marks.get(message.id)), 0)
+  useLayoutEffect(() => setUnreadShift(shift), [shift])
+  useEffect(() => () => setUnreadShift(0), [])
+
+  async function mark(chosen: readonly Markable[], action: MessageAction) {
+    setRefused(null)
+    setSaving((count) => count + 1)
+    setMarks((known) => new Map([...known, ...chosen.map(({ id }) => [id, action] as const)]))
+    const failures = await saveEach(chosen.map(({ id }) => ({ messageId: id, action })))
+    const failed = chosen.filter((_, index) => failures[index])
+    const failure = failures.find((each) => each !== null)
+    if (failure) setRefused({ failure, what: `${namesOf(failed)} not ${doneWith[action]}.` })
+    setMarks((known) => new Map([...known].filter(([id]) => !failed.some((each) => each.id === id))))
+    const saved = chosen.length - failed.length
+    setSaid(saved === 0 ? '' : `${saved === 1 ? 'One message was' : `${saved} messages were`} ${doneWith[action]}.`)
+    setSaving((count) => count - 1)
+  }
+
+  return (
+    <Marking value={{ marks, mark }}>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {refused && <Refused failure={refused.failure} kept={false} typed={false} notSaved={refused.what} />}
+      {children}
+    </Marking>
+  )
+}
+
+const changeOf = (message: Markable, action: MessageAction | undefined): number =>
+  action === undefined ? 0 : unreadChange(message, action)
+
+const namesOf = (failed: readonly Markable[]): string =>
+  `${new Intl.ListFormat('en-US').format(failed.map(({ subject }) => `“${subject}”`))} ${failed.length === 1 ? 'was' : 'were'}`

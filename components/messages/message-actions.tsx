@@ -1,0 +1,57 @@
+'use client'
+
+import { useEffect, useEffectEvent } from 'react'
+import { useListening } from '@/components/form/listening'
+import { useReadOnly } from '@/components/kit/read-only'
+import { Button } from '@/components/ui/button'
+import { needsScripts } from '@/components/ui/needs-scripts'
+import { useMarking } from './marking'
+
+/** How long a message is open before it counts as read (PG-02). */
+const readAfterMs = 1_000
+
+interface MessageActionsProps {
+  message: { id: string; subject: string; unread: boolean; archived: boolean }
+}
+
+/** What is done with the message that is open. Whoever looks at it for a second has read it; staff who look on have not. */
+export function MessageActions({ message }: MessageActionsProps) {
+  const { marks, mark } = useMarking()
+  const readOnly = useReadOnly()
+  const listening = useListening()
+  const off = readOnly || !listening
+  const markRead = useEffectEvent(() => {
+    if (message.unread && !marks.has(message.id)) void mark([message], 'read')
+  })
+  useEffect(() => {
+    if (readOnly) return
+    const timer = setTimeout(markRead, readAfterMs)
+    return () => clearTimeout(timer)
+  }, [readOnly])
+
+  const isUnread = (marks.get(message.id) ?? (message.unread ? 'unread' : 'read')) === 'unread'
+  const isArchived = (marks.get(message.id) ?? (message.archived ? 'archived' : 'read')) === 'archived'
+  return (
+    <div className={`no-print flex flex-wrap gap-2 ${needsScripts}`}>
+      <Button
+        variant="secondary"
+        size="small"
+        disabled={off}
+        onClick={() => void mark([message], isUnread ? 'read' : 'unread')}
+      >
+        {isUnread ? 'Mark as read' : 'Mark as unread'}
+      </Button>
+      <Button
+        variant="secondary"
+        size="small"
+        disabled={off}
+        onClick={() => void mark([message], isArchived ? 'read' : 'archived')}
+      >
+        {isArchived ? 'Move to All' : 'Archive'}
+      </Button>
+      <Button variant="secondary" size="small" onClick={() => print()}>
+        Print
+      </Button>
+    </div>
+  )
+}

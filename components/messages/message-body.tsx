@@ -1,0 +1,48 @@
+import { createElement, Fragment, type ReactNode } from 'react'
+import { TextLink } from '@/components/ui/text-link'
+import { isHtml, parseBody } from './parse-body'
+
+type Tree = ReturnType<typeof parseBody>
+type Node = Tree['children'][number]
+
+/** Deeper than a letter is; what lies below is left out. */
+const deepest = 40
+
+/** The headings of a message stand below its subject. */
+const headings: Readonly<Record<string, string>> = { h1: 'h3', h2: 'h3', h3: 'h3', h4: 'h4', h5: 'h4', h6: 'h4' }
+
+/** The body of a message: text with its lines, or HTML of which only what is harmless is drawn (S-55). */
+export function MessageBody({ body }: { body: string }) {
+  if (!isHtml(body)) return <p className="max-w-prose whitespace-pre-line">{body}</p>
+  return <div className="letter max-w-prose">{drawn(parseBody(body).children, 0)}</div>
+}
+
+const drawn = (nodes: readonly Node[], depth: number): ReactNode =>
+  nodes.map((node, index) => <Fragment key={index}>{toElement(node, depth)}</Fragment>)
+
+function toElement(node: Node, depth: number): ReactNode {
+  if (node.type === 'text') return node.value
+  if (node.type !== 'element' || depth > deepest) return null
+  const { tagName, properties } = node
+  if (tagName === 'br' || tagName === 'hr') return createElement(tagName)
+  const children = drawn(node.children, depth + 1)
+  if (tagName === 'a') return <Anchor href={String(properties.href ?? '')}>{children}</Anchor>
+  const { colSpan, rowSpan } = properties
+  const name = headings[tagName] ?? tagName
+  return createElement(name, name === 'td' || name === 'th' ? { colSpan, rowSpan } : null, children)
+}
+
+/** A link to another site opens in a tab of its own and says which site it is; one that leads nowhere is only its words. */
+function Anchor({ href, children }: { href: string; children: ReactNode }) {
+  if (/^(?:(?:mailto|tel):|\/(?![/\\]))/i.test(href)) return <TextLink href={href}>{children}</TextLink>
+  const host = /^https?:/i.test(href) && URL.canParse(href) ? new URL(href).host : null
+  if (host === null) return children
+  return (
+    <>
+      <TextLink href={href} external>
+        {children}
+      </TextLink>{' '}
+      ({host})
+    </>
+  )
+}

@@ -1,0 +1,221 @@
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Sending } from '@/components/form/submission'
+import { ReadOnlyPages } from '@/components/kit/read-only'
+import { useUnreadShift } from '@/lib/browser/unread-shift'
+import type { Send } from '@/lib/browser/use-save'
+import { unreadIn } from '@/lib/rules/message-actions'
+import { messageTable, type Message } from '@/lib/rules/messages'
+import { parseView } from '@/lib/shared/data-table'
+import { fail, succeed } from '@/lib/shared/result'
+import { MessageCenter } from './message-center'
+
+const refresh = jest.fn()
+jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }))
+
+const message = (id: string, changes: Partial<Message> = {}): Message => ({
+  id,
+  status: 'unread',
+  unread: true,
+  subject: `Subject ${id}`,
+  sender: 'Student Accounts',
+  sentAt: '2026-03-09T15:00:00.000Z',
+  body: `Body of ${id}.`,
+  urgent: false,
+  requiresAcknowledgement: false,
+  acknowledgedAt: null,
+  documents: [],
+  action: null,
+  ...changes,
+})
+
+const received = [
+  message('1'),
+  message('2', { status: 'read', unread: false }),
+  message('3', { requiresAcknowledgement: true, urgent: true }),
+  message('4', { status: 'archived', unread: false }),
+]
+
+const down = fail({ name: 'unavailable', message: 'Later.', reference: 'K7Q2-9FXM' })
+const accepted = { outcome: succeed({}), stale: ['messages'] }
+const send = jest.fn(() => Promise.resolve<unknown>(accepted))
+
+const Count = ({ sent }: { sent: number }) => <p>{sent + useUnreadShift()} unread</p>
+
+interface Shown {
+  outcome?: unknown
+  query?: string
+  open?: string | null
+  readOnly?: boolean
+}
+
+function page({ outcome = succeed(received), query = '', open = null, readOnly = false }: Shown) {
+  const all = (outcome as { value?: Message[] }).value ?? []
+  return (
+    <Sending value={send as unknown as Send}>
+      <ReadOnlyPages readOnly={readOnly}>
+        <Count sent={unreadIn(all)} />
+        <MessageCenter
+          messages={Promise.resolve(outcome) as never}
+          view={parseView(messageTable, Object.fromEntries(new URLSearchParams(query)))}
+          openId={open}
+        />
+      </ReadOnlyPages>
+    </Sending>
+  )
+}
+
+const show = (shown: Shown = {}) => act(async () => render(page(shown)))
+const rows = () => screen.queryAllByRole('listitem').map((item) => item.textContent)
+const sends = () => send.mock.calls.map((call) => (call as unknown[])[1])
+
+beforeEach(() => {
+  refresh.mockClear()
+  send.mockReset()
+  send.mockResolvedValue(accepted)
+})
+afterEach(() => jest.useRealTimers())
+
+test('RT-22, PG-02: the unread come first, each row with sender, subject, first line and what it asks for', async () => {
+  await show()
+  expect(rows()).toEqual([
+    expect.stringMatching(/Student Accounts.*March 9, 2026.*Unread: Subject 1Body of 1\./),
+    expect.stringMatching(/Unread: Subject 3.*Needs action.*Urgent/),
+    expect.stringMatching(/Subject 2Body of 2/),
+  ])
+  const views = within(screen.getByRole('navigation', { name: 'Views' }))
+  expect(views.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'All 3',
+    'Unread 2',
+    'Needs action 1',
+    'Archived 1',
+  ])
+  expect(views.getByRole('link', { current: 'page' })).toHaveTextContent('All')
+})
+
+test.each([
+  ['', [], 'No messages. We will e-mail you when something arrives.'],
+  ['view=unread', [message('2', { unread: false })], 'You have read all your messages.'],
+  ['view=action', [message('1')], 'No message needs anything of you.'],
+  ['view=archived', [message('1')], 'You have archived no messages.'],
+  ['', [message('4', { status: 'archived', unread: false })], 'All your messages are archived.'],
+  ['q=zzz', [message('1')], 'No message matches what you searched for. Change it above, or show everything.'],
+])('nothing to show for %j is said', async (query, value, words) => {
+  await show({ query, outcome: succeed(value) })
+  expect(screen.getByText(words)).toBeInTheDocument()
+})
+
+test('a failure is said, with its reference', async () => {
+  await show({ outcome: down })
+  expect(screen.getByRole('alert')).toHaveTextContent('Your messages could not be loaded.')
+})
+
+test('an address that names no message says so, and leads back', async () => {
+  await show({ open: 'gone', query: 'view=unread' })
+  expect(screen.getByText(/There is no such message/)).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'All messages' })).toHaveAttribute(
+    'href',
+    '/dashboard/messages?view=unread#message-gone',
+  )
+})
+
+test('PG-02, SH-19: an open message is read after a second, once, and the count follows at once', async () => {
+  jest.useFakeTimers()
+  await show({ open: '1', query: 'view=unread' })
+  expect(screen.getByRole('article', { name: 'Subject 1' })).toHaveTextContent('Body of 1.')
+  await act(async () => jest.advanceTimersByTime(900))
+  expect(sends()).toEqual([])
+  await act(async () => jest.advanceTimersByTime(200))
+  expect(sends()).toEqual([{ messageId: '1', action: 'read' }])
+  expect(screen.getByText('1 unread')).toBeInTheDocument()
+  expect(refresh).toHaveBeenCalledTimes(1)
+  await act(async () => jest.advanceTimersByTime(10_000))
+  expect(sends()).toHaveLength(1)
+})
+
+test('SH-19: what could not be saved is as it was, and the alert names the message', async () => {
+  send.mockResolvedValueOnce(accepted).mockResolvedValueOnce({ outcome: down, stale: [] })
+  await show()
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Choose all' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Mark as read' }))
+  expect(await screen.findByText('“Subject 3” was not marked as read.')).toBeInTheDocument()
+  expect(rows()).toEqual([
+    expect.not.stringContaining('Unread'),
+    expect.stringContaining('Unread: Subject 3'),
+    expect.not.stringContaining('Unread'),
+  ])
+  expect(screen.getByText('1 unread')).toBeInTheDocument()
+})
+
+test('several are archived at once, and what the server sends then is what is shown', async () => {
+  const { rerender } = await show()
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Choose Subject 1' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Choose Subject 2' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Archive' }))
+  await waitFor(() => expect(refresh).toHaveBeenCalled())
+  expect(sends()).toEqual([
+    { messageId: '1', action: 'archived' },
+    { messageId: '2', action: 'archived' },
+  ])
+  expect(screen.getByText('2 messages were archived.')).toBeInTheDocument()
+  expect(screen.getByText('1 unread')).toBeInTheDocument()
+  await act(async () => rerender(page({ outcome: succeed([message('3')]) })))
+  expect(rows()).toEqual([expect.stringContaining('Subject 3')])
+  expect(screen.getByText('1 unread')).toBeInTheDocument()
+})
+
+test('with nothing chosen the buttons say what to do first', async () => {
+  await show()
+  await userEvent.click(screen.getByRole('button', { name: 'Mark as unread' }))
+  expect(screen.getByText('Choose messages first.')).toBeInTheDocument()
+  expect(sends()).toEqual([])
+})
+
+test('keyboard: arrows go from message to message and stop at the ends', async () => {
+  await show()
+  const links = screen.getAllByRole('link', { name: /Subject/ })
+  act(() => links[0]?.focus())
+  fireEvent.keyDown(document.activeElement ?? document, { key: 'ArrowUp' })
+  expect(links[0]).toHaveFocus()
+  fireEvent.keyDown(document.activeElement ?? document, { key: 'ArrowDown' })
+  expect(links[1]).toHaveFocus()
+})
+
+test('PG-02: "I have read and understood" is sent once, and stays said', async () => {
+  const { rerender } = await show({ open: '3' })
+  await userEvent.click(screen.getByRole('button', { name: 'I have read and understood: Subject 3' }))
+  expect(sends()).toContainEqual({ messageId: '3', action: 'acknowledged' })
+  expect(screen.getByText(/The college knows that you have read and understood/)).toBeInTheDocument()
+  rerender(<></>)
+  const answered = message('3', {
+    requiresAcknowledgement: true,
+    acknowledgedAt: '2026-03-10T15:00:00Z',
+    unread: false,
+  })
+  await act(async () => rerender(page({ open: '3', outcome: succeed([answered]) })))
+  expect(screen.getByText(/You said on/)).toHaveTextContent('March 10, 2026')
+  expect(screen.queryByRole('button', { name: /I have read/ })).not.toBeInTheDocument()
+})
+
+test('MQ-04: who views as the student reads nothing in their place', async () => {
+  jest.useFakeTimers()
+  await show({ open: '3', readOnly: true })
+  await act(async () => jest.advanceTimersByTime(5_000))
+  expect(sends()).toEqual([])
+  for (const name of ['Mark as read', 'Archive', 'I have read and understood: Subject 3'])
+    for (const button of screen.getAllByRole('button', { name })) expect(button).toBeDisabled()
+})
+
+test('documents and the step open where they are; another site is named', async () => {
+  const documents = [
+    { name: 'Form 1098-T', address: '/my-tax-forms' },
+    { name: 'Publication 970', address: 'https://www.irs.gov/p970' },
+  ]
+  await show({
+    open: '1',
+    outcome: succeed([message('1', { documents, action: { name: 'Open', address: '/profile' } })]),
+  })
+  expect(screen.getByRole('link', { name: /Publication 970/ })).toHaveAttribute('rel', 'noopener noreferrer')
+  expect(screen.getByText('(www.irs.gov)')).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Open' })).toHaveAttribute('href', '/profile')
+})

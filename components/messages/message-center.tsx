@@ -1,0 +1,176 @@
+import { DataFilters } from '@/components/kit/data-filters'
+import { Loaded } from '@/components/kit/loaded'
+import { Pages } from '@/components/kit/pages'
+import { DateText } from '@/components/ui/date-text'
+import { Icon } from '@/components/ui/icon'
+import { Bar } from '@/components/ui/skeleton'
+import { TextLink } from '@/components/ui/text-link'
+import type { Loading } from '@/lib/calls/call'
+import type { messages } from '@/lib/calls/messages'
+import {
+  isArchived,
+  messagesIn,
+  messageTable,
+  messageView,
+  messageViews,
+  needsAction,
+  type Message,
+} from '@/lib/rules/messages'
+import { toCalendarDate } from '@/lib/shared/calendar-date'
+import { pageOf, toAddress, type DataView } from '@/lib/shared/data-table'
+import { hrefs } from '@/lib/shared/hrefs'
+import { MarkingArea } from './marking'
+import { MessageDetail } from './message-detail'
+import { MessageRows, type ListedMessage } from './message-rows'
+import { firstLineOf } from './parse-body'
+
+interface MessageCenterProps {
+  messages: Loading<typeof messages>
+  view: DataView
+  /** The message that the address asks for. */
+  openId: string | null
+}
+
+const anchor = 'messages'
+
+/** The student's messages: a list and the one that is open, beside each other where there is room, else one after the other (PG-02). */
+export function MessageCenter({ messages: load, view, openId }: MessageCenterProps) {
+  return (
+    <Loaded
+      load={load}
+      what="your messages"
+      skeleton={<Bar className="h-96 w-full" />}
+      empty={<p>No messages. We will e-mail you when something arrives.</p>}
+    >
+      {(all) => <Inbox all={all} view={view} openId={openId} />}
+    </Loaded>
+  )
+}
+
+function Inbox({ all, view, openId }: { all: readonly Message[]; view: DataView; openId: string | null }) {
+  const kept = messagesIn(all, view)
+  const { shown, page, pages } = pageOf(kept, view)
+  const open = all.find(({ id }) => id === openId) ?? null
+  const onPage = open === null || shown.includes(open) ? shown : [...shown, open]
+  const to = (changes: Partial<DataView>) => toAddress(hrefs.messages(), {}, { ...view, page: 1, ...changes }, anchor)
+  const toMessage = (id: string) => toAddress(hrefs.messages(), { message: id }, view, 'message')
+  const back = toAddress(hrefs.messages(), {}, view, openId === null ? anchor : `message-${openId}`)
+  return (
+    <MarkingArea messages={onPage.map(({ id, subject, unread }) => ({ id, subject, unread }))}>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,29rem)_minmax(0,1fr)] print:block">
+        <section
+          id={anchor}
+          aria-label={messageTable.caption}
+          className={`flex flex-col gap-4 ${openId === null ? '' : 'max-lg:hidden print:hidden'}`}
+        >
+          <Views all={all} view={view} to={to} />
+          <DataFilters
+            table={{ ...messageTable, filters: [] }}
+            rows={all}
+            view={{ ...view, filters: {} }}
+            path={`${hrefs.messages()}#${anchor}`}
+            keep={view.filters.view ? { view: view.filters.view } : {}}
+            clear={to({ search: '' })}
+            onlyOrder
+          />
+          {kept.length === 0 ? (
+            <p role="status">{nothingIn(view)}</p>
+          ) : (
+            <MessageRows
+              key={kept.map(({ id }) => id).join(' ')}
+              rows={shown.map((message) => toListed(message, toMessage(message.id)))}
+              openId={openId}
+            />
+          )}
+          {pages > 1 && <Pages page={page} pages={pages} to={to} label={messageTable.caption} />}
+        </section>
+        <Reading message={open} asked={openId !== null} back={back} />
+      </div>
+    </MarkingArea>
+  )
+}
+
+/** The views, each with how many are in it. */
+function Views({
+  all,
+  view,
+  to,
+}: {
+  all: readonly Message[]
+  view: DataView
+  to: (view: Partial<DataView>) => string
+}) {
+  const current = messageView(view)
+  return (
+    <nav aria-label="Views" className="no-print flex flex-wrap gap-x-6 gap-y-1 border-b border-line">
+      {messageViews.map((each) => (
+        <TextLink
+          key={each.value}
+          href={to({ filters: { view: each.value }, search: '' })}
+          aria-current={each === current ? 'page' : undefined}
+          className={`flex min-h-11 items-center gap-1.5 border-b-2 text-sm ${
+            each === current ? 'border-blue font-semibold text-ink' : 'border-transparent'
+          }`}
+        >
+          {each.label} <span className="text-ink-soft tabular">{all.filter(each.keeps).length}</span>
+        </TextLink>
+      ))}
+    </nav>
+  )
+}
+
+function nothingIn(view: DataView): string {
+  if (view.search !== '') return 'No message matches what you searched for. Change it above, or show everything.'
+  const { value } = messageView(view)
+  if (value === 'unread') return 'You have read all your messages.'
+  if (value === 'action') return 'No message needs anything of you.'
+  return value === 'archived' ? 'You have archived no messages.' : 'All your messages are archived.'
+}
+
+function toListed(message: Message, href: string): ListedMessage {
+  const { id, subject, sender, sentAt, unread, urgent } = message
+  const asked = needsAction(message)
+  const hasDocuments = message.documents.length > 0
+  return {
+    id,
+    subject,
+    sender,
+    firstLine: firstLineOf(message.body),
+    unread,
+    archived: isArchived(message),
+    href,
+    day: sentAt === null ? null : <DateText date={toCalendarDate(new Date(sentAt))} />,
+    labels: (asked || urgent || hasDocuments) && (
+      <span className="mt-1 flex flex-wrap items-center gap-2 text-xs font-medium">
+        {asked && <Label className="border-warn-edge text-warn">Needs action</Label>}
+        {urgent && <Label className="border-bad-edge text-bad">Urgent</Label>}
+        {hasDocuments && (
+          <span className="flex items-center gap-1 text-ink-soft">
+            <Icon name="document" className="size-4" />
+            Documents
+          </span>
+        )}
+      </span>
+    ),
+  }
+}
+
+const Label = ({ className, children }: { className: string; children: string }) => (
+  <span className={`rounded-full border px-2 ${className}`}>{children}</span>
+)
+
+function Reading({ message, asked, back }: { message: Message | null; asked: boolean; back: string }) {
+  if (message) return <MessageDetail message={message} back={back} />
+  if (asked)
+    return (
+      <div role="status" className="flex flex-col gap-3">
+        <p>There is no such message. It may have been taken back.</p>
+        <p>
+          <TextLink href={back}>All messages</TextLink>
+        </p>
+      </div>
+    )
+  return (
+    <p className="no-print border-l border-line px-8 py-12 text-ink-soft max-lg:hidden">Choose a message to read it.</p>
+  )
+}

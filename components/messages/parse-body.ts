@@ -1,0 +1,56 @@
+import { fromHtml } from 'hast-util-from-html'
+import { sanitize, type Schema } from 'hast-util-sanitize'
+import { toString } from 'hast-util-to-string'
+
+type Tree = ReturnType<typeof fromHtml>
+
+/** What may be in the body of a message (S-55): text and its structure. No pictures, no styles, no forms, no identifiers. */
+const allowed: Schema = {
+  tagNames: [
+    ...['p', 'br', 'hr', 'strong', 'b', 'em', 'i', 'u', 'a', 'ul', 'ol', 'li', 'blockquote'],
+    ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
+  ],
+  attributes: { a: ['href'], th: ['colSpan', 'rowSpan'], td: ['colSpan', 'rowSpan'] },
+  protocols: { href: ['https', 'http', 'mailto', 'tel'] },
+  ancestors: {
+    li: ['ul', 'ol'],
+    thead: ['table'],
+    tbody: ['table'],
+    tr: ['table'],
+    th: ['table'],
+    td: ['table'],
+  },
+  strip: ['script', 'style', 'title', 'template', 'iframe', 'noscript', 'textarea', 'select', 'svg', 'math'],
+  clobber: [],
+  allowComments: false,
+  allowDoctypes: false,
+}
+
+/** Does a body come as HTML? One without an element is text, whose lines are its own. */
+export const isHtml = (body: string): boolean => /<\/?[a-z][a-z0-9]{0,15}[\s/>]/i.test(body)
+
+/** Longer than a letter is. */
+const longestBody = 200_000
+
+/** The elements of a body, with nothing in them that is not allowed. Takes anything; what is nested beyond reason comes as its words. */
+export function parseBody(body: string): Tree {
+  const start = body.slice(0, longestBody)
+  try {
+    return sanitize(fromHtml(start, { fragment: true }), allowed) as Tree
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    return { type: 'root', children: [{ type: 'text', value: start.replace(/<[^<>]*>/g, ' ') }] }
+  }
+}
+
+/** As much of a body as is read for its first line. */
+const readForFirstLine = 2_000
+const longestFirstLine = 140
+
+/** The beginning of a body as plain text, on one line. */
+export function firstLineOf(body: string | null): string {
+  const start = body?.slice(0, readForFirstLine) ?? ''
+  const text = isHtml(start) ? toString(parseBody(start.replaceAll('<', ' <'))) : start
+  const line = text.replace(/\s+/g, ' ').trim()
+  return line.length <= longestFirstLine ? line : `${line.slice(0, longestFirstLine).trimEnd()}…`
+}

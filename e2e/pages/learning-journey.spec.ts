@@ -1,0 +1,39 @@
+import { expect, test } from '../support/fixtures'
+
+test('RT-28, PG-03: what comes next, the grade report, and a course that opens in a tab of its own', async ({
+  page,
+  context,
+  signedIn,
+  college,
+}) => {
+  const { studentId } = await signedIn('scholar', { path: '/learning-journey' })
+  await expect(page.getByRole('region', { name: 'Next step' })).toBeVisible()
+
+  const [report] = await Promise.all([
+    context.waitForEvent('page'),
+    page
+      .getByRole('link', { name: /report for/ })
+      .first()
+      .click(),
+  ])
+  await expect(report).toHaveTitle(/gradeReport_\w+\.pdf|grade report/i)
+  await report.close()
+
+  const open = page.getByRole('link', { name: /Open course/ }).last()
+  const [course] = await Promise.all([context.waitForEvent('page'), open.click()])
+  await course.waitForURL(/\/sites\/learning\/courses/)
+  await expect(course.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await college.calls({ studentId, name: 'enrollPlus' })).toHaveLength(1)
+  await course.close()
+
+  await college.breaks({ call: 'enrollPlus', studentId, fault: 'status', status: 503 })
+  const [failed] = await Promise.all([context.waitForEvent('page'), open.click()])
+  await expect(failed.getByRole('heading', { name: 'Your course could not be opened' })).toBeVisible()
+  await expect(failed.getByRole('link', { name: 'Try again' })).toBeVisible()
+  await failed.close()
+
+  await page.getByLabel('State').selectOption('Passed')
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect(page).toHaveURL(/state=passed/)
+  await expect(page.getByRole('cell', { name: 'Not started' })).toHaveCount(0)
+})

@@ -1,0 +1,65 @@
+import { expect, expectAccessible, test } from '../support/fixtures'
+
+test('RT-22, PG-02, SH-19: a message is opened, read, acknowledged and put away, by keyboard alone', async ({
+  page,
+  signedIn,
+  college,
+}) => {
+  const { studentId } = await signedIn('established', { path: '/dashboard' })
+  const said = (action: string) =>
+    expect
+      .poll(async () => {
+        const calls = await college.calls({ studentId, name: 'acknowledgement' })
+        return calls.filter(({ body }) => JSON.stringify(body).includes(`"${action}"`)).length
+      })
+      .toBe(1)
+  const item = page.getByRole('link', { name: /Read and answer: The code of ethics has changed/ })
+  await expect(item).toBeVisible()
+  await page.goto('/dashboard/messages')
+  await expect(page.getByText('3 unread messages').first()).toBeAttached()
+  const row = page.getByRole('link', { name: /The code of ethics has changed/ })
+  await row.focus()
+  await page.keyboard.press('Enter')
+
+  const letter = page.getByRole('article', { name: 'The code of ethics has changed' })
+  await expect(letter.getByRole('listitem')).toHaveCount(2)
+  await expect(page.getByRole('heading', { name: 'The code of ethics has changed' })).toBeFocused()
+  await said('read')
+  await expect(page.getByText('2 unread messages').first()).toBeAttached()
+  await expectAccessible(page)
+
+  const agree = letter.getByRole('button', { name: /I have read and understood/ })
+  await expect(agree).toBeEnabled()
+  await agree.press('Enter')
+  await expect(letter.getByText('The college knows that you have read and understood this message.')).toBeVisible()
+  await said('acknowledged')
+
+  await letter.getByRole('link', { name: 'Close, and back to the list' }).press('Enter')
+  await expect(row).toBeFocused()
+  await expect(row).not.toContainText('Needs action')
+  await page.getByRole('checkbox', { name: 'Choose The code of ethics has changed' }).press('Space')
+  await page.getByRole('button', { name: 'Archive' }).press('Enter')
+  await expect(row).toHaveCount(0)
+  await page
+    .getByRole('navigation', { name: 'Views' })
+    .getByRole('link', { name: /Archived/ })
+    .press('Enter')
+  await expect(row).toBeVisible()
+  await row.press('Enter')
+  await expect(page.getByText(/You said on .* that you have read and understood this message/)).toBeVisible()
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { name: 'What to do next' })).toBeVisible()
+  await expect(item).toHaveCount(0)
+})
+
+test('SH-19: a message whose reading could not be saved counts again, and the alert says which', async ({
+  page,
+  signedIn,
+  college,
+}) => {
+  const { studentId } = await signedIn('established', { path: '/dashboard/messages' })
+  await college.breaks({ call: 'acknowledgement', studentId, fault: 'status', status: 503 })
+  await page.getByRole('link', { name: /New materials in your RICP toolkit/ }).click()
+  await expect(page.getByText('“New materials in your RICP toolkit” was not marked as read.')).toBeVisible()
+  await expect(page.getByText('3 unread messages').first()).toBeAttached()
+})

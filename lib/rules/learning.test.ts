@@ -1,0 +1,180 @@
+import fc from 'fast-check'
+import { parseView } from '@/lib/shared/data-table'
+import {
+  actionOf,
+  courseTable,
+  examWindow,
+  nextStep,
+  programsIn,
+  termOf,
+  toPrograms,
+  type Course,
+  type CourseState,
+} from './learning'
+
+const today = '2026-11-23'
+
+const course = (changes: Partial<Course>): Course => ({
+  plan: 'CHFC',
+  courseNumber: 'FP 100',
+  title: 'Foundations',
+  sequence: 1,
+  creditHours: 3,
+  state: 'notStarted',
+  term: null,
+  termName: null,
+  classNumber: null,
+  beginsOn: null,
+  endsOn: null,
+  grade: null,
+  examOn: null,
+  examOpensOn: null,
+  examClosesOn: null,
+  mayOpen: false,
+  ...changes,
+})
+
+const taken = (changes: Partial<Course>) =>
+  course({ term: '2603', termName: 'Fall 2026', classNumber: '1001', state: 'inProgress', ...changes })
+
+describe('toPrograms', () => {
+  test('PG-03: a block for each program in the order of the college, courses in sequence, what has no plan last', () => {
+    const programs = toPrograms([
+      course({ plan: null, courseNumber: 'X 1', sequence: null }),
+      course({ plan: 'ricp', courseNumber: 'RI 2', sequence: 2 }),
+      course({ plan: 'RICP', courseNumber: 'RI 1', sequence: 1, state: 'passed' }),
+      course({}),
+    ])
+    expect(
+      programs.map(({ title, done, all, courses }) => [title, done, all, courses.map((each) => each.courseNumber)]),
+    ).toEqual([
+      ['Retirement Income Certified Professional', 1, 2, ['RI 1', 'RI 2']],
+      ['Chartered Financial Consultant', 0, 1, ['FP 100']],
+      ['Other courses', 0, 1, ['X 1']],
+    ])
+  })
+
+  test('HP-09: programs without sequence, no longer offered, and unknown', () => {
+    const [masters, retired, unknown] = toPrograms([
+      course({ plan: 'msfp' }),
+      course({ plan: 'casl' }),
+      course({ plan: 'zzzz' }),
+    ])
+    expect(masters?.inSequence).toBe(false)
+    expect(retired?.sunset).toBe(true)
+    expect(unknown?.title).toBe('Unknown Academic Plan: zzzz')
+  })
+
+  test('a course that was taken twice counts once, and is done when one of the two was passed', () => {
+    const [program] = toPrograms([
+      taken({ state: 'notPassed', classNumber: '1' }),
+      taken({ state: 'passed', classNumber: '2' }),
+    ])
+    expect([program?.done, program?.all, program?.courses.length]).toEqual([1, 1, 2])
+  })
+
+  test('never more is done than there is, and every row is in one program', () => {
+    const rows = fc.array(
+      fc.record({
+        plan: fc.constantFrom('chfc', 'CHFC', 'msfp', 'zzzz', null),
+        courseNumber: fc.constantFrom('A', 'B', 'C'),
+        sequence: fc.option(fc.nat(9)),
+        state: fc.constantFrom<CourseState>('passed', 'transferred', 'notStarted', 'inProgress', 'unknown'),
+      }),
+    )
+    fc.assert(
+      fc.property(rows, (drawn) => {
+        const programs = toPrograms(drawn.map((changes) => course(changes)))
+        expect(programs.every(({ done, all }) => done <= all)).toBe(true)
+        expect(programs.flatMap(({ courses }) => courses)).toHaveLength(drawn.length)
+      }),
+    )
+  })
+})
+
+test.each<[Partial<Course>, boolean, ReturnType<typeof actionOf>]>([
+  [{ state: 'notStarted' }, false, 'enroll'],
+  [{ state: 'notStarted' }, true, null],
+  [{ state: 'inProgress', term: '2603', classNumber: '1' }, false, 'open'],
+  [{ state: 'inProgress', term: '2603', classNumber: '1' }, true, 'open'],
+  [{ state: 'inProgress' }, false, null],
+  [{ state: 'examScheduled', term: '2603', classNumber: '1' }, false, 'open'],
+  [{ state: 'notPassed' }, false, 'enrollAgain'],
+  [{ state: 'expired' }, false, 'enrollAgain'],
+  [{ state: 'withdrawn' }, true, null],
+  [{ state: 'passed' }, false, null],
+  [{ state: 'transferred' }, false, null],
+  [{ state: 'unknown' }, false, null],
+])('PG-03: of %j, sunset %s, the action is %s', (changes, sunset, expected) => {
+  expect(actionOf(course(changes), { sunset })).toBe(expected)
+})
+
+test.each<[Partial<Course>, ReturnType<typeof examWindow>]>([
+  [{}, null],
+  [{ examClosesOn: '2026-11-22' }, null],
+  [{ examClosesOn: '2026-11-23' }, { opensOn: null, closesOn: '2026-11-23', isOpen: true, daysLeft: 0 }],
+  [
+    { examOpensOn: '2026-12-01', examClosesOn: '2026-12-31' },
+    { opensOn: '2026-12-01', closesOn: '2026-12-31', isOpen: false, daysLeft: 38 },
+  ],
+])('the time for an examination of %j', (changes, expected) => {
+  expect(examWindow(course(changes), today)).toEqual(expected)
+})
+
+describe('nextStep', () => {
+  const scheduled = taken({ state: 'examScheduled', examOn: '2026-12-03', courseNumber: 'E' })
+  const closing = taken({ examOpensOn: '2026-11-01', examClosesOn: '2026-12-15', courseNumber: 'W' })
+  const under = taken({ courseNumber: 'U' })
+  const next = course({ courseNumber: 'N', sequence: 2 })
+
+  test.each<[string, Course[], unknown]>([
+    ['an examination comes first', [under, closing, scheduled, next], ['exam', 'E']],
+    ['then the course whose examination closes', [under, next, closing], ['examWindow', 'W']],
+    ['then the course under way', [next, under], ['course', 'U']],
+    ['then the next course in sequence', [next, course({ courseNumber: 'P', state: 'passed' })], ['enroll', 'N']],
+    [
+      'after the day of an examination its course goes on',
+      [taken({ state: 'examScheduled', examOn: '2026-11-22' })],
+      ['course', 'FP 100'],
+    ],
+    ['all is done', [course({ state: 'passed' })], null],
+    ['nothing of a program that is no longer offered', [course({ plan: 'casl' })], null],
+    [
+      'not a course that was passed at the second try',
+      [taken({ state: 'notPassed', classNumber: '1' }), taken({ state: 'passed', classNumber: '2' }), next],
+      ['enroll', 'N'],
+    ],
+  ])('PG-03: %s', (_, courses, expected) => {
+    const step = nextStep(toPrograms(courses), today)
+    expect(step && [step.kind, step.course.courseNumber]).toEqual(expected)
+  })
+
+  test('of several programs the one that is nearest to its end', () => {
+    const step = nextStep(
+      toPrograms([
+        course({ plan: 'clu', courseNumber: 'A' }),
+        course({ plan: 'ricp', courseNumber: 'B', state: 'passed' }),
+        course({ plan: 'ricp', courseNumber: 'C', sequence: 2 }),
+      ]),
+      today,
+    )
+    expect(step?.course.courseNumber).toBe('C')
+  })
+})
+
+test('the address chooses program and state; a program without such a course is left out, its progress stays whole', () => {
+  const rows = [course({ state: 'passed' }), course({ courseNumber: 'FP 200' }), course({ plan: 'ricp' })]
+  const asked = (query: string) =>
+    programsIn(rows, parseView(courseTable, Object.fromEntries(new URLSearchParams(query)))).map(
+      ({ plan, courses, done, all }) => [plan, courses.length, done, all],
+    )
+  expect(asked('state=passed')).toEqual([['chfc', 1, 1, 2]])
+  expect(asked('program=RICP')).toEqual([['ricp', 1, 0, 1]])
+  expect(asked('q=200')).toEqual([['chfc', 1, 1, 2]])
+  expect(asked('state=expired')).toEqual([])
+})
+
+test('term and class in words', () => {
+  expect(termOf(taken({}))).toBe('Fall 2026, class 1001')
+  expect(termOf(course({}))).toBe('')
+})

@@ -1,0 +1,172 @@
+import type { AnswerOf } from '@/lib/calls/call'
+import type { courseHistory } from '@/lib/calls/learning'
+import { programOf } from '@/lib/content/program-catalogue'
+import { daysBetween, type CalendarDate } from '@/lib/shared/calendar-date'
+import { rowsOf, type DataTable, type DataView } from '@/lib/shared/data-table'
+
+/** One course of a program, as often as it was taken; of a course that was never taken the one row. */
+export type Course = AnswerOf<typeof courseHistory>[number]
+export type CourseState = Course['state']
+
+export const courseStates: Readonly<Record<CourseState, string>> = {
+  notStarted: 'Not started',
+  inProgress: 'In progress',
+  examScheduled: 'Exam scheduled',
+  passed: 'Passed',
+  notPassed: 'Not passed',
+  expired: 'Expired',
+  withdrawn: 'Withdrawn',
+  transferred: 'Applied by transfer',
+  unknown: 'Unknown',
+}
+
+/** A program that the student takes courses of; without a plan, the courses that count toward none. */
+export interface LearningProgram {
+  plan: string | null
+  title: string
+  /** Behind the title, where the catalogue knows one: 'ChFC'. */
+  shortName: string | null
+  /** Who left it out of the catalogue keeps it here: no longer offered. */
+  sunset: boolean
+  /** Its courses are taken in the order in which they are listed. */
+  inSequence: boolean
+  courses: Course[]
+  /** Of how many courses how many are done: passed, or taken elsewhere and accepted. */
+  done: number
+  all: number
+}
+
+const isDone = ({ state }: Course): boolean => state === 'passed' || state === 'transferred'
+
+/** The programs in the order of the college; the courses without a plan are last. */
+export function toPrograms(courses: readonly Course[]): LearningProgram[] {
+  const plans = [...new Set(courses.map(({ plan }) => plan?.toLowerCase() ?? null))]
+  return plans
+    .toSorted((one, other) => Number(one === null) - Number(other === null))
+    .map((plan) =>
+      toProgram(
+        plan,
+        courses.filter((course) => (course.plan?.toLowerCase() ?? null) === plan),
+      ),
+    )
+}
+
+function toProgram(plan: string | null, courses: readonly Course[]): LearningProgram {
+  const known = plan === null ? null : programOf(plan)
+  const inSequence = known !== null && !known.noSequence && courses.some(({ sequence }) => sequence !== null)
+  const numbers = [...new Set(courses.map(({ courseNumber }) => courseNumber))]
+  return {
+    plan,
+    title: plan === null ? 'Other courses' : (known?.name ?? `Unknown Academic Plan: ${plan}`),
+    shortName: known?.shortName ?? null,
+    sunset: known?.sunset ?? false,
+    inSequence,
+    courses: inSequence ? courses.toSorted(bySequence) : [...courses],
+    done: numbers.filter((number) => courses.some((course) => course.courseNumber === number && isDone(course))).length,
+    all: numbers.length,
+  }
+}
+
+const bySequence = (one: Course, other: Course): number =>
+  (one.sequence ?? Number.MAX_SAFE_INTEGER) - (other.sequence ?? Number.MAX_SAFE_INTEGER)
+
+/** When the examination of a course can be taken, and for how many days more; null when that is over, or nobody knows. */
+export function examWindow({ examOpensOn, examClosesOn }: Course, today: CalendarDate) {
+  if (examClosesOn === null || examClosesOn < today) return null
+  const isOpen = examOpensOn === null || examOpensOn <= today
+  return { opensOn: examOpensOn, closesOn: examClosesOn, isOpen, daysLeft: daysBetween(today, examClosesOn) }
+}
+
+/** The one thing to do with a course, if there is one. */
+export type CourseAction = 'open' | 'enroll' | 'enrollAgain' | null
+
+export function actionOf(course: Course, { sunset }: Pick<LearningProgram, 'sunset'>): CourseAction {
+  const { state, term, classNumber } = course
+  if (state === 'inProgress' || state === 'examScheduled') return term && classNumber ? 'open' : null
+  if (sunset) return null
+  if (state === 'notStarted') return 'enroll'
+  return state === 'notPassed' || state === 'expired' || state === 'withdrawn' ? 'enrollAgain' : null
+}
+
+/** What to do next in all programs together (PG-03): the course, why it, and with whom it counts. */
+export interface NextStep {
+  kind: 'exam' | 'examWindow' | 'course' | 'enroll'
+  course: Course
+  program: LearningProgram
+}
+
+/** The nearest examination, then the one whose time runs out, then the course under way, then the next one to take; null when all is done. */
+export function nextStep(programs: readonly LearningProgram[], today: CalendarDate): NextStep | null {
+  const rows = programs.flatMap((program) => program.courses.map((course) => ({ course, program })))
+  const [exam] = rows
+    .filter(({ course }) => course.state === 'examScheduled' && course.examOn !== null && course.examOn >= today)
+    .toSorted((one, other) => (one.course.examOn ?? '').localeCompare(other.course.examOn ?? ''))
+  if (exam) return { kind: 'exam', ...exam }
+  // What is scheduled for a day that is over has not been graded yet.
+  const under = rows.filter(({ course }) => course.state === 'inProgress' || course.state === 'examScheduled')
+  const [closing] = under
+    .filter(({ course }) => examWindow(course, today)?.isOpen)
+    .toSorted((one, other) => (one.course.examClosesOn ?? '').localeCompare(other.course.examClosesOn ?? ''))
+  if (closing) return { kind: 'examWindow', ...closing }
+  if (under[0]) return { kind: 'course', ...under[0] }
+  const next = programs
+    .filter(({ plan, sunset, done, all }) => plan !== null && !sunset && done < all)
+    .toSorted((one, other) => other.done / other.all - one.done / one.all)
+    .flatMap((program) => program.courses.map((course) => ({ course, program })))
+    .find(({ course, program }) => mayEnroll(course, program) && !isDoneIn(program, course))
+  return next ? { kind: 'enroll', ...next } : null
+}
+
+const mayEnroll = (course: Course, program: LearningProgram): boolean =>
+  ['enroll', 'enrollAgain'].includes(actionOf(course, program) ?? '')
+
+/** A course that was taken twice is done when one of the two is. */
+const isDoneIn = ({ courses }: LearningProgram, { courseNumber }: Course): boolean =>
+  courses.some((other) => other.courseNumber === courseNumber && isDone(other))
+
+/** Courses as a table that the address asks; the page draws one for each program. */
+export const courseTable: DataTable<Course> = {
+  caption: 'Your courses',
+  rowKey: ({ plan, courseNumber, term, classNumber }) => [plan, courseNumber, term, classNumber].join(' '),
+  columns: [
+    { key: 'course', header: 'Course', text: ({ courseNumber, title }) => `${courseNumber} ${title}` },
+    { key: 'term', header: 'Term and class', text: termOf },
+    { key: 'state', header: 'State', text: ({ state }) => courseStates[state] },
+    { key: 'grade', header: 'Grade', text: ({ grade }) => grade ?? '' },
+  ],
+  filters: [
+    {
+      name: 'program',
+      label: 'Program',
+      all: 'All programs',
+      choices: (rows) =>
+        toPrograms(rows).flatMap(({ plan, shortName, title }) =>
+          plan === null ? [] : [{ value: plan, label: shortName ?? title }],
+        ),
+      keeps: ({ plan }, value) => plan?.toLowerCase() === value.toLowerCase(),
+    },
+    {
+      name: 'state',
+      label: 'State',
+      all: 'All states',
+      choices: (rows) =>
+        [...new Set(rows.map(({ state }) => state))].map((state) => ({ value: state, label: courseStates[state] })),
+      keeps: ({ state }, value) => state === value,
+    },
+  ],
+  searched: ({ courseNumber, title, termName }) => [courseNumber, title, termName],
+}
+
+/** 'Fall 2026, class 1234'; empty for a course that was never taken. */
+export function termOf({ term, termName, classNumber }: Course): string {
+  return [termName ?? term, classNumber && `class ${classNumber}`].filter(Boolean).join(', ')
+}
+
+/** The programs with the courses that the address asks for; one without such a course is left out. */
+export const programsIn = (courses: readonly Course[], view: DataView): LearningProgram[] => {
+  const kept = new Set(rowsOf(courseTable, courses, view))
+  return toPrograms(courses).flatMap((program) => {
+    const shown = program.courses.filter((course) => kept.has(course))
+    return shown.length === 0 ? [] : [{ ...program, courses: shown }]
+  })
+}

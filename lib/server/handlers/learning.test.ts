@@ -1,0 +1,70 @@
+import { viewerDouble } from '@/tests/support/viewer-double'
+import { college } from '../college/client'
+import { findViewer } from '../session/viewer'
+import { followLearningLink } from './learning'
+
+jest.mock('../session/viewer', () => ({ ...jest.requireActual('../session/viewer'), findViewer: jest.fn() }))
+jest.mock('../rate-limits/limit', () => ({ consume: () => Promise.resolve(null) }))
+
+const site = 'http://localhost:4000/sites/learning'
+const saved = () => jest.spyOn(college, 'save').mockResolvedValue({ ok: true, value: { enrolled: true } })
+const loaded = (url: string) => jest.spyOn(college, 'load').mockResolvedValue({ ok: true, value: { url } })
+
+const follow = (query: string) => {
+  jest.mocked(findViewer).mockResolvedValue(viewerDouble())
+  return followLearningLink(
+    new Request(`http://localhost:3000/api/learning${query}`, { headers: { 'sec-fetch-site': 'same-origin' } }),
+  )
+}
+afterEach(() => jest.restoreAllMocks())
+
+test('PG-03: a class is opened to the student, and the tab goes on with a code that is good once', async () => {
+  const [save, load] = [saved(), loaded(`${site}/courses?code=abc`)]
+  const answer = await follow('?term=2603&classNumber=1001')
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, `${site}/courses?code=abc`])
+  expect(answer.headers.get('cache-control')).toBe('private, no-store')
+  expect(save.mock.calls[0]?.[2]).toEqual({ term: '2603', classNumber: '1001' })
+  expect(load.mock.calls[0]?.[0].name).toBe('lifterSso')
+})
+
+test.each([
+  ['courses', 'lifterSso'],
+  ['library', 'knowledgeLoginV1'],
+  ['hub', 'knowledgeLoginV4'],
+])('PG-03: to=%s asks for %s and opens no class', async (to, name) => {
+  const [save, load] = [saved(), loaded(`${site}/x`)]
+  expect((await follow(`?to=${to}`)).status).toBe(303)
+  expect(load.mock.calls[0]?.[0].name).toBe(name)
+  expect(save).not.toHaveBeenCalled()
+})
+
+test('a class that cannot be opened is said in the tab, with the way to try again', async () => {
+  const load = loaded(`${site}/courses`)
+  const failure = { name: 'refused', message: 'You withdrew from this class.', reference: 'K7Q2-9FXM' } as const
+  jest.spyOn(college, 'save').mockResolvedValue({ ok: false, failure })
+  const text = await (await follow('?term=2603&classNumber=1001')).text()
+  expect(text).toContain('Your course could not be opened')
+  expect(text).toContain('You withdrew from this class.')
+  expect(text).toContain('/api/learning?term=2603&amp;classNumber=1001')
+  expect(load).not.toHaveBeenCalled()
+})
+
+test.each([
+  '',
+  '?to=elsewhere',
+  '?to=hub&to=courses',
+  '?term=2603',
+  '?term=2603&classNumber=1001&to=hub',
+  '?term=../x&classNumber=1',
+])('what asks for nothing that there is, is refused before anybody is asked: %j', async (query) => {
+  const [save, load] = [saved(), loaded(`${site}/x`)]
+  expect((await follow(query)).status).toBe(400)
+  expect([save.mock.calls, load.mock.calls]).toEqual([[], []])
+})
+
+test('S-27: an address outside the learning system is not followed', async () => {
+  saved()
+  loaded('https://evil.example/courses')
+  const answer = await follow('?to=courses')
+  expect([answer.status, answer.headers.get('location')]).toEqual([502, null])
+})

@@ -1,0 +1,53 @@
+import 'server-only'
+import { z } from 'zod'
+import { enrollPlus, knowledgeLoginV1, knowledgeLoginV4, lifterSso } from '@/lib/calls/learning-system'
+import { hrefs } from '@/lib/shared/hrefs'
+import { classAddress, learningAddress } from '@/lib/shared/learning-system'
+import { mapOutcome, type Outcome } from '@/lib/shared/result'
+import { college } from '../college/client'
+import { createFailure } from '../college/failure'
+import type { Viewer } from '../session/viewer'
+import { leadOut, sayClosed } from './external-redirect'
+
+const Asked = z.union([z.strictObject({ to: z.enum(['courses', 'library', 'hub']) }), enrollPlus.input])
+type Asked = z.output<typeof Asked>
+
+const closed = 'Your course could not be opened'
+
+/**
+ * `GET /api/learning?to=…` or `?term=…&classNumber=…`: leads the student to the learning system with a code that is good
+ * once, asked for now (S1 §7). A class is opened to them first, which changes nothing the second time.
+ */
+export async function followLearningLink(request: Request): Promise<Response> {
+  const query = new URL(request.url).searchParams
+  const asked = Asked.safeParse(Object.fromEntries(query))
+  const here = asked.success ? addressOf(asked.data) : learningAddress('courses')
+  if (!asked.success || new Set(query.keys()).size !== query.size) {
+    return sayClosed({ closed, here: learningAddress('courses') }, createFailure('invalid'))
+  }
+  return leadOut(request, {
+    site: 'learning',
+    here,
+    from: hrefs.learningJourney(),
+    question: {
+      title: 'Go on to the learning system',
+      paragraph:
+        'You are about to leave the student portal for the learning system, signed in with your student account.',
+      onward: 'Continue to the learning system',
+    },
+    closed,
+    open: (viewer) => open(viewer, asked.data),
+  })
+}
+
+const addressOf = (asked: Asked): string => ('to' in asked ? learningAddress(asked.to) : classAddress(asked))
+
+async function open(viewer: Viewer, asked: Asked): Promise<Outcome<string>> {
+  if (!('to' in asked)) {
+    const opened = await college.save(enrollPlus, viewer, asked)
+    if (!opened.ok) return opened
+  }
+  const call =
+    'to' in asked && asked.to !== 'courses' ? (asked.to === 'hub' ? knowledgeLoginV4 : knowledgeLoginV1) : lifterSso
+  return mapOutcome(await college.load(call, viewer), ({ url }) => url)
+}
