@@ -80,7 +80,7 @@ export const linkedAddress = z.union([
   z
     .string()
     .describe('a path of the portal')
-    .regex(/^\/(?![/\\])[\w.~!$&'()*+,;=:@%/?#-]{0,500}$/),
+    .regex(/^\/(?:[\w.~!$&'()*+,;=:@%?#-][\w.~!$&'()*+,;=:@%/?#-]{0,499})?$/),
   webAddress,
 ])
 
