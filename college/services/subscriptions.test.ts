@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { textOfPdf } from '@/college/documents/testing/text-of-pdf'
 import { listMail } from '@/college/mail/outbox'
 import type { CreatedStudent } from '@/college/seed/scenarios'
 import type { Load, Save } from '@/lib/calls/call'
@@ -122,6 +123,45 @@ test('a cancellation ends with the paid month, is told once however often it com
   expect(await load(student, table.getContract.load)).toMatchObject({ status: 'ended' })
   expect(JSON.stringify(await load(student, table.resources.load))).not.toMatch(/"url":"[^"]*"[^}]*"khp_only":"Y"/)
   college.clock.now = before
+})
+
+test('PG-07 a cancellation is taken back until the end, told once however often it comes, and the next month is due', async () => {
+  const student = await college.make('subscriber')
+  await save(student, table.updateCustomerEmail.save, { email: `stay-${student.studentId}@firm.example` })
+  await save(student, table.cancelSubscription.save, { reason: '' })
+  const resume = async () => (await save(student, table.resumeSubscription.save, {})).json
+  expect(await Promise.all([resume(), resume()])).toEqual([{ renewsOn: '2026-03-29' }, { renewsOn: '2026-03-29' }])
+  expect(await load(student, table.getContract.load)).toMatchObject({
+    status: 'active',
+    renewsOn: '2026-03-29',
+    endsOn: null,
+  })
+  const [next, ...before] = (await load(student, table.getBillingCycles.load)) as { status: string }[]
+  expect(next).toEqual({ beginsOn: '2026-03-29', endsOn: '2026-04-27', amountCents: 3_900, status: 'due' })
+  expect(before.map(({ status }) => status)).toEqual(['paid', 'paid', 'paid', 'paid'])
+  const told = await listMail(college.db, { to: `stay-${student.studentId}@firm.example` })
+  expect(told.filter(({ subject }) => subject.includes('goes on'))).toHaveLength(1)
+
+  await save(student, table.cancelSubscription.save, { reason: '' })
+  const now = college.clock.now
+  college.clock.now = new Date('2026-03-30T15:00:00Z')
+  expect((await save(student, table.resumeSubscription.save, {})).status).toBe(422)
+  college.clock.now = now
+})
+
+test('PG-07 a paid month has a receipt with the card that paid it; one that is due has none', async () => {
+  const student = await college.make('subscriber')
+  await save(student, table.updatePaymentMethod.save, { paymentToken: await cardTokenFor(student, college) })
+  const cycles = (await load(student, table.getBillingCycles.load)) as { beginsOn: string; status: string }[]
+  const receiptOf = (status: string) =>
+    college.ask(student, table.billingReceipt.load, {
+      input: { beginsOn: cycles.find((cycle) => cycle.status === status)?.beginsOn ?? '' },
+    })
+  const { pdf_data } = (await receiptOf('paid')).json as { pdf_data: string }
+  const words = textOfPdf(Buffer.from(pdf_data, 'base64'))
+  expect(words).toContain('Knowledge Hub Plus')
+  expect(words).toContain('$39.00 paid with Visa ending in 4242.')
+  expect((await receiptOf('due')).status).toBe(404)
 })
 
 describe('S-41 whose contract', () => {

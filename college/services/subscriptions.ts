@@ -1,12 +1,15 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
+import { receiptPdf } from '@/college/documents/receipt'
 import { sendMail } from '@/college/mail/outbox'
 import type { Database } from '@/college/records/database'
 import { billingCycle, person, subscription } from '@/college/records/schema'
 import { leadsBack, openCardEntry, spendCardToken } from '@/college/sites/card-entry'
 import * as calls from '@/lib/calls/subscriptions'
-import { toCalendarDate, toLongDate } from '@/lib/shared/calendar-date'
+import { daysBetween, daysLater, toCalendarDate, toLongDate } from '@/lib/shared/calendar-date'
+import { addresseeOf } from './addressee'
 import { answerLoad, answerSave, type Question } from './http/answer'
 import { Refusal } from './http/refusal'
+import { toEncodedPdf } from './http/wire'
 
 /** The knowledge-hub contract, its months and its card (S1 §7 subscription; pages 18). */
 export const subscriptionServices = [
@@ -42,6 +45,26 @@ export const subscriptionServices = [
       amountCents,
       status: status === 'paid' || status === 'failed' ? status : ('due' as const),
     }))
+  }),
+
+  answerLoad(calls.billingReceipt, async ({ db, now, context, studentId, input: { beginsOn } }) => {
+    const held = await contractOf(db, studentId)
+    const cycle = (await cyclesOf(db, held.id)).find((each) => each.beginsOn === beginsOn && each.status === 'paid')
+    if (!cycle) throw new Refusal(404, 'There is no receipt for this month.')
+    const item = {
+      description: `${held.name}\n${toLongDate(cycle.beginsOn)} to ${toLongDate(cycle.endsOn)}`,
+      plan: null,
+      amountCents: cycle.amountCents,
+      discountCents: 0,
+      discountCode: null,
+      taxCents: 0,
+      cardBrand: cycle.cardBrand ?? held.cardBrand,
+      cardLastFour: cycle.cardLastFour ?? held.cardLastFour,
+    }
+    const addressee = await addresseeOf(db, studentId)
+    return toEncodedPdf(
+      await receiptPdf({ collegeName: context.collegeName, now, addressee, postedOn: beginsOn, items: [item] }),
+    )
   }),
 
   answerSave(calls.paymentPage, async ({ db, now, context, studentId, request: { returnTo } }) => {
@@ -98,6 +121,33 @@ export const subscriptionServices = [
     const to = held.billingEmail ?? held.accountEmail
     await sendMail(db, { to, subject: `${held.name} is canceled`, text: letter(question, held.firstName, text) }, now)
     return { status: 'canceled' as const, endsOn }
+  }),
+
+  answerSave(calls.resumeSubscription, async (question) => {
+    const { db, now, studentId } = question
+    const held = await contractOf(db, studentId)
+    const cycles = await cyclesOf(db, held.id)
+    if (held.endsOn === null) return { renewsOn: cycles.findLast(({ status }) => status === 'due')?.beginsOn ?? null }
+    if (held.endsOn < toCalendarDate(now))
+      throw new Refusal(422, 'This subscription has ended. Subscribe again instead.')
+    const renewsOn = daysLater(held.endsOn, 1)
+    const [latest] = cycles
+    const days = latest ? daysBetween(latest.beginsOn, latest.endsOn) : 29
+    await db
+      .update(subscription)
+      .set({ status: 'active', endsOn: null, cancelReason: null })
+      .where(eq(subscription.id, held.id))
+    await db.insert(billingCycle).values({
+      subscriptionId: held.id,
+      beginsOn: renewsOn,
+      endsOn: daysLater(renewsOn, days),
+      amountCents: held.priceCents,
+      status: 'due',
+    })
+    const text = `${held.name} goes on. The next payment is on ${toLongDate(renewsOn)}.`
+    const to = held.billingEmail ?? held.accountEmail
+    await sendMail(db, { to, subject: `${held.name} goes on`, text: letter(question, held.firstName, text) }, now)
+    return { renewsOn }
   }),
 ]
 

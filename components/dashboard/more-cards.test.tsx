@@ -103,6 +103,15 @@ describe('the dashboard: what not everybody has', () => {
     )
   })
 
+  it('PG-01: it is silent where one message says that all of the dashboard could not be loaded', async () => {
+    const lost = { eligibility: down, applications: down, messages: down, period: Promise.resolve(null) }
+    const { rerender } = await show({ ...lost, approvals: Promise.resolve(null), courses: down })
+    expect(cards()).not.toContain('What to do next')
+    const known = { ...loads, ...lost }
+    await act(async () => rerender(<MoreCards loads={{ ...known, messages: loads.messages }} today="2026-11-23" />))
+    expect(cards()).toContain('What to do next')
+  })
+
   it('what fails is left out but the period, which says so', async () => {
     await show({ period: down, approvals: down, flags: down })
     expect(cards()).toEqual(['What to do next', 'Continuing education'])

@@ -60,13 +60,16 @@ export function MoreCards({ loads, today }: { loads: MoreLoads; today: CalendarD
         }
         const { flags: _, ...asked } = settled
         const partial = Object.values(asked).some((outcome) => outcome !== null && isMissing(outcome))
+        const items = actionItems(known, today)
+        // All three cards above failed, and one message says so.
+        const isSaid = [settled.eligibility, settled.applications, settled.messages].every(isMissing)
         const toolkits =
           flags.ok && flags.value.digitalBadgeAccess && completed.ok
             ? completed.value.flatMap(({ plan }) => toToolkit(plan) ?? [])
             : []
         return (
           <>
-            <ActionCard items={actionItems(known, today)} partial={partial} />
+            {(items.length > 0 || !isSaid) && <ActionCard items={items} partial={partial} />}
             <div className="grid grid-cols-1 gap-4 empty:hidden md:grid-cols-3">
               {period?.ok && <EducationCard period={period.value} />}
               {period && isMissing(period) && (

@@ -47,6 +47,7 @@ export function FormDialog<Subject extends object, Component>(props: FormDialogP
   const [unsent, setUnsent] = useState(before?.subject ?? null)
   const [kept, setKept] = useState(true)
   const notice = useRef<HTMLDivElement>(null)
+  const opener = useRef<Element>(null)
   const [program, fetchProgram] = useProgram(load)
   useUnsentWarning(unsent !== null && !kept)
 
@@ -60,6 +61,7 @@ export function FormDialog<Subject extends object, Component>(props: FormDialogP
   }
 
   function open(next: Subject) {
+    opener.current = document.activeElement
     setSubject(next)
     history.replaceState(null, '', hash)
     if (program.kind !== 'there') fetchProgram()
@@ -74,6 +76,13 @@ export function FormDialog<Subject extends object, Component>(props: FormDialogP
     const timer = setTimeout(comeBack)
     return () => clearTimeout(timer)
   }, [before])
+
+  useEffect(() => {
+    // What was saved is drawn after the form was closed, and takes the button along that had the focus again.
+    if (subject || !opener.current || opener.current.isConnected) return
+    opener.current = null
+    if (document.activeElement === document.body) document.getElementById(returnTo)?.focus()
+  })
 
   function close() {
     const typed = subject && !isBlank(keeperOf(subject).latest?.values ?? {})

@@ -88,7 +88,8 @@ function Cell<Row>({ column, content }: { column: Column<Row>; content: ReactNod
   )
 }
 
-const align = ({ numeric }: { numeric?: boolean }) => (numeric ? 'sm:text-right sm:whitespace-nowrap' : '')
+const align = ({ numeric }: { numeric?: boolean }) =>
+  numeric ? 'sm:text-right sm:whitespace-nowrap sm:not-last:pr-8' : ''
 
 function Total<Row>({ columns, total }: Required<Pick<TableProps<Row>, 'columns' | 'total'>>) {
   const index = columns.findIndex(({ key }) => key === total.column)
@@ -99,7 +100,7 @@ function Total<Row>({ columns, total }: Required<Pick<TableProps<Row>, 'columns'
         <th scope="row" role="rowheader" colSpan={index} className="py-3 pr-4 font-semibold">
           {total.label}
         </th>
-        <td role="cell" className="py-3 pr-4 sm:text-right sm:whitespace-nowrap">
+        <td role="cell" className={`py-3 pr-4 ${align({ numeric: true })}`}>
           {total.value}
         </td>
         {after > 0 && <td role="cell" colSpan={after} className="max-sm:hidden" />}

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { billingEmailForm, cancellationForm } from '@/lib/forms/subscription'
 import { load, save } from './call'
 import { lines, someText } from './fields'
-import { calendarDate, cents, optionalText, webAddress } from './wire'
+import { calendarDate, cents, encodedPdf, optionalText, webAddress } from './wire'
 
 const states = ['active', 'canceled', 'ended', 'pastDue'] as const
 
@@ -46,6 +47,21 @@ export const getBillingCycles = load({
   source: 'S1 §7 subscription; the answer is ours (ruling 36)',
 })
 
+/** The receipt for a month that is paid, by the day on which it begins, as an encoded PDF. */
+export const billingReceipt = load({
+  name: 'billingReceipt',
+  base: 'api',
+  path: ({ subscriptionId }) => `/subscription/getReceipt/${subscriptionId}`,
+  input: z.strictObject({ beginsOn: z.iso.date() }),
+  query: ({ beginsOn }) => ({ beginsOn }),
+  answer: encodedPdf,
+  timeoutClass: 'document',
+  who: 'subscriber',
+  sensitive: true,
+  undocumented: true,
+  source: 'Ours: the documents name billing cycles and no receipt for them',
+})
+
 /**
  * Opens the payment provider's page for card data, so that no card number ever comes to the portal. The server asks when
  * the student follows the link and leads them to the address, which lets this student in for ten minutes. The page leads
@@ -77,6 +93,7 @@ export const updatePaymentMethod = save({
   request: z.strictObject({ contractId: z.string(), paymentToken: someText(64) }),
   body: ({ paymentToken }, { subscriptionId }) => ({ contractId: subscriptionId, paymentToken }),
   answer: z.object({ brand: z.string(), lastFour: z.string().regex(/^\d{4}$/), expiresOn: z.iso.date() }),
+  fromBrowser: true,
   secrets: ['paymentToken'],
   invalidates: ['getContract', 'getBillingCycles'],
   who: 'subscriber',
@@ -90,10 +107,11 @@ export const updateCustomerEmail = save({
   base: 'api',
   method: 'POST',
   path: () => '/subscription/updateCustomerEmail',
-  input: z.strictObject({ email: z.email().max(254) }),
+  input: z.strictObject(billingEmailForm.fields),
   request: z.strictObject({ contractId: z.string(), email: z.email().max(254) }),
   body: ({ email }, { subscriptionId }) => ({ contractId: subscriptionId, email }),
   answer: z.object({ billingEmail: z.string() }),
+  fromBrowser: true,
   invalidates: ['getContract'],
   who: 'subscriber',
   source: 'S1 §7 subscription; the body is ours (ruling 36)',
@@ -105,11 +123,28 @@ export const cancelSubscription = save({
   base: 'api',
   method: 'POST',
   path: () => '/subscription/cancelSubscription',
-  input: z.strictObject({ reason: lines(500).optional() }),
+  input: z.strictObject(cancellationForm.fields),
   request: z.strictObject({ reason: lines(500), contractId: z.string() }),
-  body: ({ reason = '' }, { subscriptionId }) => ({ contractId: subscriptionId, reason }),
+  body: ({ reason }, { subscriptionId }) => ({ contractId: subscriptionId, reason }),
   answer: z.object({ status: z.enum(['canceled', 'ended']), endsOn: z.iso.date() }),
+  fromBrowser: true,
   invalidates: ['getContract', 'getBillingCycles'],
   who: 'subscriber',
   source: 'S1 §7 subscription; the body is ours (ruling 36)',
+})
+
+/** Takes a cancellation back while the contract still runs; the next month is charged again. On one that goes on it changes nothing. */
+export const resumeSubscription = save({
+  name: 'resumeSubscription',
+  base: 'api',
+  method: 'POST',
+  path: () => '/subscription/resumeSubscription',
+  request: z.strictObject({ contractId: z.string() }),
+  body: (_, { subscriptionId }) => ({ contractId: subscriptionId }),
+  answer: z.object({ renewsOn: calendarDate }),
+  fromBrowser: true,
+  invalidates: ['getContract', 'getBillingCycles'],
+  who: 'subscriber',
+  undocumented: true,
+  source: 'Ours: a contract that runs until its end can be kept',
 })

@@ -81,6 +81,8 @@ export const table = {
   updatePaymentMethod: { save: subscriptions.updatePaymentMethod },
   updateCustomerEmail: { save: subscriptions.updateCustomerEmail },
   cancelSubscription: { save: subscriptions.cancelSubscription },
+  resumeSubscription: { save: subscriptions.resumeSubscription },
+  billingReceipt: { load: subscriptions.billingReceipt },
   designationAppStatus: { load: designations.designationAppStatus },
   completerKitInfo: { load: designations.completerKitInfo },
   designationApp: designations.designationApp,

@@ -7,6 +7,7 @@ export const documentPaths = {
   'confirmation-letter': [],
   receipt: ['postedDate'],
   purchases: [],
+  'billing-receipt': ['beginsOn'],
   'grade-report': [],
   transcript: [],
   'tax-form': ['year'],

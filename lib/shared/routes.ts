@@ -97,6 +97,21 @@ export const pages = {
     heading: 'My Profile',
     navigation: 'account',
   },
+  subscriptions: {
+    path: '/subscriptions',
+    label: 'My Subscriptions',
+    title: 'My Subscription',
+    access: 'private',
+    heading: 'My Subscription',
+    navigation: 'account',
+  },
+  cancelSubscription: {
+    path: '/subscriptions/cancel',
+    label: 'Cancel',
+    title: 'Cancel My Subscription',
+    access: 'private',
+    heading: 'Cancel My Subscription',
+  },
   designations: {
     path: '/designations-certifications',
     label: 'My Designations & Certifications',
@@ -220,7 +235,6 @@ export const pages = {
  * above takes its line from here.
  */
 export const awaited = {
-  subscriptions: { path: '/subscriptions' },
   companyReports: { path: '/company-portal' },
 } as const satisfies Record<string, Pick<PortalRoute, 'path'>>
 

@@ -59,6 +59,7 @@ export const learningExamples = {
   },
   'paymentPage save': { input: () => ({ returnTo: 'https://portal.test/subscriptions' }) },
   'updatePaymentMethod save': { input: () => ({ paymentToken: 'tok_of_a_card_that_nobody_entered' }) },
+  'billingReceipt load': { input: () => ({ beginsOn: '2026-03-01' }) },
   'updateCustomerEmail save': { input: () => ({ email: 'invoices@firm.example' }) },
 }
 

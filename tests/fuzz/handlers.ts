@@ -198,6 +198,7 @@ const documents: Record<DocumentName, Arbitrary<FuzzRequest>> = {
   ),
   'tax-form': below(is('2024', '2025'), (year) => get(`/api/documents/tax-form/${year}`)),
   'tuition-statement': below(is('2016'), (year) => get(`/api/documents/tuition-statement/${year}`)),
+  'billing-receipt': below(is('2026-03-01'), (day) => get(`/api/documents/billing-receipt/${day}`)),
   'grade-report': get('/api/documents/grade-report', { term: is('2601', '2603'), classNumber: is('1001', '9999') }),
   transcript: get('/api/documents/transcript'),
   'credit-example': get('/api/documents/credit-example/credits.csv'),

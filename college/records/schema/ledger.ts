@@ -86,6 +86,9 @@ export const billingCycle = pgTable(
     endsOn: date('ends_on').notNull(),
     amountCents: integer('amount_cents').notNull(),
     status: text().notNull(),
+    /** The card that paid it. */
+    cardBrand: text('card_brand'),
+    cardLastFour: text('card_last_four'),
   },
   (row) => [primaryKey({ columns: [row.subscriptionId, row.beginsOn] })],
 )

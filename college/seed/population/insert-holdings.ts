@@ -190,7 +190,13 @@ async function insertSubscriptions(students: Student[], insert: Insert): Promise
   )
   await insert(
     tables.billingCycle,
-    held.flatMap(({ id, cycles }) => cycles.map((cycle) => ({ subscriptionId: id, ...cycle }))),
+    held.flatMap(({ id, cycles, cardBrand, cardLastFour }) =>
+      cycles.map((cycle) => ({
+        subscriptionId: id,
+        ...cycle,
+        ...(cycle.status === 'paid' && { cardBrand, cardLastFour }),
+      })),
+    ),
   )
 }
 

@@ -52,6 +52,7 @@ test('S-61: what staff may do in a student’s place is this and no more', () =>
   expect(namesOf(calls.filter(({ sensitive }) => sensitive))).toEqual([
     'auditPacket',
     'awardLetter',
+    'billingReceipt',
     'certificate',
     'confirmationLetter',
     'creditEvidenceFile',

@@ -1,5 +1,6 @@
 import { awardLetter } from '@/lib/calls/designations'
 import { receipt } from '@/lib/calls/purchases'
+import { billingReceipt } from '@/lib/calls/subscriptions'
 import { oldTaxForm, taxForm } from '@/lib/calls/tax-forms'
 import { fail, succeed } from '@/lib/shared/result'
 import { viewerDouble } from '@/tests/support/viewer-double'
@@ -157,6 +158,16 @@ describe('an address below /api/documents', () => {
     ])
     load.mockResolvedValue(fail({ name: 'not-found', message: 'Process Not Found!', reference: 'ABCD-2345' }))
     expect(await (await open(address)).text()).toMatch(/We have no (form|statement) for this year\./)
+  })
+
+  test('PG-07: the receipt of a paid month has its name, and says what it means when there is none', async () => {
+    const response = await open('billing-receipt/2026-03-01/subscription_receipt_2026-03-01.pdf')
+    expect(response.headers.get('content-disposition')).toBe('inline; filename="subscription_receipt_2026-03-01.pdf"')
+    expect(load).toHaveBeenCalledWith(billingReceipt, viewer, { beginsOn: '2026-03-01' })
+    load.mockResolvedValue(fail({ name: 'not-found', message: 'Process Not Found!', reference: 'ABCD-2345' }))
+    const page = await (await open('billing-receipt/2026-04-01/subscription_receipt_2026-04-01.pdf')).text()
+    expect(page).toContain('There is no receipt for this month.')
+    expect(page).toContain('href="/subscriptions"')
   })
 
   test('PG-06: the receipt of a day has its name, and says what it means when there is none', async () => {

@@ -6,6 +6,7 @@ import { awardLetter } from '@/lib/calls/designations'
 import { gradeReport, transcript } from '@/lib/calls/learning'
 import { purchaseHistory, receipt } from '@/lib/calls/purchases'
 import { confirmationLetter } from '@/lib/calls/recertification'
+import { billingReceipt } from '@/lib/calls/subscriptions'
 import { oldTaxForm, taxForm } from '@/lib/calls/tax-forms'
 import type { encodedPdf } from '@/lib/calls/wire'
 import { ledgerTable } from '@/lib/rules/continuing-education/rows'
@@ -127,6 +128,14 @@ export const documentTable: Record<DocumentName, DocumentKind> = {
     noun: 'list',
     what: 'your purchases',
     listedOn: pages.purchaseHistory,
+  }),
+  'billing-receipt': row({
+    call: billingReceipt,
+    file: ({ beginsOn }) => `subscription_receipt_${beginsOn}`,
+    noun: 'receipt',
+    what: 'your receipt',
+    listedOn: pages.subscriptions,
+    none: 'There is no receipt for this month. It gets one once it is paid.',
   }),
   'grade-report': row({
     call: gradeReport,

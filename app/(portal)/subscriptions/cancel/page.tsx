@@ -1,0 +1,19 @@
+import { Page } from '@/components/kit/page'
+import { Cancellation } from '@/components/subscriptions/cancellation'
+import { getContract } from '@/lib/calls/subscriptions'
+import { college } from '@/lib/server/college/client'
+import { requireStudent } from '@/lib/server/session/viewer'
+import { toCalendarDate } from '@/lib/shared/calendar-date'
+import { titled } from '@/lib/shared/headings'
+
+export const metadata = titled('/subscriptions/cancel')
+
+export default async function CancelSubscriptionPage() {
+  const viewer = await requireStudent()
+
+  return (
+    <Page>
+      <Cancellation contract={college.load(getContract, viewer)} today={toCalendarDate(new Date())} />
+    </Page>
+  )
+}

@@ -1,0 +1,2 @@
+ALTER TABLE "billing_cycle" ADD COLUMN "card_brand" text;--> statement-breakpoint
+ALTER TABLE "billing_cycle" ADD COLUMN "card_last_four" text;

@@ -1,0 +1,21 @@
+'use client'
+
+import { CallForm } from '@/components/form/call-form'
+import { EmailField } from '@/components/form/text-fields'
+import { billingEmailForm } from '@/lib/forms/subscription'
+
+/** Sends invoices to another address from now on (S1 §7 updateCustomerEmail). */
+export function BillingEmailForm() {
+  return (
+    <CallForm
+      form={billingEmailForm}
+      call="updateCustomerEmail"
+      subject={{}}
+      submit="Save"
+      busy="Saving"
+      done={({ billingEmail }) => `Invoices go to ${billingEmail} from now on. We have told both addresses.`}
+    >
+      <EmailField name="email" label="New e-mail for invoices" />
+    </CallForm>
+  )
+}

@@ -1,0 +1,49 @@
+import { DateText } from '@/components/ui/date-text'
+import { Table } from '@/components/ui/table'
+import { TextLink } from '@/components/ui/text-link'
+import { VisuallyHidden } from '@/components/ui/visually-hidden'
+import type { BillingCycle } from '@/lib/rules/subscriptions'
+import { toLongDate } from '@/lib/shared/calendar-date'
+import { documentHref } from '@/lib/shared/documents'
+import { toDollars } from '@/lib/shared/money'
+
+const statuses: Record<BillingCycle['status'], string> = { paid: 'Paid', due: 'Due', failed: 'Payment failed' }
+
+/** The months of the contract, each paid one with its receipt. */
+export function BillingHistory({ cycles }: { cycles: readonly BillingCycle[] }) {
+  return (
+    <section aria-labelledby="billing-history" className="flex flex-col gap-2">
+      <h2 id="billing-history" className="font-serif text-lg font-semibold">
+        Billing history
+      </h2>
+      <Table
+        caption={<VisuallyHidden>Your billing history, newest first</VisuallyHidden>}
+        columns={[
+          { key: 'period', header: 'Period', cell: Period },
+          { key: 'amount', header: 'Amount', numeric: true, cell: ({ amountCents }) => toDollars(amountCents) },
+          { key: 'status', header: 'Status', cell: ({ status }) => statuses[status] },
+          {
+            key: 'receipt',
+            header: 'Receipt',
+            cell: (cycle) => (cycle.status === 'paid' ? <Receipt {...cycle} /> : null),
+          },
+        ]}
+        rows={cycles}
+        rowKey={({ beginsOn }) => beginsOn}
+      />
+    </section>
+  )
+}
+
+const Period = ({ beginsOn, endsOn }: BillingCycle) => (
+  <>
+    <DateText date={beginsOn} /> to <DateText date={endsOn} />
+  </>
+)
+
+const Receipt = ({ beginsOn }: BillingCycle) => (
+  <TextLink href={documentHref('billing-receipt', { beginsOn })} external>
+    Receipt
+    <VisuallyHidden> for the month from {toLongDate(beginsOn)}</VisuallyHidden>
+  </TextLink>
+)

@@ -1,0 +1,21 @@
+'use client'
+
+import { CallForm } from '@/components/form/call-form'
+import { TextAreaField } from '@/components/form/text-area-field'
+import { cancellationForm } from '@/lib/forms/subscription'
+
+/** The second screen of canceling (S1 §7 cancelSubscription). */
+export function CancellationForm() {
+  return (
+    <CallForm
+      form={cancellationForm}
+      call="cancelSubscription"
+      subject={{}}
+      submit="Cancel subscription"
+      busy="Canceling"
+      done="Your subscription is canceled, and nothing more is charged. We have sent you an e-mail that says so."
+    >
+      <TextAreaField name="reason" label="Why do you cancel?" />
+    </CallForm>
+  )
+}

@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react'
+import { OpenFormButton } from '@/components/form/open-form-button'
+import { Settled } from '@/components/kit/settled'
+import { Failed } from '@/components/kit/failed'
+import { ButtonLink } from '@/components/ui/button-link'
+import { DateText } from '@/components/ui/date-text'
+import { Bar } from '@/components/ui/skeleton'
+import { TextLink } from '@/components/ui/text-link'
+import type { Loading } from '@/lib/calls/call'
+import type { getContract } from '@/lib/calls/subscriptions'
+import { isCharged, lastDay, type Contract } from '@/lib/rules/subscriptions'
+import type { CalendarDate } from '@/lib/shared/calendar-date'
+import { hrefs } from '@/lib/shared/hrefs'
+import { ConfirmCancellation } from './confirm-cancellation'
+import { NoSubscription } from './no-subscription'
+
+interface CancellationProps {
+  contract: Loading<typeof getContract>
+  today: CalendarDate
+}
+
+/** Takes the focus when the dialog closes. */
+const titleId = 'cancellation-title'
+
+/** Cancels in two screens: what ends and when, then the confirmation (PG-07). */
+export function Cancellation({ contract, today }: CancellationProps) {
+  return (
+    <Settled loads={{ contract }} what="your subscription" skeleton={<Bar className="h-48 w-full" />}>
+      {({ contract: outcome }) => {
+        if (!outcome.ok) {
+          const { failure } = outcome
+          if (failure.name === 'denied' || failure.name === 'not-found') return <NoSubscription />
+          return <Failed failure={failure} message="Your subscription could not be loaded." />
+        }
+        const contract = outcome.value
+        const ends = isCharged(contract) && <Ends contract={contract} today={today} />
+        return (
+          <>
+            <ConfirmCancellation ends={ends} />
+            {ends ? <WhatEnds contract={contract}>{ends}</WhatEnds> : <Canceled contract={contract} />}
+          </>
+        )
+      }}
+    </Settled>
+  )
+}
+
+const Ends = ({ contract, today }: { contract: Contract; today: CalendarDate }) => (
+  <p>
+    You can use {contract.name} until <DateText date={lastDay(contract, today)} />, and take it back until then. Nothing
+    more is charged after you cancel.
+  </p>
+)
+
+function WhatEnds({ contract: { includes }, children }: { contract: Contract; children: ReactNode }) {
+  return (
+    <section className="flex max-w-prose flex-col gap-4">
+      <h2 id={titleId} tabIndex={-1} className="font-serif text-lg font-semibold">
+        What ends, and when
+      </h2>
+      {children}
+      <p>Then you no longer have:</p>
+      <ul className="list-disc pl-6">
+        {includes.map(({ title }) => (
+          <li key={title}>{title}</li>
+        ))}
+      </ul>
+      <p>Your designations, courses, continuing education and receipts stay as they are.</p>
+      <div className="no-print flex flex-wrap gap-3">
+        <OpenFormButton opens="#confirm" subject={{}} variant="secondary">
+          Go on to cancel
+        </OpenFormButton>
+        <ButtonLink href={hrefs.subscriptions()} variant="secondary">
+          Keep my subscription
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}
+
+function Canceled({ contract: { name, endsOn, status } }: { contract: Contract }) {
+  return (
+    <div className="flex max-w-prose flex-col gap-3">
+      <p id={titleId} tabIndex={-1}>
+        {name} {status === 'ended' ? 'has ended' : 'is canceled'}.{' '}
+        {endsOn && (
+          <>
+            {status === 'ended' ? 'You used it until ' : 'You can use it until '}
+            <DateText date={endsOn} />.
+          </>
+        )}
+      </p>
+      <Back />
+    </div>
+  )
+}
+
+const Back = () => (
+  <p className="no-print">
+    <TextLink href={hrefs.subscriptions()}>Back to my subscription</TextLink>
+  </p>
+)

@@ -1,0 +1,30 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import { FormDialog } from '@/components/form/form-dialog'
+import { noSubject } from '@/lib/shared/draft'
+
+const load = async () => (await import('./cancellation-form')).CancellationForm
+
+/** The dialog in which canceling is confirmed. */
+export function ConfirmCancellation({ ends }: { ends: ReactNode }) {
+  return (
+    <FormDialog<object, Awaited<ReturnType<typeof load>>>
+      hash="#confirm"
+      title="Cancel your subscription?"
+      load={load}
+      form="cancellation"
+      keyOf={() => noSubject}
+      unsent={null}
+      unsentTitle="You have not canceled"
+      returnTo="cancellation-title"
+    >
+      {(Form) => (
+        <div className="flex flex-col gap-4">
+          {ends}
+          <Form />
+        </div>
+      )}
+    </FormDialog>
+  )
+}

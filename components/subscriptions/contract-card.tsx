@@ -1,0 +1,83 @@
+import { CallOnce } from '@/components/form/call-once'
+import { StudentOnlyLink } from '@/components/kit/student-only-link'
+import { buttonClasses } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
+import { Card } from '@/components/ui/card'
+import { DateText } from '@/components/ui/date-text'
+import { DefinitionList } from '@/components/ui/definition-list'
+import { StatusLine } from '@/components/ui/status-line'
+import { isCharged, type Contract } from '@/lib/rules/subscriptions'
+import { hrefs } from '@/lib/shared/hrefs'
+import { toDollars } from '@/lib/shared/money'
+import { enrollmentAddress } from '@/lib/shared/single-sign-on'
+
+/** What the subscription is, and whether it goes on. */
+export function ContractCard({ contract }: { contract: Contract }) {
+  const { name, status, priceCents, startedOn, renewsOn, endsOn } = contract
+  return (
+    <Card id="contract" title={name}>
+      <Status contract={contract} />
+      <DefinitionList
+        items={[
+          { term: 'Price', value: `${toDollars(priceCents)} a month` },
+          { term: 'Since', value: <DateText date={startedOn} /> },
+          ...(renewsOn === null ? [] : [{ term: 'Next payment', value: <DateText date={renewsOn} /> }]),
+          ...(endsOn === null
+            ? []
+            : [{ term: status === 'ended' ? 'Ended' : 'Ends', value: <DateText date={endsOn} /> }]),
+        ]}
+      />
+      {status === 'ended' ? (
+        <p className="no-print">
+          <StudentOnlyLink href={enrollmentAddress()} className={buttonClasses()}>
+            Subscribe again
+          </StudentOnlyLink>
+        </p>
+      ) : (
+        <CallOnce
+          call="resumeSubscription"
+          input={{}}
+          label="Resume"
+          busy="Resuming"
+          about={name}
+          notSaved="Your subscription was not resumed."
+          done="Your subscription goes on, and is paid again from its next month. We have sent you an e-mail."
+          instead={
+            isCharged(contract) ? (
+              <p className="no-print">
+                <ButtonLink href={hrefs.cancelSubscription()} variant="secondary">
+                  Cancel subscription
+                </ButtonLink>
+              </p>
+            ) : undefined
+          }
+        />
+      )}
+    </Card>
+  )
+}
+
+function Status({ contract: { status, endsOn } }: { contract: Contract }) {
+  if (status === 'active')
+    return (
+      <StatusLine tone="good" word="Active">
+        It renews each month until you cancel.
+      </StatusLine>
+    )
+  if (status === 'pastDue')
+    return (
+      <StatusLine tone="bad" word="Payment failed">
+        It goes on, and the month is still to be paid.
+      </StatusLine>
+    )
+  const day = endsOn && <DateText date={endsOn} />
+  return status === 'ended' ? (
+    <StatusLine tone="neutral" word="Ended">
+      You used it until {day}.
+    </StatusLine>
+  ) : (
+    <StatusLine tone="neutral" word="Canceled">
+      You can use it until {day}. Nothing more is charged, and until then you can resume it.
+    </StatusLine>
+  )
+}

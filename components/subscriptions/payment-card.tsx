@@ -1,0 +1,40 @@
+import { Card } from '@/components/ui/card'
+import { StatusLine } from '@/components/ui/status-line'
+import { cardState, isCharged, toCardDate, type Contract } from '@/lib/rules/subscriptions'
+import type { CalendarDate } from '@/lib/shared/calendar-date'
+import { ChangeCard } from './change-card'
+
+/** The card that pays, as far as the portal knows it: its number never comes here. */
+export function PaymentCard({ contract, today }: { contract: Contract; today: CalendarDate }) {
+  const { brand, lastFour, expiresOn } = contract.paymentMethod
+  const charged = isCharged(contract)
+  const state = charged ? cardState({ expiresOn }, today) : 'valid'
+  return (
+    <Card
+      id="payment-method"
+      title="Payment method"
+      actions={charged && <ChangeCard>Change card</ChangeCard>}
+      className="h-full"
+    >
+      <p>
+        {brand} ending in <span className="font-semibold tabular">{lastFour}</span>, good through{' '}
+        <span className="tabular">{toCardDate(expiresOn)}</span>
+      </p>
+      {state === 'expired' && (
+        <StatusLine tone="bad" word="Expired">
+          The next payment fails unless you change it.
+        </StatusLine>
+      )}
+      {state === 'expiresSoon' && (
+        <StatusLine tone="bad" word="Expires soon">
+          Change it before the next payment.
+        </StatusLine>
+      )}
+      {charged && (
+        <p className="text-sm text-ink-soft">
+          Your card is entered on the page of the payment provider. Its number never comes to the college.
+        </p>
+      )}
+    </Card>
+  )
+}

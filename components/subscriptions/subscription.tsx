@@ -1,0 +1,114 @@
+import { CallOnce } from '@/components/form/call-once'
+import { Failed } from '@/components/kit/failed'
+import { Loaded } from '@/components/kit/loaded'
+import { Settled } from '@/components/kit/settled'
+import { Callout } from '@/components/ui/callout'
+import { Card } from '@/components/ui/card'
+import { Bar } from '@/components/ui/skeleton'
+import { TextLink } from '@/components/ui/text-link'
+import type { Loading } from '@/lib/calls/call'
+import type { getBillingCycles, getContract } from '@/lib/calls/subscriptions'
+import { isCharged, type Contract } from '@/lib/rules/subscriptions'
+import type { CalendarDate } from '@/lib/shared/calendar-date'
+import { hrefs } from '@/lib/shared/hrefs'
+import { BillingHistory } from './billing-history'
+import { ChangeBillingEmail } from './change-billing-email'
+import { ChangeCard } from './change-card'
+import { ContractCard } from './contract-card'
+import { NoSubscription } from './no-subscription'
+import { PaymentCard } from './payment-card'
+
+interface SubscriptionProps {
+  contract: Loading<typeof getContract>
+  cycles: Loading<typeof getBillingCycles>
+  /** Stands for the card with which the page for card data led back. */
+  paymentToken: string | null
+  today: CalendarDate
+}
+
+/** The student's subscription: what it is, what it costs, and what can be changed (PG-07). */
+export function Subscription({ contract, cycles, paymentToken, today }: SubscriptionProps) {
+  return (
+    <Settled loads={{ contract }} what="your subscription" skeleton={<Bar className="h-96 w-full" />}>
+      {({ contract: outcome }) => {
+        if (outcome.ok)
+          return <Held contract={outcome.value} cycles={cycles} paymentToken={paymentToken} today={today} />
+        // The college has no contract of theirs, or they are not to have one.
+        if (outcome.failure.name === 'denied' || outcome.failure.name === 'not-found') return <NoSubscription />
+        return <Failed failure={outcome.failure} message="Your subscription could not be loaded." />
+      }}
+    </Settled>
+  )
+}
+
+function Held({ contract, cycles, paymentToken, today }: { contract: Contract } & Omit<SubscriptionProps, 'contract'>) {
+  return (
+    <>
+      {paymentToken !== null && isCharged(contract) && <NewCard paymentToken={paymentToken} />}
+      {contract.status === 'pastDue' && <PaymentFailed />}
+      <ContractCard contract={contract} />
+      <div className="grid items-start gap-6 md:grid-cols-2">
+        <PaymentCard contract={contract} today={today} />
+        <Card id="invoices" title="Billing contact" actions={<ChangeBillingEmail />} className="h-full">
+          <p className="wrap-anywhere">
+            {contract.billingEmail === null
+              ? 'Invoices go to the e-mail of your account.'
+              : `Invoices go to ${contract.billingEmail}.`}
+          </p>
+        </Card>
+      </div>
+      <Card id="included" title="What is included">
+        <ul className="flex flex-col gap-2">
+          {contract.includes.map(({ title, url }) => (
+            <li key={title}>
+              {!url || contract.status === 'ended' ? (
+                title
+              ) : (
+                <TextLink href={url} external>
+                  {title}
+                </TextLink>
+              )}
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <Loaded
+        load={cycles}
+        what="your billing history"
+        skeleton={<Bar className="h-48 w-full" />}
+        empty={<p>Nothing has been charged yet.</p>}
+      >
+        {(loaded) => <BillingHistory cycles={loaded} />}
+      </Loaded>
+    </>
+  )
+}
+
+function PaymentFailed() {
+  return (
+    <Callout tone="bad" title="Your last payment failed" level={2} actions={<ChangeCard>Use another card</ChangeCard>}>
+      <p>The card was refused. With another card the month is charged again, and nothing is interrupted.</p>
+    </Callout>
+  )
+}
+
+/** The payment provider took the card; the college hears of it when the student says so. */
+function NewCard({ paymentToken }: { paymentToken: string }) {
+  return (
+    <Callout tone="info" title="Pay with the new card?" level={2}>
+      <p>The payment provider has taken your card. It pays for your subscription once you say so, within 15 minutes.</p>
+      <CallOnce
+        call="updatePaymentMethod"
+        input={{ paymentToken }}
+        label="Pay with this card"
+        busy="Saving"
+        about="the card that you just entered"
+        notSaved="The card on file was not changed."
+        done="Your subscription is paid with the new card from now on."
+      />
+      <p className="no-print">
+        <TextLink href={hrefs.subscriptions()}>Back to my subscription</TextLink>
+      </p>
+    </Callout>
+  )
+}

@@ -1,0 +1,206 @@
+import { act, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Sending } from '@/components/form/submission'
+import { ReadOnlyPages } from '@/components/kit/read-only'
+import type { Send } from '@/lib/browser/use-save'
+import type { BillingCycle, Contract } from '@/lib/rules/subscriptions'
+import { fail, succeed, type FailureName } from '@/lib/shared/result'
+import { Cancellation } from './cancellation'
+import { Subscription } from './subscription'
+
+const refresh = jest.fn()
+jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }))
+
+const active: Contract = {
+  contractId: 'S-1',
+  name: 'Knowledge Hub Plus',
+  status: 'active',
+  priceCents: 3_900,
+  startedOn: '2025-12-01',
+  renewsOn: '2026-03-29',
+  endsOn: null,
+  billingEmail: 'accounts@firm.example',
+  paymentMethod: { brand: 'Visa', lastFour: '4242', expiresOn: '2028-04-30' },
+  includes: [
+    { title: 'Knowledge hub', url: 'https://learn.example/' },
+    { title: 'Tools', url: null },
+  ],
+}
+const canceled: Contract = { ...active, status: 'canceled', renewsOn: null, endsOn: '2026-03-28' }
+const ended: Contract = { ...canceled, status: 'ended' }
+const cycles: BillingCycle[] = [
+  { beginsOn: '2026-03-29', endsOn: '2026-04-27', amountCents: 3_900, status: 'due' },
+  { beginsOn: '2026-02-27', endsOn: '2026-03-28', amountCents: 3_900, status: 'paid' },
+]
+
+const failed = (name: FailureName) => fail({ name, message: 'Later.', reference: 'K7Q2-9FXM' })
+const send = jest.fn(() => Promise.resolve<unknown>({ outcome: succeed({}), stale: ['getContract'] }))
+beforeEach(() => {
+  send.mockClear()
+  refresh.mockClear()
+})
+
+interface Shown {
+  contract?: unknown
+  months?: unknown
+  paymentToken?: string | null
+  readOnly?: boolean
+}
+
+const show = ({
+  contract = succeed(active),
+  months = succeed(cycles),
+  paymentToken = null,
+  readOnly = false,
+}: Shown = {}) =>
+  act(async () =>
+    render(
+      <Sending value={send as unknown as Send}>
+        <ReadOnlyPages readOnly={readOnly}>
+          <Subscription
+            contract={Promise.resolve(contract) as never}
+            cycles={Promise.resolve(months) as never}
+            paymentToken={paymentToken}
+            today="2026-03-09"
+          />
+        </ReadOnlyPages>
+      </Sending>,
+    ),
+  )
+
+const cancel = (contract: Contract) => (
+  <Sending value={send as unknown as Send}>
+    <Cancellation contract={Promise.resolve(succeed(contract)) as never} today="2026-03-09" />
+  </Sending>
+)
+const region = (name: string) => within(screen.getByRole('region', { name }))
+
+test('RT-38, PG-07: plan, price, dates, card, billing contact, what is included, and the months with receipts', async () => {
+  await show()
+  expect(region('Knowledge Hub Plus').getByText('$39.00 a month')).toBeInTheDocument()
+  expect(region('Knowledge Hub Plus').getByText('Next payment').nextSibling).toHaveTextContent('March 29, 2026')
+  expect(region('Payment method').getByText(/Visa ending in/)).toHaveTextContent(
+    'Visa ending in 4242, good through 04/28',
+  )
+  expect(region('Payment method').queryByText(/Expire/)).not.toBeInTheDocument()
+  expect(region('Billing contact').getByText('Invoices go to accounts@firm.example.')).toBeInTheDocument()
+  expect(region('What is included').getAllByRole('link')).toHaveLength(1)
+  const rows = screen.getAllByRole('row').map((row) => row.textContent)
+  expect(rows[1]).toMatch(/\$39\.00.*Due/)
+  expect(rows[2]).toMatch(/Paid.*Receipt for the month from February 27, 2026/)
+  expect(screen.getByRole('link', { name: /^Receipt/ })).toHaveAttribute(
+    'href',
+    '/api/documents/billing-receipt/2026-02-27',
+  )
+})
+
+test.each([
+  ['2026-04-30', 'Expires soon'],
+  ['2026-02-28', 'Expired'],
+])('PG-07: a card that is good through %s says so', async (expiresOn, words) => {
+  await show({ contract: succeed({ ...active, paymentMethod: { ...active.paymentMethod, expiresOn } }) })
+  expect(region('Payment method').getByText(words)).toBeInTheDocument()
+  expect(region('Payment method').getByRole('link', { name: 'Change card' })).toHaveAttribute('href', '/api/payment')
+})
+
+test('a payment that failed is said first, with the way to another card', async () => {
+  await show({ contract: succeed({ ...active, status: 'pastDue' }) })
+  expect(screen.getByRole('heading', { name: 'Your last payment failed' })).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Use another card' })).toHaveAttribute('href', '/api/payment')
+})
+
+test.each<FailureName>(['denied', 'not-found'])(
+  'who has none (%s) reads what it is and how to have it',
+  async (name) => {
+    await show({ contract: failed(name) })
+    expect(screen.getByText(/^You have no subscription\./)).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: /^Subscribe/ })).toBeInTheDocument()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  },
+)
+
+test('what fails says so by itself', async () => {
+  const { unmount } = await show({ months: failed('unavailable') })
+  expect(screen.getByRole('alert')).toHaveTextContent('Your billing history could not be loaded.')
+  expect(region('Payment method').getByRole('link', { name: 'Change card' })).toBeInTheDocument()
+  unmount()
+  await show({ contract: failed('unavailable') })
+  expect(screen.getByRole('alert')).toHaveTextContent('Your subscription could not be loaded.')
+})
+
+test('PG-07: with the token of another card the student says that it pays, once', async () => {
+  await show({ paymentToken: 'tok_abcd' })
+  await userEvent.click(screen.getByRole('button', { name: /^Pay with this card/ }))
+  expect(send).toHaveBeenCalledWith('updatePaymentMethod', { paymentToken: 'tok_abcd' }, expect.anything())
+  expect(screen.getByText('Your subscription is paid with the new card from now on.')).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: /^Pay with this card/ })).not.toBeInTheDocument()
+})
+
+test('PG-07: a canceled one runs until its end, takes no card, and can be resumed; one that has ended cannot', async () => {
+  const { unmount } = await show({ contract: succeed(canceled), paymentToken: 'tok_abcd' })
+  const contract = region('Knowledge Hub Plus')
+  expect(contract.getByText(/You can use it until/)).toHaveTextContent('March 28, 2026')
+  expect(screen.queryByRole('link', { name: 'Change card' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: /^Pay with this card/ })).not.toBeInTheDocument()
+  await userEvent.click(contract.getByRole('button', { name: 'Resume: Knowledge Hub Plus' }))
+  expect(send).toHaveBeenCalledWith('resumeSubscription', {}, expect.anything())
+  expect(contract.getByText(/Your subscription goes on/)).toBeInTheDocument()
+  unmount()
+  await show({ contract: succeed(ended) })
+  expect(screen.queryByRole('button', { name: /Resume/ })).not.toBeInTheDocument()
+  expect(screen.getByRole('link', { name: /^Subscribe again/ })).toBeInTheDocument()
+  expect(region('What is included').queryByRole('link')).not.toBeInTheDocument()
+})
+
+test('MQ-04: staff who look on change neither card nor address, and cancel nothing', async () => {
+  await show({ readOnly: true })
+  expect(screen.queryByRole('link', { name: 'Change card' })).not.toBeInTheDocument()
+  expect(screen.getByRole('button', { name: /Change billing e-mail/ })).toBeDisabled()
+})
+
+describe('PG-07: canceling', () => {
+  it('says first what ends and when, and leads on or back', async () => {
+    await act(async () => render(cancel(active)))
+    expect(screen.getByText(/You can use Knowledge Hub Plus until/)).toHaveTextContent('March 28, 2026')
+    expect(screen.getByRole('button', { name: 'Go on to cancel' })).toBeEnabled()
+    expect(screen.getByRole('link', { name: 'Keep my subscription' })).toHaveAttribute('href', '/subscriptions')
+  })
+
+  it('asks for no reason, and stays said once it is done', async () => {
+    send.mockResolvedValueOnce({
+      outcome: succeed({ status: 'canceled', endsOn: '2026-03-28' }),
+      stale: ['getContract'],
+    })
+    const { rerender } = await act(async () => render(cancel(active)))
+    await userEvent.click(screen.getByRole('button', { name: 'Go on to cancel' }))
+    const dialog = within(screen.getByRole('dialog'))
+    expect(await dialog.findByRole('textbox', { name: /optional/ })).toBeInTheDocument()
+    expect(dialog.getByText(/You can use Knowledge Hub Plus until/)).toHaveTextContent('March 28, 2026')
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel subscription' }))
+    expect(send).toHaveBeenCalledWith('cancelSubscription', { reason: '' }, expect.anything())
+    const said = /Your subscription is canceled, and nothing more is charged/
+    expect(await screen.findByText(said)).toBeInTheDocument()
+    await act(async () => rerender(cancel(canceled)))
+    expect(screen.getByText(said)).toBeInTheDocument()
+    expect(screen.getByText(/You can use it until/)).toHaveTextContent('March 28, 2026')
+  })
+
+  it('the focus stays on the page when what was saved is drawn after the dialog was closed', async () => {
+    send.mockResolvedValueOnce({ outcome: succeed({ status: 'canceled', endsOn: '2026-03-28' }), stale: [] })
+    const { rerender } = await act(async () => render(cancel(active)))
+    const opener = screen.getByRole('button', { name: 'Go on to cancel' })
+    await userEvent.click(opener)
+    const dialog = within(screen.getByRole('dialog'))
+    await userEvent.click(await dialog.findByRole('button', { name: 'Cancel subscription' }))
+    await userEvent.click(within(await dialog.findByRole('status')).getByRole('button', { name: 'Close' }))
+    expect(opener).toHaveFocus()
+    await act(async () => rerender(cancel(canceled)))
+    expect(screen.getByText(/You can use it until/)).toHaveFocus()
+  })
+
+  it('offers nothing where it is canceled already', async () => {
+    await act(async () => render(cancel(canceled)))
+    expect(screen.getByText(/is canceled\./)).toHaveTextContent('March 28, 2026')
+    expect(screen.queryByRole('button')).not.toBeInTheDocument()
+  })
+})

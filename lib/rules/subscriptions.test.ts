@@ -1,0 +1,48 @@
+import fc from 'fast-check'
+import { daysLater, type CalendarDate } from '@/lib/shared/calendar-date'
+import { cardState, isCharged, lastDay, toCardDate } from './subscriptions'
+
+const today: CalendarDate = '2026-03-09'
+
+test.each([
+  ['2026-03-08', 'expired'],
+  ['2026-03-09', 'expiresSoon'],
+  ['2026-05-08', 'expiresSoon'],
+  ['2026-05-09', 'valid'],
+  ['2030-12-31', 'valid'],
+])('PG-07: a card that is good through %s is %s on March 9', (expiresOn, state) => {
+  expect(cardState({ expiresOn }, today)).toBe(state)
+})
+
+test('PG-07: a card never becomes better as days go by', () => {
+  const rank = { valid: 0, expiresSoon: 1, expired: 2 }
+  fc.assert(
+    fc.property(fc.integer({ min: -90, max: 90 }), fc.nat(90), (from, later) => {
+      const on = (days: number) => rank[cardState({ expiresOn: '2026-06-30' }, daysLater('2026-05-31', days))]
+      expect(on(from + later)).toBeGreaterThanOrEqual(on(from))
+    }),
+  )
+})
+
+test.each([
+  ['active', true],
+  ['pastDue', true],
+  ['canceled', false],
+  ['ended', false],
+] as const)('a contract that is %s is charged: %s', (status, charged) => {
+  expect(isCharged({ status })).toBe(charged)
+})
+
+test('a card’s date is as it is printed on it', () => {
+  expect(toCardDate('2026-12-31')).toBe('12/26')
+})
+
+test.each([
+  ['active', '2026-06-15', '2026-06-14'],
+  ['active', '2026-06-01', '2026-06-01'],
+  ['active', '2026-05-30', '2026-06-01'],
+  ['active', null, '2026-06-01'],
+  ['pastDue', '2026-06-15', '2026-06-01'],
+] as const)('PG-07: %s and paid up to %s, it ends on %s where it is canceled on June 1', (status, renewsOn, end) => {
+  expect(lastDay({ status, renewsOn }, '2026-06-01')).toBe(end)
+})
