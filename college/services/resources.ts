@@ -80,6 +80,12 @@ interface Filter {
   textSearch?: string
 }
 
+const orders: Record<string, (one: LibraryItem, other: LibraryItem) => number> = {
+  title: (one, other) => one.title.localeCompare(other.title, 'en-US'),
+  hours: (one, other) => (other.ceHours ?? 0) - (one.ceHours ?? 0),
+  shortest: (one, other) => one.minutes - other.minutes,
+}
+
 /** Every word of the search stands somewhere in the item. A filter nobody knows is ignored. */
 function fits(item: LibraryItem, { filterBy, textSearch = '' }: Filter, { saved }: Reader): boolean {
   if (filterBy === 'ce' && item.ceHours === null) return false
@@ -115,15 +121,17 @@ function countBy(items: readonly LibraryItem[], nameOf: (item: LibraryItem) => s
 
 function pageOf(
   items: readonly LibraryItem[],
-  page: { offset?: string; limit?: string },
+  page: { offset?: string; limit?: string; sort?: string },
   reader: Reader,
   origin: string,
 ) {
   const offset = Number(page.offset ?? 0)
   const limit = Math.min(Math.max(Number(page.limit ?? 20), 1), 100)
+  const order = orders[page.sort ?? '']
+  const sorted = order ? items.toSorted(order) : items
   return {
     total: items.length,
-    resources: items.slice(offset, offset + limit).map((item) => ({
+    resources: sorted.slice(offset, offset + limit).map((item) => ({
       id: item.id,
       nid: item.nodeId,
       title: item.title,

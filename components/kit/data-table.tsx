@@ -71,7 +71,15 @@ export function DataTableView<Row>({ table, rows, view, path, keep = {}, cells =
         )
       )}
       <div className="no-print flex flex-wrap items-center justify-between gap-3 empty:hidden">
-        {pages > 1 && <Pages page={page} pages={pages} to={to} label={table.caption} />}
+        {pages > 1 && (
+          <Pages
+            page={page}
+            pages={pages}
+            to={(next) => to({ page: next })}
+            whole={to({ page: page === null ? 1 : null })}
+            label={table.caption}
+          />
+        )}
         {csv && kept.length > 0 && (
           <ButtonLink href={csv(toQuery({ ...view, page: 1 }))} variant="secondary" size="small">
             Download as CSV

@@ -82,7 +82,15 @@ function Inbox({ all, view, openId }: { all: readonly Message[]; view: DataView;
               openId={openId}
             />
           )}
-          {pages > 1 && <Pages page={page} pages={pages} to={to} label={messageTable.caption} />}
+          {pages > 1 && (
+            <Pages
+              page={page}
+              pages={pages}
+              to={(next) => to({ page: next })}
+              whole={to({ page: page === null ? 1 : null })}
+              label={messageTable.caption}
+            />
+          )}
         </section>
         <Reading message={open} asked={openId !== null} back={back} />
       </div>

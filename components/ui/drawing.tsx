@@ -22,5 +22,6 @@ export function Drawing({ path, className = 'size-5' }: { path: string; classNam
   )
 }
 
+export const check = 'M5 12.5l4.5 4.5L19 7.5'
 export const cross = 'M6 6l12 12M18 6L6 18'
 export const turningArrow = 'M19 12a7 7 0 1 1-2.2-5.100M19 4v4.500h-4.5'

@@ -1,7 +1,7 @@
-import { cross, Drawing, turningArrow } from './drawing'
+import { check, cross, Drawing, turningArrow } from './drawing'
 
 const shapes = {
-  check: 'M5 12.5l4.5 4.5L19 7.5',
+  check,
   cross,
   alert:
     'M12 8v5m0 3.2v.1M10.6 4.3L2.9 17.8A1.6 1.6 0 0 0 4.3 20.2h15.4a1.6 1.6 0 0 0 1.4-2.4L13.4 4.3a1.6 1.6 0 0 0-2.8 0z',

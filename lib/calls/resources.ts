@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { savedResourceForm } from '@/lib/forms/saved-resource'
 import { load, save } from './call'
 import { someText } from './fields'
 import { identifier, optionalText, yesNo } from './wire'
@@ -16,6 +17,7 @@ const page = {
   filterBy: someText(40).optional(),
   format: someText(40).optional(),
   textSearch: someText(100).optional(),
+  sort: z.enum(['title', 'hours', 'shortest']).optional(),
 }
 
 const resource = z
@@ -63,7 +65,10 @@ const list = z.object({
     .nullish(),
 })
 
-/** The resource library, narrowed and in pages. `classes` is a JSON list of topics; `filterBy` is `ce`, `alumni` or `saved`; 20 a page, at most 100. */
+/**
+ * The resource library, narrowed and in pages. `classes` is a JSON list of topics; `filterBy` is `ce`, `alumni` or `saved`; 20 a
+ * page, at most 100. `sort` is ours; a college that does not know it lists the newest first.
+ */
 export const resources = load({
   name: 'resources',
   base: 'content',
@@ -77,10 +82,11 @@ export const resources = load({
     filterBy: input.filterBy,
     format: input.format,
     textSearch: input.textSearch,
+    sort: input.sort,
   }),
   answer: list,
   who: 'student',
-  source: 'S2 §7.2 resources; the answer is ours',
+  source: 'S2 §7.2 resources; the answer and `sort` are ours',
 })
 
 /** What the student keeps, newest first. */
@@ -95,10 +101,11 @@ const saved = load({
     filterBy: input.filterBy,
     format: input.format,
     textSearch: input.textSearch,
+    sort: input.sort,
   }),
   answer: list,
   who: 'student',
-  source: 'S2 §7.2 GET saved-resources',
+  source: 'S2 §7.2 GET saved-resources; the answer and `sort` are ours',
 })
 
 /** Keeps a resource, or lets it go: the second time is the opposite of the first (ruling 23). */
@@ -107,11 +114,12 @@ const toggle = save({
   base: 'content',
   method: 'POST',
   path: () => '/saved-resources',
-  input: z.strictObject({ id: z.string().regex(/^[a-z0-9-]{1,60}$/), nodeId: z.string().regex(/^\d{1,12}$/) }),
+  input: z.strictObject(savedResourceForm.fields),
   request: z.strictObject({ student_id: z.string(), id: someText(100), nid: someText(100) }),
   body: ({ id, nodeId }, { studentId }) => ({ student_id: studentId, id, nid: nodeId }),
   answer: z.object({ saved: z.boolean() }),
   invalidates: ['savedResources', 'resources'],
+  fromBrowser: true,
   who: 'student',
   source: 'S2 §7.2 POST saved-resources; ruling 23',
 })

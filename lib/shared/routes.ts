@@ -185,6 +185,14 @@ export const pages = {
     access: 'private',
     heading: 'Designation Application',
   },
+  resources: {
+    path: '/resources',
+    label: 'Resource Library',
+    access: 'private',
+    heading: 'Resource Library',
+    posts: true,
+    navigation: 'main',
+  },
   messages: {
     path: '/dashboard/messages',
     label: 'Message Center',

@@ -15,10 +15,17 @@ jest.mock('@/lib/server/session/viewer', () => ({ findViewer: jest.fn(), findSes
 const programs = ['app', 'components', 'lib/browser']
   .flatMap((folder) => listSources(/\.tsx?$/, folder))
   .filter((source) => !isTest(source))
-/** The functions of `lib/browser` through which a component asks, and what each does. */
-const asks = { useLoad: 'load', ask: 'load', useSave: 'save', send: 'save', sendWithNews: 'save' } as const
+/** The functions through which a component asks, and what each does. */
+const asks = {
+  useLoad: 'load',
+  ask: 'load',
+  useSave: 'save',
+  useToggle: 'save',
+  send: 'save',
+  sendWithNews: 'save',
+} as const
 const asked = new RegExp(`(?<![\\w.])(${Object.keys(asks).join('|')})(?:<[^>(]*>)?\\(\\s*([^\\s,)]+)`, 'g')
-const imported = new RegExp(`from '@/lib/browser/(use-load|use-save|send)'`)
+const imported = new RegExp(`from '@/(lib/browser/(use-load|use-save|send)|components/form/use-toggle)'`)
 
 /** What is sent by a form of the kit stands in an attribute; the kit itself is told. */
 const formsCall =
@@ -54,9 +61,9 @@ test('CL-01: every call that is open to browsers is asked for by a component', (
 
 test('CL-01: the scan sees every way to ask, and a name that is not written out', () => {
   const text =
-    "useLoad('a')\nawait ask(  'b', {})\nuseSave<'c'>('c')\nsend('d', { x })\nsendWithNews(\n  'e',\n)\nsend(name)\nresend('f')\nthing.send('g')\n<CallForm\n  form={x}\n  call=\"h\"\n>\n<CallChoice call={name} />\n<ReviewForm call=\"i\">\n<CallButton call=\"j\"><CallOnce call=\"k\">"
+    "useLoad('a')\nawait ask(  'b', {})\nuseSave<'c'>('c')\nuseToggle(\n  'l',\n)\nsend('d', { x })\nsendWithNews(\n  'e',\n)\nsend(name)\nresend('f')\nthing.send('g')\n<CallForm\n  form={x}\n  call=\"h\"\n>\n<CallChoice call={name} />\n<ReviewForm call=\"i\">\n<CallButton call=\"j\"><CallOnce call=\"k\">"
   expect(callsIn(text)).toEqual([
-    ...['a load', 'b load', 'c save', 'd save', 'e save', 'name save'],
+    ...['a load', 'b load', 'c save', 'l save', 'd save', 'e save', 'name save'],
     ...['h save', 'name save', 'i save', 'j save', 'k save'],
   ])
 })

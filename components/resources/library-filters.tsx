@@ -1,0 +1,118 @@
+import { useId } from 'react'
+import { Button } from '@/components/ui/button'
+import { controlClasses, Field, TextInput } from '@/components/ui/field'
+import { TextLink } from '@/components/ui/text-link'
+import { formatName, narrowings, resourceOrders, type LibraryView, type ResourceList } from '@/lib/rules/resources'
+import { hrefs } from '@/lib/shared/hrefs'
+
+interface LibraryFiltersProps {
+  view: LibraryView
+  counts: ResourceList['counts']
+  /** Where the results are on the page. */
+  anchor: string
+  /** The address of everything in the same list. */
+  clear: string
+}
+
+/** What of the library is shown is chosen with a plain form, which asks for an address: without JavaScript as well. */
+export function LibraryFilters({ view, counts, anchor, clear }: LibraryFiltersProps) {
+  const id = useId()
+  const formats = counts?.formats ?? []
+  return (
+    <form
+      method="get"
+      action={`${hrefs.resources()}#${anchor}`}
+      role="search"
+      aria-label="Choose what is shown of the library"
+      className="no-print flex flex-col gap-5"
+    >
+      {view.saved && <input type="hidden" name="view" value="saved" />}
+      <div className="grid grid-cols-1 items-end gap-4 sm:grid-cols-[minmax(0,1fr)_auto_auto]">
+        <TextInput
+          id={`${id}q`}
+          name="q"
+          type="search"
+          label="Search"
+          defaultValue={view.search}
+          maxLength={100}
+          className="h-11"
+        />
+        <Field id={`${id}format`} label="Format">
+          <select id={`${id}format`} name="format" defaultValue={view.format} className={controlClasses()}>
+            <option value="">All formats</option>
+            {withChosen(formats, view.format ? [view.format] : []).map(({ name, count }) => (
+              <option key={name} value={name}>
+                {formatName(name)}
+                {count === null ? '' : ` (${count})`}
+              </option>
+            ))}
+          </select>
+        </Field>
+        <Field id={`${id}sort`} label="Order">
+          <select id={`${id}sort`} name="sort" defaultValue={view.order} className={controlClasses()}>
+            {resourceOrders.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {view.saved && value === '' ? 'Last saved first' : label}
+              </option>
+            ))}
+          </select>
+        </Field>
+      </div>
+      {!view.saved && <Topics topics={withChosen(counts?.classes ?? [], view.topics)} chosen={view.topics} />}
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <label className="flex min-h-11 items-center gap-2">
+          <input type="checkbox" name="for" value="ce" defaultChecked={view.countsForCe} className="size-5" />
+          Counts as continuing education
+        </label>
+        <Button type="submit" variant="secondary">
+          Show
+        </Button>
+        {narrowings(view).length > 0 && <TextLink href={clear}>Show everything</TextLink>}
+      </div>
+    </form>
+  )
+}
+
+interface TopicsProps {
+  topics: readonly Facet[]
+  chosen: readonly string[]
+}
+
+function Topics({ topics, chosen }: TopicsProps) {
+  if (topics.length === 0) return null
+  return (
+    <fieldset>
+      <legend className="pb-1 font-medium">Topics</legend>
+      <div className="flex flex-wrap gap-x-3 gap-y-2">
+        {topics.map(({ name, count }) => (
+          <label
+            key={name}
+            className="flex min-h-11 items-center gap-2 rounded border border-line bg-surface px-3 text-sm has-checked:border-blue has-checked:bg-blue-surface"
+          >
+            <input
+              type="checkbox"
+              name="topic"
+              value={name}
+              defaultChecked={chosen.includes(name)}
+              className="size-4"
+            />
+            {name}
+            {count !== null && <span className="text-ink-soft tabular">{count}</span>}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+interface Facet {
+  name: string
+  /** Null when it is not known. */
+  count: number | null
+}
+
+/** What the address asks for stays chosen, also where nothing is found of it. */
+function withChosen(counted: readonly { name: string; count: number }[], chosen: readonly string[]): Facet[] {
+  const missing = chosen.filter((name) => !counted.some((each) => each.name === name))
+  return [...counted, ...missing.map((name) => ({ name, count: counted.length > 0 ? 0 : null }))]
+}

@@ -1,0 +1,185 @@
+import { act, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Sending } from '@/components/form/submission'
+import { ReadOnlyPages } from '@/components/kit/read-only'
+import type { Send } from '@/lib/browser/use-save'
+import { wholeLibrary, type LibraryView, type Resource, type ResourceList } from '@/lib/rules/resources'
+import { fail, succeed, type Failure } from '@/lib/shared/result'
+import { ResourceLibrary } from './resource-library'
+
+jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn() }) }))
+
+const worksheet: Resource = {
+  id: 'income-gap-worksheet',
+  nodeId: '7003',
+  title: 'Income Gap Worksheet',
+  summary: 'Subtracts guaranteed income from planned spending.',
+  topic: 'Retirement income',
+  format: 'tool',
+  minutes: 15,
+  ceHours: null,
+  publishedOn: '2025-11-04',
+  url: 'https://college.example/sites/library/income-gap-worksheet',
+  alumniOnly: false,
+  subscribersOnly: false,
+  saved: false,
+}
+const webcast: Resource = {
+  ...worksheet,
+  id: 'bracket-room',
+  nodeId: '7004',
+  title: 'Bracket Room',
+  format: 'webcast',
+  ceHours: 1.5,
+  url: null,
+  alumniOnly: true,
+  subscribersOnly: true,
+  saved: true,
+}
+const all: ResourceList = {
+  total: 2,
+  resources: [worksheet, webcast],
+  counts: {
+    classes: [
+      { name: 'Insurance', count: 3 },
+      { name: 'Retirement income', count: 2 },
+    ],
+    formats: [{ name: 'tool', count: 1 }],
+  },
+}
+const nothing: ResourceList = { total: 0, resources: [], counts: { classes: [], formats: [] } }
+const down: Failure = { name: 'unavailable', message: 'Later.', reference: 'K7Q2-9FXM' }
+
+const send = jest.fn()
+beforeEach(() => send.mockReset())
+
+interface Shown {
+  list?: unknown
+  view?: Partial<LibraryView>
+  failure?: Failure | null
+  readOnly?: boolean
+}
+
+const show = ({ list = succeed(all), view = {}, failure = null, readOnly = false }: Shown = {}) =>
+  act(async () =>
+    render(
+      <Sending value={send as unknown as Send}>
+        <ReadOnlyPages readOnly={readOnly}>
+          <ResourceLibrary
+            list={Promise.resolve(list) as never}
+            view={{ ...wholeLibrary, ...view }}
+            failure={failure}
+          />
+        </ReadOnlyPages>
+      </Sending>,
+    ),
+  )
+const card = (name: string) => within(screen.getByRole('region', { name: new RegExp(`^${name}`) }))
+
+describe('RT-32, PG-04: the resource library', () => {
+  it('says of each resource what it is, how long it takes and what it counts for, and opens it in a new tab', async () => {
+    await show()
+    expect(screen.getByText('2 in all')).toBeInTheDocument()
+    expect(card('Income Gap Worksheet').getByRole('link', { name: /^Income Gap Worksheet/ })).toHaveAttribute(
+      'href',
+      worksheet.url,
+    )
+    expect(card('Income Gap Worksheet').getByText('15 minutes')).toBeInTheDocument()
+    expect(card('Bracket Room').getByText('1.5 hours of CE')).toBeInTheDocument()
+    expect(card('Bracket Room').getByText('For alumni')).toBeInTheDocument()
+  })
+
+  it('explains why a resource does not open', async () => {
+    await show()
+    expect(card('Bracket Room').queryByRole('link', { name: /^Bracket Room/ })).not.toBeInTheDocument()
+    expect(card('Bracket Room').getByText(/part of Knowledge Hub Plus/)).toBeInTheDocument()
+    expect(card('Bracket Room').getByRole('link', { name: /subscription/ })).toHaveAttribute('href', '/subscriptions')
+  })
+
+  it('offers the topics and formats with how many there are, and keeps what the address asks for', async () => {
+    await show({ view: { topics: ['Insurance', 'Gardening'], format: 'video', countsForCe: true, search: 'care' } })
+    const form = within(screen.getByRole('search'))
+    expect(form.getByRole('checkbox', { name: 'Insurance 3' })).toBeChecked()
+    expect(form.getByRole('checkbox', { name: 'Retirement income 2' })).not.toBeChecked()
+    expect(form.getByRole('checkbox', { name: 'Gardening 0' })).toBeChecked()
+    expect(form.getByRole('option', { name: 'Tool (1)' })).toBeInTheDocument()
+    expect(form.getByRole('combobox', { name: 'Format' })).toHaveDisplayValue('Video (0)')
+    expect(form.getByRole('checkbox', { name: 'Counts as continuing education' })).toBeChecked()
+    expect(form.getByRole('searchbox')).toHaveValue('care')
+    expect(form.getByRole('link', { name: 'Show everything' })).toHaveAttribute('href', '/resources#resources')
+  })
+
+  it('pages are addresses that keep what was chosen', async () => {
+    await show({ list: succeed({ ...all, total: 41 }), view: { search: 'care', page: 2 } })
+    expect(screen.getByText('21 to 22 of 41')).toBeInTheDocument()
+    expect(screen.getByText('Page 2 of 3')).toHaveAttribute('aria-current', 'page')
+    expect(screen.getByRole('link', { name: 'Next page' })).toHaveAttribute(
+      'href',
+      '/resources?q=care&page=3#resources',
+    )
+    expect(screen.getByRole('link', { name: 'Previous page' })).toHaveAttribute('href', '/resources?q=care#resources')
+    expect(screen.queryByRole('link', { name: /one page/ })).not.toBeInTheDocument()
+  })
+
+  it('where nothing matches it says what was asked for, and offers each without', async () => {
+    await show({ list: succeed(nothing), view: { search: 'zebra', format: 'pdf' } })
+    expect(screen.getByText('Nothing matches “zebra” and PDF.')).toBeInTheDocument()
+    const offers = screen.getAllByRole('link', { name: /^Search without/ })
+    expect(offers.map((link) => link.getAttribute('href'))).toEqual([
+      '/resources?q=zebra#resources',
+      '/resources?format=pdf#resources',
+    ])
+  })
+
+  it.each<[string, Shown, RegExp]>([
+    ['a page past the last', { list: succeed({ ...nothing, total: 5 }), view: { page: 9 } }, /There is no page 9/],
+    ['a search of one letter', { view: { search: 'a' } }, /Search for two letters or more/],
+    ['nothing saved', { list: succeed(nothing), view: { saved: true } }, /You have saved nothing yet/],
+    ['a failure', { list: fail(down) }, /The library could not be loaded/],
+    ['a failure of the saved', { list: fail(down), view: { saved: true } }, /What you saved could not be loaded/],
+    ['a save that was posted and failed', { failure: down }, /It was not saved/],
+  ])('%s: it says so', async (_, shown, words) => {
+    await show(shown)
+    expect(screen.getByText(words)).toBeInTheDocument()
+  })
+})
+
+describe('PG-04, ruling 23: keeping a resource', () => {
+  const saved = (value: boolean) => ({ outcome: succeed({ saved: value }), stale: [] })
+  const button = (name: RegExp) => screen.getByRole('button', { name })
+
+  it('shows at once that it is kept, and that it is let go', async () => {
+    let answer: (value: unknown) => void = () => undefined
+    send.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
+    await show()
+    await userEvent.click(button(/: Income Gap/))
+    expect(button(/: Income Gap/)).toHaveAccessibleName('Saved: Income Gap Worksheet')
+    await act(async () => answer(saved(true)))
+    expect(send).toHaveBeenCalledWith('savedResources', { id: worksheet.id, nodeId: '7003' }, expect.anything())
+    send.mockResolvedValueOnce(saved(false))
+    await userEvent.click(button(/: Bracket Room/))
+    expect(button(/: Bracket Room/)).toHaveAccessibleName('Save: Bracket Room')
+    expect(send).toHaveBeenCalledTimes(2)
+  })
+
+  it('is again as it was when the save fails, and says so', async () => {
+    send.mockResolvedValueOnce({ outcome: fail(down), stale: [] })
+    await show()
+    await userEvent.click(button(/: Bracket Room/))
+    expect(screen.getByText('“Bracket Room” is still saved.')).toBeInTheDocument()
+    expect(button(/: Bracket Room/)).toHaveAccessibleName('Saved: Bracket Room')
+  })
+
+  it('what was kept in another tab meanwhile is not let go', async () => {
+    send.mockResolvedValueOnce(saved(false)).mockResolvedValueOnce(saved(true))
+    await show()
+    await userEvent.click(button(/: Income Gap/))
+    expect(send).toHaveBeenCalledTimes(2)
+    expect(button(/: Income Gap/)).toHaveAccessibleName('Saved: Income Gap Worksheet')
+  })
+
+  it('MQ-04: staff who look on keep nothing', async () => {
+    await show({ readOnly: true })
+    expect(button(/: Income Gap/)).toBeDisabled()
+  })
+})

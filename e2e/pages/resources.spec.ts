@@ -1,0 +1,56 @@
+import { expect, expectAccessible, test } from '../support/fixtures'
+
+test('RT-32, PG-04: the library is searched and narrowed by its address; what is saved stands in a list @phone', async ({
+  page,
+  signedIn,
+  college,
+}) => {
+  const { studentId } = await signedIn('beginner', { path: '/resources' })
+  await page.getByRole('searchbox', { name: 'Search' }).fill('social security')
+  await page.getByRole('searchbox', { name: 'Search' }).press('Enter')
+  await expect(page.getByText('1 in all')).toBeVisible()
+  expect(new URL(page.url()).searchParams.get('q')).toBe('social security')
+  await page.getByRole('link', { name: 'Show everything' }).click()
+  await page.getByRole('checkbox', { name: /^Insurance/ }).check()
+  await page.getByRole('checkbox', { name: 'Counts as continuing education' }).check()
+  await page.getByRole('combobox', { name: 'Order' }).selectOption('Title, A to Z')
+  await page.getByRole('button', { name: 'Show', exact: true }).press('Enter')
+  await expect(page.getByRole('checkbox', { name: /^Insurance/ })).toBeChecked()
+  const titles = await page.getByRole('listitem').getByRole('heading', { level: 3 }).allInnerTexts()
+  expect(titles).toEqual(titles.toSorted((one, other) => one.localeCompare(other, 'en-US')))
+  await expectAccessible(page)
+
+  const first = page.getByRole('button', { name: /^Save: / }).first()
+  const name = (await first.getAttribute('aria-label'))?.replace('Save: ', '') ?? ''
+  await first.focus()
+  await first.press('Enter')
+  const kept = page.getByRole('button', { name: `Saved: ${name}` })
+  await expect(kept).toBeFocused()
+  await expect.poll(async () => (await college.calls({ studentId, name: 'savedResources' })).length).toBe(1)
+  await page.getByRole('link', { name: 'Saved', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText([new RegExp(name)])
+  await college.breaks({ call: 'savedResources', studentId, fault: 'status', status: 500, times: 1 })
+  await kept.press('Enter')
+  await expect(page.getByText(/is still saved/)).toBeVisible()
+  await expectAccessible(page)
+  await kept.press('Enter')
+  await expect(page.getByRole('button', { name: `Save: ${name}` })).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(/You have saved nothing yet/)).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('PG-04: all of the library works, and what is saved is there at the next view', async ({ page, signedIn }) => {
+    await signedIn('beginner', { path: '/resources?format=tool' })
+    await page
+      .getByRole('button', { name: /^Save: / })
+      .first()
+      .click()
+    await expect(page.getByRole('button', { name: /^Saved: / })).toHaveCount(1)
+    expect(new URL(page.url()).searchParams.get('format')).toBe('tool')
+    await page.getByRole('link', { name: 'Saved', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 3 })).toHaveCount(1)
+  })
+})

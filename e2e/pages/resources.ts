@@ -1,0 +1,9 @@
+import type { PageManifest } from '../support/page-manifest'
+
+export const manifest: PageManifest = {
+  route: 'resources',
+  opensWithForm: true,
+  seenBy: ['established', 'beginner'],
+  whole: 'Resource Library',
+  calls: { resources: { shows: 'Income Gap Worksheet', says: 'The library could not be loaded.' } },
+}

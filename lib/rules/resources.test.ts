@@ -1,0 +1,96 @@
+import * as fc from 'fast-check'
+import {
+  ceWords,
+  formatName,
+  narrowings,
+  parseLibraryView,
+  resourceOrders,
+  toLibraryAddress,
+  toLibraryInput,
+  wholeLibrary,
+  type LibraryView,
+} from './resources'
+
+const paramsOf = (address: string) => {
+  const { searchParams } = new URL(address, 'https://portal.example')
+  return Object.fromEntries([...searchParams.keys()].map((name) => [name, searchParams.getAll(name)]))
+}
+
+const words = fc
+  .string({ minLength: 1, maxLength: 40 })
+  .map((text) => text.trim())
+  .filter((text) => text !== '')
+const view = fc
+  .record({
+    saved: fc.boolean(),
+    search: fc.oneof(fc.constant(''), words),
+    topics: fc.uniqueArray(words, { maxLength: 10 }),
+    format: fc.oneof(fc.constant(''), words),
+    countsForCe: fc.boolean(),
+    order: fc.constantFrom(...resourceOrders.map(({ value }) => value)),
+    page: fc.integer({ min: 1, max: 4_999 }),
+  })
+  .map((made): LibraryView => (made.saved ? { ...made, topics: [] } : made))
+
+describe('PG-04: the address of the library', () => {
+  it('says all of a view, and a view says all of its address', () => {
+    fc.assert(
+      fc.property(view, (asked) => {
+        expect(parseLibraryView(paramsOf(toLibraryAddress(asked)))).toEqual(asked)
+      }),
+    )
+  })
+
+  it.each([
+    [{}, wholeLibrary],
+    [
+      { view: 'saved', topic: 'Tax', q: ' care ' },
+      { ...wholeLibrary, saved: true, search: 'care' },
+    ],
+    [
+      { topic: ['Tax', 'Tax', ''], for: 'ce', sort: 'hours', page: '3' },
+      { ...wholeLibrary, topics: ['Tax'], countsForCe: true, order: 'hours', page: 3 },
+    ],
+    [{ sort: 'constructor', page: '0', for: 'all', view: 'other' }, wholeLibrary],
+  ])('%j is read as a view', (params, expected) => {
+    expect(parseLibraryView(params)).toEqual(expected)
+  })
+})
+
+test('one letter is no search, and twenty stand on a page', () => {
+  expect(toLibraryInput({ ...wholeLibrary, search: 'a', page: 3 })).toMatchObject({
+    textSearch: undefined,
+    offset: '40',
+    limit: '20',
+  })
+  expect(toLibraryInput({ ...wholeLibrary, search: 'ab' }).textSearch).toBe('ab')
+})
+
+test('each thing that narrows a view can be let go by itself, back on the first page', () => {
+  const narrow = {
+    ...wholeLibrary,
+    search: 'care',
+    topics: ['Tax', 'Estate'],
+    format: 'pdf',
+    countsForCe: true,
+    page: 4,
+  }
+  const found = narrowings(narrow)
+  expect(found.map((each) => each.words)).toEqual(['“care”', 'Tax', 'Estate', 'PDF', 'Counts as CE'])
+  for (const { without } of found) {
+    expect(without.page).toBe(1)
+    expect(narrowings(without)).toHaveLength(found.length - 1)
+  }
+  expect(narrowings(wholeLibrary)).toEqual([])
+})
+
+test.each([
+  [1, '1 hour of CE'],
+  [1.5, '1.5 hours of CE'],
+])('%d reads as %s', (hours, text) => {
+  expect(ceWords(hours)).toBe(text)
+})
+
+test('a format that is new reads as the college writes it', () => {
+  expect([formatName('webcast'), formatName('toString'), formatName('Quiz')]).toEqual(['Webcast', 'toString', 'Quiz'])
+})

@@ -1,0 +1,128 @@
+import type { AnswerOf } from '@/lib/calls/call'
+import type { resources } from '@/lib/calls/resources'
+import type { SearchParams } from '@/lib/shared/data-table'
+import { hrefs } from '@/lib/shared/hrefs'
+
+export type ResourceList = AnswerOf<typeof resources>
+export type Resource = ResourceList['resources'][number]
+
+export const resourcesPerPage = 20
+
+/** Fewer letters are no search. */
+export const shortestSearch = 2
+
+/** Further the college does not count: it takes an offset of five digits. */
+const lastPage = 5_000
+
+const longest = { search: 100, name: 40, topics: 10 }
+
+const formatNames = new Map([
+  ['article', 'Article'],
+  ['video', 'Video'],
+  ['webcast', 'Webcast'],
+  ['podcast', 'Podcast'],
+  ['pdf', 'PDF'],
+  ['tool', 'Tool'],
+])
+
+/** A format as people write it; one that is new here as the college writes it. */
+export const formatName = (format: string): string => formatNames.get(format) ?? format
+
+/** The orders that the college knows, by their name in the address; the empty one is the newest first. */
+export const resourceOrders = [
+  { value: '', label: 'Newest first' },
+  { value: 'title', label: 'Title, A to Z' },
+  { value: 'hours', label: 'Most hours of CE first' },
+  { value: 'shortest', label: 'Shortest first' },
+] as const
+
+type Order = (typeof resourceOrders)[number]['value']
+
+/** What the address asks of the library. */
+export interface LibraryView {
+  /** Only what the student keeps. */
+  saved: boolean
+  search: string
+  topics: readonly string[]
+  format: string
+  /** Only what counts as continuing education. */
+  countsForCe: boolean
+  order: Order
+  /** From 1 up. */
+  page: number
+}
+
+export const wholeLibrary: LibraryView = {
+  saved: false,
+  search: '',
+  topics: [],
+  format: '',
+  countsForCe: false,
+  order: '',
+  page: 1,
+}
+
+/** Reads an address; what is unknown is not asked of the library. */
+export function parseLibraryView(params: SearchParams): LibraryView {
+  const all = (name: string) =>
+    [params[name] ?? []].flat().flatMap((text) => (text.trim() === '' ? [] : [text.trim()])) as string[]
+  const of = (name: string) => all(name)[0] ?? ''
+  const saved = of('view') === 'saved'
+  const page = /^[1-9]\d{0,3}$/.test(of('page')) ? Number(of('page')) : 1
+  return {
+    saved,
+    search: of('q').slice(0, longest.search),
+    topics: saved
+      ? []
+      : [...new Set(all('topic').map((topic) => topic.slice(0, longest.name)))].slice(0, longest.topics),
+    format: of('format').slice(0, longest.name),
+    countsForCe: of('for') === 'ce',
+    order: resourceOrders.find(({ value }) => value === of('sort'))?.value ?? '',
+    page: page <= lastPage ? page : 1,
+  }
+}
+
+/** The address that asks for this view; it says nothing of what is so anyway. */
+export function toLibraryAddress({ saved, search, topics, format, countsForCe, order, page }: LibraryView): string {
+  const asked: [string, string][] = [
+    ['view', saved ? 'saved' : ''],
+    ['q', search],
+    ...topics.map((topic): [string, string] => ['topic', topic]),
+    ['format', format],
+    ['for', countsForCe ? 'ce' : ''],
+    ['sort', order],
+    ['page', page === 1 ? '' : String(page)],
+  ]
+  const query = new URLSearchParams(asked.filter(([, value]) => value !== '')).toString()
+  return `${hrefs.resources()}${query && `?${query}`}`
+}
+
+/** What the college is asked for a view (S2 §7.2). */
+export function toLibraryInput({ saved, search, topics, format, countsForCe, order, page }: LibraryView) {
+  return {
+    offset: String((page - 1) * resourcesPerPage),
+    limit: String(resourcesPerPage),
+    filterBy: countsForCe ? 'ce' : undefined,
+    format: format === '' ? undefined : format,
+    textSearch: search.length < shortestSearch ? undefined : search,
+    sort: order === '' ? undefined : order,
+    ...(!saved && topics.length > 0 && { classes: JSON.stringify(topics) }),
+  }
+}
+
+/** What of a view can be let go by itself, each with the words for it and the view without it; the last chosen comes last. */
+export function narrowings(view: LibraryView): { words: string; without: LibraryView }[] {
+  const first = { ...view, page: 1 }
+  return [
+    ...(view.search === '' ? [] : [{ words: `“${view.search}”`, without: { ...first, search: '' } }]),
+    ...view.topics.map((topic) => ({
+      words: topic,
+      without: { ...first, topics: view.topics.filter((other) => other !== topic) },
+    })),
+    ...(view.format === '' ? [] : [{ words: formatName(view.format), without: { ...first, format: '' } }]),
+    ...(view.countsForCe ? [{ words: 'Counts as CE', without: { ...first, countsForCe: false } }] : []),
+  ]
+}
+
+/** `1` to `1 hour of CE`, `1.5` to `1.5 hours of CE`. */
+export const ceWords = (hours: number): string => `${hours} ${hours === 1 ? 'hour' : 'hours'} of CE`

@@ -1,0 +1,29 @@
+import * as fc from 'fast-check'
+import { resources, savedResources } from '@/lib/calls/resources'
+import { parseLibraryView, resourceOrders, toLibraryInput } from '@/lib/rules/resources'
+
+const given = fc.oneof(fc.string({ maxLength: 300 }), fc.array(fc.string({ maxLength: 80 }), { maxLength: 30 }))
+const anything = fc.dictionary(fc.constantFrom('view', 'q', 'topic', 'format', 'for', 'sort', 'page', 'other'), given)
+/** What the portal itself writes. */
+const likely = fc.record(
+  {
+    view: fc.constantFrom('saved', 'all'),
+    q: given,
+    topic: given,
+    format: given,
+    for: fc.constant('ce'),
+    sort: fc.constantFrom(...resourceOrders.map(({ value }) => value)),
+    page: fc.integer({ min: -1, max: 99_999 }).map(String),
+  },
+  { requiredKeys: [] },
+)
+
+test('PG-04: whatever stands in the address of the library, the college is asked for something that it takes', () => {
+  fc.assert(
+    fc.property(fc.oneof(anything, likely), (params) => {
+      const asked = parseLibraryView(params)
+      const { input } = asked.saved ? savedResources.load : resources
+      expect(input.safeParse(toLibraryInput(asked)).error).toBeUndefined()
+    }),
+  )
+})
