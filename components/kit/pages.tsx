@@ -13,7 +13,10 @@ interface PagesProps {
 /** The ways from one page of a list to the next, and to all of it where that is offered; each is an address. */
 export function Pages({ page, pages, to, whole, label }: PagesProps) {
   return (
-    <nav aria-label={`Pages of ${label.toLowerCase()}`} className="flex flex-wrap items-center gap-x-5 gap-y-2">
+    <nav
+      aria-label={`Pages of ${label.toLowerCase()}`}
+      className="no-print flex flex-wrap items-center gap-x-5 gap-y-2"
+    >
       {page !== null && page > 1 && <TextLink href={to(page - 1)}>Previous page</TextLink>}
       {page !== null && (
         <span aria-current="page">

@@ -6,6 +6,8 @@ test('RT-32, PG-04: the library is searched and narrowed by its address; what is
   college,
 }) => {
   const { studentId } = await signedIn('beginner', { path: '/resources' })
+  const saves = async () =>
+    (await college.calls({ studentId, name: 'savedResources' })).filter(({ method }) => method === 'POST').length
   await page.getByRole('searchbox', { name: 'Search' }).fill('social security')
   await page.getByRole('searchbox', { name: 'Search' }).press('Enter')
   await expect(page.getByText('1 in all')).toBeVisible()
@@ -26,7 +28,7 @@ test('RT-32, PG-04: the library is searched and narrowed by its address; what is
   await first.press('Enter')
   const kept = page.getByRole('button', { name: `Saved: ${name}` })
   await expect(kept).toBeFocused()
-  await expect.poll(async () => (await college.calls({ studentId, name: 'savedResources' })).length).toBe(1)
+  await expect.poll(saves).toBe(1)
   await page.getByRole('link', { name: 'Saved', exact: true }).click()
   await expect(page.getByRole('heading', { level: 3 })).toHaveText([new RegExp(name)])
   await college.breaks({ call: 'savedResources', studentId, fault: 'status', status: 500, times: 1 })
@@ -35,6 +37,7 @@ test('RT-32, PG-04: the library is searched and narrowed by its address; what is
   await expectAccessible(page)
   await kept.press('Enter')
   await expect(page.getByRole('button', { name: `Save: ${name}` })).toBeVisible()
+  await expect.poll(saves, 'the second of them was refused').toBe(3)
   await page.reload()
   await expect(page.getByText(/You have saved nothing yet/)).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import { leaveFor } from './leave'
-import { ask, send } from './send'
+import { ask, send, write } from './send'
 
 jest.mock('./leave', () => ({ ...jest.requireActual('./leave'), leaveFor: jest.fn() }))
 const left = jest.mocked(leaveFor)
@@ -25,4 +25,14 @@ test('R-24: a service that is away takes nobody anywhere', async () => {
   answers(503, { ...failure, name: 'unavailable' })
   expect(await ask('messages')).toMatchObject({ ok: false, failure: { name: 'unavailable' } })
   expect(left).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['goes on when the page is left', 'x', true],
+  ['that browsers would refuse to let go on stays with its page', 'x'.repeat(60_000), false],
+])('a save %s', async (_, note, keepalive) => {
+  const asked = jest.fn(async () => ({ ok: true, status: 200, headers: new Headers(), json: async () => ({}) }))
+  globalThis.fetch = asked as unknown as typeof fetch
+  await write('/api/somewhere', { note })
+  expect(asked).toHaveBeenCalledWith('/api/somewhere', expect.objectContaining({ keepalive }))
 })

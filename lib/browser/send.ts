@@ -13,6 +13,9 @@ const offline: Failure = {
   reference: '',
 }
 
+/** A save no longer than this goes on when the page is left. Browsers let 64 KiB in all do so, and refuse what is more. */
+const longestOnItsOwn = 8_000
+
 /** Loads grown old by the last save, by name, as the server told. */
 export interface Sent<Answer> {
   outcome: Outcome<Answer>
@@ -75,15 +78,17 @@ export function write<Answer>(
   input: unknown,
   { method = 'POST', key = crypto.randomUUID(), draft, version, read }: WriteOptions = {},
 ): Promise<Sent<Answer>> {
+  const body = JSON.stringify(input)
   const init = {
     method,
+    keepalive: body.length <= longestOnItsOwn,
     headers: {
       'content-type': 'application/json',
       'idempotency-key': key,
       ...(draft !== undefined && { [draftHeader]: draft }),
       ...(version !== undefined && { 'if-match': `"${version}"` }),
     },
-    body: JSON.stringify(input),
+    body,
   }
   return request<Answer>(address, init, read)
 }

@@ -14,16 +14,19 @@ export function NoticePlace({ nonce, children }: { nonce?: string; children: Rea
   )
 }
 
-/** Runs while the page is being read, before anything is painted. Closing a notice gives its room back. */
+/**
+ * Runs while the page is being read, before anything is painted. The height is read when the browser has laid the page out: to ask for
+ * it here would have it lay out twice. Closing a notice gives its room back.
+ */
 const script = `(function(place){
 var key=${JSON.stringify(noticePlaceKey)};
 function pending(){return place.querySelector('[data-notices-pending]')}
 function keep(){
 if(pending())return;
 var kept=place.style.minHeight;
-place.style.minHeight='';
+if(kept)place.style.minHeight='';
 var height=place.getBoundingClientRect().height;
-place.style.minHeight=kept;
+if(kept)place.style.minHeight=kept;
 try{sessionStorage.setItem(key,innerWidth+':'+height)}catch(e){}
 }
 if(pending())try{
@@ -35,5 +38,5 @@ if(!pending()&&changes.some(function(change){return change.type==='attributes'})
 keep()
 }).observe(place,{childList:true,subtree:true,attributes:true,attributeFilter:['hidden']});
 if(window.ResizeObserver)new ResizeObserver(keep).observe(place);
-keep()
+else keep()
 })(document.currentScript.parentNode)`
