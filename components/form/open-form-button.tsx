@@ -5,6 +5,7 @@ import { useReadOnly } from '@/components/kit/read-only'
 import { Button } from '@/components/ui/button'
 import { needsScripts, WithoutScripts } from '@/components/ui/needs-scripts'
 import { ReadOnlyNote } from '@/components/kit/read-only-note'
+import { useListening } from './listening'
 import { openForm } from './open-form'
 
 interface OpenFormButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick' | 'children'> {
@@ -14,15 +15,16 @@ interface OpenFormButtonProps extends Omit<ComponentProps<typeof Button>, 'onCli
   children: string
 }
 
-/** Opens a form of this page, about one subject. */
+/** Opens a form of this page, about one subject. Until the program of the page listens it cannot be pressed: a press would be lost. */
 export function OpenFormButton({ opens, subject, children, ...rest }: OpenFormButtonProps) {
   const readOnly = useReadOnly()
+  const listening = useListening()
   return (
     <>
       <Button
         {...rest}
         aria-haspopup="dialog"
-        disabled={readOnly}
+        disabled={readOnly || !listening}
         className={needsScripts}
         onClick={() => openForm(opens, subject)}
       >
