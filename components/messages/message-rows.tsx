@@ -54,7 +54,7 @@ export function MessageRows({ rows, openId }: MessageRowsProps) {
   return (
     <>
       <div className={`no-print flex flex-wrap items-center gap-y-1 ${needsScripts}`}>
-        <label className="mr-auto flex min-h-11 items-center gap-3 pl-3">
+        <label className="flex min-h-11 basis-full items-center gap-3 pl-3">
           <input
             type="checkbox"
             className="size-5"
