@@ -18,7 +18,7 @@ const likely = fc.record(
   { requiredKeys: [] },
 )
 
-test('PG-04: whatever stands in the address of the library, the college is asked for something that it takes', () => {
+test('PG-04: whatever the address of the library says, the college is asked for something that it takes', () => {
   fc.assert(
     fc.property(fc.oneof(anything, likely), (params) => {
       const asked = parseLibraryView(params)
