@@ -12,6 +12,7 @@ import { outboxPage } from './mail/outbox-page'
 import { createAssets } from './pages/assets'
 import { securityHeaders } from './pages/security'
 import type { Database } from './records/database'
+import { createReminders } from './reminders/reminders'
 import { createServices } from './services'
 import { createAccountTasks } from './services/account-tasks'
 import { homePage, nothingHere } from './sites/home'
@@ -28,8 +29,8 @@ interface Parts {
 }
 
 /**
- * The whole college behind one address: sign-in, services, outbox, its other sites, and the routes for tests. `settled` waits for what
- * it does behind its answers.
+ * The whole college behind one address: sign-in, services, outbox, its other sites, and the routes for tests. `remind` reminds people of
+ * what is due; `settled` waits for what it does behind its answers.
  */
 export async function createCollege({ environment, db, now = () => new Date(), report, log }: Parts) {
   const control = createControl({ enabled: environment.control, now })
@@ -48,8 +49,14 @@ export async function createCollege({ environment, db, now = () => new Date(), r
   college.route('/assets', createAssets())
   college.route('/sites', createSites({ environment, db, now }))
   college.route('/oidc', identity.app)
-  if (environment.control) college.route('/control', createControlRoutes({ db, control, now }))
   const { collegeName, supportPhone, supportEmail, portalUrl } = environment
+  const reminders = createReminders({
+    db,
+    context: { collegeName, portalUrl },
+    report: (error) => report(error, 'reminders'),
+  })
+  if (environment.control)
+    college.route('/control', createControlRoutes({ db, control, now, remind: reminders.remind }))
   const accountTasks = createAccountTasks({
     db,
     now,
@@ -85,5 +92,11 @@ export async function createCollege({ environment, db, now = () => new Date(), r
     report(error, c.req.path)
     return c.json({ message: 'The college could not answer. Please try again.' }, 500)
   })
-  return { answer: college.fetch, settled: accountTasks.settled }
+  return {
+    answer: college.fetch,
+    remind: reminders.remind,
+    settled: async () => {
+      await Promise.all([accountTasks.settled(), reminders.stop()])
+    },
+  }
 }

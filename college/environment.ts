@@ -18,6 +18,7 @@ const variables = z.object({
     .optional(),
   COLLEGE_CONTROL: flag.default(false),
   COLLEGE_DEMO: flag.optional(),
+  COLLEGE_REMINDERS: flag.optional(),
   COLLEGE_URL: origin.optional(),
   PORTAL_URL: origin.optional(),
   PORT: port('PORT').default(3000),
@@ -54,6 +55,8 @@ export interface Environment {
   control: boolean
   /** Shows the demo accounts on the sign-in page; on with the embedded records, off with a database server. */
   demo: boolean
+  /** Reminds people by itself of what is due; off where tests are in control, which ask for it. */
+  reminders: boolean
   url: string
   portalUrl: string
   clientId: string
@@ -82,6 +85,7 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
     databaseUrl: value.DATABASE_URL,
     control: value.COLLEGE_CONTROL,
     demo: value.COLLEGE_DEMO ?? value.DATABASE_URL === undefined,
+    reminders: value.COLLEGE_REMINDERS ?? !value.COLLEGE_CONTROL,
     url: value.COLLEGE_URL ?? `http://localhost:${value.COLLEGE_PORT}`,
     portalUrl: value.PORTAL_URL ?? `http://localhost:${value.PORT}`,
     clientId: value.OIDC_CLIENT_ID,

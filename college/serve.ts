@@ -13,7 +13,7 @@ import { openRecords } from './seed/open-records'
 const environment = readEnvironment()
 const log = createLog(environment.logLevel)
 const say = (line: string) => process.stdout.write(`${line}\n`)
-const hour = 3_600_000
+const [minute, hour] = [60_000, 3_600_000]
 
 async function start(): Promise<() => Promise<void>> {
   const starting = () =>
@@ -32,8 +32,11 @@ async function start(): Promise<() => Promise<void>> {
   const sweep = setInterval(() => {
     removeExpired(records.db, new Date()).catch((err: unknown) => log.warn({ err }, 'expired sign-ins stay for now'))
   }, hour)
+  const remind = () => void college.remind(new Date())
+  const reminders = environment.reminders ? [setTimeout(remind, minute).unref(), setInterval(remind, hour).unref()] : []
   return async () => {
     clearInterval(sweep)
+    reminders.forEach(clearTimeout)
     await listening.close(2_000)
     await college.settled()
     await records.close()

@@ -11,14 +11,23 @@ import { isLoopback } from './loopback'
 
 const StudentOrder = z.strictObject({ scenario: z.string(), set: z.record(z.string(), z.unknown()).optional() })
 const TransferOrder = z.strictObject({ id: z.string(), state: z.enum(['received', 'evaluating', 'granted']) })
+const ReminderOrder = z.strictObject({ now: z.iso.datetime().optional() })
 const SwitchOrder = z.strictObject({ maintenance: z.boolean().optional(), vpn: z.boolean().optional() })
 
+interface Controlled {
+  db: Database
+  control: ControlRoom
+  now: () => Date
+  /** Reminds everybody of what is due, and says how many were. */
+  remind: (now: Date) => Promise<number>
+}
+
 /**
- * The routes for tests: students, faults, calls, outbox, decisions on transfer credit, and switches. Only from this
+ * The routes for tests: students, faults, calls, outbox, decisions on transfer credit, reminders, and switches. Only from this
  * machine; to anyone else, and when control is off, there is nothing here (404). Bodies must be JSON, so that no web
  * page can post one unasked.
  */
-export function createControlRoutes({ db, control, now }: { db: Database; control: ControlRoom; now: () => Date }) {
+export function createControlRoutes({ db, control, now, remind }: Controlled) {
   const routes = new Hono<{ Bindings: HttpBindings }>()
 
   routes.use(async (c, next) => {
@@ -67,6 +76,12 @@ export function createControlRoutes({ db, control, now }: { db: Database; contro
     if (!order.success) return c.json({ message: z.prettifyError(order.error) }, 400)
     if (await moveTransfer(db, order.data.id, order.data.state)) return c.body(null, 204)
     return c.json({ message: 'There is no such application, or it has been decided.' }, 404)
+  })
+
+  routes.post('/reminders', async (c) => {
+    const order = ReminderOrder.safeParse(await readJson(c.req.raw))
+    if (!order.success) return c.json({ message: z.prettifyError(order.error) }, 400)
+    return c.json({ sent: await remind(order.data.now === undefined ? now() : new Date(order.data.now)) })
   })
 
   routes.post('/switches', async (c) => {

@@ -1,0 +1,203 @@
+import { and, desc, eq, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import type { Database } from '@/college/records/database'
+import {
+  course,
+  eligibility,
+  enrollment,
+  ethicsQuestionnaire,
+  informationReview,
+  person,
+  subscription,
+} from '@/college/records/schema'
+import { creditsIn, periodsOf } from '@/college/seed/population/recertification-period'
+import { feesDue } from '@/college/services/recertification-fee'
+import { daysLater, isCalendarDate } from '@/lib/shared/calendar-date'
+import { hrefs } from '@/lib/shared/hrefs'
+
+export type ReminderKind = 'recertification' | 'examinations' | 'subscription' | 'review'
+
+/** Something of a student that has a last day and is not done. */
+export interface Due {
+  kind: ReminderKind
+  /** Which of that kind: it tells two apart, and names nobody. */
+  subject: string
+  dueOn: string
+  /** What is open, in sentences. */
+  open: string
+  /** Where it is done, an address of the portal, and what the link to it says. */
+  href: string
+  label: string
+}
+
+/** What of a student is due from today on. It is read from the records each time, so what is done is not among it. */
+export async function duesOf(db: Database, { studentId, today }: { studentId: string; today: string }): Promise<Due[]> {
+  const dues = [
+    await ofRecertification(db, studentId, today),
+    await ofExaminations(db, studentId),
+    await ofSubscriptions(db, studentId),
+    await ofReview(db, studentId),
+  ]
+  return dues.flat().filter(({ dueOn }) => dueOn >= today)
+}
+
+async function ofRecertification(db: Database, studentId: string, today: string): Promise<Due[]> {
+  const [record] = await db.select().from(eligibility).where(eq(eligibility.studentId, studentId))
+  const [period] = await periodsOf(db, studentId, today)
+  if (!record || record.category !== 'D' || record.revoked || !period) return []
+  const steps = [
+    ...(feesDue(record).length > 0 ? [paysFee] : []),
+    ...(record.compliance === 'C' ? [] : await reportsOpen(db, studentId, period)),
+  ]
+  const [step] = steps
+  if (!step) return []
+  const all = { href: `${hrefs.recertification()}#checklist-title`, label: 'See what is open' }
+  const { href, label } = steps.length === 1 ? step : all
+  const list = new Intl.ListFormat('en-US').format(steps.map(({ what }) => what))
+  const open = `What is open: ${list}.`
+  return [{ kind: 'recertification', subject: period.beginDate, dueOn: period.endDate, open, href, label }]
+}
+
+interface OpenStep {
+  what: string
+  href: string
+  label: string
+}
+
+const paysFee: OpenStep = { what: 'the fee', href: `${hrefs.recertification()}#step-fee`, label: 'Pay the fee' }
+
+/** What is still to be reported and answered for a period. */
+async function reportsOpen(
+  db: Database,
+  studentId: string,
+  period: Parameters<typeof creditsIn>[2],
+): Promise<OpenStep[]> {
+  const credits = await creditsIn(db, studentId, period)
+  const [questionnaire] = await db
+    .select({ beginsOn: ethicsQuestionnaire.periodBeginsOn })
+    .from(ethicsQuestionnaire)
+    .where(and(eq(ethicsQuestionnaire.studentId, studentId), eq(ethicsQuestionnaire.periodBeginsOn, period.beginDate)))
+  const missing = (name: 'hours' | 'ethicsHours') =>
+    Number((period.required[name] - credits.reduce((sum, credit) => sum + credit[name], 0)).toFixed(2))
+  const report = (hours: number, what: string): OpenStep[] =>
+    hours > 0
+      ? [
+          {
+            what: `${hours} ${hours === 1 ? 'hour' : 'hours'} ${what}`,
+            href: hrefs.ceReporting(),
+            label: 'Report a credit',
+          },
+        ]
+      : []
+  return [
+    ...report(missing('hours'), 'of continuing education'),
+    ...report(missing('ethicsHours'), 'in ethics'),
+    ...(questionnaire
+      ? []
+      : [{ what: 'the ethics questionnaire', href: hrefs.ethicsQuestionnaire(), label: 'Answer the questionnaire' }]),
+  ]
+}
+
+/** Courses whose examination is neither taken nor booked. */
+async function ofExaminations(db: Database, studentId: string): Promise<Due[]> {
+  const rows = await db
+    .select({
+      termCode: enrollment.termCode,
+      classNumber: enrollment.classNumber,
+      title: course.title,
+      dueOn: enrollment.examClosesOn,
+    })
+    .from(enrollment)
+    .innerJoin(course, eq(course.number, enrollment.courseNumber))
+    .where(
+      and(
+        eq(enrollment.studentId, studentId),
+        eq(enrollment.status, 'enrolled'),
+        isNull(enrollment.grade),
+        isNull(enrollment.examOn),
+        isNotNull(enrollment.examClosesOn),
+      ),
+    )
+  return rows.map(({ termCode, classNumber, title, dueOn }) => ({
+    kind: 'examinations',
+    subject: `${termCode} ${classNumber}`,
+    dueOn: dueOn ?? '',
+    open: `The examination in ${title} is not booked. After that day the course expires.`,
+    href: `${hrefs.learningJourney()}#next-step`,
+    label: 'See your courses',
+  }))
+}
+
+/** Cards that pay for a subscription that goes on. */
+async function ofSubscriptions(db: Database, studentId: string): Promise<Due[]> {
+  const rows = await db
+    .select({ dueOn: subscription.cardExpires })
+    .from(subscription)
+    .where(and(eq(subscription.studentId, studentId), isNull(subscription.endsOn)))
+  return rows.map(({ dueOn }) => ({
+    kind: 'subscription',
+    subject: dueOn,
+    dueOn,
+    open: 'The next payment after that day fails unless you put another card on file.',
+    href: `${hrefs.subscriptions()}#payment-method`,
+    label: 'Change the card',
+  }))
+}
+
+/** A year after the newest review. Of who never reviewed anything the college does not know when it is due. */
+async function ofReview(db: Database, studentId: string): Promise<Due[]> {
+  const [newest] = await db
+    .select({ on: informationReview.reviewedOn })
+    .from(informationReview)
+    .where(eq(informationReview.studentId, studentId))
+    .orderBy(desc(informationReview.reviewedOn))
+    .limit(1)
+  if (!newest) return []
+  return [
+    {
+      kind: 'review',
+      subject: newest.on,
+      dueOn: yearLater(newest.on),
+      open: 'Look at what we know of you, and say what has changed.',
+      href: hrefs.profile(),
+      label: 'Look at your profile',
+    },
+  ]
+}
+
+/** The same day of the next year; 29 February falls on the 28th. */
+function yearLater(date: string): string {
+  const next = `${Number(date.slice(0, 4)) + 1}${date.slice(4)}`
+  return isCalendarDate(next) ? next : `${next.slice(0, 8)}28`
+}
+
+/** The students who can sign in and may have something due between two days; whether they have, `duesOf` says. */
+export async function studentsWithDues(db: Database, from: string, until: string): Promise<string[]> {
+  const year = Number(from.slice(0, 4))
+  const between = (column: typeof enrollment.examClosesOn | typeof subscription.cardExpires) =>
+    sql`${column} between ${from} and ${until}`
+  const dated = [
+    db
+      .select({ id: enrollment.studentId })
+      .from(enrollment)
+      .where(and(eq(enrollment.status, 'enrolled'), between(enrollment.examClosesOn))),
+    db.select({ id: subscription.studentId }).from(subscription).where(between(subscription.cardExpires)),
+    db
+      .select({ id: informationReview.studentId })
+      .from(informationReview)
+      .where(gte(informationReview.reviewedOn, daysLater(from, -366))),
+    ...(until >= `${year}-12-31`
+      ? [
+          db
+            .select({ id: eligibility.studentId })
+            .from(eligibility)
+            .where(and(eq(eligibility.category, 'D'), eq(eligibility.revoked, false), eq(eligibility.year, year))),
+        ]
+      : []),
+  ]
+  const rows = await db
+    .select({ id: person.studentId })
+    .from(person)
+    .where(and(isNotNull(person.passwordHash), or(...dated.map((students) => inArray(person.studentId, students)))))
+    .orderBy(person.studentId)
+  return rows.flatMap(({ id }) => (id === null ? [] : [id]))
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import { sendMail } from '@/college/mail/outbox'
+import type { Database } from '@/college/records/database'
+import { message } from '@/college/records/schema'
+import { daysBetween, toLongDate } from '@/lib/shared/calendar-date'
+import { hrefs } from '@/lib/shared/hrefs'
+import type { Due, ReminderKind } from './due'
+
+/** Who is written to, when, and by whom. */
+export interface Writing {
+  db: Database
+  now: Date
+  today: string
+  context: { collegeName: string; portalUrl: string }
+  student: { studentId: string; firstName: string; email: string }
+}
+
+/** What comes on the day. It is the subject of mail, which others may see, so it says what and when and no more. */
+const whatComes: Record<ReminderKind, (on: string) => string> = {
+  recertification: (on) => `your recertification period ends on ${on}`,
+  examinations: (on) => `an examination window closes on ${on}`,
+  subscription: (on) => `the card for your subscription expires on ${on}`,
+  review: (on) => `your annual information review is due on ${on}`,
+}
+
+const preferences = { href: `${hrefs.profile()}#notifications`, label: 'Choose which reminders you get' }
+
+export async function mailReminder({ db, now, today, context, student }: Writing, due: Due): Promise<void> {
+  const links = [due, preferences].map(({ href, label }) => ({ label, address: `${context.portalUrl}${href}` }))
+  const text = [
+    `Hello ${student.firstName},`,
+    ...paragraphsOf(due, today),
+    ...links.map(({ label, address }) => `${label}: ${address}`),
+    context.collegeName,
+  ].join('\n\n')
+  const mail = { to: student.email, subject: subjectOf(due), text, links: links.map(({ address }) => address) }
+  await sendMail(db, mail, now)
+}
+
+/** Puts the reminder among the student's messages. */
+export async function leaveMessage({ db, now, today, student }: Writing, due: Due): Promise<void> {
+  await db.insert(message).values({
+    id: randomUUID(),
+    studentId: student.studentId,
+    status: 'unread',
+    subject: subjectOf(due),
+    sender: 'Student Experience',
+    body: [...paragraphsOf(due, today), 'You choose which reminders you get in your profile.'].join('\n\n'),
+    sentAt: now,
+    action: { name: due.label, address: due.href },
+  })
+}
+
+const subjectOf = ({ kind, dueOn }: Due): string => `Reminder: ${whatComes[kind](toLongDate(dueOn))}`
+
+function paragraphsOf({ kind, dueOn, open }: Due, today: string): string[] {
+  const comes = whatComes[kind](toLongDate(dueOn))
+  return [
+    `${comes.charAt(0).toUpperCase()}${comes.slice(1)}, ${inDays(daysBetween(today, dueOn))}. ${open}`,
+    'If you have done it since, you need not do anything: you get no more reminders of it.',
+  ]
+}
+
+const inDays = (days: number): string => (days === 0 ? 'which is today' : days === 1 ? 'tomorrow' : `in ${days} days`)
