@@ -20,6 +20,7 @@ import { learningServices } from './learning'
 import { learningSystemServices } from './learning-system'
 import { messageServices } from './messages'
 import { notMeServices } from './not-me'
+import { notificationServices } from './notifications'
 import { purchaseServices } from './purchases'
 import { partnerServices } from './partners'
 import { proctorServices } from './proctor'
@@ -60,6 +61,7 @@ const services = [
   ...contactServices,
   ...contactHistoryServices,
   ...notMeServices,
+  ...notificationServices,
   ...companyServices,
   ...educationServices,
   ...advisorServices,

@@ -5,6 +5,7 @@ import type { studentContact } from '@/lib/calls/contact'
 import type { contactChanges } from '@/lib/calls/contact-changes'
 import type { listFactors } from '@/lib/calls/credentials'
 import type { studentEducation } from '@/lib/calls/education'
+import type { notificationPreferences } from '@/lib/calls/notifications'
 import type { studentBasic, studentInfoReview } from '@/lib/calls/profile'
 import type { studentFlags } from '@/lib/calls/student'
 
@@ -25,6 +26,8 @@ export interface ProfileLoads {
   listing: Loading<typeof advisor.load>
   about: Loading<typeof advisorProfile.load>
   photo: Loading<typeof advisorPhoto.load>
+  /** Which reminders the student gets, and how. */
+  notifications: Loading<typeof notificationPreferences.load>
 }
 
 /** Those that the score counts. */

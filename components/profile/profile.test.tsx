@@ -8,6 +8,16 @@ import type { ProfileView } from './profile-view'
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn() }) }))
 
+const everyReminder = {
+  byEmail: true,
+  byMessage: true,
+  recertification: true,
+  examinations: true,
+  subscription: true,
+  review: true,
+  changedAt: null,
+}
+
 type Records = { [Name in keyof ProfileLoads]: Extract<Awaited<ProfileLoads[Name]>, { ok: true }>['value'] }
 
 const records: Records = {
@@ -16,6 +26,7 @@ const records: Records = {
   changes: [],
   factors: [{ factor: 'email', destination: 'r••••@home.example', status: 'active', question: null }],
   ...exampleAdvisor,
+  notifications: everyReminder,
 }
 
 type Changes = { [Name in keyof Records]?: Partial<Records[Name]> | null }

@@ -7,6 +7,7 @@ import { EducationSection, LearningSection } from './education-sections'
 import type { SectionProps, WithCompanies } from './profile-section'
 import { ScoreCard } from './score-card'
 import { HistorySection } from './history/history-section'
+import { NotificationsSection } from './notifications/notifications-section'
 import { SecuritySection } from './security/security-section'
 
 interface ProfileProps extends SectionProps, WithCompanies {
@@ -27,6 +28,7 @@ export function Profile({ loads, view, companies, studentId, collegeName }: Prof
       <LearningSection loads={loads} view={view} />
       <AdvisorSection loads={loads} view={view} />
       <SecuritySection loads={loads} view={view} />
+      <NotificationsSection loads={loads} view={view} />
       <HistorySection loads={loads} view={view} />
     </>
   )

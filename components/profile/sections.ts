@@ -10,6 +10,7 @@ export const profileSections = {
   learning: 'Learning preferences',
   advisor: 'Advisor profile and photo',
   security: 'Sign-in and security',
+  notifications: 'Notification preferences',
   history: 'History',
 } as const
 

@@ -18,6 +18,10 @@ export const manifest: PageManifest = {
     contactChanges: { says: 'Your history could not be loaded.' },
     advisor: { shows: 'In the directory', says: 'Your directory listing could not be loaded.' },
     advisorProfile: { shows: 'Headline', says: 'What the directory says about you could not be loaded.' },
+    notificationPreferences: {
+      shows: 'What we remind you of',
+      says: 'Your notification preferences could not be loaded.',
+    },
     advisorPhoto: { says: 'Your photo could not be loaded.' },
   },
   allFailed: [
@@ -30,6 +34,7 @@ export const manifest: PageManifest = {
     'What the directory says about you could not be loaded.',
     'Your photo could not be loaded.',
     'How we reach you could not be loaded.',
+    'Your notification preferences could not be loaded.',
     'Your history could not be loaded.',
   ],
   forms: [

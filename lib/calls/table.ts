@@ -19,6 +19,7 @@ import * as learningSystem from './learning-system'
 import * as messages from './messages'
 import * as purchases from './purchases'
 import { notMe } from './not-me'
+import { notificationPreferences } from './notifications'
 import * as partners from './partners'
 import * as proctoring from './proctor'
 import * as profile from './profile'
@@ -120,6 +121,7 @@ export const table = {
   undoContactChange: { save: contactChanges.undoContactChange },
   undoAccountChange: { save: contactChanges.undoAccountChange },
   notMe,
+  notificationPreferences,
   studentCompany: { load: company.studentCompany },
   companyInfo: { save: company.companyInfo },
   companies: { load: company.companies },

@@ -72,6 +72,14 @@ export const peopleInputs: Record<string, Example> = {
   'notMe save': of({ token }),
   'undoContactChange save': { input: () => ({ changeId: '900000001' }), namesRecord: true },
   'undoAccountChange save': { input: () => ({ changeId: '900000002' }), namesRecord: true },
+  'notificationPreferences save': of({
+    byEmail: false,
+    byMessage: true,
+    recertification: true,
+    examinations: true,
+    subscription: false,
+    review: true,
+  }),
   'companyInfo save': of(
     {
       company: '1000376',

@@ -76,7 +76,7 @@ export const exampleProfile = {
     traditionalProgram: false,
     learningStyle: null,
   },
-} satisfies Omit<Records, 'reviews' | 'factors' | 'changes' | 'listing' | 'about' | 'photo'>
+} satisfies Omit<Records, 'reviews' | 'factors' | 'changes' | 'listing' | 'about' | 'photo' | 'notifications'>
 
 /** The same of how the student is listed in the directory of advisors. */
 export const exampleAdvisor = {

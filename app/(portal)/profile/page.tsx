@@ -8,6 +8,7 @@ import { studentContact } from '@/lib/calls/contact'
 import { contactChanges } from '@/lib/calls/contact-changes'
 import { listFactors } from '@/lib/calls/credentials'
 import { studentEducation } from '@/lib/calls/education'
+import { notificationPreferences } from '@/lib/calls/notifications'
 import { studentBasic, studentInfoReview } from '@/lib/calls/profile'
 import { studentFlags } from '@/lib/calls/student'
 import { college } from '@/lib/server/college/client'
@@ -36,6 +37,7 @@ export default async function ProfilePage({ searchParams }: PageProps<'/profile'
     listing: college.load(advisor.load, viewer),
     about: college.load(advisorProfile.load, viewer),
     photo: college.load(advisorPhoto.load, viewer),
+    notifications: college.load(notificationPreferences.load, viewer),
   }
   const [draft = null] = editing && !isSecurityPart(editing) ? await listOwnDrafts(editing) : []
   // Staff who look on change nothing, so they need not sign in again for it.

@@ -81,6 +81,15 @@ export const profileExamples: Record<string, Make> = {
   'notMe save': async (someone, college) => ({ body: await notMeLink(someone, college) }),
   'undoContactChange save': undoing({ home_city: 'Lakemont' }),
   'undoAccountChange save': undoing({ mobile_phone: '6105550177' }),
+  'notificationPreferences load': none,
+  'notificationPreferences save': body(() => ({
+    email_flag: 'N',
+    message_flag: 'Y',
+    recertification_flag: 'Y',
+    examination_flag: 'Y',
+    subscription_flag: 'N',
+    review_flag: 'Y',
+  })),
   'studentCompany load': none,
   'companyInfo save': body(() => ({
     company_id: '1000376',

@@ -1,0 +1,45 @@
+'use client'
+
+import { CallForm } from '@/components/form/call-form'
+import { CheckboxField } from '@/components/form/choice-fields'
+import type { AnswerOf } from '@/lib/calls/call'
+import type { notificationPreferences } from '@/lib/calls/notifications'
+import { reminderKinds, reminderWays } from '@/lib/content/notification-labels'
+import { notificationsForm, toNotificationValues } from '@/lib/forms/notifications'
+import { showInstead } from '@/lib/browser/leave'
+import { partForm } from '../section-form'
+import { seeSection } from '../sections'
+
+interface NotificationsFormProps {
+  record: AnswerOf<typeof notificationPreferences.load>
+  /** The version of what is on file. */
+  version: string
+}
+
+/** Which reminders come, and how. */
+export function NotificationsForm({ record, version }: NotificationsFormProps) {
+  return (
+    <CallForm
+      call="notificationPreferences"
+      form={notificationsForm}
+      subject={{}}
+      start={toNotificationValues(record)}
+      edits={{ version, show: () => showInstead(seeSection('notifications')) }}
+      {...partForm('notifications')}
+    >
+      <Boxes legend="How we remind you" labels={reminderWays} />
+      <Boxes legend="What we remind you of" labels={reminderKinds} />
+    </CallForm>
+  )
+}
+
+function Boxes({ legend, labels }: { legend: string; labels: Readonly<Record<string, string>> }) {
+  return (
+    <fieldset>
+      <legend className="font-medium text-ink">{legend}</legend>
+      {Object.entries(labels).map(([name, label]) => (
+        <CheckboxField key={name} name={name} label={label} />
+      ))}
+    </fieldset>
+  )
+}

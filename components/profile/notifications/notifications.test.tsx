@@ -1,0 +1,121 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Sending } from '@/components/form/submission'
+import { ReadOnlyPages } from '@/components/kit/read-only'
+import { showInstead } from '@/lib/browser/leave'
+import type { Send } from '@/lib/browser/use-save'
+import { fail, succeed } from '@/lib/shared/result'
+import type { ProfileLoads } from '../loads'
+import type { ProfileView } from '../profile-view'
+import { NotificationsSection } from './notifications-section'
+
+jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn() }) }))
+jest.mock('@/lib/browser/leave', () => ({
+  ...jest.requireActual<object>('@/lib/browser/leave'),
+  showInstead: jest.fn(),
+}))
+
+const sent = jest.fn<ReturnType<Send>, Parameters<Send>>()
+const failure = fail({ name: 'no-response', message: 'Nothing came back.', reference: 'K7Q2-9FXM' })
+const everything = {
+  byEmail: true,
+  byMessage: true,
+  recertification: true,
+  examinations: true,
+  subscription: true,
+  review: true,
+  changedAt: null,
+}
+
+interface Showing extends Partial<ProfileView> {
+  chosen?: Partial<Omit<typeof everything, 'changedAt'>> & { changedAt?: string }
+  readOnly?: boolean
+  failed?: boolean
+}
+
+async function show({ chosen, readOnly = false, failed = false, ...differing }: Showing = {}) {
+  const notifications = Promise.resolve(failed ? failure : succeed({ ...everything, ...chosen }))
+  const view: ProfileView = {
+    editing: null,
+    saved: null,
+    draft: null,
+    signedInLately: true,
+    versionOf: (form) => `${form}-seen`,
+    ...differing,
+  }
+  await act(async () =>
+    render(
+      <ReadOnlyPages readOnly={readOnly}>
+        <Sending value={sent as unknown as Send}>
+          <NotificationsSection loads={{ notifications } as ProfileLoads} view={view} />
+        </Sending>
+      </ReadOnlyPages>,
+    ),
+  )
+  return screen.getByRole('region', { name: 'Notification preferences' })
+}
+
+const fact = (section: HTMLElement, term: string) => within(section).getByText(term).parentElement
+
+beforeEach(() => {
+  jest.mocked(showInstead).mockReset()
+  sent.mockReset().mockResolvedValue({ outcome: { ok: true, value: {} as never }, stale: [] })
+})
+
+describe('pages 4: the notification preferences', () => {
+  it('say what comes, by which way, what comes whatever is chosen, and that nothing was changed yet', async () => {
+    const section = await show()
+    expect(fact(section, 'How we remind you')).toHaveTextContent('By email, In your Message Center')
+    expect(fact(section, 'What we remind you of')).toHaveTextContent(
+      'Recertification, Examinations, Subscription, Annual information review',
+    )
+    expect(section).toHaveTextContent('What the law or your security asks for always comes by email')
+    expect(section).toHaveTextContent('You have not changed this yet.')
+    expect(within(section).getByRole('link', { name: 'Edit Notification preferences' })).toHaveAttribute(
+      'href',
+      '/profile?edit=notifications#notifications',
+    )
+  })
+
+  it.each([
+    [{ byEmail: false, byMessage: false }],
+    [{ recertification: false, examinations: false, subscription: false, review: false }],
+  ])('%j: say that no reminder comes', async (chosen) => {
+    const section = await show({ chosen })
+    expect(section).toHaveTextContent('You get no reminders.')
+    expect(section).toHaveTextContent('None')
+    expect(section).not.toHaveTextContent('We remind you of what is due')
+  })
+
+  it('say when they were last changed', async () => {
+    const section = await show({ chosen: { changedAt: '2026-03-09T15:00:00.000Z' } })
+    expect(section).toHaveTextContent('Last changed March 9, 2026 at 11:00 AM Eastern time')
+  })
+
+  it('fail alone, with a retry', async () => {
+    const section = await show({ failed: true, editing: 'notifications' })
+    expect(within(section).getByRole('alert')).toHaveTextContent('Your notification preferences could not be loaded.')
+    expect(within(section).getByRole('button', { name: 'Retry' })).toBeInTheDocument()
+    expect(within(section).queryByRole('button', { name: 'Save' })).toBeNull()
+  })
+
+  it('MQ-04: staff who look on cannot edit them', async () => {
+    const section = await show({ readOnly: true })
+    expect(within(section).queryByRole('link', { name: /^Edit/ })).toBeNull()
+    expect(fact(section, 'How we remind you')).toBeVisible()
+  })
+
+  it('are edited with what is on file ticked, and saved all together', async () => {
+    const section = await show({ chosen: { subscription: false }, editing: 'notifications' })
+    await within(section).findByRole('button', { name: 'Save' })
+    expect(screen.getByLabelText('Subscription')).not.toBeChecked()
+    await userEvent.click(within(screen.getByRole('group', { name: 'How we remind you' })).getByLabelText('By email'))
+    await userEvent.click(within(section).getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(showInstead).toHaveBeenCalledWith('/profile?saved=notifications#notifications-heading'))
+    const { changedAt: _, ...values } = everything
+    expect(sent.mock.calls[0]?.slice(0, 2)).toEqual([
+      'notificationPreferences',
+      { ...values, byEmail: false, subscription: false },
+    ])
+  })
+})
