@@ -166,7 +166,7 @@ describe('beyond 3: each step of the ladder', () => {
     expect(await countsOf(someone)).toEqual([1, 1])
   })
 
-  it('begins anew with another card, another window and another year', async () => {
+  it('begins again with another card, another window and another year', async () => {
     const someone = await college.make('subscriber', { reviews: [] })
     await run('2026-04-29')
     await college.db

@@ -5,6 +5,7 @@ import { accountServices } from './account'
 import { admissionServices } from './admission'
 import { advisorServices } from './advisor'
 import { bases } from './http/answer'
+import { calendarFeedServices } from './calendar-feed'
 import { continuingEducationServices } from './continuing-education'
 import { creditEvidenceServices } from './credit-evidence'
 import { companyServices } from './company'
@@ -62,6 +63,7 @@ const services = [
   ...contactHistoryServices,
   ...notMeServices,
   ...notificationServices,
+  ...calendarFeedServices,
   ...companyServices,
   ...educationServices,
   ...advisorServices,

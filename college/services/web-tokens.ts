@@ -19,7 +19,8 @@ const mostFailures = 10
 /** A token as the records know it. */
 export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
-const newSecret = () => randomBytes(32).toString('base64url')
+/** 256 random bits, as they stand in an address. */
+export const newSecret = () => randomBytes(32).toString('base64url')
 
 interface Order {
   purpose: TokenPurpose

@@ -1,5 +1,6 @@
 import type { advisor, advisorPhoto, advisorProfile } from '@/lib/calls/advisor'
 import type { Loading } from '@/lib/calls/call'
+import type { calendarFeed } from '@/lib/calls/calendar-feed'
 import type { studentCompany } from '@/lib/calls/company'
 import type { studentContact } from '@/lib/calls/contact'
 import type { contactChanges } from '@/lib/calls/contact-changes'
@@ -28,6 +29,8 @@ export interface ProfileLoads {
   photo: Loading<typeof advisorPhoto.load>
   /** Which reminders the student gets, and how. */
   notifications: Loading<typeof notificationPreferences.load>
+  /** Their private calendar. */
+  calendar: Loading<typeof calendarFeed.load>
 }
 
 /** Those that the score counts. */

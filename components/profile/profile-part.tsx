@@ -10,6 +10,8 @@ interface ProfilePartProps {
   form?: (() => ReactNode) | undefined
   /** What the link to the form says, where it is not 'Edit'. */
   edit?: string | undefined
+  /** What the link away from the form says, where it is not 'Back without saving'. */
+  back?: string | undefined
   /** Where each change of what is here is kept. */
   changes?: ProfileLoads['changes'] | undefined
   children: ReactNode

@@ -91,6 +91,8 @@ interface EditedAloneProps {
   form?: (() => ReactNode) | undefined
   /** What the link to the form says, where it is not 'Edit'. */
   edit?: string | undefined
+  /** What the link away from the form says. */
+  back?: string | undefined
   /** Where each change of what is here is kept: what just changed is said, and can be undone. */
   changes?: ProfileLoads['changes'] | undefined
   /** What is on file. */
@@ -98,13 +100,14 @@ interface EditedAloneProps {
 }
 
 /** What is on file, with a link to its form and word of what was saved just now; or the form in its place. */
-export function EditedAlone({ id, view, form, edit, changes, children }: EditedAloneProps) {
+export function EditedAlone(props: EditedAloneProps) {
+  const { id, view, form, edit, back = 'Back without saving', changes, children } = props
   if (form && view.editing === id) {
     return (
       <div className="flex max-w-prose flex-col gap-4">
         {form()}
         <TextLink href={seeSection(id)} className="self-start">
-          Back without saving
+          {back}
         </TextLink>
       </div>
     )

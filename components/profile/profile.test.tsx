@@ -27,6 +27,7 @@ const records: Records = {
   factors: [{ factor: 'email', destination: 'r••••@home.example', status: 'active', question: null }],
   ...exampleAdvisor,
   notifications: everyReminder,
+  calendar: { madeAt: null, fetchedAt: null },
 }
 
 type Changes = { [Name in keyof Records]?: Partial<Records[Name]> | null }

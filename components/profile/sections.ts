@@ -36,8 +36,11 @@ export const advisorParts = {
 
 export type AdvisorPartId = keyof typeof advisorParts
 
+/** What beside the preferences is edited alone. */
+export const notificationParts = { calendar: 'Private calendar' } as const
+
 /** A section, or a part of one, that has an address of its own. */
-export const profileParts = { ...profileSections, ...securityParts, ...advisorParts } as const
+export const profileParts = { ...profileSections, ...securityParts, ...advisorParts, ...notificationParts } as const
 export type ProfilePartId = keyof typeof profileParts
 
 export const isSecurityPart = (part: ProfilePartId | null): part is SecurityPartId =>

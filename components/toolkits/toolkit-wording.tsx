@@ -1,6 +1,6 @@
 import { Card } from '@/components/ui/card'
 import type { ToolkitText } from '@/lib/content/toolkits'
-import { CopyButton } from './copy-button'
+import { CopyButton } from '@/components/ui/copy-button'
 
 interface ToolkitWordingProps {
   texts: readonly ToolkitText[]

@@ -22,6 +22,7 @@ export const manifest: PageManifest = {
       shows: 'What we remind you of',
       says: 'Your notification preferences could not be loaded.',
     },
+    calendarFeed: { shows: 'You have no link yet.', says: 'Your private calendar could not be loaded.' },
     advisorPhoto: { says: 'Your photo could not be loaded.' },
   },
   allFailed: [
@@ -35,6 +36,7 @@ export const manifest: PageManifest = {
     'Your photo could not be loaded.',
     'How we reach you could not be loaded.',
     'Your notification preferences could not be loaded.',
+    'Your private calendar could not be loaded.',
     'Your history could not be loaded.',
   ],
   forms: [

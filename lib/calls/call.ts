@@ -138,6 +138,8 @@ export interface Save<
    * something else is on file, and sends what the form does not hold as it is on file.
    */
   edits?: EditedRecord
+  /** Its answer holds a secret that is shown once: a repetition of the save is answered without it, and nothing keeps it. */
+  showsOnce?: boolean
   /** Only reads, although its method is a writing one. */
   onlyReads?: boolean
   /** Carries files, so its body may be larger than others. */

@@ -1,6 +1,7 @@
 import * as account from './account'
 import { graduateApplication } from './admission'
 import * as advising from './advisor'
+import { calendarEvents, calendarFeed, calendarFeedRemoval } from './calendar-feed'
 import type { AnswerOf, InputOf } from './call'
 import * as education from './continuing-education'
 import * as company from './company'
@@ -122,6 +123,9 @@ export const table = {
   undoAccountChange: { save: contactChanges.undoAccountChange },
   notMe,
   notificationPreferences,
+  calendarFeed,
+  calendarFeedRemoval: { save: calendarFeedRemoval },
+  calendarEvents: { load: calendarEvents },
   studentCompany: { load: company.studentCompany },
   companyInfo: { save: company.companyInfo },
   companies: { load: company.companies },

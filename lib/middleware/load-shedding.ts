@@ -20,9 +20,9 @@ export const shedLoad =
     return { type: 'response', response: new NextResponse(body, { status, headers }) }
   }
 
-/** Pages but the entrance, calls that read, and documents. */
+/** Pages but the entrance, calls that read, documents, and calendars. */
 function canComeBack(method: string, pathname: string): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false
-  if (pathname.startsWith('/api/')) return /^\/api\/(college|documents)\//.test(pathname)
+  if (pathname.startsWith('/api/')) return /^\/api\/(calendar|college|documents)\//.test(pathname)
   return pathname !== '/' && pathname !== '/nonce' && !pathname.startsWith('/auth/')
 }

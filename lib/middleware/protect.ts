@@ -8,8 +8,8 @@ export interface ProtectionFacts extends PolicyFacts {
   https: boolean
 }
 
-/** Addresses whose query carries a one-time code, or that lead to another site: none hears of them. */
-const withSecrets = /^\/(auth\/(login|logout)|api\/(enroll|payment))$/
+/** Addresses that carry a secret, or that lead to another site: none hears of them. */
+const withSecrets = /^\/(?:auth\/(?:login|logout)|api\/(?:enroll|payment|calendar\/[^/]+))$/
 
 /**
  * Addresses with the secret of a link, whose page is posted to: no other site hears of them. Without any referrer a browser

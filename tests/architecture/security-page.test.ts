@@ -107,6 +107,7 @@ test('no secret goes in an address, but those of links, and the number by which 
     return [...new Set(sent)].filter((name) => call.secrets?.includes(name)).map((name) => `${title}: ${name}`)
   })
   expect(inAddress.toSorted()).toEqual([
+    'calendarEvents (load): token',
     'designationAppStatusSupervisor (load): token',
     'notMe (load): token',
     'studentSearch (load): ssn',

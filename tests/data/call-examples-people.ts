@@ -72,6 +72,7 @@ export const peopleInputs: Record<string, Example> = {
   'notMe save': of({ token }),
   'undoContactChange save': { input: () => ({ changeId: '900000001' }), namesRecord: true },
   'undoAccountChange save': { input: () => ({ changeId: '900000002' }), namesRecord: true },
+  'calendarEvents load': of({ token }),
   'notificationPreferences save': of({
     byEmail: false,
     byMessage: true,

@@ -76,7 +76,10 @@ export const exampleProfile = {
     traditionalProgram: false,
     learningStyle: null,
   },
-} satisfies Omit<Records, 'reviews' | 'factors' | 'changes' | 'listing' | 'about' | 'photo' | 'notifications'>
+} satisfies Omit<
+  Records,
+  'reviews' | 'factors' | 'changes' | 'listing' | 'about' | 'photo' | 'notifications' | 'calendar'
+>
 
 /** The same of how the student is listed in the directory of advisors. */
 export const exampleAdvisor = {

@@ -269,6 +269,16 @@ export const handlers = ({ oktaId }: { oktaId: string }): Handler[] => [
       get('/api/learning', { term: is('2601', '2603'), classNumber: is('1001', '9999') }),
     ),
   },
+  {
+    name: 'GET /api/calendar/{file}',
+    requests: fc.oneof(
+      below(
+        segment.map((token) => `${token}.ics`),
+        (file) => get(`/api/calendar/${file}`),
+      ),
+      below(is(`${'a'.repeat(43)}.ics`), (file) => get(`/api/calendar/${file}`)),
+    ),
+  },
   { name: 'GET /api/documents/{...address}', requests: fc.oneof(...Object.values(documents)) },
   {
     name: 'GET /account/not-me/{token}',

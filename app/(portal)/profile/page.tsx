@@ -3,6 +3,7 @@ import { Profile } from '@/components/profile/profile'
 import { toSection } from '@/components/profile/profile-view'
 import { isSecurityPart } from '@/components/profile/sections'
 import { advisor, advisorPhoto, advisorProfile } from '@/lib/calls/advisor'
+import { calendarFeed } from '@/lib/calls/calendar-feed'
 import { companies, studentCompany } from '@/lib/calls/company'
 import { studentContact } from '@/lib/calls/contact'
 import { contactChanges } from '@/lib/calls/contact-changes'
@@ -38,6 +39,7 @@ export default async function ProfilePage({ searchParams }: PageProps<'/profile'
     about: college.load(advisorProfile.load, viewer),
     photo: college.load(advisorPhoto.load, viewer),
     notifications: college.load(notificationPreferences.load, viewer),
+    calendar: college.load(calendarFeed.load, viewer),
   }
   const [draft = null] = editing && !isSecurityPart(editing) ? await listOwnDrafts(editing) : []
   // Staff who look on change nothing, so they need not sign in again for it.

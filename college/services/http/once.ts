@@ -37,7 +37,9 @@ export async function once(db: Database, arrival: Arrival, now: Date, work: (tx:
       throw new Refusal(422, 'This Idempotency-Key was used for another request.')
     }
     const answer = await work(tx)
-    await tx.update(idempotencyKey).set({ answer }).where(row)
+    // What is shown once is not kept either.
+    const kept = call.kind === 'save' && call.showsOnce ? mask(answer, call.secrets) : answer
+    await tx.update(idempotencyKey).set({ answer: kept }).where(row)
     return answer
   })
 }

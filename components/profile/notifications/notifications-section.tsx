@@ -8,12 +8,13 @@ import { reminderKinds, reminderWays } from '@/lib/content/notification-labels'
 import { DefinitionList } from '@/components/ui/definition-list'
 import { EditedAlone, type SectionProps } from '../profile-section'
 import { headingIdOf, profileSections } from '../sections'
+import { CalendarPart } from './calendar-part'
 import { NotificationsEditor } from './editors'
 
 type Chosen = AnswerOf<typeof notificationPreferences.load>
 
-/** Which reminders the student gets, and how. */
-export function NotificationsSection({ loads: { notifications }, view }: SectionProps) {
+/** Which reminders the student gets, and how; and their private calendar. */
+export function NotificationsSection({ loads, view }: SectionProps) {
   return (
     <Card
       id="notifications"
@@ -24,7 +25,7 @@ export function NotificationsSection({ loads: { notifications }, view }: Section
         </span>
       }
     >
-      <Loaded load={notifications} what="your notification preferences" skeleton={<TextBars lines={5} />}>
+      <Loaded load={loads.notifications} what="your notification preferences" skeleton={<TextBars lines={5} />}>
         {(chosen) => (
           <EditedAlone
             id="notifications"
@@ -35,6 +36,7 @@ export function NotificationsSection({ loads: { notifications }, view }: Section
           </EditedAlone>
         )}
       </Loaded>
+      <CalendarPart loads={loads} view={view} />
     </Card>
   )
 }

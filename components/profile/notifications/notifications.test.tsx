@@ -27,14 +27,18 @@ const everything = {
   changedAt: null,
 }
 
+const noFeed = { madeAt: null, fetchedAt: null }
+
 interface Showing extends Partial<ProfileView> {
   chosen?: Partial<Omit<typeof everything, 'changedAt'>> & { changedAt?: string }
+  feed?: { madeAt: string | null; fetchedAt: string | null }
   readOnly?: boolean
   failed?: boolean
 }
 
-async function show({ chosen, readOnly = false, failed = false, ...differing }: Showing = {}) {
+async function show({ chosen, feed = noFeed, readOnly = false, failed = false, ...differing }: Showing = {}) {
   const notifications = Promise.resolve(failed ? failure : succeed({ ...everything, ...chosen }))
+  const calendar = Promise.resolve(failed ? failure : succeed(feed))
   const view: ProfileView = {
     editing: null,
     saved: null,
@@ -47,7 +51,7 @@ async function show({ chosen, readOnly = false, failed = false, ...differing }: 
     render(
       <ReadOnlyPages readOnly={readOnly}>
         <Sending value={sent as unknown as Send}>
-          <NotificationsSection loads={{ notifications } as ProfileLoads} view={view} />
+          <NotificationsSection loads={{ notifications, calendar } as ProfileLoads} view={view} />
         </Sending>
       </ReadOnlyPages>,
     ),
@@ -94,14 +98,21 @@ describe('pages 4: the notification preferences', () => {
 
   it('fail alone, with a retry', async () => {
     const section = await show({ failed: true, editing: 'notifications' })
-    expect(within(section).getByRole('alert')).toHaveTextContent('Your notification preferences could not be loaded.')
-    expect(within(section).getByRole('button', { name: 'Retry' })).toBeInTheDocument()
+    expect(
+      within(section)
+        .getAllByRole('alert')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      expect.stringContaining('Your notification preferences could not be loaded.'),
+      expect.stringContaining('Your private calendar could not be loaded.'),
+    ])
+    expect(within(section).getAllByRole('button', { name: 'Retry' })).toHaveLength(2)
     expect(within(section).queryByRole('button', { name: 'Save' })).toBeNull()
   })
 
   it('MQ-04: staff who look on cannot edit them', async () => {
     const section = await show({ readOnly: true })
-    expect(within(section).queryByRole('link', { name: /^Edit/ })).toBeNull()
+    expect(within(section).queryByRole('link', { name: /^(Edit|Set up|Change)/ })).toBeNull()
     expect(fact(section, 'How we remind you')).toBeVisible()
   })
 
@@ -117,5 +128,81 @@ describe('pages 4: the notification preferences', () => {
       'notificationPreferences',
       { ...values, byEmail: false, subscription: false },
     ])
+  })
+})
+
+describe('beyond 3: the private calendar', () => {
+  const made = { madeAt: '2026-03-09T15:00:00.000Z', fetchedAt: null }
+  const token = 'a-Secret_'.repeat(4) + '1234567'
+  const answers = (answer: object) =>
+    sent.mockResolvedValue({ outcome: { ok: true, value: answer as never }, stale: ['calendarFeed'] })
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+  it('says that there is none, and leads to where one is made', async () => {
+    await show()
+    const part = screen.getByRole('region', { name: 'Private calendar' })
+    expect(part).toHaveTextContent('You have no link yet.')
+    expect(within(part).getByRole('link', { name: 'Set up Private calendar' })).toHaveAttribute(
+      'href',
+      '/profile?edit=calendar#calendar',
+    )
+  })
+
+  it.each([
+    [made, 'Last fetchedNot yet'],
+    [{ ...made, fetchedAt: '2026-03-12T15:00:00.000Z' }, 'Last fetchedMarch 12, 2026 at 11:00 AM Eastern time'],
+  ])('says when it was made and last fetched: %j', async (feed, words) => {
+    const section = await show({ feed })
+    expect(section).toHaveTextContent('Link madeMarch 9, 2026 at 11:00 AM Eastern time')
+    expect(section).toHaveTextContent(words)
+    expect(section).not.toHaveTextContent('.ics')
+    expect(within(section).getByRole('link', { name: 'Change Private calendar' })).toBeVisible()
+  })
+
+  it('is made, and its link shown this once, with a way to copy it and word of who can read it', async () => {
+    answers({ token })
+    await show({ editing: 'calendar' })
+    await screen.findByRole('button', { name: 'Make a link' })
+    expect(screen.queryByRole('button', { name: 'Revoke the link' })).toBeNull()
+    await press('Make a link')
+    expect(sent.mock.calls[0]?.slice(0, 2)).toEqual(['calendarFeed', {}])
+    expect(screen.getByText(/it is shown only this once/)).toHaveFocus()
+    const field = screen.getByLabelText('Link of your calendar')
+    expect(field).toHaveValue(`http://localhost/api/calendar/${token}.ics`)
+    expect(field).toHaveAttribute('readonly')
+    expect(field).toHaveAccessibleDescription(/who has it can read your dates/)
+    expect(screen.getByRole('button', { name: 'Copy the link of your calendar' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Revoke the link' })).toBeVisible()
+  })
+
+  it('is replaced, and says so where the answer came without the link', async () => {
+    answers({ token: null })
+    await show({ editing: 'calendar', feed: made })
+    await screen.findByRole('button', { name: 'Replace the link' })
+    await press('Replace the link')
+    expect(screen.getByText(/did not reach this page/)).toHaveFocus()
+    expect(screen.queryByLabelText('Link of your calendar')).toBeNull()
+  })
+
+  it('is revoked, and the page shown again', async () => {
+    await show({ editing: 'calendar', feed: made })
+    await screen.findByRole('button', { name: 'Revoke the link' })
+    await press('Revoke the link')
+    expect(sent.mock.calls[0]?.slice(0, 2)).toEqual(['calendarFeedRemoval', {}])
+    expect(showInstead).toHaveBeenCalledWith('/profile?saved=calendar#calendar-heading')
+  })
+
+  it('says why nothing was made', async () => {
+    sent.mockResolvedValue({ outcome: failure, stale: [] })
+    await show({ editing: 'calendar' })
+    await screen.findByRole('button', { name: 'Make a link' })
+    await press('Make a link')
+    expect(await screen.findByText(/K7Q2-9FXM/)).toBeVisible()
+  })
+
+  it('MQ-04: staff who look on can make none, also by the address of the form', async () => {
+    await show({ editing: 'calendar', feed: made, readOnly: true })
+    expect(await screen.findByRole('button', { name: 'Replace the link' })).toBeDisabled()
+    expect(screen.getByRole('button', { name: 'Revoke the link' })).toBeDisabled()
   })
 })

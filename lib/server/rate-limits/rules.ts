@@ -44,6 +44,8 @@ export const rules = {
   lookup: { seconds: hour, caller: 10, address: 10, identifier: 5 },
   /** Somebody without an account opens or answers the link of a mail; a large office has one address. */
   link: { seconds: hour, caller: 120, address: 120, identifier: 60 },
+  /** A program fetches a private calendar; the calendars of many people are fetched from one network of their provider. */
+  calendar: { seconds: hour, caller: 1_200, identifier: 60 },
   /** Sends a one-time code, or tries one. */
   oneTimeCode: { seconds: hour, caller: 10, address: 100 },
   upload: { seconds: hour, caller: 20, address: 200 },

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { student } from '@/college/records/schema'
+import { calendarFeed, student } from '@/college/records/schema'
 import type { CreatedStudent } from '@/college/seed/scenarios'
 import { table } from '@/lib/calls/table'
 import { changeRecords } from '../../contact-changes'
-import { issueNotMe } from '../../web-tokens'
+import { hashOfToken, issueNotMe } from '../../web-tokens'
 import { testNow } from '../services-in-memory'
 import { body, type College, type Make, none, pngFile } from './example'
 
@@ -33,6 +33,15 @@ const withoutNationalId =
 async function notMeLink({ oktaId, username }: CreatedStudent, { db }: College) {
   const [change] = await changeRecords({ db, now: testNow, whose: { oktaId } }, { mobile_phone: '6105550178' })
   return { token: await issueNotMe(db, { oktaId, sentTo: username, saveId: change?.saveId ?? '' }, testNow) }
+}
+
+/** Somebody made a calendar just now. Its secret is the same each time, so that the examples of the reference are. */
+async function calendarOf({ studentId }: CreatedStudent, { db }: College) {
+  const token = 'a-private-calendar-of-the-examples-alone-00'
+  const tokenHash = hashOfToken(token)
+  await db.delete(calendarFeed).where(eq(calendarFeed.tokenHash, tokenHash))
+  await db.insert(calendarFeed).values({ studentId: studentId ?? '', tokenHash, madeAt: testNow })
+  return { input: { token } }
 }
 
 /** Something was changed just now, and is undone. */
@@ -81,6 +90,10 @@ export const profileExamples: Record<string, Make> = {
   'notMe save': async (someone, college) => ({ body: await notMeLink(someone, college) }),
   'undoContactChange save': undoing({ home_city: 'Lakemont' }),
   'undoAccountChange save': undoing({ mobile_phone: '6105550177' }),
+  'calendarFeed load': none,
+  'calendarFeed save': body(({ studentId }) => ({ student_id: studentId })),
+  'calendarFeedRemoval save': body(({ studentId }) => ({ student_id: studentId })),
+  'calendarEvents load': calendarOf,
   'notificationPreferences load': none,
   'notificationPreferences save': body(() => ({
     email_flag: 'N',

@@ -1,0 +1,5 @@
+import { answerCalendar } from '@/lib/server/handlers/calendar'
+
+/** The dates of a student, for the program that has the private address. */
+export const GET = async (request: Request, { params }: { params: Promise<{ file: string }> }): Promise<Response> =>
+  answerCalendar(request, (await params).file)

@@ -1,0 +1,89 @@
+import { and, eq, gte } from 'drizzle-orm'
+import { sendMail } from '@/college/mail/outbox'
+import type { Database } from '@/college/records/database'
+import { calendarFeed, enrollment, person } from '@/college/records/schema'
+import { duesOf, type ReminderKind } from '@/college/reminders/due'
+import * as calls from '@/lib/calls/calendar-feed'
+import { toCalendarDate } from '@/lib/shared/calendar-date'
+import { hrefs } from '@/lib/shared/hrefs'
+import { answerLoad, answerSave } from './http/answer'
+import { hashOfToken, newSecret } from './web-tokens'
+
+/** The private calendar of a student, and what whoever has its secret reads. */
+export const calendarFeedServices = [
+  answerLoad(calls.calendarFeed.load, async ({ db, studentId }) => {
+    const [feed] = await db.select().from(calendarFeed).where(eq(calendarFeed.studentId, studentId))
+    return { made_at: feed?.madeAt.toISOString() ?? null, fetched_at: feed?.fetchedAt?.toISOString() ?? null }
+  }),
+
+  answerSave(calls.calendarFeed.save, async ({ db, now, context, studentId }) => {
+    const token = newSecret()
+    const values = { tokenHash: hashOfToken(token), madeAt: now, fetchedAt: null }
+    await db
+      .insert(calendarFeed)
+      .values({ studentId, ...values })
+      .onConflictDoUpdate({ target: calendarFeed.studentId, set: values })
+    const [owner] = await db
+      .select({ firstName: person.firstName, email: person.email })
+      .from(person)
+      .where(eq(person.studentId, studentId))
+    if (owner) {
+      const page = `${context.portalUrl}${hrefs.profile()}#calendar`
+      const text = `Hello ${owner.firstName},\n\nA link to a private calendar of your dates was made in the portal. Whoever has the link can read them. If this was not you, revoke it in your profile and call us at ${context.supportPhone}.\n\n${page}\n\n${context.collegeName}`
+      await sendMail(db, { to: owner.email, subject: 'A private calendar was made', text, links: [page] }, now)
+    }
+    return { token }
+  }),
+
+  answerSave(calls.calendarFeedRemoval, async ({ db, studentId }) => {
+    await db.delete(calendarFeed).where(eq(calendarFeed.studentId, studentId))
+    return { message: 'The link is revoked.' }
+  }),
+
+  answerLoad(calls.calendarEvents, async ({ db, now, input }) => {
+    const tokenHash = hashOfToken(input.token)
+    const [feed] = await db
+      .update(calendarFeed)
+      .set({ fetchedAt: now })
+      .where(eq(calendarFeed.tokenHash, tokenHash))
+      .returning()
+    if (!feed) return { status: 'wrong' as const }
+    const events = await eventsOf(db, feed.studentId, toCalendarDate(now))
+    return {
+      status: 'open' as const,
+      events: events.map(({ kind, subject, on, title }) => ({
+        // The same at each fetch, and nobody can tell from it whose it is.
+        event_id: hashOfToken([tokenHash, title, subject].join(' ')).slice(0, 32),
+        kind,
+        title,
+        date: on,
+      })),
+    }
+  }),
+]
+
+/** A calendar may be seen by others: no name, no course, no amount. */
+const titles: Record<ReminderKind, string> = {
+  recertification: 'Recertification period ends',
+  examinations: 'Examination window closes',
+  subscription: 'Subscription card expires',
+  review: 'Annual information review due',
+}
+
+/** What is due, and the examinations that are booked, from today on. */
+async function eventsOf(db: Database, studentId: string, today: string) {
+  const dues = await duesOf(db, { studentId, today })
+  const booked = await db
+    .select({ termCode: enrollment.termCode, classNumber: enrollment.classNumber, on: enrollment.examOn })
+    .from(enrollment)
+    .where(and(eq(enrollment.studentId, studentId), eq(enrollment.status, 'enrolled'), gte(enrollment.examOn, today)))
+  return [
+    ...dues.map(({ kind, subject, dueOn }) => ({ kind, subject, on: dueOn, title: titles[kind] })),
+    ...booked.map(({ termCode, classNumber, on }) => ({
+      kind: 'examinations' as const,
+      subject: `${termCode} ${classNumber}`,
+      on: on ?? today,
+      title: 'Examination',
+    })),
+  ].toSorted((one, other) => one.on.localeCompare(other.on))
+}

@@ -1,0 +1,81 @@
+'use client'
+
+import { useEffect, useRef, useState } from 'react'
+import { CallButton } from '@/components/form/call-button'
+import { CopyButton } from '@/components/ui/copy-button'
+import { TextInput } from '@/components/ui/field'
+import { WithoutScripts } from '@/components/ui/needs-scripts'
+import { showInstead } from '@/lib/browser/leave'
+import { savedSection } from '../sections'
+
+/** Makes the link of the private calendar, puts another in its place, or revokes it. It is shown once, when it is made. */
+export function CalendarLink({ exists }: { exists: boolean }) {
+  const [made, setMade] = useState<{ token: string | null } | null>(null)
+  const hasLink = exists || made !== null
+  return (
+    <div className="flex flex-col gap-4">
+      {made !== null && <NewLink key={made.token} token={made.token} />}
+      {made === null && (
+        <p>
+          {exists
+            ? 'Your link was shown when it was made, and cannot be shown again. Another one takes its place: the old one then shows nothing any more.'
+            : 'Whoever has the link can read your dates, and nothing else. You can revoke it at any time.'}
+        </p>
+      )}
+      <WithoutScripts what="Making a link" />
+      <CallButton
+        call="calendarFeed"
+        input={{}}
+        label={hasLink ? 'Replace the link' : 'Make a link'}
+        busy="Making the link"
+        waitSeconds={0}
+        onAnswer={({ token }) => {
+          setMade({ token })
+          return 0
+        }}
+      />
+      {hasLink && (
+        <CallButton
+          call="calendarFeedRemoval"
+          input={{}}
+          label="Revoke the link"
+          busy="Revoking"
+          waitSeconds={0}
+          onAnswer={() => {
+            showInstead(savedSection('calendar'))
+            return 0
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The link itself. Who pressed twice may have been answered without it. */
+function NewLink({ token }: { token: string | null }) {
+  const words = useRef<HTMLParagraphElement>(null)
+  useEffect(() => words.current?.focus(), [])
+  if (token === null)
+    return (
+      <p ref={words} role="status" tabIndex={-1}>
+        The link was made, and did not reach this page. Replace it to see one.
+      </p>
+    )
+  const address = new URL(`/api/calendar/${token}.ics`, location.href).href
+  return (
+    <>
+      <p ref={words} role="status" tabIndex={-1}>
+        Your link is made. Copy it now: it is shown only this once.
+      </p>
+      <TextInput
+        id="calendar-address"
+        label="Link of your calendar"
+        hint="Add it in your calendar by its address: look for ‘Subscribe’ or ‘From URL’. Give it to nobody: who has it can read your dates."
+        value={address}
+        readOnly
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <CopyButton text={address} what="the link of your calendar" />
+    </>
+  )
+}

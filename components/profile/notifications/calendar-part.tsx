@@ -1,0 +1,47 @@
+import { Loaded } from '@/components/kit/loaded'
+import { DefinitionList } from '@/components/ui/definition-list'
+import { InstantText } from '@/components/ui/instant-text'
+import { TextBars } from '@/components/ui/skeleton'
+import type { AnswerOf } from '@/lib/calls/call'
+import type { calendarFeed } from '@/lib/calls/calendar-feed'
+import { ProfilePart } from '../profile-part'
+import type { SectionProps } from '../profile-section'
+import { CalendarEditor } from './editors'
+
+type Feed = AnswerOf<typeof calendarFeed.load>
+
+/** The student's dates in a calendar of their own, by an address that only they know. */
+export function CalendarPart({ loads: { calendar }, view }: SectionProps) {
+  return (
+    <Loaded load={calendar} what="your private calendar" skeleton={<TextBars lines={3} />}>
+      {({ madeAt, fetchedAt }) => (
+        <ProfilePart
+          id="calendar"
+          view={view}
+          edit={madeAt === null ? 'Set up' : 'Change'}
+          back="Back to your profile"
+          form={() => <CalendarEditor exists={madeAt !== null} />}
+        >
+          <p>
+            A link with which your calendar shows when your recertification period ends, an examination can be taken,
+            and the like. It shows dates and no names.
+          </p>
+          {madeAt !== null && <MadeAndFetched madeAt={madeAt} fetchedAt={fetchedAt} />}
+          {madeAt === null && <p className="text-sm text-ink-soft">You have no link yet.</p>}
+        </ProfilePart>
+      )}
+    </Loaded>
+  )
+}
+
+function MadeAndFetched({ madeAt, fetchedAt }: { madeAt: string; fetchedAt: Feed['fetchedAt'] }) {
+  return (
+    <DefinitionList
+      columns
+      items={[
+        { term: 'Link made', value: <InstantText at={madeAt} /> },
+        { term: 'Last fetched', value: fetchedAt === null ? 'Not yet' : <InstantText at={fetchedAt} /> },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import 'server-only'
+import { calendarEvents } from '@/lib/calls/calendar-feed'
+import { toCalendar } from '../calendar/to-calendar'
+import { college } from '../college/client'
+import { env } from '../env'
+import { privateHeaders, refuse } from '../http/refusals'
+import { refuseTooOften } from '../rate-limits/refusals'
+
+const headers = { ...privateHeaders, 'x-robots-tag': 'noindex, nofollow' }
+
+/**
+ * The private calendar at `/api/calendar/{token}.ics`, for programs that have its address and no session. Every address that opens
+ * nothing is answered alike: one that never was, one that was revoked or replaced, and one that cannot be any.
+ */
+export async function answerCalendar(request: Request, file: string): Promise<Response> {
+  const excess = await refuseTooOften('calendar', { account: null, headers: request.headers, identifiers: [file] })
+  if (excess) return excess
+  const [, token] = /^([\w-]{43})\.ics$/.exec(file) ?? []
+  if (token === undefined) return nothingHere()
+  const loaded = await college.load(calendarEvents, null, { token })
+  if (!loaded.ok) return refuse(loaded.failure)
+  if (loaded.value.status !== 'open') return nothingHere()
+  const { portalUrl, brand } = env
+  const calendar = toCalendar({ ...loaded.value, portalUrl, collegeName: brand.collegeName, now: new Date() })
+  return new Response(calendar, {
+    headers: {
+      ...headers,
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': 'inline; filename="calendar.ics"',
+    },
+  })
+}
+
+const nothingHere = () =>
+  new Response('There is no calendar at this address.\n', {
+    status: 404,
+    headers: { ...headers, 'content-type': 'text/plain; charset=utf-8' },
+  })
