@@ -1,6 +1,17 @@
 import { toShortDate } from '@/lib/shared/calendar-date'
 import { toFileSize } from '@/lib/shared/file-size'
-import { type Addressee, drawFoot, left, setAddressee, setFacts, setHead, setTitle, width } from './letterhead'
+import {
+  type Addressee,
+  drawFoot,
+  keepTogether,
+  left,
+  lowest,
+  setAddressee,
+  setFacts,
+  setHead,
+  setTitle,
+  width,
+} from './letterhead'
 import { body, ink } from './palette'
 import { openPaper, type Paper } from './paper'
 import { setTable } from './table'
@@ -24,7 +35,6 @@ interface AuditPacket {
   evidence: readonly { creditNumber: number; name: string; bytes: number; addedOn: string }[]
 }
 
-const lowest = 704
 const creditColumns = [
   { title: 'No.', width: 28 },
   { title: 'Credit', width: 176 },
@@ -107,11 +117,9 @@ export function auditPacketPdf({ collegeName, now, addressee, ...record }: Audit
   )
 }
 
-function setSection({ doc, add }: Paper, title: string): void {
-  if (doc.y + 66 > lowest) {
-    doc.addPage()
-    doc.y = doc.page.margins.top
-  }
+function setSection(paper: Paper, title: string): void {
+  const { doc, add } = paper
+  keepTogether(paper, 66)
   add('H2', () => doc.font('semibold').fontSize(12).fillColor(ink).text(title, left, doc.y, { width }))
   doc.y += 5
 }

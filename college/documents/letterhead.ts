@@ -30,6 +30,8 @@ export interface Letter {
 /** The column of text on every sheet with the letterhead. */
 export const left = 80
 export const width = 452
+/** Above the foot of every sheet. */
+export const lowest = 704
 /** The college's own address, in lines. */
 export const collegeAddress = ['1 College Green', 'Fairhaven, Pennsylvania 19010']
 
@@ -95,10 +97,17 @@ function setText(paper: Paper, { title, addressee, facts, paragraphs }: Letter):
   }
 }
 
-/** The heading of a sheet, below the addressee. */
-export function setTitle({ doc, add }: Paper, title: string): void {
+/** The heading of a sheet, below the addressee; of the second level where the sheet is one of several in a document. */
+export function setTitle({ doc, add }: Paper, title: string, level: 'H1' | 'H2' = 'H1'): void {
   doc.font('semibold').fontSize(19).fillColor(ink)
-  add('H1', () => doc.text(title, left, 228, { width, lineGap: 1 }))
+  add(level, () => doc.text(title, left, 228, { width, lineGap: 1 }))
+}
+
+/** Goes to the next page when what comes next, `height` points high, would run into the foot of this one. */
+export function keepTogether({ doc }: Paper, height: number): void {
+  if (doc.y + height <= lowest) return
+  doc.addPage()
+  doc.y = doc.page.margins.top
 }
 
 /** A row between hairlines: small labels, values in the stronger cut below them, each on one line where there is room. */

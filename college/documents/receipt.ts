@@ -1,9 +1,20 @@
 import { programOf } from '@/lib/content/program-catalogue'
 import { toLongDate } from '@/lib/shared/calendar-date'
-import { type Addressee, drawFoot, left, setAddressee, setFacts, setHead, setTitle, width } from './letterhead'
 import { toDollars } from '@/lib/shared/money'
+import {
+  type Addressee,
+  drawFoot,
+  keepTogether,
+  left,
+  lowest,
+  setAddressee,
+  setFacts,
+  setHead,
+  setTitle,
+  width,
+} from './letterhead'
 import { body, quiet } from './palette'
-import { openPaper } from './paper'
+import { openPaper, type Paper } from './paper'
 import { setTable } from './table'
 import { collegeTaxId } from './tax-id'
 
@@ -19,13 +30,17 @@ export interface ReceiptItem {
   cardLastFour: string
 }
 
-interface Receipt {
+/** Everything posted on one calendar date. */
+export interface Receipt {
+  postedOn: string
+  items: readonly ReceiptItem[]
+}
+
+/** Whose receipts they are, and the day on which they are printed. */
+export interface ReceiptFrame {
   collegeName: string
   now: Date
   addressee: Addressee
-  /** Calendar date on which everything here was posted. */
-  postedOn: string
-  items: readonly ReceiptItem[]
 }
 
 const columns = [
@@ -36,22 +51,41 @@ const columns = [
   { title: 'Amount', width: 68, align: 'right' },
 ] as const
 
+export const receiptNumber = (studentId: string, postedOn: string): string =>
+  `${studentId}-${postedOn.replaceAll('-', '')}`
+
+/** What a receipt comes to, in whole cents. */
+export const totalOf = ({ items }: Pick<Receipt, 'items'>): number =>
+  items.reduce((sum, { amountCents }) => sum + amountCents, 0)
+
 /** The receipt for one day's purchases (S2 §7.2 receipt). */
-export function receiptPdf({ collegeName, now, addressee, postedOn, items }: Receipt): Promise<Buffer> {
-  const number = `${addressee.studentId}-${postedOn.replaceAll('-', '')}`
+export function receiptPdf({ postedOn, items, ...frame }: ReceiptFrame & Receipt): Promise<Buffer> {
+  const { collegeName, addressee } = frame
   const paper = openPaper({
-    title: `Receipt ${number}`,
+    title: `Receipt ${receiptNumber(addressee.studentId, postedOn)}`,
     collegeName,
     subject: `Purchases of student ${addressee.studentId} on ${postedOn}`,
   })
+  setReceipt(paper, frame, { postedOn, items })
+  return paper.finish(() => drawFoot(paper, collegeName))
+}
+
+/** Sets a receipt on an empty sheet; `level` is that of its heading. */
+export function setReceipt(
+  paper: Paper,
+  { collegeName, now, addressee }: ReceiptFrame,
+  { postedOn, items }: Receipt,
+  level?: 'H2',
+): void {
   const { doc, add } = paper
-  const total = items.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  const total = totalOf({ items })
+  const paid = payments(items)
 
   setHead(paper, { collegeName, office: 'Student Accounts' })
   setAddressee(paper, { now, addressee })
-  setTitle(paper, 'Receipt')
+  setTitle(paper, 'Receipt', level)
   setFacts(paper, [
-    ['Receipt number', number],
+    ['Receipt number', receiptNumber(addressee.studentId, postedOn)],
     ['Posted', toLongDate(postedOn)],
     ['Student ID', addressee.studentId],
   ])
@@ -60,17 +94,17 @@ export function receiptPdf({ collegeName, now, addressee, postedOn, items }: Rec
     rows: items.map(toRow),
     total: [total < 0 ? 'Refunded' : 'Paid', '', '', '', toDollars(total)],
     left,
-    bottom: 700,
+    bottom: lowest,
   })
+  keepTogether(paper, 40 + 17 * paid.length)
   doc.y += 14
   doc.font('serif').fontSize(10.5).fillColor(body)
-  for (const line of payments(items)) add('P', () => doc.text(line, left, doc.y, { width, lineGap: 2.5 }))
+  for (const line of paid) add('P', () => doc.text(line, left, doc.y, { width, lineGap: 2.5 }))
   doc.y += 10
   doc.fontSize(9).fillColor(quiet)
   add('P', () =>
     doc.text(`All amounts in US dollars. Federal tax ID of the college: ${collegeTaxId}.`, left, doc.y, { width }),
   )
-  return paper.finish(() => drawFoot(paper, collegeName))
 }
 
 function toRow({ description, plan, amountCents, discountCents, discountCode, taxCents }: ReceiptItem): string[] {

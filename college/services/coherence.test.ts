@@ -165,6 +165,27 @@ test('established: several items on one day, a refund, a discount, and the three
   ])
 })
 
+test('PG-06 a pack has every receipt of the days that were chosen, and there is none with a day that has no receipt', async () => {
+  const student = await college.make('established')
+  const ask = (...days: string[]) =>
+    college.ask(student, table.receiptPack.load, { input: { postedDates: days.join(',') } })
+  const purchases = await load(student, table.purchaseHistory.load)
+  const posted = purchases.filter(({ hasReceipt }) => hasReceipt)
+  const days = [...new Set(posted.map(({ postedOn }) => postedOn))]
+  const pack = pdfText(await load(student, table.receiptPack.load, { input: { postedDates: days.join(',') } }))
+  for (const { description } of posted) expect(pack).toContain(description)
+  for (const day of days) expect(pack).toContain(`${student.studentId}-${day.replaceAll('-', '')}`)
+
+  expect(await ask(...days, '2025-06-20')).toMatchObject({
+    status: 404,
+    json: { message: 'There is no receipt for one of these days.' },
+  })
+  const stranger = await college.make('beginner')
+  expect(await college.ask(stranger, table.receiptPack.load, { input: { postedDates: days[0] ?? '' } })).toMatchObject({
+    status: 404,
+  })
+})
+
 test('PG-05 a form is ready on January 31 after its year, and not the day before', async () => {
   const student = await college.make('established')
   const form = () => college.ask(student, table.taxForm.load, { input: { year: '2025' } })

@@ -1,5 +1,7 @@
-import { and, asc, desc, eq, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm'
 import { receiptPdf } from '@/college/documents/receipt'
+import { receiptPackPdf, toReceipts } from '@/college/documents/receipt-pack'
+import type { Database } from '@/college/records/database'
 import { periodsOf } from '@/college/seed/population/recertification-period'
 import { purchase } from '@/college/records/schema'
 import * as calls from '@/lib/calls/purchases'
@@ -33,18 +35,18 @@ export const purchaseServices = [
   }),
 
   answerLoad(calls.receipt, async ({ db, now, context, studentId, input }) => {
-    const items = await db
-      .select()
-      .from(purchase)
-      .where(
-        and(eq(purchase.studentId, studentId), eq(purchase.postedOn, input.postedDate), ne(purchase.status, 'pending')),
-      )
-      .orderBy(asc(purchase.id))
-    if (items.length === 0) throw new Refusal(404, 'There is no receipt for this day.')
+    const [found] = await receiptsOf(db, studentId, [input.postedDate])
+    if (!found) throw new Refusal(404, 'There is no receipt for this day.')
     const addressee = await addresseeOf(db, studentId)
-    return toEncodedPdf(
-      await receiptPdf({ collegeName: context.collegeName, now, addressee, postedOn: input.postedDate, items }),
-    )
+    return toEncodedPdf(await receiptPdf({ collegeName: context.collegeName, now, addressee, ...found }))
+  }),
+
+  answerLoad(calls.receiptPack, async ({ db, now, context, studentId, input }) => {
+    const days = input.postedDates.split(',')
+    const receipts = await receiptsOf(db, studentId, days)
+    if (receipts.length < days.length) throw new Refusal(404, 'There is no receipt for one of these days.')
+    const addressee = await addresseeOf(db, studentId)
+    return toEncodedPdf(await receiptPackPdf({ collegeName: context.collegeName, now, addressee, receipts }))
   }),
 
   answerSave(calls.promoCodeVerify, async ({ db, now, studentId, request }) => {
@@ -70,6 +72,18 @@ export const purchaseServices = [
     }
   }),
 ]
+
+/** The receipts of these days, the oldest first. What is pending is on none, and a day without anything else has none. */
+async function receiptsOf(db: Database, studentId: string, days: readonly string[]) {
+  const items = await db
+    .select()
+    .from(purchase)
+    .where(
+      and(eq(purchase.studentId, studentId), inArray(purchase.postedOn, [...days]), ne(purchase.status, 'pending')),
+    )
+    .orderBy(asc(purchase.id))
+  return toReceipts(items)
+}
 
 const refused = (message: string) => ({
   valid: 'N',

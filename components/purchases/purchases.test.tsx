@@ -1,4 +1,5 @@
 import { act, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { ReadOnlyPages } from '@/components/kit/read-only'
 import { purchaseTable, type Purchase } from '@/lib/rules/purchases'
 import { parseView } from '@/lib/shared/data-table'
@@ -33,13 +34,23 @@ const rows: Purchase[] = [
   { ...textbook, id: '0', postedOn: '2023-06-21', description: 'A gift', chargeType: 'gift', state: 'unknown' },
 ]
 
-const show = (outcome: Outcome<Purchase[]> = succeed(rows), params: Record<string, string> = {}, readOnly = false) =>
+interface Shown {
+  readOnly?: boolean
+  allChosen?: boolean
+}
+
+const show = (
+  outcome: Outcome<Purchase[]> = succeed(rows),
+  params: Record<string, string> = {},
+  { readOnly = false, allChosen }: Shown = {},
+) =>
   act(async () =>
     render(
       <ReadOnlyPages readOnly={readOnly}>
         <Purchases
           purchases={Promise.resolve(outcome)}
           view={parseView(purchaseTable, params)}
+          allChosen={allChosen}
           enrollment="https://enroll.example/"
         />
       </ReadOnlyPages>,
@@ -104,7 +115,7 @@ describe('PG-06: the purchase history', () => {
     expect(screen.getByText('You have not bought anything yet')).toBeInTheDocument()
     expect(screen.getByRole('link', { name: /^Enroll Now/ })).toHaveAttribute('href', 'https://enroll.example/')
     unmount()
-    await show(succeed([]), {}, true)
+    await show(succeed([]), {}, { readOnly: true })
     expect(screen.getByRole('link', { name: 'Enroll Now' })).not.toHaveAttribute('href')
   })
 
@@ -115,5 +126,88 @@ describe('PG-06: the purchase history', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Your purchases could not be loaded.')
     expect(screen.getByRole('alert')).toHaveTextContent('K7Q2-9FXM')
     expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument()
+  })
+})
+
+describe('PG-06: the reimbursement pack', () => {
+  const choices = () => screen.queryAllByRole<HTMLInputElement>('checkbox')
+  const make = () => userEvent.click(screen.getByRole('button', { name: /^Make the pack.*opens in a new tab/ }))
+  const form = () => {
+    const found = screen.getByRole('button', { name: /^Make the pack/ }).closest('form')
+    if (!found) throw new Error('no form')
+    return found
+  }
+
+  it('is a form to which each receipt on the page belongs once, in the first row that is on it', async () => {
+    await show(succeed([...rows, { ...textbook, id: '9', description: 'Shipping' }]))
+    expect(choices().map(({ value }) => value)).toEqual(['2025-07-08', '2025-06-21', '2023-06-21'])
+    expect(choices().every((choice) => choice.form === form() && choice.name === 'postedDates')).toBe(true)
+    expect(within(row(/June 21, 2025.*SN 420 textbook/)).getByRole('checkbox')).toHaveAccessibleName(
+      'Choose the receipt of June 21, 2025 for the reimbursement pack',
+    )
+    expect(within(row(/Shipping/)).queryByRole('checkbox')).not.toBeInTheDocument()
+    expect(within(row(/Exam/)).queryByRole('checkbox')).not.toBeInTheDocument()
+    expect([form().method, form().getAttribute('action'), form().target]).toEqual([
+      'get',
+      '/api/documents/receipt-pack',
+      '_blank',
+    ])
+    expect(form()).toHaveTextContent('Choose receipts in the table, at most 50')
+  })
+
+  it('says that nothing is chosen, and is made once something is', async () => {
+    await show()
+    let sent = 0
+    const leave = (event: Event) => {
+      if (!event.defaultPrevented) sent += 1
+      event.preventDefault()
+    }
+    window.addEventListener('submit', leave)
+    await make()
+    expect([screen.getByRole('alert').textContent, sent]).toEqual(['Choose at least one receipt.', 0])
+    expect(screen.getByRole('button', { name: /^Make the pack/ })).toHaveAccessibleDescription(
+      'Choose at least one receipt.',
+    )
+    await userEvent.click(screen.getByLabelText(/^Choose the receipt of July 8, 2025/))
+    await make()
+    window.removeEventListener('submit', leave)
+    expect([screen.queryByText('Choose at least one receipt.'), sent]).toEqual([null, 1])
+  })
+
+  it('chooses all of them by an address, and none by another; of more than fifty all are not offered', async () => {
+    const { unmount } = await show(succeed(rows), { year: '2025' })
+    expect(screen.getByRole('link', { name: 'Choose all 2 receipts on this page' })).toHaveAttribute(
+      'href',
+      '/purchase-history?pack=all&year=2025#reimbursement-pack',
+    )
+    unmount()
+    const chosen = await show(succeed(rows), { year: '2025' }, { allChosen: true })
+    expect(choices().map(({ checked }) => checked)).toEqual([true, true])
+    expect(screen.getByRole('link', { name: 'Choose none' })).toHaveAttribute(
+      'href',
+      '/purchase-history?year=2025#reimbursement-pack',
+    )
+    chosen.unmount()
+    const many = Array.from({ length: 51 }, (_, index) => ({
+      ...textbook,
+      id: String(index),
+      postedOn: `${1950 + index}-03-01` as Purchase['postedOn'],
+    }))
+    const paged = await show(succeed(many))
+    expect(form()).toHaveTextContent('Only what you choose on this page is in the pack.')
+    expect(screen.getByRole('link', { name: 'Choose all 25 receipts on this page' })).toBeInTheDocument()
+    paged.unmount()
+    await show(succeed(many), { page: 'all' })
+    expect(choices()).toHaveLength(51)
+    expect(form()).not.toHaveTextContent('on this page')
+    expect(screen.queryByRole('link', { name: /^Choose all/ })).not.toBeInTheDocument()
+  })
+
+  it('is there for staff as receipts are, and is not where there is no receipt', async () => {
+    const { unmount } = await show(succeed(rows), {}, { readOnly: true })
+    expect(screen.getByRole('button', { name: /^Make the pack/ })).toBeEnabled()
+    unmount()
+    await show(succeed(rows.slice(0, 1)))
+    expect(screen.queryByRole('button', { name: /^Make the pack/ })).not.toBeInTheDocument()
   })
 })

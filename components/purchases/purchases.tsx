@@ -8,22 +8,25 @@ import { TextLink } from '@/components/ui/text-link'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import type { Loading } from '@/lib/calls/call'
 import type { purchaseHistory } from '@/lib/calls/purchases'
-import { purchaseTable, type Purchase } from '@/lib/rules/purchases'
+import { purchaseTable, receiptsOn, type Purchase } from '@/lib/rules/purchases'
 import { toLongDate } from '@/lib/shared/calendar-date'
-import type { DataView } from '@/lib/shared/data-table'
+import { pageOf, rowsOf, toAddress, type DataView } from '@/lib/shared/data-table'
 import { documentHref } from '@/lib/shared/documents'
 import { hrefs } from '@/lib/shared/hrefs'
 import { toDollars } from '@/lib/shared/money'
+import { packForm, ReceiptPack } from './receipt-pack'
 import { YearTotals } from './year-totals'
 
 interface PurchasesProps {
   purchases: Loading<typeof purchaseHistory>
   view: DataView
+  /** Does the address choose every receipt on the page for a pack? */
+  allChosen?: boolean
   enrollment: string
 }
 
 /** What the student bought, with the receipt of each day (PG-06). */
-export function Purchases({ purchases, view, enrollment }: PurchasesProps) {
+export function Purchases({ purchases, view, allChosen = false, enrollment }: PurchasesProps) {
   return (
     <Loaded
       load={purchases}
@@ -33,14 +36,7 @@ export function Purchases({ purchases, view, enrollment }: PurchasesProps) {
     >
       {(rows) => (
         <>
-          <DataTableView
-            table={purchaseTable}
-            rows={rows}
-            view={view}
-            path={hrefs.purchaseHistory()}
-            csv={(query) => documentHref('purchases', Object.fromEntries(new URLSearchParams(query)), 'purchases.csv')}
-            cells={{ date: Posted, amount: Amount, receipt: Receipt }}
-          />
+          <Listed rows={rows} view={view} allChosen={allChosen} />
           <YearTotals rows={rows} />
           <p className="max-w-prose text-sm text-ink-soft">
             This list is an unofficial copy. What counts, for your employer or your taxes, is the receipt; everything
@@ -49,6 +45,38 @@ export function Purchases({ purchases, view, enrollment }: PurchasesProps) {
         </>
       )}
     </Loaded>
+  )
+}
+
+interface ListedProps extends Required<Pick<PurchasesProps, 'view' | 'allChosen'>> {
+  rows: readonly Purchase[]
+}
+
+/** The table, and the pack of what is chosen in it: each receipt on the page once, in the first row that is on it. */
+function Listed({ rows, view, allChosen }: ListedProps) {
+  const { shown, page, pages } = pageOf(rowsOf(purchaseTable, rows, view), view)
+  const choices = receiptsOn(shown)
+  return (
+    <>
+      <DataTableView
+        table={purchaseTable}
+        rows={rows}
+        view={view}
+        path={hrefs.purchaseHistory()}
+        csv={(query) => documentHref('purchases', Object.fromEntries(new URLSearchParams(query)), 'purchases.csv')}
+        cells={{
+          date: Posted,
+          amount: Amount,
+          receipt: (row) => <Receipt row={row} choice={choices.get(row.postedOn) === row.id} chosen={allChosen} />,
+        }}
+      />
+      <ReceiptPack
+        receipts={choices.size}
+        paged={page !== null && pages > 1}
+        all={allChosen}
+        to={(all) => toAddress(hrefs.purchaseHistory(), all ? { pack: 'all' } : {}, view, packForm)}
+      />
+    </>
   )
 }
 
@@ -63,14 +91,40 @@ function Amount({ amountCents }: Purchase) {
   )
 }
 
+interface ReceiptProps {
+  row: Purchase
+  /** Is the receipt chosen for a pack here? */
+  choice: boolean
+  chosen: boolean
+}
+
 /** Opens in a tab of its own: should it fail, the list stays. */
-function Receipt({ postedOn, hasReceipt }: Purchase) {
+function Receipt({ row: { postedOn, hasReceipt }, choice, chosen }: ReceiptProps) {
   if (!hasReceipt) return <span className="text-ink-soft">Not yet</span>
+  const day = toLongDate(postedOn)
   return (
-    <TextLink href={documentHref('receipt', { postedDate: postedOn })} external>
-      Receipt
-      <VisuallyHidden> of {toLongDate(postedOn)}</VisuallyHidden>
-    </TextLink>
+    <span className="flex items-center gap-3">
+      {choice ? (
+        <label className="no-print -m-3 p-3 leading-none">
+          <VisuallyHidden>Choose the receipt of {day} for the reimbursement pack</VisuallyHidden>
+          <input
+            key={String(chosen)}
+            type="checkbox"
+            form={packForm}
+            name="postedDates"
+            value={postedOn}
+            defaultChecked={chosen}
+            className="size-5"
+          />
+        </label>
+      ) : (
+        <span aria-hidden="true" className="no-print w-5 max-sm:hidden" />
+      )}
+      <TextLink href={documentHref('receipt', { postedDate: postedOn })} external>
+        Receipt
+        <VisuallyHidden> of {day}</VisuallyHidden>
+      </TextLink>
+    </span>
   )
 }
 

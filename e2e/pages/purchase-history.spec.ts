@@ -32,6 +32,22 @@ test('PG-06, PG-05, RT-31, RT-30: purchases are narrowed, sorted, taken along as
   const sent = await page.request.get(`${address}/receipt_${address.split('/').at(-1)}.pdf`)
   expect([sent.status(), sent.headers()['content-type']]).toEqual([200, 'application/pdf'])
 
+  await page.getByRole('button', { name: /^Make the pack/ }).click()
+  await expect(page.getByText('Choose at least one receipt.')).toBeVisible()
+  for (const day of ['July 8, 2025', 'June 21, 2025'])
+    await page.getByLabel(`Choose the receipt of ${day} for the reimbursement pack`).check()
+  const packOpens = page.waitForEvent('popup')
+  await page.getByRole('button', { name: /^Make the pack/ }).click()
+  await expect((await packOpens).getByText('Preparing your reimbursement pack')).toBeVisible()
+  const days = 'postedDates=2025-07-08&postedDates=2025-06-21'
+  const name = 'reimbursement_2025-06-21_to_2025-07-08.pdf'
+  const pack = await page.request.get(`/api/documents/receipt-pack/${name}?${days}`)
+  expect([pack.status(), pack.headers()['content-type'], pack.headers()['content-disposition']]).toEqual([
+    200,
+    'application/pdf',
+    `inline; filename="${name}"`,
+  ])
+
   await page.getByRole('link', { name: 'Show everything' }).click()
   await expect(rows).toHaveCount(all)
 
@@ -63,6 +79,12 @@ test.describe('without JavaScript', () => {
         timeout: 1_000,
       })
     }).toPass()
+    await page.getByLabel(/^Choose the receipt of/).check()
+    const packOpens = page.waitForEvent('popup')
+    await page.getByRole('button', { name: /^Make the pack/ }).click()
+    await expect(async () =>
+      expect((await packOpens).url()).toMatch(/\/receipt-pack(\/[\w.-]+)?\?postedDates=\d{4}-\d\d-\d\d$/),
+    ).toPass()
     await page.setViewportSize({ width: 320, height: 700 })
     expect(await page.locator('html').evaluate((html) => html.scrollWidth)).toBeLessThanOrEqual(320)
   })

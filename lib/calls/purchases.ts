@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { load, save } from './call'
 import { givenText, someText } from './fields'
 import { calendarDate, cents, encodedPdf, identifier, optionalText, yesNo } from './wire'
+import { isCalendarDate } from '@/lib/shared/calendar-date'
 import { hasFormOfPromoCode } from '@/lib/shared/promo-code'
+import { mostReceiptsInPack, packProblem } from '@/lib/shared/receipt-pack'
 
 const states = { P: 'paid', R: 'refunded', N: 'pending' } as const
 type State = (typeof states)[keyof typeof states] | 'unknown'
@@ -56,6 +58,30 @@ export const receipt = load({
   who: 'student',
   sensitive: true,
   source: 'S2 §7.2 Records receipt',
+})
+
+/** The days of receipts: `2025-06-21,2025-07-08`. */
+const postedDates = z
+  .string()
+  .describe(`calendar dates with commas between them, at most ${mostReceiptsInPack}, each once`)
+  .refine((text) => {
+    const days = text.split(',')
+    return days.every(isCalendarDate) && new Set(days).size === days.length && packProblem(days.length) === null
+  })
+
+/** The receipts of several days as one encoded PDF, behind a cover that lists them with their total; 404 when a day has none. */
+export const receiptPack = load({
+  name: 'receiptPack',
+  base: 'webService',
+  path: ({ studentId }) => `/TAC_EDU/student/${studentId}/receiptPack`,
+  input: z.strictObject({ postedDates }),
+  query: (input) => ({ postedDates: input.postedDates }),
+  answer: encodedPdf,
+  timeoutClass: 'document',
+  who: 'student',
+  sensitive: true,
+  undocumented: true,
+  source: 'ours: no document names it',
 })
 
 /**

@@ -73,6 +73,7 @@ export const table = {
   knowledgeLoginV1: { load: learningSystem.knowledgeLoginV1 },
   purchaseHistory: { load: purchases.purchaseHistory },
   receipt: { load: purchases.receipt },
+  receiptPack: { load: purchases.receiptPack },
   promoCodeVerify: { save: purchases.promoCodeVerify },
   taxYears: { load: taxForms.taxYears },
   taxForm: { load: taxForms.taxForm },

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { totalsByYear, type Purchase } from './purchases'
+import { receiptsOn, totalsByYear, type Purchase } from './purchases'
 
 const purchase = (postedOn: string, amountCents: number, state: Purchase['state'] = 'paid'): Purchase => ({
   id: `${postedOn} ${amountCents}`,
@@ -38,4 +38,18 @@ test('PG-06: whatever was bought, the years together are all that was posted, to
       expect(totals.every(({ paidCents, refundedCents }) => paidCents >= 0 && refundedCents <= 0)).toBe(true)
     }),
   )
+})
+
+test('PG-06: the receipts among rows, each with the first row that is on it; what is pending is on none', () => {
+  const rows = [
+    purchase('2025-07-08', 1),
+    { ...purchase('2025-06-21', 2, 'pending'), hasReceipt: false },
+    purchase('2025-06-21', 3),
+    purchase('2025-07-08', 4),
+    purchase('2025-06-21', 5),
+  ]
+  expect([...receiptsOn(rows)]).toEqual([
+    ['2025-07-08', '2025-07-08 1'],
+    ['2025-06-21', '2025-06-21 3'],
+  ])
 })

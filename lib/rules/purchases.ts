@@ -65,6 +65,13 @@ export const purchaseTable: DataTable<Purchase> = {
   total: { column: 'amount', cents: ({ amountCents }) => amountCents },
 }
 
+/** Each receipt among these rows, by its day, with the row that comes first of those on it; what is pending is on none. */
+export function receiptsOn(rows: readonly Purchase[]): Map<string, string> {
+  const receipts = new Map<string, string>()
+  for (const { id, postedOn, hasReceipt } of rows) if (hasReceipt && !receipts.has(postedOn)) receipts.set(postedOn, id)
+  return receipts
+}
+
 /** From the year of the newest purchase back to that of the oldest, those without one between them too (HP-01). */
 function yearsOf(rows: readonly Purchase[]): number[] {
   const years = rows.map(yearOf)

@@ -6,6 +6,7 @@ export const documentPaths = {
   'award-letter': ['designation'],
   'confirmation-letter': [],
   receipt: ['postedDate'],
+  'receipt-pack': [],
   purchases: [],
   'billing-receipt': ['beginsOn'],
   'grade-report': [],
@@ -24,7 +25,8 @@ export type DocumentName = keyof typeof documentPaths
 
 export const isDocumentName = (name: string): name is DocumentName => Object.hasOwn(documentPaths, name)
 
-type Input = Readonly<Record<string, string | number | null | undefined>>
+type Value = string | number
+type Input = Readonly<Record<string, Value | readonly Value[] | null | undefined>>
 
 /**
  * The address of the tab that a document opens in, `documentHref('award-letter', { designation: 'chfc' })`, or with a file
@@ -35,7 +37,7 @@ export function documentHref(name: DocumentName, input: Input, file?: string): `
   const path = [name, ...parts.map((part) => encodeURIComponent(String(input[part]))), ...(file ? [file] : [])]
   const query = new URLSearchParams(
     Object.entries(input).flatMap(([key, value]) =>
-      parts.includes(key) || value === null || value === undefined ? [] : [[key, String(value)]],
+      parts.includes(key) ? [] : [value ?? []].flat().map((each) => [key, String(each)]),
     ),
   ).toString()
   return `/api/documents/${path.join('/')}${query && `?${query}`}`

@@ -24,6 +24,11 @@ const aCompletedPlan: Find = async (read) => {
   return plan === undefined ? null : { designation: plan }
 }
 
+const aPurchase: Find = async (read) => {
+  const purchases = await read(purchaseHistory)
+  return first(Array.isArray(purchases) ? purchases.filter(({ hasReceipt }: Input) => hasReceipt) : [])
+}
+
 const aTaxYear =
   (form: string): Find =>
   async (read) => {
@@ -113,9 +118,15 @@ const found: Record<string, { find: Find; what: string }> = {
   'receipt load': {
     what: 'a purchase',
     find: async (read) => {
-      const purchases = await read(purchaseHistory)
-      const bought = first(Array.isArray(purchases) ? purchases.filter(({ hasReceipt }: Input) => hasReceipt) : [])
+      const bought = await aPurchase(read)
       return bought && { postedDate: bought.postedOn }
+    },
+  },
+  'receiptPack load': {
+    what: 'a purchase',
+    find: async (read) => {
+      const bought = await aPurchase(read)
+      return bought && { postedDates: bought.postedOn }
     },
   },
   'taxForm load': { find: aTaxYear('1098T'), what: 'a Form 1098-T' },

@@ -17,6 +17,7 @@ export const learningExamples = {
   'gradeReport load': { input: () => specialNeeds, namesRecord: true },
   'enrollPlus save': { input: () => specialNeeds, namesRecord: true },
   'receipt load': { input: () => ({ postedDate: '2025-06-21' }), namesRecord: true },
+  'receiptPack load': { input: () => ({ postedDates: '2025-06-21' }), namesRecord: true },
   'taxForm load': { input: () => ({ year: '2024' }), namesRecord: true },
   'oldTaxForm load': { input: () => ({ year: '2023' }), namesRecord: true },
   'promoCodeVerify save': { input: () => ({ code: 'RECERT25', companyId: '1000653' }) },

@@ -181,6 +181,16 @@ const documents: Record<DocumentName, Arbitrary<FuzzRequest>> = {
       below(is(`receipt_${day}.pdf`), (file) => get(`/api/documents/receipt/${day}/${file}`)),
     ),
   ),
+  'receipt-pack': fc
+    .array(orOdd(is('2025-02-03', '2025-06-21')), { maxLength: 60 })
+    .map((days) => new URLSearchParams(days.map((day) => ['postedDates', shortened(day)])).toString())
+    .chain((query) =>
+      below(is('reimbursement_2025-02-03.pdf', 'reimbursement_2025-02-03_to_2025-06-21.pdf'), (file) =>
+        fc
+          .constantFrom('', `/${file}`)
+          .map((rest) => ask('GET', `/api/documents/receipt-pack${rest}?${query}`.slice(0, 8_000))),
+      ),
+    ),
   purchases: get('/api/documents/purchases/purchases.csv', ofTable),
   toolkit: below(is('ricp', 'chfc', 'wmcp'), (plan) =>
     below(is('flyer-print', 'press-release', 'graphic-wide'), (file) => get(`/api/documents/toolkit/${plan}/${file}`)),

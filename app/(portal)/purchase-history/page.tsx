@@ -13,11 +13,16 @@ export const metadata = titled('/purchase-history')
 export default async function PurchaseHistoryPage({ searchParams }: PageProps<'/purchase-history'>) {
   const viewer = await requireStudent()
   const purchases = college.load(purchaseHistory, viewer)
-  const view = parseView(purchaseTable, await searchParams)
+  const params = await searchParams
 
   return (
     <Page>
-      <Purchases purchases={purchases} view={view} enrollment={enrollmentAddress()} />
+      <Purchases
+        purchases={purchases}
+        view={parseView(purchaseTable, params)}
+        allChosen={params.pack === 'all'}
+        enrollment={enrollmentAddress()}
+      />
     </Page>
   )
 }

@@ -5,6 +5,7 @@ import { confirmationPdf } from '../confirmation-letter'
 import { form1098TPdf } from '../form-1098t'
 import { gradeReportPdf } from '../grade-report'
 import { receiptPdf } from '../receipt'
+import { receiptPackPdf, toReceipts } from '../receipt-pack'
 import { transcriptPdf } from '../transcript'
 import { tuitionStatementPdf } from '../tuition-statement'
 
@@ -49,28 +50,41 @@ export const transcript = (terms: number, transferred = 1) =>
       completedOn: '2022-11-24',
     })),
   })
-export const receipt = (count = 1) =>
-  receiptPdf({
-    ...frame,
-    postedOn: '2025-06-21',
-    items: [
-      {
-        ...item,
-        description: 'Annual recertification fee',
-        amountCents: 10_000,
-        discountCents: 2_500,
-        discountCode: 'RECERT25',
-      },
-      ...Array.from({ length: count }, (_, index) => ({
-        ...item,
-        description: `Textbook ${index + 1}`,
-        plan: 'ricp',
-        amountCents: 8_904,
-        taxCents: 504,
-      })),
-      { ...item, description: 'Refund: shipping', amountCents: -1_200, cardBrand: 'Mastercard', cardLastFour: '4444' },
-    ],
-  })
+/** What was bought on one day: the fee with a discount, as many textbooks as wanted, and a refund to another card. */
+const bought = (postedOn: string, textbooks: number) =>
+  [
+    {
+      ...item,
+      description: 'Annual recertification fee',
+      amountCents: 10_000,
+      discountCents: 2_500,
+      discountCode: 'RECERT25',
+    },
+    ...Array.from({ length: textbooks }, (_, index) => ({
+      ...item,
+      description: `Textbook ${index + 1}`,
+      plan: 'ricp',
+      amountCents: 8_904,
+      taxCents: 504,
+    })),
+    { ...item, description: 'Refund: shipping', amountCents: -1_200, cardBrand: 'Mastercard', cardLastFour: '4444' },
+  ].map((each) => ({ ...each, postedOn }))
+
+export const receipt = (textbooks = 1) =>
+  receiptPdf({ ...frame, postedOn: '2025-06-21', items: bought('2025-06-21', textbooks) })
+
+/** The pack of these items; without any, of the receipts of two days and a refund, given in the order of the list. */
+export const pack = (items = [refund, ...bought('2025-07-08', 4), ...bought('2025-06-21', 1)]) =>
+  receiptPackPdf({ ...frame, receipts: toReceipts(items) })
+const refund = { ...item, postedOn: '2025-08-01', description: 'Refund: Textbook 1', amountCents: -8_904 }
+
+/** An item of a pack; what it cost and when. */
+export const boughtOn = (postedOn: string, amountCents: number) => ({
+  ...item,
+  postedOn,
+  description: amountCents < 0 ? 'Refund' : 'Course',
+  amountCents,
+})
 export const taxForm = (change = {}, lastFour: string | null = '3456') =>
   form1098TPdf({
     collegeName: 'Test College',

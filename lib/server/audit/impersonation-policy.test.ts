@@ -62,6 +62,7 @@ test('S-61: what staff may do in a student’s place is this and no more', () =>
     'lifterSso',
     'oldTaxForm',
     'receipt',
+    'receiptPack',
     'studentBasic',
     'studentContact',
     'studentEducation',

@@ -49,6 +49,17 @@ export function noSuchDocument(viewer: Viewer, { noun, listedOn }: Words = anyDo
   return html(page, 404)
 }
 
+/** A document of what a person chooses, of which nothing, or too much, was chosen (status 400). */
+export function chooseFirst(viewer: Viewer, what: string, { noun, listedOn }: Words): Response {
+  const page = plainPage({
+    title: `This ${noun} could not be made`,
+    paragraphs: [what],
+    links: [linkTo(listedOn)],
+    viewedStudent: viewedStudentOf(viewer),
+  })
+  return html(page, 400)
+}
+
 /** The page that says so when somebody opens documents too often, else null; a document is made for each. */
 export async function refuseTooManyDocuments(
   viewer: Viewer,

@@ -1,5 +1,5 @@
 import { awardLetter } from '@/lib/calls/designations'
-import { receipt } from '@/lib/calls/purchases'
+import { receipt, receiptPack } from '@/lib/calls/purchases'
 import { billingReceipt } from '@/lib/calls/subscriptions'
 import { oldTaxForm, taxForm } from '@/lib/calls/tax-forms'
 import { fail, succeed } from '@/lib/shared/result'
@@ -181,6 +181,50 @@ describe('an address below /api/documents', () => {
     expect(page).toContain('href="/purchase-history"')
   })
 
+  describe('PG-06: the reimbursement pack', () => {
+    const chosen = (...days: string[]) => new URLSearchParams(days.map((day) => ['postedDates', day])).toString()
+    const days = (count: number) => Array.from({ length: count }, (_, index) => `${1950 + index}-03-01`)
+    const both = chosen('2025-07-08', '2025-06-21', '2025-07-08')
+
+    test('the tab goes on to a document that is named after its first and its last day', async () => {
+      const name = 'reimbursement_2025-06-21_to_2025-07-08.pdf'
+      const tab = await (await open(`receipt-pack?${both}`)).text()
+      expect(tab).toContain('Preparing your reimbursement pack')
+      expect(tab).toContain(`/api/documents/receipt-pack/${name}?${both.replaceAll('&', '&amp;')}`)
+      expect(load).not.toHaveBeenCalled()
+      const response = await open(`receipt-pack/${name}?${both}`)
+      expect(response.headers.get('content-disposition')).toBe(`inline; filename="${name}"`)
+      expect(load).toHaveBeenCalledWith(receiptPack, viewer, { postedDates: '2025-06-21,2025-07-08' })
+    })
+
+    test('one receipt is enough, and fifty are not too many', async () => {
+      const one = await open(`receipt-pack/reimbursement_2025-06-21.pdf?${chosen('2025-06-21')}`)
+      expect(one.status).toBe(200)
+      const together = 'receipt-pack/reimbursement_2025-06-21_to_2025-07-08.pdf?postedDates=2025-07-08,2025-06-21'
+      expect((await open(together)).status).toBe(200)
+      expect((await open(`receipt-pack?${chosen(...days(50))}`)).status).toBe(200)
+    })
+
+    test.each([
+      ['none', [], 'Choose at least one receipt.'],
+      ['more than fifty', days(51), 'Choose at most 50 receipts.'],
+    ])('of %s there is no pack: the tab says what to choose, and leads back', async (_, asked, says) => {
+      const response = await open(`receipt-pack?${chosen(...asked)}`)
+      const page = await response.text()
+      expect(response.status).toBe(400)
+      expect(page).toContain('<h1>This pack could not be made</h1>')
+      expect(page).toContain(says)
+      expect(page).toContain('href="/purchase-history"')
+      expect(load).not.toHaveBeenCalled()
+    })
+
+    test('of a day without a receipt there is none, and it says so', async () => {
+      load.mockResolvedValue(fail({ name: 'not-found', message: 'Process Not Found!', reference: 'ABCD-2345' }))
+      const response = await open(`receipt-pack/reimbursement_2025-06-22.pdf?${chosen('2025-06-22')}`)
+      expect(await response.text()).toContain('There is no receipt for one of these days.')
+    })
+  })
+
   test('PG-06: the list is a file of what the address shows, with its filters and in its order', async () => {
     const bought = { id: '1', postedOn: '2025-06-21', chargeType: 'course', plan: 'ricp', amountCents: -100 }
     const rows = [
@@ -328,6 +372,10 @@ describe('an address below /api/documents', () => {
     ['award-letter/chfc?studentId=1000002', 'There is no such letter'],
     ['confirmation-letter?beginDate=yesterday', 'There is no such letter'],
     ['receipt/2025-02-30', 'There is no such receipt'],
+    ['receipt-pack?postedDates=2025-02-30', 'There is no such pack'],
+    ['receipt-pack?postedDates=2025-06-21&studentId=1000002', 'There is no such pack'],
+    ['receipt-pack/receipts.pdf?postedDates=2025-06-21', 'There is no such pack'],
+    ['award-letter/chfc?designation=clu&designation=ricp&year=1', 'There is no such letter'],
     ['purchases/other.csv', 'There is no such list'],
     ['credit-evidence/E1-1-1/html', 'There is no such file'],
     ['credit-evidence/E1-1-1/pdf/certificate.pdf', 'There is no such file'],

@@ -1,10 +1,11 @@
 import 'server-only'
 import { documentHref, documentPaths, isDocumentName } from '@/lib/shared/documents'
+import type { SearchParams } from '@/lib/shared/data-table'
 import { signInAddress } from '@/lib/shared/form-actions'
 import { redirectWithin } from '../../http/redirect'
 import { whileStoreAnswers } from '../../session/store/store-away'
 import { requireStudent } from '../../session/viewer'
-import { documentResponse, noSuchDocument, preparing, refuseTooManyDocuments } from './answers'
+import { chooseFirst, documentResponse, noSuchDocument, preparing, refuseTooManyDocuments } from './answers'
 import { documentTable } from './table'
 
 /**
@@ -16,10 +17,12 @@ export function answerDocument(request: Request, [name = '', ...parts]: readonly
     const viewer = await requireStudent()
     if (!isDocumentName(name)) return noSuchDocument(viewer)
     const inPath = documentPaths[name].map((field, index) => [field, parts[index]] as const)
-    const asked = Object.fromEntries([...new URL(request.url).searchParams, ...inPath])
+    const asked = { ...valuesOf(new URL(request.url).searchParams), ...Object.fromEntries(inPath) }
     const [fileName, ...more] = parts.slice(inPath.length)
     const kind = documentTable[name]
     const document = more.length === 0 ? kind.find(viewer, asked) : null
+    const unchosen = more.length === 0 ? kind.unchosen?.(asked) : null
+    if (unchosen) return chooseFirst(viewer, unchosen, kind)
     if (!document || (fileName !== undefined && fileName !== document.fileName)) return noSuchDocument(viewer, kind)
     if (fileName === undefined && !kind.atOnce)
       return preparing(viewer, kind.what, documentHref(name, asked, document.fileName))
@@ -32,4 +35,14 @@ export function answerDocument(request: Request, [name = '', ...parts]: readonly
       ? redirectWithin(signInAddress(retry, true))
       : documentResponse(viewer, outcome, { fileName: document.fileName, retry, kind })
   })
+}
+
+/** What a query says, by name; a name that comes more than once has all of its values. */
+function valuesOf(params: URLSearchParams): SearchParams {
+  return Object.fromEntries(
+    [...new Set(params.keys())].map((name) => {
+      const [first = '', ...more] = params.getAll(name)
+      return [name, more.length === 0 ? first : [first, ...more]]
+    }),
+  )
 }

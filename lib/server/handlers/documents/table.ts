@@ -22,6 +22,7 @@ import { college } from '../../college/client'
 import type { Viewer } from '../../session/viewer'
 import { findToolkitFile } from '../../toolkits/files'
 import { findAdvisorPhoto, findEvidence } from './kept-files'
+import { findReceiptPack, packUnchosen } from './receipt-pack'
 
 type DocumentCall = Load<string, z.ZodType, typeof encodedPdf>
 
@@ -51,6 +52,8 @@ export interface DocumentKind extends DocumentWords {
   atOnce?: boolean
   /** The document that the parts of an address ask for; null when there cannot be one. */
   find: (viewer: Viewer, asked: SearchParams) => AskedDocument | null
+  /** For a document of what a person chooses: what to choose first, in words; null when it is chosen. */
+  unchosen?: (asked: SearchParams) => string | null
 }
 
 interface Row<Call extends DocumentCall> extends DocumentWords {
@@ -121,6 +124,14 @@ export const documentTable: Record<DocumentName, DocumentKind> = {
     listedOn: pages.purchaseHistory,
     none: 'There is no receipt for this day. What is pending gets one once it is posted.',
   }),
+  'receipt-pack': {
+    find: findReceiptPack,
+    unchosen: packUnchosen,
+    noun: 'pack',
+    what: 'your reimbursement pack',
+    listedOn: pages.purchaseHistory,
+    none: 'There is no receipt for one of these days. What is pending gets one once it is posted.',
+  },
   purchases: tableFile({
     load: (viewer) => college.load(purchaseHistory, viewer),
     table: purchaseTable,

@@ -1,0 +1,85 @@
+import { toLongDate, toShortDate } from '@/lib/shared/calendar-date'
+import { toDollars } from '@/lib/shared/money'
+import { drawFoot, keepTogether, left, lowest, setAddressee, setFacts, setHead, setTitle, width } from './letterhead'
+import { body } from './palette'
+import { openPaper } from './paper'
+import { type Receipt, type ReceiptFrame, type ReceiptItem, receiptNumber, setReceipt, totalOf } from './receipt'
+import { setTable } from './table'
+
+const columns = [
+  { title: 'Posted', width: 60 },
+  { title: 'Receipt number', width: 112 },
+  { title: 'What', width: 200 },
+  { title: 'Amount', width: 80, align: 'right' },
+] as const
+
+/** Items as receipts, one for each day, the oldest first; what was posted on one day keeps its order. */
+export function toReceipts<Item extends ReceiptItem & { postedOn: string }>(items: readonly Item[]): Receipt[] {
+  const days = [...new Set(items.map(({ postedOn }) => postedOn))].sort()
+  return days.map((postedOn) => ({ postedOn, items: items.filter((item) => item.postedOn === postedOn) }))
+}
+
+/** What receipts come to together, in whole cents. */
+export const totalOfAll = (receipts: readonly Receipt[]): number =>
+  receipts.reduce((sum, receipt) => sum + totalOf(receipt), 0)
+
+/** Receipts to hand in together: a cover that lists them with their total, then each as it is when it is opened alone. */
+export function receiptPackPdf({ receipts, ...frame }: ReceiptFrame & { receipts: readonly Receipt[] }) {
+  const { collegeName, addressee } = frame
+  const { studentId } = addressee
+  const title = 'Reimbursement pack'
+  const paper = openPaper({ title, collegeName, subject: `Receipts of student ${studentId}` })
+  const { doc, add } = paper
+  const total = toDollars(totalOfAll(receipts))
+  const name = `${addressee.firstName} ${addressee.lastName}`
+
+  setHead(paper, { collegeName, office: 'Student Accounts' })
+  setAddressee(paper, frame)
+  setTitle(paper, title)
+  setFacts(paper, [
+    ['Student ID', studentId],
+    ['Receipts', String(receipts.length)],
+    ['Posted', between(receipts)],
+    ['Total', total],
+  ])
+  setTable(paper, {
+    columns,
+    rows: receipts.map((receipt) => [
+      toShortDate(receipt.postedOn),
+      receiptNumber(studentId, receipt.postedOn),
+      inWords(receipt),
+      toDollars(totalOf(receipt)),
+    ]),
+    total: ['Total', '', '', total],
+    left,
+    bottom: lowest,
+  })
+  keepTogether(paper, 46)
+  doc.y += 14
+  doc.font('serif').fontSize(10.5).fillColor(body)
+  const note = 'The receipts follow in this order. All amounts in US dollars; refunds are below zero.'
+  add('P', () => doc.text(note, left, doc.y, { width, lineGap: 2.5 }))
+  for (const receipt of receipts) {
+    doc.addPage()
+    doc.outline.addItem(`Receipt of ${toLongDate(receipt.postedOn)}`)
+    setReceipt(paper, frame, receipt, 'H2')
+  }
+  return paper.finish((page, pages) =>
+    drawFoot(paper, collegeName, `${name}, student ${studentId}  ·  Page ${page} of ${pages}`),
+  )
+}
+
+/** The day of the only receipt, or the first and the last day. */
+function between(receipts: readonly Receipt[]): string {
+  const days = [...new Set([receipts[0], receipts.at(-1)].flatMap((receipt) => receipt?.postedOn ?? []))]
+  return days.map(toShortDate).join(' to ')
+}
+
+const namedItems = 3
+
+/** The first items of a receipt by name, the others as a number: the receipt itself has them all. */
+function inWords({ items }: Receipt): string {
+  const named = items.slice(0, namedItems).map(({ description }) => description)
+  const more = items.length - named.length
+  return [...named, ...(more > 0 ? [`and ${more} more`] : [])].join('\n')
+}
