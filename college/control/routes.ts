@@ -11,15 +11,15 @@ import { isLoopback } from './loopback'
 
 const StudentOrder = z.strictObject({ scenario: z.string(), set: z.record(z.string(), z.unknown()).optional() })
 const TransferOrder = z.strictObject({ id: z.string(), state: z.enum(['received', 'evaluating', 'granted']) })
-const ReminderOrder = z.strictObject({ now: z.iso.datetime().optional() })
+const ReminderOrder = z.strictObject({ now: z.iso.datetime().optional(), studentId: z.string().optional() })
 const SwitchOrder = z.strictObject({ maintenance: z.boolean().optional(), vpn: z.boolean().optional() })
 
 interface Controlled {
   db: Database
   control: ControlRoom
   now: () => Date
-  /** Reminds everybody of what is due, and says how many were. */
-  remind: (now: Date) => Promise<number>
+  /** Reminds people of what is due, all or some; returns how many reminders were sent. */
+  remind: (now: Date, students?: readonly string[]) => Promise<number>
 }
 
 /**
@@ -81,7 +81,12 @@ export function createControlRoutes({ db, control, now, remind }: Controlled) {
   routes.post('/reminders', async (c) => {
     const order = ReminderOrder.safeParse(await readJson(c.req.raw))
     if (!order.success) return c.json({ message: z.prettifyError(order.error) }, 400)
-    return c.json({ sent: await remind(order.data.now === undefined ? now() : new Date(order.data.now)) })
+    const { now: at, studentId } = order.data
+    const sent = await remind(
+      at === undefined ? now() : new Date(at),
+      studentId === undefined ? undefined : [studentId],
+    )
+    return c.json({ sent })
   })
 
   routes.post('/switches', async (c) => {

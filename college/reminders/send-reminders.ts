@@ -11,6 +11,8 @@ interface Run {
   db: Database
   now: Date
   context: Writing['context']
+  /** Whom to remind; everybody who may have something due, unless told. */
+  students?: readonly string[] | undefined
   /** Told of a student who could not be reminded; the next run tries again. */
   report: (error: unknown) => void
   /** Ends the run before the next student. */
@@ -21,10 +23,10 @@ interface Run {
  * Reminds everybody of what is due soon and not done (beyond 3), each of them as they chose. How often it runs does not matter: what was
  * sent is in the records, and what was missed is one reminder. Returns how many were sent.
  */
-export async function sendReminders({ db, now, context, report, signal }: Run): Promise<number> {
+export async function sendReminders({ db, now, context, students, report, signal }: Run): Promise<number> {
   const today = toCalendarDate(now)
   let sent = 0
-  for (const studentId of await studentsWithDues(db, today, daysLater(today, rungs[0]))) {
+  for (const studentId of students ?? (await studentsWithDues(db, today, daysLater(today, rungs[0])))) {
     if (signal?.aborted) break
     try {
       sent += await db.transaction((tx) => remind({ db: tx, now, today, context }, studentId))

@@ -69,6 +69,12 @@ export class EmbeddedCollege {
     return z.array(Arrival).parse(await this.#ask('GET', `/control/calls?${parameters.toString()}`))
   }
 
+  /** Has this student reminded of what is due, as if it were that instant; how many reminders were sent. */
+  async remind(studentId: string | null, now: Date): Promise<number> {
+    const answer = await this.#ask('POST', '/control/reminders', { studentId, now: now.toISOString() })
+    return z.object({ sent: z.number() }).parse(answer).sent
+  }
+
   async mailTo(to: string) {
     return z.array(Letter).parse(await this.#ask('GET', `/control/outbox?to=${encodeURIComponent(to)}`))
   }

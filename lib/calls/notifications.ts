@@ -41,7 +41,7 @@ const preferences = load({
 const change = save({
   name: 'notificationPreferences',
   base: 'webService',
-  method: 'PUT',
+  method: 'POST',
   path,
   input: z.strictObject(notificationsForm.fields),
   request: z.strictObject({
