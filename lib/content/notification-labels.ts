@@ -1,7 +1,7 @@
 /** The ways a reminder takes, as people read them. */
 export const reminderWays = {
-  byEmail: 'By email',
-  byMessage: 'In your Message Center',
+  byEmail: 'Email',
+  byMessage: 'Message Center',
 } as const
 
 /** What reminders are about. */

@@ -23,30 +23,32 @@ export function CalendarLink({ exists }: { exists: boolean }) {
         </p>
       )}
       <WithoutScripts what="Making a link" />
-      <CallButton
-        call="calendarFeed"
-        input={{}}
-        label={hasLink ? 'Replace the link' : 'Make a link'}
-        busy="Making the link"
-        waitSeconds={0}
-        onAnswer={({ token }) => {
-          setMade({ token })
-          return 0
-        }}
-      />
-      {hasLink && (
+      <div className="flex flex-wrap items-start gap-3">
         <CallButton
-          call="calendarFeedRemoval"
+          call="calendarFeed"
           input={{}}
-          label="Revoke the link"
-          busy="Revoking"
+          label={hasLink ? 'Replace the link' : 'Make a link'}
+          busy="Making the link"
           waitSeconds={0}
-          onAnswer={() => {
-            showInstead(savedSection('calendar'))
+          onAnswer={({ token }) => {
+            setMade({ token })
             return 0
           }}
         />
-      )}
+        {hasLink && (
+          <CallButton
+            call="calendarFeedRemoval"
+            input={{}}
+            label="Revoke the link"
+            busy="Revoking"
+            waitSeconds={0}
+            onAnswer={() => {
+              showInstead(savedSection('calendar'))
+              return 0
+            }}
+          />
+        )}
+      </div>
     </div>
   )
 }

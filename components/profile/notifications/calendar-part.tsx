@@ -23,8 +23,8 @@ export function CalendarPart({ loads: { calendar }, view }: SectionProps) {
           form={() => <CalendarEditor exists={madeAt !== null} />}
         >
           <p>
-            A link with which your calendar shows when your recertification period ends, an examination can be taken,
-            and the like. It shows dates and no names.
+            A private link that puts what is due into your own calendar: examinations, the end of your recertification
+            period, and the like. It shows dates and no names.
           </p>
           {madeAt !== null && <MadeAndFetched madeAt={madeAt} fetchedAt={fetchedAt} />}
           {madeAt === null && <p className="text-sm text-ink-soft">You have no link yet.</p>}

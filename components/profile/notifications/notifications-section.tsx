@@ -49,7 +49,7 @@ function ChosenReminders({ chosen }: { chosen: Chosen }) {
       <p>
         {isSilent
           ? 'You get no reminders.'
-          : 'We remind you of what is due 120, 90, 60, 30, 14, 7 days and one day before, and stop once it is done.'}
+          : 'We remind you 120, 90, 60, 30, 14, and 7 days before something is due, and once more the day before. We stop when it is done.'}
       </p>
       <DefinitionList
         columns
@@ -59,8 +59,8 @@ function ChosenReminders({ chosen }: { chosen: Chosen }) {
         ]}
       />
       <p className="text-sm text-ink-soft">
-        What the law or your security asks for always comes by email: word of sign-ins and changes of your account, and
-        receipts.
+        What the law and the security of your account require always comes by email: receipts, and notices about your
+        account.
       </p>
       <p className="text-sm text-ink-soft">
         {chosen.changedAt === null ? (

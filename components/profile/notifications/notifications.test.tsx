@@ -69,11 +69,11 @@ beforeEach(() => {
 describe('pages 4: the notification preferences', () => {
   it('say what comes, by which way, what comes whatever is chosen, and that nothing was changed yet', async () => {
     const section = await show()
-    expect(fact(section, 'How we remind you')).toHaveTextContent('By email, In your Message Center')
+    expect(fact(section, 'How we remind you')).toHaveTextContent('Email, Message Center')
     expect(fact(section, 'What we remind you of')).toHaveTextContent(
       'Recertification, Examinations, Subscription, Annual information review',
     )
-    expect(section).toHaveTextContent('What the law or your security asks for always comes by email')
+    expect(section).toHaveTextContent('What the law and the security of your account require always comes by email')
     expect(section).toHaveTextContent('You have not changed this yet.')
     expect(within(section).getByRole('link', { name: 'Edit Notification preferences' })).toHaveAttribute(
       'href',
@@ -88,7 +88,7 @@ describe('pages 4: the notification preferences', () => {
     const section = await show({ chosen })
     expect(section).toHaveTextContent('You get no reminders.')
     expect(section).toHaveTextContent('None')
-    expect(section).not.toHaveTextContent('We remind you of what is due')
+    expect(section).not.toHaveTextContent('days before something is due')
   })
 
   it('say when they were last changed', async () => {
@@ -120,7 +120,7 @@ describe('pages 4: the notification preferences', () => {
     const section = await show({ chosen: { subscription: false }, editing: 'notifications' })
     await within(section).findByRole('button', { name: 'Save' })
     expect(screen.getByLabelText('Subscription')).not.toBeChecked()
-    await userEvent.click(within(screen.getByRole('group', { name: 'How we remind you' })).getByLabelText('By email'))
+    await userEvent.click(within(screen.getByRole('group', { name: 'How we remind you' })).getByLabelText('Email'))
     await userEvent.click(within(section).getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(showInstead).toHaveBeenCalledWith('/profile?saved=notifications#notifications-heading'))
     const { changedAt: _, ...values } = everything
