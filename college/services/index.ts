@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { createRateLimits } from '@/college/identity/rate-limits'
 import type { ServiceContext } from '@/college/services-context'
 import { accountServices } from './account'
+import { actionSnoozeServices } from './action-snoozes'
 import { admissionServices } from './admission'
 import { advisorServices } from './advisor'
 import { bases } from './http/answer'
@@ -76,6 +77,7 @@ const services = [
   ...transferServices,
   ...admissionServices,
   ...resourceServices,
+  ...actionSnoozeServices,
 ]
 
 /**

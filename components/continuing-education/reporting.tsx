@@ -33,7 +33,7 @@ export function Reporting({ detail, rows, today, drafts }: ReportingProps) {
         today={today}
         unsent={unsent[0] ?? null}
       />
-      <div className="no-print flex flex-wrap items-center gap-3">
+      <div id="report" className="no-print flex flex-wrap items-center gap-3">
         <OpenFormButton opens={creditHash} subject={period}>
           Report a credit
         </OpenFormButton>

@@ -1,27 +1,47 @@
+import type { ReactNode } from 'react'
 import { Incomplete } from '@/components/kit/incomplete'
+import { UnlessReadOnly } from '@/components/kit/read-only'
+import { CheapestFields } from '@/components/profile/cheapest-fields'
+import { Alert } from '@/components/ui/alert'
+import { Button } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
-import { TextLink } from '@/components/ui/text-link'
+import { Disclosure } from '@/components/ui/disclosure'
+import { StatusLine } from '@/components/ui/status-line'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
-import { actionGroups, type ActionGroup, type ActionItem } from '@/lib/rules/action-items'
+import { actionGroups, type ActionGroup, type ActionItem } from '@/lib/rules/action-center/item'
+import type { ShownItem, SnoozedItem } from '@/lib/rules/action-center/snoozed'
+import { toLongDate } from '@/lib/shared/calendar-date'
+import type { Failure } from '@/lib/shared/result'
+import { actionRow, actionsHeading } from './action-row'
+import { Snoozable } from './snoozable'
 
 interface ActionCardProps {
-  items: readonly ActionItem[]
+  items: readonly ShownItem[]
+  snoozed: readonly SnoozedItem[]
   /** Something could not be loaded, of which there may be more to do. */
   partial: boolean
+  /** Why what was posted to the page was not snoozed. */
+  failure: Failure | null
 }
 
 /** What there is to do, and what is waited for, each with why, by when and how long it takes (PG-01). */
-export function ActionCard({ items, partial }: ActionCardProps) {
+export function ActionCard({ items, snoozed, partial, failure }: ActionCardProps) {
   const groups = (Object.keys(actionGroups) as ActionGroup[]).flatMap((group) => {
     const own = items.filter((item) => item.group === group)
     return own.length === 0 ? [] : [{ group, own }]
   })
   return (
-    <Card id="action-card" title="What to do next">
-      {groups.length === 0 && !partial && <p>You are up to date. There is nothing to do now.</p>}
+    <ActionFrame>
+      {failure && (
+        <Alert message="It was not snoozed." reference={failure.reference}>
+          <p>{failure.message}</p>
+        </Alert>
+      )}
+      {items.every(({ group }) => group === 'waiting') && !partial && <NothingToDo snoozes={snoozed.length > 0} />}
       {groups.map(({ group, own }) => (
-        <section key={group} aria-labelledby={`actions-${group}`} className="flex flex-col">
+        <section key={group} aria-labelledby={`actions-${group}`} className="flex flex-col not-has-[li]:hidden">
           <h3
             id={`actions-${group}`}
             className={`text-sm font-semibold ${group === 'overdue' ? 'text-bad' : 'text-ink-soft'}`}
@@ -29,9 +49,21 @@ export function ActionCard({ items, partial }: ActionCardProps) {
             {actionGroups[group]}
           </h3>
           <ul className="divide-y divide-line">
-            {own.map((item) => (
-              <Item key={item.key} item={item} />
-            ))}
+            {own.map((item) =>
+              item.maySnooze ? (
+                <Snoozable
+                  key={item.key}
+                  item={item.key}
+                  what={item.what}
+                  className={actionRow}
+                  actions={<Choices item={item} />}
+                >
+                  <Words item={item} />
+                </Snoozable>
+              ) : (
+                <Row key={item.key} item={item} />
+              ),
+            )}
           </ul>
         </section>
       ))}
@@ -40,30 +72,109 @@ export function ActionCard({ items, partial }: ActionCardProps) {
           <p>Some of what there may be to do could not be loaded.</p>
         </Incomplete>
       )}
-    </Card>
+      <Snoozed items={snoozed} />
+    </ActionFrame>
   )
 }
 
-function Item({ item: { what, why, dueOn, minutes, href, label, group } }: { item: ActionItem }) {
+/** The card without its content: it keeps its place while what is in it is late. */
+export const ActionFrame = ({ children }: { children: ReactNode }) => (
+  <Card
+    id="action-card"
+    title={
+      <span id={actionsHeading} tabIndex={-1}>
+        What to do next
+      </span>
+    }
+    className="min-h-60"
+  >
+    {children}
+  </Card>
+)
+
+function NothingToDo({ snoozes }: { snoozes: boolean }) {
   return (
-    <li className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
-      <div>
-        <p className="font-medium">{what}</p>
-        <p className="text-sm text-ink-soft">
-          {why}
-          {dueOn && (
-            <>
-              {group === 'overdue' ? ' Was due on ' : ' By '}
-              <DateText date={dueOn} />.
-            </>
-          )}
-          {minutes !== null && ` About ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`}
-        </p>
-      </div>
-      <TextLink href={href} className="no-print inline-flex min-h-11 items-center font-medium">
-        {label}
-        <VisuallyHidden>{`: ${what}`}</VisuallyHidden>
-      </TextLink>
-    </li>
+    <StatusLine tone="good" word="You are up to date">
+      There is nothing {snoozes && 'else '}to do now. What comes up is shown here by itself, and is gone once it is
+      done.
+    </StatusLine>
+  )
+}
+
+const Row = ({ item }: { item: ActionItem }) => (
+  <li className={actionRow}>
+    <Words item={item} />
+    <div className="no-print">
+      <Go item={item} />
+    </div>
+  </li>
+)
+
+function Words({ item: { what, why, dueOn, minutes, group, fields } }: { item: ActionItem }) {
+  return (
+    <div>
+      <p className="font-medium">{what}</p>
+      <p className="text-sm text-ink-soft">
+        {why}
+        {dueOn && (
+          <>
+            {group === 'overdue' ? ' Was due on ' : ' By '}
+            <DateText date={dueOn} />.
+          </>
+        )}
+        {minutes !== null && ` About ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`}
+      </p>
+      {fields && <CheapestFields fields={fields} />}
+    </div>
+  )
+}
+
+const Go = ({ item: { href, label, what } }: { item: ActionItem }) => (
+  <ButtonLink href={href} variant="secondary" size="small">
+    {label}
+    <VisuallyHidden>{`: ${what}`}</VisuallyHidden>
+  </ButtonLink>
+)
+
+const Choices = ({ item }: { item: ActionItem }) => (
+  <div className="no-print flex flex-wrap items-center gap-x-1 gap-y-2 sm:justify-end">
+    <input type="hidden" name="item" value={item.key} />
+    <Go item={item} />
+    <UnlessReadOnly instead={null}>
+      <Button
+        type="submit"
+        variant="quiet"
+        size="small"
+        className="max-sm:px-1"
+        aria-label={`Remind me in a week: ${item.what}`}
+      >
+        Remind me in a week
+      </Button>
+    </UnlessReadOnly>
+  </div>
+)
+
+/** What is hidden is said, and can be looked at. */
+function Snoozed({ items }: { items: readonly SnoozedItem[] }) {
+  const [first] = items
+  const isOneDay = items.every(({ until }) => until === first?.until)
+  return (
+    <>
+      <p role="status" className="text-sm text-ink-soft empty:hidden">
+        {first &&
+          (isOneDay
+            ? `${items.length} snoozed until ${toLongDate(first.until)}.`
+            : `${items.length} snoozed, the first until ${toLongDate(first.until)}.`)}
+      </p>
+      {first && (
+        <Disclosure summary="Show what is snoozed" className="no-print -mt-3 text-sm">
+          <ul className="divide-y divide-line text-base">
+            {items.map((item) => (
+              <Row key={item.key} item={item} />
+            ))}
+          </ul>
+        </Disclosure>
+      )}
+    </>
   )
 }

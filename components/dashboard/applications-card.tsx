@@ -1,29 +1,23 @@
-import { buttonClasses } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
-import { StudentOnlyLink } from '@/components/kit/student-only-link'
 import { designationCards, type Application, type CompletedPlan, type DesignationCard } from '@/lib/rules/designations'
 import { hrefs } from '@/lib/shared/hrefs'
+import { WelcomeCard, type WelcomeLoads } from './welcome-card'
 
 interface ApplicationsCardProps {
   applications: Application[]
   /** Null when it could not be loaded. */
   completed: CompletedPlan[] | null
-  enrollment: string
+  /** What a new student is asked for. */
+  welcome: WelcomeLoads
 }
 
-/** The applications in progress, each with what comes next; a new student finds the first step instead. */
-export function ApplicationsCard({ applications, completed, enrollment }: ApplicationsCardProps) {
+/** The applications in progress, each with what comes next; a new student finds the first steps instead. */
+export function ApplicationsCard({ applications, completed, welcome }: ApplicationsCardProps) {
   const cards = designationCards({ applications, completed, flags: null, eligibility: null })
   const pending = cards.filter((card) => card.state === 'pending')
-  if (cards.length === 0 && completed) return <FirstStep enrollment={enrollment} />
-  if (pending.length === 0) {
-    return (
-      <Card id="applications-card" title="Applications" actions={<ToDesignations />}>
-        <p>You have no application in progress.</p>
-      </Card>
-    )
-  }
+  if (cards.length === 0 && completed) return <WelcomeCard loads={welcome} otherwise={<NothingPending />} />
+  if (pending.length === 0) return <NothingPending />
   return (
     <Card id="applications-card" title="Applications" actions={<ToDesignations />}>
       <ul className="flex flex-col divide-y divide-line">
@@ -38,25 +32,11 @@ export function ApplicationsCard({ applications, completed, enrollment }: Applic
   )
 }
 
-function FirstStep({ enrollment }: { enrollment: string }) {
-  return (
-    <Card
-      id="applications-card"
-      title="Welcome"
-      actions={
-        <StudentOnlyLink href={enrollment} className={buttonClasses()}>
-          Choose your first program
-        </StudentOnlyLink>
-      }
-    >
-      <p>
-        We are glad you are here. Your first step is to choose a program, or to carry on with the courses you have
-        begun.
-      </p>
-      <p>When you have completed its courses, your application will appear here.</p>
-    </Card>
-  )
-}
+const NothingPending = () => (
+  <Card id="applications-card" title="Applications" actions={<ToDesignations />}>
+    <p>You have no application in progress.</p>
+  </Card>
+)
 
 function ToDesignations() {
   return (

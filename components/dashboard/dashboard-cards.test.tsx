@@ -2,7 +2,8 @@ import { act, render, screen, within } from '@testing-library/react'
 import { patienceMs } from '@/components/ui/part'
 import { ReadOnlyPages } from '@/components/kit/read-only'
 import { fail, succeed } from '@/lib/shared/result'
-import { DashboardCards, type DashboardLoads } from './dashboard-cards'
+import { exampleProfile, settledProfile } from '@/tests/data/profile'
+import { BesideCards, Standing, type DashboardLoads } from './dashboard-cards'
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn() }) }))
 
@@ -42,19 +43,30 @@ const record = {
   awardLetters: false,
   year: 2026,
 }
+const profileOf = async (changes: object = {}) => settledProfile(changes)
 const loads = {
   eligibility: Promise.resolve(succeed<typeof record | null>(record)),
   applications: Promise.resolve(succeed([application])),
   completed: Promise.resolve(succeed([{ plan: 'chfc' }])),
   messages: Promise.resolve(succeed([message(true, '1'), message(false, '2'), message(true, '3')])),
+  courses: Promise.resolve(succeed([])),
+  profile: profileOf(),
 } satisfies DashboardLoads
 const down = Promise.resolve(
   fail({ name: 'no-response', message: 'There was an error contacting the server!', reference: 'K7Q2-9FXM' }),
 )
 const pending = new Promise<never>(() => {})
+const withoutContact = Promise.all([loads.profile, down]).then(([all, contact]) => ({ ...all, contact }))
 
-const show = async (changes: Partial<DashboardLoads> = {}) =>
-  act(async () => render(<DashboardCards loads={{ ...loads, ...changes }} enrollment="https://enroll.example/" />))
+const show = async (changes: Partial<DashboardLoads> = {}, readOnly = false) =>
+  act(async () =>
+    render(
+      <ReadOnlyPages readOnly={readOnly}>
+        <Standing loads={{ ...loads, ...changes }} />
+        <BesideCards loads={{ ...loads, ...changes }} />
+      </ReadOnlyPages>,
+    ),
+  )
 const card = (name: string) => screen.getByRole('region', { name })
 
 describe('the dashboard', () => {
@@ -88,38 +100,56 @@ describe('the dashboard', () => {
     expect(card('Recertification')).toHaveTextContent('Revoked')
   })
 
-  it('welcomes a new student with a first step', async () => {
-    await show({
-      eligibility: Promise.resolve(succeed(null)),
-      applications: Promise.resolve(succeed([])),
-      completed: Promise.resolve(succeed([])),
-      messages: Promise.resolve(succeed([])),
-    })
+  const fresh = {
+    eligibility: Promise.resolve(succeed(null)),
+    applications: Promise.resolve(succeed([])),
+    completed: Promise.resolve(succeed([])),
+    messages: Promise.resolve(succeed([])),
+  }
+  const steps = () =>
+    within(card('Welcome'))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent?.replace('\u2060', ''))
+
+  it('PG-01: welcomes a new student with three steps, each ticked when it is done, until all are', async () => {
+    const noCompany = { company: { ...exampleProfile.company, companyId: null } }
+    const noPhone = { contact: { ...exampleProfile.contact, phone: null } }
+    const { unmount } = await show({ ...fresh, profile: profileOf({ ...noCompany, ...noPhone }) })
     expect(card('Recertification')).toHaveTextContent('You have no designation to recertify yet.')
-    expect(screen.getByRole('link', { name: /Choose your first program/ })).toHaveAttribute(
-      'href',
-      'https://enroll.example/',
-    )
     expect(card('Messages')).toHaveTextContent('You have no unread messages.')
+    expect(steps()).toEqual([
+      'Complete your profile To do',
+      'Choose a program (opens in a new tab) To do',
+      'Tell us your company To do',
+    ])
+    expect(screen.getByRole('link', { name: 'Tell us your company' })).toHaveAttribute(
+      'href',
+      '/profile?edit=company#company',
+    )
+    unmount()
+    const courses = Promise.resolve(succeed([{}] as never))
+    const begun = await show({ ...fresh, courses, profile: profileOf(noCompany) })
+    expect(steps()).toEqual([
+      'Complete your profile Done',
+      'Choose a program (opens in a new tab) Done',
+      'Tell us your company To do',
+    ])
+    begun.unmount()
+    await show({ ...fresh, courses })
+    expect(card('Applications')).toHaveTextContent('You have no application in progress.')
   })
 
-  it('SH-13: marks what a staff member who views cannot follow, before it is pressed', async () => {
-    const empty = {
-      eligibility: Promise.resolve(succeed(null)),
-      applications: Promise.resolve(succeed([])),
-      completed: Promise.resolve(succeed([])),
-    }
-    await act(async () =>
-      render(
-        <ReadOnlyPages readOnly>
-          <DashboardCards loads={{ ...loads, ...empty }} enrollment="https://enroll.example/" />
-        </ReadOnlyPages>,
-      ),
-    )
-    const link = screen.getByRole('link', { name: 'Choose your first program' })
-    expect(link).toHaveAttribute('aria-disabled', 'true')
-    expect(link).not.toHaveAttribute('href')
-    expect(link).toHaveAccessibleDescription('Not available while you view as a student')
+  it.each<[string, Partial<DashboardLoads>]>([
+    ['staff look on', { profile: Promise.resolve(null) }],
+    ['the courses could not be loaded', { courses: down }],
+    ['a record of the profile could not be loaded', { profile: withoutContact }],
+  ])('PG-01: welcomes nobody while %s', async (_, changes) => {
+    await show({
+      ...fresh,
+      profile: profileOf({ company: { ...exampleProfile.company, companyId: null } }),
+      ...changes,
+    })
+    expect(card('Applications')).toHaveTextContent('You have no application in progress.')
   })
 
   it('shows each card as soon as it can, without the others', async () => {

@@ -2,74 +2,76 @@ import type { ReactNode } from 'react'
 import { Loaded } from '@/components/kit/loaded'
 import { Settled } from '@/components/kit/settled'
 import { Card } from '@/components/ui/card'
-import { Bar, TextBars } from '@/components/ui/skeleton'
 import type { Loading } from '@/lib/calls/call'
 import type { completerKitInfo, designationAppStatus } from '@/lib/calls/designations'
 import type { messages } from '@/lib/calls/messages'
 import type { studentCE } from '@/lib/calls/recertification'
 import { unreadIn } from '@/lib/rules/message-actions'
 import { ApplicationsCard } from './applications-card'
-import { MessagesCard } from './messages-card'
-import { StandingCard } from './standing-card'
+import { CardBars } from './card-bars'
+import { MessagesCard, messagesCard } from './messages-card'
+import { StandingCard, standingCard } from './standing-card'
+import type { WelcomeLoads } from './welcome-card'
 
-export interface DashboardLoads {
+export interface DashboardLoads extends WelcomeLoads {
   eligibility: Loading<typeof studentCE>
   applications: Loading<typeof designationAppStatus>
   completed: Loading<typeof completerKitInfo>
   messages: Loading<typeof messages>
 }
 
-/**
- * Three cards in fixed places, each of which loads and fails on its own. Side by side each has its own height, so that one
- * that arrives and is taller moves nothing in the others.
- */
-export function DashboardCards({ loads, enrollment }: { loads: DashboardLoads; enrollment: string }) {
-  const { eligibility, applications, completed, messages } = loads
-  const all = { loads: [eligibility, applications, messages], what: 'your dashboard' }
-  const shared = { company: all, skeleton: <CardBars /> }
+/** The three cards of state say it once when all of them failed. */
+const shared = ({ eligibility, applications, messages }: DashboardLoads) => ({
+  company: { loads: [eligibility, applications, messages], what: 'your dashboard' },
+  skeleton: <CardBars />,
+})
+
+/** Where recertification stands, before everything else. */
+export function Standing({ loads }: { loads: DashboardLoads }) {
   return (
-    <div className="grid grid-cols-1 gap-4 md:grid-cols-3 md:items-start md:*:[section]:min-h-80 lg:*:[section]:min-h-72">
-      <Loaded {...shared} speaksForAll load={eligibility} what="recertification" frame={inCard('Recertification')}>
-        {(record) => <StandingCard record={record} />}
+    <Loaded
+      {...shared(loads)}
+      skeleton={<CardBars lines={2} />}
+      speaksForAll
+      load={loads.eligibility}
+      what="recertification"
+      frame={(content) => <Card {...standingCard}>{content}</Card>}
+    >
+      {(record) => <StandingCard record={record} />}
+    </Loaded>
+  )
+}
+
+/** Messages and applications, each of which loads and fails on its own. The first keeps its height, so the second stays where it is. */
+export function BesideCards({ loads }: { loads: DashboardLoads }) {
+  const { applications, completed, messages } = loads
+  return (
+    <>
+      <Loaded
+        {...shared(loads)}
+        load={messages}
+        what="messages"
+        skeleton={<CardBars lines={1} />}
+        frame={(content) => <Card {...messagesCard}>{content}</Card>}
+      >
+        {(received) => <MessagesCard unread={unreadIn(received)} />}
       </Loaded>
-      <Loaded {...shared} load={applications} what="applications" frame={inCard('Applications')}>
+      <Loaded {...shared(loads)} load={applications} what="applications" frame={inApplications}>
         {(pending) => (
           // What is completed tells whether the student is new here; without it the card says less.
-          <Settled loads={{ completed }} what="applications" skeleton={<CardBars />} frame={inCard('Applications')}>
+          <Settled loads={{ completed }} what="applications" skeleton={<CardBars />} frame={inApplications}>
             {({ completed: known }) => (
-              <ApplicationsCard
-                applications={pending}
-                completed={known.ok ? known.value : null}
-                enrollment={enrollment}
-              />
+              <ApplicationsCard applications={pending} completed={known.ok ? known.value : null} welcome={loads} />
             )}
           </Settled>
         )}
       </Loaded>
-      <Loaded {...shared} load={messages} what="messages" frame={inCard('Messages')}>
-        {(received) => <MessagesCard unread={unreadIn(received)} />}
-      </Loaded>
-    </div>
-  )
-}
-
-/** A card whose title is known and nothing else; on a phone as tall as the standing card will be. */
-function inCard(title: string) {
-  const id = `${title.toLowerCase()}-card`
-  return function inTitledCard(content: ReactNode) {
-    return (
-      <Card id={id} title={title} className="max-md:min-h-88">
-        {content}
-      </Card>
-    )
-  }
-}
-
-function CardBars() {
-  return (
-    <>
-      <TextBars lines={3} />
-      <Bar className="mt-4 h-11 w-1/2" />
     </>
   )
 }
+
+const inApplications = (content: ReactNode) => (
+  <Card id="applications-card" title="Applications">
+    {content}
+  </Card>
+)

@@ -2,12 +2,14 @@ import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
 import { hrefs } from '@/lib/shared/hrefs'
 
+/** It keeps its height whatever it says. */
+export const messagesCard = { id: 'messages-card', title: 'Messages', className: 'min-h-54' }
+
 /** How many messages wait to be read. */
 export function MessagesCard({ unread }: { unread: number }) {
   return (
     <Card
-      id="messages-card"
-      title="Messages"
+      {...messagesCard}
       actions={
         <ButtonLink href={hrefs.messages()} variant="secondary">
           Open the Message Center

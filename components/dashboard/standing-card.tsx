@@ -10,14 +10,18 @@ import { leadsSomewhere } from '@/lib/shared/routes'
 
 type Eligibility = AnswerOf<typeof studentCE>
 
-// On a phone the card keeps its height whatever it says, so that the one below stays where it is.
-const card = { id: 'recertification-card', title: 'Recertification', className: 'max-md:min-h-88' }
+/** The card keeps its height whatever it says, so that what is below stays where it is. */
+export const standingCard = {
+  id: 'recertification-card',
+  title: 'Recertification',
+  className: 'min-h-64 max-md:min-h-88',
+}
 
 /** Where recertification stands, what that means and what to do. */
 export function StandingCard({ record }: { record: Eligibility }) {
   if (!record) {
     return (
-      <Card {...card}>
+      <Card {...standingCard}>
         <p>You have no designation to recertify yet.</p>
         <p className="text-ink-soft">Recertification begins in the year after you earn your first designation.</p>
       </Card>
@@ -28,7 +32,7 @@ export function StandingCard({ record }: { record: Eligibility }) {
   const urgent = !inGoodStanding(headline) && headline !== 'unknown' && headline !== 'revoked'
   return (
     <Card
-      {...card}
+      {...standingCard}
       actions={
         urgent && leadsSomewhere(hrefs.recertification()) ? (
           <ButtonLink href={hrefs.recertification()}>Recertify</ButtonLink>

@@ -2,11 +2,9 @@ import { Loaded } from '@/components/kit/loaded'
 import { DateText } from '@/components/ui/date-text'
 import { TextBars } from '@/components/ui/skeleton'
 import { TextLink } from '@/components/ui/text-link'
-import type { AnswerOf, Loading } from '@/lib/calls/call'
-import { documentHref } from '@/lib/shared/documents'
+import type { Loading } from '@/lib/calls/call'
 import type { confirmationLetters } from '@/lib/calls/recertification'
-
-type Letter = AnswerOf<typeof confirmationLetters>[number]
+import { letterHref, newestLetters } from '@/lib/rules/recent-documents'
 
 /** Past confirmations of recertification by year, newest first; each opens as a PDF in a new tab (DC-16). */
 export function ConfirmationLetters({ letters }: { letters: Loading<typeof confirmationLetters> }) {
@@ -26,9 +24,9 @@ export function ConfirmationLetters({ letters }: { letters: Loading<typeof confi
       >
         {(loaded) => (
           <ul className="flex flex-col gap-2">
-            {newestFirst(loaded).map((letter) => (
+            {newestLetters(loaded).map((letter) => (
               <li key={`${letter.beginDate}-${letter.year ?? ''}`} className="flex flex-wrap items-baseline gap-x-3">
-                <TextLink href={addressOf(letter)} external>
+                <TextLink href={letterHref(letter)} external>
                   {letter.year ?? 'Unknown Year'}
                 </TextLink>
                 <span className="text-sm text-ink-soft">
@@ -41,11 +39,4 @@ export function ConfirmationLetters({ letters }: { letters: Loading<typeof confi
       </Loaded>
     </section>
   )
-}
-
-const addressOf = ({ year, beginDate }: Letter) => documentHref('confirmation-letter', { beginDate, yearDisplay: year })
-
-// A letter without a year stands last, whatever its period.
-function newestFirst(letters: Letter[]): Letter[] {
-  return letters.toSorted((a, b) => (b.year ?? 0) - (a.year ?? 0) || b.beginDate.localeCompare(a.beginDate))
 }

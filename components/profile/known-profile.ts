@@ -1,11 +1,12 @@
 import { scoredEducation, type KnownProfile } from '@/lib/rules/profile-score'
-import type { Outcome } from '@/lib/shared/result'
+import { valueOf } from '@/lib/shared/result'
 import type { ScoredLoads } from './loads'
 
-type Settlements = { [Name in keyof ScoredLoads]: Awaited<ScoredLoads[Name]> }
+/** The records that the score counts, each as it was answered. */
+export type ScoredSettlements = { [Name in keyof ScoredLoads]: Awaited<ScoredLoads[Name]> }
 
 /** The records as the score looks at them; null for what could not be loaded. */
-export function toKnownProfile({ basic, flags, contact, company, education }: Settlements): KnownProfile {
+export function toKnownProfile({ basic, flags, contact, company, education }: ScoredSettlements): KnownProfile {
   const record = valueOf(education)
   return {
     basic: valueOf(basic),
@@ -15,5 +16,3 @@ export function toKnownProfile({ basic, flags, contact, company, education }: Se
     education: record && scoredEducation(record),
   }
 }
-
-const valueOf = <Value>(outcome: Outcome<Value>): Value | null => (outcome.ok ? outcome.value : null)

@@ -11,9 +11,9 @@ import type { Loading } from '@/lib/calls/call'
 import type { studentBasic } from '@/lib/calls/profile'
 import type { studentFlags } from '@/lib/calls/student'
 import type { taxYears } from '@/lib/calls/tax-forms'
-import { comesOn, newestFirst, nextFormYear, type TaxYear } from '@/lib/rules/tax-forms'
+import { comesOn, formNames, newestFirst, nextFormYear, type TaxYear } from '@/lib/rules/tax-forms'
+import { taxFormHref } from '@/lib/rules/recent-documents'
 import type { CalendarDate } from '@/lib/shared/calendar-date'
-import { documentHref } from '@/lib/shared/documents'
 import { hrefs } from '@/lib/shared/hrefs'
 import { MeaningOfBoxes } from './meaning-of-boxes'
 
@@ -82,8 +82,6 @@ export function TaxForms({ years, basic, flags, today, signedInLately }: TaxForm
   )
 }
 
-const formNames: Record<TaxYear['form'], string> = { '1098T': 'Form 1098-T', tuitionStatement: 'Tuition statement' }
-
 function Status({ comes }: { comes: CalendarDate | null }) {
   if (comes === null) return 'Available'
   return (
@@ -95,9 +93,11 @@ function Status({ comes }: { comes: CalendarDate | null }) {
 
 /** Opens in a tab of its own. Staff who look on open none. */
 function OpenForm({ year, form }: TaxYear) {
-  const address = documentHref(form === '1098T' ? 'tax-form' : 'tuition-statement', { year })
   return (
-    <StudentOnlyLink href={address} className="text-blue underline underline-offset-4 hover:text-blue-strong">
+    <StudentOnlyLink
+      href={taxFormHref({ year, form })}
+      className="text-blue underline underline-offset-4 hover:text-blue-strong"
+    >
       View<VisuallyHidden>{` ${formNames[form]} for ${year}`}</VisuallyHidden>
     </StudentOnlyLink>
   )

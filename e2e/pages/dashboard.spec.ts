@@ -1,4 +1,4 @@
-import { expect, test, watchLayoutShift } from '../support/fixtures'
+import { expect, expectAccessible, test, watchLayoutShift } from '../support/fixtures'
 
 test('PG-01: standing, applications and messages as cards', async ({ page, signedIn }) => {
   await signedIn('applicant', { path: '/dashboard' })
@@ -23,6 +23,12 @@ test('with everything down there is one message, not three', async ({ page, sign
     'studentInitial',
     'studentFlags',
     'bannerDismissal',
+    'courseHistory',
+    'actionSnoozes',
+    'studentBasic',
+    'studentContact',
+    'studentCompany',
+    'studentEducation',
   ]) {
     await college.breaks({ call, studentId, fault: 'status', status: 503, times: 2 })
   }
@@ -36,15 +42,54 @@ test('performance 8: nothing moves when a card comes late @phone', async ({ page
     ['renewing', 'studentCE'],
     ['firstyear', 'studentCE'],
     ['applicant', 'designationAppStatus'],
+    ['established', 'courseHistory'],
+    ['renewing', 'actionSnoozes'],
   ] as const) {
     const { studentId } = await signedIn(scenario, { path: '/cookie-declaration' })
     await college.breaks({ call, studentId, fault: 'delay', ms: 800, times: 1 })
     await page.goto('/dashboard')
-    await expect(
-      page.getByRole('region', { name: call === 'studentCE' ? 'Recertification' : 'Applications' }),
-    ).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Next step' })).toBeVisible()
     await page.waitForLoadState('networkidle')
     expect(await shifted(), scenario).toEqual([])
     await page.context().clearCookies()
   }
+})
+
+test('PG-01: an item is snoozed for a week by keyboard, comes back when that fails, and is said to be snoozed @phone', async ({
+  page,
+  signedIn,
+  college,
+}) => {
+  const { studentId } = await signedIn('established', { path: '/dashboard' })
+  const center = page.getByRole('region', { name: 'What to do next' })
+  const item = center.getByRole('listitem').filter({ hasText: 'Read and answer: The code of ethics has changed' })
+  const remind = item.getByRole('button', { name: /^Remind me in a week/ })
+  await college.breaks({ call: 'actionSnoozes', studentId, fault: 'status', status: 500, times: 1 })
+  await remind.press('Enter')
+  await expect(center.getByText(/“Read and answer: .*” was not snoozed\.$/)).toBeVisible()
+  await expectAccessible(page)
+  await remind.press('Enter')
+  await expect(center.getByText(/^1 snoozed until/)).toBeVisible()
+  await expect(page.locator('#actions-heading')).toBeFocused()
+  await expect(item).toBeHidden()
+  await expect(center.getByText('You are up to date')).toBeVisible()
+  await center.getByText('Show what is snoozed').click()
+  await expect(item.getByRole('link', { name: /^Open the message/ })).toBeVisible()
+  await expect(item.getByRole('button')).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('PG-01: an item is snoozed all the same', async ({ page, signedIn }) => {
+    await signedIn('renewing', { path: '/dashboard' })
+    const center = page.getByRole('region', { name: 'What to do next' })
+    const item = center.getByRole('listitem').filter({ hasText: 'Answer the ethics questionnaire' })
+    await item.getByRole('button', { name: /^Remind me in a week/ }).click()
+    await expect(center.getByText(/^1 snoozed until/)).toBeVisible()
+    expect(new URL(page.url()).hash).toBe('#action-card')
+    await center.getByText('Show what is snoozed').click()
+    await expect(item.getByRole('link', { name: /^Answer/ })).toBeVisible()
+  })
 })

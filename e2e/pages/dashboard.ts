@@ -1,6 +1,7 @@
 import type { PageManifest } from '../support/page-manifest'
 
 const failed = 'There was an error contacting the server!'
+const partly = 'Some of what there may be to do could not be loaded.'
 
 export const manifest: PageManifest = {
   route: 'dashboard',
@@ -14,21 +15,27 @@ export const manifest: PageManifest = {
     'partner',
     'representative',
     'awaiting',
+    'subscriber',
   ],
   whole: 'Recertification',
   calls: {
     studentCE: { says: failed },
     designationAppStatus: { says: failed },
-    completerKitInfo: {},
+    completerKitInfo: { says: partly },
     messages: { says: failed },
     ceDetail: { says: 'Continuing education could not be loaded.' },
+    recertificationSteps: { says: partly },
     approvals: {},
-    studentFlags: {},
-    studentBasic: {},
-    courseHistory: { says: 'Some of what there may be to do could not be loaded.' },
-    studentContact: {},
-    studentCompany: {},
-    studentEducation: {},
+    studentFlags: { says: partly },
+    studentBasic: { says: partly },
+    courseHistory: { says: partly },
+    studentContact: { says: partly },
+    studentCompany: { says: partly },
+    studentEducation: { says: partly },
+    actionSnoozes: {},
+    confirmationLetters: { shows: 'Confirmation letter for' },
+    purchaseHistory: { shows: 'Receipt of' },
+    taxYears: { shows: 'Form 1098-T for' },
   },
   allFailed: ['Your dashboard could not be loaded.'],
 }

@@ -1,4 +1,5 @@
 import * as account from './account'
+import { actionSnoozes } from './action-snoozes'
 import { graduateApplication } from './admission'
 import * as advising from './advisor'
 import { calendarEvents, calendarFeed, calendarFeedRemoval } from './calendar-feed'
@@ -50,6 +51,7 @@ export const table = {
   studentCE: { load: recertification.studentCE },
   bannerDismissal: recertification.bannerDismissal,
   recertificationSteps,
+  actionSnoozes,
   confirmationLetters: { load: recertification.confirmationLetters },
   confirmationLetter: { load: recertification.confirmationLetter },
   learnMore: { save: recertification.learnMore },

@@ -163,6 +163,13 @@ export function profileScore(profile: KnownProfile): ProfileScore {
   }
 }
 
+/** So many of what is missing are named at first. */
+const namedFirst = 3
+
+/** What of the missing asks for the least: the items with the fewest points. */
+export const cheapest = ({ missing }: Pick<ProfileScore, 'missing'>): ProfileScore['missing'] =>
+  missing.slice(-namedFirst)
+
 function unknownSources(
   weights: readonly { sources: Weight['sources']; onFile: boolean | null }[],
   profile: KnownProfile,

@@ -4,6 +4,12 @@ import type { CalendarDate } from '@/lib/shared/calendar-date'
 
 export type TaxYear = AnswerOf<typeof taxYears>[number]
 
+/** What the forms are called. */
+export const formNames: Readonly<Record<TaxYear['form'], string>> = {
+  '1098T': 'Form 1098-T',
+  tuitionStatement: 'Tuition statement',
+}
+
 /** The day on which the form of a year will be there; null when it is there, or when the college does not say. */
 export const comesOn = ({ availableOn }: Pick<TaxYear, 'availableOn'>, today: CalendarDate): CalendarDate | null =>
   availableOn !== null && availableOn > today ? availableOn : null

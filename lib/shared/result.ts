@@ -42,6 +42,13 @@ export type Outcome<Value> = { ok: true; value: Value } | { ok: false; failure: 
 export const succeed = <Value>(value: Value): Outcome<Value> => ({ ok: true, value })
 export const fail = (failure: Failure): Outcome<never> => ({ ok: false, failure })
 
+/** What was loaded; null when nothing was, or when nobody asked. */
+export const valueOf = <Value>(outcome: Outcome<Value> | null): Value | null => (outcome?.ok ? outcome.value : null)
+
+/** Could it not be loaded? What the college does not have is not missing, nor is what nobody asked for. */
+export const isMissing = <Value>(outcome: Outcome<Value> | null): outcome is { ok: false; failure: Failure } =>
+  outcome !== null && !outcome.ok && outcome.failure.name !== 'not-found'
+
 /** The same outcome with another value. */
 export const mapOutcome = <Value, Other>(outcome: Outcome<Value>, change: (value: Value) => Other): Outcome<Other> =>
   outcome.ok ? succeed(change(outcome.value)) : outcome

@@ -80,7 +80,7 @@ export const pages = {
     access: 'public',
     heading: 'Cookie Declaration',
   },
-  dashboard: { path: '/dashboard', label: 'Dashboard', access: 'private', navigation: 'main' },
+  dashboard: { path: '/dashboard', label: 'Dashboard', access: 'private', posts: true, navigation: 'main' },
   learningJourney: {
     path: '/learning-journey',
     label: 'My Education',

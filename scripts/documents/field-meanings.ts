@@ -285,6 +285,8 @@ export const fieldMeanings: Readonly<Record<string, string>> = {
   'creditEvidenceRemoval.delete_flag': 'Y removes the file, N brings it back',
   confirmation: 'what is confirmed: CONTACT or CLIENT_FACING',
   'recertificationSteps.period_begin_date': 'the day on which the period begins',
+  item_key: 'which item of the action center, in the portal’s own words',
+  until_date: 'the day on which it comes back',
 
   // Applications for designations, and who confirms them
   'designationApplication.error': 'S when the application was taken; anything else is a refusal',

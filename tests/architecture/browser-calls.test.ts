@@ -21,11 +21,12 @@ const asks = {
   ask: 'load',
   useSave: 'save',
   useToggle: 'save',
+  useSubmission: 'save',
   send: 'save',
   sendWithNews: 'save',
 } as const
 const asked = new RegExp(`(?<![\\w.])(${Object.keys(asks).join('|')})(?:<[^>(]*>)?\\(\\s*([^\\s,)]+)`, 'g')
-const imported = new RegExp(`from '@/(lib/browser/(use-load|use-save|send)|components/form/use-toggle)'`)
+const imported = new RegExp(`from '@/(lib/browser/(use-load|use-save|send)|components/form/(?:use-toggle|submission))'`)
 
 /** What is sent by a form of the kit stands in an attribute; the kit itself is told. */
 const formsCall =

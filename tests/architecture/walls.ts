@@ -13,6 +13,17 @@ interface Room {
   packages?: readonly string[]
 }
 
+const ofComponents = [
+  'components/ui',
+  'components/kit',
+  'components/form',
+  'lib/forms',
+  'lib/rules',
+  'lib/content',
+  'lib/browser',
+  'lib/shared',
+]
+
 /** Who may walk where; the first row that fits a file holds for it. */
 export const rooms: readonly Room[] = [
   { room: 'middleware.ts', may: ['lib/middleware', 'lib/shared'] },
@@ -25,20 +36,13 @@ export const rooms: readonly Room[] = [
     may: ['components/ui', 'lib/forms', 'lib/browser', 'lib/shared'],
     types: ['lib/calls'],
   },
+  // The dashboard gathers what other nouns have to say first.
   {
-    room: 'components/*',
-    may: [
-      'components/ui',
-      'components/kit',
-      'components/form',
-      'lib/forms',
-      'lib/rules',
-      'lib/content',
-      'lib/browser',
-      'lib/shared',
-    ],
+    room: 'components/dashboard',
+    may: [...ofComponents, 'components/learning', 'components/profile'],
     types: ['lib/calls'],
   },
+  { room: 'components/*', may: ofComponents, types: ['lib/calls'] },
   {
     room: 'lib/calls',
     may: ['lib/forms', 'lib/content/options', 'lib/rules/company-fields', 'lib/rules/personal-data', 'lib/shared'],

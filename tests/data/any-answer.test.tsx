@@ -3,7 +3,10 @@ import { text } from 'node:stream/consumers'
 import fc from 'fast-check'
 import { Suspense, type ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
-import { DashboardCards, type DashboardLoads } from '@/components/dashboard/dashboard-cards'
+import { ActionCenter, type ActionLoads } from '@/components/dashboard/action-center'
+import { BesideCards, Standing, type DashboardLoads } from '@/components/dashboard/dashboard-cards'
+import { DocumentsCard, type DocumentLoads } from '@/components/dashboard/documents-card'
+import { MoreCards } from '@/components/dashboard/more-cards'
 import { ConfirmationLetters } from '@/components/designations/confirmation-letters'
 import { Designations, type DesignationLoads } from '@/components/designations/designations'
 import { ReadOnlyPages } from '@/components/kit/read-only'
@@ -12,19 +15,28 @@ import { companyNotice, feedNotices, recertificationNotice, vpnNotice } from '@/
 import { NoticeList } from '@/components/shell/notices/notice-list'
 import { PageHeading } from '@/components/shell/page-heading'
 import { displayedDesignations } from '@/components/shell/displayed-designations'
+import { actionSnoozes } from '@/lib/calls/action-snoozes'
 import { approvals } from '@/lib/calls/approvals'
 import { getUserData } from '@/lib/calls/account'
 import type { AnswerOf, Load } from '@/lib/calls/call'
+import { ceDetail, externalCE } from '@/lib/calls/continuing-education'
+import { creditEvidence } from '@/lib/calls/credit-evidence'
 import { completerKitInfo, designationAppStatus } from '@/lib/calls/designations'
+import { courseHistory } from '@/lib/calls/learning'
 import { messages } from '@/lib/calls/messages'
+import { studentInfoReview } from '@/lib/calls/profile'
 import { purchaseHistory } from '@/lib/calls/purchases'
 import { bannerDismissal, confirmationLetters, studentCE } from '@/lib/calls/recertification'
+import { recertificationSteps } from '@/lib/calls/recertification-steps'
 import { notificationFeed, vpnCheck } from '@/lib/calls/site'
 import { studentFlags, studentInitial } from '@/lib/calls/student'
+import { getContract } from '@/lib/calls/subscriptions'
+import { taxYears } from '@/lib/calls/tax-forms'
 import { purchaseTable } from '@/lib/rules/purchases'
 import { parseView } from '@/lib/shared/data-table'
 import { fail, succeed, type Outcome } from '@/lib/shared/result'
 import { allowedBy } from './arbitrary'
+import { settledProfile } from './profile'
 
 /* R-09: whatever the table of calls lets in is shown, by the very parts of the pages that show it. */
 
@@ -69,22 +81,40 @@ const contacts = {
 const runs = { numRuns: 60 }
 
 test('R-09: the dashboard', async () => {
-  const outcomes = fc.tuple(
-    outcomeOf(studentCE),
-    outcomeOf(designationAppStatus),
-    outcomeOf(completerKitInfo),
-    outcomeOf(messages),
-  )
+  const outcomes = fc.record({
+    eligibility: outcomeOf(studentCE),
+    applications: outcomeOf(designationAppStatus),
+    completed: outcomeOf(completerKitInfo),
+    messages: outcomeOf(messages),
+    courses: outcomeOf(courseHistory),
+    flags: outcomeOf(studentFlags),
+    period: outcomeOf(ceDetail),
+    steps: outcomeOf(recertificationSteps.load),
+    reported: outcomeOf(externalCE.load),
+    evidence: outcomeOf(creditEvidence.load),
+    approvals: outcomeOf(approvals.load),
+    reviews: outcomeOf(studentInfoReview.load),
+    contract: outcomeOf(getContract),
+    snoozes: outcomeOf(actionSnoozes.load),
+    letters: outcomeOf(confirmationLetters),
+    purchases: outcomeOf(purchaseHistory),
+    taxYears: outcomeOf(taxYears),
+  })
   await fc.assert(
-    fc.asyncProperty(outcomes, async ([eligibility, applications, completed, mail]) => {
-      const loads: DashboardLoads = {
-        eligibility: promised(eligibility),
-        applications: promised(applications),
-        completed: promised(completed),
-        messages: promised(mail),
-      }
-      const markup = await show(<DashboardCards loads={loads} enrollment={contacts.enrollment} />)
-      const nothing = !eligibility.ok && !applications.ok && !mail.ok
+    fc.asyncProperty(outcomes, async (answers) => {
+      const started = Object.fromEntries(Object.entries(answers).map(([name, answer]) => [name, promised(answer)]))
+      const profile = promised(settledProfile({ company: { companyId: null } }))
+      const loads = { ...started, profile } as unknown as DashboardLoads & ActionLoads & DocumentLoads
+      const markup = await show(
+        <>
+          <Standing loads={loads} />
+          <ActionCenter loads={loads} studentId="1000101" today="2026-11-23" failure={null} />
+          <BesideCards loads={loads} />
+          <MoreCards loads={loads} />
+          <DocumentsCard loads={loads} today="2026-11-23" />
+        </>,
+      )
+      const nothing = !answers.eligibility.ok && !answers.applications.ok && !answers.messages.ok
       expect(markup).toContain(nothing ? 'Your dashboard could not be loaded.' : 'Messages')
     }),
     runs,

@@ -25,6 +25,7 @@ export const learningExamples = {
   'recertificationSteps save': {
     input: () => ({ beginDate: period.beginDate, step: 'clientFacing', clientFacing: 'Y' }),
   },
+  'actionSnoozes save': { input: () => ({ item: 'hours 2026' }) },
   'ceDetail load': { input: () => ({ beginDate: period.beginDate }), namesRecord: true },
   'externalCE load': { input: () => ({ beginDate: period.beginDate }), namesRecord: true },
   'externalCE save': {

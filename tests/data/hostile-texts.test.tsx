@@ -1,3 +1,4 @@
+import { succeed } from '@/lib/shared/result'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { ViewsTable } from '@/components/account/account-views'
@@ -57,6 +58,8 @@ function noticesOf(text: string, url = 'https://college.example/hours') {
   ]
   return feedNotices(notificationFeed.answer.parse(wire))
 }
+
+const welcome = { courses: Promise.resolve(succeed([])), profile: Promise.resolve(null) }
 
 const applicationsOf = (plan: string, text: string) =>
   designationAppStatus.answer.parse(
@@ -124,15 +127,11 @@ const screens: [string, (text: string) => ReactElement][] = [
   ['standing', (text) => <Standing record={{ ...record, statusText: text, renewalMessage: text }} />],
   [
     'applications',
-    (text) => (
-      <ApplicationsCard applications={applicationsOf('ricp', text)} completed={[]} enrollment={contacts.enrollment} />
-    ),
+    (text) => <ApplicationsCard applications={applicationsOf('ricp', text)} completed={[]} welcome={welcome} />,
   ],
   [
     'applications for an unknown plan',
-    (text) => (
-      <ApplicationsCard applications={applicationsOf(text, text)} completed={[]} enrollment={contacts.enrollment} />
-    ),
+    (text) => <ApplicationsCard applications={applicationsOf(text, text)} completed={[]} welcome={welcome} />,
   ],
   ['designations', (text) => list(applicationsOf('ricp', text))],
   ['designations of an unknown plan', (text) => list(applicationsOf(text, text))],

@@ -1,4 +1,6 @@
+import type { ScoredSettlements } from '@/components/profile/known-profile'
 import type { ProfileLoads } from '@/components/profile/loads'
+import { succeed } from '@/lib/shared/result'
 
 type Records = { [Name in keyof ProfileLoads]: Extract<Awaited<ProfileLoads[Name]>, { ok: true }>['value'] }
 
@@ -93,3 +95,9 @@ export const exampleAdvisor = {
   },
   photo: { photo: { data: 'iVBORw0KGgo=', contentType: 'image/png', alternativeText: 'Robin Reader at a desk' } },
 } satisfies Pick<Records, 'listing' | 'about' | 'photo'>
+
+/** The same as it is loaded, with some of the records changed. */
+export const settledProfile = (changes: object = {}): ScoredSettlements => {
+  const records = Object.entries({ ...exampleProfile, ...changes }).map(([name, record]) => [name, succeed(record)])
+  return Object.fromEntries(records) as ScoredSettlements
+}

@@ -1,4 +1,4 @@
-import { boolean, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, date, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { student } from './people'
 
 const studentId = () =>
@@ -64,4 +64,15 @@ export const savedResource = pgTable(
     savedAt: timestamp('saved_at', { withTimezone: true }).notNull(),
   },
   (row) => [primaryKey({ columns: [row.studentId, row.resourceId] })],
+)
+
+/** An item of the portal's action center that the student has hidden for a week; once for each. */
+export const actionSnooze = pgTable(
+  'action_snooze',
+  {
+    studentId: studentId(),
+    itemKey: text('item_key').notNull(),
+    until: date().notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.studentId, row.itemKey] })],
 )

@@ -63,7 +63,7 @@ export function SentApplicationView(props: SentApplicationViewProps) {
       {(kind === 'supervisor' || awaited) && (
         <>
           <UpdateSupervisorOnDemand draft={draft} ownAddresses={ownAddresses} returnTo="sent-title" />
-          <div className="flex flex-wrap items-center gap-3">
+          <div id="name-supervisor" className="flex flex-wrap items-center gap-3">
             <UpdateSupervisorButton
               plan={plan}
               applicationId={applicationId}
@@ -73,12 +73,14 @@ export function SentApplicationView(props: SentApplicationViewProps) {
         </>
       )}
       {awaited && (
-        <ApprovalControls
-          plan={plan}
-          applicationId={applicationId}
-          name={approval.name ?? 'your supervisor'}
-          mayRemind={mayRemind(approval, toCalendarDate(new Date()))}
-        />
+        <div id="ask-again" className="flex flex-col gap-6">
+          <ApprovalControls
+            plan={plan}
+            applicationId={applicationId}
+            name={approval.name ?? 'your supervisor'}
+            mayRemind={mayRemind(approval, toCalendarDate(new Date()))}
+          />
+        </div>
       )}
     </>
   )

@@ -1,0 +1,11 @@
+import { Bar, TextBars } from '@/components/ui/skeleton'
+
+/** Stands for the words of a card and its button. */
+export function CardBars({ lines = 3 }: { lines?: number }) {
+  return (
+    <>
+      <TextBars lines={lines} />
+      <Bar className="mt-4 h-11 w-1/2" />
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+'use client'
+
+import { useState } from 'react'
+import { onDemand } from '@/components/kit/on-demand'
+import { SnoozableRow, type SnoozableItem } from './snoozable-row'
+
+const Snoozing = onDemand(async () => (await import('./snoozing')).Snoozing)
+
+/** An item that can be hidden for a week. It is gone at once; the program that saves it is fetched then. */
+export function Snoozable(props: SnoozableItem) {
+  const [isPressed, setPressed] = useState(false)
+  return isPressed ? <Snoozing {...props} /> : <SnoozableRow {...props} onSnooze={() => setPressed(true)} />
+}

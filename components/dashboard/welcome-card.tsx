@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react'
+import { Settled } from '@/components/kit/settled'
+import { StudentOnlyLink } from '@/components/kit/student-only-link'
+import { toKnownProfile, type ScoredSettlements } from '@/components/profile/known-profile'
+import { editSection } from '@/components/profile/sections'
+import { Card } from '@/components/ui/card'
+import { Icon } from '@/components/ui/icon'
+import { TextLink } from '@/components/ui/text-link'
+import { VisuallyHidden } from '@/components/ui/visually-hidden'
+import type { Loading } from '@/lib/calls/call'
+import type { courseHistory } from '@/lib/calls/learning'
+import { profileScore } from '@/lib/rules/profile-score'
+import { hrefs } from '@/lib/shared/hrefs'
+import { enrollmentAddress } from '@/lib/shared/single-sign-on'
+import { CardBars } from './card-bars'
+
+export interface WelcomeLoads {
+  courses: Loading<typeof courseHistory>
+  /** Null for staff who look on. */
+  profile: Promise<ScoredSettlements | null>
+}
+
+interface WelcomeCardProps {
+  loads: WelcomeLoads
+  /** Takes its place when every step is done, or when nobody knows. */
+  otherwise: ReactNode
+}
+
+const link = 'text-blue underline underline-offset-4 hover:text-blue-strong'
+
+/** The three steps with which a new student begins, each ticked when it is done. */
+export function WelcomeCard({ loads: { courses, profile }, otherwise }: WelcomeCardProps) {
+  return (
+    <Settled loads={{ courses, profile }} what="your first steps" skeleton={<CardBars />} frame={inWelcome}>
+      {(settled) => {
+        const score = settled.profile && profileScore(toKnownProfile(settled.profile))
+        if (!settled.courses.ok || score === null || score.unknown.length > 0) return otherwise
+        const steps = [
+          {
+            name: 'profile',
+            isDone: score.personalComplete,
+            link: <TextLink href={hrefs.profile()}>Complete your profile</TextLink>,
+          },
+          {
+            name: 'program',
+            isDone: settled.courses.value.length > 0,
+            link: (
+              <StudentOnlyLink href={enrollmentAddress()} className={link}>
+                Choose a program
+              </StudentOnlyLink>
+            ),
+          },
+          {
+            name: 'company',
+            isDone: score.missing.every(({ item }) => item !== 'company'),
+            link: <TextLink href={editSection('company')}>Tell us your company</TextLink>,
+          },
+        ]
+        if (steps.every(({ isDone }) => isDone)) return otherwise
+        return inWelcome(
+          <>
+            <p>We are glad you are here. Three steps to begin with:</p>
+            <ol className="flex flex-col gap-2">
+              {steps.map(({ name, isDone, link: way }) => (
+                <li key={name} className="flex items-start gap-2">
+                  <Icon name={isDone ? 'good' : 'arrow'} className={`mt-1 ${isDone ? 'text-good' : 'text-ink-soft'}`} />
+                  <span>
+                    {way}
+                    {isDone ? ' Done' : <VisuallyHidden> To do</VisuallyHidden>}
+                  </span>
+                </li>
+              ))}
+            </ol>
+            <p className="text-sm text-ink-soft">
+              When you have completed the courses of a program, your application appears here.
+            </p>
+          </>,
+        )
+      }}
+    </Settled>
+  )
+}
+
+const inWelcome = (content: ReactNode) => (
+  <Card id="applications-card" title="Welcome">
+    {content}
+  </Card>
+)

@@ -1,0 +1,114 @@
+import { datedEntries, reviewDueOn } from '@/lib/rules/annual-review/due'
+import { nextStep, toPrograms, type Course } from '@/lib/rules/learning'
+import { needsAction, type Message } from '@/lib/rules/messages'
+import { cheapest, type ProfileScore } from '@/lib/rules/profile-score'
+import { cardState, isCharged, type Contract } from '@/lib/rules/subscriptions'
+import { toLongDate, type CalendarDate } from '@/lib/shared/calendar-date'
+import { hrefs } from '@/lib/shared/hrefs'
+import { groupOf, type ActionItem } from './item'
+
+/** The nearest examination, or the course whose time for one runs out. */
+export function ofExaminations(courses: readonly Course[] | null, today: CalendarDate): ActionItem[] {
+  const step = nextStep(toPrograms(courses ?? []), today)
+  if (step?.kind !== 'exam' && step?.kind !== 'examWindow') return []
+  const { courseNumber, title, examOn, examClosesOn } = step.course
+  const dueOn = step.kind === 'exam' ? examOn : examClosesOn
+  return [
+    {
+      key: `exam ${courseNumber} ${dueOn}`,
+      group: groupOf(dueOn, today),
+      what: step.kind === 'exam' ? `Your examination in ${title}` : `Take the examination in ${title}`,
+      why: step.kind === 'exam' ? 'It is scheduled for this day.' : 'After that day the course expires.',
+      dueOn,
+      minutes: null,
+      href: `${hrefs.learningJourney()}#next-step`,
+      label: 'See your courses',
+    },
+  ]
+}
+
+/** What the student is to say that they have read. */
+export const ofMessages = (messages: readonly Message[] | null): ActionItem[] =>
+  (messages ?? []).filter(needsAction).map(({ id, subject }) => ({
+    key: `message ${id}`,
+    group: 'month',
+    what: `Read and answer: ${subject}`,
+    why: 'The college wants to know that you have read and understood it.',
+    dueOn: null,
+    minutes: 3,
+    href: `${hrefs.messages()}?${new URLSearchParams({ message: id }).toString()}#message`,
+    label: 'Open the message',
+  }))
+
+/** So many days before it comes due the annual review is announced. */
+const reviewDaysAhead = 30
+
+/** The annual information review; it opens by itself on the day on which it comes due. */
+export function ofReview(reviews: Parameters<typeof datedEntries>[0] | null, today: CalendarDate): ActionItem[] {
+  const dueOn = reviews && reviewDueOn(datedEntries(reviews), today, reviewDaysAhead)
+  if (!dueOn) return []
+  return [
+    {
+      key: `review ${dueOn.slice(0, 4)}`,
+      group: 'month',
+      what: 'Your annual information review',
+      why:
+        dueOn === today
+          ? 'It is due now.'
+          : 'It opens by itself on its day; what is right by then is quickly confirmed.',
+      dueOn,
+      minutes: 5,
+      href: hrefs.profile(),
+      label: 'Look at your profile',
+    },
+  ]
+}
+
+/** What is missing of the profile, as one thing to do: what asks for the least. */
+export function ofProfile(score: ProfileScore | null): ActionItem[] {
+  if (score === null || score.unknown.length > 0 || score.missing.length === 0) return []
+  const fields = cheapest(score)
+  return [
+    {
+      key: 'profile',
+      group: 'later',
+      what: 'Complete your profile',
+      why: `It is ${score.total}% complete.`,
+      dueOn: null,
+      minutes: fields.length,
+      href: hrefs.profile(),
+      label: 'See your profile',
+      fields,
+    },
+  ]
+}
+
+/** A payment that failed, or a card that cannot be charged much longer. */
+export function ofSubscription(contract: Contract | null, today: CalendarDate): ActionItem[] {
+  if (contract === null || !isCharged(contract)) return []
+  const { expiresOn } = contract.paymentMethod
+  const item = { minutes: 3, href: `${hrefs.subscriptions()}#payment-method`, label: 'Change the card' }
+  if (contract.status === 'pastDue')
+    return [
+      {
+        ...item,
+        key: `payment ${contract.contractId}`,
+        group: 'overdue',
+        what: `Pay for ${contract.name} with another card`,
+        why: 'The last payment failed.',
+        dueOn: null,
+      },
+    ]
+  const state = cardState({ expiresOn }, today)
+  if (state === 'valid') return []
+  return [
+    {
+      ...item,
+      key: `card ${contract.contractId} ${expiresOn}`,
+      group: groupOf(expiresOn, today),
+      what: `Change the card that pays for ${contract.name}`,
+      why: state === 'expired' ? `It expired on ${toLongDate(expiresOn)}.` : 'After that day it cannot be charged.',
+      dueOn: state === 'expired' ? null : expiresOn,
+    },
+  ]
+}

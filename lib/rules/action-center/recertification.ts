@@ -1,0 +1,122 @@
+import { missingHours, toHours, toHundredths } from '@/lib/rules/continuing-education/hours'
+import type { Ledger } from '@/lib/rules/continuing-education/rows'
+import { recertificationHeadline, type EligibilityRecord } from '@/lib/rules/recertification'
+import {
+  stepsOfPeriod,
+  takesPart,
+  type PeriodRecord,
+  type PeriodSteps,
+  type Step,
+} from '@/lib/rules/recertification-steps'
+import type { CalendarDate } from '@/lib/shared/calendar-date'
+import { hrefs } from '@/lib/shared/hrefs'
+import { groupOf, type ActionGroup, type ActionItem } from './item'
+
+export interface KnownRecertification {
+  eligibility: EligibilityRecord | null
+  period: PeriodRecord | null
+  /** Fee and confirmations of the period. */
+  steps: PeriodSteps | null
+  /** What counts of what was reported, where the rules ask for evidence. */
+  ledger: Ledger | null
+}
+
+type Words = Omit<ActionItem, 'group' | 'dueOn'>
+
+/** What the recertification period still asks of the student. */
+export function ofRecertification(known: KnownRecertification, today: CalendarDate): ActionItem[] {
+  const { eligibility, period, ledger } = known
+  if (!eligibility || !takesPart(eligibility)) return []
+  const steps = stepsOfPeriod({ record: eligibility, period, steps: known.steps, today })
+  const on = (name: Step['name']) => steps.find((step) => step.name === name)
+  const dueOn = period?.endDate ?? null
+  const due = (name: Step['name']) => {
+    const state = on(name)?.state
+    return state === 'overdue' ? state : state === 'due' ? groupOf(dueOn, today) : null
+  }
+  const item = (group: ActionGroup | null, { key, ...words }: Words): ActionItem[] =>
+    group === null ? [] : [{ key: `${key} ${eligibility.year ?? ''}`.trim(), group, dueOn, ...words }]
+  // Of a closed period only the fee is still taken; of somebody who is recertified nothing is to be confirmed.
+  const whileOpen = (name: Step['name']) => (period?.isOpen === false ? null : due(name))
+  const toConfirm = (name: Step['name']) =>
+    period?.isOpen && recertificationHeadline(eligibility) !== 'recertified' ? due(name) : null
+
+  return [
+    ...item(due('fee'), {
+      key: 'fee',
+      what: 'Pay the recertification fee',
+      why: 'Your designations stay in force when it is paid.',
+      minutes: 5,
+      href: `${hrefs.recertification()}#fee`,
+      label: 'Pay the fee',
+    }),
+    ...item(whileOpen('hours') ?? whileOpen('ethicsHours'), {
+      key: 'hours',
+      what: `Report ${period ? missingHours(missingOf(period)) : 'your continuing education'}`,
+      why: 'The period asks for them before it ends.',
+      minutes: 10,
+      href: `${hrefs.ceReporting()}#report`,
+      label: 'Report a credit',
+    }),
+    ...item(unproven(ledger).length > 0 && period?.isOpen ? groupOf(dueOn, today) : null, {
+      key: 'evidence',
+      ...wordsOfEvidence(ledger),
+      why: 'The hours count once a file shows that you earned them.',
+      href: `${hrefs.ceReporting()}?state=pending#table`,
+      label: 'Attach a file',
+    }),
+    ...item(whileOpen('questionnaire'), {
+      key: 'questionnaire',
+      what: 'Answer the ethics questionnaire',
+      why: 'It is part of every recertification.',
+      minutes: 10,
+      href: hrefs.ethicsQuestionnaire(),
+      label: 'Answer',
+    }),
+    ...item(toConfirm('contact'), {
+      key: 'contact',
+      what: 'Confirm your contact details',
+      why: 'Letters and certificates go there.',
+      minutes: 2,
+      href: `${hrefs.recertification()}#step-contact`,
+      label: 'Look at them',
+    }),
+    ...item(toConfirm('clientFacing'), {
+      key: 'client-facing',
+      what: 'Say whether you are client-facing',
+      why: 'How many hours are required of you depends on it.',
+      minutes: 1,
+      href: `${hrefs.recertification()}#step-clientFacing`,
+      label: 'Answer',
+    }),
+    ...item(on('questionnaire')?.state === 'review' ? 'waiting' : null, {
+      key: 'questionnaire-review',
+      what: 'Your ethics questionnaire',
+      why: 'A member of staff is looking at it.',
+      minutes: null,
+      href: hrefs.ethicsQuestionnaire(),
+      label: 'See your answers',
+    }),
+  ]
+}
+
+const missingOf = ({ required, earned }: PeriodRecord) => ({
+  hours: lack(required.hours, earned.hours),
+  ethicsHours: lack(required.ethicsHours, earned.ethicsHours),
+})
+
+const lack = (required: number, earned: number): number =>
+  toHours(Math.max(0, toHundredths(required) - toHundredths(earned)))
+
+/** The reported credits that wait for a file. */
+const unproven = (ledger: Ledger | null) =>
+  ledger?.rows.filter(({ result }) => result.reason === 'MISSING_EVIDENCE') ?? []
+
+function wordsOfEvidence(ledger: Ledger | null): Pick<ActionItem, 'what' | 'minutes'> {
+  const rows = unproven(ledger)
+  const [only] = rows
+  return {
+    what: rows.length === 1 && only ? `Attach a file to ${only.title}` : `Attach files to ${rows.length} credits`,
+    minutes: 2 * rows.length,
+  }
+}

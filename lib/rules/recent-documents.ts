@@ -1,0 +1,73 @@
+import type { AnswerOf } from '@/lib/calls/call'
+import type { confirmationLetters } from '@/lib/calls/recertification'
+import { toShortDate, type CalendarDate } from '@/lib/shared/calendar-date'
+import { documentHref } from '@/lib/shared/documents'
+import { designationCards, type Application, type CompletedPlan } from './designations'
+import type { Purchase } from './purchases'
+import type { EligibilityRecord } from './recertification'
+import { comesOn, formNames, newestFirst, type TaxYear } from './tax-forms'
+
+export type ConfirmationLetter = AnswerOf<typeof confirmationLetters>[number]
+
+/** A document that opens as it is listed on the page that it belongs to. */
+interface RecentDocument {
+  title: string
+  href: string
+  /** Only the student opens it, also while staff look on. */
+  isOwn: boolean
+}
+
+/** What is known of a student’s documents; null where it could not be loaded, or nobody asked. */
+export interface KnownDocuments {
+  letters: readonly ConfirmationLetter[] | null
+  purchases: readonly Purchase[] | null
+  taxYears: readonly TaxYear[] | null
+  applications: readonly Application[] | null
+  completed: readonly CompletedPlan[] | null
+  eligibility: EligibilityRecord | null
+}
+
+/** The newest of each kind: award letter, confirmation letter, tax form, receipt. */
+export function recentDocuments(known: KnownDocuments, today: CalendarDate): RecentDocument[] {
+  const [letter] = newestLetters(known.letters ?? [])
+  const [tax] = newestFirst(known.taxYears ?? []).filter((form) => comesOn(form, today) === null)
+  const receipt = (known.purchases ?? [])
+    .filter(({ hasReceipt }) => hasReceipt)
+    .toSorted((one, other) => other.postedOn.localeCompare(one.postedOn))[0]
+  return [
+    ...newestAward(known),
+    ...(letter ? [{ title: titleOf(letter), href: letterHref(letter), isOwn: false }] : []),
+    ...(tax ? [{ title: `${formNames[tax.form]} for ${tax.year}`, href: taxFormHref(tax), isOwn: true }] : []),
+    ...(receipt
+      ? [
+          {
+            title: `Receipt of ${toShortDate(receipt.postedOn)}`,
+            href: documentHref('receipt', { postedDate: receipt.postedOn }),
+            isOwn: false,
+          },
+        ]
+      : []),
+  ]
+}
+
+function newestAward({ applications, completed, eligibility }: KnownDocuments): RecentDocument[] {
+  const [newest] = designationCards({ applications, completed, flags: null, eligibility })
+    .filter(({ actions }) => actions.some(({ kind }) => kind === 'awardLetter'))
+    .toSorted((one, other) => (other.awardedDate ?? '').localeCompare(one.awardedDate ?? ''))
+  if (!newest) return []
+  const title = `Award letter for ${newest.program?.shortName ?? newest.title}`
+  return [{ title, href: documentHref('award-letter', { designation: newest.code }), isOwn: false }]
+}
+
+const titleOf = ({ year }: ConfirmationLetter): string =>
+  year === null ? 'Confirmation letter' : `Confirmation letter for ${year}`
+
+/** The newest year first; a letter without a year is last, whatever its period. */
+export const newestLetters = (letters: readonly ConfirmationLetter[]): ConfirmationLetter[] =>
+  letters.toSorted((one, other) => (other.year ?? 0) - (one.year ?? 0) || other.beginDate.localeCompare(one.beginDate))
+
+export const letterHref = ({ year, beginDate }: ConfirmationLetter) =>
+  documentHref('confirmation-letter', { beginDate, yearDisplay: year })
+
+export const taxFormHref = ({ year, form }: Pick<TaxYear, 'year' | 'form'>) =>
+  documentHref(form === '1098T' ? 'tax-form' : 'tuition-statement', { year })

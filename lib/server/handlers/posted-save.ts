@@ -1,0 +1,31 @@
+import 'server-only'
+import type { AnySave, InputOf } from '@/lib/calls/call'
+import type { Form } from '@/lib/forms/form'
+import type { Posted } from '@/lib/forms/posted'
+import type { Failure } from '@/lib/shared/result'
+import { college } from '../college/client'
+import { statusOf } from '../college/failure'
+import { readPosted } from '../http/posted'
+import { sayGoOn } from '../http/redirect'
+import { setStatus } from '../http/response-status'
+import type { Viewer } from '../session/viewer'
+
+/**
+ * Saves what a button posted to the page, for a browser without scripts, and sends it on to the address that follows from it. Returns
+ * why it was not saved, or null.
+ */
+export async function savePosted<Of extends Form, Call extends AnySave>(
+  viewer: Viewer,
+  call: Call,
+  form: Of,
+  addressAfter: (values: Values<Of>) => string,
+): Promise<Failure | null> {
+  const { values } = await readPosted(form)
+  if (values === null) return null
+  const saved = await college.save(call, viewer, values as InputOf<Call>)
+  if (saved.ok) sayGoOn(addressAfter(values))
+  else setStatus(statusOf(saved.failure.name))
+  return saved.ok ? null : saved.failure
+}
+
+type Values<Of extends Form> = NonNullable<Posted<Of>['values']>
