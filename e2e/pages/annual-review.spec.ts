@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectActions } from '../support/action-center'
 import { expect, expectAccessible, expectAccessibleInLight, test } from '../support/fixtures'
 import { ownServers } from '../support/servers'
 import { signInUnseen } from '../support/sign-in-unseen'
@@ -87,6 +88,7 @@ test('AR-09, AR-10, ruling 9: the third of five parts fails; reload, signing out
   await second.reload()
   await expect(second.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(review(second)).toBeHidden()
+  await expectActions(second, { gone: ['Your annual information review'], address: `${own.portal}/dashboard` })
   await elsewhere.close()
 
   expect(await saves(studentId)).toEqual([
@@ -157,7 +159,7 @@ test('AR-02: not while something that it needs could not be loaded; the dashboar
   await own.college.breaks({ call: 'studentCompany', studentId, fault: 'status', status: 500 })
   await signInUnseen(page.context(), own.portal, username)
   await page.goto(`${own.portal}/dashboard`)
-  await expect(page.getByText('Your annual information review is due now.')).toBeVisible()
+  await expectActions(page, { there: ['Your annual information review'], address: `${own.portal}/dashboard` })
   await page.waitForLoadState('networkidle')
   await expect(review(page)).toBeHidden()
 })

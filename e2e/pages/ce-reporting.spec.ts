@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { expectActions } from '../support/action-center'
 import { expect, test } from '../support/fixtures'
 
 const path = '/designations-certifications/recertification/ce-reporting'
@@ -19,6 +20,7 @@ test('RT-25, RC-06: credits are reported, the missing ethics hours are added, an
 }) => {
   await signedIn('renewing', { path, set: { credits: [] } })
   await expect(page.getByText(/^No credits yet/)).toBeVisible()
+  await expectActions(page, { there: ['Report 30 hours and 2 hours of ethics'] })
   const form = page.getByRole('dialog')
 
   await page.getByRole('button', { name: 'Report a credit' }).click()
@@ -41,6 +43,7 @@ test('RT-25, RC-06: credits are reported, the missing ethics hours are added, an
   await expect(page.getByText('Thank you. Your credits are attested.')).toBeVisible()
   await page.getByRole('button', { name: 'Close', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Edit Retirement income' })).toHaveCount(0)
+  await expectActions(page, { gone: [/^Report .* hours/] })
   await expect(page.getByText('Our estimate: complete. Official record: due. Updated nightly.')).toBeVisible()
 })
 

@@ -1,5 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import type { EmbeddedCollege } from '../support/embedded-college'
+import { expectActions } from '../support/action-center'
 import { expect, expectAccessible, test } from '../support/fixtures'
 
 const base = '/designation-application-form/wmcp'
@@ -49,6 +50,8 @@ test('RT-37, RT-17, PG-10: an application in steps, its supervisor changed, and 
     .getByRole('listitem', { name: 'Wealth Management Certified Professional' })
     .getByRole('link', { name: 'Complete Designation' })
     .click()
+  const apply = 'Complete your application for Wealth Management Certified Professional'
+  await expectActions(page, { there: [apply] })
   await test.step('with the keyboard alone it is filled in, mended and sent', async () => {
     await press(page, page.getByRole('link', { name: 'Start', exact: true }))
     await expect(page.getByLabel('Mailing address')).not.toHaveValue('')
@@ -77,6 +80,7 @@ test('RT-37, RT-17, PG-10: an application in steps, its supervisor changed, and 
     await press(page, page.getByRole('button', { name: 'Send the application' }))
   })
   await expect(page.getByRole('heading', { name: 'Your application has been sent' })).toBeVisible()
+  await expectActions(page, { there: ['Flora First is to confirm your experience'], gone: [apply] })
 
   await test.step('RT-17: what fetches the link and sends its forms with nothing typed changes nothing', async () => {
     const link = await linkTo(college, first)
@@ -130,6 +134,7 @@ test('RT-37, RT-17, PG-10: an application in steps, its supervisor changed, and 
   const card = page.getByRole('listitem', { name: 'Wealth Management Certified Professional' })
   await expect(card.getByText('Confirmed by your supervisor, under final review')).toBeVisible()
   await expect(card.getByText(/Nora Newboss · Confirmed/)).toBeVisible()
+  await expectActions(page, { gone: [/is to confirm your experience/] })
 })
 
 test('RT-17: a reminder carries a new link; who typed their name has opened it, and who is not the supervisor says so', async ({
@@ -146,8 +151,11 @@ test('RT-17: a reminder carries a new link; who typed their name has opened it, 
     },
   })
   await expect(page.getByText('The link expired')).toBeVisible()
+  const again = 'Send the link to Sam Supervisor again'
+  await expectActions(page, { there: [again] })
   await page.getByRole('button', { name: 'Send a reminder' }).click()
   await expect(page.getByText('The reminder has been sent.')).toBeVisible()
+  await expectActions(page, { there: ['Sam Supervisor is to confirm your experience'], gone: [again] })
 
   const address = await linkTo(college, supervisorEmail)
   await page.goto(address)

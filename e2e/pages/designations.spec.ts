@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { leadsSomewhere } from '@/lib/shared/routes'
+import { expectActions } from '../support/action-center'
 import { expect, test, watchLayoutShift } from '../support/fixtures'
 
 /** Links of that name lead to that page, and there is none before the page is there (SH-08). */
@@ -96,6 +97,8 @@ test('DC-13: the supervisor of an application is updated by keyboard alone, and 
   college,
 }) => {
   const { studentId } = await signedIn('applicant')
+  const name = 'Name a supervisor for Retirement Income Certified Professional'
+  await expectActions(page, { there: [name] })
   await page.getByRole('button', { name: 'Update Supervisor' }).focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Update Application Information' })
@@ -110,6 +113,7 @@ test('DC-13: the supervisor of an application is updated by keyboard alone, and 
   await expect(dialog.getByText('Thank you for updating your supervisor!')).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await expect(dialog).toBeHidden()
+  await expectActions(page, { gone: [name] })
   await expect(page.getByRole('button', { name: 'Update Supervisor' })).toHaveCount(0)
 
   const sent = (await college.calls({ studentId, name: 'designationApp' })).filter(({ method }) => method === 'POST')

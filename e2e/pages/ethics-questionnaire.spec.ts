@@ -1,3 +1,4 @@
+import { expectActions } from '../support/action-center'
 import { expect, test } from '../support/fixtures'
 import { signInUnseen } from '../support/sign-in-unseen'
 
@@ -10,6 +11,8 @@ test('RC-07, R-17: begun here, finished in another browser, sent once and read-o
   baseURL,
 }) => {
   const student = await signedIn('renewing', { path: base })
+  const [answer, review] = ['Answer the ethics questionnaire', 'A member of staff is looking at it.']
+  await expectActions(page, { there: [answer], gone: [review] })
   await page.getByRole('link', { name: 'Start', exact: true }).click()
   await page.getByRole('radio', { name: 'Yes' }).check()
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -54,4 +57,5 @@ test('RC-07, R-17: begun here, finished in another browser, sent once and read-o
   await page.goto(`${base}/review`)
   await expect(page.getByText('A complaint in May, withdrawn in June.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Sign and send' })).toHaveCount(0)
+  await expectActions(page, { there: [review], gone: [answer] })
 })

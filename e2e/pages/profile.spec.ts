@@ -1,3 +1,4 @@
+import { expectActions } from '../support/action-center'
 import { expect, expectAccessibleInLight, test } from '../support/fixtures'
 
 /** Nothing but a name and the address of the account. */
@@ -41,6 +42,7 @@ test('RT-29, CS-01, CS-02, CS-03: the score of a new student is right at each st
     await expect(section.getByRole('heading', { level: 2 }).locator('span')).toBeFocused()
   }
   await expect(score).toContainText('Personal 6/70, Professional 0/30')
+  await expectActions(page, { there: ['It is 6% complete.'] })
 
   await page.getByRole('link', { name: 'Edit Education and experience' }).click()
   await page.getByLabel('Years of experience').selectOption('6-10 years')
@@ -147,6 +149,7 @@ test('RT-29, CS-01, CS-02, CS-03: the score of a new student is right at each st
   await email.getByRole('button', { name: 'Confirm' }).click()
   await expect(score).toContainText('100% complete')
   await expect.poll(kept).toContain('"percentage":100,"personalComplete":true')
+  await expectActions(page, { gone: ['Complete your profile'] })
 })
 
 test('CS-05: the public sees what the student says, with a photo cut to a square, which can be removed and brought back', async ({

@@ -1,3 +1,4 @@
+import { expectActions } from '../support/action-center'
 import { expect, test } from '../support/fixtures'
 
 const path = '/designations-certifications/recertification'
@@ -30,6 +31,12 @@ test('RC-05, SH-05: the steps are done one by one, and the fee is paid with a pr
   signedIn,
 }) => {
   await signedIn('renewing', { path })
+  const asked = [
+    'Confirm your contact details',
+    'Say whether you are client-facing',
+    'Pay the recertification fee',
+  ] as const
+  await expectActions(page, { there: asked })
   const step = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
 
   await page.getByText('Look at what is on file').click()
@@ -56,6 +63,7 @@ test('RC-05, SH-05: the steps are done one by one, and the fee is paid with a pr
   await enrollment.getByRole('button', { name: /^Pay \$/ }).click()
   await expect(enrollment.getByRole('heading', { name: 'Your payment has arrived' })).toBeVisible()
   await expect(enrollment.getByRole('heading', { level: 2, name: /^Fee paid\. CE is due by/ })).toBeVisible()
+  await expectActions(page, { gone: asked })
 })
 
 test('RC-05: back from paying before the college knows it, the page looks again by itself', async ({

@@ -1,3 +1,4 @@
+import { expectActions } from '../support/action-center'
 import { expect, expectAccessible, test } from '../support/fixtures'
 
 test('RT-38, PG-07, SH-04: another card, another address for invoices, canceled in two screens, and resumed @phone', async ({
@@ -8,6 +9,8 @@ test('RT-38, PG-07, SH-04: another card, another address for invoices, canceled 
   const { studentId } = await signedIn('subscriber', { path: '/subscriptions' })
   const saves = async (name: string) => (await college.calls({ studentId, name })).length
   await expect(page.getByText('Expires soon')).toBeVisible()
+  const change = 'Change the card that pays for Knowledge Hub Plus'
+  await expectActions(page, { there: [change] })
   await page.getByRole('link', { name: 'Change card' }).click()
   await page.getByLabel('Name on the card').fill('Subira Subscriber')
   await page.getByLabel('Card number').fill('5555 5555 5555 4444')
@@ -23,6 +26,7 @@ test('RT-38, PG-07, SH-04: another card, another address for invoices, canceled 
   await expect(page.getByText('Mastercard ending in 4444')).toBeVisible()
   await page.getByRole('link', { name: 'Back to my subscription' }).click()
   await expect(page.getByText('Expires soon')).toHaveCount(0)
+  await expectActions(page, { gone: [change] })
   expect(new URL(page.url()).search).toBe('')
 
   await page.getByRole('link', { name: 'Cancel subscription' }).click()
