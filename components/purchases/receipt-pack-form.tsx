@@ -1,20 +1,23 @@
 'use client'
 
-import { useId, useState, type ReactNode, type SubmitEvent } from 'react'
-import { Button } from '@/components/ui/button'
-import { FieldFault } from '@/components/ui/field'
-import { NewTabMark } from '@/components/ui/text-link'
+import { useState, type ReactNode, type SubmitEvent } from 'react'
 import { packProblem } from '@/lib/shared/receipt-pack'
 
 interface ReceiptPackFormProps {
   id: string
   action: string
+  /** Stands before what is wrong. */
+  mark: ReactNode
+  /** Described by `{id}-problem`. */
+  button: ReactNode
   children: ReactNode
 }
 
-/** Opens the pack in a tab of its own, unless nothing is chosen: then it says so here, and without JavaScript that tab does. */
-export function ReceiptPackForm({ id, action, children }: ReceiptPackFormProps) {
-  const button = useId()
+/**
+ * Opens the pack in a tab of its own, unless nothing is chosen: then it says so here, and without JavaScript that tab does.
+ * What it shows is drawn on the server: a page that is read is not to wait for it.
+ */
+export function ReceiptPackForm({ id, action, mark, button, children }: ReceiptPackFormProps) {
   const [problem, setProblem] = useState<string | null>(null)
 
   const check = (event: SubmitEvent<HTMLFormElement>) => {
@@ -32,15 +35,11 @@ export function ReceiptPackForm({ id, action, children }: ReceiptPackFormProps) 
       className="card no-print flex flex-col items-start gap-3 rounded-lg border border-line bg-surface p-4 sm:p-5"
     >
       {children}
-      <div role="alert" className="empty:hidden">
-        {problem !== null && <FieldFault id={button}>{problem}</FieldFault>}
-      </div>
-      <Button type="submit" variant="secondary" aria-describedby={problem === null ? undefined : `${button}-error`}>
-        <span>
-          Make the pack
-          <NewTabMark />
-        </span>
-      </Button>
+      <p id={`${id}-problem`} role="alert" className="flex gap-1.5 text-sm font-medium text-bad empty:hidden">
+        {problem !== null && mark}
+        {problem}
+      </p>
+      {button}
     </form>
   )
 }

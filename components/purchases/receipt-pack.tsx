@@ -1,4 +1,6 @@
-import { TextLink } from '@/components/ui/text-link'
+import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { NewTabMark, TextLink } from '@/components/ui/text-link'
 import { documentHref } from '@/lib/shared/documents'
 import { mostReceiptsInPack } from '@/lib/shared/receipt-pack'
 import { ReceiptPackForm } from './receipt-pack-form'
@@ -21,7 +23,19 @@ interface ReceiptPackProps {
 export function ReceiptPack({ receipts, paged, all, to }: ReceiptPackProps) {
   if (receipts === 0) return null
   return (
-    <ReceiptPackForm id={packForm} action={documentHref('receipt-pack', {})}>
+    <ReceiptPackForm
+      id={packForm}
+      action={documentHref('receipt-pack', {})}
+      mark={<Icon name="alert" className="mt-0.5" />}
+      button={
+        <Button type="submit" variant="secondary" aria-describedby={`${packForm}-problem`}>
+          <span>
+            Make the pack
+            <NewTabMark />
+          </span>
+        </Button>
+      }
+    >
       <div className="flex max-w-prose flex-col gap-1">
         <h2 className="font-serif text-lg font-semibold text-ink">Reimbursement pack</h2>
         <p>
