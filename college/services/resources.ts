@@ -1,6 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Database } from '@/college/records/database'
 import { hasKnowledgeHub } from '@/college/seed/population/knowledge-hub'
+import { isArchived, libraryWithArchive } from '@/college/seed/population/archive'
 import { type LibraryItem, library } from '@/college/seed/population/library'
 import { savedResource, studentFlags } from '@/college/records/schema'
 import * as calls from '@/lib/calls/resources'
@@ -14,7 +15,7 @@ export const resourceServices = [
   answerLoad(calls.resources, async ({ db, now, studentId, input, origin }) => {
     const reader = await readerOf(db, studentId, now)
     const classes = topicsIn(input.classes)
-    const open = library
+    const open = reader.library
       .filter((item) => reader.alumni || !item.alumniOnly)
       .filter((item) => input.isAlumni !== 'false' || !item.alumniOnly)
     const found = open.filter((item) => fits(item, input, reader))
@@ -36,7 +37,7 @@ export const resourceServices = [
 
   answerLoad(calls.savedResources.load, async ({ db, now, studentId, input, origin }) => {
     const reader = await readerOf(db, studentId, now)
-    const kept = reader.saved.flatMap((id) => library.filter((item) => item.id === id))
+    const kept = reader.saved.flatMap((id) => reader.library.filter((item) => item.id === id))
     const found = kept.filter(
       (item) => fits(item, input, reader) && (!isFormat(input.format) || item.format === input.format),
     )
@@ -44,7 +45,8 @@ export const resourceServices = [
   }),
 
   answerSave(calls.savedResources.save, async ({ db, now, studentId, request }) => {
-    const item = library.find(({ id, nodeId }) => id === request.id && nodeId === request.nid)
+    const reader = await readerOf(db, studentId, now)
+    const item = reader.library.find(({ id, nodeId }) => id === request.id && nodeId === request.nid)
     if (!item) throw new Refusal(404, 'There is no such resource.')
     const removed = await db
       .delete(savedResource)
@@ -61,6 +63,8 @@ interface Reader {
   subscriber: boolean
   /** Newest first. */
   saved: string[]
+  /** With the archive, if something of it is saved. */
+  library: readonly LibraryItem[]
 }
 
 async function readerOf(db: Database, studentId: string, now: Date): Promise<Reader> {
@@ -72,7 +76,9 @@ async function readerOf(db: Database, studentId: string, now: Date): Promise<Rea
     .where(eq(savedResource.studentId, studentId))
     .orderBy(desc(savedResource.savedAt), savedResource.resourceId)
   const subscriber = await hasKnowledgeHub(db, studentId, toCalendarDate(now))
-  return { alumni: flags.alumni, subscriber, saved: rows.map(({ id }) => id) }
+  const saved = rows.map(({ id }) => id)
+  const shelves = saved.some(isArchived) ? libraryWithArchive() : library
+  return { alumni: flags.alumni, subscriber, saved, library: shelves }
 }
 
 interface Filter {

@@ -3,6 +3,7 @@ import { html } from 'hono/html'
 import type { Environment } from '@/college/environment'
 import { page } from '@/college/pages/page'
 import { pageHeaders } from '@/college/pages/security'
+import { isArchived, libraryWithArchive } from '@/college/seed/population/archive'
 import { library, type LibraryItem } from '@/college/seed/population/library'
 import { toLongDate } from '@/lib/shared/calendar-date'
 import { sites } from './catalogue'
@@ -13,7 +14,8 @@ export function createLibrary(environment: Environment) {
   app.use(pageHeaders(environment))
   app.get('/', async (c) => c.html(await shelves(environment)))
   app.get('/:id', async (c, next) => {
-    const item = library.find(({ id }) => id === c.req.param('id'))
+    const asked = c.req.param('id')
+    const item = (isArchived(asked) ? libraryWithArchive() : library).find(({ id }) => id === asked)
     return item ? c.html(await about(environment, item)) : next()
   })
   return app

@@ -1,15 +1,16 @@
 import { DataFilters } from '@/components/kit/data-filters'
 import { Failed } from '@/components/kit/failed'
 import { Incomplete } from '@/components/kit/incomplete'
+import { Pages } from '@/components/kit/pages'
 import { Settled } from '@/components/kit/settled'
 import { StudentOnlyLink } from '@/components/kit/student-only-link'
 import { buttonClasses } from '@/components/ui/button'
 import { Bar } from '@/components/ui/skeleton'
 import type { Loading } from '@/lib/calls/call'
 import type { courseHistory, gradeReportListN } from '@/lib/calls/learning'
-import { courseTable, nextStep, programsIn, toPrograms, type Course } from '@/lib/rules/learning'
+import { courseTable, nextStep, programsIn, programsPerPage, toPrograms, type Course } from '@/lib/rules/learning'
 import type { CalendarDate } from '@/lib/shared/calendar-date'
-import { toAddress, type DataView } from '@/lib/shared/data-table'
+import { pageOf, toAddress, type DataView } from '@/lib/shared/data-table'
 import { hrefs } from '@/lib/shared/hrefs'
 import { enrollmentAddress } from '@/lib/shared/single-sign-on'
 import { NextStepCard } from './next-step-card'
@@ -45,6 +46,8 @@ interface JourneyProps extends Pick<LearningJourneyProps, 'view' | 'today'> {
 
 function Journey({ courses, graded, view, today }: JourneyProps) {
   const programs = programsIn(courses, view)
+  const { shown, page, pages } = pageOf(programs, view, programsPerPage)
+  const to = (changes: Partial<DataView>) => toAddress(hrefs.learningJourney(), {}, { ...view, ...changes }, anchor)
   const hasReport = ({ term, classNumber }: Course): boolean =>
     graded?.some((report) => report.term === term && report.classNumber === classNumber) ?? false
   return (
@@ -57,7 +60,7 @@ function Journey({ courses, graded, view, today }: JourneyProps) {
           view={view}
           path={`${hrefs.learningJourney()}#${anchor}`}
           keep={{}}
-          clear={toAddress(hrefs.learningJourney(), {}, { filters: {}, search: '', sort: '', page: 1 }, anchor)}
+          clear={to({ filters: {}, search: '', sort: '', page: 1 })}
         />
         {programs.length === 0 && (
           <p role="status">Nothing matches what you chose. Change it above, or show everything.</p>
@@ -67,9 +70,20 @@ function Journey({ courses, graded, view, today }: JourneyProps) {
             <p>Grade reports cannot be listed right now. Your grades are here all the same.</p>
           </Incomplete>
         )}
-        {programs.map((program) => (
+        {shown.map((program) => (
           <ProgramCourses key={program.plan} program={program} today={today} hasReport={hasReport} />
         ))}
+        {pages > 1 && (
+          <div className="no-print">
+            <Pages
+              page={page}
+              pages={pages}
+              to={(next) => to({ page: next })}
+              whole={to({ page: page === null ? 1 : null })}
+              label="your programs"
+            />
+          </div>
+        )}
       </section>
     </>
   )

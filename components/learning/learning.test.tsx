@@ -148,3 +148,25 @@ test('without the hub there is the library; a transcript that is away says so on
   expect(screen.getByRole('link', { name: /Knowledge library/ })).toHaveAttribute('href', '/api/learning?to=library')
   expect(screen.getByText('Your transcript could not be loaded.')).toBeInTheDocument()
 })
+
+test('PG-03: more than five programs are on pages, which keep what is chosen; the next step is that of all', async () => {
+  const plans = ['cap', 'cfp', 'chfc', 'chsnc', 'clu', 'fscp']
+  const many = plans.map((plan) =>
+    course({ plan, courseNumber: plan, ...(plan === 'fscp' && { state: 'inProgress' }) }),
+  )
+  const programs = () => screen.queryAllByRole('heading', { level: 2 }).slice(1).length
+  const { unmount } = await show({ courses: succeed(many), query: 'q=Foundations' })
+  expect(programs()).toBe(5)
+  expect(screen.getByRole('navigation', { name: 'Pages of your programs' })).toHaveTextContent('Page 1 of 2')
+  expect(screen.getByRole('link', { name: 'Next page' })).toHaveAttribute(
+    'href',
+    '/learning-journey?q=Foundations&page=2#courses',
+  )
+  unmount()
+  const second = await show({ courses: succeed(many), query: 'page=2' })
+  expect(programs()).toBe(1)
+  second.unmount()
+  await show({ courses: succeed(many), query: 'page=all' })
+  expect(programs()).toBe(6)
+  expect(screen.getByRole('link', { name: 'Show in pages' })).toHaveAttribute('href', '/learning-journey#courses')
+})

@@ -36,6 +36,9 @@ export interface LearningProgram {
   all: number
 }
 
+/** More programs than these are on pages of their own. */
+export const programsPerPage = 5
+
 const isDone = ({ state }: Course): boolean => state === 'passed' || state === 'transferred'
 
 /** The programs in the order of the college; the courses without a plan are last. */

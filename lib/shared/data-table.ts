@@ -91,10 +91,10 @@ const compare = (a: string | number, b: string | number): number =>
   typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b), 'en-US')
 
 /** One page of a list: its rows, its number (null for all on one page), and how many pages there are. */
-export function pageOf<Row>(rows: readonly Row[], view: Pick<DataView, 'page'>) {
-  const pages = Math.max(1, Math.ceil(rows.length / rowsPerPage))
+export function pageOf<Row>(rows: readonly Row[], view: Pick<DataView, 'page'>, perPage = rowsPerPage) {
+  const pages = Math.max(1, Math.ceil(rows.length / perPage))
   const page = view.page && Math.min(view.page, pages)
-  return { shown: page ? rows.slice((page - 1) * rowsPerPage, page * rowsPerPage) : rows, page, pages }
+  return { shown: page ? rows.slice((page - 1) * perPage, page * perPage) : rows, page, pages }
 }
 
 /** The address of a page that asks for this view, with what else it says, and the place on it. */

@@ -10,13 +10,14 @@ export interface Caller {
   oktaId: string
 }
 
-/** A new student who holds what every call is about, signed in through the college's forms without a browser. */
+/** A new student, who holds what every call is about unless something else is `set`, signed in through the college's forms without a browser. */
 export async function signInNewStudent(
   portal: string,
   college: string,
   scenario: ScenarioName = 'established',
+  set: object = exampleHoldings,
 ): Promise<Caller> {
-  const { username, password, studentId, oktaId } = await createStudent({ url: college }, scenario, exampleHoldings)
+  const { username, password, studentId, oktaId } = await createStudent({ url: college }, scenario, set)
   const begun = await fetch(`${portal}/auth/login`, { redirect: 'manual' })
   const visitor = new Visitor({ url: college, portalUrl: portal })
   const page = await visitor.follow(await visitor.get(begun.headers.get('location') ?? ''))

@@ -35,6 +35,8 @@ export const courses = [
 
 const planning = ['FP 100', 'FP 110', 'FP 120', 'FP 130', 'FP 140', 'FP 150']
 
+const master = [...planning, 'FP 190', 'RI 310', 'WM 410', 'MF 610', 'MF 620', 'MF 630']
+
 /** The courses each plan requires, in their order. */
 export const planCourses: Readonly<Record<string, readonly string[]>> = {
   cfp: [...planning, 'FP 190'],
@@ -45,7 +47,13 @@ export const planCourses: Readonly<Record<string, readonly string[]>> = {
   chsnc: ['SN 410', 'SN 420', 'SN 430'],
   cap: ['CP 510', 'CP 520', 'CP 530'],
   fscp: ['FS 110', 'FS 120', 'FS 130'],
-  msfp: [...planning, 'FP 190', 'RI 310', 'WM 410', 'MF 610', 'MF 620', 'MF 630'],
+  msfp: master,
+  msfpp: master,
+  msfpr: master,
+  msfpfd: master,
+  msfpad: master,
+  msfpld: master,
+  msfpis: master,
 }
 
 /** The number of a course's class in each term: from 4000, in the order of the catalogue. */

@@ -15,6 +15,8 @@ export interface Entry {
 }
 
 const batchSize = 1_000
+/** When the newest of the saved resources was saved; those before it, a millisecond earlier each. */
+const firstSave = Date.parse('2026-01-01T17:00:00Z')
 
 /** Writes people with all they hold, in one transaction: all of them or none. */
 export async function insertHoldings(db: Database, entries: readonly Entry[]): Promise<void> {
@@ -115,6 +117,12 @@ export async function insertHoldings(db: Database, entries: readonly Entry[]): P
       tables.reportingAccess,
       students.flatMap(({ studentId, reportingCompanies }) =>
         reportingCompanies.map((companyId) => ({ studentId, companyId })),
+      ),
+    )
+    await insert(
+      tables.savedResource,
+      students.flatMap(({ studentId, savedResources }) =>
+        savedResources.map((resourceId, index) => ({ studentId, resourceId, savedAt: new Date(firstSave - index) })),
       ),
     )
     await insertEnrollments(tx, students, insert)

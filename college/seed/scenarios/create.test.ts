@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm'
 import type { Records } from '@/college/records/database'
 import * as tables from '@/college/records/schema'
+import { libraryWithArchive } from '@/college/seed/population/archive'
 import { openFilledRecords } from '@/college/testing/filled-records'
 import { createStudent, type CreatedStudent, InvalidOverrideError, UnknownScenarioError } from './index'
 
@@ -76,4 +77,15 @@ test.each([
 test('an unknown scenario is refused with the list of those there are', async () => {
   await expect(make('dreamer')).rejects.toThrow(UnknownScenarioError)
   await expect(make('dreamer')).rejects.toThrow(/established, beginner, .*clerk/)
+})
+
+test('large: more of everything, with dates that count from the day it is asked for', async () => {
+  const { studentId } = await make('large')
+  const held = (table: typeof tables.message | typeof tables.purchase | typeof tables.programEnrollment) =>
+    records.db.$count(table, eq(table.studentId, studentId ?? ''))
+  expect([await held(tables.message), await held(tables.purchase), await held(tables.programEnrollment)]).toEqual([
+    600, 400, 15,
+  ])
+  expect(libraryWithArchive()).toHaveLength(3_000)
+  expect(new Set(libraryWithArchive().map(({ id }) => id)).size).toBe(3_000)
 })

@@ -6,6 +6,7 @@ import * as access from './access'
 import { type Calendar, calendarOf } from './calendar'
 import { established } from './established'
 import { Holdings, type HoldingsDraft } from './holdings'
+import { large } from './large'
 import * as learners from './learners'
 import { type CreatedStudent, demoPassword, type ScenarioName, UnknownScenarioError } from './names'
 import { override } from './override'
@@ -29,6 +30,7 @@ const scenarios: Record<ScenarioName, (calendar: Calendar) => HoldingsDraft> = {
   awaiting,
   staff: access.staff,
   clerk: access.clerk,
+  large,
 }
 
 /** The hashes of the one demo password, each made once per process. */

@@ -64,6 +64,7 @@ const lists = {
   attestations: [],
   reviews: [],
   reportingCompanies: [],
+  savedResources: [],
 }
 
 const noExtras = { middleName: null, secondaryEmail: null, mobilePhone: null, recoveryQuestion: null, partner: null }

@@ -188,6 +188,8 @@ const Lists = z.strictObject({
   attestations: z.array(z.strictObject({ beginDate: date, attestedOn: date })),
   reviews: z.array(date),
   reportingCompanies: z.array(text),
+  /** Identifiers of resources, the one that was saved last first. */
+  savedResources: z.array(text).default([]),
 })
 
 /** Everything the records hold about one person. `student` is null for staff. */

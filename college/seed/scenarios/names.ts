@@ -60,10 +60,14 @@ export const demoAccounts = [
   { key: 'clerk', username: 'clerk@college.example', about: 'Staff without that group' },
 ] as const
 
-export type ScenarioName = (typeof demoAccounts)[number]['key']
+/** Scenarios without a demo account: made only when asked for. `large` has more of everything than anybody has. */
+export const otherScenarios = ['large'] as const
+
+type DemoName = (typeof demoAccounts)[number]['key']
+export type ScenarioName = DemoName | (typeof otherScenarios)[number]
 
 /** The identity provider's identifier of a demo account. */
-export const demoOktaId = (key: ScenarioName): string => `00udemo${key}`
+export const demoOktaId = (key: DemoName): string => `00udemo${key}`
 
 /** The group whose members may view the portal as a student. */
 export const supportGroup = 'portal-support'
@@ -85,7 +89,8 @@ export class StudentOrderError extends Error {
 export class UnknownScenarioError extends StudentOrderError {
   override name = 'UnknownScenarioError'
   constructor(asked: string) {
-    super(`There is no scenario "${asked}". There are: ${demoAccounts.map(({ key }) => key).join(', ')}.`)
+    const names = [...demoAccounts.map(({ key }) => key), ...otherScenarios]
+    super(`There is no scenario "${asked}". There are: ${names.join(', ')}.`)
   }
 }
 

@@ -1,0 +1,26 @@
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+const times = <Item>(count: number, make: (index: number) => Item) =>
+  Array.from({ length: count }, (_, index) => make(index))
+
+/** What the scenario `large` has, cut down to one page of each and one more, so that there is a second page. */
+export const onePageOfEach = {
+  messages: times(26, (index) => ({
+    subject: `Notice ${index} of the registrar`,
+    body: 'A grade of yours was posted. It is the one of class 4000.',
+    sentAt: daysAgo(index),
+  })),
+  purchases: times(26, (index) => ({
+    postedOn: daysAgo(14 * index).slice(0, 10),
+    description: 'Contemporary Applications in Financial Planning',
+    kind: 'course',
+    amountCents: 9_500,
+    cardLastFour: '4242',
+    plan: 'cap',
+  })),
+  programs: ['cap', 'cfp', 'chfc', 'chsnc', 'clu', 'fscp'].map((plan) => ({
+    plan,
+    startedOn: daysAgo(30).slice(0, 10),
+    status: 'active',
+  })),
+  savedResources: [],
+}
