@@ -255,6 +255,7 @@ describe('snoozing', () => {
     ['was snoozed until today', {}, until('2026-11-23'), 'shown'],
     ['was snoozed and is due before that', { dueOn: '2026-11-23' }, until('2026-11-24'), 'shown'],
     ['was snoozed and is overdue now', { group: 'overdue' }, until('2026-11-24'), 'shown'],
+    ['has a number that is no plain one', { key: 'message a/b' }, [], 'shown'],
     ['is another one than what was snoozed', { key: 'b' }, until('2026-11-24'), 'may be snoozed'],
   ])('PG-01: an item that %s', (_, due, snoozes, expected) => {
     expect(found(due, snoozes)).toEqual([expected])

@@ -1,6 +1,7 @@
 import type { actionSnoozes } from '@/lib/calls/action-snoozes'
 import type { AnswerOf } from '@/lib/calls/call'
 import { daysLater, type CalendarDate } from '@/lib/shared/calendar-date'
+import { snoozeKey } from '@/lib/shared/snooze-key'
 import type { ActionItem } from './item'
 
 export type Snooze = AnswerOf<typeof actionSnoozes.load>[number]
@@ -30,7 +31,7 @@ export function arrange(items: readonly ActionItem[], snoozes: readonly Snooze[]
     const until = snooze?.until ?? daysLater(today, snoozeDays)
     const canWait = isForLater(item) && (item.dueOn === null || until <= item.dueOn)
     if (snooze && canWait && until > today) snoozed.push({ ...item, until })
-    else shown.push({ ...item, maySnooze: snoozes !== null && !snooze && canWait })
+    else shown.push({ ...item, maySnooze: snoozes !== null && !snooze && canWait && snoozeKey.test(item.key) })
   }
   return { shown, snoozed: snoozed.toSorted((one, other) => one.until.localeCompare(other.until)) }
 }
