@@ -1,4 +1,5 @@
 'use client'
+'use no memo'
 
 import { useState } from 'react'
 import { onDemand } from '@/components/kit/on-demand'

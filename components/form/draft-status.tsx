@@ -1,4 +1,5 @@
 'use client'
+'use no memo'
 
 import { useState } from 'react'
 import type { DraftState } from '@/lib/browser/drafts'

@@ -1,4 +1,5 @@
 'use client'
+'use no memo'
 
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Alert } from '@/components/ui/alert'

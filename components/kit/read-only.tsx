@@ -1,4 +1,5 @@
 'use client'
+'use no memo'
 
 import { createContext, use, type ReactNode } from 'react'
 

@@ -1,4 +1,5 @@
 'use client'
+'use no memo'
 
 import { useState, type ReactNode, type SubmitEvent } from 'react'
 import { packProblem } from '@/lib/shared/receipt-pack'

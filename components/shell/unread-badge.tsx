@@ -1,4 +1,5 @@
 'use client'
+'use no memo'
 
 import { useUnreadShift } from '@/lib/browser/unread-shift'
 

@@ -1,4 +1,5 @@
 'use client'
+'use no memo'
 
 import { useState, useSyncExternalStore, type ReactNode } from 'react'
 import { send } from '@/lib/browser/send'
