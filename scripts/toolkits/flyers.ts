@@ -54,10 +54,11 @@ export function printFlyer(toolkit: Toolkit): Promise<Buffer> {
       .fillColor(brass)
       .text(`${name} (${letters}®)`, beside, 70, { width: width - 156 }),
   )
+  const size = sizeInTwoLines(paper, promise, { width: width - 156, largest: 30 })
   add('H1', () =>
     doc
       .font('semibold')
-      .fontSize(30)
+      .fontSize(size)
       .fillColor(ink)
       .text(promise, beside, doc.y + 6, { width: width - 156, lineGap: 0 }),
   )
@@ -151,7 +152,8 @@ export function digitalFlyer(toolkit: Toolkit): Promise<Buffer> {
   )
 
   const [left, width] = [panel + 46, 792 - panel - 46 - 46]
-  add('H1', () => doc.font('semibold').fontSize(36).fillColor(ink).text(promise, left, 62, { width }))
+  const size = sizeInTwoLines(paper, promise, { width, largest: 36 })
+  add('H1', () => doc.font('semibold').fontSize(size).fillColor(ink).text(promise, left, 62, { width }))
   add('P', () =>
     doc
       .font('serif')
@@ -177,6 +179,15 @@ export function digitalFlyer(toolkit: Toolkit): Promise<Buffer> {
   )
   add('P', () => doc.font('serif').fontSize(8.5).fillColor(quiet).text(notice, left, 550, { width }))
   return paper.finish()
+}
+
+/** The largest size at which a heading takes two lines at most: what is below it has its place. */
+function sizeInTwoLines({ doc }: Paper, text: string, { width, largest }: { width: number; largest: number }): number {
+  doc.font('semibold')
+  const fits = (size: number) => doc.fontSize(size).heightOfString(text, { width }) < 2.5 * doc.currentLineHeight()
+  let size = largest
+  while (!fits(size)) size -= 1
+  return size
 }
 
 interface Place {
