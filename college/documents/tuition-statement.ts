@@ -1,5 +1,16 @@
 import { toShortDate } from '@/lib/shared/calendar-date'
-import { type Addressee, drawFoot, left, setAddressee, setFacts, setHead, setTitle, width } from './letterhead'
+import {
+  type Addressee,
+  drawFoot,
+  keepTogether,
+  left,
+  lowest,
+  setAddressee,
+  setFacts,
+  setHead,
+  setTitle,
+  width,
+} from './letterhead'
 import { toDollars } from '@/lib/shared/money'
 import { body, quiet } from './palette'
 import { openPaper } from './paper'
@@ -57,8 +68,9 @@ export function tuitionStatementPdf({
       toDollars(payments.reduce((sum, { amountCents }) => sum + amountCents, 0)),
     ],
     left,
-    bottom: 690,
+    bottom: lowest,
   })
+  keepTogether(paper, 96)
   doc.y += 14
   const notes = [
     `Tuition paid is the sum of courses and packages, less what was refunded in ${form.year}. Textbooks, shipping, examination retakes and fees are listed above but are not tuition.`,

@@ -1,5 +1,8 @@
+import { read } from '@e965/xlsx'
 import fc from 'fast-check'
-import { receiptsOn, totalsByYear, type Purchase } from './purchases'
+import { toCsv } from '@/lib/shared/csv'
+import { toTexts } from '@/lib/shared/data-table'
+import { purchaseTable, receiptsOn, totalsByYear, type Purchase } from './purchases'
 
 const purchase = (postedOn: string, amountCents: number, state: Purchase['state'] = 'paid'): Purchase => ({
   id: `${postedOn} ${amountCents}`,
@@ -52,4 +55,61 @@ test('PG-06: the receipts among rows, each with the first row that is on it; wha
     ['2025-07-08', '2025-07-08 1'],
     ['2025-06-21', '2025-06-21 3'],
   ])
+})
+
+describe('S-54, PG-06: the purchases as a spreadsheet opens them', () => {
+  interface Cell {
+    t: string
+    v: unknown
+    f?: string
+  }
+  /** The cells of a CSV file, row by row, with the formulas that the spreadsheet takes for such. */
+  const cellsOf = (csv: string): Cell[][] => {
+    const { Sheets, SheetNames } = read(Buffer.from(csv), { cellFormula: true, dense: true })
+    const sheet = Sheets[SheetNames[0] ?? ''] as { '!data'?: Cell[][] } | undefined
+    return sheet?.['!data'] ?? []
+  }
+  const formulas = (csv: string) => cellsOf(csv).flatMap((row) => row.filter(({ f }) => f !== undefined))
+  const bought = (texts: Partial<Purchase>) =>
+    toCsv(toTexts(purchaseTable, [{ ...purchase('2025-06-21', -8_904), ...texts }]))
+
+  const starts = ['=', '+', '-', '@', '\t', '\r', ' =', '\n=', '\r\n=', '\t=', '\u00a0=', '\uff1d', '"=', "'="]
+  const commands = [
+    '1+1',
+    'SUM(A1:A9)',
+    'HYPERLINK("https://evil.example","x")',
+    "cmd|' /C calc'!A0",
+    '2+5,=1+1',
+    '"\n=1+1',
+  ]
+
+  test('the library finds a formula where there is one, so that finding none says something', () => {
+    expect(formulas('"Item"\r\n"=1+1"\r\n')).toMatchObject([{ f: '1+1' }])
+  })
+
+  test.each(starts.flatMap((start) => commands.map((command) => start + command)))(
+    '%j is text in every column that can hold it',
+    (text) => {
+      const csv = bought({ description: text, chargeType: text, plan: text })
+      const rows = cellsOf(csv)
+      expect(formulas(csv)).toEqual([])
+      expect(rows.map((row) => row.length)).toEqual([7, 7])
+      // Other spreadsheets begin a formula with more than an equals sign.
+      for (const column of [1, 2, 3]) {
+        expect(rows[1]?.[column]?.t).toBe('s')
+        expect(String(rows[1]?.[column]?.v)).not.toMatch(/^[\s\p{Cc}]*[=+\-@|%\uff1d\uff0b\uff0d\uff20]/u)
+      }
+      expect(rows[1]?.[4]).toMatchObject({ t: 'n', v: -89.04 })
+    },
+  )
+
+  test('whatever a title is, no cell of the file is a formula, and none is in another column', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...starts), fc.string({ unit: 'binary' }), (start, rest) => {
+        const csv = bought({ description: start + rest })
+        expect(formulas(csv)).toEqual([])
+        expect(cellsOf(csv).map((row) => row.length)).toEqual([7, 7])
+      }),
+    )
+  })
 })

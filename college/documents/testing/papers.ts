@@ -93,11 +93,16 @@ export const taxForm = (change = {}, lastFour: string | null = '3456') =>
     lastFour,
     form: { ...form, ...change },
   })
-export const statement = () =>
+export const statement = (payments = 1) =>
   tuitionStatementPdf({
     ...frame,
-    form: { year: 2023, paidCents: 76_500 },
-    payments: [{ postedOn: '2023-03-22', description: 'RI 320', kind: 'course', amountCents: 76_500 }],
+    form: { year: 2023, paidCents: 76_500 * payments },
+    payments: Array.from({ length: payments }, () => ({
+      postedOn: '2023-03-22',
+      description: 'RI 320',
+      kind: 'course',
+      amountCents: 76_500,
+    })),
   })
 export const certificate = (plan: string) => certificatePdf({ ...frame, plan, awardedOn: '2023-11-17' })
 export const award = (plan: string) => awardPdf({ ...frame, plan, awardedOn: '2023-11-17' })

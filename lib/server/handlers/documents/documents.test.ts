@@ -160,6 +160,16 @@ describe('an address below /api/documents', () => {
     expect(await (await open(address)).text()).toMatch(/We have no (form|statement) for this year\./)
   })
 
+  test.each([
+    ['grade-report', 'term=2025Q3&classNumber=4021', 'gradeReport_2025Q3_4021.pdf'],
+    ['transcript', '', 'unofficial_transcript.pdf'],
+    ['audit-packet', 'beginDate=2026-01-01', 'audit_packet_2026-01-01.pdf'],
+  ])('PG-03, RC-06: the %s has its name', async (name, query, file) => {
+    const response = await open(`${name}/${file}?${query}`)
+    expect(response.headers.get('content-disposition')).toBe(`inline; filename="${file}"`)
+    expect((await open(`${name}/other.pdf?${query}`)).status).toBe(404)
+  })
+
   test('PG-07: the receipt of a paid month has its name, and says what it means when there is none', async () => {
     const response = await open('billing-receipt/2026-03-01/subscription_receipt_2026-03-01.pdf')
     expect(response.headers.get('content-disposition')).toBe('inline; filename="subscription_receipt_2026-03-01.pdf"')
