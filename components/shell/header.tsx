@@ -54,11 +54,12 @@ export function Header({ collegeName, enrollmentUrl, chatUrl, pathname, entries,
             {hasMessages && unread && (
               <TextLink
                 href={hrefs.messages()}
-                className="flex min-h-11 items-center px-2 text-on-navy no-underline hover:text-on-navy"
+                className="relative flex min-h-11 items-center pr-7 pl-2 text-on-navy no-underline hover:text-on-navy"
               >
                 <Icon name="mail" />
                 <span className="sr-only">Message Center</span>
-                {unread}
+                {/* Its room is free before it is there, so that a count that comes late moves nothing. */}
+                <span className="absolute left-7">{unread}</span>
               </TextLink>
             )}
             <Drawer>

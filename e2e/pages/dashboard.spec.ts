@@ -44,6 +44,7 @@ test('performance 8: nothing moves when a card comes late @phone', async ({ page
     ['applicant', 'designationAppStatus'],
     ['established', 'courseHistory'],
     ['renewing', 'actionSnoozes'],
+    ['established', 'messages'],
   ] as const) {
     const { studentId } = await signedIn(scenario, { path: '/cookie-declaration' })
     await college.breaks({ call, studentId, fault: 'delay', ms: 800, times: 1 })
