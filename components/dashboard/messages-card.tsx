@@ -3,7 +3,7 @@ import { Card } from '@/components/ui/card'
 import { hrefs } from '@/lib/shared/hrefs'
 
 /** It keeps its height whatever it says. */
-export const messagesCard = { id: 'messages-card', title: 'Messages', className: 'min-h-54' }
+export const messagesCard = { id: 'messages-card', title: 'Messages', className: 'min-h-57' }
 
 /** How many messages wait to be read. */
 export function MessagesCard({ unread }: { unread: number }) {

@@ -54,10 +54,9 @@ export function startDashboard(viewer: Viewer) {
       () => college.load(getContract, viewer),
     ),
     profile: viewer.actor ? Promise.resolve(null) : loadScored(viewer, flags),
-    letters: when(
-      eligibility,
-      (record) => record !== null,
-      () => college.load(confirmationLetters, viewer),
+    // Who may have a record is asked for: that it could not be loaded says nothing of the letters.
+    letters: eligibility.then((record) =>
+      record.ok && record.value === null ? null : college.load(confirmationLetters, viewer),
     ),
     purchases: ofLearners(() => college.load(purchaseHistory, viewer)),
     taxYears: ofLearners(() => college.load(taxYears, viewer)),
