@@ -78,8 +78,8 @@ test.describe('without JavaScript', () => {
       await expect(page.getByRole('columnheader', { name: 'Amount' })).toHaveAttribute('aria-sort', 'ascending', {
         timeout: 1_000,
       })
+      await page.getByLabel(/^Choose the receipt of/).check({ timeout: 1_000 })
     }).toPass()
-    await page.getByLabel(/^Choose the receipt of/).check()
     const packOpens = page.waitForEvent('popup')
     await page.getByRole('button', { name: /^Make the pack/ }).click()
     await expect(async () =>
