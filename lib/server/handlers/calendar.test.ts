@@ -44,11 +44,16 @@ test('beyond 3: whoever has the address gets the calendar, without a session, an
 
 test('S-57: an address that opens nothing is answered as one that cannot be any, of which the college is not asked', async () => {
   jest.mocked(college.load).mockResolvedValue(succeed({ status: 'wrong', events: [] }) as never)
-  const unknown = await ask()
-  expect(unknown.status).toBe(404)
+  const askWithoutReference = async (name?: string) => {
+    const { text, ...rest } = await ask(name)
+    const { reference, ...failure } = JSON.parse(text) as { reference: string }
+    return { ...rest, failure, referred: reference.length > 0 }
+  }
+  const unknown = await askWithoutReference()
+  expect(unknown).toMatchObject({ status: 404, failure: { name: 'not-found', message: 'Process Not Found!' } })
   jest.mocked(college.load).mockClear()
   for (const name of ['', 'x.ics', file.replace('.ics', ''), `${file}.ics`, `../${file}`, `a${file}`, file.slice(1)])
-    expect([name, await ask(name)]).toEqual([name, unknown])
+    expect([name, await askWithoutReference(name)]).toEqual([name, unknown])
   expect(college.load).not.toHaveBeenCalled()
 })
 

@@ -2,6 +2,7 @@ import 'server-only'
 import { calendarEvents } from '@/lib/calls/calendar-feed'
 import { toCalendar } from '../calendar/to-calendar'
 import { college } from '../college/client'
+import { createFailure } from '../college/failure'
 import { env } from '../env'
 import { privateHeaders, refuse } from '../http/refusals'
 import { refuseTooOften } from '../rate-limits/refusals'
@@ -32,7 +33,6 @@ export async function answerCalendar(request: Request, file: string): Promise<Re
 }
 
 const nothingHere = () =>
-  new Response('There is no calendar at this address.\n', {
-    status: 404,
-    headers: { ...headers, 'content-type': 'text/plain; charset=utf-8' },
+  refuse(createFailure('not-found'), undefined, {
+    'x-robots-tag': headers['x-robots-tag'],
   })
