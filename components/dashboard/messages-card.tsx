@@ -2,8 +2,8 @@ import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
 import { hrefs } from '@/lib/shared/hrefs'
 
-/** It keeps its height whatever it says. */
-export const messagesCard = { id: 'messages-card', title: 'Messages', className: 'min-h-57' }
+/** It keeps its height whatever it says: that of its skeleton, with the two lines for who waits long. */
+export const messagesCard = { id: 'messages-card', title: 'Messages', className: 'min-h-60' }
 
 /** How many messages wait to be read. */
 export function MessagesCard({ unread }: { unread: number }) {

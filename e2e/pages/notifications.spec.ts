@@ -73,5 +73,8 @@ test('beyond 3, pages 4: what is due is reminded of once, where it is done, as t
     await request.get(address),
     await request.get(address.replace(/[\w-]{43}\.ics$/, `${'a'.repeat(43)}.ics`)),
   ]
-  expect([revoked.status(), await revoked.text()]).toEqual([404, await unknown.text()])
+  expect([revoked.status(), await revoked.json()]).toEqual([
+    404,
+    { ...((await unknown.json()) as object), reference: expect.any(String) },
+  ])
 })
