@@ -23,7 +23,8 @@ test.each([
 
 test.each([
   ['POST', '/', 'GET, HEAD'],
-  ['DELETE', '/dashboard', 'GET, HEAD'],
+  ['DELETE', '/learning-journey', 'GET, HEAD'],
+  ['DELETE', '/dashboard', 'GET, HEAD, POST'],
   ['OPTIONS', '/designations-certifications', 'GET, HEAD'],
   ['PATCH', '/nowhere', 'GET, HEAD'],
   ['DELETE', '/api/college/messages', 'GET, HEAD, POST, PUT'],

@@ -69,14 +69,14 @@ const everything = () => {
 // Maintenance before the method, the method before the load, the load before the session.
 test('the steps answer in their order, each answer is protected, and none behind it is asked', async () => {
   everything()
-  const closed = await ask('/dashboard', { method: 'DELETE' })
+  const closed = await ask('/learning-journey', { method: 'DELETE' })
   findMaintenance.mockResolvedValue(null)
-  const refused = await ask('/dashboard', { method: 'DELETE' })
+  const refused = await ask('/learning-journey', { method: 'DELETE' })
   expect([refusesRead, hasSession].map(({ mock }) => mock.calls.length)).toEqual([0, 0])
-  const busy = await ask('/dashboard')
+  const busy = await ask('/learning-journey')
   expect(hasSession).not.toHaveBeenCalled()
   refusesRead.mockReturnValue(false)
-  const visitor = await ask('/dashboard')
+  const visitor = await ask('/learning-journey')
   const answers = [closed, refused, busy, visitor]
   expect(answers.map(({ status }) => status)).toEqual([503, 405, 503, 307])
   expect(
@@ -84,7 +84,7 @@ test('the steps answer in their order, each answer is protected, and none behind
       ({ headers }) =>
         headers.get('x-maintenance') ?? headers.get('allow') ?? headers.get('retry-after') ?? headers.get('location'),
     ),
-  ).toEqual(['1', 'GET, HEAD', '5', 'http://localhost:3000/?destination=%2Fdashboard'])
+  ).toEqual(['1', 'GET, HEAD', '5', 'http://localhost:3000/?destination=%2Flearning-journey'])
   for (const { headers } of answers) {
     expect([
       headers.get('x-content-type-options'),

@@ -48,7 +48,7 @@ test.each<[string, Record<string, string>]>([
 
 test('S-44: only a page whose form is posted to it takes a POST, and only a POST carries a form', async () => {
   expect(methodsAt('/answer/x')).toEqual(['GET', 'HEAD', 'POST'])
-  expect(methodsAt('/dashboard')).toEqual(['GET', 'HEAD'])
-  expect(await post('/dashboard', 'name=Robin')).toEqual({ status: 200, posted: null })
+  expect(methodsAt('/learning-journey')).toEqual(['GET', 'HEAD'])
+  expect(await post('/learning-journey', 'name=Robin')).toEqual({ status: 200, posted: null })
   expect(await post('/answer/x', '', own, 'GET')).toEqual({ status: 200, posted: null })
 })

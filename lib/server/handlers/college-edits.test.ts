@@ -3,6 +3,7 @@ import type { Save } from '@/lib/calls/call'
 import { companyInfo } from '@/lib/calls/company'
 import { studentContactall } from '@/lib/calls/contact'
 import { educationInfo } from '@/lib/calls/education'
+import { notificationPreferences } from '@/lib/calls/notifications'
 import { demographicInformation } from '@/lib/calls/profile'
 import { table } from '@/lib/calls/table'
 import { toEducationValues, toLearningValues } from '@/lib/forms/education'
@@ -121,6 +122,14 @@ test('R-28: the same save once more is answered as before, and is no conflict wi
   expect(save).toHaveBeenCalledTimes(1)
 })
 
+const everyReminder = {
+  byEmail: true,
+  byMessage: true,
+  recertification: true,
+  examinations: true,
+  subscription: true,
+  review: true,
+}
 const edited: [Save, string, object][] = [
   [demographicInformation, 'basics', exampleProfile.basic],
   [studentContactall, 'contact', exampleProfile.contact],
@@ -128,6 +137,7 @@ const edited: [Save, string, object][] = [
   [educationInfo, 'learning', record],
   [advisor.save, 'advisor-listing', exampleAdvisor.listing],
   [advisorProfile.save, 'advisor-about', exampleAdvisor.about],
+  [notificationPreferences.save, 'notifications', everyReminder],
 ]
 
 test('every call with which a browser changes a record that people edit says so', () => {
