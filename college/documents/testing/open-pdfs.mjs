@@ -6,13 +6,17 @@ import { getDocumentProxy } from 'unpdf'
 const found = []
 for (const file of process.argv.slice(2)) {
   const pdf = await getDocumentProxy(new Uint8Array(await readFile(file)))
-  const { info } = await pdf.getMetadata()
+  const metadata = await pdf.getMetadata()
+  /** @type {{ Title?: string, Language?: string }} */
+  const info = metadata.info
+  /** @type {{ get?: (name: string) => unknown } | null} */
+  const preferences = await pdf.getViewerPreferences()
   const pages = []
   for (let number = 1; number <= pdf.numPages; number += 1) pages.push(await readPage(await pdf.getPage(number)))
   found.push({
     title: info.Title,
     language: info.Language,
-    showsTitle: (await pdf.getViewerPreferences())?.get?.('DisplayDocTitle') ?? null,
+    showsTitle: preferences?.get?.('DisplayDocTitle') ?? null,
     marked: (await pdf.getMarkInfo())?.Marked ?? false,
     pages,
   })
