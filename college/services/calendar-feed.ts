@@ -9,7 +9,7 @@ import { hrefs } from '@/lib/shared/hrefs'
 import { answerLoad, answerSave } from './http/answer'
 import { hashOfToken, newSecret } from './web-tokens'
 
-/** The private calendar of a student, and what whoever has its secret reads. */
+/** The private calendar of a student, and what is read with its secret. */
 export const calendarFeedServices = [
   answerLoad(calls.calendarFeed.load, async ({ db, studentId }) => {
     const [feed] = await db.select().from(calendarFeed).where(eq(calendarFeed.studentId, studentId))

@@ -67,7 +67,7 @@ export const calendarFeedRemoval = save({
 const kinds = ['recertification', 'examinations', 'subscription', 'review'] as const
 
 /**
- * The dates of whoever made the secret: what comes and on which day, and nothing that tells whose they are. The same neutral answer for
+ * The dates of the student who made the secret: what comes and on which day, and nothing that tells whose they are. The same neutral answer for
  * every secret that is not the college's. The college notes when it was asked.
  */
 export const calendarEvents = load({

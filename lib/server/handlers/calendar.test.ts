@@ -26,7 +26,7 @@ beforeEach(() => {
     .mockResolvedValue(succeed(opened) as never)
 })
 
-test('beyond 3: whoever has the address gets the calendar, without a session, and nobody keeps or lists it', async () => {
+test('beyond 3: who has the address gets the calendar, without a session, and nobody keeps or lists it', async () => {
   const { status, text, headers } = await ask()
   expect(college.load).toHaveBeenCalledWith(expect.objectContaining({ name: 'calendarEvents' }), null, {
     token: file.slice(0, 43),
