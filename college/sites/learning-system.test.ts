@@ -87,3 +87,40 @@ test('enrollPlus opens a class of the student’s own, and opens it once', async
   expect(await mayOpen()).toBe(true)
   expect((await visit(await addressOf(student, table.lifterSso.load))).text).toContain('Open to you.')
 })
+
+test('PG-03: an examination is taken once, by the one to whom its button was shown, while its window is open', async () => {
+  const student = await college.make('scholar')
+  const statusOf = async () => {
+    const { json } = await college.ask(student, table.courseHistory.load)
+    const rows = (json as { data: { course_number: string; course_status: string }[] }).data
+    return rows.find((row) => row.course_number === 'MF 630')?.course_status
+  }
+  const openCourses = async () => (await visit(await addressOf(student, table.lifterSso.load))).text
+  const take = async (session: string, course = 'MF 630') => {
+    const body = new URLSearchParams({ session, course })
+    const answer = await site.request('/examination', { method: 'POST', body })
+    return [answer.status, answer.headers.get('location')]
+  }
+  const sessionIn = (text: string) => /name="session" value="([\w-]+)"/.exec(text)?.[1] ?? ''
+
+  const session = sessionIn(await openCourses())
+  expect(await take('x'.repeat(43))).toEqual([403, null])
+  expect(await take(sessionIn(await openCourses()), 'HS 300')).toEqual([403, null])
+  expect(await statusOf()).toBe('E')
+  expect(await take(session)).toEqual([303, expect.stringMatching(/\/learning-journey$/)])
+  expect(await take(session)).toEqual([403, null])
+  expect(await statusOf()).toBe('P')
+  expect(await openCourses()).not.toContain('Take the examination')
+})
+
+test('without an open examination there is no button, and an older session for one is good for nothing', async () => {
+  const [student, beginner] = [await college.make('scholar'), await college.make('beginner')]
+  expect((await visit(await addressOf(beginner, table.lifterSso.load))).text).not.toContain('Take the examination')
+  const { text } = await visit(await addressOf(student, table.lifterSso.load))
+  const session = /name="session" value="([\w-]+)"/.exec(text)?.[1] ?? ''
+  const before = college.clock.now
+  college.clock.now = new Date(before.getTime() + 16 * 60_000)
+  const body = new URLSearchParams({ session, course: 'MF 630' })
+  expect((await site.request('/examination', { method: 'POST', body })).status).toBe(403)
+  college.clock.now = before
+})

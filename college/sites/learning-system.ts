@@ -1,12 +1,15 @@
 import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import { html } from 'hono/html'
 import { desc, eq } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Environment } from '@/college/environment'
 import { page } from '@/college/pages/page'
 import { pageHeaders } from '@/college/pages/security'
 import type { Database } from '@/college/records/database'
 import { coursesTaken } from '@/college/seed/population/coursework'
 import { learningAccess } from '@/college/records/schema'
+import { examinationToTake, takeExamination } from './examination'
 import { redeemSiteSession, type Site } from './site-session'
 
 interface Parts {
@@ -21,6 +24,9 @@ const routes: readonly { path: string; site: Site; title: string }[] = [
   { path: '/knowledge/v4', site: 'knowledge-v4', title: 'Knowledge hub' },
 ]
 
+const text = z.string().max(100).catch('')
+const ExaminationForm = z.object({ session: text, course: text })
+
 /**
  * The learning system's own routes, below `/sites/learning`: each redeems the code it was given, and says to whom it
  * opened. Without a good code nobody is named, whatever was wrong with it.
@@ -33,7 +39,9 @@ export function createLearningSystem({ environment, db, now }: Parts) {
       const person = await redeemSiteSession(db, c.req.query('code') ?? '', now(), site)
       if (person === null || person.studentId === null) return c.html(await closed(environment), 403)
       const { studentId } = person
-      const courses = site === 'courses' ? await courseList(db, studentId) : ''
+      const isCourses = site === 'courses'
+      const courses = isCourses ? await courseList(db, studentId) : ''
+      const examination = isCourses ? await examinationToTake(db, { studentId, now: now() }) : ''
       return c.html(
         await page({
           ...environment,
@@ -43,7 +51,7 @@ export function createLearningSystem({ environment, db, now }: Parts) {
               Signed in from the student portal: <strong>${person.firstName} ${person.lastName}</strong>, student
               ${studentId}.
             </p>
-            ${courses}
+            ${courses} ${examination}
             <p>
               This is the learning system of ${environment.collegeName}, the demonstration college. A real college leads
               to its own here.
@@ -53,6 +61,11 @@ export function createLearningSystem({ environment, db, now }: Parts) {
       )
     })
   }
+  app.post('/examination', bodyLimit({ maxSize: 4 * 1024 }), async (c) => {
+    const { session, course: courseNumber } = ExaminationForm.parse(await c.req.parseBody())
+    const taken = await takeExamination(db, { session, courseNumber, now: now() })
+    return taken ? c.redirect(`${environment.portalUrl}/learning-journey`, 303) : c.html(await closed(environment), 403)
+  })
   return app
 }
 

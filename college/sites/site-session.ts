@@ -6,10 +6,15 @@ import { person, siteSession } from '@/college/records/schema'
 const hashOf = (session: string) => createHash('sha256').update(session).digest('base64url')
 
 /** Another site that a student enters from the portal. */
-export type Site = 'enrollment' | 'courses' | 'knowledge-v1' | 'knowledge-v4' | 'recertification-fee'
+export type Site = 'enrollment' | 'courses' | 'knowledge-v1' | 'knowledge-v4' | Form
 
-/** A link is followed at once; a page on which somebody pays may be read for a while. */
-const livesMs = (site: Site) => (site === 'recertification-fee' ? 15 : 1) * 60_000
+/** A form on such a site. */
+type Form = 'recertification-fee' | 'examination'
+
+/** A link is followed at once; a page on which somebody pays or is examined may be read for a while. */
+const livesMs = (site: Site) => (isForm(site) ? 15 : 1) * 60_000
+
+const isForm = (site: Site): site is Form => site === 'recertification-fee' || site === 'examination'
 
 /** Mints a value that opens another site of the college as this student, once and before it expires. */
 export async function mintSiteSession(

@@ -58,7 +58,7 @@ w.addEventListener('load',function(e){e.target.came=true},true);
 setInterval(function(){
 for(var i=0;i<d.scripts.length;i++){
 var s=d.scripts[i];
-if(failed||!ours(s)||s.came||w.performance.getEntriesByName(s.src).length)continue;
+if(failed||s.type||!ours(s)||s.came||w.performance.getEntriesByName(s.src).length)continue;
 s.missed=(s.missed||0)+1;
 if(s.missed<${looks.atMost})continue;
 s.came=true;

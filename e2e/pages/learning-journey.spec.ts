@@ -1,6 +1,7 @@
+import { expectActions } from '../support/action-center'
 import { expect, test } from '../support/fixtures'
 
-test('RT-28, PG-03: what comes next, the grade report, and a course that opens in a tab of its own', async ({
+test('RT-28, PG-03: what comes next, the grade report, a course that opens in a tab of its own, and its examination', async ({
   page,
   context,
   signedIn,
@@ -24,6 +25,13 @@ test('RT-28, PG-03: what comes next, the grade report, and a course that opens i
   await course.waitForURL(/\/sites\/learning\/courses/)
   await expect(course.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await college.calls({ studentId, name: 'enrollPlus' })).toHaveLength(1)
+
+  const examination = 'Take the examination in Tax Strategy for Complex Clients'
+  await expectActions(page, { there: [examination] })
+  await course.getByRole('button', { name: 'Take the examination' }).press('Enter')
+  await course.waitForURL('**/learning-journey')
+  await expect(course.getByRole('region', { name: 'Next step' })).not.toContainText('Tax Strategy')
+  await expectActions(page, { gone: [examination] })
   await course.close()
 
   await college.breaks({ call: 'enrollPlus', studentId, fault: 'status', status: 503 })

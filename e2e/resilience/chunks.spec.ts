@@ -13,6 +13,21 @@ async function atDashboard(page: Page, username: string) {
   await page.waitForLoadState('networkidle')
 }
 
+test('the scripts of a page wait for its first picture, and are there when it has loaded', async ({
+  page,
+  request,
+}) => {
+  const sent = await (await request.get('/cookie-declaration')).text()
+  const [head = ''] = sent.split('</head>', 1)
+  expect(head.match(/<script type="late" src=/g)?.length).toBeGreaterThan(2)
+  // A browser reads ahead, and begins what it finds: only what is for old ones may stand there.
+  expect(head.match(/<script src=(?![^>]* noModule)|as="script"/g)).toBeNull()
+  await page.goto('/cookie-declaration', { waitUntil: 'load' })
+  await expect(page.locator('script[type="late"]')).toHaveCount(0)
+  const names = [...head.matchAll(/type="late" src="([^"]+)"/g)].map(([, src = '']) => src)
+  for (const name of names) await expect(page.locator(`head script[async][src="${name}"]`)).toHaveCount(1)
+})
+
 test('once: the page reloads itself and is there', async ({ browser, baseURL, college }) => {
   const page = await (await browser.newContext({ baseURL })).newPage()
   await atDashboard(page, (await college.createStudent('applicant')).username)

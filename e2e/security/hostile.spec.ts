@@ -1,7 +1,7 @@
 import type { Request } from '@playwright/test'
 import { demoPassword } from '@/college/seed/scenarios/names'
 import { expect, signIn, test } from '../support/fixtures'
-import { addressesOf, readManifests } from '../support/page-manifest'
+import { addressesOf, readManifests, type PageManifest } from '../support/page-manifest'
 import { ownServers } from '../support/servers'
 
 /* The college's texts are hostile on every page, also those for everybody, so the servers are this file's own. */
@@ -81,9 +81,9 @@ test('S-55: hostile texts are shown as text: nothing runs, nothing is fetched, n
   }).toPass({ timeout: 60_000 })
   await signIn(page, username, demoPassword)
   await page.waitForURL('**/dashboard')
-  const pages = (await readManifests()).flatMap((manifest) => addressesOf(manifest, oktaId))
-  const visit = async () => {
-    for (const address of pages) {
+  const manifests = await readManifests()
+  const visit = async (visited: PageManifest[]) => {
+    for (const address of visited.flatMap((manifest) => addressesOf(manifest, oktaId))) {
       await page.goto(`${own.portal}${address}`)
       await page.waitForLoadState('networkidle').catch(() => {
         throw new Error(`${address} still waits for ${[...pending].join(', ')}`)
@@ -106,7 +106,7 @@ test('S-55: hostile texts are shown as text: nothing runs, nothing is fetched, n
       ).toEqual([])
     }
   }
-  await visit()
+  await visit(manifests)
   await expect(page.getByText('evil.example').first()).toBeAttached()
   await own.college.breaks({
     call: 'designationAppStatus',
@@ -115,7 +115,7 @@ test('S-55: hostile texts are shown as text: nothing runs, nothing is fetched, n
     status: 200,
     body: { data: plans },
   })
-  await visit()
+  await visit(manifests.filter(({ calls = {} }) => 'designationAppStatus' in calls))
   expect(dialogs).toEqual([])
   expect(elsewhere).toEqual([])
 })

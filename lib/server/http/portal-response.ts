@@ -2,6 +2,7 @@ import 'server-only'
 import { ServerResponse, type IncomingMessage } from 'node:http'
 import { chooseEncoding, createEncoder, flushEncoder, isCompressible, type Encoding } from './content-encoding'
 import { inlineStyleSheets, type StyleSheets } from './inline-style-sheet'
+import { startScriptsLate } from './late-scripts'
 
 /** A document's head is at the most this long; what is longer passes as it is. */
 const longestHead = 64 * 1_024
@@ -19,7 +20,7 @@ const callbackOf = (args: unknown[]): (() => void) | undefined =>
   args.find((each): each is () => void => typeof each === 'function')
 
 /**
- * The class of the portal's responses: documents leave with their style sheets in them, and texts compressed. Whoever gives
+ * The class of the portal's responses: documents leave with their style sheets in them and their scripts put off, and texts compressed. Whoever gives
  * `writeHead` headers of its own decides about its body itself.
  */
 export const portalResponses = (sheets: StyleSheets): typeof ServerResponse =>
@@ -133,7 +134,8 @@ export const portalResponses = (sheets: StyleSheets): typeof ServerResponse =>
       const begin = Buffer.concat(this.#held).toString('latin1')
       this.#held = undefined
       const at = begin.indexOf(endOfHead)
-      const whole = at < 0 ? begin : inlineStyleSheets(begin.slice(0, at), sheets) + begin.slice(at)
+      const head = begin.slice(0, at)
+      const whole = at < 0 ? begin : startScriptsLate(inlineStyleSheets(head, sheets)) + begin.slice(at)
       return whole === '' || this.#pass(Buffer.from(whole, 'latin1'))
     }
 
