@@ -45,6 +45,9 @@ export default async function configure() {
   return {
     // Many tests wait for a college, a Redis or a slow hash: one more than there are processors keeps these busy.
     maxWorkers: availableParallelism() + 1,
+    // A worker has grown to well over a gigabyte at its end, and to give that back takes longer than half a second, the usual limit. Who
+    // holds something open is named all the same.
+    workerGracefulExitTimeout: 60_000,
     // Who passes does not wait for it: it is for a machine that others use too.
     testTimeout: 300_000,
     globalSetup: '<rootDir>/tests/support/run-folder.ts',

@@ -25,7 +25,7 @@ import { hrefs } from '@/lib/shared/hrefs'
 import { findRoute, navigationOf, routeExists } from '@/lib/shared/routes'
 import { enrollmentAddress } from '@/lib/shared/single-sign-on'
 import { DueReview } from './_shell/due-review'
-import { AccountEntries, loadEntries, Unread } from './_shell/entries'
+import { AccountEntries, loadEntries, loadUnread, Unread } from './_shell/entries'
 import { Heading, loadHeading } from './_shell/heading'
 import { gatherNotices, Notices } from './_shell/notices'
 import { askedPathname } from './_shell/pathname'
@@ -50,7 +50,12 @@ async function StudentShell({ viewer, children }: { viewer: Viewer; children: Re
   const found = await findSession()
   const unread = routeExists(hrefs.messages()) ? <Unread viewer={viewer} /> : undefined
   const known = routeExists(pathname)
-  await waitBriefly([notices, ...(known ? [loadHeading(viewer)] : []), ...loadEntries(viewer)])
+  await waitBriefly([
+    notices,
+    ...(known ? [loadHeading(viewer)] : []),
+    ...loadEntries(viewer),
+    ...(unread ? [loadUnread(viewer)] : []),
+  ])
   return (
     <ReadOnlyPages readOnly={viewer.actor !== null}>
       <div className="flex min-h-dvh flex-col">

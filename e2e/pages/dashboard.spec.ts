@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test, watchLayoutShift } from '../support/fixtures'
+import { expect, expectAccessible, pressOn, test, watchLayoutShift } from '../support/fixtures'
 
 test('PG-01: standing, applications and messages as cards', async ({ page, signedIn }) => {
   await signedIn('applicant', { path: '/dashboard' })
@@ -66,10 +66,10 @@ test('PG-01: an item is snoozed for a week by keyboard, comes back when that fai
   const item = center.getByRole('listitem').filter({ hasText: 'Read and answer: The code of ethics has changed' })
   const remind = item.getByRole('button', { name: /^Remind me in a week/ })
   await college.breaks({ call: 'actionSnoozes', studentId, fault: 'status', status: 500, times: 1 })
-  await remind.press('Enter')
+  await pressOn(remind)
   await expect(center.getByText(/“Read and answer: .*” was not snoozed\.$/)).toBeVisible()
   await expectAccessible(page)
-  await remind.press('Enter')
+  await pressOn(remind)
   await expect(center.getByText(/^1 snoozed until/)).toBeVisible()
   await expect(page.locator('#actions-heading')).toBeFocused()
   await expect(item).toBeHidden()

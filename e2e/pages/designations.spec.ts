@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { leadsSomewhere } from '@/lib/shared/routes'
 import { expectActions } from '../support/action-center'
-import { expect, test, watchLayoutShift } from '../support/fixtures'
+import { expect, pressOn, test, watchLayoutShift } from '../support/fixtures'
 
 /** Links of that name lead to that page, and there is none before the page is there (SH-08). */
 async function expectLinks(page: Page, name: string, addresses: string[]): Promise<void> {
@@ -103,7 +103,7 @@ test('DC-13: the supervisor of an application is updated by keyboard alone, and 
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Update Application Information' })
   await expect(dialog.getByLabel("Supervisor's Name")).toBeVisible()
-  await dialog.getByRole('button', { name: 'Submit' }).press('Enter')
+  await pressOn(dialog.getByRole('button', { name: 'Submit' }))
   await expect(dialog.getByText('Supervisor name is required.').first()).toBeVisible()
   await expect(dialog.getByText('Supervisor email is required.').first()).toBeVisible()
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectAccessibleInLight, test } from '../support/fixtures'
+import { expect, expectAccessible, expectAccessibleInLight, pressOn, test } from '../support/fixtures'
 
 const pieces = [
   'Words and states',
@@ -135,9 +135,9 @@ test('dialogs: opened with Enter, named, left with Escape, and the focus comes b
     await expect(dialog).toBeHidden()
     await expect(page.getByRole('button', { name: opener, exact: true })).toBeFocused()
   }
-  await page.getByRole('button', { name: 'Do what can be undone' }).press('Enter')
+  await pressOn(page.getByRole('button', { name: 'Do what can be undone' }))
   await expect(page.getByText('The credit is deleted.')).toBeVisible()
-  await page.getByRole('button', { name: 'Undo', exact: true }).press('Enter')
+  await pressOn(page.getByRole('button', { name: 'Undo', exact: true }))
   await expect(page.getByText('The credit is deleted.')).toHaveCount(0)
 })
 

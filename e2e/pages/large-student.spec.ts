@@ -39,6 +39,9 @@ test('PG-01, PG-02, PG-03, PG-06, RT-32: with 600 messages, 400 purchases, 15 pr
     const student = await college.createStudent('large', set)
     await page.context().clearCookies()
     await signInUnseen(page.context(), baseURL ?? '', student.username)
+    // What the sign-in asks by itself would be shared with the first page while it is under way.
+    const told = async () => (await college.calls({ name: 'unifyAlumniStatus' })).map(({ subject }) => subject)
+    await expect.poll(told).toContain(student.oktaId)
     const visits = new Map<string, Visit>()
     for (const { path } of pages) {
       const before = (await college.calls(student)).length

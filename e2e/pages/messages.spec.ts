@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from '../support/fixtures'
+import { expect, expectAccessible, pressOn, test } from '../support/fixtures'
 
 test('RT-22, PG-02, SH-19: a message is opened, read, acknowledged and put away, by keyboard alone', async ({
   page,
@@ -30,15 +30,15 @@ test('RT-22, PG-02, SH-19: a message is opened, read, acknowledged and put away,
 
   const agree = letter.getByRole('button', { name: /I have read and understood/ })
   await expect(agree).toBeEnabled()
-  await agree.press('Enter')
+  await pressOn(agree)
   await expect(letter.getByText('The college knows that you have read and understood this message.')).toBeVisible()
   await said('acknowledged')
 
   await letter.getByRole('link', { name: 'Close, and back to the list' }).press('Enter')
   await expect(row).toBeFocused()
   await expect(row).not.toContainText('Needs action')
-  await page.getByRole('checkbox', { name: 'Choose The code of ethics has changed' }).press('Space')
-  await page.getByRole('button', { name: 'Archive' }).press('Enter')
+  await pressOn(page.getByRole('checkbox', { name: 'Choose The code of ethics has changed' }), 'Space')
+  await pressOn(page.getByRole('button', { name: 'Archive' }))
   await expect(row).toHaveCount(0)
   await page
     .getByRole('navigation', { name: 'Views' })

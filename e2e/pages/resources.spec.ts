@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from '../support/fixtures'
+import { expect, expectAccessible, pressOn, test } from '../support/fixtures'
 
 test('RT-32, PG-04: the library is searched and narrowed by its address; what is saved stands in a list @phone', async ({
   page,
@@ -16,7 +16,7 @@ test('RT-32, PG-04: the library is searched and narrowed by its address; what is
   await page.getByRole('checkbox', { name: /^Insurance/ }).check()
   await page.getByRole('checkbox', { name: 'Counts as continuing education' }).check()
   await page.getByRole('combobox', { name: 'Order' }).selectOption('Title, A to Z')
-  await page.getByRole('button', { name: 'Show', exact: true }).press('Enter')
+  await pressOn(page.getByRole('button', { name: 'Show', exact: true }))
   await expect(page.getByRole('checkbox', { name: /^Insurance/ })).toBeChecked()
   const titles = await page.getByRole('listitem').getByRole('heading', { level: 3 }).allInnerTexts()
   expect(titles).toEqual(titles.toSorted((one, other) => one.localeCompare(other, 'en-US')))
@@ -25,17 +25,17 @@ test('RT-32, PG-04: the library is searched and narrowed by its address; what is
   const first = page.getByRole('button', { name: /^Save: / }).first()
   const name = (await first.getAttribute('aria-label'))?.replace('Save: ', '') ?? ''
   await first.focus()
-  await first.press('Enter')
+  await pressOn(first)
   const kept = page.getByRole('button', { name: `Saved: ${name}` })
   await expect(kept).toBeFocused()
   await expect.poll(saves).toBe(1)
   await page.getByRole('link', { name: 'Saved', exact: true }).click()
   await expect(page.getByRole('heading', { level: 3 })).toHaveText([new RegExp(name)])
   await college.breaks({ call: 'savedResources', studentId, fault: 'status', status: 500, times: 1 })
-  await kept.press('Enter')
+  await pressOn(kept)
   await expect(page.getByText(/is still saved/)).toBeVisible()
   await expectAccessible(page)
-  await kept.press('Enter')
+  await pressOn(kept)
   await expect(page.getByRole('button', { name: `Save: ${name}` })).toBeVisible()
   await expect.poll(saves, 'the second of them was refused').toBe(3)
   await page.reload()

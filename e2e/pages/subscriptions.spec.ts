@@ -1,5 +1,5 @@
 import { expectActions } from '../support/action-center'
-import { expect, expectAccessible, test } from '../support/fixtures'
+import { expect, expectAccessible, pressOn, test } from '../support/fixtures'
 
 test('RT-38, PG-07, SH-04: another card, another address for invoices, canceled in two screens, and resumed @phone', async ({
   page,
@@ -21,7 +21,7 @@ test('RT-38, PG-07, SH-04: another card, another address for invoices, canceled 
   const pay = page.getByRole('button', { name: /^Pay with this card/ })
   await expect(pay).toBeEnabled()
   await expectAccessible(page)
-  await pay.press('Enter')
+  await pressOn(pay)
   await expect(page.getByText('Your subscription is paid with the new card from now on.')).toBeVisible()
   await expect(page.getByText('Mastercard ending in 4444')).toBeVisible()
   await page.getByRole('link', { name: 'Back to my subscription' }).click()
@@ -33,13 +33,13 @@ test('RT-38, PG-07, SH-04: another card, another address for invoices, canceled 
   await expect(page.getByRole('heading', { name: 'What ends, and when' })).toBeVisible()
   const goOn = page.getByRole('button', { name: 'Go on to cancel' })
   await expect(goOn).toBeEnabled()
-  await goOn.press('Enter')
+  await pressOn(goOn)
   const confirm = page.getByRole('button', { name: 'Cancel subscription' })
   await expect(confirm).toBeEnabled()
   await expectAccessible(page)
-  await confirm.press('Enter')
+  await pressOn(confirm)
   await expect(page.getByText(/Your subscription is canceled, and nothing more is charged/)).toBeVisible()
-  await page.getByRole('dialog').getByRole('status').getByRole('button', { name: 'Close' }).press('Enter')
+  await pressOn(page.getByRole('dialog').getByRole('status').getByRole('button', { name: 'Close' }))
   await expect(page.getByText(/Knowledge Hub Plus is canceled\. You can use it until/)).toBeFocused()
   await page.reload()
   await expect(page.getByText(/is canceled\./)).toBeVisible()
@@ -49,7 +49,7 @@ test('RT-38, PG-07, SH-04: another card, another address for invoices, canceled 
   await page.getByRole('link', { name: 'Back to my subscription' }).click()
   const resume = page.getByRole('button', { name: /^Resume/ })
   await expect(resume).toBeEnabled()
-  await resume.press('Enter')
+  await pressOn(resume)
   await expect(page.getByText(/Your subscription goes on/)).toBeVisible()
   await page.reload()
   await expect(page.getByRole('link', { name: 'Cancel subscription' })).toBeVisible()

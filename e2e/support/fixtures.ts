@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { expect, test as base, type Page, type Response } from '@playwright/test'
+import { expect, test as base, type Locator, type Page, type Response } from '@playwright/test'
 import type axe from 'axe-core'
 import type { RunOptions } from 'axe-core'
 import { demoPassword, type ScenarioName } from '@/college/seed/scenarios/names'
@@ -112,6 +112,12 @@ export async function signIn(page: Page, username: string, password = demoPasswo
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
+/** Presses a key on a control that can be used: one of a page that does not listen yet takes the focus, and hears nothing. */
+export async function pressOn(control: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
+  await expect(control).toBeEnabled()
+  await control.press(key)
+}
+
 /** Signs out by the account menu, on a phone by the drawer. */
 export async function signOut(page: Page): Promise<void> {
   await page.getByText('My Account').first().click()
@@ -127,10 +133,10 @@ export async function showNotices(page: Page): Promise<void> {
 }
 
 /** No violation of WCAG 2.2 A and AA, and of axe's best practices, in light and in dark. */
-export async function expectAccessible(page: Page): Promise<void> {
+export async function expectAccessible(page: Page, within?: string): Promise<void> {
   await expect(page.locator('h1').first()).toBeVisible() // a page that has only just been reached may still be streaming
-  await expectNoViolation(page, 'light')
-  await expectNoViolation(page, 'dark')
+  await expectNoViolation(page, 'light', within)
+  await expectNoViolation(page, 'dark', within)
 }
 
 /**
@@ -153,7 +159,7 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-async function expectNoViolation(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+async function expectNoViolation(page: Page, colorScheme: 'light' | 'dark', within?: string): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' }) // before the colors change, so that none is on its way from one scheme to the other
   await page.emulateMedia({ colorScheme })
   // To ask for the animations has the new styles take hold; what is on its way is at its end at once.
@@ -167,7 +173,7 @@ async function expectNoViolation(page: Page, colorScheme: 'light' | 'dark'): Pro
     runOnly: colorScheme === 'dark' ? { type: 'rule', values: ['color-contrast'] } : { type: 'tag', values: wcag },
   }
   await expect
-    .poll(async () => (await runAxe(page, options)).map((violation) => `${colorScheme}: ${violation}`), {
+    .poll(async () => (await runAxe(page, options, within)).map((violation) => `${colorScheme}: ${violation}`), {
       intervals: [500, 2_000],
       timeout: 15_000,
     })
@@ -175,15 +181,18 @@ async function expectNoViolation(page: Page, colorScheme: 'light' | 'dark'): Pro
 }
 
 /** Each violation with its places. A page is given axe once, however often it is looked at: to read it takes longer than a short look. */
-async function runAxe(page: Page, options: RunOptions): Promise<string[]> {
+async function runAxe(page: Page, options: RunOptions, within?: string): Promise<string[]> {
   // Further down, a head that stays in view may cover part of what is scrolled below it.
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
-  return page.evaluate(async (options) => {
-    const { axe: given } = window as unknown as { axe: typeof axe }
-    const { violations } = await given.run(document, { ...options, resultTypes: ['violations'] })
-    return violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-  }, options)
+  return page.evaluate(
+    async ({ options, within }) => {
+      const { axe: given } = window as unknown as { axe: typeof axe }
+      const { violations } = await given.run(within ?? document, { ...options, resultTypes: ['violations'] })
+      return violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+    },
+    { options, within },
+  )
 }
 
 /** Tells what of the page was moved after it was first shown, by how much and from where; begin before the page loads. */

@@ -40,11 +40,14 @@ async function StudentEntries({ viewer, pathname }: { viewer: Viewer; pathname: 
   return <EntryList entries={accountEntriesFor(entries, facts)} pathname={pathname} />
 }
 
+/** What the unread count is counted from. */
+export const loadUnread = (viewer: Viewer) => college.load(messages, viewer)
+
 /** The unread count (SH-19); nothing when it cannot be told. */
 export function Unread({ viewer }: { viewer: Viewer }) {
   return (
     <Panel instead={null}>
-      <Part loads={[college.load(messages, viewer)]} skeleton={null}>
+      <Part loads={[loadUnread(viewer)]} skeleton={null}>
         <UnreadCount viewer={viewer} />
       </Part>
     </Panel>
@@ -52,6 +55,6 @@ export function Unread({ viewer }: { viewer: Viewer }) {
 }
 
 async function UnreadCount({ viewer }: { viewer: Viewer }) {
-  const outcome = await college.load(messages, viewer)
+  const outcome = await loadUnread(viewer)
   return outcome.ok ? <UnreadBadge count={unreadIn(outcome.value)} /> : null
 }

@@ -36,10 +36,17 @@ async function held(key: ScenarioName) {
 
 const yearsOf = (dates: string[]) => new Set(dates.map((date) => date.slice(0, 4))).size
 
+/** Accounts that are made in one go share a hash, which takes its time by design: each is tried once. */
+const tried = new Map<string | null, Promise<boolean[]>>()
+function opens(hash: string | null): Promise<boolean[]> {
+  const known = tried.get(hash) ?? Promise.all([demoPassword, 'another'].map((typed) => verifyPassword(typed, hash)))
+  tried.set(hash, known)
+  return known
+}
+
 test.each(demoAccounts)('$username signs in with the demo password', async ({ username }) => {
   const person = await findPersonByUsername(records.db, username)
-  expect(await verifyPassword(demoPassword, person?.passwordHash ?? null)).toBe(true)
-  expect(await verifyPassword('another', person?.passwordHash ?? null)).toBe(false)
+  expect(await opens(person?.passwordHash ?? null)).toEqual([true, false])
 })
 
 test('established: four completed, recertified, letters, purchases, tax forms, messages', async () => {
