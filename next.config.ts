@@ -22,8 +22,6 @@ const config: NextConfig = {
   experimental: {
     // Bodies are bounded before Next hears of them (lib/server/http/body-limits.ts); its own bound would cut an upload short.
     proxyClientMaxBodySize: '16mb',
-    // A page may answer 403 (`forbidden`): who is refused gets the status of a refusal, not 200.
-    authInterrupts: true,
     // Fewer, larger scripts: with the default of 50,000 bytes of source the first load asks for one more.
     turbopackChunking: { minChunkSize: 200_000 },
   },

@@ -1,8 +1,9 @@
-import { useId, type ReactNode } from 'react'
+import { useId } from 'react'
 import { Button } from '@/components/ui/button'
-import { controlClasses, Field, TextInput } from '@/components/ui/field'
+import { TextInput } from '@/components/ui/field'
 import { TextLink } from '@/components/ui/text-link'
 import type { DataTable, DataView } from '@/lib/shared/data-table'
+import { FilterSelect } from './filter-select'
 
 interface DataFiltersProps<Row> {
   table: DataTable<Row>
@@ -33,23 +34,23 @@ export function DataFilters<Row>({ table, rows, view, path, keep, clear, onlyOrd
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {table.filters.map(({ name, label, all, choices }) => (
-        <Select key={name} id={`${id}${name}`} name={name} label={label} value={view.filters[name] ?? ''}>
+        <FilterSelect key={name} id={`${id}${name}`} name={name} label={label} value={view.filters[name] ?? ''}>
           <option value="">{all}</option>
           {choices(rows).map(({ value, label: text }) => (
             <option key={value} value={value}>
               {text}
             </option>
           ))}
-        </Select>
+        </FilterSelect>
       ))}
       <div className={onlyOrder ? '' : 'sm:hidden'}>
-        <Select id={`${id}sort`} name="sort" label="Order" value={view.sort}>
+        <FilterSelect id={`${id}sort`} name="sort" label="Order" value={view.sort}>
           <option value="">As listed</option>
           {sortable.flatMap(({ key, header }) => [
             <option key={key} value={key}>{`${header}, ascending`}</option>,
             <option key={`-${key}`} value={`-${key}`}>{`${header}, descending`}</option>,
           ])}
-        </Select>
+        </FilterSelect>
       </div>
       <div className="sm:max-w-64 sm:min-w-36 sm:flex-1">
         <TextInput
@@ -71,23 +72,5 @@ export function DataFilters<Row>({ table, rows, view, path, keep, clear, onlyOrd
         </span>
       )}
     </form>
-  )
-}
-
-interface SelectProps {
-  id: string
-  name: string
-  label: string
-  value: string
-  children: ReactNode
-}
-
-function Select({ id, name, label, value, children }: SelectProps) {
-  return (
-    <Field id={id} label={label}>
-      <select id={id} name={name} defaultValue={value} className={controlClasses()}>
-        {children}
-      </select>
-    </Field>
   )
 }

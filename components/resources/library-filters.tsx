@@ -1,6 +1,7 @@
 import { useId } from 'react'
+import { FilterSelect } from '@/components/kit/filter-select'
 import { Button } from '@/components/ui/button'
-import { controlClasses, Field, TextInput } from '@/components/ui/field'
+import { TextInput } from '@/components/ui/field'
 import { TextLink } from '@/components/ui/text-link'
 import { formatName, narrowings, resourceOrders, type LibraryView, type ResourceList } from '@/lib/rules/resources'
 import { hrefs } from '@/lib/shared/hrefs'
@@ -37,26 +38,22 @@ export function LibraryFilters({ view, counts, anchor, clear }: LibraryFiltersPr
           maxLength={100}
           className="h-11"
         />
-        <Field id={`${id}format`} label="Format">
-          <select id={`${id}format`} name="format" defaultValue={view.format} className={controlClasses()}>
-            <option value="">All formats</option>
-            {withChosen(formats, view.format ? [view.format] : []).map(({ name, count }) => (
-              <option key={name} value={name}>
-                {formatName(name)}
-                {count === null ? '' : ` (${count})`}
-              </option>
-            ))}
-          </select>
-        </Field>
-        <Field id={`${id}sort`} label="Order">
-          <select id={`${id}sort`} name="sort" defaultValue={view.order} className={controlClasses()}>
-            {resourceOrders.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {view.saved && value === '' ? 'Last saved first' : label}
-              </option>
-            ))}
-          </select>
-        </Field>
+        <FilterSelect id={`${id}format`} name="format" label="Format" value={view.format}>
+          <option value="">All formats</option>
+          {withChosen(formats, view.format ? [view.format] : []).map(({ name, count }) => (
+            <option key={name} value={name}>
+              {formatName(name)}
+              {count === null ? '' : ` (${count})`}
+            </option>
+          ))}
+        </FilterSelect>
+        <FilterSelect id={`${id}sort`} name="sort" label="Order" value={view.order}>
+          {resourceOrders.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {view.saved && value === '' ? 'Last saved first' : label}
+            </option>
+          ))}
+        </FilterSelect>
       </div>
       {!view.saved && <Topics topics={withChosen(counts?.classes ?? [], view.topics)} chosen={view.topics} />}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">

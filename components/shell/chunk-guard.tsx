@@ -1,5 +1,6 @@
 import { reloadedKey } from '@/lib/shared/stored-keys'
 import { failedChunk, reloadAgainMs } from './chunk-failure'
+import { oneLine } from './one-line'
 
 /**
  * Guards the first scripts of a page (R-36): while one of them is missing, as after a new release, nothing of the program runs
@@ -20,7 +21,7 @@ const looks = { everyMs: 20_000, atMost: 6 }
 // In old words, as it stands: a browser that cannot read the portal's scripts must be able to read this. A link that waits for a
 // part of the page (`rel="expect"`) would keep the browser from painting forever, and without a body it paints nothing either.
 // The press is heard at the window: React may have begun meanwhile, and stops at the document what comes before it has the whole page.
-const script = `(function(d,w,k){
+const script = oneLine(`(function(d,w,k){
 var failed=false,there=false;
 function show(n){
 if(!d.body)return setTimeout(show,50,n);
@@ -72,4 +73,4 @@ w.addEventListener('load',function(){
 there=true;
 setTimeout(function(){try{if(!failed)w.sessionStorage.removeItem(k)}catch(e){}},${provenAfterMs})
 })
-})(document,window,${JSON.stringify(reloadedKey)})`
+})(document,window,${JSON.stringify(reloadedKey)})`)

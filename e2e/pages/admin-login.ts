@@ -6,5 +6,4 @@ export const manifest: PageManifest = {
   addresses: ['/auth/sso/admin-login/{uid}'],
   seenBy: ['clerk', 'beginner'],
   whole: 'Your account may not view the portal as a student.',
-  needsScript: true, // its refusal: Next draws what `forbidden()` leads to in the browser
 }

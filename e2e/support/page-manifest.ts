@@ -21,8 +21,6 @@ export interface PageManifest {
   forms?: readonly FormOfPage[]
   /** Something is saved from the page itself, not from a form that is fetched when it is opened: its scripts may weigh more. */
   opensWithForm?: true
-  /** Nothing of it can be read without JavaScript. */
-  needsScript?: true
 }
 
 interface CallOfPage {

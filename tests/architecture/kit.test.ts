@@ -4,7 +4,7 @@ import { isTest, listSources } from './sources'
 /** Who makes by hand what the kit makes, and why. */
 const except: Record<string, string> = {
   'app/error.tsx': 'written without components: they may be what broke',
-  'app/(entrance)/auth/sso/admin-login/[uid]/forbidden.tsx': 'a refusal, of which nothing can be loaded again',
+  'app/(entrance)/auth/sso/admin-login/[uid]/page.tsx': 'a refusal, of which nothing can be loaded again',
   'components/dashboard/action-card.tsx':
     'what was posted without scripts was refused, and what forms draw would come to everybody with its program',
   'components/entrance/admin-login.tsx': 'a refusal, of which nothing can be loaded again',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { noticePlaceKey } from '@/lib/shared/stored-keys'
+import { oneLine } from '../one-line'
 
 /**
  * The place of the notices above the heading. It tells the browser how high they are, so that the next page leaves their room
@@ -18,7 +19,7 @@ export function NoticePlace({ nonce, children }: { nonce?: string; children: Rea
  * Runs while the page is being read, before anything is painted. The height is read when the browser has laid the page out: to ask for
  * it here would have it lay out twice. Closing a notice gives its room back.
  */
-const script = `(function(place){
+const script = oneLine(`(function(place){
 var key=${JSON.stringify(noticePlaceKey)};
 function pending(){return place.querySelector('[data-notices-pending]')}
 function keep(){
@@ -39,4 +40,4 @@ keep()
 }).observe(place,{childList:true,subtree:true,attributes:true,attributeFilter:['hidden']});
 if(window.ResizeObserver)new ResizeObserver(keep).observe(place);
 else keep()
-})(document.currentScript.parentNode)`
+})(document.currentScript.parentNode)`)

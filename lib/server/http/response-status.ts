@@ -15,6 +15,11 @@ export function sayNotFound(): void {
   setStatus(404)
 }
 
+/** The page that is being made says 403: who is refused is told so by the page itself, also without scripts. */
+export function sayForbidden(): void {
+  setStatus(403)
+}
+
 /** The page that is being made says 422: something is wrong with what was posted to it. */
 export function sayInvalid(): void {
   setStatus(422)

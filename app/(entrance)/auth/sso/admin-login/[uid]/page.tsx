@@ -1,9 +1,10 @@
 import type { Route } from 'next'
 import { headers } from 'next/headers'
-import { forbidden, notFound, redirect } from 'next/navigation'
-import { ConfirmView, NotNow, SignInAgain } from '@/components/entrance/admin-login'
+import { notFound, redirect } from 'next/navigation'
+import { AccessDenied, ConfirmView, NotNow, SignInAgain } from '@/components/entrance/admin-login'
 import { clientAddress } from '@/lib/server/http/client-address'
 import { env } from '@/lib/server/env'
+import { sayForbidden } from '@/lib/server/http/response-status'
 import { adminToolAddress } from '@/lib/server/session/masquerade/masquerade'
 import { findAdminLogin } from '@/lib/server/handlers/masquerade'
 import { parseAdminLogin } from '@/lib/shared/destination'
@@ -22,7 +23,8 @@ export default async function AdminLoginPage({ params, searchParams }: PageProps
     case 'visitor':
       redirect(`${hrefs.signIn()}?destination=${encodeURIComponent(path)}` as Route)
     case 'denied':
-      forbidden()
+      sayForbidden()
+      return <AccessDenied why={entry.why} reference={entry.reference} supportPhone={env.brand.supportPhone} />
     case 'again':
       return <SignInAgain path={path} why={entry.why} />
     case 'unavailable':
