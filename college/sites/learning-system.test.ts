@@ -88,6 +88,8 @@ test('enrollPlus opens a class of the student’s own, and opens it once', async
   expect((await visit(await addressOf(student, table.lifterSso.load))).text).toContain('Open to you.')
 })
 
+const sessionIn = (text: string) => /name="session" value="([\w-]+)"/.exec(text)?.[1] ?? ''
+
 test('PG-03: an examination is taken once, by the one to whom its button was shown, while its window is open', async () => {
   const student = await college.make('scholar')
   const statusOf = async () => {
@@ -101,7 +103,6 @@ test('PG-03: an examination is taken once, by the one to whom its button was sho
     const answer = await site.request('/examination', { method: 'POST', body })
     return [answer.status, answer.headers.get('location')]
   }
-  const sessionIn = (text: string) => /name="session" value="([\w-]+)"/.exec(text)?.[1] ?? ''
 
   const session = sessionIn(await openCourses())
   expect(await take('x'.repeat(43))).toEqual([403, null])
@@ -117,7 +118,7 @@ test('without an open examination there is no button, and an older session for o
   const [student, beginner] = [await college.make('scholar'), await college.make('beginner')]
   expect((await visit(await addressOf(beginner, table.lifterSso.load))).text).not.toContain('Take the examination')
   const { text } = await visit(await addressOf(student, table.lifterSso.load))
-  const session = /name="session" value="([\w-]+)"/.exec(text)?.[1] ?? ''
+  const session = sessionIn(text)
   const before = college.clock.now
   college.clock.now = new Date(before.getTime() + 16 * 60_000)
   const body = new URLSearchParams({ session, course: 'MF 630' })

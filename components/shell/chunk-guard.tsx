@@ -15,7 +15,7 @@ export function ChunkGuard({ nonce }: { nonce?: string }) {
 /** How long a page must have worked until a further reload by itself is allowed. */
 const provenAfterMs = 30_000
 
-/** A script is given up when it is missing at this many looks in a row. Looks, not a clock: a laptop may have slept. */
+/** A script is given up when it is missing at this many looks in a row. Looks, not a clock: a laptop may have slept. One with a type has not begun. */
 const looks = { everyMs: 20_000, atMost: 6 }
 
 // In old words, as it stands: a browser that cannot read the portal's scripts must be able to read this. A link that waits for a

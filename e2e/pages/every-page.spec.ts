@@ -81,8 +81,7 @@ async function look(page: Page, address: string, manifest?: PageManifest): Promi
   await expect(loading(page)).toHaveCount(0)
   if (manifest) await expectAccessibleAtEveryWidth(page)
   await page.setViewportSize({ width: 320, height: 640 }) // 1280 at 400 %
-  // What stands around it is looked at with the first.
-  if (!manifest) await expectAccessible(page, 'main')
+  if (!manifest) await expectAccessible(page)
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
     address,

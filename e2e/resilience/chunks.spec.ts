@@ -13,7 +13,7 @@ async function atDashboard(page: Page, username: string) {
   await page.waitForLoadState('networkidle')
 }
 
-test('the scripts of a page wait for its first picture, and are there when it has loaded', async ({
+test('the scripts of a page wait for its first paint, and are there when it has loaded', async ({
   page,
   request,
 }) => {

@@ -133,10 +133,10 @@ export async function showNotices(page: Page): Promise<void> {
 }
 
 /** No violation of WCAG 2.2 A and AA, and of axe's best practices, in light and in dark. */
-export async function expectAccessible(page: Page, within?: string): Promise<void> {
+export async function expectAccessible(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeVisible() // a page that has only just been reached may still be streaming
-  await expectNoViolation(page, 'light', within)
-  await expectNoViolation(page, 'dark', within)
+  await expectNoViolation(page, 'light')
+  await expectNoViolation(page, 'dark')
 }
 
 /**
@@ -159,7 +159,7 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-async function expectNoViolation(page: Page, colorScheme: 'light' | 'dark', within?: string): Promise<void> {
+async function expectNoViolation(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' }) // before the colors change, so that none is on its way from one scheme to the other
   await page.emulateMedia({ colorScheme })
   // To ask for the animations has the new styles take hold; what is on its way is at its end at once.
@@ -173,7 +173,7 @@ async function expectNoViolation(page: Page, colorScheme: 'light' | 'dark', with
     runOnly: colorScheme === 'dark' ? { type: 'rule', values: ['color-contrast'] } : { type: 'tag', values: wcag },
   }
   await expect
-    .poll(async () => (await runAxe(page, options, within)).map((violation) => `${colorScheme}: ${violation}`), {
+    .poll(async () => (await runAxe(page, options)).map((violation) => `${colorScheme}: ${violation}`), {
       intervals: [500, 2_000],
       timeout: 15_000,
     })
@@ -181,18 +181,15 @@ async function expectNoViolation(page: Page, colorScheme: 'light' | 'dark', with
 }
 
 /** Each violation with its places. A page is given axe once, however often it is looked at: to read it takes longer than a short look. */
-async function runAxe(page: Page, options: RunOptions, within?: string): Promise<string[]> {
+async function runAxe(page: Page, options: RunOptions): Promise<string[]> {
   // Further down, a head that stays in view may cover part of what is scrolled below it.
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
-  return page.evaluate(
-    async ({ options, within }) => {
-      const { axe: given } = window as unknown as { axe: typeof axe }
-      const { violations } = await given.run(within ?? document, { ...options, resultTypes: ['violations'] })
-      return violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-    },
-    { options, within },
-  )
+  return page.evaluate(async (options) => {
+    const { axe: given } = window as unknown as { axe: typeof axe }
+    const { violations } = await given.run(document, { ...options, resultTypes: ['violations'] })
+    return violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+  }, options)
 }
 
 /** Tells what of the page was moved after it was first shown, by how much and from where; begin before the page loads. */

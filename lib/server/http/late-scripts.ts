@@ -5,9 +5,9 @@ const builtScript = /<script (?=src="\/_next\/static\/)(?=[^>]* async="")(?=[^>]
 const preloadOfScript = /<link rel="preload" as="script"[^>]*\/>/g
 
 /**
- * Starts the scripts that wait, once: behind the first picture, or when the document has arrived, whichever is sooner. So the window's
- * `load` still comes after they ran, and a page in a hidden tab, which is not drawn, gets them too. They are put in again with the
- * attributes by which React finds them, the address as it was written. In old words: whoever cannot read the scripts must be able to read this.
+ * Starts the scripts that wait, once: after the first paint, or when the document is parsed, the sooner of the two. So the window's
+ * `load` still comes after they ran, and a hidden tab, which is not painted, gets them too. They are put in again with the
+ * attributes by which React finds them, the address as it was written. In ES5: a browser too old for the scripts must parse it.
  */
 const starter = `(function(d,w){
 function start(){
@@ -22,8 +22,8 @@ d.addEventListener('DOMContentLoaded',start)
 })(document,window)`
 
 /**
- * The head of a document whose scripts wait for its first picture. On a return they come from the browser's cache at once, and would be
- * read and run in front of it (decision 36).
+ * The head of a document whose scripts wait for its first paint. On a return visit they come from the browser's cache at once, and
+ * would be compiled and run before it (decision 36).
  */
 export function startScriptsLate(head: string): string {
   let nonce: string | undefined

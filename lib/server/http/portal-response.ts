@@ -20,8 +20,8 @@ const callbackOf = (args: unknown[]): (() => void) | undefined =>
   args.find((each): each is () => void => typeof each === 'function')
 
 /**
- * The class of the portal's responses: documents leave with their style sheets in them and their scripts put off, and texts compressed. Whoever gives
- * `writeHead` headers of its own decides about its body itself.
+ * The class of the portal's responses: documents leave with their style sheets in them and their scripts put off, and texts
+ * compressed. A caller that gives `writeHead` headers of its own decides about its body itself.
  */
 export const portalResponses = (sheets: StyleSheets): typeof ServerResponse =>
   class PortalResponse<R extends IncomingMessage = IncomingMessage> extends ServerResponse<R> {

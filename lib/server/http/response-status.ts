@@ -15,7 +15,7 @@ export function sayNotFound(): void {
   setStatus(404)
 }
 
-/** The page that is being made says 403: who is refused is told so by the page itself, also without scripts. */
+/** The page that is being made says 403. Next's own `forbidden` would leave the refusal to scripts. */
 export function sayForbidden(): void {
   setStatus(403)
 }
