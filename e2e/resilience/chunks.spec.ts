@@ -13,10 +13,7 @@ async function atDashboard(page: Page, username: string) {
   await page.waitForLoadState('networkidle')
 }
 
-test('the scripts of a page wait for its first paint, and are there when it has loaded', async ({
-  page,
-  request,
-}) => {
+test('the scripts of a page wait for its first paint, and are there when it has loaded', async ({ page, request }) => {
   const sent = await (await request.get('/cookie-declaration')).text()
   const [head = ''] = sent.split('</head>', 1)
   expect(head.match(/<script type="late" src=/g)?.length).toBeGreaterThan(2)
