@@ -6,6 +6,7 @@ import type { CreatedStudent, ScenarioName } from '@/college/seed/scenarios'
 import { openServices } from '@/college/services/testing/services-in-memory'
 import { daysLater } from '@/lib/shared/calendar-date'
 import { routeExists } from '@/lib/shared/routes'
+import { everyReminder } from '@/tests/data/profile'
 import { createReminders } from './reminders'
 
 let college: Awaited<ReturnType<typeof openServices>>
@@ -246,16 +247,8 @@ describe('beyond 3: nothing more is sent from the moment on when it is done', ()
 })
 
 describe('beyond 3: what the student chose', () => {
-  const all = {
-    byEmail: true,
-    byMessage: true,
-    recertification: true,
-    examinations: true,
-    subscription: true,
-    review: true,
-  }
-  const choose = async (someone: CreatedStudent, chosen: Partial<typeof all>) => {
-    const values = { ...all, ...chosen, changedAt: noonOf('2026-03-09') }
+  const choose = async (someone: CreatedStudent, chosen: Partial<typeof everyReminder>) => {
+    const values = { ...everyReminder, ...chosen, changedAt: noonOf('2026-03-09') }
     await college.db
       .insert(tables.notificationPreference)
       .values({ studentId: idOf(someone), ...values })

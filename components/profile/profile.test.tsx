@@ -1,22 +1,14 @@
 import { act, render, screen, within } from '@testing-library/react'
 import { profileScoreKey } from '@/lib/shared/stored-keys'
 import { fail, succeed } from '@/lib/shared/result'
-import { exampleAdvisor, exampleProfile } from '@/tests/data/profile'
+import { everyReminder, exampleAdvisor, exampleProfile } from '@/tests/data/profile'
 import type { ProfileLoads } from './loads'
 import { Profile } from './profile'
 import type { ProfileView } from './profile-view'
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn() }) }))
 
-const everyReminder = {
-  byEmail: true,
-  byMessage: true,
-  recertification: true,
-  examinations: true,
-  subscription: true,
-  review: true,
-  changedAt: null,
-}
+const reminders = { ...everyReminder, changedAt: null }
 
 type Records = { [Name in keyof ProfileLoads]: Extract<Awaited<ProfileLoads[Name]>, { ok: true }>['value'] }
 
@@ -26,7 +18,7 @@ const records: Records = {
   changes: [],
   factors: [{ factor: 'email', destination: 'r••••@home.example', status: 'active', question: null }],
   ...exampleAdvisor,
-  notifications: everyReminder,
+  notifications: reminders,
   calendar: { madeAt: null, fetchedAt: null },
 }
 

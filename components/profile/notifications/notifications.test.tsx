@@ -5,6 +5,7 @@ import { ReadOnlyPages } from '@/components/kit/read-only'
 import { showInstead } from '@/lib/browser/leave'
 import type { Send } from '@/lib/browser/use-save'
 import { fail, succeed } from '@/lib/shared/result'
+import { everyReminder } from '@/tests/data/profile'
 import type { ProfileLoads } from '../loads'
 import type { ProfileView } from '../profile-view'
 import { NotificationsSection } from './notifications-section'
@@ -17,15 +18,7 @@ jest.mock('@/lib/browser/leave', () => ({
 
 const sent = jest.fn<ReturnType<Send>, Parameters<Send>>()
 const failure = fail({ name: 'no-response', message: 'Nothing came back.', reference: 'K7Q2-9FXM' })
-const everything = {
-  byEmail: true,
-  byMessage: true,
-  recertification: true,
-  examinations: true,
-  subscription: true,
-  review: true,
-  changedAt: null,
-}
+const everything = { ...everyReminder, changedAt: null }
 
 const noFeed = { madeAt: null, fetchedAt: null }
 

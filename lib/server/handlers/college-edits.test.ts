@@ -8,7 +8,7 @@ import { demographicInformation } from '@/lib/calls/profile'
 import { table } from '@/lib/calls/table'
 import { toEducationValues, toLearningValues } from '@/lib/forms/education'
 import type { Failure } from '@/lib/shared/result'
-import { exampleAdvisor, exampleProfile } from '@/tests/data/profile'
+import { everyReminder, exampleAdvisor, exampleProfile } from '@/tests/data/profile'
 import { viewerDouble } from '@/tests/support/viewer-double'
 import { college } from '../college/client'
 import { createFailure } from '../college/failure'
@@ -122,14 +122,6 @@ test('R-28: the same save once more is answered as before, and is no conflict wi
   expect(save).toHaveBeenCalledTimes(1)
 })
 
-const everyReminder = {
-  byEmail: true,
-  byMessage: true,
-  recertification: true,
-  examinations: true,
-  subscription: true,
-  review: true,
-}
 const edited: [Save, string, object][] = [
   [demographicInformation, 'basics', exampleProfile.basic],
   [studentContactall, 'contact', exampleProfile.contact],
