@@ -5,6 +5,7 @@
 import { isStopping, stopAll, stopOnSignals } from './steps/children.mjs'
 import { checks, startBuilding, startSources } from './test/checks.mjs'
 import { linesOfDearest } from './test/dearest.mjs'
+import { linesOfFailures } from './test/failures.mjs'
 import { installPackages } from './steps/install.mjs'
 import { meter, processorSeconds } from './test/processor.mjs'
 import { root, requireNode } from './steps/project.mjs'
@@ -31,13 +32,16 @@ async function main() {
     return { title, end: () => underWay || begin() }
   })
   const files = []
+  const failures = []
   for (const { title, end } of started) {
     const ended = await count(title, end)
     total.passed += ended.passed
     total.failed += ended.failed
     files.push(...(ended.files ?? []))
+    failures.push(...(ended.failures ?? []))
   }
   tellCost(files)
+  if (failures.length > 0) console.log(['\n── Failed', ...linesOfFailures(failures)].join('\n'))
   return total
 }
 
@@ -67,12 +71,13 @@ async function timed(check) {
 /** Waits for one step below its heading, and says how it ended. */
 async function count(title, end) {
   console.log(`\n── ${title}`)
-  const { passed, failed, files, output, error, took } = await end()
+  const { passed, failed, files, failures, output, error, took } = await end()
   if (isStopping()) await new Promise(() => undefined) // the signal ends the command
   if (output) console.log(output.trim())
   if (error) complain(error)
   console.log(`   ${failed === 0 ? 'passed' : `${failed} failed`} after ${took}`)
-  return { passed, failed, files }
+  if (failed === 0) return { passed, failed, files }
+  return { passed, failed, files, failures: failures ?? [{ test: title, message: output ?? String(error) }] }
 }
 
 const { passed, failed } = await main().catch((error) => {

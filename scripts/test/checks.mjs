@@ -3,6 +3,7 @@ import { findBrowser } from '../steps/browser.mjs'
 import { build, buildState } from '../steps/build.mjs'
 import { run } from '../steps/children.mjs'
 import { journeyFiles, unitFiles } from './dearest.mjs'
+import { journeyFailures, unitFailures } from './failures.mjs'
 import { npm } from '../steps/install.mjs'
 import { withServers } from './journeys.mjs'
 import { at, Stop } from '../steps/project.mjs'
@@ -25,7 +26,9 @@ const desk = at('.local/checks')
  * @typedef {{
  *   building?: Promise<void>, sources?: Promise<{ types: string, lint: string }>, filter: string[], alone: boolean,
  * }} Run
- * @typedef {{ passed: number, failed: number, output?: string, files?: [string, number][] }} Result
+ * @typedef {{
+ *   passed: number, failed: number, output?: string, files?: [string, number][], failures?: import('./failures.mjs').Failure[],
+ * }} Result
  */
 
 /**
@@ -135,6 +138,7 @@ async function runUnitTests({ building, filter, alone }) {
     passed: report.numPassedTests,
     failed: report.numFailedTests + report.numRuntimeErrorTestSuites + Number(report.numTotalTests === 0),
     files: unitFiles(report),
+    failures: unitFailures(report),
   }
 }
 
@@ -158,7 +162,12 @@ async function runJourneys({ building, filter }) {
   )
   const report = readReport(file)
   const { stats, errors } = report
-  return { passed: stats.expected, failed: stats.unexpected + errors.length, files: journeyFiles(report) }
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + errors.length,
+    files: journeyFiles(report),
+    failures: journeyFailures(report),
+  }
 }
 
 /** Reads the reports that the steps before left: a row whose tests did not run is not proven by what else passed. */

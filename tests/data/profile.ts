@@ -5,6 +5,7 @@ import { succeed } from '@/lib/shared/result'
 type Records = { [Name in keyof ProfileLoads]: Extract<Awaited<ProfileLoads[Name]>, { ok: true }>['value'] }
 
 const address = { address: '1 Elm Street', address2: null, address3: null, country: 'USA' }
+
 /** A student who wants every reminder, both ways. */
 export const everyReminder = {
   byEmail: true,
