@@ -38,6 +38,8 @@ const inBrowser = [
   '<rootDir>/tests/data/hostile-texts.test.tsx',
   // Reads XML.
   '<rootDir>/lib/server/toolkits/press-release.test.ts',
+  // Runs in a page.
+  '<rootDir>/lib/server/http/chunk-guard.test.ts',
 ]
 
 /** @returns {Promise<import('jest').Config & Required<Pick<import('jest').Config, 'projects'>>>} */
@@ -60,6 +62,7 @@ export default async function configure() {
           '<rootDir>/lib/browser/',
           '<rootDir>/tests/data/hostile-texts.test.tsx',
           '<rootDir>/lib/server/toolkits/press-release.test.ts',
+          '<rootDir>/lib/server/http/chunk-guard.test.ts',
         ],
       }),
       await project({

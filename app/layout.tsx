@@ -1,7 +1,6 @@
 import type { Metadata, Viewport } from 'next'
 import { headers } from 'next/headers'
 import type { ReactNode } from 'react'
-import { ChunkGuard } from '@/components/shell/chunk-guard'
 import { palette } from '@/components/ui/palette'
 import { env } from '@/lib/server/env'
 import { Tags } from './_shell/tags'
@@ -34,12 +33,9 @@ export const viewport: Viewport = {
 
 /** Asks for the request's headers, so that no page is made at build time: each carries its own nonce and this environment. */
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const nonce = (await headers()).get('x-nonce') ?? undefined
+  await headers()
   return (
     <html lang="en-US">
-      <head>
-        <ChunkGuard nonce={nonce} />
-      </head>
       <body>
         {children}
         <Tags />

@@ -48,7 +48,7 @@ export function ActionCard({ items, snoozed, partial, failure }: ActionCardProps
           >
             {actionGroups[group]}
           </h3>
-          <ul className="divide-y divide-line">
+          <ul className="ruled">
             {own.map((item) =>
               item.maySnooze ? (
                 <Snoozable
@@ -168,7 +168,7 @@ function Snoozed({ items }: { items: readonly SnoozedItem[] }) {
       </p>
       {first && (
         <Disclosure summary="Show what is snoozed" className="no-print -mt-3 text-sm">
-          <ul className="divide-y divide-line text-base">
+          <ul className="ruled text-base">
             {items.map((item) => (
               <Row key={item.key} item={item} />
             ))}

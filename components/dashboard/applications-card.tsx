@@ -20,7 +20,7 @@ export function ApplicationsCard({ applications, completed, welcome }: Applicati
   if (pending.length === 0) return <NothingPending />
   return (
     <Card id="applications-card" title="Applications" actions={<ToDesignations />}>
-      <ul className="flex flex-col divide-y divide-line">
+      <ul className="flex flex-col ruled">
         {pending.map((card) => (
           <li key={card.key} className="py-2 first:pt-0 last:pb-0">
             <p className="font-medium">{card.title}</p>

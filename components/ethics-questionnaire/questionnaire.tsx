@@ -133,7 +133,7 @@ function Sent({
         )}
       </StatusLine>
       {promoCode !== null && <p className="text-sm text-ink-soft">Promo code: {promoCode}</p>}
-      <ol className="flex max-w-prose flex-col divide-y divide-line border-y border-line">
+      <ol className="flex max-w-prose flex-col ruled border-y border-line">
         {ethicsQuestions.map(({ number, text }) => {
           const given = answers.find((answer) => answer.number === number)
           return (

@@ -18,7 +18,7 @@ export function TaskList({ form, steps, values, base }: TaskListProps) {
   const next = firstOpenStep(form, steps, values)
   return (
     <div className="flex flex-col items-start gap-6">
-      <ol className="flex w-full flex-col divide-y divide-line border-y border-line">
+      <ol className="flex w-full flex-col ruled border-y border-line">
         {stepStates(form, steps, values).map(({ step, done }) => (
           <Task
             key={step.name}

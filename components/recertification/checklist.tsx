@@ -49,7 +49,7 @@ export function Checklist(props: ChecklistProps) {
           {period?.isOpen === false && ' This period is closed.'}
         </p>
       </div>
-      <ol className="flex flex-col divide-y divide-line border-y border-line">
+      <ol className="flex flex-col ruled border-y border-line">
         {steps.map((step) => (
           <Item key={step.name} step={step} {...props} />
         ))}

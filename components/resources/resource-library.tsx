@@ -32,7 +32,7 @@ export function ResourceLibrary({ list, view, failure }: ResourceLibraryProps) {
   return (
     <div className="flex flex-col gap-6">
       <Lists saved={view.saved} />
-      {failure && <Refused failure={failure} kept={false} typed={false} notSaved="It was not saved." />}
+      {failure && <Refused failure={failure} kept={false} typed={false} notSaved="Your change was not saved." />}
       <Loaded
         load={list}
         what={view.saved ? 'what you saved' : 'the library'}

@@ -137,7 +137,7 @@ describe('RT-32, PG-04: the resource library', () => {
     ['nothing saved', { list: succeed(nothing), view: { saved: true } }, /You have saved nothing yet/],
     ['a failure', { list: fail(down) }, /The library could not be loaded/],
     ['a failure of the saved', { list: fail(down), view: { saved: true } }, /What you saved could not be loaded/],
-    ['a save that was posted and failed', { failure: down }, /It was not saved/],
+    ['a save that was posted and failed', { failure: down }, /Your change was not saved/],
   ])('%s: it says so', async (_, shown, words) => {
     await show(shown)
     expect(screen.getByText(words)).toBeInTheDocument()

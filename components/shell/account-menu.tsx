@@ -14,7 +14,7 @@ export function AccountMenu({ children }: { children: ReactNode }) {
         My Account
         <Icon name="chevron" className="chevron size-4" />
       </summary>
-      <div className="absolute right-0 z-20 mt-2 w-64 rounded-lg border border-line bg-surface py-2 text-sm text-ink shadow-lg [--focus:var(--blue)]">
+      <div className="absolute right-0 z-20 mt-2 w-64 rounded-lg border border-line bg-surface py-2 text-sm text-ink raised [--focus:var(--blue)]">
         {children}
       </div>
     </details>

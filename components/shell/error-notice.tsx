@@ -2,7 +2,8 @@
 'use no memo'
 
 import { useEffect } from 'react'
-import { failedChunkOf, reloadOnce } from './chunk-failure'
+import { failedChunkOf } from '@/lib/shared/failed-chunk'
+import { reloadOnce } from './reload-once'
 
 interface ErrorNoticeProps {
   error: Error & { digest?: string }

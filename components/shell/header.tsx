@@ -63,7 +63,7 @@ export function Header({ collegeName, enrollmentUrl, chatUrl, pathname, entries,
               </TextLink>
             )}
             <Drawer>
-              <nav aria-label="Menu" className="divide-y divide-line py-2 *:py-2">
+              <nav aria-label="Menu" className="ruled py-2 *:py-2">
                 <EntryList entries={entries} pathname={pathname} />
                 {account}
                 <ul>

@@ -39,7 +39,7 @@ export function Accordion({
 }) {
   const Heading = `h${level}` as const
   return (
-    <div className="divide-y divide-line border-y border-line">
+    <div className="ruled border-y border-line">
       {sections.map(({ id, title, content }) => (
         <details key={id} id={id} name={exclusive}>
           <summary className="flex min-h-12 items-center justify-between gap-4 py-3 hover:text-blue">

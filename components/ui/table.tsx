@@ -28,7 +28,7 @@ interface TableProps<Row> {
 export function Table<Row>({ caption, columns, rows, rowKey, total }: TableProps<Row>) {
   const [first, ...rest] = columns
   return (
-    <table role="table" className="w-full border-separate border-spacing-0 text-left text-sm max-sm:block">
+    <table role="table" className="w-full border-separate [border-spacing:0] text-left text-sm max-sm:block">
       <caption className="pb-2 text-left text-ink-soft max-sm:block">{caption}</caption>
       <thead role="rowgroup" className="max-sm:sr-only">
         <tr role="row">

@@ -112,9 +112,14 @@ export async function signIn(page: Page, username: string, password = demoPasswo
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-/** Presses a key on a control that can be used: one of a page that does not listen yet takes the focus, and hears nothing. */
+/**
+ * Presses a key on a control that can be used, of a page that listens: React has taken it over. Before that it hears nothing, or the
+ * browser posts its form as without scripts.
+ */
 export async function pressOn(control: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
   await expect(control).toBeEnabled()
+  const listens = () => control.evaluate((node) => Object.keys(node).some((name) => name.startsWith('__reactProps')))
+  await expect.poll(listens).toBe(true)
   await control.press(key)
 }
 

@@ -40,7 +40,6 @@ const forbidden: [what: string, pattern: RegExp, except?: Record<string, string>
     {
       'app/_shell/tags.tsx': 'a script that is written there',
       'components/entrance/keep-hash.tsx': 'a script that is written there',
-      'components/shell/chunk-guard.tsx': 'a script that is written there',
       'components/shell/notices/early-dismissal.tsx': 'a script that is written there',
       'components/shell/notices/notice-place.tsx': 'a script that is written there',
     },

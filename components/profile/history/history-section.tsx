@@ -51,7 +51,7 @@ function Changes({ list, signedInLately }: { list: readonly Change[]; signedInLa
 
 function Lines({ list, signedInLately }: { list: readonly Change[]; signedInLately: boolean }) {
   return (
-    <ul className="divide-y divide-line">
+    <ul className="ruled">
       {list.map((change) => (
         <ChangeLine key={change.id} change={change} signedInLately={signedInLately} />
       ))}

@@ -21,7 +21,7 @@ export function JustChanged({ part, changes, view }: JustChangedProps) {
         return (
           <section aria-label="Changed" className="flex flex-col gap-1">
             <h4 className="font-semibold text-ink">Changed</h4>
-            <ul className="divide-y divide-line">
+            <ul className="ruled">
               {list.map((change) => (
                 <ChangeLine key={change.id} change={change} signedInLately={view.signedInLately} />
               ))}

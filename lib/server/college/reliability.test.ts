@@ -9,12 +9,13 @@ import { forgetServices, viewerDouble as viewer } from '@/tests/support/viewer-d
 import { environment } from '../env'
 import { breakerStates } from './breaker'
 import { college } from './client'
-import { breakerRules, retryRules, timeLimitMs } from './policy'
+import { breakerRules, bulkheadRules, retryRules, timeLimitMs } from './policy'
 
 const double = new CollegeDouble()
 const now = jest.spyOn(Date, 'now')
 const realNow = Date.now.bind(Date)
 const { read } = timeLimitMs
+const { waitMs } = bulkheadRules
 const { share, atLeast } = retryRules
 
 beforeAll(() => double.standIn())
@@ -26,6 +27,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   timeLimitMs.read = read
+  bulkheadRules.waitMs = waitMs
 })
 
 const wait = {
@@ -123,6 +125,7 @@ describe('R-04: a service that keeps failing is left alone', () => {
 
 describe('bulkhead', () => {
   test('fifty at a time for a base, sixteen for a session; the others go in order', async () => {
+    timeLimitMs.read = bulkheadRules.waitMs = 120_000 // how long they wait is not asked here
     const held: ServerResponse[] = []
     const hold = () =>
       double.answers(({ path }, response) => (path.endsWith('/passes') ? response.end() : held.push(response)))

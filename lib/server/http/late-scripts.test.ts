@@ -1,3 +1,4 @@
+import { chunkGuard } from './chunk-guard'
 import { startScriptsLate } from './late-scripts'
 
 const script = (name: string) => `<script src="/_next/static/chunks/${name}.js?dpl=1" async="" nonce="n-_1"></script>`
@@ -9,6 +10,10 @@ test('the scripts of the build wait; those in the page, and those for old browse
   expect(written).toContain('<script nonce="n-_1">guard()</script>')
   expect(written).toContain('<script src="/_next/static/chunks/old.js" noModule=""')
   expect(written).not.toContain('rel="preload"')
+})
+
+test('R-36: what misses a script is there before any of them is asked for', () => {
+  expect(startScriptsLate(head)).toContain(`<script nonce="n-_1">${chunkGuard};`)
 })
 
 test.each([

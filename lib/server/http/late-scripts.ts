@@ -1,4 +1,5 @@
 import 'server-only'
+import { chunkGuard } from './chunk-guard'
 
 /** Scripts of the build that Next asks for in the head; none of them is needed for what the document shows. */
 const builtScript = /<script (?=src="\/_next\/static\/)(?=[^>]* async="")(?=[^>]* nonce="([\w-]+)")[^>]*><\/script>/g
@@ -22,7 +23,7 @@ d.addEventListener('DOMContentLoaded',start)
 })(document,window)`
 
 /**
- * The head of a document whose scripts wait for its first paint. On a return visit they come from the browser's cache at once, and
+ * The head of a document whose scripts wait for its first paint, and are looked after from there on. On a return visit they come from the browser's cache at once, and
  * would be compiled and run before it (decision 36).
  */
 export function startScriptsLate(head: string): string {
@@ -32,5 +33,5 @@ export function startScriptsLate(head: string): string {
     return script.replace('<script ', '<script type="late" ')
   })
   if (nonce === undefined) return head
-  return `${waiting.replace(preloadOfScript, '')}<script nonce="${nonce}">${starter}</script>`
+  return `${waiting.replace(preloadOfScript, '')}<script nonce="${nonce}">${chunkGuard};${starter}</script>`
 }

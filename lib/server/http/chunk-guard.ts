@@ -1,16 +1,6 @@
+import 'server-only'
+import { failedChunk, reloadAgainMs } from '@/lib/shared/failed-chunk'
 import { reloadedKey } from '@/lib/shared/stored-keys'
-import { failedChunk, reloadAgainMs } from './chunk-failure'
-import { oneLine } from './one-line'
-
-/**
- * Guards the first scripts of a page (R-36): while one of them is missing, as after a new release, nothing of the program runs
- * and no error boundary can say so. The page then loads itself again, once; if that does not help, it gives way to one that names
- * the script and offers Reload. Scripts that come later are looked after by the error boundaries. A script that never arrives
- * raises no error: after two minutes (ER-04) the first ones are given up here, and a later one is told to its loader as failed.
- */
-export function ChunkGuard({ nonce }: { nonce?: string }) {
-  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />
-}
 
 /** How long a page must have worked until a further reload by itself is allowed. */
 const provenAfterMs = 30_000
@@ -18,10 +8,17 @@ const provenAfterMs = 30_000
 /** A script is given up when it is missing at this many looks in a row. Looks, not a clock: a laptop may have slept. One with a type has not begun. */
 const looks = { everyMs: 20_000, atMost: 6 }
 
-// In old words, as it stands: a browser that cannot read the portal's scripts must be able to read this. A link that waits for a
-// part of the page (`rel="expect"`) would keep the browser from painting forever, and without a body it paints nothing either.
-// The press is heard at the window: React may have begun meanwhile, and stops at the document what comes before it has the whole page.
-const script = oneLine(`(function(d,w,k){
+/**
+ * Guards the first scripts of a page (R-36): while one of them is missing, as after a new release, nothing of the program runs
+ * and no error boundary can say so. The page then loads itself again, once; if that does not help, it gives way to one that names
+ * the script and offers Reload. Scripts that come later are looked after by the error boundaries. A script that never arrives
+ * raises no error: after two minutes (ER-04) the first ones are given up here, and a later one is told to its loader as failed.
+ *
+ * In old words, as it stands: a browser that cannot read the portal's scripts must be able to read this. A link that waits for a
+ * part of the page (`rel="expect"`) would keep the browser from painting forever, and without a body it paints nothing either.
+ * The press is heard at the window: React may have begun meanwhile, and stops at the document what comes before it has the whole page.
+ */
+export const chunkGuard = `(function(d,w,k){
 var failed=false,there=false;
 function show(n){
 if(!d.body)return setTimeout(show,50,n);
@@ -73,4 +70,4 @@ w.addEventListener('load',function(){
 there=true;
 setTimeout(function(){try{if(!failed)w.sessionStorage.removeItem(k)}catch(e){}},${provenAfterMs})
 })
-})(document,window,${JSON.stringify(reloadedKey)})`)
+})(document,window,${JSON.stringify(reloadedKey)})`

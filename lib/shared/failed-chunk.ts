@@ -1,5 +1,3 @@
-import { reloadedKey } from '@/lib/shared/stored-keys'
-
 /** The words of both bundlers; the chunk is in the first group or in the second. */
 export const failedChunk = /Loading (?:CSS )?chunk (\S+) failed|Failed to load chunk (\S+)/i
 
@@ -16,19 +14,3 @@ export function failedChunkOf(error: Error): string | null {
 
 /** A page that reloaded itself does so again after this many milliseconds at the earliest. */
 export const reloadAgainMs = 5 * 60_000
-
-/**
- * Reloads the page by itself once: after a new release the old chunks are gone and a reload brings the new ones.
- * Not a second time within five minutes, or a chunk that stays away would reload the page for ever.
- */
-export function reloadOnce(now: number, reload: () => void): boolean {
-  try {
-    const last = Number(window.sessionStorage.getItem(reloadedKey) ?? 0)
-    if (now - last < reloadAgainMs) return false
-    window.sessionStorage.setItem(reloadedKey, String(now))
-  } catch {
-    return false // without a memory there is no guard
-  }
-  reload()
-  return true
-}

@@ -1,0 +1,18 @@
+import { reloadAgainMs } from '@/lib/shared/failed-chunk'
+import { reloadedKey } from '@/lib/shared/stored-keys'
+
+/**
+ * Reloads the page by itself once: after a new release the old chunks are gone and a reload brings the new ones.
+ * Not a second time within five minutes, or a chunk that stays away would reload the page for ever.
+ */
+export function reloadOnce(now: number, reload: () => void): boolean {
+  try {
+    const last = Number(window.sessionStorage.getItem(reloadedKey) ?? 0)
+    if (now - last < reloadAgainMs) return false
+    window.sessionStorage.setItem(reloadedKey, String(now))
+  } catch {
+    return false // without a memory there is no guard
+  }
+  reload()
+  return true
+}
