@@ -4,7 +4,7 @@ import GlobalError from '@/app/global-error'
 import { listenToMenus } from '@/components/shell/menus'
 import { NoticeItem } from '@/components/shell/notices/notice-item'
 import { OfflineNotice } from '@/components/shell/offline-notice'
-import { SessionWatch } from '@/components/shell/session-watch'
+import { SessionGuard } from '@/components/shell/session-guard'
 import { RetryButton } from '@/components/ui/retry-button'
 
 listenToMenus()
@@ -15,4 +15,4 @@ listenToMenus()
  * can be missing. Only what is small and not of one page belongs here.
  * Such leaves say 'use no memo': what React's compiler would have them remember weighs more than it saves.
  */
-export const carried = [GlobalError, NoticeItem, OfflineNotice, PortalError, RetryButton, RootError, SessionWatch]
+export const carried = [GlobalError, NoticeItem, OfflineNotice, PortalError, RetryButton, RootError, SessionGuard]

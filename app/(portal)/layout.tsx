@@ -95,8 +95,7 @@ async function StudentShell({ viewer, children }: { viewer: Viewer; children: Re
         </Panel>
         {found && (
           <SessionGuard
-            idleMs={found.session.idleLeftMs}
-            absMs={found.session.absoluteLeftMs}
+            start={{ idleMs: found.session.idleLeftMs, absMs: found.session.absoluteLeftMs }}
             warningMs={env.session.warningMs}
             touchEveryMs={touchEveryMs()}
           />

@@ -1,43 +1,37 @@
+'use client'
+'use no memo'
+
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { guardPage, type GuardSettings } from '@/lib/browser/session-view'
 import { formActions } from '@/lib/shared/form-actions'
-import { SessionWatch } from './session-watch'
-
-interface SessionGuardProps {
-  /** Milliseconds until the session ends if nobody does anything, and at the latest, as the server has it now. */
-  idleMs: number
-  absMs: number
-  /** How long before the end the warning shows. */
-  warningMs: number
-  touchEveryMs: number
-}
-
-const id = 'session-warning'
 
 /**
  * Warns before the session ends, and ends it (SG-01 to SG-07). The warning is ready in the page, closed; the script opens
  * it. It has no way out but its two buttons (SG-03). At the session's longest time there is nothing to extend: then it is at the
  * lower edge, without that button, and the page stays usable for saving (`data-final`).
  */
-export function SessionGuard({ idleMs, absMs, warningMs, touchEveryMs }: SessionGuardProps) {
+export function SessionGuard(settings: GuardSettings) {
+  'use no memo'
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [first] = useState(settings) // later the clock knows better
+  useEffect(() => (dialog.current ? guardPage(dialog.current, first) : undefined), [first])
   return (
     <>
       <dialog
-        id={id}
+        ref={dialog}
+        id="session-warning"
         role="alertdialog"
-        aria-labelledby={`${id}-title`}
-        aria-describedby={`${id}-text`}
+        aria-labelledby="session-warning-title"
+        aria-describedby="session-warning-text"
         {...{ closedby: 'none' }}
-        data-idle={idleMs}
-        data-abs={absMs}
-        data-warning={warningMs}
-        data-touch={touchEveryMs}
         className="no-print m-auto max-h-[calc(100dvh-1rem)] w-[min(30rem,calc(100vw-1rem))] overflow-y-auto rounded-lg border border-line bg-surface p-0 text-ink data-final:fixed data-final:inset-x-0 data-final:top-auto data-final:bottom-2 data-final:z-40"
       >
         <div className="flex flex-col gap-3 p-4 sm:p-6">
-          <h2 id={`${id}-title`} tabIndex={-1} className="tabular font-serif text-xl font-semibold">
+          <h2 id="session-warning-title" tabIndex={-1} className="tabular font-serif text-xl font-semibold">
             The session will time out in <span data-seconds /> seconds.
           </h2>
-          <p id={`${id}-text`}>The session will automatically end.</p>
+          <p id="session-warning-text">The session will automatically end.</p>
           <p data-news role="status" className="font-medium text-warn empty:hidden" />
           <p data-spoken aria-live="assertive" className="sr-only" />
           <div data-extend>
@@ -63,7 +57,6 @@ export function SessionGuard({ idleMs, absMs, warningMs, touchEveryMs }: Session
         role="alert"
         className="no-print fixed inset-x-4 top-[40%] z-50 mx-auto max-w-prose text-center"
       />
-      <SessionWatch dialogId={id} />
     </>
   )
 }

@@ -1,4 +1,5 @@
 'use client'
+'use no memo'
 
 import { Suspense, useState, type ReactNode } from 'react'
 
@@ -13,6 +14,7 @@ interface BoundaryProps {
  * much of it, also when it is complete. It stays what it was at first, so that a refresh keeps what was typed inside.
  */
 export function Boundary({ late, skeleton, children }: BoundaryProps) {
+  'use no memo'
   const [streams] = useState(late)
   return streams ? <Suspense fallback={skeleton}>{children}</Suspense> : children
 }

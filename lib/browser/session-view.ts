@@ -1,5 +1,5 @@
 import { forgetAll, leaveFor, openAddress } from './leave'
-import { watchSession, type SessionView } from './session-clock'
+import { watchSession, type SessionSettings, type SessionView } from './session-clock'
 import { secondToSpeak } from './session-phase'
 import { formActions } from '@/lib/shared/form-actions'
 import type { SignOutReason } from '@/lib/shared/sign-out-reason'
@@ -14,10 +14,12 @@ const news = {
 const offlineNews =
   'There is no connection to the portal. This page is hidden, because the time of your session may be over. When the connection is back, the portal checks by itself whether you are still signed in. If you are not, you can sign in again and go on from here.'
 
-/** Connects the warning, as the server has put it into the page, with the session's clock. Returns how to stop. */
-export function guardPage(dialog: HTMLDialogElement): () => void {
+/** What the server says of the session as it puts the warning into the page. */
+export type GuardSettings = Omit<SessionSettings, 'askedAt'>
+
+/** Connects the warning in the page with the session's clock. Returns how to stop. */
+export function guardPage(dialog: HTMLDialogElement, settings: GuardSettings): () => void {
   const part = (selector: string) => dialog.querySelector<HTMLElement>(selector)
-  const { idle, abs, warning, touch } = dialog.dataset
   const write = (name: string, text: string) => {
     const element = part(`[data-${name}]`)
     if (element && element.textContent !== text) element.textContent = text
@@ -82,10 +84,8 @@ export function guardPage(dialog: HTMLDialogElement): () => void {
   const asked = performance.getEntriesByType('navigation')[0]
   const clock = watchSession(
     {
-      start: { idleMs: Number(idle), absMs: Number(abs) },
+      ...settings,
       askedAt: asked && 'requestStart' in asked ? Number(asked.requestStart) : 0,
-      warningMs: Number(warning),
-      touchEveryMs: Number(touch),
     },
     view,
   )
