@@ -6,6 +6,7 @@ export interface Heard {
   path: string
   requestHeaders: IncomingMessage['headers']
   requestBody: string
+  status: number
   responseHeaders: IncomingMessage['headers']
   responseBody: string
 }
@@ -37,6 +38,7 @@ export async function startListeningProxy(): Promise<ListeningProxy> {
             path: asked.url ?? '/',
             requestHeaders: asked.headers,
             requestBody: Buffer.concat(sent).toString(),
+            status: answer.statusCode ?? 0,
             responseHeaders: answer.headers,
             responseBody: Buffer.concat(received).toString(),
           }),
