@@ -44,7 +44,7 @@ interface FormOfPage {
   /** The name of the button that sends it. */
   submit: string
   /** What it says once it is saved. */
-  done: string
+  done: string | RegExp
 }
 
 /** Returns the manifest of every page, in the order of their files. */
