@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { SubmitWhenComplete } from '@/components/form/submit-when-complete'
 import { codeForm } from '@/lib/forms/credentials'
 import { toPosted } from '@/lib/forms/posted'
 import { codeWayForm, type SecondStepAsked } from '@/lib/forms/second-step'
@@ -70,6 +71,20 @@ test('RT-06: the sixth digit sends the code, once', async () => {
   expect(pressed).toEqual(['123 456'])
   await userEvent.type(screen.getByLabelText(/Six-digit code/), '{backspace}7')
   expect(pressed).toHaveLength(1)
+})
+
+test.each([
+  ['where the person still is, is sent', true, ['123 456']],
+  ['that the browser put back, is not', false, []],
+])('RT-06: a code that stood in the field before the page listened, %s', (_, isThere, expected) => {
+  const pressed = sent()
+  render(
+    <form>
+      <input name="otp" defaultValue="123 456" ref={(field) => void (isThere && field?.focus())} />
+      <SubmitWhenComplete name="otp" digits={6} />
+    </form>,
+  )
+  expect(pressed).toEqual(expected)
 })
 
 test('RT-06: after an error nothing is sent by itself', async () => {
