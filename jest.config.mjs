@@ -32,15 +32,14 @@ async function project(config) {
   }
 }
 
-const inBrowser = [
-  '<rootDir>/components/**/*.test.ts?(x)',
-  '<rootDir>/lib/browser/**/*.test.ts?(x)',
+/** Of the server's rooms, and in a browser all the same: what reads markup or XML, or runs in a page. */
+const inBrowserToo = [
   '<rootDir>/tests/data/hostile-texts.test.tsx',
-  // Reads XML.
   '<rootDir>/lib/server/toolkits/press-release.test.ts',
-  // Runs in a page.
   '<rootDir>/lib/server/http/chunk-guard.test.ts',
 ]
+
+const inBrowser = ['<rootDir>/components/**/*.test.ts?(x)', '<rootDir>/lib/browser/**/*.test.ts?(x)', ...inBrowserToo]
 
 /** @returns {Promise<import('jest').Config & Required<Pick<import('jest').Config, 'projects'>>>} */
 export default async function configure() {
@@ -58,12 +57,7 @@ export default async function configure() {
         displayName: 'server',
         testEnvironment: 'node',
         testMatch: ['<rootDir>/{lib,college,app,scripts,tests}/**/*.test.ts?(x)'],
-        testPathIgnorePatterns: [
-          '<rootDir>/lib/browser/',
-          '<rootDir>/tests/data/hostile-texts.test.tsx',
-          '<rootDir>/lib/server/toolkits/press-release.test.ts',
-          '<rootDir>/lib/server/http/chunk-guard.test.ts',
-        ],
+        testPathIgnorePatterns: ['<rootDir>/lib/browser/', ...inBrowserToo],
       }),
       await project({
         displayName: 'browser',

@@ -4,7 +4,7 @@
 //   npm test -- journeys designations    the journeys whose path contains designations
 import { isStopping, stopAll, stopOnSignals } from './steps/children.mjs'
 import { checks, startBuilding, startSources } from './test/checks.mjs'
-import { linesOfDearest } from './test/dearest.mjs'
+import { linesOfSlowest } from './test/slowest.mjs'
 import { linesOfFailures } from './test/failures.mjs'
 import { installPackages } from './steps/install.mjs'
 import { meter, processorSeconds } from './test/processor.mjs'
@@ -58,7 +58,7 @@ function tellCost(files) {
     )
   }
   if (files.length > 0)
-    console.log(['\n── The ten dearest test files, by the clock', ...linesOfDearest(files)].join('\n'))
+    console.log(['\n── The ten slowest test files, by the clock', ...linesOfSlowest(files)].join('\n'))
 }
 
 /** Runs one step; a step that breaks counts as one failure, and the next goes on. */

@@ -1,5 +1,6 @@
 import { daysLater, toCalendarDate, toLongDate } from '@/lib/shared/calendar-date'
 import { expect, expectAccessibleInLight, test } from '../support/fixtures'
+import { sectionSaved } from '../support/section-saved'
 
 /** The card of the scenario is good until the end of the next month. */
 function cardExpires(): string {
@@ -24,7 +25,7 @@ test('beyond 3, pages 4: what is due is reminded of once, where it is done, as t
   await section.getByLabel('Examinations').uncheck()
   await expectAccessibleInLight(page)
   await section.getByRole('button', { name: 'Save' }).click()
-  await expect(section.getByText(/Your changes are saved\./)).toBeVisible()
+  await expect(section.getByText(sectionSaved)).toBeVisible()
   await expect(section).toContainText('Recertification, Subscription, Annual information review')
   await expect(section).toContainText('Last changed')
 

@@ -1,5 +1,6 @@
 import { expectActions } from '../support/action-center'
 import { expect, expectAccessibleInLight, test } from '../support/fixtures'
+import { sectionSaved } from '../support/section-saved'
 
 /** Nothing but a name and the address of the account. */
 const nothingOnFile = {
@@ -38,7 +39,7 @@ test('RT-29, CS-01, CS-02, CS-03: the score of a new student is right at each st
   const savedIn = async (name: string, tab = page) => {
     await tab.getByRole('button', { name: 'Save' }).click()
     const section = tab.getByRole('region', { name, exact: true })
-    await expect(section.getByText(/Your changes are saved\./)).toBeVisible()
+    await expect(section.getByText(sectionSaved)).toBeVisible()
     await expect(section.getByRole('heading', { level: 2 }).locator('span')).toBeFocused()
   }
   await expect(score).toContainText('Personal 6/70, Professional 0/30')
@@ -79,7 +80,7 @@ test('RT-29, CS-01, CS-02, CS-03: the score of a new student is right at each st
   await expect(question.getByRole('group')).toHaveText(['Job focusYours: RetirementOn file now: Estates'])
   await question.getByRole('button', { name: 'Keep mine' }).click()
   const education = page.getByRole('region', { name: 'Education and experience', exact: true })
-  await expect(education.getByText(/Your changes are saved\./)).toBeVisible()
+  await expect(education.getByText(sectionSaved)).toBeVisible()
   await expect(education).toContainText('Retirement')
   await expect(page.getByRole('region', { name: 'Learning preferences', exact: true })).toContainText('By the sea')
 
@@ -161,7 +162,7 @@ test('CS-05: the public sees what the student says, with a photo cut to a square
   const sees = section.getByRole('region', { name: 'What the public sees' })
   await section.getByLabel('Headline').fill('Retirement plans for teachers')
   await section.getByRole('button', { name: 'Save' }).click()
-  await expect(section.getByText(/Your changes are saved\./)).toBeVisible()
+  await expect(section.getByText(sectionSaved)).toBeVisible()
   await expect(section.getByRole('region', { name: 'What the public would see' })).toContainText('You are not listed')
 
   await section.getByRole('link', { name: 'Edit Directory listing' }).click()

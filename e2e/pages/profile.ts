@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { demoPassword } from '@/college/seed/scenarios/names'
 import type { PageManifest } from '../support/page-manifest'
+import { sectionSaved } from '../support/section-saved'
 
 export const manifest: PageManifest = {
   route: 'profile',
@@ -62,7 +63,7 @@ export const manifest: PageManifest = {
         await form.getByLabel('Your password', { exact: true }).fill(demoPassword)
       },
       submit: 'Save',
-      done: /Your changes are saved\./, // before the page is shown again it says the same with a small letter
+      done: sectionSaved,
     },
   ],
 }

@@ -1,4 +1,5 @@
 import { expect, expectAccessibleInLight, test } from '../support/fixtures'
+import { sectionSaved } from '../support/section-saved'
 
 test('CS-04, CS-01: a second email counts once its code came back, and the profile is then six points more complete', async ({
   page,
@@ -34,7 +35,7 @@ test('CS-04, CS-01: a second email counts once its code came back, and the profi
   await part.getByLabel('Six-digit code').fill(`${code.slice(0, 3)} ${code.slice(3)}`)
   await part.getByRole('button', { name: 'Confirm' }).click()
 
-  await expect(part.getByText(/Your changes are saved\./)).toBeVisible()
+  await expect(part.getByText(sectionSaved)).toBeVisible()
   await expect(part.getByRole('heading', { name: 'Secondary email' })).toBeFocused()
   await expect(score).toContainText(`${before + 6}% complete`)
   expect((await college.mailTo(username)).map(({ subject }) => subject)).toContain('Your secondary e-mail was changed')
@@ -82,7 +83,7 @@ test('S-18: who is told of a change that was not theirs takes it back without an
   const part = page.getByRole('region', { name: 'Primary email', exact: true })
   await part.getByLabel('New primary email').fill(`new-${studentId}@else.example`)
   await part.getByRole('button', { name: 'Save' }).click()
-  await expect(part.getByText(/Your changes are saved\./)).toBeVisible()
+  await expect(part.getByText(sectionSaved)).toBeVisible()
 
   const [mail] = await college.mailTo(username)
   const link = mail?.links[0] ?? ''

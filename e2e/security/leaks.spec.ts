@@ -10,6 +10,7 @@ import { everyCall, exampleInput } from '@/tests/data/call-examples'
 import { secretsOf, startListeningProxy, type ListeningProxy } from '@/tests/support/listening-proxy'
 import { EmbeddedCollege, type Student } from '../support/embedded-college'
 import { expect, Received, signIn, test } from '../support/fixtures'
+import { sectionSaved } from '../support/section-saved'
 import { startServers, type Servers } from '../support/servers'
 import { FilledDatabases } from '../../tests/support/filled-databases'
 import { findNationalIdIn } from '../../tests/support/find-national-id'
@@ -228,7 +229,7 @@ test('CS-06: a student who types a Social Security number while the college fail
     await expect(save).toBeVisible()
   }
   await save.click()
-  await expect(section.getByText(/Your changes are saved\./)).toBeVisible()
+  await expect(section.getByText(sectionSaved)).toBeVisible()
   await remember(context, received)
 })
 

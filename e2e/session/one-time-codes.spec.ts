@@ -1,4 +1,5 @@
 import { expect, expectAccessibleAtEveryWidth, signIn, test } from '../support/fixtures'
+import { sectionSaved } from '../support/section-saved'
 import { ownServers } from '../support/servers'
 
 /* Codes of six digits, and the ten minutes for which they are good. This portal asks for the second step of a sign-in. */
@@ -115,7 +116,7 @@ test('CS-04: a new e-mail does not count by a code that has expired, counts by t
   await expect(part.getByText('Another code of six digits was sent')).toBeVisible()
   await part.getByLabel('Six-digit code').fill(await codeTo(to))
   await part.getByRole('button', { name: 'Confirm' }).click()
-  await expect(part.getByText(/Your changes are saved\./)).toBeVisible()
+  await expect(part.getByText(sectionSaved)).toBeVisible()
   const changed = part.getByRole('region', { name: 'Changed' })
   await changed.getByRole('button', { name: 'Undo: Secondary email' }).click()
   await expect(changed.getByText('The change is undone.')).toBeVisible()

@@ -17,8 +17,8 @@ export function journeyFiles({ suites }) {
   })
 }
 
-/** The ten dearest, one line each. */
-export function linesOfDearest(files) {
-  const dearest = files.toSorted(([, one], [, other]) => other - one).slice(0, 10)
-  return dearest.map(([file, seconds]) => `   ${seconds.toFixed(0).padStart(6)} s  ${file}`)
+/** The ten slowest, one line each. */
+export function linesOfSlowest(files) {
+  const slowest = files.toSorted(([, one], [, other]) => other - one).slice(0, 10)
+  return slowest.map(([file, seconds]) => `   ${seconds.toFixed(0).padStart(6)} s  ${file}`)
 }
