@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import type { EmbeddedCollege } from '../support/embedded-college'
 import { expectActions } from '../support/action-center'
-import { expect, expectAccessible, test } from '../support/fixtures'
+import { answerTo, expect, expectAccessible, test } from '../support/fixtures'
 
 const base = '/designation-application-form/wmcp'
 
@@ -161,7 +161,7 @@ test('RT-17: a reminder carries a new link; who typed their name has opened it, 
   await page.goto(address)
   await expectAccessible(page)
   await page.getByLabel('Your full name').fill('Sam Supervisor')
-  const noted = page.waitForResponse((answer) => answer.url().endsWith('/api/college/approvalNotice'))
+  const noted = answerTo(page, 'approvalNotice')
   await page.getByLabel('Your title').focus()
   expect((await noted).status()).toBe(200)
   await page.goto(base)

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, pressOn, test } from '../support/fixtures'
+import { answerTo, expect, expectAccessible, pressOn, test } from '../support/fixtures'
 
 test('RT-32, PG-04: the library is searched and narrowed by its address; what is saved stands in a list @phone', async ({
   page,
@@ -35,9 +35,11 @@ test('RT-32, PG-04: the library is searched and narrowed by its address; what is
   await pressOn(kept)
   await expect(page.getByText(/is still saved/)).toBeVisible()
   await expectAccessible(page)
+  const answered = answerTo(page, 'savedResources')
   await pressOn(kept)
   await expect(page.getByRole('button', { name: `Save: ${name}` })).toBeVisible()
-  await expect.poll(saves, 'the second of them was refused').toBe(3)
+  expect((await answered).ok()).toBe(true)
+  expect(await saves(), 'the second of them was refused').toBe(3)
   await page.reload()
   await expect(page.getByText(/You have saved nothing yet/)).toBeVisible()
 })

@@ -9,7 +9,7 @@ import { routes } from '@/lib/shared/routes'
 import { everyCall, exampleInput } from '@/tests/data/call-examples'
 import { secretsOf, startListeningProxy, type ListeningProxy } from '@/tests/support/listening-proxy'
 import { EmbeddedCollege, type Student } from '../support/embedded-college'
-import { expect, Received, signIn, test } from '../support/fixtures'
+import { answerTo, expect, Received, signIn, test } from '../support/fixtures'
 import { sectionSaved } from '../support/section-saved'
 import { startServers, type Servers } from '../support/servers'
 import { FilledDatabases } from '../../tests/support/filled-databases'
@@ -223,7 +223,7 @@ test('CS-06: a student who types a Social Security number while the college fail
   await section.getByLabel('Social Security number', { exact: true }).fill(typedNumber)
   for (const fault of ['status', 'malformed', 'reset'] as const) {
     await college.breaks({ call: 'ssn', studentId, fault, status: 500, times: 1 })
-    const answered = page.waitForResponse('**/api/college/ssn')
+    const answered = answerTo(page, 'ssn')
     await save.click()
     expect((await answered).ok()).toBe(false)
     await expect(save).toBeVisible()

@@ -123,6 +123,9 @@ export async function pressOn(control: Locator, key: 'Enter' | 'Space' = 'Enter'
   await control.press(key)
 }
 
+/** The answer to the next save of a call. The college notes a call when it arrives: a page asked for then may still show what was before. */
+export const answerTo = (page: Page, call: string): Promise<Response> => page.waitForResponse(`**/api/college/${call}`)
+
 /** Signs out by the account menu, on a phone by the drawer. */
 export async function signOut(page: Page): Promise<void> {
   await page.getByText('My Account').first().click()
