@@ -79,12 +79,12 @@ describe.each(postgresIsAtHand ? [embedded, server] : [embedded])('records $name
   it('are given the people they lack of a larger population, once', async () => {
     const open = (population: number) => openRecords({ ...ground.options, population, now })
     const counts: number[] = []
-    for (const population of [30, 40, 40, 20]) {
+    for (const population of [30, 40, 20]) {
       const { db, close } = await open(population)
       counts.push(await db.$count(tables.person, like(tables.person.oktaId, '00usynthetic%')))
       await close()
     }
-    expect(counts).toEqual([60, 80, 80, 80])
+    expect(counts).toEqual([60, 80, 80])
   })
 
   it('undo a transaction that fails', async () => {

@@ -61,7 +61,8 @@ const onServer = (url: string) => ({ DATABASE_URL: url, COLLEGE_DEMO: '1' })
 
 /**
  * A folder for records that is removed by `remove`: a copy of records with the demo accounts, which a run of unit tests makes
- * once. Where a PostgreSQL server is installed a database of that name stands in for it, unless the records shall be `inFiles`.
+ * once. Where a PostgreSQL server is installed a database of that name stands in for it, unless the records shall be `inFiles`:
+ * then it is empty, and the first college to start there fills it.
  */
 export async function makeFolder({ inFiles = false } = {}): Promise<{ folder: string; remove(): Promise<void> }> {
   const databases = inFiles ? undefined : await databasesOfRun()
@@ -72,7 +73,7 @@ export async function makeFolder({ inFiles = false } = {}): Promise<{ folder: st
     async (filling) => void (await (await startCollege(folder, onServer(filling))).stop()),
     basename(folder),
   )
-  if (!url && process.env.FILLED_RECORDS)
+  if (!url && !inFiles && process.env.FILLED_RECORDS)
     await cp(await findFilled(process.env.FILLED_RECORDS), folder, { recursive: true })
   return {
     folder,

@@ -14,7 +14,7 @@ async function fill(form: Locator, title: string, hours: string, ethics: string)
   await form.getByLabel('Of these, ethics hours').fill(ethics)
 }
 
-test('RT-25, RC-06: credits are reported, the missing ethics hours are added, and all is attested @phone', async ({
+test('RT-25, RC-06: credits are reported, the missing ethics hours are added, and all is attested @only-phone', async ({
   page,
   signedIn,
 }) => {
@@ -47,7 +47,7 @@ test('RT-25, RC-06: credits are reported, the missing ethics hours are added, an
   await expect(page.getByText('Our estimate: complete. Official record: due. Updated nightly.')).toBeVisible()
 })
 
-test('RC-06: credits are imported from a file, the line that is wrong says why and is mended @phone', async ({
+test('RC-06: credits are imported from a file, the line that is wrong says why and is mended @only-phone', async ({
   page,
   signedIn,
 }) => {

@@ -27,7 +27,7 @@ async function standIn(page: Page): Promise<() => number> {
   return () => asked
 }
 
-test('CL-06, PG-16, S-31: asked first, loaded with consent by nonce, and withdrawn as easily @phone', async ({
+test('CL-06, PG-16, S-31: asked first, loaded with consent by nonce, and withdrawn as easily @only-phone', async ({
   page,
 }) => {
   const asked = await standIn(page)
@@ -71,7 +71,9 @@ test('CL-06, PG-16, S-31: asked first, loaded with consent by nonce, and withdra
   expect(asked()).toBe(withdrawn)
 })
 
-test('S-30, S-31: the script carries the nonce, the policy widens with it and only there', async ({ request }) => {
+test('S-30, S-31: the script carries the nonce, the policy widens with it and only there @only-phone', async ({
+  request,
+}) => {
   const get = (address: string, headers: Record<string, string> = {}) =>
     request.get(`${own.portal}${address}`, { headers, maxRedirects: 0 })
   const cookie = 'portal.consent=1.accepted.2026-11-21'
@@ -99,7 +101,9 @@ test('S-30, S-31: the script carries the nonce, the policy widens with it and on
   }
 })
 
-test('PG-16: without a script the choice is the same, and Global Privacy Control is heard', async ({ browser }) => {
+test('PG-16: without a script the choice is the same, and Global Privacy Control is heard @only-phone', async ({
+  browser,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(`${own.portal}/cookie-declaration`)
@@ -113,7 +117,7 @@ test('PG-16: without a script the choice is the same, and Global Privacy Control
   await context.close()
 })
 
-test('CL-06: without a container there is nothing of it', async ({ request }) => {
+test('CL-06: without a container there is nothing of it @only-phone', async ({ request }) => {
   const cookie = 'portal.consent=1.accepted.2026-11-21'
   for (const address of ['/', '/cookie-declaration']) {
     const answer = await request.get(address, { headers: { cookie } })

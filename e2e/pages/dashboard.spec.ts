@@ -56,7 +56,7 @@ test('performance 8: nothing moves when a card comes late @phone', async ({ page
   }
 })
 
-test('PG-01: an item is snoozed for a week by keyboard, comes back when that fails, and is said to be snoozed @phone', async ({
+test('PG-01: an item is snoozed for a week by keyboard, comes back when that fails, and is said to be snoozed @only-phone', async ({
   page,
   signedIn,
   college,

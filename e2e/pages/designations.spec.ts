@@ -91,7 +91,7 @@ test.describe('every demo account sees its own', () => {
   }
 })
 
-test('DC-13: the supervisor of an application is updated by keyboard alone, and the card follows @phone', async ({
+test('DC-13: the supervisor of an application is updated by keyboard alone, and the card follows @only-phone', async ({
   page,
   signedIn,
   college,

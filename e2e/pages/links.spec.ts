@@ -22,14 +22,17 @@ test('SH-08: no page of any demo account has a link that leads nowhere', async (
       statuses.set(path, answer.status())
       return answer.text()
     }
-    const linked = new Map<string, string>()
+    // Of links that differ only in what they narrow or order by, one is followed.
+    const linked = new Map<string, { path: string; page: string }>()
     for (const page of pages) {
       for (const href of readLinks(await follow(page))) {
-        const address = new URL(href, new URL(page, portal))
-        if (address.origin === new URL(portal).origin) linked.set(`${address.pathname}${address.search}`, page)
+        const { origin, pathname, search, searchParams } = new URL(href, new URL(page, portal))
+        const kind = `${pathname}?${[...new Set(searchParams.keys())].toSorted().join('&')}`
+        if (origin === new URL(portal).origin && !linked.has(kind))
+          linked.set(kind, { path: `${pathname}${search}`, page })
       }
     }
-    for (const [path, page] of linked) {
+    for (const { path, page } of linked.values()) {
       if (!statuses.has(path)) await follow(path)
       const status = statuses.get(path) ?? 0
       if (status >= 400) broken.push(`${key}: ${page} links to ${path}, which answers ${status}`)

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '../support/fixtures'
 
-test('PG-06, PG-05, RT-31, RT-30: purchases are narrowed, sorted, taken along as a file, and have receipts; tax forms open @phone', async ({
+test('PG-06, PG-05, RT-31, RT-30: purchases are narrowed, sorted, taken along as a file, and have receipts; tax forms open @only-phone', async ({
   page,
   signedIn,
 }) => {

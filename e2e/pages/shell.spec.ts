@@ -51,8 +51,7 @@ test('the account menu opens by keyboard, closes on Escape and gives the focus b
   await expect(page.locator('summary', { hasText: 'My Account' })).toBeFocused()
 })
 
-test('SH-07: on a phone a drawer holds the same, and Chat With Us @phone', async ({ page, signedIn }, info) => {
-  test.skip(info.project.name !== 'phone', 'the drawer is for phones')
+test('SH-07: on a phone a drawer holds the same, and Chat With Us @only-phone', async ({ page, signedIn }) => {
   await signedIn('established', { path: '/dashboard' })
   await page.getByRole('button', { name: /menu/i }).click()
   const drawer = page.getByRole('dialog')

@@ -1,7 +1,7 @@
 import { expectActions } from '../support/action-center'
 import { expect, expectAccessible, pressOn, test } from '../support/fixtures'
 
-test('RT-38, PG-07, SH-04: another card, another address for invoices, canceled in two screens, and resumed @phone', async ({
+test('RT-38, PG-07, SH-04: another card, another address for invoices, canceled in two screens, and resumed @only-phone', async ({
   page,
   signedIn,
   college,

@@ -60,7 +60,7 @@ test('R-18: signed out while idle in a form: after signing in the form is open a
   await context.close()
 })
 
-test('R-18, DC-13: elsewhere it is offered, closing the form keeps it, and discarding forgets it @phone', async ({
+test('R-18, DC-13: elsewhere it is offered, closing the form keeps it, and discarding forgets it @only-phone', async ({
   page,
   signedIn,
 }) => {

@@ -105,7 +105,7 @@ describe('R-09: whatever a load answers is survived, and a save', () => {
         answersJson(call, json)
         expect(await ask(call, input)).toMatchObject({ ok: true })
       }),
-      { numRuns: 15 },
+      { numRuns: 8 },
     )
     await fc.assert(
       fc.asyncProperty(damaged(answer), async (wire) => {
@@ -118,7 +118,7 @@ describe('R-09: whatever a load answers is survived, and a save', () => {
           fits || (wire === undefined && call.answer.safeParse({}).success) ? { ok: true } : malformed,
         )
       }),
-      { numRuns: 40 },
+      { numRuns: 20 },
     )
   })
 })

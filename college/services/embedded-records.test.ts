@@ -1,18 +1,15 @@
 /** @jest-environment node */
-import type { Records } from '@/college/records/database'
-import { openRecords } from '@/college/seed/open-records'
 import type { CreatedStudent } from '@/college/seed/scenarios/names'
 import { openEmbeddedRecords } from '@/college/testing/filled-records'
 import type { AnyCall } from '@/lib/calls/call'
 import { everyCall, exampleBody, exampleInput } from '@/tests/data/call-examples'
 import { exampleHoldings } from '@/tests/data/call-examples-holdings'
-import { postgresIsAtHand, startPostgres, type PostgresServer } from '@/tests/support/postgres-server'
 import { type Example, preparedExamples } from './testing/examples'
 import { openServices, testNow } from './testing/services-in-memory'
 
 /*
- * The same services over the embedded PostgreSQL and over a server, which read and write types a little differently. Other tests
- * take the server where one is installed, else the embedded one.
+ * The services over the embedded PostgreSQL, which reads and writes types a little differently than a server. Other tests, and
+ * contract.test.ts with the same examples, take a server where one is installed.
  */
 
 let college: Awaited<ReturnType<typeof openServices>>
@@ -40,9 +37,8 @@ async function answer(call: AnyCall) {
   return { status, json, fault: call.answer.safeParse(bare).error?.message }
 }
 
-async function expectEveryAnswer(records: Records) {
-  college = await openServices({ records })
-  reader = undefined
+test('the embedded PostgreSQL: every call of the table answers as the table says', async () => {
+  college = await openServices({ records: await openEmbeddedRecords(testNow) })
   const wrong: unknown[] = []
   for (const [title, call] of everyCall) {
     const { status, json, fault } = await answer(call)
@@ -50,21 +46,4 @@ async function expectEveryAnswer(records: Records) {
   }
   await college.close()
   expect(wrong).toEqual([])
-}
-
-test('the embedded PostgreSQL: every call of the table answers as the table says', async () => {
-  await expectEveryAnswer(await openEmbeddedRecords(testNow))
-})
-
-describe('a PostgreSQL server', () => {
-  let server: PostgresServer | undefined
-  afterAll(() => server?.stop())
-
-  ;(postgresIsAtHand ? test : test.skip)(
-    'DATABASE_URL: every call of the table answers as the table says',
-    async () => {
-      server = await startPostgres()
-      await expectEveryAnswer(await openRecords({ folder: '', url: server.url, population: 0, now: () => testNow }))
-    },
-  )
 })
