@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, within, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
 import type { DraftConflict, DraftState } from '@/lib/browser/drafts'
@@ -92,14 +92,14 @@ describe('R-18: two versions of a draft', () => {
   test('with the keyboard: arrows choose, and the answers of all fields are given back', async () => {
     const { onChoose } = show()
     await userEvent.tab()
-    expect(answers("Supervisor's Name")[1]).toHaveFocus()
+    await waitFor(() => expect(answers("Supervisor's Name")[1]).toHaveFocus())
     await userEvent.keyboard('{ArrowUp}')
     expect(answers("Supervisor's Name")[0]).toBeChecked()
     await userEvent.tab()
     await userEvent.keyboard('{ArrowDown}')
     await userEvent.tab()
     await userEvent.tab()
-    expect(screen.getByRole('button', { name: 'Use these answers' })).toHaveFocus()
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Use these answers' })).toHaveFocus())
     await userEvent.keyboard('{Enter}')
     expect(onChoose).toHaveBeenCalledWith({
       supervisorName: 'Robin',
@@ -107,7 +107,7 @@ describe('R-18: two versions of a draft', () => {
       agreed: true,
       note: 'same',
     })
-    expect(screen.getByRole('textbox')).toHaveFocus()
+    await waitFor(() => expect(screen.getByRole('textbox')).toHaveFocus())
   })
 })
 

@@ -238,11 +238,11 @@ describe.each(Object.entries(cases))('the field %s', (_, each) => {
     await userEvent.click(screen.getByRole('button', { name: 'Submit' }))
     const message = each.missing ?? 'Required Field'
     const summary = await screen.findByRole('alert', { name: 'There is a problem' })
-    expect(summary).toHaveFocus()
+    await waitFor(() => expect(summary).toHaveFocus())
     expect(described(each)).toHaveAccessibleDescription(new RegExp(message))
     expect(described(each)).toHaveAttribute('aria-invalid', 'true')
     await userEvent.click(within(summary).getByRole('link', { name: message }))
-    expect(controlOf(each)).toHaveFocus()
+    await waitFor(() => expect(controlOf(each)).toHaveFocus())
     expect(sent).not.toHaveBeenCalled()
   })
 
@@ -346,7 +346,7 @@ describe('SH-17: the searchable list', () => {
 
   it('finds by any part of the name, with what is pinned on top', async () => {
     await open()
-    expect(screen.getByRole('combobox', { name: 'Search What it is' })).toHaveFocus()
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Search What it is' })).toHaveFocus())
     expect(options()).toHaveLength(51)
     expect(screen.getByText('The first 50 of 60')).toBeInTheDocument()
     await userEvent.type(screen.getByRole('combobox'), 'PANY 12')
@@ -366,7 +366,7 @@ describe('SH-17: the searchable list', () => {
     )
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
     expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
-    expect(controlOf(each)).toHaveFocus()
+    await waitFor(() => expect(controlOf(each)).toHaveFocus())
     expect(controlOf(each)).toHaveTextContent('Company 0')
     expect(controlOf(each)).toHaveAccessibleDescription(/Company 0/)
   })

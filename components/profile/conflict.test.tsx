@@ -80,7 +80,7 @@ test('RT-29: both versions are shown field by field where they differ, in words;
     'Doctorate' + 'Yours: NoOn file now: Yes',
     'Other educationYours: SeminaryOn file now: A year at sea',
   ])
-  expect(await question()).toHaveFocus()
+  await waitFor(async () => expect(await question()).toHaveFocus())
   expect(within(await question()).getByRole('status')).toHaveTextContent('changed on another device')
   expect(screen.getByLabelText(/Other education/)).toHaveValue('Seminary')
   expect(await violations()).toEqual([])
@@ -103,7 +103,7 @@ test('RT-29: Keep mine that is not accepted leaves what was typed and its field 
   await userEvent.click(within(await question()).getByRole('button', { name: 'Keep mine' }))
   expect(await screen.findByText('This was changed.')).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Keep mine' })).toBeNull()
-  expect(screen.getByLabelText(/Income/)).toHaveFocus()
+  await waitFor(() => expect(screen.getByLabelText(/Income/)).toHaveFocus())
   await save()
   expect(versions()).toEqual(['seen', 'newer', 'newer'])
 })

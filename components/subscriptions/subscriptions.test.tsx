@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react'
+import { act, render, screen, within, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Sending } from '@/components/form/submission'
 import { ReadOnlyPages } from '@/components/kit/read-only'
@@ -193,9 +193,9 @@ describe('PG-07: canceling', () => {
     const dialog = within(screen.getByRole('dialog'))
     await userEvent.click(await dialog.findByRole('button', { name: 'Cancel subscription' }))
     await userEvent.click(within(await dialog.findByRole('status')).getByRole('button', { name: 'Close' }))
-    expect(opener).toHaveFocus()
+    await waitFor(() => expect(opener).toHaveFocus())
     await act(async () => rerender(cancel(canceled)))
-    expect(screen.getByText(/You can use it until/)).toHaveFocus()
+    await waitFor(() => expect(screen.getByText(/You can use it until/)).toHaveFocus())
   })
 
   it('offers nothing where it is canceled already', async () => {

@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react'
+import { act, render, screen, within, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Sending } from '@/components/form/submission'
 import { ReadOnlyPages } from '@/components/kit/read-only'
@@ -170,7 +170,7 @@ describe('undo', () => {
       change.id === changeId ? { ...change, undo: 'undone' as const, undoUntil: null } : change,
     )
     await again([{ ...phone, id: '9', field: 'home_city', undoes: changeId }, ...undone])
-    expect(screen.getByText('The change is undone.').closest('[tabindex="-1"]')).toHaveFocus()
+    await waitFor(() => expect(screen.getByText('The change is undone.').closest('[tabindex="-1"]')).toHaveFocus())
   })
 
   it('says why it was refused, and can be tried again', async () => {
@@ -179,7 +179,7 @@ describe('undo', () => {
     await show([phone])
     await userEvent.click(screen.getByRole('button', { name: 'Undo: Home phone' }))
     expect(screen.getByRole('alert')).toHaveTextContent(`The change was not undone.${message}Reference K7Q2-9FXM`)
-    expect(screen.getByRole('button', { name: 'Undo: Home phone' })).toHaveFocus()
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Undo: Home phone' })).toHaveFocus())
   })
 
   it('says that a new sign-in is needed, without a word of what was typed', async () => {
@@ -209,7 +209,7 @@ describe('where it was saved just now', () => {
     await userEvent.click(changed().getByRole('button', { name: 'Undo: Home phone' }))
     const back: Change = { ...phone, id: '9', undoes: '7', at: '2026-03-09T15:01:00.000Z' }
     await again([back, email, { ...phone, undo: 'undone', undoUntil: null }, old])
-    expect(changed().getByText('The change is undone.').closest('[tabindex="-1"]')).toHaveFocus()
+    await waitFor(() => expect(changed().getByText('The change is undone.').closest('[tabindex="-1"]')).toHaveFocus())
   })
 
   it('is nothing where nothing changed', async () => {

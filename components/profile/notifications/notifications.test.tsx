@@ -159,7 +159,7 @@ describe('beyond 3: the private calendar', () => {
     expect(screen.queryByRole('button', { name: 'Revoke the link' })).toBeNull()
     await press('Make a link')
     expect(sent.mock.calls[0]?.slice(0, 2)).toEqual(['calendarFeed', {}])
-    expect(screen.getByText(/it is shown only this once/)).toHaveFocus()
+    await waitFor(() => expect(screen.getByText(/it is shown only this once/)).toHaveFocus())
     const field = screen.getByLabelText('Link of your calendar')
     expect(field).toHaveValue(`http://localhost/api/calendar/${token}.ics`)
     expect(field).toHaveAttribute('readonly')
@@ -173,7 +173,7 @@ describe('beyond 3: the private calendar', () => {
     await show({ editing: 'calendar', feed: made })
     await screen.findByRole('button', { name: 'Replace the link' })
     await press('Replace the link')
-    expect(screen.getByText(/did not reach this page/)).toHaveFocus()
+    await waitFor(() => expect(screen.getByText(/did not reach this page/)).toHaveFocus())
     expect(screen.queryByLabelText('Link of your calendar')).toBeNull()
   })
 

@@ -154,7 +154,7 @@ describe('CS-04: a secondary email and a mobile phone count once their code came
     expect(await screen.findByText(/^A code of six digits was sent to/)).toHaveTextContent(
       'A code of six digits was sent to s••••@family.example. It can be used for 10 minutes.',
     )
-    expect(screen.getByText(/^A code of six digits/)).toHaveFocus()
+    await waitFor(() => expect(screen.getByText(/^A code of six digits/)).toHaveFocus())
     expect(await code()).toHaveAttribute('autocomplete', 'one-time-code')
     expect(await code()).toHaveAttribute('inputmode', 'numeric')
     sent.mockResolvedValueOnce(answers({ status: 'verified', triesLeft: 0 }))
