@@ -14,8 +14,9 @@ export default defineConfig({
   outputDir: '.local/journeys',
   fullyParallel: true,
   forbidOnly: CI === 'true',
-  // Many wait for a portal of their own or for a clock: two more than there are processors keep these busy.
-  workers: availableParallelism() + 2,
+  // Some wait for a portal of their own or for a clock: one more than there are processors keeps these busy, and yet another costs more
+  // than it brings.
+  workers: availableParallelism() + 1,
   // Who passes does not wait for these: they are for a machine that others use too.
   timeout: 900_000,
   expect: { timeout: 60_000 },

@@ -36,6 +36,8 @@ test.afterAll(async () => {
 })
 
 const portal = () => servers.portals[0] ?? ''
+const desk = { width: 1280, height: 800 }
+const phone = { width: 390, height: 844 }
 /** Longer than the portal leaves a service alone. */
 const restMs = 120_000
 const circuitOpen = 'This service is having trouble and is not being asked just now.'
@@ -188,7 +190,7 @@ test('R-01: with every public call hanging the public pages stand, whole', async
   await college.heals(fault)
 })
 
-test('SH-16: on the sign-in page a slow notice comes later, moves nothing and holds up nobody @phone', async ({
+test('SH-16: on the sign-in page a slow notice comes later, moves nothing, also on a phone, and holds up nobody', async ({
   page,
 }) => {
   const { username } = await college.createStudent('beginner')
@@ -204,10 +206,13 @@ test('SH-16: on the sign-in page a slow notice comes later, moves nothing and ho
   await page.goto(portal()) // a font that comes for the first time moves what it is the font of
   await page.evaluate(() => document.fonts.ready)
   const shifted = await watchLayoutShift(page)
-  await page.goto(portal(), { waitUntil: 'commit' })
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Notices' }).getByRole('listitem').first()).toBeVisible()
-  expect(await shifted()).toEqual([])
+  for (const viewport of [phone, desk]) {
+    await page.setViewportSize(viewport)
+    await page.goto(portal(), { waitUntil: 'commit' })
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Notices' }).getByRole('listitem').first()).toBeVisible()
+    expect(await shifted()).toEqual([])
+  }
   await college.heals(slow)
   const hanging = await college.breaks({ call: 'notificationFeed', fault: 'hang' })
   await page.goto(portal(), { waitUntil: 'commit' })

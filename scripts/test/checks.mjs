@@ -85,10 +85,13 @@ export function startSources(building) {
   return done
 }
 
+/** What the compiler holds it holds to the end: to look for what can be thrown away took a fifth of the time. */
+const collectLess = ['--max-semi-space-size=128', '--initial-old-space-size=2048']
+
 async function readSources(building) {
   await writeRouteTypes(building)
   const file = freshReport('sources.json')
-  const { code, output } = await run([at('scripts/test/sources.mjs'), file])
+  const { code, output } = await run([...collectLess, at('scripts/test/sources.mjs'), file])
   if (code !== 0) throw new Stop(output.trim())
   return readReport(file)
 }
