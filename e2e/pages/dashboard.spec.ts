@@ -14,7 +14,7 @@ test('a student without a record has nothing to recertify, which is no error', a
 })
 
 test('with everything down there is one message, not three', async ({ page, signedIn, college }) => {
-  const { studentId } = await signedIn('established', { path: '/cookie-declaration' })
+  const { studentId } = await signedIn('established', { path: null })
   for (const call of [
     'studentCE',
     'designationAppStatus',

@@ -175,7 +175,7 @@ test('DC-13: the button that is pressed before the program of its dialog has com
   page,
   signedIn,
 }) => {
-  await signedIn('applicant', { path: '/cookie-declaration' })
+  await signedIn('applicant', { path: null })
   let release: () => void = () => undefined
   const released = new Promise<void>((done) => (release = done))
   const asked = new Promise<void>((heard) => {
@@ -281,7 +281,7 @@ test.describe('letters', () => {
   })
 
   test('DC-16: letters that cannot be listed, and Retry', async ({ page, signedIn, college }) => {
-    const { studentId } = await signedIn('established', { path: '/cookie-declaration' })
+    const { studentId } = await signedIn('established', { path: null })
     await college.breaks({ call: 'confirmationLetters', studentId, fault: 'status', status: 500, times: 2 }) // a load is asked once more
     await page.goto('/designations-certifications')
     await expect(page.getByText('Unable to load your confirmation letters at this time.')).toBeVisible()
@@ -292,7 +292,7 @@ test.describe('letters', () => {
 
 test.describe('R-10: each part loads and fails alone', () => {
   test('R-02: a service that hangs is given up, the others stand at once', async ({ page, college, signedIn }) => {
-    const { studentId } = await signedIn('established', { path: '/dashboard' })
+    const { studentId } = await signedIn('established', { path: null })
     await college.breaks({ call: 'confirmationLetters', studentId, fault: 'hang', times: 1 })
     const text = await (await page.request.get('/designations-certifications')).text()
     const givenUp = text.indexOf('Unable to load your confirmation letters at this time.')

@@ -35,11 +35,10 @@ const inside =
   /\bat \S+ ?\(|:\d+:\d+\)|node_modules|\.next\/|\/(srv|home|work|usr|tmp)\/|ECONN|UND_ERR|undici|TypeError|SyntaxError|ZodError|web-service|TAC_EDU|\b10\.1\.2\.3\b|records\.internal/
 
 test('S-60: every fault at a call, a letter and a page: no stack, no path, no host, and a reference', async ({
-  page,
+  request,
 }) => {
   const { username, studentId } = await own.college.createStudent('established')
-  const asker = await askerOf(page, own.portal, username)
-  await page.goto('about:blank')
+  const asker = await askerOf(request, own.portal, username)
   for (const fault of faults) {
     const name = JSON.stringify(fault).slice(0, 80)
     const set = await Promise.all(
@@ -74,10 +73,9 @@ test('S-60: every fault at a call, a letter and a page: no stack, no path, no ho
   }
 })
 
-test('S-43: where a service redirects to is never asked', async ({ page }) => {
+test('S-43: where a service redirects to is never asked', async ({ request }) => {
   const { username, studentId } = await own.college.createStudent('established')
-  const asker = await askerOf(page, own.portal, username)
-  await page.goto('about:blank')
+  const asker = await askerOf(request, own.portal, username)
   await own.college.breaks({ call: 'bannerDismissal', studentId, fault: 'status', status: 302, body: {}, times: 1 })
   const before = (await own.college.calls({ studentId, name: 'bannerDismissal' })).length
   const { status, headers } = await asker.closeBanner()

@@ -11,6 +11,9 @@ import { signInUnseen } from '../support/sign-in-unseen'
 
 /* What holds for every page. A page joins by its manifest. */
 
+// Every test signs somebody in anew and changes nothing of the browser: what it has compiled once it need not compile again.
+test.use({ reuseContext: true })
+
 const manifests = await readManifests()
 
 /** What the whole portal asks beside the page's own calls; none of it holds up a page or takes a part of it away. */
@@ -31,7 +34,6 @@ for (const manifest of manifests) {
       const isSheet = answer.request().resourceType() === 'stylesheet'
       if (isSheet && answer.url().startsWith(baseURL ?? '')) sheets.push(answer.url())
     })
-    // One browser for all: what it has compiled once it need not compile again.
     for (const [index, who] of manifest.seenBy.entries()) {
       await page.context().clearCookies()
       if (who !== 'visitor')
@@ -49,7 +51,7 @@ for (const manifest of manifests) {
       signedIn,
       college,
     }) => {
-      const { studentId, oktaId } = await signedIn(form.scenario, { path: '/cookie-declaration' })
+      const { studentId, oktaId } = await signedIn(form.scenario, { path: null })
       await page.goto(addressesOf(manifest, oktaId)[0] ?? '')
       const place = await form.open(page)
       const submit = place.getByRole('button', { name: form.submit })
@@ -109,7 +111,7 @@ for (const manifest of manifests) {
   }) => {
     const [scenario = 'visitor'] = manifest.seenBy
     if (scenario === 'visitor') throw new Error('Nobody’s page has calls of its own.')
-    const { studentId, oktaId } = await signedIn(scenario, { path: '/cookie-declaration' })
+    const { studentId, oktaId } = await signedIn(scenario, { path: null })
     const [address = ''] = addressesOf(manifest, oktaId)
     const shows = calls.flatMap(([name, { shows }]) => (shows === undefined ? [] : [{ name, shows }]))
     for (const [down, { says, shows: own }] of calls) {
@@ -142,7 +144,7 @@ test('R-10: what the whole portal asks for fails, and the page with the most cal
     (one, other) => Object.keys(other.calls ?? {}).length - Object.keys(one.calls ?? {}).length,
   )
   if (!busiest) throw new Error('There are no pages.')
-  const { studentId } = await signedIn('established', { path: '/cookie-declaration' })
+  const { studentId } = await signedIn('established', { path: null })
   for (const down of callsOfShell) {
     const ofStudent = down === 'notificationFeed' ? {} : { studentId }
     await college.breaks({ call: down, ...ofStudent, fault: 'status', status: 500, times: 3 })

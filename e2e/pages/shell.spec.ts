@@ -117,7 +117,7 @@ test('SH-11, SH-12: banners stand in the same place however long their calls tak
   signedIn,
   college,
 }) => {
-  const { studentId } = await signedIn('renewing', { path: '/cookie-declaration' })
+  const { studentId } = await signedIn('renewing', { path: null })
   await college.breaks({ call: 'vpnCheck', studentId, fault: 'replace', status: 200, body: { isVpn: true } })
   const look = async () => {
     const shifted = await watchLayoutShift(page)
@@ -144,7 +144,7 @@ test('SH-11, SH-12: banners stand in the same place however long their calls tak
 })
 
 test('SH-12: the VPN warning, verbatim, dismissed for the browser session', async ({ page, signedIn, college }) => {
-  const { studentId } = await signedIn('firstyear', { path: '/cookie-declaration' })
+  const { studentId } = await signedIn('firstyear', { path: null })
   await college.breaks({ call: 'vpnCheck', studentId, fault: 'replace', status: 200, body: { isVpn: true }, times: 5 })
   await page.goto('/dashboard')
   await showNotices(page)

@@ -133,7 +133,7 @@ test('S-61, S-41: the page for card data opens neither to a visitor, nor to who 
     303,
     expect.stringMatching(/^\/(\?destination=%2Fsubscriptions)?$/),
   ])
-  const { studentId } = await signedIn('beginner', { path: '/dashboard' })
+  const { studentId } = await signedIn('beginner', { path: null })
   const refused = await ask(page.request)
   expect([refused.status(), await refused.text()]).toEqual([403, expect.stringContaining('Access Denied!')])
   expect(await (await ask(page.request, 'cross-site')).text()).toContain('Continue to your card')

@@ -115,7 +115,7 @@ test('back after a submit shows what is true, and sends nothing again', async ({
 })
 
 test('a VPN check that fails warns nobody', async ({ page, signedIn, college }) => {
-  const { studentId } = await signedIn('firstyear', { path: '/cookie-declaration' })
+  const { studentId } = await signedIn('firstyear', { path: null })
   await college.breaks({ call: 'vpnCheck', studentId, fault: 'status', status: 500 })
   await page.goto('/dashboard')
   await page.waitForLoadState('networkidle')

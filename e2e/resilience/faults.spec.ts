@@ -6,7 +6,7 @@ import { EmbeddedCollege } from '../support/embedded-college'
 import { expect, signIn, test, watchLayoutShift } from '../support/fixtures'
 import { addressesOf, readManifests, type PageManifest } from '../support/page-manifest'
 import { startServers, type Servers } from '../support/servers'
-import { askerOf } from '../support/session-cookie'
+import { askerOf, openAs } from '../support/session-cookie'
 
 /*
  * Services that hang, fail and come back. A portal of its own, since what it learns about a service holds for everybody
@@ -43,10 +43,10 @@ const restMs = 120_000
 const circuitOpen = 'This service is having trouble and is not being asked just now.'
 
 test('R-10: every combination of the three lists that fail: what works is shown, what does not says so', async ({
-  page,
+  request,
 }) => {
   const { username, studentId } = await college.createStudent('established')
-  const asker = await askerOf(page, portal(), username)
+  const asker = await askerOf(request, portal(), username)
   const parts = [
     { call: 'designationAppStatus', whole: 'data-nothing', sorry: 'Your applications could not be loaded.' },
     {
@@ -80,7 +80,7 @@ test('R-10: every combination of the three lists that fail: what works is shown,
 
 test('R-30: ten clicks in a third of a second are one write', async ({ page }) => {
   const { username, studentId } = await college.createStudent('partner')
-  await askerOf(page, portal(), username, '/designations-certifications')
+  await openAs(page, portal(), username, '/designations-certifications')
   await college.breaks({ call: 'couplrOptIn', studentId, fault: 'delay', ms: 600, times: 1 })
   const yes = page.getByRole('button', { name: 'Yes, Please Share My Information' })
   await yes.click({ clickCount: 10, delay: 20 })
@@ -88,9 +88,9 @@ test('R-30: ten clicks in a third of a second are one write', async ({ page }) =
   expect(await college.calls({ studentId, name: 'couplrOptIn' })).toHaveLength(1)
 })
 
-test('R-30: ten times the same request at the handler are one write and ten answers', async ({ page }) => {
+test('R-30: ten times the same request at the handler are one write and ten answers', async ({ request }) => {
   const { username, studentId } = await college.createStudent('partner')
-  const asker = await askerOf(page, portal(), username)
+  const asker = await askerOf(request, portal(), username)
   await college.breaks({ call: 'couplrOptIn', studentId, fault: 'delay', ms: 300, times: 1 })
   const answers = await Promise.all(
     Array.from({ length: 10 }, () =>
@@ -103,7 +103,7 @@ test('R-30: ten times the same request at the handler are one write and ten answ
 
 test('R-07: a busy service: the button waits with the person', async ({ page }) => {
   const { username, studentId } = await college.createStudent('established')
-  await askerOf(page, portal(), username)
+  await askerOf(page.request, portal(), username)
   await college.breaks({ call: 'completerKitInfo', studentId, fault: 'status', status: 429, times: 1 })
   await page.goto(`${portal()}/designations-certifications`)
   await expect(
@@ -133,7 +133,7 @@ for (let from = 0; from < ofStudents.length; from += atOnce) {
         if (scenario === 'visitor') throw new Error(`${manifest.route} is no visitor’s.`)
         const { username, studentId, oktaId } = await college.createStudent(scenario)
         const page = await (await browser.newContext()).newPage()
-        const asker = await askerOf(page, portal(), username, '/cookie-declaration')
+        const asker = await askerOf(page.request, portal(), username)
         const [address = ''] = addressesOf(manifest, oktaId)
         return { manifest, page, asker, address, studentId }
       }),
@@ -223,7 +223,7 @@ test('SH-16: on the sign-in page a slow notice comes later, moves nothing, also 
 
 test('R-04: services that hang are left alone, at once said so, until they are back', async ({ page }) => {
   const { username, studentId } = await college.createStudent('established')
-  const asker = await askerOf(page, portal(), username)
+  const asker = await askerOf(page.request, portal(), username)
   const fault = await college.breaks({ call: '*', studentId, fault: 'hang' })
   const calls = async () => (await college.calls({ studentId })).length
   // The circuit of each base opens after five time-outs; from then on a page sends at most the one call that tries it.
@@ -257,7 +257,7 @@ test('R-37: without a connection it is said, nothing is lost, links and reads wa
   context,
 }) => {
   const { username, studentId } = await college.createStudent('applicant')
-  await askerOf(page, portal(), username, '/designations-certifications')
+  await openAs(page, portal(), username, '/designations-certifications')
   await page.waitForLoadState('networkidle')
   await page.getByRole('button', { name: 'Update Supervisor' }).first().click()
   await page.getByLabel("Supervisor's Name").fill('Robin Vale')

@@ -9,7 +9,7 @@ import { exampleAddress } from '@/tests/support/example-address'
 import { EmbeddedCollege } from '../support/embedded-college'
 import { expect, expectAccessible, signIn, test } from '../support/fixtures'
 import { startServers, type Servers } from '../support/servers'
-import { askerOf, type Asker } from '../support/session-cookie'
+import { askerOf, openAs, type Asker } from '../support/session-cookie'
 
 /* A portal of its own, which is closed and opened by each of its three switches. */
 
@@ -79,10 +79,10 @@ const goOn = (page: Page) =>
 const notice = (page: Page) => page.getByText('You were signed out because the portal was under maintenance.')
 
 test('MT-01, MT-04, R-33: every address answers 503; health, static files and the provider’s handlers answer as ever', async ({
-  page,
+  request,
 }) => {
   const { username } = await college.createStudent('established')
-  const asker = await askerOf(page, portal(), username)
+  const asker = await askerOf(request, portal(), username)
   const [, script = ''] = /src="(\/_next\/static\/[^"]+\.js)/.exec((await asker.get('/dashboard')).text) ?? []
   await close()
 
@@ -311,7 +311,7 @@ test('MT-02, MT-03: the setting closes a portal that is started with it, and the
 }) => {
   const { username } = await college.createStudent('beginner')
   await page.clock.install()
-  const asker = await askerOf(page, portal(), username)
+  const asker = await openAs(page, portal(), username, '/dashboard')
   await restart({ MAINTENANCE: '1' })
   await untilClosed()
   expect((await asker.get('/api/live')).status).toBe(200)

@@ -7,13 +7,12 @@ import { askerOf } from '../support/session-cookie'
 const own = ownServers({ settings: { LOAD_LIMIT: '3', COLLEGE_TIMEOUT_MS: '5000' } })
 
 test('R-38: above the limit reads are told to come back; signing in, saving and the session’s clock go on, and it recovers by itself', async ({
-  page,
+  request,
   browser,
 }) => {
   const { username, studentId } = await own.college.createStudent('partner')
   const newcomer = await own.college.createStudent('beginner')
-  const asker = await askerOf(page, own.portal, username)
-  await page.goto('about:blank')
+  const asker = await askerOf(request, own.portal, username)
 
   const fault = await own.college.breaks({ call: 'confirmationLetters', studentId, fault: 'hang' })
   const arrived = async () => (await own.college.calls({ studentId, name: 'confirmationLetters' })).length

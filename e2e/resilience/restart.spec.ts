@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { stat } from 'node:fs/promises'
 import { expect, test } from '../support/fixtures'
 import { ownServers } from '../support/servers'
-import { askerOf, type Asker } from '../support/session-cookie'
+import { askerOf, openAs, type Asker } from '../support/session-cookie'
 
 /* A portal that is told to stop finishes what it began, and a portal that comes back knows who is signed in. */
 
@@ -34,7 +34,7 @@ test('SIGTERM: not ready at once, a save under way is finished, nobody new is ta
   page,
 }) => {
   const { username, studentId } = await own.college.createStudent('partner')
-  const asker = await askerOf(page, own.portal, username)
+  const asker = await openAs(page, own.portal, username, '/dashboard')
   await own.college.breaks({ call: 'couplrOptIn', studentId, fault: 'delay', ms: 6_000, times: 1 })
   const saving = asker.call('couplrOptIn', { ...save, key: 'restart-0001' })
   await expect.poll(async () => (await own.college.calls({ studentId, name: 'couplrOptIn' })).length).toBe(1)
@@ -72,7 +72,7 @@ test('R-28: killed in the middle of a save: the page claims neither, shows the t
   page,
 }) => {
   const { username, studentId } = await own.college.createStudent('partner')
-  const asker = await askerOf(page, own.portal, username, '/designations-certifications')
+  const asker = await openAs(page, own.portal, username, '/designations-certifications')
   await untilKept(asker)
   const yes = page.getByRole('button', { name: 'Yes, Please Share My Information' })
   await expect(yes).toBeEnabled()
@@ -104,9 +104,9 @@ test('R-28: killed in the middle of a save: the page claims neither, shows the t
   await expect(yes).toHaveCount(0)
 })
 
-test('S-12: a sign-out just before the process is killed stays a sign-out', async ({ page }) => {
+test('S-12: a sign-out just before the process is killed stays a sign-out', async ({ request }) => {
   const { username } = await own.college.createStudent('beginner')
-  const asker = await askerOf(page, own.portal, username)
+  const asker = await askerOf(request, own.portal, username)
   await untilKept(asker)
   await asker.ask('/auth/logout', { method: 'POST', headers: { 'sec-fetch-site': 'same-origin' } })
   const over = ended(own.servers.processes[0])

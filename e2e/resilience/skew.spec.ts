@@ -6,7 +6,7 @@ import path from 'node:path'
 import { EmbeddedCollege } from '../support/embedded-college'
 import { expect, test } from '../support/fixtures'
 import { startServers, type Servers } from '../support/servers'
-import { askerOf } from '../support/session-cookie'
+import { askerOf, openAs } from '../support/session-cookie'
 
 /*
  * A tab of one release meets the server of the next (R-35). The release before is the build without the middleware, which has
@@ -75,7 +75,7 @@ test('R-35: what an old tab asks the new server for loads the page again, once, 
   page,
 }) => {
   const { username, studentId } = await college.createStudent('established')
-  await askerOf(page, portal(), username)
+  await askerOf(page.request, portal(), username)
   const fault = await college.breaks({ call: 'completerKitInfo', studentId, fault: 'status', status: 500 })
   await page.goto(`${portal()}/designations-certifications`)
   const retry = page.getByRole('button', { name: 'Retry' })
@@ -95,7 +95,7 @@ test('R-35: a save from an old tab is understood, and a form that was typed into
   page,
 }) => {
   const { username, studentId } = await college.createStudent('applicant')
-  await askerOf(page, portal(), username, '/designations-certifications')
+  await openAs(page, portal(), username, '/designations-certifications')
   await page.getByRole('button', { name: 'Update Supervisor' }).first().click()
   await page.getByLabel("Supervisor's Name").fill('Robin Vale')
   await page.getByLabel("Supervisor's Email").fill('robin@firm.example')
@@ -123,7 +123,7 @@ test('R-35: a save from an old tab is understood, and a form that was typed into
 
 test('R-35: a form that an old tab has yet to fetch says that it did not come, and Retry stays', async ({ page }) => {
   const { username } = await college.createStudent('applicant')
-  await askerOf(page, portal(), username, '/designations-certifications')
+  await openAs(page, portal(), username, '/designations-certifications')
   await page.waitForLoadState('networkidle')
   await deploy(page)
   const loads = countLoads(page)

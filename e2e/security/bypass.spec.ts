@@ -13,20 +13,20 @@ const portal = process.env.PORTAL_URL ?? ''
 const firstName = 'Quilliam'
 
 test('S-36: no probe brings a visitor private bytes, an error, a session or another site', async ({
-  page,
+  request,
   college,
 }) => {
   const student = await college.createStudent('established', { person: { firstName } })
-  const { cookie } = await askerOf(page, portal, student.username)
+  const { cookie } = await askerOf(request, portal, student.username)
   const marks = [student.studentId ?? '', student.username, firstName]
 
   await test.step('what is looked for can be found: the student gets it', async () => {
-    for (const request of studentsOwn) {
-      const { status, whole } = await ask(portal, request, { cookie })
-      expect(status, request.target).toBe(200)
+    for (const own of studentsOwn) {
+      const { status, whole } = await ask(portal, own, { cookie })
+      expect(status, own.target).toBe(200)
       expect(
         marks.some((mark) => whole.includes(mark)),
-        request.target,
+        own.target,
       ).toBe(true)
     }
   })
@@ -74,12 +74,15 @@ test('S-35: every private page sends a visitor to sign in, and every private han
   }
 })
 
-test('S-36, S-41: a member of staff gets nothing that is a student’s, whatever they try', async ({ page, college }) => {
+test('S-36, S-41: a member of staff gets nothing that is a student’s, whatever they try', async ({
+  request,
+  college,
+}) => {
   const [staff, student] = [
     await college.createStudent('clerk'),
     await college.createStudent('established', { person: { firstName } }),
   ]
-  const { cookie } = await askerOf(page, portal, staff.username, '/?reason=staff')
+  const { cookie } = await askerOf(request, portal, staff.username)
   const caller = { cookie, marks: [student.studentId ?? '', student.username, firstName, '%PDF-'], shell: true }
   expect(await attack(portal, sharedPairs(probes, studentsPages), caller)).toEqual([])
 })

@@ -152,11 +152,11 @@ test('S-28: every redirect of a visitor is to this portal or to the identity pro
 })
 
 test('S-28, S-29: the same for a student: who they are, where they go, and where a sign-out leads', async ({
-  page,
+  request,
   college,
 }) => {
   const { username, studentId } = await college.createStudent('established')
-  const { cookie } = await askerOf(page, portal, username)
+  const { cookie } = await askerOf(request, portal, username)
   for (const target of [
     '/',
     '/?destination=%2Fdesignations-certifications',
@@ -188,11 +188,11 @@ test('S-28, S-29: the same for a student: who they are, where they go, and where
 })
 
 test('S-22, S-28: a forged host in front does not make another site’s request the portal’s own', async ({
-  page,
+  request,
   college,
 }) => {
   const { username } = await college.createStudent('beginner')
-  const { cookie } = await askerOf(page, portal, username)
+  const { cookie } = await askerOf(request, portal, username)
   const headers: RawRequest['headers'] = [
     ['origin', `https://${evil}`],
     ['x-forwarded-host', evil],

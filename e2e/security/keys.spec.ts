@@ -13,7 +13,7 @@ const first = 'the-first-key-of-the-journeys-of-rotation'
 const second = 'the-second-key-of-the-journeys-of-rotation'
 
 test('S-65: a new key in front of the old one signs nobody out, the old one taken away signs out whom it sealed', async ({
-  page,
+  request,
 }) => {
   const folder = await mkdtemp(path.join(tmpdir(), 'college-'))
   const servers = await startServers({
@@ -25,8 +25,7 @@ test('S-65: a new key in front of the old one signs nobody out, the old one take
   try {
     const portal = servers.portals[0] ?? ''
     const { username } = await new EmbeddedCollege(servers.college).createStudent('established')
-    const asker = await askerOf(page, portal, username)
-    await page.goto('about:blank')
+    const asker = await askerOf(request, portal, username)
     const restartWith = async (secrets: string) => {
       const [running] = servers.processes
       const over = running && once(running, 'exit')

@@ -22,12 +22,12 @@ async function expectUntouched(college: EmbeddedCollege, asker: Student, other: 
 }
 
 test('S-39, S-40: whatever a student sends, every call is about themselves, or closed', async ({
-  page,
+  request,
   college,
   baseURL,
 }) => {
   const [asker, other] = [await college.createStudent('established'), await college.createStudent('established')]
-  const session = await askerOf(page, baseURL ?? '', asker.username)
+  const session = await askerOf(request, baseURL ?? '', asker.username)
   const ids = [
     ['studentId', idOf(other)],
     ['emplid', idOf(other)],
@@ -86,13 +86,13 @@ async function statusOf(
 }
 
 test('S-40: plans, letters, messages and applications of another student are not found', async ({
-  page,
+  request,
   college,
   baseURL,
 }) => {
   const other = await college.createStudent('established')
   const asker = await college.createStudent('beginner')
-  const session = await askerOf(page, baseURL ?? '', asker.username)
+  const session = await askerOf(request, baseURL ?? '', asker.username)
   for (const call of browserCalls.map(([, each]) => each).filter(namesRecord)) {
     const input = exampleInput(call, idOf(other))
     const { status, text } =

@@ -2,6 +2,7 @@ import { routes } from '@/lib/shared/routes'
 import { exampleAddress } from '../../tests/support/example-address'
 import { expect, test } from '../support/fixtures'
 import { head, inTurns, sendRaw } from '../support/raw-request'
+import { askerOf } from '../support/session-cookie'
 
 const portal = process.env.PORTAL_URL ?? ''
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND']
@@ -74,14 +75,12 @@ test('S-44: nobody is connected onward', async () => {
 })
 
 test('S-24: reading changes nothing: no save is made by GET or HEAD, with a session or without', async ({
-  page,
-  signedIn,
+  request,
   college,
 }) => {
-  const { studentId } = await signedIn('partner', { path: '/dashboard' })
-  const [cookie] = (await page.context().cookies()).filter(({ name }) => name === 'portal.sid')
-  const ours = { 'x-portal-csrf': '1', 'sec-fetch-site': 'same-origin', cookie: `portal.sid=${cookie?.value}` }
-  await page.goto('about:blank')
+  const { username, studentId } = await college.createStudent('partner')
+  const { cookie } = await askerOf(request, portal, username)
+  const ours = { 'x-portal-csrf': '1', 'sec-fetch-site': 'same-origin', cookie: `portal.sid=${cookie}` }
   const writes = ['couplrOptIn', 'acknowledgement', 'bannerDismissal', 'designationApp', 'unifyAlumniStatus']
   const saves = async () =>
     (await college.calls({ studentId })).filter(({ method, name }) => method !== 'GET' && name !== 'unifyAlumniStatus')

@@ -1,5 +1,6 @@
 import { expect, test } from '../support/fixtures'
 import { inTurns, statusOf } from '../support/raw-request'
+import { askerOf } from '../support/session-cookie'
 
 /* S-22: who may use a handler that changes something: every combination of what a browser says of where a request comes from. */
 
@@ -39,14 +40,12 @@ const handlers = [
 ]
 
 test('S-21, S-22: no other site changes anything at any handler, and nobody without the portal’s header reads or saves', async ({
-  page,
-  signedIn,
+  request,
   college,
 }) => {
-  const { studentId } = await signedIn('partner', { path: '/dashboard' })
-  const [own] = (await page.context().cookies()).filter(({ name }) => name === 'portal.sid')
-  const cookie = { cookie: `portal.sid=${own?.value}` }
-  await page.goto('about:blank')
+  const { username, studentId } = await college.createStudent('partner')
+  const asker = await askerOf(request, portal, username)
+  const cookie = { cookie: `portal.sid=${asker.cookie}` }
   const foreign = combinations.filter((combination) => !isOurs(combination))
   expect(foreign.length).toBeGreaterThan(80)
 

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from '../support/fixtures'
 import { head, sendRaw } from '../support/raw-request'
+import { askerOf } from '../support/session-cookie'
 
 /* S-53, S-39, S-42, S-23: requests that no browser sends, at the handler for saves; nothing of them reaches the college. */
 
@@ -9,19 +10,17 @@ const handler = 'POST /api/college/couplrOptIn'
 const nested = (depth: number) => `{"share":${'['.repeat(depth)}${']'.repeat(depth)}}`
 
 test('S-53: what is too long, too slow, too deep, compressed or ambiguous is refused, and nothing reaches the college', async ({
-  page,
-  signedIn,
+  request,
   college,
 }) => {
-  const { studentId } = await signedIn('partner', { path: '/dashboard' })
-  const [own] = (await page.context().cookies()).filter(({ name }) => name === 'portal.sid')
+  const { username, studentId } = await college.createStudent('partner')
+  const { cookie } = await askerOf(request, portal, username)
   const ours = {
     'x-portal-csrf': '1',
     'sec-fetch-site': 'same-origin',
     'content-type': 'application/json',
-    cookie: `portal.sid=${own?.value}`,
+    cookie: `portal.sid=${cookie}`,
   }
-  await page.goto('about:blank')
   const save = (body: string, headers: Record<string, string | number> = {}) => [
     head(handler, { ...ours, 'content-length': Buffer.byteLength(body), ...headers }),
     body,

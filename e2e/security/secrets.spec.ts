@@ -65,7 +65,7 @@ test('S-03: no token and no national id in anything that a browser receives', as
 })
 
 test('S-42: a field that the table does not name never reaches a browser', async ({ page, signedIn, college }) => {
-  const { studentId } = await signedIn('established')
+  const { studentId } = await signedIn('established', { path: null })
   const body = { data: { first_name: 'Esther', empl_id: studentId, secret_field: 'secret-of-a-field-7' } }
   await college.breaks({ call: 'studentInitial', studentId, fault: 'replace', status: 200, body, times: 1 })
   const answer = await (await page.request.get('/dashboard')).text()

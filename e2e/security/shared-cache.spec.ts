@@ -81,7 +81,7 @@ async function signedIn(browser: Browser, firstName: string) {
     person: { firstName },
   })
   const context = await browser.newContext()
-  const asker = await askerOf(await context.newPage(), proxy.url, username)
+  const asker = await askerOf(context.request, proxy.url, username)
   await context.close()
   return { asker, marks: [username, studentId ?? '', firstName] }
 }

@@ -47,50 +47,50 @@ const portal = () => servers.portals[0] ?? ''
 const newStudent = () => college.createStudent('established', { person: { firstName } })
 
 test('S-37: without the middleware a visitor is refused by every page and every handler, whatever they try', async ({
-  page,
+  request,
 }) => {
   expect(existsSync(path.join(build, 'server/middleware.js'))).toBe(false)
   for (const list of ['server/functions-config-manifest.json', 'server/middleware-manifest.json'])
     expect(readFileSync(path.join(build, list), 'utf8'), list).not.toContain('matchers')
   const student = await newStudent()
-  const { cookie } = await askerOf(page, portal(), student.username)
+  const { cookie } = await askerOf(request, portal(), student.username)
   const marks = [student.studentId ?? '', student.username, firstName]
 
   await test.step('it is a portal that works: the student gets their own', async () => {
-    for (const request of studentsOwn) {
-      const { status, headers, whole } = await ask(portal(), request, { cookie })
-      expect({ target: request.target, status, policy: headers.get('content-security-policy') }).toEqual({
-        target: request.target,
+    for (const each of studentsOwn) {
+      const { status, headers, whole } = await ask(portal(), each, { cookie })
+      expect({ target: each.target, status, policy: headers.get('content-security-policy') }).toEqual({
+        target: each.target,
         status: 200,
         policy: undefined,
       })
       expect(
         marks.some((mark) => whole.includes(mark)),
-        request.target,
+        each.target,
       ).toBe(true)
     }
   })
-  for (const request of privateRequests) {
-    const { status, headers } = await ask(portal(), request)
+  for (const each of privateRequests) {
+    const { status, headers } = await ask(portal(), each)
     const [location] = headers.get('location') ?? []
-    if (privatePages.includes(request.target))
-      expect({ status, location }, request.target).toEqual({ status: 307, location: '/' })
-    else if (location !== undefined) expect(location, request.target).toMatch(/^\/(\?destination=|$|auth\/sso\/)/)
-    else expect([401, 403], request.target).toContain(status)
+    if (privatePages.includes(each.target))
+      expect({ status, location }, each.target).toEqual({ status: 307, location: '/' })
+    else if (location !== undefined) expect(location, each.target).toMatch(/^\/(\?destination=|$|auth\/sso\/)/)
+    else expect([401, 403], each.target).toContain(status)
   }
   expect(await attack(portal(), sharedPairs(probes, privateRequests), { marks })).toEqual([])
 })
 
-test('S-37, S-41: without the middleware a member of staff gets nothing that is a student’s', async ({ page }) => {
+test('S-37, S-41: without the middleware a member of staff gets nothing that is a student’s', async ({ request }) => {
   const [staff, student] = [await college.createStudent('clerk'), await newStudent()]
-  const { cookie } = await askerOf(page, portal(), staff.username, '/?reason=staff')
+  const { cookie } = await askerOf(request, portal(), staff.username)
   const caller = { cookie, marks: [student.studentId ?? '', student.username, firstName, '%PDF-'], shell: true }
   expect(await attack(portal(), sharedPairs(probes, studentsPages), caller)).toEqual([])
 })
 
-test('S-37, S-41: without the middleware a student gets nothing that is for staff', async ({ page }) => {
+test('S-37, S-41: without the middleware a student gets nothing that is for staff', async ({ request }) => {
   const [student, other] = [await newStudent(), await college.createStudent('beginner')]
-  const asker = await askerOf(page, portal(), student.username)
+  const asker = await askerOf(request, portal(), student.username)
   expect((await asker.get('/api/health')).status).toBe(403)
   const address = `/auth/sso/admin-login/${other.oktaId}`
   const confirm = await asker.get(address)

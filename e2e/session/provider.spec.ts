@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { APIRequestContext } from '@playwright/test'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -6,7 +6,7 @@ import { redisIsAtHand, startRedis } from '../../tests/support/redis-server'
 import { EmbeddedCollege } from '../support/embedded-college'
 import { expect, signIn, test } from '../support/fixtures'
 import { ownServers, startServers, type Servers } from '../support/servers'
-import { signInUnseen } from '../support/sign-in-unseen'
+import { askerOf } from '../support/session-cookie'
 
 /* Access tokens live five minutes, which pass at once; refresh tokens are good once (S-49). */
 
@@ -16,13 +16,9 @@ const sixMinutes = 6 * 60_000
 test.describe.configure({ mode: 'serial' })
 
 /** Ten requests at once on an expired token make one refresh and ten answers. */
-async function refreshOnce({ portals, passTime }: Servers, page: Page, college: EmbeddedCollege) {
+async function refreshOnce({ portals, passTime }: Servers, request: APIRequestContext, college: EmbeddedCollege) {
   const { username } = await college.createStudent('established')
-  await signInUnseen(page.context(), portals[0] ?? '', username)
-  await page.goto(`${portals[0]}/dashboard`)
-  await page.waitForLoadState('networkidle')
-  const [cookie] = (await page.context().cookies()).filter(({ name }) => name === 'portal.sid')
-  await page.goto('about:blank')
+  const { cookie } = await askerOf(request, portals[0] ?? '', username)
   passTime(sixMinutes)
 
   const before = (await college.calls({ name: 'oidc:token' })).length
@@ -30,7 +26,7 @@ async function refreshOnce({ portals, passTime }: Servers, page: Page, college: 
     years.map(async (year, index) => {
       const portal = portals[index % portals.length] ?? ''
       const headers = {
-        cookie: `portal.sid=${cookie?.value}`,
+        cookie: `portal.sid=${cookie}`,
         'x-portal-csrf': '1',
         'sec-fetch-site': 'same-origin',
         'content-type': 'application/json',
@@ -66,18 +62,18 @@ test('R-16: the access token ends while a form is filled in: the save goes throu
   expect((await college.calls({ name: 'designationApp' })).filter(({ method }) => method === 'POST')).toHaveLength(1)
 })
 
-test('in memory, one process', async ({ page }) => {
-  await refreshOnce(own.servers, page, own.college)
+test('in memory, one process', async ({ request }) => {
+  await refreshOnce(own.servers, request, own.college)
 })
 
-test('in Redis, two processes', async ({ page }) => {
+test('in Redis, two processes', async ({ request }) => {
   test.skip(!redisIsAtHand, 'no redis-server is installed and TEST_REDIS_URL is not set')
   const folder = await mkdtemp(path.join(tmpdir(), 'college-'))
   const redis = await startRedis()
   let servers: Servers | undefined
   try {
     servers = await startServers({ folder, portals: 2, accessTokenSeconds: 300, store: redis.url, movableClock: true })
-    await refreshOnce(servers, page, new EmbeddedCollege(servers.college))
+    await refreshOnce(servers, request, new EmbeddedCollege(servers.college))
   } finally {
     await servers?.stop()
     await redis.stop()

@@ -372,10 +372,9 @@ test.describe('what the server knows by itself', () => {
   const own = ownServers({ movableClock: true })
   const touch = { method: 'POST', headers: ours }
 
-  test('S-08, S-10: looks alone do not keep a session, with no browser at all', async ({ page }) => {
+  test('S-08, S-10: looks alone do not keep a session, with no browser at all', async ({ request }) => {
     const { username } = await own.college.createStudent('beginner')
-    const asker = await askerOf(page, own.portal, username)
-    await page.goto('about:blank')
+    const asker = await askerOf(request, own.portal, username)
     const look = { headers: { ...ours, 'x-portal-intent': 'background' } }
     expect((await asker.ask('/api/session/touch', touch)).status).toBe(200)
     for (let passed = 0; passed < 30; passed += 5) {
@@ -393,10 +392,9 @@ test.describe('what the server knows by itself', () => {
     expect((await asker.ask('/api/session/touch', touch)).status).toBe(401)
   })
 
-  test('S-09: constant activity does not keep a session beyond its longest time', async ({ page }) => {
+  test('S-09: constant activity does not keep a session beyond its longest time', async ({ request }) => {
     const { username } = await own.college.createStudent('beginner')
-    const asker = await askerOf(page, own.portal, username)
-    await page.goto('about:blank')
+    const asker = await askerOf(request, own.portal, username)
     for (let passed = 20; passed < 8 * 60; passed += 20) {
       own.servers.passTime(20 * minute)
       expect((await asker.ask('/api/session/touch', touch)).status, `after ${passed} minutes`).toBe(200)

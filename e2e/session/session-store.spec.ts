@@ -6,7 +6,7 @@ import { privatePages } from '../security/attack/private-addresses'
 import { EmbeddedCollege } from '../support/embedded-college'
 import { expect, signIn, test } from '../support/fixtures'
 import { startServers, type Servers } from '../support/servers'
-import { askerOf } from '../support/session-cookie'
+import { askerOf, openAs } from '../support/session-cookie'
 
 /*
  * A session store that freezes, dies, comes back empty or full: an honest 503 within a second, and nobody is signed out
@@ -39,7 +39,7 @@ const student = () => new EmbeddedCollege(servers.college).createStudent('establ
 test('R-24: frozen for a while: 503 while it still is, public pages stand, and everybody is still signed in', async ({
   page,
 }) => {
-  const asker = await askerOf(page, portal(), (await student()).username)
+  const asker = await openAs(page, portal(), (await student()).username, '/dashboard')
   redis.freeze()
   for (const address of [
     '/dashboard',
@@ -80,7 +80,7 @@ test('R-25: killed and restarted empty: 503 while it is away, then one sign-in w
   page,
 }) => {
   const { username } = await student()
-  const asker = await askerOf(page, portal(), username, '/designations-certifications')
+  const asker = await openAs(page, portal(), username, '/designations-certifications')
   await redis.kill()
   const away = await asker.get('/designations-certifications')
   expect(away.status).toBe(503)
@@ -99,10 +99,10 @@ test('R-25: killed and restarted empty: 503 while it is away, then one sign-in w
 })
 
 test('R-26: full: who is signed in goes on, a new sign-in is told, and nothing is half done', async ({
-  page,
+  request,
   browser,
 }) => {
-  const asker = await askerOf(page, portal(), (await student()).username)
+  const asker = await askerOf(request, portal(), (await student()).username)
   await redis.say('CONFIG', 'SET', 'maxmemory', '1')
   try {
     const { status, headers } = await asker.get('/dashboard')
@@ -124,11 +124,11 @@ test('R-26: full: who is signed in goes on, a new sign-in is told, and nothing i
 })
 
 test('R-26: a replica: who is signed in goes on, again and again; what must be written is refused honestly, and nothing is lost', async ({
-  page,
+  request,
   browser,
 }) => {
   const { username } = await student()
-  const asker = await askerOf(page, portal(), username)
+  const asker = await askerOf(request, portal(), username)
   await redis.say('REPLICAOF', '127.0.0.1', '1')
   try {
     for (let time = 0; time < 5; time += 1) expect((await asker.get('/dashboard')).status).toBe(200)
@@ -166,7 +166,7 @@ test('R-26: a replica: who is signed in goes on, again and again; what must be w
 test('R-24: away in the middle of a request, after the middleware has asked it: 503 and an honest page, never an error', async ({
   page,
 }) => {
-  const asker = await askerOf(page, portal(), (await student()).username)
+  const asker = await askerOf(page.request, portal(), (await student()).username)
   const honest = async (address: string) => {
     const { status, headers, text } = await asker.get(address)
     expect({ address, status, retry: headers.get('retry-after'), cookie: headers.get('set-cookie') }).toEqual({

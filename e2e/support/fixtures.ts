@@ -9,8 +9,11 @@ import { signInUnseen } from './sign-in-unseen'
 
 interface Fixtures {
   college: EmbeddedCollege
-  /** Makes a student from a scenario and signs them in, where wanted by the sign-in pages; ends on `path`. */
-  signedIn: (scenario: ScenarioName, options?: { path?: string; set?: object; byPages?: boolean }) => Promise<Student>
+  /** Makes a student from a scenario and signs them in, where wanted by the sign-in pages; ends on `path`, or with `null` on no page yet. */
+  signedIn: (
+    scenario: ScenarioName,
+    options?: { path?: string | null; set?: object; byPages?: boolean },
+  ) => Promise<Student>
   /** Everything the browser received in this test, to search for what it must not get. */
   received: Received
 }
@@ -46,13 +49,13 @@ export const test = base.extend<Fixtures>({
   signedIn: async ({ page, college, baseURL }, provide) => {
     await provide(async (scenario, { path = '/designations-certifications', set, byPages = false } = {}) => {
       const student = await college.createStudent(scenario, set)
-      if (byPages) {
+      if (byPages && path !== null) {
         await page.goto(`/?destination=${encodeURIComponent(path)}`)
         await signIn(page, student.username)
         await page.waitForURL((url) => url.pathname === path.split(/[?#]/, 1)[0])
       } else {
         await signInUnseen(page.context(), baseURL ?? '', student.username)
-        await page.goto(path)
+        if (path !== null) await page.goto(path)
       }
       return student
     })

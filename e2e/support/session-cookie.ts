@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { signInUnseen } from './sign-in-unseen'
 
 /** Asks a portal as a browser with this session would, without following a redirect. */
@@ -43,10 +43,17 @@ export class Asker {
   }
 }
 
-/** Signs a student in, opens a page of theirs, and returns what asks in their name. */
-export async function askerOf(page: Page, portal: string, username: string, path = '/dashboard'): Promise<Asker> {
-  await signInUnseen(page.context(), portal, username)
+/** Signs somebody in without a browser, and returns what asks in their name. With a page's `request` the page is signed in too. */
+export async function askerOf(request: APIRequestContext, portal: string, username: string): Promise<Asker> {
+  await signInUnseen({ request }, portal, username)
+  const { cookies } = await request.storageState()
+  const own = cookies.find(({ name, domain }) => name === 'portal.sid' && domain === new URL(portal).hostname)
+  return new Asker(portal, own?.value ?? '')
+}
+
+/** The same, and opens a page of theirs. */
+export async function openAs(page: Page, portal: string, username: string, path: string): Promise<Asker> {
+  const asker = await askerOf(page.request, portal, username)
   await page.goto(`${portal}${path}`)
-  const [cookie] = (await page.context().cookies(portal)).filter(({ name }) => name === 'portal.sid')
-  return new Asker(portal, cookie?.value ?? '')
+  return asker
 }

@@ -18,7 +18,7 @@ interface UnseenSignIn {
  * and the college's cookies are the browser's afterwards. For journeys that are about something else; a page costs seconds.
  */
 export async function signInUnseen(
-  { request }: BrowserContext,
+  { request }: Pick<BrowserContext, 'request'>,
   portal: string,
   username: string,
   { password = demoPassword, destination = '/dashboard', code }: UnseenSignIn = {},
