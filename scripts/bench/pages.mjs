@@ -12,6 +12,9 @@ import { machine, medianOf, tableOf, writeFigures } from './performance-page.mjs
 const usualRounds = 5
 /** @typedef {{ first: import('./lab.mjs').Visit & { calls: number }, again: import('./lab.mjs').Visit & { calls: number } }} Visits */
 
+/** Unless they are named: to most who sign in the first is a refusal, and the others lead on at once. */
+const leftOut = ['adminLogin', 'secondStep', 'signIn']
+
 /**
  * The pages beside an empty one of the same Next, in one run: each round opens every page in a window of its own, with a session
  * of its own, and then once more. Of all rounds, five unless told, the median counts. A page joins by its manifest; with `names`
@@ -19,9 +22,8 @@ const usualRounds = 5
  */
 export async function measurePages(rounds = usualRounds, names = []) {
   await buildIfStale()
-  // Left out unless it is named: to most who sign in it is a refusal.
   const manifests = (await readManifests()).filter(({ route }) =>
-    names.length === 0 ? route !== 'adminLogin' : names.includes(route),
+    names.length === 0 ? !leftOut.includes(route) : names.includes(route),
   )
   const { chromium } = await import('@playwright/test')
   const browser = await chromium.launch({ executablePath: await findBrowser() })
