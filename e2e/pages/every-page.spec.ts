@@ -11,7 +11,7 @@ import { signInUnseen } from '../support/sign-in-unseen'
 
 /* What holds for every page. A page joins by its manifest. */
 
-// Every test signs somebody in anew and changes nothing of the browser: what it has compiled once it need not compile again.
+// Every test signs somebody in and changes nothing else of the browser, which need not compile twice what it has compiled once.
 test.use({ reuseContext: true })
 
 const manifests = await readManifests()
