@@ -335,7 +335,8 @@ describe('R-17, R-18: what was typed outlives the session', () => {
     await userEvent.click(screen.getByRole('radio', { name: 'The other one: sam@firm.example' }))
     await userEvent.click(screen.getByRole('button', { name: 'Use these answers' }))
     expect(emailField()).toHaveValue('sam@firm.example')
-    await waitFor(async () => expect(await nameField()).toHaveFocus())
+    const field = await nameField()
+    await waitFor(() => expect(field).toHaveFocus())
     const chosen = { supervisorName: 'Robin Vale Jr.', supervisorEmail: 'sam@firm.example' }
     expect(written().at(-1)).toEqual(['PUT', 'ricp.A-7', chosen])
     expect(asked.mock.calls.at(-1)?.[1].known).toEqual(['theirs'])

@@ -1,4 +1,4 @@
-import { render, screen, within, waitFor } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
 import type { DraftConflict, DraftState } from '@/lib/browser/drafts'
@@ -92,14 +92,14 @@ describe('R-18: two versions of a draft', () => {
   test('with the keyboard: arrows choose, and the answers of all fields are given back', async () => {
     const { onChoose } = show()
     await userEvent.tab()
-    await waitFor(() => expect(answers("Supervisor's Name")[1]).toHaveFocus())
+    expect(answers("Supervisor's Name")[1]).toHaveFocus()
     await userEvent.keyboard('{ArrowUp}')
     expect(answers("Supervisor's Name")[0]).toBeChecked()
     await userEvent.tab()
     await userEvent.keyboard('{ArrowDown}')
     await userEvent.tab()
     await userEvent.tab()
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Use these answers' })).toHaveFocus())
+    expect(screen.getByRole('button', { name: 'Use these answers' })).toHaveFocus()
     await userEvent.keyboard('{Enter}')
     expect(onChoose).toHaveBeenCalledWith({
       supervisorName: 'Robin',

@@ -80,7 +80,8 @@ test('RT-29: both versions are shown field by field where they differ, in words;
     'Doctorate' + 'Yours: NoOn file now: Yes',
     'Other educationYours: SeminaryOn file now: A year at sea',
   ])
-  await waitFor(async () => expect(await question()).toHaveFocus())
+  const asked = await question()
+  await waitFor(() => expect(asked).toHaveFocus())
   expect(within(await question()).getByRole('status')).toHaveTextContent('changed on another device')
   expect(screen.getByLabelText(/Other education/)).toHaveValue('Seminary')
   expect(await violations()).toEqual([])

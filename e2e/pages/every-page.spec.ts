@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import {
+  desk,
   expect,
   expectAccessible,
   expectAccessibleAtEveryWidth,
@@ -88,7 +89,7 @@ async function look(page: Page, address: string, manifest?: PageManifest): Promi
     await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
     address,
   ).toBe(0)
-  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.setViewportSize(desk)
   if (manifest) await expectDocumentOnPaper(page, manifest)
 }
 

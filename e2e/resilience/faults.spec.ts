@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pages } from '@/lib/shared/routes'
 import { EmbeddedCollege } from '../support/embedded-college'
-import { expect, signIn, test, watchLayoutShift } from '../support/fixtures'
+import { desk, expect, phone, signIn, test, watchLayoutShift } from '../support/fixtures'
 import { addressesOf, readManifests, type PageManifest } from '../support/page-manifest'
 import { startServers, type Servers } from '../support/servers'
 import { askerOf, openAs } from '../support/session-cookie'
@@ -36,8 +36,6 @@ test.afterAll(async () => {
 })
 
 const portal = () => servers.portals[0] ?? ''
-const desk = { width: 1280, height: 800 }
-const phone = { width: 390, height: 844 }
 /** Longer than the portal leaves a service alone. */
 const restMs = 120_000
 const circuitOpen = 'This service is having trouble and is not being asked just now.'

@@ -1,5 +1,6 @@
 import type { APIRequestContext, APIResponse } from '@playwright/test'
 import { expect, test } from '../support/fixtures'
+import { sessionOf } from '../support/session-cookie'
 
 /** What every class of answer carries (S-32). */
 const always = {
@@ -78,8 +79,7 @@ test.describe('S-30, S-32, S-33: the headers of each class of answer', () => {
 
   test('to a student', async ({ page, signedIn, request }) => {
     await signedIn('established', { path: '/dashboard' })
-    const [cookie] = (await page.context().cookies()).filter(({ name }) => name === 'portal.sid')
-    const own = { cookie: `portal.sid=${cookie?.value}` }
+    const own = { cookie: `portal.sid=${await sessionOf(page)}` }
     const ours = { ...own, 'x-portal-csrf': '1', 'sec-fetch-site': 'same-origin' }
     const classes: [name: string, answer: APIResponse, type: RegExp][] = [
       ['a page', await get(request, '/dashboard', own), /^text\/html; charset=utf-8$/],

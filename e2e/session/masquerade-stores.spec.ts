@@ -5,8 +5,8 @@ import { passTimeInRedis, redisIsAtHand, startRedis, type RedisServer } from '..
 import { EmbeddedCollege } from '../support/embedded-college'
 import { expect, test } from '../support/fixtures'
 import { startServers, type Servers } from '../support/servers'
-import { Asker } from '../support/session-cookie'
-import { sessionOf, viewAs, viewingBar } from '../support/staff'
+import { Asker, sessionOf } from '../support/session-cookie'
+import { viewAs, viewingBar } from '../support/staff'
 
 /* The view of a staff member with each store of sessions; two portals where they share a store. A portal looks for ended views each quarter of the idle time. */
 

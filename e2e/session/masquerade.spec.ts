@@ -3,9 +3,9 @@ import { demoPassword } from '@/college/seed/scenarios/names'
 import { routes } from '@/lib/shared/routes'
 import { exampleAddress } from '@/tests/support/example-address'
 import { expect, expectAccessible, showNotices, signIn, test } from '../support/fixtures'
-import { Asker } from '../support/session-cookie'
+import { Asker, sessionOf } from '../support/session-cookie'
 import { signInUnseen } from '../support/sign-in-unseen'
-import { sessionOf, signInAsStaff, viewAddress, viewAs, viewingBar as bar } from '../support/staff'
+import { signInAsStaff, viewAddress, viewAs, viewingBar as bar } from '../support/staff'
 
 const ours = { 'x-portal-csrf': '1' }
 

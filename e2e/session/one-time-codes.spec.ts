@@ -1,6 +1,7 @@
 import { expect, expectAccessibleAtEveryWidth, signIn, test } from '../support/fixtures'
 import { sectionSaved } from '../support/section-saved'
 import { ownServers } from '../support/servers'
+import { sessionOf } from '../support/session-cookie'
 
 /* Codes of six digits, and the ten minutes for which they are good. This portal asks for the second step of a sign-in. */
 
@@ -55,12 +56,12 @@ test('RT-06: a password alone opens nothing; the code that came does, at the add
   // After an error the person looks first: what is typed now waits for the button.
   await page.getByRole('button', { name: 'Send another code' }).click()
   await expect(page.getByText('This code has expired.')).toHaveCount(0)
-  const before = (await page.context().cookies()).find(({ name }) => name === 'portal.sid')?.value
+  const before = await sessionOf(page)
   const next = await codeTo(username)
   await field.fill(`${next.slice(0, 3)} ${next.slice(3)}`)
   await expect(page).toHaveURL(/\/purchase-history\?year=2025$/)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Purchase History')
-  const after = (await page.context().cookies()).find(({ name }) => name === 'portal.sid')?.value
+  const after = await sessionOf(page)
   expect(after).not.toBe(before)
   await page.goto(`${own.portal}/auth/mfa`)
   await expect(page).toHaveURL(/\/dashboard$/)

@@ -1,7 +1,7 @@
 import type { APIRequestContext, BrowserContext, Page, Request } from '@playwright/test'
 import { expect, expectAccessible, signIn, signOut, test } from '../support/fixtures'
 import { ownServers } from '../support/servers'
-import { askerOf } from '../support/session-cookie'
+import { askerOf, sessionOf } from '../support/session-cookie'
 import { signInUnseen } from '../support/sign-in-unseen'
 
 /* Half an hour without activity, a warning a minute before the end. Nobody waits for it: the browser's clock is moved, or the servers'. */
@@ -55,8 +55,7 @@ async function passTimeUntilWarning(page: Page, [before, then] = ['28:50', '00:1
   await expect(warning(page)).toBeVisible()
 }
 
-const cookieOf = async (context: BrowserContext) =>
-  `portal.sid=${(await context.cookies()).find(({ name }) => name === 'portal.sid')?.value}`
+const cookieOf = async (context: BrowserContext) => `portal.sid=${await sessionOf(context)}`
 
 const ask = async (request: APIRequestContext, cookie: string, touch = false) => {
   const headers = { ...ours, cookie }

@@ -1,4 +1,5 @@
 import { expect, signIn, signOut, test } from '../support/fixtures'
+import { sessionOf } from '../support/session-cookie'
 
 test('RT-02, ruling 6: a visitor lands on the address they wanted, with its query and hash', async ({
   page,
@@ -144,9 +145,8 @@ test('S-24: a link to the sign-out asks first', async ({ page, signedIn }) => {
 
 test('S-22: another site cannot sign anybody out', async ({ page, signedIn, request }) => {
   await signedIn('beginner', { path: '/dashboard' })
-  const [cookie] = (await page.context().cookies()).filter(({ name }) => name === 'portal.sid')
   const headers = {
-    cookie: `portal.sid=${cookie?.value}`,
+    cookie: `portal.sid=${await sessionOf(page)}`,
     'sec-fetch-site': 'cross-site',
     origin: 'https://evil.example',
   }

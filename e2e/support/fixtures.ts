@@ -12,7 +12,7 @@ interface Fixtures {
   /** Makes a student from a scenario and signs them in, where wanted by the sign-in pages; ends on `path`, or with `null` on no page yet. */
   signedIn: (
     scenario: ScenarioName,
-    options?: { path?: string | null; set?: object; byPages?: boolean },
+    options?: { set?: object } & ({ path?: string; byPages?: boolean } | { path: null; byPages?: never }),
   ) => Promise<Student>
   /** Everything the browser received in this test, to search for what it must not get. */
   received: Received
@@ -107,6 +107,10 @@ function ofPageThatIsLeft(page: Page): string[] {
 
 export { expect } from '@playwright/test'
 
+/** The two screens on which everything is looked at; those of the projects. */
+export const desk = { width: 1280, height: 800 }
+export const phone = { width: 390, height: 844 }
+
 /** From the portal's sign-in page through the college's, as a person does it. */
 export async function signIn(page: Page, username: string, password = demoPassword): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click()
@@ -155,9 +159,9 @@ export async function expectAccessible(page: Page): Promise<void> {
  * shows is looked at in them by accessibility.spec.ts and kit.spec.ts.
  */
 export async function expectAccessibleAtEveryWidth(page: Page): Promise<void> {
-  const wide = page.viewportSize() ?? { width: 1280, height: 800 }
+  const wide = page.viewportSize() ?? desk
   await expectAccessible(page)
-  await page.setViewportSize({ width: 390, height: 844 })
+  await page.setViewportSize(phone)
   await expectNoViolation(page, 'light', allButContrast)
   await page.setViewportSize(wide)
 }

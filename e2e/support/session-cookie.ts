@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
 import { signInUnseen } from './sign-in-unseen'
 
 /** Asks a portal as a browser with this session would, without following a redirect. */
@@ -43,12 +43,14 @@ export class Asker {
   }
 }
 
+/** The value of the session cookie of a page, a browser or what else asks; undefined when there is none. */
+export const sessionOf = async ({ request }: Pick<BrowserContext, 'request'>): Promise<string | undefined> =>
+  (await request.storageState()).cookies.find(({ name }) => name === 'portal.sid')?.value
+
 /** Signs somebody in without a browser, and returns what asks in their name. With a page's `request` the page is signed in too. */
 export async function askerOf(request: APIRequestContext, portal: string, username: string): Promise<Asker> {
   await signInUnseen({ request }, portal, username)
-  const { cookies } = await request.storageState()
-  const own = cookies.find(({ name, domain }) => name === 'portal.sid' && domain === new URL(portal).hostname)
-  return new Asker(portal, own?.value ?? '')
+  return new Asker(portal, (await sessionOf({ request })) ?? '')
 }
 
 /** The same, and opens a page of theirs. */

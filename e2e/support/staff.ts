@@ -44,7 +44,3 @@ export async function viewAs(
 
 /** The bar that says whose portal a staff member looks at. */
 export const viewingBar = (page: Page) => page.getByRole('complementary', { name: 'Viewing as a student' })
-
-/** The value of the session cookie, or undefined. */
-export const sessionOf = async (page: Page) =>
-  (await page.context().cookies()).find(({ name }) => name === 'portal.sid')?.value
