@@ -44,8 +44,8 @@ const inBrowser = ['<rootDir>/components/**/*.test.ts?(x)', '<rootDir>/lib/brows
 /** @returns {Promise<import('jest').Config & Required<Pick<import('jest').Config, 'projects'>>>} */
 export default async function configure() {
   return {
-    // The journeys beside them take what these leave while they wait.
-    maxWorkers: availableParallelism(),
+    // Many tests wait for a college, a Redis or a slow hash: one more than there are processors keeps these busy.
+    maxWorkers: availableParallelism() + 1,
     // A worker has grown to well over a gigabyte at its end, and to give that back takes longer than half a second, the usual limit. Who
     // holds something open is named all the same.
     workerGracefulExitTimeout: 60_000,
