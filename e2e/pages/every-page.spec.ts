@@ -12,9 +12,6 @@ import { signInUnseen } from '../support/sign-in-unseen'
 
 /* What holds for every page. A page joins by its manifest. */
 
-// Every test signs somebody in and changes nothing else of the browser, which need not compile twice what it has compiled once.
-test.use({ reuseContext: true })
-
 const manifests = await readManifests()
 
 /** What the whole portal asks beside the page's own calls; none of it holds up a page or takes a part of it away. */
