@@ -29,7 +29,7 @@ test.each<[string, CalendarDate[], CalendarDate, boolean, boolean]>([
 
 const date = fc
   .date({ min: new Date('2000-01-02T00:00:00Z'), max: new Date('2039-12-30T00:00:00Z'), noInvalidDate: true })
-  .map((day) => toCalendarDate(day, 'UTC'))
+  .map(toCalendarDate)
 
 test('AR-02: whoever reviews today is done, and within the same year stays done', () => {
   fc.assert(
