@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expectActions } from '../support/action-center'
-import { expect, test } from '../support/fixtures'
+import { expect, test, untilListens } from '../support/fixtures'
 
 const path = '/designations-certifications/recertification/ce-reporting'
 
@@ -72,6 +72,7 @@ test('RC-06: credits are imported from a file, the line that is wrong says why a
   await page.getByRole('button', { name: 'Save 1 credit' }).click()
   await expect(page.getByText('1 credit is saved. The lines below are not.')).toBeVisible()
   await expect(preview.getByRole('row', { name: /Trusts/ })).toHaveCount(0)
+  await untilListens(lines)
   await lines.fill((await lines.inputValue()).replace('2.1', '2.25'))
   await page.getByRole('button', { name: 'Look the lines through' }).click()
   await expect(preview).toContainText('1 credit is ready to be saved.')

@@ -120,13 +120,18 @@ export async function signIn(page: Page, username: string, password = demoPasswo
 }
 
 /**
- * Presses a key on a control that can be used, of a page that listens: React has taken it over. Before that it hears nothing, or the
- * browser posts its form as without scripts.
+ * Waits until the page listens to a control: React has taken it over. Before that a key is not heard, the browser posts a form as without
+ * scripts, and a text that is being replaced may lose its selection.
  */
+export const untilListens = (control: Locator): Promise<void> =>
+  expect
+    .poll(() => control.evaluate((node) => Object.keys(node).some((name) => name.startsWith('__reactProps'))))
+    .toBe(true)
+
+/** Presses a key on a control that can be used, of a page that listens. */
 export async function pressOn(control: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
   await expect(control).toBeEnabled()
-  const listens = () => control.evaluate((node) => Object.keys(node).some((name) => name.startsWith('__reactProps')))
-  await expect.poll(listens).toBe(true)
+  await untilListens(control)
   await control.press(key)
 }
 
