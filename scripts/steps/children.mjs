@@ -1,6 +1,4 @@
 import { spawn } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
-import os from 'node:os'
 import { createInterface } from 'node:readline'
 import { noteProgram } from '../test/processor.mjs'
 import { root, Stop } from './project.mjs'
@@ -12,9 +10,8 @@ const living = new Map()
 const groups = process.platform !== 'win32'
 const patienceMs = 10_000
 
-function start(command, parts, { env, stdio, stopWith = 'SIGTERM', behind = false }) {
+function start(command, parts, { env, stdio, stopWith = 'SIGTERM' }) {
   const child = spawn(command, parts, { cwd: root, env: { ...process.env, ...env }, stdio, detached: groups })
-  if (behind && child.pid) putBehind(child.pid)
   const ended = new Promise((resolve) => {
     child.once('error', (error) => resolve({ code: 1, signal: null, error }))
     child.once('close', (code, signal) => resolve({ code: code ?? 1, signal }))
@@ -27,17 +24,6 @@ function start(command, parts, { env, stdio, stopWith = 'SIGTERM', behind = fals
   return { child, ended }
 }
 
-/** Where the processors do not suffice for all, a program and what it starts get a tenth of what another gets. */
-function putBehind(pid) {
-  try {
-    os.setPriority(pid, os.constants.priority.PRIORITY_BELOW_NORMAL)
-    // Linux shares among sessions first, and each child leads one.
-    if (process.platform === 'linux') writeFileSync(`/proc/${pid}/autogroup`, '10')
-  } catch {
-    // Then it shares as all do.
-  }
-}
-
 function signalGroup(child, signal) {
   try {
     if (child.pid) process.kill(groups ? -child.pid : child.pid, signal)
@@ -47,17 +33,15 @@ function signalGroup(child, signal) {
 }
 
 /**
- * Runs a Node program to its end. Its output is shown when `show` is set, and comes back as one text otherwise. With `behind`
- * it takes what others leave of the processors.
+ * Runs a Node program to its end. Its output is shown when `show` is set, and comes back as one text otherwise.
  * @param {string[]} parts
- * @param {{ env?: Environment, show?: boolean, command?: string, stopWith?: NodeJS.Signals, behind?: boolean }} [options]
+ * @param {{ env?: Environment, show?: boolean, command?: string, stopWith?: NodeJS.Signals }} [options]
  * @returns {Promise<{ code: number, output: string }>}
  */
-export async function run(parts, { env, show = false, command = process.execPath, stopWith, behind } = {}) {
+export async function run(parts, { env, show = false, command = process.execPath, stopWith } = {}) {
   const { child, ended } = start(command, parts, {
     env,
     stopWith,
-    behind,
     stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
   })
   let output = ''

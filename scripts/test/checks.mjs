@@ -127,13 +127,12 @@ async function checkTypes({ building, sources }) {
 
 const complaint = (output) => (output === '' ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, output })
 
-/** Beside all others and behind them: the journeys wait now and then, and these go on. Beside others it speaks at its end. @param {Run} run */
+/** From the start, beside all others: each waits now and then, and the other goes on. Beside others it speaks at its end. @param {Run} run */
 async function runUnitTests({ filter, alone }) {
   const file = freshReport('unit.json')
   const { output } = await run([bin.jest, '--json', '--outputFile', file, ...filter], {
     show: alone,
     stopWith: 'SIGINT',
-    behind: !alone,
   })
   const report = readReport(file)
   return {
