@@ -25,7 +25,7 @@ export default defineConfig({
     baseURL: PORTAL_URL,
     locale: 'en-US',
     timezoneId: 'America/New_York',
-    // A worker keeps its browser window: storage, cookies and emulation begin again with each test, compiled scripts stay.
+    // A worker keeps its browser window: storage, cookies and emulation begin again with each test, cached files and compiled scripts stay.
     reuseContext: true,
     actionTimeout: 120_000,
     navigationTimeout: 120_000,

@@ -1,12 +1,13 @@
 import { html } from 'hono/html'
 import type { Environment } from '@/college/environment'
 import { page } from '@/college/pages/page'
+import { collegeZone } from '@/lib/shared/calendar-date'
 import type { Mail } from './outbox'
 
 const clock = new Intl.DateTimeFormat('en-US', {
   dateStyle: 'medium',
   timeStyle: 'medium',
-  timeZone: 'America/New_York',
+  timeZone: collegeZone,
 })
 
 /** The e-mails the college sent, as letters, newest first. */

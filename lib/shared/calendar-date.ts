@@ -34,12 +34,15 @@ export function toLongMonth(month: string): string {
   return year && name ? `${name} ${year}` : month
 }
 
+/** Where the college's clocks stand. */
+export const collegeZone = 'America/New_York'
+
 /** The calendar date at an instant, in the college's zone. */
 export const toCalendarDate = (instant: Date): CalendarDate => calendar.format(instant) as CalendarDate
 
 /** Kept, for to make one takes longer than all else that is done with dates. */
 const calendar = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'America/New_York',
+  timeZone: collegeZone,
   year: 'numeric',
   month: '2-digit',
   day: '2-digit',
@@ -74,7 +77,7 @@ const monthNames = [
   'December',
 ]
 
-const clock = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'America/New_York' })
+const clock = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: collegeZone })
 
 /** An instant, ISO 8601 or in milliseconds since 1970, as the college's clocks show it: 'March 9, 2026 at 11:00 AM'. */
 export const toInstantWords = (at: string | number | Date): string => clock.format(new Date(at))
