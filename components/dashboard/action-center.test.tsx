@@ -6,7 +6,7 @@ import { sendWithNews } from '@/lib/browser/send'
 import { fail, succeed, type Failure } from '@/lib/shared/result'
 import { settledProfile } from '@/tests/data/profile'
 import { examplePeriod } from '@/tests/data/recertification'
-import { ActionCenter, type ActionLoads } from './action-center'
+import { ActionCenter, type Loads } from './action-center'
 import { MoreCards } from './more-cards'
 
 const refresh = jest.fn()
@@ -56,17 +56,17 @@ const loads = {
   contract: Promise.resolve(null),
   profile: Promise.resolve(settledProfile()),
   snoozes: Promise.resolve(succeed([])),
-} satisfies ActionLoads
+} satisfies Loads
 const down = Promise.resolve(fail({ name: 'no-response', message: 'There was an error.', reference: 'K7Q2-9FXM' }))
 const nothing = Promise.resolve(fail({ name: 'not-found', message: '', reference: 'K7Q2-9FXM' }))
 
-const dashboard = (changes: Partial<ActionLoads>, readOnly = false, failure: Failure | null = null) => (
+const dashboard = (changes: Partial<Loads>, readOnly = false, failure: Failure | null = null) => (
   <ReadOnlyPages readOnly={readOnly}>
     <ActionCenter loads={{ ...loads, ...changes }} studentId="1000101" today="2026-11-23" failure={failure} />
     <MoreCards loads={{ ...loads, ...changes }} />
   </ReadOnlyPages>
 )
-const show = (changes: Partial<ActionLoads> = {}, ...rest: [boolean?, Failure?]) =>
+const show = (changes: Partial<Loads> = {}, ...rest: [boolean?, Failure?]) =>
   act(async () => render(dashboard(changes, ...rest)))
 const cards = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
 const card = (name: string) => within(screen.getByRole('region', { name }))
@@ -138,7 +138,7 @@ describe('the dashboard: what not everybody has', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Continuing education could not be loaded.')
   })
 
-  it.each<[string, Partial<ActionLoads>]>([
+  it.each<[string, Partial<Loads>]>([
     ['nobody was asked and nothing is due', { period: Promise.resolve(null), approvals: Promise.resolve(null) }],
     ['there is no period', { period: nothing, approvals: Promise.resolve(succeed([])) }],
   ])('is empty when %s', async (_, changes) => {

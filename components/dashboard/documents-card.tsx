@@ -5,10 +5,10 @@ import { TextLink } from '@/components/ui/text-link'
 import type { purchaseHistory } from '@/lib/calls/purchases'
 import type { confirmationLetters } from '@/lib/calls/recertification'
 import type { taxYears } from '@/lib/calls/tax-forms'
+import type { ActionLoads, Optional } from '@/lib/rules/action-center/known'
 import { recentDocuments } from '@/lib/rules/recent-documents'
 import type { CalendarDate } from '@/lib/shared/calendar-date'
 import { valueOf } from '@/lib/shared/result'
-import type { ActionLoads, Optional } from './action-center'
 import type { MoreLoads } from './more-cards'
 
 export interface DocumentLoads extends MoreLoads, Pick<ActionLoads, 'eligibility'> {

@@ -5,11 +5,11 @@ import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
 import { TextLink } from '@/components/ui/text-link'
 import { toToolkit } from '@/lib/content/toolkits'
+import type { ActionLoads } from '@/lib/rules/action-center/known'
 import type { PeriodRecord } from '@/lib/rules/recertification-steps'
 import { hrefs } from '@/lib/shared/hrefs'
 import { isMissing } from '@/lib/shared/result'
 import { toolkitNames } from '@/lib/shared/routes'
-import type { ActionLoads } from './action-center'
 
 export type MoreLoads = Pick<ActionLoads, 'period' | 'flags' | 'completed' | 'applications'>
 

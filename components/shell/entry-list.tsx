@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Entry } from './entries'
 import { NavigationLink } from './navigation-link'
 import { formActions } from '@/lib/shared/form-actions'
@@ -5,8 +6,16 @@ import { formActions } from '@/lib/shared/form-actions'
 const row =
   'flex min-h-11 items-center px-4 text-ink no-underline hover:bg-sunken hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-blue'
 
+interface EntryListProps {
+  entries: readonly Entry[]
+  /** The page one is on. */
+  pathname: string
+  /** What is shown beside a destination, by its address. */
+  badges?: Readonly<Record<string, ReactNode>>
+}
+
 /** Destinations below each other, in the account menu and in the drawer. */
-export function EntryList({ entries, pathname }: { entries: readonly Entry[]; pathname: string }) {
+export function EntryList({ entries, pathname, badges = {} }: EntryListProps) {
   if (entries.length === 0) return null
   return (
     <ul>
@@ -14,6 +23,7 @@ export function EntryList({ entries, pathname }: { entries: readonly Entry[]; pa
         <li key={path}>
           <NavigationLink href={path} pathname={pathname} among={entries} className={row}>
             {label}
+            {badges[path]}
           </NavigationLink>
         </li>
       ))}

@@ -21,12 +21,16 @@ interface HeaderProps {
   entries: readonly Entry[]
   /** The account menu's links; they may stream in, the menu is closed at first. */
   account: ReactNode
+  /** How much there is to do, beside the dashboard. */
+  toDo?: ReactNode
   /** The unread count, once the Message Center exists. */
   unread?: ReactNode
 }
 
 /** Crest, destinations, Enroll Now (SH-06) and My Account; on a phone crest, unread and menu. */
-export function Header({ collegeName, enrollmentUrl, chatUrl, pathname, entries, account, unread }: HeaderProps) {
+export function Header(props: HeaderProps) {
+  const { collegeName, enrollmentUrl, chatUrl, pathname, entries, account, toDo, unread } = props
+  const badges = { [hrefs.dashboard()]: toDo, [hrefs.messages()]: unread }
   const hasMessages = entries.some(({ path }) => path === hrefs.messages())
   return (
     <header className="no-print">
@@ -64,7 +68,7 @@ export function Header({ collegeName, enrollmentUrl, chatUrl, pathname, entries,
             )}
             <Drawer>
               <nav aria-label="Menu" className="ruled py-2 *:py-2">
-                <EntryList entries={entries} pathname={pathname} />
+                <EntryList entries={entries} pathname={pathname} badges={badges} />
                 {account}
                 <ul>
                   <li className="flex min-h-11 items-center px-4">
@@ -93,7 +97,7 @@ export function Header({ collegeName, enrollmentUrl, chatUrl, pathname, entries,
                 className="-mb-px inline-flex min-h-12 items-center border-b-3 border-transparent font-medium text-ink no-underline hover:border-edge hover:text-ink aria-[current]:border-blue aria-[current]:text-blue"
               >
                 {label}
-                {path === hrefs.messages() && unread}
+                {badges[path]}
               </NavigationLink>
             </li>
           ))}

@@ -4,6 +4,7 @@ import { toTelephone } from '@/lib/shared/telephone'
 import { AccountMenu } from './account-menu'
 import { ReadOnlyPages } from '@/components/kit/read-only'
 import { Breadcrumbs } from './breadcrumbs'
+import { CountBadge } from './count-badge'
 import { Drawer } from './drawer'
 import { EntryList } from './entry-list'
 import { ErrorNotice } from './error-notice'
@@ -156,7 +157,7 @@ test('SH-13: while a staff member views, Enroll Now is marked before it is press
   }
 })
 
-test('SH-06, SH-07, SH-19: Enroll Now in a new tab, Chat With Us in the drawer, the unread count only beside the Message Center', () => {
+test('SH-06, SH-07, SH-19, PG-01: Enroll Now in a new tab, Chat With Us in the drawer, each count beside its destination', () => {
   const header = (entries: { path: string; label: string }[]) => (
     <Header
       collegeName="Fairhaven College"
@@ -165,6 +166,7 @@ test('SH-06, SH-07, SH-19: Enroll Now in a new tab, Chat With Us in the drawer, 
       pathname={pathname}
       entries={entries}
       account={null}
+      toDo={<CountBadge count={1} of={['thing to do', 'things to do']} color="calm" />}
       unread={<UnreadBadge count={3} />}
     />
   )
@@ -176,8 +178,15 @@ test('SH-06, SH-07, SH-19: Enroll Now in a new tab, Chat With Us in the drawer, 
     'https://chat.example',
   )
   expect(screen.queryByText(/3 unread messages/)).not.toBeInTheDocument()
+  // In the row of destinations, and in the drawer of a phone.
+  const dashboards = screen.getAllByRole('link', { name: /^Dashboard/, hidden: true })
+  expect(dashboards.map(({ textContent }) => textContent)).toEqual([
+    'Dashboard1 1 thing to do',
+    'Dashboard1 1 thing to do',
+  ])
   rerender(header([{ path: '/dashboard/messages', label: 'Message Center' }]))
   expect(screen.getAllByText(/3 unread messages/).length).toBeGreaterThan(0)
+  expect(screen.queryByText(/thing to do/)).not.toBeInTheDocument()
 })
 
 test.each([

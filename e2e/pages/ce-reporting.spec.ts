@@ -47,12 +47,19 @@ test('RT-25, RC-06: credits are reported, the missing ethics hours are added, an
   await expect(page.getByText('Our estimate: complete. Official record: due. Updated nightly.')).toBeVisible()
 })
 
-test('RC-06: credits are imported from a file, the line that is wrong says why and is mended @only-phone', async ({
+test('RC-06, PG-01: credits are imported from a file, the line that is wrong says why and is mended; a file makes a credit count @only-phone', async ({
   page,
   signedIn,
 }) => {
   const year = new Date().getFullYear()
-  await signedIn('renewing', { path, set: { credits: [] } })
+  const meeting = { institution: 'Tamarack Institute', title: 'Tax Law Day', hours: 4, ethicsHours: 0, category: '3' }
+  await signedIn('renewing', {
+    path,
+    set: {
+      completed: [{ plan: 'tpcp', awardedOn: '2020-04-22' }],
+      credits: [{ ...meeting, earnedOn: `${year}-01-01` }],
+    },
+  })
   await page.getByRole('link', { name: 'Import credits' }).click()
   await page.getByLabel('File').setInputFiles({
     name: 'credits.csv',
@@ -80,7 +87,10 @@ test('RC-06: credits are imported from a file, the line that is wrong says why a
   await expect(page.getByText('1 credit is imported.')).toBeVisible()
   await expect(page.getByRole('row', { name: /^(Trusts|Wills)/ })).toHaveCount(2)
 
-  await page.getByRole('button', { name: 'Attach a file to Trusts' }).click()
+  const credit = page.getByRole('row', { name: /^Tax Law Day/ })
+  await expect(credit).toContainText(/Pending review\W*It counts once a file shows that you earned it/)
+  await expectActions(page, { there: ['Attach a file to Tax Law Day'] })
+  await page.getByRole('button', { name: 'Attach a file to Tax Law Day' }).click()
   await page.getByLabel('Certificate or letter of attendance').setInputFiles({
     name: 'certificate.pdf',
     mimeType: 'application/pdf',
@@ -88,6 +98,8 @@ test('RC-06: credits are imported from a file, the line that is wrong says why a
   })
   await page.getByRole('button', { name: 'Attach', exact: true }).click()
   await expect(page.getByText('The file is attached.')).toBeVisible()
+  await expect(credit).toContainText('Counted')
+  await expectActions(page, { gone: ['Attach a file to Tax Law Day'] })
   const saved = page.waitForEvent('download')
   await page.getByRole('link', { name: /^certificate.pdf/ }).click()
   expect((await saved).suggestedFilename()).toMatch(/^evidence_.*\.pdf$/)

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { redisIsAtHand, startRedis } from '../../tests/support/redis-server'
 import { EmbeddedCollege } from '../support/embedded-college'
-import { expect, test } from '../support/fixtures'
+import { expect, pressOn, test } from '../support/fixtures'
 import { startServers } from '../support/servers'
 import { signInUnseen } from '../support/sign-in-unseen'
 
 /** What the completeness of the profile is made of; sensitive records are asked for each time. */
 const neverKept = ['studentBasic', 'studentContact', 'studentEducation']
 
-test('CL-05: a visit asks for each thing once, and for none again that may be kept before it is old or a save made it so, in two processes', async ({
+test('CL-05, PG-01: a visit asks for each thing once, and for none again that may be kept before it is old or a save made it so, in two processes; the count of what there is to do is right there too', async ({
   page,
 }) => {
   test.skip(!redisIsAtHand, 'no redis-server is installed and TEST_REDIS_URL is not set')
@@ -26,7 +26,16 @@ test('CL-05: a visit asks for each thing once, and for none again that may be ke
   try {
     const [one = '', other = ''] = servers.portals
     const college = new EmbeddedCollege(servers.college)
-    const { username, oktaId } = await college.createStudent('renewing')
+    const { username, oktaId } = await college.createStudent('renewing', {
+      messages: [
+        {
+          subject: 'A new code',
+          body: 'Please read it.',
+          sentAt: '2026-01-05T12:00:00Z',
+          requiresAcknowledgement: true,
+        },
+      ],
+    })
     await signInUnseen(page.context(), one, username)
     const log = async () => (await college.calls({})).filter(({ subject }) => subject === oktaId)
     // Signing in asks for it beside its answer.
@@ -51,6 +60,20 @@ test('CL-05: a visit asks for each thing once, and for none again that may be ke
     expect(await visit(`${one}/dashboard`)).toEqual(neverKept)
     expect(twice(await visit(`${other}/dashboard`))).toEqual([])
     expect(await visit(`${other}/dashboard`)).toEqual(neverKept)
+
+    const toDo = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Dashboard/ })
+    await expect(toDo, 'the dashboard has the list itself').toHaveAccessibleName('Dashboard')
+    const count = await page.locator('[aria-labelledby=actions-overdue] li, [aria-labelledby=actions-month] li').count()
+    const named = (left: number) => ['Dashboard', 'Dashboard 1 thing to do'][left] ?? `Dashboard ${left} things to do`
+    for (const portal of [other, one]) {
+      expect(await visit(`${portal}/dashboard/messages`)).toEqual([])
+      await expect(toDo).toHaveAccessibleName(named(count))
+    }
+    await page.getByRole('link', { name: /A new code/ }).click()
+    await pressOn(page.getByRole('button', { name: /I have read and understood/ }))
+    await expect(toDo, 'without loading the page again').toHaveAccessibleName(named(count - 1))
+    await visit(`${other}/dashboard/messages`)
+    await expect(toDo).toHaveAccessibleName(named(count - 1))
 
     await page.goto(`${one}/dashboard`)
     const saved = await page.evaluate(async () => {

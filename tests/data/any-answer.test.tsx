@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import fc from 'fast-check'
 import { Suspense, type ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
-import { ActionCenter, type ActionLoads } from '@/components/dashboard/action-center'
+import { ActionCenter, type Loads } from '@/components/dashboard/action-center'
 import { BesideCards, Standing, type DashboardLoads } from '@/components/dashboard/dashboard-cards'
 import { DocumentsCard, type DocumentLoads } from '@/components/dashboard/documents-card'
 import { MoreCards } from '@/components/dashboard/more-cards'
@@ -104,7 +104,7 @@ test('R-09: the dashboard', async () => {
     fc.asyncProperty(outcomes, async (answers) => {
       const started = Object.fromEntries(Object.entries(answers).map(([name, answer]) => [name, promised(answer)]))
       const profile = promised(settledProfile({ company: { companyId: null } }))
-      const loads = { ...started, profile } as unknown as DashboardLoads & ActionLoads & DocumentLoads
+      const loads = { ...started, profile } as unknown as DashboardLoads & Loads & DocumentLoads
       const markup = await show(
         <>
           <Standing loads={loads} />

@@ -1,3 +1,4 @@
+import { CountBadge } from '@/components/shell/count-badge'
 import { accountEntriesFor } from '@/components/shell/entries'
 import { EntryList } from '@/components/shell/entry-list'
 import { UnreadBadge } from '@/components/shell/unread-badge'
@@ -8,6 +9,7 @@ import { studentCE } from '@/lib/calls/recertification'
 import { studentFlags } from '@/lib/calls/student'
 import { unreadIn } from '@/lib/rules/message-actions'
 import { college } from '@/lib/server/college/client'
+import { countToDo } from '@/lib/server/college/to-do-count'
 import type { Viewer } from '@/lib/server/session/viewer'
 import { navigationOf } from '@/lib/shared/routes'
 
@@ -57,4 +59,20 @@ export function Unread({ viewer }: { viewer: Viewer }) {
 async function UnreadCount({ viewer }: { viewer: Viewer }) {
   const outcome = await loadUnread(viewer)
   return outcome.ok ? <UnreadBadge count={unreadIn(outcome.value)} /> : null
+}
+
+/** How much there is to do now (PG-01); nothing when it cannot be told. */
+export function ToDo({ viewer }: { viewer: Viewer }) {
+  return (
+    <Panel instead={null}>
+      <Part loads={[countToDo(viewer)]} skeleton={null}>
+        <ToDoCount viewer={viewer} />
+      </Part>
+    </Panel>
+  )
+}
+
+async function ToDoCount({ viewer }: { viewer: Viewer }) {
+  const count = await countToDo(viewer)
+  return count === null ? null : <CountBadge count={count} of={['thing to do', 'things to do']} color="calm" />
 }

@@ -7,6 +7,7 @@ import { Page } from '@/components/kit/page'
 import { actionSnoozes } from '@/lib/calls/action-snoozes'
 import { snoozeForm } from '@/lib/forms/snooze'
 import { startDashboard } from '@/lib/server/college/dashboard'
+import { noteDashboard } from '@/lib/server/college/to-do-count'
 import { listOwnDrafts } from '@/lib/server/drafts/own-drafts'
 import { savePosted } from '@/lib/server/handlers/posted-save'
 import { requireStudent } from '@/lib/server/session/viewer'
@@ -21,7 +22,7 @@ export default async function DashboardPage() {
   const failure = await savePosted(viewer, actionSnoozes.save, snoozeForm, () => `${hrefs.dashboard()}#action-card`)
   const today = toCalendarDate(new Date())
   const loads = startDashboard(viewer)
-  const drafts = await listOwnDrafts()
+  const [drafts] = await Promise.all([listOwnDrafts(), noteDashboard(viewer)])
 
   return (
     <Page

@@ -4,7 +4,7 @@ import { duplicatesAmong } from './duplicates'
 import { evaluate } from './evaluate'
 import { inHours, sumHours } from './hours'
 import type { Entry } from './ledger'
-import { ruleSetFor, withRequired, type RuleSet } from './rule-set'
+import { asksForEvidence, ruleSetFor, withRequired, type RuleSet } from './rule-set'
 
 const period = { beginDate: '2026-01-01', endDate: '2026-12-31' }
 const rules: RuleSet = {
@@ -213,9 +213,17 @@ describe('RC-06: whose rules', () => {
     })
   })
 
+  test('files are asked for of those who work with clients and hold the TPCP, for meetings, whatever else they hold', () => {
+    const evidenceFor = (...plans: string[]) => ruleSetFor({ plans, clientFacing: true }, '2026-01-01')?.evidenceFor
+    expect([evidenceFor('clu'), evidenceFor('TPCP'), evidenceFor('clu', 'tpcp')]).toEqual([[], ['3'], ['3']])
+    const asks = (clientFacing: boolean | null) =>
+      asksForEvidence({ plans: ['tpcp'], clientFacing }, { beginDate: '2026-01-01' })
+    expect([asks(true), asks(null), asks(false)]).toEqual([true, true, false])
+  })
+
   test('the published rules have a set for each, and the college’s record says how many hours', () => {
     const sets = [true, false].map((clientFacing) => ruleSetFor({ plans: ['clu'], clientFacing }, '2026-01-01'))
-    expect(sets).toEqual(continuingEducationRules)
+    expect(sets).toEqual(continuingEducationRules.slice(0, 2))
     expect(withRequired(rules, { hours: 24, ethicsHours: 1 })).toMatchObject({ totalHours: 24, ethicsHours: 1 })
   })
 })

@@ -23,8 +23,8 @@ export function ledgerFrom({ detail, reported, evidence, ...rest }: LedgerAnswer
   )
 }
 
-/** Designations that could not be loaded are taken as none. Whether somebody is client-facing is known of the current period alone. */
-function personOf(detail: CeDetail, { completed, steps }: Pick<LedgerAnswers, 'completed' | 'steps'>): Person {
+/** Whose ledger it is. Designations that could not be loaded are taken as none. Whether somebody is client-facing is known of the current period alone. */
+export function personOf(detail: CeDetail, { completed, steps }: Pick<LedgerAnswers, 'completed' | 'steps'>): Person {
   return {
     plans: completed.ok ? completed.value.map(({ plan }) => plan) : [],
     clientFacing: isCurrent(detail) && steps.ok ? steps.value.clientFacing : null,

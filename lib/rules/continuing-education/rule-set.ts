@@ -33,9 +33,9 @@ export interface Person {
   clientFacing: boolean | null
 }
 
-/** Does any of the rules ask for a file with a credit that a student reports? */
-export const asksForEvidence = (rules: readonly RuleSet[] = continuingEducationRules): boolean =>
-  rules.some(({ evidenceFor }) => evidenceFor.length > 0)
+/** Do the rules for a person in the period that begins on a day ask for a file with some of the credits that they report? */
+export const asksForEvidence = (person: Person, { beginDate }: { beginDate: string }): boolean =>
+  (ruleSetFor(person, beginDate)?.evidenceFor ?? []).length > 0
 
 /** Returns the rules for a person in the period that begins on a day: of several that fit, what all of them allow. */
 export function ruleSetFor(

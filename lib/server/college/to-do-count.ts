@@ -1,0 +1,55 @@
+import 'server-only'
+import { cache } from 'react'
+import { knownFrom } from '@/lib/rules/action-center/known'
+import { arrange } from '@/lib/rules/action-center/snoozed'
+import { actionItems } from '@/lib/rules/action-items'
+import { toCalendarDate } from '@/lib/shared/calendar-date'
+import { isMissing, valueOf } from '@/lib/shared/result'
+import { settledWithin } from '@/lib/shared/settled-within'
+import { env } from '../env'
+import { sessionStore } from '../session/store/open-store'
+import type { Viewer } from '../session/viewer'
+import { startActionCenter } from './action-center'
+
+/** The student looks at the action center: from now on the other pages of the session say how much there is to do. */
+export async function noteDashboard(viewer: Viewer): Promise<void> {
+  if (!keepsAnswers(viewer)) return
+  await sessionStore()
+    .seenOnce(nameOf(viewer), env.session.absoluteMs)
+    .catch(() => false)
+}
+
+/** A count that takes longer is not shown: no page stays open for it. */
+const patienceMs = 2_000
+
+/**
+ * How many things there are to do now: those that are overdue or for this month, and not snoozed (PG-01). It is counted again at
+ * each page, from the answers that are kept since the dashboard and from those that the college gives again after a save. Null
+ * where one is missing, and in a session that has not seen the dashboard, where a page would have to ask for all of them.
+ */
+export const countToDo = cache(async (viewer: Viewer): Promise<number | null> => {
+  if (!keepsAnswers(viewer) || !(await hasSeenDashboard(viewer))) return null
+  const [settled] = await settledWithin(patienceMs, [settle(startActionCenter(viewer))])
+  if (!settled || Object.values(settled).some((outcome) => isMissing<unknown>(outcome))) return null
+  const today = toCalendarDate(new Date())
+  const { shown } = arrange(actionItems(knownFrom(settled, null), today), valueOf(settled.snoozes), today)
+  return shown.filter(({ group }) => group === 'overdue' || group === 'month').length
+})
+
+/** Where no answer is kept, each page would ask for all of them. */
+const keepsAnswers = ({ saves }: Viewer): boolean => typeof saves === 'number' && env.collegeStaleMs > 0
+
+const nameOf = ({ sessionKey }: Viewer): string => `dashboard seen by ${sessionKey}`
+
+const hasSeenDashboard = (viewer: Viewer): Promise<boolean> =>
+  sessionStore()
+    .wasSeen(nameOf(viewer))
+    .catch(() => false)
+
+type Started = ReturnType<typeof startActionCenter>
+type Settlements = { [Name in keyof Started]: Awaited<Started[Name]> }
+
+async function settle(loads: Started): Promise<Settlements> {
+  const entries = Object.entries(loads).map(async ([name, load]) => [name, await load] as const)
+  return Object.fromEntries(await Promise.all(entries)) as unknown as Settlements
+}
