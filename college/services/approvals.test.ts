@@ -164,7 +164,7 @@ describe('RT-17: the question to a supervisor', () => {
     expect(await approvalsOf(other)).toEqual([])
   })
 
-  test('is opened by who types their name, and answered once, with a receipt', async () => {
+  test('S-63: is opened by who types their name, and answered once, with a receipt', async () => {
     const someone = await college.make('applicant')
     await apply(someone)
     const link = await linkTo(bossOf(someone))

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, pressOn, test, watchLayoutShift } from '../support/fixtures'
 
-test('PG-01: standing, applications and messages as cards', async ({ page, signedIn }) => {
+test('RT-21, PG-01: standing, applications and messages as cards', async ({ page, signedIn }) => {
   await signedIn('applicant', { path: '/dashboard' })
   await expect(page.getByRole('heading', { name: /recertification/i }).first()).toBeVisible()
   await expect(page.getByRole('heading', { name: /applications/i }).first()).toBeVisible()

@@ -16,7 +16,7 @@ const recertification = '/designations-certifications/recertification'
 const heading = { name: 'My Designations & Certifications' }
 
 test.describe('every demo account sees its own', () => {
-  test('established: recertified, four designations, toolkits, badges, letters', async ({ page, signedIn }) => {
+  test('RT-23: established: recertified, four designations, toolkits, badges, letters', async ({ page, signedIn }) => {
     await signedIn('established')
     await expect(page.getByRole('heading', heading)).toBeVisible()
     await expect(page.getByText('Good standing')).toBeVisible()
@@ -291,7 +291,11 @@ test.describe('letters', () => {
 })
 
 test.describe('R-10: each part loads and fails alone', () => {
-  test('R-02: a service that hangs is given up, the others stand at once', async ({ page, college, signedIn }) => {
+  test('R-02, DC-01: a service that hangs is loading until it is given up, the others stand at once', async ({
+    page,
+    college,
+    signedIn,
+  }) => {
     const { studentId } = await signedIn('established', { path: null })
     await college.breaks({ call: 'confirmationLetters', studentId, fault: 'hang', times: 1 })
     const text = await (await page.request.get('/designations-certifications')).text()

@@ -1,30 +1,57 @@
+import type { Page } from '@playwright/test'
 import { expectActions } from '../support/action-center'
 import { expect, expectAccessible, pressOn, test } from '../support/fixtures'
 
-test('RT-38, PG-07, SH-04: another card, another address for invoices, canceled in two screens, and resumed @only-phone', async ({
-  page,
-  signedIn,
-  college,
-}) => {
-  const { studentId } = await signedIn('subscriber', { path: '/subscriptions' })
-  const saves = async (name: string) => (await college.calls({ studentId, name })).length
-  await expect(page.getByText('Expires soon')).toBeVisible()
-  const change = 'Change the card that pays for Knowledge Hub Plus'
-  await expectActions(page, { there: [change] })
+const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
+const month = { amountCents: 3_900, status: 'paid' }
+/** The last month could not be charged. */
+const pastDue = {
+  name: 'Knowledge Hub Plus',
+  status: 'active',
+  startedOn: day(60),
+  priceCents: 3_900,
+  cardBrand: 'Visa',
+  cardLastFour: '4242',
+  cardExpires: '2041-01-31',
+  cycles: [
+    { ...month, beginsOn: day(60), endsOn: day(31) },
+    { ...month, beginsOn: day(30), endsOn: day(1), status: 'failed' },
+  ],
+}
+
+/** Gives another card at the page of the payment provider, pays with it, and comes back. */
+async function payWith(page: Page, number: string, expires: string) {
   await page.getByRole('link', { name: 'Change card' }).click()
   await page.getByLabel('Name on the card').fill('Subira Subscriber')
-  await page.getByLabel('Card number').fill('5555 5555 5555 4444')
-  await page.getByLabel('Expires, month and year').fill('03/41')
+  await page.getByLabel('Card number').fill(number)
+  await page.getByLabel('Expires, month and year').fill(expires)
   await page.getByLabel('Security code').fill('123')
   await page.getByRole('button', { name: 'Use this card' }).click()
-
   const pay = page.getByRole('button', { name: /^Pay with this card/ })
   await expect(pay).toBeEnabled()
   await expectAccessible(page)
   await pressOn(pay)
   await expect(page.getByText('Your subscription is paid with the new card from now on.')).toBeVisible()
-  await expect(page.getByText('Mastercard ending in 4444')).toBeVisible()
   await page.getByRole('link', { name: 'Back to my subscription' }).click()
+}
+
+test('RT-38, PG-07, SH-04: a payment that failed, another card, canceled in two screens, and resumed @only-phone', async ({
+  page,
+  signedIn,
+  college,
+}) => {
+  const { studentId } = await signedIn('subscriber', { path: '/subscriptions', set: { subscription: pastDue } })
+  const saves = async (name: string) => (await college.calls({ studentId, name })).length
+  const again = 'Pay for Knowledge Hub Plus with another card'
+  const change = 'Change the card that pays for Knowledge Hub Plus'
+  await expectActions(page, { there: [again] })
+  const [year = '', thisMonth = ''] = day(0).split('-')
+  await payWith(page, '4242 4242 4242 4242', `${thisMonth}/${year.slice(2)}`)
+  await expect(page.getByText('Expires soon')).toBeVisible()
+  await expectActions(page, { there: [change], gone: [again] })
+
+  await payWith(page, '5555 5555 5555 4444', '03/41')
+  await expect(page.getByText('Mastercard ending in 4444')).toBeVisible()
   await expect(page.getByText('Expires soon')).toHaveCount(0)
   await expectActions(page, { gone: [change] })
   expect(new URL(page.url()).search).toBe('')
@@ -58,7 +85,7 @@ test('RT-38, PG-07, SH-04: another card, another address for invoices, canceled 
     .getByRole('link', { name: /^Receipt for the month/ })
     .first()
     .getAttribute('href')
-  const month = receipt?.split('/').at(-1)
-  const file = await page.request.get(`${receipt}/subscription_receipt_${month}.pdf`)
+  const paid = receipt?.split('/').at(-1)
+  const file = await page.request.get(`${receipt}/subscription_receipt_${paid}.pdf`)
   expect([file.status(), file.headers()['content-type']]).toEqual([200, 'application/pdf'])
 })

@@ -60,7 +60,7 @@ test('S-28, S-36: no Host brings a visitor private bytes or leads them away', as
   }
 })
 
-test('S-35: every private page sends a visitor to sign in, and every private handler refuses them', async () => {
+test('S-35, RT-04: every private page sends a visitor to sign in, and every private handler refuses them', async () => {
   for (const request of privateRequests) {
     const { status, headers } = await ask(portal, request)
     const [location] = headers.get('location') ?? []

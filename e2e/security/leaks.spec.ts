@@ -30,6 +30,7 @@ const nationalId = '900-58-3147'
 /** What a student types into the portal; the other one is on file already. */
 const typedNumber = '219-09-9876'
 const birthdate = '1961-09-27'
+const secretOfLink = 'secret-of-a-link-in-a-mail-0003'
 const forged = '{"level":50,"service":"portal","msg":"forged"}'
 
 const lines: string[] = []
@@ -269,7 +270,7 @@ test('a staff member who views the portal as the student', async ({ page, contex
   await page.waitForURL('**/sites/admin/dashboard**')
 })
 
-test('visitors: refused and forged sign-ins, and values made to break a log', async ({ page }) => {
+test('visitors: refused and forged sign-ins, links of mails, and values made to break a log', async ({ page }) => {
   const used = secretsOf(proxy.heard)
   const secretOf = (kind: string) => used.find(([, found]) => found === kind)?.[0] ?? ''
   await page.goto(portal())
@@ -279,6 +280,15 @@ test('visitors: refused and forged sign-ins, and values made to break a log', as
     `${portal()}/auth/login?${new URLSearchParams({ error: 'server_error', error_description: `${secretOf('id_token')}\n${forged}` })}`,
   )
   await page.goto(`${portal()}/auth/login?error=access_denied`)
+  await page.goto(`${portal()}/account/not-me/${secretOfLink}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const invitation = new URLSearchParams({
+    applicant: student.studentId ?? '',
+    application: 'A-1',
+    token: secretOfLink,
+  })
+  await page.goto(`${portal()}/designation-application-form/ricp/supervisor-approval?${invitation}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
   const ours = { 'x-portal-csrf': '1', 'sec-fetch-site': 'same-origin' }
   const breaks = ['\n', '\r\n', '\u2028', '\u0085', '\u001b[2K', '\u009b1A', '"}\n']
@@ -382,7 +392,7 @@ test('S-03: no script or style that is served holds a secret or the name of one'
   }
 })
 
-test('S-59: no log, audit, trace or metric holds a secret', async () => {
+test('S-59, S-63: no log, audit, trace or metric holds a secret', async () => {
   const metrics = await (await fetch(`http://localhost:${metricsPort}/metrics`)).text()
   await expect.poll(() => traces.join('').length, { timeout: 30_000 }).toBeGreaterThan(1_000)
   await servers.stop() // what is still waiting is written
@@ -400,6 +410,7 @@ test('S-59: no log, audit, trace or metric holds a secret', async () => {
     ...[...oneTimeCodes].map((code): [string, string] => [code, 'one-time code']),
     [demoPassword, 'password'],
     [wrongPassword, 'password'],
+    [secretOfLink, 'secret of a link'],
     [birthdate, 'date of birth'],
     ['JVBERi0', 'document'],
     ['%PDF-', 'document'],

@@ -14,7 +14,7 @@ test('RT-02, ruling 6: a visitor lands on the address they wanted, with its quer
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Designations & Certifications')
 })
 
-test('RT-42, S-46: code flow with PKCE, state and nonce, and exactly the three scopes', async ({ page }) => {
+test('RT-07, RT-42, S-46: code flow with PKCE, state and nonce, and exactly the three scopes', async ({ page }) => {
   await page.goto('/')
   const asked = page.waitForRequest((request) => request.url().includes('/oidc/authorize'))
   await page.getByRole('button', { name: 'Sign in' }).click()
@@ -49,7 +49,7 @@ test('RT-03: a destination on another site is dropped', async ({ page, college }
   await page.waitForURL('**/dashboard')
 })
 
-test('a signed-in student who opens / goes on', async ({ page, signedIn }) => {
+test('RT-05: a signed-in student who opens / goes on', async ({ page, signedIn }) => {
   await signedIn('beginner', { path: '/dashboard' })
   await page.goto('/')
   await expect(page).toHaveURL(/\/dashboard$/)

@@ -91,6 +91,13 @@ test.each(['/auth/login?code=secret&state=x', '/auth/logout', '/api/enroll?token
   },
 )
 
+test.each(['/account/not-me/secret', '/designation-application-form/ricp/supervisor-approval?token=secret'])(
+  'S-63: no other site hears of %s, and the portal takes what is posted there',
+  (path) => {
+    expect(protectedHeaders(path).get('referrer-policy')).toBe('same-origin')
+  },
+)
+
 test.each(['/auth/logout-done', '/my/auth/logout', '/api/enrollments', '/auth/frontchannel-logout'])(
   'S-32: %s carries no secret, and other sites hear the origin alone',
   (path) => {

@@ -44,7 +44,7 @@ test.each([
   '/api/college/messages',
   '/nonce',
   '/%zz',
-])('S-31: %s carries secrets, or is no page: nothing is loaded and nothing is asked', (path) => {
+])('S-31, S-63: %s carries secrets, or is no page: nothing is loaded and nothing is asked', (path) => {
   expect(tags(path, { cookie: accepted })).toBe('off')
   expect(tags(path)).toBe('off')
 })

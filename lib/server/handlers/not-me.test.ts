@@ -46,7 +46,7 @@ test('what is posted goes to the college without an account, and the browser bac
   expect(sayGoOn).toHaveBeenCalledWith(`/account/not-me/${token}`)
 })
 
-test('a link that was used or has expired meanwhile is shown as that', async () => {
+test('S-63: a link that was used or has expired meanwhile is shown as that', async () => {
   asked('notMine=on')
   jest.mocked(college.save).mockResolvedValue(succeed(link('used')) as never)
   jest.mocked(college.load).mockResolvedValue(succeed(link('used')) as never)
@@ -67,7 +67,7 @@ test('S-57: what cannot be a link asks nobody and looks like one that is not our
   expect(college.load).not.toHaveBeenCalled()
 })
 
-test('S-56: is limited like the other links of mails', async () => {
+test('S-56, S-63: is limited like the other links of mails', async () => {
   jest.mocked(consume).mockResolvedValue(60)
   expect(await openNotMe(token)).toMatchObject({ kind: 'failed', failure: { name: 'busy' } })
   expect(consume).toHaveBeenCalledWith('link', expect.objectContaining({ account: null }))

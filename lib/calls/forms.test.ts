@@ -1,0 +1,101 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import fc from 'fast-check'
+import type { z } from 'zod'
+import type { Form } from '@/lib/forms/form'
+import { everyCall, exampleInput } from '@/tests/data/call-examples'
+import type { AnyCall } from './call'
+
+/* What a form checks in a browser the handler of its call checks again, by the very same schemas. */
+
+const folder = path.join(__dirname, '../forms')
+const forms = readdirSync(folder)
+  .filter((file) => !file.includes('.test.'))
+  .flatMap((file) => Object.entries(require(path.join(folder, file)) as Record<string, unknown>))
+  .filter((entry): entry is [string, Form] => isForm(entry[1]))
+
+function isForm(value: unknown): value is Form {
+  return typeof value === 'object' && value !== null && 'schema' in value && 'fields' in value
+}
+
+const shapeOf = ({ input }: AnyCall): z.ZodRawShape => ('shape' in input ? (input.shape as z.ZodRawShape) : {})
+
+/** The saves that take the fields of a form: not fields that look alike, these. */
+const savesOf = ({ fields }: Form): AnyCall[] =>
+  everyCall
+    .map(([, call]) => call)
+    .filter((call) => call.kind === 'save')
+    .filter((call) => Object.entries(fields).every(([name, field]) => Object.is(shapeOf(call)[name], field)))
+
+/** Forms that the portal answers itself, each with the file that checks what is posted by the form's own schema. */
+const answeredHere = {
+  annualReviewForm: 'server/handlers/annual-review.ts',
+  codeWayForm: 'server/handlers/second-step.ts',
+  creditImportForm: '../app/(portal)/designations-certifications/recertification/ce-reporting/import/page.tsx',
+  notMeForm: 'server/handlers/not-me.ts',
+}
+
+/** Forms of which a field is sent as something else, or is for the college alone to judge. */
+const sentOtherwise = {
+  advisorPhotoForm: 'a file as its bytes',
+  advisorPhotoChangeForm: 'a file as its bytes',
+  creditEvidenceForm: 'a file as its bytes',
+  passwordForm: 'the college has the rules for passwords',
+  recoveryQuestionForm: 'the password is compared, and has no rules',
+}
+
+test('S-52: what is typed into a form is taken by a call that has its very fields, or by a handler of the portal', () => {
+  const without = forms.filter(([, form]) => savesOf(form).length === 0).map(([name]) => name)
+  expect(without.toSorted()).toEqual(Object.keys({ ...answeredHere, ...sentOtherwise }).toSorted())
+  for (const [name, file] of Object.entries(answeredHere))
+    expect(readFileSync(path.join(__dirname, '..', file), 'utf8')).toContain(name)
+})
+
+const between = forms.flatMap(([name, form]) =>
+  form.check ? savesOf(form).map((call) => [name, call.name, form, call] as const) : [],
+)
+
+const typed = fc.oneof(
+  fc.constantFrom(
+    '',
+    ' ',
+    '0',
+    '1.5',
+    '99',
+    'Y',
+    'N',
+    'other',
+    '2026-03',
+    '2019-05',
+    '2030-01',
+    '01234',
+    'MD',
+    'A. B. Cee',
+  ),
+  fc.string({ maxLength: 12 }),
+)
+
+test.each(between)('S-52: what fields of %s require of each other %s requires too', (_name, _call, form, call) => {
+  const faultsOf = (
+    schema: { safeParse: (value: unknown) => { error?: { issues: z.core.$ZodIssue[] } } },
+    value: unknown,
+  ) =>
+    (schema.safeParse(value).error?.issues ?? [])
+      .filter(({ path: [field] }) => String(field) in form.fields)
+      .map(({ path: [field], message }) => `${String(field)}: ${message}`)
+      .toSorted()
+  const good = exampleInput(call, '1000101')
+  const changes = fc.record(
+    Object.fromEntries(Object.keys(form.fields).map((field) => [field, fc.oneof(typed, fc.boolean())])),
+    { requiredKeys: [] },
+  )
+  fc.assert(
+    fc.property(changes, (changed) => {
+      const all = { ...good, ...changed }
+      const own = Object.fromEntries(
+        Object.keys(form.fields).flatMap((field) => (field in all ? [[field, all[field as keyof typeof all]]] : [])),
+      )
+      expect(faultsOf(call.input, all)).toEqual(faultsOf(form.schema, own))
+    }),
+  )
+})
