@@ -31,14 +31,10 @@ export const creditEvidenceServices = [
   answerSave(calls.creditEvidence.save, async ({ db, now, studentId, request }) => {
     requireFiles(request.files, 5)
     await requireReported(db, studentId, request.seq_number)
-    const [held] = await db
-      .select({ all: count(), files: sql<number>`count(*) filter (where not ${educationEvidence.removed})::int` })
-      .from(educationEvidence)
-      .where(ofCredit(studentId, request.seq_number))
-    if ((held?.files ?? 0) >= mostFiles) throw new Refusal(409, `A credit has ${mostFiles} files at most.`)
+    const held = await requireRoom(db, studentId, request.seq_number)
     const [file] = request.files
     if (!file) throw new Refusal(400, 'Choose a file.')
-    const id = `E${studentId}-${request.seq_number}-${(held?.all ?? 0) + 1}`
+    const id = `E${studentId}-${request.seq_number}-${held + 1}`
     await db.insert(educationEvidence).values({
       id,
       studentId,
@@ -56,6 +52,7 @@ export const creditEvidenceServices = [
     const file = await find(db, studentId, request.evidence_id)
     const credit = await requireReported(db, studentId, file.creditNumber)
     if (credit.attested) throw new Refusal(409, 'You affirmed this credit, so its files stay.')
+    if (file.removed && request.delete_flag === 'N') await requireRoom(db, studentId, file.creditNumber)
     await db
       .update(educationEvidence)
       .set({ removed: request.delete_flag === 'Y' })
@@ -97,6 +94,16 @@ const noFile = 'There is no such file.'
 
 const ofCredit = (studentId: string, number: number) =>
   and(eq(educationEvidence.studentId, studentId), eq(educationEvidence.creditNumber, number))
+
+/** How many files the credit has had, with those that were removed. @throws Refusal 409 when it has as many as it may. */
+async function requireRoom(db: Database, studentId: string, credit: number): Promise<number> {
+  const [held] = await db
+    .select({ all: count(), files: sql<number>`count(*) filter (where not ${educationEvidence.removed})::int` })
+    .from(educationEvidence)
+    .where(ofCredit(studentId, credit))
+  if ((held?.files ?? 0) >= mostFiles) throw new Refusal(409, `A credit has ${mostFiles} files at most.`)
+  return held?.all ?? 0
+}
 
 interface Asked {
   studentId: string

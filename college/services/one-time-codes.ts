@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, like, lt } from 'drizzle-orm'
 import { sendMail } from '@/college/mail/outbox'
 import type { Database } from '@/college/records/database'
 import type { Person } from '@/college/records/people'
@@ -11,8 +11,8 @@ import { requireRoom } from './sign-in-help'
 
 export type CodeFactor = (typeof codeFactors)[number]
 
-/** What a code is for: to confirm a new address or number, or for the second step of a sign-in. One of each may be under way. */
-type CodePurpose = CodeFactor | `sign-in ${CodeFactor}`
+/** What a code is for: to confirm a new address or number, or for the second step of one sign-in. One of each may be under way. */
+type CodePurpose = CodeFactor | `sign-in ${CodeFactor} of ${string}`
 
 const lifeSeconds = 600
 const resendSeconds = 30
@@ -38,6 +38,13 @@ async function sendCode(db: Database, { oktaId, purpose, destination, firstName,
   const text = `Hello ${firstName},\n\nYour code is ${code}. It can be used for 10 minutes.\n\n${collegeName}`
   await sendMail(db, { to: destination, subject: `${code} is your code`, text }, now)
   return { expires_in: lifeSeconds, resend_after: resendSeconds }
+}
+
+/** Codes of sign-ins that nobody finished; each sign-in has its own. */
+export async function forgetExpired(db: Database, oktaId: string, now: Date): Promise<void> {
+  const oldest = new Date(now.getTime() - lifeSeconds * 1_000)
+  const ofSignIn = like(oneTimeCode.factor, 'sign-in %')
+  await db.delete(oneTimeCode).where(and(eq(oneTimeCode.oktaId, oktaId), ofSignIn, lt(oneTimeCode.sentAt, oldest)))
 }
 
 const same = (oktaId: string, purpose: CodePurpose) =>

@@ -98,10 +98,15 @@ describe('RC-06 a credit', () => {
     expect(await files(student)).toEqual([])
   })
 
-  it('takes five files', async () => {
+  it('takes five files, also when one that was removed comes back', async () => {
     const student = await college.make('renewing')
     for (let count = 0; count < 5; count += 1) expect((await attach(student)).status).toBe(200)
     expect((await attach(student)).status).toBe(409)
+    const [first] = await files(student)
+    await remove(student, first?.id ?? '')
+    expect((await attach(student)).status).toBe(200)
+    expect((await remove(student, first?.id ?? '', 'N')).status).toBe(409)
+    expect(await files(student)).toHaveLength(5)
   })
 
   it('that came from another school is marked as such', async () => {

@@ -44,6 +44,24 @@ test('RT-06: a code goes to what is on file, is good once and for ten minutes, a
   )
 })
 
+test('RT-06: a code belongs to the sign-in that asked for it, and leaves those of others as they are', async () => {
+  const someone = await college.make('beginner')
+  college.proof.signIn = 'a stranger with the password'
+  await send(someone)
+  const theirs = await codeTo(someone.username)
+  college.proof.signIn = 'the student'
+  expect(await verify(someone, theirs)).toMatchObject({ status: 'expired' })
+  college.clock.now = new Date(testNow.getTime() + 1_000)
+  // Nobody waits for the other's half minute.
+  expect(await send(someone)).toMatchObject({ status: 'sent' })
+  const own = await codeTo(someone.username)
+  college.proof.signIn = 'a stranger with the password'
+  expect(await verify(someone, own)).toMatchObject({ status: own === theirs ? 'verified' : 'wrong' })
+  college.proof.signIn = 'the student'
+  expect(await verify(someone, own)).toEqual({ status: 'verified', tries_left: 0 })
+  college.proof.signIn = null
+})
+
 test('RT-06: a code for a new address opens no sign-in, and one of a sign-in confirms no address', async () => {
   const someone = await college.make('beginner')
   const to = `second-${someone.studentId}@family.example`

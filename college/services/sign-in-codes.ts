@@ -1,34 +1,39 @@
 import type { Person } from '@/college/records/people'
 import * as calls from '@/lib/calls/sign-in-codes'
 import { answerSave } from './http/answer'
-import { checkCode, type CodeFactor, findPending, maskDestination, orderCode } from './one-time-codes'
+import { checkCode, type CodeFactor, findPending, forgetExpired, maskDestination, orderCode } from './one-time-codes'
 import { ownerOf } from './owner'
 
 /** The second step of a sign-in, where the portal asks for it: codes to what is on file. They change nothing of the account. */
 export const signInCodeServices = [
-  answerSave(calls.sendSignInCode, async ({ db, now, context, studentId, request: { factor } }) => {
+  answerSave(calls.sendSignInCode, async ({ db, now, context, studentId, signIn, request: { factor } }) => {
     const owner = await ownerOf(db, studentId)
     const destination = onFile[factor](owner)
     if (!destination) return { status: 'nothing' as const }
-    const pending = await findPending(db, owner.oktaId, `sign-in ${factor}`, now)
+    const purpose = purposeOf(factor, signIn)
+    await forgetExpired(db, owner.oktaId, now)
+    const pending = await findPending(db, owner.oktaId, purpose, now)
     return pending && pending.waitSeconds > 0
       ? {
           status: 'wait' as const,
           destination: maskDestination(factor, destination),
           resend_after: pending.waitSeconds,
         }
-      : orderCode(db, context, now, owner, { factor, purpose: `sign-in ${factor}`, destination })
+      : orderCode(db, context, now, owner, { factor, purpose, destination })
   }),
 
-  answerSave(calls.verifySignInCode, async ({ db, now, studentId, request: { factor, otp } }) => {
+  answerSave(calls.verifySignInCode, async ({ db, now, studentId, signIn, request: { factor, otp } }) => {
     const { oktaId, ...owner } = await ownerOf(db, studentId)
-    const checked = await checkCode(db, oktaId, `sign-in ${factor}`, otp, now)
+    const checked = await checkCode(db, oktaId, purposeOf(factor, signIn), otp, now)
     // A code that went to an address which is not on file any more proves nothing.
     if (checked.status === 'verified' && checked.destination !== onFile[factor](owner))
       return { status: 'expired' as const, tries_left: 0 }
     return { status: checked.status, tries_left: checked.triesLeft }
   }),
 ]
+
+/** A code belongs to the sign-in that asked for it: another one of the same person, also a stranger's with the password, cannot use it. */
+const purposeOf = (factor: CodeFactor, signIn: string | null) => `sign-in ${factor} of ${signIn ?? ''}` as const
 
 const onFile: Record<CodeFactor, (owner: Pick<Person, 'email' | 'secondaryEmail' | 'mobilePhone'>) => string | null> = {
   email: ({ email }) => email,

@@ -84,12 +84,14 @@ test('S-32: https for two years where there is https', () => {
   expect(protectedHeaders('/', { https: false }).get('strict-transport-security')).toBeNull()
 })
 
-test.each(['/auth/login?code=secret&state=x', '/auth/logout', '/api/enroll?token=secret'])(
-  'S-32: no site hears of %s',
-  (path) => {
-    expect(protectedHeaders(path).get('referrer-policy')).toBe('no-referrer')
-  },
-)
+test.each([
+  '/auth/login?code=secret&state=x',
+  '/auth/logout',
+  '/api/enroll?token=secret',
+  '/api/learning?course=HS%20326',
+])('S-32: no site hears of %s', (path) => {
+  expect(protectedHeaders(path).get('referrer-policy')).toBe('no-referrer')
+})
 
 test.each(['/account/not-me/secret', '/designation-application-form/ricp/supervisor-approval?token=secret'])(
   'S-63: no other site hears of %s, and the portal takes what is posted there',

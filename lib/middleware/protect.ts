@@ -9,7 +9,7 @@ export interface ProtectionFacts extends PolicyFacts {
 }
 
 /** Addresses that carry a secret, or that lead to another site: none hears of them. */
-const withSecrets = /^\/(?:auth\/(?:login|logout)|api\/(?:enroll|payment|calendar\/[^/]+))$/
+const withSecrets = /^\/(?:auth\/(?:login|logout)|api\/(?:enroll|learning|payment|calendar\/[^/]+))$/
 
 /**
  * Addresses with the secret of a link, whose page is posted to: no other site hears of them. Without any referrer a browser

@@ -12,6 +12,9 @@ export type Tags = 'load' | 'ask' | 'off'
 const withoutTags =
   /^\/(?:auth|api|nonce|account\/(?:setup|password-reset|not-me)|proctor-registration|designation-application-form\/[^/]+\/supervisor-approval)(?:\/|$)/i
 
+/** With it the payment provider leads back to the portal. */
+const tokenOfCard = 'paymentToken'
+
 /** Here the question is on the page itself. */
 const whereOneChooses = hrefs.cookieDeclaration()
 
@@ -20,8 +23,9 @@ const whereOneChooses = hrefs.cookieDeclaration()
  * (Global Privacy Control), which also need not be asked (ruling 29).
  */
 export function tagsOf({ request }: Pick<RequestContext, 'request'>, facts: TagFacts): Tags {
-  const { pathname } = request.nextUrl
-  if (!facts || withoutTags.test(decoded(pathname)) || request.headers.get('sec-gpc') === '1') return 'off'
+  const { pathname, searchParams } = request.nextUrl
+  if (!facts || withoutTags.test(decoded(pathname)) || searchParams.has(tokenOfCard)) return 'off'
+  if (request.headers.get('sec-gpc') === '1') return 'off'
   if (request.cookies.has(facts.viewingCookie)) return 'off'
   const consent = parseConsent(request.cookies.get(facts.consentCookie)?.value)
   if (!consent) return pathname === whereOneChooses ? 'off' : 'ask'

@@ -28,7 +28,7 @@ export const oneTimeCode = pgTable(
     oktaId: text('okta_id')
       .notNull()
       .references(() => person.oktaId),
-    /** email, secondaryEmail or mobile; `sign-in email` for a sign-in. */
+    /** email, secondaryEmail or mobile; `sign-in email of …` for the second step of a sign-in, with its name. */
     factor: text().notNull(),
     destination: text().notNull(),
     /** With a salt, `salt$hash`. */

@@ -51,8 +51,8 @@ export async function openServices({ records: given, verifier }: Differing = {})
   const noted: CallFacts[] = []
   const switches = { maintenance: false, vpn: false }
   const clock = { now: testNow }
-  /** How everybody proved who they are, and how many seconds ago. */
-  const proof = { acr: acrOfPartner('nwm') as string | null, secondsAgo: 0 }
+  /** How everybody proved who they are, and how many seconds ago; each person in one sign-in, unless it has a name here. */
+  const proof = { acr: acrOfPartner('nwm') as string | null, secondsAgo: 0, signIn: null as string | null }
   /** Whose sign-ins were ended, and which one stayed. */
   const evicted: { oktaId: string; except: string | null }[] = []
   const byOktaId: ServiceContext['verifyAccessToken'] = async (token) => {
@@ -61,7 +61,7 @@ export async function openServices({ records: given, verifier }: Differing = {})
       person && {
         subject: person.oktaId,
         groups: person.groups,
-        signIn: `sign-in of ${person.oktaId}`,
+        signIn: proof.signIn ?? `sign-in of ${person.oktaId}`,
         acr: proof.acr,
         authTime: clock.now.getTime() / 1_000 - proof.secondsAgo,
       }

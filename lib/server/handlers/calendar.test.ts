@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { fail, succeed } from '@/lib/shared/result'
 import { college } from '../college/client'
+import { log } from '../observability/log'
 import { consume } from '../rate-limits/limit'
 import { answerCalendar } from './calendar'
 
@@ -12,6 +13,7 @@ const opened = {
   status: 'open',
   events: [{ id: 'an-event', kind: 'review', title: 'Annual information review due', date: '2026-06-15' }],
 }
+const written = jest.spyOn(log(), 'info').mockImplementation(() => undefined)
 const request = () => new Request(`https://portal.college.example/api/calendar/${file}`)
 const ask = async (name = file) => {
   const response = await answerCalendar(request(), name)
@@ -42,7 +44,7 @@ test('beyond 3: who has the address gets the calendar, without a session, and no
   expect(headers).not.toHaveProperty('set-cookie')
 })
 
-test('S-57: an address that opens nothing is answered as one that cannot be any, of which the college is not asked', async () => {
+test('S-57: an address that opens nothing is answered as one that cannot be any, of which the college is not asked, and written down', async () => {
   jest.mocked(college.load).mockResolvedValue(succeed({ status: 'wrong', events: [] }) as never)
   const askWithoutReference = async (name?: string) => {
     const { text, ...rest } = await ask(name)
@@ -55,6 +57,8 @@ test('S-57: an address that opens nothing is answered as one that cannot be any,
   for (const name of ['', 'x.ics', file.replace('.ics', ''), `${file}.ics`, `../${file}`, `a${file}`, file.slice(1)])
     expect([name, await askWithoutReference(name)]).toEqual([name, unknown])
   expect(college.load).not.toHaveBeenCalled()
+  expect(written).toHaveBeenCalledTimes(8)
+  expect(written).toHaveBeenLastCalledWith({ link: 'private calendar' }, 'a link opened nothing')
 })
 
 test('a college that is away is no calendar that is gone: a program keeps what it has', async () => {

@@ -5,6 +5,7 @@ import { college } from '../college/client'
 import { createFailure } from '../college/failure'
 import { env } from '../env'
 import { privateHeaders, refuse } from '../http/refusals'
+import { noteClosedLink } from '../observability/closed-link'
 import { refuseTooOften } from '../rate-limits/refusals'
 
 const headers = { ...privateHeaders, 'x-robots-tag': 'noindex, nofollow' }
@@ -32,7 +33,7 @@ export async function answerCalendar(request: Request, file: string): Promise<Re
   })
 }
 
-const nothingHere = () =>
-  refuse(createFailure('not-found'), undefined, {
-    'x-robots-tag': headers['x-robots-tag'],
-  })
+function nothingHere(): Response {
+  noteClosedLink('private calendar')
+  return refuse(createFailure('not-found'), undefined, { 'x-robots-tag': headers['x-robots-tag'] })
+}

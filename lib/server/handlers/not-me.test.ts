@@ -4,6 +4,7 @@ import { fail, succeed } from '@/lib/shared/result'
 import { college } from '../college/client'
 import { sayGoOn } from '../http/redirect'
 import { setStatus } from '../http/response-status'
+import { log } from '../observability/log'
 import { consume } from '../rate-limits/limit'
 import { openNotMe } from './not-me'
 
@@ -14,6 +15,7 @@ jest.mock('../http/response-status', () => ({ setStatus: jest.fn(), sayInvalid: 
 jest.mock('../rate-limits/limit', () => ({ consume: jest.fn() }))
 
 const token = 'a-well-formed-token-that-opens-nothing'
+const written = jest.spyOn(log(), 'info').mockImplementation(() => undefined)
 const link = (status: string) => ({ status, changes: [], changedAt: null, reference: null })
 const asked = (posted: string | null) =>
   jest.mocked(headers).mockResolvedValue(new Headers(posted === null ? {} : { 'x-portal-posted': posted }) as never)
@@ -65,6 +67,10 @@ test('a college that did not take it is shown with the form, under its status', 
 test('S-57: what cannot be a link asks nobody and looks like one that is not ours', async () => {
   expect(await openNotMe('xx')).toMatchObject({ kind: 'opened', link: { status: 'wrong' } })
   expect(college.load).not.toHaveBeenCalled()
+  jest.mocked(college.load).mockResolvedValue(succeed(link('wrong')) as never)
+  await openNotMe(token)
+  const line = [{ link: 'This was not me' }, 'a link opened nothing']
+  expect(written.mock.calls).toEqual([line, line])
 })
 
 test('S-56, S-63: is limited like the other links of mails', async () => {

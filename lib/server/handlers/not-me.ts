@@ -11,6 +11,7 @@ import { statusOf } from '../college/failure'
 import { readPosted } from '../http/posted'
 import { sayGoOn } from '../http/redirect'
 import { setStatus } from '../http/response-status'
+import { noteClosedLink } from '../observability/closed-link'
 import { consume } from '../rate-limits/limit'
 import { failureOf } from '../rate-limits/refusals'
 
@@ -32,11 +33,15 @@ export async function openNotMe(token: string): Promise<OpenedNotMe> {
   if (seconds !== null) return failed(failureOf('link', seconds))
   const { fields, values } = await readPosted(notMeForm)
   const { data: input } = notMe.load.input.safeParse({ token })
-  if (!input) return { kind: 'opened', link: nothingOpened, fields, failure: null }
+  if (!input) {
+    noteClosedLink('This was not me')
+    return { kind: 'opened', link: nothingOpened, fields, failure: null }
+  }
   const saved = values && (await college.save(notMe.save, null, input))
   if (saved?.ok && saved.value.status === 'done') sayGoOn(hrefs.notMe(token))
   const opened = await college.load(notMe.load, null, input)
   if (!opened.ok) return failed(opened.failure)
+  if (opened.value.status === 'wrong') noteClosedLink('This was not me')
   const failure = saved && !saved.ok ? saved.failure : null
   if (failure) setStatus(statusOf(failure.name))
   return { kind: 'opened', link: opened.value, fields, failure }

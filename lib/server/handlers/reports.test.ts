@@ -31,6 +31,15 @@ test('S-30: both forms of a report are written down, without queries', async () 
   ])
 })
 
+test.each([
+  ['/account/not-me/a-secret', '/account/not-me/{token}'],
+  ['/account/setup/a-secret', '/account'],
+  ['/api/calendar/a-secret.ics', '/api'],
+])('S-63: of %s no secret is written down', async (address, page) => {
+  await post(JSON.stringify({ 'csp-report': { 'document-uri': `https://p.example${address}?token=a-secret` } }))
+  expect(warn).toHaveBeenCalledWith(expect.objectContaining({ page }), expect.any(String))
+})
+
 test.each(['', '{', '[]', 'null', '{"csp-report":1}', 'x'.repeat(20_000)])(
   'what is no report is dropped',
   async (body) => {

@@ -1,5 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
+import { findRoute } from '@/lib/shared/routes'
 import { consume } from '../rate-limits/limit'
 import { log } from '../observability/log'
 import { readAtMost } from '../http/bounded-body'
@@ -56,7 +57,10 @@ function readReports(text: string | null): { page: string; directive: string; bl
 }
 
 const toLine = (page: string | undefined, directive: string | undefined, blocked: string | undefined) => ({
-  page: page && URL.canParse(page) ? new URL(page).pathname.slice(0, 100) : '',
+  page: page && URL.canParse(page) ? routeOf(new URL(page).pathname).slice(0, 100) : '',
   directive: (directive ?? '').slice(0, 40),
   blocked: blocked && URL.canParse(blocked) ? new URL(blocked).origin.slice(0, 100) : (blocked ?? '').slice(0, 20),
 })
+
+/** The address as the table of routes has it: some have the secret of a link in them. Of one that is not there, where it begins. */
+const routeOf = (pathname: string): string => findRoute(pathname)?.path ?? pathname.split('/', 2).join('/')

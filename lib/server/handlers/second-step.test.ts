@@ -4,6 +4,7 @@ import { fail, succeed } from '@/lib/shared/result'
 import { college } from '../college/client'
 import { sayGoOn } from '../http/redirect'
 import { sayInvalid, setStatus } from '../http/response-status'
+import { log } from '../observability/log'
 import { consume } from '../rate-limits/limit'
 import { finishSecondStep } from '../session/second-step'
 import { SessionStoreUnavailable } from '../session/store/session-store'
@@ -32,6 +33,7 @@ const sent = { status: 'sent', destination: 'b••••', expiresInSeconds: 6
 const posted = (form: string | null) =>
   jest.mocked(headers).mockResolvedValue(new Headers(form === null ? {} : { 'x-portal-posted': form }) as never)
 const answered = (value: unknown) => jest.mocked(college.save).mockResolvedValue(succeed(value) as never)
+const written = jest.spyOn(log(), 'info').mockImplementation(() => undefined)
 const there = { factor: 'email', destination: '/profile' }
 
 beforeEach(() => {
@@ -98,6 +100,11 @@ test.each([
   answered(answer)
   expect(await openSecondStep(there)).toMatchObject({ chosen: { factor: 'email' }, fields: { code: [{ error }] } })
   expect(sayInvalid).toHaveBeenCalled()
+  expect(written).toHaveBeenCalledWith(
+    expect.objectContaining({ factor: 'email', why: answer.status }),
+    'a code of the second step was refused',
+  )
+  expect(JSON.stringify(written.mock.calls)).not.toContain('123456')
   expect(finishSecondStep).not.toHaveBeenCalled()
   expect(sayGoOn).not.toHaveBeenCalled()
 })

@@ -19,6 +19,7 @@ import { clientAddress } from '../http/client-address'
 import { readPosted } from '../http/posted'
 import { sayGoOn } from '../http/redirect'
 import { sayInvalid, setStatus } from '../http/response-status'
+import { log } from '../observability/log'
 import { failureOf } from '../rate-limits/refusals'
 import { consume } from '../rate-limits/limit'
 import { sealSid, sessionCookieLine } from '../session/cookie'
@@ -96,6 +97,11 @@ async function ask(
   if (!checked?.ok) return checked ? refused(asked, checked.failure) : asked
   const fault = faultOfCode(checked.value)
   if (fault === null) return finish(found, destination)
+  const { session, studentId: student } = viewer
+  log().info(
+    { session, student, factor: chosen.factor, why: checked.value.status },
+    'a code of the second step was refused',
+  )
   sayInvalid()
   return { ...asked, fields: { ...asked.fields, code: code.fields.map((field) => ({ ...field, error: fault })) } }
 }

@@ -18,6 +18,7 @@ import { statusOf } from '../college/failure'
 import { readPosted } from '../http/posted'
 import { sayGoOn } from '../http/redirect'
 import { setStatus } from '../http/response-status'
+import { noteClosedLink } from '../observability/closed-link'
 import { consume } from '../rate-limits/limit'
 import { failureOf } from '../rate-limits/refusals'
 
@@ -57,10 +58,14 @@ export async function openSupervisorApproval(designation: string, query: Query):
   const identifiers = invitation ? [invitation.applicationId] : []
   const seconds = await consume('link', { account: null, headers: await headers(), identifiers })
   if (seconds !== null) return failed(failureOf('link', seconds))
-  if (!invitation) return { kind: 'opened', invitation, request: nothingOpened, fields: [], failure: null }
+  if (!invitation) {
+    noteClosedLink('supervisor approval')
+    return { kind: 'opened', invitation, request: nothingOpened, fields: [], failure: null }
+  }
   const posted = saysWrongPerson(query) ? await takeWrongPerson(invitation) : await takeAnswer(invitation)
   const opened = await college.load(designationAppStatusSupervisor, null, invitation)
   if (!opened.ok) return failed(opened.failure)
+  if (opened.value.status === 'wrong') noteClosedLink('supervisor approval')
   return { kind: 'opened', invitation, request: opened.value, ...posted }
 }
 
