@@ -1,5 +1,6 @@
 import { DateText } from '@/components/ui/date-text'
 import { Callout } from '@/components/ui/callout'
+import { EmailLink } from '@/components/ui/email-link'
 import { Table, type Column } from '@/components/ui/table'
 import {
   categoryMeanings,
@@ -52,7 +53,7 @@ export function CookieDeclaration({ collegeName, supportEmail, choice }: CookieD
           You can delete what is kept at any time in your browser’s settings; signing out deletes it too
           {choice && ', all but the choice above'}. Over a secure connection the names of the portal’s cookies begin
           with <span className="font-mono text-sm">__Host-</span>. If you have a question, write to{' '}
-          <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+          <EmailLink address={supportEmail} />.
         </p>
       </section>
     </div>

@@ -1,6 +1,7 @@
 'use client'
 
 import { CallChoice } from '@/components/form/call-choice'
+import { EmailLink } from '@/components/ui/email-link'
 import { TextLink } from '@/components/ui/text-link'
 
 interface PartnerOptInProps {
@@ -33,8 +34,7 @@ export function PartnerOptIn({ email, supportEmail, partner }: PartnerOptInProps
       </p>
       <p>
         Information is shared in a monthly batch, and an email to set up your profile goes out on the first Monday of
-        each month. If you have not received it within 10 days, contact{' '}
-        <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+        each month. If you have not received it within 10 days, contact <EmailLink address={supportEmail} />.
       </p>
     </CallChoice>
   )

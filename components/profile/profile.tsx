@@ -6,6 +6,7 @@ import { NationalIdSection } from './national-id-section'
 import { EducationSection, LearningSection } from './education-sections'
 import type { SectionProps, WithCompanies } from './profile-section'
 import { ScoreCard } from './score-card'
+import { SectionList } from './section-list'
 import { HistorySection } from './history/history-section'
 import { NotificationsSection } from './notifications/notifications-section'
 import { SecuritySection } from './security/security-section'
@@ -20,6 +21,7 @@ export function Profile({ loads, view, companies, studentId, collegeName }: Prof
   return (
     <>
       <ScoreCard loads={loads} studentId={studentId} />
+      <SectionList />
       <BasicsSection loads={loads} view={view} />
       <NationalIdSection loads={loads} view={view} collegeName={collegeName} />
       <ContactSection loads={loads} view={view} />

@@ -3,6 +3,7 @@ import { Failed } from '@/components/kit/failed'
 import { Settled } from '@/components/kit/settled'
 import { Callout } from '@/components/ui/callout'
 import { Card } from '@/components/ui/card'
+import { EmailLink } from '@/components/ui/email-link'
 import { Bar } from '@/components/ui/skeleton'
 import { TextLink } from '@/components/ui/text-link'
 import type { Loading } from '@/lib/calls/call'
@@ -118,8 +119,8 @@ export function Help({ drafts, phone, email }: { drafts: Promise<readonly Draft[
       }
     >
       <p className="text-sm">
-        Call <TextLink href={toTelephone(phone)}>{phone}</TextLink>, write to{' '}
-        <TextLink href={`mailto:${email}`}>{email}</TextLink>, or let us contact you.
+        Call <TextLink href={toTelephone(phone)}>{phone}</TextLink>, write to <EmailLink address={email} />, or let us
+        contact you.
       </p>
       <Settled loads={{ drafts }} what="your question" skeleton={<Bar className="h-11 w-full" />}>
         {(settled) => <ContactRequest draft={settled.drafts[0] ?? null} />}

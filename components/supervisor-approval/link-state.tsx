@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Callout, type Tone } from '@/components/ui/callout'
 import { DateText } from '@/components/ui/date-text'
-import { TextLink } from '@/components/ui/text-link'
+import { EmailLink } from '@/components/ui/email-link'
 import type { ApprovalRequest } from './request'
 
 interface Words {
@@ -51,7 +51,7 @@ export function LinkState({ request, contact }: { request: ApprovalRequest; cont
       {request.applicantName && <About request={request} />}
       <p>{words.text}</p>
       <p>
-        Is something not right? Write to <TextLink href={`mailto:${contact}`}>{contact}</TextLink>.
+        Is something not right? Write to <EmailLink address={contact} />.
       </p>
     </Callout>
   )

@@ -2,6 +2,7 @@ import { StudentOnlyLink } from '@/components/kit/student-only-link'
 import { buttonClasses } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Callout } from '@/components/ui/callout'
+import { EmailLink } from '@/components/ui/email-link'
 import { TextLink } from '@/components/ui/text-link'
 import { programOf } from '@/lib/content/program-catalogue'
 import type { Toolkit } from '@/lib/content/toolkits'
@@ -50,7 +51,7 @@ export function ToolkitClosed({ toolkit, reason, supportEmail, supportPhone }: T
     <Callout level={2} title="This toolkit opens with your digital badge" actions={designations}>
       <p>
         You completed the {name}, and your access to its digital badge is not active. If you think it should be, write
-        to <TextLink href={`mailto:${supportEmail}`}>{supportEmail}</TextLink> or call{' '}
+        to <EmailLink address={supportEmail} /> or call{' '}
         <TextLink href={toTelephone(supportPhone)}>{supportPhone}</TextLink>.
       </p>
     </Callout>

@@ -25,15 +25,13 @@ test('RT-01, SH-08: the table of routes holds the pages that are there, and no o
 /** Who may draw a link without asking whether its page is there. */
 const drawsItself: Record<string, string> = {
   'app/error.tsx': 'written without the primitives; the start is always there',
-  'components/designations/designation-item.tsx': 'an e-mail address',
-  'components/designations/partner-opt-in.tsx': 'an e-mail address',
-  'components/cookies/declaration.tsx': 'an e-mail address',
   'components/entrance/sign-in-help.tsx': 'a telephone number and an e-mail address',
   'components/messages/message-rows.tsx': 'decided on the server, so that the browser need not have the table',
   'components/shell/skip-link.tsx': 'a place on the page itself',
   'components/shell/store-away.tsx': 'the address that was asked for',
   'components/shell/utility-line.tsx': 'a telephone number',
   'components/ui/button-link.tsx': 'the one place for buttons',
+  'components/ui/email-link.tsx': 'an e-mail address',
   'components/ui/error-summary.tsx': 'a place on the page itself',
   'components/ui/retry-button.tsx': 'the page itself, for browsers without scripts',
   'components/kit/student-only-link.tsx': 'a site beside the portal, marked while staff look on',

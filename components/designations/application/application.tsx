@@ -7,8 +7,8 @@ import { TaskList } from '@/components/form/task-list'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Callout } from '@/components/ui/callout'
 import { DateText } from '@/components/ui/date-text'
+import { EmailLink } from '@/components/ui/email-link'
 import { Bar } from '@/components/ui/skeleton'
-import { TextLink } from '@/components/ui/text-link'
 import type { approvals } from '@/lib/calls/approvals'
 import type { Loading } from '@/lib/calls/call'
 import type { designationAppStatus } from '@/lib/calls/designations'
@@ -135,7 +135,7 @@ function Unknown({ plan, contact }: { plan: string; contact: string }) {
   return (
     <Callout tone="warn" title={`Unknown Academic Plan: ${plan}`} level={2} actions={<ToDesignations />}>
       <p>
-        Check the address, or write to <TextLink href={`mailto:${contact}`}>{contact}</TextLink>.
+        Check the address, or write to <EmailLink address={contact} />.
       </p>
     </Callout>
   )

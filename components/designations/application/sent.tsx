@@ -1,3 +1,4 @@
+import { EmailLink } from '@/components/ui/email-link'
 import { ApprovalControls } from './approval-controls'
 import { ApprovalSteps } from './approval-steps'
 import { UpdateSupervisorButton } from '../update-supervisor-button'
@@ -5,7 +6,6 @@ import { UpdateSupervisorOnDemand } from '../update-supervisor-on-demand'
 import { Failed } from '@/components/kit/failed'
 import { DateText } from '@/components/ui/date-text'
 import { StatusLine } from '@/components/ui/status-line'
-import { TextLink } from '@/components/ui/text-link'
 import type { approvals } from '@/lib/calls/approvals'
 import type { Loading } from '@/lib/calls/call'
 import { supervisorForm } from '@/lib/forms/supervisor'
@@ -53,7 +53,7 @@ export function SentApplicationView(props: SentApplicationViewProps) {
           )}
         </StatusLine>
         <p className="text-sm text-ink-soft">
-          Questions about this application? Write to <TextLink href={`mailto:${contact}`}>{contact}</TextLink>.
+          Questions about this application? Write to <EmailLink address={contact} />.
         </p>
       </section>
       {asked && !asked.ok && asked.failure.name !== 'not-found' && (

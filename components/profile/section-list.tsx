@@ -1,0 +1,19 @@
+import { TextLink } from '@/components/ui/text-link'
+import { profileSections } from './sections'
+
+/** The way to each section: the page is long. */
+export function SectionList() {
+  return (
+    <nav aria-label="Sections of your profile" className="no-print">
+      <ul className="flex flex-wrap gap-x-6 text-sm">
+        {Object.entries(profileSections).map(([id, name]) => (
+          <li key={id}>
+            <TextLink href={`#${id}`} className="inline-block py-1">
+              {name}
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
