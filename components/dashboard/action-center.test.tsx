@@ -81,7 +81,7 @@ describe('the dashboard: what not everybody has', () => {
   })
 
   it('RT-26: says what has become of the ethics questionnaire', async () => {
-    const questionnaire = { submittedAt: '2026-03-09T15:00:00.000Z', approvedOn: null, promoCode: null, answers: [] }
+    const questionnaire = { submittedOn: '2026-03-09' as const, approvedOn: null, promoCode: null, answers: [] }
     await show({ period: Promise.resolve(succeed({ ...examplePeriod, questionnaire })) })
     expect(screen.getByText(/A member of staff is looking at your ethics questionnaire\./)).toBeVisible()
     expect(screen.queryByRole('link', { name: 'Answer the ethics questionnaire' })).not.toBeInTheDocument()

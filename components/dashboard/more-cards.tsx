@@ -46,7 +46,7 @@ function EducationCard({ period: { earned, required, endDate, questionnaire, isO
       actions={
         <>
           <ButtonLink href={hrefs.ceReporting()} variant="secondary">
-            Report a credit
+            {isOpen ? 'Report a credit' : 'View your CE'}
           </ButtonLink>
           {isOpen && questionnaire === null && (
             <ButtonLink href={hrefs.ethicsQuestionnaire()} variant="secondary">
@@ -61,7 +61,7 @@ function EducationCard({ period: { earned, required, endDate, questionnaire, isO
         {earned.ethicsHours} of {required.ethicsHours} in ethics
       </p>
       <p className="text-sm text-ink-soft">
-        The period ends on <DateText date={endDate} />.{' '}
+        The period {isOpen ? 'ends' : 'ended'} on <DateText date={endDate} />.{' '}
         {questionnaire !== null &&
           (questionnaire.approvedOn === null
             ? 'A member of staff is looking at your ethics questionnaire.'

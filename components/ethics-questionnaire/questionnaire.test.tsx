@@ -12,7 +12,7 @@ const answers = [
   { number: 1, yes: true, comment: null },
   { number: 2, yes: true, comment: 'A complaint in May.' },
 ]
-const sent = { submittedAt: '2026-03-09T15:00:00.000Z', approvedOn: null, promoCode: 'RECERT25', answers }
+const sent = { submittedOn: '2026-03-09' as const, approvedOn: null, promoCode: 'RECERT25', answers }
 const failure = (name: 'no-response' | 'not-found') =>
   fail({ name, message: 'There was an error contacting the server!', reference: 'K7Q2-9FXM' })
 

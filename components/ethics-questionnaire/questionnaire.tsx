@@ -116,14 +116,14 @@ function Sent({
   period: PeriodRecord
   questionnaire: NonNullable<PeriodRecord['questionnaire']>
 }) {
-  const { submittedAt, approvedOn, promoCode, answers } = questionnaire
+  const { submittedOn, approvedOn, promoCode, answers } = questionnaire
   return (
     <section aria-labelledby="sent-title" className="flex flex-col gap-4">
       <h2 id="sent-title" className="font-serif text-xl font-semibold">
         Your answers{period.year === null ? '' : ` for ${period.year}`}
       </h2>
       <StatusLine tone={approvedOn === null ? 'neutral' : 'good'} word={approvedOn === null ? 'Sent' : 'Accepted'}>
-        Sent on <DateText date={submittedAt.slice(0, 10)} />
+        Sent on <DateText date={submittedOn} />
         {approvedOn === null ? (
           '. A member of staff is looking at your answers.'
         ) : (

@@ -34,6 +34,7 @@ function wordsFor(status: DraftState): string {
     case 'not-saved':
       return notSaved
     case 'conflict':
+    case 'refused':
       return 'Not saved'
     case 'untouched':
       return ''
@@ -43,5 +44,6 @@ function wordsFor(status: DraftState): string {
 function newsOf({ kind }: DraftState, said: string): string {
   if (kind === 'saved') return 'Saved'
   if (kind === 'not-saved') return notSaved
+  if (kind === 'refused') return 'Not saved'
   return kind === 'saving' ? said : ''
 }

@@ -28,9 +28,11 @@ interface FormDialogProps<Subject, Component> {
   form: string
   /** Under which a draft about this subject is kept. */
   keyOf: (subject: Subject) => string
-  unsent: UnsentDraft<Subject> | null
+  unsent?: UnsentDraft<Subject> | null
   /** Says that it was never sent. */
-  unsentTitle: string
+  unsentTitle?: string
+  /** Is what was typed kept until it is sent? Of forms that are in `draftedForms` (`lib/forms/drafted.ts`). */
+  keepsDraft?: boolean
   /** The id of what takes the focus when the button that opened the form has gone. */
   returnTo: string
   children: (form: Component, subject: Subject) => ReactNode
@@ -42,7 +44,18 @@ interface FormDialogProps<Subject, Component> {
  * this component until it is sent or discarded (R-17, R-18).
  */
 export function FormDialog<Subject extends object, Component>(props: FormDialogProps<Subject, Component>) {
-  const { hash, title, load, form, keyOf, unsent: before, unsentTitle, returnTo, children } = props
+  const {
+    hash,
+    title,
+    load,
+    form,
+    keyOf,
+    unsent: before = null,
+    unsentTitle = '',
+    keepsDraft = true,
+    returnTo,
+    children,
+  } = props
   const [subject, setSubject] = useState<Subject | null>(null)
   const [unsent, setUnsent] = useState(before?.subject ?? null)
   const [kept, setKept] = useState(true)
@@ -85,10 +98,10 @@ export function FormDialog<Subject extends object, Component>(props: FormDialogP
   })
 
   function close() {
-    const typed = subject && !isBlank(keeperOf(subject).latest?.values ?? {})
+    const typed = keepsDraft && subject && !isBlank(keeperOf(subject).latest?.values ?? {})
     setSubject(null)
     history.replaceState(null, '', location.pathname + location.search)
-    if (subject) void leave(subject, typed === true)
+    if (keepsDraft && subject) void leave(subject, typed === true)
     // What is unsent is said there; else what opened the form may have left the page with the old status.
     setTimeout(() => {
       if (typed && notice.current) notice.current.focus()
@@ -116,7 +129,9 @@ export function FormDialog<Subject extends object, Component>(props: FormDialogP
       )}
       <Dialog open={subject !== null} onClose={close} title={title}>
         {subject && program.kind === 'there' && (
-          <FormPlace value={{ draft: draftOf(subject), close }}>{children(program.component, subject)}</FormPlace>
+          <FormPlace value={keepsDraft ? { draft: draftOf(subject), close } : { close }}>
+            {children(program.component, subject)}
+          </FormPlace>
         )}
         {program.kind === 'loading' && <FormSkeleton />}
         {program.kind === 'failed' && <NotLoaded onRetry={fetchProgram} />}

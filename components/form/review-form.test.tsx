@@ -90,7 +90,7 @@ test('R-17: the review shows every answer in words, step by step, with a link to
   })
   expect(shown).toEqual([
     ['Name: Robin', 'Role: Broker'],
-    ['Email: r@firm.example', 'Note: Empty', 'Letters on paper: Yes'],
+    ['Email: r@firm.example', 'Letters on paper: Yes'],
   ])
   expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Change About you', '/apply/you?then=review'],

@@ -5,10 +5,12 @@ import { Alert } from '@/components/ui/alert'
 import { DefinitionList } from '@/components/ui/definition-list'
 import { FieldFault } from '@/components/ui/field'
 import { TextLink } from '@/components/ui/text-link'
+import { isBlank, type Values } from '@/lib/browser/draft-values'
 import { draftKeeper } from '@/lib/browser/drafts'
 import type { SaveName } from '@/lib/calls/table'
 import type { Form } from '@/lib/forms/form'
 import { firstOpenStep, review, reviewTitle, stepAddress, type Question, type Step } from '@/lib/forms/steps'
+import { toLongMonth } from '@/lib/shared/calendar-date'
 import { CallForm, type CallFormProps } from './call-form'
 import { wordsOf } from './draft-words'
 import { useField } from './form-context'
@@ -48,19 +50,24 @@ export function ReviewForm<Of extends Form, Name extends SaveName>(props: Review
     <CallForm {...rest} isReview>
       <h2 className="font-serif text-xl font-semibold">{reviewTitle}</h2>
       {steps.map((step) => (
-        <Answers key={step.name} step={step} href={stepAddress(base, step.name, { returns: true })} />
+        <Answers key={step.name} step={step} values={values} href={stepAddress(base, step.name, { returns: true })} />
       ))}
       {children}
     </CallForm>
   )
 }
 
-function Answers({ step: { title, questions }, href }: { step: Step; href: string }) {
+interface AnswersProps {
+  step: Step
+  values: Values
+  href: string
+}
+
+function Answers({ step: { title, questions }, values, href }: AnswersProps) {
   const id = useId()
-  const items = Object.entries(questions).map(([name, question]) => ({
-    term: question.label,
-    value: <Answer name={name} question={question} />,
-  }))
+  const items = Object.entries(questions)
+    .filter(([name, { blank }]) => blank !== undefined || !isBlank({ [name]: values[name] }))
+    .map(([name, question]) => ({ term: question.label, value: <Answer name={name} question={question} /> }))
   return (
     <section aria-labelledby={id} className="flex flex-col gap-2 border-t border-line pt-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
@@ -77,12 +84,18 @@ function Answers({ step: { title, questions }, href }: { step: Step; href: strin
 }
 
 /** Has the id of the field, so that the error summary leads to it. */
-function Answer({ name, question: { options } }: { name: string; question: Question }) {
+function Answer({ name, question }: { name: string; question: Question }) {
   const { id, start, error } = useField({ name })
   return (
     <div id={id} tabIndex={-1} className="break-words whitespace-pre-line">
-      {options?.find(({ code }) => code === start)?.label ?? wordsOf(start)}
+      {answerIn(question, start)}
       {error && <FieldFault id={id}>{error}</FieldFault>}
     </div>
   )
+}
+
+function answerIn({ options, blank, isMonth }: Question, answer: unknown): string {
+  if (blank !== undefined && isBlank({ answer })) return blank
+  if (isMonth && typeof answer === 'string') return toLongMonth(answer)
+  return options?.find(({ code }) => code === answer)?.label ?? wordsOf(answer)
 }

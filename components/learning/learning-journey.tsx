@@ -45,6 +45,7 @@ interface JourneyProps extends Pick<LearningJourneyProps, 'view' | 'today'> {
 }
 
 function Journey({ courses, graded, view, today }: JourneyProps) {
+  const all = toPrograms(courses)
   const programs = programsIn(courses, view)
   const { shown, page, pages } = pageOf(programs, view, programsPerPage)
   const to = (changes: Partial<DataView>) => toAddress(hrefs.learningJourney(), {}, { ...view, ...changes }, anchor)
@@ -52,7 +53,11 @@ function Journey({ courses, graded, view, today }: JourneyProps) {
     graded?.some((report) => report.term === term && report.classNumber === classNumber) ?? false
   return (
     <>
-      <NextStepCard step={nextStep(toPrograms(courses), today)} today={today} />
+      <NextStepCard
+        step={nextStep(all, today)}
+        allDone={all.every(({ plan, done, all: total }) => plan !== null && done === total)}
+        today={today}
+      />
       <section id={anchor} aria-label={courseTable.caption} className="flex flex-col gap-6">
         <DataFilters
           table={courseTable}

@@ -6,12 +6,23 @@ import { toLongDate, type CalendarDate } from '@/lib/shared/calendar-date'
 import { CourseLink } from './course-link'
 import { daysLeft } from './days-left'
 
+interface NextStepCardProps {
+  step: NextStep | null
+  /** Is every course of every program done? */
+  allDone?: boolean
+  today: CalendarDate
+}
+
 /** The one thing to do now in all programs together (PG-03). */
-export function NextStepCard({ step, today }: { step: NextStep | null; today: CalendarDate }) {
+export function NextStepCard({ step, allDone = false, today }: NextStepCardProps) {
   if (!step)
     return (
       <Card title="Next step" id="next-step">
-        <p>You have completed every course of your programs. What comes next is with your designations.</p>
+        <p>
+          {allDone
+            ? 'You have completed every course of your programs. What comes next is with your designations.'
+            : 'There is no course for you to take now.'}
+        </p>
       </Card>
     )
   const { course, program } = step

@@ -22,6 +22,7 @@ const looks: Record<Step['state'], { word: string; icon: IconName; text: string 
   review: { word: 'Being reviewed', icon: 'clock', text: 'text-ink-soft' },
   due: { word: 'To do', icon: 'arrow', text: 'text-blue' },
   overdue: { word: 'Overdue', icon: 'alert', text: 'text-bad' },
+  optional: { word: 'Optional', icon: 'info', text: 'text-ink-soft' },
   unknown: { word: 'Not known', icon: 'question', text: 'text-ink-soft' },
 }
 
@@ -38,6 +39,7 @@ const titles: Record<StepName, string> = {
 export function Checklist(props: ChecklistProps) {
   const { steps, period } = props
   const left = steps.filter(({ state }) => state === 'due' || state === 'overdue').length
+  const isPartial = steps.some(({ state }) => state === 'unknown')
   return (
     <section aria-labelledby="checklist-title" className="flex flex-col gap-4">
       <div>
@@ -45,7 +47,8 @@ export function Checklist(props: ChecklistProps) {
           What this period asks of you
         </h2>
         <p className="text-ink-soft">
-          {left === 0 ? 'Nothing is left to do.' : `${left} of ${steps.length} left, in any order.`}
+          {left === 0 ? !isPartial && 'Nothing is left to do.' : `${left} of ${steps.length} left, in any order.`}
+          {isPartial && ' We could not check every step.'}
           {period?.isOpen === false && ' This period is closed.'}
         </p>
       </div>

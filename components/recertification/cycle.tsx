@@ -13,7 +13,7 @@ export function Cycle({ period, steps, today }: CycleProps) {
   const happened = [
     { label: 'Fee paid', date: steps?.feePaidOn ?? null },
     { label: 'CE affirmed', date: period.attestedOn },
-    { label: 'Questionnaire sent', date: period.questionnaire?.submittedAt.slice(0, 10) ?? null },
+    { label: 'Questionnaire sent', date: period.questionnaire?.submittedOn ?? null },
   ]
   const marks = happened.flatMap(({ label, date }) =>
     date === null ? [] : [{ label, date, at: shareOfPeriod(period, date) }],

@@ -140,6 +140,27 @@ describe('RC-05: what the period asks for', () => {
     expect(item('Ethics hours among them').getByText('Done')).toBeVisible()
   })
 
+  it('RC-05: what could not be checked is not called done, and of who is recertified nothing has to be confirmed', async () => {
+    const done = { category: 'D', compliance: 'C', fee: 'P' }
+    const { unmount } = await show({ eligibility: succeed({ ...record, ...done }), ce: failure('no-response') })
+    expect(screen.getByText(/We could not check every step\./)).toBeVisible()
+    expect(screen.queryByText(/Nothing is left to do/)).not.toBeInTheDocument()
+    unmount()
+    const complete = {
+      ...period,
+      earned: { ...period.earned, ...period.required },
+      questionnaire: {
+        submittedOn: '2026-03-09' as const,
+        approvedOn: '2026-03-09' as const,
+        promoCode: null,
+        answers: [],
+      },
+    }
+    await show({ eligibility: succeed({ ...record, ...done }), ce: succeed(complete) })
+    expect(screen.getByText('Nothing is left to do.')).toBeVisible()
+    expect(screen.getAllByText('Optional').length).toBeGreaterThan(0)
+  })
+
   test('nothing is asked of those who do not take part', async () => {
     await show(of({ category: 'E' }))
     expect(screen.queryByRole('heading', { name: 'What this period asks of you' })).toBeNull()

@@ -17,8 +17,7 @@ export function ChangeBillingEmail() {
         load={load}
         form="billing-email"
         keyOf={() => noSubject}
-        unsent={null}
-        unsentTitle="You have not sent the new address"
+        keepsDraft={false}
         returnTo="invoices-title"
       >
         {(Form) => <Form />}

@@ -15,8 +15,7 @@ export function ConfirmCancellation({ ends }: { ends: ReactNode }) {
       load={load}
       form="cancellation"
       keyOf={() => noSubject}
-      unsent={null}
-      unsentTitle="You have not canceled"
+      keepsDraft={false}
       returnTo="cancellation-title"
     >
       {(Form) => (

@@ -26,7 +26,7 @@ interface Shown {
 async function show({ readOnly = false, today = '2026-11-23', signedInLately = true, ...loads }: Shown = {}) {
   const given = {
     years: loads.outcome ?? succeed(years),
-    basic: loads.basic ?? succeed({ nationalIdEnding: '6789' }),
+    basic: loads.basic ?? succeed({ hasNationalId: true }),
     flags: loads.flags ?? succeed({ nationalIdOptOut: false }),
   }
   const promises = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, Promise.resolve(value)]))
@@ -69,7 +69,7 @@ test('PG-05: without forms it says when the next are ready', async () => {
 })
 
 test('PG-05: without a number on file, and without the choice not to give one, it says so and where', async () => {
-  await show({ basic: succeed({ nationalIdEnding: null }) })
+  await show({ basic: succeed({ hasNationalId: false }) })
   expect(screen.getByRole('heading', { name: 'We have no Social Security number of yours' })).toBeVisible()
   expect(screen.getByRole('link', { name: /^Enter it/ })).toHaveAttribute('href', '/profile#ssn')
 })
@@ -77,10 +77,10 @@ test('PG-05: without a number on file, and without the choice not to give one, i
 test.each([
   [
     'the student chose not to give it',
-    { basic: succeed({ nationalIdEnding: null }), flags: succeed({ nationalIdOptOut: true }) },
+    { basic: succeed({ hasNationalId: false }), flags: succeed({ nationalIdOptOut: true }) },
   ],
   ['it is not known what is on file', { basic: down }],
-  ['it is not known what the student chose', { basic: succeed({ nationalIdEnding: null }), flags: down }],
+  ['it is not known what the student chose', { basic: succeed({ hasNationalId: false }), flags: down }],
 ])('PG-05: nothing is asked for when %s', async (_, loads) => {
   await show(loads)
   expect(screen.queryByRole('heading', { name: /Social Security number/ })).toBeNull()

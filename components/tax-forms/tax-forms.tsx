@@ -71,7 +71,7 @@ export function TaxForms({ years, basic, flags, today, signedInLately }: TaxForm
         {(known) =>
           known.basic.ok &&
           known.flags.ok &&
-          known.basic.value.nationalIdEnding === null &&
+          !known.basic.value.hasNationalId &&
           !known.flags.value.nationalIdOptOut && <NumberMissing />
         }
       </Settled>

@@ -130,7 +130,7 @@ test('R-18: what the portal refuses for good is not tried again before something
   keeper.type(typed('R'))
   await pause()
   await pause(600_000)
-  expect([sent().length, keeper.state.kind]).toEqual([1, 'not-saved'])
+  expect([sent().length, keeper.state.kind]).toEqual([1, 'refused'])
   keeper.type(typed('Ro'))
   await pause()
   expect(keeper.state.kind).toBe('saved')

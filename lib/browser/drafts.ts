@@ -21,8 +21,9 @@ export interface DraftConflict {
   before: Values
 }
 
-/** How it is with what was typed. `saved` says when, by this browser's clock. */
-export type DraftState = { kind: 'untouched' | 'saving' | 'not-saved' } | { kind: 'saved'; at: Date } | DraftConflict
+/** How it is with what was typed. `saved` says when, by this browser's clock; `not-saved` is tried again, `refused` is not. */
+export type DraftState =
+  { kind: 'untouched' | 'saving' | 'not-saved' | 'refused' } | { kind: 'saved'; at: Date } | DraftConflict
 
 const pauseMs = 1_000
 const [firstRetryMs, longestRetryMs] = [2_000, 60_000]
@@ -82,7 +83,7 @@ export class DraftKeeper {
   async settle(): Promise<boolean> {
     clearTimeout(this.#timer)
     while (this.#writing) await this.#writing
-    if (!this.#pending) return this.state.kind !== 'not-saved' && this.state.kind !== 'conflict'
+    if (!this.#pending) return !['not-saved', 'refused', 'conflict'].includes(this.state.kind)
     return this.#write()
   }
 
@@ -179,7 +180,7 @@ export class DraftKeeper {
     if (answer.kind === 'done') return this.#saved(blank ? null : pending.revision, pending.values)
     if (answer.kind === 'conflict') return this.#differ(answer.other, pending)
     this.#pending ??= pending
-    this.#tell({ kind: 'not-saved' })
+    this.#tell({ kind: answer.kind === 'failed' ? 'not-saved' : 'refused' })
     if (answer.kind === 'failed') {
       this.#later(this.#retryMs)
       this.#retryMs = Math.min(2 * this.#retryMs, longestRetryMs)

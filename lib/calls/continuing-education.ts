@@ -1,11 +1,17 @@
 import { z } from 'zod'
 import { creditForm } from '@/lib/forms/credit'
+import { isCalendarDate, toCalendarDate } from '@/lib/shared/calendar-date'
 import { load, save } from './call'
 import { givenText, inputOf, someText } from './fields'
 import { beginDate, calendarDate, identifier, optionalText, optionalYear, textOf, yesNo } from './wire'
 
 const hours = z.number().min(0).max(1_000)
 const period = z.strictObject({ beginDate: beginDate.optional() })
+
+/** The day of an instant where the college is; some tell the day alone. */
+const sentAt = z
+  .union([z.iso.date(), z.iso.datetime({ offset: true, local: true })])
+  .transform((text) => (isCalendarDate(text) ? text : toCalendarDate(new Date(text))))
 
 /** An answer of the ethics questionnaire; the comment is null where none was given. */
 const answers = z.array(z.object({ number: z.number().int().min(1).max(8), yn: yesNo, comment: optionalText }))
@@ -47,7 +53,7 @@ export const ceDetail = load({
       ),
       attested_date: calendarDate,
       questionnaire: z
-        .object({ datetime_added: z.string(), approval_date: calendarDate, promo_code: optionalText, answers })
+        .object({ datetime_added: sentAt, approval_date: calendarDate, promo_code: optionalText, answers })
         .nullable(),
       periods: z.array(z.object({ begin_date: z.iso.date(), year_display: optionalYear })),
     })
@@ -74,7 +80,7 @@ export const ceDetail = load({
       })),
       attestedOn: wire.attested_date,
       questionnaire: wire.questionnaire && {
-        submittedAt: wire.questionnaire.datetime_added,
+        submittedOn: wire.questionnaire.datetime_added,
         approvedOn: wire.questionnaire.approval_date,
         promoCode: wire.questionnaire.promo_code,
         answers: wire.questionnaire.answers.map((row) => ({ number: row.number, yes: row.yn, comment: row.comment })),

@@ -70,8 +70,8 @@ export const designationApplicationSteps: readonly Step[] = [
     questions: {
       employer: { label: 'Employer' },
       position: { label: 'Your role' },
-      employedFrom: { label: 'First month' },
-      employedTo: { label: 'Last month' },
+      employedFrom: { label: 'First month', isMonth: true },
+      employedTo: { label: 'Last month', isMonth: true, blank: 'Present' },
     },
   },
   {

@@ -5,6 +5,10 @@ import { faultsOf, type Form } from './form'
 export interface Question {
   label: string
   options?: readonly Option[]
+  /** What an empty answer says; without it, what was left empty is not looked at again. */
+  blank?: string
+  /** The answer is a month, `YYYY-MM`. */
+  isMonth?: true
 }
 
 /** One page of a form that is longer than a page. */

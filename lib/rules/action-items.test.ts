@@ -32,7 +32,7 @@ const period = { ...examplePeriod, isOpen: true, endDate: '2026-12-31', question
 const done = {
   ...period,
   earned: { ...period.earned, hours: 99, ethicsHours: 99 },
-  questionnaire: { submittedAt: '2026-03-09T15:00:00Z', approvedOn: '2026-03-10', promoCode: null, answers: [] },
+  questionnaire: { submittedOn: '2026-03-09' as const, approvedOn: '2026-03-10', promoCode: null, answers: [] },
 } as unknown as typeof period
 const application = (status: string, rest = {}) =>
   ({
@@ -112,7 +112,7 @@ test.each<[string, Partial<KnownState>, string[]]>([
       eligibility: { ...eligibility, fee: 'P' },
       period: {
         ...done,
-        questionnaire: { submittedAt: '2026-03-09T15:00:00Z', approvedOn: null, promoCode: null, answers: [] },
+        questionnaire: { submittedOn: '2026-03-09' as const, approvedOn: null, promoCode: null, answers: [] },
       } as never,
     },
     ['waiting: questionnaire-review 2026'],

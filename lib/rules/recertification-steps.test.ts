@@ -3,13 +3,15 @@ import { daysBetween, daysLater } from '@/lib/shared/calendar-date'
 import { examplePeriod as period, exampleSteps as steps } from '@/tests/data/recertification'
 import { costOf, shareOfPeriod, stepsOfPeriod, takesPart, type PeriodSteps } from './recertification-steps'
 
-const questionnaire = { submittedAt: '2026-03-09T15:00:00.000Z', approvedOn: null, promoCode: null, answers: [] }
+const record = { category: 'D', compliance: 'R', fee: 'R', revoked: false }
+const questionnaire = { submittedOn: '2026-03-09' as const, approvedOn: null, promoCode: null, answers: [] }
 
 const statesOf = (known: Partial<Parameters<typeof stepsOfPeriod>[0]>) =>
   Object.fromEntries(
-    stepsOfPeriod({ record: { fee: 'R' }, period, steps, today: '2026-11-22', ...known }).map(
-      ({ name, state, doneOn }) => [name, doneOn === null ? state : `${state} ${doneOn}`],
-    ),
+    stepsOfPeriod({ record, period, steps, today: '2026-11-22', ...known }).map(({ name, state, doneOn }) => [
+      name,
+      doneOn === null ? state : `${state} ${doneOn}`,
+    ]),
   )
 
 describe('RC-05: the steps of a period', () => {
@@ -22,7 +24,7 @@ describe('RC-05: the steps of a period', () => {
       questionnaire: 'due',
       fee: 'due',
     })
-    expect(statesOf({ record: { fee: 'P' }, steps: { ...steps, feePaidOn: '2026-02-01' } })).toMatchObject({
+    expect(statesOf({ record: { ...record, fee: 'P' }, steps: { ...steps, feePaidOn: '2026-02-01' } })).toMatchObject({
       hours: 'due',
       fee: 'done 2026-02-01',
     })
@@ -44,7 +46,15 @@ describe('RC-05: the steps of a period', () => {
     [null, 'unknown'],
     ['X', 'unknown'],
   ])('the fee is what the record says of it: %s is %s', (fee, state) => {
-    expect(statesOf({ record: { fee } }).fee).toBe(state)
+    expect(statesOf({ record: { ...record, fee } }).fee).toBe(state)
+  })
+
+  test('of who is recertified nothing has to be confirmed', () => {
+    expect(statesOf({ record: { ...record, compliance: 'C', fee: 'P' } })).toMatchObject({
+      contact: 'optional',
+      clientFacing: 'optional',
+      hours: 'due',
+    })
   })
 
   test('a questionnaire at which the college looks is neither due nor done', () => {

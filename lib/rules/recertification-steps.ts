@@ -2,7 +2,7 @@ import type { AnswerOf } from '@/lib/calls/call'
 import type { ceDetail } from '@/lib/calls/continuing-education'
 import type { recertificationSteps } from '@/lib/calls/recertification-steps'
 import { daysBetween } from '@/lib/shared/calendar-date'
-import type { EligibilityRecord } from './recertification'
+import { recertificationHeadline, type EligibilityRecord } from './recertification'
 
 /** The continuing education of the period, as the college counts it. */
 export type PeriodRecord = AnswerOf<typeof ceDetail>
@@ -13,14 +13,17 @@ export type StepName = 'contact' | 'clientFacing' | 'hours' | 'ethicsHours' | 'q
 
 export interface Step {
   name: StepName
-  /** `review`: the student has done it and the college looks at it. `unknown`: what it hangs on could not be loaded. */
-  state: 'done' | 'review' | 'due' | 'overdue' | 'unknown'
+  /**
+   * `review`: the student has done it and the college looks at it. `optional`: it may be done, and nothing depends on it. `unknown`:
+   * what it hangs on could not be loaded.
+   */
+  state: 'done' | 'review' | 'due' | 'overdue' | 'optional' | 'unknown'
   /** The day on which it was done, where that is known. */
   doneOn: string | null
 }
 
 interface Known {
-  record: Pick<EligibilityRecord, 'fee'>
+  record: Parameters<typeof recertificationHeadline>[0] & Pick<EligibilityRecord, 'fee'>
   /** Null where it could not be loaded, or there is none. */
   period: Pick<PeriodRecord, 'endDate' | 'required' | 'earned' | 'attestedOn' | 'questionnaire'> | null
   steps: Pick<PeriodSteps, 'contactConfirmedOn' | 'clientFacing' | 'clientFacingOn' | 'feePaidOn'> | null
@@ -38,9 +41,10 @@ export const takesPart = ({ category, revoked }: Pick<EligibilityRecord, 'catego
  */
 export function stepsOfPeriod({ record, period, steps, today }: Known): Step[] {
   const open = period !== null && today > period.endDate ? ('overdue' as const) : ('due' as const)
+  const isRecertified = recertificationHeadline(record) === 'recertified'
   const step = (name: StepName, done: boolean | null, doneOn: string | null = null): Step => ({
     name,
-    state: done === null ? 'unknown' : done ? 'done' : open,
+    state: done === null ? 'unknown' : done ? 'done' : name in confirmations && isRecertified ? 'optional' : open,
     doneOn: done ? doneOn : null,
   })
   return [
@@ -53,12 +57,15 @@ export function stepsOfPeriod({ record, period, steps, today }: Known): Step[] {
   ]
 }
 
+/** Of who is recertified they change nothing. */
+const confirmations: Partial<Record<StepName, true>> = { contact: true, clientFacing: true }
+
 function questionnaire(period: Known['period'], open: Step['state']): Step {
   const name = 'questionnaire'
   if (period === null) return { name, state: 'unknown', doneOn: null }
   const sent = period.questionnaire
   if (sent === null) return { name, state: open, doneOn: null }
-  return { name, state: sent.approvedOn === null ? 'review' : 'done', doneOn: sent.submittedAt.slice(0, 10) }
+  return { name, state: sent.approvedOn === null ? 'review' : 'done', doneOn: sent.submittedOn }
 }
 
 /** The record's word on the fee counts; the day is only shown beside it. */

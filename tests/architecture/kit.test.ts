@@ -1,3 +1,4 @@
+import { draftedForms } from '@/lib/forms/drafted'
 import { byHand } from './kit'
 import { isTest, listSources } from './sources'
 
@@ -21,6 +22,22 @@ test('failures, Retry, the states of a save and addresses are made in one place 
     .flatMap((source) => byHand(source).map((sentence) => ({ path: source.path, sentence })))
   expect(offenders.filter(({ path }) => !(path in except)).map(({ sentence }) => sentence)).toEqual([])
   expect(Object.keys(except).filter((file) => !offenders.some(({ path }) => path === file))).toEqual([])
+})
+
+test('R-17: a form in a dialog keeps drafts where the portal keeps them, and says that it does not elsewhere', () => {
+  const dialogs = listSources(/\.tsx$/)
+    .filter((source) => /^components\/(?!pieces\/)/.test(source.path) && !isTest(source))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/<FormDialog[\s\S]*?\sform="([\w-]+)"[\s\S]*?>\n/g)].map(([tag, form]) => ({
+        path,
+        tag,
+        form,
+      })),
+    )
+  expect(dialogs.length).toBeGreaterThan(3)
+  const drafted = draftedForms.map(({ form }) => form.name)
+  const wrong = dialogs.filter(({ tag, form }) => drafted.includes(form ?? '') === tag.includes('keepsDraft={false}'))
+  expect(wrong).toEqual([])
 })
 
 describe('the offender is named', () => {

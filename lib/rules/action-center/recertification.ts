@@ -1,6 +1,6 @@
 import { missingHours, toHours, toHundredths } from '@/lib/rules/continuing-education/hours'
 import type { Ledger } from '@/lib/rules/continuing-education/rows'
-import { recertificationHeadline, type EligibilityRecord } from '@/lib/rules/recertification'
+import type { EligibilityRecord } from '@/lib/rules/recertification'
 import {
   stepsOfPeriod,
   takesPart,
@@ -36,10 +36,9 @@ export function ofRecertification(known: KnownRecertification, today: CalendarDa
   }
   const item = (group: ActionGroup | null, { key, ...words }: Words): ActionItem[] =>
     group === null ? [] : [{ key: `${key} ${eligibility.year ?? ''}`.trim(), group, dueOn, ...words }]
-  // Of a closed period only the fee is still taken; of somebody who is recertified nothing is to be confirmed.
+  // Of a closed period only the fee is still taken.
   const whileOpen = (name: Step['name']) => (period?.isOpen === false ? null : due(name))
-  const toConfirm = (name: Step['name']) =>
-    period?.isOpen && recertificationHeadline(eligibility) !== 'recertified' ? due(name) : null
+  const toConfirm = (name: Step['name']) => (period?.isOpen ? due(name) : null)
 
   return [
     ...item(due('fee'), {
