@@ -223,7 +223,7 @@ describe('RC-07 the questionnaire', () => {
     expect(await verify(student, 'recert25')).toMatchObject({ valid: 'Y', discount_cents: 2_500 })
     expect((await questionnaire(student)).status).toBe(200)
     expect((await detail(student)).questionnaire).toMatchObject({
-      submittedAt: '2026-03-09T15:00:00.000Z',
+      submittedOn: '2026-03-09',
       approvedOn: '2026-03-09',
       promoCode: 'RECERT25',
     })

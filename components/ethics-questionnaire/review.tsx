@@ -9,20 +9,20 @@ import { ethicsQuestionnaireForm, ethicsQuestionnaireSteps } from '@/lib/forms/e
 import { hrefs } from '@/lib/shared/hrefs'
 
 interface QuestionnaireReviewProps {
-  beginDate: string
-  year: number | null
+  /** The period, and where the student works, for which a promo code may be meant. */
+  subject: { beginDate: string; year: number | null; companyId?: string | undefined }
   draft: DraftOfForm
 }
 
 /** All answers once more, the promo code and the signature; it is sent once (RC-07). */
-export function QuestionnaireReview({ beginDate, year, draft }: QuestionnaireReviewProps) {
+export function QuestionnaireReview({ subject, draft }: QuestionnaireReviewProps) {
   return (
     <ReviewForm
       form={ethicsQuestionnaireForm}
       steps={ethicsQuestionnaireSteps}
       base={hrefs.ethicsQuestionnaire()}
       call="ethicsQuestionnaire"
-      subject={{ beginDate, year }}
+      subject={subject}
       draft={draft}
       submit="Sign and send"
       busy="Sending"

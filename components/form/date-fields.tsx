@@ -77,7 +77,7 @@ export function DateField({ birthday = false, ...words }: DateFieldProps) {
 }
 
 /** A month of a year. */
-export function MonthField(words: FieldWords) {
+export function MonthField({ empty = 'Select', ...words }: FieldWords & { empty?: string }) {
   const field = useField(words)
   const { boxes, change } = useBoxes(field, false)
   const frame = frameOf(field, words)
@@ -94,7 +94,7 @@ export function MonthField(words: FieldWords) {
             onChange={change('month')}
             className={controlClasses(field.error)}
           >
-            <option value="">Select</option>
+            <option value="">{empty}</option>
             {months.map(({ code, label }) => (
               <option key={code} value={code}>
                 {label}

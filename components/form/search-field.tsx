@@ -149,7 +149,7 @@ function Choices({ label, pinned, options, code, choose, close }: ChoicesProps) 
         onKeyDown={press}
         className={controlClasses()}
       />
-      <div id={id} role="listbox" aria-label={label} className="mt-2 max-h-64 overflow-y-auto">
+      <div id={id} role="listbox" tabIndex={-1} aria-label={label} className="mt-2 max-h-64 overflow-y-auto">
         {shown.map((option, index) => (
           // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- the keyboard moves in the search box
           <div

@@ -140,6 +140,13 @@ describe('RC-05: what the period asks for', () => {
     expect(item('Ethics hours among them').getByText('Done')).toBeVisible()
   })
 
+  it('ruling 5: who is revoked reads that first, also where reinstatement is open, and is shown no list that is not there', async () => {
+    await show({ eligibility: succeed({ ...record, compliance: 'N', fee: 'L', revoked: true, mayReinstate: true }) })
+    expect(screen.getByRole('region', { name: /revoked/i })).toBeVisible()
+    expect(screen.getByText(/Student Experience tells you how\./)).toBeVisible()
+    expect(screen.queryByText(/in the list below/)).not.toBeInTheDocument()
+  })
+
   it('RC-05: what could not be checked is not called done, and of who is recertified nothing has to be confirmed', async () => {
     const done = { category: 'D', compliance: 'C', fee: 'P' }
     const { unmount } = await show({ eligibility: succeed({ ...record, ...done }), ce: failure('no-response') })

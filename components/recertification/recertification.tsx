@@ -62,7 +62,7 @@ function Content({ eligibility, promo, ...rest }: Settlements & Omit<Recertifica
     <>
       {returnsFromPayment && <PaymentNotice arrived={record.fee === 'P'} />}
       <StatusHero record={record} endDate={period?.endDate ?? null} today={today} />
-      {record.mayReinstate && <Reinstatement />}
+      {record.mayReinstate && <Reinstatement hasList={takesPart(record)} />}
       <Missing outcome={rest.period} message="Your continuing education could not be loaded." />
       <Missing outcome={rest.steps} message="Your fee and your confirmations could not be loaded." />
       {takesPart(record) && (
@@ -96,12 +96,14 @@ function NothingYet() {
   )
 }
 
-function Reinstatement() {
+/** `hasList`: what is left is listed below; of who is revoked nothing is. */
+function Reinstatement({ hasList }: { hasList: boolean }) {
   return (
     <Callout tone="bad" title="Reinstate" level={2}>
       <p>
         Your recertification is more than three months past due. To use your designations again, pay the annual
-        recertification fee, the late fee and the reinstatement fee, and complete what is left in the list below.
+        recertification fee, the late fee and the reinstatement fee
+        {hasList ? ', and complete what is left in the list below.' : '. Student Experience tells you how.'}
       </p>
     </Callout>
   )

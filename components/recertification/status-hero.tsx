@@ -27,7 +27,11 @@ export function StatusHero({ record, endDate, today }: StatusHeroProps) {
     <Card
       id="recertification-status"
       eyebrow={record.year === null ? 'Recertification' : `Recertification ${record.year}`}
-      title={record.mayReinstate ? reinstatementHeadline : headlineOf(wording, status === 'recertified', endDate)}
+      title={
+        record.mayReinstate && !record.revoked
+          ? reinstatementHeadline
+          : headlineOf(wording, status === 'recertified', endDate)
+      }
     >
       <StatusLine tone={wording.tone} word={wording.tone === 'unknown' ? undefined : wording.title}>
         {wording.meaning}

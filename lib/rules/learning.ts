@@ -60,7 +60,7 @@ function toProgram(plan: string | null, courses: readonly Course[]): LearningPro
   const numbers = [...new Set(courses.map(({ courseNumber }) => courseNumber))]
   return {
     plan,
-    title: plan === null ? 'Other courses' : (known?.name ?? `Unknown Academic Plan: ${plan}`),
+    title: plan === null ? 'Other courses' : (known?.name ?? `Unknown Academic Plan: ${courses[0]?.plan ?? plan}`),
     shortName: known?.shortName ?? null,
     sunset: known?.sunset ?? false,
     inSequence,

@@ -12,7 +12,11 @@ import { env } from '@/lib/server/env'
 import { loadOwnAddresses } from '@/lib/server/session/own-addresses'
 import { requireStudent } from '@/lib/server/session/viewer'
 import { titled } from '@/lib/shared/headings'
+import { settledWithin } from '@/lib/shared/settled-within'
 import { enrollmentAddress } from '@/lib/shared/single-sign-on'
+
+/** An approval is said beside its application; the list waits for it no longer than this (DC-01). */
+const approvalPatienceMs = 3_000
 
 export const metadata = titled('/designations-certifications')
 
@@ -25,7 +29,7 @@ export default async function DesignationsPage() {
     eligibility: college.load(studentCE, viewer),
     flags: college.load(studentFlags, viewer),
     drafts: listOwnDrafts('supervisor'),
-    approvals: loadApprovals(viewer),
+    approvals: settledWithin(approvalPatienceMs, [loadApprovals(viewer)]).then(([known = null]) => known),
   }
   const letters = college.load(confirmationLetters, viewer)
 

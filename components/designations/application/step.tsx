@@ -62,7 +62,7 @@ function Experience() {
       <TextField name="employer" label="Employer" autoComplete="organization" />
       <TextField name="position" label="Your role" autoComplete="organization-title" />
       <MonthField name="employedFrom" label="First month" />
-      <MonthField name="employedTo" label="Last month" hint="Leave it empty if you work there now." />
+      <MonthField name="employedTo" label="Last month" empty="Present" />
     </>
   )
 }

@@ -5,6 +5,7 @@ import type { AppliedPromoCode } from '@/lib/rules/promo-code'
 import { fail } from '@/lib/shared/result'
 import { college } from '../college/client'
 import { createFailure } from '../college/failure'
+import { companyIdOf } from '../college/company'
 import { consume } from '../rate-limits/limit'
 import type { Viewer } from '../session/viewer'
 
@@ -18,5 +19,5 @@ export async function checkPromoCode(viewer: Viewer, typed: unknown): Promise<Ap
   if (!promoCodeVerify.input.safeParse({ code }).success) return { code, answer: null }
   const wait = await consume('lookup', { account: viewer.oktaId, headers: await headers() })
   if (wait !== null) return { code, answer: fail({ ...createFailure('busy'), retryAfterSeconds: wait }) }
-  return { code, answer: await college.save(promoCodeVerify, viewer, { code }) }
+  return { code, answer: await college.save(promoCodeVerify, viewer, { code, companyId: await companyIdOf(viewer) }) }
 }

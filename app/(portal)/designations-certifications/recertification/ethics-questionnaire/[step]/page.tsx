@@ -5,6 +5,7 @@ import { Page } from '@/components/kit/page'
 import { ceDetail } from '@/lib/calls/continuing-education'
 import { review } from '@/lib/forms/steps'
 import { college } from '@/lib/server/college/client'
+import { companyIdOf } from '@/lib/server/college/company'
 import { listOwnDrafts } from '@/lib/server/drafts/own-drafts'
 import { requireStudent } from '@/lib/server/session/viewer'
 import { labelOf } from '@/lib/shared/headings'
@@ -19,6 +20,7 @@ export async function generateMetadata({ params }: Props) {
 export default async function EthicsQuestionnaireStepPage({ params }: Props) {
   const viewer = await requireStudent()
   const { step } = await params
+  const companyId = step === review && !viewer.actor ? await companyIdOf(viewer) : undefined
   const loads = { period: college.load(ceDetail, viewer), drafts: listOwnDrafts('ethics-questionnaire') }
 
   return (
@@ -27,7 +29,7 @@ export default async function EthicsQuestionnaireStepPage({ params }: Props) {
         {({ beginDate, year }, initial) => {
           const draft = { subject: beginDate, initial }
           return step === review ? (
-            <QuestionnaireReview beginDate={beginDate} year={year} draft={draft} />
+            <QuestionnaireReview subject={{ beginDate, year, companyId }} draft={draft} />
           ) : (
             <QuestionnaireStep step={step} draft={draft} />
           )
