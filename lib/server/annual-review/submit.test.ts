@@ -4,6 +4,7 @@ import { exampleProfile } from '@/tests/data/profile'
 import { goodReview } from '@/tests/data/review-values'
 import { CollegeDouble } from '@/tests/support/college-double'
 import { forgetServices, viewerDouble } from '@/tests/support/viewer-double'
+import { log } from '../observability/log'
 import { submitReview, type OnFile } from './submit'
 
 /* What the college is sent, field by field (S2 §7.1, AR-11), in which order, and how a review goes on that failed half way. */
@@ -38,7 +39,9 @@ const bodyOf = (end: string) => sent().find(([path]) => String(path).endsWith(en
 
 beforeAll(() => double.standIn())
 afterAll(() => double.close())
+let written: jest.SpyInstance
 beforeEach(() => {
+  written = jest.spyOn(log(), 'error').mockReset().mockImplementation(() => undefined)
   forgetServices()
   double.answersJson({ code: 'S', message: 'saved' })
 })
@@ -239,6 +242,10 @@ test.each(everyPart.map((part, index) => [part, index] as const))(
       part === 'updatePrimaryEmail' ? 'Error updating primary email.' : 'Error saving data.',
     )
     expect(paths()).toEqual(everyPart.slice(0, index + 1))
+    const line = expect.objectContaining({ student: viewer.studentId })
+    const noted = 'Error setting the most recent review date'
+    if (part === 'infoReview') expect(written).toHaveBeenCalledWith(line, noted)
+    else expect(written).not.toHaveBeenCalled()
     expect(first.progress).not.toMatch(/123-?45-?6789/)
 
     down = false

@@ -14,6 +14,7 @@ import { partsToSave, type ReviewPart, type ReviewStep } from '@/lib/rules/annua
 import { fail, type Failure, type Outcome } from '@/lib/shared/result'
 import { createFailure } from '../college/failure'
 import { saveAndFollow } from '../college/save-and-follow'
+import { log } from '../observability/log'
 import type { FindSession, Viewer } from '../session/viewer'
 import { keyOfAttempt, nameOfSaved, savedNames } from './progress'
 
@@ -64,12 +65,19 @@ export async function submitReview(
     const known = before.has(name)
     if (!known) tell({ saving: part, saved: [...saved], progress: names.join(' ') })
     const outcome = known ? null : await save(keyOfAttempt(name, values.progress))
-    if (outcome && !outcome.ok) return { saved, progress: names.join(' '), failure: worded(part, outcome.failure) }
+    if (outcome && !outcome.ok) {
+      if (part === 'review') noteMissingDate(viewer, outcome.failure)
+      return { saved, progress: names.join(' '), failure: worded(part, outcome.failure) }
+    }
     saved.push(part)
     names.push(name)
   }
   return { saved, progress: names.join(' '), failure: null }
 }
+
+/** Everything else is saved by then, so that the student would be asked for all of it again (S2 §8). */
+const noteMissingDate = ({ session, studentId: student }: Viewer, { name, reference }: Failure): void =>
+  log().error({ session, student, failure: name, reference }, 'Error setting the most recent review date')
 
 /** Whoever has to sign in is told so; else the specification's words, with the reference of what happened. */
 const worded = (part: ReviewPart, failure: Failure): Failure =>
