@@ -187,6 +187,17 @@ describe('RC-06: a credit is changed and deleted', () => {
     expect(screen.queryByText('Annuities is deleted.')).not.toBeInTheDocument()
   })
 
+  it('leads a keyboard to the notice, next to Undo', async () => {
+    show()
+    screen.getByRole('button', { name: 'Delete Annuities' }).focus()
+    await userEvent.keyboard('{Enter}')
+    expect(await screen.findByText('Annuities is deleted.')).toBeInTheDocument()
+    expect(document.activeElement).not.toBe(document.body)
+    expect(document.activeElement).toHaveTextContent('Success: Annuities is deleted.Undo')
+    await userEvent.tab()
+    expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus()
+  })
+
   it('says that it was not deleted', async () => {
     const failure = { name: 'refused' as const, message: 'You affirmed this credit.', reference: 'K7Q2-9FXM' }
     sent.mockResolvedValue({ outcome: { ok: false, failure }, stale: [] })

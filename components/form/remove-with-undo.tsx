@@ -70,7 +70,7 @@ function Removal<Name extends SaveName>({
         </Button>
       )}
       {removal.state.kind === 'refused' && <Refused {...removal.state} notSaved={`The ${what} was not deleted.`} />}
-      <UndoNotice pending={pending} undo={bringBack} hold={hold} release={release} />
+      <UndoNotice pending={pending} undo={bringBack} hold={hold} release={release} takesFocus />
       {restoring.state.kind === 'refused' && (
         <Refused {...restoring.state} notSaved={`The ${what} was not brought back.`} />
       )}

@@ -69,20 +69,38 @@ export function useUndo(): Undo {
   }
 }
 
-/** Says what was done and offers to undo it. */
-export function UndoNotice({ pending, undo, hold, release }: Omit<Undo, 'done'>) {
+/** What was pressed has gone: who was there goes on at this place. Nobody is called away from elsewhere. */
+const takeLostFocus = (place: HTMLElement | null) => {
+  if (document.activeElement === document.body) place?.focus()
+}
+
+interface UndoNoticeProps extends Omit<Undo, 'done'> {
+  /** What was pressed goes with what was done, so the notice takes the focus. */
+  takesFocus?: boolean
+}
+
+/** Says what was done and offers to undo it. The time does not stand still for who pressed with a mouse and went elsewhere. */
+export function UndoNotice({ pending, undo, hold, release, takesFocus = false }: UndoNoticeProps) {
   if (!pending) return null
   return (
-    <div role="presentation" onFocus={hold} onBlur={release} onMouseEnter={hold} onMouseLeave={release}>
-      <Alert
-        tone="good"
-        message={pending.message}
-        actions={
-          <Button variant="secondary" size="small" onClick={undo}>
-            Undo
-          </Button>
-        }
-      />
+    <div
+      role="presentation"
+      onFocus={({ target }) => target.matches(':focus-visible') && hold()}
+      onBlur={release}
+      onMouseEnter={hold}
+      onMouseLeave={release}
+    >
+      <div ref={takesFocus ? takeLostFocus : undefined} tabIndex={takesFocus ? -1 : undefined}>
+        <Alert
+          tone="good"
+          message={pending.message}
+          actions={
+            <Button variant="secondary" size="small" onClick={undo}>
+              Undo
+            </Button>
+          }
+        />
+      </div>
     </div>
   )
 }
