@@ -208,6 +208,12 @@ describe('RT-17, RT-37: an application that was sent', () => {
   it('that waits reminds nobody before the day on which that is possible', async () => {
     await show({ status: 'R' }, asked({ mayRemindOn: '9999-01-01' }))
     expect(screen.queryByRole('button', { name: 'Send a reminder' })).not.toBeInTheDocument()
+    expect(screen.getByText(/^You can send a reminder on/)).toHaveTextContent('January 1, 9999.')
+  })
+
+  it.each(['2026-02-12', null] as const)('says no day for a reminder when it is %s', async (mayRemindOn) => {
+    await show({ status: 'R' }, asked({ mayRemindOn }))
+    expect(screen.queryByText(/^You can send a reminder on/)).not.toBeInTheDocument()
   })
 
   it('and could not be confirmed shows the reason, and asks for another supervisor', async () => {

@@ -32,6 +32,7 @@ interface SentApplicationViewProps {
 /** An application that was sent: where it is, what has become of the question to the supervisor, and what can be done. */
 export function SentApplicationView(props: SentApplicationViewProps) {
   const { kind, application, asked, drafts, contact, ownAddresses } = props
+  const today = toCalendarDate(new Date())
   const approval = asked?.ok ? approvalOf(application.applicationId, asked.value) : null
   const awaited = approval !== null && isAwaited(approval)
   const { plan, applicationId, applicationDate, statusMessage } = application
@@ -74,11 +75,16 @@ export function SentApplicationView(props: SentApplicationViewProps) {
       )}
       {awaited && (
         <div id="ask-again" className="flex flex-col gap-6">
+          {approval.mayRemindOn !== null && !mayRemind(approval, today) && (
+            <p>
+              You can send a reminder on <DateText date={approval.mayRemindOn} />.
+            </p>
+          )}
           <ApprovalControls
             plan={plan}
             applicationId={applicationId}
             name={approval.name ?? 'your supervisor'}
-            mayRemind={mayRemind(approval, toCalendarDate(new Date()))}
+            mayRemind={mayRemind(approval, today)}
           />
         </div>
       )}
