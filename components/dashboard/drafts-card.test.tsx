@@ -10,17 +10,18 @@ const draft = (subject: string, hoursAgo: number, form = 'supervisor') => ({
   old: {},
   savedAt: 0,
   savedMsAgo: hoursAgo * 3_600_000,
+  keptUntil: '2026-04-08' as const,
 })
 
 test('R-18: forms that were begun are offered, each with the way back and when it was changed', () => {
-  render(<DraftsCard drafts={[draft('ricp.A-7', 3), draft('chfc.A-8', 50)]} />)
+  render(<DraftsCard drafts={[draft('ricp.A-7', 3), draft('zzzz.A-8', 50)]} />)
   const card = screen.getByRole('region', { name: 'Continue where you left off' })
   const items = within(card).getAllByRole('listitem')
   expect(items.map((item) => item.textContent)).toEqual([
-    'Name your supervisor Last changed 3 hours ago',
-    'Name your supervisor Last changed 2 days ago',
+    'Name your supervisor: Retirement Income Certified Professional Last changed 3 hours ago · Kept until 04/08/26April 8, 2026',
+    'Name your supervisor: ZZZZ Last changed 2 days ago · Kept until 04/08/26April 8, 2026',
   ])
-  expect(within(items[0]!).getByRole('link', { name: 'Name your supervisor' })).toHaveAttribute(
+  expect(within(items[0]!).getByRole('link', { name: /^Name your supervisor/ })).toHaveAttribute(
     'href',
     '/designations-certifications#update-supervisor',
   )

@@ -20,7 +20,11 @@ interface DraftedForm {
   title: string
   /** Where it goes on; `subject` is what the draft is about. */
   href: (subject: string) => string
+  /** The plan that it is about, where two drafts of the form would look the same without it. */
+  plan?: (subject: string) => string
 }
+
+const planOf = (subject: string): string => applicationOf(subject).plan
 
 /** The forms of which what was typed is kept until it is sent (R-17, R-18). */
 export const draftedForms: readonly DraftedForm[] = [
@@ -28,6 +32,7 @@ export const draftedForms: readonly DraftedForm[] = [
     form: supervisorForm,
     title: 'Name your supervisor',
     href: () => `${hrefs.designations()}${supervisorHash}`,
+    plan: planOf,
   },
   {
     form: contactRequestForm,
@@ -42,7 +47,8 @@ export const draftedForms: readonly DraftedForm[] = [
   {
     form: designationApplicationForm,
     title: 'Designation application',
-    href: (subject) => hrefs.designationApplication(applicationOf(subject).plan.toLowerCase()),
+    href: (subject) => hrefs.designationApplication(planOf(subject).toLowerCase()),
+    plan: planOf,
   },
   {
     form: annualReviewForm,

@@ -1,3 +1,5 @@
+import type { CalendarDate } from './calendar-date'
+
 /** What a draft belongs to: a form, and what the form is about, for instance one application. */
 export interface DraftPlace {
   form: string
@@ -21,6 +23,8 @@ export interface Draft extends DraftPlace {
 /** A draft in a list for the person themselves. */
 export interface OwnDraft extends Draft {
   savedMsAgo: number
+  /** The day on which it is gone, unless it is changed again. */
+  keptUntil: CalendarDate
 }
 
 /** The subject of a form of which a person has one. */

@@ -1,3 +1,4 @@
+import { daysBetween, toCalendarDate } from '@/lib/shared/calendar-date'
 import { SessionStoreUnavailable, type Session } from '../session/store/session-store'
 import { findSession } from '../session/viewer'
 import { keepDraft } from './drafts'
@@ -32,6 +33,12 @@ test('R-18: the student who asks finds their own drafts, all of them or those of
   expect(await listOwnDrafts('another')).toEqual([])
   asks(null)
   expect(await listOwnDrafts()).toEqual([])
+})
+
+test('R-18: it says until which day the store keeps it, thirty days after its last change', async () => {
+  const [own] = await listOwnDrafts()
+  const lastChange = toCalendarDate(new Date((own?.savedAt ?? 0) * 1_000))
+  expect(Math.abs(daysBetween(lastChange, own?.keptUntil ?? '') - 30)).toBeLessThanOrEqual(1)
 })
 
 test('MQ-06: who views as the student finds none', async () => {
