@@ -59,6 +59,7 @@ function page({ outcome = succeed(received), query = '', open = null, readOnly =
           messages={Promise.resolve(outcome) as never}
           view={parseView(messageTable, Object.fromEntries(new URLSearchParams(query)))}
           openId={open}
+          supportEmail="help@college.example"
         />
       </ReadOnlyPages>
     </Sending>
@@ -103,6 +104,15 @@ test.each([
 ])('nothing to show for %j is said', async (query, value, words) => {
   await show({ query, outcome: succeed(value) })
   expect(screen.getByText(words)).toBeInTheDocument()
+})
+
+test.each([null, '1'])('PG-02: with message %s open it says whom to ask', async (open) => {
+  await show({ open })
+  const line = screen.getByText(/^Questions about a message\? Write to/)
+  expect(within(line).getByRole('link', { name: 'help@college.example' })).toHaveAttribute(
+    'href',
+    'mailto:help@college.example',
+  )
 })
 
 test('a failure is said, with its reference', async () => {

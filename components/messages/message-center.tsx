@@ -2,6 +2,7 @@ import { DataFilters } from '@/components/kit/data-filters'
 import { Loaded } from '@/components/kit/loaded'
 import { Pages } from '@/components/kit/pages'
 import { DateText } from '@/components/ui/date-text'
+import { EmailLink } from '@/components/ui/email-link'
 import { Icon } from '@/components/ui/icon'
 import { Bar } from '@/components/ui/skeleton'
 import { TextLink } from '@/components/ui/text-link'
@@ -29,12 +30,14 @@ interface MessageCenterProps {
   view: DataView
   /** The message that the address asks for. */
   openId: string | null
+  /** Who helps with a message. */
+  supportEmail: string
 }
 
 const anchor = 'messages'
 
 /** The student's messages: a list and the one that is open, beside each other where there is room, else one after the other (PG-02). */
-export function MessageCenter({ messages: load, view, openId }: MessageCenterProps) {
+export function MessageCenter({ messages: load, view, openId, supportEmail }: MessageCenterProps) {
   return (
     <Loaded
       load={load}
@@ -42,12 +45,16 @@ export function MessageCenter({ messages: load, view, openId }: MessageCenterPro
       skeleton={<Bar className="h-96 w-full" />}
       empty={<p>No messages. We will e-mail you when something arrives.</p>}
     >
-      {(all) => <Inbox all={all} view={view} openId={openId} />}
+      {(all) => <Inbox all={all} view={view} openId={openId} supportEmail={supportEmail} />}
     </Loaded>
   )
 }
 
-function Inbox({ all, view, openId }: { all: readonly Message[]; view: DataView; openId: string | null }) {
+interface InboxProps extends Omit<MessageCenterProps, 'messages'> {
+  all: readonly Message[]
+}
+
+function Inbox({ all, view, openId, supportEmail }: InboxProps) {
   const kept = messagesIn(all, view)
   const { shown, page, pages } = pageOf(kept, view)
   const open = all.find(({ id }) => id === openId) ?? null
@@ -94,6 +101,9 @@ function Inbox({ all, view, openId }: { all: readonly Message[]; view: DataView;
         </section>
         <Reading message={open} asked={openId !== null} back={back} />
       </div>
+      <p className="no-print text-sm text-ink-soft">
+        Questions about a message? Write to <EmailLink address={supportEmail} />.
+      </p>
     </MarkingArea>
   )
 }

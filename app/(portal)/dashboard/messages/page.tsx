@@ -3,6 +3,7 @@ import { MessageCenter } from '@/components/messages/message-center'
 import { messages } from '@/lib/calls/messages'
 import { messageTable } from '@/lib/rules/messages'
 import { college } from '@/lib/server/college/client'
+import { env } from '@/lib/server/env'
 import { requireStudent } from '@/lib/server/session/viewer'
 import { parseView } from '@/lib/shared/data-table'
 import { titled } from '@/lib/shared/headings'
@@ -16,7 +17,12 @@ export default async function MessagesPage({ searchParams }: PageProps<'/dashboa
 
   return (
     <Page>
-      <MessageCenter messages={college.load(messages, viewer)} view={parseView(messageTable, params)} openId={openId} />
+      <MessageCenter
+        messages={college.load(messages, viewer)}
+        view={parseView(messageTable, params)}
+        openId={openId}
+        supportEmail={env.brand.supportEmail}
+      />
     </Page>
   )
 }
