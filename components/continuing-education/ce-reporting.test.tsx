@@ -123,11 +123,18 @@ describe('RT-25: CE reporting, RC-06: the ledger of a period', () => {
     const closed = { ...detail, isOpen: false }
     const { unmount } = await show({ detail: succeed(closed) })
     expect(screen.getByText(/Reporting opens again when your next period begins/)).toBeInTheDocument()
+    expect(screen.getByText(/^Your next period begins on/)).toHaveTextContent('January 1, 2027.')
     expect(screen.queryByText('What if I take this?')).not.toBeInTheDocument()
     unmount()
     await show({ detail: succeed({ ...closed, beginDate: '2024-01-01', endDate: '2024-12-31' }) })
     expect(screen.getByRole('link', { name: 'your period 2026' })).toBeInTheDocument()
     expect(screen.getByText(/The period ended on December 31, 2024/)).toBeInTheDocument()
+  })
+
+  it('names no day on which reporting opens again once that day has come', async () => {
+    await show({ detail: succeed({ ...detail, isOpen: false }), today: '2027-01-01' })
+    expect(screen.getByText(/Reporting opens again when your next period begins/)).toBeInTheDocument()
+    expect(screen.queryByText(/^Your next period begins on/)).not.toBeInTheDocument()
   })
 
   it('says that nothing is required where nothing is', async () => {

@@ -5,6 +5,7 @@ import { Alert } from '@/components/ui/alert'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Callout } from '@/components/ui/callout'
 import { Card } from '@/components/ui/card'
+import { DateText } from '@/components/ui/date-text'
 import { Bar } from '@/components/ui/skeleton'
 import { TextLink } from '@/components/ui/text-link'
 import type { Loading } from '@/lib/calls/call'
@@ -17,6 +18,7 @@ import { ledgerFrom } from '@/lib/rules/continuing-education/person'
 import type { CeDetail } from '@/lib/rules/continuing-education/rows'
 import type { Planned } from '@/lib/rules/continuing-education/what-if'
 import { periodName } from '@/lib/rules/recertification-period'
+import { daysLater } from '@/lib/shared/calendar-date'
 import type { DataView } from '@/lib/shared/data-table'
 import type { Draft } from '@/lib/shared/draft'
 import { documentHref } from '@/lib/shared/documents'
@@ -90,7 +92,7 @@ function Content({
         <Alert tone="good" message={imported === 1 ? '1 credit is imported.' : `${imported} credits are imported.`} />
       )}
       <Periods detail={period} />
-      {!period.isOpen && <Closed detail={period} />}
+      {!period.isOpen && <Closed detail={period} today={today} />}
       {ledger ? (
         <>
           <AppliedRules detail={period} steps={steps} />
@@ -156,8 +158,9 @@ const Title = ({ children }: { children: ReactNode }) => (
   </h2>
 )
 
-function Closed({ detail }: { detail: CeDetail }) {
+function Closed({ detail, today }: { detail: CeDetail; today: string }) {
   const current = detail.periods[0]
+  const reopensOn = daysLater(detail.endDate, 1)
   return (
     <Callout title="This period is closed" level={3}>
       {current && current.beginDate !== detail.beginDate ? (
@@ -166,10 +169,17 @@ function Closed({ detail }: { detail: CeDetail }) {
           <TextLink href={hrefs.ceReporting()}>your period {periodName(current)}</TextLink> to report a credit.
         </p>
       ) : (
-        <p>
-          Nothing can be reported for it now. Reporting opens again when your next period begins. Until then Student
-          Experience can help you.
-        </p>
+        <>
+          <p>
+            Nothing can be reported for it now. Reporting opens again when your next period begins. Until then Student
+            Experience can help you.
+          </p>
+          {reopensOn > today && (
+            <p>
+              Your next period begins on <DateText date={reopensOn} />.
+            </p>
+          )}
+        </>
       )}
     </Callout>
   )
