@@ -2,6 +2,7 @@ import { headers } from 'next/headers'
 import { nearestRoutes } from '@/components/shell/nearest-routes'
 import { NotFoundText } from '@/components/shell/not-found-text'
 import { sayNotFound } from '@/lib/server/http/response-status'
+import { findViewer } from '@/lib/server/session/viewer'
 import { navigationOf } from '@/lib/shared/routes'
 import PortalLayout from '../(portal)/layout'
 import NotFound from '../not-found'
@@ -16,6 +17,8 @@ export default async function UnknownAddress() {
   sayNotFound()
   const address = (await headers()).get('x-portal-address')
   if (address === null) return <NotFound />
+  // With the store away the frame says what there is to say.
+  const viewer = await findViewer().catch(() => null)
   return (
     <PortalLayout>
       <NotFoundText
@@ -23,6 +26,7 @@ export default async function UnknownAddress() {
         address={address}
         nearest={nearestRoutes(address.split(/[?#]/, 1)[0] ?? '')}
         entries={navigationOf('main')}
+        searches={viewer !== null}
       />
     </PortalLayout>
   )

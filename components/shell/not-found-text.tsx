@@ -1,4 +1,7 @@
+import { Button } from '@/components/ui/button'
+import { TextInput } from '@/components/ui/field'
 import { TextLink } from '@/components/ui/text-link'
+import { hrefs } from '@/lib/shared/hrefs'
 import type { Entry } from './entries'
 
 interface NotFoundTextProps {
@@ -8,11 +11,13 @@ interface NotFoundTextProps {
   nearest?: readonly Entry[]
   /** The address asked for. */
   address?: string | null
+  /** Offers the Resource Library, for who is signed in. */
+  searches?: boolean
   level: 1 | 2
 }
 
 /** Says that there is no such page, and where to go instead (RT-19). */
-export function NotFoundText({ entries, nearest = [], address, level }: NotFoundTextProps) {
+export function NotFoundText({ entries, nearest = [], address, searches = false, level }: NotFoundTextProps) {
   const Heading = `h${level}` as const
   return (
     <div className="flex max-w-prose flex-col gap-4">
@@ -29,7 +34,27 @@ export function NotFoundText({ entries, nearest = [], address, level }: NotFound
         title={nearest.length > 0 ? 'Or go to' : 'You can go to'}
         entries={entries.filter(({ path }) => !nearest.some((near) => near.path === path))}
       />
+      {searches && <LibrarySearch />}
     </div>
+  )
+}
+
+/** A plain form, which asks the library for an address: without JavaScript as well. */
+function LibrarySearch() {
+  return (
+    <form method="get" action={hrefs.resources()} role="search" className="no-print flex flex-wrap items-end gap-4">
+      <TextInput
+        id="library-search"
+        name="q"
+        type="search"
+        label="Search the Resource Library"
+        maxLength={100}
+        className="h-11"
+      />
+      <Button type="submit" variant="secondary">
+        Search
+      </Button>
+    </form>
   )
 }
 

@@ -272,3 +272,13 @@ test('RT-19: the not-found page shows the address as text and offers the nearest
   expect(screen.getByText('/dashbord?<x>')).toBeInTheDocument()
   expect(screen.getAllByRole('link', { name: 'Dashboard' })).toHaveLength(1)
 })
+
+test('RT-19: the not-found page searches the library for who is signed in, with a plain form', () => {
+  const { rerender } = render(<NotFoundText level={1} entries={[]} />)
+  expect(screen.queryByRole('search')).not.toBeInTheDocument()
+  rerender(<NotFoundText level={1} entries={[]} searches />)
+  const form = screen.getByRole('search')
+  expect(form).toHaveAttribute('action', '/resources')
+  expect(form).toHaveAttribute('method', 'get')
+  expect(within(form).getByLabelText('Search the Resource Library')).toHaveAttribute('name', 'q')
+})
