@@ -1,4 +1,5 @@
 import 'server-only'
+import type { SearchParams } from '@/lib/shared/data-table'
 import { htmlResponse } from '@/lib/shared/html-response'
 import type { Outcome } from '@/lib/shared/result'
 import { plainPage } from '@/lib/shared/plain-page'
@@ -76,7 +77,7 @@ export async function refuseTooManyDocuments(
 export function documentResponse(
   viewer: Viewer,
   outcome: Outcome<DocumentContent>,
-  { fileName, retry, kind }: { fileName: string; retry: string; kind: Words },
+  { fileName, retry, kind, asked }: { fileName: string; retry: string; kind: Words; asked: SearchParams },
 ): Response {
   const file = outcome.ok && fileNamePattern.test(fileName) ? toFile(outcome.value) : null
   if (file) {
@@ -90,18 +91,31 @@ export function documentResponse(
     })
   }
   const failure = outcome.ok ? createFailure('malformed') : outcome.failure
+  if (failure.name === 'not-found' && kind.none) return thereIsNone(viewer, kind.none, { kind, asked })
   if (outcome.ok) log().warn({ reference: failure.reference, fileName }, 'a document is no PDF')
   const page = plainPage({
     title: `This ${kind.noun} could not be opened`,
-    paragraphs: [
-      (failure.name === 'not-found' && kind.none) || failure.message,
-      `If it happens again, call ${env.brand.supportPhone} and give the reference.`,
-    ],
+    paragraphs: [failure.message, `If it happens again, call ${env.brand.supportPhone} and give the reference.`],
     reference: failure.reference,
     links: [{ href: retry, label: 'Try again' }, linkTo(kind.listedOn)],
     viewedStudent: viewedStudentOf(viewer),
   })
   return html(page, statusOf(failure.name))
+}
+
+/** The college has none, and the words say why: nothing failed, so there is nothing to call about (status 404). */
+function thereIsNone(
+  viewer: Viewer,
+  none: NonNullable<Words['none']>,
+  { kind, asked }: { kind: Words; asked: SearchParams },
+): Response {
+  const page = plainPage({
+    title: `There is no such ${kind.noun}`,
+    paragraphs: [typeof none === 'function' ? none(asked) : none],
+    links: [linkTo(kind.listedOn)],
+    viewedStudent: viewedStudentOf(viewer),
+  })
+  return html(page, statusOf('not-found'))
 }
 
 /** A PDF of the college is shown in the browser; everything else is saved. */

@@ -22,6 +22,7 @@ test('a PDF is sent with its name, privately', async () => {
   const response = documentResponse(viewer, succeed({ pdf_data: pdf }), {
     fileName: 'awardLetter_chfc.pdf',
     retry: '/retry',
+    asked: {},
     kind,
   })
   expect(response.headers.get('content-type')).toBe('application/pdf')
@@ -44,7 +45,12 @@ test('HP-05: an encoded PDF is decoded, line breaks inside the encoding are allo
 test.each(['a"\r\nSet-Cookie: x=y.pdf', '../secret.pdf', 'letter.html'])(
   'the file name %j is never sent',
   (fileName) => {
-    const response = documentResponse(viewer, succeed({ pdf_data: pdf }), { fileName, retry: '/retry', kind })
+    const response = documentResponse(viewer, succeed({ pdf_data: pdf }), {
+      fileName,
+      retry: '/retry',
+      kind,
+      asked: {},
+    })
     expect(response.headers.get('content-type')).toContain('text/html')
     expect(response.headers.get('content-disposition')).toBeNull()
   },
@@ -59,7 +65,7 @@ test('a failure shows the catalogue’s words, a reference and a way to try agai
   const response = documentResponse(
     viewer,
     { ok: false, failure },
-    { fileName: 'a.pdf', retry: '/api/documents/award-letter/chfc', kind },
+    { fileName: 'a.pdf', retry: '/api/documents/award-letter/chfc', kind, asked: {} },
   )
   const page = await response.text()
   expect(response.status).toBe(502)
@@ -100,7 +106,7 @@ test('SH-13, S-61: each of these pages says whose portal a staff member looks at
   const responses = [
     noSuchDocument(viewing, kind),
     preparing(viewing, 'your award letter', '/api/documents/award-letter/chfc/awardLetter_chfc.pdf'),
-    documentResponse(viewing, { ok: false, failure }, { fileName: 'a.pdf', retry: '/retry', kind }),
+    documentResponse(viewing, { ok: false, failure }, { fileName: 'a.pdf', retry: '/retry', kind, asked: {} }),
   ]
   for (const response of responses) {
     const page = await response.text()
@@ -157,7 +163,12 @@ describe('an address below /api/documents', () => {
       `/auth/login?destination=${encodeURIComponent(`/api/documents/${name}/${year}`)}&again=1`,
     ])
     load.mockResolvedValue(fail({ name: 'not-found', message: 'Process Not Found!', reference: 'ABCD-2345' }))
-    expect(await (await open(address)).text()).toMatch(/We have no (form|statement) for this year\./)
+    const none = await open(address)
+    const page = await none.text()
+    expect(none.status).toBe(404)
+    expect(page).toMatch(new RegExp(`We have no (form|statement) for ${year}\\. There is none for a year in which`))
+    expect(page).not.toMatch(/ABCD-2345|If it happens again|Try again|could not be opened/)
+    expect(page).toContain('href="/my-tax-forms"')
   })
 
   test.each([

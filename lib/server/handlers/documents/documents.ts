@@ -33,7 +33,7 @@ export function answerDocument(request: Request, [name = '', ...parts]: readonly
     // The tab that opened asks for the password, and then goes on to the document.
     return !outcome.ok && outcome.failure.name === 'sign-in-again'
       ? redirectWithin(signInAddress(retry, true))
-      : documentResponse(viewer, outcome, { fileName: document.fileName, retry, kind })
+      : documentResponse(viewer, outcome, { fileName: document.fileName, retry, kind, asked })
   })
 }
 

@@ -34,8 +34,8 @@ export interface DocumentWords {
   what: string
   /** The page that lists it. */
   listedOn: { readonly path: string; readonly label: string }
-  /** Said when the college has none, where the catalogue's words would not do. */
-  none?: string
+  /** Said when the college has none, where the catalogue's words would not do; then nothing has failed. */
+  none?: string | ((asked: SearchParams) => string)
 }
 
 /** What a document is made of: a PDF as the college encodes it, the text of a file, or a file as it is. */
@@ -98,6 +98,10 @@ function tableFile<Item>({ load, table, file, ...words }: TableRow<Item>): Docum
     }),
   }
 }
+
+/** That there is no tax form of a year, and the usual reasons. */
+const noneOfYear = (noun: string, { year }: SearchParams): string =>
+  `We have no ${noun} for ${String(year)}. There is none for a year in which you paid nothing for courses, or in which scholarships covered all of it.`
 
 /** Every document, by the name in its address (lib/shared/documents.ts). */
 export const documentTable: Record<DocumentName, DocumentKind> = {
@@ -169,7 +173,7 @@ export const documentTable: Record<DocumentName, DocumentKind> = {
     noun: 'form',
     what: 'your tax form',
     listedOn: pages.taxForms,
-    none: 'We have no form for this year. The page below says why that can be, and when the next one is ready.',
+    none: (asked) => `${noneOfYear('form', asked)} The page below says more, and when the next one is ready.`,
   }),
   'tuition-statement': row({
     call: oldTaxForm,
@@ -177,7 +181,7 @@ export const documentTable: Record<DocumentName, DocumentKind> = {
     noun: 'statement',
     what: 'your tuition statement',
     listedOn: pages.taxForms,
-    none: 'We have no statement for this year. The page below says why that can be.',
+    none: (asked) => `${noneOfYear('statement', asked)} The page below says more.`,
   }),
   toolkit: {
     find: findToolkitFile,
