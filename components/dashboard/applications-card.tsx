@@ -12,11 +12,16 @@ interface ApplicationsCardProps {
   welcome: WelcomeLoads
 }
 
+/** Has the student neither applied for anything nor completed it? */
+export const isNewHere = (applications: Application[], completed: CompletedPlan[]): boolean =>
+  designationCards({ applications, completed, flags: null, eligibility: null }).length === 0
+
 /** The applications in progress, each with what comes next; a new student finds the first steps instead. */
 export function ApplicationsCard({ applications, completed, welcome }: ApplicationsCardProps) {
   const cards = designationCards({ applications, completed, flags: null, eligibility: null })
   const pending = cards.filter((card) => card.state === 'pending')
-  if (cards.length === 0 && completed) return <WelcomeCard loads={welcome} otherwise={<NothingPending />} />
+  if (completed && isNewHere(applications, completed))
+    return <WelcomeCard loads={welcome} otherwise={<NothingPending />} />
   if (pending.length === 0) return <NothingPending />
   return (
     <Card id="applications-card" title="Applications" actions={<ToDesignations />}>

@@ -4,6 +4,8 @@ import { ReadOnlyPages } from '@/components/kit/read-only'
 import { fail, succeed } from '@/lib/shared/result'
 import { exampleProfile, settledProfile } from '@/tests/data/profile'
 import { BesideCards, Standing, type DashboardLoads } from './dashboard-cards'
+import { Welcome } from './welcome-card'
+import { findWelcome } from './welcome-first'
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn() }) }))
 
@@ -150,6 +152,41 @@ describe('the dashboard', () => {
       ...changes,
     })
     expect(card('Applications')).toHaveTextContent('You have no application in progress.')
+  })
+
+  const noCompany = { profile: profileOf({ company: { ...exampleProfile.company, companyId: null } }) }
+
+  it('PG-01: begins with the steps of a new student, which are then not beside it as well', async () => {
+    const given = { ...loads, ...fresh, ...noCompany }
+    const welcome = await findWelcome(given)
+    await act(async () =>
+      render(
+        <>
+          {welcome && <Welcome steps={welcome} />}
+          <BesideCards loads={given} welcomed={welcome !== null} />
+        </>,
+      ),
+    )
+    expect(screen.getAllByRole('region').map((region) => region.getAttribute('aria-labelledby'))).toEqual([
+      'applications-card-title',
+      'messages-card-title',
+    ])
+    expect(steps()).toHaveLength(3)
+  })
+
+  it.each<[string, Partial<DashboardLoads>]>([
+    ['for who completed something', { completed: loads.completed }],
+    ['for who applied for something', { applications: loads.applications }],
+    ['when every step is done', { courses: Promise.resolve(succeed([{}] as never)), profile: profileOf() }],
+    ['when the applications could not be loaded', { applications: down }],
+    ['while the courses are late', { courses: pending }],
+    ['while staff look on', { profile: Promise.resolve(null) }],
+  ])('PG-01: begins with no steps %s', async (_, changes) => {
+    jest.useFakeTimers()
+    const welcome = findWelcome({ ...loads, ...fresh, ...noCompany, ...changes })
+    await act(async () => jest.advanceTimersByTimeAsync(patienceMs))
+    jest.useRealTimers()
+    expect(await welcome).toBeNull()
   })
 
   it('shows each card as soon as it can, without the others', async () => {

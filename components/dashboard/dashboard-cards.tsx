@@ -42,8 +42,14 @@ export function Standing({ loads }: { loads: DashboardLoads }) {
   )
 }
 
+interface BesideCardsProps {
+  loads: DashboardLoads
+  /** The page began with the first steps of a new student, who has no applications to show. */
+  welcomed?: boolean
+}
+
 /** Messages and applications, each of which loads and fails on its own. The first keeps its height, so the second stays where it is. */
-export function BesideCards({ loads }: { loads: DashboardLoads }) {
+export function BesideCards({ loads, welcomed = false }: BesideCardsProps) {
   const { applications, completed, messages } = loads
   return (
     <>
@@ -56,16 +62,18 @@ export function BesideCards({ loads }: { loads: DashboardLoads }) {
       >
         {(received) => <MessagesCard unread={unreadIn(received)} />}
       </Loaded>
-      <Loaded {...shared(loads)} load={applications} what="applications" frame={inApplications}>
-        {(pending) => (
-          // What is completed tells whether the student is new here; without it the card says less.
-          <Settled loads={{ completed }} what="applications" skeleton={<CardBars />} frame={inApplications}>
-            {({ completed: known }) => (
-              <ApplicationsCard applications={pending} completed={known.ok ? known.value : null} welcome={loads} />
-            )}
-          </Settled>
-        )}
-      </Loaded>
+      {!welcomed && (
+        <Loaded {...shared(loads)} load={applications} what="applications" frame={inApplications}>
+          {(pending) => (
+            // What is completed tells whether the student is new here; without it the card says less.
+            <Settled loads={{ completed }} what="applications" skeleton={<CardBars />} frame={inApplications}>
+              {({ completed: known }) => (
+                <ApplicationsCard applications={pending} completed={known.ok ? known.value : null} welcome={loads} />
+              )}
+            </Settled>
+          )}
+        </Loaded>
+      )}
     </>
   )
 }

@@ -28,56 +28,75 @@ interface WelcomeCardProps {
 
 const link = 'text-blue underline underline-offset-4 hover:text-blue-strong'
 
-/** The three steps with which a new student begins, each ticked when it is done. */
+/** One of the steps with which a new student begins. */
+export interface FirstStep {
+  name: string
+  isDone: boolean
+  link: ReactNode
+}
+
+type Settlements = { [Name in keyof WelcomeLoads]: Awaited<WelcomeLoads[Name]> }
+
+/** The three steps with which a new student begins; null when every step is done, or when nobody knows. */
+export function firstSteps({ courses, profile }: Settlements): FirstStep[] | null {
+  const score = profile && profileScore(toKnownProfile(profile))
+  if (!courses.ok || score === null || score.unknown.length > 0) return null
+  const steps = [
+    {
+      name: 'profile',
+      isDone: score.personalComplete,
+      link: <TextLink href={hrefs.profile()}>Complete your profile</TextLink>,
+    },
+    {
+      name: 'program',
+      isDone: courses.value.length > 0,
+      link: (
+        <StudentOnlyLink href={enrollmentAddress()} className={link}>
+          Choose a program
+        </StudentOnlyLink>
+      ),
+    },
+    {
+      name: 'company',
+      isDone: score.missing.every(({ item }) => item !== 'company'),
+      link: <TextLink href={editSection('company')}>Tell us your company</TextLink>,
+    },
+  ]
+  return steps.every(({ isDone }) => isDone) ? null : steps
+}
+
+/** The first steps once they are known. */
 export function WelcomeCard({ loads: { courses, profile }, otherwise }: WelcomeCardProps) {
   return (
     <Settled loads={{ courses, profile }} what="your first steps" skeleton={<CardBars />} frame={inWelcome}>
       {(settled) => {
-        const score = settled.profile && profileScore(toKnownProfile(settled.profile))
-        if (!settled.courses.ok || score === null || score.unknown.length > 0) return otherwise
-        const steps = [
-          {
-            name: 'profile',
-            isDone: score.personalComplete,
-            link: <TextLink href={hrefs.profile()}>Complete your profile</TextLink>,
-          },
-          {
-            name: 'program',
-            isDone: settled.courses.value.length > 0,
-            link: (
-              <StudentOnlyLink href={enrollmentAddress()} className={link}>
-                Choose a program
-              </StudentOnlyLink>
-            ),
-          },
-          {
-            name: 'company',
-            isDone: score.missing.every(({ item }) => item !== 'company'),
-            link: <TextLink href={editSection('company')}>Tell us your company</TextLink>,
-          },
-        ]
-        if (steps.every(({ isDone }) => isDone)) return otherwise
-        return inWelcome(
-          <>
-            <p>We are glad you are here. Three steps to begin with:</p>
-            <ol className="flex flex-col gap-2">
-              {steps.map(({ name, isDone, link: way }) => (
-                <li key={name} className="flex items-start gap-2">
-                  <Icon name={isDone ? 'good' : 'arrow'} className={`mt-1 ${isDone ? 'text-good' : 'text-ink-soft'}`} />
-                  <span>
-                    {way}
-                    {isDone ? ' Done' : <VisuallyHidden> To do</VisuallyHidden>}
-                  </span>
-                </li>
-              ))}
-            </ol>
-            <p className="text-sm text-ink-soft">
-              When you have completed the courses of a program, your application appears here.
-            </p>
-          </>,
-        )
+        const steps = firstSteps(settled)
+        return steps ? <Welcome steps={steps} /> : otherwise
       }}
     </Settled>
+  )
+}
+
+/** Welcomes a new student with the first steps, each ticked when it is done. */
+export function Welcome({ steps }: { steps: readonly FirstStep[] }) {
+  return inWelcome(
+    <>
+      <p>We are glad you are here. Three steps to begin with:</p>
+      <ol className="flex flex-col gap-2">
+        {steps.map(({ name, isDone, link: way }) => (
+          <li key={name} className="flex items-start gap-2">
+            <Icon name={isDone ? 'good' : 'arrow'} className={`mt-1 ${isDone ? 'text-good' : 'text-ink-soft'}`} />
+            <span>
+              {way}
+              {isDone ? ' Done' : <VisuallyHidden> To do</VisuallyHidden>}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <p className="text-sm text-ink-soft">
+        When you have completed the courses of a program, your application appears here.
+      </p>
+    </>,
   )
 }
 

@@ -3,6 +3,8 @@ import { BesideCards, Standing } from '@/components/dashboard/dashboard-cards'
 import { DocumentsCard } from '@/components/dashboard/documents-card'
 import { DraftsCard } from '@/components/dashboard/drafts-card'
 import { MoreCards } from '@/components/dashboard/more-cards'
+import { Welcome } from '@/components/dashboard/welcome-card'
+import { findWelcome } from '@/components/dashboard/welcome-first'
 import { Page } from '@/components/kit/page'
 import { actionSnoozes } from '@/lib/calls/action-snoozes'
 import { snoozeForm } from '@/lib/forms/snooze'
@@ -22,13 +24,13 @@ export default async function DashboardPage() {
   const failure = await savePosted(viewer, actionSnoozes.save, snoozeForm, () => `${hrefs.dashboard()}#action-card`)
   const today = toCalendarDate(new Date())
   const loads = startDashboard(viewer)
-  const [drafts] = await Promise.all([listOwnDrafts(), noteDashboard(viewer)])
+  const [drafts, welcome] = await Promise.all([listOwnDrafts(), findWelcome(loads), noteDashboard(viewer)])
 
   return (
     <Page
       aside={
         <>
-          <BesideCards loads={loads} />
+          <BesideCards loads={loads} welcomed={welcome !== null} />
           <MoreCards loads={loads} />
           <DocumentsCard loads={loads} today={today} />
         </>
@@ -36,6 +38,7 @@ export default async function DashboardPage() {
     >
       {/* With what is above it taller than the window, so that what comes late pushes a footer that nobody sees yet. */}
       <div className="flex min-h-[calc(100svh-12rem)] flex-col gap-6">
+        {welcome && <Welcome steps={welcome} />}
         <DraftsCard drafts={drafts} />
         <Standing loads={loads} />
         <ActionCenter loads={loads} studentId={viewer.studentId} today={today} failure={failure} />

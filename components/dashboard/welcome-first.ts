@@ -1,0 +1,23 @@
+import { patienceMs } from '@/components/ui/part'
+import { settledWithin } from '@/lib/shared/settled-within'
+import { isNewHere } from './applications-card'
+import type { DashboardLoads } from './dashboard-cards'
+import { firstSteps, type FirstStep } from './welcome-card'
+
+type NeededLoads = Pick<DashboardLoads, 'applications' | 'completed' | 'courses' | 'profile'>
+
+/**
+ * The first steps of a new student, which the page then begins with. Null for everybody else, and while they are not known when
+ * the page is sent: they are then among the cards beside it, for nothing may move when they come late.
+ */
+export async function findWelcome(loads: NeededLoads): Promise<FirstStep[] | null> {
+  const [steps = null] = await settledWithin(patienceMs, [stepsOf(loads)])
+  return steps
+}
+
+async function stepsOf({ applications, completed, ...rest }: NeededLoads): Promise<FirstStep[] | null> {
+  const [pending, done] = await Promise.all([applications, completed])
+  if (!pending.ok || !done.ok || !isNewHere(pending.value, done.value)) return null
+  const [courses, profile] = await Promise.all([rest.courses, rest.profile])
+  return firstSteps({ courses, profile })
+}
