@@ -85,7 +85,7 @@ const words: Record<Exclude<Link['status'], 'open'>, Words> = {
   wrong: {
     tone: 'warn',
     title: 'This link cannot be used',
-    text: 'It may not be complete: copy the whole address from our e-mail.',
+    text: 'It may not be complete: copy the whole address from our email.',
   },
 }
 

@@ -27,8 +27,8 @@ export function Sessions({ sessions, ended }: SessionsProps) {
     <div className="flex max-w-[45rem] flex-col gap-6">
       {ended !== null && <Outcome ended={ended} />}
       <p>
-        Each line is a browser in which you are signed in. If you do not know one, end it and change your password. A
-        session ends by itself after a while without use.
+        Each entry is a browser where you are signed in. If you do not recognize one, end that session and change your
+        password. A session ends by itself after a while without use.
       </p>
       <ul className="flex flex-col gap-3">
         {sessions.map((session) => (

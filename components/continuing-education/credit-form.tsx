@@ -78,8 +78,8 @@ export function CreditForm({ subject, known, today }: CreditFormProps) {
       <RadioField name="category" label="Category" options={reportedCategories} />
       <TextField
         name="notDuplicate"
-        label="Why it is another credit"
-        hint="Only when you have one of the same title and day already. The reason is kept with the credit."
+        label="Why this is not a duplicate"
+        hint="Needed only if you already have a credit with the same title and date."
         autoComplete="off"
       />
     </CallForm>

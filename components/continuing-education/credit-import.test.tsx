@@ -61,7 +61,7 @@ describe('RC-06: credits from a file', () => {
 
   it('AR-08: are posted to the page itself without JavaScript, to be looked through and to be saved', async () => {
     await show([ready])
-    for (const name of ['Look the lines through', 'Save 1 credit']) {
+    for (const name of ['Check the lines', 'Save 1 credit']) {
       const button = screen.getByRole('button', { name })
       expect(button).toHaveAttribute('type', 'submit')
       expect(button).toBeEnabled()

@@ -76,7 +76,7 @@ function Lines({ fields, period, file, rest, preview }: ImportState & Pick<Credi
 function LinesForm({ fields }: Pick<CreditImportProps, 'fields'>) {
   return (
     <UnlessReadOnly instead={<ReadOnlyNote />}>
-      <PlainForm fields={fields} submit="Look the lines through" action={`#${previewId}`}>
+      <PlainForm fields={fields} submit="Check the lines" action={`#${previewId}`}>
         <CsvFile into="lines" most={fields.find(({ name }) => name === 'lines')?.most ?? 0} />
         <TextAreaField
           name="lines"
@@ -113,5 +113,5 @@ const meanings: Record<(typeof importColumns)[number]['header'], string> = {
   'CE hours': 'In steps of 0.25, 30 at most',
   'Ethics hours': 'Of these hours; may be empty',
   Category: '1, 2 or 3; 1 when it is empty',
-  Reason: 'Why it is another credit, when you have one of the same title and day; else empty',
+  Reason: 'Why it is not a duplicate, if you already have a credit with the same title and date; otherwise empty',
 }

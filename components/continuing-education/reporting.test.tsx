@@ -151,7 +151,7 @@ describe('RC-06: a credit is reported', () => {
     await press('Report this credit')
     expect((await within(dialog()).findAllByText(/You have a credit of this title and day/)).length).toBeGreaterThan(0)
     expect(sent).not.toHaveBeenCalled()
-    await type('Why it is another credit', 'The second part of the course')
+    await type('Why this is not a duplicate', 'The second part of the course')
     await press('Report this credit')
     expect(await screen.findByText('The credit is reported.')).toBeInTheDocument()
     expect(sent.mock.lastCall?.[1]).toMatchObject({ notDuplicate: 'The second part of the course' })

@@ -95,8 +95,7 @@ export const ActionFrame = ({ children }: { children: ReactNode }) => (
 function NothingToDo({ snoozes }: { snoozes: boolean }) {
   return (
     <StatusLine tone="good" word="You are up to date">
-      There is nothing {snoozes && 'else '}to do now. What comes up is shown here by itself, and is gone once it is
-      done.
+      There is nothing {snoozes && 'else '}to do now. New items appear here and disappear when you complete them.
     </StatusLine>
   )
 }

@@ -13,7 +13,7 @@ const reasons: Record<string, Reason> = {
   },
   idle: {
     tone: 'info',
-    message: 'You were signed out because nothing happened for a while.',
+    message: 'You were signed out because you were inactive for a while.',
     advice: 'Sign in again to go on where you were.',
   },
   'session-ended': {
@@ -30,13 +30,13 @@ const reasons: Record<string, Reason> = {
   },
   'credentials-changed': {
     tone: 'info',
-    message: 'You were signed out because your password or another protection of your account was changed.',
+    message: 'You were signed out because your password or another security setting was changed.',
     advice: 'Sign in with the new one. If you did not change anything, call student support.',
   },
   'too-many': {
     tone: 'info',
     message: 'You were signed out here because you signed in elsewhere.',
-    advice: 'You can be signed in with five browsers at once; the one that signed in first gives way.',
+    advice: 'You can be signed in with five browsers at once; the oldest session is signed out.',
   },
   'masquerade-ended': {
     tone: 'info',

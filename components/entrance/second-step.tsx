@@ -25,7 +25,7 @@ export function SecondStep({ step, supportPhone }: SecondStepProps) {
     <div className="flex flex-col gap-6">
       <h1 className="font-serif text-2xl font-semibold">Confirm that it is you</h1>
       {step.kind === 'failed' ? (
-        <Failed failure={step.failure} message="How a code can reach you could not be loaded." />
+        <Failed failure={step.failure} message="We could not load your verification options." />
       ) : step.ways.length === 0 ? (
         <p>There is no address or number on file to which a code can go. Call us at {supportPhone}.</p>
       ) : step.chosen ? (
@@ -46,9 +46,7 @@ function ChooseWay({ ways, fields, failure }: SecondStepAsked) {
   const options = ways.map(({ factor, destination }) => ({ code: factor, label: `${nameOf(factor)}: ${destination}` }))
   return (
     <>
-      <p>
-        Your password was right. We send you a code of six digits, so that a password alone does not open your account.
-      </p>
+      <p>Your password is correct. To protect your account, we will send you a six-digit code.</p>
       <PlainForm fields={startingWith(fields.way, ways)} failure={failure} submit="Send the code">
         <RadioField name="factor" label="Send it by" options={options} />
       </PlainForm>

@@ -32,7 +32,7 @@ describe('RT-26, RC-07: the questionnaire of a period', () => {
     await show(succeed(period))
     expect(screen.getAllByText('To do')).toHaveLength(3)
     expect(screen.getByRole('link', { name: 'Start' })).toHaveAttribute('href', expect.stringMatching(/\/commitment$/))
-    expect(screen.getByRole('link', { name: 'From 2024-01-01' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'From 2024' })).toHaveAttribute(
       'href',
       expect.stringMatching(/\?period=2024-01-01$/),
     )

@@ -14,6 +14,7 @@ import type { Loading } from '@/lib/calls/call'
 import type { ceDetail } from '@/lib/calls/continuing-education'
 import { ethicsQuestions } from '@/lib/content/ethics-questionnaire'
 import { ethicsQuestionnaireForm, ethicsQuestionnaireSteps } from '@/lib/forms/ethics-questionnaire'
+import { periodName } from '@/lib/rules/recertification-period'
 import type { PeriodRecord } from '@/lib/rules/recertification-steps'
 import { hrefs } from '@/lib/shared/hrefs'
 import type { Draft } from '@/lib/shared/draft'
@@ -160,7 +161,7 @@ function OtherPeriods({ period: { beginDate, periods } }: { period: PeriodRecord
       <span className="text-ink-soft">Other periods</span>
       {others.map((other) => (
         <TextLink key={other.beginDate} href={`${hrefs.ethicsQuestionnaire()}?period=${other.beginDate}`}>
-          {other.year ?? `From ${other.beginDate}`}
+          {periodName(other)}
         </TextLink>
       ))}
     </nav>

@@ -68,7 +68,7 @@ test('R-37: without a connection the form says so, sends nothing, loses nothing,
   expect(saves()).toEqual([])
   expect(title()).toHaveValue('Mine')
   await connect(true)
-  expect(await screen.findByText(/^Saved \d\d:\d\d$/)).toBeInTheDocument()
+  expect(await screen.findByText(/^Saved \d{1,2}:\d\d [AP]M$/)).toBeInTheDocument()
   expect(title()).toHaveValue('Mine')
   await press()
   expect(await screen.findByText('The title is saved.')).toBeInTheDocument()

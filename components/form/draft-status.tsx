@@ -4,7 +4,7 @@
 import { useState } from 'react'
 import type { DraftState } from '@/lib/browser/drafts'
 
-const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', hourCycle: 'h23' })
+const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
 const notSaved = 'Not saved, trying again'
 
 /**

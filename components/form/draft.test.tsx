@@ -18,8 +18,8 @@ describe('R-18: the status of a draft', () => {
   const at = (time: string): DraftState => ({ kind: 'saved', at: new Date(`2026-11-22T${time}`) })
 
   test.each<[DraftState, string]>([
-    [at('10:42:10'), 'Saved 10:42'],
-    [at('00:05:00'), 'Saved 00:05'],
+    [at('10:42:10'), 'Saved 10:42 AM'],
+    [at('00:05:00'), 'Saved 12:05 AM'],
     [{ kind: 'saving' }, 'Saving…'],
     [{ kind: 'not-saved' }, 'Not saved, trying again'],
   ])('%j is said', (status, words) => {

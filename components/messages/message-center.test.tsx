@@ -97,7 +97,7 @@ test('RT-22, PG-02: the unread come first, each row with sender, subject, first 
 test.each([
   ['', [], 'No messages. We will e-mail you when something arrives.'],
   ['view=unread', [message('2', { unread: false })], 'You have read all your messages.'],
-  ['view=action', [message('1')], 'No message needs anything of you.'],
+  ['view=action', [message('1')], 'No messages need action.'],
   ['view=archived', [message('1')], 'You have archived no messages.'],
   ['', [message('4', { status: 'archived', unread: false })], 'All your messages are archived.'],
   ['q=zzz', [message('1')], 'No message matches what you searched for. Change it above, or show everything.'],
@@ -122,7 +122,7 @@ test('a failure is said, with its reference', async () => {
 
 test('an address that names no message says so, and leads back', async () => {
   await show({ open: 'gone', query: 'view=unread' })
-  expect(screen.getByText(/There is no such message/)).toBeInTheDocument()
+  expect(screen.getByText(/We could not find this message/)).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'All messages' })).toHaveAttribute(
     'href',
     '/dashboard/messages?view=unread#message-gone',

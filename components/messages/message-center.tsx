@@ -141,7 +141,7 @@ function nothingIn(view: DataView): string {
   if (view.search !== '') return 'No message matches what you searched for. Change it above, or show everything.'
   const { value } = messageView(view)
   if (value === 'unread') return 'You have read all your messages.'
-  if (value === 'action') return 'No message needs anything of you.'
+  if (value === 'action') return 'No messages need action.'
   return value === 'archived' ? 'You have archived no messages.' : 'All your messages are archived.'
 }
 
@@ -182,7 +182,7 @@ function Reading({ message, asked, back }: { message: Message | null; asked: boo
   if (asked)
     return (
       <div role="status" className="flex flex-col gap-3">
-        <p>There is no such message. It may have been taken back.</p>
+        <p>We could not find this message. It may have been withdrawn.</p>
         <p>
           <TextLink href={back}>All messages</TextLink>
         </p>

@@ -82,7 +82,7 @@ function Acknowledgement({ message }: { message: Message }) {
   return (
     <Callout
       tone={needsAction(message) ? 'warn' : 'info'}
-      title={needsAction(message) ? 'This message needs your answer' : 'Answered'}
+      title={needsAction(message) ? 'Please confirm that you read this message' : 'Confirmed'}
       level={3}
     >
       <CallOnce

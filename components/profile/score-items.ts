@@ -36,22 +36,22 @@ export const scoreItems: Readonly<Record<ScoreItem, ItemWords>> = {
   },
   militaryStatus: {
     label: 'Military status',
-    reason: 'Reports about all students need it; nobody is named in them.',
+    reason: 'We use it in reports about all students. The reports do not include names.',
     section: 'basics',
   },
   citizenship: {
     label: 'Citizenship',
-    reason: 'Reports about all students need it; nobody is named in them.',
+    reason: 'We use it in reports about all students. The reports do not include names.',
     section: 'basics',
   },
   sex: {
     label: 'Gender',
-    reason: 'Reports about all students need it. You may choose not to disclose it.',
+    reason: 'We use it in reports about all students. You may choose not to disclose it.',
     section: 'basics',
   },
   ethnicGroup: {
     label: 'Race',
-    reason: 'Reports about all students need it; nobody is named in them.',
+    reason: 'We use it in reports about all students. The reports do not include names.',
     section: 'basics',
   },
   company: {

@@ -39,8 +39,8 @@ export function Purchases({ purchases, view, allChosen = false, enrollment }: Pu
           <Listed rows={rows} view={view} allChosen={allChosen} />
           <YearTotals rows={rows} />
           <p className="max-w-prose text-sm text-ink-soft">
-            This list is an unofficial copy. What counts, for your employer or your taxes, is the receipt; everything
-            posted on one day is on one receipt.
+            This list is an unofficial copy. For your employer or your taxes, use the receipt. All items posted on the
+            same day are on one receipt.
           </p>
         </>
       )}

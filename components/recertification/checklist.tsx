@@ -30,7 +30,7 @@ const titles: Record<StepName, string> = {
   contact: 'Confirm your contact details',
   clientFacing: 'Say whether you are client-facing',
   hours: 'Report continuing education',
-  ethicsHours: 'Ethics hours among them',
+  ethicsHours: 'Report ethics hours',
   questionnaire: 'Answer the ethics questionnaire',
   fee: 'Pay the fee',
 }
@@ -134,7 +134,7 @@ function Detail({ name, isDone, ...props }: Omit<ChecklistProps, 'steps'> & { na
     case 'fee':
       return isDone ? null : (
         <p>
-          <TextLink href="#fee">See what it is made of, and pay</TextLink>
+          <TextLink href="#fee">See the fees and pay</TextLink>
         </p>
       )
   }

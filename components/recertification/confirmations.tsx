@@ -1,6 +1,8 @@
 'use client'
 
 import { CallChoice } from '@/components/form/call-choice'
+import { TextLink } from '@/components/ui/text-link'
+import { hrefs } from '@/lib/shared/hrefs'
 
 const notSaved = 'Your answer was not saved.'
 
@@ -15,7 +17,11 @@ export function ConfirmContact({ beginDate }: { beginDate: string }) {
       notSaved={notSaved}
       done="Thank you. Your contact details are confirmed."
     >
-      <p>If something has changed, tell Student Experience before you confirm.</p>
+      <p>
+        If something is wrong,{' '}
+        <TextLink href={`${hrefs.profile()}?edit=contact#contact`}>change it on your profile</TextLink> before you
+        confirm.
+      </p>
     </CallChoice>
   )
 }

@@ -122,7 +122,8 @@ function PromoForm({ promo }: { promo: AppliedPromoCode | null }) {
 }
 
 function PromoResult({ promo: { code, answer } }: { promo: AppliedPromoCode }) {
-  if (answer === null) return <Alert message={`${code} is no promo code. Enter it as it was given to you.`} />
+  if (answer === null)
+    return <Alert message={`${code} is not a valid promo code. Enter it exactly as you received it.`} />
   if (!answer.ok) return <Failed failure={answer.failure} message="The promo code could not be checked." />
   const { valid, message, description, discountCents } = answer.value
   if (!valid) return <Alert message={message ?? 'This code cannot be used.'} />

@@ -24,7 +24,7 @@ export function PaymentWatch() {
   return (
     <p role="status">
       {isOver
-        ? 'This can take a day. You do not have to wait here: this page says so when your payment has arrived, and nothing needs to be paid twice.'
+        ? 'This can take a day. You do not have to wait here: this page will show when your payment arrives. You do not need to pay again.'
         : 'We are confirming your payment'}
     </p>
   )

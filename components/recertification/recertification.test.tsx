@@ -137,7 +137,7 @@ describe('RC-05: what the period asks for', () => {
       '13.5 of 30 hours of continuing education',
     )
     expect(item('Report continuing education').getByText('16.5 still missing.', { exact: false })).toBeVisible()
-    expect(item('Ethics hours among them').getByText('Done')).toBeVisible()
+    expect(item('Report ethics hours').getByText('Done')).toBeVisible()
   })
 
   it('ruling 5: who is revoked reads that first, also where reinstatement is open, and is shown no list that is not there', async () => {
@@ -181,6 +181,13 @@ describe('RC-05: what the period asks for', () => {
     expect(screen.getByText('The amount is shown where you pay.')).toBeVisible()
   })
 
+  test('contact details that are wrong are changed on the profile, before they are confirmed', async () => {
+    await show({ asked: succeed({ ...steps, contactConfirmedOn: null }) })
+    expect(
+      item('Confirm your contact details').getByRole('link', { name: 'change it on your profile', hidden: true }),
+    ).toHaveAttribute('href', '/profile?edit=contact#contact')
+  })
+
   test('a college that keeps no such steps is no failure', async () => {
     await show({ asked: failure('not-found') })
     expect(screen.queryByRole('alert')).toBeNull()
@@ -209,7 +216,7 @@ describe('RC-05, RC-07: fee and promo code', () => {
 
   test.each([
     [succeed({ ...accepted, valid: false, message: 'This code has expired.' }), 'This code has expired.'],
-    [null, 'RECERT25 is no promo code. Enter it as it was given to you.'],
+    [null, 'RECERT25 is not a valid promo code. Enter it exactly as you received it.'],
     [failure('no-response'), 'The promo code could not be checked.'],
   ])('a code that cannot be used says why and changes nothing', async (answer, words) => {
     await show({ promo: promo(answer) })

@@ -99,7 +99,7 @@ function Reasons({ record }: { record: EligibilityRecord }) {
       />
       <p className="max-w-prose">
         {status === 'unknown'
-          ? 'Together they make no state that is defined, so only the college can say where you stand.'
+          ? 'These codes do not match a known status. Please contact Student Experience.'
           : `Together: ${recertificationWording[status].title.toLowerCase()}, which ${inGoodStanding(status) ? 'counts' : 'does not count'} as good standing.`}
       </p>
       <p className="max-w-prose text-ink-soft">

@@ -33,7 +33,7 @@ export function ResourceCard({ resource, topicHref }: ResourceCardProps) {
     >
       <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-soft">
         {ceHours !== null && <span className="font-semibold text-good">{ceWords(ceHours)}</span>}
-        {minutes !== null && <span>{minutes} minutes</span>}
+        {minutes !== null && <span>{`${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`}</span>}
         {publishedOn !== null && isCalendarDate(publishedOn) && <DateText date={publishedOn} />}
         {resource.alumniOnly && <span>For alumni</span>}
       </p>

@@ -89,6 +89,11 @@ describe('RT-32, PG-04: the resource library', () => {
     expect(card('Bracket Room').getByText('For alumni')).toBeInTheDocument()
   })
 
+  it('says one minute as one', async () => {
+    await show({ list: succeed({ ...all, resources: [{ ...worksheet, minutes: 1 }] }) })
+    expect(card('Income Gap Worksheet').getByText('1 minute')).toBeInTheDocument()
+  })
+
   it('explains why a resource does not open', async () => {
     await show()
     expect(card('Bracket Room').queryByRole('link', { name: /^Bracket Room/ })).not.toBeInTheDocument()

@@ -15,7 +15,7 @@ export function BillingEmailForm() {
       busy="Saving"
       done={({ billingEmail }) => `Invoices go to ${billingEmail} from now on. We have told both addresses.`}
     >
-      <EmailField name="email" label="New e-mail for invoices" />
+      <EmailField name="email" label="New email for invoices" />
     </CallForm>
   )
 }

@@ -13,9 +13,9 @@ export function CancellationForm() {
       subject={{}}
       submit="Cancel subscription"
       busy="Canceling"
-      done="Your subscription is canceled, and nothing more is charged. We have sent you an e-mail that says so."
+      done="Your subscription is canceled, and nothing more is charged. We have sent you an email that says so."
     >
-      <TextAreaField name="reason" label="Why do you cancel?" />
+      <TextAreaField name="reason" label="Why are you canceling?" />
     </CallForm>
   )
 }

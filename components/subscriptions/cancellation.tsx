@@ -47,8 +47,8 @@ export function Cancellation({ contract, today }: CancellationProps) {
 
 const Ends = ({ contract, today }: { contract: Contract; today: CalendarDate }) => (
   <p>
-    You can use {contract.name} until <DateText date={lastDay(contract, today)} />, and take it back until then. Nothing
-    more is charged after you cancel.
+    You can use {contract.name} until <DateText date={lastDay(contract, today)} /> and can resume it until then. You
+    will not be charged again.
   </p>
 )
 

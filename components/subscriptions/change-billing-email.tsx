@@ -13,7 +13,7 @@ export function ChangeBillingEmail() {
     <>
       <FormDialog<object, Awaited<ReturnType<typeof load>>>
         hash={hash}
-        title="Change the billing e-mail"
+        title="Change the billing email"
         load={load}
         form="billing-email"
         keyOf={() => noSubject}
@@ -23,7 +23,7 @@ export function ChangeBillingEmail() {
         {(Form) => <Form />}
       </FormDialog>
       <OpenFormButton opens={hash} subject={{}} variant="secondary">
-        Change billing e-mail
+        Change billing email
       </OpenFormButton>
     </>
   )

@@ -41,7 +41,7 @@ export function ContractCard({ contract }: { contract: Contract }) {
           busy="Resuming"
           about={name}
           notSaved="Your subscription was not resumed."
-          done="Your subscription goes on, and is paid again from its next month. We have sent you an e-mail."
+          done="Your subscription will continue. Your next payment is due when your current month ends. We sent you an email."
           instead={
             isCharged(contract) ? (
               <p className="no-print">
@@ -67,7 +67,7 @@ function Status({ contract: { status, endsOn } }: { contract: Contract }) {
   if (status === 'pastDue')
     return (
       <StatusLine tone="bad" word="Payment failed">
-        It goes on, and the month is still to be paid.
+        Your subscription is still active, but this month’s payment is due.
       </StatusLine>
     )
   const day = endsOn && <DateText date={endsOn} />

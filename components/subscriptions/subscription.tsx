@@ -52,7 +52,7 @@ function Held({ contract, cycles, paymentToken, today }: { contract: Contract } 
         <Card id="invoices" title="Billing contact" actions={<ChangeBillingEmail />} className="h-full">
           <p className="wrap-anywhere">
             {contract.billingEmail === null
-              ? 'Invoices go to the e-mail of your account.'
+              ? 'Invoices go to your account email.'
               : `Invoices go to ${contract.billingEmail}.`}
           </p>
         </Card>
@@ -87,7 +87,9 @@ function Held({ contract, cycles, paymentToken, today }: { contract: Contract } 
 function PaymentFailed() {
   return (
     <Callout tone="bad" title="Your last payment failed" level={2} actions={<ChangeCard>Use another card</ChangeCard>}>
-      <p>The card was refused. With another card the month is charged again, and nothing is interrupted.</p>
+      <p>
+        Your card was declined. Use another card and we will charge this month again. Your access is not interrupted.
+      </p>
     </Callout>
   )
 }
@@ -96,7 +98,7 @@ function PaymentFailed() {
 function NewCard({ paymentToken }: { paymentToken: string }) {
   return (
     <Callout tone="info" title="Pay with the new card?" level={2}>
-      <p>The payment provider has taken your card. It pays for your subscription once you say so, within 15 minutes.</p>
+      <p>The payment provider has your card. Confirm within 15 minutes to use it for your subscription.</p>
       <CallOnce
         call="updatePaymentMethod"
         input={{ paymentToken }}

@@ -14,12 +14,12 @@ const wordsOf: Record<Exclude<ApprovalRequest['status'], 'open'>, Words> = {
   confirmed: {
     tone: 'good',
     title: 'You confirmed this application',
-    text: 'Thank you. The applicant has been told, and you have a receipt by e-mail. There is nothing else to do.',
+    text: 'Thank you. The applicant has been told, and you have a receipt by email. There is nothing else to do.',
   },
   declined: {
     tone: 'info',
     title: 'You answered that you cannot confirm this application',
-    text: 'Thank you. The applicant has been told, and you have a receipt by e-mail. There is nothing else to do.',
+    text: 'Thank you. The applicant has been told, and you have a receipt by email. There is nothing else to do.',
   },
   'not-me': {
     tone: 'info',
@@ -39,7 +39,7 @@ const wordsOf: Record<Exclude<ApprovalRequest['status'], 'open'>, Words> = {
   wrong: {
     tone: 'warn',
     title: 'This link cannot be used',
-    text: 'It may not be complete: copy the whole address from our e-mail. If that does not help, ask the applicant to send you the link again.',
+    text: 'It may not be complete: copy the whole address from our email. If that does not help, ask the applicant to send you the link again.',
   },
 }
 

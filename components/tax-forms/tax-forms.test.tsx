@@ -70,7 +70,7 @@ test('PG-05: without forms it says when the next are ready', async () => {
 
 test('PG-05: without a number on file, and without the choice not to give one, it says so and where', async () => {
   await show({ basic: succeed({ hasNationalId: false }) })
-  expect(screen.getByRole('heading', { name: 'We have no Social Security number of yours' })).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'We do not have your Social Security number' })).toBeVisible()
   expect(screen.getByRole('link', { name: /^Enter it/ })).toHaveAttribute('href', '/profile#ssn')
 })
 

@@ -105,10 +105,10 @@ function OpenForm({ year, form }: TaxYear) {
 
 function NumberMissing() {
   return (
-    <Callout tone="warn" title="We have no Social Security number of yours" level={2}>
+    <Callout tone="warn" title="We do not have your Social Security number" level={2}>
       <p>
-        Form 1098-T goes to the IRS with your number, which we have to ask you for. Without it your form is made all the
-        same, and says that none is on file.{' '}
+        Form 1098-T goes to the IRS with your number, which we have to ask you for. Without it, we still prepare your
+        form, and it shows that no number is on file.{' '}
         <TextLink href={`${hrefs.profile()}#ssn`}>Enter it, or say that you choose not to</TextLink>.
       </p>
     </Callout>

@@ -74,7 +74,7 @@ describe('TK-01, TK-02: the toolkit', () => {
       'Download the RICP graphic, 1080 × 1350 (PNG)',
       'graphic-tall/RICP_graphic_1080x1350.png',
     ],
-    ['E-mail signature', 'Download the RICP e-mail signature (PNG)', 'signature/RICP_email_signature.png'],
+    ['Email signature', 'Download the RICP email signature (PNG)', 'signature/RICP_email_signature.png'],
   ])('%s: %s', async (title, text, address) => {
     await show()
     const link = item(title).getByRole('link', { name: text })
@@ -93,7 +93,7 @@ describe('TK-01, TK-02: the toolkit', () => {
   test('the signature comes with the steps for Outlook and Gmail', async () => {
     await show()
     for (const program of ['Outlook', 'Gmail']) {
-      const steps = item('E-mail signature').getByText(`How to add it in ${program}`).closest('details')
+      const steps = item('Email signature').getByText(`How to add it in ${program}`).closest('details')
       expect(within(steps as HTMLElement).getAllByRole('listitem', { hidden: true }).length).toBeGreaterThan(3)
     }
   })

@@ -14,11 +14,11 @@ export const manifest: PageManifest = {
       open: async (page) => {
         await page.getByRole('button', { name: 'Go on to cancel' }).click()
         const dialog = page.getByRole('dialog')
-        await dialog.getByLabel('Why do you cancel?').waitFor()
+        await dialog.getByLabel('Why are you canceling?').waitFor()
         return dialog
       },
       missing: [],
-      fill: async (form) => form.getByLabel('Why do you cancel?').fill('I have passed my last exam.'),
+      fill: async (form) => form.getByLabel('Why are you canceling?').fill('I have passed my last exam.'),
       submit: 'Cancel subscription',
       done: 'Your subscription is canceled, and nothing more is charged.',
     },

@@ -70,7 +70,7 @@ test('RC-06, PG-01: credits are imported from a file, the line that is wrong say
   })
   const lines = page.getByLabel('Lines')
   await expect(lines).toHaveValue(/Trusts/)
-  await page.getByRole('button', { name: 'Look the lines through' }).click()
+  await page.getByRole('button', { name: 'Check the lines' }).click()
   const preview = page.getByRole('region', { name: 'Preview' })
   await expect(preview).toContainText('1 credit is ready to be saved. 1 line is left out')
   await expect(preview.getByRole('row', { name: /Line 3: Wills/ })).toContainText(
@@ -81,7 +81,7 @@ test('RC-06, PG-01: credits are imported from a file, the line that is wrong say
   await expect(preview.getByRole('row', { name: /Trusts/ })).toHaveCount(0)
   await untilListens(lines)
   await lines.fill((await lines.inputValue()).replace('2.1', '2.25'))
-  await page.getByRole('button', { name: 'Look the lines through' }).click()
+  await page.getByRole('button', { name: 'Check the lines' }).click()
   await expect(preview).toContainText('1 credit is ready to be saved.')
   await page.getByRole('button', { name: 'Save 1 credit' }).click()
   await expect(page.getByText('1 credit is imported.')).toBeVisible()
@@ -145,7 +145,7 @@ test.describe('without JavaScript', () => {
     await expect(async () => {
       await page.goto(`${path}/import`)
       await page.getByLabel('Lines').fill(lines, { timeout: 1_000 })
-      await page.getByRole('button', { name: 'Look the lines through' }).click()
+      await page.getByRole('button', { name: 'Check the lines' }).click()
       await expect(page.getByRole('region', { name: 'Preview' })).toContainText('1 credit is ready to be saved.', {
         timeout: 1_000,
       })

@@ -63,11 +63,11 @@ test('PG-01: an item is snoozed for a week by keyboard, comes back when that fai
 }) => {
   const { studentId } = await signedIn('established', { path: '/dashboard' })
   const center = page.getByRole('region', { name: 'What to do next' })
-  const item = center.getByRole('listitem').filter({ hasText: 'Read and answer: The code of ethics has changed' })
+  const item = center.getByRole('listitem').filter({ hasText: 'Read and confirm: The code of ethics has changed' })
   const remind = item.getByRole('button', { name: /^Remind me in a week/ })
   await college.breaks({ call: 'actionSnoozes', studentId, fault: 'status', status: 500, times: 1 })
   await pressOn(remind)
-  await expect(center.getByText(/“Read and answer: .*” was not snoozed\.$/)).toBeVisible()
+  await expect(center.getByText(/“Read and confirm: .*” was not snoozed\.$/)).toBeVisible()
   await expectAccessible(page)
   await pressOn(remind)
   await expect(center.getByText(/^1 snoozed until/)).toBeVisible()

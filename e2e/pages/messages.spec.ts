@@ -13,7 +13,7 @@ test('RT-22, PG-02, SH-19: a message is opened, read, acknowledged and put away,
         return calls.filter(({ body }) => JSON.stringify(body).includes(`"${action}"`)).length
       })
       .toBe(1)
-  const item = page.getByRole('link', { name: /Read and answer: The code of ethics has changed/ })
+  const item = page.getByRole('link', { name: /Read and confirm: The code of ethics has changed/ })
   await expect(item).toBeVisible()
   await page.goto('/dashboard/messages')
   await expect(page.getByText('3 unread messages').first()).toBeAttached()

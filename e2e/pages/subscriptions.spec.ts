@@ -77,7 +77,7 @@ test('RT-38, PG-07, SH-04: a payment that failed, another card, canceled in two 
   const resume = page.getByRole('button', { name: /^Resume/ })
   await expect(resume).toBeEnabled()
   await pressOn(resume)
-  await expect(page.getByText(/Your subscription goes on/)).toBeVisible()
+  await expect(page.getByText(/Your subscription will continue/)).toBeVisible()
   await page.reload()
   await expect(page.getByRole('link', { name: 'Cancel subscription' })).toBeVisible()
   expect(await saves('resumeSubscription')).toBe(1)

@@ -16,13 +16,13 @@ export const manifest: PageManifest = {
       scenario: 'subscriber',
       call: 'updateCustomerEmail',
       open: async (page) => {
-        await page.getByRole('button', { name: 'Change billing e-mail' }).click()
+        await page.getByRole('button', { name: 'Change billing email' }).click()
         const dialog = page.getByRole('dialog')
-        await dialog.getByLabel('New e-mail for invoices').waitFor()
+        await dialog.getByLabel('New email for invoices').waitFor()
         return dialog
       },
       missing: ['Please enter a valid email'],
-      fill: async (form) => form.getByLabel('New e-mail for invoices').fill('invoices@firm.example'),
+      fill: async (form) => form.getByLabel('New email for invoices').fill('invoices@firm.example'),
       submit: 'Save',
       done: 'Invoices go to invoices@firm.example from now on.',
     },

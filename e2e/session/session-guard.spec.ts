@@ -136,7 +136,7 @@ test('SG-04, S-20, R-37: after idle the person is at the entrance, hears why, an
   await page.context().setOffline(false)
   await page.waitForURL((url) => url.pathname === '/' && url.searchParams.get('reason') === 'idle')
   expect(new URL(page.url()).searchParams.get('destination')).toBe('/designations-certifications')
-  await expect(page.getByText('You were signed out because nothing happened for a while.')).toBeVisible()
+  await expect(page.getByText('You were signed out because you were inactive for a while.')).toBeVisible()
   expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
   expect(await ask(request, cookie)).toBe(401)
   await page.goBack()

@@ -6,7 +6,7 @@ import type { Option } from './options/option'
 const inSet = (side: string, title: string): Record<string, string> => ({
   [`${side}_email`]: `${title} email`,
   [`${side}_phone`]: `${title} phone`,
-  [`${side}_phone_type`]: `${title} kind of phone`,
+  [`${side}_phone_type`]: `${title} phone type`,
   [`${side}_address1`]: `${title} address`,
   [`${side}_address2`]: `${title} address, second line`,
   [`${side}_address3`]: `${title} address, third line`,
@@ -19,9 +19,9 @@ const inSet = (side: string, title: string): Record<string, string> => ({
 const names: Readonly<Record<string, string>> = {
   ...inSet('home', 'Home'),
   ...inSet('work', 'Business'),
-  primary_email_type: 'Email that comes first',
-  primary_phone_type: 'Phone that comes first',
-  primary_address_type: 'Address that comes first',
+  primary_email_type: 'Primary email choice',
+  primary_phone_type: 'Primary phone choice',
+  primary_address_type: 'Primary address choice',
   account_email: 'Primary email',
   login: 'What you sign in with',
   secondary_email: 'Secondary email',

@@ -68,7 +68,7 @@ export const recertificationWording = {
     title: 'Revoked',
     headline: 'Your designation is revoked.',
     meaning: 'You may not use your designations at this time.',
-    step: 'Please contact Student Experience about the way back.',
+    step: 'Please contact Student Experience to ask about your options.',
   },
   unknown: {
     tone: 'unknown',

@@ -30,7 +30,7 @@ describe.each(toolkits)('TK-01, TK-02: the toolkit of %s', (toolkit) => {
       'Video',
       'Press release',
       'Social media and digital ads',
-      'E-mail signature',
+      'Email signature',
     ])
     const files = all.flatMap(({ link }) => (link && 'file' in link ? [link.file] : []))
     expect(files.toSorted()).toEqual(Object.keys(toolkitFiles).toSorted())

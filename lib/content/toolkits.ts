@@ -89,7 +89,7 @@ const linksOf = (letters: string): ToolkitLink[] => [
   },
   {
     title: 'Client flyer',
-    copy: 'One page about what you can do for a client, for a meeting or for an e-mail.',
+    copy: 'One page about what you can do for a client, for a meeting or for an email.',
     linkText: '',
     link: null,
     open: 'download',
@@ -103,7 +103,7 @@ const linksOf = (letters: string): ToolkitLink[] => [
       },
       {
         title: 'Digital',
-        copy: 'Landscape, in color, to attach to an e-mail or to show on a screen.',
+        copy: 'Landscape, in color, to attach to an email or to show on a screen.',
         linkText: `Download the digital ${letters} flyer (PDF)`,
         link: { file: 'flyer-digital' },
         open: 'download',
@@ -150,12 +150,12 @@ const linksOf = (letters: string): ToolkitLink[] => [
     ],
   },
   {
-    title: 'E-mail signature',
-    copy: 'A small graphic for the end of every e-mail.',
-    linkText: `Download the ${letters} e-mail signature (PNG)`,
+    title: 'Email signature',
+    copy: 'A small graphic for the end of every email.',
+    linkText: `Download the ${letters} email signature (PNG)`,
     link: { file: 'signature' },
     open: 'download',
-    preview: { width: 640, height: 192, alt: `The ${letters} e-mail signature` },
+    preview: { width: 640, height: 192, alt: `The ${letters} email signature` },
     instructions: signatureInstructions,
   },
 ]
@@ -203,7 +203,7 @@ function textsOf(toolkit: Toolkit, letters: string, name: string): ToolkitText[]
       text: `${opening} I am proud to hold the ${name} (${letters}®) designation from {college}. Ask me how I can help you: ${points.map(lowerFirst).join('; ')}.`,
     },
     {
-      title: 'E-mail to clients',
+      title: 'Email to clients',
       copy: 'Attach the digital flyer.',
       text: `I have earned the ${name} (${letters}®) designation from {college}. An advisor with the ${letters}® ${about} The attached page says what that can mean for you. May we find half an hour to talk about it?`,
     },

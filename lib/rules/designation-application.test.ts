@@ -65,7 +65,7 @@ test('RT-17: what has happened is in its order', () => {
     'Reminded 2026-03-09',
   ])
   expect(events({ state: 'expired' })).toContain('The link expired 2026-03-31')
-  expect(events({ state: 'withdrawn', withdrawnOn: '2026-03-07' })).toContain('Taken back 2026-03-07')
+  expect(events({ state: 'withdrawn', withdrawnOn: '2026-03-07' })).toContain('Withdrawn 2026-03-07')
   for (const [state, what] of [
     ['confirmed', 'Confirmed'],
     ['declined', 'Could not confirm'],

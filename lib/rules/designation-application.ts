@@ -77,7 +77,7 @@ export function approvalEvents(approval: Approval): Event[] {
     ...(openedOn ? [{ what: 'Opened', on: openedOn }] : []),
   ].toSorted((a, b) => (a.on ?? '').localeCompare(b.on ?? ''))
   if (answered) events.push({ what: answered, on: answeredOn })
-  if (state === 'withdrawn') events.push({ what: 'Taken back', on: withdrawnOn })
+  if (state === 'withdrawn') events.push({ what: 'Withdrawn', on: withdrawnOn })
   if (state === 'expired') events.push({ what: 'The link expired', on: expiresOn })
   return events
 }

@@ -195,7 +195,7 @@ describe('RT-17, RT-37: an application that was sent', () => {
 
   it.each([
     ['Send a reminder', 'remind', 'The reminder has been sent.'],
-    ['Take the request back', 'withdraw', 'The request has been taken back. Name another supervisor next.'],
+    ['Withdraw the request', 'withdraw', 'The request has been withdrawn. Name another supervisor next.'],
   ])('%s', async (name, step, done) => {
     await show({ status: 'R' }, asked())
     await userEvent.click(screen.getByRole('button', { name, hidden: true }))
@@ -223,14 +223,12 @@ describe('RT-17, RT-37: an application that was sent', () => {
     expect(screen.getByText(reason)).toBeInTheDocument()
     expect(screen.getByRole('heading', { name: 'Your application needs a supervisor' })).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Update Supervisor' })).toBeEnabled()
-    expect(screen.queryByRole('button', { name: 'Take the request back', hidden: true })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Withdraw the request', hidden: true })).not.toBeInTheDocument()
   })
 
   it('stands without the supervisor’s answer, and says that it is missing', async () => {
     await show({ status: 'R' }, { approvals: Promise.resolve(failure('no-response', 'There was an error.')) })
     expect(screen.getByRole('heading', { name: 'Your application has been sent' })).toBeInTheDocument()
-    expect(screen.getByRole('alert')).toHaveTextContent(
-      'What has become of your supervisor’s approval could not be loaded.',
-    )
+    expect(screen.getByRole('alert')).toHaveTextContent('Your supervisor’s approval status could not be loaded.')
   })
 })

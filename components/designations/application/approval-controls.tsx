@@ -29,16 +29,19 @@ export function ApprovalControls({ plan, applicationId, name, mayRemind }: Appro
           <p>We send {name} a new link, which can be used for 30 days.</p>
         </CallChoice>
       )}
-      <Disclosure summary="Take the request back">
+      <Disclosure summary="Withdraw the request">
         <CallChoice
           call="approvals"
-          title="Take the request back?"
+          title="Withdraw the request?"
           level={3}
-          answers={[{ label: 'Take the request back', input: { ...about, step: 'withdraw' }, variant: 'danger' }]}
-          notSaved="The request was not taken back."
-          done="The request has been taken back. Name another supervisor next."
+          answers={[{ label: 'Withdraw the request', input: { ...about, step: 'withdraw' }, variant: 'danger' }]}
+          notSaved="The request was not withdrawn."
+          done="The request has been withdrawn. Name another supervisor next."
         >
-          <p>The link of {name} ends, and we tell them. Your application then waits until you name a supervisor.</p>
+          <p>
+            The link we sent to {name} will stop working, and we will let them know. Your application then waits until
+            you name a supervisor.
+          </p>
         </CallChoice>
       </Disclosure>
     </>

@@ -42,8 +42,8 @@ export function ApplicationReview({ plan, applicationId, draft, ownAddresses }: 
       }
     >
       <p className="max-w-prose">
-        I live by the code of ethics of the college, and nothing is known to me for which a designation could be refused
-        or revoked. What I wrote in this application is true and complete.
+        I follow the college’s Code of Ethics and know of no reason why a designation could be denied or revoked. The
+        information in this application is true and complete.
       </p>
       <CheckboxField name="declared" label="I make this ethics declaration." />
     </ReviewForm>

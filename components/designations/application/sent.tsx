@@ -58,7 +58,7 @@ export function SentApplicationView(props: SentApplicationViewProps) {
         </p>
       </section>
       {asked && !asked.ok && asked.failure.name !== 'not-found' && (
-        <Failed failure={asked.failure} message="What has become of your supervisor’s approval could not be loaded." />
+        <Failed failure={asked.failure} message="Your supervisor’s approval status could not be loaded." />
       )}
       {approval && <SupervisorAnswer approval={approval} />}
       {(kind === 'supervisor' || awaited) && (

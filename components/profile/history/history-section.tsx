@@ -38,7 +38,7 @@ function Changes({ list, signedInLately }: { list: readonly Change[]; signedInLa
   const older = list.slice(atOnce)
   return (
     <>
-      <p>What changed of how we reach you and how you sign in. You can undo a change for 72 hours.</p>
+      <p>Changes to your contact details and sign-in. You can undo a change for 72 hours.</p>
       <Lines list={list.slice(0, atOnce)} signedInLately={signedInLately} />
       {older.length > 0 && (
         <Disclosure summary="Older changes">

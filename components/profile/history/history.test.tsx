@@ -118,8 +118,8 @@ describe('CS-04: the history of contact data and of the account', () => {
       `Primary emailWas r••••@home.example, now n••••@else.exampleSasha Support for you, in the portal, ${when}${until}Undo`,
       `Home phoneWas none on file, now ••• ••• 0142You, in the portal, ${when}${until}Undo`,
       `PasswordChanged. It is never shown.You, by a link in an email, ${when}`,
-      `Address that comes firstWas Home, now BusinessThe college, in the portal, ${when}`,
-      `Business kind of phoneWas Mobile, now LandlineYou, in the portal, ${when}`,
+      `Primary address choiceWas Home, now BusinessThe college, in the portal, ${when}`,
+      `Business phone typeWas Mobile, now LandlineYou, in the portal, ${when}`,
     ])
   })
 

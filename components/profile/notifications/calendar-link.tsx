@@ -18,7 +18,7 @@ export function CalendarLink({ exists }: { exists: boolean }) {
       {made === null && (
         <p>
           {exists
-            ? 'Your link was shown when it was made, and cannot be shown again. Another one takes its place: the old one then shows nothing any more.'
+            ? 'Your link was shown when it was made, and cannot be shown again. If you replace it, the old link stops working.'
             : 'Whoever has the link can read your dates, and nothing else. You can revoke it at any time.'}
         </p>
       )}
@@ -72,7 +72,7 @@ function NewLink({ token }: { token: string | null }) {
       <TextInput
         id="calendar-address"
         label="Link of your calendar"
-        hint="Add it in your calendar by its address: look for ‘Subscribe’ or ‘From URL’. Give it to nobody: who has it can read your dates."
+        hint="Add it in your calendar by its address: look for ‘Subscribe’ or ‘From URL’. Do not share it. Anyone with the link can see your dates."
         value={address}
         readOnly
         onFocus={(event) => event.currentTarget.select()}

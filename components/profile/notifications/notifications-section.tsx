@@ -58,10 +58,7 @@ function ChosenReminders({ chosen }: { chosen: Chosen }) {
           { term: 'What we remind you of', value: inOneLine(kinds) },
         ]}
       />
-      <p className="text-sm text-ink-soft">
-        What the law and the security of your account require always comes by email: receipts, and notices about your
-        account.
-      </p>
+      <p className="text-sm text-ink-soft">We always email receipts and required notices about your account.</p>
       <p className="text-sm text-ink-soft">
         {chosen.changedAt === null ? (
           'You have not changed this yet.'

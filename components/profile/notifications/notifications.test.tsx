@@ -66,7 +66,7 @@ describe('pages 4: the notification preferences', () => {
     expect(fact(section, 'What we remind you of')).toHaveTextContent(
       'Recertification, Examinations, Subscription, Annual information review',
     )
-    expect(section).toHaveTextContent('What the law and the security of your account require always comes by email')
+    expect(section).toHaveTextContent('We always email receipts and required notices about your account.')
     expect(section).toHaveTextContent('You have not changed this yet.')
     expect(within(section).getByRole('link', { name: 'Edit Notification preferences' })).toHaveAttribute(
       'href',
@@ -163,7 +163,7 @@ describe('beyond 3: the private calendar', () => {
     const field = screen.getByLabelText('Link of your calendar')
     expect(field).toHaveValue(`http://localhost/api/calendar/${token}.ics`)
     expect(field).toHaveAttribute('readonly')
-    expect(field).toHaveAccessibleDescription(/who has it can read your dates/)
+    expect(field).toHaveAccessibleDescription(/Anyone with the link can see your dates/)
     expect(screen.getByRole('button', { name: 'Copy the link of your calendar' })).toBeVisible()
     expect(screen.getByRole('button', { name: 'Revoke the link' })).toBeVisible()
   })

@@ -32,8 +32,8 @@ export const ofMessages = (messages: readonly Message[] | null): ActionItem[] =>
   (messages ?? []).filter(needsAction).map(({ id, subject }) => ({
     key: `message ${id}`,
     group: 'month',
-    what: `Read and answer: ${subject}`,
-    why: 'The college wants to know that you have read and understood it.',
+    what: `Read and confirm: ${subject}`,
+    why: 'Please confirm that you have read and understood it.',
     dueOn: null,
     minutes: 3,
     href: `${hrefs.messages()}?${new URLSearchParams({ message: id }).toString()}#message`,

@@ -70,7 +70,7 @@ function ofApproval({ subjectId, plan, name, state, expiresOn }: Approval): Acti
     what: expired
       ? `Send the link to ${name ?? 'your supervisor'} again`
       : `${name ?? 'Your supervisor'} is to confirm your experience`,
-    why: expired ? 'The one that was sent has expired.' : 'The link was sent by e-mail.',
+    why: expired ? 'The one that was sent has expired.' : 'The link was sent by email.',
     dueOn: null,
     minutes: expired ? 1 : null,
     href: `${application}#ask-again`,

@@ -59,7 +59,7 @@ export function faultsInLedger(
     ...(isThere &&
       !notDuplicate && {
         title:
-          'You have a credit of this title and day already, and the same one counts once. Change the title, or say below why this is another one',
+          'You have a credit of this title and day already, and the same one counts once. Change the title, or say below why this is not a duplicate',
       }),
   }
 }

@@ -97,7 +97,7 @@ function explain(reason: Reason | null, { category, ethicsHours }: Unjudged, rul
     ETHICS_NOT_APPROVED: `The hours count, but its ${inHours(ethicsHours)} of ethics do not: ethics is not approved for ${categoryName(category)}.`,
     MISSING_EVIDENCE: `It counts once a file shows that you earned it: ${categoryName(category)} need one.`,
     CARRIED_FORWARD: 'These hours were left over from your last period.',
-    DELETED: 'You took it back.',
+    DELETED: 'You deleted this credit.',
     NOT_CLIENT_FACING: 'You do not work with clients, so only ethics hours are required of you.',
     BELOW_UNIT: `Hours count in steps of ${rules.minUnit}.`,
   }

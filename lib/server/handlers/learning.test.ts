@@ -50,6 +50,16 @@ test('a class that cannot be opened is said in the tab, with the way to try agai
 })
 
 test.each([
+  ['?to=courses', 'Your courses could not be opened'],
+  ['?to=library', 'The knowledge library could not be opened'],
+  ['?to=hub', 'The knowledge hub could not be opened'],
+])('%s that cannot be opened is called what it is', async (query, title) => {
+  const failure = { name: 'unavailable', message: 'Please try again.', reference: 'K7Q2-9FXM' } as const
+  jest.spyOn(college, 'load').mockResolvedValue({ ok: false, failure })
+  expect(await (await follow(query)).text()).toContain(title)
+})
+
+test.each([
   '',
   '?to=elsewhere',
   '?to=hub&to=courses',

@@ -12,7 +12,13 @@ import { leadOut, sayClosed } from './external-redirect'
 const Asked = z.union([z.strictObject({ to: z.enum(['courses', 'library', 'hub']) }), enrollPlus.input])
 type Asked = z.output<typeof Asked>
 
-const closed = 'Your course could not be opened'
+/** What the page says that could not be opened, by what was asked for. */
+const closedWords = {
+  class: 'Your course could not be opened',
+  courses: 'Your courses could not be opened',
+  library: 'The knowledge library could not be opened',
+  hub: 'The knowledge hub could not be opened',
+} as const
 
 /**
  * `GET /api/learning?to=…` or `?term=…&classNumber=…`: leads the student to the learning system with a code that is good
@@ -23,7 +29,7 @@ export async function followLearningLink(request: Request): Promise<Response> {
   const asked = Asked.safeParse(Object.fromEntries(query))
   const here = asked.success ? addressOf(asked.data) : learningAddress('courses')
   if (!asked.success || new Set(query.keys()).size !== query.size) {
-    return sayClosed({ closed, here: learningAddress('courses') }, createFailure('invalid'))
+    return sayClosed({ closed: closedWords.courses, here: learningAddress('courses') }, createFailure('invalid'))
   }
   return leadOut(request, {
     site: 'learning',
@@ -35,10 +41,12 @@ export async function followLearningLink(request: Request): Promise<Response> {
         'You are about to leave the student portal for the learning system, signed in with your student account.',
       onward: 'Continue to the learning system',
     },
-    closed,
+    closed: closedOf(asked.data),
     open: (viewer) => open(viewer, asked.data),
   })
 }
+
+const closedOf = (asked: Asked): string => closedWords['to' in asked ? asked.to : 'class']
 
 const addressOf = (asked: Asked): string => ('to' in asked ? learningAddress(asked.to) : classAddress(asked))
 
