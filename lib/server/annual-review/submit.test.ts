@@ -41,7 +41,10 @@ beforeAll(() => double.standIn())
 afterAll(() => double.close())
 let written: jest.SpyInstance
 beforeEach(() => {
-  written = jest.spyOn(log(), 'error').mockReset().mockImplementation(() => undefined)
+  written = jest
+    .spyOn(log(), 'error')
+    .mockReset()
+    .mockImplementation(() => undefined)
   forgetServices()
   double.answersJson({ code: 'S', message: 'saved' })
 })
