@@ -2,8 +2,8 @@ import { headers } from 'next/headers'
 import { nearestRoutes } from '@/components/shell/nearest-routes'
 import { NotFoundText } from '@/components/shell/not-found-text'
 import { sayNotFound } from '@/lib/server/http/response-status'
-import { findViewer } from '@/lib/server/session/viewer'
 import { navigationOf } from '@/lib/shared/routes'
+import { isSignedIn } from '../(portal)/_shell/signed-in'
 import PortalLayout from '../(portal)/layout'
 import NotFound from '../not-found'
 
@@ -17,8 +17,6 @@ export default async function UnknownAddress() {
   sayNotFound()
   const address = (await headers()).get('x-portal-address')
   if (address === null) return <NotFound />
-  // With the store away the frame says what there is to say.
-  const viewer = await findViewer().catch(() => null)
   return (
     <PortalLayout>
       <NotFoundText
@@ -26,7 +24,7 @@ export default async function UnknownAddress() {
         address={address}
         nearest={nearestRoutes(address.split(/[?#]/, 1)[0] ?? '')}
         entries={navigationOf('main')}
-        searches={viewer !== null}
+        searches={await isSignedIn()}
       />
     </PortalLayout>
   )

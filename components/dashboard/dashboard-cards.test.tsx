@@ -3,7 +3,10 @@ import { patienceMs } from '@/components/ui/part'
 import { ReadOnlyPages } from '@/components/kit/read-only'
 import { fail, succeed } from '@/lib/shared/result'
 import { exampleProfile, settledProfile } from '@/tests/data/profile'
+import { examplePeriod, exampleSteps } from '@/tests/data/recertification'
 import { BesideCards, Standing, type DashboardLoads } from './dashboard-cards'
+import { findDeadline } from './deadline'
+import { StandingCard } from './standing-card'
 import { Welcome } from './welcome-card'
 import { findWelcome } from './welcome-first'
 
@@ -154,6 +157,37 @@ describe('the dashboard', () => {
     expect(card('Applications')).toHaveTextContent('You have no application in progress.')
   })
 
+  const days = (changes: Partial<Parameters<typeof findDeadline>[0]> = {}) =>
+    findDeadline(
+      {
+        eligibility: loads.eligibility,
+        period: Promise.resolve(succeed(examplePeriod)),
+        steps: Promise.resolve(succeed(exampleSteps)),
+        ...changes,
+      },
+      '2026-11-22',
+    )
+
+  it('RT-21: says how many days are left while something is due, and not to who has nothing to do', async () => {
+    const deadline = await days()
+    const { rerender } = render(<StandingCard record={record} deadline={deadline} />)
+    expect(card('Recertification')).toHaveTextContent(/The period ends on .*December 31, 2026: 39 days left\./)
+    rerender(<StandingCard record={{ ...record, compliance: 'C' }} deadline={deadline} />)
+    expect(card('Recertification')).not.toHaveTextContent('days left')
+  })
+
+  it.each([
+    ['late', { period: pending }],
+    ['not to be had', { period: down }],
+    ['nobody’s', { eligibility: Promise.resolve(succeed(null)), period: Promise.resolve(null) }],
+  ])('RT-21: says no days when the period is %s', async (_, changes) => {
+    jest.useFakeTimers()
+    const deadline = days(changes)
+    await act(async () => jest.advanceTimersByTimeAsync(patienceMs + 1))
+    jest.useRealTimers()
+    expect(await deadline).toBeNull()
+  })
+
   const noCompany = { profile: profileOf({ company: { ...exampleProfile.company, companyId: null } }) }
 
   it('PG-01: begins with the steps of a new student, which are then not beside it as well', async () => {
@@ -184,7 +218,7 @@ describe('the dashboard', () => {
   ])('PG-01: begins with no steps %s', async (_, changes) => {
     jest.useFakeTimers()
     const welcome = findWelcome({ ...loads, ...fresh, ...noCompany, ...changes })
-    await act(async () => jest.advanceTimersByTimeAsync(patienceMs))
+    await act(async () => jest.advanceTimersByTimeAsync(patienceMs + 1))
     jest.useRealTimers()
     expect(await welcome).toBeNull()
   })

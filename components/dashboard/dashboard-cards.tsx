@@ -7,6 +7,7 @@ import type { completerKitInfo, designationAppStatus } from '@/lib/calls/designa
 import type { messages } from '@/lib/calls/messages'
 import type { studentCE } from '@/lib/calls/recertification'
 import { unreadIn } from '@/lib/rules/message-actions'
+import type { Deadline } from '@/lib/rules/recertification-steps'
 import { ApplicationsCard } from './applications-card'
 import { CardBars } from './card-bars'
 import { MessagesCard, messagesCard } from './messages-card'
@@ -27,7 +28,7 @@ const shared = ({ eligibility, applications, messages }: DashboardLoads) => ({
 })
 
 /** Where recertification stands, before everything else. */
-export function Standing({ loads }: { loads: DashboardLoads }) {
+export function Standing({ loads, deadline }: { loads: DashboardLoads; deadline?: Deadline | null }) {
   return (
     <Loaded
       {...shared(loads)}
@@ -37,7 +38,7 @@ export function Standing({ loads }: { loads: DashboardLoads }) {
       what="recertification"
       frame={(content) => <Card {...standingCard}>{content}</Card>}
     >
-      {(record) => <StandingCard record={record} />}
+      {(record) => <StandingCard record={record} deadline={deadline} />}
     </Loaded>
   )
 }

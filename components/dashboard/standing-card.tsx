@@ -1,10 +1,13 @@
+import { daysLeft } from '@/components/learning/days-left'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
+import { DateText } from '@/components/ui/date-text'
 import { StatusLine } from '@/components/ui/status-line'
 import type { AnswerOf } from '@/lib/calls/call'
 import type { studentCE } from '@/lib/calls/recertification'
 import { recertificationWording } from '@/lib/content/recertification-wording'
 import { inGoodStanding, recertificationHeadline } from '@/lib/rules/recertification'
+import type { Deadline } from '@/lib/rules/recertification-steps'
 import { hrefs } from '@/lib/shared/hrefs'
 import { leadsSomewhere } from '@/lib/shared/routes'
 
@@ -17,8 +20,14 @@ export const standingCard = {
   className: 'min-h-64 max-md:min-h-88',
 }
 
+interface StandingCardProps {
+  record: Eligibility
+  /** Until when something is due, where that is known. */
+  deadline?: Deadline | null
+}
+
 /** Where recertification stands, what that means and what to do. */
-export function StandingCard({ record }: { record: Eligibility }) {
+export function StandingCard({ record, deadline = null }: StandingCardProps) {
   if (!record) {
     return (
       <Card {...standingCard}>
@@ -30,6 +39,7 @@ export function StandingCard({ record }: { record: Eligibility }) {
   const headline = recertificationHeadline(record)
   const wording = recertificationWording[headline]
   const urgent = !inGoodStanding(headline) && headline !== 'unknown' && headline !== 'revoked'
+  const asks = urgent || headline === 'paidcedue'
   return (
     <Card
       {...standingCard}
@@ -47,6 +57,11 @@ export function StandingCard({ record }: { record: Eligibility }) {
         {wording.meaning}
       </StatusLine>
       {wording.step && <p>{wording.step}</p>}
+      {deadline && asks && (
+        <p className="text-sm text-ink-soft">
+          The period ends on <DateText date={deadline.endDate} />: {daysLeft(deadline.daysLeft)}.
+        </p>
+      )}
     </Card>
   )
 }

@@ -1,7 +1,6 @@
-import { patienceMs } from '@/components/ui/part'
-import { settledWithin } from '@/lib/shared/settled-within'
 import { isNewHere } from './applications-card'
 import type { DashboardLoads } from './dashboard-cards'
+import { knownInTime } from './known-in-time'
 import { firstSteps, type FirstStep } from './welcome-card'
 
 type NeededLoads = Pick<DashboardLoads, 'applications' | 'completed' | 'courses' | 'profile'>
@@ -10,10 +9,7 @@ type NeededLoads = Pick<DashboardLoads, 'applications' | 'completed' | 'courses'
  * The first steps of a new student, which the page then begins with. Null for everybody else, and while they are not known when
  * the page is sent: they are then among the cards beside it, for nothing may move when they come late.
  */
-export async function findWelcome(loads: NeededLoads): Promise<FirstStep[] | null> {
-  const [steps = null] = await settledWithin(patienceMs, [stepsOf(loads)])
-  return steps
-}
+export const findWelcome = (loads: NeededLoads): Promise<FirstStep[] | null> => knownInTime(stepsOf(loads))
 
 async function stepsOf({ applications, completed, ...rest }: NeededLoads): Promise<FirstStep[] | null> {
   const [pending, done] = await Promise.all([applications, completed])

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { daysBetween, daysLater } from '@/lib/shared/calendar-date'
 import { examplePeriod as period, exampleSteps as steps } from '@/tests/data/recertification'
-import { costOf, shareOfPeriod, stepsOfPeriod, takesPart, type PeriodSteps } from './recertification-steps'
+import { costOf, deadlineOf, shareOfPeriod, stepsOfPeriod, takesPart, type PeriodSteps } from './recertification-steps'
 
 const record = { category: 'D', compliance: 'R', fee: 'R', revoked: false }
 const questionnaire = { submittedOn: '2026-03-09' as const, approvedOn: null, promoCode: null, answers: [] }
@@ -13,6 +13,27 @@ const statesOf = (known: Partial<Parameters<typeof stepsOfPeriod>[0]>) =>
       doneOn === null ? state : `${state} ${doneOn}`,
     ]),
   )
+
+test.each<[string, number | null, Partial<Parameters<typeof deadlineOf>[0]>]>([
+  ['of an open period', 39, {}],
+  ['on its last day', 0, { today: period.endDate }],
+  ['that is over', null, { today: daysLater(period.endDate, 1) }],
+  ['more than a year away', null, { today: daysLater(period.endDate, -367) }],
+  ['of a closed period', null, { period: { ...period, isOpen: false } }],
+  ['that is not known', null, { period: null }],
+  [
+    'by which nothing is due',
+    null,
+    {
+      record: { ...record, fee: 'P' },
+      period: { ...period, required: { hours: 0, ethicsHours: 0 }, questionnaire: { ...questionnaire } },
+      steps: { ...steps, contactConfirmedOn: '2026-03-09', clientFacing: true },
+    },
+  ],
+])('RT-21: the days to the end %s: %s', (_, days, known) => {
+  const deadline = deadlineOf({ record: { ...record, fee: 'R' }, period, steps, today: '2026-11-22', ...known })
+  expect(deadline?.daysLeft ?? null).toBe(days)
+})
 
 describe('RC-05: the steps of a period', () => {
   test('in time each is due until it is done, and none stands for another', () => {

@@ -77,6 +77,23 @@ function fee(code: string | null, paidOn: string | null, open: Step['state']): S
   return { name, state: 'unknown', doneOn: null }
 }
 
+/** Until when something is due. */
+export interface Deadline {
+  endDate: string
+  daysLeft: number
+}
+
+/** The end of an open period in which something is still due. Null when nothing is, when it is over a year away, or not known. */
+export function deadlineOf({
+  period,
+  ...known
+}: Omit<Known, 'period'> & { period: PeriodRecord | null }): Deadline | null {
+  if (period === null || !period.isOpen) return null
+  const daysLeft = daysBetween(known.today, period.endDate)
+  const isDue = stepsOfPeriod({ ...known, period }).some(({ state }) => state === 'due')
+  return isDue && daysLeft >= 0 && daysLeft <= 366 ? { endDate: period.endDate, daysLeft } : null
+}
+
 export interface Cost {
   lines: { kind: string | null; amountCents: number }[]
   discountCents: number

@@ -1,5 +1,6 @@
 import { ActionCenter } from '@/components/dashboard/action-center'
 import { BesideCards, Standing } from '@/components/dashboard/dashboard-cards'
+import { findDeadline } from '@/components/dashboard/deadline'
 import { DocumentsCard } from '@/components/dashboard/documents-card'
 import { DraftsCard } from '@/components/dashboard/drafts-card'
 import { MoreCards } from '@/components/dashboard/more-cards'
@@ -24,7 +25,12 @@ export default async function DashboardPage() {
   const failure = await savePosted(viewer, actionSnoozes.save, snoozeForm, () => `${hrefs.dashboard()}#action-card`)
   const today = toCalendarDate(new Date())
   const loads = startDashboard(viewer)
-  const [drafts, welcome] = await Promise.all([listOwnDrafts(), findWelcome(loads), noteDashboard(viewer)])
+  const [drafts, welcome, deadline] = await Promise.all([
+    listOwnDrafts(),
+    findWelcome(loads),
+    findDeadline(loads, today),
+    noteDashboard(viewer),
+  ])
 
   return (
     <Page
@@ -40,7 +46,7 @@ export default async function DashboardPage() {
       <div className="flex min-h-[calc(100svh-12rem)] flex-col gap-6">
         {welcome && <Welcome steps={welcome} />}
         <DraftsCard drafts={drafts} />
-        <Standing loads={loads} />
+        <Standing loads={loads} deadline={deadline} />
         <ActionCenter loads={loads} studentId={viewer.studentId} today={today} failure={failure} />
       </div>
     </Page>
