@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { Icon } from './icon'
 
 export interface FieldError {
@@ -18,6 +18,7 @@ interface ErrorSummaryProps {
 
 /** Stands on top of a form that was refused, takes the focus, and leads to each field. */
 export function ErrorSummary({ errors, title = 'There is a problem', attempt = 0 }: ErrorSummaryProps) {
+  const titleId = useId()
   const box = useRef<HTMLDivElement>(null)
   const shown = errors.length > 0
   useEffect(() => {
@@ -32,12 +33,12 @@ export function ErrorSummary({ errors, title = 'There is a problem', attempt = 0
       tabIndex={-1}
       // eslint-disable-next-line jsx-a11y/no-autofocus -- in a page that was posted to, a browser without scripts does what the effect does
       autoFocus
-      aria-labelledby="error-summary-title"
+      aria-labelledby={titleId}
       className="flex gap-3 rounded border-2 border-bad-edge bg-bad-surface p-4"
     >
       <Icon name="alert" className="mt-1 text-bad" />
       <div>
-        <h2 id="error-summary-title" className="font-serif text-lg font-semibold text-bad">
+        <h2 id={titleId} className="font-serif text-lg font-semibold text-bad">
           {title}
         </h2>
         <ul className="list-disc pl-5">

@@ -93,6 +93,9 @@ export function write<Answer>(
   return request<Answer>(address, init, read)
 }
 
+/** Longer than the portal itself waits for the college; a connection that is dead would never end. */
+const longestMs = { call: 75_000, stream: 400_000 }
+
 const readJson: ReadAnswer = (answer) => answer.json()
 
 async function request<Answer>(address: string, init: RequestInit, read = readJson): Promise<Sent<Answer>> {
@@ -104,6 +107,7 @@ async function request<Answer>(address: string, init: RequestInit, read = readJs
       headers,
       credentials: 'same-origin',
       cache: 'no-store',
+      signal: AbortSignal.timeout(longestMs[read === readJson ? 'call' : 'stream']),
     })
     if (saysMaintenance(answer)) leaveFor('maintenance')
     const stale = (answer.headers.get('x-portal-invalidates') ?? '').split(',').filter(Boolean)

@@ -27,7 +27,12 @@ export function openChannel(hear: (news: News) => void): Channel {
     return { tell: (news) => channel.postMessage(news), close: () => channel.close() }
   }
   const listen = ({ key, newValue }: StorageEvent) => {
-    if (key === sharedClockKey && newValue) hearNews(JSON.parse(newValue), hear)
+    if (key !== sharedClockKey || !newValue) return
+    try {
+      hearNews(JSON.parse(newValue), hear)
+    } catch {
+      // A tab of another release wrote it.
+    }
   }
   addEventListener('storage', listen)
   return {

@@ -14,6 +14,9 @@ describe('destination (RT-03, S-26)', () => {
     ['/api/documents/award-letter/chfc'],
     ['/api/documents/award-letter/chfc/awardLetter_chfc.pdf'],
     ['/api/documents/confirmation-letter?year=2026'],
+    ['/api/documents/credit-evidence/E1000101-1-1/pdf/evidence_1.pdf'],
+    ['/api/documents/toolkit/chfc/press-release'],
+    ['/api/documents/advisor-photo/jpg/photo.jpg'],
   ])('keeps %s', (address) => expect(parseDestination(address)).toBe(address))
 
   test('S-26: drops the whole corpus, which has a hundred addresses and more', () => {

@@ -20,9 +20,9 @@ export function parseDestination(raw: string | null | undefined): string | null 
   return `${pathname}${url.search}${url.hash}`
 }
 
-/** A letter opens in a tab of its own and may be bookmarked: its address is one to come back to. It only reads. */
+/** A document, of which two parts of the address may say which, opens in a tab of its own and may be bookmarked: its address is one to come back to. It only reads. */
 const isDocument = (pathname: string) =>
-  /^\/api\/documents(\/[A-Za-z0-9_-]{1,80}){1,2}(\/[A-Za-z0-9_-]{1,80}\.(?:pdf|csv))?$/.test(pathname)
+  /^\/api\/documents(\/[A-Za-z0-9_-]{1,80}){1,3}(\/[A-Za-z0-9_-]{1,80}\.(?:pdf|csv|docx|png|jpg))?$/.test(pathname)
 
 /** The one address below `/auth` that a sign-in returns to; null for every other. */
 export function parseAdminLogin(address: string | null | undefined): string | null {

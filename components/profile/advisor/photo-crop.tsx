@@ -27,12 +27,19 @@ export function PhotoCrop({ file, onCropped }: PhotoCropProps) {
 
   useEffect(() => {
     let wanted = true
+    let shown: ImageBitmap | null = null
     decode(file).then(
-      (bitmap) => (wanted ? setPicture(bitmap) : bitmap.close()),
+      (bitmap) => {
+        if (!wanted) return bitmap.close()
+        shown = bitmap
+        setPicture(bitmap)
+      },
       () => wanted && tell({ ...file, data: '', fault: fileFaults.unread }),
     )
     return () => {
       wanted = false
+      // Tens of megabytes, once decoded.
+      shown?.close()
     }
   }, [file])
 

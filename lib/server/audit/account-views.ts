@@ -49,8 +49,14 @@ function addTo(view: AccountView, { ev, ts, op, result, reason }: AuditEntry): v
   if (ev === 'end') view.endedAt = ts
   if (ev === 'read' && result === 'sent') view.documents += 1
   if (ev !== 'write' || op === null || !changesSomething(op)) return
-  if (result === 'sent') view.changes.push({ what: changed[op] ?? 'Your record', why: reason ?? '' })
-  if (result.startsWith('not made')) view.changes.pop() // one at a time, and written just before
+  const what = changed[op] ?? 'Your record'
+  if (result === 'sent') view.changes.push({ what, why: reason ?? '' })
+  // Written after it was sent, perhaps with another change of another tab between them.
+  if (result.startsWith('not made'))
+    view.changes.splice(
+      view.changes.findLastIndex((change) => change.what === what),
+      1,
+    )
 }
 
 /** Names of saves that staff may make in a student's place, in words for the student. */

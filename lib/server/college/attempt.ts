@@ -68,7 +68,8 @@ async function attempt(call: AnyCall, viewer: Asking, input: unknown, options: S
   const parsed = parseInput(call, input)
   if (!parsed.success) return failed(createFailure('invalid'), parsed.error)
   const session = viewer?.sessionKey ?? null
-  const remaining = retryAfterRemaining(session ?? '', call.name)
+  // Visitors share no session: what one of them was told holds up nobody else.
+  const remaining = session === null ? null : retryAfterRemaining(session, call.name)
   if (remaining) return failed(busyFor(remaining.seconds, remaining.words), 'the service asked to be left alone')
   try {
     const token = isPublic(call) ? undefined : await viewer?.accessToken()
@@ -123,7 +124,7 @@ async function sendAndParse(sent: Exchange): Promise<Attempt> {
   if (answer.status === 429) {
     const seconds = secondsOf(answer.retryAfter)
     const words = messageIn(body)
-    noteRetryAfter(viewer?.sessionKey ?? '', call.name, seconds, words)
+    if (viewer) noteRetryAfter(viewer.sessionKey, call.name, seconds, words)
     return failed(busyFor(seconds, words), 'status 429')
   }
   if (answer.status < 200 || answer.status > 299) {

@@ -37,6 +37,16 @@ test('the answer is kept for 15 minutes', async () => {
   expect(save).toHaveBeenCalledTimes(2)
 })
 
+test('what is shown once is kept for nobody', async () => {
+  const save = jest.fn(() => Promise.resolve(good))
+  const once = { ...order(), once: true }
+  await Promise.all([saveOnce(once, save), saveOnce(once, save)])
+  // Who asks meanwhile asks for the same.
+  expect(save).toHaveBeenCalledTimes(1)
+  await saveOnce(once, save)
+  expect(save).toHaveBeenCalledTimes(2)
+})
+
 test('another session, call, key or body is another save', async () => {
   const save = jest.fn().mockResolvedValue(good)
   for (const other of [

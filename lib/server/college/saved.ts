@@ -13,6 +13,15 @@ interface Entry {
 
 const entries = processWide('saved', () => new Map<string, Entry>())
 
+interface SaveOfSession {
+  session: string
+  call: string
+  key: string
+  input: unknown
+  /** Its answer has a secret that is shown once: it is kept for nobody, and the college answers a repetition without it. */
+  once?: boolean
+}
+
 /**
  * One save for one idempotency key of a session: a repetition joins the save under way, and gets its answer for
  * 15 minutes after it succeeded. A failed one is forgotten, so that it can be tried again with the same key; the
@@ -20,7 +29,7 @@ const entries = processWide('saved', () => new Map<string, Entry>())
  * save, which the college refuses.
  */
 export function saveOnce(
-  { session, call, key, input }: { session: string; call: string; key: string; input: unknown },
+  { session, call, key, input, once = false }: SaveOfSession,
   save: () => Promise<Outcome<unknown>>,
   now: () => number = Date.now,
 ): Promise<Outcome<unknown>> {
@@ -38,7 +47,7 @@ export function saveOnce(
   const forget = () => entries().get(name) === entry && entries().delete(name)
   outcome.then(
     (answer) =>
-      answer.ok ? Object.assign(entry, { outcome: answer, until: now() + rememberedSaves.forMs }) : forget(),
+      answer.ok && !once ? Object.assign(entry, { outcome: answer, until: now() + rememberedSaves.forMs }) : forget(),
     forget,
   )
   return outcome

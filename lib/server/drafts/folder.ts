@@ -76,7 +76,8 @@ function replaceFile(file: string, text: string, at: Date): void {
 function unlessMissing<Found>(look: () => Found): Found | null {
   try {
     return look()
-  } catch {
-    return null
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return null
+    throw error
   }
 }

@@ -182,7 +182,13 @@ async function run(
   }
   return key === null || !viewer
     ? save()
-    : saveOnce({ session: viewer.sessionKey, call: `${request.method} ${call.name}`, key, input }, save)
+    : saveOnce(
+        {
+          ...{ session: viewer.sessionKey, call: `${request.method} ${call.name}`, key, input },
+          once: call.showsOnce === true,
+        },
+        save,
+      )
 }
 
 /** The input with what goes along of the record that the save changes, unless that was changed meanwhile. */

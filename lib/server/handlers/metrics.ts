@@ -19,7 +19,12 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']
 export async function serveMetrics(): Promise<Server | null> {
   if (!env.metrics) return null
   const { port, host } = env.metrics
-  const server = createServer((request, response) => void answer(request, response))
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      log().error({ error: String(error) }, 'the metrics could not be read')
+      response.writeHead(500).end()
+    })
+  })
   await new Promise<void>((done, failed) => {
     server.once('error', failed)
     server.listen(port, host, done)

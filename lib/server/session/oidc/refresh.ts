@@ -19,7 +19,7 @@ export class TokenUnavailable extends NamedError {
   static override readonly kind = 'TokenUnavailable'
 }
 
-const holdMs = 8_000 // longer than the token endpoint may take
+const holdMs = 12_000 // longer than the provider's metadata and its token endpoint may take together
 const patienceMs = holdMs + 2_000
 
 const refreshes = processWide('refreshes', () => new Map<string, Promise<string>>())

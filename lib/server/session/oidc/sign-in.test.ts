@@ -327,7 +327,7 @@ test('a sign-in is written down, with whose it is and by what factors, and so is
   const bad = await begin()
   await comeBack(back(bad), bad.jar)
   expect(warn).toHaveBeenCalledWith(
-    { code: expect.any(String), error: expect.stringContaining('nonce') },
+    { problem: expect.any(String), error: expect.stringContaining('nonce') },
     'sign-in failed',
   )
   expect(info).toHaveBeenCalledWith({ reason: 'failed' }, 'a sign-in ended without a session')

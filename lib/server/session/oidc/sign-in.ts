@@ -226,7 +226,7 @@ function signInOptions(provider: ProviderMetadata, finishing?: Finishing): NextA
       },
     },
     logger: {
-      error: (code, detail) => log().warn({ code, error: reasonOf(detail) }, 'sign-in failed'),
+      error: (code, detail) => log().warn({ problem: code, error: reasonOf(detail) }, 'sign-in failed'),
       warn: () => undefined,
       debug: () => undefined,
     },
