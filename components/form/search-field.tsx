@@ -83,7 +83,7 @@ function Search({
         >
           <span id={`${field.id}-chosen`} className={chosen ? '' : 'text-ink-soft'}>
             {chosen?.label ?? 'Select'}
-            {field.required && <span className="sr-only">, required</span>}
+            {field.required && <span className="sr-only"> required</span>}
           </span>
           <span aria-hidden="true">▾</span>
         </button>
