@@ -15,7 +15,7 @@ import { StoreAway } from '@/components/shell/store-away'
 import { UtilityLine } from '@/components/shell/utility-line'
 import { Panel } from '@/components/ui/panel'
 import { waitBriefly } from '@/components/ui/part'
-import { countToDo } from '@/lib/server/college/to-do-count'
+import { countDue } from '@/lib/server/college/due-count'
 import { env } from '@/lib/server/env'
 import { sayUnavailable } from '@/lib/server/http/response-status'
 import { touchEveryMs } from '@/lib/server/handlers/session-clock'
@@ -26,7 +26,7 @@ import { hrefs } from '@/lib/shared/hrefs'
 import { findRoute, navigationOf, routeExists } from '@/lib/shared/routes'
 import { enrollmentAddress } from '@/lib/shared/single-sign-on'
 import { DueReview } from './_shell/due-review'
-import { AccountEntries, loadEntries, loadUnread, ToDo, Unread } from './_shell/entries'
+import { AccountEntries, loadEntries, loadUnread, DueCount, Unread } from './_shell/entries'
 import { Heading, loadHeading } from './_shell/heading'
 import { gatherNotices, Notices } from './_shell/notices'
 import { askedPathname } from './_shell/pathname'
@@ -58,7 +58,7 @@ async function StudentShell({ viewer, children }: { viewer: Viewer; children: Re
     ...(known ? [loadHeading(viewer)] : []),
     ...loadEntries(viewer),
     ...(unread ? [loadUnread(viewer)] : []),
-    ...(isDashboard ? [] : [countToDo(viewer)]),
+    ...(isDashboard ? [] : [countDue(viewer)]),
   ])
   return (
     <ReadOnlyPages readOnly={viewer.actor !== null}>
@@ -76,7 +76,7 @@ async function StudentShell({ viewer, children }: { viewer: Viewer; children: Re
           pathname={pathname}
           entries={navigationOf('main')}
           account={<AccountEntries viewer={viewer} pathname={pathname} />}
-          toDo={isDashboard ? undefined : <ToDo viewer={viewer} />}
+          due={isDashboard ? undefined : <DueCount viewer={viewer} />}
           unread={unread}
         />
         <div className="after-notices flex flex-1 flex-col">

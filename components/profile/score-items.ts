@@ -1,6 +1,8 @@
 import type { ScoreItem, ScoreSource } from '@/lib/rules/profile-score'
 import { profileSections, type ProfilePartId } from './sections'
 
+const inReports = 'We use it in reports about all students. The reports do not include names.'
+
 interface ItemWords {
   label: string
   /** Why we ask. */
@@ -36,12 +38,12 @@ export const scoreItems: Readonly<Record<ScoreItem, ItemWords>> = {
   },
   militaryStatus: {
     label: 'Military status',
-    reason: 'We use it in reports about all students. The reports do not include names.',
+    reason: inReports,
     section: 'basics',
   },
   citizenship: {
     label: 'Citizenship',
-    reason: 'We use it in reports about all students. The reports do not include names.',
+    reason: inReports,
     section: 'basics',
   },
   sex: {
@@ -51,7 +53,7 @@ export const scoreItems: Readonly<Record<ScoreItem, ItemWords>> = {
   },
   ethnicGroup: {
     label: 'Race',
-    reason: 'We use it in reports about all students. The reports do not include names.',
+    reason: inReports,
     section: 'basics',
   },
   company: {

@@ -1,4 +1,5 @@
 import { hrefs } from '@/lib/shared/hrefs'
+import { profileEditAddress } from '@/lib/shared/profile-address'
 
 /** The sections of the profile by the id that links to them, as people read their names. */
 export const profileSections = {
@@ -51,5 +52,5 @@ export const headingIdOf = (part: ProfilePartId) => `${part}-heading`
 
 /** Where a section or part is seen, where it is edited, and where people are once it is saved. */
 export const seeSection = (part: ProfilePartId) => `${hrefs.profile()}#${part}`
-export const editSection = (part: ProfilePartId) => `${hrefs.profile()}?edit=${part}#${part}`
+export const editSection = (part: ProfilePartId) => profileEditAddress(part)
 export const savedSection = (part: ProfilePartId) => `${hrefs.profile()}?saved=${part}#${headingIdOf(part)}`

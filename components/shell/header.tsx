@@ -22,15 +22,15 @@ interface HeaderProps {
   /** The account menu's links; they may stream in, the menu is closed at first. */
   account: ReactNode
   /** How much there is to do, beside the dashboard. */
-  toDo?: ReactNode
+  due?: ReactNode
   /** The unread count, once the Message Center exists. */
   unread?: ReactNode
 }
 
 /** Crest, destinations, Enroll Now (SH-06) and My Account; on a phone crest, unread and menu. */
 export function Header(props: HeaderProps) {
-  const { collegeName, enrollmentUrl, chatUrl, pathname, entries, account, toDo, unread } = props
-  const badges = { [hrefs.dashboard()]: toDo, [hrefs.messages()]: unread }
+  const { collegeName, enrollmentUrl, chatUrl, pathname, entries, account, due, unread } = props
+  const badges = { [hrefs.dashboard()]: due, [hrefs.messages()]: unread }
   const hasMessages = entries.some(({ path }) => path === hrefs.messages())
   return (
     <header className="no-print">

@@ -166,7 +166,7 @@ test('SH-06, SH-07, SH-19, PG-01: Enroll Now in a new tab, Chat With Us in the d
       pathname={pathname}
       entries={entries}
       account={null}
-      toDo={<CountBadge count={1} of={['thing to do', 'things to do']} color="calm" />}
+      due={<CountBadge count={1} of={['thing to do', 'things to do']} color="calm" />}
       unread={<UnreadBadge count={3} />}
     />
   )

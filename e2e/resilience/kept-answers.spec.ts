@@ -61,19 +61,19 @@ test('CL-05, PG-01: a visit asks for each thing once, and for none again that ma
     expect(twice(await visit(`${other}/dashboard`))).toEqual([])
     expect(await visit(`${other}/dashboard`)).toEqual(neverKept)
 
-    const toDo = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Dashboard/ })
-    await expect(toDo, 'the dashboard has the list itself').toHaveAccessibleName('Dashboard')
+    const due = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Dashboard/ })
+    await expect(due, 'the dashboard has the list itself').toHaveAccessibleName('Dashboard')
     const count = await page.locator('[aria-labelledby=actions-overdue] li, [aria-labelledby=actions-month] li').count()
     const named = (left: number) => ['Dashboard', 'Dashboard 1 thing to do'][left] ?? `Dashboard ${left} things to do`
     for (const portal of [other, one]) {
       expect(await visit(`${portal}/dashboard/messages`)).toEqual([])
-      await expect(toDo).toHaveAccessibleName(named(count))
+      await expect(due).toHaveAccessibleName(named(count))
     }
     await page.getByRole('link', { name: /A new code/ }).click()
     await pressOn(page.getByRole('button', { name: /I have read and understood/ }))
-    await expect(toDo, 'without loading the page again').toHaveAccessibleName(named(count - 1))
+    await expect(due, 'without loading the page again').toHaveAccessibleName(named(count - 1))
     await visit(`${other}/dashboard/messages`)
-    await expect(toDo).toHaveAccessibleName(named(count - 1))
+    await expect(due).toHaveAccessibleName(named(count - 1))
 
     await page.goto(`${one}/dashboard`)
     const saved = await page.evaluate(async () => {

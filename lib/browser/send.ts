@@ -93,8 +93,12 @@ export function write<Answer>(
   return request<Answer>(address, init, read)
 }
 
-/** Longer than the portal itself waits for the college; a connection that is dead would never end. */
-const longestMs = { call: 75_000, stream: 400_000 }
+/**
+ * A dead connection would never end. Longer than the portal itself waits for the college; a file on a slow line, and an answer of
+ * several saves, take longer still.
+ */
+const longestMs = ({ body }: RequestInit, read: ReadAnswer): number =>
+  read === readJson && String(body ?? '').length <= longestOnItsOwn ? 75_000 : 400_000
 
 const readJson: ReadAnswer = (answer) => answer.json()
 
@@ -107,7 +111,7 @@ async function request<Answer>(address: string, init: RequestInit, read = readJs
       headers,
       credentials: 'same-origin',
       cache: 'no-store',
-      signal: AbortSignal.timeout(longestMs[read === readJson ? 'call' : 'stream']),
+      signal: AbortSignal.timeout(longestMs(init, read)),
     })
     if (saysMaintenance(answer)) leaveFor('maintenance')
     const stale = (answer.headers.get('x-portal-invalidates') ?? '').split(',').filter(Boolean)

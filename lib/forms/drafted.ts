@@ -1,4 +1,5 @@
 import { hrefs } from '@/lib/shared/hrefs'
+import { profileEditAddress } from '@/lib/shared/profile-address'
 import { advisorAboutForm, advisorListingForm } from './advisor'
 import { annualReviewForm } from './annual-review'
 import { basicsForm } from './basics'
@@ -58,37 +59,37 @@ export const draftedForms: readonly DraftedForm[] = [
   {
     form: basicsForm,
     title: 'Edit your date of birth and basics',
-    href: () => `${hrefs.profile()}?edit=basics#basics`,
+    href: () => profileEditAddress('basics'),
   },
   {
     form: contactForm,
     title: 'Edit your contact details',
-    href: () => `${hrefs.profile()}?edit=contact#contact`,
+    href: () => profileEditAddress('contact'),
   },
   {
     form: companyForm,
     title: 'Edit your company',
-    href: () => `${hrefs.profile()}?edit=company#company`,
+    href: () => profileEditAddress('company'),
   },
   {
     form: educationForm,
     title: 'Edit your education and experience',
-    href: () => `${hrefs.profile()}?edit=education#education`,
+    href: () => profileEditAddress('education'),
   },
   {
     form: learningForm,
     title: 'Edit your learning preferences',
-    href: () => `${hrefs.profile()}?edit=learning#learning`,
+    href: () => profileEditAddress('learning'),
   },
   {
     form: advisorListingForm,
     title: 'Edit your directory listing',
-    href: () => `${hrefs.profile()}?edit=advisor-listing#advisor-listing`,
+    href: () => profileEditAddress('advisor-listing'),
   },
   {
     form: advisorAboutForm,
     title: 'Edit what the directory says about you',
-    href: () => `${hrefs.profile()}?edit=advisor-about#advisor-about`,
+    href: () => profileEditAddress('advisor-about'),
   },
   {
     form: creditForm,

@@ -20,7 +20,10 @@ export function parseDestination(raw: string | null | undefined): string | null 
   return `${pathname}${url.search}${url.hash}`
 }
 
-/** A document, of which two parts of the address may say which, opens in a tab of its own and may be bookmarked: its address is one to come back to. It only reads. */
+/**
+ * A document opens in a tab of its own and may be bookmarked: its address, of which two parts may say which it is, is one to come
+ * back to. It only reads.
+ */
 const isDocument = (pathname: string) =>
   /^\/api\/documents(\/[A-Za-z0-9_-]{1,80}){1,3}(\/[A-Za-z0-9_-]{1,80}\.(?:pdf|csv|docx|png|jpg))?$/.test(pathname)
 

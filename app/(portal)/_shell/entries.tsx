@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { CountBadge } from '@/components/shell/count-badge'
 import { accountEntriesFor } from '@/components/shell/entries'
 import { EntryList } from '@/components/shell/entry-list'
@@ -9,7 +10,7 @@ import { studentCE } from '@/lib/calls/recertification'
 import { studentFlags } from '@/lib/calls/student'
 import { unreadIn } from '@/lib/rules/message-actions'
 import { college } from '@/lib/server/college/client'
-import { countToDo } from '@/lib/server/college/to-do-count'
+import { countDue } from '@/lib/server/college/due-count'
 import type { Viewer } from '@/lib/server/session/viewer'
 import { navigationOf } from '@/lib/shared/routes'
 
@@ -46,33 +47,33 @@ async function StudentEntries({ viewer, pathname }: { viewer: Viewer; pathname: 
 export const loadUnread = (viewer: Viewer) => college.load(messages, viewer)
 
 /** The unread count (SH-19); nothing when it cannot be told. */
-export function Unread({ viewer }: { viewer: Viewer }) {
-  return (
-    <Panel instead={null}>
-      <Part loads={[loadUnread(viewer)]} skeleton={null}>
-        <UnreadCount viewer={viewer} />
-      </Part>
-    </Panel>
-  )
-}
-
-async function UnreadCount({ viewer }: { viewer: Viewer }) {
-  const outcome = await loadUnread(viewer)
-  return outcome.ok ? <UnreadBadge count={unreadIn(outcome.value)} /> : null
-}
+export const Unread = ({ viewer }: { viewer: Viewer }) => (
+  <WhenKnown load={loadUnread(viewer)}>
+    {(outcome) => outcome.ok && <UnreadBadge count={unreadIn(outcome.value)} />}
+  </WhenKnown>
+)
 
 /** How much there is to do now (PG-01); nothing when it cannot be told. */
-export function ToDo({ viewer }: { viewer: Viewer }) {
+export const DueCount = ({ viewer }: { viewer: Viewer }) => (
+  <WhenKnown load={countDue(viewer)}>
+    {(count) => count !== null && <CountBadge count={count} of={['thing to do', 'things to do']} color="calm" />}
+  </WhenKnown>
+)
+
+interface WhenKnownProps<Known> {
+  load: Promise<Known>
+  children: (known: Known) => ReactNode
+}
+
+/** A number of the shell, which holds up nothing and takes nothing along when it breaks. */
+function WhenKnown<Known>({ load, children }: WhenKnownProps<Known>) {
   return (
     <Panel instead={null}>
-      <Part loads={[countToDo(viewer)]} skeleton={null}>
-        <ToDoCount viewer={viewer} />
+      <Part loads={[load]} skeleton={null}>
+        <Known load={load}>{children}</Known>
       </Part>
     </Panel>
   )
 }
 
-async function ToDoCount({ viewer }: { viewer: Viewer }) {
-  const count = await countToDo(viewer)
-  return count === null ? null : <CountBadge count={count} of={['thing to do', 'things to do']} color="calm" />
-}
+const Known = async <Value,>({ load, children }: WhenKnownProps<Value>) => children(await load)

@@ -38,7 +38,8 @@ export function PhotoCrop({ file, onCropped }: PhotoCropProps) {
     )
     return () => {
       wanted = false
-      // Tens of megabytes, once decoded.
+      // Tens of megabytes, once decoded; what is closed cannot be drawn again.
+      setPicture(null)
       shown?.close()
     }
   }, [file])

@@ -184,7 +184,10 @@ async function run(
     ? save()
     : saveOnce(
         {
-          ...{ session: viewer.sessionKey, call: `${request.method} ${call.name}`, key, input },
+          session: viewer.sessionKey,
+          call: `${request.method} ${call.name}`,
+          key,
+          input,
           once: call.showsOnce === true,
         },
         save,

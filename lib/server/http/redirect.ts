@@ -6,7 +6,7 @@ import { log } from '../observability/log'
 
 /*
  * The one place from which a handler sends a browser on: always 303, kept by nobody, and the next address is not told where
- * the person was. `redirect.test.ts` sees to it that no other file writes a `location`.
+ * the person was. `redirect.test.ts` fails when another file writes a `location`.
  */
 
 interface Extras {

@@ -20,8 +20,8 @@ export async function generateMetadata({ params }: Props) {
 export default async function EthicsQuestionnaireStepPage({ params }: Props) {
   const viewer = await requireStudent()
   const { step } = await params
-  const companyId = step === review && !viewer.actor ? await companyIdOf(viewer) : undefined
   const loads = { period: college.load(ceDetail, viewer), drafts: listOwnDrafts('ethics-questionnaire') }
+  const companyId = step === review && !viewer.actor ? await companyIdOf(viewer) : undefined
 
   return (
     <Page>

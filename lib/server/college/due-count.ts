@@ -1,6 +1,6 @@
 import 'server-only'
 import { cache } from 'react'
-import { knownFrom } from '@/lib/rules/action-center/known'
+import { knownFrom, type ActionLoads, type ActionSettlements } from '@/lib/rules/action-center/known'
 import { arrange } from '@/lib/rules/action-center/snoozed'
 import { actionItems } from '@/lib/rules/action-items'
 import { toCalendarDate } from '@/lib/shared/calendar-date'
@@ -27,7 +27,7 @@ const patienceMs = 2_000
  * each page, from the answers that are kept since the dashboard and from those that the college gives again after a save. Null
  * where one is missing, and in a session that has not seen the dashboard, where a page would have to ask for all of them.
  */
-export const countToDo = cache(async (viewer: Viewer): Promise<number | null> => {
+export const countDue = cache(async (viewer: Viewer): Promise<number | null> => {
   if (!keepsAnswers(viewer) || !(await hasSeenDashboard(viewer))) return null
   const [settled] = await settledWithin(patienceMs, [settle(startActionCenter(viewer))])
   if (!settled || Object.values(settled).some((outcome) => isMissing<unknown>(outcome))) return null
@@ -46,10 +46,7 @@ const hasSeenDashboard = (viewer: Viewer): Promise<boolean> =>
     .wasSeen(nameOf(viewer))
     .catch(() => false)
 
-type Started = ReturnType<typeof startActionCenter>
-type Settlements = { [Name in keyof Started]: Awaited<Started[Name]> }
-
-async function settle(loads: Started): Promise<Settlements> {
+async function settle(loads: ActionLoads): Promise<ActionSettlements> {
   const entries = Object.entries(loads).map(async ([name, load]) => [name, await load] as const)
-  return Object.fromEntries(await Promise.all(entries)) as unknown as Settlements
+  return Object.fromEntries(await Promise.all(entries)) as unknown as ActionSettlements
 }

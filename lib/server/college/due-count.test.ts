@@ -2,7 +2,7 @@ import { fail, succeed } from '@/lib/shared/result'
 import { MemorySessionStore } from '../session/store/memory-store'
 import type { Viewer } from '../session/viewer'
 import { startActionCenter } from './action-center'
-import { countToDo, noteDashboard } from './to-do-count'
+import { countDue, noteDashboard } from './due-count'
 
 jest.mock('./action-center', () => ({ startActionCenter: jest.fn() }))
 const started = jest.mocked(startActionCenter)
@@ -42,7 +42,7 @@ beforeEach(() => {
 
 test('PG-01: counts what is overdue or for this month and is not snoozed', async () => {
   await noteDashboard(viewer)
-  expect(await countToDo(viewer)).toBe(2)
+  expect(await countDue(viewer)).toBe(2)
 })
 
 test('PG-01: what is for later or waited for is not counted', async () => {
@@ -55,20 +55,20 @@ test('PG-01: what is for later or waited for is not counted', async () => {
     applicationId: 'A-1',
   }
   started.mockImplementation(() => loads({ messages: succeed([]), applications: succeed([waiting]) }))
-  expect(await countToDo(viewer)).toBe(0)
+  expect(await countDue(viewer)).toBe(0)
 })
 
 test('before the session has seen the dashboard nothing is asked for', async () => {
-  expect(await countToDo(viewer)).toBeNull()
+  expect(await countDue(viewer)).toBeNull()
   await noteDashboard({ ...viewer, sessionKey: 'ben' })
-  expect(await countToDo(viewer)).toBeNull()
+  expect(await countDue(viewer)).toBeNull()
   expect(started).not.toHaveBeenCalled()
 })
 
 test('where no answer is kept nothing is asked for either', async () => {
   const counting = { ...viewer, saves: null }
   await noteDashboard(viewer)
-  expect(await countToDo(counting)).toBeNull()
+  expect(await countDue(counting)).toBeNull()
   expect(started).not.toHaveBeenCalled()
 })
 
@@ -77,7 +77,7 @@ test.each(['eligibility', 'messages', 'period', 'contract', 'snoozes'])(
   async (name) => {
     await noteDashboard(viewer)
     started.mockImplementation(() => loads({ [name]: down }))
-    expect(await countToDo(viewer)).toBeNull()
+    expect(await countDue(viewer)).toBeNull()
   },
 )
 
@@ -86,14 +86,14 @@ test('a store that does not answer costs the number alone', async () => {
   const store = { wasSeen: () => Promise.reject(new Error('away')), seenOnce: () => Promise.reject(new Error('away')) }
   Object.assign(globalThis, { [Symbol.for('portal.sessions')]: store })
   await expect(noteDashboard(viewer)).resolves.toBeUndefined()
-  expect(await countToDo(viewer)).toBeNull()
+  expect(await countDue(viewer)).toBeNull()
 })
 
 test('a page does not stay open for an answer that is late', async () => {
   jest.useFakeTimers()
   await noteDashboard(viewer)
   started.mockImplementation(() => ({ ...loads(), messages: new Promise<never>(() => undefined) }))
-  const counted = countToDo(viewer)
+  const counted = countDue(viewer)
   await jest.advanceTimersByTimeAsync(2_000)
   expect(await counted).toBeNull()
   jest.useRealTimers()
