@@ -7,6 +7,7 @@ import { type CreatedStudent, demoPassword } from '@/college/seed/scenarios'
 import type { AnyCall } from '@/lib/calls/call'
 import { table } from '@/lib/calls/table'
 import { changeRecords } from './contact-changes'
+import { confirmEmail } from './testing/confirmed-email'
 import { contactSet } from './testing/examples/profile'
 import { dataOf, openServices, testNow } from './testing/services-in-memory'
 
@@ -159,6 +160,18 @@ describe('what is kept', () => {
     expect(await history(someone)).toEqual([
       expect.objectContaining({ field: 'login', after: 'n••••@else.example', undo: 'with-another', ...byStaff }),
       expect.objectContaining({ field: 'account_email', after: 'n••••@else.example', undo: 'open', ...byStaff }),
+    ])
+  })
+
+  it('of a primary e-mail that the student changes once its code is right, and nothing before', async () => {
+    const someone = await college.make('beginner')
+    const email = `new-${someone.studentId}@else.example`
+    await save(someone, table.updatePrimaryEmail.save, { newPrimaryEmail: email })
+    expect(await history(someone)).toEqual([])
+    await save(someone, table.verifyOTP.save, { factor: 'email', otp: await codeTo(email) })
+    expect((await history(someone)).map(({ field, by }) => [field, by])).toEqual([
+      ['login', 'student'],
+      ['account_email', 'student'],
     ])
   })
 
@@ -345,7 +358,7 @@ describe('an undo', () => {
   it('S-51: of what protects the account goes the way that needs a recent sign-in, and no other', async () => {
     const someone = await college.make('beginner')
     const before = await recordOf(someone)
-    await save(someone, table.updatePrimaryEmail.save, { newPrimaryEmail: `mary-${someone.studentId}@else.example` })
+    await confirmEmail(college, someone, `mary-${someone.studentId}@else.example`)
     const change = await changeOf(someone, 'account_email')
     expect((await undo(someone, change)).status).toBe(403)
     expect((await undoAccount(someone, await changeOf(someone, 'login'))).status).toBe(409)
@@ -374,7 +387,7 @@ describe('an undo', () => {
 
   it('brings no address back that somebody else signs in with by now', async () => {
     const [someone, other] = [await college.make('beginner'), await college.make('beginner')]
-    await save(someone, table.updatePrimaryEmail.save, { newPrimaryEmail: `mary-${someone.studentId}@else.example` })
+    await confirmEmail(college, someone, `mary-${someone.studentId}@else.example`)
     await college.db.update(person).set({ email: someone.username }).where(eq(person.oktaId, other.oktaId))
     const { status, json } = await undoAccount(someone, await changeOf(someone, 'account_email'))
     expect([status, json]).toEqual([409, { message: 'This e-mail cannot be used.' }])

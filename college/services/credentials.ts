@@ -6,13 +6,13 @@ import { person } from '@/college/records/schema'
 import type { ServiceContext } from '@/college/services-context'
 import * as calls from '@/lib/calls/credentials'
 import { protectionChanged } from './account-mail'
-import { changeRecords, type ValueField } from './contact-changes'
+import { changeRecords } from './contact-changes'
 import { answerLoad, answerSave } from './http/answer'
 import { checkCode, type CodeFactor, findPending, maskDestination, orderCode } from './one-time-codes'
 import { Refusal } from './http/refusal'
 import { requireUnlocked } from './lock'
-import { hideMost } from './masks'
 import { ownerOf } from './owner'
+import { changePrimaryEmail, type EmailChange, requireFreeEmail } from './primary-email'
 import { requireRoom } from './sign-in-help'
 
 /** How the signed-in student signs in and is reached (S1 §7). A change ends the other sign-ins and is told to every address on file (S-18). */
@@ -21,17 +21,9 @@ export const credentialServices = [
     const owner = await ownerOf(db, studentId)
     requireUnlocked(context, owner)
     const { newPrimaryEmail: email } = request
-    if (await isLoginTaken(db, email, owner.oktaId)) throw new Refusal(409, 'This e-mail cannot be used.')
-    const loginFollows = owner.username.toLowerCase() === owner.email.toLowerCase()
-    const kept = await changeRecords(
-      { db, now, whose: owner, actor },
-      { account_email: email, ...(loginFollows && { login: email }) },
-    )
-    await protectionChanged({ db, now, context, signIn }, owner, {
-      subject: 'Your e-mail was changed',
-      body: `The e-mail of your account is now ${hideMost(email)}${loginFollows ? ', and you sign in with it' : ''}.${actor === null ? '' : ' A member of our staff changed it for you.'}`,
-      kept,
-    })
+    await requireFreeEmail(db, owner, email)
+    if (actor === null) return orderCode(db, context, now, owner, { factor: 'email', destination: email })
+    await changePrimaryEmail({ db, now, context, signIn, actor }, owner, email)
     return { primaryEmail: email }
   }),
 
@@ -60,19 +52,8 @@ export const credentialServices = [
     requireUnlocked(context, owner)
     const checked = await checkCode(db, owner.oktaId, request.factor, request.otp, now)
     if (checked.status === 'verified') {
-      const { destination } = checked
-      if (request.factor === 'email' && (await isLoginTaken(db, destination, owner.oktaId)))
-        throw new Refusal(409, 'This e-mail cannot be used.')
-      const { fields, subject } = verified[request.factor]
-      const kept = await changeRecords(
-        { db, now, whose: owner },
-        Object.fromEntries(fields.map((field) => [field, destination])),
-      )
-      await protectionChanged({ db, now, context, signIn }, owner, {
-        subject,
-        body: `It is now ${maskDestination(request.factor, destination)}.`,
-        kept,
-      })
+      const change = { db, now, context, signIn, actor: null }
+      await verified[request.factor](change, owner, checked.destination)
     }
     return { status: checked.status, tries_left: checked.triesLeft }
   }),
@@ -180,11 +161,22 @@ export const credentialServices = [
 ]
 
 /** What changes when the code of a factor came back. */
-const verified = {
-  email: { fields: ['account_email'], subject: 'Your e-mail was changed' },
-  secondaryEmail: { fields: ['secondary_email', 'alternate_email'], subject: 'Your secondary e-mail was changed' },
-  mobile: { fields: ['mobile_phone'], subject: 'Your mobile phone was changed' },
-} as const satisfies Record<CodeFactor, { fields: readonly ValueField[]; subject: string }>
+const verified: Record<CodeFactor, (change: EmailChange, owner: Person, destination: string) => Promise<void>> = {
+  async email(change, owner, email) {
+    await requireFreeEmail(change.db, owner, email)
+    await changePrimaryEmail(change, owner, email)
+  },
+  async secondaryEmail(change, owner, email) {
+    const kept = await changeRecords({ ...change, whose: owner }, { secondary_email: email, alternate_email: email })
+    const body = `It is now ${maskDestination('secondaryEmail', email)}.`
+    await protectionChanged(change, owner, { subject: 'Your secondary e-mail was changed', body, kept })
+  },
+  async mobile(change, owner, phone) {
+    const kept = await changeRecords({ ...change, whose: owner }, { mobile_phone: phone })
+    const body = `It is now ${maskDestination('mobile', phone)}.`
+    await protectionChanged(change, owner, { subject: 'Your mobile phone was changed', body, kept })
+  },
+}
 
 /** @throws Refusal 422 with `message` when it is not the present password, 429 after too many attempts. */
 async function requirePassword(

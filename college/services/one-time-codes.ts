@@ -77,6 +77,11 @@ export async function checkCode(db: Database, oktaId: string, purpose: CodePurpo
   return { status: triesLeft === 0 ? 'spent' : 'wrong', triesLeft } as const
 }
 
+/** The code on its way, when there is one, no longer counts. */
+export async function dropCode(db: Database, oktaId: string, purpose: CodePurpose): Promise<void> {
+  await db.delete(oneTimeCode).where(same(oktaId, purpose))
+}
+
 /** Sends somebody a code, unless six went to them within a quarter of an hour; throws Refusal 429. The answer is that of the calls. */
 export async function orderCode(
   db: Database,

@@ -2,6 +2,7 @@
 import { listMail } from '@/college/mail/outbox'
 import type { CreatedStudent } from '@/college/seed/scenarios'
 import { table } from '@/lib/calls/table'
+import { confirmEmail } from './testing/confirmed-email'
 import { openServices, testNow } from './testing/services-in-memory'
 
 let college: Awaited<ReturnType<typeof openServices>>
@@ -79,9 +80,7 @@ test('RT-06: a code that went to an address which was changed since opens nothin
   const someone = await college.make('beginner')
   await send(someone)
   const code = await codeTo(someone.username)
-  await college.ask(someone, table.updatePrimaryEmail.save, {
-    body: { newPrimaryEmail: `new-${someone.studentId}@family.example` },
-  })
+  await confirmEmail(college, someone, `new-${someone.studentId}@family.example`)
   expect(await verify(someone, code)).toMatchObject({ status: 'expired' })
 })
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectActions } from '../support/action-center'
 import { expect, expectAccessible, expectAccessibleInLight, test } from '../support/fixtures'
+import { sectionSaved } from '../support/section-saved'
 import { ownServers } from '../support/servers'
 import { signInUnseen } from '../support/sign-in-unseen'
 
@@ -21,6 +22,8 @@ async function begin(page: Page, username: string) {
 }
 
 const student = (set: object = {}) => own.college.createStudent('reviewdue', { student: set })
+/** Nothing of the person is asked for but the Social Security number. */
+const allButNumber = { birthdate: '1988-05-14', sex: 'F', citizenship: '1', ethnicGroup: 'HISPA', militaryStatus: 'Z' }
 const saves = async (studentId: string | null) =>
   (await own.college.calls({ studentId }))
     .filter(({ method, name }) => method !== 'GET' && name !== 'unifyAlumniStatus')
@@ -104,13 +107,7 @@ test('AR-09, AR-10, ruling 9: the third of five parts fails; reload, signing out
 
 test('AR-01: the review by keyboard alone, 320 pixels wide', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
-  const { username, studentId } = await student({
-    birthdate: '1988-05-14',
-    sex: 'F',
-    citizenship: '1',
-    ethnicGroup: 'HISPA',
-    militaryStatus: 'Z',
-  })
+  const { username, studentId } = await student(allButNumber)
   const dialog = await begin(page, username)
   await expect(dialog.getByRole('heading', { level: 2 })).toBeFocused()
   await page.keyboard.press('Escape')
@@ -150,6 +147,41 @@ test('AR-01: the review by keyboard alone, 320 pixels wide', async ({ page }) =>
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
   expect(await saves(studentId)).toEqual([`PUT ${studentId}`, 'PUT basicInfo', 'POST ssnOptOut', 'POST infoReview'])
+})
+
+test('CS-04, AR-04: a new primary email counts once its code is entered in the profile, to which the review leads', async ({
+  page,
+}) => {
+  const { username, studentId } = await student(allButNumber)
+  const dialog = await begin(page, username)
+  const contact = dialog.getByRole('group', { name: 'Is how we reach you still correct?' })
+  await contact.getByRole('button', { name: 'Change' }).click()
+  const to = `new-${studentId}@else.example`
+  await dialog.getByLabel('Personal Email').fill(to)
+  await dialog.getByLabel('I choose not to supply my Social Security Number.').check()
+  await dialog.getByLabel('Yes, I have ensured that my information is accurate').check()
+  await dialog.getByRole('button', { name: 'Update' }).click()
+  await expect(dialog.getByText('Your information is saved. Thank you.')).toBeVisible()
+  await expect(dialog.getByText(`${to} becomes your primary email once you enter the code`)).toBeVisible()
+  await expectAccessible(page)
+
+  await dialog.getByRole('link', { name: 'Enter the code in your profile' }).click()
+  const part = page.getByRole('region', { name: 'Primary email', exact: true })
+  const codes = (await own.college.mailTo(to)).filter(({ subject }) => subject.endsWith('is your code'))
+  expect(codes).toHaveLength(1)
+  await part.getByLabel('Six-digit code').fill(codes[0]?.subject.slice(0, 6) ?? '')
+  await part.getByRole('button', { name: 'Confirm' }).click()
+  await expect(part.getByText(sectionSaved)).toBeVisible()
+  await expect(part.getByText('n••••@else.example').first()).toBeVisible()
+  expect((await own.college.mailTo(username)).map(({ subject }) => subject)).toContain('Your e-mail was changed')
+  expect(await saves(studentId)).toEqual([
+    `PUT ${studentId}`,
+    'PUT basicInfo',
+    'POST ssnOptOut',
+    'POST updatePrimaryEmail',
+    'POST infoReview',
+    'POST verifyOTP',
+  ])
 })
 
 test('AR-02: not while something that it needs could not be loaded; the dashboard says that it is due', async ({

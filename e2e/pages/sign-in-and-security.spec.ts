@@ -73,7 +73,7 @@ test('CS-04, CS-01: a second email counts once its code came back, and the profi
   await expectAccessibleInLight(page)
 })
 
-test('S-18: who is told of a change that was not theirs takes it back without an account or scripts, and everybody is signed out', async ({
+test('S-18, CS-04: a new primary email counts once its code came back; who is told of a change that was not theirs takes it back without an account or scripts, and everybody is signed out', async ({
   page,
   browser,
   college,
@@ -81,8 +81,13 @@ test('S-18: who is told of a change that was not theirs takes it back without an
 }) => {
   const { username, studentId } = await signedIn('beginner', { path: '/profile?edit=primary-email#primary-email' })
   const part = page.getByRole('region', { name: 'Primary email', exact: true })
-  await part.getByLabel('New primary email').fill(`new-${studentId}@else.example`)
-  await part.getByRole('button', { name: 'Save' }).click()
+  const to = `new-${studentId}@else.example`
+  await part.getByLabel('New primary email').fill(to)
+  await part.getByRole('button', { name: 'Send the code' }).click()
+  await expect(part.getByText('A code of six digits was sent')).toBeFocused()
+  const [letter] = await college.mailTo(to)
+  await part.getByLabel('Six-digit code').fill(letter?.subject.slice(0, 6) ?? '')
+  await part.getByRole('button', { name: 'Confirm' }).click()
   await expect(part.getByText(sectionSaved)).toBeVisible()
 
   const [mail] = await college.mailTo(username)

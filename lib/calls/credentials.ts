@@ -14,9 +14,21 @@ import { acknowledged, optionalText } from './wire'
 /** How the signed-in person signs in and is reached (S1 §7 `/oktaUser/…`). */
 
 const password = z.string().min(1).max(256)
+
+/** A code is on its way to the new address, which does not count yet; whatever else is not falsy says that it was changed. */
+const emailUpdated = z.union([
+  codeSent.refine(({ status }) => status !== 'nothing'),
+  z
+    .unknown()
+    .describe('anything else but a falsy value: the e-mail is changed')
+    .refine(Boolean)
+    .transform(() => ({ status: 'changed' as const })),
+])
+
 /**
- * Changes the account's e-mail. Where it was also the login, the login follows; both addresses are told. Staff may change it for
- * a student (MQ-05), the one change of a view, and say why in `reason`.
+ * Names another e-mail for the account. It counts once the code sent to it came back, as `verifyOTP` brings it for the factor `email`,
+ * unless the college changes it at once. Where the old one was also the login, the login follows; both addresses are told. Staff may
+ * change it for a student (MQ-05), the one change of a view, at once, and say why in `reason`.
  */
 export const updatePrimaryEmail = save({
   name: 'updatePrimaryEmail',
@@ -29,19 +41,16 @@ export const updatePrimaryEmail = save({
     newPrimaryEmail,
     ...(masqueradeId !== undefined && { uid: masqueradeId }),
   }),
-  answer: z
-    .unknown()
-    .describe('anything but a falsy value')
-    .refine(Boolean)
-    .transform(() => ({})),
+  answer: emailUpdated,
   invalidates: ['getUserData', 'listFactors', 'studentContact', 'contactChanges'],
   who: 'student',
   changes: 'primary e-mail',
-  endsOtherSessions: () => true,
+  endsOtherSessions: ({ status }) => status === 'changed',
   whileMasquerading: true,
   reasonWhileMasquerading: true,
+  limit: 'oneTimeCode',
   fromBrowser: true,
-  source: 'S1 §7 updatePrimaryEmail, S2 §6; a falsy answer is a failure',
+  source: 'S1 §7 updatePrimaryEmail, S2 §6; a falsy answer is a failure; the answer of a sent code is ours',
 })
 
 /** Names a second address, which counts once the code sent to it came back. */

@@ -29,6 +29,9 @@ export const fieldMeanings: Readonly<Record<string, string>> = {
   lastName: 'family name',
   middleName: 'further given names',
   uuid: 'the oktaId of the person',
+  'updatePrimaryEmail.status':
+    'sent, wait: a code is on its way to the new address, and another one may be sent later; nothing: none is needed, it is changed',
+  'updatePrimaryEmail.uid': 'the student, where staff change it',
   'nwmVerifyAndUpdate.email': 'the address to come, which counts when its code came back',
   'nwmVerifyAndUpdate.status': 'sent: a code is on its way to the new address; nothing: it is the one on file',
   gender: 'code of the sex, S2 §9',
@@ -217,6 +220,7 @@ export const fieldMeanings: Readonly<Record<string, string>> = {
   expires_in: 'seconds for which the code lives',
   factor: 'where codes go',
   newPassword: 'the password from now on',
+  newPrimaryEmail: 'address of the account, which counts once confirmed, or at once when staff change it',
   newSecondaryEmail: 'second address, which counts once confirmed',
   oldPassword: 'the password until now',
   otp: 'the code that was sent',

@@ -5,7 +5,6 @@ import type { FieldValues } from 'react-hook-form'
 import { CheckboxField, SelectField } from '@/components/form/choice-fields'
 import { DateField } from '@/components/form/date-fields'
 import { FormFrame } from '@/components/form/form-frame'
-import { Done, Refused } from '@/components/form/outcome'
 import { SsnField } from '@/components/form/text-fields'
 import { useDraftedFields } from '@/components/form/use-drafted-fields'
 import { CompanyFields } from '@/components/profile/company-fields'
@@ -21,9 +20,10 @@ import { companyForm } from '@/lib/forms/company'
 import { contactForm } from '@/lib/forms/contact'
 import type { Form } from '@/lib/forms/form'
 import { showsBasicSection, showsDemographicSection, type AskedFor } from '@/lib/rules/annual-review/sections'
-import { reviewParts, savingParts } from '@/lib/rules/annual-review/steps'
+import { savingParts } from '@/lib/rules/annual-review/steps'
 import { noSubject, type Draft } from '@/lib/shared/draft'
 import { KnownValues } from './known-values'
+import { ReviewDone, ReviewRefused } from './review-outcome'
 import { ReviewSection } from './review-section'
 import { useReview } from './use-review'
 
@@ -61,7 +61,7 @@ export function ReviewForm({
   const saving =
     state.kind === 'busy' && (state.saving === null ? 'Saving your information' : savingParts[state.saving])
 
-  if (state.kind === 'done') return <Done onClose={onClose}>Your information is saved. Thank you.</Done>
+  if (state.kind === 'done') return <ReviewDone codeSentTo={state.codeSentTo} onClose={onClose} />
   const differsIn = ({ fields: own }: Form) =>
     Object.keys(own).some(
       (name) => parts.fields.values[name] !== start[name as keyof typeof start] || fields.bind(name).error,
@@ -80,19 +80,7 @@ export function ReviewForm({
           <Alert tone="info" message="What you typed before is still here. It has not been sent." />
         )
       }
-      outcome={
-        state.kind === 'refused' && (
-          <>
-            <Refused failure={state.failure} kept={state.kept} partly={state.saved.length > 0} />
-            {state.saved.length > 0 && (
-              <Alert
-                tone="info"
-                message={`Saved already: ${state.saved.map((part) => reviewParts[part]).join(', ')}. The next try goes on from there.`}
-              />
-            )}
-          </>
-        )
-      }
+      outcome={state.kind === 'refused' && <ReviewRefused {...state} />}
     >
       {showsBasicSection(asked) && (
         <ReviewSection

@@ -18,9 +18,9 @@ const nothingAsked = { birthdate: false, gender: false, ssn: false, citizenship:
 const contact = { ...exampleProfile.contact, workPhoneType: 'landline', primaryAddress: 'R' } as const
 const start = { ...toContactValues(contact), ...toCompanyValues(exampleProfile.company) }
 const sent = jest.mocked(write)
-const answers = (answer: { saved?: string[]; progress?: string; failure?: object | null }) =>
+const answers = (answer: { saved?: string[]; progress?: string; codeSentTo?: string; failure?: object | null }) =>
   sent.mockResolvedValueOnce({
-    outcome: succeed({ saved: [], progress: '', failure: null, ...answer }),
+    outcome: succeed({ saved: [], progress: '', codeSentTo: null, failure: null, ...answer }),
     stale: [],
   })
 
@@ -182,6 +182,36 @@ describe('AR-09, ruling 9: saving', () => {
       'href',
       expect.stringContaining('again=1'),
     )
+  })
+
+  it('CS-04: says that a new primary email counts once its code is entered, and leads to where', async () => {
+    await show()
+    await agree()
+    answers({ codeSentTo: 'riley@firm.example' })
+    await update()
+    const done = (await screen.findByText('Your information is saved. Thank you.')).closest('[role=status]')
+    expect(done).toHaveTextContent(
+      'riley@firm.example becomes your primary email once you enter the code of six digits that we sent there.',
+    )
+    expect(screen.getByRole('link', { name: 'Enter the code in your profile' })).toHaveAttribute(
+      'href',
+      '/profile?edit=primary-email#primary-email',
+    )
+  })
+
+  it('CS-04: does not call a primary email saved that waits for its code', async () => {
+    await show()
+    await agree()
+    answers({ saved: ['contact', 'basic', 'primaryEmail'], codeSentTo: 'riley@firm.example', failure })
+    await update()
+    expect(await screen.findByText(/^Saved already/)).toHaveTextContent(
+      'Saved already: Contact information, Basic and demographic information. The next try goes on from there.',
+    )
+    expect(
+      screen.getByText(
+        'We sent a code of six digits to riley@firm.example. You enter it in your profile once the review is saved.',
+      ),
+    ).toBeInTheDocument()
   })
 
   it('says which part is on its way, in the button and aloud, and when that breaks off what is saved by then', async () => {

@@ -10,15 +10,17 @@ import type { Failure } from '@/lib/shared/result'
 interface ReviewAnswer {
   saved: readonly ReviewPart[]
   progress: string
+  codeSentTo: string | null
   failure: Failure | null
 }
 
 type ReviewState =
-  | { kind: 'idle' | 'done' }
+  | { kind: 'idle' }
   /** `saving`: the part that is on its way now. */
   | { kind: 'busy'; saving: ReviewPart | null }
-  /** `saved`: the parts that need not be sent again. */
-  | { kind: 'refused'; failure: Failure; saved: readonly ReviewPart[]; kept: boolean }
+  /** `saved`: the parts that need not be sent again. `codeSentTo`: the new primary e-mail, where it waits for its code. */
+  | { kind: 'refused'; failure: Failure; saved: readonly ReviewPart[]; codeSentTo: string | null; kept: boolean }
+  | { kind: 'done'; codeSentTo: string | null }
 
 interface DraftOfReview {
   settle: () => Promise<boolean>
@@ -44,19 +46,19 @@ export function useReview(draft: DraftOfReview | null, keepProgress: (progress: 
       read: async (answer) => whole(await readLines(answer, hear)),
     })
     if (!outcome.ok) return brokenOff(outcome.failure, step, kept)
-    const { failure, saved, progress } = outcome.value
+    const { failure, saved, progress, codeSentTo } = outcome.value
     if (failure === null) {
       draft?.sent()
-      return { kind: 'done' }
+      return { kind: 'done', codeSentTo }
     }
     keepProgress(progress)
-    return { kind: 'refused', failure, saved, kept }
+    return { kind: 'refused', failure, saved, codeSentTo, kept }
   }
 
   /** What was saved before the answer broke off is not sent again. */
   function brokenOff(failure: Failure, step: ReviewStep | null, kept: boolean): ReviewState {
     if (step) keepProgress(step.progress)
-    return { kind: 'refused', failure, saved: step?.saved ?? [], kept }
+    return { kind: 'refused', failure, saved: step?.saved ?? [], codeSentTo: step?.codeSentTo ?? null, kept }
   }
 
   async function submit(values: unknown): Promise<void> {

@@ -16,8 +16,8 @@ import { partForm } from '../section-form'
 type CodeSent = AnswerOf<typeof resendOTP>
 
 interface ConfirmedByCodeProps {
-  part: 'secondary-email' | 'mobile'
-  factor: 'secondaryEmail' | 'mobile'
+  part: 'primary-email' | 'secondary-email' | 'mobile'
+  factor: 'email' | 'secondaryEmail' | 'mobile'
   /** What is named: 'email'. */
   what: string
   /** Where a code was sent before the page was loaded, masked. */

@@ -5,23 +5,34 @@ import { EmailField } from '@/components/form/text-fields'
 import { primaryEmailForm } from '@/lib/forms/credentials'
 import type { Failure } from '@/lib/shared/result'
 import { partForm } from '../section-form'
+import { ConfirmedByCode, notSent } from './confirmed-by-code'
 
-/** The address of the account. */
-export function PrimaryEmailForm() {
+/** The address of the account: another one counts once the code that was sent there came back, or at once, as the college says. */
+export function PrimaryEmailForm({ pending }: { pending: string | null }) {
   return (
-    <CallForm
-      call="updatePrimaryEmail"
-      form={primaryEmailForm}
-      subject={{}}
-      reword={notUpdated}
-      {...partForm('primary-email')}
-    >
+    <>
       <p>
-        We tell both addresses, and sign you out everywhere else. If you sign in with your email, sign in with the new
-        one from then on.
+        Once you enter the code that we send to the new address, we tell both addresses, and sign you out everywhere
+        else. If you sign in with your email, sign in with the new one from then on.
       </p>
-      <EmailField name="newPrimaryEmail" label="New primary email" />
-    </CallForm>
+      <ConfirmedByCode part="primary-email" factor="email" what="email" pending={pending}>
+        {(onSent) => (
+          <CallForm
+            call="updatePrimaryEmail"
+            form={primaryEmailForm}
+            subject={{}}
+            reword={notUpdated}
+            objection={(answer) => (answer.status === 'changed' ? null : notSent(answer))}
+            onDone={(answer) => answer.status !== 'changed' && onSent(answer)}
+            {...partForm('primary-email')}
+            submit="Send the code"
+            busy="Sending"
+          >
+            <EmailField name="newPrimaryEmail" label="New primary email" hint="We send a code of six digits there." />
+          </CallForm>
+        )}
+      </ConfirmedByCode>
+    </>
   )
 }
 

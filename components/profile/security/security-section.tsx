@@ -86,7 +86,13 @@ function Factors({ list, view, changes }: FactorsProps) {
   const mobile = placesOf(list, 'mobile')
   return (
     <>
-      <Part id="primary-email" view={view} changes={changes} form={() => <PrimaryEmailEditor />}>
+      <Part
+        id="primary-email"
+        view={view}
+        changes={changes}
+        edit={editWords(email)}
+        form={() => <PrimaryEmailEditor pending={email.pending} />}
+      >
         <Places {...email} />
         <p>What we write about your account goes there.</p>
       </Part>
@@ -94,7 +100,7 @@ function Factors({ list, view, changes }: FactorsProps) {
         id="secondary-email"
         view={view}
         changes={changes}
-        edit={secondary.pending === null ? 'Edit' : 'Enter the code for'}
+        edit={editWords(secondary)}
         form={() => <SecondaryEmailEditor pending={secondary.pending} />}
       >
         <Places {...secondary} />
@@ -104,7 +110,7 @@ function Factors({ list, view, changes }: FactorsProps) {
         id="mobile"
         view={view}
         changes={changes}
-        edit={mobile.pending === null ? 'Edit' : 'Enter the code for'}
+        edit={editWords(mobile)}
         form={() => <MobileEditor pending={mobile.pending} />}
       >
         <Places {...mobile} />
@@ -132,6 +138,8 @@ function placesOf(list: FactorList, kind: string): FactorPlaces {
     list.find((each) => each.factor === kind && each.status === status)?.destination ?? null
   return { active: at('active'), pending: at('pending') }
 }
+
+const editWords = ({ pending }: FactorPlaces) => (pending === null ? 'Edit' : 'Enter the code for')
 
 function Places({ active, pending }: FactorPlaces) {
   return (

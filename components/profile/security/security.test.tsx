@@ -104,6 +104,19 @@ describe('CS-04: sign-in and security', () => {
     expect(await screen.findByRole('textbox', { name: 'Six-digit code' })).toBeInTheDocument()
   })
 
+  it('says the same of a primary email', async () => {
+    const waiting = { ...pending, factor: 'email', destination: 'n••••@family.example' } as const
+    await showSection([email, waiting])
+    expect(part('Primary email')).toHaveTextContent('r••••@home.example')
+    expect(part('Primary email')).toHaveTextContent('n••••@family.example counts once you enter the code')
+    expect(screen.getByRole('link', { name: 'Enter the code for Primary email' })).toHaveAttribute(
+      'href',
+      '/profile?edit=primary-email#primary-email',
+    )
+    await showSection([email, waiting], { editing: 'primary-email' })
+    expect(await screen.findByRole('textbox', { name: 'Six-digit code' })).toBeInTheDocument()
+  })
+
   it('leads to the sessions and to who viewed the account', async () => {
     await showSection([email])
     expect(screen.getByRole('link', { name: 'Where you are signed in' })).toHaveAttribute('href', '/account/sessions')
@@ -268,12 +281,42 @@ describe('CS-04: a secondary email and a mobile phone count once their code came
 
 describe('CS-04: the primary email', () => {
   const save = async () => {
-    await show(<PrimaryEmailForm />)
+    await show(<PrimaryEmailForm pending={null} />)
     await userEvent.type(screen.getByRole('textbox', { name: 'New primary email' }), 'new@family.example')
-    await press('Save')
+    await press('Send the code')
   }
 
-  it('is changed, and the page is shown again', async () => {
+  it('counts once its code came back, and the page is shown again', async () => {
+    sent.mockResolvedValueOnce(answers({ ...codeSent, destination: 'n••••@family.example' }))
+    await save()
+    expect(await screen.findByText(/^A code of six digits was sent to n••••@family\.example\./)).toBeInTheDocument()
+    expect(screen.getByText(/sign in with the new one from then on/)).toBeInTheDocument()
+    expect(showInstead).not.toHaveBeenCalled()
+    sent.mockResolvedValueOnce(answers({ status: 'verified', triesLeft: 0 }))
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Six-digit code' }), '123456')
+    await press('Confirm')
+    await waitFor(() => expect(showInstead).toHaveBeenCalledWith('/profile?saved=primary-email#primary-email-heading'))
+    expect(calls()).toEqual([
+      ['updatePrimaryEmail', { newPrimaryEmail: 'new@family.example' }],
+      ['verifyOTP', { factor: 'email', otp: '123456' }],
+    ])
+  })
+
+  it('asks for the code that was sent before the page was loaded, and lets another address be named', async () => {
+    await show(<PrimaryEmailForm pending="n••••@family.example" />)
+    expect(screen.getByRole('textbox', { name: 'Six-digit code' })).toBeInTheDocument()
+    await press('Use another email')
+    expect(screen.getByRole('textbox', { name: 'New primary email' })).toBeInTheDocument()
+  })
+
+  it('says when the college sent no code yet', async () => {
+    sent.mockResolvedValueOnce(answers({ ...codeSent, status: 'wait', destination: null }))
+    await save()
+    expect(await screen.findByText('No code was sent. Try again in a moment.')).toBeInTheDocument()
+  })
+
+  it('ruling 41: is saved where the college changes it without a code', async () => {
+    sent.mockResolvedValueOnce(answers({ status: 'changed' }))
     await save()
     await waitFor(() => expect(showInstead).toHaveBeenCalledWith('/profile?saved=primary-email#primary-email-heading'))
     expect(calls()).toEqual([['updatePrimaryEmail', { newPrimaryEmail: 'new@family.example' }]])

@@ -27,6 +27,8 @@ export interface ReviewStep {
   saving: ReviewPart
   saved: readonly ReviewPart[]
   progress: string
+  /** The new primary e-mail, which counts once the code that was sent there came back; null when no code was sent. */
+  codeSentTo: string | null
 }
 
 interface ReviewedPerson {

@@ -1,10 +1,12 @@
 import { companyIds, pseudoCompanyIds } from '@/lib/content/companies'
 import { askedFor, reviewedRecord } from '@/lib/rules/annual-review/sections'
 import { exampleProfile } from '@/tests/data/profile'
+import type { ReviewStep } from '@/lib/rules/annual-review/steps'
 import { goodReview } from '@/tests/data/review-values'
 import { CollegeDouble } from '@/tests/support/college-double'
 import { forgetServices, viewerDouble } from '@/tests/support/viewer-double'
 import { log } from '../observability/log'
+import { endOtherSessions } from '../session/own-sessions'
 import { submitReview, type OnFile } from './submit'
 
 /* What the college is sent, field by field (S2 §7.1, AR-11), in which order, and how a review goes on that failed half way. */
@@ -45,6 +47,7 @@ beforeEach(() => {
     .spyOn(log(), 'error')
     .mockReset()
     .mockImplementation(() => undefined)
+  jest.mocked(endOtherSessions).mockReset()
   forgetServices()
   double.answersJson({ code: 'S', message: 'saved' })
 })
@@ -151,6 +154,70 @@ test('AR-04, AR-09: the primary email is sent when it is another one than the ac
   await submitReview(viewer, { ...goodReview, primaryEmail: 'B' }, onFile(), noSession)
   expect(bodyOf('updatePrimaryEmail')).toEqual({ newPrimaryEmail: 'riley@firm.example' })
   expect(paths().at(-1)).toBe('infoReview')
+})
+
+describe('CS-04: a new primary email counts once its code came back', () => {
+  const values = { ...goodReview, primaryEmail: 'B' as const }
+  /** The college as it answers for the primary email and the date of the review. */
+  const answering = (email: object, { status = 200, dated = true } = {}) =>
+    double.answers(({ path }, response) => {
+      const isEmail = path.endsWith('updatePrimaryEmail')
+      const failed = path.endsWith('infoReview') && !dated ? 500 : 200
+      response.writeHead(isEmail ? status : failed, { 'content-type': 'application/json' })
+      response.end(isEmail ? JSON.stringify(email) : '{"code":"S","message":"saved"}')
+    })
+
+  test.each([
+    [{ status: 'sent', destination: 'r••••@firm.example', expires_in: 600, resend_after: 30 }, true],
+    [{ status: 'wait', resend_after: 12 }, true],
+    [{ primaryEmail: 'riley@firm.example' }, false],
+  ])('answered with %j: it waits for a code: %s', async (email, waits) => {
+    answering(email)
+    const codeSentTo = waits ? 'riley@firm.example' : null
+    expect(await submitReview(viewer, values, onFile(), noSession)).toMatchObject({ failure: null, codeSentTo })
+    expect(endOtherSessions).not.toHaveBeenCalled()
+    await submitReview(viewer, values, onFile(), () => Promise.resolve({ key: 'mine' } as never))
+    expect(endOtherSessions).toHaveBeenCalledTimes(waits ? 0 : 1)
+  })
+
+  test('ruling 9: when a later part fails, the next try sends no second code and still says where the first went', async () => {
+    answering({ status: 'sent' }, { dated: false })
+    const steps: ReviewStep[] = []
+    const first = await submitReview(viewer, values, onFile(), noSession, (step) => steps.push(step))
+    expect(first).toMatchObject({ failure: { message: 'Error saving data.' }, codeSentTo: 'riley@firm.example' })
+    expect(steps.map(({ saving, codeSentTo }) => [saving, codeSentTo]).slice(-2)).toEqual([
+      ['primaryEmail', null],
+      ['review', 'riley@firm.example'],
+    ])
+    answering({ status: 'sent' })
+    forgetServices()
+    double.arrivals.length = 0
+    const second = await submitReview(viewer, { ...values, progress: first.progress }, onFile(), noSession)
+    expect(second).toMatchObject({ failure: null, codeSentTo: 'riley@firm.example' })
+    expect(paths()).toEqual(['infoReview'])
+  })
+
+  test('an address that was changed at once, and is not the account’s yet, is not said to wait', async () => {
+    answering({ primaryEmail: 'riley@firm.example' }, { dated: false })
+    const { progress } = await submitReview(viewer, values, onFile(), noSession)
+    answering({})
+    forgetServices()
+    expect(await submitReview(viewer, { ...values, progress }, onFile(), noSession)).toMatchObject({
+      failure: null,
+      codeSentTo: null,
+    })
+  })
+
+  test('too many codes fail this part, and the date is not set', async () => {
+    answering({ message: 'Too many codes were sent. Try again later.' }, { status: 429 })
+    const result = await submitReview(viewer, values, onFile(), noSession)
+    expect(result).toMatchObject({
+      saved: ['contact', 'basic', 'company', 'nationalId'],
+      codeSentTo: null,
+      failure: { name: 'busy', message: 'Error updating primary email.' },
+    })
+    expect(paths().at(-1)).toBe('updatePrimaryEmail')
+  })
 })
 
 // Company, broker/dealer, typed name, agent; what is sent of them.

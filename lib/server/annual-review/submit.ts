@@ -36,6 +36,8 @@ export interface ReviewResult {
   saved: ReviewPart[]
   /** The same for the next attempt, in the field of that name. */
   progress: string
+  /** The new primary e-mail, which counts once the code that was sent there came back; null when no code was sent. */
+  codeSentTo: string | null
   /** Why the part after those was not saved; null when all is. */
   failure: Failure | null
 }
@@ -59,21 +61,30 @@ export async function submitReview(
   const before = savedNames(values.progress)
   const saved: ReviewPart[] = []
   const names: string[] = []
+  let codeSentTo: string | null = null
+  const soFar = () => ({ saved: [...saved], progress: names.join(' '), codeSentTo })
   for (const part of partsOf(values, onFile)) {
     const { input, save } = saves[part]
     const name = nameOfSaved(viewer.studentId, part, input)
-    const known = before.has(name)
-    if (!known) tell({ saving: part, saved: [...saved], progress: names.join(' ') })
+    const nameOfSent = nameOfSaved(viewer.studentId, part, { codeSentFor: input })
+    const known = before.has(name) || before.has(nameOfSent)
+    if (!known) tell({ saving: part, ...soFar() })
     const outcome = known ? null : await save(keyOfAttempt(name, values.progress))
     if (outcome && !outcome.ok) {
       if (part === 'review') noteMissingDate(viewer, outcome.failure)
-      return { saved, progress: names.join(' '), failure: worded(part, outcome.failure) }
+      return { ...soFar(), failure: worded(part, outcome.failure) }
     }
+    const waits = outcome ? waitsForCode(part, outcome.value) : before.has(nameOfSent)
+    if (waits) codeSentTo = primaryEmailOf(values)
     saved.push(part)
-    names.push(name)
+    names.push(waits ? nameOfSent : name)
   }
-  return { saved, progress: names.join(' '), failure: null }
+  return { ...soFar(), failure: null }
 }
+
+/** Does the new primary e-mail count only once its code came back? */
+const waitsForCode = (part: ReviewPart, answer: unknown): boolean =>
+  part === 'primaryEmail' && (answer as AnswerOf<typeof updatePrimaryEmail>).status !== 'changed'
 
 /** Everything else is saved by then, so that the student would be asked for all of it again (S2 §8). */
 const noteMissingDate = ({ session, studentId: student }: Viewer, { name, reference }: Failure): void =>

@@ -219,15 +219,21 @@ describe('answers that nothing reads', () => {
   })
 
   test.each([
-    ['', false],
-    ['null', false],
-    ['false', false],
-    ['{"data":null}', false],
-    ['true', true],
-    ['{"primaryEmail":"a@b.example"}', true],
-  ])('updatePrimaryEmail answered with %j: accepted %s', async (body, ok) => {
+    ['', null],
+    ['null', null],
+    ['false', null],
+    ['{"data":null}', null],
+    ['true', 'changed'],
+    ['{"primaryEmail":"a@b.example"}', 'changed'],
+    ['{"status":"ok"}', 'changed'],
+    ['{"status":"nothing"}', 'changed'],
+    ['{"status":"sent"}', 'sent'],
+    ['{"data":{"status":"sent","destination":"a••••@b.example","expires_in":600,"resend_after":30}}', 'sent'],
+    ['{"status":"wait","resend_after":12}', 'wait'],
+  ])('CS-04, ruling 41: updatePrimaryEmail answered with %j is understood as %j', async (body, status) => {
     acknowledge(200, body)
-    expect(await college.save(updatePrimaryEmail, viewer(), { newPrimaryEmail: 'a@b.example' })).toMatchObject({ ok })
+    const outcome = await college.save(updatePrimaryEmail, viewer(), { newPrimaryEmail: 'a@b.example' })
+    expect(outcome).toMatchObject(status === null ? { ok: false } : { ok: true, value: { status } })
   })
 
   const basics = {

@@ -26,7 +26,10 @@ beforeEach(() => {
 
 test('MQ-05: it arrives with the student’s uid and the staff member as actor, once its line is written; the reason stays here', async () => {
   append.mockImplementation(async () => expect(double.arrivals).toEqual([]))
-  expect(await college.save(updatePrimaryEmail, viewing(nowSeconds()), input)).toEqual({ ok: true, value: {} })
+  expect(await college.save(updatePrimaryEmail, viewing(nowSeconds()), input)).toEqual({
+    ok: true,
+    value: { status: 'changed' },
+  })
   expect(double.arrivals).toEqual([
     expect.objectContaining({ method: 'POST', path: '/api/oktaUser/updatePrimaryEmail' }),
   ])

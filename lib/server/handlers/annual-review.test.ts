@@ -38,7 +38,7 @@ const records: Record<string, unknown> = {
   companies: [],
   getUserData: { profile: { email: 'riley@home.example' } },
 }
-const allSaved = { saved: ['contact'], progress: 'contact-1', failure: null } as const
+const allSaved = { saved: ['contact'], progress: 'contact-1', codeSentTo: null, failure: null } as const
 
 beforeEach(() => {
   jest.replaceProperty(env.features, 'annualReview', true)
@@ -67,7 +67,7 @@ test('AR-09: what is asked for is checked against what is on file now, and saved
 })
 
 test('AR-09: each part is named before it is saved, and the answer breaks off when the saving does', async () => {
-  const step = { saving: 'basic' as const, saved: ['contact' as const], progress: 'contact-1' }
+  const step = { saving: 'basic' as const, saved: ['contact' as const], progress: 'contact-1', codeSentTo: null }
   jest.mocked(submitReview).mockImplementationOnce((_viewer, _values, _onFile, _find, tell) => {
     tell?.(step)
     return Promise.resolve({ ...allSaved, saved: ['contact'] })
@@ -85,7 +85,7 @@ test('AR-09: each part is named before it is saved, and the answer breaks off wh
 test('AR-09: who goes away before the end has it saved all the same', async () => {
   let finish: (result: Awaited<ReturnType<typeof submitReview>>) => void = () => undefined
   jest.mocked(submitReview).mockImplementationOnce((_viewer, _values, _onFile, _find, tell) => {
-    tell?.({ saving: 'contact', saved: [], progress: '' })
+    tell?.({ saving: 'contact', saved: [], progress: '', codeSentTo: null })
     return new Promise((resolve) => (finish = resolve))
   })
   const answer = await send()

@@ -258,12 +258,20 @@ describe('S-18: what protects the account is another one now', () => {
     await Promise.all(Array.from({ length: 3 }, () => change('changePassword', { 'idempotency-key': 'one-change' })))
     expect(jest.mocked(endOtherSessions).mock.calls).toEqual([[asking]])
     await change('verifyOTP')
+    save.mockResolvedValueOnce({ ok: true, value: { status: 'changed' } })
     await change('updatePrimaryEmail')
     expect(endOtherSessions).toHaveBeenCalledTimes(3)
   })
 
   test('a member of staff who changes a student’s e-mail keeps their own other sessions', async () => {
     find.mockResolvedValue({ studentId: '100001', actor: { oktaId: '00s' } } as unknown as typeof someone)
+    save.mockResolvedValueOnce({ ok: true, value: { status: 'changed' } })
+    expect((await change('updatePrimaryEmail')).status).toBe(200)
+    expect(endOtherSessions).not.toHaveBeenCalled()
+  })
+
+  test.each(['sent', 'wait'])('CS-04: a new primary e-mail whose code is %s ends nothing yet', async (status) => {
+    save.mockResolvedValueOnce({ ok: true, value: { status } })
     expect((await change('updatePrimaryEmail')).status).toBe(200)
     expect(endOtherSessions).not.toHaveBeenCalled()
   })

@@ -1,0 +1,54 @@
+import { Done, Refused } from '@/components/form/outcome'
+import { editSection } from '@/components/profile/sections'
+import { Alert } from '@/components/ui/alert'
+import { TextLink } from '@/components/ui/text-link'
+import { reviewParts, type ReviewPart } from '@/lib/rules/annual-review/steps'
+import type { Failure } from '@/lib/shared/result'
+
+interface ReviewDoneProps {
+  /** The new primary e-mail, where it waits for its code. */
+  codeSentTo: string | null
+  onClose: () => void
+}
+
+/** All is saved; a new primary e-mail counts once its code is entered in the profile. */
+export function ReviewDone({ codeSentTo, onClose }: ReviewDoneProps) {
+  const more = codeSentTo !== null && (
+    <p className="wrap-anywhere">
+      {codeSentTo} becomes your primary email once you enter the code of six digits that we sent there.{' '}
+      <TextLink href={editSection('primary-email')}>Enter the code in your profile</TextLink>
+    </p>
+  )
+  return (
+    <Done onClose={onClose} more={more}>
+      Your information is saved. Thank you.
+    </Done>
+  )
+}
+
+interface ReviewRefusedProps {
+  failure: Failure
+  /** The parts that need not be sent again. */
+  saved: readonly ReviewPart[]
+  codeSentTo: string | null
+  kept: boolean
+}
+
+/** Why not all is saved, what is, and that the next try goes on from there. */
+export function ReviewRefused({ failure, saved, codeSentTo, kept }: ReviewRefusedProps) {
+  const names = saved.filter((part) => codeSentTo === null || part !== 'primaryEmail').map((part) => reviewParts[part])
+  return (
+    <>
+      <Refused failure={failure} kept={kept} partly={saved.length > 0} />
+      {saved.length > 0 && (
+        <Alert tone="info" message={`Saved already: ${names.join(', ')}. The next try goes on from there.`}>
+          {codeSentTo !== null && (
+            <p className="wrap-anywhere">
+              We sent a code of six digits to {codeSentTo}. You enter it in your profile once the review is saved.
+            </p>
+          )}
+        </Alert>
+      )}
+    </>
+  )
+}
