@@ -56,6 +56,7 @@ describe.each(everyCall)('%s', (_, call) => {
     expect(call.answer.safeParse(bare).error).toBeUndefined()
     expect(Object.keys(json ?? {}).includes('data')).toBe(wrapped)
     expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('content-type')).toMatch(/^application\/json(?:;|$)/)
     expect(JSON.stringify(json)).not.toContain('900-12-3456')
   })
 

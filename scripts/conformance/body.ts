@@ -1,4 +1,5 @@
 import type { AnyCall } from '@/lib/calls/call'
+import { mayBeJson } from '@/lib/server/college/answer'
 import { largestAnswer, mostRows } from '@/lib/server/college/policy'
 import { decodePdf } from '@/lib/server/handlers/documents/answers'
 import { answerIn, differencesOfShape, isObject, type ShapeDifferences } from './shape'
@@ -13,6 +14,10 @@ export function differencesOfBody(call: AnyCall, { status, contentType, text, js
   if (text.trim() === '')
     return call.answer.safeParse(undefined).success ? bad() : bad(`${status} with an empty body; the answer is needed`)
   if (json === undefined) return bad(notJson(status, contentType, text))
+  if (!mayBeJson(contentType))
+    return call.answer.safeParse(undefined).success
+      ? bad()
+      : bad(`JSON that calls itself ${contentType}; the portal reads application/json`)
   const bytes = Buffer.byteLength(text)
   if (bytes > largestAnswer[call.timeoutClass])
     return bad(`${bytes} bytes; the portal reads ${largestAnswer[call.timeoutClass]} at most`)
@@ -20,9 +25,7 @@ export function differencesOfBody(call: AnyCall, { status, contentType, text, js
   if (Array.isArray(answer) && answer.length > mostRows)
     return bad(`a list of ${answer.length} rows; the portal takes ${mostRows} at most`)
   const found = differencesOfShape(call, answer)
-  const typed = /^application\/(\w+\+)?json/i.test(contentType)
-    ? []
-    : [`JSON that calls itself ${contentType || 'nothing'}; application/json was expected`]
+  const typed = contentType === '' ? ['JSON that calls itself nothing; application/json was expected'] : []
   return { bad: [...found.bad, ...pdfFault(answer)], doubtful: [...typed, ...found.doubtful] }
 }
 

@@ -162,6 +162,12 @@ test.each<[string, string, Parameters<typeof lying>[0], RegExp]>([
     /shape: 200 with text\/plain instead of JSON$/m,
   ],
   [
+    'calls JSON a page',
+    'messages',
+    { answer: (reply) => ({ ...reply, contentType: 'text/html' }) },
+    /shape: JSON that calls itself text\/html; the portal reads application\/json$/m,
+  ],
+  [
     'has PDF data that is no PDF',
     'awardLetter',
     { answer: pdf(() => Buffer.from('<html>Not found').toString('base64')) },

@@ -32,9 +32,10 @@ and PKCE as the portal's client does (scopes \`openid profile email\`), with any
 A college checks them all the same: a token opens the record of its own student, and 403 is the answer to any other. A staff member who views the portal as a student comes with their
 own token and the header \`x-actor-id\`; they may read, and make the saves of which this page says so.
 
-**What comes back.** JSON. What the web service and the content system load stands in \`data\`; everything else is bare. Where an answer has a \`data\` field, only that is used; a bare
-answer is taken everywhere. A field that this page does not name is dropped. One that it names and that is missing or of another type makes the whole answer unusable, unless it is
-marked \`?\`; null and an empty text mean that there is nothing. A field marked \`INDISPENSABLE\` may be missing by its type, but what the remark says cannot be done then.
+**What comes back.** JSON, with \`application/json\` or another type that ends in \`+json\` as its \`Content-Type\`: what calls itself something else is not read; what names no type is.
+What the web service and the content system load stands in \`data\`; everything else is bare. Where an answer has a \`data\` field, only that is used; a bare
+answer is taken everywhere. A field that this page does not name is dropped. One that it names and that is missing or of another type makes the whole answer unusable, unless it is marked \`?\`;
+null and an empty text mean that there is nothing. A field marked \`INDISPENSABLE\` may be missing by its type, but what the remark says cannot be done then.
 
 **Sizes and rows.** Each call says how large its body and its answer may be: an answer that is longer is given up, and so is a list of more than ${mostRows} rows. Answer what a person can look through.
 Bodies are at most ${kilobytes(acknowledgement)} KB, with files ${kilobytes(transferOfCredit.save) / 1_024} MB; a document in \`pdf_data\` is at most 15 MB before it is encoded.

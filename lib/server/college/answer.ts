@@ -1,6 +1,7 @@
 import 'server-only'
 import { types } from 'node:util'
 import { tellsInternals } from './internals'
+import type { WireAnswer } from './wire'
 
 /** If a response body has a data field only it is used (CL-02). */
 export function unwrap(body: unknown): unknown {
@@ -18,8 +19,14 @@ export function messageIn(body: unknown): string | undefined {
   return words.trim() !== '' && !tellsInternals(words) ? words : undefined
 }
 
-/** The text as JSON; undefined when it is none. */
-export function toJson(text: string): unknown {
+const jsonType = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i
+
+/** Whether a body of this type is read as JSON. A service that names no type does not say that it sends something else. */
+export const mayBeJson = (contentType = ''): boolean => contentType.trim() === '' || jsonType.test(contentType.trim())
+
+/** The body as JSON; undefined when it is none, or calls itself something else. */
+export function bodyOf({ text, contentType }: Pick<WireAnswer, 'text' | 'contentType'>): unknown {
+  if (!mayBeJson(contentType)) return undefined
   try {
     return JSON.parse(text)
   } catch {

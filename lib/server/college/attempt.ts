@@ -5,7 +5,7 @@ import { fail, succeed, type Failure, type Outcome } from '@/lib/shared/result'
 import { traceCall } from '../observability/traces'
 import { SessionOver, TokenUnavailable } from '../session/oidc/refresh'
 import { SessionStoreUnavailable } from '../session/store/session-store'
-import { messageIn, toJson, unwrap } from './answer'
+import { bodyOf, mayBeJson, messageIn, unwrap } from './answer'
 import { CircuitOpenError, throughBreaker, type Fault } from './breaker'
 import { BulkheadRejected, withinLimit } from './bulkhead'
 import { busyFor, createFailure, failureOfStatus, circuitOpenFailure } from './failure'
@@ -120,7 +120,7 @@ async function sendAndParse(sent: Exchange): Promise<Attempt> {
       cause: error,
     }
   }
-  const body = toJson(answer.text)
+  const body = bodyOf(answer)
   if (answer.status === 429) {
     const seconds = secondsOf(answer.retryAfter)
     const words = messageIn(body)
@@ -142,7 +142,8 @@ async function sendAndParse(sent: Exchange): Promise<Attempt> {
     return { outcome: fail(createFailure('malformed')), fault: null, cause: `a list of ${told.length} rows` }
   const value = call.answer.safeParse(told)
   if (value.success) return { outcome: succeed(value.data), fault: null, size: answer.text.length }
-  return { outcome: fail(createFailure('malformed')), fault: 'failed', cause: value.error }
+  const cause = mayBeJson(answer.contentType) ? value.error : `${answer.contentType?.slice(0, 60)} instead of JSON`
+  return { outcome: fail(createFailure('malformed')), fault: 'failed', cause }
 }
 
 /**

@@ -52,6 +52,8 @@ const malformed = {
 
 /** Calls of which some part of the answer is read; of the others any 2xx is success. */
 const read = calls.filter(([, call]) => !call.answer.safeParse('text').success)
+/** Calls that an empty answer does not satisfy: these, and the one of which only whether there is something counts. */
+const needed = calls.filter(([, call]) => !call.answer.safeParse(undefined).success)
 
 describe('R-08: nonsense with status 200 is a named failure', () => {
   test('of a load always: each has an answer that is read', () => {
@@ -78,7 +80,41 @@ describe('R-08: nonsense with status 200 is a named failure', () => {
       expect(double.arrivals).toHaveLength(1)
     }
   })
+
+  test.each(needed)('%s with a good answer that does not call itself JSON', async (_, call) => {
+    const [wire] = fc.sample(allowedBy(call.answer), { numRuns: 1, seed: 1 })
+    const body = JSON.stringify({ data: wire })
+    const askAs = async (type: string | undefined) => {
+      forgetServices()
+      double.answers((__, response) => {
+        response.writeHead(200, type === undefined ? undefined : { 'content-type': type })
+        response.end(body)
+      })
+      return ask(call, inputOf(call))
+    }
+    for (const type of ['text/html', 'text/plain; charset=utf-8', 'application/jsonp', 'text/json+html'])
+      expect([type, await askAs(type)]).toEqual([type, expect.objectContaining(malformed)])
+    const good = ['application/json', 'Application/JSON;charset=utf-8', 'application/problem+json', '', undefined]
+    for (const type of good) expect([type, await askAs(type)]).toMatchObject([type, { ok: true }])
+  })
 })
+
+test.each(calls.filter((entry) => !needed.includes(entry)))(
+  'ruling 41: %s, of whose answer nothing is read, is done whatever the answer calls itself',
+  async (_, call) => {
+    for (const [status, type, body] of [
+      [204, undefined, ''],
+      [200, undefined, ''],
+      [200, 'text/plain', 'OK'],
+    ] as const) {
+      double.answers((__, response) => {
+        response.writeHead(status, type && { 'content-type': type })
+        response.end(body)
+      })
+      expect(await ask(call, inputOf(call))).toMatchObject({ ok: true })
+    }
+  },
+)
 
 test.each(calls)('R-03, R-11: %s with a connection that breaks, at once or in the middle', async (_, call) => {
   const input = inputOf(call)

@@ -21,6 +21,7 @@ export interface WireRequest {
 export interface WireAnswer {
   status: number
   text: string
+  contentType?: string
   retryAfter?: string
 }
 
@@ -70,10 +71,11 @@ export async function exchange(request: WireRequest): Promise<WireAnswer> {
   if (Number.isFinite(announced) && announced !== size && headers['content-encoding'] === undefined) {
     throw new Error('the answer is shorter than announced')
   }
-  const retryAfter = headers['retry-after']
+  const { 'retry-after': retryAfter, 'content-type': contentType } = headers
   return {
     status: statusCode,
     text: Buffer.concat(chunks).toString('utf8'),
+    ...(contentType !== undefined && { contentType: String(contentType) }),
     ...(typeof retryAfter === 'string' && { retryAfter }),
   }
 }
