@@ -13,9 +13,9 @@ import type { Masquerade, Person, Session } from '../store/session-store'
  * leaves, their browser that comes back too late, or the sweep.
  */
 
-/** Writes the end of a view down. An end is never held up: what cannot be written goes to the log. */
+/** Writes the end of a view down. An end is never held up: not by a store that is away, and what cannot be written goes to the log. */
 export async function writeEnd(person: Person, masquerade: Masquerade, key: string, result: string): Promise<void> {
-  if (!(await mayWriteEnd(key))) return
+  if (!(await isFirstToEnd(key).catch(() => true))) return
   try {
     await appendAudit(await eventOf(person, masquerade, key, { ev: 'end', result }))
   } catch (error) {
@@ -29,6 +29,8 @@ const ranOut = 'expired'
 const endedElsewhere = 'ended elsewhere'
 const anotherSignIn = 'another sign-in'
 
+const endIn = (entries: readonly AuditEntry[]) => entries.find(({ ev }) => ev === 'end')?.result
+
 /**
  * Writes down, once, that a view which this session began is over; answers whom it showed, and whether it ran out or was ended
  * from elsewhere. Null for another session.
@@ -37,29 +39,32 @@ export async function writeExpiry(key: string): Promise<{ oktaId: string; elsewh
   const entries = await findAudit({ session: key.slice(0, 8) })
   const start = entries.find(({ ev }) => ev === 'start')
   if (!start) return null
-  const result = entries.find(({ ev }) => ev === 'end')?.result ?? (await writeOver(start, key))
+  const result = endIn(entries) ?? (await writeOver(start, key))
   return { oktaId: start.subject.oktaId, elsewhere: result === endedElsewhere || result === anotherSignIn }
 }
 
 /**
  * Writes down that the view which this line began is over without a word from the staff member, and answers how. `key`: the whole
- * session key, where it is known. Throws AuditUnavailable.
+ * session key, where it is known. While the store is away nothing is written: the sweep comes again. Throws AuditUnavailable.
  */
 export async function writeOver(start: AuditEntry, key: string | undefined, now = new Date()): Promise<string> {
   const { actor, subject, reason, ticket, session } = start
   const result = await howItEnded(start, key, now)
-  if (await mayWriteEnd(session))
-    await appendAudit({
-      ev: 'end',
-      actor,
-      subject,
-      reason,
-      ticket,
-      session,
-      ...(await requestFacts()),
-      op: null,
-      result,
-    })
+  if (!(await isFirstToEnd(session).catch(() => false))) return result
+  // Another portal's end may be older than what the store remembers.
+  const known = endIn(await findAudit({ session }))
+  if (known !== undefined) return known
+  await appendAudit({
+    ev: 'end',
+    actor,
+    subject,
+    reason,
+    ticket,
+    session,
+    ...(await requestFacts()),
+    op: null,
+    result,
+  })
   return result
 }
 
@@ -86,11 +91,9 @@ export async function endForAnotherSignIn(key: string): Promise<void> {
 /** Longer than a line takes to be written; if its writer dies meanwhile, the sweep finds the view open and writes it. */
 const endIsWrittenWithinMs = 5 * 60_000
 
-/** True for the first who wants to write this view's end, also among several processes. A store that is away holds up nobody. */
-const mayWriteEnd = (key: string): Promise<boolean> =>
-  sessionStore()
-    .seenOnce(`end of view ${key.slice(0, 8)}`, endIsWrittenWithinMs)
-    .catch(() => true)
+/** True for the first who wants to write this view's end, also among several processes. */
+const isFirstToEnd = (key: string): Promise<boolean> =>
+  sessionStore().seenOnce(`end of view ${key.slice(0, 8)}`, endIsWrittenWithinMs)
 
 const oneMinute = 60_000
 const written = new Map<string, number>()

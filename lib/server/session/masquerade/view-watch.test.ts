@@ -8,11 +8,12 @@ import { log } from '../../observability/log'
 import { renderMetrics } from '../../observability/metrics'
 import { writeEnd } from './audit'
 import { MemorySessionStore } from '../store/memory-store'
-import type { Masquerade, NewSession, SessionStore } from '../store/session-store'
+import { SessionStoreUnavailable, type Masquerade, type NewSession, type SessionStore } from '../store/session-store'
 import { alertOnManyViews, endSilentViews, viewBegan } from './view-watch'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'views-'))
-process.env.AUDIT_FILE = path.join(folder, 'audit.jsonl')
+process.env.AUDIT_FILE = path.join(folder, 'audit-{instance}.jsonl')
+const fileOfAnother = path.join(folder, 'audit-another.jsonl')
 process.env.MASQUERADE_ALERT_PER_HOUR = '3'
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
@@ -48,8 +49,9 @@ const startLine = (key: string, oktaId = 'okta1', staff = 'staff1'): AuditEvent 
   result: 'granted',
 })
 const ends = async () => {
-  const entries = (await readFile(auditFile(), 'utf8'))
-    .split('\n')
+  const texts = await Promise.all([auditFile(), fileOfAnother].map((file) => readFile(file, 'utf8').catch(() => '')))
+  const entries = texts
+    .flatMap((text) => text.split('\n'))
     .map(readLine)
     .flatMap((read) => (read.ok ? [read.entry] : []))
   return entries.filter(({ ev }) => ev === 'end').map(({ session, result }) => `${session} ${result}`)
@@ -57,7 +59,7 @@ const ends = async () => {
 
 let store: MemorySessionStore
 beforeEach(async () => {
-  await rm(auditFile(), { force: true })
+  for (const file of [auditFile(), fileOfAnother]) await rm(file, { force: true })
   delete shared[Symbol.for('portal.view-watch')]
   jest.spyOn(log(), 'error').mockImplementation(() => undefined)
   store = new MemorySessionStore({ ...lifetime, masquerade: lifetime, perPerson: 5 })
@@ -117,6 +119,39 @@ describe('MQ-06: a view that ends without a word has its end in the audit', () =
     expect(await ends()).toEqual([])
     await endSilentViews(new Date(Date.now() + 61 * 60_000))
     expect(await ends()).toEqual(['view-old expired'])
+  })
+
+  test('one of which another portal has the end in its own file has no second, in whatever order the files are read', async () => {
+    const files = [auditFile(), fileOfAnother] as const
+    for (const [begun, ended] of [files, files.toReversed()] as const) {
+      const start = startLine(begun === fileOfAnother ? 'abegins1' : 'bbegins1')
+      await appendAudit(start, begun)
+      await appendAudit({ ...start, ev: 'end', result: 'signed-out' }, ended)
+    }
+    await endSilentViews()
+    await endSilentViews(new Date(Date.now() + 61 * 60_000)) // what the store remembers of an end is long forgotten
+    expect((await ends()).toSorted()).toEqual(['abegins1 signed-out', 'bbegins1 signed-out'])
+  })
+
+  test('one that another portal ends while this one looks has no second', async () => {
+    await begin('view-ten-whole')
+    await store.destroy('view-ten-whole')
+    jest.spyOn(store, 'seenOnce').mockImplementation(async () => {
+      await appendAudit({ ...startLine('view-ten'), ev: 'end', result: 'signed-out' }, fileOfAnother)
+      return true
+    })
+    await endSilentViews()
+    expect(await ends()).toEqual(['view-ten signed-out'])
+  })
+
+  test('while the store is away nobody knows who is first: it waits', async () => {
+    await appendAudit(startLine('view-far-whole'))
+    const [later, away] = [new Date(Date.now() + 61 * 60_000), jest.spyOn(store, 'seenOnce')]
+    away.mockRejectedValueOnce(new SessionStoreUnavailable(new Error('refused')))
+    await endSilentViews(later)
+    expect(await ends()).toEqual([])
+    await endSilentViews(later)
+    expect(await ends()).toEqual(['view-far expired'])
   })
 
   test('R-26: very many lines at once are followed, one by one', async () => {

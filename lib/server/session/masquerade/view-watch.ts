@@ -21,6 +21,8 @@ interface Watch {
   tail: AuditTail
   /** The first lines of views that have no end yet, by session. */
   open: Map<string, AuditEntry>
+  /** When a view ended within the hour, by session: its first line may be in a file that is read later. */
+  ended: Map<string, string>
   /** The first lines of views that began within the hour, by session. */
   recent: Map<string, AuditEntry>
   /** The look that is under way: the tail follows for one at a time. */
@@ -32,6 +34,7 @@ interface Watch {
 const watch = processWide('view-watch', (): Watch => ({
   tail: new AuditTail(),
   open: new Map(),
+  ended: new Map(),
   recent: new Map(),
   following: Promise.resolve(),
   keys: new Map(),
@@ -45,8 +48,9 @@ async function follow(now: Date): Promise<Watch> {
   const following = known.following.catch(() => undefined).then(() => readOn(known))
   known.following = following
   await following
-  for (const [session, { ts }] of known.recent)
-    if (now.getTime() - Date.parse(ts) >= hourMs) known.recent.delete(session)
+  const isOld = (ts: string) => now.getTime() - Date.parse(ts) >= hourMs
+  for (const [session, { ts }] of known.recent) if (isOld(ts)) known.recent.delete(session)
+  for (const [session, ts] of known.ended) if (isOld(ts)) known.ended.delete(session)
   return known
 }
 
@@ -59,9 +63,10 @@ async function readOn(known: Watch): Promise<void> {
     if (!read.ok) continue
     const { entry } = read
     if (entry.ev === 'start') {
-      known.open.set(entry.session, entry)
+      if (!known.ended.has(entry.session)) known.open.set(entry.session, entry)
       known.recent.set(entry.session, entry)
     } else if (entry.ev === 'end') {
+      known.ended.set(entry.session, entry.ts)
       known.open.delete(entry.session)
       known.keys.delete(entry.session)
       if (entry.result === 'failed') known.recent.delete(entry.session)
