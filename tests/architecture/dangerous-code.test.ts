@@ -71,6 +71,7 @@ const forbidden: [what: string, pattern: RegExp, except?: Record<string, string>
       'college/records/folder-lock.ts': 'who has the records open',
       'college/serve.ts': 'that it is ready, or why it does not start',
       'lib/server/audit/audit.ts': 'the audit of views',
+      'lib/server/audit/lock.ts': 'who writes it just now',
       'lib/server/drafts/folder.ts': 'the drafts of a single process, sealed',
       'lib/server/env.ts': 'a developer’s session key',
       'lib/server/maintenance/board.ts': 'the operator’s switch',

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
-import { mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { appendAudit, AuditUnavailable, auditFile, linesOf, sealAudit } from './audit'
+import { appendAudit, AuditUnavailable, auditFile, auditFiles, linesOf, sealAudit } from './audit'
 import { beginning, readLine, verifyChain, type AuditEvent } from './chain'
 import { findAudit } from './position-index'
 import { environment } from '../env'
@@ -189,23 +189,23 @@ test('a line that a crash cut short is named, and what comes later still stands'
   expect(await lines()).toHaveLength(5)
 })
 
-test('a lock that a crash left is broken, a new one is waited for', async () => {
-  await appendAudit(event(), file)
-  await writeFile(`${file}.lock`, '')
-  const old = new Date(Date.now() - 60_000)
-  await utimes(`${file}.lock`, old, old)
-  await appendAudit(event(), file)
-  await writeFile(`${file}.lock`, '')
-  setTimeout(() => void rm(`${file}.lock`), 60)
-  await appendAudit(event(), file)
-  expect(await verify()).toMatchObject({ ok: true, entries: 3 })
-})
-
 test('it fails with a name when it cannot be written, or when its end is no audit', async () => {
   await expect(appendAudit(event(), path.join('/dev/null', 'audit.jsonl'))).rejects.toBeInstanceOf(AuditUnavailable)
   await appendAudit(event(), file)
   await writeFile(file, 'something else\n')
   await expect(appendAudit(event(), file)).rejects.toBeInstanceOf(AuditUnavailable)
+})
+
+test('what is no file of audits yet has no entries; a folder that cannot be read is no empty one', async () => {
+  const inFolder = (name: string) =>
+    jest.replaceProperty(environment(), 'auditFile', path.join(folder, name, 'audit-{instance}.jsonl'))
+  inFolder('missing')
+  expect(await auditFiles()).toEqual([])
+  expect(await sealAudit()).toBe(false)
+  await writeFile(path.join(folder, 'no-folder'), '')
+  inFolder('no-folder')
+  await expect(auditFiles()).rejects.toBeInstanceOf(AuditUnavailable)
+  await expect(sealAudit()).rejects.toBeInstanceOf(AuditUnavailable)
 })
 
 test('entries are found in every portal’s file', async () => {

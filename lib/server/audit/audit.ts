@@ -1,9 +1,9 @@
 import 'server-only'
-import { mkdir, open, readdir, rm, stat, type FileHandle } from 'node:fs/promises'
+import { mkdir, open, readdir, stat, type FileHandle } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { beginning, readLine, toLine, type AuditEvent } from './chain'
+import { withLock } from './lock'
 import { env } from '../env'
 import { log } from '../observability/log'
 import { outsideRequests } from '../process/outside-requests'
@@ -16,16 +16,14 @@ import { keysFor } from '../session/store/keys'
  * when the secret is changed: docs/decisions/0008-masquerade.md.
  */
 
-/** The audit could not be written: whatever was to happen must not happen. */
+/** The audit could not be written, or not be read: whatever was to happen must not happen. */
 export class AuditUnavailable extends Error {
   constructor(cause: unknown) {
-    super('the audit cannot be written', { cause })
+    super('the audit is not available', { cause })
     this.name = 'AuditUnavailable'
   }
 }
 
-const staleLockMs = 10_000
-const patienceMs = 3_000
 /** More than the longest line. */
 const tailBytes = 16_384
 
@@ -44,11 +42,8 @@ export function appendAudit(event: AuditEvent, file = auditFile(), now = new Dat
  */
 export async function sealAudit(file = auditFile(), now = new Date()): Promise<boolean> {
   const [{ id }] = keysFor('audit')
-  const size = await stat(file).then(
-    (found) => found.size,
-    () => 0,
-  )
-  if (size === 0 || (await lastKeyOf(file)) === id) return false
+  const found = await unlessMissing(stat(file))
+  if (!found?.size || (await lastKeyOf(file)) === id) return false
   await appendAudit(
     {
       ev: 'seal',
@@ -130,48 +125,32 @@ async function readTail(handle: FileHandle): Promise<Tail> {
   throw new Error('the end of the file is no audit')
 }
 
-/** Only one writer at a time, also beside another process; a lock that a crash left is broken after a while. */
-async function withLock(lock: string, work: () => Promise<void>): Promise<void> {
-  const deadline = Date.now() + patienceMs
-  for (;;) {
-    const held = await open(lock, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw error
-      return null
-    })
-    if (held) {
-      await held.close()
-      break
-    }
-    const age = await stat(lock).then(
-      ({ mtimeMs }) => Date.now() - mtimeMs,
-      () => 0,
-    )
-    if (age > staleLockMs) await rm(lock, { force: true })
-    else if (Date.now() > deadline) throw new Error('another writer holds the audit')
-    else await sleep(20)
-  }
-  try {
-    await work()
-  } finally {
-    await rm(lock, { force: true })
-  }
-}
-
 /** The file of this process: AUDIT_FILE with `{instance}` replaced. */
 export function auditFile(): string {
   const instance = `${hostname()}-${env.port}`.replace(/[^A-Za-z0-9.-]/g, '-')
   return path.resolve(/* turbopackIgnore: true */ process.cwd(), env.auditFile.replace('{instance}', instance))
 }
 
-/** Every file that AUDIT_FILE stands for: its own, and with `{instance}` those of the other portals in the same folder. */
+/**
+ * Every file that AUDIT_FILE stands for: its own, and with `{instance}` those of the other portals in the same folder. Throws
+ * AuditUnavailable when the folder cannot be read: it may hold much.
+ */
 export async function auditFiles(): Promise<string[]> {
   const own = auditFile()
   const [before, after] = path.basename(env.auditFile).split('{instance}')
   if (after === undefined) return [own]
-  const names = await readdir(path.dirname(own)).catch(() => [])
-  return names
+  const names = await unlessMissing(readdir(path.dirname(own)))
+  return (names ?? [])
     .filter((name) => name.startsWith(before ?? '') && name.endsWith(after))
     .map((name) => path.join(path.dirname(own), name))
+}
+
+/** Null for what does not exist yet. */
+async function unlessMissing<Found>(look: Promise<Found>): Promise<Found | null> {
+  return look.catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw new AuditUnavailable(error)
+  })
 }
 
 /** The lines of a file; none when it does not exist yet. */

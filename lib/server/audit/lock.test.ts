@@ -1,0 +1,66 @@
+import { mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { breakLock, withLock } from './lock'
+
+let folder: string
+let lock: string
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'lock-'))
+  lock = path.join(folder, 'audit.jsonl.lock')
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+const isThere = () =>
+  stat(lock).then(
+    () => true,
+    () => false,
+  )
+const leaveLock = async (minutesAgo: number) => {
+  await writeFile(lock, 'somebody')
+  const at = new Date(Date.now() - minutesAgo * 60_000)
+  await utimes(lock, at, at)
+}
+
+test('one at a time, and nothing is left', async () => {
+  let [inside, most] = [0, 0]
+  const work = async () => {
+    most = Math.max(most, (inside += 1))
+    await stat(folder)
+    inside -= 1
+  }
+  await Promise.all(Array.from({ length: 20 }, () => withLock(lock, work)))
+  await expect(withLock(lock, () => Promise.reject(new Error('full')))).rejects.toThrow('full')
+  expect([most, await isThere()]).toEqual([1, false])
+})
+
+test.each([
+  ['a minute ago', 1],
+  ['by a clock that was an hour ahead', -60],
+])('one that a crash left %s blocks nobody', async (_, minutesAgo) => {
+  await leaveLock(minutesAgo)
+  const work = jest.fn(async () => undefined)
+  await withLock(lock, work)
+  expect([work.mock.calls.length, await isThere()]).toEqual([1, false])
+})
+
+test('one that is held is waited for', async () => {
+  await leaveLock(0)
+  setTimeout(() => void rm(lock), 60)
+  await withLock(lock, async () => undefined)
+  expect(await isThere()).toBe(false)
+})
+
+test('a writer that took too long does not take away the lock of the next', async () => {
+  await withLock(lock, () => leaveLock(0))
+  expect(await readFile(lock, 'utf8')).toBe('somebody')
+})
+
+test('of two who find the same old lock, the later one leaves the new one of the first', async () => {
+  await leaveLock(1)
+  const old = await stat(lock)
+  await breakLock(lock, old)
+  await leaveLock(0)
+  await breakLock(lock, old)
+  expect(await readFile(lock, 'utf8')).toBe('somebody')
+})

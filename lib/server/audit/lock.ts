@@ -1,0 +1,64 @@
+import 'server-only'
+import { randomUUID } from 'node:crypto'
+import type { Stats } from 'node:fs'
+import { link, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const staleLockMs = 10_000
+const patienceMs = 3_000
+
+/**
+ * Does the work while nobody else does theirs under this lock, in this process or another on the machine. A lock that a crash left is
+ * broken after a while. The file holds its owner's name, so that one who took longer does not take away the lock of the next.
+ */
+export async function withLock(lock: string, work: () => Promise<void>): Promise<void> {
+  const owner = randomUUID()
+  await takeLock(lock, owner)
+  try {
+    await work()
+  } finally {
+    if ((await unless('ENOENT', readFile(lock, 'utf8'))) === owner) await rm(lock, { force: true })
+  }
+}
+
+async function takeLock(lock: string, owner: string): Promise<void> {
+  const deadline = Date.now() + patienceMs
+  while (!(await createLock(lock, owner))) {
+    const held = await unless('ENOENT', stat(lock))
+    // One that seems to come from the future is as old: the clock was put back since.
+    if (held && Math.abs(Date.now() - held.mtimeMs) > staleLockMs) await breakLock(lock, held)
+    else if (Date.now() > deadline) throw new Error('another writer holds the audit')
+    else await sleep(20)
+  }
+}
+
+async function createLock(lock: string, owner: string): Promise<boolean> {
+  const handle = await unless('EEXIST', open(lock, 'wx', 0o600))
+  if (!handle) return false
+  try {
+    await handle.writeFile(owner)
+  } catch (error) {
+    await rm(lock, { force: true })
+    throw error
+  } finally {
+    await handle.close()
+  }
+  return true
+}
+
+/** Takes away the lock that was found to be old. Somebody else may have done so meanwhile, and hold a new one: that is put back. */
+export async function breakLock(lock: string, old: Pick<Stats, 'ino' | 'mtimeMs'>): Promise<void> {
+  const aside = `${lock}.${randomUUID()}`
+  await unless('ENOENT', rename(lock, aside))
+  const found = await unless('ENOENT', stat(/* turbopackIgnore: true */ aside))
+  if (found && (found.ino !== old.ino || found.mtimeMs !== old.mtimeMs)) await unless('EEXIST', link(aside, lock))
+  await rm(aside, { force: true })
+}
+
+/** Null when it failed for this reason. */
+async function unless<Found>(code: 'EEXIST' | 'ENOENT', work: Promise<Found>): Promise<Found | null> {
+  return work.catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== code) throw error
+    return null
+  })
+}
