@@ -55,6 +55,27 @@ async function movableAddress(port: number) {
   }
 }
 
+/** An address that hears one script of the store, and is gone before its answer arrives: as a portal that is killed there. */
+async function addressUntilScript(port: number) {
+  const server = createServer((from) => {
+    const to = connect(port, '127.0.0.1')
+    const end = () => void [from, to].map((each) => each.destroy())
+    let isScript = false
+    for (const socket of [from, to]) socket.on('error', () => undefined).on('close', end)
+    from.on('data', (sent) => {
+      isScript ||= /\r\neval(sha)?\r\n/i.test(sent.toString('latin1'))
+      to.write(sent)
+    })
+    to.on('data', (answer) => {
+      if (!isScript) return from.write(answer)
+      server.close()
+      return end()
+    })
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  return `redis://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
 suite('a Redis with faults', () => {
   let redis: FragileRedis
   let store: RedisSessionStore
@@ -114,6 +135,19 @@ suite('a Redis with faults', () => {
     expect(await dump(mine)).toEqual(before)
     expect(await store.commitRefresh(mine, 'owner', 0, renewed)).toBe('committed')
     expect(await store.find(mine, { slide: true })).toMatchObject({ generation: 1, grant: renewed })
+  })
+
+  test('S-14: a session whose portal died while making it is found by every sign-out', async () => {
+    const mine = randomUUID()
+    const { person, grant } = sessionOf(mine)
+    const email = `${mine}@students.example`
+    const dying = new RedisSessionStore(await addressUntilScript(Number(new URL(redis.url).port)), limits)
+    await expect(dying.create(mine, { grant, person: { ...person, email } })).rejects.toThrow()
+    await dying.close()
+    expect(await store.find(mine, { slide: false })).not.toBeNull()
+    expect((await store.list({ issuer, subject: mine })).map(({ key }) => key)).toEqual([mine])
+    expect(await store.findByEmail({ issuer, email })).toEqual([{ issuer, subject: mine }])
+    expect(await store.destroyByProviderSession({ issuer, providerSession: `op-${mine}` })).toBe(1)
   })
 
   test('R-26: a session that was ended stays ended on a replica', async () => {

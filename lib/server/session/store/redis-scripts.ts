@@ -27,9 +27,10 @@ local function moment(prefix)
 end`
 
 /**
- * KEYS session, person's index, provider session of one that ran out. ARGV tokens, expiry, fresh until, person,
- * idle ms, absolute ms, sessions each, prefix, device, owner, provider session or '', masquerade or '', index ms,
- * key of the session whose place it takes or '', why the oldest of too many ends. Answers 0 when the place is empty.
+ * KEYS session, person's index, provider session of one that ran out, provider session's index or '', address's index or ''.
+ * ARGV tokens, expiry, fresh until, person, idle ms, absolute ms, sessions each, prefix, device, owner, provider session or '',
+ * masquerade or '', index ms, key of the session whose place it takes or '', why the oldest of too many ends, subject. Answers 0
+ * when the place is empty. Every index is written here: a session that one of them lacks would outlive a sign-out everywhere.
  */
 export const createScript = `
 ${now}
@@ -54,8 +55,17 @@ local created = math.max(now, epoch(ARGV[8], ARGV[10]) + 1)
 if created > now then redis.call('SET', ARGV[8] .. 'e:last', created, 'PX', 10000) end
 redis.call('HSET', KEYS[1], 'c', created, 'l', now, 'g', 0, 'e', ARGV[2], 'f', ARGV[3], 't', ARGV[1], 'p', ARGV[4], 'd', ARGV[9], 'o', ARGV[10])
 redis.call('PEXPIRE', KEYS[1], math.min(tonumber(ARGV[5]), tonumber(ARGV[6])))
-redis.call('ZADD', KEYS[2], created, string.sub(KEYS[1], #sessions + 1))
+local key = string.sub(KEYS[1], #sessions + 1)
+redis.call('ZADD', KEYS[2], created, key)
 redis.call('PEXPIRE', KEYS[2], ARGV[13])
+if KEYS[4] ~= '' then
+  redis.call('ZADD', KEYS[4], created, key)
+  redis.call('PEXPIRE', KEYS[4], ARGV[13])
+end
+if KEYS[5] ~= '' then
+  redis.call('SADD', KEYS[5], ARGV[16])
+  redis.call('PEXPIRE', KEYS[5], ARGV[13])
+end
 if ARGV[12] ~= '' then redis.call('HSET', KEYS[1], 'm', ARGV[12]) end
 if ARGV[11] ~= '' then redis.call('SET', KEYS[3], ARGV[11], 'PX', ARGV[6]) end
 return 1`

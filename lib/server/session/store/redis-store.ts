@@ -91,14 +91,16 @@ export class RedisSessionStore implements SessionStore {
     const { person, grant, masquerade, device = '' } = session
     const { idleMs, absoluteMs } = lifetimeOf(this.limits, session)
     const { perPerson } = this.limits
-    const { providerSession } = person
+    const { issuer, subject, email, providerSession } = person
     const made = await this.#connection.ask((redis) =>
       redis.eval(
         createScript,
-        3,
+        5,
         sessionAt(key),
         personAt(person),
         ranOutAt(key),
+        providerSession === null ? '' : providerAt(issuer, providerSession),
+        email === undefined ? '' : addressAt({ issuer, email }),
         grant.sealedTokens,
         grant.expiresAt,
         grant.freshUntil,
@@ -114,19 +116,10 @@ export class RedisSessionStore implements SessionStore {
         this.limits.absoluteMs,
         old,
         tooManyReason,
+        subject,
       ),
     )
-    if (made === 0) return false
-    const { issuer, subject, email } = person
-    const { absoluteMs: longest } = this.limits
-    if (providerSession !== null) {
-      const index = providerAt(issuer, providerSession)
-      await this.#connection.ask((redis) => redis.multi().zadd(index, Date.now(), key).pexpire(index, longest).exec())
-    }
-    if (email === undefined) return true
-    const index = addressAt({ issuer, email })
-    await this.#connection.ask((redis) => redis.multi().sadd(index, subject).pexpire(index, longest).exec())
-    return true
+    return made !== 0
   }
 
   async find(key: string, { slide, waiting }: { slide: boolean; waiting?: boolean }): Promise<Session | null> {
