@@ -73,6 +73,17 @@ test('many at once stand one after the other', async () => {
   expect(await verify()).toMatchObject({ ok: true, entries: 25 })
 })
 
+test('many at once of pages and of handlers, which load this module each for themselves, stand in the order they came', async () => {
+  await jest.isolateModulesAsync(async () => {
+    const { appendAudit: appendOfHandlers } = await import('./audit')
+    const appends = Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? appendAudit : appendOfHandlers))
+    await Promise.all(appends.map((append, index) => append(event({ op: `op ${index}` }), file)))
+  })
+  expect((await lines()).map((text) => /"op":"op (\d+)"/.exec(text)?.[1])).toEqual(
+    Array.from({ length: 20 }, (_, index) => `${index}`),
+  )
+})
+
 describe('S-61: what was done to the file shows, with the line that breaks', () => {
   test.each<[string, (all: string[]) => string[], number]>([
     [

@@ -7,6 +7,7 @@ import { withLock } from './lock'
 import { env } from '../env'
 import { log } from '../observability/log'
 import { outsideRequests } from '../process/outside-requests'
+import { processWide } from '../process/process-wide'
 import { keysFor } from '../session/store/keys'
 
 /*
@@ -27,12 +28,16 @@ export class AuditUnavailable extends Error {
 /** More than the longest line. */
 const tailBytes = 16_384
 
-let queue: Promise<unknown> = outsideRequests(() => Promise.resolve())
+/** The line that is being written, and all that wait for it. */
+const queue = processWide('audit-queue', (): { end: Promise<unknown> } => ({
+  end: outsideRequests(() => Promise.resolve()),
+}))
 
 /** Adds one line and waits until it is on the disk. Throws AuditUnavailable. One at a time, in this process and beside others. */
 export function appendAudit(event: AuditEvent, file = auditFile(), now = new Date()): Promise<void> {
-  const written = queue.then(() => write(event, file, now))
-  queue = outsideRequests(() => written.catch(() => undefined))
+  const waiting = queue()
+  const written = waiting.end.then(() => write(event, file, now))
+  waiting.end = outsideRequests(() => written.catch(() => undefined))
   return written
 }
 

@@ -5,6 +5,7 @@ import { findAudit } from '../../audit/position-index'
 import { placeOfRefusal, restIsInTheLog } from '../../audit/rate'
 import { log } from '../../observability/log'
 import { requestFacts } from '../../http/request-facts'
+import { processWide } from '../../process/process-wide'
 import { masqueradeLifetime, sessionStore } from '../store/open-store'
 import type { Masquerade, Person, Session } from '../store/session-store'
 
@@ -96,7 +97,7 @@ const isFirstToEnd = (key: string): Promise<boolean> =>
   sessionStore().seenOnce(`end of view ${key.slice(0, 8)}`, endIsWrittenWithinMs)
 
 const oneMinute = 60_000
-const written = new Map<string, number>()
+const refusals = processWide('refusals-written', () => new Map<string, number>())
 
 /**
  * Writes down that somebody was refused: the same person at the same address once a minute, and one person so often as
@@ -110,6 +111,7 @@ export async function writeRefusal(
 ): Promise<void> {
   const { oktaId, name } = session.person
   const attempt = `${key} ${uid} ${why}`
+  const written = refusals()
   if ((written.get(attempt) ?? 0) > now - oneMinute) return
   if (written.size > 1_000) written.clear()
   written.set(attempt, now)

@@ -151,6 +151,19 @@ test('a refusal is written once a minute, however often somebody asks', async ()
   ])
 })
 
+test('a refusal by a page, which loads this module for itself, counts for the handler too', async () => {
+  const found = {
+    key: 'another-session',
+    session: { ...session, generation: 0, saves: 0, idleLeftMs: 1, absoluteLeftMs: 1 },
+  }
+  await writeRefusal(found, 'okta1', 'stranger', 1_000_000)
+  await jest.isolateModulesAsync(async () => {
+    const ofPage = await import('./audit')
+    await ofPage.writeRefusal(found, 'okta1', 'stranger', 1_001_000)
+  })
+  expect(lines).toHaveLength(1)
+})
+
 test('MQ-06: a view that another sign-in, the provider or an operator ended says so, and not that it ran out', async () => {
   const began = async () => {
     const key = toSessionKey((await startMasquerade('own', masquerade)) ?? '')
