@@ -1,5 +1,6 @@
 import { reportAddress, securityHeaders, strictTransport } from '@/lib/shared/security-headers'
 import { contentPolicy, type PolicyFacts } from './content-policy'
+import { heardOf } from './secret-addresses'
 import type { RequestContext } from './step'
 import { tagsOf } from './tags'
 
@@ -7,15 +8,6 @@ export interface ProtectionFacts extends PolicyFacts {
   /** The portal is reached by https. */
   https: boolean
 }
-
-/** Addresses that carry a secret, or that lead to another site: none hears of them. */
-const withSecrets = /^\/(?:auth\/(?:login|logout)|api\/(?:enroll|learning|payment|calendar\/[^/]+))$/
-
-/**
- * Addresses with the secret of a link, whose page is posted to: no other site hears of them. Without any referrer a browser
- * would not say where the form comes from, and the post would be refused.
- */
-const withLinkSecrets = /^\/(?:designation-application-form\/[^/]+\/supervisor-approval|account\/not-me\/[^/]+)\/?$/
 
 /** The provider frames this one and no other; the handler names it in a policy of its own. */
 const framedByProvider = '/auth/frontchannel-logout'
@@ -34,8 +26,8 @@ export const protect =
     for (const [name, value] of Object.entries(securityHeaders)) headers.set(name, value)
     headers.set('cache-control', 'private, no-store')
     if (known.https) headers.set('strict-transport-security', strictTransport)
-    if (withSecrets.test(pathname)) headers.set('referrer-policy', 'no-referrer')
-    if (withLinkSecrets.test(pathname)) headers.set('referrer-policy', 'same-origin')
+    const heard = heardOf(pathname)
+    if (heard !== null && heard !== 'origin') headers.set('referrer-policy', heard)
     if (pathname !== framedByProvider) {
       headers.set(
         'content-security-policy',

@@ -1,5 +1,6 @@
 import { parseConsent } from '@/lib/shared/consent'
 import { hrefs } from '@/lib/shared/hrefs'
+import { heardOf } from './secret-addresses'
 import { next, type RequestContext, type StepResult } from './step'
 
 /** What decides about the tag manager; null when none is configured. */
@@ -7,10 +8,6 @@ export type TagFacts = { consentCookie: string; viewingCookie: string } | null
 
 /** Whether a page loads the tag manager, asks whether it may, or knows nothing of one. */
 export type Tags = 'load' | 'ask' | 'off'
-
-/** Addresses that carry secrets, or lead on with them: nothing of others is loaded there, and nothing is asked (S-31). */
-const withoutTags =
-  /^\/(?:auth|api|nonce|account\/(?:setup|password-reset|not-me)|proctor-registration|designation-application-form\/[^/]+\/supervisor-approval)(?:\/|$)/i
 
 /** With it the payment provider leads back to the portal. */
 const tokenOfCard = 'paymentToken'
@@ -24,7 +21,7 @@ const whereOneChooses = hrefs.cookieDeclaration()
  */
 export function tagsOf({ request }: Pick<RequestContext, 'request'>, facts: TagFacts): Tags {
   const { pathname, searchParams } = request.nextUrl
-  if (!facts || withoutTags.test(decoded(pathname)) || searchParams.has(tokenOfCard)) return 'off'
+  if (!facts || heardOf(pathname) !== null || searchParams.has(tokenOfCard)) return 'off'
   if (request.headers.get('sec-gpc') === '1') return 'off'
   if (request.cookies.has(facts.viewingCookie)) return 'off'
   const consent = parseConsent(request.cookies.get(facts.consentCookie)?.value)
@@ -39,12 +36,3 @@ export const tellTags =
     context.headers.set('x-portal-tags', tagsOf(context, facts().tags))
     return next
   }
-
-/** An address that cannot be read gets no tags either way. */
-function decoded(pathname: string): string {
-  try {
-    return decodeURIComponent(pathname)
-  } catch {
-    return '/auth'
-  }
-}
