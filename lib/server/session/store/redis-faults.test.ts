@@ -150,6 +150,14 @@ suite('a Redis with faults', () => {
     expect(await store.destroyByProviderSession({ issuer, providerSession: `op-${mine}` })).toBe(1)
   })
 
+  test('a session that took the place of another is there also when Redis is asked for it again', async () => {
+    const [old, mine] = [randomUUID(), randomUUID()]
+    await store.create(old, sessionOf(old))
+    const again = () => store.replace(old, mine, sessionOf(old))
+    expect([await again(), await again()]).toEqual([true, true])
+    expect((await store.list({ issuer, subject: old })).map(({ key }) => key)).toEqual([mine])
+  })
+
   test('R-26: a session that was ended stays ended on a replica', async () => {
     await store.create('ended', sessionOf('ended'))
     await store.destroyAll()

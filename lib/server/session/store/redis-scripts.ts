@@ -30,12 +30,14 @@ end`
  * KEYS session, person's index, provider session of one that ran out, provider session's index or '', address's index or ''.
  * ARGV tokens, expiry, fresh until, person, idle ms, absolute ms, sessions each, prefix, device, owner, provider session or '',
  * masquerade or '', index ms, key of the session whose place it takes or '', why the oldest of too many ends, subject. Answers 0
- * when the place is empty. Every index is written here: a session that one of them lacks would outlive a sign-out everywhere.
+ * when the place is empty. Every index is written here: a session that one of them lacks would outlive a sign-out everywhere. When
+ * the connection breaks before the answer, the script is sent again, and finds its session made.
  */
 export const createScript = `
 ${now}
 ${epoch}
 local sessions = ARGV[8] .. 's:'
+if redis.call('EXISTS', KEYS[1]) == 1 then return 1 end
 if ARGV[14] ~= '' then
   local since = redis.call('HGET', sessions .. ARGV[14], 'c')
   if not since or tonumber(since) <= epoch(ARGV[8], ARGV[10]) then return 0 end
