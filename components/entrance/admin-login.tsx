@@ -4,6 +4,7 @@ import { DefinitionList } from '@/components/ui/definition-list'
 import { TextInput } from '@/components/ui/field'
 import { TextLink } from '@/components/ui/text-link'
 import { hrefs } from '@/lib/shared/hrefs'
+import { reasonLength, reasonWanted } from '@/lib/shared/staff-reason'
 import type { Failure } from '@/lib/shared/result'
 
 interface ConfirmViewProps {
@@ -42,10 +43,10 @@ export function ConfirmView({ path, subject, problem, back }: ConfirmViewProps) 
           name="reason"
           label="Reason"
           hint="At least 10 characters. The student can read it."
-          error={problem === 'reason' ? 'Give a reason of at least 10 characters.' : undefined}
+          error={problem === 'reason' ? reasonWanted : undefined}
           required
-          minLength={10}
-          maxLength={300}
+          minLength={reasonLength.least}
+          maxLength={reasonLength.most}
           autoComplete="off"
         />
         <TextInput

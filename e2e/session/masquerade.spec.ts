@@ -87,6 +87,33 @@ test('MQ-02: the user data come by the administrator path', async ({ page, colle
   expect(asked.map(({ path }) => path)).toEqual(asked.map(() => `/api/oktaAdminUser/${student.oktaId}`))
 })
 
+test('MQ-05, ruling 45: staff change the primary email where it is shown, with a reason; both addresses are told, the student reads it', async ({
+  page,
+  college,
+}) => {
+  const student = await college.createStudent('established')
+  await viewAs(page, college, student)
+  await page.goto('/profile')
+  const part = page.getByRole('region', { name: 'Primary email' })
+  await part.getByRole('link', { name: 'Edit Primary email' }).click()
+  const [email, why] = [`new-${student.studentId}@family.example`, 'They lost the old address and phoned us']
+  await part.getByLabel('New primary email of the student').fill(email)
+  await part.getByRole('button', { name: 'Save' }).click()
+  await expect(part.getByText('Give a reason of at least 10 characters.').first()).toBeVisible()
+  await part.getByLabel('Reason').fill(why)
+  await expectAccessible(page)
+  await part.getByRole('button', { name: 'Save' }).click()
+  await expect(part.getByText('Your changes are saved.')).toBeVisible()
+  await expect(part.getByRole('button')).toHaveCount(0)
+  for (const address of [email, student.username])
+    expect((await college.mailTo(address)).map(({ subject }) => subject)).toContain('Your e-mail was changed')
+
+  await page.context().clearCookies()
+  await signInUnseen(page.context(), process.env.PORTAL_URL ?? '', email)
+  await page.goto('/account/views')
+  await expect(page.getByText(why).first()).toBeVisible()
+})
+
 test('S-61: nothing can be changed, by a control or at the handler @phone', async ({ page, college }) => {
   const student = await college.createStudent('partner')
   await viewAs(page, college, student)

@@ -6,6 +6,7 @@ import {
   recoveryQuestionForm,
   secondaryEmailForm,
 } from '@/lib/forms/credentials'
+import { reasonLength } from '@/lib/shared/staff-reason'
 import { load, save } from './call'
 import { emailAddress, givenText, oneTimeDigits, phoneDigits, someText } from './fields'
 import { codeChecked, codeFactor as factor, codeSent } from './one-time-codes'
@@ -35,7 +36,7 @@ export const updatePrimaryEmail = save({
   base: 'api',
   method: 'POST',
   path: () => '/oktaUser/updatePrimaryEmail',
-  input: z.strictObject({ ...primaryEmailForm.fields, reason: z.string().max(300).optional() }),
+  input: z.strictObject({ ...primaryEmailForm.fields, reason: z.string().max(reasonLength.most).optional() }),
   request: z.strictObject({ newPrimaryEmail: emailAddress, uid: z.string().optional() }),
   body: ({ newPrimaryEmail }, { masqueradeId }) => ({
     newPrimaryEmail,

@@ -42,6 +42,7 @@ const sentOtherwise = {
   creditEvidenceForm: 'a file as its bytes',
   passwordForm: 'the college has the rules for passwords',
   recoveryQuestionForm: 'the password is compared, and has no rules',
+  staffEmailForm: 'the reason is for the audit, which wants one of staff alone',
 }
 
 test('S-52: what is typed into a form is taken by a call that has its very fields, or by a handler of the portal', () => {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { fixedSecurityQuestions, keyedSecurityQuestions } from '@/lib/content/options/security-questions'
 import type { Option } from '@/lib/content/options/option'
+import { reasonLength, reasonWanted } from '@/lib/shared/staff-reason'
 import { choice, email, line, newPassword, oneTimeCode, password, telephone } from './fields'
 import { defineForm } from './form'
 import { secret } from './secret'
@@ -8,6 +9,15 @@ import { secret } from './secret'
 /* How a person signs in and is reached. None of these forms keeps a draft. */
 
 export const primaryEmailForm = defineForm({ name: 'primary-email', fields: { newPrimaryEmail: email() } })
+
+/** The same, changed by a member of staff for the student (MQ-05, ruling 45). */
+export const staffEmailForm = defineForm({
+  name: 'staff-email',
+  fields: {
+    ...primaryEmailForm.fields,
+    reason: line(reasonLength.most, reasonWanted).check(z.minLength(reasonLength.least, reasonWanted)),
+  },
+})
 
 export const secondaryEmailForm = defineForm({ name: 'secondary-email', fields: { newSecondaryEmail: email() } })
 

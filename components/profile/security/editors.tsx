@@ -5,6 +5,7 @@ import { onDemand } from '@/components/kit/on-demand'
 /* The program of each form comes only to whom opens it. */
 
 export const PrimaryEmailEditor = onDemand(async () => (await import('./primary-email-form')).PrimaryEmailForm)
+export const StaffEmailEditor = onDemand(async () => (await import('./staff-email-form')).StaffEmailForm)
 export const SecondaryEmailEditor = onDemand(async () => (await import('./secondary-email-form')).SecondaryEmailForm)
 export const MobileEditor = onDemand(async () => (await import('./mobile-form')).MobileForm)
 export const PasswordEditor = onDemand(async () => (await import('./password-form')).PasswordForm)

@@ -3,9 +3,9 @@
 import { CallForm } from '@/components/form/call-form'
 import { EmailField } from '@/components/form/text-fields'
 import { primaryEmailForm } from '@/lib/forms/credentials'
-import type { Failure } from '@/lib/shared/result'
 import { partForm } from '../section-form'
 import { ConfirmedByCode, notSent } from './confirmed-by-code'
+import { notUpdated } from './not-updated'
 
 /** The address of the account: another one counts once the code that was sent there came back, or at once, as the college says. */
 export function PrimaryEmailForm({ pending }: { pending: string | null }) {
@@ -35,7 +35,3 @@ export function PrimaryEmailForm({ pending }: { pending: string | null }) {
     </>
   )
 }
-
-/** A falsy answer, the only one that this call cannot read, says that the address was not changed (S2 §6). */
-const notUpdated = (failure: Failure): Failure =>
-  failure.name === 'malformed' ? { ...failure, name: 'refused', message: 'Error updating primary email.' } : failure

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Loaded } from '@/components/kit/loaded'
+import { ReadOnlyPages } from '@/components/kit/read-only'
 import { Settled } from '@/components/kit/settled'
 import { Alert } from '@/components/ui/alert'
 import { ButtonLink } from '@/components/ui/button-link'
@@ -22,6 +23,7 @@ import {
   PrimaryEmailEditor,
   RecoveryQuestionEditor,
   SecondaryEmailEditor,
+  StaffEmailEditor,
 } from './editors'
 
 /** How the student signs in, and how we reach them to check that it is them (CS-04). */
@@ -86,16 +88,7 @@ function Factors({ list, view, changes }: FactorsProps) {
   const mobile = placesOf(list, 'mobile')
   return (
     <>
-      <Part
-        id="primary-email"
-        view={view}
-        changes={changes}
-        edit={editWords(email)}
-        form={() => <PrimaryEmailEditor pending={email.pending} />}
-      >
-        <Places {...email} />
-        <p>What we write about your account goes there.</p>
-      </Part>
+      <PrimaryEmail view={view} changes={changes} email={email} />
       <Part
         id="secondary-email"
         view={view}
@@ -125,6 +118,48 @@ function Factors({ list, view, changes }: FactorsProps) {
     </>
   )
 }
+
+/** The one part that staff who look on may change too, as a form of their own (MQ-05). */
+function PrimaryEmail({ view, changes, email }: Pick<FactorsProps, 'view' | 'changes'> & { email: FactorPlaces }) {
+  const { staff } = view
+  const onFile = (
+    <>
+      <Places {...email} />
+      <p>What we write about your account goes there.</p>
+    </>
+  )
+  if (staff)
+    return (
+      <ReadOnlyPages readOnly={false}>
+        <ProfilePart
+          id="primary-email"
+          view={view}
+          form={() => (staff.signedInLately ? <StaffEmailEditor /> : <ViewAgain />)}
+        >
+          {onFile}
+        </ProfilePart>
+      </ReadOnlyPages>
+    )
+  return (
+    <Part
+      id="primary-email"
+      view={view}
+      changes={changes}
+      edit={editWords(email)}
+      form={() => <PrimaryEmailEditor pending={email.pending} />}
+    >
+      {onFile}
+    </Part>
+  )
+}
+
+/** For staff whose sign-in is too long ago: another one ends the view. */
+const ViewAgain = () => (
+  <Alert
+    tone="warn"
+    message="To change this you need to have signed in within the last 15 minutes. Log out of this view, sign in again and begin another one."
+  />
+)
 
 interface FactorPlaces {
   /** Masked. */

@@ -14,6 +14,7 @@ import { PrimaryEmailForm } from './primary-email-form'
 import { RecoveryQuestionForm } from './recovery-question-form'
 import { SecondaryEmailForm } from './secondary-email-form'
 import { SecuritySection } from './security-section'
+import { StaffEmailForm } from './staff-email-form'
 
 const refresh = jest.fn()
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }))
@@ -153,6 +154,44 @@ describe('CS-04: sign-in and security', () => {
   it('MQ-04: staff who look on are offered no form', async () => {
     await showSection([email, pending], {}, true)
     expect(screen.queryByRole('link', { name: /^(?:Edit|Change|Enter)/ })).not.toBeInTheDocument()
+  })
+
+  it('MQ-05: staff who look on are offered the form of the primary email alone, which asks for a reason', async () => {
+    await showSection([email, pending], { staff: { signedInLately: true } }, true)
+    expect(
+      screen.getAllByRole('link', { name: /^(?:Edit|Change|Enter)/ }).map(({ textContent }) => textContent),
+    ).toEqual(['Edit Primary email'])
+    await showSection([email], { staff: { signedInLately: true }, editing: 'primary-email' }, true)
+    expect(await screen.findByRole('textbox', { name: 'Reason' })).toBeEnabled()
+    await showSection([email], { staff: { signedInLately: true }, editing: 'mobile' }, true)
+    expect(screen.queryByRole('textbox', { name: 'New mobile phone' })).toBeDisabled()
+  })
+
+  it('ruling 45: staff whose sign-in is too long ago read so before anything is typed', async () => {
+    await showSection([email], { staff: { signedInLately: false }, editing: 'primary-email' }, true)
+    expect(part('Primary email')).toHaveTextContent('you need to have signed in within the last 15 minutes')
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
+  })
+})
+
+describe('MQ-05: staff change the primary email in the student’s place', () => {
+  it('sends the address with the reason, and says what is missing', async () => {
+    await show(<StaffEmailForm />)
+    await userEvent.type(
+      screen.getByRole('textbox', { name: 'New primary email of the student' }),
+      'new@family.example',
+    )
+    await userEvent.type(screen.getByRole('textbox', { name: 'Reason' }), 'Lost it')
+    await press('Save')
+    expect(await screen.findByRole('link', { name: 'Give a reason of at least 10 characters.' })).toBeInTheDocument()
+    expect(calls()).toEqual([])
+    await userEvent.type(screen.getByRole('textbox', { name: 'Reason' }), ', and asked by phone')
+    sent.mockResolvedValueOnce(answers({ status: 'changed' }))
+    await press('Save')
+    await waitFor(() => expect(showInstead).toHaveBeenCalledWith('/profile?saved=primary-email#primary-email-heading'))
+    expect(calls()).toEqual([
+      ['updatePrimaryEmail', { newPrimaryEmail: 'new@family.example', reason: 'Lost it, and asked by phone' }],
+    ])
   })
 })
 

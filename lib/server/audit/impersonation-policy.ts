@@ -1,17 +1,12 @@
 import 'server-only'
 import { isRefusedWhileMasquerading, type AnyCall } from '@/lib/calls/call'
 import { isUnknownOutcome, type Failure, type FailureName } from '@/lib/shared/result'
+import { reasonLength } from '@/lib/shared/staff-reason'
 import { appendAudit, AuditUnavailable } from './audit'
 import { placeOfRefusal, restIsInTheLog } from './rate'
 import { log } from '../observability/log'
 import { requestFacts } from '../http/request-facts'
 import type { Viewer } from '../session/viewer'
-
-/** A reason is a sentence that the student can read, not a word. */
-const [shortestReason, longestReason] = [10, 300]
-
-/** What somebody reads who gave none. */
-export const reasonWanted = `Give a reason of at least ${shortestReason} characters.`
 
 /** What the call is about to be made with. */
 interface Attempt {
@@ -72,7 +67,7 @@ function onlyAuditUnavailable(error: unknown): void {
 function reasonIn(input: unknown): string | null {
   const typed = typeof input === 'object' && input !== null && 'reason' in input ? input.reason : undefined
   const reason = typeof typed === 'string' ? typed.trim() : ''
-  return reason.length >= shortestReason && reason.length <= longestReason ? reason : null
+  return reason.length >= reasonLength.least && reason.length <= reasonLength.most ? reason : null
 }
 
 async function auditRefusal(viewer: Viewer, call: AnyCall, result: string): Promise<void> {

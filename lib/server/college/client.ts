@@ -10,8 +10,9 @@ import {
   type Save,
 } from '@/lib/calls/call'
 import { companyReportingFlags, studentFlags } from '@/lib/calls/student'
+import { reasonWanted } from '@/lib/shared/staff-reason'
 import { succeed, type Outcome } from '@/lib/shared/result'
-import { noteRefusedChange, checkImpersonationPolicy, reasonWanted } from '../audit/impersonation-policy'
+import { noteRefusedChange, checkImpersonationPolicy } from '../audit/impersonation-policy'
 import { env } from '../env'
 import { log } from '../observability/log'
 import { noteCall, underWay } from '../observability/metrics'

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { htmlResponse } from '@/lib/shared/html-response'
 import { parseAdminLogin } from '@/lib/shared/destination'
 import { hrefs } from '@/lib/shared/hrefs'
+import { reasonLength } from '@/lib/shared/staff-reason'
 import { plainPage } from '@/lib/shared/plain-page'
 import { AuditUnavailable } from '../audit/audit'
 import { clientAddress } from '../http/client-address'
@@ -78,7 +79,10 @@ async function deny(found: { key: string; session: Session } | null, uid: string
   return { kind: 'denied', why, reference }
 }
 
-const Form = z.object({ reason: z.string().trim().min(10).max(300), ticket: z.string().trim().max(40) })
+const Form = z.object({
+  reason: z.string().trim().min(reasonLength.least).max(reasonLength.most),
+  ticket: z.string().trim().max(40),
+})
 
 /** The form of the confirmation page: starts the view, in a session with a new identifier, and opens the dashboard. */
 export async function answerStart(request: NextRequest, uid: string): Promise<Response> {

@@ -1,0 +1,32 @@
+'use client'
+
+import { CallForm } from '@/components/form/call-form'
+import { EmailField, TextField } from '@/components/form/text-fields'
+import { staffEmailForm } from '@/lib/forms/credentials'
+import { partForm } from '../section-form'
+import { notUpdated } from './not-updated'
+
+/** The one change that staff make in a student's place: somebody who lost their address cannot sign in to change it (MQ-05). */
+export function StaffEmailForm() {
+  return (
+    <CallForm
+      call="updatePrimaryEmail"
+      form={staffEmailForm}
+      subject={{}}
+      reword={notUpdated}
+      {...partForm('primary-email')}
+    >
+      <p>
+        It counts at once. We tell both addresses, and the student is signed out everywhere. If they sign in with their
+        email, they sign in with the new one from then on.
+      </p>
+      <EmailField name="newPrimaryEmail" label="New primary email of the student" autoComplete="off" />
+      <TextField
+        name="reason"
+        label="Reason"
+        hint="At least 10 characters. The student can read it."
+        autoComplete="off"
+      />
+    </CallForm>
+  )
+}
