@@ -9,7 +9,7 @@ interface ProfilePartProps {
   view: ProfileView
   form?: (() => ReactNode) | undefined
   /** What the link to the form says, where it is not 'Edit'. */
-  edit?: string | undefined
+  edit?: ReactNode
   /** What the link away from the form says, where it is not 'Back without saving'. */
   back?: string | undefined
   /** Where each change of what is here is kept. */

@@ -90,7 +90,7 @@ interface EditedAloneProps {
   view: ProfileView
   form?: (() => ReactNode) | undefined
   /** What the link to the form says, where it is not 'Edit'. */
-  edit?: string | undefined
+  edit?: ReactNode
   /** What the link away from the form says. */
   back?: string | undefined
   /** Where each change of what is here is kept: what just changed is said, and can be undone. */

@@ -46,7 +46,7 @@ export function ConfirmedByCode({ part, factor, what, pending, children }: Confi
   return (
     <>
       <EnterCode part={part} factor={factor} sent={sent} onGone={() => name(true)} />
-      <Button variant="quiet" size="small" className={`self-start ${needsScripts}`} onClick={() => name(false)}>
+      <Button variant="quiet" size="small" className={`-ml-3 self-start ${needsScripts}`} onClick={() => name(false)}>
         Use another {what}
       </Button>
     </>

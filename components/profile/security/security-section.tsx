@@ -174,7 +174,14 @@ function placesOf(list: FactorList, kind: string): FactorPlaces {
   return { active: at('active'), pending: at('pending') }
 }
 
-const editWords = ({ pending }: FactorPlaces) => (pending === null ? 'Edit' : 'Enter the code for')
+const editWords = ({ pending }: FactorPlaces) =>
+  pending === null ? (
+    'Edit'
+  ) : (
+    <>
+      Enter the code <span className="sr-only">for</span>
+    </>
+  )
 
 function Places({ active, pending }: FactorPlaces) {
   return (
@@ -191,7 +198,7 @@ interface PartProps {
   id: SecurityPartId
   view: ProfileView
   changes: ProfileLoads['changes']
-  edit?: string
+  edit?: ReactNode
   form: () => ReactNode
   children: ReactNode
 }
