@@ -6,7 +6,8 @@ import { person } from '@/college/records/schema'
 import type { CreatedStudent } from '@/college/seed/scenarios'
 import { table } from '@/lib/calls/table'
 import { eq } from 'drizzle-orm'
-import { codeSentTo, confirmEmail } from './testing/confirmed-email'
+import { confirmEmail } from './testing/confirmed-email'
+import { codeSentTo } from './testing/sent-codes'
 import { openServices, testNow } from './testing/services-in-memory'
 
 let college: Awaited<ReturnType<typeof openServices>>

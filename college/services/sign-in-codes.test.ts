@@ -3,6 +3,7 @@ import { listMail } from '@/college/mail/outbox'
 import type { CreatedStudent } from '@/college/seed/scenarios'
 import { table } from '@/lib/calls/table'
 import { confirmEmail } from './testing/confirmed-email'
+import { codeSentTo } from './testing/sent-codes'
 import { openServices, testNow } from './testing/services-in-memory'
 
 let college: Awaited<ReturnType<typeof openServices>>
@@ -17,7 +18,7 @@ beforeEach(() => {
 const later = (minutes: number) => {
   college.clock.now = new Date(college.clock.now.getTime() + minutes * 60_000)
 }
-const codeTo = async (to: string) => /\d{6}/.exec((await listMail(college.db, { to }))[0]?.subject ?? '')?.[0] ?? ''
+const codeTo = (to: string) => codeSentTo(college, to)
 const send = async (someone: CreatedStudent, factor = 'email') =>
   (await college.ask(someone, table.sendSignInCode.save, { body: { factor, sign_in: true } })).json
 const verify = async (someone: CreatedStudent, otp: string, factor = 'email') =>

@@ -8,6 +8,7 @@ import { acrOfPartner } from '@/lib/calls/call'
 import { table } from '@/lib/calls/table'
 import { eq } from 'drizzle-orm'
 import { confirmEmail } from './testing/confirmed-email'
+import { codeSentTo } from './testing/sent-codes'
 import { openServices, testNow } from './testing/services-in-memory'
 
 let college: Awaited<ReturnType<typeof openServices>>
@@ -168,7 +169,7 @@ describe('a forgotten password', () => {
 describe('the signed-in person', () => {
   const verify = async (someone: CreatedStudent, otp: string, factor = 'secondaryEmail') =>
     (await college.ask(someone, table.verifyOTP.save, { body: { factor, otp } })).json
-  const codeIn = async (to: string) => /\d{6}/.exec((await mailTo(to))[0]?.subject ?? '')?.[0] ?? ''
+  const codeIn = (to: string) => codeSentTo(college, to)
   const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
   const factors = async (someone: CreatedStudent) => (await college.ask(someone, table.listFactors.load)).json
 
