@@ -1,3 +1,5 @@
+'use no memo'
+
 const colors = { attention: 'bg-bad', calm: 'bg-blue' } as const
 
 interface CountBadgeProps {

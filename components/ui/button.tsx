@@ -1,3 +1,5 @@
+'use no memo'
+
 import type { ComponentProps } from 'react'
 import { Drawing, turningArrow } from './drawing'
 

@@ -1,3 +1,5 @@
+'use no memo'
+
 import type { ReactNode } from 'react'
 
 /** The class of a control that does nothing without scripts: there it is not shown (app/styles/base.css). */
