@@ -1,25 +1,26 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useLoad } from '@/lib/browser/use-load'
 
 const everyMs = 5_000
-const most = 12
+const longestMs = 60_000
 
-/** Asks for the page again every five seconds for a minute; the page stops drawing it once the payment is on record. */
+/** Asks every five seconds for a minute whether the fee is paid; once it is, the page is drawn again and says so (pages 8). */
 export function PaymentWatch() {
   const router = useRouter()
-  const [asked, setAsked] = useState(0)
-  const ask = useEffectEvent(() => {
-    setAsked(asked + 1)
-    router.refresh()
-  })
-  const isOver = asked >= most
+  const [isOver, setOver] = useState(false)
+  const { data } = useLoad('studentCE', {}, { everyMs: isOver ? undefined : everyMs })
+  const isPaid = data?.fee === 'P'
+
   useEffect(() => {
-    if (isOver) return
-    const timer = setInterval(ask, everyMs)
-    return () => clearInterval(timer)
-  }, [isOver])
+    const timer = setTimeout(() => setOver(true), longestMs)
+    return () => clearTimeout(timer)
+  }, [])
+  useEffect(() => {
+    if (isPaid) router.refresh()
+  }, [isPaid, router])
 
   return (
     <p role="status">

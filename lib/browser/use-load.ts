@@ -6,25 +6,29 @@ import { FailedCall } from './failed-call'
 import { queryClient } from './query-client'
 import { ask } from './send'
 
+interface LoadOptions {
+  /** Asks again this often (milliseconds) while somebody looks at the page, and not as activity of theirs (SG-02). */
+  everyMs?: number | undefined
+}
+
 /**
- * Reads a call of the table in the browser; only types of the table reach the bundle. A page that the server can feed
- * does not need it.
+ * Reads a call of the table in the browser (CL-05); only types of the table reach the bundle. It is for what a page that is there asks
+ * again by itself; what a page begins with, the server loads.
  */
 export function useLoad<Name extends LoadName>(
   name: Name,
   input?: LoadInput<Name>,
-  { enabled = true, staleMs }: { enabled?: boolean; staleMs?: number } = {},
+  { everyMs }: LoadOptions = {},
 ): UseQueryResult<LoadAnswer<Name>, FailedCall> {
   return useQuery<LoadAnswer<Name>, FailedCall>(
     {
       queryKey: [name, input ?? {}],
       queryFn: async ({ signal }) => {
-        const outcome = await ask(name, input, { signal })
+        const outcome = await ask(name, input, { signal, background: everyMs !== undefined })
         if (outcome.ok) return outcome.value
         throw new FailedCall(outcome.failure)
       },
-      enabled,
-      ...(staleMs !== undefined && { staleTime: staleMs }),
+      refetchInterval: everyMs ?? false,
     },
     queryClient(),
   )

@@ -48,6 +48,7 @@ export const studentCE = load({
     }))
     .nullable(),
   who: 'student',
+  fromBrowser: true,
   source: 'S1 §3, §7 studentCE',
 })
 

@@ -43,6 +43,11 @@ const refusal = async (response: Response) => ({
   message: ((await response.json()) as { message: string }).message,
 })
 
+test('CL-05: a browser that reads again hears what the college says now', async () => {
+  await read('studentCE')
+  expect(load.mock.calls[0]?.[1]).toEqual({ ...someone, asksAgain: true })
+})
+
 test('S-53: the largest file that a form takes arrives; a larger one does not', async () => {
   const send = (bytes: number) =>
     write('creditEvidence', {

@@ -171,7 +171,8 @@ async function run(
   input: unknown,
   request: Request,
 ): Promise<Outcome<unknown>> {
-  if (call.kind === 'load') return college.load(call, viewer, input)
+  // A browser keeps answers of its own, and asks for what is newer than those.
+  if (call.kind === 'load') return college.load(call, viewer && { ...viewer, asksAgain: true }, input)
   const given = request.headers.get('idempotency-key')
   const key = given !== null && idempotencyKey.test(given) ? given : null
   // Within it, so that a repetition of what was saved is no conflict with itself.
