@@ -96,10 +96,12 @@ interface DoneProps {
   /** More than the one sentence. */
   more?: ReactNode
   onClose?: () => void
+  /** What the button that calls it says. */
+  close?: string
 }
 
 /** What was saved, where the eye already is; takes the focus. */
-export function Done({ children, more, onClose }: DoneProps) {
+export function Done({ children, more, onClose, close = 'Close' }: DoneProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
   return (
@@ -110,7 +112,7 @@ export function Done({ children, more, onClose }: DoneProps) {
         actions={
           onClose && (
             <Button variant="secondary" onClick={onClose}>
-              Close
+              {close}
             </Button>
           )
         }

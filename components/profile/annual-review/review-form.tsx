@@ -61,7 +61,7 @@ export function ReviewForm({
   const saving =
     state.kind === 'busy' && (state.saving === null ? 'Saving your information' : savingParts[state.saving])
 
-  if (state.kind === 'done') return <ReviewDone codeSentTo={state.codeSentTo} onClose={onClose} />
+  if (state.kind === 'done') return <ReviewDone {...state} onClose={onClose} />
   const differsIn = ({ fields: own }: Form) =>
     Object.keys(own).some(
       (name) => parts.fields.values[name] !== start[name as keyof typeof start] || fields.bind(name).error,

@@ -8,18 +8,24 @@ import type { Failure } from '@/lib/shared/result'
 interface ReviewDoneProps {
   /** The new primary e-mail, where it waits for its code. */
   codeSentTo: string | null
+  /** Pages may still show what was on file before (AR-10). */
+  stale: boolean
   onClose: () => void
 }
 
 /** All is saved; a new primary e-mail counts once its code is entered in the profile. */
-export function ReviewDone({ codeSentTo, onClose }: ReviewDoneProps) {
+export function ReviewDone({ codeSentTo, stale, onClose }: ReviewDoneProps) {
   const more = codeSentTo !== null && (
     <p className="wrap-anywhere">
       {codeSentTo} becomes your primary email once you enter the code of six digits that we sent there.{' '}
       <TextLink href={editSection('primary-email')}>Enter the code in your profile</TextLink>
     </p>
   )
-  return (
+  return stale ? (
+    <Done onClose={() => location.reload()} close="Reload" more={more}>
+      Saved. Reload to see your changes.
+    </Done>
+  ) : (
     <Done onClose={onClose} more={more}>
       Your information is saved. Thank you.
     </Done>

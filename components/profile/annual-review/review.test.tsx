@@ -18,9 +18,15 @@ const nothingAsked = { birthdate: false, gender: false, ssn: false, citizenship:
 const contact = { ...exampleProfile.contact, workPhoneType: 'landline', primaryAddress: 'R' } as const
 const start = { ...toContactValues(contact), ...toCompanyValues(exampleProfile.company) }
 const sent = jest.mocked(write)
-const answers = (answer: { saved?: string[]; progress?: string; codeSentTo?: string; failure?: object | null }) =>
+const answers = (answer: {
+  saved?: string[]
+  progress?: string
+  codeSentTo?: string
+  stale?: boolean
+  failure?: object | null
+}) =>
   sent.mockResolvedValueOnce({
-    outcome: succeed({ saved: [], progress: '', codeSentTo: null, failure: null, ...answer }),
+    outcome: succeed({ saved: [], progress: '', codeSentTo: null, stale: false, failure: null, ...answer }),
     stale: [],
   })
 
@@ -197,6 +203,17 @@ describe('AR-09, ruling 9: saving', () => {
       'href',
       '/profile?edit=primary-email#primary-email',
     )
+  })
+
+  it('AR-10: saved, but pages may show what was before: says to reload, and reloads instead of closing', async () => {
+    await show()
+    await agree()
+    answers({ stale: true })
+    await update()
+    expect(await screen.findByText('Saved. Reload to see your changes.')).toBeInTheDocument()
+    expect(screen.queryByText('Your information is saved. Thank you.')).toBeNull()
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
   })
 
   it('CS-04: does not call a primary email saved that waits for its code', async () => {

@@ -11,6 +11,7 @@ interface ReviewAnswer {
   saved: readonly ReviewPart[]
   progress: string
   codeSentTo: string | null
+  stale: boolean
   failure: Failure | null
 }
 
@@ -20,7 +21,8 @@ type ReviewState =
   | { kind: 'busy'; saving: ReviewPart | null }
   /** `saved`: the parts that need not be sent again. `codeSentTo`: the new primary e-mail, where it waits for its code. */
   | { kind: 'refused'; failure: Failure; saved: readonly ReviewPart[]; codeSentTo: string | null; kept: boolean }
-  | { kind: 'done'; codeSentTo: string | null }
+  /** `stale`: pages may still show what was on file before. */
+  | { kind: 'done'; codeSentTo: string | null; stale: boolean }
 
 interface DraftOfReview {
   settle: () => Promise<boolean>
@@ -46,10 +48,10 @@ export function useReview(draft: DraftOfReview | null, keepProgress: (progress: 
       read: async (answer) => whole(await readLines(answer, hear)),
     })
     if (!outcome.ok) return brokenOff(outcome.failure, step, kept)
-    const { failure, saved, progress, codeSentTo } = outcome.value
+    const { failure, saved, progress, codeSentTo, stale } = outcome.value
     if (failure === null) {
       draft?.sent()
-      return { kind: 'done', codeSentTo }
+      return { kind: 'done', codeSentTo, stale }
     }
     keepProgress(progress)
     return { kind: 'refused', failure, saved, codeSentTo, kept }

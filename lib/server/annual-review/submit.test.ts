@@ -7,6 +7,8 @@ import { CollegeDouble } from '@/tests/support/college-double'
 import { forgetServices, viewerDouble } from '@/tests/support/viewer-double'
 import { log } from '../observability/log'
 import { endOtherSessions } from '../session/own-sessions'
+import { sessionStore } from '../session/store/open-store'
+import { SessionStoreUnavailable } from '../session/store/session-store'
 import { submitReview, type OnFile } from './submit'
 
 /* What the college is sent, field by field (S2 §7.1, AR-11), in which order, and how a review goes on that failed half way. */
@@ -219,6 +221,25 @@ describe('CS-04: a new primary email counts once its code came back', () => {
     expect(paths().at(-1)).toBe('updatePrimaryEmail')
   })
 })
+
+test.each([
+  ['counts it', false],
+  ['is away', true],
+])(
+  'AR-10: after the review is recorded, a session store that %s: pages may show what was before: %s',
+  async (_, away) => {
+    const count = jest.spyOn(sessionStore(), 'countSave')
+    if (away) count.mockRejectedValue(new SessionStoreUnavailable('away'))
+    else count.mockResolvedValue(undefined)
+    const result = await submitReview(viewerDouble({ saves: 0 }), goodReview, onFile(), noSession)
+    expect(result).toMatchObject({ failure: null, stale: away })
+    expect(result.saved).toContain('review')
+    expect(written.mock.calls.map(([, message]: unknown[]) => message)).toEqual(
+      away ? ['Error invalidating queries'] : [],
+    )
+    count.mockRestore()
+  },
+)
 
 // Company, broker/dealer, typed name, agent; what is sent of them.
 test.each([

@@ -12,6 +12,7 @@ import { valuesOf } from '@/lib/forms/form'
 import type { AskedFor } from '@/lib/rules/annual-review/sections'
 import { partsToSave, type ReviewPart, type ReviewStep } from '@/lib/rules/annual-review/steps'
 import { fail, type Failure, type Outcome } from '@/lib/shared/result'
+import { college } from '../college/client'
 import { createFailure } from '../college/failure'
 import { saveAndFollow } from '../college/save-and-follow'
 import { log } from '../observability/log'
@@ -38,6 +39,8 @@ export interface ReviewResult {
   progress: string
   /** The new primary e-mail, which counts once the code that was sent there came back; null when no code was sent. */
   codeSentTo: string | null
+  /** All is saved, and pages may still show what was on file before. */
+  stale: boolean
   /** Why the part after those was not saved; null when all is. */
   failure: Failure | null
 }
@@ -72,14 +75,16 @@ export async function submitReview(
     const outcome = known ? null : await save(keyOfAttempt(name, values.progress))
     if (outcome && !outcome.ok) {
       if (part === 'review') noteMissingDate(viewer, outcome.failure)
-      return { ...soFar(), failure: worded(part, outcome.failure) }
+      return { ...soFar(), stale: false, failure: worded(part, outcome.failure) }
     }
     const waits = outcome ? waitsForCode(part, outcome.value) : before.has(nameOfSent)
     if (waits) codeSentTo = primaryEmailOf(values)
     saved.push(part)
     names.push(waits ? nameOfSent : name)
   }
-  return { ...soFar(), failure: null }
+  const stale = !(await college.forget(viewer))
+  if (stale) log().error({ session: viewer.session, student: viewer.studentId }, 'Error invalidating queries')
+  return { ...soFar(), stale, failure: null }
 }
 
 /** Does the new primary e-mail count only once its code came back? */

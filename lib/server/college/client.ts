@@ -58,8 +58,8 @@ export const college = {
     }
   },
 
-  /** Something was changed elsewhere: nobody is shown what was true before. */
-  forget: (viewer: Viewer): Promise<void> => forget(viewer),
+  /** Something was changed elsewhere: nobody is shown what was true before. False when another process may still show it. */
+  forget: (viewer: Viewer): Promise<boolean> => forget(viewer),
 }
 
 /** A call without choices takes no input. */
@@ -98,18 +98,20 @@ function findOrAsk(call: Load, viewer: Asking, input: unknown): Answered {
 }
 
 /** Nobody is shown what was true before a save, in this process and in every other; after a save that failed it is not known. */
-async function forget({ sessionKey, saves, session }: Viewer, call?: string): Promise<void> {
+async function forget({ sessionKey, saves, session }: Viewer, call?: string): Promise<boolean> {
   dropInFlight(sessionKey)
-  if (saves === undefined) return
+  if (saves === undefined) return true
   keptAnswers().drop(sessionKey)
-  await sessionStore()
-    .countSave(sessionKey)
-    .catch((error: unknown) =>
-      log().warn(
-        { session, call, error: String(error) },
-        'a save could not be counted: another process may show older answers',
-      ),
+  try {
+    await sessionStore().countSave(sessionKey)
+    return true
+  } catch (error) {
+    log().warn(
+      { session, call, error: String(error) },
+      'a save could not be counted: another process may show older answers',
     )
+    return false
+  }
 }
 
 /** What the viewer is to the college just now, not some minutes ago: the college may take a role away at any moment. */
