@@ -31,6 +31,7 @@ test('RT-27, TK-01, TK-02: from the card to the toolkit, and every file is saved
     expect((await file.body()).toString('latin1').startsWith(begin), name).toBe(true)
   }
   const pictures = page.getByRole('main').getByRole('img')
+  await expect(pictures).not.toHaveCount(0)
   for (const picture of await pictures.all()) {
     await picture.scrollIntoViewIfNeeded()
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(600)

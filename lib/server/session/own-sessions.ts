@@ -1,14 +1,5 @@
 import 'server-only'
-import { z } from 'zod'
-import { entranceFor } from '@/lib/shared/destination'
-import { hrefs } from '@/lib/shared/hrefs'
-import { comesFromThePortal, refuseAs } from '../http/refusals'
-import { excessPage } from '../rate-limits/refusals'
-import { consume } from '../rate-limits/limit'
 import { log } from '../observability/log'
-import { redirectWithin } from '../http/redirect'
-import { readForm } from '../http/bounded-body'
-import { writeRefusedAttempt } from './masquerade/audit'
 import { sessionStore } from './store/open-store'
 import { endSessions } from './end-sessions'
 import { SessionStoreUnavailable, type Session } from './store/session-store'
@@ -27,7 +18,7 @@ export interface OwnSession {
 }
 
 /** The session that asks, and its key. */
-interface Asker {
+export interface Asker {
   key: string
   session: Session
 }
@@ -66,34 +57,10 @@ export async function endOtherSessions({ key, session }: Asker): Promise<void> {
   }
 }
 
-const Form = z.union([z.object({ session: z.string().regex(/^[\w-]{16}$/) }), z.object({ all: z.literal('others') })])
-const page = hrefs.sessions()
-
-/**
- * Ends another session of the person (`session`), or all others (`all=others`); a form post, so it works without a script.
- * A session that is not the person's is not found. The one that asks is ended by signing out, not here.
- */
-export async function answerEndOwnSession(request: Request, find: () => Promise<Asker | null>): Promise<Response> {
-  if (!comesFromThePortal(request)) return refuseAs('denied', 'ending a session from another origin')
-  const form = Form.safeParse(Object.fromEntries(await readForm(request)))
-  if (!form.success) return refuseAs('invalid', 'ending a session')
-  try {
-    const asking = await find()
-    if (!asking) return redirectWithin(entranceFor(page))
-    const seconds = await consume('call', { account: asking.session.person.oktaId, headers: request.headers })
-    if (seconds !== null) return excessPage('call', seconds, [{ href: page, label: 'Where you are signed in' }])
-    if (asking.session.masquerade) {
-      await writeRefusedAttempt(asking, 'end a session')
-      return refuseAs('denied', 'ending a session while a staff member views as the student')
-    }
-    const others = (await sessionStore().list(asking.session.person)).filter(({ key }) => key !== asking.key)
-    const named = form.data
-    const wanted = 'all' in named ? others : others.filter(({ key }) => idOf(key) === named.session)
-    await Promise.all(wanted.map(({ key }) => endSessions({ key }, 'ended-elsewhere')))
-    return redirectWithin(`${page}?ended=${wanted.length}`)
-  } catch (error) {
-    if (error instanceof SessionStoreUnavailable)
-      return refuseAs('unavailable', error.message, undefined, 503, { 'retry-after': '5' })
-    throw error
-  }
+/** Ends the person's other session of this `id`, or all others; answers how many. One that is not the person's is not found. Throws SessionStoreUnavailable. */
+export async function endOwnSessions({ key: own, session }: Asker, id: string | 'others'): Promise<number> {
+  const others = (await sessionStore().list(session.person)).filter(({ key }) => key !== own)
+  const wanted = id === 'others' ? others : others.filter(({ key }) => idOf(key) === id)
+  await Promise.all(wanted.map(({ key }) => endSessions({ key }, 'ended-elsewhere')))
+  return wanted.length
 }

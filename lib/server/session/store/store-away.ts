@@ -8,16 +8,17 @@ import { SessionStoreUnavailable } from './session-store'
 
 /**
  * Does the work of a handler that a person looks at. When the session store goes away in the middle of it, although the middleware
- * still found the session, the answer is a page with status 503; the cookie stays.
+ * still found the session, the answer is a page with status 503; the cookie stays. `again`: where its link leads, when that is not the
+ * address itself.
  */
-export async function whileStoreAnswers(work: () => Promise<Response>): Promise<Response> {
+export async function whileStoreAnswers(work: () => Promise<Response>, again = ''): Promise<Response> {
   try {
     return await work()
   } catch (error) {
     if (!(error instanceof SessionStoreUnavailable)) throw error
     log().warn({ error: error.message }, 'the session store went away during a request')
-    const { title, paragraph, again, retryAfterSeconds } = unavailable
-    const page = plainPage({ title, paragraphs: [paragraph], links: [{ href: '', label: again }] })
+    const { title, paragraph, again: label, retryAfterSeconds } = unavailable
+    const page = plainPage({ title, paragraphs: [paragraph], links: [{ href: again, label }] })
     return htmlResponse(page, 503, { ...privateHeaders, 'retry-after': String(retryAfterSeconds) })
   }
 }

@@ -1,4 +1,4 @@
-import { answerEndOwnSession } from '@/lib/server/session/own-sessions'
+import { answerEndOwnSession } from '@/lib/server/handlers/end-own-session'
 import { findSession } from '@/lib/server/session/viewer'
 
 /** Ends another session of the person, or all others. */

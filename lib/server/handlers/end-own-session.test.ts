@@ -1,9 +1,13 @@
-import { MemorySessionStore } from './store/memory-store'
-import { answerEndOwnSession, endOtherSessions, listOwnSessions } from './own-sessions'
-import { sealTokens } from './store/tokens'
-import { SessionStoreUnavailable, type SessionStore } from './store/session-store'
+import { endOtherSessions, listOwnSessions } from '../session/own-sessions'
+import { MemorySessionStore } from '../session/store/memory-store'
+import { SessionStoreUnavailable, type SessionStore } from '../session/store/session-store'
+import { sealTokens } from '../session/store/tokens'
+import { answerEndOwnSession } from './end-own-session'
 
-jest.mock('./oidc/provider', () => ({ ...jest.requireActual('./oidc/provider'), revokeRefreshToken: jest.fn() }))
+jest.mock('../session/oidc/provider', () => ({
+  ...jest.requireActual('../session/oidc/provider'),
+  revokeRefreshToken: jest.fn(),
+}))
 
 const shared = globalThis as unknown as Record<symbol, SessionStore>
 const keyOf = (name: string) => name.padEnd(43, name)
@@ -111,7 +115,9 @@ test('S-22: not from another site, and a visitor is sent to sign in', async () =
   expect(await living()).toHaveLength(4)
 })
 
-test('R-24: with the session store away it says so', async () => {
+test('R-24: with the session store away a page says so, and leads back to where one is signed in', async () => {
   jest.spyOn(store, 'list').mockRejectedValue(new SessionStoreUnavailable(new Error('redis')))
-  expect((await post({ all: 'others' })).status).toBe(503)
+  const answer = await post({ all: 'others' })
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8'])
+  expect(await answer.text()).toContain('<a href="/account/sessions">Try again</a>')
 })
