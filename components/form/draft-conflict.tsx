@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { differing, type Values } from '@/lib/browser/draft-values'
 import type { DraftConflict } from '@/lib/browser/drafts'
+import { focusField } from './focus-field'
 import { Version, Versions, type InWords } from './versions'
 
 type Side = 'mine' | 'theirs'
@@ -29,7 +30,7 @@ export function ConflictChoice({ conflict, onChoose, ...inWords }: ConflictChoic
     const taken = names.filter((name) => sideOf(name) === 'theirs').map((name) => [name, theirs.values[name]])
     onChoose({ ...mine, ...Object.fromEntries(taken) })
     // The question goes away, and the focus with it.
-    document.getElementsByName(names[0] ?? '')[0]?.focus()
+    focusField(names[0] ?? '')
   }
 
   return (

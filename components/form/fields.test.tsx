@@ -10,6 +10,7 @@ import { CheckboxField, RadioField, SelectField } from './choice-fields'
 import { DateField, MonthField } from './date-fields'
 import { FileField } from './file-field'
 import { CompanyField } from './search-field'
+import { focusField } from './focus-field'
 import { FormContext } from './form-context'
 import { Sending } from './submission'
 import { TextAreaField } from './text-area-field'
@@ -244,6 +245,12 @@ describe.each(Object.entries(cases))('the field %s', (_, each) => {
     await userEvent.click(within(summary).getByRole('link', { name: message }))
     await waitFor(() => expect(controlOf(each)).toHaveFocus())
     expect(sent).not.toHaveBeenCalled()
+  })
+
+  it('is found by its name when a question above the form is answered', () => {
+    render(page(each))
+    focusField('field')
+    expect(controlOf(each)).toHaveFocus()
   })
 
   it('brings its value into the form', async () => {

@@ -3,6 +3,7 @@
 import { useEffect } from 'react'
 import { Button } from '@/components/ui/button'
 import type { Values } from '@/lib/browser/draft-values'
+import { focusField } from './focus-field'
 import { Version, Versions, type InWords } from './versions'
 
 interface RecordConflictProps extends InWords {
@@ -24,7 +25,7 @@ export function RecordConflict({ mine, onFile, busy, onKeepMine, onKeepTheirs, .
   // With the question goes the focus: it goes on where they differ.
   useEffect(
     () => () => {
-      if (document.activeElement === document.body) document.getElementsByName(first)[0]?.focus()
+      if (document.activeElement === document.body) focusField(first)
     },
     [first],
   )
