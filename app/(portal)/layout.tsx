@@ -7,29 +7,26 @@ import { Header } from '@/components/shell/header'
 import { Letterhead } from '@/components/shell/letterhead'
 import { MasqueradeBar } from '@/components/shell/masquerade-bar'
 import { OfflineNotice } from '@/components/shell/offline-notice'
-import { PageHeading } from '@/components/shell/page-heading'
-import { PlainPage } from '@/components/shell/plain-page'
 import { SessionGuard } from '@/components/shell/session-guard'
 import { SkipLink } from '@/components/shell/skip-link'
-import { StoreAway } from '@/components/shell/store-away'
 import { UtilityLine } from '@/components/shell/utility-line'
 import { Panel } from '@/components/ui/panel'
 import { waitBriefly } from '@/components/ui/part'
 import { countDue } from '@/lib/server/college/due-count'
 import { env } from '@/lib/server/env'
-import { sayUnavailable } from '@/lib/server/http/response-status'
 import { touchEveryMs } from '@/lib/server/handlers/session-clock'
 import { SessionStoreUnavailable } from '@/lib/server/session/store/session-store'
 import { findSession, findViewer, type Viewer } from '@/lib/server/session/viewer'
-import { toCalendarDate, toLongDate } from '@/lib/shared/calendar-date'
 import { hrefs } from '@/lib/shared/hrefs'
-import { findRoute, navigationOf, routeExists } from '@/lib/shared/routes'
+import { navigationOf, routeExists } from '@/lib/shared/routes'
 import { enrollmentAddress } from '@/lib/shared/single-sign-on'
+import { dateOf, yearOf } from './_shell/dates'
 import { DueReview } from './_shell/due-review'
 import { AccountEntries, loadEntries, loadUnread, DueCount, Unread } from './_shell/entries'
 import { Heading, loadHeading } from './_shell/heading'
 import { gatherNotices, Notices } from './_shell/notices'
 import { askedPathname } from './_shell/pathname'
+import { VisitorShell, WithoutStore } from './_shell/visitor-shell'
 
 /** The shell of every page with a header. It decorates; each page asks for itself who may see it. */
 export default async function PortalLayout({ children }: { children: ReactNode }) {
@@ -110,48 +107,7 @@ async function StudentShell({ viewer, children }: { viewer: Viewer; children: Re
   )
 }
 
-/** For the public pages, when no student is signed in; staff who view nobody may be. */
-async function VisitorShell({ signedIn, children }: { signedIn: boolean; children: ReactNode }) {
-  const { brand, sites } = env
-  const now = new Date()
-  const pathname = await askedPathname()
-  return (
-    <PlainPage
-      collegeName={brand.collegeName}
-      supportPhone={brand.supportPhone}
-      links={sites}
-      year={yearOf(now)}
-      signedIn={signedIn}
-    >
-      <Letterhead collegeName={brand.collegeName} date={dateOf(now)} />
-      {routeExists(pathname) && <PageHeading pathname={pathname} facts={null} />}
-      {children}
-    </PlainPage>
-  )
-}
-
 function whenStoreIsAway(error: unknown): 'store away' {
   if (error instanceof SessionStoreUnavailable) return 'store away'
   throw error
 }
-
-/** The store went away after the middleware had asked it: the public pages still stand, a private one says so with status 503. */
-async function WithoutStore({ children }: { children: ReactNode }) {
-  const pathname = await askedPathname()
-  if (findRoute(pathname)?.access !== 'private') return <VisitorShell signedIn={false}>{children}</VisitorShell>
-  sayUnavailable()
-  const { brand, sites } = env
-  return (
-    <PlainPage
-      collegeName={brand.collegeName}
-      supportPhone={brand.supportPhone}
-      links={sites}
-      year={yearOf(new Date())}
-    >
-      <StoreAway address={(await headers()).get('x-portal-address') ?? pathname} />
-    </PlainPage>
-  )
-}
-
-const dateOf = (now: Date) => toLongDate(toCalendarDate(now))
-const yearOf = (now: Date) => Number(toCalendarDate(now).slice(0, 4))

@@ -1,0 +1,49 @@
+import { headers } from 'next/headers'
+import type { ReactNode } from 'react'
+import { Letterhead } from '@/components/shell/letterhead'
+import { PageHeading } from '@/components/shell/page-heading'
+import { PlainPage } from '@/components/shell/plain-page'
+import { StoreAway } from '@/components/shell/store-away'
+import { env } from '@/lib/server/env'
+import { sayUnavailable } from '@/lib/server/http/response-status'
+import { findRoute, routeExists } from '@/lib/shared/routes'
+import { dateOf, yearOf } from './dates'
+import { askedPathname } from './pathname'
+
+/** For the public pages, when no student is signed in; staff who view nobody may be. */
+export async function VisitorShell({ signedIn, children }: { signedIn: boolean; children: ReactNode }) {
+  const { brand, sites } = env
+  const now = new Date()
+  const pathname = await askedPathname()
+  return (
+    <PlainPage
+      collegeName={brand.collegeName}
+      supportPhone={brand.supportPhone}
+      links={sites}
+      year={yearOf(now)}
+      signedIn={signedIn}
+    >
+      <Letterhead collegeName={brand.collegeName} date={dateOf(now)} />
+      {routeExists(pathname) && <PageHeading pathname={pathname} facts={null} />}
+      {children}
+    </PlainPage>
+  )
+}
+
+/** The store went away after the middleware had asked it: the public pages still stand, a private one says so with status 503. */
+export async function WithoutStore({ children }: { children: ReactNode }) {
+  const pathname = await askedPathname()
+  if (findRoute(pathname)?.access !== 'private') return <VisitorShell signedIn={false}>{children}</VisitorShell>
+  sayUnavailable()
+  const { brand, sites } = env
+  return (
+    <PlainPage
+      collegeName={brand.collegeName}
+      supportPhone={brand.supportPhone}
+      links={sites}
+      year={yearOf(new Date())}
+    >
+      <StoreAway address={(await headers()).get('x-portal-address') ?? pathname} />
+    </PlainPage>
+  )
+}
