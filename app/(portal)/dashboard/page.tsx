@@ -9,7 +9,7 @@ import { findWelcome } from '@/components/dashboard/welcome-first'
 import { Page } from '@/components/kit/page'
 import { actionSnoozes } from '@/lib/calls/action-snoozes'
 import { snoozeForm } from '@/lib/forms/snooze'
-import { startDashboard } from '@/lib/server/college/dashboard'
+import { startDashboard, startDocuments } from '@/lib/server/college/dashboard'
 import { noteDashboard } from '@/lib/server/college/due-count'
 import { listOwnDrafts } from '@/lib/server/drafts/own-drafts'
 import { savePosted } from '@/lib/server/handlers/posted-save'
@@ -25,6 +25,7 @@ export default async function DashboardPage() {
   const failure = await savePosted(viewer, actionSnoozes.save, snoozeForm, () => `${hrefs.dashboard()}#action-card`)
   const today = toCalendarDate(new Date())
   const loads = startDashboard(viewer)
+  const documents = startDocuments(viewer, loads)
   const [drafts, welcome, deadline] = await Promise.all([
     listOwnDrafts(),
     findWelcome(loads),
@@ -38,7 +39,7 @@ export default async function DashboardPage() {
         <>
           <BesideCards loads={loads} welcomed={welcome !== null} />
           <MoreCards loads={loads} />
-          <DocumentsCard loads={loads} today={today} />
+          <DocumentsCard loads={{ ...loads, ...documents }} today={today} />
         </>
       }
     >

@@ -12,14 +12,17 @@ import type { Viewer } from '../session/viewer'
 import { startActionCenter } from './action-center'
 import { college } from './client'
 
-/** Starts what the dashboard shows. What does not concern a student is not asked for, and null. */
+/** Starts what the dashboard shows but its documents. What does not concern a student is not asked for, and null. */
 export function startDashboard(viewer: Viewer) {
   const actions = startActionCenter(viewer)
+  return { ...actions, profile: viewer.actor ? Promise.resolve(null) : loadScored(viewer, actions.flags) }
+}
+
+/** Starts what the newest documents are found in. Apart from the rest of the dashboard, which neither waits for it nor says that it is missing. */
+export function startDocuments(viewer: Viewer, actions: ReturnType<typeof startDashboard>) {
   const ofLearners = async <Value>(start: () => Promise<Value>) =>
     [await actions.courses, await actions.completed].some((list) => list.ok && list.value.length > 0) ? start() : null
   return {
-    ...actions,
-    profile: viewer.actor ? Promise.resolve(null) : loadScored(viewer, actions.flags),
     // Who may have a record is asked for: that it could not be loaded says nothing of the letters.
     letters: actions.eligibility.then((record) =>
       record.ok && record.value === null ? null : college.load(confirmationLetters, viewer),
