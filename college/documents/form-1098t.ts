@@ -1,4 +1,4 @@
-import { addressLines, type Addressee, collegeAddress } from './letterhead'
+import { type Addressee, collegeAddress, placeOf } from './letterhead'
 import { toDollars } from '@/lib/shared/money'
 import { body, ink, quiet } from './palette'
 import { openPaper, type Paper } from './paper'
@@ -71,8 +71,9 @@ export function form1098TPdf({ collegeName, phone, addressee, lastFour, form }: 
 }
 
 function boxesOf({ collegeName, phone, addressee, lastFour, form }: Form1098T): Box[] {
-  const [name = '', ...address] = addressLines(addressee)
-  const [street = '', place = ''] = address.length > 1 ? address : ['', ...address]
+  const name = `${addressee.firstName} ${addressee.lastName}`
+  const street = [addressee.address, addressee.address2, addressee.address3].filter(Boolean).join(', ')
+  const place = placeOf(addressee)
   const optional = (cents: number) => (cents === 0 ? '' : toDollars(cents))
   return [
     {

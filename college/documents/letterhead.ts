@@ -9,6 +9,9 @@ export interface Addressee {
   firstName: string
   lastName: string
   address: string | null
+  /** Apartment, suite, and what else stands below the street. */
+  address2: string | null
+  address3: string | null
   city: string | null
   state: string | null
   postalCode: string | null
@@ -57,10 +60,15 @@ export function setAddressee({ doc, add }: Paper, { now, addressee }: Pick<Lette
 }
 
 /** The addressee in lines; what is not on file is left out. */
-export function addressLines({ firstName, lastName, address, city, state, postalCode }: Addressee): string[] {
-  const place = [[city, state].filter(Boolean).join(', '), postalCode].filter(Boolean).join(' ')
-  return [`${firstName} ${lastName}`, address ?? '', place].filter((line) => line !== '')
+export function addressLines(addressee: Addressee): string[] {
+  const { firstName, lastName, address, address2, address3 } = addressee
+  const below = [address2, address3].filter(Boolean).join(', ')
+  return [`${firstName} ${lastName}`, address ?? '', below, placeOf(addressee)].filter((line) => line !== '')
 }
+
+/** City, state and ZIP code in one line. */
+export const placeOf = ({ city, state, postalCode }: Addressee): string =>
+  [[city, state].filter(Boolean).join(', '), postalCode].filter(Boolean).join(' ')
 
 /** Crest, name and office, over a line. */
 export function setHead(

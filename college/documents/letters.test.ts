@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { programOf } from '@/lib/content/program-catalogue'
 import { awardPdf } from './award-letter'
-import { addressee, award, confirmation, frame } from './testing/papers'
+import { addressee, award, confirmation, frame, taxForm } from './testing/papers'
 import { textOfPdf } from './testing/text-of-pdf'
 
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length
@@ -47,6 +47,15 @@ test.each([
     expect(source).toContain(sign)
   }
   expect(source).toContain('/FontFile2')
+})
+
+test('apartment and third line of an address are on a letter, and in the box of the 1098-T that asks for them', async () => {
+  const upstairs = { ...addressee, address2: 'Apt 4B', address3: 'Door 2' }
+  const letter = textOfPdf(await awardPdf({ ...frame, addressee: upstairs, plan: 'clu', awardedOn: '2023-11-17' }))
+  expect(letter).toContain('14 Orchard Lane Apt 4B, Door 2 Fairhaven, PA 19010')
+  expect(textOfPdf(await taxForm({}, '3456', upstairs))).toContain(
+    '(including apt. no.) 14 Orchard Lane, Apt 4B, Door 2',
+  )
 })
 
 test('a letter to someone without an address on file leaves it out', async () => {

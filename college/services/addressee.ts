@@ -12,6 +12,8 @@ export async function addresseeOf(db: Database, studentId: string): Promise<Addr
       firstName: person.firstName,
       lastName: person.lastName,
       address: student.address,
+      address2: student.address2,
+      address3: student.address3,
       city: student.city,
       state: student.state,
       postalCode: student.postalCode,

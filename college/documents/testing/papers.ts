@@ -1,3 +1,4 @@
+import type { Addressee } from '../letterhead'
 import { auditPacketPdf } from '../audit-packet'
 import { awardPdf } from '../award-letter'
 import { certificatePdf } from '../certificate'
@@ -11,11 +12,13 @@ import { tuitionStatementPdf } from '../tuition-statement'
 
 /* One of each document of the college, about one invented student. */
 
-export const addressee = {
+export const addressee: Addressee = {
   studentId: '1000001',
   firstName: 'Zoë',
   lastName: 'Łukasik-Established',
   address: '14 Orchard Lane',
+  address2: null,
+  address3: null,
   city: 'Fairhaven',
   state: 'PA',
   postalCode: '19010',
@@ -85,11 +88,11 @@ export const boughtOn = (postedOn: string, amountCents: number) => ({
   description: amountCents < 0 ? 'Refund' : 'Course',
   amountCents,
 })
-export const taxForm = (change = {}, lastFour: string | null = '3456') =>
+export const taxForm = (change = {}, lastFour: string | null = '3456', to: Addressee = addressee) =>
   form1098TPdf({
     collegeName: 'Test College',
     phone: '(800) 555-0100',
-    addressee,
+    addressee: to,
     lastFour,
     form: { ...form, ...change },
   })
