@@ -49,10 +49,11 @@ export async function createCollege({ environment, db, now = () => new Date(), r
   college.route('/assets', createAssets())
   college.route('/sites', createSites({ environment, db, now }))
   college.route('/oidc', identity.app)
-  const { collegeName, supportPhone, supportEmail, portalUrl } = environment
+  const { collegeName, supportPhone, supportEmail, portalUrl, annualReview } = environment
   const reminders = createReminders({
     db,
     context: { collegeName, portalUrl },
+    annualReview,
     report: (error) => report(error, 'reminders'),
   })
   if (environment.control)
@@ -77,6 +78,7 @@ export async function createCollege({ environment, db, now = () => new Date(), r
       supportEmail,
       publicUrl: environment.url,
       portalUrl,
+      annualReview,
       linkSecret: identity.linkSecret,
       accountTasks,
       endSignIns: identity.endSignIns,

@@ -19,6 +19,7 @@ const variables = z.object({
   COLLEGE_CONTROL: flag.default(false),
   COLLEGE_DEMO: flag.optional(),
   COLLEGE_REMINDERS: flag.optional(),
+  FEATURE_ANNUAL_REVIEW: flag.default(false),
   COLLEGE_URL: origin.optional(),
   PORTAL_URL: origin.optional(),
   PORT: port('PORT').default(3000),
@@ -57,6 +58,8 @@ export interface Environment {
   demo: boolean
   /** Reminds people by itself of what is due; off where tests are in control, which ask for it. */
   reminders: boolean
+  /** Does the portal ask students to confirm their information each year? Else nobody is reminded of it. */
+  annualReview: boolean
   url: string
   portalUrl: string
   clientId: string
@@ -86,6 +89,7 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
     control: value.COLLEGE_CONTROL,
     demo: value.COLLEGE_DEMO ?? value.DATABASE_URL === undefined,
     reminders: value.COLLEGE_REMINDERS ?? !value.COLLEGE_CONTROL,
+    annualReview: value.FEATURE_ANNUAL_REVIEW,
     url: value.COLLEGE_URL ?? `http://localhost:${value.COLLEGE_PORT}`,
     portalUrl: value.PORTAL_URL ?? `http://localhost:${value.PORT}`,
     clientId: value.OIDC_CLIENT_ID,

@@ -57,6 +57,8 @@ export interface ServiceContext {
   publicUrl: string
   /** Origin of the portal, to which the links in the college's e-mail lead. */
   portalUrl: string
+  /** Does the portal ask students to confirm their information each year? */
+  annualReview: boolean
   /** Signs the links that open something without a sign-in. */
   linkSecret: string
   limits: RateLimits

@@ -29,13 +29,20 @@ export interface Due {
   label: string
 }
 
+interface Asked {
+  studentId: string
+  today: string
+  /** Whether the portal has the annual review. */
+  annualReview: boolean
+}
+
 /** What of a student is due from today on. It is read from the records each time, so what is done is not among it. */
-export async function duesOf(db: Database, { studentId, today }: { studentId: string; today: string }): Promise<Due[]> {
+export async function duesOf(db: Database, { studentId, today, annualReview }: Asked): Promise<Due[]> {
   const dues = [
     await ofRecertification(db, studentId, today),
     await ofExaminations(db, studentId),
     await ofSubscriptions(db, studentId),
-    await ofReview(db, studentId),
+    annualReview ? await ofReview(db, studentId) : [],
   ]
   return dues.flat().filter(({ dueOn }) => dueOn >= today)
 }

@@ -15,7 +15,12 @@ const faults: unknown[] = []
 beforeAll(async () => {
   college = await openServices()
   const context = { collegeName: 'Test College', portalUrl: 'https://portal.test' }
-  reminders = createReminders({ db: college.db, context, report: (error) => void faults.push(error) })
+  reminders = createReminders({
+    db: college.db,
+    context,
+    annualReview: true,
+    report: (error) => void faults.push(error),
+  })
 })
 // Nobody but those whom a test makes can sign in, so that no run looks at the others again.
 beforeEach(async () => void (await college.db.update(tables.person).set({ passwordHash: null })))
@@ -104,6 +109,19 @@ describe('beyond 3: what is reminded of', () => {
     },
   )
 
+  it('not of the annual review where the portal has none', async () => {
+    const someone = await college.make('beginner', { reviews: ['2025-06-15'], enrollments: [] })
+    const context = { collegeName: 'Test College', portalUrl: 'https://portal.test' }
+    const without = {
+      db: college.db,
+      context,
+      annualReview: false,
+      report: (error: unknown) => void faults.push(error),
+    }
+    await createReminders(without).remind(noonOf('2026-05-16'))
+    expect(await countsOf(someone)).toEqual([0, 0])
+  })
+
   it('says nothing of a number, an amount, a card or a course where others may see it', async () => {
     const subjects = (await listMail(college.db)).map((mail) => mail.subject)
     expect(subjects.filter((subject) => subject.startsWith('Reminder')).length).toBeGreaterThan(3)
@@ -161,6 +179,7 @@ describe('beyond 3: each step of the ladder', () => {
     const other = createReminders({
       db: college.db,
       context: { collegeName: 'Test College', portalUrl: 'https://portal.test' },
+      annualReview: true,
       report: (error) => void faults.push(error),
     })
     await Promise.all([run('2026-04-01'), other.remind(noonOf('2026-04-01'))])
@@ -282,6 +301,7 @@ it('stops after the student it is at', async () => {
   const stopped = createReminders({
     db: college.db,
     context: { collegeName: 'Test College', portalUrl: 'https://portal.test' },
+    annualReview: true,
     report: (error) => void faults.push(error),
   })
   await stopped.stop()

@@ -13,6 +13,8 @@ interface Run {
   context: Writing['context']
   /** Whom to remind; everybody who may have something due, unless told. */
   students?: readonly string[] | undefined
+  /** Whether the portal has the annual review. */
+  annualReview: boolean
   /** Told of a student who could not be reminded; the next run tries again. */
   report: (error: unknown) => void
   /** Ends the run before the next student. */
@@ -23,13 +25,21 @@ interface Run {
  * Reminds everybody of what is due soon and not done (beyond 3), each of them as they chose. How often it runs does not matter: what was
  * sent is in the records, and what was missed is one reminder. Returns how many were sent.
  */
-export async function sendReminders({ db, now, context, students, report, signal }: Run): Promise<number> {
+export async function sendReminders({
+  db,
+  now,
+  context,
+  students,
+  annualReview,
+  report,
+  signal,
+}: Run): Promise<number> {
   const today = toCalendarDate(now)
   let sent = 0
   for (const studentId of students ?? (await studentsWithDues(db, today, daysLater(today, rungs[0])))) {
     if (signal?.aborted) break
     try {
-      sent += await db.transaction((tx) => remind({ db: tx, now, today, context }, studentId))
+      sent += await db.transaction((tx) => remind({ db: tx, now, today, context, annualReview }, studentId))
     } catch (error) {
       report(error)
     }
@@ -37,12 +47,15 @@ export async function sendReminders({ db, now, context, students, report, signal
   return sent
 }
 
-async function remind(around: Omit<Writing, 'student'>, studentId: string): Promise<number> {
-  const { db, today } = around
+async function remind(
+  around: Omit<Writing, 'student'> & Pick<Run, 'annualReview'>,
+  studentId: string,
+): Promise<number> {
+  const { db, today, annualReview } = around
   const preferences = await preferencesOf(db, studentId)
   const { byEmail, byMessage } = preferences
   if (!byEmail && !byMessage) return 0
-  const wanted = (await duesOf(db, { studentId, today })).filter(({ kind }) => preferences[kind])
+  const wanted = (await duesOf(db, { studentId, today, annualReview })).filter(({ kind }) => preferences[kind])
   const [student] = await db
     .select({ firstName: person.firstName, email: person.email })
     .from(person)

@@ -40,7 +40,7 @@ export const calendarFeedServices = [
     return { message: 'The link is revoked.' }
   }),
 
-  answerLoad(calls.calendarEvents, async ({ db, now, input }) => {
+  answerLoad(calls.calendarEvents, async ({ db, now, input, context }) => {
     const tokenHash = hashOfToken(input.token)
     const [feed] = await db
       .update(calendarFeed)
@@ -48,7 +48,11 @@ export const calendarFeedServices = [
       .where(eq(calendarFeed.tokenHash, tokenHash))
       .returning()
     if (!feed) return { status: 'wrong' as const }
-    const events = await eventsOf(db, feed.studentId, toCalendarDate(now))
+    const events = await eventsOf(db, {
+      studentId: feed.studentId,
+      today: toCalendarDate(now),
+      annualReview: context.annualReview,
+    })
     return {
       status: 'open' as const,
       events: events.map(({ kind, subject, on, title }) => ({
@@ -71,8 +75,9 @@ const titles: Record<ReminderKind, string> = {
 }
 
 /** What is due, and the examinations that are booked, from today on. */
-async function eventsOf(db: Database, studentId: string, today: string) {
-  const dues = await duesOf(db, { studentId, today })
+async function eventsOf(db: Database, asked: Parameters<typeof duesOf>[1]) {
+  const { studentId, today } = asked
+  const dues = await duesOf(db, asked)
   const booked = await db
     .select({ termCode: enrollment.termCode, classNumber: enrollment.classNumber, on: enrollment.examOn })
     .from(enrollment)

@@ -76,7 +76,7 @@ export function ProfileSection<Record>(props: ProfileSectionProps<Record>) {
           >
             {children(record)}
             <Settled loads={{ reviews }} what={`when you confirmed ${what}`} skeleton={null}>
-              {(settled) => <LastConfirmed reviews={settled.reviews} />}
+              {(settled) => <LastConfirmed reviews={settled.reviews} hasReview={view.hasReview} />}
             </Settled>
           </EditedAlone>
         )}
@@ -137,7 +137,7 @@ function EditLink({ id, edit = 'Edit' }: Pick<EditedAloneProps, 'id' | 'edit'>) 
   )
 }
 
-function LastConfirmed({ reviews }: { reviews: Awaited<ProfileLoads['reviews']> }) {
+function LastConfirmed({ reviews, hasReview }: { reviews: Awaited<ProfileLoads['reviews']>; hasReview: boolean }) {
   if (!reviews.ok)
     return (
       <Incomplete waitSeconds={reviews.failure.retryAfterSeconds}>
@@ -145,7 +145,8 @@ function LastConfirmed({ reviews }: { reviews: Awaited<ProfileLoads['reviews']> 
       </Incomplete>
     )
   const [newest] = reviews.value
-  if (!newest?.statusDate) return <p className="text-sm text-ink-soft">You have not confirmed this yet.</p>
+  if (!newest?.statusDate)
+    return hasReview ? <p className="text-sm text-ink-soft">You have not confirmed this yet.</p> : null
   return (
     <p className="text-sm text-ink-soft">
       Last confirmed <DateText date={newest.statusDate} />

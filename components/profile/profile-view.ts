@@ -11,6 +11,8 @@ export interface ProfileView {
   versionOf: (form: ProfilePartId, record: unknown) => string
   /** Did the student sign in so lately that they may change what protects the account (S-51)? */
   signedInLately: boolean
+  /** Are students asked to confirm their information each year? */
+  hasReview: boolean
   /** The member of staff who looks on, in place of the student: whether they signed in so lately. */
   staff?: { signedInLately: boolean }
 }

@@ -31,6 +31,7 @@ async function show(changes: Changes = {}, differing: Partial<ProfileView> = {})
     saved: null,
     draft: null,
     signedInLately: true,
+    hasReview: true,
     versionOf: () => 'as-shown',
     ...differing,
   }
@@ -94,6 +95,11 @@ describe('RT-29: the profile', () => {
   it('says that nothing was confirmed yet, and that it could not be loaded', async () => {
     await show({ reviews: [] })
     expect(section('Company')).toHaveTextContent('You have not confirmed this yet.')
+  })
+
+  it('says nothing of it where nobody is asked to confirm anything', async () => {
+    await show({ reviews: [] }, { hasReview: false })
+    expect(screen.queryByText(/confirmed this/)).toBeNull()
   })
 })
 

@@ -11,3 +11,9 @@ export const reminderKinds = {
   subscription: 'Subscription',
   review: 'Annual information review',
 } as const
+
+/** What reminders can be about: the annual review only where students are asked for it. */
+export const kindsToChoose = (hasReview: boolean): Readonly<Partial<Record<keyof typeof reminderKinds, string>>> => {
+  const { review, ...others } = reminderKinds
+  return hasReview ? { ...others, review } : others
+}

@@ -1,7 +1,7 @@
 import { flag } from './fields'
 import { defineForm, type FormValues } from './form'
 
-/** Which reminders a student wants, and how. Everything may be off: mail about the account and receipts come anyway. */
+/** Which reminders a student wants, and how. Everything may be off: mail about the account comes anyway. */
 export const notificationsForm = defineForm({
   name: 'notifications',
   fields: {

@@ -33,6 +33,7 @@ export default async function ProfilePage({ searchParams }: PageProps<'/profile'
           draft,
           // Staff who look on change nothing, save the one thing that asks for it by itself.
           signedInLately: viewer.actor !== null || isRecent,
+          hasReview: env.features.annualReview,
           ...(viewer.actor && { staff: { signedInLately: isRecent } }),
           versionOf: (form, record) => versionShown(form, viewer.studentId, record),
         }}

@@ -37,6 +37,7 @@ function serviceFor(oktaId: string, people: unknown) {
     publicUrl: 'http://college.test',
     collegeName: 'Test College',
     portalUrl: '',
+    annualReview: false,
     linkSecret: '',
     limits: createRateLimits(),
     accountTasks: college.accountTasks,

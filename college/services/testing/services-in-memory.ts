@@ -87,6 +87,7 @@ export async function openServices({ records: given, verifier }: Differing = {})
         return send()
       },
     },
+    annualReview: true,
     staffGroup: 'portal-support',
     publicUrl: 'http://college.test',
     linkSecret,

@@ -31,7 +31,14 @@ async function show(changes: Changes = {}, around = (section: ReactNode) => sect
     const change = changes[name as keyof typeof records]
     return [name, Promise.resolve(change === null ? failed : succeed({ ...record, ...change }))]
   })
-  const view = { editing: null, saved: null, draft: null, signedInLately: true, versionOf: () => 'seen' }
+  const view = {
+    editing: null,
+    saved: null,
+    draft: null,
+    signedInLately: true,
+    hasReview: true,
+    versionOf: () => 'seen',
+  }
   const section = <AdvisorSection loads={Object.fromEntries(outcomes) as ProfileLoads} view={view} />
   await act(async () => render(around(section)))
 }

@@ -20,6 +20,7 @@ const view: ProfileView = {
   saved: null,
   draft: null,
   signedInLately: true,
+  hasReview: true,
   versionOf: () => '',
 }
 
@@ -200,6 +201,9 @@ describe('undo', () => {
 })
 
 describe('where it was saved just now', () => {
+  beforeEach(() => void jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-03-09T15:02:00.000Z')))
+  afterEach(() => jest.restoreAllMocks())
+
   const changed = () => within(screen.getByRole('region', { name: 'Changed' }))
 
   it('is what the newest save of that part changed, with its undo, and stays there when it is undone', async () => {
@@ -212,8 +216,11 @@ describe('where it was saved just now', () => {
     await waitFor(() => expect(changed().getByText('The change is undone.').closest('[tabindex="-1"]')).toHaveFocus())
   })
 
-  it('is nothing where nothing changed', async () => {
-    await show([email], { saved: 'contact' })
+  it.each([
+    ['of that part', [email]],
+    ['now, though it did before', [{ ...phone, at: '2026-03-09T14:00:00.000Z' }]],
+  ])('is nothing where nothing changed %s', async (_, changes) => {
+    await show(changes, { saved: 'contact' })
     expect(screen.queryByRole('region', { name: 'Changed' })).toBeNull()
   })
 })

@@ -33,8 +33,12 @@ export function JustChanged({ part, changes, view }: JustChangedProps) {
   )
 }
 
+/** A save that changed nothing is in no history: an older one is not what was saved just now. */
+const justNowMs = 15 * 60_000
+
 /** The changes of the newest save of this part; an undo is none, so that what it took back stays where it is. */
 function lastSaveOf(part: ProfilePartId, list: readonly Change[]): readonly Change[] {
-  const ofPart = list.filter((change) => change.undoes === null && partOf(change) === part)
-  return ofPart.filter(({ at }) => at === ofPart[0]?.at)
+  const [newest, ...older] = list.filter((change) => change.undoes === null && partOf(change) === part)
+  if (!newest || Date.now() - Date.parse(newest.at) > justNowMs) return []
+  return [newest, ...older.filter(({ at }) => at === newest.at)]
 }

@@ -4,7 +4,7 @@ import { CallForm } from '@/components/form/call-form'
 import { CheckboxField } from '@/components/form/choice-fields'
 import type { AnswerOf } from '@/lib/calls/call'
 import type { notificationPreferences } from '@/lib/calls/notifications'
-import { reminderKinds, reminderWays } from '@/lib/content/notification-labels'
+import { kindsToChoose, reminderWays } from '@/lib/content/notification-labels'
 import { notificationsForm, toNotificationValues } from '@/lib/forms/notifications'
 import { showInstead } from '@/lib/browser/leave'
 import { partForm } from '../section-form'
@@ -12,12 +12,13 @@ import { seeSection } from '../sections'
 
 interface NotificationsFormProps {
   record: AnswerOf<typeof notificationPreferences.load>
+  hasReview: boolean
   /** The version of what is on file. */
   version: string
 }
 
 /** Which reminders come, and how. */
-export function NotificationsForm({ record, version }: NotificationsFormProps) {
+export function NotificationsForm({ record, hasReview, version }: NotificationsFormProps) {
   return (
     <CallForm
       call="notificationPreferences"
@@ -28,17 +29,17 @@ export function NotificationsForm({ record, version }: NotificationsFormProps) {
       {...partForm('notifications')}
     >
       <Boxes legend="How we remind you" labels={reminderWays} />
-      <Boxes legend="What we remind you of" labels={reminderKinds} />
+      <Boxes legend="What we remind you of" labels={kindsToChoose(hasReview)} />
     </CallForm>
   )
 }
 
-function Boxes({ legend, labels }: { legend: string; labels: Readonly<Record<string, string>> }) {
+function Boxes({ legend, labels }: { legend: string; labels: Readonly<Partial<Record<string, string>>> }) {
   return (
     <fieldset>
       <legend className="font-medium text-ink">{legend}</legend>
       {Object.entries(labels).map(([name, label]) => (
-        <CheckboxField key={name} name={name} label={label} />
+        <CheckboxField key={name} name={name} label={label ?? ''} />
       ))}
     </fieldset>
   )

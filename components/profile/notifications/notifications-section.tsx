@@ -4,7 +4,7 @@ import { InstantText } from '@/components/ui/instant-text'
 import { TextBars } from '@/components/ui/skeleton'
 import type { AnswerOf } from '@/lib/calls/call'
 import type { notificationPreferences } from '@/lib/calls/notifications'
-import { reminderKinds, reminderWays } from '@/lib/content/notification-labels'
+import { kindsToChoose, reminderWays } from '@/lib/content/notification-labels'
 import { DefinitionList } from '@/components/ui/definition-list'
 import { EditedAlone, type SectionProps } from '../profile-section'
 import { headingIdOf, profileSections } from '../sections'
@@ -30,9 +30,15 @@ export function NotificationsSection({ loads, view }: SectionProps) {
           <EditedAlone
             id="notifications"
             view={view}
-            form={() => <NotificationsEditor record={chosen} version={view.versionOf('notifications', chosen)} />}
+            form={() => (
+              <NotificationsEditor
+                record={chosen}
+                hasReview={view.hasReview}
+                version={view.versionOf('notifications', chosen)}
+              />
+            )}
           >
-            <ChosenReminders chosen={chosen} />
+            <ChosenReminders chosen={chosen} hasReview={view.hasReview} />
           </EditedAlone>
         )}
       </Loaded>
@@ -41,8 +47,8 @@ export function NotificationsSection({ loads, view }: SectionProps) {
   )
 }
 
-function ChosenReminders({ chosen }: { chosen: Chosen }) {
-  const [ways, kinds] = [namesIn(chosen, reminderWays), namesIn(chosen, reminderKinds)]
+function ChosenReminders({ chosen, hasReview }: { chosen: Chosen; hasReview: boolean }) {
+  const [ways, kinds] = [namesIn(chosen, reminderWays), namesIn(chosen, kindsToChoose(hasReview))]
   const isSilent = ways.length === 0 || kinds.length === 0
   return (
     <>
@@ -58,7 +64,7 @@ function ChosenReminders({ chosen }: { chosen: Chosen }) {
           { term: 'What we remind you of', value: inOneLine(kinds) },
         ]}
       />
-      <p className="text-sm text-ink-soft">We always email receipts and required notices about your account.</p>
+      <p className="text-sm text-ink-soft">We always email required notices about your account.</p>
       <p className="text-sm text-ink-soft">
         {chosen.changedAt === null ? (
           'You have not changed this yet.'
@@ -72,8 +78,8 @@ function ChosenReminders({ chosen }: { chosen: Chosen }) {
   )
 }
 
-function namesIn<Name extends keyof Chosen>(chosen: Chosen, labels: Readonly<Record<Name, string>>): string[] {
-  return (Object.keys(labels) as Name[]).filter((name) => chosen[name] === true).map((name) => labels[name])
+function namesIn(chosen: Chosen, labels: Readonly<Partial<Record<keyof Chosen, string>>>): string[] {
+  return (Object.keys(labels) as (keyof Chosen)[]).flatMap((name) => (chosen[name] === true && labels[name]) || [])
 }
 
 const inOneLine = (names: readonly string[]): string => (names.length === 0 ? 'None' : names.join(', '))

@@ -37,6 +37,7 @@ async function show({ chosen, feed = noFeed, readOnly = false, failed = false, .
     saved: null,
     draft: null,
     signedInLately: true,
+    hasReview: true,
     versionOf: (form) => `${form}-seen`,
     ...differing,
   }
@@ -66,7 +67,7 @@ describe('pages 4: the notification preferences', () => {
     expect(fact(section, 'What we remind you of')).toHaveTextContent(
       'Recertification, Examinations, Subscription, Annual information review',
     )
-    expect(section).toHaveTextContent('We always email receipts and required notices about your account.')
+    expect(section).toHaveTextContent('We always email required notices about your account.')
     expect(section).toHaveTextContent('You have not changed this yet.')
     expect(within(section).getByRole('link', { name: 'Edit Notification preferences' })).toHaveAttribute(
       'href',
@@ -121,6 +122,22 @@ describe('pages 4: the notification preferences', () => {
       'notificationPreferences',
       { ...values, byEmail: false, subscription: false },
     ])
+  })
+})
+
+describe('where no annual review is asked for', () => {
+  it('it is not among what reminders can be about, and what was chosen of it stays', async () => {
+    const section = await show({ hasReview: false, editing: 'notifications' })
+    await within(section).findByRole('button', { name: 'Save' })
+    expect(screen.queryByLabelText('Annual information review')).toBeNull()
+    await userEvent.click(screen.getByLabelText('Subscription'))
+    await userEvent.click(within(section).getByRole('button', { name: 'Save' }))
+    const { changedAt: _, ...values } = everything
+    await waitFor(() => expect(sent.mock.calls[0]?.[1]).toEqual({ ...values, subscription: false }))
+  })
+
+  it('it is not said to be chosen', async () => {
+    expect(await show({ hasReview: false })).not.toHaveTextContent('Annual information review')
   })
 })
 

@@ -65,6 +65,7 @@ describe('CS-04: sign-in and security', () => {
       saved: null,
       draft: null,
       signedInLately: true,
+      hasReview: true,
       versionOf: () => 'as-shown',
       ...differing,
     }
