@@ -26,7 +26,7 @@ test('beyond 3, pages 4: what is due is reminded of once, where it is done, as t
   await expectAccessibleInLight(page)
   await section.getByRole('button', { name: 'Save' }).click()
   await expect(section.getByText(sectionSaved)).toBeVisible()
-  await expect(section).toContainText('Recertification, Subscription, Annual information review')
+  await expect(section).toContainText('Recertification, Subscription')
   await expect(section).toContainText('Last changed')
 
   await section.getByRole('link', { name: 'Set up Private calendar' }).click()
