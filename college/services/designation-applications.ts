@@ -39,6 +39,7 @@ export const designationApplicationServices = [
     const [sent] = await db
       .update(designationApplication)
       .set({
+        appliedOn: today,
         status: 'R',
         statusMessage: 'Under review',
         supervisorName: supervisor?.name ?? null,

@@ -16,12 +16,14 @@ const sent = { submittedOn: '2026-03-09' as const, approvedOn: null, promoCode: 
 const failure = (name: 'no-response' | 'not-found') =>
   fail({ name, message: 'There was an error contacting the server!', reference: 'K7Q2-9FXM' })
 
-const show = (outcome: Outcome<PeriodRecord>, readOnly = false) => {
+const show = (outcome: Outcome<PeriodRecord>, { readOnly = false, isThanked = false } = {}) => {
   const loads = { period: Promise.resolve(outcome), drafts: Promise.resolve([]) }
   return act(async () =>
     render(
       <ReadOnlyPages readOnly={readOnly}>
-        <Questionnaire loads={loads}>{(open, draft) => <Overview period={open} draft={draft} />}</Questionnaire>
+        <Questionnaire loads={loads} isThanked={isThanked}>
+          {(open, draft) => <Overview period={open} draft={draft} />}
+        </Questionnaire>
       </ReadOnlyPages>,
     ),
   )
@@ -44,6 +46,14 @@ describe('RT-26, RC-07: the questionnaire of a period', () => {
     expect(screen.getByText('A complaint in May.')).toBeVisible()
     expect(screen.getAllByText('Not on record')).toHaveLength(6)
     expect(screen.queryByText('To do')).toBeNull()
+  })
+
+  test('sent just now: thanks, and the heading takes the focus', async () => {
+    history.replaceState(null, '', '?sent=1#sent-title')
+    await show(succeed({ ...period, questionnaire: sent }), { isThanked: true })
+    expect(screen.getByRole('status')).toHaveTextContent('Thank you. Your questionnaire has been sent.')
+    expect(document.activeElement).toHaveTextContent(/^Your answers/)
+    history.replaceState(null, '', '?')
   })
 
   test('accepted', async () => {
@@ -71,7 +81,7 @@ describe('RT-26, RC-07: the questionnaire of a period', () => {
   })
 
   test('MQ-04: staff who view as the student see nothing of it', async () => {
-    await show(succeed({ ...period, questionnaire: sent }), true)
+    await show(succeed({ ...period, questionnaire: sent }), { readOnly: true })
     expect(screen.queryByText('A complaint in May.')).toBeNull()
   })
 })

@@ -8,16 +8,15 @@ import { ButtonLink } from '@/components/ui/button-link'
 import { Callout } from '@/components/ui/callout'
 import { DateText } from '@/components/ui/date-text'
 import { Bar } from '@/components/ui/skeleton'
-import { StatusLine } from '@/components/ui/status-line'
 import { TextLink } from '@/components/ui/text-link'
 import type { Loading } from '@/lib/calls/call'
 import type { ceDetail } from '@/lib/calls/continuing-education'
-import { ethicsQuestions } from '@/lib/content/ethics-questionnaire'
 import { ethicsQuestionnaireForm, ethicsQuestionnaireSteps } from '@/lib/forms/ethics-questionnaire'
 import { periodName } from '@/lib/rules/recertification-period'
 import type { PeriodRecord } from '@/lib/rules/recertification-steps'
 import { hrefs } from '@/lib/shared/hrefs'
 import type { Draft } from '@/lib/shared/draft'
+import { SentQuestionnaire } from './sent'
 
 export interface QuestionnaireLoads {
   period: Loading<typeof ceDetail>
@@ -27,6 +26,8 @@ export interface QuestionnaireLoads {
 
 interface QuestionnaireProps {
   loads: QuestionnaireLoads
+  /** Was it sent just now? */
+  isThanked?: boolean
   /** What is drawn while the questionnaire of the period is open and not sent yet. */
   children: (period: PeriodRecord, draft: Draft | null) => ReactNode
 }
@@ -35,7 +36,7 @@ interface QuestionnaireProps {
  * The questionnaire of a period in each of its states: not due, sent, closed, or open, when it draws its children (RT-26). Staff
  * who view as the student do not see it.
  */
-export function Questionnaire({ loads, children }: QuestionnaireProps) {
+export function Questionnaire({ loads, isThanked = false, children }: QuestionnaireProps) {
   return (
     <UnlessReadOnly instead={<ReadOnlyNote />}>
       <Settled loads={loads} what="your questionnaire" skeleton={<Bar className="h-96 w-full" />}>
@@ -46,7 +47,7 @@ export function Questionnaire({ loads, children }: QuestionnaireProps) {
           const { beginDate, questionnaire, isOpen, required } = period.value
           const content =
             questionnaire !== null ? (
-              <Sent period={period.value} questionnaire={questionnaire} />
+              <SentQuestionnaire period={period.value} questionnaire={questionnaire} isThanked={isThanked} />
             ) : isOpen ? (
               children(period.value, drafts.find(({ subject }) => subject === beginDate) ?? null)
             ) : required.hours === 0 ? (
@@ -107,48 +108,6 @@ function Closed({ period: { endDate } }: { period: PeriodRecord }) {
         Experience to open it for you.
       </p>
     </Callout>
-  )
-}
-
-function Sent({
-  period,
-  questionnaire,
-}: {
-  period: PeriodRecord
-  questionnaire: NonNullable<PeriodRecord['questionnaire']>
-}) {
-  const { submittedOn, approvedOn, promoCode, answers } = questionnaire
-  return (
-    <section aria-labelledby="sent-title" className="flex flex-col gap-4">
-      <h2 id="sent-title" className="font-serif text-xl font-semibold">
-        Your answers{period.year === null ? '' : ` for ${period.year}`}
-      </h2>
-      <StatusLine tone={approvedOn === null ? 'neutral' : 'good'} word={approvedOn === null ? 'Sent' : 'Accepted'}>
-        Sent on <DateText date={submittedOn} />
-        {approvedOn === null ? (
-          '. A member of staff is looking at your answers.'
-        ) : (
-          <>
-            , accepted on <DateText date={approvedOn} />.
-          </>
-        )}
-      </StatusLine>
-      {promoCode !== null && <p className="text-sm text-ink-soft">Promo code: {promoCode}</p>}
-      <ol className="flex max-w-prose flex-col ruled border-y border-line">
-        {ethicsQuestions.map(({ number, text }) => {
-          const given = answers.find((answer) => answer.number === number)
-          return (
-            <li key={number} className="flex flex-col gap-1 py-3">
-              <p>
-                {number}. {text}
-              </p>
-              <p className="font-semibold">{given === undefined ? 'Not on record' : given.yes ? 'Yes' : 'No'}</p>
-              {given?.comment && <p className="whitespace-pre-line text-ink-soft">{given.comment}</p>}
-            </li>
-          )
-        })}
-      </ol>
-    </section>
   )
 }
 

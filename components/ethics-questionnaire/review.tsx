@@ -4,8 +4,11 @@ import { CheckboxField } from '@/components/form/choice-fields'
 import type { DraftOfForm } from '@/components/form/form-place'
 import { ReviewForm } from '@/components/form/review-form'
 import { TextField } from '@/components/form/text-fields'
-import { TextLink } from '@/components/ui/text-link'
-import { ethicsQuestionnaireForm, ethicsQuestionnaireSteps } from '@/lib/forms/ethics-questionnaire'
+import {
+  ethicsQuestionnaireForm,
+  ethicsQuestionnaireSteps,
+  questionnaireThanks,
+} from '@/lib/forms/ethics-questionnaire'
 import { hrefs } from '@/lib/shared/hrefs'
 
 interface QuestionnaireReviewProps {
@@ -26,12 +29,7 @@ export function QuestionnaireReview({ subject, draft }: QuestionnaireReviewProps
       draft={draft}
       submit="Sign and send"
       busy="Sending"
-      done={
-        <>
-          Thank you. Your questionnaire has been sent.{' '}
-          <TextLink href={hrefs.ethicsQuestionnaire()}>View what you sent</TextLink>
-        </>
-      }
+      done={questionnaireThanks}
     >
       <TextField name="promoCode" label="Promo code" autoComplete="off" />
       <p className="max-w-prose">

@@ -1,6 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { requestDraft } from '@/lib/browser/draft-request'
+import { showInstead } from '@/lib/browser/leave'
 import type { Send } from '@/lib/browser/use-save'
 import { agreed, choice, email, flag, line, optionalLine } from '@/lib/forms/fields'
 import { defineForm } from '@/lib/forms/form'
@@ -9,7 +10,12 @@ import { CheckboxField } from './choice-fields'
 import { ReviewForm } from './review-form'
 import { Sending } from './submission'
 
-jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn() }) }))
+const refresh = jest.fn()
+jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }))
+jest.mock('@/lib/browser/leave', () => ({
+  ...jest.requireActual<typeof import('@/lib/browser/leave')>('@/lib/browser/leave'),
+  showInstead: jest.fn(),
+}))
 jest.mock('@/lib/browser/draft-request', () => ({ requestDraft: jest.fn() }))
 jest.mock('@/lib/shared/routes', () => ({ ...jest.requireActual('@/lib/shared/routes'), leadsSomewhere: () => true }))
 
@@ -72,6 +78,8 @@ function open(values: Record<string, unknown>) {
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send the application' }))
 
 beforeEach(() => {
+  refresh.mockReset()
+  jest.mocked(showInstead).mockReset()
   check.mockReset().mockResolvedValue({})
   sent.mockReset().mockResolvedValue({ outcome: { ok: true, value: {} as never }, stale: [] })
   jest.mocked(requestDraft).mockReset().mockResolvedValue({ kind: 'done' })
@@ -113,6 +121,15 @@ test('what is asked for only now is checked, and everything is sent together, on
       expect.objectContaining({ draft: expect.stringContaining(`supervisor/review-${subjects};`) }),
     ],
   ])
+})
+
+test('once it is sent the address of the form shows it, at its heading; the review is not drawn again in place', async () => {
+  sent.mockResolvedValue({ outcome: { ok: true, value: {} as never }, stale: ['designationAppStatus'] })
+  open({ ...typed, declared: true })
+  await send()
+  expect(await screen.findByText('The application is sent.')).toBeInTheDocument()
+  expect(jest.mocked(showInstead).mock.calls).toEqual([['/apply?sent=1#sent-title']])
+  expect(refresh).not.toHaveBeenCalled()
 })
 
 test('R-17: answers that contradict each other open their step again', () => {

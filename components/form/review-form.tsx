@@ -1,15 +1,24 @@
 'use client'
 
-import { useId, useState } from 'react'
+import { useEffect, useId, useState, type ReactNode } from 'react'
 import { Alert } from '@/components/ui/alert'
 import { DefinitionList } from '@/components/ui/definition-list'
 import { FieldFault } from '@/components/ui/field'
 import { TextLink } from '@/components/ui/text-link'
 import { isBlank, type Values } from '@/lib/browser/draft-values'
 import { draftKeeper } from '@/lib/browser/drafts'
+import { showInstead } from '@/lib/browser/leave'
 import type { SaveName } from '@/lib/calls/table'
 import type { Form } from '@/lib/forms/form'
-import { firstOpenStep, review, reviewTitle, stepAddress, type Question, type Step } from '@/lib/forms/steps'
+import {
+  firstOpenStep,
+  review,
+  reviewTitle,
+  sentAddress,
+  stepAddress,
+  type Question,
+  type Step,
+} from '@/lib/forms/steps'
 import { toLongMonth } from '@/lib/shared/calendar-date'
 import { CallForm, type CallFormProps } from './call-form'
 import { wordsOf } from './draft-words'
@@ -19,21 +28,24 @@ import { TaskList } from './task-list'
 
 interface ReviewFormProps<Of extends Form, Name extends SaveName> extends Omit<
   CallFormProps<Of, Name>,
-  'isReview' | 'start'
+  'isReview' | 'start' | 'done' | 'showsAgain'
 > {
   steps: readonly Step[]
   /** The address of the form; each step is one part below it. */
   base: `/${string}`
   draft: DraftOfForm
+  /** Said once the college has it, until what was sent is shown. */
+  done: ReactNode
 }
 
 /**
  * The last page of a form of several steps: everything that was answered, a link to change each step that leads back here, and
  * the button that sends it. `children` are the fields that are asked for only now, such as a declaration, and secrets, which
- * no draft keeps. While a step is open it shows what is still to be done instead.
+ * no draft keeps. While a step is open it shows what is still to be done instead. Once it is sent, the address of the form shows
+ * what was sent, with thanks.
  */
 export function ReviewForm<Of extends Form, Name extends SaveName>(props: ReviewFormProps<Of, Name>) {
-  const { steps, base, children, ...rest } = props
+  const { steps, base, done, children, ...rest } = props
   const { form, draft } = rest
   const [values] = useState(
     () => draftKeeper({ form: form.name, subject: draft.subject }, draft.initial).latest?.values ?? {},
@@ -47,7 +59,7 @@ export function ReviewForm<Of extends Form, Name extends SaveName>(props: Review
     )
   }
   return (
-    <CallForm {...rest} isReview>
+    <CallForm {...rest} isReview showsAgain="later" done={<Sent base={base}>{done}</Sent>}>
       <h2 className="font-serif text-xl font-semibold">{reviewTitle}</h2>
       {steps.map((step) => (
         <Answers key={step.name} step={step} values={values} href={stepAddress(base, step.name, { returns: true })} />
@@ -55,6 +67,11 @@ export function ReviewForm<Of extends Form, Name extends SaveName>(props: Review
       {children}
     </CallForm>
   )
+}
+
+function Sent({ base, children }: { base: `/${string}`; children: ReactNode }) {
+  useEffect(() => showInstead(sentAddress(base)), [base])
+  return children
 }
 
 interface AnswersProps {

@@ -79,7 +79,10 @@ test('RT-37, RT-17, PG-10: an application in steps, its supervisor changed, and 
     await page.keyboard.press('Space')
     await press(page, page.getByRole('button', { name: 'Send the application' }))
   })
+  await expect(page.locator('#sent-title')).toBeFocused()
   await expect(page.getByRole('heading', { name: 'Your application has been sent' })).toBeVisible()
+  await expect(page.getByText('Thank you. Your application has been sent.')).toBeVisible()
+  await expect(page).toHaveURL(`${base}?sent=1#sent-title`)
   await expectActions(page, { there: ['Flora First is to confirm your experience'], gone: [apply] })
 
   await test.step('RT-17: what fetches the link and sends its forms with nothing typed changes nothing', async () => {

@@ -51,6 +51,8 @@ test('RC-07, R-17: begun here, finished in another browser, sent once and read-o
   await elsewhere.getByLabel('Your full name, as your signature').fill('Renee Renewing')
   await elsewhere.getByLabel('My answers are true and complete.').check()
   await elsewhere.getByRole('button', { name: 'Sign and send' }).click()
+  await expect(elsewhere.locator('#sent-title')).toBeFocused()
+  await expect(elsewhere.getByText('Thank you. Your questionnaire has been sent.')).toBeVisible()
   await expect(elsewhere.getByText('A member of staff is looking at your answers.')).toBeVisible()
   await other.close()
 

@@ -50,6 +50,9 @@ export const designationApplicationForm = defineForm({
   },
 })
 
+/** Said once it is sent. */
+export const applicationThanks = 'Thank you. Your application has been sent.'
+
 /** The pages of the application, by the last part of their addresses; `lib/shared/routes.ts` names them too. */
 export const designationApplicationSteps: readonly Step[] = [
   {

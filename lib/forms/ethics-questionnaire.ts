@@ -57,6 +57,9 @@ const questionsOf = (...numbers: number[]): Step['questions'] =>
     ]),
   )
 
+/** Said once it is sent. */
+export const questionnaireThanks = 'Thank you. Your questionnaire has been sent.'
+
 /** The pages of the questionnaire, by the last part of their addresses; `lib/shared/routes.ts` names them too. */
 export const ethicsQuestionnaireSteps: readonly Step[] = [
   { name: 'commitment', title: 'Your commitment', questions: questionsOf(1) },

@@ -28,6 +28,15 @@ export const reviewTitle = 'Check your answers'
 export const stepAddress = (base: `/${string}`, step: string, { returns = false } = {}): `/${string}` =>
   `${base}/${step}${returns ? `?then=${review}` : ''}`
 
+/** The heading that says that a form was sent, at the address of the form. */
+export const sentTitle = 'sent-title'
+
+/** Where somebody is once a form is sent, with thanks: the heading takes the focus. */
+export const sentAddress = (base: `/${string}`): `/${string}` => `${base}?sent=1#${sentTitle}`
+
+/** Was the form sent just now? */
+export const saysSent = ({ sent }: Readonly<Record<string, string | string[] | undefined>>): boolean => sent === '1'
+
 /** Returns each step, and whether everything in it is right. */
 export function stepStates(form: Form, steps: readonly Step[], values: unknown): { step: Step; done: boolean }[] {
   const faults = faultsOf(form, values)

@@ -55,7 +55,7 @@ export const isAwaited = ({ state }: Approval): boolean => state === 'sent' || s
 export const mayRemind = ({ mayRemindOn }: Approval, today: string): boolean =>
   mayRemindOn !== null && mayRemindOn <= today
 
-interface Event {
+export interface Event {
   what: string
   /** Null when it is not known. */
   on: string | null

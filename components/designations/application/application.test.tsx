@@ -68,7 +68,11 @@ const draftOf = (values: Record<string, unknown>) => {
 }
 const failure = (name: 'no-response' | 'refused', message: string) => fail({ name, message, reference: 'K7Q2-9FXM' })
 
-const show = (state: Partial<SentApplication>, loads: Partial<ApplicationLoads> = {}, { readOnly = false } = {}) =>
+const show = (
+  state: Partial<SentApplication>,
+  loads: Partial<ApplicationLoads> = {},
+  { readOnly = false, isThanked = false } = {},
+) =>
   act(async () =>
     render(
       <ReadOnlyPages readOnly={readOnly}>
@@ -81,6 +85,7 @@ const show = (state: Partial<SentApplication>, loads: Partial<ApplicationLoads> 
             ...loads,
           }}
           contact="applications@college.example"
+          isThanked={isThanked}
         >
           {(open, draft) => <Overview application={open} draft={draft} />}
         </DesignationApplication>
@@ -191,6 +196,20 @@ describe('RT-17, RT-37: an application that was sent', () => {
     expect(screen.getByRole('heading', { name: 'Your application has been sent' })).toBeInTheDocument()
     expect(happened()).toEqual(['Sent 02/02/26', 'Reminded 02/07/26', 'Opened 02/09/26'])
     expect(screen.getByRole('button', { name: 'Update Supervisor' })).toBeEnabled()
+  })
+
+  it('thanks who has just sent it, and the heading takes the focus', async () => {
+    history.replaceState(null, '', '?sent=1#sent-title')
+    await show({ status: 'R' }, asked(), { isThanked: true })
+    expect(screen.getByRole('status')).toHaveTextContent('Thank you. Your application has been sent.')
+    expect(document.activeElement).toHaveTextContent(/^Your application has been sent$/)
+    history.replaceState(null, '', '?')
+  })
+
+  it('that needs no supervisor says when it was sent', async () => {
+    await show({ status: 'R' }, { approvals: Promise.resolve(succeed([])) })
+    expect(happened()).toEqual(['Sent 02/02/26'])
+    expect(screen.queryByRole('status')).not.toBeInTheDocument()
   })
 
   it.each([

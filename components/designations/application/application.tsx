@@ -32,6 +32,8 @@ interface DesignationApplicationProps {
   plan: string
   loads: ApplicationLoads
   contact: string
+  /** Was it sent just now? */
+  isThanked?: boolean
   /** The student's e-mail addresses, in lower case: asked for only where a supervisor is to be named. */
   ownAddresses?: () => Promise<readonly string[]>
   /** What is drawn while the application is to be completed. */
@@ -39,7 +41,8 @@ interface DesignationApplicationProps {
 }
 
 /** The application for one designation in each of its states (RT-37, PG-10); while it is open, it draws its children. */
-export function DesignationApplication({ plan, loads, contact, ownAddresses, children }: DesignationApplicationProps) {
+export function DesignationApplication(props: DesignationApplicationProps) {
+  const { plan, loads, contact, isThanked = false, ownAddresses, children } = props
   return (
     <Settled loads={loads} what="your application" skeleton={<Bar className="h-96 w-full" />}>
       {({ applications, drafts, approvals: asked }) => {
@@ -60,6 +63,7 @@ export function DesignationApplication({ plan, loads, contact, ownAddresses, chi
                 asked={asked}
                 drafts={drafts}
                 contact={contact}
+                isThanked={isThanked}
                 ownAddresses={ownAddresses?.()}
               />
             )}

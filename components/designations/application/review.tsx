@@ -3,8 +3,11 @@
 import { CheckboxField } from '@/components/form/choice-fields'
 import type { DraftOfForm } from '@/components/form/form-place'
 import { ReviewForm } from '@/components/form/review-form'
-import { TextLink } from '@/components/ui/text-link'
-import { designationApplicationForm, designationApplicationSteps } from '@/lib/forms/designation-application'
+import {
+  applicationThanks,
+  designationApplicationForm,
+  designationApplicationSteps,
+} from '@/lib/forms/designation-application'
 import { ownAddressMessage } from '@/lib/forms/supervisor'
 import { keyOf } from '@/lib/rules/designations'
 import { hrefs } from '@/lib/shared/hrefs'
@@ -34,12 +37,7 @@ export function ApplicationReview({ plan, applicationId, draft, ownAddresses }: 
         return isOwn ? { supervisorEmail: ownAddressMessage } : {}
       }}
       objection={({ accepted }) => (accepted ? null : 'There was an error with the form submission.')}
-      done={
-        <>
-          Thank you. Your application has been sent.{' '}
-          <TextLink href={hrefs.designationApplication(keyOf(plan))}>See where it is</TextLink>
-        </>
-      }
+      done={applicationThanks}
     >
       <p className="max-w-prose">
         I follow the college’s Code of Ethics and know of no reason why a designation could be denied or revoked. The

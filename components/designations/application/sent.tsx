@@ -1,6 +1,7 @@
+import { SentTitle } from '@/components/form/sent-title'
 import { EmailLink } from '@/components/ui/email-link'
 import { ApprovalControls } from './approval-controls'
-import { ApprovalSteps } from './approval-steps'
+import { Happened } from './happened'
 import { UpdateSupervisorButton } from '../update-supervisor-button'
 import { UpdateSupervisorOnDemand } from '../update-supervisor-on-demand'
 import { Failed } from '@/components/kit/failed'
@@ -8,9 +9,12 @@ import { DateText } from '@/components/ui/date-text'
 import { StatusLine } from '@/components/ui/status-line'
 import type { approvals } from '@/lib/calls/approvals'
 import type { Loading } from '@/lib/calls/call'
+import { applicationThanks } from '@/lib/forms/designation-application'
+import { sentTitle } from '@/lib/forms/steps'
 import { supervisorForm } from '@/lib/forms/supervisor'
 import { supervisorSubject } from '@/lib/forms/supervisor-subject'
 import {
+  approvalEvents,
   approvalOf,
   isAwaited,
   mayRemind,
@@ -26,12 +30,14 @@ interface SentApplicationViewProps {
   asked: Awaited<Loading<typeof approvals.load>> | null
   drafts: readonly Draft[]
   contact: string
+  /** Was it sent just now? */
+  isThanked: boolean
   ownAddresses: Promise<readonly string[]> | undefined
 }
 
 /** An application that was sent: where it is, what has become of the question to the supervisor, and what can be done. */
 export function SentApplicationView(props: SentApplicationViewProps) {
-  const { kind, application, asked, drafts, contact, ownAddresses } = props
+  const { kind, application, asked, drafts, contact, isThanked, ownAddresses } = props
   const today = toCalendarDate(new Date())
   const approval = asked?.ok ? approvalOf(application.applicationId, asked.value) : null
   const awaited = approval !== null && isAwaited(approval)
@@ -40,10 +46,10 @@ export function SentApplicationView(props: SentApplicationViewProps) {
   const draft = drafts.find((each) => each.form === supervisorForm.name && each.subject === subject) ?? null
   return (
     <>
-      <section aria-labelledby="sent-title" className="flex flex-col gap-3">
-        <h2 id="sent-title" tabIndex={-1} className="font-serif text-xl font-semibold">
+      <section aria-labelledby={sentTitle} className="flex flex-col gap-3">
+        <SentTitle thanks={kind === 'review' && isThanked && applicationThanks}>
           {kind === 'review' ? 'Your application has been sent' : 'Your application needs a supervisor'}
-        </h2>
+        </SentTitle>
         <StatusLine tone={kind === 'review' ? 'neutral' : 'bad'} word={kind === 'review' ? 'Sent' : undefined}>
           {statusMessage ?? (kind === 'review' ? 'Under review' : 'Name a supervisor who can confirm it')}
           {applicationDate && (
@@ -61,9 +67,12 @@ export function SentApplicationView(props: SentApplicationViewProps) {
         <Failed failure={asked.failure} message="Your supervisor’s approval status could not be loaded." />
       )}
       {approval && <SupervisorAnswer approval={approval} />}
+      {kind === 'review' && asked?.ok && !approval && applicationDate && (
+        <Happened events={[{ what: 'Sent', on: applicationDate }]} />
+      )}
       {(kind === 'supervisor' || awaited) && (
         <>
-          <UpdateSupervisorOnDemand draft={draft} ownAddresses={ownAddresses} returnTo="sent-title" />
+          <UpdateSupervisorOnDemand draft={draft} ownAddresses={ownAddresses} returnTo={sentTitle} />
           <div id="name-supervisor" className="flex flex-wrap items-center gap-3">
             <UpdateSupervisorButton
               plan={plan}
@@ -103,7 +112,7 @@ function SupervisorAnswer({ approval }: { approval: Approval }) {
         {name}
         {email && `, ${email}`}
       </p>
-      <ApprovalSteps approval={approval} />
+      <Happened events={approvalEvents(approval)} />
       {state === 'declined' && reason && (
         <blockquote className="border-l-4 border-line pl-4 whitespace-pre-line">{reason}</blockquote>
       )}

@@ -1,5 +1,6 @@
 import { DesignationApplication, Overview } from '@/components/designations/application/application'
 import { Page } from '@/components/kit/page'
+import { saysSent } from '@/lib/forms/steps'
 import { env } from '@/lib/server/env'
 import { loadApplication } from '@/lib/server/college/applications'
 import { loadOwnAddresses } from '@/lib/server/session/own-addresses'
@@ -8,9 +9,9 @@ import { titled } from '@/lib/shared/headings'
 
 export const metadata = titled('/designation-application-form/{designation}')
 
-export default async function DesignationApplicationPage({
-  params,
-}: PageProps<'/designation-application-form/[designation]'>) {
+type Props = PageProps<'/designation-application-form/[designation]'>
+
+export default async function DesignationApplicationPage({ params, searchParams }: Props) {
   const viewer = await requireStudent()
   const { designation } = await params
 
@@ -20,6 +21,7 @@ export default async function DesignationApplicationPage({
         plan={designation}
         loads={loadApplication(viewer)}
         contact={env.brand.applicationsEmail}
+        isThanked={saysSent(await searchParams)}
         ownAddresses={viewer.actor ? undefined : () => loadOwnAddresses(viewer)}
       >
         {(application, draft) => <Overview application={application} draft={draft} />}

@@ -1,6 +1,7 @@
 import { Overview, Questionnaire } from '@/components/ethics-questionnaire/questionnaire'
 import { Page } from '@/components/kit/page'
 import { ceDetail } from '@/lib/calls/continuing-education'
+import { saysSent } from '@/lib/forms/steps'
 import { college } from '@/lib/server/college/client'
 import { listOwnDrafts } from '@/lib/server/drafts/own-drafts'
 import { requireStudent } from '@/lib/server/session/viewer'
@@ -13,7 +14,8 @@ type Props = PageProps<'/designations-certifications/recertification/ethics-ques
 
 export default async function EthicsQuestionnairePage({ searchParams }: Props) {
   const viewer = await requireStudent()
-  const { period } = await searchParams
+  const query = await searchParams
+  const { period } = query
   const beginDate = typeof period === 'string' && isCalendarDate(period) ? period : undefined
   const loads = {
     period: college.load(ceDetail, viewer, { beginDate }),
@@ -22,7 +24,9 @@ export default async function EthicsQuestionnairePage({ searchParams }: Props) {
 
   return (
     <Page>
-      <Questionnaire loads={loads}>{(open, draft) => <Overview period={open} draft={draft} />}</Questionnaire>
+      <Questionnaire loads={loads} isThanked={saysSent(query)}>
+        {(open, draft) => <Overview period={open} draft={draft} />}
+      </Questionnaire>
     </Page>
   )
 }

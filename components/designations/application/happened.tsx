@@ -1,11 +1,11 @@
 import { DateText } from '@/components/ui/date-text'
-import { approvalEvents, type Approval } from '@/lib/rules/designation-application'
+import type { Event } from '@/lib/rules/designation-application'
 
-/** What has happened with a question to somebody, in its order. */
-export function ApprovalSteps({ approval }: { approval: Approval }) {
+/** What has happened with an application or with a question about it, in its order. */
+export function Happened({ events }: { events: readonly Event[] }) {
   return (
     <ol aria-label="What has happened" className="flex flex-col border-l-2 border-line pl-4">
-      {approvalEvents(approval).map(({ what, on }, index) => (
+      {events.map(({ what, on }, index) => (
         <li key={index} className="flex flex-wrap gap-x-3 py-1">
           <span className="font-medium">{what}</span>
           {on && (
