@@ -185,6 +185,8 @@ describe('RC-06: a credit is changed and deleted', () => {
     expect(await screen.findByRole('button', { name: 'Delete Annuities' })).toBeInTheDocument()
     expect(sent.mock.lastCall?.[1]).toMatchObject({ ...onRecord, number: 4, remove: false })
     expect(screen.queryByText('Annuities is deleted.')).not.toBeInTheDocument()
+    expect(document.activeElement).toHaveTextContent('Success: Annuities is back.')
+    expect(screen.getByRole('status')).toHaveTextContent('Annuities is back.')
   })
 
   it('leads a keyboard to the notice, next to Undo', async () => {

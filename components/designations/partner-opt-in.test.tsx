@@ -17,7 +17,11 @@ const no = () => screen.getByRole('button', { name: 'No, Please Do Not Share My 
 const failure = { name: 'refused', message: 'The partner service is not available.', reference: 'K7Q2-9FXM' } as const
 
 const offer = (
-  <PartnerOptIn email="pat@students.example" supportEmail="help@college.example" partner="https://partner.example" />
+  <>
+    <h2>Your designations</h2>
+    <PartnerOptIn email="pat@students.example" supportEmail="help@college.example" partner="https://partner.example" />
+    <h2>Your letters</h2>
+  </>
 )
 
 beforeEach(() => {
@@ -47,6 +51,7 @@ describe('PartnerOptIn (DC-06)', () => {
     expect(refresh).toHaveBeenCalledTimes(1)
     expect(screen.queryByText('Thank you')).not.toBeInTheDocument()
     expect(screen.queryByRole('button')).not.toBeInTheDocument()
+    expect(screen.getByRole('heading', { name: 'Your designations' })).toHaveFocus()
   })
 
   it('sends one answer while one is in flight', async () => {

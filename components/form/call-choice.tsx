@@ -1,12 +1,13 @@
 'use client'
 
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { useReadOnly } from '@/components/kit/read-only'
 import { ReadOnlyNote } from '@/components/kit/read-only-note'
 import { Button, type ButtonVariant } from '@/components/ui/button'
 import { Callout } from '@/components/ui/callout'
 import { needsScripts, WithoutScripts } from '@/components/ui/needs-scripts'
 import type { SaveInput, SaveName } from '@/lib/calls/table'
+import { focusHeadingAbove } from './focus-heading'
 import { useListening } from './listening'
 import { Done, Refused } from './outcome'
 import { useSubmission } from './submission'
@@ -23,7 +24,7 @@ interface CallChoiceProps<Name extends SaveName> {
   answers: readonly Answer<Name>[]
   /** Said when it was not saved, above why. */
   notSaved: string
-  done: string
+  done: ReactNode
   more?: ReactNode
   /** The level of the title's heading. */
   level?: 2 | 3
@@ -34,7 +35,7 @@ interface CallChoiceProps<Name extends SaveName> {
 /**
  * A question that is answered by pressing one of its buttons: a form without anything to type. Until its program is there
  * the buttons cannot be pressed, so that no answer is lost. What the answer makes old is shown again when the thanks were read:
- * the question itself goes with it.
+ * the question itself goes with it, and the heading above takes the focus.
  */
 export function CallChoice<Name extends SaveName>(props: CallChoiceProps<Name>) {
   const { call, title, answers, notSaved, done, more, level = 2, children } = props
@@ -42,8 +43,10 @@ export function CallChoice<Name extends SaveName>(props: CallChoiceProps<Name>) 
   const listening = useListening()
   const { state, submit, showAgain } = useSubmission(call, { showsAgain: 'later' })
   const [closed, setClosed] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
 
   function close() {
+    focusHeadingAbove(place.current)
     setClosed(true)
     showAgain()
   }
@@ -51,9 +54,11 @@ export function CallChoice<Name extends SaveName>(props: CallChoiceProps<Name>) 
   if (closed) return null
   if (state.kind === 'done') {
     return (
-      <Done more={more} onClose={close}>
-        {done}
-      </Done>
+      <div ref={place}>
+        <Done more={more} onClose={close}>
+          {done}
+        </Done>
+      </div>
     )
   }
   const busyWith = state.kind === 'busy' ? state.input : null

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button'
 import { needsScripts } from '@/components/ui/needs-scripts'
 import type { SaveInput, SaveName } from '@/lib/calls/table'
 import { useListening } from './listening'
-import { Refused } from './outcome'
+import { Done, Refused } from './outcome'
 import { useSubmission } from './submission'
 import { UndoNotice, useUndo } from './undo'
 
@@ -20,10 +20,13 @@ interface RemoveWithUndoProps<Name extends SaveName> {
   restore: SaveInput<Name>
 }
 
-/** Deletes something at once, and offers for ten seconds to bring it back. What was made old is shown again after that. */
+/**
+ * Deletes something at once, and offers for ten seconds to bring it back. What was made old is shown again after that; what is
+ * back says so.
+ */
 export function RemoveWithUndo<Name extends SaveName>(props: RemoveWithUndoProps<Name>) {
   const [turn, setTurn] = useState(0)
-  return <Removal key={turn} {...props} onBack={() => setTurn(turn + 1)} />
+  return <Removal key={turn} {...props} isBack={turn > 0} onBack={() => setTurn(turn + 1)} />
 }
 
 function Removal<Name extends SaveName>({
@@ -32,8 +35,9 @@ function Removal<Name extends SaveName>({
   what,
   remove,
   restore,
+  isBack,
   onBack,
-}: RemoveWithUndoProps<Name> & { onBack: () => void }) {
+}: RemoveWithUndoProps<Name> & { isBack: boolean; onBack: () => void }) {
   const removal = useSubmission(call, { showsAgain: 'later' })
   const restoring = useSubmission(call, { showsAgain: 'later' })
   const { pending, done, undo, hold, release } = useUndo()
@@ -69,6 +73,7 @@ function Removal<Name extends SaveName>({
           Delete
         </Button>
       )}
+      {isBack && removal.state.kind === 'idle' && <Done>{title} is back.</Done>}
       {removal.state.kind === 'refused' && <Refused {...removal.state} notSaved={`The ${what} was not deleted.`} />}
       <UndoNotice pending={pending} undo={bringBack} hold={hold} release={release} takesFocus />
       {restoring.state.kind === 'refused' && (

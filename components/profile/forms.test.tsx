@@ -183,4 +183,5 @@ test('CS-06: the Social Security number is taken masked, checked, and sent once;
   )
   await userEvent.click(screen.getByRole('button', { name: 'I choose not to supply it' }))
   expect(sent.mock.calls.map(([call]) => call)).toEqual(['ssnOptOut'])
+  await waitFor(() => expect(showInstead).toHaveBeenCalledWith('/profile?saved=ssn#ssn-heading'))
 })

@@ -4,7 +4,7 @@ import { CallChoice } from '@/components/form/call-choice'
 import { CallForm } from '@/components/form/call-form'
 import { SsnField } from '@/components/form/text-fields'
 import { nationalIdForm } from '@/lib/forms/national-id'
-import { partForm } from './section-form'
+import { partForm, Saved } from './section-form'
 
 interface NationalIdFormProps {
   collegeName: string
@@ -30,7 +30,7 @@ export function NationalIdForm({ collegeName, mayOptOut }: NationalIdFormProps) 
           level={3}
           answers={[{ label: 'I choose not to supply it', input: {}, variant: 'secondary' }]}
           notSaved="Your choice was not saved."
-          done="Your choice is saved. You may supply the number later."
+          done={<Saved part="ssn" />}
         >
           <p>
             I choose not to supply my Social Security Number. {collegeName} is required by the IRS to request the Social
