@@ -3,7 +3,8 @@
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { useReadOnly } from '@/components/kit/read-only'
-import { needsScripts } from '@/components/ui/needs-scripts'
+import { ReadOnlyNote } from '@/components/kit/read-only-note'
+import { needsScripts, WithoutScripts } from '@/components/ui/needs-scripts'
 import type { SaveInput, SaveName } from '@/lib/calls/table'
 import { useListening } from './listening'
 import { Done, Refused } from './outcome'
@@ -47,6 +48,7 @@ export function CallOnce<Name extends SaveName>(props: CallOnceProps<Name>) {
       >
         {label}
       </Button>
+      {readOnly ? <ReadOnlyNote /> : <WithoutScripts what={label} />}
       {state.kind === 'refused' && <Refused {...state} notSaved={notSaved} typed={false} />}
     </>
   )

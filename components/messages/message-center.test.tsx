@@ -214,6 +214,8 @@ test('MQ-04: who views as the student reads nothing in their place', async () =>
   expect(sends()).toEqual([])
   for (const name of ['Mark as read', 'Archive', 'I have read and understood: Subject 3'])
     for (const button of screen.getAllByRole('button', { name })) expect(button).toBeDisabled()
+  const acknowledge = screen.getByRole('button', { name: 'I have read and understood: Subject 3' })
+  expect(acknowledge.nextElementSibling).toHaveTextContent('Not available while you view as a student')
 })
 
 test('documents and the step open where they are; another site is named', async () => {
