@@ -1,19 +1,19 @@
 import type { AnswerOf } from '@/lib/calls/call'
 import type { approvals } from '@/lib/calls/approvals'
 import { programOf, type Program } from '@/lib/content/program-catalogue'
-import { keyOf, type Application } from './designations'
+import { keyOf, looksCompleted, type Application } from './designations'
 
 export type Approval = AnswerOf<typeof approvals.load>[number]
 
 /**
  * Where an application is, as its page shows it: `open` to be completed; `supervisor` to be named again; `review` sent;
- * `awarded`; `none` that could be completed; `unknown` plan, which the catalogue does not have.
+ * `awarded`; `other` of which nothing can be done here; `none` at all; `unknown` plan, which the catalogue does not have.
  */
 export type ApplicationState =
   | { kind: 'unknown' }
   | { kind: 'none'; program: Program }
   | { kind: UnfinishedKind; program: Program; application: SentApplication }
-  | { kind: 'awarded'; program: Program; application: Application }
+  | { kind: 'awarded' | 'other'; program: Program; application: Application }
 
 type UnfinishedKind = 'open' | 'supervisor' | 'review'
 
@@ -36,8 +36,9 @@ export function applicationState(plan: string, applications: readonly Applicatio
     const kind = kinds[status ?? '']
     if (kind && applicationId !== null) return { kind, program, application: { ...application, applicationId } }
   }
-  const awarded = own.find((application) => application.awardedDate !== null)
-  return awarded ? { kind: 'awarded', program, application: awarded } : { kind: 'none', program }
+  const awarded = own.find(looksCompleted)
+  if (awarded) return { kind: 'awarded', program, application: awarded }
+  return own[0] ? { kind: 'other', program, application: own[0] } : { kind: 'none', program }
 }
 
 /** Is there an application of which somebody may have been asked to confirm it? */

@@ -130,7 +130,7 @@ function completedActions(plan: string, flags: Sources['flags'], eligibility: So
 }
 
 /** Without the completer list, an awarded plan on which nothing is open must not pose as pending. */
-function looksCompleted(item: Application): boolean {
+export function looksCompleted(item: Application): boolean {
   return item.awardedDate !== null && !['O', 'E', 'S', 'R'].includes(item.status ?? '')
 }
 

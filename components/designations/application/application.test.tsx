@@ -173,6 +173,22 @@ describe('RT-37, PG-10: the application for a designation', () => {
     expect(screen.getByRole('link', { name: 'View my designations' })).toBeInTheDocument()
   })
 
+  it.each([
+    ['of a status that the portal does not know', { status: 'W' }],
+    ['that is awarded without a day', { status: 'A' }],
+    ['without a status', { status: null }],
+    ['to be completed, of which the college gives no number', { status: 'O', applicationId: null }],
+  ] as const)('%s shows the status in words, and whom to write to', async (_, state) => {
+    const loads = {
+      applications: Promise.resolve(succeed([{ ...application, statusMessage: 'Waiting for the board', ...state }])),
+    }
+    await show({}, loads)
+    expect(screen.getByRole('heading', { name: 'This application cannot be completed here' })).toBeInTheDocument()
+    expect(screen.getByText('Status: Waiting for the board')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'applications@college.example' })).toBeInTheDocument()
+    expect(screen.queryByText(/Your application opens when/)).not.toBeInTheDocument()
+  })
+
   it('that could not be loaded says so', async () => {
     await show({}, { applications: Promise.resolve(failure('no-response', 'There was an error.')) })
     expect(screen.getByRole('alert')).toHaveTextContent('Your application could not be loaded.')

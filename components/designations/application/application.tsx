@@ -4,10 +4,6 @@ import { UnlessReadOnly } from '@/components/kit/read-only'
 import { ReadOnlyNote } from '@/components/kit/read-only-note'
 import { Settled } from '@/components/kit/settled'
 import { TaskList } from '@/components/form/task-list'
-import { ButtonLink } from '@/components/ui/button-link'
-import { Callout } from '@/components/ui/callout'
-import { DateText } from '@/components/ui/date-text'
-import { EmailLink } from '@/components/ui/email-link'
 import { Bar } from '@/components/ui/skeleton'
 import type { approvals } from '@/lib/calls/approvals'
 import type { Loading } from '@/lib/calls/call'
@@ -18,6 +14,7 @@ import { applicationState, type SentApplication } from '@/lib/rules/designation-
 import { keyOf } from '@/lib/rules/designations'
 import { hrefs } from '@/lib/shared/hrefs'
 import type { Draft } from '@/lib/shared/draft'
+import { Awarded, NoApplication, Other, Unknown } from './not-open'
 import { SentApplicationView } from './sent'
 
 export interface ApplicationLoads {
@@ -56,6 +53,7 @@ export function DesignationApplication(props: DesignationApplicationProps) {
             <p className="font-serif text-lg text-ink-soft">{program.name}</p>
             {state.kind === 'none' && <NoApplication />}
             {state.kind === 'awarded' && <Awarded date={state.application.awardedDate} />}
+            {state.kind === 'other' && <Other application={state.application} contact={contact} />}
             {(state.kind === 'supervisor' || state.kind === 'review') && (
               <SentApplicationView
                 kind={state.kind}
@@ -100,47 +98,5 @@ export function Overview({ application, draft }: { application: SentApplication;
         base={hrefs.designationApplication(keyOf(application.plan))}
       />
     </>
-  )
-}
-
-const ToDesignations = () => (
-  <ButtonLink href={hrefs.designations()} variant="secondary">
-    View my designations
-  </ButtonLink>
-)
-
-function NoApplication() {
-  return (
-    <Callout title="You cannot apply for this designation yet" level={2} actions={<ToDesignations />}>
-      <p>
-        Your application opens when you have completed the courses of the program. You then find it among your
-        designations.
-      </p>
-    </Callout>
-  )
-}
-
-function Awarded({ date }: { date: string | null }) {
-  return (
-    <Callout tone="good" title="This designation has been awarded to you" level={2} actions={<ToDesignations />}>
-      <p>
-        {date && (
-          <>
-            Awarded on <DateText date={date} />.{' '}
-          </>
-        )}
-        There is nothing left to apply for.
-      </p>
-    </Callout>
-  )
-}
-
-function Unknown({ plan, contact }: { plan: string; contact: string }) {
-  return (
-    <Callout tone="warn" title={`Unknown Academic Plan: ${plan}`} level={2} actions={<ToDesignations />}>
-      <p>
-        Check the address, or write to <EmailLink address={contact} />.
-      </p>
-    </Callout>
   )
 }
