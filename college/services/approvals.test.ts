@@ -91,12 +91,21 @@ describe('PG-10: an application', () => {
       },
     )
     expect(await approvalsOf(someone)).toEqual([])
+    expect(await statusOf(someone)).toMatchObject({ status: 'R', applicationDate: '2026-03-09' })
+  })
+
+  test('may be of employment that began this month', async () => {
+    const someone = await college.make('applicant')
+    expect(await apply(someone, { employed_from: '2026-03' })).toMatchObject({ error: 'S' })
   })
 
   test.each([
     ['without a supervisor', { supervisor_name: '' }, 'Supervisor name is required.'],
     ['without an address', { supervisor_email: '' }, 'Supervisor email is required.'],
     ['with dates the wrong way round', { employed_to: '2018-01' }, 'The last month must not be before the first.'],
+    ['with a first month to come', { employed_from: '2026-04' }, 'The month must not be in the future.'],
+    ['with a last month to come', { employed_to: '2026-04' }, 'The month must not be in the future.'],
+    ['with a month of another century', { employed_from: '1899-12' }, 'The year must be 1900 or later.'],
   ])('%s is refused', async (_, changes, message) => {
     const someone = await college.make('applicant')
     expect(await apply(someone, changes)).toEqual({ message })

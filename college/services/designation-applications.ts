@@ -36,6 +36,10 @@ export const designationApplicationServices = [
     if (request.employed_to !== '' && request.employed_to < request.employed_from)
       throw new Refusal(422, 'The last month must not be before the first.')
     const today = toCalendarDate(now)
+    const months = [request.employed_from, request.employed_to].filter((month) => month !== '')
+    if (months.some((month) => month < '1900')) throw new Refusal(422, 'The year must be 1900 or later.')
+    if (months.some((month) => month > today.slice(0, 7)))
+      throw new Refusal(422, 'The month must not be in the future.')
     const [sent] = await db
       .update(designationApplication)
       .set({

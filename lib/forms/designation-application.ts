@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { nameFormats } from '@/lib/content/options/personal'
 import { stateFormOptions } from '@/lib/content/options/states'
+import { toCalendarDate } from '@/lib/shared/calendar-date'
 import { agreed, choice, fits, flag, line, month, optionalLine, optionalMonth, zip } from './fields'
 import { defineForm } from './form'
 import type { Step } from './steps'
@@ -17,6 +18,13 @@ const unlessEmpty = (field: z.ZodMiniType) =>
     ),
     '',
   )
+
+/** What is wrong with a month of employment; nothing is said of a blank. */
+function employmentFault(month: string | undefined): string | null {
+  if (!month) return null
+  if (month < '1900') return 'The year must be 1900 or later'
+  return month > toCalendarDate(new Date()).slice(0, 7) ? 'The month must not be in the future' : null
+}
 
 /**
  * The application for a designation (PG-10): the certificate, the experience and the supervisor, who is not asked for when one is an
@@ -42,6 +50,10 @@ export const designationApplicationForm = defineForm({
   },
   check: (values, refuse) => {
     const { employedFrom, employedTo, independentAdvisor } = values
+    for (const name of ['employedFrom', 'employedTo'] as const) {
+      const fault = employmentFault(values[name])
+      if (fault) refuse(name, fault)
+    }
     if (employedFrom && employedTo && employedTo < employedFrom)
       refuse('employedTo', 'The last month must not be before the first')
     if (independentAdvisor) return
