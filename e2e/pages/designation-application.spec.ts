@@ -128,9 +128,11 @@ test('RT-37, RT-17, PG-10: an application in steps, its supervisor changed, and 
   await supervisor.getByLabel('Your telephone number').fill('(610) 555-0123')
   await supervisor.getByRole('button', { name: 'Send your answer' }).click()
   await expect(supervisor.getByRole('link', { name: 'Type the name to which the link was sent.' })).toBeVisible()
+  await expect(supervisor).toHaveTitle(/^Error: /)
   await supervisor.getByLabel('Your full name').fill('nora newboss')
   await supervisor.getByRole('button', { name: 'Send your answer' }).click()
   await expect(supervisor.getByRole('heading', { name: 'You confirmed this application' })).toBeVisible()
+  await expect(supervisor).not.toHaveTitle(/^Error: /)
   await supervisor.context().close()
 
   await page.goto('/designations-certifications')

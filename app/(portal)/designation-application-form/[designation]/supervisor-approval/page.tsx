@@ -1,23 +1,32 @@
+import { cache } from 'react'
 import { Page } from '@/components/kit/page'
 import { SupervisorApproval } from '@/components/supervisor-approval/supervisor-approval'
 import { env } from '@/lib/server/env'
-import { readPosted } from '@/lib/server/http/posted'
 import { addressOf, openSupervisorApproval, saysWrongPerson } from '@/lib/server/handlers/supervisor-approval'
-import { supervisorApprovalForm, wrongPersonForm } from '@/lib/forms/supervisor-approval'
 import { titled } from '@/lib/shared/headings'
 
 type Props = PageProps<'/designation-application-form/[designation]/supervisor-approval'>
 
-export async function generateMetadata({ searchParams }: Props) {
-  const form = saysWrongPerson(await searchParams) ? wrongPersonForm : supervisorApprovalForm
-  return titled('/designation-application-form/{designation}/supervisor-approval', await readPosted(form))
+/** Once for the title and the page: what was posted is done once. */
+const approvalOf = cache((designation: string, query: string) =>
+  openSupervisorApproval(designation, JSON.parse(query) as Awaited<Props['searchParams']>),
+)
+
+export async function generateMetadata({ params, searchParams }: Props) {
+  const { designation } = await params
+  const opened = await approvalOf(designation, JSON.stringify(await searchParams))
+  const wrong =
+    opened.kind === 'opened' &&
+    opened.request.status === 'open' &&
+    (opened.failure ?? opened.fields.find(({ error }) => error))
+  return titled('/designation-application-form/{designation}/supervisor-approval', { wrong: Boolean(wrong) })
 }
 
 /** Public: the link in the mail to a supervisor is all that is asked for (RT-17). */
 export default async function SupervisorApprovalPage({ params, searchParams }: Props) {
   const { designation } = await params
   const query = await searchParams
-  const opened = await openSupervisorApproval(designation, query)
+  const opened = await approvalOf(designation, JSON.stringify(query))
   const invitation = opened.kind === 'opened' ? opened.invitation : null
 
   return (
