@@ -187,8 +187,29 @@ describe('RT-17: the question to a supervisor', () => {
     expect(await answer(link, { response: 'N', reason: 'I changed my mind.' })).toEqual({ status: 'confirmed' })
     expect(await look(link)).toMatchObject({ status: 'confirmed', answered_date: '2026-03-09' })
     expect(await approvalsOf(someone)).toMatchObject([{ state: 'confirmed', mayRemindOn: null }])
-    expect((await listMail(college.db, { to: bossOf(someone) }))[0]?.subject).toBe('Your answer has arrived')
+    const [receipt] = await listMail(college.db, { to: bossOf(someone) })
+    expect(receipt).toMatchObject({ subject: 'Your answer has arrived', links: [] })
+    for (const line of [
+      'Your answer: I confirm that the information is right',
+      'Employer: The Firm',
+      'Time employed: May 2019 to now',
+      'Signed: Sam Supervisor',
+      'Title: Manager',
+      'Organization: The Firm',
+      'Date: March 9, 2026',
+    ])
+      expect(receipt?.text.split('\n')).toContain(line)
+    expect(receipt?.text).not.toMatch(/Reason|6105550123/)
     expect((await nameAnother(someone, `x-${someone.studentId}@firm.example`)).json).toMatchObject({ error: 'E' })
+  })
+
+  test('that is not confirmed has a receipt with the reason', async () => {
+    const someone = await college.make('applicant')
+    await apply(someone)
+    const reason = 'I became the manager last month.'
+    expect(await answer(await linkTo(bossOf(someone)), { response: 'N', reason })).toEqual({ status: 'declined' })
+    const [receipt] = await listMail(college.db, { to: bossOf(someone) })
+    expect(receipt?.text).toContain(`Your answer: I cannot confirm it\nReason: ${reason}`)
   })
 
   test('reached the wrong person, who says so; the student gets a mail and names another supervisor', async () => {

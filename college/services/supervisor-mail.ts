@@ -116,19 +116,3 @@ export async function tellApplicant(
   const text = `Hello ${firstName},\n\n${body(designationOf(application))}\n\n${page}\n\n${context.collegeName}`
   await sendMail(db, { to: email, subject, text, links: [page] }, now)
 }
-
-/** What they answered, for their own files. */
-export async function sendReceipt(
-  db: Database,
-  { collegeName }: ServiceContext,
-  { application, approval }: { application: Application; approval: Approval },
-  confirmed: boolean,
-  now: Date,
-): Promise<void> {
-  const { firstName, lastName } = await addresseeOf(db, application.studentId)
-  const about = `the application of ${firstName} ${lastName} for ${designationOf(application)}`
-  const text =
-    `Dear ${approval.name},\n\nThank you. You ${confirmed ? 'confirmed' : 'could not confirm'} ${about}. ` +
-    `${firstName} ${lastName} has been told.\n\n${collegeName}`
-  await sendMail(db, { to: approval.email, subject: 'Your answer has arrived', text }, now)
-}

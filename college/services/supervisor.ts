@@ -6,7 +6,8 @@ import * as calls from '@/lib/calls/supervisor'
 import { toCalendarDate } from '@/lib/shared/calendar-date'
 import { type ApprovalAnswer, answerApproval, isNameOf, noteOpened, openApproval } from './approvals'
 import { answerLoad, answerSave } from './http/answer'
-import { type Application, designationOf, sendReceipt, tellApplicant } from './supervisor-mail'
+import { type Application, designationOf, tellApplicant } from './supervisor-mail'
+import { sendReceipt } from './supervisor-receipt'
 
 const shortestReason = 10
 
@@ -54,7 +55,7 @@ export const supervisorServices = [
     // Two answers at once: the first counts, and is told to both.
     if (!stored) return { status: statusOf(await open(db, context, now, askedIn(request))) }
     await move(db, context, found.application, answer, now)
-    await sendReceipt(db, context, found, confirmed, now)
+    await sendReceipt(db, context, found, { ...given, answer }, now)
     return { status: answer }
   }),
 
