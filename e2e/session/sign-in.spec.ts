@@ -81,9 +81,9 @@ test('a cancelled sign-in ends on a page that says so and keeps the destination'
 
 test('S-47: an answer that this browser did not ask for is refused, and reflects nothing', async ({ page }) => {
   await page.goto('/auth/login?code=stolen&state=foreign')
-  await expect(page).toHaveURL(/reason=failed/)
+  await expect(page).toHaveURL(/reason=refused/)
   await page.goto('/auth/login?error=%3Cscript%3Ealert(1)%3C%2Fscript%3E&state=x')
-  await expect(page).toHaveURL(/\/\?reason=failed$/)
+  await expect(page).toHaveURL(/\/\?reason=refused$/)
   expect(await page.context().cookies()).toEqual(
     expect.not.arrayContaining([expect.objectContaining({ name: 'portal.sid' })]),
   )

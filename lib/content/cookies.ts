@@ -22,9 +22,8 @@ export const categoryMeanings: Record<CookieCategory, string> = {
 }
 
 /** The calendar date of the last change below. */
-export const cookiesLastUpdated = '2026-11-22'
+export const cookiesLastUpdated = '2026-11-25'
 
-const fifteenMinutes = '15 minutes, or when you have signed in'
 const tab = 'When you close the tab, or sign out'
 
 /**
@@ -54,7 +53,7 @@ export const storedItems: readonly StoredItem[] = [
     provider: 'portal',
     purpose:
       'Makes sure that a sign-in is finished by the browser and the tab that began it, once, and remembers which page to open afterwards.',
-    expiry: fifteenMinutes,
+    expiry: '4 hours, or when you have signed in',
     type: 'Cookie',
     category: 'Necessary',
   },

@@ -55,10 +55,10 @@ export async function answerSignIn(request: NextRequest): Promise<Response> {
   return redirectWithin(entranceFor(destination, reason), { cookies: forgetStart(start) })
 }
 
-/** A start from another site stays at the entrance; a return that no start of this browser led to says that it came to nothing. */
+/** A start from another site stays at the entrance; a return that no start of this browser led to is refused. */
 function leaveUninvited(returns: boolean, query: Record<string, string>, destination: string | null): Response {
   if (!returns) return redirectWithin(entranceFor(destination))
-  const reason: SignInFailure = query.error === 'access_denied' ? 'cancelled' : 'failed'
+  const reason: SignInFailure = query.error === 'access_denied' ? 'cancelled' : 'refused'
   log().info({ reason }, 'a return from the provider to a browser that began no sign-in')
   return redirectWithin(entranceFor(destination, reason))
 }

@@ -25,7 +25,8 @@ export interface Start {
   inner: Record<string, string>
 }
 
-const lifeSeconds = 15 * 60
+/** How long a sign-in may take, and how long the browser keeps what it was for: one that took too long still has its destination. */
+const [limitSeconds, lifeSeconds] = [15 * 60, 4 * 3_600]
 /** Sign-ins that a browser may have under way at once; and how long the cookies of all may be, which proxies limit. */
 const [most, longest] = [4, 6_000]
 
@@ -52,12 +53,16 @@ export function keepStart(
   return [`${nameOf(start.state)}=${value}; ${flags(lifeSeconds)}`, ...dropped.map(({ name }) => removal(name))]
 }
 
-/** The sign-in to which an answer with this state belongs, if this browser began it and it is not over. */
+/** The sign-in to which an answer with this state belongs, if this browser began it and has not finished it. */
 export function findStart(state: string | undefined, cookies: Record<string, string>): Start | null {
   if (!state) return null
   const name = nameOf(state)
   return startsIn(cookies).find((start) => start.name === name) ?? null
 }
+
+/** Did it take too long to be finished? What next-auth keeps of it has run out by then too. */
+export const isOver = ({ startedAt }: Start, now = Date.now()): boolean =>
+  now - startedAt * 1_000 > limitSeconds * 1_000
 
 /** `Set-Cookie` lines that forget one sign-in; the others of this browser go on. */
 export const forgetStart = (start: Start | null): string[] => (start ? [removal(start.name)] : [])

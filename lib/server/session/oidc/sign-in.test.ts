@@ -391,9 +391,9 @@ describe('S-56: what another site makes a browser ask spends nobody’s sign-ins
   test('a return to a browser that began nothing asks the provider nothing, and forgets nothing', async () => {
     double.arrivals.length = 0
     for (const [query, reason] of [
-      ['error=x', 'failed'],
+      ['error=x', 'refused'],
       ['error=access_denied', 'cancelled'],
-      ['code=x&state=y', 'failed'],
+      ['code=x&state=y', 'refused'],
     ]) {
       const answer = await visit(`/auth/login?${query}`, {})
       expect([answer.status, answer.headers.get('location'), answer.headers.getSetCookie()]).toEqual([
@@ -411,6 +411,19 @@ describe('S-56: what another site makes a browser ask spends nobody’s sign-ins
     for (let time = 0; time < 21; time += 1) statuses.push((await visit(staffWay, {}, headers)).status)
     expect(statuses.filter((status) => status === 429)).toHaveLength(1)
   })
+})
+
+test('S-47: one that took longer than 15 minutes is refused, says so, keeps the destination and redeems no code', async () => {
+  const begun = await begin('/designations-certifications')
+  const line = (await visit('/auth/login', {})).headers.getSetCookie()[0]
+  expect(Number(/Max-Age=(\d+)/.exec(line ?? '')?.[1])).toBeGreaterThanOrEqual(3_600)
+  const later = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 16 * 60_000)
+  const answer = await comeBack(back(begun), begun.jar)
+  later.mockRestore()
+  expect(answer.headers.get('location')).toBe('/?reason=refused&destination=%2Fdesignations-certifications')
+  expect(cookiesOf(answer)).toEqual(Object.fromEntries(Object.keys(begun.jar).map((name) => [name, ''])))
+  expect(given.get(begun.code)?.used).toBe(false)
+  expect(await store.count()).toBe(0)
 })
 
 test('the provider sends the browser back from another site', async () => {
@@ -445,21 +458,21 @@ describe('S-47: a discovery document of another issuer', () => {
 describe('S-47: an answer that this browser did not ask for', () => {
   test('without a state', async () => {
     const { jar, code } = await begin()
-    await expectRefused(await comeBack({ code, iss: issuer }, jar))
+    await expectRefused(await comeBack({ code, iss: issuer }, jar), 'refused')
   })
 
   test('with another state', async () => {
     const begun = await begin()
-    await expectRefused(await comeBack({ ...back(begun), state: 'another' }, begun.jar))
+    await expectRefused(await comeBack({ ...back(begun), state: 'another' }, begun.jar), 'refused')
   })
 
   test('in a browser that began nothing', async () => {
-    await expectRefused(await comeBack(back(await begin()), {}))
+    await expectRefused(await comeBack(back(await begin()), {}), 'refused')
   })
 
   test('with the code and the state of another browser', async () => {
     const [one, other] = [await begin(), await begin()]
-    await expectRefused(await comeBack(back(other), one.jar))
+    await expectRefused(await comeBack(back(other), one.jar), 'refused')
   })
 
   test('with the code of another browser under the own state: the verifier does not fit', async () => {

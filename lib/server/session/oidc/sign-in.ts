@@ -24,11 +24,11 @@ import { providerMetadata, ProviderUnavailable, type ProviderMetadata } from './
 import { secondStepFor } from '@/lib/shared/destination'
 import { hrefs } from '@/lib/shared/hrefs'
 import { clockToleranceSeconds, recentSeconds } from '@/lib/shared/recent-sign-in'
-import { forgetStart, innerNames, keepStart, type Start } from './sign-in-starts'
+import { forgetStart, innerNames, isOver, keepStart, type Start } from './sign-in-starts'
 import { toGrant } from '../store/tokens'
 import { SessionStoreUnavailable } from '../store/session-store'
 
-/** Why a sign-in did not happen; the sign-in page has words for each. */
+/** Why a sign-in did not happen; the sign-in page has words for each. `refused`: it took too long, or was begun elsewhere. */
 export type SignInFailure = 'cancelled' | 'refused' | 'failed' | 'unavailable'
 
 const providerId = 'college'
@@ -94,6 +94,7 @@ export async function finishSignIn(
   device: string,
 ): Promise<Hop | SignInFailure> {
   if (query.error !== undefined) return query.error === 'access_denied' ? 'cancelled' : 'failed'
+  if (isOver(start)) return 'refused'
   const provider = await knownProvider()
   if (!provider) return 'unavailable'
   let storeAway = false
@@ -116,7 +117,7 @@ export async function finishSignIn(
     },
   )
   if (isDetour(hop) && storeAway) return 'unavailable'
-  if (isDetour(hop)) return hop.location.includes('AccessDenied') ? 'refused' : 'failed'
+  if (isDetour(hop)) return 'failed'
   const before = await openSid(cookies[sessionCookieName()])
   if (before) await endForAnotherSignIn(toSessionKey(before))
   const session = hop.cookies.filter((line) => line.startsWith(`${sessionCookieName()}=`))
