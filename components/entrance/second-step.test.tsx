@@ -25,6 +25,7 @@ function show(asked: Partial<SecondStepAsked> = {}) {
     fields: fieldsOf(),
     failure: null,
     waitSeconds: null,
+    another: false,
     destination: '/profile',
     ...asked,
   }
@@ -87,9 +88,29 @@ test.each([
   expect(pressed).toEqual(expected)
 })
 
-test('RT-06: after an error nothing is sent by itself', async () => {
+const unavailable = { name: 'unavailable', message: 'Later.', reference: 'K7Q2-9FXM' } as const
+
+test('RT-06: another code is said, and that the one before no longer counts, until something else is', () => {
+  const said = 'Another code was sent. The one before no longer counts.'
+  expect(show({ chosen: ways[0], another: true })).toHaveTextContent(said)
+  expect(show({ chosen: ways[0], another: true, fields: fieldsOf('12') })).not.toHaveTextContent(said)
+})
+
+test('RT-06: where a text message cannot be sent, the page names the other way', () => {
+  const fields = { ...fieldsOf(), way: toPosted(codeWayForm, new URLSearchParams({ factor: 'mobile' })).fields }
+  expect(show({ fields, failure: unavailable })).toHaveTextContent(
+    'Have it sent by email to b••••@students.example instead, or wait a moment.',
+  )
+  expect(show({ fields, failure: { ...unavailable, name: 'busy' } })).not.toHaveTextContent('instead')
+  expect(show({ fields, failure: unavailable, ways: [ways[1]] })).not.toHaveTextContent('instead')
+})
+
+test.each([
+  ['a code that was wrong', { fields: fieldsOf('12') }],
+  ['a college that did not answer', { failure: unavailable }],
+])('RT-06: after an error nothing is sent by itself: %s', async (_, asked) => {
   const pressed = sent()
-  show({ chosen: ways[0], fields: fieldsOf('12') })
+  show({ chosen: ways[0], ...asked })
   await userEvent.type(screen.getByLabelText(/Six-digit code/), '123456')
   expect(pressed).toEqual([])
 })

@@ -50,8 +50,20 @@ function ChooseWay({ ways, fields, failure }: SecondStepAsked) {
       <PlainForm fields={startingWith(fields.way, ways)} failure={failure} submit="Send the code">
         <RadioField name="factor" label="Send it by" options={options} />
       </PlainForm>
-      {failure && ways.length > 1 && <p>Try another way, or wait a moment.</p>}
+      {failure && failure.name !== 'busy' && <Instead ways={ways} of={fields.way} />}
     </>
+  )
+}
+
+/** Where the code can go that did not go where it was asked for. */
+function Instead({ ways, of: [asked] }: { ways: readonly CodeWay[]; of: readonly PlainField[] }) {
+  const others = ways.filter(({ factor }) => factor !== asked?.start)
+  if (others.length === 0) return null
+  const named = others.map(({ factor, destination }) => `${nameOf(factor)?.toLowerCase()} to ${destination}`)
+  return (
+    <p className="wrap-anywhere">
+      Have it sent by {new Intl.ListFormat('en-US', { type: 'disjunction' }).format(named)} instead, or wait a moment.
+    </p>
   )
 }
 
@@ -59,8 +71,16 @@ function ChooseWay({ ways, fields, failure }: SecondStepAsked) {
 const startingWith = (fields: readonly PlainField[], [first]: readonly CodeWay[]): PlainField[] =>
   fields.map((field) => (field.start ? field : { ...field, start: first?.factor }))
 
-function EnterCode({ ways, chosen, fields, failure, waitSeconds, destination }: SecondStepAsked & { chosen: CodeWay }) {
-  const isWrong = fields.code.some(({ error }) => error !== undefined)
+function EnterCode({
+  ways,
+  chosen,
+  fields,
+  failure,
+  waitSeconds,
+  another,
+  destination,
+}: SecondStepAsked & { chosen: CodeWay }) {
+  const isWrong = failure !== null || fields.code.some(({ error }) => error !== undefined)
   return (
     <>
       <p>
@@ -73,6 +93,7 @@ function EnterCode({ ways, chosen, fields, failure, waitSeconds, destination }: 
           message={`A code was sent a moment ago. Another one can be sent after ${waitSeconds} ${waitSeconds === 1 ? 'second' : 'seconds'}.`}
         />
       )}
+      {another && !isWrong && <Alert tone="good" message="Another code was sent. The one before no longer counts." />}
       <PlainForm fields={fields.code} failure={failure} submit="Verify">
         <OneTimeCodeField name="otp" label="Six-digit code" />
         {!isWrong && <SubmitWhenComplete name="otp" digits={6} />}

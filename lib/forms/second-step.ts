@@ -35,5 +35,7 @@ export interface SecondStepAsked {
   failure: Failure | null
   /** Seconds until another code may be sent; null when none was refused for that. */
   waitSeconds: number | null
+  /** A code was sent in place of one that went there before. */
+  another: boolean
   destination: string | null
 }

@@ -45,14 +45,15 @@ export function entranceFor(address: string | null, reason?: string): string {
   return query.size > 0 ? `/?${query.toString()}` : '/'
 }
 
-/** The second step of a sign-in, on the way to an address; `factor`: where a code has gone, `wait`: seconds until another may. */
+/** The second step of a sign-in, on the way to an address; `factor`: where a code has gone, `wait`: seconds until another may, `another`: it did. */
 export function secondStepFor(
   destination: string | null,
-  { factor, wait }: { factor?: string; wait?: number } = {},
+  { factor, wait, another }: { factor?: string; wait?: number; another?: boolean } = {},
 ): string {
   const query = new URLSearchParams({
     ...(factor && { factor }),
     ...(wait && { wait: String(wait) }),
+    ...(another && { another: '1' }),
     ...(destination && { destination }),
   })
   return `${pages.secondStep.path}${query.size > 0 ? `?${query.toString()}` : ''}`

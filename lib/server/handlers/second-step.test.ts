@@ -78,6 +78,20 @@ test('RT-06: asked too early, it says how long to wait', async () => {
   expect(await openSecondStep({ factor: 'email', wait: 'x' })).toMatchObject({ waitSeconds: null })
 })
 
+test('RT-06: another code is told from the first one, and one that was not sent is said', async () => {
+  posted('factor=email')
+  answered(sent)
+  await openSecondStep(there)
+  expect(sayGoOn).toHaveBeenCalledWith('/auth/mfa?factor=email&another=1&destination=%2Fprofile')
+  answered({ ...sent, status: 'nothing' })
+  expect(await openSecondStep(there)).toMatchObject({
+    chosen: null,
+    failure: { name: 'refused', message: 'No code was sent. Try again in a moment.' },
+  })
+  posted(null)
+  expect(await openSecondStep({ factor: 'email', another: '1' })).toMatchObject({ another: true })
+})
+
 test('RT-06, S-06: the right code opens the portal under a new cookie, at the address that was wanted', async () => {
   posted('otp=123 456')
   answered({ status: 'verified', triesLeft: 0 })
@@ -134,6 +148,9 @@ test('S-56: codes are limited for the account', async () => {
   expect(await openSecondStep(there)).toMatchObject({ failure: { name: 'busy' } })
   expect(consume).toHaveBeenCalledWith('oneTimeCode', expect.objectContaining({ account: 'okta-1' }))
   expect(college.save).not.toHaveBeenCalled()
+  posted('factor=email')
+  expect(await openSecondStep({})).toMatchObject({ chosen: null, failure: { name: 'busy' } })
+  expect(await openSecondStep(there)).toMatchObject({ chosen: { factor: 'email' } })
 })
 
 test.each([

@@ -13,7 +13,7 @@ import { entranceFor, parseDestination, secondStepFor } from '@/lib/shared/desti
 import { hrefs } from '@/lib/shared/hrefs'
 import type { Failure } from '@/lib/shared/result'
 import { college } from '../college/client'
-import { statusOf } from '../college/failure'
+import { createFailure, statusOf } from '../college/failure'
 import { env } from '../env'
 import { clientAddress } from '../http/client-address'
 import { readPosted } from '../http/posted'
@@ -53,7 +53,7 @@ export async function openSecondStep(query: Query): Promise<SecondStep> {
     const viewer = found && toViewer(found.key, found.session, clientAddress(await headers(), env.trustedProxyHops))
     if (!viewer)
       return { kind: 'go', to: (await findSession()) ? (destination ?? hrefs.dashboard()) : entranceFor(destination) }
-    return await ask(found, viewer, { destination, factor: one(query.factor), wait: one(query.wait) })
+    return await ask(found, viewer, destination, query)
   } catch (error) {
     if (error instanceof SessionStoreUnavailable) return { kind: 'go', to: entranceFor(destination, 'unavailable') }
     throw error
@@ -63,8 +63,10 @@ export async function openSecondStep(query: Query): Promise<SecondStep> {
 async function ask(
   found: NonNullable<Awaited<ReturnType<typeof findWaitingSession>>>,
   viewer: Viewer,
-  { destination, factor, wait }: { destination: string | null; factor: string | undefined; wait: string | undefined },
+  destination: string | null,
+  query: Query,
 ): Promise<SecondStep> {
+  const factor = one(query.factor)
   const factors = await college.load(listFactors, viewer)
   if (!factors.ok) return failed(factors.failure)
   const ways = factors.value.flatMap(toWay)
@@ -77,19 +79,26 @@ async function ask(
     chosen: way.wrong ? null : chosen,
     fields: { way: way.fields, code: code.fields },
     failure: null,
-    waitSeconds: Wait.safeParse(wait).data ?? null,
+    waitSeconds: Wait.safeParse(one(query.wait)).data ?? null,
+    another: one(query.another) === '1',
     destination,
   }
   if (!chosen || (!way.values && !code.values)) return asked
+  // Asked again where the last one went; a first one that is not sent leaves the person where they choose.
+  const another = chosen.factor === factor
   const seconds = await consume('oneTimeCode', { account: viewer.oktaId, headers: await headers() })
-  if (seconds !== null) return refused(asked, failureOf('oneTimeCode', seconds))
+  if (seconds !== null) {
+    const isThere = code.values !== null || another
+    return refused({ ...asked, chosen: isThere ? chosen : null }, failureOf('oneTimeCode', seconds))
+  }
 
   if (way.values) {
     const sent = await college.save(sendSignInCode, viewer, { factor: chosen.factor })
     if (!sent.ok) return refused({ ...asked, chosen: null }, sent.failure)
-    if (sent.value.status === 'nothing') return { ...asked, chosen: null }
+    if (sent.value.status === 'nothing')
+      return refused({ ...asked, chosen: null }, createFailure('refused', 'No code was sent. Try again in a moment.'))
     const wait = sent.value.status === 'wait' ? (sent.value.resendAfterSeconds ?? 0) : 0
-    sayGoOn(secondStepFor(destination, { factor: chosen.factor, wait }))
+    sayGoOn(secondStepFor(destination, { factor: chosen.factor, wait, another: another && wait === 0 }))
     return { kind: 'done' }
   }
   const checked =
