@@ -37,7 +37,13 @@ export function Cancellation({ contract, today }: CancellationProps) {
         return (
           <>
             <ConfirmCancellation ends={ends} />
-            {ends ? <WhatEnds contract={contract}>{ends}</WhatEnds> : <Canceled contract={contract} />}
+            {ends ? (
+              <WhatEnds contract={contract} today={today}>
+                {ends}
+              </WhatEnds>
+            ) : (
+              <Canceled contract={contract} />
+            )}
           </>
         )
       }}
@@ -52,7 +58,7 @@ const Ends = ({ contract, today }: { contract: Contract; today: CalendarDate }) 
   </p>
 )
 
-function WhatEnds({ contract: { includes }, children }: { contract: Contract; children: ReactNode }) {
+function WhatEnds({ contract, today, children }: { contract: Contract; today: CalendarDate; children: ReactNode }) {
   return (
     <section className="flex max-w-prose flex-col gap-4">
       <h2 id={titleId} tabIndex={-1} className="font-serif text-lg font-semibold">
@@ -61,11 +67,14 @@ function WhatEnds({ contract: { includes }, children }: { contract: Contract; ch
       {children}
       <p>Then you no longer have:</p>
       <ul className="list-disc pl-6">
-        {includes.map(({ title }) => (
+        {contract.includes.map(({ title }) => (
           <li key={title}>{title}</li>
         ))}
       </ul>
-      <p>Your designations, courses, continuing education and receipts stay as they are.</p>
+      <p>Your designations, courses and continuing education stay as they are.</p>
+      <p>
+        The billing history closes too: you can save its receipts until <DateText date={lastDay(contract, today)} />.
+      </p>
       <div className="no-print flex flex-wrap gap-3">
         <OpenFormButton opens="#confirm" subject={{}} variant="secondary">
           Go on to cancel
@@ -85,7 +94,7 @@ function Canceled({ contract: { name, endsOn, status } }: { contract: Contract }
         {name} {status === 'ended' ? 'has ended' : 'is canceled'}.{' '}
         {endsOn && (
           <>
-            {status === 'ended' ? 'You used it until ' : 'You can use it until '}
+            {status === 'ended' ? 'You used it until ' : 'You can use it, and save its receipts, until '}
             <DateText date={endsOn} />.
           </>
         )}

@@ -162,6 +162,8 @@ describe('PG-07: canceling', () => {
   it('says first what ends and when, and leads on or back', async () => {
     await act(async () => render(cancel(active)))
     expect(screen.getByText(/You can use Knowledge Hub Plus until/)).toHaveTextContent('March 28, 2026')
+    expect(screen.getByText(/you can save its receipts until/)).toHaveTextContent('March 28, 2026')
+    expect(screen.getByText(/stay as they are/)).not.toHaveTextContent('receipts')
     expect(screen.getByRole('button', { name: 'Go on to cancel' })).toBeEnabled()
     expect(screen.getByRole('link', { name: 'Keep my subscription' })).toHaveAttribute('href', '/subscriptions')
   })
@@ -182,7 +184,7 @@ describe('PG-07: canceling', () => {
     expect(await screen.findByText(said)).toBeInTheDocument()
     await act(async () => rerender(cancel(canceled)))
     expect(screen.getByText(said)).toBeInTheDocument()
-    expect(screen.getByText(/You can use it until/)).toHaveTextContent('March 28, 2026')
+    expect(screen.getByText(/You can use it, and save its receipts, until/)).toHaveTextContent('March 28, 2026')
   })
 
   it('the focus stays on the page when what was saved is drawn after the dialog was closed', async () => {
@@ -195,7 +197,7 @@ describe('PG-07: canceling', () => {
     await userEvent.click(within(await dialog.findByRole('status')).getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(opener).toHaveFocus())
     await act(async () => rerender(cancel(canceled)))
-    await waitFor(() => expect(screen.getByText(/You can use it until/)).toHaveFocus())
+    await waitFor(() => expect(screen.getByText(/You can use it, and save/)).toHaveFocus())
   })
 
   it('offers nothing where it is canceled already', async () => {
