@@ -69,7 +69,7 @@ test('the page for card data leads back to the portal’s own page and nowhere e
   for (const address of elsewhere) expect([address, await open(address)]).toEqual([address, 422])
 })
 
-test('a failed payment is past due until another card is given', async () => {
+test('PG-07 a failed payment is past due until another card is given, which pays it', async () => {
   const cycle = { beginsOn: '2026-03-01', endsOn: '2026-03-31', amountCents: 3_900, status: 'failed' }
   const base = {
     name: 'Knowledge Hub Plus',
@@ -80,10 +80,16 @@ test('a failed payment is past due until another card is given', async () => {
     cardLastFour: '4242',
     cardExpires: '2026-04-30',
   }
-  const student = await college.make('subscriber', { subscription: { ...base, cycles: [cycle] } })
+  const next = { beginsOn: '2026-04-01', endsOn: '2026-04-30', amountCents: 3_900, status: 'due' }
+  const student = await college.make('subscriber', { subscription: { ...base, cycles: [cycle, next] } })
   expect(await load(student, table.getContract.load)).toMatchObject({ status: 'pastDue' })
   await save(student, table.updatePaymentMethod.save, { paymentToken: await cardTokenFor(student, college) })
-  expect(await load(student, table.getContract.load)).toMatchObject({ status: 'active' })
+  expect(await load(student, table.getContract.load)).toMatchObject({ status: 'active', renewsOn: next.beginsOn })
+  expect(await load(student, table.getBillingCycles.load)).toMatchObject([next, { ...cycle, status: 'paid' }])
+  const { beginsOn } = cycle
+  const { json } = await college.ask(student, table.billingReceipt.load, { input: { beginsOn } })
+  const words = textOfPdf(Buffer.from((json as { pdf_data: string }).pdf_data, 'base64'))
+  expect(words).toContain('$39.00 paid with Mastercard ending in 4444.')
 })
 
 test('another address for invoices is told to both', async () => {

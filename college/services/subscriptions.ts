@@ -1,4 +1,4 @@
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, lte, or } from 'drizzle-orm'
 import { receiptPdf } from '@/college/documents/receipt'
 import { sendMail } from '@/college/mail/outbox'
 import type { Database } from '@/college/records/database'
@@ -82,11 +82,14 @@ export const subscriptionServices = [
     if (!card) throw new Refusal(422, 'This card could not be used. The card on file stays as it is.')
     const { brand: cardBrand, lastFour: cardLastFour, expiresOn: cardExpires } = card
     await db.update(subscription).set({ cardBrand, cardLastFour, cardExpires }).where(eq(subscription.id, held.id))
-    // A month whose payment failed is due again, from the new card.
-    await db
-      .update(billingCycle)
-      .set({ status: 'due' })
-      .where(and(eq(billingCycle.subscriptionId, held.id), eq(billingCycle.status, 'failed')))
+    // The months that are owed are charged to the new card; a contract that ends is charged nothing.
+    const begun = and(eq(billingCycle.status, 'due'), lte(billingCycle.beginsOn, toCalendarDate(now)))
+    const owed = or(eq(billingCycle.status, 'failed'), begun)
+    if (held.endsOn === null)
+      await db
+        .update(billingCycle)
+        .set({ status: 'paid', cardBrand, cardLastFour })
+        .where(and(eq(billingCycle.subscriptionId, held.id), owed))
     return card
   }),
 

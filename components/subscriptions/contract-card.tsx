@@ -7,12 +7,13 @@ import { DateText } from '@/components/ui/date-text'
 import { DefinitionList } from '@/components/ui/definition-list'
 import { StatusLine } from '@/components/ui/status-line'
 import { isCharged, type Contract } from '@/lib/rules/subscriptions'
+import type { CalendarDate } from '@/lib/shared/calendar-date'
 import { hrefs } from '@/lib/shared/hrefs'
 import { toDollars } from '@/lib/shared/money'
 import { enrollmentAddress } from '@/lib/shared/single-sign-on'
 
 /** What the subscription is, and whether it goes on. */
-export function ContractCard({ contract }: { contract: Contract }) {
+export function ContractCard({ contract, today }: { contract: Contract; today: CalendarDate }) {
   const { name, status, priceCents, startedOn, renewsOn, endsOn } = contract
   return (
     <Card id="contract" title={name}>
@@ -21,7 +22,9 @@ export function ContractCard({ contract }: { contract: Contract }) {
         items={[
           { term: 'Price', value: `${toDollars(priceCents)} a month` },
           { term: 'Since', value: <DateText date={startedOn} /> },
-          ...(renewsOn === null ? [] : [{ term: 'Next payment', value: <DateText date={renewsOn} /> }]),
+          ...(renewsOn === null
+            ? []
+            : [{ term: renewsOn > today ? 'Next payment' : 'Payment due since', value: <DateText date={renewsOn} /> }]),
           ...(endsOn === null
             ? []
             : [{ term: status === 'ended' ? 'Ended' : 'Ends', value: <DateText date={endsOn} /> }]),

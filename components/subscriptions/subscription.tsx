@@ -46,7 +46,7 @@ function Held({ contract, cycles, paymentToken, today }: { contract: Contract } 
     <>
       {paymentToken !== null && isCharged(contract) && <NewCard paymentToken={paymentToken} />}
       {contract.status === 'pastDue' && <PaymentFailed />}
-      <ContractCard contract={contract} />
+      <ContractCard contract={contract} today={today} />
       <div className="grid items-start gap-6 md:grid-cols-2">
         <PaymentCard contract={contract} today={today} />
         <Card id="invoices" title="Billing contact" actions={<ChangeBillingEmail />} className="h-full">

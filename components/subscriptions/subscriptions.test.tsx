@@ -109,6 +109,12 @@ test('a payment that failed is said first, with the way to another card', async 
   expect(screen.getByRole('link', { name: 'Use another card' })).toHaveAttribute('href', '/api/payment')
 })
 
+test('PG-07: a payment whose day has come is due, not the next one', async () => {
+  await show({ contract: succeed({ ...active, renewsOn: '2026-03-09' }) })
+  expect(region('Knowledge Hub Plus').queryByText('Next payment')).not.toBeInTheDocument()
+  expect(region('Knowledge Hub Plus').getByText('Payment due since').nextSibling).toHaveTextContent('March 9, 2026')
+})
+
 test.each<FailureName>(['denied', 'not-found'])(
   'who has none (%s) reads what it is and how to have it',
   async (name) => {
