@@ -1,3 +1,4 @@
+import { ReadOnlyNote } from '@/components/kit/read-only-note'
 import { Alert } from '@/components/ui/alert'
 import { Callout } from '@/components/ui/callout'
 import { DateText } from '@/components/ui/date-text'
@@ -13,10 +14,12 @@ export interface ChoiceProps {
   privacySignal: boolean
   /** The choice has just been made. */
   saved: boolean
+  /** A staff member looks on, and chooses nothing. */
+  readOnly: boolean
 }
 
 /** The place to consent, and to withdraw it as easily (PG-16). */
-export function Choice({ containerId, consent, privacySignal, saved }: ChoiceProps) {
+export function Choice({ containerId, consent, privacySignal, saved, readOnly }: ChoiceProps) {
   return (
     <section aria-labelledby="choice" className="flex flex-col gap-4">
       <h2 id="choice" className="font-serif text-xl font-semibold">
@@ -39,6 +42,8 @@ export function Choice({ containerId, consent, privacySignal, saved }: ChoicePro
             before.
           </p>
         </Callout>
+      ) : readOnly ? (
+        <ReadOnlyNote />
       ) : (
         <ConsentButtons />
       )}

@@ -50,15 +50,23 @@ export function CookieDeclaration({ collegeName, supportEmail, choice }: CookieD
           Questions
         </h2>
         <p>
-          You can delete what is kept at any time in your browser’s settings; signing out deletes it too
-          {choice && ', all but the choice above'}. Over a secure connection the names of the portal’s cookies begin
-          with <span className="font-mono text-sm">__Host-</span>. If you have a question, write to{' '}
+          You can delete what is kept at any time in your browser’s settings; signing out deletes it too. What remains,
+          as long as the list says, are <Name>portal.again</Name>
+          {choice && (
+            <>
+              , your choice in <Name>portal.consent</Name>
+            </>
+          )}{' '}
+          and the <Name>portal.start</Name> of a sign-in that was begun and not finished. Over a secure connection the
+          names of the portal’s cookies begin with <Name>__Host-</Name>. If you have a question, write to{' '}
           <EmailLink address={supportEmail} />.
         </p>
       </section>
     </div>
   )
 }
+
+const Name = ({ children }: { children: string }) => <span className="font-mono text-sm">{children}</span>
 
 function Category({
   category,

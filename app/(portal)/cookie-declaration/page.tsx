@@ -20,9 +20,11 @@ export default async function CookieDeclarationPage({ searchParams }: { searchPa
   )
 }
 
-/** Null where nothing is to be chosen; staff who view as a student do not choose for them. */
+/** Null where nothing is to be chosen; staff who view as a student see the choice of their browser and do not change it. */
 async function findChoice(saved: boolean): Promise<ChoiceProps | null> {
-  if (env.tagManagerId === undefined || (await findViewedStudent())) return null
+  if (env.tagManagerId === undefined) return null
   const consent = parseConsent((await cookies()).get(consentCookieName())?.value)
-  return { containerId: env.tagManagerId, consent, privacySignal: (await headers()).get('sec-gpc') === '1', saved }
+  const privacySignal = (await headers()).get('sec-gpc') === '1'
+  const readOnly = (await findViewedStudent()) !== null
+  return { containerId: env.tagManagerId, consent, privacySignal, saved, readOnly }
 }

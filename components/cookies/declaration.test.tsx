@@ -1,0 +1,29 @@
+import { render, screen } from '@testing-library/react'
+import type { ChoiceProps } from './choice'
+import { CookieDeclaration } from './declaration'
+
+const accepted: ChoiceProps = {
+  containerId: 'GTM-TEST1',
+  consent: { choice: 'accepted', on: '2026-03-01' },
+  privacySignal: false,
+  saved: false,
+  readOnly: false,
+}
+const show = (choice: ChoiceProps | null) =>
+  render(<CookieDeclaration collegeName="Fairhaven College" supportEmail="help@college.example" choice={choice} />)
+    .container
+
+test('PG-16: what remains after signing out is said, also where nothing is chosen', () => {
+  expect(show(null)).toHaveTextContent(
+    'What remains, as long as the list says, are portal.again and the portal.start of a sign-in that was begun and not finished.',
+  )
+  expect(show(accepted)).toHaveTextContent('are portal.again, your choice in portal.consent and the portal.start of')
+})
+
+test('MQ-04: staff who look on see the choice, and nothing that denies it, and change nothing', () => {
+  const page = show({ ...accepted, readOnly: true })
+  expect(page).toHaveTextContent('You accepted on')
+  expect(page).not.toHaveTextContent('The portal sets nothing for preferences, statistics or marketing')
+  expect(screen.getByText('Not available while you view as a student')).toBeVisible()
+  expect(screen.queryByRole('button')).not.toBeInTheDocument()
+})
