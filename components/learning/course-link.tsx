@@ -6,7 +6,7 @@ import { enrollmentAddress } from '@/lib/shared/single-sign-on'
 
 interface CourseLinkProps {
   course: Course
-  program: Pick<LearningProgram, 'sunset' | 'plan'>
+  program: Pick<LearningProgram, 'sunset' | 'plan' | 'rows'>
   className?: string
 }
 

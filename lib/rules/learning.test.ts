@@ -106,7 +106,30 @@ test.each<[Partial<Course>, boolean, ReturnType<typeof actionOf>]>([
   [{ state: 'transferred' }, false, null],
   [{ state: 'unknown' }, false, null],
 ])('PG-03: of %j, sunset %s, the action is %s', (changes, sunset, expected) => {
-  expect(actionOf(course(changes), { sunset })).toBe(expected)
+  const row = course(changes)
+  expect(actionOf(row, { sunset, rows: [row] })).toBe(expected)
+})
+
+test.each<[CourseState, CourseState, ReturnType<typeof actionOf>[]]>([
+  ['notPassed', 'passed', [null, null]],
+  ['notPassed', 'transferred', [null, null]],
+  ['expired', 'inProgress', [null, 'open']],
+  ['withdrawn', 'examScheduled', [null, 'open']],
+  ['passed', 'notPassed', [null, null]],
+  ['withdrawn', 'notPassed', [null, 'enrollAgain']],
+])('PG-03: of a course that was %s and then %s the actions are %j, in any order of the rows', (was, is, expected) => {
+  const times = [
+    taken({ state: was, classNumber: '1', beginsOn: '2026-01-01' }),
+    taken({ state: is, classNumber: '2', beginsOn: '2026-07-01' }),
+  ]
+  expect(times.map((time) => actionOf(time, { sunset: false, rows: times }))).toEqual(expected)
+  expect(times.map((time) => actionOf(time, { sunset: false, rows: times.toReversed() }))).toEqual(expected)
+})
+
+test('PG-03: a filter that leaves the second try out does not offer the first again', () => {
+  const rows = [taken({ state: 'notPassed', classNumber: '1' }), taken({ state: 'passed', classNumber: '2' })]
+  const [program] = programsIn(rows, parseView(courseTable, { state: 'notPassed' }))
+  expect(program?.courses.map((each) => actionOf(each, program))).toEqual([null])
 })
 
 test.each<[Partial<Course>, ReturnType<typeof examWindow>]>([

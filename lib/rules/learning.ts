@@ -31,6 +31,8 @@ export interface LearningProgram {
   /** Its courses are taken in the order in which they are listed. */
   inSequence: boolean
   courses: Course[]
+  /** All its courses, also where only some of them are shown. */
+  rows: readonly Course[]
   /** Of how many courses how many are done: passed, or taken elsewhere and accepted. */
   done: number
   all: number
@@ -40,6 +42,8 @@ export interface LearningProgram {
 export const programsPerPage = 5
 
 const isDone = ({ state }: Course): boolean => state === 'passed' || state === 'transferred'
+
+const isUnderWay = ({ state }: Course): boolean => state === 'inProgress' || state === 'examScheduled'
 
 /** The programs in the order of the college; the courses without a plan are last. */
 export function toPrograms(courses: readonly Course[]): LearningProgram[] {
@@ -65,6 +69,7 @@ function toProgram(plan: string | null, courses: readonly Course[]): LearningPro
     sunset: known?.sunset ?? false,
     inSequence,
     courses: inSequence ? courses.toSorted(bySequence) : [...courses],
+    rows: courses,
     done: numbers.filter((number) => courses.some((course) => course.courseNumber === number && isDone(course))).length,
     all: numbers.length,
   }
@@ -83,13 +88,17 @@ export function examWindow({ examOpensOn, examClosesOn }: Course, today: Calenda
 /** The one thing to do with a course, if there is one. */
 export type CourseAction = 'open' | 'enroll' | 'enrollAgain' | null
 
-export function actionOf(course: Course, { sunset }: Pick<LearningProgram, 'sunset'>): CourseAction {
+/** One that was taken more than once is enrolled in from its last row, and only when none of them is done or under way. */
+export function actionOf(course: Course, { sunset, rows }: Pick<LearningProgram, 'sunset' | 'rows'>): CourseAction {
   const { state, term, classNumber } = course
-  if (state === 'inProgress' || state === 'examScheduled') return term && classNumber ? 'open' : null
-  if (sunset) return null
+  if (isUnderWay(course)) return term && classNumber ? 'open' : null
+  const times = rows.filter(({ courseNumber }) => courseNumber === course.courseNumber).toSorted(byBeginning)
+  if (sunset || times.at(-1) !== course || times.some((time) => isDone(time) || isUnderWay(time))) return null
   if (state === 'notStarted') return 'enroll'
   return state === 'notPassed' || state === 'expired' || state === 'withdrawn' ? 'enrollAgain' : null
 }
+
+const byBeginning = (one: Course, other: Course): number => (one.beginsOn ?? '').localeCompare(other.beginsOn ?? '')
 
 /** What to do next in all programs together (PG-03): the course, why it, and with whom it counts. */
 export interface NextStep {
@@ -106,7 +115,7 @@ export function nextStep(programs: readonly LearningProgram[], today: CalendarDa
     .toSorted((one, other) => (one.course.examOn ?? '').localeCompare(other.course.examOn ?? ''))
   if (exam) return { kind: 'exam', ...exam }
   // What is scheduled for a day that is over has not been graded yet.
-  const under = rows.filter(({ course }) => course.state === 'inProgress' || course.state === 'examScheduled')
+  const under = rows.filter(({ course }) => isUnderWay(course))
   const [closing] = under
     .filter(({ course }) => examWindow(course, today)?.isOpen)
     .toSorted((one, other) => (one.course.examClosesOn ?? '').localeCompare(other.course.examClosesOn ?? ''))
@@ -116,16 +125,12 @@ export function nextStep(programs: readonly LearningProgram[], today: CalendarDa
     .filter(({ plan, sunset, done, all }) => plan !== null && !sunset && done < all)
     .toSorted((one, other) => other.done / other.all - one.done / one.all)
     .flatMap((program) => program.courses.map((course) => ({ course, program })))
-    .find(({ course, program }) => mayEnroll(course, program) && !isDoneIn(program, course))
+    .find(({ course, program }) => mayEnroll(course, program))
   return next ? { kind: 'enroll', ...next } : null
 }
 
 const mayEnroll = (course: Course, program: LearningProgram): boolean =>
   ['enroll', 'enrollAgain'].includes(actionOf(course, program) ?? '')
-
-/** A course that was taken twice is done when one of the two is. */
-const isDoneIn = ({ courses }: LearningProgram, { courseNumber }: Course): boolean =>
-  courses.some((other) => other.courseNumber === courseNumber && isDone(other))
 
 /** Courses as a table that the address asks; the page draws one for each program. */
 export const courseTable: DataTable<Course> = {
