@@ -21,7 +21,9 @@ test('RT-28, PG-03: what comes next, the grade report, a course that opens in a 
   await report.close()
 
   const open = page.getByRole('link', { name: /Open course/ }).last()
+  await college.breaks({ call: 'enrollPlus', studentId, fault: 'delay', ms: 1_500, times: 1 })
   const [course] = await Promise.all([context.waitForEvent('page'), open.click()])
+  await expect(course.getByRole('heading', { name: 'Opening your course' })).toBeVisible()
   await course.waitForURL(/\/sites\/learning\/courses/)
   await expect(course.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await college.calls({ studentId, name: 'enrollPlus' })).toHaveLength(1)

@@ -275,8 +275,8 @@ export const handlers = ({ oktaId }: { oktaId: string }): Handler[] => [
   {
     name: 'GET /api/learning',
     requests: fc.oneof(
-      get('/api/learning', { to: is('courses', 'library', 'hub', 'elsewhere') }),
-      get('/api/learning', { term: is('2601', '2603'), classNumber: is('1001', '9999') }),
+      get('/api/learning', { to: is('courses', 'library', 'hub', 'elsewhere'), now: is('1') }),
+      get('/api/learning', { term: is('2601', '2603'), classNumber: is('1001', '9999'), now: is('1') }),
     ),
   },
   {

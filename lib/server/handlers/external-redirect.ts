@@ -23,6 +23,8 @@ interface WayOut {
   from: string
   /** What is asked before somebody goes who came from another site. */
   question: { title: string; paragraph: string; onward: string }
+  /** What the tab says before the college is asked, and the address that asks it; absent when it is asked now. */
+  opening?: { title: string; next: string } | undefined
   /** The title of the page that says that the way is closed. */
   closed: string
   /** Asks the college for the address to go on to. */
@@ -42,6 +44,7 @@ export async function leadOut(request: Request, way: WayOut): Promise<Response> 
   try {
     const viewer = await findViewer()
     if (!viewer) return redirectWithin(entranceFor(way.from))
+    if (way.opening) return sayOpening(way.opening, viewer)
     const seconds = await consume('call', { account: (viewer.actor ?? viewer).oktaId, headers: request.headers })
     if (seconds !== null)
       return excessPage('call', seconds, [{ href: way.here, label: 'Try again' }], viewedStudentOf(viewer))
@@ -53,6 +56,19 @@ export async function leadOut(request: Request, way: WayOut): Promise<Response> 
     throw error
   }
 }
+
+/** What a new tab shows while the way is opened: it goes on at once and stays on the screen until the other site answers. */
+const sayOpening = ({ title, next }: NonNullable<WayOut['opening']>, viewer: Viewer) =>
+  stay(
+    {
+      title,
+      paragraphs: ['This can take a moment.'],
+      next,
+      busy: true,
+      viewedStudent: viewedStudentOf(viewer),
+    },
+    200,
+  )
 
 /** The page that says why the other site could not be opened. */
 export const sayClosed = (

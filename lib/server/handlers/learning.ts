@@ -12,25 +12,28 @@ import { leadOut, sayClosed } from './external-redirect'
 const Asked = z.union([z.strictObject({ to: z.enum(['courses', 'library', 'hub']) }), enrollPlus.input])
 type Asked = z.output<typeof Asked>
 
-/** What the page says that could not be opened, by what was asked for. */
-const closedWords = {
-  class: 'Your course could not be opened',
-  courses: 'Your courses could not be opened',
-  library: 'The knowledge library could not be opened',
-  hub: 'The knowledge hub could not be opened',
+/** What the tab says while it is opened, and when it could not be, by what was asked for. */
+const words = {
+  class: { opening: 'Opening your course', closed: 'Your course could not be opened' },
+  courses: { opening: 'Opening your courses', closed: 'Your courses could not be opened' },
+  library: { opening: 'Opening the knowledge library', closed: 'The knowledge library could not be opened' },
+  hub: { opening: 'Opening the knowledge hub', closed: 'The knowledge hub could not be opened' },
 } as const
 
 /**
  * `GET /api/learning?to=…` or `?term=…&classNumber=…`: leads the student to the learning system with a code that is good
- * once, asked for now (S1 §7). A class is opened to them first, which changes nothing the second time.
+ * once, asked for now (S1 §7). A class is opened to them first, which changes nothing the second time. The first answer says
+ * what is being opened, and goes on to the same address with `now=1`, which asks the college.
  */
 export async function followLearningLink(request: Request): Promise<Response> {
   const query = new URL(request.url).searchParams
-  const asked = Asked.safeParse(Object.fromEntries(query))
+  const { now, ...given } = Object.fromEntries(query)
+  const asked = Asked.safeParse(given)
   const here = asked.success ? addressOf(asked.data) : learningAddress('courses')
-  if (!asked.success || new Set(query.keys()).size !== query.size) {
-    return sayClosed({ closed: closedWords.courses, here: learningAddress('courses') }, createFailure('invalid'))
+  if (!asked.success || (now ?? '1') !== '1' || new Set(query.keys()).size !== query.size) {
+    return sayClosed({ closed: words.courses.closed, here: learningAddress('courses') }, createFailure('invalid'))
   }
+  const { opening, closed } = words['to' in asked.data ? asked.data.to : 'class']
   return leadOut(request, {
     site: 'learning',
     here,
@@ -41,12 +44,11 @@ export async function followLearningLink(request: Request): Promise<Response> {
         'You are about to leave the student portal for the learning system, signed in with your student account.',
       onward: 'Continue to the learning system',
     },
-    closed: closedOf(asked.data),
+    opening: now === undefined ? { title: opening, next: `${here}&now=1` } : undefined,
+    closed,
     open: (viewer) => open(viewer, asked.data),
   })
 }
-
-const closedOf = (asked: Asked): string => closedWords['to' in asked ? asked.to : 'class']
 
 const addressOf = (asked: Asked): string => ('to' in asked ? learningAddress(asked.to) : classAddress(asked))
 
