@@ -49,7 +49,7 @@ export function CallOnce<Name extends SaveName>(props: CallOnceProps<Name>) {
         {label}
       </Button>
       {readOnly ? <ReadOnlyNote /> : <WithoutScripts what={label} />}
-      {state.kind === 'refused' && <Refused {...state} notSaved={notSaved} typed={false} />}
+      {state.kind === 'refused' && <Refused {...state} notSaved={notSaved} about={about} typed={false} />}
     </>
   )
 }

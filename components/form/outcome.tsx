@@ -17,6 +17,8 @@ interface RefusedProps {
   isSecret?: boolean
   /** Said above the words of the failure, where nothing is known to have been saved. */
   notSaved?: string
+  /** What was to be saved, said where nobody knows what became of it, and where the person leaves to sign in. */
+  about?: string
   /** A part of it was saved. */
   partly?: boolean
   /** Was there something to type? */
@@ -27,7 +29,7 @@ interface RefusedProps {
 const passing: readonly FailureName[] = ['unavailable', 'maintenance', 'busy', 'token-refused']
 
 /** Why a save was not accepted, with its reference, and what to do now. */
-export function Refused({ failure, kept, isSecret, notSaved, partly = false, typed }: RefusedProps) {
+export function Refused({ failure, kept, isSecret, notSaved, about, partly = false, typed }: RefusedProps) {
   const { name, message, reference } = failure
   if (name === 'signed-out')
     return (
@@ -36,6 +38,7 @@ export function Refused({ failure, kept, isSecret, notSaved, partly = false, typ
         why="Your session has ended"
         kept={kept}
         isSecret={isSecret}
+        about={about}
         typed={typed}
       />
     )
@@ -46,6 +49,7 @@ export function Refused({ failure, kept, isSecret, notSaved, partly = false, typ
         why={partly ? 'Not all was saved' : 'Nothing was saved'}
         kept={kept}
         isSecret={isSecret}
+        about={about}
         typed={typed}
         again
       />
@@ -53,6 +57,7 @@ export function Refused({ failure, kept, isSecret, notSaved, partly = false, typ
   if (isUnknownOutcome(failure)) {
     return (
       <Alert message={message} reference={reference}>
+        {about && <p>About: {about}</p>}
         <p>{unknownOutcome}</p>
       </Alert>
     )
@@ -64,26 +69,32 @@ export function Refused({ failure, kept, isSecret, notSaved, partly = false, typ
   )
 }
 
-interface SignInAgainProps extends Pick<RefusedProps, 'kept' | 'isSecret' | 'typed'> {
+interface SignInAgainProps extends Pick<RefusedProps, 'kept' | 'isSecret' | 'about' | 'typed'> {
   message: string
   why: string
   /** The provider asks, whatever session it still has. */
   again?: boolean
 }
 
-function SignInAgain({ message, again = false, ...about }: SignInAgainProps) {
+function SignInAgain({ message, again = false, about, ...typing }: SignInAgainProps) {
   return (
     <Alert
       tone="warn"
       message={message}
       actions={<ButtonLink href={signInAddress(openAddress(), again)}>Sign in again</ButtonLink>}
     >
-      <p>{whatBecame(about)}</p>
+      {about && <p>About: {about}</p>}
+      <p>{whatBecame(typing)}</p>
     </Alert>
   )
 }
 
-function whatBecame({ why, kept, isSecret, typed = true }: Omit<SignInAgainProps, 'message' | 'again'>): string {
+function whatBecame({
+  why,
+  kept,
+  isSecret,
+  typed = true,
+}: Omit<SignInAgainProps, 'message' | 'again' | 'about'>): string {
   if (!typed) return `${why}. Try again when you come back.`
   if (kept) return `${why}. What you typed is kept and will be here when you come back.`
   return isSecret

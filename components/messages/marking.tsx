@@ -40,7 +40,7 @@ export function MarkingArea({ messages, children }: { messages: readonly Markabl
   const [marks, setMarks] = useState(nothing)
   const [sent, setSent] = useState(messages)
   const [said, setSaid] = useState('')
-  const [refused, setRefused] = useState<{ failure: Failure; what: string } | null>(null)
+  const [refused, setRefused] = useState<{ failure: Failure; about: string; notSaved: string } | null>(null)
   const [saving, setSaving] = useState(0)
 
   // What the server sends after a save says the same, and later more.
@@ -60,7 +60,9 @@ export function MarkingArea({ messages, children }: { messages: readonly Markabl
     const failures = await saveEach(chosen.map(({ id }) => ({ messageId: id, action })))
     const failed = chosen.filter((_, index) => failures[index])
     const failure = failures.find((each) => each !== null)
-    if (failure) setRefused({ failure, what: `${namesOf(failed)} not ${doneWith[action]}.` })
+    const about = namesOf(failed)
+    const were = failed.length === 1 ? 'was' : 'were'
+    if (failure) setRefused({ failure, about, notSaved: `${about} ${were} not ${doneWith[action]}.` })
     setMarks((known) => new Map([...known].filter(([id]) => !failed.some((each) => each.id === id))))
     const saved = chosen.length - failed.length
     setSaid(saved === 0 ? '' : `${saved === 1 ? 'One message was' : `${saved} messages were`} ${doneWith[action]}.`)
@@ -72,7 +74,7 @@ export function MarkingArea({ messages, children }: { messages: readonly Markabl
       <p role="status" className="sr-only">
         {said}
       </p>
-      {refused && <Refused failure={refused.failure} kept={false} typed={false} notSaved={refused.what} />}
+      {refused && <Refused {...refused} kept={false} typed={false} />}
       {children}
     </Marking>
   )
@@ -82,4 +84,4 @@ const changeOf = (message: Markable, action: MessageAction | undefined): number 
   action === undefined ? 0 : unreadChange(message, action)
 
 const namesOf = (failed: readonly Markable[]): string =>
-  `${new Intl.ListFormat('en-US').format(failed.map(({ subject }) => `“${subject}”`))} ${failed.length === 1 ? 'was' : 'were'}`
+  new Intl.ListFormat('en-US').format(failed.map(({ subject }) => `“${subject}”`))

@@ -157,6 +157,20 @@ test('SH-19: what could not be saved is as it was, and the alert names the messa
   expect(screen.getByText('1 unread')).toBeInTheDocument()
 })
 
+test.each(['no-response', 'malformed', 'signed-out'] as const)(
+  'PG-02: after %s the alert says which message, and not what became of it',
+  async (name) => {
+    send.mockResolvedValue({ outcome: fail({ name, message: 'Why.', reference: 'K7Q2-9FXM' }), stale: [] })
+    await show({ open: '3' })
+    await userEvent.click(screen.getByRole('button', { name: 'I have read and understood: Subject 3' }))
+    expect(await screen.findByText('About: Subject 3')).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Choose all' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Mark as unread' }))
+    expect(await screen.findByText('About: “Subject 1”, “Subject 3”, and “Subject 2”')).toBeInTheDocument()
+    expect(screen.queryByText(/was not|were not/)).not.toBeInTheDocument()
+  },
+)
+
 test('several are archived at once, and what the server sends then is what is shown', async () => {
   const { rerender } = await show()
   await userEvent.click(screen.getByRole('checkbox', { name: 'Choose Subject 1' }))
