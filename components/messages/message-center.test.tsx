@@ -125,8 +125,36 @@ test('an address that names no message says so, and leads back', async () => {
   expect(screen.getByText(/We could not find this message/)).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'All messages' })).toHaveAttribute(
     'href',
-    '/dashboard/messages?view=unread#message-gone',
+    '/dashboard/messages?view=unread#messages',
   )
+})
+
+test.each([
+  ['', '1', '/dashboard/messages#message-1'],
+  ['', '4', '/dashboard/messages#messages'],
+  ['view=unread', '1', '/dashboard/messages?view=unread#messages'],
+  ['view=unread', '2', '/dashboard/messages?view=unread#messages'],
+  ['view=archived', '4', '/dashboard/messages?view=archived#message-4'],
+])(
+  'PG-02: from the view %j, closing message %s leads to its row, or to the list when the row is gone',
+  async (query, open, expected) => {
+    await show({ query, open })
+    expect(screen.getByRole('link', { name: 'Close, and back to the list' })).toHaveAttribute('href', expected)
+    expect(screen.getByRole('heading', { name: 'Your messages' }).closest('#messages')).toHaveAttribute(
+      'tabindex',
+      '-1',
+    )
+  },
+)
+
+test('PG-02: what is done with messages leaves the focus where it is, or takes it to what is said instead of them', async () => {
+  const { rerender } = await show()
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Choose Subject 1' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Archive' }))
+  await act(async () => rerender(page({ outcome: succeed([message('3'), message('1', { status: 'archived' })]) })))
+  expect(screen.getByRole('button', { name: 'Archive' })).toHaveFocus()
+  await act(async () => rerender(page({ outcome: succeed([message('4', { status: 'archived' })]) })))
+  expect(screen.getByText('All your messages are archived.')).toHaveFocus()
 })
 
 test('PG-02, SH-19: an open message is read after a second, once, and the count follows at once', async () => {

@@ -4,6 +4,7 @@ import { Pages } from '@/components/kit/pages'
 import { DateText } from '@/components/ui/date-text'
 import { EmailLink } from '@/components/ui/email-link'
 import { Icon } from '@/components/ui/icon'
+import { Landing } from '@/components/ui/landing'
 import { Bar } from '@/components/ui/skeleton'
 import { TextLink } from '@/components/ui/text-link'
 import type { Loading } from '@/lib/calls/call'
@@ -61,15 +62,21 @@ function Inbox({ all, view, openId, supportEmail }: InboxProps) {
   const onPage = open === null || shown.includes(open) ? shown : [...shown, open]
   const to = (changes: Partial<DataView>) => toAddress(hrefs.messages(), {}, { ...view, page: 1, ...changes }, anchor)
   const toMessage = (id: string) => toAddress(hrefs.messages(), { message: id }, view, 'message')
-  const back = toAddress(hrefs.messages(), {}, view, openId === null ? anchor : `message-${openId}`)
+  // One that is read leaves the unread, so its row may be gone when it is closed.
+  const stays = open !== null && shown.includes(open) && messageView(view).value !== 'unread'
+  const back = toAddress(hrefs.messages(), {}, view, stays ? `message-${open.id}` : anchor)
   return (
     <MarkingArea messages={onPage.map(({ id, subject, unread }) => ({ id, subject, unread }))}>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,29rem)_minmax(0,1fr)] print:block">
         <section
-          id={anchor}
-          aria-label={messageTable.caption}
+          aria-labelledby="message-list"
           className={`flex flex-col gap-4 ${openId === null ? '' : 'max-lg:hidden print:hidden'}`}
         >
+          <Landing id={anchor}>
+            <h2 id="message-list" className="font-serif text-lg font-semibold">
+              {messageTable.caption}
+            </h2>
+          </Landing>
           <Views all={all} view={view} to={to} />
           <DataFilters
             table={{ ...messageTable, filters: [] }}
@@ -80,15 +87,12 @@ function Inbox({ all, view, openId, supportEmail }: InboxProps) {
             clear={to({ search: '' })}
             onlyOrder
           />
-          {kept.length === 0 ? (
-            <p role="status">{nothingIn(view)}</p>
-          ) : (
-            <MessageRows
-              key={kept.map(({ id }) => id).join(' ')}
-              rows={shown.map((message) => toListed(message, toMessage(message.id)))}
-              openId={openId}
-            />
-          )}
+          <MessageRows
+            key={messageView(view).value}
+            rows={shown.map((message) => toListed(message, toMessage(message.id)))}
+            openId={openId}
+            nothing={nothingIn(view)}
+          />
           {pages > 1 && (
             <Pages
               page={page}

@@ -26,13 +26,16 @@ interface MessageRowsProps {
   rows: readonly ListedMessage[]
   /** The one that is open. */
   openId: string | null
+  /** Said when there are none. */
+  nothing: string
 }
 
 /** The messages of one page: arrow keys go through them, and several are marked at once. */
-export function MessageRows({ rows, openId }: MessageRowsProps) {
+export function MessageRows({ rows, openId, nothing }: MessageRowsProps) {
   const { marks, mark } = useMarking()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [hint, setHint] = useState('')
+  const [began] = useState(rows.length)
   const readOnly = useReadOnly()
   const listening = useListening()
   const off = readOnly || !listening
@@ -49,6 +52,13 @@ export function MessageRows({ rows, openId }: MessageRowsProps) {
     setChosen(new Set())
   }
 
+  if (rows.length === 0) {
+    return (
+      <p role="status" tabIndex={-1} ref={began > 0 ? takeLostFocus : undefined}>
+        {nothing}
+      </p>
+    )
+  }
   const all = rows.map(({ id }) => id)
   const putAway = rows.every(({ archived }) => archived)
   return (
@@ -130,6 +140,11 @@ function Row({ row, mark, isOpen }: { row: ListedMessage; mark: MessageAction | 
       {row.labels}
     </a>
   )
+}
+
+/** When the last message leaves, the button that was pressed goes with it. */
+function takeLostFocus(place: HTMLElement | null) {
+  if (document.activeElement === document.body) place?.focus()
 }
 
 /** Arrow keys move the focus from message to message; Enter opens, as on any link. */
