@@ -345,6 +345,7 @@ describe('the library', () => {
     const narrow = await list(someone, { classes: '["Insurance","Nonsense"]', format: 'video' })
     expect(narrow.resources.map(({ title }) => title)).toEqual(['Long-Term Care: Four Ways to Pay'])
     expect(narrow.counts?.formats.reduce((sum, { count }) => sum + count, 0)).toBe(5)
+    expect(narrow.counts?.classes).toHaveLength(8)
     expect((await list(someone, { textSearch: 'Social  SECURITY' })).resources).toHaveLength(1)
     expect((await list(someone, { classes: 'no list', format: 'scroll', filterBy: 'whatever' })).total).toBe(40)
     const hours = await list(someone, { filterBy: 'ce', limit: '100' })
@@ -370,7 +371,10 @@ describe('the library', () => {
       (await college.ask(someone, table.savedResources.save, { body: await exampleBody('savedResources', someone) }))
         .json
     expect(await toggle()).toEqual({ saved: true })
-    expect((await saved(someone)).resources).toMatchObject([{ id: 'income-gap-worksheet', saved: true }])
+    const kept = await saved(someone)
+    expect(kept.resources).toMatchObject([{ id: 'income-gap-worksheet', saved: true }])
+    expect(kept.counts?.formats).toHaveLength(6)
+    expect(kept.counts?.formats).toContainEqual({ name: 'tool', count: 1 })
     expect(await toggle()).toEqual({ saved: false })
     expect((await saved(someone)).total).toBe(0)
     const unknown = { student_id: someone.studentId, id: 'income-gap-worksheet', nid: '1' }

@@ -30,7 +30,7 @@ export const resourceServices = [
       ),
       counts: {
         classes: countBy(found.filter(ofFormat), ({ topic }) => topic),
-        formats: countBy(found.filter(ofTopic), ({ format }) => format),
+        formats: countBy(found.filter(ofTopic), toFormat),
       },
     }
   }),
@@ -38,10 +38,9 @@ export const resourceServices = [
   answerLoad(calls.savedResources.load, async ({ db, now, studentId, input, origin }) => {
     const reader = await readerOf(db, studentId, now)
     const kept = reader.saved.flatMap((id) => reader.library.filter((item) => item.id === id))
-    const found = kept.filter(
-      (item) => fits(item, input, reader) && (!isFormat(input.format) || item.format === input.format),
-    )
-    return pageOf(found, input, reader, origin)
+    const found = kept.filter((item) => fits(item, input, reader))
+    const ofFormat = found.filter((item) => !isFormat(input.format) || item.format === input.format)
+    return { ...pageOf(ofFormat, input, reader, origin), counts: { formats: countBy(found, toFormat) } }
   }),
 
   answerSave(calls.savedResources.save, async ({ db, now, studentId, request }) => {
@@ -119,8 +118,11 @@ function topicsIn(classes: string | undefined): string[] {
 
 const isFormat = (format: string | undefined) => library.some((item) => item.format === format)
 
+const toFormat = ({ format }: LibraryItem) => format
+
+/** How many there are of each name in the catalogue, also of those without one. */
 function countBy(items: readonly LibraryItem[], nameOf: (item: LibraryItem) => string) {
-  const counts = new Map<string, number>()
+  const counts = new Map(library.map((item) => [nameOf(item), 0]))
   for (const item of items) counts.set(nameOf(item), (counts.get(nameOf(item)) ?? 0) + 1)
   return [...counts].map(([name, count]) => ({ name, count })).sort((a, b) => (a.name < b.name ? -1 : 1))
 }

@@ -40,7 +40,7 @@ export function LibraryFilters({ view, counts, anchor, clear }: LibraryFiltersPr
         />
         <FilterSelect id={`${id}format`} name="format" label="Format" value={view.format}>
           <option value="">All formats</option>
-          {withChosen(formats, view.format ? [view.format] : []).map(({ name, count }) => (
+          {offered(formats, view.format ? [view.format] : []).map(({ name, count }) => (
             <option key={name} value={name}>
               {formatName(name)}
               {count === null ? '' : ` (${count})`}
@@ -55,7 +55,7 @@ export function LibraryFilters({ view, counts, anchor, clear }: LibraryFiltersPr
           ))}
         </FilterSelect>
       </div>
-      {!view.saved && <Topics topics={withChosen(counts?.classes ?? [], view.topics)} chosen={view.topics} />}
+      {!view.saved && <Topics topics={offered(counts?.classes ?? [], view.topics)} chosen={view.topics} />}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <label className="flex min-h-11 items-center gap-2">
           <input type="checkbox" name="for" value="ce" defaultChecked={view.countsForCe} className="size-5" />
@@ -108,8 +108,8 @@ interface Facet {
   count: number | null
 }
 
-/** What the address asks for stays chosen, also where nothing is found of it. */
-function withChosen(counted: readonly { name: string; count: number }[], chosen: readonly string[]): Facet[] {
-  const missing = chosen.filter((name) => !counted.some((each) => each.name === name))
-  return [...counted, ...missing.map((name) => ({ name, count: counted.length > 0 ? 0 : null }))]
-}
+/** What there is something of, and what is chosen: it stays so, also where nothing is found of it or nothing was counted. */
+const offered = (counted: readonly Facet[], chosen: readonly string[]): Facet[] =>
+  counted.length === 0
+    ? chosen.map((name) => ({ name, count: null }))
+    : counted.filter(({ name, count }) => count !== 0 || chosen.includes(name))

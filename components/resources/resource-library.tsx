@@ -9,6 +9,7 @@ import {
   narrowings,
   resourcesPerPage,
   shortestSearch,
+  toKnown,
   toLibraryAddress,
   wholeLibrary,
   type LibraryView,
@@ -38,7 +39,7 @@ export function ResourceLibrary({ list, view, failure }: ResourceLibraryProps) {
         what={view.saved ? 'what you saved' : 'the library'}
         skeleton={<Bar className="h-96 w-full" />}
       >
-        {(found) => <Found found={found} view={view} />}
+        {(found) => <Found found={found} view={toKnown(view, found.counts)} />}
       </Loaded>
     </div>
   )

@@ -42,9 +42,15 @@ const all: ResourceList = {
   counts: {
     classes: [
       { name: 'Insurance', count: 3 },
+      { name: 'Investments', count: 0 },
       { name: 'Retirement income', count: 2 },
+      { name: 'Tax planning', count: 0 },
     ],
-    formats: [{ name: 'tool', count: 1 }],
+    formats: [
+      { name: 'pdf', count: 0 },
+      { name: 'tool', count: 1 },
+      { name: 'video', count: 0 },
+    ],
   },
 }
 const nothing: ResourceList = { total: 0, resources: [], counts: { classes: [], formats: [] } }
@@ -102,16 +108,34 @@ describe('RT-32, PG-04: the resource library', () => {
   })
 
   it('offers the topics and formats with how many there are, and keeps what the address asks for', async () => {
-    await show({ view: { topics: ['Insurance', 'Gardening'], format: 'video', countsForCe: true, search: 'care' } })
+    await show({ view: { topics: ['Insurance', 'Tax planning'], format: 'video', countsForCe: true, search: 'care' } })
     const form = within(screen.getByRole('search'))
     expect(form.getByRole('checkbox', { name: 'Insurance 3' })).toBeChecked()
     expect(form.getByRole('checkbox', { name: 'Retirement income 2' })).not.toBeChecked()
-    expect(form.getByRole('checkbox', { name: 'Gardening 0' })).toBeChecked()
+    expect(form.getByRole('checkbox', { name: 'Tax planning 0' })).toBeChecked()
+    expect(form.queryByRole('checkbox', { name: /^Investments/ })).not.toBeInTheDocument()
     expect(form.getByRole('option', { name: 'Tool (1)' })).toBeInTheDocument()
+    expect(form.queryByRole('option', { name: /^PDF/ })).not.toBeInTheDocument()
     expect(form.getByRole('combobox', { name: 'Format' })).toHaveDisplayValue('Video (0)')
     expect(form.getByRole('checkbox', { name: 'Counts as continuing education' })).toBeChecked()
     expect(form.getByRole('searchbox')).toHaveValue('care')
     expect(form.getByRole('link', { name: 'Show everything' })).toHaveAttribute('href', '/resources#resources')
+  })
+
+  // The college ignores what its catalogue does not have and lists everything, so none of it looks chosen.
+  it('does not show what the library does not have as chosen', async () => {
+    await show({ list: succeed({ ...all, total: 41 }), view: { topics: ['Gardening'], format: 'zzz' } })
+    const form = within(screen.getByRole('search'))
+    expect(form.queryByRole('checkbox', { name: /Gardening/ })).not.toBeInTheDocument()
+    expect(form.getByRole('combobox', { name: 'Format' })).toHaveDisplayValue('All formats')
+    expect(form.queryByRole('link', { name: 'Show everything' })).not.toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Next page' })).toHaveAttribute('href', '/resources?page=2#resources')
+  })
+
+  it('keeps what is chosen where the college counts nothing', async () => {
+    await show({ list: succeed({ ...all, counts: null }), view: { topics: ['Insurance'], format: 'pdf' } })
+    expect(screen.getByRole('checkbox', { name: 'Insurance' })).toBeChecked()
+    expect(screen.getByRole('combobox', { name: 'Format' })).toHaveDisplayValue('PDF')
   })
 
   it('pages are addresses that keep what was chosen', async () => {

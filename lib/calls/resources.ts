@@ -56,7 +56,7 @@ const resource = z
 const list = z.object({
   total: z.number(),
   resources: z.array(resource),
-  /** How many there are of each, whatever is chosen of the same kind. */
+  /** How many there are of each of the catalogue, also of those without one, whatever is chosen of the same kind. */
   counts: z
     .object({
       classes: z.array(z.object({ name: z.string(), count: z.number() })).default([]),

@@ -82,6 +82,18 @@ export function parseLibraryView(params: SearchParams): LibraryView {
   }
 }
 
+/** A view without the topics and formats that the library does not have: the college ignores them. */
+export function toKnown(view: LibraryView, counts: ResourceList['counts']): LibraryView {
+  const [topics, formats] = [counts?.classes ?? [], counts?.formats ?? []]
+  const isKnown = (name: string, counted: readonly { name: string }[]) =>
+    counted.length === 0 || counted.some((each) => each.name === name)
+  return {
+    ...view,
+    topics: view.topics.filter((topic) => isKnown(topic, topics)),
+    format: isKnown(view.format, formats) ? view.format : '',
+  }
+}
+
 /** The address that asks for this view; it says nothing of what is so anyway. */
 export function toLibraryAddress({ saved, search, topics, format, countsForCe, order, page }: LibraryView): string {
   const asked: [string, string][] = [
