@@ -57,7 +57,10 @@ const nothing: ResourceList = { total: 0, resources: [], counts: { classes: [], 
 const down: Failure = { name: 'unavailable', message: 'Later.', reference: 'K7Q2-9FXM' }
 
 const send = jest.fn()
-beforeEach(() => send.mockReset())
+beforeEach(() => {
+  send.mockReset()
+  location.hash = ''
+})
 
 interface Shown {
   list?: unknown
@@ -148,6 +151,25 @@ describe('RT-32, PG-04: the resource library', () => {
     )
     expect(screen.getByRole('link', { name: 'Previous page' })).toHaveAttribute('href', '/resources?q=care#resources')
     expect(screen.queryByRole('link', { name: /one page/ })).not.toBeInTheDocument()
+  })
+
+  it.each([
+    ['how many there are', {}, '2 in all'],
+    ['that there are none', { list: succeed(nothing), view: { search: 'zebra' } }, 'Nothing matches “zebra”.'],
+    [
+      'that there is no such page',
+      { list: succeed({ ...nothing, total: 5 }), view: { page: 9 } },
+      'There is no page 9.',
+    ],
+  ])('reads out %s to who comes by the filters or from another page', async (_, shown, words) => {
+    location.hash = '#resources'
+    await show(shown)
+    expect(screen.getByText(words).parentElement).toHaveFocus()
+  })
+
+  it('leaves the focus where it is for who comes to the page itself', async () => {
+    await show()
+    expect(document.body).toHaveFocus()
   })
 
   it('where nothing matches it says what was asked for, and offers each without', async () => {

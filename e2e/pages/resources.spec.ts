@@ -18,6 +18,7 @@ test('RT-32, PG-04: the library is searched and narrowed by its address; what is
   await page.getByRole('combobox', { name: 'Order' }).selectOption('Title, A to Z')
   await pressOn(page.getByRole('button', { name: 'Show', exact: true }))
   await expect(page.getByRole('checkbox', { name: /^Insurance/ })).toBeChecked()
+  await expect(page.locator('#resources'), 'how many there are is read out').toBeFocused()
   const titles = await page.getByRole('listitem').getByRole('heading', { level: 3 }).allInnerTexts()
   expect(titles).toEqual(titles.toSorted((one, other) => one.localeCompare(other, 'en-US')))
   await expectAccessible(page)

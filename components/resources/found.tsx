@@ -1,0 +1,108 @@
+import { Pages } from '@/components/kit/pages'
+import { Landing } from '@/components/ui/landing'
+import { TextLink } from '@/components/ui/text-link'
+import {
+  narrowings,
+  resourcesPerPage,
+  shortestSearch,
+  toLibraryAddress,
+  wholeLibrary,
+  type LibraryView,
+  type ResourceList,
+} from '@/lib/rules/resources'
+import { LibraryFilters } from './library-filters'
+import { ResourceCard } from './resource-card'
+
+const anchor = 'resources'
+
+/** What was found, below what may be chosen. How much it is is read out to who comes by the filters or from another page of it. */
+export function Found({ found, view }: { found: ResourceList; view: LibraryView }) {
+  const { total, resources: shown, counts } = found
+  const everything = { ...wholeLibrary, saved: view.saved }
+  if (total === 0 && view.saved && narrowings(view).length === 0) return <NothingSaved />
+  const pages = Math.ceil(total / resourcesPerPage)
+  return (
+    <>
+      <LibraryFilters view={view} counts={counts} anchor={anchor} clear={toResults(everything)} />
+      <section aria-labelledby={`${anchor}-title`} className="flex flex-col gap-4">
+        <Landing id={anchor}>
+          <h2 id={`${anchor}-title`} className="pb-2 font-serif text-lg font-semibold">
+            {view.saved ? 'What you saved' : 'Resources'}
+          </h2>
+          <p className={shown.length === 0 ? undefined : 'text-sm text-ink-soft'}>
+            {view.search !== '' && view.search.length < shortestSearch && 'Search for two letters or more. '}
+            {inWords(found, view)}
+          </p>
+        </Landing>
+        {shown.length === 0 ? (
+          <WaysOut view={view} isPastEnd={total > 0} />
+        ) : (
+          <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
+            {shown.map((resource) => (
+              <li key={resource.id} className="grid">
+                <ResourceCard resource={resource} topicHref={toTopic(view, resource.topic)} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {pages > 1 && (
+          <Pages
+            page={Math.min(view.page, pages)}
+            pages={pages}
+            to={(page) => toResults({ ...view, page })}
+            label="the library"
+          />
+        )}
+      </section>
+    </>
+  )
+}
+
+function NothingSaved() {
+  return (
+    <p className="max-w-prose">
+      You have saved nothing yet. Press Save on a resource, and it is kept here.{' '}
+      <TextLink href={toResults(wholeLibrary)}>See all resources</TextLink>
+    </p>
+  )
+}
+
+/** Offers to let go of what was asked for piece by piece. */
+function WaysOut({ view, isPastEnd }: { view: LibraryView; isPastEnd: boolean }) {
+  if (isPastEnd) {
+    return (
+      <p>
+        <TextLink href={toResults({ ...view, page: 1 })}>Go to the first page</TextLink>
+      </p>
+    )
+  }
+  return (
+    <ul className="flex flex-col gap-1">
+      {narrowings(view)
+        .toReversed()
+        .map(({ words, without }) => (
+          <li key={words}>
+            <TextLink href={toResults(without)}>Search without {words}</TextLink>
+          </li>
+        ))}
+    </ul>
+  )
+}
+
+/** How much was found, or what was asked for when it is nothing. */
+function inWords({ total, resources: shown }: ResourceList, view: LibraryView): string {
+  const from = (view.page - 1) * resourcesPerPage
+  if (shown.length > 0)
+    return shown.length === total ? `${total} in all` : `${from + 1} to ${from + shown.length} of ${total}`
+  if (total > 0) return `There is no page ${view.page}.`
+  const asked = narrowings(view).map(({ words }) => words)
+  return asked.length === 0 ? 'The library is empty.' : `Nothing matches ${new Intl.ListFormat('en-US').format(asked)}.`
+}
+
+/** Everything on a topic; null where that is what is shown. */
+const toTopic = (view: LibraryView, topic: string | null): string | null =>
+  topic === null || (view.topics.length === 1 && view.topics[0] === topic)
+    ? null
+    : toResults({ ...wholeLibrary, topics: [topic] })
+
+const toResults = (view: LibraryView): string => `${toLibraryAddress(view)}#${anchor}`
