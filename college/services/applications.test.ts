@@ -358,7 +358,10 @@ describe('the library', () => {
       await college.make('beginner'),
       await college.make('subscriber'),
     ]
-    expect([(await list(alumna)).total, (await list(beginner, { isAlumni: 'true' })).total]).toEqual([40, 37])
+    expect([(await list(alumna)).total, (await list(beginner)).total]).toEqual([40, 37])
+    const [theirs, everybodys] = [await list(alumna, { isAlumni: 'true' }), await list(alumna, { isAlumni: 'false' })]
+    expect([theirs.total, theirs.counts?.alumni, everybodys.total, everybodys.counts?.alumni]).toEqual([3, 3, 37, 3])
+    expect((await list(beginner, { isAlumni: 'true' })).counts?.alumni).toBe(0)
     const worksheet = async (someone: CreatedStudent) =>
       (await list(someone, { textSearch: 'bracket calculator' })).resources[0]
     expect(await worksheet(beginner)).toMatchObject({ subscribersOnly: true, url: null })

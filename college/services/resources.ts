@@ -15,10 +15,11 @@ export const resourceServices = [
   answerLoad(calls.resources, async ({ db, now, studentId, input, origin }) => {
     const reader = await readerOf(db, studentId, now)
     const classes = topicsIn(input.classes)
-    const open = reader.library
-      .filter((item) => reader.alumni || !item.alumniOnly)
-      .filter((item) => input.isAlumni !== 'false' || !item.alumniOnly)
-    const found = open.filter((item) => fits(item, input, reader))
+    const open = reader.library.filter((item) => reader.alumni || !item.alumniOnly)
+    const fitting = open.filter((item) => fits(item, input, reader))
+    const found = fitting.filter(
+      ({ alumniOnly }) => input.isAlumni === undefined || alumniOnly === (input.isAlumni === 'true'),
+    )
     const ofTopic = (item: LibraryItem) => classes.length === 0 || classes.includes(item.topic)
     const ofFormat = (item: LibraryItem) => !isFormat(input.format) || item.format === input.format
     return {
@@ -31,6 +32,7 @@ export const resourceServices = [
       counts: {
         classes: countBy(found.filter(ofFormat), ({ topic }) => topic),
         formats: countBy(found.filter(ofTopic), toFormat),
+        alumni: fitting.filter((item) => item.alumniOnly && ofTopic(item) && ofFormat(item)).length,
       },
     }
   }),

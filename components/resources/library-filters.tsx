@@ -61,6 +61,15 @@ export function LibraryFilters({ view, counts, anchor, clear }: LibraryFiltersPr
           <input type="checkbox" name="for" value="ce" defaultChecked={view.countsForCe} className="size-5" />
           Counts as continuing education
         </label>
+        {(view.forAlumni || Boolean(counts?.alumni)) && (
+          <label className="flex min-h-11 items-center gap-2">
+            <input type="checkbox" name="for" value="alumni" defaultChecked={view.forAlumni} className="size-5" />
+            For alumni
+            {typeof counts?.alumni === 'number' && (
+              <span className="text-sm text-ink-soft tabular">{counts.alumni}</span>
+            )}
+          </label>
+        )}
         <Button type="submit" variant="secondary">
           Show
         </Button>

@@ -141,6 +141,20 @@ describe('RT-32, PG-04: the resource library', () => {
     expect(screen.getByRole('combobox', { name: 'Format' })).toHaveDisplayValue('PDF')
   })
 
+  it('offers what is for alumni to who finds some of it, and keeps it chosen', async () => {
+    const alumni = (count: number) => succeed({ ...all, counts: { ...all.counts, alumni: count } })
+    const facet = () => screen.queryByRole('checkbox', { name: /^For alumni/ })
+    const { unmount } = await show({ list: alumni(3) })
+    expect(facet()).toHaveAccessibleName('For alumni 3')
+    expect(facet()).not.toBeChecked()
+    unmount()
+    const { unmount: leave } = await show({ list: alumni(0), view: { forAlumni: true } })
+    expect(facet()).toBeChecked()
+    leave()
+    await show({ list: alumni(0) })
+    expect(facet()).not.toBeInTheDocument()
+  })
+
   it('pages are addresses that keep what was chosen', async () => {
     await show({ list: succeed({ ...all, total: 41 }), view: { search: 'care', page: 2 } })
     expect(screen.getByText('21 to 22 of 41')).toBeInTheDocument()

@@ -61,13 +61,16 @@ const list = z.object({
     .object({
       classes: z.array(z.object({ name: z.string(), count: z.number() })).default([]),
       formats: z.array(z.object({ name: z.string(), count: z.number() })).default([]),
+      /** What is for alumni only, whether it is asked for or not. */
+      alumni: z.number().nullish(),
     })
     .nullish(),
 })
 
 /**
- * The resource library, narrowed and in pages. `classes` is a JSON list of topics; `filterBy` is `ce`, `alumni` or `saved`; 20 a
- * page, at most 100. `sort` is ours; a college that does not know it lists the newest first.
+ * The resource library, narrowed and in pages. `classes` is a JSON list of topics; `filterBy` is `ce`, `alumni` or `saved`;
+ * `isAlumni` true lists only what is for alumni, false what is for everybody. 20 a page, at most 100. `sort` is ours; a college
+ * that does not know it lists the newest first.
  */
 export const resources = load({
   name: 'resources',

@@ -27,10 +27,11 @@ const view = fc
     topics: fc.uniqueArray(words, { maxLength: 10 }),
     format: fc.oneof(fc.constant(''), words),
     countsForCe: fc.boolean(),
+    forAlumni: fc.boolean(),
     order: fc.constantFrom(...resourceOrders.map(({ value }) => value)),
     page: fc.integer({ min: 1, max: 4_999 }),
   })
-  .map((made): LibraryView => (made.saved ? { ...made, topics: [] } : made))
+  .map((made): LibraryView => (made.saved ? { ...made, topics: [], forAlumni: false } : made))
 
 describe('PG-04: the address of the library', () => {
   it('says all of a view, and a view says all of its address', () => {
@@ -51,6 +52,7 @@ describe('PG-04: the address of the library', () => {
       { topic: ['Tax', 'Tax', ''], for: 'ce', sort: 'hours', page: '3' },
       { ...wholeLibrary, topics: ['Tax'], countsForCe: true, order: 'hours', page: 3 },
     ],
+    [{ for: ['alumni', 'ce'] }, { ...wholeLibrary, countsForCe: true, forAlumni: true }],
     [{ sort: 'constructor', page: '0', for: 'all', view: 'other' }, wholeLibrary],
   ])('%j is read as a view', (params, expected) => {
     expect(parseLibraryView(params)).toEqual(expected)
@@ -66,6 +68,11 @@ test('one letter is no search, and twenty stand on a page', () => {
   expect(toLibraryInput({ ...wholeLibrary, search: 'ab' }).textSearch).toBe('ab')
 })
 
+test('only who narrows to what is for alumni asks the college about it', () => {
+  expect(toLibraryInput({ ...wholeLibrary, forAlumni: true })).toMatchObject({ isAlumni: 'true' })
+  expect(toLibraryInput(wholeLibrary)).not.toHaveProperty('isAlumni')
+})
+
 test('each thing that narrows a view can be let go by itself, back on the first page', () => {
   const narrow = {
     ...wholeLibrary,
@@ -73,10 +80,11 @@ test('each thing that narrows a view can be let go by itself, back on the first 
     topics: ['Tax', 'Estate'],
     format: 'pdf',
     countsForCe: true,
+    forAlumni: true,
     page: 4,
   }
   const found = narrowings(narrow)
-  expect(found.map((each) => each.words)).toEqual(['“care”', 'Tax', 'Estate', 'PDF', 'Counts as CE'])
+  expect(found.map((each) => each.words)).toEqual(['“care”', 'Tax', 'Estate', 'PDF', 'Counts as CE', 'For alumni'])
   for (const { without } of found) {
     expect(without.page).toBe(1)
     expect(narrowings(without)).toHaveLength(found.length - 1)

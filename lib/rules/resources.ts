@@ -47,6 +47,8 @@ export interface LibraryView {
   format: string
   /** Only what counts as continuing education. */
   countsForCe: boolean
+  /** Only what is for alumni. */
+  forAlumni: boolean
   order: Order
   /** From 1 up. */
   page: number
@@ -58,6 +60,7 @@ export const wholeLibrary: LibraryView = {
   topics: [],
   format: '',
   countsForCe: false,
+  forAlumni: false,
   order: '',
   page: 1,
 }
@@ -76,7 +79,8 @@ export function parseLibraryView(params: SearchParams): LibraryView {
       ? []
       : [...new Set(all('topic').map((topic) => topic.slice(0, longest.name)))].slice(0, longest.topics),
     format: of('format').slice(0, longest.name),
-    countsForCe: of('for') === 'ce',
+    countsForCe: all('for').includes('ce'),
+    forAlumni: !saved && all('for').includes('alumni'),
     order: resourceOrders.find(({ value }) => value === of('sort'))?.value ?? '',
     page: page <= lastPage ? page : 1,
   }
@@ -95,13 +99,15 @@ export function toKnown(view: LibraryView, counts: ResourceList['counts']): Libr
 }
 
 /** The address that asks for this view; it says nothing of what is so anyway. */
-export function toLibraryAddress({ saved, search, topics, format, countsForCe, order, page }: LibraryView): string {
+export function toLibraryAddress(view: LibraryView): string {
+  const { saved, search, topics, format, countsForCe, forAlumni, order, page } = view
   const asked: [string, string][] = [
     ['view', saved ? 'saved' : ''],
     ['q', search],
     ...topics.map((topic): [string, string] => ['topic', topic]),
     ['format', format],
     ['for', countsForCe ? 'ce' : ''],
+    ['for', forAlumni ? 'alumni' : ''],
     ['sort', order],
     ['page', page === 1 ? '' : String(page)],
   ]
@@ -110,7 +116,8 @@ export function toLibraryAddress({ saved, search, topics, format, countsForCe, o
 }
 
 /** What the college is asked for a view (S2 §7.2). */
-export function toLibraryInput({ saved, search, topics, format, countsForCe, order, page }: LibraryView) {
+export function toLibraryInput(view: LibraryView) {
+  const { saved, search, topics, format, countsForCe, forAlumni, order, page } = view
   return {
     offset: String((page - 1) * resourcesPerPage),
     limit: String(resourcesPerPage),
@@ -119,6 +126,7 @@ export function toLibraryInput({ saved, search, topics, format, countsForCe, ord
     textSearch: search.length < shortestSearch ? undefined : search,
     sort: order === '' ? undefined : order,
     ...(!saved && topics.length > 0 && { classes: JSON.stringify(topics) }),
+    ...(!saved && forAlumni && { isAlumni: 'true' as const }),
   }
 }
 
@@ -133,6 +141,7 @@ export function narrowings(view: LibraryView): { words: string; without: Library
     })),
     ...(view.format === '' ? [] : [{ words: formatName(view.format), without: { ...first, format: '' } }]),
     ...(view.countsForCe ? [{ words: 'Counts as CE', without: { ...first, countsForCe: false } }] : []),
+    ...(view.forAlumni ? [{ words: 'For alumni', without: { ...first, forAlumni: false } }] : []),
   ]
 }
 

@@ -234,6 +234,7 @@ export const fieldMeanings: Readonly<Record<string, string>> = {
   webToken: 'secret of the link',
   // Messages, resources, the directory of advisors
   address_type: 'which address is shown',
+  alumni: 'how many are for alumni only',
   alt_text: 'what the photograph shows, for who cannot see it',
   alumni_only: 'Y when only alumni may open it',
   biography: 'about the advisor',

@@ -11,7 +11,7 @@ const likely = fc.record(
     q: given,
     topic: given,
     format: given,
-    for: fc.constant('ce'),
+    for: fc.subarray(['ce', 'alumni']),
     sort: fc.constantFrom(...resourceOrders.map(({ value }) => value)),
     page: fc.integer({ min: -1, max: 99_999 }).map(String),
   },
