@@ -172,9 +172,23 @@ describe('the dashboard', () => {
     const deadline = await days()
     const { rerender } = render(<StandingCard record={record} deadline={deadline} />)
     expect(card('Recertification')).toHaveTextContent(/The period ends on .*December 31, 2026: 39 days left\./)
-    rerender(<StandingCard record={{ ...record, compliance: 'C' }} deadline={deadline} />)
+    rerender(<StandingCard record={{ ...record, compliance: 'C', fee: 'P' }} deadline={deadline} />)
     expect(card('Recertification')).not.toHaveTextContent('days left')
   })
+
+  it.each([
+    ['P', 'Your fee is settled', 'View details'],
+    ['R', 'Your annual fee is still to be paid.', 'Pay the fee'],
+    ['L', 'Your annual fee is still to be paid.', 'Pay the fee'],
+    [null, 'Whether your annual fee is paid is not on your record.', 'View details'],
+  ])(
+    'RT-24: complete continuing education with the fee %s says what the record says of the fee',
+    (fee, words, link) => {
+      render(<StandingCard record={{ ...record, compliance: 'C', fee }} />)
+      expect(card('Recertification')).toHaveTextContent(words)
+      expect(screen.getByRole('link', { name: link })).toBeVisible()
+    },
+  )
 
   it.each([
     ['late', { period: pending }],

@@ -5,9 +5,9 @@ import { DateText } from '@/components/ui/date-text'
 import { StatusLine } from '@/components/ui/status-line'
 import type { AnswerOf } from '@/lib/calls/call'
 import type { studentCE } from '@/lib/calls/recertification'
-import { recertificationWording } from '@/lib/content/recertification-wording'
 import { inGoodStanding, recertificationHeadline } from '@/lib/rules/recertification'
 import type { Deadline } from '@/lib/rules/recertification-steps'
+import { owesOnlyTheFee, wordingOf } from '@/lib/rules/recertification-wording'
 import { hrefs } from '@/lib/shared/hrefs'
 import { leadsSomewhere } from '@/lib/shared/routes'
 
@@ -37,15 +37,18 @@ export function StandingCard({ record, deadline = null }: StandingCardProps) {
     )
   }
   const headline = recertificationHeadline(record)
-  const wording = recertificationWording[headline]
+  const wording = wordingOf(record)
   const urgent = !inGoodStanding(headline) && headline !== 'unknown' && headline !== 'revoked'
-  const asks = urgent || headline === 'paidcedue'
+  const owesFee = owesOnlyTheFee(record)
+  const asks = urgent || owesFee || headline === 'paidcedue'
   return (
     <Card
       {...standingCard}
       actions={
         urgent && leadsSomewhere(hrefs.recertification()) ? (
           <ButtonLink href={hrefs.recertification()}>Recertify</ButtonLink>
+        ) : owesFee ? (
+          <ButtonLink href={`${hrefs.recertification()}#fee`}>Pay the fee</ButtonLink>
         ) : (
           <ButtonLink href={hrefs.designations()} variant="secondary">
             View details

@@ -108,6 +108,19 @@ describe('RT-24, RC-01, RC-02: every state says what it means, what to do and by
     expect(card).toHaveTextContent(step)
   })
 
+  test.each([
+    ['P', 'Your fee is settled and your continuing education is complete', 'There is nothing to do now.'],
+    ['R', 'Your annual fee is still to be paid.', 'Pay the annual recertification fee.'],
+    ['L', 'Your annual fee is still to be paid.', 'Pay the annual recertification fee.'],
+    [null, 'Your continuing education is complete for this period.', 'is not on your record'],
+  ])('recertified with the fee %s: the fee is called settled only when it is paid', async (fee, meaning, step) => {
+    await show(of({ compliance: 'C', fee }))
+    const card = screen.getByRole('heading', { name: /^You are recertified\./ }).closest('section')
+    expect(card).toHaveTextContent(meaning)
+    expect(card).toHaveTextContent(step)
+    if (fee !== 'P') expect(card).not.toHaveTextContent(/settled|nothing to do/)
+  })
+
   test('what is due says how many days are left, and what is past that it was due', async () => {
     await show()
     expect(screen.getByText(/39 days left/)).toHaveTextContent('By 12/31/26')

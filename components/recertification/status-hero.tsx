@@ -9,6 +9,7 @@ import {
   reinstatementHeadline,
 } from '@/lib/content/recertification-wording'
 import { inGoodStanding, recertificationHeadline, type EligibilityRecord } from '@/lib/rules/recertification'
+import { wordingOf } from '@/lib/rules/recertification-wording'
 import { daysBetween, daysLater, toShortDate } from '@/lib/shared/calendar-date'
 
 interface StatusHeroProps {
@@ -21,7 +22,7 @@ interface StatusHeroProps {
 /** The state somebody is in, what it means, what to do and by when, and why (RC-01, RC-02). */
 export function StatusHero({ record, endDate, today }: StatusHeroProps) {
   const status = recertificationHeadline(record)
-  const wording = recertificationWording[status]
+  const wording = wordingOf(record)
   const asks = status === 'paidcedue' || status === 'immediateaction' || status === 'pastdue' || status === 'inactive'
   return (
     <Card

@@ -1,4 +1,5 @@
-interface Wording {
+/** What a recertification status is called, and what is said of it. */
+export interface Wording {
   tone: 'good' | 'bad' | 'unknown'
   title: string
   /** The headline of the recertification page. */
@@ -78,6 +79,18 @@ export const recertificationWording = {
     step: '',
   },
 } as const satisfies Record<string, Wording>
+
+/** What is said of who is recertified while the record does not say that the fee is paid: it is due, or nothing is on record. */
+export const unpaidWording = {
+  due: {
+    meaning: 'Your continuing education is complete for this period. Your annual fee is still to be paid.',
+    step: 'Pay the annual recertification fee.',
+  },
+  unknown: {
+    meaning: 'Your continuing education is complete for this period.',
+    step: 'Whether your annual fee is paid is not on your record. Student Experience can tell you.',
+  },
+} as const satisfies Record<string, Pick<Wording, 'meaning' | 'step'>>
 
 /** The headline of who may reinstate. */
 export const reinstatementHeadline = 'More than three months past due: annual fee, late fee and reinstatement fee.'

@@ -1,0 +1,16 @@
+import { recertificationWording, unpaidWording, type Wording } from '@/lib/content/recertification-wording'
+import { recertificationHeadline } from './recertification'
+
+type Record = Parameters<typeof recertificationHeadline>[0]
+
+/** Returns the words of a record's status. Of who is recertified they call the fee settled only where the record says that it is paid. */
+export function wordingOf(record: Record): Wording {
+  const status = recertificationHeadline(record)
+  const wording = recertificationWording[status]
+  if (status !== 'recertified' || record.fee === 'P') return wording
+  return { ...wording, ...(owesOnlyTheFee(record) ? unpaidWording.due : unpaidWording.unknown) }
+}
+
+/** Is the continuing education complete and the fee not paid? */
+export const owesOnlyTheFee = (record: Record): boolean =>
+  recertificationHeadline(record) === 'recertified' && (record.fee === 'R' || record.fee === 'L')
