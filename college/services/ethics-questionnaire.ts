@@ -1,5 +1,5 @@
 import { periodsOf } from '@/college/seed/population/recertification-period'
-import { type EthicsAnswer, ethicsQuestionnaire, promoUse } from '@/college/records/schema'
+import { type EthicsAnswer, ethicsQuestionnaire } from '@/college/records/schema'
 import * as calls from '@/lib/calls/ethics-questionnaire'
 import { toCalendarDate } from '@/lib/shared/calendar-date'
 import { answerSave, type Question } from './http/answer'
@@ -20,7 +20,7 @@ export const ethicsQuestionnaireServices = [
     if (request.year_display !== '' && request.year_display !== String(period.year))
       throw new Refusal(400, 'This is not the year of the recertification period.')
     const answers = answersIn(request)
-    const code = request.promo_code.trim() === '' ? null : await usePromoCode(question, period.beginDate)
+    const code = request.promo_code.trim() === '' ? null : await usableCode(question, period.beginDate)
     const needsLook = answers.some(({ number, yn }) => (number === 1 ? yn === 'N' : yn === 'Y'))
     const stored = await db
       .insert(ethicsQuestionnaire)
@@ -60,7 +60,8 @@ function answersIn(
   return [first, ...rest]
 }
 
-async function usePromoCode(
+/** The code, which is used where the fee is paid. @throws Refusal 400 for one that cannot be used in this period. */
+async function usableCode(
   { db, now, studentId, request }: Question<undefined, Request & { promo_code: string; company_id: string }>,
   periodBeginsOn: string,
 ) {
@@ -73,6 +74,5 @@ async function usePromoCode(
   }
   const promotion = await promotionFor(db, asking)
   if (!promotion.usable) throw new Refusal(400, promotion.reason)
-  await db.insert(promoUse).values({ studentId, code: promotion.code, periodBeginsOn, usedAt: now })
   return promotion.code
 }

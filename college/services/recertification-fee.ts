@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '@/college/records/database'
-import { eligibility, purchase, recertificationStep } from '@/college/records/schema'
+import { eligibility, promoUse, purchase, recertificationStep } from '@/college/records/schema'
 import { periodsOf } from '@/college/seed/population/recertification-period'
+import { toCalendarDate } from '@/lib/shared/calendar-date'
 
 type Record = typeof eligibility.$inferSelect
 
@@ -31,15 +32,18 @@ export function feesDue(record: Pick<Record, 'category' | 'fee' | 'revoked' | 'm
 
 interface Payment {
   studentId: string
-  /** Taken off the annual fee. */
-  discountCents: number
-  discountCode: string | null
-  today: string
+  /** The code that is used with it, and what it takes off the annual fee. */
+  discount: { code: string; discountCents: number } | null
+  now: Date
 }
 
-/** Takes the fee of the current period: the record says so from then on, and the purchases list it. Null when nothing is due. */
+/**
+ * Takes the fee of the current period: the record says so from then on, the purchases list it, and the code is used. Null when
+ * nothing is due.
+ */
 export async function payRecertificationFee(db: Database, payment: Payment): Promise<{ paidCents: number } | null> {
-  const { studentId, today, discountCode } = payment
+  const { studentId, discount, now } = payment
+  const today = toCalendarDate(now)
   return db.transaction(async (write) => {
     const [record] = await write.select().from(eligibility).where(eq(eligibility.studentId, studentId)).for('update')
     const [period] = await periodsOf(write, studentId, today)
@@ -68,7 +72,7 @@ export async function payRecertificationFee(db: Database, payment: Payment): Pro
         set: { feePaidOn: today },
       })
     const rows = lines.map((line) => {
-      const discountCents = line.kind === 'annual' ? Math.min(payment.discountCents, line.amountCents) : 0
+      const discountCents = line.kind === 'annual' ? Math.min(discount?.discountCents ?? 0, line.amountCents) : 0
       return {
         id: `RF-${studentId}-${period.beginDate}-${line.kind}`,
         studentId,
@@ -77,11 +81,15 @@ export async function payRecertificationFee(db: Database, payment: Payment): Pro
         kind: 'other',
         amountCents: line.amountCents - discountCents,
         discountCents,
-        discountCode: discountCents > 0 ? discountCode : null,
+        discountCode: discountCents > 0 && discount ? discount.code : null,
         cardLastFour: '4242',
       }
     })
     await write.insert(purchase).values(rows)
+    if (discount)
+      await write
+        .insert(promoUse)
+        .values({ studentId, code: discount.code, periodBeginsOn: period.beginDate, usedAt: now })
     return { paidCents: rows.reduce((sum, { amountCents }) => sum + amountCents, 0) }
   })
 }

@@ -6,6 +6,7 @@ import type { CreatedStudent } from '@/college/seed/scenarios'
 import type { AnyCall } from '@/lib/calls/call'
 import { table } from '@/lib/calls/table'
 import { exampleBody } from '@/tests/data/call-examples'
+import { payRecertificationFee } from './recertification-fee'
 import { openServices } from './testing/services-in-memory'
 
 let college: Awaited<ReturnType<typeof openServices>>
@@ -218,7 +219,7 @@ describe('RC-06 a credit', () => {
 })
 
 describe('RC-07 the questionnaire', () => {
-  it('is recorded for the period, accepted at once, and uses up the code', async () => {
+  it('is recorded for the period and accepted at once, and its code is used only where the fee is paid', async () => {
     const student = await college.make('renewing')
     expect(await verify(student, 'recert25')).toMatchObject({ valid: 'Y', discount_cents: 2_500 })
     expect((await questionnaire(student)).status).toBe(200)
@@ -227,11 +228,16 @@ describe('RC-07 the questionnaire', () => {
       approvedOn: '2026-03-09',
       promoCode: 'RECERT25',
     })
+    expect((await questionnaire(student, { promo_code: '' })).status).toBe(409)
+    expect(await verify(student, 'RECERT25')).toMatchObject({ valid: 'Y', discount_cents: 2_500 })
+    const { studentId } = student
+    const discount = { code: 'RECERT25', discountCents: 2_500 }
+    const payment = { studentId: studentId ?? '', discount, now: college.clock.now }
+    expect(await payRecertificationFee(college.db, payment)).toEqual({ paidCents: 12_500 })
     expect(await verify(student, 'RECERT25')).toMatchObject({
       valid: 'N',
       message: 'You have used this code for this period.',
     })
-    expect((await questionnaire(student, { promo_code: '' })).status).toBe(409)
   })
 
   it('waits for staff when an answer needs a look, and asks for the comment', async () => {

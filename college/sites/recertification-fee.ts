@@ -24,7 +24,7 @@ export async function feeToPay(
   const [record] = await db.select().from(eligibility).where(eq(eligibility.studentId, studentId))
   const lines = record ? feesDue(record) : []
   if (lines.length === 0) return html`<p>No recertification fee is due.</p>`
-  const discountCents = await discountOf(db, { studentId, promoCode, now })
+  const { code, discountCents } = (await discountOf(db, { studentId, promoCode, now })) ?? noDiscount
   const total = lines.reduce((sum, { amountCents }) => sum + amountCents, 0) - discountCents
   const session = await mintSiteSession(db, studentId, now, 'recertification-fee')
   return html`<h2>Recertification fee</h2>
@@ -36,7 +36,7 @@ export async function feeToPay(
       )}
       ${
         discountCents > 0
-          ? html`<dt>Discount with ${promoCode}</dt>
+          ? html`<dt>Discount with ${code}</dt>
               <dd>${toDollars(-discountCents)}</dd>`
           : ''
       }
@@ -60,11 +60,8 @@ export async function payFee(
 ): Promise<{ to: string } | { page: string }> {
   const student = await redeemSiteSession(db, session, now, 'recertification-fee')
   const studentId = student?.studentId
-  const discountCents = studentId ? await discountOf(db, { studentId, promoCode, now }) : 0
-  const today = toCalendarDate(now)
-  const paid = studentId
-    ? await payRecertificationFee(db, { studentId, discountCents, discountCode: promoCode || null, today })
-    : null
+  const discount = studentId ? await discountOf(db, { studentId, promoCode, now }) : null
+  const paid = studentId ? await payRecertificationFee(db, { studentId, discount, now }) : null
   if (paid) return { to: returnAddress(environment) }
   return {
     page: await page({
@@ -77,13 +74,16 @@ export async function payFee(
   }
 }
 
+const noDiscount = { code: '', discountCents: 0 }
+
+/** The code as it may be used now, and what it takes off; null for one that cannot be used. */
 async function discountOf(
   db: Database,
   { studentId, promoCode, now }: { studentId: string; promoCode: string | undefined; now: Date },
-): Promise<number> {
+) {
   const today = toCalendarDate(now)
   const [period] = await periodsOf(db, studentId, today)
-  if (!promoCode || !period) return 0
+  if (!promoCode || !period) return null
   const promotion = await promotionFor(db, {
     studentId,
     code: promoCode,
@@ -91,5 +91,5 @@ async function discountOf(
     periodBeginsOn: period.beginDate,
     today,
   })
-  return promotion.usable ? promotion.discountCents : 0
+  return promotion.usable ? promotion : null
 }

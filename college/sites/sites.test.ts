@@ -1,10 +1,13 @@
 /** @jest-environment node */
+import { eq } from 'drizzle-orm'
 import { parseEnvironment } from '@/college/environment'
+import { promoUse } from '@/college/records/schema'
 import { notices } from '@/college/seed/population/notices'
 import { openServices } from '@/college/services/testing/services-in-memory'
 import { table } from '@/lib/calls/table'
 import { toolkitNames } from '@/lib/shared/routes'
 import { sites } from './catalogue'
+import { mintSiteSession } from './site-session'
 import { createSites } from './sites'
 
 let services: Awaited<ReturnType<typeof openServices>>
@@ -53,6 +56,17 @@ test('what is not there is not found', async () => {
   ]) {
     expect([path, (await visit(path)).status]).toEqual([path, 404])
   }
+})
+
+test('RC-05: a code is taken off where the fee is paid, however it is written, and is used with that', async () => {
+  const student = await services.make('renewing')
+  const studentId = student.studentId ?? ''
+  const session = await mintSiteSession(services.db, studentId, services.clock.now, 'recertification-fee')
+  const form = new URLSearchParams({ session, promocode: ' recert25' })
+  const paid = await app.request('/enrollment/recertification-fee', { method: 'POST', body: form })
+  expect(paid.status).toBe(303)
+  const used = await services.db.select().from(promoUse).where(eq(promoUse.studentId, studentId))
+  expect(used).toMatchObject([{ code: 'RECERT25', usedAt: services.clock.now }])
 })
 
 test('every address that a load answers leads to a page', async () => {

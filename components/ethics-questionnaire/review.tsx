@@ -4,6 +4,7 @@ import { CheckboxField } from '@/components/form/choice-fields'
 import type { DraftOfForm } from '@/components/form/form-place'
 import { ReviewForm } from '@/components/form/review-form'
 import { TextField } from '@/components/form/text-fields'
+import { send } from '@/lib/browser/send'
 import {
   ethicsQuestionnaireForm,
   ethicsQuestionnaireSteps,
@@ -27,11 +28,20 @@ export function QuestionnaireReview({ subject, draft }: QuestionnaireReviewProps
       call="ethicsQuestionnaire"
       subject={subject}
       draft={draft}
+      check={async ({ promoCode = '' }) => {
+        const fault = promoCode === '' ? null : await faultOfCode(promoCode, subject.companyId)
+        return fault === null ? {} : { promoCode: fault }
+      }}
       submit="Sign and send"
       busy="Sending"
       done={questionnaireThanks}
     >
-      <TextField name="promoCode" label="Promo code" autoComplete="off" />
+      <TextField
+        name="promoCode"
+        label="Promo code"
+        hint="It is filled in for you where you pay the fee."
+        autoComplete="off"
+      />
       <p className="max-w-prose">
         Your answers cannot be changed after you send them. Should something change later, tell Student Experience.
       </p>
@@ -39,4 +49,10 @@ export function QuestionnaireReview({ subject, draft }: QuestionnaireReviewProps
       <CheckboxField name="declared" label="My answers are true and complete." />
     </ReviewForm>
   )
+}
+
+/** Why a code cannot be used; null for one that can be, and where nobody could say: the college looks at it once more. */
+async function faultOfCode(code: string, companyId: string | undefined): Promise<string | null> {
+  const checked = await send('promoCodeVerify', { code, companyId })
+  return checked.ok && !checked.value.valid ? (checked.value.message ?? 'This code cannot be used.') : null
 }

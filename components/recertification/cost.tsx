@@ -20,10 +20,12 @@ interface CostProps {
   record: EligibilityRecord
   steps: PeriodSteps | null
   promo: AppliedPromoCode | null
+  /** The code that was sent with the questionnaire of the period. */
+  sentCode: string | null
 }
 
 /** The fee by its lines, a promotional code, and the total (RC-05). Beside it what the older scheme calls the standing (ruling 5). */
-export function Cost({ record, steps, promo }: CostProps) {
+export function Cost({ record, steps, promo, sentCode }: CostProps) {
   const accepted = promo?.answer?.ok && promo.answer.value.valid ? promo.answer.value : null
   const cost = costOf(steps, accepted?.discountCents ?? 0)
   const standing = recertificationStanding(record)
@@ -64,7 +66,7 @@ export function Cost({ record, steps, promo }: CostProps) {
       )}
       {cost && (
         <UnlessReadOnly instead={<ReadOnlyNote />}>
-          <PromoForm promo={promo} />
+          <PromoForm promo={promo} sentCode={sentCode} />
         </UnlessReadOnly>
       )}
     </Card>
@@ -91,7 +93,7 @@ function PayLink({ promo }: { promo: AppliedPromoCode | null }) {
 }
 
 /** A plain form that asks for an address: the code is checked on the server when it is applied, and what it comes to is read out. */
-function PromoForm({ promo }: { promo: AppliedPromoCode | null }) {
+function PromoForm({ promo, sentCode }: Pick<CostProps, 'promo' | 'sentCode'>) {
   return (
     <>
       <form
@@ -103,7 +105,10 @@ function PromoForm({ promo }: { promo: AppliedPromoCode | null }) {
           id="promo"
           name="promo"
           label="Promo code"
-          defaultValue={promo?.code ?? ''}
+          hint={
+            promo === null && sentCode ? 'You sent it with your questionnaire. Apply it before you pay.' : undefined
+          }
+          defaultValue={promo?.code ?? sentCode ?? ''}
           maxLength={40}
           autoComplete="off"
           spellCheck={false}

@@ -238,6 +238,14 @@ describe('RC-05, RC-07: fee and promo code', () => {
     expect(screen.getByRole('link', { name: /Pay the fee/ })).toHaveAttribute('href', '/api/enroll?rcrt=Y')
   })
 
+  test('the code that was sent with the questionnaire is filled in, and is not taken off before it is applied', async () => {
+    const questionnaire = { submittedOn: '2026-03-09' as const, approvedOn: null, promoCode: 'RECERT25', answers: [] }
+    await show({ ce: succeed({ ...period, questionnaire }) })
+    expect(screen.getByLabelText('Promo code')).toHaveValue('RECERT25')
+    expect(screen.getByText('You sent it with your questionnaire. Apply it before you pay.')).toBeVisible()
+    expect(screen.getByRole('row', { name: 'Total $150.00' })).toBeVisible()
+  })
+
   test('a staff member who views applies no code and does not pay', async () => {
     await show({ readOnly: true })
     expect(screen.queryByLabelText('Promo code')).toBeNull()

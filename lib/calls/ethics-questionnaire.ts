@@ -13,7 +13,7 @@ const commentFor = (answer: string, typed: string): string => (answer === 'Y' ? 
 /**
  * The ethics questionnaire of a period, once. The college writes `datetime_added` and, where no answer needs a look,
  * `approval_date`; staff write it otherwise, and neither ever comes from a browser. A promotional code that is named
- * here is used up for the period.
+ * here has to be usable, and is used where the fee is paid.
  */
 export const ethicsQuestionnaire = save({
   name: 'ethicsQuestionnaire',

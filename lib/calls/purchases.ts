@@ -86,7 +86,7 @@ export const receiptPack = load({
 
 /**
  * Whether a promotional code can be used for this recertification period. A code is used once in a period, when the
- * questionnaire that names it arrives; asking alone does not use it. No code is a failure: the answer says why.
+ * fee is paid with it; asking alone does not use it, nor does the questionnaire that names it. No code is a failure: the answer says why.
  */
 export const promoCodeVerify = save({
   name: 'promoCodeVerify',
@@ -123,5 +123,6 @@ export const promoCodeVerify = save({
     })),
   limit: 'lookup',
   who: 'student',
+  fromBrowser: true,
   source: 'S2 §7.2 promoCodeVerify; the answer is ours (ruling 36)',
 })

@@ -21,6 +21,8 @@ const firstSave = Date.parse('2026-01-01T17:00:00Z')
 /** Writes people with all they hold, in one transaction: all of them or none. */
 export async function insertHoldings(db: Database, entries: readonly Entry[]): Promise<void> {
   const students = entries.flatMap(({ studentId, holdings }) => (studentId ? [{ studentId, ...holdings }] : []))
+  // A code is used where the fee is paid.
+  const paying = students.filter(({ eligibility }) => eligibility?.fee === 'P')
   await db.transaction(async (tx) => {
     const insert = async <Table extends PgTable>(table: Table, rows: Table['$inferInsert'][]) => {
       for (let start = 0; start < rows.length; start += batchSize) {
@@ -97,7 +99,7 @@ export async function insertHoldings(db: Database, entries: readonly Entry[]): P
     )
     await insert(
       tables.promoUse,
-      each(students, 'questionnaires').flatMap(({ studentId, beginDate, submittedAt, promoCode: code }) =>
+      each(paying, 'questionnaires').flatMap(({ studentId, beginDate, submittedAt, promoCode: code }) =>
         code === null ? [] : [{ studentId, code, periodBeginsOn: beginDate, usedAt: new Date(submittedAt) }],
       ),
     )

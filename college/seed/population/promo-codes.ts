@@ -11,7 +11,7 @@ export const promoCodes = [
   },
   {
     code: 'EDJ-COVERED',
-    description: 'Annual recertification fee paid by Edward Jones',
+    description: '$125.00 of the annual recertification fee paid by Edward Jones',
     discountCents: 12_500,
     companyId: companyIds.edwardJones,
     expiresOn: null,

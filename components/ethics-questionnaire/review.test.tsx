@@ -1,0 +1,54 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { requestDraft } from '@/lib/browser/draft-request'
+import { send, sendWithNews } from '@/lib/browser/send'
+import { fail, succeed } from '@/lib/shared/result'
+import { QuestionnaireReview } from './review'
+
+jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn() }) }))
+jest.mock('@/lib/browser/send', () => ({ send: jest.fn(), sendWithNews: jest.fn() }))
+jest.mock('@/lib/browser/draft-request', () => ({ requestDraft: jest.fn() }))
+const [checked, sent] = [jest.mocked(send), jest.mocked(sendWithNews)]
+
+const values = { q1: 'Y', q2: 'N', q3: 'N', q4: 'N', q5: 'N', q6: 'N', q7: 'N', q8: 'N' }
+const accepted = { valid: true, message: null, description: null, discountCents: 2_500, expiresOn: null }
+const busy = fail({ name: 'busy', message: 'Try again later.', reference: 'K7Q2-9FXM' })
+let drafts = 0
+
+async function sendWith(code: string) {
+  const subject = `2026-01-${(drafts += 1)}`
+  const initial = { form: 'ethics-questionnaire', subject, step: '', revision: '1', savedAt: 0, values, old: {} }
+  render(<QuestionnaireReview subject={{ beginDate: '2026-01-01', year: 2026 }} draft={{ subject, initial }} />)
+  const user = userEvent.setup()
+  if (code) await user.type(screen.getByLabelText(/^Promo code/), code)
+  await user.type(screen.getByLabelText(/^Your full name/), 'Robin Roe')
+  await user.click(screen.getByLabelText(/^My answers are true/))
+  await user.click(screen.getByRole('button', { name: 'Sign and send' }))
+}
+
+beforeEach(() => {
+  jest.clearAllMocks()
+  jest.mocked(requestDraft).mockResolvedValue({ kind: 'failed' } as never)
+  sent.mockResolvedValue({ outcome: succeed(null), stale: [] } as never)
+})
+
+test('RC-07: a code that cannot be used is said at its field, and nothing is sent or lost', async () => {
+  checked.mockResolvedValue(succeed({ ...accepted, valid: false, message: 'This code is not known.' }) as never)
+  await sendWith('NOSUCH')
+  expect(await screen.findByRole('link', { name: 'This code is not known.' })).toBeVisible()
+  expect(screen.getByLabelText(/^Promo code/)).toHaveAccessibleDescription(/This code is not known\./)
+  expect(screen.getByLabelText(/^Your full name/)).toHaveValue('Robin Roe')
+  expect(sent).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['that can be used', 'RECERT25', succeed(accepted)],
+  ['that could not be checked', 'RECERT25', busy],
+  ['left out', '', null],
+])('RC-07: with a code %s the questionnaire is sent', async (_, code, answer) => {
+  checked.mockResolvedValue(answer as never)
+  await sendWith(code)
+  expect(await screen.findByText(/Your questionnaire has been sent\./)).toBeVisible()
+  expect(sent).toHaveBeenCalledTimes(1)
+  expect(checked).toHaveBeenCalledTimes(code ? 1 : 0)
+})
