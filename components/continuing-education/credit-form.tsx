@@ -69,6 +69,7 @@ export function CreditForm({ subject, known, today }: CreditFormProps) {
         label="Name of the provider"
         hint="Needed when you chose Other"
         autoComplete="off"
+        sometimes
       />
       <TextField name="title" label="Course title" autoComplete="off" />
       <TextField name="catalogNumber" label="Catalog number" autoComplete="off" />
@@ -81,6 +82,7 @@ export function CreditForm({ subject, known, today }: CreditFormProps) {
         label="Why this is not a duplicate"
         hint="Needed only if you already have a credit with the same title and date."
         autoComplete="off"
+        sometimes
       />
     </CallForm>
   )

@@ -36,6 +36,7 @@ export function QuestionnaireStep({ step, draft }: { step: string; draft: DraftO
                 name={`comment${number}`}
                 label={`Comment on question ${number}`}
                 hint="What happened, when, and how it ended. Needed when you answer yes."
+                sometimes
               />
             </div>
           )}

@@ -1,0 +1,22 @@
+import { render, screen } from '@testing-library/react'
+import { requestDraft } from '@/lib/browser/draft-request'
+import { QuestionnaireStep } from './step'
+
+jest.mock('next/navigation', () => ({
+  useRouter: () => ({ push: jest.fn(), refresh: jest.fn() }),
+  useSearchParams: () => new URLSearchParams(),
+}))
+jest.mock('@/lib/browser/draft-request', () => ({ requestDraft: jest.fn() }))
+
+const show = (step: string) => {
+  jest.mocked(requestDraft).mockResolvedValue({ kind: 'failed' } as never)
+  return render(<QuestionnaireStep step={step} draft={{ subject: '2026-01-01', initial: null }} />)
+}
+
+test('RC-07: a comment that a yes needs is not called optional', () => {
+  show('conduct')
+  for (const number of [2, 3, 4]) {
+    const name = `Comment on question ${number}`
+    expect(screen.getByLabelText(new RegExp(`^${name}`))).toHaveAccessibleName(name)
+  }
+})
