@@ -131,6 +131,20 @@ describe('RT-25: CE reporting, RC-06: the ledger of a period', () => {
     expect(screen.getByText(/The period ended on December 31, 2024/)).toBeInTheDocument()
   })
 
+  it.each([
+    ['is revoked', { revoked: true }],
+    ['does not take part', { category: 'A' }],
+    ['is in the first year', { category: 'E' }],
+  ])('promises no reporting and asks for no hours of who %s', async (_, change) => {
+    const eligibility = succeed({ ...record, ...change })
+    await show({ detail: succeed({ ...detail, isOpen: false }), reported: succeed([]), eligibility })
+    expect(screen.getByText(/^Nothing can be reported for it now\./)).toHaveTextContent(
+      /Student Experience can help you/,
+    )
+    expect(screen.queryByText(/next period begins/)).not.toBeInTheDocument()
+    expect(screen.getByText(/^No credits yet\./)).not.toHaveTextContent('You need')
+  })
+
   it('names no day on which reporting opens again once that day has come', async () => {
     await show({ detail: succeed({ ...detail, isOpen: false }), today: '2027-01-01' })
     expect(screen.getByText(/Reporting opens again when your next period begins/)).toBeInTheDocument()

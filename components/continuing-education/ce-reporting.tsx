@@ -18,6 +18,7 @@ import { ledgerFrom } from '@/lib/rules/continuing-education/person'
 import type { CeDetail } from '@/lib/rules/continuing-education/rows'
 import type { Planned } from '@/lib/rules/continuing-education/what-if'
 import { periodName } from '@/lib/rules/recertification-period'
+import { takesPart } from '@/lib/rules/recertification-steps'
 import { daysLater } from '@/lib/shared/calendar-date'
 import type { DataView } from '@/lib/shared/data-table'
 import type { Draft } from '@/lib/shared/draft'
@@ -86,13 +87,14 @@ function Content({
   const period = detail.value
   const made = ledgerFrom({ detail, reported, completed, steps, evidence })
   const ledger = made.ok ? made.value : null
+  const opensAgain = eligibility.ok && eligibility.value !== null && takesPart(eligibility.value)
   return (
     <>
       {imported > 0 && (
         <Alert tone="good" message={imported === 1 ? '1 credit is imported.' : `${imported} credits are imported.`} />
       )}
       <Periods detail={period} />
-      {!period.isOpen && <Closed detail={period} today={today} />}
+      {!period.isOpen && <Closed detail={period} opensAgain={opensAgain} today={today} />}
       {ledger ? (
         <>
           <AppliedRules detail={period} steps={steps} />
@@ -158,7 +160,8 @@ const Title = ({ children }: { children: ReactNode }) => (
   </h2>
 )
 
-function Closed({ detail, today }: { detail: CeDetail; today: string }) {
+/** `opensAgain`: the student takes part, so there is a next period. */
+function Closed({ detail, opensAgain, today }: { detail: CeDetail; opensAgain: boolean; today: string }) {
   const current = detail.periods[0]
   const reopensOn = daysLater(detail.endDate, 1)
   return (
@@ -171,10 +174,12 @@ function Closed({ detail, today }: { detail: CeDetail; today: string }) {
       ) : (
         <>
           <p>
-            Nothing can be reported for it now. Reporting opens again when your next period begins. Until then Student
-            Experience can help you.
+            Nothing can be reported for it now.{' '}
+            {opensAgain
+              ? 'Reporting opens again when your next period begins. Until then Student Experience can help you.'
+              : 'Student Experience can help you.'}
           </p>
-          {reopensOn > today && (
+          {opensAgain && reopensOn > today && (
             <p>
               Your next period begins on <DateText date={reopensOn} />.
             </p>

@@ -23,7 +23,9 @@ export function LedgerTable({ detail, ledger, view }: LedgerTableProps) {
     return (
       <p>
         No credits yet.{' '}
-        {detail.required.hours > 0 && `You need ${inHours(detail.required.hours)} by ${toLongDate(detail.endDate)}.`}
+        {detail.isOpen &&
+          detail.required.hours > 0 &&
+          `You need ${inHours(detail.required.hours)} by ${toLongDate(detail.endDate)}.`}
       </p>
     )
   }

@@ -16,12 +16,15 @@ const sent = { submittedOn: '2026-03-09' as const, approvedOn: null, promoCode: 
 const failure = (name: 'no-response' | 'not-found') =>
   fail({ name, message: 'There was an error contacting the server!', reference: 'K7Q2-9FXM' })
 
-const show = (outcome: Outcome<PeriodRecord>, { readOnly = false, isThanked = false } = {}) => {
+const show = (
+  outcome: Outcome<PeriodRecord>,
+  { readOnly = false, isThanked = false, today = '2026-11-22' } = {},
+) => {
   const loads = { period: Promise.resolve(outcome), drafts: Promise.resolve([]) }
   return act(async () =>
     render(
       <ReadOnlyPages readOnly={readOnly}>
-        <Questionnaire loads={loads} isThanked={isThanked}>
+        <Questionnaire loads={loads} isThanked={isThanked} today={today}>
           {(open, draft) => <Overview period={open} draft={draft} />}
         </Questionnaire>
       </ReadOnlyPages>,
@@ -59,6 +62,15 @@ describe('RT-26, RC-07: the questionnaire of a period', () => {
   test('accepted', async () => {
     await show(succeed({ ...period, questionnaire: { ...sent, approvedOn: '2026-03-12' } }))
     expect(screen.getByText(/accepted on/)).toHaveTextContent('03/12/26')
+  })
+
+  test.each([
+    ['while the period runs', '2026-12-31', 'You cannot answer it now.'],
+    ['after its end', '2027-01-01', ', and no answers came.'],
+  ])('closed %s, to who is asked for ethics hours alone as well', async (_, today, words) => {
+    await show(succeed({ ...period, isOpen: false, required: { hours: 0, ethicsHours: 2 } }), { today })
+    expect(screen.getByRole('heading', { name: 'The questionnaire of this period is closed' })).toBeVisible()
+    expect(screen.getByText(words, { exact: false })).toBeVisible()
   })
 
   test.each([

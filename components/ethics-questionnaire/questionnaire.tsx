@@ -26,6 +26,7 @@ export interface QuestionnaireLoads {
 
 interface QuestionnaireProps {
   loads: QuestionnaireLoads
+  today: string
   /** Was it sent just now? */
   isThanked?: boolean
   /** What is drawn while the questionnaire of the period is open and not sent yet. */
@@ -36,7 +37,7 @@ interface QuestionnaireProps {
  * The questionnaire of a period in each of its states: not due, sent, closed, or open, when it draws its children (RT-26). Staff
  * who view as the student do not see it.
  */
-export function Questionnaire({ loads, isThanked = false, children }: QuestionnaireProps) {
+export function Questionnaire({ loads, today, isThanked = false, children }: QuestionnaireProps) {
   return (
     <UnlessReadOnly instead={<ReadOnlyNote />}>
       <Settled loads={loads} what="your questionnaire" skeleton={<Bar className="h-96 w-full" />}>
@@ -50,10 +51,10 @@ export function Questionnaire({ loads, isThanked = false, children }: Questionna
               <SentQuestionnaire period={period.value} questionnaire={questionnaire} isThanked={isThanked} />
             ) : isOpen ? (
               children(period.value, drafts.find(({ subject }) => subject === beginDate) ?? null)
-            ) : required.hours === 0 ? (
+            ) : required.hours + required.ethicsHours === 0 ? (
               <NotDue />
             ) : (
-              <Closed period={period.value} />
+              <Closed period={period.value} today={today} />
             )
           return (
             <>
@@ -100,13 +101,17 @@ function NotDue() {
   )
 }
 
-function Closed({ period: { endDate } }: { period: PeriodRecord }) {
+function Closed({ period: { endDate }, today }: { period: PeriodRecord; today: string }) {
   return (
     <Callout tone="warn" title="The questionnaire of this period is closed" level={2} actions={<ToRecertification />}>
-      <p>
-        The period ended on <DateText date={endDate} />, and no answers came. If you still need to answer, ask Student
-        Experience to open it for you.
-      </p>
+      {today > endDate ? (
+        <p>
+          The period ended on <DateText date={endDate} />, and no answers came. If you still need to answer, ask Student
+          Experience to open it for you.
+        </p>
+      ) : (
+        <p>You cannot answer it now. Student Experience can tell you why.</p>
+      )}
     </Callout>
   )
 }

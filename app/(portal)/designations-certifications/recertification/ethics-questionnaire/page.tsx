@@ -5,7 +5,7 @@ import { saysSent } from '@/lib/forms/steps'
 import { college } from '@/lib/server/college/client'
 import { listOwnDrafts } from '@/lib/server/drafts/own-drafts'
 import { requireStudent } from '@/lib/server/session/viewer'
-import { isCalendarDate } from '@/lib/shared/calendar-date'
+import { isCalendarDate, toCalendarDate } from '@/lib/shared/calendar-date'
 import { titled } from '@/lib/shared/headings'
 
 export const metadata = titled('/designations-certifications/recertification/ethics-questionnaire')
@@ -24,7 +24,7 @@ export default async function EthicsQuestionnairePage({ searchParams }: Props) {
 
   return (
     <Page>
-      <Questionnaire loads={loads} isThanked={saysSent(query)}>
+      <Questionnaire loads={loads} isThanked={saysSent(query)} today={toCalendarDate(new Date())}>
         {(open, draft) => <Overview period={open} draft={draft} />}
       </Questionnaire>
     </Page>

@@ -8,6 +8,7 @@ import { college } from '@/lib/server/college/client'
 import { companyIdOf } from '@/lib/server/college/company'
 import { listOwnDrafts } from '@/lib/server/drafts/own-drafts'
 import { requireStudent } from '@/lib/server/session/viewer'
+import { toCalendarDate } from '@/lib/shared/calendar-date'
 import { labelOf } from '@/lib/shared/headings'
 import { hrefs } from '@/lib/shared/hrefs'
 
@@ -25,7 +26,7 @@ export default async function EthicsQuestionnaireStepPage({ params }: Props) {
 
   return (
     <Page>
-      <Questionnaire loads={loads}>
+      <Questionnaire loads={loads} today={toCalendarDate(new Date())}>
         {({ beginDate, year }, initial) => {
           const draft = { subject: beginDate, initial }
           return step === review ? (
