@@ -7,6 +7,7 @@ export function Attest({ detail, ledger }: { detail: CeDetail; ledger: Ledger })
   const open = ledger.rows.filter(({ number, attested }) => number !== null && !attested)
   if (open.length === 0) return null
   const { met, shortfall } = ledger.evaluation
+  const missing = missingHours(shortfall)
   return (
     <CallChoice
       call="ceAttestation"
@@ -24,12 +25,13 @@ export function Attest({ detail, ledger }: { detail: CeDetail; ledger: Ledger })
     >
       <p>
         By attesting you confirm that you completed the {open.length === 1 ? 'credit' : `${open.length} credits`} that
-        you reported. After that they cannot be changed or deleted; you can still report others.
+        you reported. After that {open.length === 1 ? 'it' : 'they'} cannot be changed or deleted; you can still report
+        others.
       </p>
       {!met && (
         <p>
-          Your report is not complete: {missingHours(shortfall)} are still missing. You can attest what is there as a
-          partial report, and attest the rest later.
+          Your report is not complete: {missing} {/^1 hour( of ethics)?$/.test(missing) ? 'is' : 'are'} still missing.
+          You can attest what is there as a partial report, and attest the rest later.
         </p>
       )}
     </CallChoice>

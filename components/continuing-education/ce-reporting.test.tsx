@@ -191,6 +191,14 @@ describe('RC-06: the rules that apply', () => {
     expect(row(/^Annuities/)).toHaveTextContent(/Not counted.*You do not work with clients/)
   })
 
+  it('tell who does not work with clients how many ethics hours are due, and their pace', async () => {
+    await show({ steps: succeed(steps), reported: succeed([]) })
+    expect(screen.getByText(/^No credits yet/)).toHaveTextContent('You need 2 hours of ethics by December 31, 2026.')
+    expect(screen.getByText('22 days left').parentElement).toHaveTextContent(
+      'At an even pace you would have 1.75 hours of ethics by today; you have 0. The rest is due by December 31, 2026.',
+    )
+  })
+
   it('of an earlier period are not those of the answer for the current one', async () => {
     await show({ steps: succeed(steps), detail: succeed({ ...detail, beginDate: '2024-01-01' }) })
     expect(rings()).toHaveTextContent('All hours')

@@ -6,7 +6,7 @@ import { toLongDate } from '@/lib/shared/calendar-date'
 import type { DataView } from '@/lib/shared/data-table'
 import { documentHref } from '@/lib/shared/documents'
 import { hrefs } from '@/lib/shared/hrefs'
-import { inHours } from '@/lib/rules/continuing-education/hours'
+import { inHours, missingHours } from '@/lib/rules/continuing-education/hours'
 import { CreditActions } from './credit-actions'
 import { EvidenceFiles } from './evidence-files'
 
@@ -20,14 +20,9 @@ interface LedgerTableProps {
 export function LedgerTable({ detail, ledger, view }: LedgerTableProps) {
   const period = { period: detail.beginDate }
   if (ledger.rows.length === 0) {
-    return (
-      <p>
-        No credits yet.{' '}
-        {detail.isOpen &&
-          detail.required.hours > 0 &&
-          `You need ${inHours(detail.required.hours)} by ${toLongDate(detail.endDate)}.`}
-      </p>
-    )
+    const { totalHours, ethicsHours } = ledger.rules
+    const needed = totalHours > 0 ? inHours(totalHours) : missingHours({ hours: 0, ethicsHours })
+    return <p>No credits yet. {detail.isOpen && needed && `You need ${needed} by ${toLongDate(detail.endDate)}.`}</p>
   }
   return (
     <DataTableView

@@ -48,9 +48,14 @@ function nameOf({ key }: Requirement): string {
   return key === 'ethics' ? 'Ethics hours' : categoryName(key.replace('category ', ''))
 }
 
-/** The days that are left, and the hours beside those of an even pace. */
+function ofWhat({ key }: Requirement): string {
+  if (key === 'total') return ''
+  return key === 'ethics' ? ' of ethics' : ` of ${categoryName(key.replace('category ', ''))}`
+}
+
+/** The days that are left, and the hours of the first requirement that is not met beside those of an even pace. */
 function Pace({ detail, evaluation, today }: ProgressProps) {
-  const total = evaluation.requirements[0]
+  const unmet = evaluation.requirements.find(({ required, missing }) => required > 0 && missing > 0)
   if (evaluation.met) {
     return (
       <StatusLine tone="good" word="Complete">
@@ -61,24 +66,24 @@ function Pace({ detail, evaluation, today }: ProgressProps) {
     )
   }
   const left = daysBetween(today, detail.endDate)
-  if (!total || left < 0) {
+  if (!unmet || left < 0) {
     return (
       <StatusLine tone="bad" word="Not complete">
         The period ended on {toLongDate(detail.endDate)}.
       </StatusLine>
     )
   }
-  const pace = evenPace(detail, today, total.required)
+  const pace = evenPace(detail, today, unmet.required)
   return (
     <div className="flex flex-col gap-2">
       <StatusLine
-        tone={total.counted >= pace ? 'neutral' : 'bad'}
+        tone={unmet.counted >= pace ? 'neutral' : 'bad'}
         word={left === 1 ? '1 day left' : `${left} days left`}
       >
-        At an even pace you would have {inHours(pace)} by today; you have {total.counted}. The rest is due by{' '}
-        {toLongDate(detail.endDate)}.
+        At an even pace you would have {inHours(pace)}
+        {ofWhat(unmet)} by today; you have {unmet.counted}. The rest is due by {toLongDate(detail.endDate)}.
       </StatusLine>
-      <PaceLine counted={total.counted / (total.required || 1)} elapsed={shareOfPeriod(detail, today)} />
+      <PaceLine counted={unmet.counted / unmet.required} elapsed={shareOfPeriod(detail, today)} />
     </div>
   )
 }

@@ -239,6 +239,12 @@ describe('RC-06: credits are attested', () => {
     expect(sent.mock.lastCall?.slice(0, 2)).toEqual(['ceAttestation', { first: true }])
   })
 
+  it('in the singular where it is one credit, and one hour that is missing', () => {
+    show([{ ...credit, hours: 29, ethicsHours: 2 }])
+    expect(screen.getByText(/Your report is not complete: 1 hour is still missing\./)).toBeInTheDocument()
+    expect(screen.getByText(/the credit that you reported\. After that it cannot be changed/)).toBeInTheDocument()
+  })
+
   it('as a whole when nothing is missing, and again for what came later', async () => {
     show([{ ...credit, hours: 30, ethicsHours: 2 }], { attestedOn: '2026-05-05' })
     await press('Attest')
