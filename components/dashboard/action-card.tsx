@@ -24,10 +24,11 @@ interface ActionCardProps {
   partial: boolean
   /** Why what was posted to the page was not snoozed. */
   failure: Failure | null
+  today: string
 }
 
 /** What there is to do, and what is waited for, each with why, by when and how long it takes (PG-01). */
-export function ActionCard({ items, snoozed, partial, failure }: ActionCardProps) {
+export function ActionCard({ items, snoozed, partial, failure, today }: ActionCardProps) {
   const groups = (Object.keys(actionGroups) as ActionGroup[]).flatMap((group) => {
     const own = items.filter((item) => item.group === group)
     return own.length === 0 ? [] : [{ group, own }]
@@ -58,10 +59,10 @@ export function ActionCard({ items, snoozed, partial, failure }: ActionCardProps
                   className={actionRow}
                   actions={<Choices item={item} />}
                 >
-                  <Words item={item} />
+                  <Words item={item} today={today} />
                 </Snoozable>
               ) : (
-                <Row key={item.key} item={item} />
+                <Row key={item.key} item={item} today={today} />
               ),
             )}
           </ul>
@@ -72,7 +73,7 @@ export function ActionCard({ items, snoozed, partial, failure }: ActionCardProps
           <p>Some of what there may be to do could not be loaded.</p>
         </Incomplete>
       )}
-      <Snoozed items={snoozed} />
+      <Snoozed items={snoozed} today={today} />
     </ActionFrame>
   )
 }
@@ -100,16 +101,21 @@ function NothingToDo({ snoozes }: { snoozes: boolean }) {
   )
 }
 
-const Row = ({ item }: { item: ActionItem }) => (
+interface ItemProps {
+  item: ActionItem
+  today: string
+}
+
+const Row = ({ item, today }: ItemProps) => (
   <li className={actionRow}>
-    <Words item={item} />
+    <Words item={item} today={today} />
     <div className="no-print">
       <Go item={item} />
     </div>
   </li>
 )
 
-function Words({ item: { what, why, dueOn, minutes, group, fields } }: { item: ActionItem }) {
+function Words({ item: { what, why, dueOn, isOnDay, minutes, fields }, today }: ItemProps) {
   return (
     <div>
       <p className="font-medium">{what}</p>
@@ -117,7 +123,7 @@ function Words({ item: { what, why, dueOn, minutes, group, fields } }: { item: A
         {why}
         {dueOn && (
           <>
-            {group === 'overdue' ? ' Was due on ' : ' By '}
+            {isOnDay ? ' On ' : dueOn < today ? ' Was due on ' : ' By '}
             <DateText date={dueOn} />.
           </>
         )}
@@ -154,7 +160,7 @@ const Choices = ({ item }: { item: ActionItem }) => (
 )
 
 /** What is hidden is said, and can be looked at. */
-function Snoozed({ items }: { items: readonly SnoozedItem[] }) {
+function Snoozed({ items, today }: { items: readonly SnoozedItem[]; today: string }) {
   const [first] = items
   const isOneDay = items.every(({ until }) => until === first?.until)
   return (
@@ -169,7 +175,7 @@ function Snoozed({ items }: { items: readonly SnoozedItem[] }) {
         <Disclosure summary="Show what is snoozed" className="no-print -mt-3 text-sm">
           <ul className="ruled text-base">
             {items.map((item) => (
-              <Row key={item.key} item={item} />
+              <Row key={item.key} item={item} today={today} />
             ))}
           </ul>
         </Disclosure>

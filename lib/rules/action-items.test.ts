@@ -197,6 +197,23 @@ test.each([
   expect(items({ eligibility: { ...eligibility, fee: 'P' }, period }, day)[0]).toMatch(new RegExp(`^${group}: `))
 })
 
+test('the fee is due when the college says, and what waits for the college has no day', () => {
+  const questionnaire = { submittedOn: '2026-03-09' as const, approvedOn: null, promoCode: null, answers: [] }
+  const found = actionItems(
+    {
+      ...nothing,
+      eligibility,
+      steps: { ...confirmed, feeDueOn: '2026-12-15' },
+      period: { ...done, questionnaire } as never,
+    },
+    today,
+  )
+  expect(found.map(({ key, group, dueOn }) => [key, group, dueOn])).toEqual([
+    ['fee 2026', 'month', '2026-12-15'],
+    ['questionnaire-review 2026', 'waiting', null],
+  ])
+})
+
 test('overdue comes first, waiting last, and in a group what is due first', () => {
   const groups = actionItems(
     {

@@ -19,6 +19,8 @@ export interface ActionItem {
   what: string
   why: string
   dueOn: string | null
+  /** It takes place on that day, and cannot be done before. */
+  isOnDay?: true
   /** About how long it takes; null for what is only waited for. */
   minutes: number | null
   /** Where it is done. */

@@ -21,7 +21,8 @@ export interface KnownRecertification {
   ledger: Ledger | null
 }
 
-type Words = Omit<ActionItem, 'group' | 'dueOn'>
+/** An item is due when the period ends, where it says nothing else. */
+type Words = Omit<ActionItem, 'group' | 'dueOn'> & Partial<Pick<ActionItem, 'dueOn'>>
 
 /** What the recertification period still asks of the student. */
 export function ofRecertification(known: KnownRecertification, today: CalendarDate): ActionItem[] {
@@ -30,9 +31,10 @@ export function ofRecertification(known: KnownRecertification, today: CalendarDa
   const steps = stepsOfPeriod({ record: eligibility, period, steps: known.steps, today })
   const on = (name: Step['name']) => steps.find((step) => step.name === name)
   const dueOn = period?.endDate ?? null
-  const due = (name: Step['name']) => {
+  const feeDueOn = known.steps?.feeDueOn ?? dueOn
+  const due = (name: Step['name'], by = dueOn) => {
     const state = on(name)?.state
-    return state === 'overdue' ? state : state === 'due' ? groupOf(dueOn, today) : null
+    return state === 'overdue' ? state : state === 'due' ? groupOf(by, today) : null
   }
   const item = (group: ActionGroup | null, { key, ...words }: Words): ActionItem[] =>
     group === null ? [] : [{ key: `${key} ${eligibility.year ?? ''}`.trim(), group, dueOn, ...words }]
@@ -41,8 +43,9 @@ export function ofRecertification(known: KnownRecertification, today: CalendarDa
   const toConfirm = (name: Step['name']) => (period?.isOpen ? due(name) : null)
 
   return [
-    ...item(due('fee'), {
+    ...item(due('fee', feeDueOn), {
       key: 'fee',
+      dueOn: feeDueOn,
       what: 'Pay the recertification fee',
       why: 'Your designations stay in force when it is paid.',
       minutes: 5,
@@ -90,6 +93,7 @@ export function ofRecertification(known: KnownRecertification, today: CalendarDa
     }),
     ...item(on('questionnaire')?.state === 'review' ? 'waiting' : null, {
       key: 'questionnaire-review',
+      dueOn: null,
       what: 'Your ethics questionnaire',
       why: 'A member of staff is looking at it.',
       minutes: null,
