@@ -72,6 +72,28 @@ describe('RC-06: a file of credits is looked through', () => {
     ).toBeDefined()
   })
 
+  test.each([
+    ['\t', 'Trusts, wills; and estates'],
+    ['\t', 'The "new" rules'],
+    ['\t', '"New" rules, part 2'],
+    [';', 'Trusts, wills and estates'],
+    [',', 'Trusts; wills and estates'],
+  ])('the line of the columns says that %j divides the cells, so the title is %s', (delimiter, title) => {
+    const row = ['Bar association', title, '2026-03-02', '2'].join(delimiter)
+    expect(line(row, head.replaceAll(',', delimiter))).toMatchObject({ state: 'ready', title, hours: '2' })
+  })
+
+  test('an empty cell between tabs keeps its place', () => {
+    const row = '\tTrusts\t\t2026-03-02\t2\t'
+    const headers = 'Provider\tCourse title\tCatalog number\tDate earned\tCE hours\tReason'
+    expect(line(row, headers)?.faults).toEqual([{ column: 'Provider', message: 'Choose the provider' }])
+  })
+
+  test('a cell that a spreadsheet quotes for its tab or line break is read without the quotation marks', () => {
+    const row = 'Bar association\t"Trusts\n""and"" wills"\t2026-03-02\t2'
+    expect(line(row, head.replaceAll(',', '\t'))?.title).toBe('Trusts\n"and" wills')
+  })
+
   test('a title of several lines is one credit, and an empty line is none', () => {
     const { lines } = read(
       `${head}\n\nBar association,"Trusts, part ""one""",2026-03-02,2\n,,,\nBar association,Wills,2026-03-02,2`,

@@ -1,5 +1,4 @@
 import 'server-only'
-import { CsvError, parse } from 'csv-parse/sync'
 import { creditForm, providers, reportedCategories } from '@/lib/forms/credit'
 import { faultsOf, type FormValues } from '@/lib/forms/form'
 import {
@@ -11,6 +10,7 @@ import {
 } from '@/lib/rules/continuing-education/credit-import'
 import { isSameCredit } from '@/lib/rules/continuing-education/duplicates'
 import { faultsInLedger, type Ledgered } from '@/lib/rules/continuing-education/reporting'
+import { parseCsv, type CsvRecord } from './parse-csv'
 
 type TypedCredit = FormValues<typeof creditForm>
 
@@ -23,14 +23,8 @@ export interface CreditLine extends ImportLine {
 
 type Read = Extract<ReadFile, { fault: string }> | { header: string; lines: CreditLine[]; unknownColumns: string[] }
 
-interface CsvRecord {
-  record: string[]
-  raw: string
-  info: { lines: number }
-}
-
 /**
- * Reads credits from CSV (commas, semicolons or tabs), and says of each line what the form of a credit would say of it, by its own
+ * Reads credits from CSV (commas, semicolons or tabs, as in the line that names the columns), and says of each line what the form of a credit would say of it, by its own
  * schema, and whether the ledger or an earlier line has it already. Nothing is saved.
  */
 export function readLines(text: string, ledger: Omit<Ledgered, 'number'>): Read {
@@ -53,24 +47,6 @@ export function readLines(text: string, ledger: Omit<Ledgered, 'number'>): Read 
   const known = importColumns.map(({ header }) => nameOf(header))
   const unknownColumns = (head?.record ?? []).filter((header) => header !== '' && !known.includes(nameOf(header)))
   return { header: head?.raw.trimEnd() ?? '', lines, unknownColumns }
-}
-
-function parseCsv(text: string): { fault: string } | CsvRecord[] {
-  try {
-    return parse(text, {
-      bom: true,
-      delimiter: [',', ';', '\t'],
-      info: true,
-      raw: true,
-      relax_column_count: true,
-      skip_records_with_empty_values: true,
-      trim: true,
-    }) as unknown as CsvRecord[]
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error
-    const at = typeof error.lines === 'number' ? `Line ${error.lines}` : 'The file'
-    return { fault: `${at} cannot be read as CSV. Look at its quotation marks.` }
-  }
 }
 
 const nameOf = (header: string): string => header.replace(/\s+/g, ' ').trim().toLowerCase()
