@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { requestDraft } from '@/lib/browser/draft-request'
+import { ethicsQuestions } from '@/lib/content/ethics-questionnaire'
 import { QuestionnaireStep } from './step'
 
 jest.mock('next/navigation', () => ({
@@ -19,4 +20,10 @@ test('RC-07: a comment that a yes needs is not called optional', () => {
     const name = `Comment on question ${number}`
     expect(screen.getByLabelText(new RegExp(`^${name}`))).toHaveAccessibleName(name)
   }
+})
+
+test('RC-07: each question says what counts', () => {
+  for (const step of ['commitment', 'conduct', 'practice']) show(step)
+  for (const { number, help } of ethicsQuestions)
+    expect(screen.getByRole('group', { name: new RegExp(`^${number}\\.`) })).toHaveAccessibleDescription(help)
 })

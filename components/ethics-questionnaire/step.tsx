@@ -4,6 +4,7 @@ import { RadioField } from '@/components/form/choice-fields'
 import type { DraftOfForm } from '@/components/form/form-place'
 import { StepForm } from '@/components/form/step-form'
 import { TextAreaField } from '@/components/form/text-area-field'
+import { ethicsQuestions } from '@/lib/content/ethics-questionnaire'
 import { ethicsQuestionnaireForm, ethicsQuestionnaireSteps } from '@/lib/forms/ethics-questionnaire'
 import { hrefs } from '@/lib/shared/hrefs'
 
@@ -28,6 +29,7 @@ export function QuestionnaireStep({ step, draft }: { step: string; draft: DraftO
           <RadioField
             name={`q${number}`}
             label={`${number}. ${questions[`q${number}`]?.label ?? ''}`}
+            hint={ethicsQuestions[number - 1]?.help ?? ''}
             options={questions[`q${number}`]?.options ?? []}
           />
           {`comment${number}` in questions && (
