@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { creditForm } from '@/lib/forms/credit'
-import { isCalendarDate, toCalendarDate } from '@/lib/shared/calendar-date'
+import { toCalendarDate, type CalendarDate } from '@/lib/shared/calendar-date'
 import { load, save } from './call'
 import { givenText, inputOf, someText } from './fields'
 import { beginDate, calendarDate, identifier, optionalText, optionalYear, textOf, yesNo } from './wire'
@@ -8,10 +8,12 @@ import { beginDate, calendarDate, identifier, optionalText, optionalYear, textOf
 const hours = z.number().min(0).max(1_000)
 const period = z.strictObject({ beginDate: beginDate.optional() })
 
-/** The day of an instant where the college is; some tell the day alone. */
+const withZone = /(?:Z|[+-]\d\d:?\d\d)$/
+
+/** The day of an instant where the college is; some tell the day alone, or the time on the college's own clocks. */
 const sentAt = z
   .union([z.iso.date(), z.iso.datetime({ offset: true, local: true })])
-  .transform((text) => (isCalendarDate(text) ? text : toCalendarDate(new Date(text))))
+  .transform((text) => (withZone.test(text) ? toCalendarDate(new Date(text)) : (text.slice(0, 10) as CalendarDate)))
 
 /** An answer of the ethics questionnaire; the comment is null where none was given. */
 const answers = z.array(z.object({ number: z.number().int().min(1).max(8), yn: yesNo, comment: optionalText }))
