@@ -5,6 +5,7 @@ import type { EligibilityRecord } from '@/lib/rules/recertification'
 import { fail, succeed, type Outcome } from '@/lib/shared/result'
 import { exampleEligibility as record, examplePeriod, exampleSteps as steps } from '@/tests/data/recertification'
 import type { AppliedPromoCode } from '@/lib/rules/promo-code'
+import { PaymentNotice } from './payment-notice'
 import { CycleAside, Recertification } from './recertification'
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn() }) }))
@@ -258,5 +259,13 @@ describe('RC-05, RC-07: fee and promo code', () => {
     unmount()
     await show({ returnsFromPayment: true, ...of({ fee: 'P' }) })
     expect(screen.getByRole('heading', { name: 'Your payment has arrived' })).toBeVisible()
+  })
+
+  test('a payment that arrives while the page waits is read out', () => {
+    const { rerender } = render(<PaymentNotice arrived={false} />)
+    const [polite] = screen.getAllByRole('status')
+    rerender(<PaymentNotice arrived />)
+    expect(polite).toBeInTheDocument()
+    expect(polite).toHaveTextContent('Your payment has arrived')
   })
 })
