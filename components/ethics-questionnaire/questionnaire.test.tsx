@@ -16,10 +16,7 @@ const sent = { submittedOn: '2026-03-09' as const, approvedOn: null, promoCode: 
 const failure = (name: 'no-response' | 'not-found') =>
   fail({ name, message: 'There was an error contacting the server!', reference: 'K7Q2-9FXM' })
 
-const show = (
-  outcome: Outcome<PeriodRecord>,
-  { readOnly = false, isThanked = false, today = '2026-11-22' } = {},
-) => {
+const show = (outcome: Outcome<PeriodRecord>, { readOnly = false, isThanked = false, today = '2026-11-22' } = {}) => {
   const loads = { period: Promise.resolve(outcome), drafts: Promise.resolve([]) }
   return act(async () =>
     render(
