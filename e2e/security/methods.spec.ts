@@ -30,6 +30,8 @@ const handlers: Record<string, string[]> = {
   '/auth/frontchannel-logout': reads,
   '/auth/global-token-revocation': ['POST'],
   '/auth/login?error=x': reads,
+  '/auth/sso/login?error=x': reads,
+  '/auth/ssonwm/login?error=x': reads,
   '/auth/logout': [...reads, 'POST'],
   '/auth/masquerade-ended': reads,
   '/auth/sso/admin-login/00u1/start': ['POST'],
@@ -41,7 +43,7 @@ const handlers: Record<string, string[]> = {
 const addresses = [
   ...Object.entries(handlers),
   ...routes
-    .filter(({ path }) => !path.startsWith('/auth/login'))
+    .filter(({ path }) => !path.endsWith('/login'))
     .map((route): [string, string[]] => [exampleAddress(route.path), 'posts' in route ? [...reads, 'POST'] : reads]),
 ]
 

@@ -79,6 +79,20 @@ test('a cancelled sign-in ends on a page that says so and keeps the destination'
   await page.waitForURL('**/designations-certifications')
 })
 
+test('RT-08, RT-09: both addresses of single sign-on begin a sign-in, one of them at the partner, and lead to the page that was wanted', async ({
+  page,
+  college,
+}) => {
+  await page.goto('/auth/ssonwm/login?destination=%2Fprofile')
+  await expect(page).toHaveTitle(/^Partner sign-on/)
+  const { username } = await college.createStudent('beginner')
+  await page.goto('/auth/sso/login?destination=%2Fprofile')
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Password').fill('Designation-2026')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL('**/profile')
+})
+
 test('S-47: an answer that this browser did not ask for is refused, and reflects nothing', async ({ page }) => {
   await page.goto('/auth/login?code=stolen&state=foreign')
   await expect(page).toHaveURL(/reason=refused/)

@@ -7,6 +7,8 @@ const noSecret = null
 
 test.each([
   ['/auth/login', ofNobody],
+  ['/auth/sso/login', ofNobody],
+  ['/auth/ssonwm/login', ofNobody],
   ['/auth/logout', ofNobody],
   ['/auth/logout/', ofNobody],
   ['/auth/logou%74', ofNobody],

@@ -6,7 +6,7 @@ type Heard = 'no-referrer' | 'same-origin' | 'origin'
  * hears of them is said here and nowhere else. The first that fits counts.
  */
 const secretAddresses: readonly { pattern: RegExp; heard: Heard }[] = [
-  { pattern: /^\/auth\/(?:login|logout)(?:\/|$)/i, heard: 'no-referrer' },
+  { pattern: /^\/auth\/(?:login|logout|sso(?:nwm)?\/login)(?:\/|$)/i, heard: 'no-referrer' },
   { pattern: /^\/api\/(?:enroll|learning|payment|calendar\/[^/]+)(?:\/|$)/i, heard: 'no-referrer' },
   // Secrets of links, whose page is posted to: without any referrer a browser would not say where the form comes from, and the
   // post would be refused.

@@ -23,7 +23,8 @@ describe('the route table (RT-01)', () => {
 
   test('RT-40: the sign-in pages carry no header', () => {
     expect(findRoute('/')?.bare).toBe(true)
-    expect(findRoute('/auth/login')?.bare).toBe(true)
+    for (const path of ['/auth/login', '/auth/sso/login', '/auth/ssonwm/login'])
+      expect(findRoute(path)?.bare).toBe(true)
     expect(findRoute('/dashboard')?.bare).toBeUndefined()
   })
 

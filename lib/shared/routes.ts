@@ -65,6 +65,8 @@ const designationApplicationStepNames = {
 export const pages = {
   start: { path: '/', label: 'Dashboard', title: 'Sign in', access: 'public', bare: true },
   signIn: { path: formActions.signIn, label: 'Sign In', access: 'public', bare: true },
+  ssoSignIn: { path: '/auth/sso/login', label: 'Sign In', access: 'public', bare: true },
+  partnerSignIn: { path: '/auth/ssonwm/login', label: 'Sign In', access: 'public', bare: true },
   secondStep: { path: '/auth/mfa', label: 'Sign In', access: 'public', bare: true, posts: true },
   signOut: { path: '/auth/sign-out', label: 'Sign Out', access: 'public', bare: true },
   adminLogin: {

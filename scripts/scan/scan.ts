@@ -34,7 +34,7 @@ crawler.wildcard_translate = lambda pattern: re.compile(fnmatch.translate(patter
 wapiti_main()`
 
 /** Where a scan would sign its student out, or somebody in. */
-const excluded = ['/auth/logout*', '/auth/sign-out*', '/auth/login*', '/auth/masquerade-ended*']
+const excluded = ['/auth/logout*', '/auth/sign-out*', '/auth/login*', '/auth/sso*', '/auth/masquerade-ended*']
 
 /** Addresses with parameters that no page links to, but a script of a page asks for. */
 const handlers = [
@@ -58,7 +58,7 @@ const handlers = [
 export function addressesFor(studentId: string): string[] {
   const pages = routes
     .map(({ path }) => path.replace('{uid}', '00u1'))
-    .filter((path) => path !== '/auth/login' && path !== '/auth/sign-out')
+    .filter((path) => !/^\/auth\/(?:(?:sso(?:nwm)?\/)?login|sign-out)$/.test(path))
   const calls = everyCall
     .filter(([, { kind }]) => kind === 'load')
     .map(([, call]) => {

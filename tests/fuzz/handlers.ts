@@ -215,7 +215,8 @@ const documents: Record<DocumentName, Arbitrary<FuzzRequest>> = {
 }
 
 /** The pages whose address has no parts to fill; the sign-in is a handler, with a query of its own. */
-const wholePages = routes.map(({ path }) => path).filter((path) => !path.includes('{') && path !== pages.signIn.path)
+const signInPaths: string[] = [pages.signIn.path, pages.ssoSignIn.path, pages.partnerSignIn.path]
+const wholePages = routes.map(({ path }) => path).filter((path) => !path.includes('{') && !signInPaths.includes(path))
 const queryOfPages = {
   reason: is(...signOutReasons),
   destination,
@@ -321,6 +322,8 @@ export const handlers = ({ oktaId }: { oktaId: string }): Handler[] => [
       error_description: text,
     }),
   },
+  { name: 'GET /auth/sso/login', requests: get('/auth/sso/login', { destination }) },
+  { name: 'GET /auth/ssonwm/login', requests: get('/auth/ssonwm/login', { destination }) },
   { name: 'GET /auth/logout', requests: get('/auth/logout', { reason: is(...signOutReasons), destination }) },
   { name: 'POST /auth/logout', requests: form('/auth/logout', { reason: is(...signOutReasons), destination }) },
   {

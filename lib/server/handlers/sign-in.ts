@@ -1,6 +1,7 @@
 import 'server-only'
 import type { NextRequest } from 'next/server'
 import { unifyAlumniStatus } from '@/lib/calls/account'
+import type { Partner } from '@/lib/calls/call'
 import { studentFlags } from '@/lib/calls/student'
 import { entranceFor, parseAdminLogin, parseDestination } from '@/lib/shared/destination'
 import { college } from '../college/client'
@@ -19,11 +20,12 @@ import { SessionStoreUnavailable } from '../session/store/session-store'
 import { toViewer } from '../session/viewer'
 
 /**
- * Both halves of `/auth/login`: without an answer of the provider it starts a sign-in, with one it finishes it.
+ * Both halves of `/auth/login`, and the beginning at the two addresses of single sign-on: without an answer of the provider it starts a sign-in, with one it finishes it.
  * What goes wrong ends on the sign-in page, which says what happened and keeps the destination. A staff member on the way
- * to view the portal as a student proves again who they are, whatever session the provider still has (MQ-01).
+ * to view the portal as a student proves again who they are, whatever session the provider still has (MQ-01), and so does
+ * whoever comes to sign on at a `partner`.
  */
-export async function answerSignIn(request: NextRequest): Promise<Response> {
+export async function answerSignIn(request: NextRequest, partner: Partner | null = null): Promise<Response> {
   const query = Object.fromEntries(request.nextUrl.searchParams)
   const cookies = Object.fromEntries(request.cookies.getAll().map(({ name, value }) => [name, value]))
   const returns = 'code' in query || 'error' in query
@@ -31,17 +33,18 @@ export async function answerSignIn(request: NextRequest): Promise<Response> {
   const start = returns ? findStart(query.state, cookies) : null
   const destination = returns ? (start?.destination ?? null) : (staff ?? parseDestination(query.destination))
   // Refused before it is counted: what another site makes a browser ask costs nobody of its network a sign-in.
-  const uninvited = returns ? start === null : comesFromAnotherSite(request) && !(staff && isNavigation(request))
+  const isAsked = staff !== null || partner !== null
+  const uninvited = returns ? start === null : comesFromAnotherSite(request) && !(isAsked && isNavigation(request))
   if (uninvited) return leaveUninvited(returns, query, destination)
   const rule = ruleOf(request, returns)
   const seconds = await consume(rule, { account: null, headers: request.headers })
   if (seconds !== null) return excessPage(rule, seconds, [{ href: entranceFor(destination), label: 'Sign-in page' }])
   // `again`: for something that wants a recent sign-in (S-51). The provider asks, whatever session it still has; also where a session
   // of this browser ended, perhaps another person's.
-  const strict = staff !== null || query.again === '1' || againCookieName() in cookies || sessionCookieName() in cookies
+  const strict = isAsked || query.again === '1' || againCookieName() in cookies || sessionCookieName() in cookies
   const device = deviceOf(request.headers.get('user-agent'))
   const outcome = await attempt(() =>
-    start ? finishSignIn(query, start, cookies, device) : startSignIn(destination, cookies, { strict }),
+    start ? finishSignIn(query, start, cookies, device) : startSignIn(destination, cookies, { strict, partner }),
   )
   if (typeof outcome !== 'string') {
     const { location, cookies: set } = outcome
@@ -63,7 +66,7 @@ function leaveUninvited(returns: boolean, query: Record<string, string>, destina
   return redirectWithin(entranceFor(destination, reason))
 }
 
-/** Staff who come by a link of the administration tool are counted apart: whoever sends browsers here spends no one else’s sign-ins. */
+/** Who comes by a link of the administration tool or of a partner is counted apart: whoever sends browsers here spends no one else’s sign-ins. */
 const ruleOf = (request: NextRequest, returns: boolean): RuleName =>
   returns ? 'signInReturn' : comesFromAnotherSite(request) ? 'signInFromElsewhere' : 'signInStart'
 
@@ -74,7 +77,7 @@ const isNavigation = ({ headers }: NextRequest): boolean =>
 
 /**
  * A link, a frame or a redirect of another site. The provider may still know the person, and then asks nothing: without a
- * click here, another site could begin a session. Staff are always asked.
+ * click here, another site could begin a session. Staff, and a partner’s people, are always asked.
  */
 const comesFromAnotherSite = ({ headers }: NextRequest): boolean =>
   ['cross-site', 'same-site'].includes(headers.get('sec-fetch-site') ?? '')

@@ -140,6 +140,9 @@ const visit = (address: string, jar: Jar, headers: Record<string, string> = {}) 
     }),
   )
 
+const atPartner = (address: string, headers: Record<string, string> = {}) =>
+  answerSignIn(new NextRequest(`${portal}${address}`, { headers }), 'nwm')
+
 const cookiesOf = (answer: Response): Jar =>
   Object.fromEntries(
     answer.headers
@@ -351,6 +354,21 @@ test('another site cannot begin a sign-in, which the provider might finish witho
     const answer = await visit('/auth/login', {}, { 'sec-fetch-site': site })
     expect(answer.headers.get('location')).toMatch(/\/oidc\/authorize\?/)
   }
+})
+
+test('RT-09, ruling 46: the partner’s people are asked at its sign-on, also by a link there, and keep their destination', async () => {
+  const address = '/auth/ssonwm/login?destination=%2Fprofile'
+  const link = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }
+  for (const headers of [{}, link]) {
+    const answer = await atPartner(address, headers)
+    const asked = new URL(answer.headers.get('location') ?? '').searchParams
+    expect([asked.get('acr_values'), asked.get('prompt')]).toEqual(['urn:college:acr:partner:nwm', 'login'])
+    expect(decodeURIComponent(Object.values(cookiesOf(answer))[0] ?? '')).toContain(`${portal}/profile`)
+  }
+  const framed = await atPartner(address, { ...link, 'sec-fetch-dest': 'iframe' })
+  expect(framed.headers.get('location')).toBe('/?destination=%2Fprofile')
+  const plain = await visit('/auth/sso/login', {})
+  expect(new URL(plain.headers.get('location') ?? '').searchParams.get('acr_values')).toBeNull()
 })
 
 describe('S-56: what another site makes a browser ask spends nobody’s sign-ins', () => {

@@ -21,6 +21,7 @@ import { sessionStore } from '../store/open-store'
 import { needsSecondStep } from '../second-step'
 import { toPerson } from './person'
 import { providerMetadata, ProviderUnavailable, type ProviderMetadata } from './provider'
+import { acrOfPartner, type Partner } from '@/lib/calls/call'
 import { secondStepFor } from '@/lib/shared/destination'
 import { hrefs } from '@/lib/shared/hrefs'
 import { clockToleranceSeconds, recentSeconds } from '@/lib/shared/recent-sign-in'
@@ -37,12 +38,12 @@ const redirectAddress = () => `${env.portalUrl}${hrefs.signIn()}`
 
 /**
  * Sends the browser to the identity provider: code flow with PKCE, state and nonce (S1 §1). `strict`: the provider is to ask for the
- * password although it may know the person.
+ * password although it may know the person. `partner`: at whose sign-on (ruling 46).
  */
 export async function startSignIn(
   destination: string | null,
   cookies: Record<string, string>,
-  { strict }: { strict: boolean },
+  { strict, partner }: { strict: boolean; partner: Partner | null },
 ): Promise<Hop | SignInFailure> {
   const provider = await knownProvider()
   if (!provider) return 'unavailable'
@@ -55,7 +56,10 @@ export async function startSignIn(
     // next-auth wants its form token; this request comes from our own handler, so the pair is made here.
     cookies: { [innerNames.csrf]: `${csrf}|${hash}` },
     body: { csrfToken: csrf, callbackUrl: `${env.portalUrl}${destination ?? hrefs.dashboard()}` },
-    query: strict ? { prompt: 'login', max_age: String(recentSeconds) } : {},
+    query: {
+      ...(strict && { prompt: 'login', max_age: String(recentSeconds) }),
+      ...(partner && { acr_values: acrOfPartner(partner) }),
+    },
   })
   if (isDetour(hop)) return 'unavailable'
   const state = new URL(hop.location).searchParams.get('state') ?? ''
