@@ -1,22 +1,35 @@
+import { Loaded } from '@/components/kit/loaded'
 import { Pages } from '@/components/kit/pages'
 import { Landing } from '@/components/ui/landing'
+import { Bar } from '@/components/ui/skeleton'
 import { TextLink } from '@/components/ui/text-link'
 import {
-  narrowings,
   resourcesPerPage,
   shortestSearch,
   toLibraryAddress,
+  toOpened,
   wholeLibrary,
   type LibraryView,
+  type Resource,
   type ResourceList,
 } from '@/lib/rules/resources'
+import { narrowings } from '@/lib/rules/resources-narrowed'
+import { needsShelf, suggestionsFor } from '@/lib/rules/resources-shelf'
+import type { Outcome } from '@/lib/shared/result'
 import { LibraryFilters } from './library-filters'
 import { ResourceCard } from './resource-card'
+import { ResourceLinks } from './resource-links'
 
 const anchor = 'resources'
 
+interface FoundProps {
+  found: ResourceList
+  shelf: Promise<Outcome<Resource[]>>
+  view: LibraryView
+}
+
 /** What was found, below what may be chosen. How much it is is read out to who comes by the filters or from another page of it. */
-export function Found({ found, view }: { found: ResourceList; view: LibraryView }) {
+export function Found({ found, shelf, view }: FoundProps) {
   const { total, resources: shown, counts } = found
   const everything = { ...wholeLibrary, saved: view.saved }
   if (total === 0 && view.saved && narrowings(view).length === 0) return <NothingSaved />
@@ -35,12 +48,25 @@ export function Found({ found, view }: { found: ResourceList; view: LibraryView 
           </p>
         </Landing>
         {shown.length === 0 ? (
-          <WaysOut view={view} isPastEnd={total > 0} />
+          <>
+            <WaysOut view={view} isPastEnd={total > 0} />
+            {needsShelf(view, found) && (
+              <Loaded load={shelf} what="suggestions" skeleton={<Bar className="h-40 w-full" />}>
+                {(others) => (
+                  <ResourceLinks title="From the library" resources={suggestionsFor(view, others)} view={view} />
+                )}
+              </Loaded>
+            )}
+          </>
         ) : (
           <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
             {shown.map((resource) => (
               <li key={resource.id} className="grid">
-                <ResourceCard resource={resource} topicHref={toTopic(view, resource.topic)} />
+                <ResourceCard
+                  resource={resource}
+                  href={toOpened(view, resource.id)}
+                  topicHref={toTopic(view, resource.topic)}
+                />
               </li>
             ))}
           </ul>
@@ -105,4 +131,5 @@ const toTopic = (view: LibraryView, topic: string | null): string | null =>
     ? null
     : toResults({ ...wholeLibrary, topics: [topic] })
 
-const toResults = (view: LibraryView): string => `${toLibraryAddress(view)}#${anchor}`
+/** The address of a list, at what was found. */
+export const toResults = (view: LibraryView): string => `${toLibraryAddress(view)}#${anchor}`

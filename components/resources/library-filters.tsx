@@ -3,7 +3,8 @@ import { FilterSelect } from '@/components/kit/filter-select'
 import { Button } from '@/components/ui/button'
 import { TextInput } from '@/components/ui/field'
 import { TextLink } from '@/components/ui/text-link'
-import { formatName, narrowings, resourceOrders, type LibraryView, type ResourceList } from '@/lib/rules/resources'
+import { formatName, resourceOrders, type LibraryView, type ResourceList } from '@/lib/rules/resources'
+import { narrowings } from '@/lib/rules/resources-narrowed'
 import { hrefs } from '@/lib/shared/hrefs'
 
 interface LibraryFiltersProps {

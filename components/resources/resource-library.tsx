@@ -4,19 +4,30 @@ import { Bar } from '@/components/ui/skeleton'
 import { TextLink } from '@/components/ui/text-link'
 import type { Loading } from '@/lib/calls/call'
 import type { resources } from '@/lib/calls/resources'
-import { toKnown, toLibraryAddress, wholeLibrary, type LibraryView } from '@/lib/rules/resources'
-import type { Failure } from '@/lib/shared/result'
-import { Found } from './found'
+import {
+  toLibraryAddress,
+  wholeLibrary,
+  type LibraryView,
+  type Resource,
+  type ResourceList,
+} from '@/lib/rules/resources'
+import { toKnown } from '@/lib/rules/resources-narrowed'
+import { findOpened } from '@/lib/rules/resources-shelf'
+import type { Failure, Outcome } from '@/lib/shared/result'
+import { Found, toResults } from './found'
+import { ResourceDetail } from './resource-detail'
 
 interface ResourceLibraryProps {
   list: Loading<typeof resources>
+  /** The newest of the library; empty where nothing of it is shown. */
+  shelf: Promise<Outcome<Resource[]>>
   view: LibraryView
   /** Why what was posted to the page was not saved. */
   failure: Failure | null
 }
 
 /** The library, or what the student keeps of it: searched, narrowed, ordered and paged by the address (PG-04). */
-export function ResourceLibrary({ list, view, failure }: ResourceLibraryProps) {
+export function ResourceLibrary({ list, shelf, view, failure }: ResourceLibraryProps) {
   return (
     <div className="flex flex-col gap-6">
       <Lists saved={view.saved} />
@@ -26,9 +37,33 @@ export function ResourceLibrary({ list, view, failure }: ResourceLibraryProps) {
         what={view.saved ? 'what you saved' : 'the library'}
         skeleton={<Bar className="h-96 w-full" />}
       >
-        {(found) => <Found found={found} view={toKnown(view, found.counts)} />}
+        {(found) => <Opened found={found} shelf={shelf} view={toKnown(view, found.counts)} />}
       </Loaded>
     </div>
+  )
+}
+
+interface OpenedProps extends Pick<ResourceLibraryProps, 'shelf' | 'view'> {
+  found: ResourceList
+}
+
+/** The resource that the address opens, in the place of the list; the list when there is none. */
+function Opened({ found, shelf, view }: OpenedProps) {
+  const all = { ...view, item: '' }
+  const list = <Found found={found} shelf={shelf} view={all} />
+  if (view.item === '') return list
+  const here = findOpened(view, found.resources, [])
+  if (here) {
+    const back = `${toLibraryAddress(all)}#resource-${here.id}`
+    return <ResourceDetail resource={here} shelf={shelf} view={all} back={back} />
+  }
+  return (
+    <Loaded load={shelf} what="the resource" skeleton={<Bar className="h-96 w-full" />}>
+      {(others) => {
+        const there = findOpened(view, [], others)
+        return there ? <ResourceDetail resource={there} shelf={shelf} view={all} back={toResults(all)} /> : list
+      }}
+    </Loaded>
   )
 }
 

@@ -64,18 +64,20 @@ beforeEach(() => {
 
 interface Shown {
   list?: unknown
+  shelf?: unknown
   view?: Partial<LibraryView>
   failure?: Failure | null
   readOnly?: boolean
 }
 
-const show = ({ list = succeed(all), view = {}, failure = null, readOnly = false }: Shown = {}) =>
+const show = ({ list = succeed(all), shelf = succeed([]), view = {}, failure = null, readOnly = false }: Shown = {}) =>
   act(async () =>
     render(
       <Sending value={send as unknown as Send}>
         <ReadOnlyPages readOnly={readOnly}>
           <ResourceLibrary
             list={Promise.resolve(list) as never}
+            shelf={Promise.resolve(shelf) as never}
             view={{ ...wholeLibrary, ...view }}
             failure={failure}
           />
@@ -86,12 +88,12 @@ const show = ({ list = succeed(all), view = {}, failure = null, readOnly = false
 const card = (name: string) => within(screen.getByRole('region', { name: new RegExp(`^${name}`) }))
 
 describe('RT-32, PG-04: the resource library', () => {
-  it('says of each resource what it is, how long it takes and what it counts for, and opens it in a new tab', async () => {
+  it('says of each resource what it is, how long it takes and what it counts for, and opens it in place', async () => {
     await show()
     expect(screen.getByText('2 in all')).toBeInTheDocument()
     expect(card('Income Gap Worksheet').getByRole('link', { name: /^Income Gap Worksheet/ })).toHaveAttribute(
       'href',
-      worksheet.url,
+      '/resources?item=income-gap-worksheet#resource',
     )
     expect(card('Income Gap Worksheet').getByText('15 minutes')).toBeInTheDocument()
     expect(card('Bracket Room').getByText('1.5 hours of CE')).toBeInTheDocument()
@@ -105,7 +107,6 @@ describe('RT-32, PG-04: the resource library', () => {
 
   it('explains why a resource does not open', async () => {
     await show()
-    expect(card('Bracket Room').queryByRole('link', { name: /^Bracket Room/ })).not.toBeInTheDocument()
     expect(card('Bracket Room').getByText(/part of Knowledge Hub Plus/)).toBeInTheDocument()
     expect(card('Bracket Room').getByRole('link', { name: /subscription/ })).toHaveAttribute('href', '/subscriptions')
   })
@@ -206,6 +207,66 @@ describe('RT-32, PG-04: the resource library', () => {
   ])('%s: it says so', async (_, shown, words) => {
     await show(shown)
     expect(screen.getByText(words)).toBeInTheDocument()
+  })
+})
+
+describe('PG-04: a resource, opened in place', () => {
+  const others = ['One', 'Two', 'Three', 'Four'].map((title) => ({ ...worksheet, id: title, title }))
+  const open = (shown: Shown = {}) =>
+    show({
+      shelf: succeed([worksheet, ...others]),
+      ...shown,
+      view: { search: 'gap', item: worksheet.id, ...shown.view },
+    })
+  const related = () => within(screen.getByRole('region', { name: 'Related resources' })).getAllByRole('link')
+
+  it('says all of it, opens its site in a new tab, and goes back to the same list', async () => {
+    location.hash = '#resource'
+    await open()
+    const detail = within(screen.getByRole('article', { name: 'Income Gap Worksheet' }))
+    expect(detail.getByRole('heading', { level: 2 }).parentElement).toHaveFocus()
+    expect(detail.getAllByText('Tool, Retirement income')[0]).toBeInTheDocument()
+    expect(detail.getByText('Subtracts guaranteed income from planned spending.')).toBeInTheDocument()
+    const site = detail.getByRole('link', { name: /^Open/ })
+    expect([site.getAttribute('href'), site.getAttribute('target')]).toEqual([worksheet.url, '_blank'])
+    expect(detail.getByRole('button', { name: 'Save: Income Gap Worksheet' })).toBeInTheDocument()
+    expect(detail.getByRole('link', { name: 'Back to the list' })).toHaveAttribute(
+      'href',
+      '/resources?q=gap#resource-income-gap-worksheet',
+    )
+    expect(screen.queryByRole('search')).not.toBeInTheDocument()
+  })
+
+  it('offers three more on its topic, which keep the filters', async () => {
+    await open()
+    expect(related().map(({ textContent }) => textContent)).toEqual(['One', 'Two', 'Three'])
+    expect(related()[0]).toHaveAttribute('href', '/resources?q=gap&item=One#resource')
+  })
+
+  it('opens one that is not in the list, and explains why one does not open', async () => {
+    await open({ shelf: succeed([webcast]), view: { item: webcast.id }, list: succeed(nothing) })
+    expect(screen.getByRole('article', { name: 'Bracket Room' })).toHaveTextContent('part of Knowledge Hub Plus')
+    expect(screen.getByRole('link', { name: 'Back to the list' })).toHaveAttribute('href', '/resources?q=gap#resources')
+  })
+
+  it('shows the list for one that nobody knows', async () => {
+    await open({ view: { item: 'unknown' } })
+    expect(screen.queryByRole('article')).not.toBeInTheDocument()
+    expect(screen.getByText('2 in all')).toBeInTheDocument()
+  })
+
+  it('says so when what is related cannot be loaded, and shows the rest', async () => {
+    await open({ shelf: fail(down) })
+    expect(screen.getByText('Related resources could not be loaded.')).toBeInTheDocument()
+    expect(screen.getByRole('article', { name: 'Income Gap Worksheet' })).toBeInTheDocument()
+  })
+
+  it('is suggested where nothing matches', async () => {
+    await show({ list: succeed(nothing), shelf: succeed([webcast, ...others]), view: { search: 'zebra' } })
+    const suggested = within(screen.getByRole('region', { name: 'From the library' })).getAllByRole('link')
+    expect(suggested.map((link) => link.getAttribute('href'))).toEqual([
+      '/resources?q=zebra&item=bracket-room#resource',
+    ])
   })
 })
 

@@ -45,6 +45,27 @@ test('RT-32, PG-04: the library is searched and narrowed by its address; what is
   await expect(page.getByText(/You have saved nothing yet/)).toBeVisible()
 })
 
+test('PG-04: a resource opens in place with what is related, and the way back keeps the filters @only-phone', async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn('beginner', { path: '/resources?q=income&format=tool' })
+  await pressOn(page.getByRole('link', { name: 'Income Gap Worksheet' }))
+  await expect(page).toHaveTitle(/^Income Gap Worksheet, Resource Library/)
+  await expect(page.locator('#resource')).toBeFocused()
+  await expectAccessible(page)
+  const related = page.getByRole('region', { name: 'Related resources' }).getByRole('link')
+  const name = (await related.first().textContent()) ?? ''
+  await pressOn(related.first())
+  await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to the list' }).click()
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('income')
+  await expect(page.getByRole('combobox', { name: 'Format' })).toHaveValue('tool')
+  await page.goto('/resources?q=zebra')
+  await expect(page.getByRole('region', { name: 'From the library' }).getByRole('link')).toHaveCount(5)
+  await expectAccessible(page)
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

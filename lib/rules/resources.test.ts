@@ -2,7 +2,6 @@ import * as fc from 'fast-check'
 import {
   ceWords,
   formatName,
-  narrowings,
   parseLibraryView,
   resourceOrders,
   toLibraryAddress,
@@ -10,6 +9,7 @@ import {
   wholeLibrary,
   type LibraryView,
 } from './resources'
+import { narrowings } from './resources-narrowed'
 
 const paramsOf = (address: string) => {
   const { searchParams } = new URL(address, 'https://portal.example')
@@ -30,6 +30,7 @@ const view = fc
     forAlumni: fc.boolean(),
     order: fc.constantFrom(...resourceOrders.map(({ value }) => value)),
     page: fc.integer({ min: 1, max: 4_999 }),
+    item: fc.oneof(fc.constant(''), words),
   })
   .map((made): LibraryView => (made.saved ? { ...made, topics: [], forAlumni: false } : made))
 

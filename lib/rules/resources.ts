@@ -14,7 +14,7 @@ export const shortestSearch = 2
 /** Further the college does not count: it takes an offset of five digits. */
 const lastPage = 5_000
 
-const longest = { search: 100, name: 40, topics: 10 }
+const longest = { search: 100, name: 40, topics: 10, item: 100 }
 
 const formatNames = new Map([
   ['article', 'Article'],
@@ -52,6 +52,8 @@ export interface LibraryView {
   order: Order
   /** From 1 up. */
   page: number
+  /** The resource that is open; empty for none. */
+  item: string
 }
 
 export const wholeLibrary: LibraryView = {
@@ -63,6 +65,7 @@ export const wholeLibrary: LibraryView = {
   forAlumni: false,
   order: '',
   page: 1,
+  item: '',
 }
 
 /** Reads an address; what is unknown is not asked of the library. */
@@ -83,24 +86,13 @@ export function parseLibraryView(params: SearchParams): LibraryView {
     forAlumni: !saved && all('for').includes('alumni'),
     order: resourceOrders.find(({ value }) => value === of('sort'))?.value ?? '',
     page: page <= lastPage ? page : 1,
-  }
-}
-
-/** A view without the topics and formats that the library does not have: the college ignores them. */
-export function toKnown(view: LibraryView, counts: ResourceList['counts']): LibraryView {
-  const [topics, formats] = [counts?.classes ?? [], counts?.formats ?? []]
-  const isKnown = (name: string, counted: readonly { name: string }[]) =>
-    counted.length === 0 || counted.some((each) => each.name === name)
-  return {
-    ...view,
-    topics: view.topics.filter((topic) => isKnown(topic, topics)),
-    format: isKnown(view.format, formats) ? view.format : '',
+    item: of('item').slice(0, longest.item),
   }
 }
 
 /** The address that asks for this view; it says nothing of what is so anyway. */
 export function toLibraryAddress(view: LibraryView): string {
-  const { saved, search, topics, format, countsForCe, forAlumni, order, page } = view
+  const { saved, search, topics, format, countsForCe, forAlumni, order, page, item } = view
   const asked: [string, string][] = [
     ['view', saved ? 'saved' : ''],
     ['q', search],
@@ -110,10 +102,18 @@ export function toLibraryAddress(view: LibraryView): string {
     ['for', forAlumni ? 'alumni' : ''],
     ['sort', order],
     ['page', page === 1 ? '' : String(page)],
+    ['item', item],
   ]
   const query = new URLSearchParams(asked.filter(([, value]) => value !== '')).toString()
   return `${hrefs.resources()}${query && `?${query}`}`
 }
+
+/** The address of a resource, opened in the list that a view shows. */
+export const toOpened = (view: LibraryView, item: string): string =>
+  `${toLibraryAddress({ ...view, item })}#${openedAnchor}`
+
+/** Where the open resource is on the page. */
+export const openedAnchor = 'resource'
 
 /** What the college is asked for a view (S2 §7.2). */
 export function toLibraryInput(view: LibraryView) {
@@ -128,21 +128,6 @@ export function toLibraryInput(view: LibraryView) {
     ...(!saved && topics.length > 0 && { classes: JSON.stringify(topics) }),
     ...(!saved && forAlumni && { isAlumni: 'true' as const }),
   }
-}
-
-/** What of a view can be let go by itself, each with the words for it and the view without it; the last chosen comes last. */
-export function narrowings(view: LibraryView): { words: string; without: LibraryView }[] {
-  const first = { ...view, page: 1 }
-  return [
-    ...(view.search === '' ? [] : [{ words: `“${view.search}”`, without: { ...first, search: '' } }]),
-    ...view.topics.map((topic) => ({
-      words: topic,
-      without: { ...first, topics: view.topics.filter((other) => other !== topic) },
-    })),
-    ...(view.format === '' ? [] : [{ words: formatName(view.format), without: { ...first, format: '' } }]),
-    ...(view.countsForCe ? [{ words: 'Counts as CE', without: { ...first, countsForCe: false } }] : []),
-    ...(view.forAlumni ? [{ words: 'For alumni', without: { ...first, forAlumni: false } }] : []),
-  ]
 }
 
 /** `1` to `1 hour of CE`, `1.5` to `1.5 hours of CE`. */

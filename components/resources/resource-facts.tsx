@@ -1,0 +1,31 @@
+import { DateText } from '@/components/ui/date-text'
+import { TextLink } from '@/components/ui/text-link'
+import { ceWords, type Resource } from '@/lib/rules/resources'
+import { isCalendarDate } from '@/lib/shared/calendar-date'
+import { hrefs } from '@/lib/shared/hrefs'
+
+/** What a resource counts for, how long it takes, its day and whom it is for. */
+export function Facts({ resource }: { resource: Resource }) {
+  const { minutes, ceHours, publishedOn, alumniOnly } = resource
+  return (
+    <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-soft">
+      {ceHours !== null && <span className="font-semibold text-good">{ceWords(ceHours)}</span>}
+      {minutes !== null && <span>{`${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`}</span>}
+      {publishedOn !== null && isCalendarDate(publishedOn) && <DateText date={publishedOn} />}
+      {alumniOnly && <span>For alumni</span>}
+    </p>
+  )
+}
+
+/** Why it does not open, and what would open it. */
+export const Closed = ({ subscribersOnly }: Pick<Resource, 'subscribersOnly'>) => (
+  <p className="border-l-4 border-warn-edge pl-3 text-sm">
+    {subscribersOnly ? (
+      <>
+        It is part of Knowledge Hub Plus. <TextLink href={hrefs.subscriptions()}>What a subscription includes</TextLink>
+      </>
+    ) : (
+      'It cannot be opened at the moment.'
+    )}
+  </p>
+)
