@@ -1,8 +1,11 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { message } from '@/college/records/schema'
 import * as calls from '@/lib/calls/messages'
 import { answerLoad, answerSave } from './http/answer'
 import { Refusal } from './http/refusal'
+
+/** What is answered in the archive stays there. */
+const answered = sql`case when ${message.status} = 'archived' then 'archived' else 'acknowledged' end`
 
 /** The student's messages and what they did with them (S1 §3, §7). */
 export const messageServices = [
@@ -30,7 +33,7 @@ export const messageServices = [
   answerSave(calls.acknowledgement, async ({ db, studentId, request, now }) => {
     const changed = await db
       .update(message)
-      .set({ status: request.ackType, ...(request.ackType === 'acknowledged' && { acknowledgedAt: now }) })
+      .set(request.ackType === 'acknowledged' ? { status: answered, acknowledgedAt: now } : { status: request.ackType })
       .where(and(eq(message.studentId, studentId), eq(message.id, request.message_id)))
       .returning({ id: message.id })
     if (changed.length === 0) throw new Refusal(404, 'There is no such message.')

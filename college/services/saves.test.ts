@@ -232,10 +232,17 @@ test('PG-02 a message comes with its words and with what was done with it', asyn
     table.messages.load.answer.parse(dataOf((await college.ask(student, table.messages.load)).json))
   const [message] = await read()
   expect(message).toMatchObject({ status: 'unread', unread: true, subject: 'Hello', body: 'Your course begins.' })
-  await college.ask(student, table.acknowledgement.save, {
-    body: { student_id: student.studentId, message_id: message?.id, ackType: 'archived' },
-  })
-  expect((await read())[0]).toMatchObject({ status: 'archived', unread: false })
+  const say = (ackType: string) =>
+    college.ask(student, table.acknowledgement.save, {
+      body: { student_id: student.studentId, message_id: message?.id, ackType },
+    })
+  await say('archived')
+  expect((await read())[0]).toMatchObject({ status: 'archived', unread: false, acknowledgedAt: null })
+  await say('acknowledged')
+  expect((await read())[0]).toMatchObject({ status: 'archived', acknowledgedAt: expect.any(String) })
+  await say('read')
+  await say('acknowledged')
+  expect((await read())[0]).toMatchObject({ status: 'acknowledged' })
 })
 
 test('letters exist only for what was completed and confirmed', async () => {

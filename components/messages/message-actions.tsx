@@ -33,14 +33,16 @@ export function MessageActions({ message }: MessageActionsProps) {
   const isArchived = (marks.get(message.id) ?? (message.archived ? 'archived' : 'read')) === 'archived'
   return (
     <div className={`no-print flex flex-wrap gap-2 ${needsScripts}`}>
-      <Button
-        variant="secondary"
-        size="small"
-        disabled={off}
-        onClick={() => void mark([message], isUnread ? 'read' : 'unread')}
-      >
-        {isUnread ? 'Mark as read' : 'Mark as unread'}
-      </Button>
+      {!isArchived && (
+        <Button
+          variant="secondary"
+          size="small"
+          disabled={off}
+          onClick={() => void mark([message], isUnread ? 'read' : 'unread')}
+        >
+          {isUnread ? 'Mark as read' : 'Mark as unread'}
+        </Button>
+      )}
       <Button
         variant="secondary"
         size="small"

@@ -216,6 +216,22 @@ test('several are archived at once, and what the server sends then is what is sh
   expect(screen.getByText('1 unread')).toBeInTheDocument()
 })
 
+test('what is archived stays so when all that needs action is marked, and is not marked as unread when it is open', async () => {
+  const asked = { requiresAcknowledgement: true }
+  const value = [message('1', asked), message('2', { ...asked, status: 'archived', unread: false })]
+  await show({ query: 'view=action', open: '2', outcome: succeed(value) })
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Choose all' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Mark as read' }))
+  expect(sends()).toEqual([{ messageId: '1', action: 'read' }])
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Choose Subject 2' }))
+  await userEvent.click(screen.getAllByRole('button', { name: 'Mark as unread' })[0] as HTMLElement)
+  expect(screen.getByText('They are archived.')).toBeInTheDocument()
+  expect(sends()).toHaveLength(1)
+  const letter = within(screen.getByRole('article', { name: 'Subject 2' }))
+  expect(letter.getByRole('button', { name: 'Move to All' })).toBeInTheDocument()
+  expect(letter.queryByRole('button', { name: /^Mark as/ })).not.toBeInTheDocument()
+})
+
 test('with nothing chosen the buttons say what to do first', async () => {
   await show()
   await userEvent.click(screen.getByRole('button', { name: 'Mark as unread' }))

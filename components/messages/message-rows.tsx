@@ -40,6 +40,7 @@ export function MessageRows({ rows, openId, nothing }: MessageRowsProps) {
   const listening = useListening()
   const off = readOnly || !listening
   const picked = rows.filter(({ id }) => chosen.has(id))
+  const putAway = rows.every(({ archived }) => archived)
 
   function choose(ids: readonly string[], on: boolean) {
     setHint('')
@@ -47,8 +48,10 @@ export function MessageRows({ rows, openId, nothing }: MessageRowsProps) {
   }
 
   function press(action: MessageAction) {
-    if (picked.length === 0) return setHint('Choose messages first.')
-    void mark(picked, action)
+    // Beside what is not archived, what is archived stays so.
+    const meant = putAway ? picked : picked.filter(({ archived }) => !archived)
+    if (meant.length === 0) return setHint(picked.length === 0 ? 'Choose messages first.' : 'They are archived.')
+    void mark(meant, action)
     setChosen(new Set())
   }
 
@@ -60,7 +63,6 @@ export function MessageRows({ rows, openId, nothing }: MessageRowsProps) {
     )
   }
   const all = rows.map(({ id }) => id)
-  const putAway = rows.every(({ archived }) => archived)
   return (
     <>
       <div className={`no-print flex flex-wrap items-center gap-y-1 ${needsScripts}`}>
