@@ -1,13 +1,17 @@
 import { TextLink } from '@/components/ui/text-link'
+import { listedReasons } from '@/lib/content/no-form-reasons'
+import { nextFormYear } from '@/lib/rules/tax-forms'
+import type { CalendarDate } from '@/lib/shared/calendar-date'
 import { toTelephone } from '@/lib/shared/telephone'
 
 interface AboutTaxFormsProps {
+  today: CalendarDate
   supportPhone: string
   supportEmail: string
 }
 
-/** Why a year may have no form, and what to do when something is wrong with one. */
-export function AboutTaxForms({ supportPhone, supportEmail }: AboutTaxFormsProps) {
+/** Why a year may have no form, when the next ones are ready, and what to do when something is wrong with one. */
+export function AboutTaxForms({ today, supportPhone, supportEmail }: AboutTaxFormsProps) {
   return (
     <>
       <section aria-labelledby="no-form-title" className="flex flex-col gap-3">
@@ -16,11 +20,11 @@ export function AboutTaxForms({ supportPhone, supportEmail }: AboutTaxFormsProps
         </h2>
         <p>There is none for a year in which</p>
         <ul className="list-disc pl-5">
-          <li>you paid nothing for courses,</li>
-          <li>scholarships covered all of it,</li>
-          <li>your courses gave no credit,</li>
-          <li>or your employer was billed.</li>
+          {listedReasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
         </ul>
+        <p>Forms for {nextFormYear(today)} are ready by January 31.</p>
       </section>
       <section aria-labelledby="wrong-form-title" className="flex flex-col gap-3">
         <h2 id="wrong-form-title" className="font-serif text-xl font-semibold">
@@ -35,6 +39,11 @@ export function AboutTaxForms({ supportPhone, supportEmail }: AboutTaxFormsProps
             <TextLink href={`mailto:${supportEmail}`}>{supportEmail}</TextLink>
           </li>
         </ul>
+      </section>
+      <section aria-labelledby="trouble-title" className="flex flex-col gap-3">
+        <h2 id="trouble-title" className="font-serif text-xl font-semibold">
+          Trouble downloading
+        </h2>
         <p>
           A form opens in a tab of its own. If none opens, allow this site to open tabs, then try again; to keep it, use
           your browser’s Save.

@@ -1,6 +1,7 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
 import { ReadOnlyPages } from '@/components/kit/read-only'
 import type { TaxYear } from '@/lib/rules/tax-forms'
+import type { CalendarDate } from '@/lib/shared/calendar-date'
 import { fail, succeed } from '@/lib/shared/result'
 import { AboutTaxForms } from './about-tax-forms'
 import { TaxForms } from './tax-forms'
@@ -101,11 +102,32 @@ test('a list that could not be loaded says so', async () => {
   expect(screen.getByText('Your tax forms could not be loaded.')).toBeVisible()
 })
 
-test('PG-05: why a year has none, and whom to tell of a mistake', () => {
-  const { container } = render(<AboutTaxForms supportPhone="(800) 555-0100" supportEmail="help@college.example" />)
-  expect(container).toHaveTextContent('scholarships covered all of it')
+function showAbout(today: CalendarDate = '2026-11-23') {
+  const support = { supportPhone: '(800) 555-0100', supportEmail: 'help@college.example' }
+  return render(<AboutTaxForms today={today} {...support} />).container
+}
+
+test('PG-05: why a year has none, and when the next forms are ready, whatever is listed', () => {
+  const about = showAbout()
+  expect(
+    within(about)
+      .getAllByRole('listitem')
+      .slice(0, 4)
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'you paid nothing for courses,',
+    'scholarships covered all of it,',
+    'your courses gave no credit,',
+    'or your employer was billed.',
+  ])
+  expect(about).toHaveTextContent('Forms for 2026 are ready by January 31.')
+})
+
+test('PG-05: whom to tell of a mistake, and what helps when a form does not open', () => {
+  showAbout()
   expect(screen.getByRole('link', { name: 'help@college.example' })).toHaveAttribute(
     'href',
     'mailto:help@college.example',
   )
+  expect(screen.getByRole('region', { name: 'Trouble downloading' })).toHaveTextContent('allow this site to open tabs')
 })

@@ -16,14 +16,16 @@ export const metadata = titled('/my-tax-forms')
 export default async function TaxFormsPage() {
   const viewer = await requireStudent()
   const now = new Date()
+  const today = toCalendarDate(now)
+  const { supportPhone, supportEmail } = env.brand
 
   return (
-    <Page aside={<AboutTaxForms supportPhone={env.brand.supportPhone} supportEmail={env.brand.supportEmail} />}>
+    <Page aside={<AboutTaxForms today={today} supportPhone={supportPhone} supportEmail={supportEmail} />}>
       <TaxForms
         years={college.load(taxYears, viewer)}
         basic={college.load(studentBasic.load, viewer)}
         flags={college.load(studentFlags, viewer)}
-        today={toCalendarDate(now)}
+        today={today}
         signedInLately={isRecentSignIn(viewer.authTime, now)}
       />
     </Page>

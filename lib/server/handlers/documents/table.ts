@@ -9,6 +9,7 @@ import { confirmationLetter } from '@/lib/calls/recertification'
 import { billingReceipt } from '@/lib/calls/subscriptions'
 import { oldTaxForm, taxForm } from '@/lib/calls/tax-forms'
 import type { encodedPdf } from '@/lib/calls/wire'
+import { listedReasons } from '@/lib/content/no-form-reasons'
 import { ledgerTable } from '@/lib/rules/continuing-education/rows'
 import { purchaseTable } from '@/lib/rules/purchases'
 import { toCsv } from '@/lib/shared/csv'
@@ -99,9 +100,9 @@ function tableFile<Item>({ load, table, file, ...words }: TableRow<Item>): Docum
   }
 }
 
-/** That there is no tax form of a year, and the usual reasons. */
-const noneOfYear = (noun: string, { year }: SearchParams): string =>
-  `We have no ${noun} for ${String(year)}. There is none for a year in which you paid nothing for courses, or in which scholarships covered all of it.`
+/** That there is no tax form of a year, of either kind, and the usual reasons. */
+const noneOfYear = ({ year }: SearchParams): string =>
+  `We have no form for ${String(year)}. There is none for a year in which ${listedReasons.join(' ')} The page below says when the next ones are ready, and whom to ask.`
 
 /** Every document, by the name in its address (lib/shared/documents.ts). */
 export const documentTable: Record<DocumentName, DocumentKind> = {
@@ -173,7 +174,7 @@ export const documentTable: Record<DocumentName, DocumentKind> = {
     noun: 'form',
     what: 'your tax form',
     listedOn: pages.taxForms,
-    none: (asked) => `${noneOfYear('form', asked)} The page below says more, and when the next one is ready.`,
+    none: noneOfYear,
   }),
   'tuition-statement': row({
     call: oldTaxForm,
@@ -181,7 +182,7 @@ export const documentTable: Record<DocumentName, DocumentKind> = {
     noun: 'statement',
     what: 'your tuition statement',
     listedOn: pages.taxForms,
-    none: (asked) => `${noneOfYear('statement', asked)} The page below says more.`,
+    none: noneOfYear,
   }),
   toolkit: {
     find: findToolkitFile,
