@@ -17,6 +17,8 @@ interface Form1098T {
     halfTime: boolean
     graduate: boolean
     nextPeriod: boolean
+    /** When it was issued again with other values; null for the first one. */
+    correctedOn: string | null
   }
 }
 
@@ -60,6 +62,7 @@ export function form1098TPdf({ collegeName, phone, addressee, lastFour, form }: 
   })
   for (const box of boxesOf({ collegeName, phone, addressee, lastFour, form })) setBox(paper, box)
   setNameplate(paper, form.year)
+  if (form.correctedOn !== null) setCorrected(paper)
   add('P', () => {
     doc.font('serif').fontSize(7.5).fillColor(body)
     const foot =
@@ -183,6 +186,27 @@ function setNameplate({ doc, add, decorate }: Paper, year: number): void {
     'This is important tax information and is being furnished to the IRS. This form must be used to complete Form 8863 to ' +
     'claim education credits. Give it to the tax preparer or use it to prepare the tax return.'
   line(purpose, x3 + 5, y2 + 46, x4 - x3 - 10, 7, 'serif')
+}
+
+/** Above the boxes, where the form has a box for it. */
+function setCorrected({ doc, add, decorate }: Paper): void {
+  const top = y0 - 18
+  decorate(() => {
+    doc.lineWidth(0.6).rect(x1, top, 9, 9).stroke(ink)
+    doc
+      .moveTo(x1 + 2, top + 2)
+      .lineTo(x1 + 7, top + 7)
+      .moveTo(x1 + 7, top + 2)
+      .lineTo(x1 + 2, top + 7)
+      .stroke(ink)
+  })
+  add('P', () =>
+    doc
+      .font('semibold')
+      .fontSize(9)
+      .fillColor(ink)
+      .text('CORRECTED', x1 + 14, top),
+  )
 }
 
 function setMeaning(paper: Paper, { year, adjustedCents }: Form1098T['form']): void {

@@ -79,6 +79,8 @@ test('the 1098-T shows the sum, the last four digits only, and what is checked',
   const other = textOfPdf(await taxForm({ adjustedCents: 8_904 }, null))
   expect(other).toContain('Not on file')
   expect(other).toContain('4 Adjustments made for a prior year $89.04')
+  expect([text, other].join()).not.toContain('CORRECTED')
+  expect(textOfPdf(await taxForm({ correctedOn: '2026-03-20' }))).toContain('CORRECTED')
 })
 
 test('a certificate speaks of a degree, a certification or a designation as the plan is', async () => {

@@ -120,13 +120,14 @@ describe.each<[ScenarioName, string]>([
         purchases.filter(({ chargeType }) => chargeType === 'course').map(({ postedOn }) => postedOn.slice(0, 4)),
       ),
     ]
-    expect(years.map(({ year }) => year)).toEqual(
+    const issued = years.filter(({ state }) => state !== 'not_issued')
+    expect(issued.map(({ year }) => year)).toEqual(
       paidIn
         .filter((year) => year < '2026')
         .sort()
         .reverse(),
     )
-    for (const { year, form } of years) {
+    for (const { year, form } of issued) {
       const call = form === '1098T' ? table.taxForm.load : table.oldTaxForm.load
       const text = pdfText(await load(student, call, { input: { year } }))
       expect(text).toContain(dollars(tuition(year)))
@@ -146,7 +147,7 @@ describe.each<[ScenarioName, string]>([
   })
 })
 
-test('established: several items on one day, a refund, a discount, and the three years of tax forms', async () => {
+test('established: several items on one day, a refund, a discount, three years of tax forms, and one without', async () => {
   const student = await college.make('established')
   const purchases = await load(student, table.purchaseHistory.load)
   const day = purchases.filter(({ postedOn }) => postedOn === '2025-06-21')
@@ -158,11 +159,16 @@ test('established: several items on one day, a refund, a discount, and the three
   const receipt = pdfText(await load(student, table.receipt.load, { input: { postedDate: '2026-02-12' } }))
   expect(receipt).toContain('Code RECERT25')
   expect(receipt).toContain('$125.00 -$25.00')
-  expect((await load(student, table.taxYears.load)).map(({ year, form }) => `${year} ${form}`)).toEqual([
-    '2025 1098T',
-    '2024 1098T',
-    '2023 tuitionStatement',
+  expect(
+    (await load(student, table.taxYears.load)).map(({ year, form, state, reason }) => [year, form, state, reason]),
+  ).toEqual([
+    ['2025', '1098T', 'issued', null],
+    ['2024', '1098T', 'corrected', null],
+    ['2023', 'tuitionStatement', 'issued', null],
+    ['2022', 'tuitionStatement', 'not_issued', 'no_tuition'],
   ])
+  const form = async (year: string) => (await college.ask(student, table.taxForm.load, { input: { year } })).json
+  expect(pdfText(((await form('2024')) as { data: { pdf_data: string } }).data)).toContain('CORRECTED')
 })
 
 test('PG-06 a pack has every receipt of the days that were chosen, and there is none with a day that has no receipt', async () => {
@@ -195,6 +201,10 @@ test('PG-05 a form is ready on January 31 after its year, and not the day before
     year: '2025',
     form: '1098T',
     availableOn: '2026-01-31',
+    state: 'issued',
+    reason: null,
+    correctedOn: null,
+    correction: null,
   })
   expect([(await form()).status, (await form()).json]).toEqual([
     404,
@@ -203,6 +213,19 @@ test('PG-05 a form is ready on January 31 after its year, and not the day before
   college.clock.now = new Date('2026-01-31T05:00:00Z')
   expect((await form()).status).toBe(200)
   college.clock.now = before
+})
+
+test('PG-05 a year that is on record without a form says why, and nothing opens', async () => {
+  const student = await college.make('beginner')
+  await college.db
+    .insert(tables.taxForm)
+    .values({ studentId: student.studentId ?? '', year: 2024, kind: '1098T', paidCents: 0, notIssued: 'scholarship' })
+  const listed = await load(student, table.taxYears.load)
+  expect(listed.find(({ year }) => year === '2024')).toMatchObject({ state: 'not_issued', reason: 'scholarship' })
+  expect(await college.ask(student, table.taxForm.load, { input: { year: '2024' } })).toMatchObject({
+    status: 404,
+    json: { message: 'There is no form for 2024.' },
+  })
 })
 
 test('beginner: one course in progress, the rest of the program ahead, nothing graded', async () => {

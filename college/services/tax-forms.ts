@@ -1,7 +1,8 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { form1098TPdf } from '@/college/documents/form-1098t'
 import { tuitionStatementPdf } from '@/college/documents/tuition-statement'
 import { purchase, student, taxForm } from '@/college/records/schema'
+import { isTuition, taxFormKindOf } from '@/college/records/tuition'
 import * as calls from '@/lib/calls/tax-forms'
 import { toCalendarDate, toLongDate } from '@/lib/shared/calendar-date'
 import { addresseeOf } from './addressee'
@@ -15,13 +16,24 @@ const availableFrom = ({ year, availableOn }: { year: number; availableOn: strin
 
 /** Tax forms by year (S2 §7.2 Records). */
 export const taxFormServices = [
-  answerLoad(calls.taxYears, async ({ db, studentId }) => {
-    const rows = await db.select().from(taxForm).where(eq(taxForm.studentId, studentId)).orderBy(desc(taxForm.year))
-    return rows.map((row) => ({
+  answerLoad(calls.taxYears, async ({ db, now, studentId }) => {
+    const rows = await db.select().from(taxForm).where(eq(taxForm.studentId, studentId))
+    const bought = await db.select().from(purchase).where(eq(purchase.studentId, studentId))
+    const thisYear = Number(toCalendarDate(now).slice(0, 4))
+    const listed = rows.map((row) => ({
       tax_year: row.year,
       form_type: row.kind === '1098T' ? ('1098T' as const) : ('tuitionStatement' as const),
-      available_date: availableFrom(row),
+      available_date: row.notIssued === null ? availableFrom(row) : null,
+      status: stateOf(row),
+      reason: row.notIssued,
+      corrected_date: row.correctedOn,
+      correction: row.correction,
     }))
+    const without = yearsWithoutTuition(bought, thisYear).filter((year) => rows.every((row) => row.year !== year))
+    return [
+      ...listed,
+      ...without.map((year) => ({ ...notIssued, tax_year: year, form_type: taxFormKindOf(year, thisYear) })),
+    ].toSorted((one, other) => other.tax_year - one.tax_year)
   }),
 
   answerLoad(calls.taxForm, async (question) => {
@@ -47,6 +59,21 @@ export const taxFormServices = [
   }),
 ]
 
+const notIssued = { status: 'not_issued', reason: 'no_tuition' } as const
+
+const stateOf = ({ notIssued: reason, correctedOn }: typeof taxForm.$inferSelect) => {
+  if (reason !== null) return 'not_issued'
+  return correctedOn === null ? 'issued' : 'corrected'
+}
+
+/** The past years in which something was bought, and no tuition. */
+function yearsWithoutTuition(bought: readonly (typeof purchase.$inferSelect)[], thisYear: number): number[] {
+  const posted = bought.filter(({ status }) => status !== 'pending')
+  const yearOf = ({ postedOn }: { postedOn: string }) => Number(postedOn.slice(0, 4))
+  const withTuition = new Set(posted.filter(({ kind }) => isTuition(kind)).map(yearOf))
+  return [...new Set(posted.map(yearOf))].filter((year) => year < thisYear && !withTuition.has(year))
+}
+
 async function formOf(
   { db, studentId, now, input }: Question<{ year: string }, undefined>,
   kind: '1098T' | 'tuitionStatement',
@@ -55,7 +82,7 @@ async function formOf(
     .select()
     .from(taxForm)
     .where(and(eq(taxForm.studentId, studentId), eq(taxForm.year, Number(input.year)), eq(taxForm.kind, kind)))
-  if (!form) throw new Refusal(404, `There is no form for ${input.year}.`)
+  if (!form || form.notIssued !== null) throw new Refusal(404, `There is no form for ${input.year}.`)
   const ready = availableFrom(form)
   if (ready > toCalendarDate(now))
     throw new Refusal(404, `The form for ${input.year} is ready by ${toLongDate(ready)}.`)

@@ -46,7 +46,7 @@ export function AboutTaxForms({ today, supportPhone, supportEmail }: AboutTaxFor
         </h2>
         <p>
           A form opens in a tab of its own. If none opens, allow this site to open tabs, then try again; to keep it, use
-          your browser’s Save.
+          Download, or your browser’s Save.
         </p>
       </section>
     </>

@@ -3,15 +3,16 @@ import { ReadOnlyPages } from '@/components/kit/read-only'
 import type { TaxYear } from '@/lib/rules/tax-forms'
 import type { CalendarDate } from '@/lib/shared/calendar-date'
 import { fail, succeed } from '@/lib/shared/result'
+import { taxYear } from '@/tests/data/tax-year'
 import { AboutTaxForms } from './about-tax-forms'
 import { TaxForms } from './tax-forms'
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn() }) }))
 
 const years: TaxYear[] = [
-  { year: '2025', form: '1098T', availableOn: '2026-01-31' },
-  { year: '2016', form: 'tuitionStatement', availableOn: '2017-01-31' },
-  { year: '2026', form: '1098T', availableOn: '2027-01-31' },
+  taxYear,
+  { ...taxYear, year: '2016', form: 'tuitionStatement', availableOn: '2017-01-31' },
+  { ...taxYear, year: '2026', availableOn: '2027-01-31' },
 ]
 const down = fail({ name: 'unavailable', message: 'Later.', reference: 'K7Q2-9FXM' })
 
@@ -54,9 +55,27 @@ test('PG-05: a row for each year, newest first, with its form, its state and its
   ])
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/api/documents/tax-form/2025',
+    '/api/documents/tax-form/2025?download=y',
     '/api/documents/tuition-statement/2016',
+    '/api/documents/tuition-statement/2016?download=y',
   ])
   expect(container).toHaveTextContent('It is not tax advice')
+})
+
+test.each<[string, Partial<TaxYear>, RegExp, boolean]>([
+  ['not issued', { state: 'not_issued', reason: 'employer' }, /Not issued\s*In 2025 your employer was billed\./, false],
+  ['not issued, nobody says why', { state: 'not_issued' }, /Not issued\s*Ask us why, or see A year without/, false],
+  [
+    'corrected, when and how',
+    { state: 'corrected', correctedOn: '2026-03-20', correction: 'Box 8' },
+    /Corrected.*March 20, 2026 · Box 8/,
+    true,
+  ],
+  ['corrected, no more is known', { state: 'corrected' }, /Corrected.*View/, true],
+])('PG-05: a form that is %s says so', async (_, differing, words, opens) => {
+  await show({ outcome: succeed([{ ...taxYear, ...differing }]) })
+  expect(screen.getAllByRole('row').at(-1)).toHaveTextContent(words)
+  expect(screen.queryAllByRole('link', { name: /^View/ })).toHaveLength(opens ? 1 : 0)
 })
 
 test('PG-05: the boxes are explained in plain words', async () => {
@@ -95,6 +114,7 @@ test('PG-05: who signed in long ago reads that the password is asked for', async
 test('S-61: staff who look on open no form', async () => {
   await show({ readOnly: true })
   for (const link of screen.getAllByRole('link', { name: /^View/ })) expect(link).not.toHaveAttribute('href')
+  expect(screen.queryByRole('link', { name: /^Download/ })).toBeNull()
 })
 
 test('a list that could not be loaded says so', async () => {

@@ -1,8 +1,8 @@
 import { Loaded } from '@/components/kit/loaded'
+import { UnlessReadOnly } from '@/components/kit/read-only'
 import { Settled } from '@/components/kit/settled'
 import { StudentOnlyLink } from '@/components/kit/student-only-link'
 import { Callout } from '@/components/ui/callout'
-import { DateText } from '@/components/ui/date-text'
 import { Bar } from '@/components/ui/skeleton'
 import { Table } from '@/components/ui/table'
 import { TextLink } from '@/components/ui/text-link'
@@ -11,10 +11,11 @@ import type { Loading } from '@/lib/calls/call'
 import type { studentBasic } from '@/lib/calls/profile'
 import type { studentFlags } from '@/lib/calls/student'
 import type { taxYears } from '@/lib/calls/tax-forms'
-import { comesOn, formNames, newestFirst, nextFormYear, type TaxYear } from '@/lib/rules/tax-forms'
-import { taxFormHref } from '@/lib/rules/recent-documents'
+import { formNames, isIssued, newestFirst, nextFormYear, type TaxYear } from '@/lib/rules/tax-forms'
+import { taxFormFileHref, taxFormHref } from '@/lib/rules/recent-documents'
 import type { CalendarDate } from '@/lib/shared/calendar-date'
 import { hrefs } from '@/lib/shared/hrefs'
+import { FormStatus } from './form-status'
 import { MeaningOfBoxes } from './meaning-of-boxes'
 
 interface TaxFormsProps {
@@ -48,11 +49,11 @@ export function TaxForms({ years, basic, flags, today, signedInLately }: TaxForm
               columns={[
                 { key: 'year', header: 'Year', cell: ({ year }) => year },
                 { key: 'form', header: 'Form', cell: ({ form }) => formNames[form] },
-                { key: 'status', header: 'Status', cell: (row) => <Status comes={comesOn(row, today)} /> },
+                { key: 'status', header: 'Status', cell: (row) => <FormStatus year={row} today={today} /> },
                 {
                   key: 'open',
                   header: 'Document',
-                  cell: (row) => comesOn(row, today) === null && <OpenForm {...row} />,
+                  cell: (row) => (isIssued(row, today) ? <OpenForm year={row} /> : null),
                 },
               ]}
               rows={newestFirst(loaded)}
@@ -82,26 +83,24 @@ export function TaxForms({ years, basic, flags, today, signedInLately }: TaxForm
   )
 }
 
-function Status({ comes }: { comes: CalendarDate | null }) {
-  if (comes === null) return 'Available'
+/** Opens in a tab of its own, or is saved as a file. Staff who look on read once that they do neither. */
+function OpenForm({ year }: { year: TaxYear }) {
+  const named = <VisuallyHidden>{` ${formNames[year.form]} for ${year.year}`}</VisuallyHidden>
   return (
-    <>
-      Coming by <DateText date={comes} />
-    </>
+    <span className="flex flex-wrap gap-x-4 gap-y-1">
+      <StudentOnlyLink href={taxFormHref(year)} className={linked}>
+        View{named}
+      </StudentOnlyLink>
+      <UnlessReadOnly instead={null}>
+        <StudentOnlyLink href={taxFormFileHref(year)} className={linked}>
+          Download{named}
+        </StudentOnlyLink>
+      </UnlessReadOnly>
+    </span>
   )
 }
 
-/** Opens in a tab of its own. Staff who look on open none. */
-function OpenForm({ year, form }: TaxYear) {
-  return (
-    <StudentOnlyLink
-      href={taxFormHref({ year, form })}
-      className="text-blue underline underline-offset-4 hover:text-blue-strong"
-    >
-      View<VisuallyHidden>{` ${formNames[form]} for ${year}`}</VisuallyHidden>
-    </StudentOnlyLink>
-  )
-}
+const linked = 'text-blue underline underline-offset-4 hover:text-blue-strong'
 
 function NumberMissing() {
   return (

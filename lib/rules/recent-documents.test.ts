@@ -1,3 +1,4 @@
+import { taxYear } from '@/tests/data/tax-year'
 import { recentDocuments, type KnownDocuments } from './recent-documents'
 
 const nothing: KnownDocuments = {
@@ -35,15 +36,16 @@ test.each<[string, Partial<KnownDocuments>, [string, string, boolean][]]>([
     ],
   ],
   [
-    'a form in preparation, and one that is there',
+    'a form in preparation, one that is not issued, and one that is there',
     {
       taxYears: [
-        { year: '2026', form: '1098T', availableOn: '2027-01-31' },
-        { year: '2017', form: 'tuitionStatement', availableOn: null },
-        { year: '2025', form: '1098T', availableOn: '2026-01-31' },
+        { ...taxYear, year: '2026', availableOn: '2027-01-31' },
+        { ...taxYear, year: '2017', form: 'tuitionStatement', availableOn: null },
+        { ...taxYear, year: '2024', state: 'corrected' },
+        { ...taxYear, year: '2025', state: 'not_issued' },
       ],
     },
-    [['Form 1098-T for 2025', '/api/documents/tax-form/2025', true]],
+    [['Form 1098-T for 2024', '/api/documents/tax-form/2024', true]],
   ],
   [
     'purchases with and without a receipt',

@@ -1,11 +1,11 @@
 import type { AnswerOf } from '@/lib/calls/call'
 import type { confirmationLetters } from '@/lib/calls/recertification'
 import { toShortDate, type CalendarDate } from '@/lib/shared/calendar-date'
-import { documentHref } from '@/lib/shared/documents'
+import { documentHref, downloadHref } from '@/lib/shared/documents'
 import { designationCards, type Application, type CompletedPlan } from './designations'
 import type { Purchase } from './purchases'
 import type { EligibilityRecord } from './recertification'
-import { comesOn, formNames, newestFirst, type TaxYear } from './tax-forms'
+import { formNames, isIssued, newestFirst, type TaxYear } from './tax-forms'
 
 export type ConfirmationLetter = AnswerOf<typeof confirmationLetters>[number]
 
@@ -30,7 +30,7 @@ export interface KnownDocuments {
 /** The newest of each kind: award letter, confirmation letter, tax form, receipt. */
 export function recentDocuments(known: KnownDocuments, today: CalendarDate): RecentDocument[] {
   const [letter] = newestLetters(known.letters ?? [])
-  const [tax] = newestFirst(known.taxYears ?? []).filter((form) => comesOn(form, today) === null)
+  const [tax] = newestFirst(known.taxYears ?? []).filter((year) => isIssued(year, today))
   const receipt = (known.purchases ?? [])
     .filter(({ hasReceipt }) => hasReceipt)
     .toSorted((one, other) => other.postedOn.localeCompare(one.postedOn))[0]
@@ -69,5 +69,7 @@ export const newestLetters = (letters: readonly ConfirmationLetter[]): Confirmat
 export const letterHref = ({ year, beginDate }: ConfirmationLetter) =>
   documentHref('confirmation-letter', { beginDate, yearDisplay: year })
 
-export const taxFormHref = ({ year, form }: Pick<TaxYear, 'year' | 'form'>) =>
-  documentHref(form === '1098T' ? 'tax-form' : 'tuition-statement', { year })
+export const taxFormHref = ({ year, form }: TaxYear) => documentHref(documentOf(form), { year })
+export const taxFormFileHref = ({ year, form }: TaxYear) => downloadHref(documentOf(form), { year })
+
+const documentOf = (form: TaxYear['form']) => (form === '1098T' ? 'tax-form' : 'tuition-statement')

@@ -1,4 +1,6 @@
-import { comesOn, newestFirst, nextFormYear } from './tax-forms'
+import { taxYears } from '@/lib/calls/tax-forms'
+import { taxYear } from '@/tests/data/tax-year'
+import { isIssued, newestFirst, nextFormYear, statusOf, type TaxYear } from './tax-forms'
 
 test.each([
   ['2026-11-23', 2026],
@@ -9,16 +11,37 @@ test.each([
   expect(nextFormYear(today)).toBe(year)
 })
 
-test.each([
-  ['2027-01-31', '2027-01-30', '2027-01-31'],
-  ['2027-01-31', '2027-01-31', null],
-  [null, '2027-01-31', null],
-] as const)('PG-05: a form for which the college names %s is on %s still to come: %s', (availableOn, today, comes) => {
-  expect(comesOn({ availableOn }, today)).toBe(comes)
+const corrected = { state: 'corrected', correctedOn: '2027-03-20', correction: 'Box 8' } as const
+
+test.each<[Partial<TaxYear>, '2027-01-30' | '2027-01-31', object]>([
+  [{ availableOn: '2027-01-31' }, '2027-01-30', { kind: 'coming', on: '2027-01-31' }],
+  [{ availableOn: '2027-01-31' }, '2027-01-31', { kind: 'available' }],
+  [{ availableOn: null }, '2027-01-31', { kind: 'available' }],
+  [corrected, '2027-01-31', { kind: 'corrected', on: '2027-03-20', what: 'Box 8' }],
+  [{ ...corrected, availableOn: '2027-01-31' }, '2027-01-30', { kind: 'coming', on: '2027-01-31' }],
+  [{ state: 'not_issued', reason: 'employer' }, '2027-01-31', { kind: 'notIssued', reason: 'employer' }],
+  [{ state: 'not_issued', availableOn: '2027-01-31' }, '2027-01-30', { kind: 'notIssued', reason: null }],
+])('PG-05: of %j people read on %s that it is %j', (differing, today, status) => {
+  expect(statusOf({ ...taxYear, ...differing }, today)).toEqual(status)
+})
+
+test('PG-05: what is issued and what was corrected can be opened, and nothing else', () => {
+  const canOpen = (differing: Partial<TaxYear>) => isIssued({ ...taxYear, ...differing }, '2026-03-09')
+  expect(
+    [{}, corrected, { state: 'not_issued' as const }, { availableOn: '2027-01-31' as const }].map(canOpen),
+  ).toEqual([true, true, false, false])
+})
+
+test('PG-05: a college that sends neither status nor reason lists what is issued; values it made up mean nothing', () => {
+  const [plain, odd] = taxYears.answer.parse([
+    { tax_year: 2025, form_type: '1098T', available_date: '2026-01-31' },
+    { tax_year: '2024', form_type: '1098T', status: 'VOID', reason: 'constructor', correction: ' ' },
+  ])
+  expect(plain).toEqual(taxYear)
+  expect(odd).toEqual({ ...taxYear, year: '2024', availableOn: null })
 })
 
 test('PG-05: the newest year is first', () => {
-  const form = '1098T' as const
-  const years = ['2024', '2026', '2025'].map((year) => ({ year, form, availableOn: '2020-01-31' as const }))
+  const years = ['2024', '2026', '2025'].map((year) => ({ ...taxYear, year }))
   expect(newestFirst(years).map(({ year }) => year)).toEqual(['2026', '2025', '2024'])
 })

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@/lib/calls/call'
-import type { taxYears } from '@/lib/calls/tax-forms'
+import type { NoFormReason, taxYears } from '@/lib/calls/tax-forms'
 import type { CalendarDate } from '@/lib/shared/calendar-date'
 
 export type TaxYear = AnswerOf<typeof taxYears>[number]
@@ -10,9 +10,28 @@ export const formNames: Readonly<Record<TaxYear['form'], string>> = {
   tuitionStatement: 'Tuition statement',
 }
 
-/** The day on which the form of a year will be there; null when it is there, or when the college does not say. */
-export const comesOn = ({ availableOn }: Pick<TaxYear, 'availableOn'>, today: CalendarDate): CalendarDate | null =>
-  availableOn !== null && availableOn > today ? availableOn : null
+/** How it is with the form of a year. */
+type FormStatus =
+  | { kind: 'available' }
+  | { kind: 'coming'; on: CalendarDate }
+  | { kind: 'notIssued'; reason: NoFormReason | null }
+  | { kind: 'corrected'; on: CalendarDate | null; what: string | null }
+
+/** What the student reads of the form of a year; it is there when the college does not say from which day on. */
+export function statusOf(
+  { state, reason, availableOn, correctedOn, correction }: TaxYear,
+  today: CalendarDate,
+): FormStatus {
+  if (state === 'not_issued') return { kind: 'notIssued', reason }
+  if (availableOn !== null && availableOn > today) return { kind: 'coming', on: availableOn }
+  return state === 'corrected' ? { kind: 'corrected', on: correctedOn, what: correction } : { kind: 'available' }
+}
+
+/** Is there a form of this year to open? */
+export function isIssued(year: TaxYear, today: CalendarDate): boolean {
+  const { kind } = statusOf(year, today)
+  return kind === 'available' || kind === 'corrected'
+}
 
 /** The newest year first, whatever the order of the college. */
 export const newestFirst = (years: readonly TaxYear[]): TaxYear[] =>

@@ -25,6 +25,9 @@ export type DocumentName = keyof typeof documentPaths
 
 export const isDocumentName = (name: string): name is DocumentName => Object.hasOwn(documentPaths, name)
 
+/** In the query of an address: the document is saved as a file, without a tab that shows it. */
+export const downloadField = 'download'
+
 type Value = string | number
 type Input = Readonly<Record<string, Value | readonly Value[] | null | undefined>>
 
@@ -42,3 +45,7 @@ export function documentHref(name: DocumentName, input: Input, file?: string): `
   ).toString()
   return `/api/documents/${path.join('/')}${query && `?${query}`}`
 }
+
+/** The address at which the same document is saved as a file. */
+export const downloadHref = (name: DocumentName, input: Input): `/api/documents/${string}` =>
+  documentHref(name, { ...input, [downloadField]: 'y' })

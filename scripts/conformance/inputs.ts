@@ -8,6 +8,8 @@ import { resources } from '@/lib/calls/resources'
 import { companyReportingFlags, studentFlags } from '@/lib/calls/student'
 import { taxYears } from '@/lib/calls/tax-forms'
 import { companyIds } from '@/lib/content/companies'
+import { isIssued, type TaxYear } from '@/lib/rules/tax-forms'
+import { toCalendarDate } from '@/lib/shared/calendar-date'
 import { exampleInput } from '@/tests/data/call-examples'
 import type { Subject } from './subject'
 
@@ -33,8 +35,10 @@ const aTaxYear =
   (form: string): Find =>
   async (read) => {
     const years = await read(taxYears)
-    const listed = Array.isArray(years) ? (years as Input[]).filter((row) => row.form === form) : []
-    return first(listed) && { year: first(listed)?.year }
+    const today = toCalendarDate(new Date())
+    const listed = Array.isArray(years) ? (years as TaxYear[]) : []
+    const issued = listed.find((row) => row.form === form && isIssued(row, today))
+    return issued ? { year: issued.year } : null
   }
 
 /** An application that waits for the student: only such a one takes a save. */

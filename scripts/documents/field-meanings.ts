@@ -163,6 +163,11 @@ export const fieldMeanings: Readonly<Record<string, string>> = {
   returnTo: 'address of the portal to which the page leads back',
   startedOn: 'first day of the contract',
   tax_year: 'year of the form',
+  'taxYears.status': 'issued; not_issued: there is none, and `reason` says why; corrected: issued again',
+  'taxYears.reason':
+    'no_tuition: nothing was paid for courses; scholarship: covered by scholarships; non_credit: courses without credit; employer: billed to the employer',
+  corrected_date: 'when a corrected form was issued',
+  correction: 'what was corrected, in words',
   valid: 'whether the code can be used',
   // Applications
   action: 'A accepts, D declines',

@@ -35,7 +35,15 @@ const course = {
   grade: 'B+',
 }
 const item = { plan: null, discountCents: 0, discountCode: null, taxCents: 0, cardBrand: 'Visa', cardLastFour: '4242' }
-const form = { year: 2025, paidCents: 677_500, adjustedCents: 0, halfTime: true, graduate: false, nextPeriod: true }
+const form = {
+  year: 2025,
+  paidCents: 677_500,
+  adjustedCents: 0,
+  halfTime: true,
+  graduate: false,
+  nextPeriod: true,
+  correctedOn: null,
+}
 
 export const grade = () => gradeReportPdf({ ...frame, course })
 export const transcript = (terms: number, transferred = 1) =>

@@ -60,7 +60,7 @@ test('established: four completed, recertified, letters, purchases, tax forms, m
     .where(eq(tables.confirmationLetter.studentId, id))
   expect(letters.map(({ year }) => year).sort()).toEqual([2023, 2024, 2025, null])
   const purchases = await records.db.select().from(tables.purchase).where(eq(tables.purchase.studentId, id))
-  expect(yearsOf(purchases.map(({ postedOn }) => postedOn))).toBe(4)
+  expect(yearsOf(purchases.map(({ postedOn }) => postedOn))).toBe(5)
   const forms = await records.db.select().from(tables.taxForm).where(eq(tables.taxForm.studentId, id))
   expect(new Set(forms.map(({ year }) => year)).size).toBe(3)
   const messages = await records.db.select().from(tables.message).where(eq(tables.message.studentId, id))

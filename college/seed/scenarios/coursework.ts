@@ -1,5 +1,6 @@
 import { courses, planCourses, termOf } from '@/college/seed/population/courses'
 import { type CalendarDate } from '@/lib/shared/calendar-date'
+import { isTuition, taxFormKindOf } from '@/college/records/tuition'
 import { type Calendar, shiftDays } from './calendar'
 import type { HoldingsDraft } from './holdings'
 
@@ -53,15 +54,6 @@ export function tuitionFor(
     .filter(({ postedOn }) => postedOn >= since)
 }
 
-/** The charge types that are tuition for a tax form. */
-const qualified = new Set<Purchase['kind']>([
-  'course',
-  'package',
-  'prepaid course package',
-  're-enroll',
-  'WMCP re-enroll package',
-])
-
 /**
  * The tax forms that a student's purchases lead to: one for each past year with payments for tuition, the 1098-T for
  * the last two years and the tuition statement for those before.
@@ -74,10 +66,10 @@ export function taxFormsFor(
   const paid = new Map<number, number>()
   // Tuition is due ten days before the term: what was paid in December is for the winter that follows.
   const nextPeriod = (year: number) =>
-    purchases.some(({ postedOn, kind }) => qualified.has(kind) && postedOn.startsWith(`${year}-12`))
+    purchases.some(({ postedOn, kind }) => isTuition(kind) && postedOn.startsWith(`${year}-12`))
   for (const { postedOn, kind, amountCents, status } of purchases) {
     const year = Number(postedOn.slice(0, 4))
-    if (qualified.has(kind) && status !== 'pending' && year < calendar.year)
+    if (isTuition(kind) && status !== 'pending' && year < calendar.year)
       paid.set(year, (paid.get(year) ?? 0) + amountCents)
   }
   return [...paid]
@@ -85,7 +77,7 @@ export function taxFormsFor(
     .sort(([a], [b]) => b - a)
     .map(([year, paidCents]) => ({
       year,
-      kind: year >= calendar.year - 2 ? '1098T' : 'tuitionStatement',
+      kind: taxFormKindOf(year, calendar.year),
       paidCents,
       nextPeriod: nextPeriod(year),
       ...facts,

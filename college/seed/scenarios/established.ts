@@ -46,7 +46,7 @@ export function established(calendar: Calendar): HoldingsDraft {
     ],
     messages: messages(calendar),
     purchases: purchases(calendar),
-    taxForms: taxFormsFor(purchases(calendar), calendar),
+    taxForms: taxForms(calendar),
     programs: [{ plan: 'wmcp', startedOn: calendar.in(-2, 9, 25), status: 'active' }],
     enrollments: [...courseworkOf(awards(calendar).filter(({ plan }) => plan !== 'ricp')), ...recentCourses(calendar)],
     questionnaires: [
@@ -122,7 +122,15 @@ most, are with your <a href="/designations-certifications/recertification">recer
   ]
 }
 
-/** The books on purchases begin four years ago; what was bought earlier is not in them. */
+/** One for each year with tuition; that of the year before last was corrected. */
+const taxForms = (calendar: Calendar): HoldingsDraft['taxForms'] =>
+  taxFormsFor(purchases(calendar), calendar).map((form) =>
+    form.year === calendar.year - 2
+      ? { ...form, correctedOn: calendar.in(-1, 3, 20), correction: 'Box 8: you did not study half-time' }
+      : form,
+  )
+
+/** The books begin five years ago with a fee, and with courses four years ago; what was bought earlier is not in them. */
 function purchases(calendar: Calendar): HoldingsDraft['purchases'] {
   const { days, in: on } = calendar
   const line = (
@@ -156,6 +164,7 @@ function purchases(calendar: Calendar): HoldingsDraft['purchases'] {
     line(on(-1, 2, 3), 'Annual recertification fee', 'other', 12_500),
     line(on(-2, 1, 29), 'Annual recertification fee', 'other', 12_000),
     line(on(-3, 8, 30), 'RI 330 examination retake', 'exam retake', 15_000, { plan: 'ricp' }),
+    line(on(-4, 1, 27), 'Annual recertification fee', 'other', 11_500),
   ]
 }
 

@@ -28,6 +28,10 @@ export const TaxForm = z.strictObject({
   nextPeriod: z.boolean().default(false),
   /** Null: January 31 after its year. */
   availableOn: date.nullable().default(null),
+  /** Null: one is issued. */
+  notIssued: z.enum(['no_tuition', 'scholarship', 'non_credit', 'employer']).nullable().default(null),
+  correctedOn: date.nullable().default(null),
+  correction: text.nullable().default(null),
 })
 
 export const Subscription = z.strictObject({

@@ -73,11 +73,20 @@ export async function refuseTooManyDocuments(
     : excessPage('document', seconds, [{ href: retry, label: 'Try again' }], viewedStudentOf(viewer))
 }
 
+interface Answering {
+  fileName: string
+  retry: string
+  kind: Words
+  asked: SearchParams
+  /** Is it saved as a file, also where it could be shown? */
+  saved?: boolean
+}
+
 /** A document with its file name, or a page that says in the catalogue's words why there is none. */
 export function documentResponse(
   viewer: Viewer,
   outcome: Outcome<DocumentContent>,
-  { fileName, retry, kind, asked }: { fileName: string; retry: string; kind: Words; asked: SearchParams },
+  { fileName, retry, kind, asked, saved = false }: Answering,
 ): Response {
   const file = outcome.ok && fileNamePattern.test(fileName) ? toFile(outcome.value) : null
   if (file) {
@@ -85,7 +94,7 @@ export function documentResponse(
       headers: {
         ...documentHeaders,
         'content-type': file.type,
-        'content-disposition': `${file.disposition}; filename="${fileName}"`,
+        'content-disposition': `${saved ? 'attachment' : file.disposition}; filename="${fileName}"`,
         'content-length': String(file.bytes.length),
       },
     })
@@ -118,7 +127,7 @@ function thereIsNone(
   return html(page, statusOf('not-found'))
 }
 
-/** A PDF of the college is shown in the browser; everything else is saved. */
+/** A PDF of the college is shown in the browser, unless it is asked for as a file; everything else is saved. */
 function toFile(content: DocumentContent): { bytes: Uint8Array; type: string; disposition: string } | null {
   if ('bytes' in content) return { ...content, disposition: 'attachment' }
   if ('csv' in content)

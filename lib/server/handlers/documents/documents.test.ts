@@ -174,6 +174,17 @@ describe('an address below /api/documents', () => {
     expect(page).toContain('href="/my-tax-forms"')
   })
 
+  test('PG-05: with `download=y` a form is saved at once, under its name; after a sign-in it is shown', async () => {
+    const response = await open('tax-form/2025?download=y')
+    expect(response.headers.get('content-disposition')).toBe('attachment; filename="1098T_2025.pdf"')
+    expect(load).toHaveBeenCalledWith(taxForm, viewer, { year: '2025' })
+    load.mockResolvedValue(fail({ name: 'sign-in-again', message: 'Sign in again.', reference: 'ABCD-2345' }))
+    expect((await open('tax-form/2025?download=y')).headers.get('location')).toBe(
+      `/auth/login?destination=${encodeURIComponent('/api/documents/tax-form/2025')}&again=1`,
+    )
+    expect(await (await open('tax-form/2025?download=n')).text()).toContain('Preparing your tax form')
+  })
+
   test.each([
     ['grade-report', 'term=2025Q3&classNumber=4021', 'gradeReport_2025Q3_4021.pdf'],
     ['transcript', '', 'unofficial_transcript.pdf'],

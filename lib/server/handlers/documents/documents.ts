@@ -1,5 +1,5 @@
 import 'server-only'
-import { documentHref, documentPaths, isDocumentName } from '@/lib/shared/documents'
+import { documentHref, documentPaths, downloadField, isDocumentName } from '@/lib/shared/documents'
 import type { SearchParams } from '@/lib/shared/data-table'
 import { signInAddress } from '@/lib/shared/form-actions'
 import { redirectWithin } from '../../http/redirect'
@@ -10,30 +10,32 @@ import { documentTable } from './table'
 
 /**
  * Answers for every address below `/api/documents`: `/{name}/{parts}` with the tab that a document opens in, and the same
- * with the file's name at the end with the document itself.
+ * with the file's name at the end with the document itself. With `download=y` it is saved as a file, and needs no tab.
  */
 export function answerDocument(request: Request, [name = '', ...parts]: readonly string[]): Promise<Response> {
   return whileStoreAnswers(async () => {
     const viewer = await requireStudent()
     if (!isDocumentName(name)) return noSuchDocument(viewer)
     const inPath = documentPaths[name].map((field, index) => [field, parts[index]] as const)
-    const asked = { ...valuesOf(new URL(request.url).searchParams), ...Object.fromEntries(inPath) }
+    const { [downloadField]: download, ...query } = valuesOf(new URL(request.url).searchParams)
+    const asked = { ...query, ...Object.fromEntries(inPath) }
+    const saved = download === 'y'
     const [fileName, ...more] = parts.slice(inPath.length)
     const kind = documentTable[name]
     const document = more.length === 0 ? kind.find(viewer, asked) : null
     const unchosen = more.length === 0 ? kind.unchosen?.(asked) : null
     if (unchosen) return chooseFirst(viewer, unchosen, kind)
     if (!document || (fileName !== undefined && fileName !== document.fileName)) return noSuchDocument(viewer, kind)
-    if (fileName === undefined && !kind.atOnce)
+    if (fileName === undefined && !kind.atOnce && !saved)
       return preparing(viewer, kind.what, documentHref(name, asked, document.fileName))
     const retry = documentHref(name, asked)
     const tooMany = await refuseTooManyDocuments(viewer, request, retry)
     if (tooMany) return tooMany
     const outcome = await document.load()
-    // The tab that opened asks for the password, and then goes on to the document.
+    // The tab that opened asks for the password, and then shows the document.
     return !outcome.ok && outcome.failure.name === 'sign-in-again'
       ? redirectWithin(signInAddress(retry, true))
-      : documentResponse(viewer, outcome, { fileName: document.fileName, retry, kind, asked })
+      : documentResponse(viewer, outcome, { fileName: document.fileName, retry, kind, asked, saved })
   })
 }
 

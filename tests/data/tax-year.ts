@@ -1,0 +1,12 @@
+import type { TaxYear } from '@/lib/rules/tax-forms'
+
+/** A year with a form that is there. */
+export const taxYear: TaxYear = {
+  year: '2025',
+  form: '1098T',
+  availableOn: '2026-01-31',
+  state: 'issued',
+  reason: null,
+  correctedOn: null,
+  correction: null,
+}
