@@ -36,6 +36,7 @@ import { signInHelpServices } from './sign-in-help'
 import { siteServices } from './site'
 import { studentServices } from './student'
 import { subscriptionServices } from './subscriptions'
+import { taxFormDeliveryServices } from './tax-form-delivery'
 import { taxFormServices } from './tax-forms'
 import { supervisorServices } from './supervisor'
 import { transferServices } from './transfer-of-credit'
@@ -55,6 +56,7 @@ const services = [
   ...learningSystemServices,
   ...purchaseServices,
   ...taxFormServices,
+  ...taxFormDeliveryServices,
   ...subscriptionServices,
   ...messageServices,
   ...reportServices,

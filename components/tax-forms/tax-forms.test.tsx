@@ -1,5 +1,8 @@
 import { act, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Sending } from '@/components/form/submission'
 import { ReadOnlyPages } from '@/components/kit/read-only'
+import type { Send } from '@/lib/browser/use-save'
 import type { TaxYear } from '@/lib/rules/tax-forms'
 import type { CalendarDate } from '@/lib/shared/calendar-date'
 import { fail, succeed } from '@/lib/shared/result'
@@ -14,12 +17,14 @@ const years: TaxYear[] = [
   { ...taxYear, year: '2016', form: 'tuitionStatement', availableOn: '2017-01-31' },
   { ...taxYear, year: '2026', availableOn: '2027-01-31' },
 ]
+const sent = jest.fn<ReturnType<Send>, Parameters<Send>>()
 const down = fail({ name: 'unavailable', message: 'Later.', reference: 'K7Q2-9FXM' })
 
 interface Shown {
   outcome?: unknown
   basic?: unknown
   flags?: unknown
+  delivery?: unknown
   today?: `${number}-${number}-${number}`
   signedInLately?: boolean
   readOnly?: boolean
@@ -30,16 +35,19 @@ async function show({ readOnly = false, today = '2026-11-23', signedInLately = t
     years: loads.outcome ?? succeed(years),
     basic: loads.basic ?? succeed({ hasNationalId: true }),
     flags: loads.flags ?? succeed({ nationalIdOptOut: false }),
+    delivery: loads.delivery ?? succeed({ isElectronic: false, changedAt: null }),
   }
   const promises = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, Promise.resolve(value)]))
   return act(async () =>
     render(
       <ReadOnlyPages readOnly={readOnly}>
-        <TaxForms
-          {...(promises as never as Parameters<typeof TaxForms>[0])}
-          today={today}
-          signedInLately={signedInLately}
-        />
+        <Sending value={sent as unknown as Send}>
+          <TaxForms
+            {...(promises as never as Parameters<typeof TaxForms>[0])}
+            today={today}
+            signedInLately={signedInLately}
+          />
+        </Sending>
       </ReadOnlyPages>,
     ),
   )
@@ -120,6 +128,48 @@ test('S-61: staff who look on open no form', async () => {
 test('a list that could not be loaded says so', async () => {
   await show({ outcome: down })
   expect(screen.getByText('Your tax forms could not be loaded.')).toBeVisible()
+})
+
+const consentButton = () => screen.getByRole('button', { name: 'I consent: online only' })
+const consented = { isElectronic: true, changedAt: '2026-03-09T15:00:00.000Z' }
+
+test.each([
+  [{ isElectronic: false, changedAt: null }, 'Online and by mail.'],
+  [{ ...consented, isElectronic: false }, 'Online and by mail, since 03/09/26'],
+  [consented, 'Online only, since 03/09/26'],
+])('PG-05: %j: how the forms come, and since when', async (chosen, words) => {
+  const { container } = await show({ delivery: succeed(chosen) })
+  expect(screen.getByRole('heading', { name: 'How you get your forms' })).toBeVisible()
+  expect(container).toHaveTextContent(words)
+})
+
+test.each([
+  [{ isElectronic: false, changedAt: null }, 'I consent: online only', true, 'You have consented.'],
+  [consented, 'Withdraw: mail my forms too', false, 'Your consent is withdrawn.'],
+])('PG-05: consent is given and withdrawn by a button: %j', async (chosen, label, isElectronic, words) => {
+  sent.mockReset().mockResolvedValue({ outcome: { ok: true, value: {} as never }, stale: ['taxFormDelivery'] })
+  const { container } = await show({ delivery: succeed(chosen) })
+  await userEvent.click(screen.getByRole('button', { name: label }))
+  expect(sent.mock.calls[0]?.slice(0, 2)).toEqual(['taxFormDelivery', { isElectronic }])
+  expect(container).toHaveTextContent(words)
+})
+
+test('a consent that was not saved says why', async () => {
+  sent.mockReset().mockResolvedValue({ outcome: down, stale: [] })
+  await show()
+  await userEvent.click(consentButton())
+  expect(await screen.findByText(/K7Q2-9FXM/)).toBeVisible()
+})
+
+test('S-61: staff who look on neither consent nor withdraw', async () => {
+  await show({ readOnly: true })
+  expect(consentButton()).toBeDisabled()
+})
+
+test('how the forms come fails alone', async () => {
+  await show({ delivery: down })
+  expect(screen.getByText('How you get your forms could not be loaded.')).toBeVisible()
+  expect(screen.getByText(/Your tax forms: 3 in all/)).toBeVisible()
 })
 
 function showAbout(today: CalendarDate = '2026-11-23') {

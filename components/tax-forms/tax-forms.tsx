@@ -10,6 +10,7 @@ import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import type { Loading } from '@/lib/calls/call'
 import type { studentBasic } from '@/lib/calls/profile'
 import type { studentFlags } from '@/lib/calls/student'
+import type { taxFormDelivery } from '@/lib/calls/tax-form-delivery'
 import type { taxYears } from '@/lib/calls/tax-forms'
 import { formNames, isIssued, newestFirst, nextFormYear, type TaxYear } from '@/lib/rules/tax-forms'
 import { taxFormFileHref, taxFormHref } from '@/lib/rules/recent-documents'
@@ -17,18 +18,20 @@ import type { CalendarDate } from '@/lib/shared/calendar-date'
 import { hrefs } from '@/lib/shared/hrefs'
 import { FormStatus } from './form-status'
 import { MeaningOfBoxes } from './meaning-of-boxes'
+import { TaxFormDelivery } from './tax-form-delivery'
 
 interface TaxFormsProps {
   years: Loading<typeof taxYears>
   basic: Loading<typeof studentBasic.load>
   flags: Loading<typeof studentFlags>
+  delivery: Loading<typeof taxFormDelivery.load>
   today: CalendarDate
   /** A form opens without the password being asked again. */
   signedInLately: boolean
 }
 
 /** The student's tax forms by year: the 1098-T, and the statements before it (PG-05). */
-export function TaxForms({ years, basic, flags, today, signedInLately }: TaxFormsProps) {
+export function TaxForms({ years, basic, flags, delivery, today, signedInLately }: TaxFormsProps) {
   return (
     <>
       <Loaded
@@ -76,6 +79,7 @@ export function TaxForms({ years, basic, flags, today, signedInLately }: TaxForm
           !known.flags.value.nationalIdOptOut && <NumberMissing />
         }
       </Settled>
+      <TaxFormDelivery delivery={delivery} />
       <p className="max-w-prose text-sm text-ink-soft">
         This page explains the forms. It is not tax advice: ask your tax adviser, or see IRS Publication 970.
       </p>

@@ -34,6 +34,7 @@ import * as signInHelp from './sign-in-help'
 import * as site from './site'
 import * as student from './student'
 import * as subscriptions from './subscriptions'
+import { taxFormDelivery } from './tax-form-delivery'
 import * as taxForms from './tax-forms'
 import * as supervisor from './supervisor'
 import { transferOfCredit } from './transfer-of-credit'
@@ -80,6 +81,7 @@ export const table = {
   taxYears: { load: taxForms.taxYears },
   taxForm: { load: taxForms.taxForm },
   oldTaxForm: { load: taxForms.oldTaxForm },
+  taxFormDelivery,
   getContract: { load: subscriptions.getContract },
   getBillingCycles: { load: subscriptions.getBillingCycles },
   paymentPage: { save: subscriptions.paymentPage },

@@ -163,6 +163,8 @@ export const fieldMeanings: Readonly<Record<string, string>> = {
   returnTo: 'address of the portal to which the page leads back',
   startedOn: 'first day of the contract',
   tax_year: 'year of the form',
+  'taxFormDelivery.consent_flag': 'Y when the student gets tax forms here alone, without paper',
+  'taxFormDelivery.changed_at': 'when the student consented or withdrew last; null when neither',
   'taxYears.status': 'issued; not_issued: there is none, and `reason` says why; corrected: issued again',
   'taxYears.reason':
     'no_tuition: nothing was paid for courses; scholarship: covered by scholarships; non_credit: courses without credit; employer: billed to the employer',

@@ -16,6 +16,7 @@ const examples: Record<string, Example> = {
   ...Object.fromEntries(reports.map((kind) => [`${kind}Report save`, { input: report }])),
   'statefarmRecordReport save': { input: (studentId) => ({ ...report(), personNumber: studentId }) },
   ...learningExamples,
+  'taxFormDelivery save': { input: () => ({ isElectronic: true }) },
   'unifyAlumniStatus save': { input: () => ({ isAlumni: true }) },
   'bannerDismissal save': { input: () => ({ year: 2026 }) },
   'confirmationLetter load': { input: () => ({ beginDate: '2025-01-01', yearDisplay: '2025' }), namesRecord: true },

@@ -3,6 +3,7 @@ import { AboutTaxForms } from '@/components/tax-forms/about-tax-forms'
 import { TaxForms } from '@/components/tax-forms/tax-forms'
 import { studentBasic } from '@/lib/calls/profile'
 import { studentFlags } from '@/lib/calls/student'
+import { taxFormDelivery } from '@/lib/calls/tax-form-delivery'
 import { taxYears } from '@/lib/calls/tax-forms'
 import { college } from '@/lib/server/college/client'
 import { env } from '@/lib/server/env'
@@ -25,6 +26,7 @@ export default async function TaxFormsPage() {
         years={college.load(taxYears, viewer)}
         basic={college.load(studentBasic.load, viewer)}
         flags={college.load(studentFlags, viewer)}
+        delivery={college.load(taxFormDelivery.load, viewer)}
         today={today}
         signedInLately={isRecentSignIn(viewer.authTime, now)}
       />

@@ -1,0 +1,32 @@
+import { desc, eq } from 'drizzle-orm'
+import type { Database } from '@/college/records/database'
+import { taxFormConsent } from '@/college/records/schema'
+import { taxFormDelivery } from '@/lib/calls/tax-form-delivery'
+import { answerLoad, answerSave } from './http/answer'
+import { toYesNo } from './http/wire'
+
+/** How a student gets tax forms. */
+export const taxFormDeliveryServices = [
+  answerLoad(taxFormDelivery.load, async ({ db, studentId }) => {
+    const last = await lastChoiceOf(db, studentId)
+    return { consent_flag: toYesNo(last?.consents ?? false), changed_at: last?.at.toISOString() ?? null }
+  }),
+
+  answerSave(taxFormDelivery.save, async ({ db, now, studentId, request }) => {
+    const consents = request.consent_flag === 'Y'
+    // What is so already keeps the day since which it is.
+    if (consents !== ((await lastChoiceOf(db, studentId))?.consents ?? false))
+      await db.insert(taxFormConsent).values({ studentId, consents, at: now })
+    return { message: 'Your choice is saved.' }
+  }),
+]
+
+async function lastChoiceOf(db: Database, studentId: string) {
+  const [last] = await db
+    .select()
+    .from(taxFormConsent)
+    .where(eq(taxFormConsent.studentId, studentId))
+    .orderBy(desc(taxFormConsent.id))
+    .limit(1)
+  return last
+}
