@@ -36,6 +36,7 @@ import { signInHelpServices } from './sign-in-help'
 import { siteServices } from './site'
 import { studentServices } from './student'
 import { subscriptionServices } from './subscriptions'
+import { taxFormCorrectionServices } from './tax-form-correction'
 import { taxFormDeliveryServices } from './tax-form-delivery'
 import { taxFormServices } from './tax-forms'
 import { supervisorServices } from './supervisor'
@@ -57,6 +58,7 @@ const services = [
   ...purchaseServices,
   ...taxFormServices,
   ...taxFormDeliveryServices,
+  ...taxFormCorrectionServices,
   ...subscriptionServices,
   ...messageServices,
   ...reportServices,

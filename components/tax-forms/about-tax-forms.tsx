@@ -1,17 +1,23 @@
+import { Settled } from '@/components/kit/settled'
 import { TextLink } from '@/components/ui/text-link'
+import type { Loading } from '@/lib/calls/call'
+import type { taxYears } from '@/lib/calls/tax-forms'
 import { listedReasons } from '@/lib/content/no-form-reasons'
-import { nextFormYear } from '@/lib/rules/tax-forms'
+import type { Option } from '@/lib/content/options/option'
+import { formNames, isIssued, newestFirst, nextFormYear, type TaxYear } from '@/lib/rules/tax-forms'
 import type { CalendarDate } from '@/lib/shared/calendar-date'
 import { toTelephone } from '@/lib/shared/telephone'
+import { CorrectionRequest } from './correction-request'
 
 interface AboutTaxFormsProps {
   today: CalendarDate
+  years: Loading<typeof taxYears>
   supportPhone: string
   supportEmail: string
 }
 
 /** Why a year may have no form, when the next ones are ready, and what to do when something is wrong with one. */
-export function AboutTaxForms({ today, supportPhone, supportEmail }: AboutTaxFormsProps) {
+export function AboutTaxForms({ today, years, supportPhone, supportEmail }: AboutTaxFormsProps) {
   return (
     <>
       <section aria-labelledby="no-form-title" className="flex flex-col gap-3">
@@ -27,10 +33,14 @@ export function AboutTaxForms({ today, supportPhone, supportEmail }: AboutTaxFor
         <p>Forms for {nextFormYear(today)} are ready by January 31.</p>
       </section>
       <section aria-labelledby="wrong-form-title" className="flex flex-col gap-3">
-        <h2 id="wrong-form-title" className="font-serif text-xl font-semibold">
+        <h2 id="wrong-form-title" tabIndex={-1} className="font-serif text-xl font-semibold">
           Something is wrong
         </h2>
-        <p>Tell us which year and which box. We send a corrected form to you and to the IRS.</p>
+        <p>Tell us which form and which box. If it was wrong, you and the IRS get a corrected one.</p>
+        <Settled loads={{ years }} what="which forms were issued" skeleton={null}>
+          {(known) => <Correction forms={known.years.ok ? toOptions(known.years.value, today) : []} />}
+        </Settled>
+        <p>Or call or write to us:</p>
         <ul className="flex flex-col gap-1">
           <li>
             <TextLink href={toTelephone(supportPhone)}>{supportPhone}</TextLink>
@@ -52,3 +62,16 @@ export function AboutTaxForms({ today, supportPhone, supportEmail }: AboutTaxFor
     </>
   )
 }
+
+/** Only what was issued can be wrong. */
+const Correction = ({ forms }: { forms: readonly Option[] }) =>
+  forms.length > 0 && (
+    <div className="flex flex-col items-start gap-2">
+      <CorrectionRequest forms={forms} />
+    </div>
+  )
+
+const toOptions = (years: readonly TaxYear[], today: CalendarDate): Option[] =>
+  newestFirst(years)
+    .filter((year) => isIssued(year, today))
+    .map(({ year, form }) => ({ code: year, label: `${formNames[form]} for ${year}` }))

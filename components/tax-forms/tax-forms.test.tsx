@@ -4,7 +4,6 @@ import { Sending } from '@/components/form/submission'
 import { ReadOnlyPages } from '@/components/kit/read-only'
 import type { Send } from '@/lib/browser/use-save'
 import type { TaxYear } from '@/lib/rules/tax-forms'
-import type { CalendarDate } from '@/lib/shared/calendar-date'
 import { fail, succeed } from '@/lib/shared/result'
 import { taxYear } from '@/tests/data/tax-year'
 import { AboutTaxForms } from './about-tax-forms'
@@ -172,13 +171,14 @@ test('how the forms come fails alone', async () => {
   expect(screen.getByText(/Your tax forms: 3 in all/)).toBeVisible()
 })
 
-function showAbout(today: CalendarDate = '2026-11-23') {
+async function showAbout() {
   const support = { supportPhone: '(800) 555-0100', supportEmail: 'help@college.example' }
-  return render(<AboutTaxForms today={today} {...support} />).container
+  const none = Promise.resolve(succeed([]))
+  return act(async () => render(<AboutTaxForms today="2026-11-23" years={none} {...support} />))
 }
 
-test('PG-05: why a year has none, and when the next forms are ready, whatever is listed', () => {
-  const about = showAbout()
+test('PG-05: why a year has none, and when the next forms are ready, whatever is listed', async () => {
+  const { container: about } = await showAbout()
   expect(
     within(about)
       .getAllByRole('listitem')
@@ -193,8 +193,8 @@ test('PG-05: why a year has none, and when the next forms are ready, whatever is
   expect(about).toHaveTextContent('Forms for 2026 are ready by January 31.')
 })
 
-test('PG-05: whom to tell of a mistake, and what helps when a form does not open', () => {
-  showAbout()
+test('PG-05: whom to tell of a mistake, and what helps when a form does not open', async () => {
+  await showAbout()
   expect(screen.getByRole('link', { name: 'help@college.example' })).toHaveAttribute(
     'href',
     'mailto:help@college.example',

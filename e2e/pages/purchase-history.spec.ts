@@ -60,6 +60,9 @@ test('PG-06, PG-05, RT-31, RT-30: purchases are narrowed, sorted, taken along as
   await expect((await formOpens).getByText('Preparing your tax form')).toBeVisible()
   const sentForm = await page.request.get(`${formAddress}/1098T_${formAddress.split('/').at(-1)}.pdf`)
   expect([sentForm.status(), sentForm.headers()['content-type']]).toEqual([200, 'application/pdf'])
+  const download = page.getByRole('link', { name: /^Download Form 1098-T for/ }).first()
+  const saved = await page.request.get((await download.getAttribute('href')) ?? '')
+  expect(saved.headers()['content-disposition']).toMatch(/^attachment; filename="1098T_\d{4}\.pdf"$/)
 })
 
 test.describe('without JavaScript', () => {

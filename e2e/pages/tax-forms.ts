@@ -23,5 +23,24 @@ export const manifest: PageManifest = {
       submit: 'I consent: online only',
       done: 'You have consented.',
     },
+    {
+      name: 'a form to be corrected',
+      scenario: 'established',
+      call: 'taxFormCorrection',
+      open: async (page) => {
+        await page.getByRole('button', { name: 'Ask for a correction' }).click()
+        const dialog = page.getByRole('dialog')
+        await dialog.getByLabel('Which form?').waitFor()
+        return dialog
+      },
+      missing: ['Choose a form.', 'Say which box, or what is wrong.', 'Say what it should say.'],
+      fill: async (form) => {
+        await form.getByLabel('Which form?').selectOption({ index: 1 })
+        await form.getByLabel('Which box, or what is wrong?').fill('Box 1')
+        await form.getByLabel('What should it say?').fill('$895.00, as on the receipt.')
+      },
+      submit: 'Send',
+      done: 'We have your request',
+    },
   ],
 }

@@ -34,6 +34,7 @@ import * as signInHelp from './sign-in-help'
 import * as site from './site'
 import * as student from './student'
 import * as subscriptions from './subscriptions'
+import { taxFormCorrection } from './tax-form-correction'
 import { taxFormDelivery } from './tax-form-delivery'
 import * as taxForms from './tax-forms'
 import * as supervisor from './supervisor'
@@ -82,6 +83,7 @@ export const table = {
   taxForm: { load: taxForms.taxForm },
   oldTaxForm: { load: taxForms.oldTaxForm },
   taxFormDelivery,
+  taxFormCorrection: { save: taxFormCorrection },
   getContract: { load: subscriptions.getContract },
   getBillingCycles: { load: subscriptions.getBillingCycles },
   paymentPage: { save: subscriptions.paymentPage },

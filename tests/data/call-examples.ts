@@ -17,6 +17,10 @@ const examples: Record<string, Example> = {
   'statefarmRecordReport save': { input: (studentId) => ({ ...report(), personNumber: studentId }) },
   ...learningExamples,
   'taxFormDelivery save': { input: () => ({ isElectronic: true }) },
+  'taxFormCorrection save': {
+    input: () => ({ year: '2025', wrong: 'Box 1', shouldSay: '$895.00' }),
+    freeText: ['wrong', 'shouldSay'],
+  },
   'unifyAlumniStatus save': { input: () => ({ isAlumni: true }) },
   'bannerDismissal save': { input: () => ({ year: 2026 }) },
   'confirmationLetter load': { input: () => ({ beginDate: '2025-01-01', yearDisplay: '2025' }), namesRecord: true },

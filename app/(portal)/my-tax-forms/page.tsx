@@ -18,12 +18,13 @@ export default async function TaxFormsPage() {
   const viewer = await requireStudent()
   const now = new Date()
   const today = toCalendarDate(now)
+  const years = college.load(taxYears, viewer)
   const { supportPhone, supportEmail } = env.brand
 
   return (
-    <Page aside={<AboutTaxForms today={today} supportPhone={supportPhone} supportEmail={supportEmail} />}>
+    <Page aside={<AboutTaxForms today={today} years={years} supportPhone={supportPhone} supportEmail={supportEmail} />}>
       <TaxForms
-        years={college.load(taxYears, viewer)}
+        years={years}
         basic={college.load(studentBasic.load, viewer)}
         flags={college.load(studentFlags, viewer)}
         delivery={college.load(taxFormDelivery.load, viewer)}

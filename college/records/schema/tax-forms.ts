@@ -1,4 +1,4 @@
-import { boolean, index, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core'
 import { student } from './people'
 
 const studentId = () =>
@@ -16,4 +16,19 @@ export const taxFormConsent = pgTable(
     at: timestamp({ withTimezone: true }).notNull(),
   },
   (row) => [index('tax_form_consent_student').on(row.studentId, row.id)],
+)
+
+/** What a student says is wrong with the form of a year, until Student Accounts has compared it with what was paid. */
+export const taxFormCorrection = pgTable(
+  'tax_form_correction',
+  {
+    id: serial().primaryKey(),
+    studentId: studentId(),
+    year: integer().notNull(),
+    /** Which box, or what else. */
+    wrong: text().notNull(),
+    shouldSay: text('should_say').notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (row) => [index('tax_form_correction_student').on(row.studentId, row.id)],
 )

@@ -1,0 +1,43 @@
+/** @jest-environment node */
+import { eq } from 'drizzle-orm'
+import { listMail } from '@/college/mail/outbox'
+import { taxFormCorrection } from '@/college/records/schema'
+import { table } from '@/lib/calls/table'
+import { openServices, testNow } from './testing/services-in-memory'
+
+let college: Awaited<ReturnType<typeof openServices>>
+beforeAll(async () => {
+  college = await openServices()
+})
+afterAll(() => college.close())
+
+const { save } = table.taxFormCorrection
+const body = { tax_year: '2025', wrong: 'Box 1', should_say: '$895.00, as on the receipt of June 21' }
+
+test('PG-05: what is wrong with a form is kept, has a number, and mail says no more than that it came', async () => {
+  const student = await college.make('established')
+  const { status, json } = await college.ask(student, save, { body })
+  const [kept] = await college.db
+    .select()
+    .from(taxFormCorrection)
+    .where(eq(taxFormCorrection.studentId, student.studentId ?? ''))
+  expect([status, json]).toEqual([200, { request_number: `TC-${kept?.id}` }])
+  expect(kept).toMatchObject({ year: 2025, wrong: body.wrong, shouldSay: body.should_say, at: testNow })
+  const [mail] = await listMail(college.db, { to: student.username })
+  expect(mail?.text).toContain(`your request TC-${kept?.id}`)
+  expect(mail?.text).not.toContain('Box 1')
+})
+
+test.each([
+  ['a year without a form', { ...body, tax_year: '2022' }, 404],
+  ['no year', { ...body, tax_year: 'soon' }, 400],
+  ['more than a college reads', { ...body, should_say: 'x'.repeat(1_001) }, 400],
+])('PG-05: %s is refused', async (_, asked, status) => {
+  const student = await college.make('established')
+  expect((await college.ask(student, save, { body: asked })).status).toBe(status)
+})
+
+test('PG-05: nobody asks in another student’s name', async () => {
+  const [student, other] = [await college.make('established'), await college.make('established')]
+  expect((await college.ask(other, save, { body, studentId: student.studentId ?? '' })).status).toBe(403)
+})

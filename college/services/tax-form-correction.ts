@@ -1,0 +1,29 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { sendMail } from '@/college/mail/outbox'
+import { person, taxForm, taxFormCorrection as request } from '@/college/records/schema'
+import { taxFormCorrection } from '@/lib/calls/tax-form-correction'
+import { answerSave } from './http/answer'
+import { Refusal } from './http/refusal'
+
+/** What students say is wrong with a tax form. */
+export const taxFormCorrectionServices = [
+  answerSave(taxFormCorrection, async ({ db, now, context, studentId, request: { tax_year, wrong, should_say } }) => {
+    const year = Number(tax_year)
+    const issued = and(eq(taxForm.studentId, studentId), eq(taxForm.year, year), isNull(taxForm.notIssued))
+    if ((await db.$count(taxForm, issued)) === 0) throw new Refusal(404, `There is no form for ${year}.`)
+    const [owner] = await db
+      .select({ email: person.email, firstName: person.firstName })
+      .from(person)
+      .where(eq(person.studentId, studentId))
+    if (!owner) throw new Refusal(404, 'There is no such student.')
+    const [kept] = await db
+      .insert(request)
+      .values({ studentId, year, wrong, shouldSay: should_say, at: now })
+      .returning({ id: request.id })
+    const number = `TC-${kept?.id}`
+    // What is wrong stays with the college: mail is read by others too.
+    const text = `Dear ${owner.firstName},\n\nWe received your request ${number}. Student Accounts compares the form with what you paid and writes to you within ten working days.\n\n${context.collegeName}`
+    await sendMail(db, { to: owner.email, subject: 'We received your request to correct a tax form', text }, now)
+    return { request_number: number }
+  }),
+]

@@ -1,0 +1,31 @@
+'use client'
+
+import { FormDialog } from '@/components/form/form-dialog'
+import { OpenFormButton } from '@/components/form/open-form-button'
+import type { Option } from '@/lib/content/options/option'
+import { noSubject } from '@/lib/shared/draft'
+
+const load = async () => (await import('./correction-form')).CorrectionForm
+const hash = '#correction'
+
+/** The dialog in which somebody asks for a corrected form, and the button that opens it. */
+export function CorrectionRequest({ forms }: { forms: readonly Option[] }) {
+  return (
+    <>
+      <FormDialog<object, Awaited<ReturnType<typeof load>>>
+        hash={hash}
+        title="Ask for a corrected form"
+        load={load}
+        form="tax-form-correction"
+        keyOf={() => noSubject}
+        keepsDraft={false}
+        returnTo="wrong-form-title"
+      >
+        {(Form) => <Form forms={forms} />}
+      </FormDialog>
+      <OpenFormButton opens={hash} subject={{}} variant="secondary">
+        Ask for a correction
+      </OpenFormButton>
+    </>
+  )
+}

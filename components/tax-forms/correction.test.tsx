@@ -1,0 +1,84 @@
+import { act, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Sending } from '@/components/form/submission'
+import { ReadOnlyPages } from '@/components/kit/read-only'
+import type { Send } from '@/lib/browser/use-save'
+import type { TaxYear } from '@/lib/rules/tax-forms'
+import { fail, succeed } from '@/lib/shared/result'
+import { taxYear } from '@/tests/data/tax-year'
+import { AboutTaxForms } from './about-tax-forms'
+
+jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn() }) }))
+
+const sent = jest.fn<ReturnType<Send>, Parameters<Send>>()
+const years: TaxYear[] = [
+  { ...taxYear, year: '2026', availableOn: '2027-01-31' },
+  { ...taxYear, state: 'corrected' },
+  { ...taxYear, year: '2024', state: 'not_issued' },
+  { ...taxYear, year: '2022', form: 'tuitionStatement' },
+]
+
+async function show({ outcome = succeed(years) as unknown, readOnly = false } = {}) {
+  const support = { supportPhone: '(800) 555-0100', supportEmail: 'help@college.example' }
+  await act(async () =>
+    render(
+      <ReadOnlyPages readOnly={readOnly}>
+        <Sending value={sent as unknown as Send}>
+          <AboutTaxForms today="2026-11-23" years={Promise.resolve(outcome) as never} {...support} />
+        </Sending>
+      </ReadOnlyPages>,
+    ),
+  )
+}
+
+const ask = () => screen.queryByRole('button', { name: 'Ask for a correction' })
+
+async function open() {
+  await userEvent.click(ask() ?? document.body)
+  const dialog = within(screen.getByRole('dialog', { name: 'Ask for a corrected form' }))
+  await dialog.findByLabelText(/^Which form/)
+  return dialog
+}
+
+beforeEach(() => sent.mockReset().mockResolvedValue({ outcome: succeed({ number: 'TC-7' }) as never, stale: [] }))
+
+test('PG-05: the forms that were issued can be asked to be corrected, and it says what happens next', async () => {
+  await show()
+  const dialog = await open()
+  const options = within(dialog.getByLabelText(/^Which form/)).getAllByRole('option')
+  expect(options.map(({ textContent }) => textContent)).toEqual([
+    'Select',
+    'Form 1098-T for 2025',
+    'Tuition statement for 2022',
+  ])
+  await userEvent.selectOptions(dialog.getByLabelText(/^Which form/), '2025')
+  await userEvent.type(dialog.getByLabelText(/^Which box/), 'Box 1')
+  await userEvent.type(dialog.getByLabelText(/^What should it say/), '$895.00')
+  await userEvent.click(dialog.getByRole('button', { name: 'Send' }))
+  const input = { year: '2025', wrong: 'Box 1', shouldSay: '$895.00' }
+  expect(sent.mock.calls[0]?.slice(0, 2)).toEqual(['taxFormCorrection', input])
+  expect(await dialog.findByText(/We have your request, number TC-7\. Student Accounts compares/)).toBeVisible()
+})
+
+test('PG-05: what is missing is said of each field', async () => {
+  await show()
+  const dialog = await open()
+  await userEvent.click(dialog.getByRole('button', { name: 'Send' }))
+  for (const words of ['Choose a form.', 'Say which box, or what is wrong.', 'Say what it should say.'])
+    expect((await dialog.findAllByText(new RegExp(words))).length).toBeGreaterThan(0)
+  expect(sent).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['no form was issued', succeed([{ ...taxYear, state: 'not_issued' }])],
+  ['the forms could not be loaded', fail({ name: 'unavailable', message: 'Later.', reference: 'K7Q2-9FXM' })],
+])('PG-05: where %s there is only whom to ask', async (_, outcome) => {
+  await show({ outcome })
+  expect(ask()).toBeNull()
+  expect(screen.getByRole('link', { name: 'help@college.example' })).toBeVisible()
+})
+
+test('S-61: staff who look on ask for none', async () => {
+  await show({ readOnly: true })
+  expect(ask()).toBeDisabled()
+})
