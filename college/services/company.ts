@@ -1,10 +1,15 @@
 import { asc, eq } from 'drizzle-orm'
+import type { Database } from '@/college/records/database'
 import { company, student } from '@/college/records/schema'
 import * as calls from '@/lib/calls/company'
+import { pseudoCompanyIds } from '@/lib/content/companies'
 import { answerLoad, answerSave } from './http/answer'
 import { change } from './profile'
 import { Refusal } from './http/refusal'
 import { toYesNo } from './http/wire'
+
+/** Is this choice of the list no company? Its own name is nobody's employer. */
+const isNoCompany = (id: string | null) => Object.values<string | null>(pseudoCompanyIds).includes(id)
 
 /** Employers, and where a student works (S2 §3, §7.2). */
 export const companyServices = [
@@ -18,8 +23,9 @@ export const companyServices = [
     const { student: held, listedName } = row
     return {
       company_id: held.companyId,
-      company_name: held.companyName ?? listedName,
+      company_name: held.companyName ?? (isNoCompany(held.companyId) ? null : listedName),
       independent: toYesNo(held.independent === true),
+      affiliation_id: held.brokerDealerId,
       agent_id: held.agentId,
       agent_role: held.agentRole,
       agency_name: held.agencyName,
@@ -34,13 +40,15 @@ export const companyServices = [
   }),
 
   answerSave(calls.companyInfo, async ({ db, studentId, request }) => {
-    const [listed] = await db.select().from(company).where(eq(company.id, request.company_id))
-    if (!listed) throw new Refusal(422, 'This company is not in our list.')
     const given = (text: string) => text || null
+    const listed = await findListed(db, request.company_id)
+    const brokerDealer = request.affiliation_id === '' ? null : await findListed(db, request.affiliation_id)
+    // A company's own name is not repeated: it may change in the list.
+    const isOwnName = !isNoCompany(listed.id) && request.company_name === listed.name.slice(0, 30).trim()
     await change(db, studentId, {
       companyId: listed.id,
-      // The list's own name is not repeated: it may change there.
-      companyName: request.company_name === listed.name.slice(0, 30) ? null : given(request.company_name),
+      brokerDealerId: brokerDealer?.id ?? null,
+      companyName: isOwnName ? null : given(request.company_name),
       independent: request.independent === 'Y',
       agentId: given(request.agent_id),
       agentRole: given(request.role),
@@ -67,3 +75,10 @@ export const companyServices = [
     }
   }),
 ]
+
+/** @throws Refusal 422 for a company that is not in the list. */
+async function findListed(db: Database, id: string) {
+  const [listed] = await db.select().from(company).where(eq(company.id, id))
+  if (!listed) throw new Refusal(422, 'This company is not in our list.')
+  return listed
+}

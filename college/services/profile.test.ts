@@ -139,10 +139,17 @@ describe('contact and company', () => {
     expect(dataOf((await college.ask(someone, table.studentInitial.load)).json)).toMatchObject({
       company_name: 'State Farm',
     })
+    const unlisted = { ...body, company_id: '1000927', affiliation_id: '999' }
+    expect((await college.ask(someone, table.companyInfo.save, { body: unlisted })).status).toBe(422)
     const own = { ...body, company_id: '1000927', company_name: 'Sunlit Planning', independent: 'Y' }
     await college.ask(someone, table.companyInfo.save, { body: own })
     expect(dataOf((await college.ask(someone, table.studentInitial.load)).json)).toMatchObject({
       company_name: 'Sunlit Planning',
+    })
+    const unnamed = { ...body, company_id: '1619703', company_name: '', affiliation_id: '1700001' }
+    await college.ask(someone, table.companyInfo.save, { body: unnamed })
+    expect(dataOf((await college.ask(someone, table.studentInitial.load)).json)).toMatchObject({
+      company_name: 'Harborlight Securities',
     })
     const listed = table.companies.load.answer.parse(dataOf((await college.ask(null, table.companies.load)).json))
     expect(listed.filter(({ brokerDealer }) => brokerDealer)).toHaveLength(5)

@@ -23,10 +23,13 @@ export async function promotionFor(
 ): Promise<Promotion> {
   const code = asked.trim().toUpperCase()
   const [found] = await db.select().from(promoCode).where(eq(promoCode.code, code))
-  const [works] = await db.select({ companyId: student.companyId }).from(student).where(eq(student.id, studentId))
-  if (!found || (companyId !== '' && companyId !== works?.companyId))
-    return { usable: false, reason: 'This code is not known.' }
-  if (found.companyId !== null && found.companyId !== works?.companyId)
+  const [works] = await db
+    .select({ companyId: student.companyId, brokerDealerId: student.brokerDealerId })
+    .from(student)
+    .where(eq(student.id, studentId))
+  const worksFor = (id: string) => id === works?.companyId || id === works?.brokerDealerId
+  if (!found || (companyId !== '' && !worksFor(companyId))) return { usable: false, reason: 'This code is not known.' }
+  if (found.companyId !== null && !worksFor(found.companyId))
     return { usable: false, reason: 'This code is not known.' }
   if (found.expiresOn !== null && found.expiresOn < today) return { usable: false, reason: 'This code has expired.' }
   const [used] = await db

@@ -275,6 +275,10 @@ test('RC-07 promotional codes: unknown, expired, of another company, without a p
     valid: 'N',
     message: 'This code is not known.',
   })
+  const dealer = { companyId: '1000927', brokerDealerId: '1000653' }
+  expect(await verify(await college.make('renewing', { student: dealer }), 'EDJ-COVERED', '1000653')).toMatchObject({
+    valid: 'Y',
+  })
   expect(await verify(await college.make('beginner'), 'RECERT25')).toMatchObject({ valid: 'N' })
 })
 

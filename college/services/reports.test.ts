@@ -102,6 +102,16 @@ test('S-41: only the people of one’s own company', async () => {
   expect((await run(calls.statefarmRecordReport, { emp_id: representative.studentId }, allstate)).status).toBe(403)
 })
 
+test('S-41: who works under a broker/dealer is of its people', async () => {
+  const advisor = await college.make('beginner', {
+    student: { companyId: '1000927', brokerDealerId: '1700001', companyName: 'Sunlit Planning' },
+    completed: [{ plan: 'chfc', awardedOn: '2026-02-03' }],
+  })
+  const dealers = await college.make('representative', { reportingCompanies: ['1700001'] })
+  const { rows } = await run(calls.designationReport, { emp_id: advisor.studentId }, dealers)
+  expect(rows).toEqual([expect.objectContaining({ companyName: 'Harborlight Securities' })])
+})
+
 test('S-39: a report in another representative’s name is refused', async () => {
   const other = await college.make('representative')
   expect((await run(calls.designationReport, { ...lastYear, report_emp_id: other.studentId })).status).toBe(403)

@@ -118,7 +118,7 @@ async function run(definition: Definition, { db, now, studentId, request }: Ques
   const today = toCalendarDate(now)
   const scope = await companiesOf(db, studentId, request.tac_arid, definition)
   requireSense(request, definition, today)
-  const from = sql`from student s join person p on p.student_id = s.id left join company c on c.id = s.company_id ${definition.rows}
+  const from = sql`from student s join person p on p.student_id = s.id left join company c on c.id = coalesce(s.broker_dealer_id, s.company_id) ${definition.rows}
     where ${conditions(definition, request, scope, today)}`
   const [{ total }] = Count.parse(await execute(db, sql`select count(*)::int as total ${from}`))
   const found = await execute(
@@ -180,7 +180,7 @@ function conditions({ date, where }: Definition, request: Request, scope: string
       .replace(/[\\%_]/g, String.raw`\$&`)}%`}`
   return sql.join(
     [
-      inArray(sql`s.company_id`, scope),
+      sql`(${inArray(sql`s.company_id`, scope)} or ${inArray(sql`s.broker_dealer_id`, scope)})`,
       ...(request.emp_id === '' ? [] : [sql`s.id = ${request.emp_id}`]),
       ...(request.agent_id === '' ? [] : [sql`lower(s.agent_id) = ${request.agent_id.trim().toLowerCase()}`]),
       ...(request.first_name.trim() === '' ? [] : [begins(sql`p.first_name`, request.first_name)]),

@@ -13,6 +13,7 @@ import {
 import * as calls from '@/lib/calls/student'
 import { programOf } from '@/lib/content/program-catalogue'
 import { toCalendarDate } from '@/lib/shared/calendar-date'
+import { employerId } from './employer'
 import { answerLoad } from './http/answer'
 import { Refusal } from './http/refusal'
 import { toYesNo } from './http/wire'
@@ -24,7 +25,7 @@ export const studentServices = [
       .select({ firstName: person.firstName, ownCompanyName: student.companyName, companyName: company.name })
       .from(student)
       .innerJoin(person, eq(person.studentId, student.id))
-      .leftJoin(company, eq(company.id, student.companyId))
+      .leftJoin(company, eq(company.id, employerId))
       .where(eq(student.id, studentId))
     if (!row) throw new Refusal(404, 'There is no such student.')
     const completed = await db

@@ -5,6 +5,7 @@ import type { ServiceContext } from '@/college/services-context'
 import * as calls from '@/lib/calls/supervisor'
 import { toCalendarDate } from '@/lib/shared/calendar-date'
 import { type ApprovalAnswer, answerApproval, isNameOf, noteOpened, openApproval } from './approvals'
+import { employerId } from './employer'
 import { answerLoad, answerSave } from './http/answer'
 import { type Application, designationOf, tellApplicant } from './supervisor-mail'
 import { sendReceipt } from './supervisor-receipt'
@@ -129,7 +130,7 @@ async function applicantOf(db: Database, studentId: string) {
     .select({ firstName: person.firstName, lastName: person.lastName, own: student.companyName, listed: company.name })
     .from(student)
     .innerJoin(person, eq(person.studentId, student.id))
-    .leftJoin(company, eq(company.id, student.companyId))
+    .leftJoin(company, eq(company.id, employerId))
     .where(eq(student.id, studentId))
   return { name: about && `${about.firstName} ${about.lastName}`, company: about?.own ?? about?.listed }
 }

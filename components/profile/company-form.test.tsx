@@ -20,6 +20,7 @@ const company = {
   companyId: companyIds.stateFarm as string,
   companyName: 'State Farm',
   independent: false,
+  brokerDealerId: null,
   agentId: 'RR1042',
   agentRole: '25',
   agencyName: 'Main Line',

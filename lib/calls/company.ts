@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import { companyForm, keptCompany, toCompanyValues } from '@/lib/forms/company'
-import { employerOf, isIndependent, longestCompanyName, showsCompanyName } from '@/lib/rules/company-fields'
+import { isIndependent, longestCompanyName, showsBrokerDealer, showsCompanyName } from '@/lib/rules/company-fields'
 import { load, save } from './call'
 import { editedRecord } from './edited-record'
 import { inputOf, someText, toWireFlag, yesOrNo } from './fields'
 import { acknowledged, identifier, optionalText, yesNo } from './wire'
 
-/** Where the student works (S2 §3 "company"). `agent_license` is the NPN, `license_number` the CRD. */
+/**
+ * Where the student works (S2 §3 "company"). `company_id` is the choice, `affiliation_id` the broker/dealer of a choice that has one.
+ * `agent_license` is the NPN, `license_number` the CRD.
+ */
 export const studentCompany = load({
   name: 'studentCompany',
   base: 'webService',
@@ -16,6 +19,7 @@ export const studentCompany = load({
       company_id: identifier.nullish(),
       company_name: optionalText,
       independent: yesNo,
+      affiliation_id: identifier.nullish(),
       agent_id: optionalText,
       agent_role: optionalText,
       agency_name: optionalText,
@@ -31,6 +35,7 @@ export const studentCompany = load({
       companyId: wire.company_id?.trim() || null,
       companyName: wire.company_name,
       independent: wire.independent,
+      brokerDealerId: wire.affiliation_id?.trim() || null,
       agentId: wire.agent_id,
       agentRole: wire.agent_role,
       agencyName: wire.agency_name,
@@ -64,6 +69,7 @@ export const companyInfo = save({
     company_id: z.string().regex(/^\d{1,12}$/),
     company_name: someText(30),
     independent: yesOrNo,
+    affiliation_id: z.string().regex(/^\d{0,12}$/),
     agent_id: someText(60),
     role: someText(60),
     agency_name: someText(100),
@@ -76,11 +82,12 @@ export const companyInfo = save({
     npn: someText(20),
   }),
   body: (input) => ({
-    company_id: employerOf(input),
+    company_id: input.company,
     company_name: (showsCompanyName(input.company) ? input.companyName : input.listedName)
       .slice(0, longestCompanyName)
       .trim(),
     independent: toWireFlag(isIndependent(input.company)),
+    affiliation_id: showsBrokerDealer(input.company) ? input.brokerDealer : '',
     agent_id: input.agentId,
     role: input.agentRole,
     agency_name: input.agencyName,
@@ -97,7 +104,7 @@ export const companyInfo = save({
   invalidates: ['studentCompany', 'studentInitial'],
   who: 'student',
   fromBrowser: true,
-  source: 'S2 §7.2 companyInfo; ruling 10',
+  source: 'S2 §7.2 companyInfo, and affiliation_id of S2 §7.1; ruling 10',
 })
 
 /** Every company to choose from. `independent_flag` Y marks the broker/dealers an independent may choose. */

@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import {
   companyFaults,
   companyMessages,
-  isIndependent,
   longestCompanyName,
   pseudoCompanyOf,
+  showsBrokerDealer,
+  type CompanyChoice,
 } from '@/lib/rules/company-fields'
 import { pseudoCompanyIds } from '@/lib/content/companies'
 import { line, optionalLine } from './fields'
@@ -53,28 +54,39 @@ interface CompanyOnFile {
   companyId: string | null
   companyName: string | null
   independent: boolean
+  brokerDealerId: string | null
   agentId: string | null
   agentRole: string | null
   npn: string | null
   crd: string | null
 }
 
-/** What is on file, as the form holds it. The college keeps the broker/dealer of an independent in the place of the company. */
-export function toCompanyValues({ companyId, companyName, independent, ...agent }: CompanyOnFile): CompanyValues {
-  const id = companyId ?? ''
-  const hasDealer = independent && id !== '' && !isIndependent(id)
-  const company = hasDealer ? pseudoCompanyIds.independent : id
+/** What is on file, as the form holds it. */
+export function toCompanyValues({ companyName, ...record }: CompanyOnFile): CompanyValues {
+  const { company, brokerDealer } = choiceOf(record)
   const typed = pseudoCompanyOf(company) !== null
   return {
     company,
     listedName: typed ? '' : (companyName ?? ''),
-    brokerDealer: hasDealer ? id : '',
+    brokerDealer,
     companyName: typed ? (companyName ?? '') : '',
-    agentId: agent.agentId ?? '',
-    agentRole: agent.agentRole ?? '',
-    crd: agent.crd ?? '',
-    npn: agent.npn ?? '',
+    agentId: record.agentId ?? '',
+    agentRole: record.agentRole ?? '',
+    crd: record.crd ?? '',
+    npn: record.npn ?? '',
   }
+}
+
+/** The choice, and its broker/dealer. Records without one of its own may have that of an independent in the place of the company. */
+function choiceOf({
+  companyId,
+  independent,
+  brokerDealerId,
+}: Pick<CompanyOnFile, 'companyId' | 'independent' | 'brokerDealerId'>): CompanyChoice {
+  const company = companyId ?? ''
+  if (independent && !brokerDealerId && company !== '' && pseudoCompanyOf(company) === null)
+    return { company: pseudoCompanyIds.independent, brokerDealer: company }
+  return { company, brokerDealer: showsBrokerDealer(company) ? (brokerDealerId ?? '') : '' }
 }
 
 type Kept = 'agencyName' | 'region' | 'ntId' | 'lspCode' | 'market' | 'territory'

@@ -58,6 +58,7 @@ export const exampleProfile = {
     companyId: '1000376',
     companyName: 'State Farm',
     independent: false,
+    brokerDealerId: null,
     agentId: 'RR1042',
     agentRole: '25',
     agencyName: null,

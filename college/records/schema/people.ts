@@ -50,6 +50,8 @@ export const student = pgTable(
     primaryPhone: text('primary_phone'),
     primaryAddress: text('primary_address'),
     companyId: text('company_id').references(() => company.id),
+    /** Of those whose choice is no company: independents, and others. */
+    brokerDealerId: text('broker_dealer_id').references(() => company.id),
     companyName: text('company_name'),
     independent: boolean(),
     agentId: text('agent_id'),
@@ -65,7 +67,7 @@ export const student = pgTable(
     /** NPN. */
     agentLicense: text('agent_license'),
   },
-  (row) => [index('student_company').on(row.companyId)],
+  (row) => [index('student_company').on(row.companyId), index('student_broker_dealer').on(row.brokerDealerId)],
 )
 
 /** Who may sign in. Staff have no student record; students of the population have no password. */

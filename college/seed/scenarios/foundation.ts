@@ -110,6 +110,7 @@ export function studentNamed(firstName: string, lastName: string, calendar: Cale
       primaryPhone: 'R',
       primaryAddress: 'R',
       companyId: companyIds.edwardJones,
+      brokerDealerId: null,
       companyName: null,
       independent: false,
       agentId: 'EJ4821',

@@ -56,6 +56,7 @@ export const StudentFields = z.strictObject({
   primaryPhone: primary,
   primaryAddress: primary,
   companyId: text.nullable(),
+  brokerDealerId: text.nullable(),
   companyName: text.nullable(),
   independent: z.boolean().nullable(),
   agentId: text.nullable(),

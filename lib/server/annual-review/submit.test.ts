@@ -110,6 +110,7 @@ test('AR-09, AR-11: contact and basic come first, then company and number, and t
         company_id: '1000001',
         company_name: 'A Company Whose Name Is Longer',
         independent: 'N',
+        affiliation_id: '',
         agent_id: '',
         role: '',
         agency_name: 'Main Line Agency',
@@ -262,7 +263,7 @@ test.each([
     'Sunlit Planning',
     '',
     '',
-    { company_id: '1700001', company_name: 'Sunlit Planning', independent: 'Y' },
+    { company_id: '1000927', company_name: 'Sunlit Planning', independent: 'Y', affiliation_id: '1700001' },
   ],
   [
     'other, or a broker that is not listed',
@@ -271,7 +272,7 @@ test.each([
     'Sunlit Planning',
     '',
     '',
-    { company_id: '1700001', independent: 'Y' },
+    { company_id: '1599250', company_name: 'Sunlit Planning', independent: 'Y', affiliation_id: '1700001' },
   ],
   [
     'other financial',
@@ -280,7 +281,7 @@ test.each([
     '',
     '',
     '',
-    { company_id: '1700001', company_name: '', independent: 'N' },
+    { company_id: '1619703', company_name: '', independent: 'N', affiliation_id: '1700001' },
   ],
   [
     'nonprofit',
@@ -289,7 +290,7 @@ test.each([
     'Harbor Fund',
     '',
     '',
-    { company_id: '1365974', company_name: 'Harbor Fund', independent: 'N' },
+    { company_id: '1365974', company_name: 'Harbor Fund', independent: 'N', affiliation_id: '' },
   ],
   [
     'attorney',
@@ -298,7 +299,7 @@ test.each([
     'Harbor Law',
     '',
     '',
-    { company_id: '1619702', company_name: 'Harbor Law' },
+    { company_id: '1619702', company_name: 'Harbor Law', independent: 'N', affiliation_id: '' },
   ],
   ['CPA', pseudoCompanyIds.cpa, '', 'Harbor Books', '', '', { company_id: '1619701', company_name: 'Harbor Books' }],
 ])('AR-05, AR-11: %s', async (_, chosen, brokerDealer, companyName, agentId, agentRole, expected) => {

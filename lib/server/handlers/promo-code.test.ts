@@ -24,6 +24,7 @@ beforeEach(() => {
 
 test.each([
   ['with where the student works', succeed({ companyId: '1042' }), '1042'],
+  ['with the broker/dealer', succeed({ companyId: '1000927', brokerDealerId: '1700001' }), '1700001'],
   ['without a company', succeed({ companyId: null }), undefined],
   ['while it is not known', down, undefined],
 ])('RC-07: a code is checked %s', async (_, company, companyId) => {

@@ -108,6 +108,7 @@ export const profileExamples: Record<string, Make> = {
     company_id: '1000376',
     company_name: 'State Farm',
     independent: 'N',
+    affiliation_id: '',
     agent_id: 'AB1234',
     role: 'A',
     agency_name: '',
