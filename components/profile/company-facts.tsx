@@ -1,18 +1,29 @@
 import type { AnswerOf } from '@/lib/calls/call'
-import type { studentCompany } from '@/lib/calls/company'
-import { agentFields } from '@/lib/rules/company-fields'
+import type { companies, studentCompany } from '@/lib/calls/company'
+import { toCompanyValues } from '@/lib/forms/company'
+import { agentFields, employerOf } from '@/lib/rules/company-fields'
 import { labelOf } from '@/lib/rules/options'
 import { Facts } from './facts'
 
 /* Apart from its section, and so is what is on file of the contact: the shell shows both, and would take along the programs of the section. */
 
-/** Where the student works, as it is on file. */
-export function CompanyFacts({ record }: { record: AnswerOf<typeof studentCompany> }) {
-  const { agentId, role } = agentFields(record.companyId ?? '')
+interface CompanyFactsProps {
+  record: AnswerOf<typeof studentCompany>
+  /** For the names of the choice and of its broker/dealer. */
+  companies: AnswerOf<typeof companies>
+}
+
+/** Where the student works, as it was chosen, with the labels of the employer (AR-05, AR-06). */
+export function CompanyFacts({ record, companies: list }: CompanyFactsProps) {
+  const { company, listedName, brokerDealer, companyName } = toCompanyValues(record)
+  const { agentId, role } = agentFields(employerOf({ company, brokerDealer }))
+  const nameOf = (chosen: string) => list.find(({ id }) => id === chosen)?.name ?? chosen
   return (
     <Facts
       items={[
-        ['Company', record.companyName ?? record.companyId],
+        ['Company', listedName || nameOf(company)],
+        ...(brokerDealer ? [['Broker/Dealer', nameOf(brokerDealer)] as const] : []),
+        ...(companyName ? [['Company Name', companyName] as const] : []),
         ...(agentId ? [[agentId.label, record.agentId] as const] : []),
         ...(role ? [[role.label, labelOf(role.options ?? [], record.agentRole) ?? record.agentRole] as const] : []),
         ['CRD', record.crd],

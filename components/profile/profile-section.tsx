@@ -32,9 +32,9 @@ export interface SectionProps {
   view: ProfileView
 }
 
-/** The list of companies, for who edits where they work. */
+/** The list of companies, for who edits where they work, and for the names of a choice that is no company. */
 export interface WithCompanies {
-  companies: Loading<typeof companies> | null
+  companies: Loading<typeof companies>
 }
 
 interface ProfileSectionProps<Record> {

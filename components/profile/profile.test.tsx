@@ -1,7 +1,7 @@
-import { act, render, screen, within } from '@testing-library/react'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { profileScoreKey } from '@/lib/shared/stored-keys'
-import { fail, succeed } from '@/lib/shared/result'
-import { everyReminder, exampleAdvisor, exampleProfile } from '@/tests/data/profile'
+import { fail, succeed, type Outcome } from '@/lib/shared/result'
+import { everyReminder, exampleAdvisor, exampleCompanies, exampleProfile } from '@/tests/data/profile'
 import type { ProfileLoads } from './loads'
 import { Profile } from './profile'
 import type { ProfileView } from './profile-view'
@@ -24,8 +24,10 @@ const records: Records = {
 
 type Changes = { [Name in keyof Records]?: Partial<Records[Name]> | null }
 
+const listed = Promise.resolve<Outcome<typeof exampleCompanies>>(succeed(exampleCompanies))
+
 /** Shows the page with records that differ; null is one that could not be loaded. */
-async function show(changes: Changes = {}, differing: Partial<ProfileView> = {}) {
+async function show(changes: Changes = {}, differing: Partial<ProfileView> = {}, companies = listed) {
   const view = {
     editing: null,
     saved: null,
@@ -43,13 +45,17 @@ async function show(changes: Changes = {}, differing: Partial<ProfileView> = {})
   })
   const loads = Object.fromEntries(outcomes) as ProfileLoads
   const page = (
-    <Profile loads={loads} companies={null} view={view} studentId="1000101" collegeName="Fairhaven College" />
+    <Profile loads={loads} companies={companies} view={view} studentId="1000101" collegeName="Fairhaven College" />
   )
   await act(async () => render(page))
 }
 
 const section = (name: string) => screen.getByRole('region', { name })
 const fact = (within_: HTMLElement, term: string) => within(within_).getByText(term).parentElement
+const companyFacts = () =>
+  within(section('Company'))
+    .getAllByRole('term')
+    .map(({ parentElement }) => parentElement?.textContent)
 const kept = () => JSON.parse(localStorage.getItem(profileScoreKey) ?? 'null') as unknown
 
 beforeEach(() => localStorage.clear())
@@ -69,6 +75,32 @@ describe('RT-29: the profile', () => {
     expect(fact(education, 'Education')).toHaveTextContent('Bachelor’s degree, Master’s degree')
     expect(fact(education, 'Income')).toHaveTextContent('$75,000-$99,999')
     expect(fact(section('Learning preferences'), 'Success in them')).toHaveTextContent('Above Satisfactory')
+  })
+
+  it('AR-05: shows the company as it was chosen, with the broker/dealer and the name that was typed', async () => {
+    const other = { companyId: '1619703', companyName: 'Sunlit Planning', brokerDealerId: '1700001' }
+    await show({ company: other })
+    expect(companyFacts().slice(0, 3)).toEqual([
+      'CompanyOther Financial Services',
+      'Broker/DealerHarborlight Securities',
+      'Company NameSunlit Planning',
+    ])
+  })
+
+  it('AR-05: shows a company of the list by its name alone, and nobody’s as none', async () => {
+    await show()
+    expect(companyFacts().slice(0, 2)).toEqual(['CompanyState Farm', 'AliasRR1042'])
+    cleanup()
+    await show({ company: { companyId: null, companyName: null } })
+    expect(companyFacts()[0]).toBe('CompanyNone on file')
+  })
+
+  it('AR-05: says that names of companies are missing, and shows what is known without', async () => {
+    const failed = fail({ name: 'no-response', message: 'Nothing came back.', reference: 'K7Q2-9FXM' })
+    const own = { companyId: '1000927', companyName: 'Sunlit Planning', brokerDealerId: '1700001' }
+    await show({ company: own }, {}, Promise.resolve(failed))
+    expect(section('Company')).toHaveTextContent('The names of companies could not be loaded.')
+    expect(fact(section('Company'), 'Company Name')).toHaveTextContent('Sunlit Planning')
   })
 
   it('AR-04: shows a phone value with - for /, keeps the ZIP+4, and says which set comes first', async () => {

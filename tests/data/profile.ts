@@ -95,6 +95,14 @@ export const exampleProfile = {
   'reviews' | 'factors' | 'changes' | 'listing' | 'about' | 'photo' | 'notifications' | 'calendar'
 >
 
+/** A list of companies to choose from. */
+export const exampleCompanies = [
+  { id: '1000376', name: 'State Farm', brokerDealer: false },
+  { id: '1000927', name: 'Independent', brokerDealer: false },
+  { id: '1619703', name: 'Other Financial Services', brokerDealer: false },
+  { id: '1700001', name: 'Harborlight Securities', brokerDealer: true },
+]
+
 /** The same of how the student is listed in the directory of advisors. */
 export const exampleAdvisor = {
   listing: { listed: true, clientFacing: true, nameFormat: 'FMIL', addressType: 'BUSN', contactMethod: 'BE' },

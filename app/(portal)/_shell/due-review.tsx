@@ -64,7 +64,9 @@ async function loadDueReview(viewer: Viewer, find: FindSession) {
     },
     facts: {
       contact: isWhole(contactForm, onFile.contact) ? <ContactFacts record={contact.value} /> : null,
-      company: isWhole(companyForm, onFile.company) ? <CompanyFacts record={company.value} /> : null,
+      company: isWhole(companyForm, onFile.company) ? (
+        <CompanyFacts record={company.value} companies={companies.value} />
+      ) : null,
     },
     companies: companies.value,
     collegeName: env.brand.collegeName,

@@ -4,6 +4,7 @@ import { toSection } from '@/components/profile/profile-view'
 import { isSecurityPart } from '@/components/profile/sections'
 import { companies } from '@/lib/calls/company'
 import { college } from '@/lib/server/college/client'
+import { companiesToName } from '@/lib/server/college/company'
 import { startProfile } from '@/lib/server/college/profile'
 import { listOwnDrafts } from '@/lib/server/drafts/own-drafts'
 import { versionShown } from '@/lib/server/edited-records/version'
@@ -26,7 +27,7 @@ export default async function ProfilePage({ searchParams }: PageProps<'/profile'
     <Page>
       <Profile
         loads={loads}
-        companies={editing === 'company' ? college.load(companies, viewer) : null}
+        companies={editing === 'company' ? college.load(companies, viewer) : companiesToName(viewer, loads.company)}
         view={{
           editing,
           saved: toSection(saved),

@@ -1,7 +1,9 @@
 import 'server-only'
-import { studentCompany } from '@/lib/calls/company'
+import type { AnswerOf, Loading } from '@/lib/calls/call'
+import { companies, studentCompany } from '@/lib/calls/company'
 import { toCompanyValues } from '@/lib/forms/company'
-import { employerOf } from '@/lib/rules/company-fields'
+import { employerOf, pseudoCompanyOf } from '@/lib/rules/company-fields'
+import { succeed, type Outcome } from '@/lib/shared/result'
 import { settledWithin } from '@/lib/shared/settled-within'
 import type { Viewer } from '../session/viewer'
 import { college } from './client'
@@ -13,4 +15,14 @@ export async function companyIdOf(viewer: Viewer): Promise<string | undefined> {
   const [company] = await settledWithin(patienceMs, [college.load(studentCompany, viewer)])
   const id = company?.ok ? employerOf(toCompanyValues(company.value)) : ''
   return /^\d{1,10}$/.test(id) ? id : undefined
+}
+
+/** The list of companies where the student's choice is none, and it alone has the name; else empty, and nothing is asked for. */
+export async function companiesToName(
+  viewer: Viewer,
+  record: Loading<typeof studentCompany>,
+): Promise<Outcome<AnswerOf<typeof companies>>> {
+  const company = await record
+  const isChoice = company.ok && pseudoCompanyOf(toCompanyValues(company.value).company) !== null
+  return isChoice ? college.load(companies, viewer) : succeed([])
 }
