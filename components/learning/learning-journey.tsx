@@ -97,7 +97,7 @@ function Journey({ courses, graded, view, today }: JourneyProps) {
 function NotStarted() {
   return (
     <div className="flex flex-col items-start gap-3">
-      <p>You have not started a program</p>
+      <p>You have not started a program.</p>
       <StudentOnlyLink href={enrollmentAddress()} className={buttonClasses()}>
         Enroll Now
       </StudentOnlyLink>

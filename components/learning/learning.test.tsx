@@ -108,7 +108,7 @@ test('a program that is no longer offered stays on record and is not enrolled in
 })
 
 test.each([
-  [{ courses: succeed([]) }, 'You have not started a program'],
+  [{ courses: succeed([]) }, 'You have not started a program.'],
   [{ courses: down }, 'Your courses could not be loaded.'],
   [{ reports: down }, /Grade reports cannot be listed right now/],
   [{ query: 'state=expired' }, /Nothing matches what you chose/],

@@ -42,7 +42,7 @@ export function ProgramCourses({ program, today, hasReport }: ProgramCoursesProp
         {plan !== null && (
           <p className="flex items-center gap-3 text-sm">
             <span className="tabular">
-              {done} of {all} courses
+              {done} of {all} {all === 1 ? 'course' : 'courses'}
             </span>
             <progress aria-hidden="true" value={done} max={all} className="w-28 print:hidden" />
           </p>
