@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { DateText } from '@/components/ui/date-text'
 import { Icon, type IconName } from '@/components/ui/icon'
-import { noFormReasons } from '@/lib/content/no-form-reasons'
+import { noFormReasons } from '@/lib/content/options/no-form-reasons'
 import { statusOf, type TaxYear } from '@/lib/rules/tax-forms'
 import type { CalendarDate } from '@/lib/shared/calendar-date'
 

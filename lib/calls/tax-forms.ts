@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { noFormReasons } from '@/lib/content/no-form-reasons'
+import { noFormReasons } from '@/lib/content/options/no-form-reasons'
 import { load } from './call'
 import { calendarDate, encodedPdf, optionalText, textOf } from './wire'
 

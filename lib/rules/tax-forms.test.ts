@@ -1,4 +1,3 @@
-import { taxYears } from '@/lib/calls/tax-forms'
 import { taxYear } from '@/tests/data/tax-year'
 import { isIssued, newestFirst, nextFormYear, statusOf, type TaxYear } from './tax-forms'
 
@@ -30,15 +29,6 @@ test('PG-05: what is issued and what was corrected can be opened, and nothing el
   expect(
     [{}, corrected, { state: 'not_issued' as const }, { availableOn: '2027-01-31' as const }].map(canOpen),
   ).toEqual([true, true, false, false])
-})
-
-test('PG-05: a college that sends neither status nor reason lists what is issued; values it made up mean nothing', () => {
-  const [plain, odd] = taxYears.answer.parse([
-    { tax_year: 2025, form_type: '1098T', available_date: '2026-01-31' },
-    { tax_year: '2024', form_type: '1098T', status: 'VOID', reason: 'constructor', correction: ' ' },
-  ])
-  expect(plain).toEqual(taxYear)
-  expect(odd).toEqual({ ...taxYear, year: '2024', availableOn: null })
 })
 
 test('PG-05: the newest year is first', () => {

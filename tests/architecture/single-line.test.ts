@@ -6,7 +6,7 @@ import { everyCall, exampleBody, exampleInput } from '../data/call-examples'
 
 /** Fields that hold several lines, and passwords, which are nobody's to change or to judge by their characters. */
 const exempt =
-  /^(?:biography|specialtyList|languageList|reason|other|comment|q\d_comments|password|oldPassword|newPassword)$/
+  /^(?:biography|specialtyList|languageList|reason|other|comment|shouldSay|should_say|q\d_comments|password|oldPassword|newPassword)$/
 
 /** Filled by the portal's server from the session, never by a person. */
 const fromSession = /^(?:sid|uid|uuid|report_emp_id|student_id|studentID|emplid|empl_id|appid|contractId)$/
