@@ -80,6 +80,13 @@ export async function readRecords(db: Database, whose: Changing['whose'], { lock
   return { owner, valueOf }
 }
 
+const telephones: readonly ValueField[] = ['home_phone', 'work_phone']
+const digitsOf = (text: string | null) => (text ?? '').replace(/\D/g, '')
+
+/** A telephone number that is only written otherwise is the same one. */
+const isSame = (field: ValueField, before: string | null, after: string | null): boolean =>
+  after === before || (telephones.includes(field) && digitsOf(before) !== '' && digitsOf(before) === digitsOf(after))
+
 /**
  * Writes values to the record and keeps what each field that is another one now was before: the one way in which contact data and
  * what protects an account changes. Of `secrets`, which the caller writes, it keeps only that they changed. Returns what was kept.
@@ -93,7 +100,9 @@ export async function changeRecords(
   const { owner, valueOf } = await readRecords(db, changing.whose, { locks: true })
   const different = (Object.entries(values) as [ValueField, string | null | undefined][]).flatMap(([field, after]) => {
     const before = valueOf(field)
-    return after === undefined || after === before ? [] : [{ field, before, after, undoes: undoes?.[field] ?? null }]
+    return after === undefined || isSame(field, before, after)
+      ? []
+      : [{ field, before, after, undoes: undoes?.[field] ?? null }]
   })
   await write(db, owner, different)
   const rows = [...different, ...secrets.map((field) => ({ field, before: null, after: null, undoes: null }))]
