@@ -1,8 +1,9 @@
 'use client'
 
-import { useRouter, useSearchParams } from 'next/navigation'
+import { useSearchParams } from 'next/navigation'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { Alert } from '@/components/ui/alert'
+import { openPage } from '@/lib/browser/leave'
 import type { Form } from '@/lib/forms/form'
 import { review, stepAddress, stepAfter, type Step } from '@/lib/forms/steps'
 import { FormFrame } from './form-frame'
@@ -28,7 +29,6 @@ interface StepFormProps {
  * step, waits until it is kept, and goes to the next, or back to the review when that led here. Nothing is sent before the review.
  */
 export function StepForm({ form, steps, step, base, draft: drafted, start, children }: StepFormProps) {
-  const router = useRouter()
   const returns = useSearchParams().get('then') === review
   const parts = useDraftedFields(form, { drafted, start, step })
   const { fields, draft } = parts
@@ -45,7 +45,7 @@ export function StepForm({ form, steps, step, base, draft: drafted, start, child
     if (right) draft?.keep()
     const kept = right && (await draft?.settle()) === true
     setState({ attempt, busy: false, notKept: right && !kept })
-    if (kept) router.push(stepAddress(base, returns ? review : stepAfter(steps, step)))
+    if (kept) openPage(stepAddress(base, returns ? review : stepAfter(steps, step)))
   }
 
   return (

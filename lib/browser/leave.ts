@@ -4,6 +4,9 @@ import type { SignOutReason } from '@/lib/shared/sign-out-reason'
 /** The address of the open page, with its query and hash. */
 export const openAddress = (): string => location.pathname + location.search + location.hash
 
+/** Loads this address of the portal, as a link to it does: with its breadcrumbs, its title and its top (decision 28). */
+export const openPage = (address: string): void => location.assign(address)
+
 /** Loads this address of the portal in the place of the open page. */
 export const showInstead = (address: string): void => location.replace(address)
 
