@@ -125,6 +125,8 @@ describe('RT-25: CE reporting, RC-06: the ledger of a period', () => {
     expect(screen.getByText(/Reporting opens again when your next period begins/)).toBeInTheDocument()
     expect(screen.getByText(/^Your next period begins on/)).toHaveTextContent('January 1, 2027.')
     expect(screen.queryByText('What if I take this?')).not.toBeInTheDocument()
+    expect(screen.getByText(/^Missing: /)).toBeInTheDocument()
+    expect(screen.queryByText(/days left|is due by/)).not.toBeInTheDocument()
     unmount()
     await show({ detail: succeed({ ...closed, beginDate: '2024-01-01', endDate: '2024-12-31' }) })
     expect(screen.getByRole('link', { name: 'your period 2026' })).toBeInTheDocument()

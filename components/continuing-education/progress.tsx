@@ -66,6 +66,14 @@ function Pace({ detail, evaluation, today }: ProgressProps) {
     )
   }
   const left = daysBetween(today, detail.endDate)
+  if (unmet && left >= 0 && !detail.isOpen) {
+    return (
+      <StatusLine tone="bad" word="Not complete">
+        Missing: {inHours(unmet.missing)}
+        {ofWhat(unmet)}.
+      </StatusLine>
+    )
+  }
   if (!unmet || left < 0) {
     return (
       <StatusLine tone="bad" word="Not complete">

@@ -63,7 +63,7 @@ const nothing = Promise.resolve(fail({ name: 'not-found', message: '', reference
 const dashboard = (changes: Partial<Loads>, readOnly = false, failure: Failure | null = null) => (
   <ReadOnlyPages readOnly={readOnly}>
     <ActionCenter loads={{ ...loads, ...changes }} studentId="1000101" today="2026-11-23" failure={failure} />
-    <MoreCards loads={{ ...loads, ...changes }} />
+    <MoreCards loads={{ ...loads, ...changes }} today="2026-11-23" />
   </ReadOnlyPages>
 )
 const show = (changes: Partial<Loads> = {}, ...rest: [boolean?, Failure?]) =>

@@ -7,6 +7,7 @@ import { TextLink } from '@/components/ui/text-link'
 import { toToolkit } from '@/lib/content/toolkits'
 import type { ActionLoads } from '@/lib/rules/action-center/known'
 import type { PeriodRecord } from '@/lib/rules/recertification-steps'
+import type { CalendarDate } from '@/lib/shared/calendar-date'
 import { hrefs } from '@/lib/shared/hrefs'
 import { isMissing } from '@/lib/shared/result'
 import { toolkitNames } from '@/lib/shared/routes'
@@ -14,7 +15,8 @@ import { toolkitNames } from '@/lib/shared/routes'
 export type MoreLoads = Pick<ActionLoads, 'period' | 'flags' | 'completed' | 'applications'>
 
 /** What not everybody has: continuing education, toolkits. What fails here is left out; the period says so. It waits for what is above it. */
-export function MoreCards({ loads: { period, flags, completed, applications } }: { loads: MoreLoads }) {
+export function MoreCards({ loads, today }: { loads: MoreLoads; today: CalendarDate }) {
+  const { period, flags, completed, applications } = loads
   return (
     <Settled loads={{ period, flags, completed, applications }} what="the rest of your dashboard" skeleton={null}>
       {(settled) => {
@@ -24,7 +26,7 @@ export function MoreCards({ loads: { period, flags, completed, applications } }:
             : []
         return (
           <>
-            {settled.period?.ok && <EducationCard period={settled.period.value} />}
+            {settled.period?.ok && <EducationCard period={settled.period.value} today={today} />}
             {isMissing(settled.period) && (
               <Card id="education-card" title="Continuing education">
                 <Failed failure={settled.period.failure} message="Continuing education could not be loaded." />
@@ -38,7 +40,8 @@ export function MoreCards({ loads: { period, flags, completed, applications } }:
   )
 }
 
-function EducationCard({ period: { earned, required, endDate, questionnaire, isOpen } }: { period: PeriodRecord }) {
+function EducationCard({ period, today }: { period: PeriodRecord; today: CalendarDate }) {
+  const { earned, required, endDate, questionnaire, isOpen } = period
   return (
     <Card
       id="education-card"
@@ -61,7 +64,7 @@ function EducationCard({ period: { earned, required, endDate, questionnaire, isO
         {earned.ethicsHours} of {required.ethicsHours} in ethics
       </p>
       <p className="text-sm text-ink-soft">
-        The period {isOpen ? 'ends' : 'ended'} on <DateText date={endDate} />.{' '}
+        The period {endDate < today ? 'ended' : 'ends'} on <DateText date={endDate} />.{' '}
         {questionnaire !== null &&
           (questionnaire.approvedOn === null
             ? 'A member of staff is looking at your ethics questionnaire.'

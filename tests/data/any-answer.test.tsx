@@ -110,7 +110,7 @@ test('R-09: the dashboard', async () => {
           <Standing loads={loads} />
           <ActionCenter loads={loads} studentId="1000101" today="2026-11-23" failure={null} />
           <BesideCards loads={loads} />
-          <MoreCards loads={loads} />
+          <MoreCards loads={loads} today="2026-11-23" />
           <DocumentsCard loads={loads} today="2026-11-23" />
         </>,
       )

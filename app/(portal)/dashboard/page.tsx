@@ -38,7 +38,7 @@ export default async function DashboardPage() {
       aside={
         <>
           <BesideCards loads={loads} welcomed={welcome !== null} />
-          <MoreCards loads={loads} />
+          <MoreCards loads={loads} today={today} />
           <DocumentsCard loads={{ ...loads, ...documents }} today={today} />
         </>
       }
