@@ -63,7 +63,7 @@ export function CheckboxField(words: FieldWords) {
   const { id, error, hint } = frameOf(field, words)
   return (
     <div className={`flex flex-col gap-1 ${error ? 'border-l-4 border-bad-edge pl-3' : ''}`}>
-      <div className="flex min-h-11 items-center gap-3">
+      <div className="flex min-h-11 items-start gap-3 py-2.5">
         <input
           {...field.control}
           {...describedBy({ id, hint, error })}
@@ -71,7 +71,7 @@ export function CheckboxField(words: FieldWords) {
           id={id}
           required={field.required}
           defaultChecked={field.start === true}
-          className="size-5 shrink-0 accent-blue"
+          className="mt-0.5 size-5 shrink-0 accent-blue"
         />
         <label id={labelIdOf(id)} htmlFor={id}>
           {words.label}

@@ -58,7 +58,7 @@ export function Header(props: HeaderProps) {
             {hasMessages && unread && (
               <TextLink
                 href={hrefs.messages()}
-                className="relative flex min-h-11 items-center pr-7 pl-2 text-on-navy no-underline hover:text-on-navy"
+                className="relative flex min-h-11 items-center pr-10 pl-2 text-on-navy no-underline hover:text-on-navy"
               >
                 <Icon name="mail" />
                 <span className="sr-only">Message Center</span>

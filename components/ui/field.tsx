@@ -90,18 +90,18 @@ export function TextInput({
 /** Several controls that are one question. The first of them has the id itself. */
 export function FieldGroup({ id, label, hint, error, optional, required, children }: FieldProps) {
   return (
-    <fieldset
-      {...describedBy({ id, hint, error })}
-      className={`flex flex-col gap-1 ${error ? 'border-l-4 border-bad-edge pl-3' : ''}`}
-    >
-      <legend id={labelIdOf(id)} className="font-medium text-ink">
-        {label}
-        <Extent optional={optional} required={required} />
-      </legend>
-      {hint && <Hint id={id}>{hint}</Hint>}
-      {children}
-      {error && <FieldFault id={id}>{error}</FieldFault>}
-    </fieldset>
+    // A border of the fieldset itself would begin at the middle of its legend.
+    <div className={error ? 'border-l-4 border-bad-edge pl-3' : undefined}>
+      <fieldset {...describedBy({ id, hint, error })} className="flex flex-col gap-1">
+        <legend id={labelIdOf(id)} className="font-medium text-ink">
+          {label}
+          <Extent optional={optional} required={required} />
+        </legend>
+        {hint && <Hint id={id}>{hint}</Hint>}
+        {children}
+        {error && <FieldFault id={id}>{error}</FieldFault>}
+      </fieldset>
+    </div>
   )
 }
 

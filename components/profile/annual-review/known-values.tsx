@@ -36,17 +36,19 @@ export function KnownValues({ what, facts, confirmedOn, differs, children }: Kno
       {facts}
       <div role="group" aria-label={`Is ${what} still correct?`} className="flex flex-wrap items-center gap-3">
         {confirmedOn && <p className="mr-auto text-sm text-ink-soft">Last confirmed {confirmedOn}</p>}
-        <Button
-          variant="secondary"
-          size="small"
-          aria-pressed={answer === 'correct'}
-          onClick={() => setAnswer(answer === 'correct' ? 'none' : 'correct')}
-        >
-          Still correct
-        </Button>
-        <Button variant="secondary" size="small" onClick={() => setAnswer('change')}>
-          Change
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          <Button
+            variant="secondary"
+            size="small"
+            aria-pressed={answer === 'correct'}
+            onClick={() => setAnswer(answer === 'correct' ? 'none' : 'correct')}
+          >
+            Still correct
+          </Button>
+          <Button variant="secondary" size="small" onClick={() => setAnswer('change')}>
+            Change
+          </Button>
+        </div>
       </div>
     </>
   )
