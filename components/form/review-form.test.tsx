@@ -13,7 +13,7 @@ import { Sending } from './submission'
 const refresh = jest.fn()
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }))
 jest.mock('@/lib/browser/leave', () => ({
-  ...jest.requireActual<typeof import('@/lib/browser/leave')>('@/lib/browser/leave'),
+  ...jest.requireActual<object>('@/lib/browser/leave'),
   showInstead: jest.fn(),
 }))
 jest.mock('@/lib/browser/draft-request', () => ({ requestDraft: jest.fn() }))
