@@ -7,6 +7,10 @@ import { QuestionnaireReview } from './review'
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn() }) }))
 jest.mock('@/lib/browser/send', () => ({ send: jest.fn(), sendWithNews: jest.fn() }))
+jest.mock('@/lib/browser/leave', () => ({
+  ...jest.requireActual<object>('@/lib/browser/leave'),
+  showInstead: jest.fn(),
+}))
 jest.mock('@/lib/browser/draft-request', () => ({ requestDraft: jest.fn() }))
 const [checked, sent] = [jest.mocked(send), jest.mocked(sendWithNews)]
 

@@ -69,11 +69,11 @@ function Inbox({ all, view, openId, supportEmail }: InboxProps) {
     <MarkingArea messages={onPage.map(({ id, subject, unread }) => ({ id, subject, unread }))}>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,29rem)_minmax(0,1fr)] print:block">
         <section
-          aria-labelledby="message-list"
+          aria-labelledby="messages-title"
           className={`flex flex-col gap-4 ${openId === null ? '' : 'max-lg:hidden print:hidden'}`}
         >
           <Landing id={anchor}>
-            <h2 id="message-list" className="font-serif text-lg font-semibold">
+            <h2 id="messages-title" className="font-serif text-lg font-semibold">
               {messageTable.caption}
             </h2>
           </Landing>

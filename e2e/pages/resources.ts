@@ -2,7 +2,7 @@ import type { PageManifest } from '../support/page-manifest'
 
 export const manifest: PageManifest = {
   route: 'resources',
-  addresses: ['/resources', '/resources?item=income-gap-worksheet', '/resources?q=zebra'],
+  addresses: ['/resources', '/resources?item=income-gap-worksheet'],
   opensWithForm: true,
   seenBy: ['established', 'beginner'],
   whole: 'Resource Library',
