@@ -162,7 +162,7 @@ test('without JavaScript every page arrives whole', async ({ browser, college, b
     expect(async () => {
       await page.goto(address)
       await expect(words(page, whole)).toBeVisible({ timeout: 1 })
-      await expect(page.getByText('Loading')).toHaveCount(0, { timeout: 1 })
+      await expect(page.getByText(/\bLoading\b/)).toHaveCount(0, { timeout: 1 })
       expect(await page.locator('footer ~ *:visible, body > div[id^="S:"]').count()).toBe(0)
     }, address).toPass()
   for (const manifest of manifests.filter(({ seenBy }) => seenBy[0] === 'visitor')) {
