@@ -5,15 +5,15 @@ import { link, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const staleLockMs = 10_000
-const patienceMs = 3_000
 
 /**
  * Does the work while nobody else does theirs under this lock, in this process or another on the machine. A lock that a crash left is
- * broken after a while. The file holds its owner's name, so that one who took longer does not take away the lock of the next.
+ * broken after a while. The file holds its owner's name, so that one who took longer does not take away the lock of the next. Throws
+ * when it did not get the lock within `patienceMs`.
  */
-export async function withLock(lock: string, work: () => Promise<void>): Promise<void> {
+export async function withLock(lock: string, work: () => Promise<void>, patienceMs = 3_000): Promise<void> {
   const owner = randomUUID()
-  await takeLock(lock, owner)
+  await takeLock(lock, owner, patienceMs)
   try {
     await work()
   } finally {
@@ -21,7 +21,7 @@ export async function withLock(lock: string, work: () => Promise<void>): Promise
   }
 }
 
-async function takeLock(lock: string, owner: string): Promise<void> {
+async function takeLock(lock: string, owner: string, patienceMs: number): Promise<void> {
   const deadline = Date.now() + patienceMs
   while (!(await createLock(lock, owner))) {
     const held = await unless('ENOENT', stat(lock))
