@@ -27,7 +27,7 @@ const sizes: Record<ButtonSize, string> = {
 
 /** The classes of a button, for the rare element that must look like one. */
 export function buttonClasses({ variant = 'primary', size = 'regular' }: Look = {}): string {
-  return `no-print inline-flex items-center justify-center gap-2 rounded border font-medium leading-snug text-center fades ${
+  return `inline-flex items-center justify-center gap-2 rounded border font-medium leading-snug text-center fades ${
     variant === 'quiet' ? '' : 'no-underline'
   } ${variants[variant]} ${sizes[size]}`
 }
