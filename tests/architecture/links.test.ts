@@ -57,8 +57,5 @@ test('links load documents: none is fetched ahead, so what was before a save is 
       !isTest(source),
   )
   expect(sources.filter(({ text }) => ahead.test(text)).map(({ path: file }) => file)).toEqual([])
-  // From one step of a form to the next, once what was typed is kept; a save has the router forget what it has.
-  expect(sources.filter(({ text }) => withoutDocument.test(text)).map(({ path: file }) => file)).toEqual([
-    'components/form/step-form.tsx',
-  ])
+  expect(sources.filter(({ text }) => withoutDocument.test(text)).map(({ path: file }) => file)).toEqual([])
 })
