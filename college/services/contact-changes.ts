@@ -4,6 +4,7 @@ import type { Database } from '@/college/records/database'
 import { findPersonByOktaId } from '@/college/records/people'
 import { contactChange, person, student } from '@/college/records/schema'
 import type { AccountField, ContactField, SecretField } from '@/lib/calls/contact-changes'
+import { toPhoneDigits } from '@/lib/shared/telephone'
 import { Refusal } from './http/refusal'
 
 export type KeptChange = typeof contactChange.$inferSelect
@@ -81,11 +82,12 @@ export async function readRecords(db: Database, whose: Changing['whose'], { lock
 }
 
 const telephones: readonly ValueField[] = ['home_phone', 'work_phone']
-const digitsOf = (text: string | null) => (text ?? '').replace(/\D/g, '')
 
 /** A telephone number that is only written otherwise is the same one. */
-const isSame = (field: ValueField, before: string | null, after: string | null): boolean =>
-  after === before || (telephones.includes(field) && digitsOf(before) !== '' && digitsOf(before) === digitsOf(after))
+function isSame(field: ValueField, before: string | null, after: string | null): boolean {
+  const digits = toPhoneDigits(before ?? '')
+  return after === before || (telephones.includes(field) && digits !== '' && digits === toPhoneDigits(after ?? ''))
+}
 
 /**
  * Writes values to the record and keeps what each field that is another one now was before: the one way in which contact data and

@@ -1,6 +1,6 @@
 /**
- * Something goes with what had the focus: the nearest heading of a part or of the page above it takes the focus, so that whoever
- * uses a keyboard or a screen reader goes on there. A heading that is not shown takes none.
+ * For what is taken away together with the focus: the nearest heading above it takes the focus, so that a person with a keyboard or a
+ * screen reader goes on there. A heading that is not shown takes none.
  */
 export function focusHeadingAbove(place: Element | null): void {
   const above = [...document.querySelectorAll<HTMLElement>('h1, h2')].filter(

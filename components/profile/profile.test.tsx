@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { profileScoreKey } from '@/lib/shared/stored-keys'
 import { fail, succeed, type Outcome } from '@/lib/shared/result'
-import { everyReminder, exampleAdvisor, exampleCompanies, exampleProfile } from '@/tests/data/profile'
+import { everyReminder, exampleAdvisor, exampleCompanies, exampleProfile, exampleView } from '@/tests/data/profile'
 import type { ProfileLoads } from './loads'
 import { Profile } from './profile'
 import type { ProfileView } from './profile-view'
@@ -28,15 +28,7 @@ const listed = Promise.resolve<Outcome<typeof exampleCompanies>>(succeed(example
 
 /** Shows the page with records that differ; null is one that could not be loaded. */
 async function show(changes: Changes = {}, differing: Partial<ProfileView> = {}, companies = listed) {
-  const view = {
-    editing: null,
-    saved: null,
-    draft: null,
-    signedInLately: true,
-    hasReview: true,
-    versionOf: () => 'as-shown',
-    ...differing,
-  }
+  const view = { ...exampleView, ...differing }
   const outcomes = Object.entries(records).map(([name, record]) => {
     const change = changes[name as keyof Records]
     const failed = fail({ name: 'no-response', message: 'Nothing came back.', reference: 'K7Q2-9FXM' })

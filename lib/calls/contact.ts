@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { usa } from '@/lib/content/options/states'
 import { contactForm, keptContact, toContactValues, type ContactSide } from '@/lib/forms/contact'
-import { toPhoneDigits, toSentZip } from '@/lib/rules/personal-data'
+import { toSentZip } from '@/lib/rules/personal-data'
+import { toPhoneDigits } from '@/lib/shared/telephone'
 import { load, save } from './call'
 import { editedRecord } from './edited-record'
 import {

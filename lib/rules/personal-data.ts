@@ -31,9 +31,6 @@ export function phoneFault(text: string): string | null {
 /** Phone values that contain '/' are shown with '-'. */
 export const toShownPhone = (text: string): string => text.replaceAll('/', '-')
 
-/** What is sent of a phone number: its digits. */
-export const toPhoneDigits = (text: string): string => text.replace(/\D/g, '')
-
 interface Address {
   address: string | null
   address2: string | null

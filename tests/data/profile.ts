@@ -1,10 +1,21 @@
 import type { ScoredSettlements } from '@/components/profile/known-profile'
 import type { ProfileLoads } from '@/components/profile/loads'
+import type { ProfileView } from '@/components/profile/profile-view'
 import { succeed } from '@/lib/shared/result'
 
 type Records = { [Name in keyof ProfileLoads]: Extract<Awaited<ProfileLoads[Name]>, { ok: true }>['value'] }
 
 const address = { address: '1 Elm Street', address2: null, address3: null, country: 'USA' }
+
+/** The profile to read, nothing edited, where students are asked for the annual review. */
+export const exampleView: ProfileView = {
+  editing: null,
+  saved: null,
+  draft: null,
+  signedInLately: true,
+  hasReview: true,
+  versionOf: () => 'as-shown',
+}
 
 /** A student who wants every reminder, both ways. */
 export const everyReminder = {

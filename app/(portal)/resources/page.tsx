@@ -1,22 +1,13 @@
 import { Page } from '@/components/kit/page'
 import { ResourceLibrary } from '@/components/resources/resource-library'
-import type { Loading } from '@/lib/calls/call'
-import { resources, savedResources } from '@/lib/calls/resources'
+import { savedResources } from '@/lib/calls/resources'
 import { savedResourceForm } from '@/lib/forms/saved-resource'
-import {
-  parseLibraryView,
-  toLibraryAddress,
-  toLibraryInput,
-  toOpened,
-  type LibraryView,
-  type Resource,
-} from '@/lib/rules/resources'
-import { findOpened, needsShelf, shelfInput } from '@/lib/rules/resources-shelf'
-import { college } from '@/lib/server/college/client'
+import { parseLibraryView, toLibraryAddress, toOpened } from '@/lib/rules/resources'
+import { findOpened } from '@/lib/rules/resources-shelf'
+import { loadLibrary } from '@/lib/server/college/library'
 import { savePosted } from '@/lib/server/handlers/posted-save'
-import { requireStudent, type Viewer } from '@/lib/server/session/viewer'
+import { requireStudent } from '@/lib/server/session/viewer'
 import { titled } from '@/lib/shared/headings'
-import { succeed, type Outcome } from '@/lib/shared/result'
 
 type Props = PageProps<'/resources'>
 
@@ -42,22 +33,4 @@ export default async function ResourcesPage({ searchParams }: Props) {
       <ResourceLibrary {...loadLibrary(viewer, view)} view={view} failure={failure} />
     </Page>
   )
-}
-
-function loadLibrary(viewer: Viewer, view: LibraryView) {
-  const input = toLibraryInput(view)
-  const list = view.saved ? college.load(savedResources.load, viewer, input) : college.load(resources, viewer, input)
-  return { list, shelf: loadShelf(viewer, view, list) }
-}
-
-/** Waits for the list only where what it says decides whether the shelf is needed. */
-async function loadShelf(
-  viewer: Viewer,
-  view: LibraryView,
-  list: Loading<typeof resources>,
-): Promise<Outcome<Resource[]>> {
-  const needed = view.item !== '' || (await list.then((found) => found.ok && needsShelf(view, found.value)))
-  if (!needed) return succeed([])
-  const shelf = await college.load(resources, viewer, shelfInput)
-  return shelf.ok ? succeed(shelf.value.resources) : shelf
 }

@@ -7,7 +7,7 @@ import { draftKeeper } from '@/lib/browser/drafts'
 import type { Send } from '@/lib/browser/use-save'
 import { noSubject } from '@/lib/shared/draft'
 import { fail, succeed } from '@/lib/shared/result'
-import { exampleAdvisor, exampleProfile } from '@/tests/data/profile'
+import { exampleAdvisor, exampleProfile, exampleView } from '@/tests/data/profile'
 import type { ProfileLoads } from '../loads'
 import { AboutForm } from './about-form'
 import { AdvisorSection } from './advisor-section'
@@ -31,14 +31,7 @@ async function show(changes: Changes = {}, around = (section: ReactNode) => sect
     const change = changes[name as keyof typeof records]
     return [name, Promise.resolve(change === null ? failed : succeed({ ...record, ...change }))]
   })
-  const view = {
-    editing: null,
-    saved: null,
-    draft: null,
-    signedInLately: true,
-    hasReview: true,
-    versionOf: () => 'seen',
-  }
+  const view = { ...exampleView, versionOf: () => 'seen' }
   const section = <AdvisorSection loads={Object.fromEntries(outcomes) as ProfileLoads} view={view} />
   await act(async () => render(around(section)))
 }

@@ -4,6 +4,7 @@ import { Sending } from '@/components/form/submission'
 import { ReadOnlyPages } from '@/components/kit/read-only'
 import type { Send } from '@/lib/browser/use-save'
 import { fail, succeed } from '@/lib/shared/result'
+import { exampleView } from '@/tests/data/profile'
 import type { ProfileLoads } from '../loads'
 import { EditedAlone } from '../profile-section'
 import type { ProfileView } from '../profile-view'
@@ -15,15 +16,6 @@ jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }))
 
 const sent = jest.fn<ReturnType<Send>, Parameters<Send>>()
 const answer = { outcome: { ok: true as const, value: {} as never }, stale: ['contactChanges'] }
-const view: ProfileView = {
-  editing: null,
-  saved: null,
-  draft: null,
-  signedInLately: true,
-  hasReview: true,
-  versionOf: () => '',
-}
-
 const phone: Change = {
   id: '7',
   field: 'home_phone',
@@ -59,10 +51,10 @@ const page = (changes: Change[], { readOnly = false, failed = false, ...differin
   return (
     <ReadOnlyPages readOnly={readOnly}>
       <Sending value={sent as unknown as Send}>
-        <EditedAlone id="contact" view={{ ...view, ...differing }} changes={loads.changes}>
+        <EditedAlone id="contact" view={{ ...exampleView, ...differing }} changes={loads.changes}>
           On file
         </EditedAlone>
-        <HistorySection loads={loads} view={{ ...view, ...differing }} />
+        <HistorySection loads={loads} view={{ ...exampleView, ...differing }} />
       </Sending>
     </ReadOnlyPages>
   )

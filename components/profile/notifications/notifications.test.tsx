@@ -5,7 +5,7 @@ import { ReadOnlyPages } from '@/components/kit/read-only'
 import { showInstead } from '@/lib/browser/leave'
 import type { Send } from '@/lib/browser/use-save'
 import { fail, succeed } from '@/lib/shared/result'
-import { everyReminder } from '@/tests/data/profile'
+import { everyReminder, exampleView } from '@/tests/data/profile'
 import type { ProfileLoads } from '../loads'
 import type { ProfileView } from '../profile-view'
 import { NotificationsSection } from './notifications-section'
@@ -32,15 +32,7 @@ interface Showing extends Partial<ProfileView> {
 async function show({ chosen, feed = noFeed, readOnly = false, failed = false, ...differing }: Showing = {}) {
   const notifications = Promise.resolve(failed ? failure : succeed({ ...everything, ...chosen }))
   const calendar = Promise.resolve(failed ? failure : succeed(feed))
-  const view: ProfileView = {
-    editing: null,
-    saved: null,
-    draft: null,
-    signedInLately: true,
-    hasReview: true,
-    versionOf: (form) => `${form}-seen`,
-    ...differing,
-  }
+  const view: ProfileView = { ...exampleView, versionOf: (form) => `${form}-seen`, ...differing }
   await act(async () =>
     render(
       <ReadOnlyPages readOnly={readOnly}>

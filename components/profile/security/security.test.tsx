@@ -6,6 +6,7 @@ import { ReadOnlyPages } from '@/components/kit/read-only'
 import { showInstead } from '@/lib/browser/leave'
 import type { Send } from '@/lib/browser/use-save'
 import { fail, succeed, type FailureName } from '@/lib/shared/result'
+import { exampleView } from '@/tests/data/profile'
 import type { ProfileLoads } from '../loads'
 import type { ProfileView } from '../profile-view'
 import { MobileForm } from './mobile-form'
@@ -60,15 +61,7 @@ describe('CS-04: sign-in and security', () => {
       basic: missing,
       contact: missing,
     } as ProfileLoads
-    const view = {
-      editing: null,
-      saved: null,
-      draft: null,
-      signedInLately: true,
-      hasReview: true,
-      versionOf: () => 'as-shown',
-      ...differing,
-    }
+    const view = { ...exampleView, ...differing }
     await act(async () =>
       render(
         <ReadOnlyPages readOnly={readOnly}>

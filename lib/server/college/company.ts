@@ -10,7 +10,10 @@ import { college } from './client'
 
 const patienceMs = 1_000
 
-/** The identifier of where the student works, the broker/dealer where there is one, for which a promo code may be meant (S2 §7.2); undefined where it is not known in a second. */
+/**
+ * The identifier of where the student works, the broker/dealer where there is one: a promo code may be meant for it (S2 §7.2).
+ * Undefined where it is not known in a second.
+ */
 export async function companyIdOf(viewer: Viewer): Promise<string | undefined> {
   const [company] = await settledWithin(patienceMs, [college.load(studentCompany, viewer)])
   const id = company?.ok ? employerOf(toCompanyValues(company.value)) : ''

@@ -20,10 +20,10 @@ import { SessionStoreUnavailable } from '../session/store/session-store'
 import { toViewer } from '../session/viewer'
 
 /**
- * Both halves of `/auth/login`, and the beginning at the two addresses of single sign-on: without an answer of the provider it starts a sign-in, with one it finishes it.
- * What goes wrong ends on the sign-in page, which says what happened and keeps the destination. A staff member on the way
- * to view the portal as a student proves again who they are, whatever session the provider still has (MQ-01), and so does
- * whoever comes to sign on at a `partner`.
+ * Both halves of `/auth/login`, and the beginning at the two addresses of single sign-on: without an answer of the provider it
+ * starts a sign-in, with one it finishes it. What goes wrong ends on the sign-in page, which says what happened and keeps the
+ * destination. A staff member on the way to view the portal as a student proves again who they are, whatever session the provider
+ * still has (MQ-01), and so does a person who signs on at a `partner`.
  */
 export async function answerSignIn(request: NextRequest, partner: Partner | null = null): Promise<Response> {
   const query = Object.fromEntries(request.nextUrl.searchParams)
@@ -66,7 +66,7 @@ function leaveUninvited(returns: boolean, query: Record<string, string>, destina
   return redirectWithin(entranceFor(destination, reason))
 }
 
-/** Who comes by a link of the administration tool or of a partner is counted apart: whoever sends browsers here spends no one else’s sign-ins. */
+/** A sign-in by a link of another site is counted apart: a site that sends browsers here spends no one else’s sign-ins. */
 const ruleOf = (request: NextRequest, returns: boolean): RuleName =>
   returns ? 'signInReturn' : comesFromAnotherSite(request) ? 'signInFromElsewhere' : 'signInStart'
 

@@ -57,7 +57,10 @@ export async function endOtherSessions({ key, session }: Asker): Promise<void> {
   }
 }
 
-/** Ends the person's other session of this `id`, or all others; answers how many. One that is not the person's is not found. Throws SessionStoreUnavailable. */
+/**
+ * Ends the person's other session of this `id`, or all others; answers how many. One that is not the person's is not found. Throws
+ * SessionStoreUnavailable.
+ */
 export async function endOwnSessions({ key: own, session }: Asker, id: string | 'others'): Promise<number> {
   const others = (await sessionStore().list(session.person)).filter(({ key }) => key !== own)
   const wanted = id === 'others' ? others : others.filter(({ key }) => idOf(key) === id)
