@@ -7,7 +7,8 @@ export function Attest({ detail, ledger }: { detail: CeDetail; ledger: Ledger })
   const open = ledger.rows.filter(({ number, attested }) => number !== null && !attested)
   if (open.length === 0) return null
   const { met, shortfall } = ledger.evaluation
-  const missing = missingHours(shortfall)
+  const { hours, ethicsHours } = shortfall
+  const isOne = Math.max(hours, ethicsHours) === 1 && Math.min(hours, ethicsHours) === 0
   return (
     <CallChoice
       call="ceAttestation"
@@ -30,8 +31,8 @@ export function Attest({ detail, ledger }: { detail: CeDetail; ledger: Ledger })
       </p>
       {!met && (
         <p>
-          Your report is not complete: {missing} {/^1 hour( of ethics)?$/.test(missing) ? 'is' : 'are'} still missing.
-          You can attest what is there as a partial report, and attest the rest later.
+          Your report is not complete: {missingHours(shortfall)} {isOne ? 'is' : 'are'} still missing. You can attest
+          what is there as a partial report, and attest the rest later.
         </p>
       )}
     </CallChoice>
