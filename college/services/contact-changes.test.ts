@@ -87,7 +87,15 @@ describe('what is kept', () => {
     const change = { db: college.db, now: testNow, whose: someone }
     await changeRecords(change, { home_phone: '610-555-0142' })
     expect(await changeRecords(change, { home_phone: '6105550142' })).toEqual([])
-    expect((await recordOf(someone)).student.phone).toBe('610-555-0142')
+    expect((await recordOf(someone)).student.phone).toBe('6105550142')
+  })
+
+  it('can be undone also where a number was written otherwise since', async () => {
+    const someone = await college.make('beginner')
+    const change = { db: college.db, now: testNow, whose: someone }
+    await changeRecords(change, { home_phone: '610-555-0173' })
+    await changeRecords(change, { home_phone: '6105550173' })
+    expect((await history(someone))[0]).toMatchObject({ field: 'home_phone', undo: 'open' })
   })
 
   const bundle = (someone: CreatedStudent, homeSet: object, workSet: object, primary: 'R' | 'B') => ({

@@ -84,14 +84,14 @@ export async function readRecords(db: Database, whose: Changing['whose'], { lock
 const telephones: readonly ValueField[] = ['home_phone', 'work_phone']
 
 /** A telephone number that is only written otherwise is the same one. */
-function isSame(field: ValueField, before: string | null, after: string | null): boolean {
+export function isSameValue(field: ValueField, before: string | null, after: string | null): boolean {
   const digits = toPhoneDigits(before ?? '')
   return after === before || (telephones.includes(field) && digits !== '' && digits === toPhoneDigits(after ?? ''))
 }
 
 /**
  * Writes values to the record and keeps what each field that is another one now was before: the one way in which contact data and
- * what protects an account changes. Of `secrets`, which the caller writes, it keeps only that they changed. Returns what was kept.
+ * what protects an account changes. A telephone number that is only written otherwise is written so and is no change. Of `secrets`, which the caller writes, it keeps only that they changed. Returns what was kept.
  */
 export async function changeRecords(
   changing: Changing,
@@ -102,12 +102,11 @@ export async function changeRecords(
   const { owner, valueOf } = await readRecords(db, changing.whose, { locks: true })
   const different = (Object.entries(values) as [ValueField, string | null | undefined][]).flatMap(([field, after]) => {
     const before = valueOf(field)
-    return after === undefined || isSame(field, before, after)
-      ? []
-      : [{ field, before, after, undoes: undoes?.[field] ?? null }]
+    return after === undefined || after === before ? [] : [{ field, before, after, undoes: undoes?.[field] ?? null }]
   })
   await write(db, owner, different)
-  const rows = [...different, ...secrets.map((field) => ({ field, before: null, after: null, undoes: null }))]
+  const changed = different.filter(({ field, before, after }) => !isSameValue(field, before, after))
+  const rows = [...changed, ...secrets.map((field) => ({ field, before: null, after: null, undoes: null }))]
   if (rows.length === 0) return []
   const shared = {
     saveId: randomBytes(12).toString('base64url'),

@@ -5,7 +5,14 @@ import { contactChange } from '@/college/records/schema'
 import * as calls from '@/lib/calls/contact-changes'
 import { type AccountField, type ChangedField, isAccountField, type UndoState } from '@/lib/calls/contact-changes'
 import { protectionChanged, sendNotice } from './account-mail'
-import { type Changing, changeRecords, type KeptChange, readRecords, type ValueField } from './contact-changes'
+import {
+  type Changing,
+  changeRecords,
+  isSameValue,
+  type KeptChange,
+  readRecords,
+  type ValueField,
+} from './contact-changes'
 import { answerLoad, answerSave, type Question } from './http/answer'
 import { Refusal } from './http/refusal'
 import { requireUnlocked } from './lock'
@@ -94,7 +101,7 @@ function undoStateOf(row: KeptChange, { now, valueOf, undone, siblings }: Around
   if (undone.has(row.id)) return 'undone'
   if (siblings.some(isOfSave(row, takenAlong[field]))) return 'with-another'
   if (field === 'login') return 'never'
-  if (valueOf(field) !== row.after) return 'changed-again'
+  if (!isSameValue(field, valueOf(field), row.after)) return 'changed-again'
   return undoUntil(row) <= now ? 'expired' : 'open'
 }
 
@@ -127,7 +134,7 @@ async function undoChange({ db, now, context, subject, request }: Undoing, mayUn
   if (state !== 'open') throw new Refusal(409, whyNot(context.supportPhone)[state])
   if (!mayUndo(row.field)) throw new Refusal(403, 'This change is undone after signing in again.')
   const going = [row, ...siblings.filter((other) => takenAlong[other.field as ChangedField] === row.field)]
-  if (going.some(({ field, after }) => valueOf(field as ValueField) !== after))
+  if (going.some(({ field, after }) => !isSameValue(field as ValueField, valueOf(field as ValueField), after)))
     throw new Refusal(409, whyNot(context.supportPhone)['changed-again'])
   await requireFree(db, subject, going)
   return changeRecords(changing, Object.fromEntries(going.map(({ field, before }) => [field, before])), {

@@ -1,5 +1,5 @@
 import { sendNotice } from './account-mail'
-import { changeRecords, type KeptChange, readRecords } from './contact-changes'
+import { changeRecords, readRecords } from './contact-changes'
 import type { Question } from './http/answer'
 
 type Asked = Pick<Question<undefined, unknown>, 'db' | 'now' | 'context' | 'studentId' | 'actor'>
@@ -11,16 +11,10 @@ export async function changeContact(
 ): Promise<void> {
   const { owner } = await readRecords(db, { studentId })
   const kept = await changeRecords({ db, now, actor, whose: { studentId } }, values)
-  if (kept.every(isSameNumber)) return
+  if (kept.length === 0) return
   await sendNotice({ db, now, context }, owner, {
     subject: 'Your contact details were changed',
     body: 'How we reach you was changed.',
     kept,
   })
 }
-
-/** Is it the same telephone number in another way of writing? */
-const isSameNumber = ({ field, before, after }: KeptChange): boolean =>
-  field.endsWith('_phone') && digitsOf(before) !== '' && digitsOf(before) === digitsOf(after)
-
-const digitsOf = (text: string | null): string => text?.replace(/\D/g, '') ?? ''
