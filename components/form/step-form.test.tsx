@@ -51,7 +51,7 @@ beforeEach(() => {
 test('R-17: a step is checked alone, kept, and leads to the address of the next', async () => {
   step('you')
   await goOn()
-  expect(await screen.findByRole('link', { name: 'Required Field' })).toBeInTheDocument()
+  expect(await screen.findByRole('link', { name: 'Name: Required Field' })).toBeInTheDocument()
   expect(screen.queryByRole('link', { name: 'Please enter a valid email' })).not.toBeInTheDocument()
   expect(open).not.toHaveBeenCalled()
   await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Robin')

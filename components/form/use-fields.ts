@@ -3,7 +3,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useId, useState } from 'react'
 import { useForm, useWatch, type FieldValues, type Resolver } from 'react-hook-form'
+import type { FieldError } from '@/components/ui/error-summary'
 import { blankValues, isRequired, mostCharacters, type Form } from '@/lib/forms/form'
+import { required } from '@/lib/rules/personal-data'
 import type { FieldBinding, FieldText } from './form-context'
 import type { InWords } from './versions'
 
@@ -25,10 +27,12 @@ export function useFields(form: Form, start: Values) {
     const message = errors[name]?.message
     return typeof message === 'string' ? message : undefined
   }
-  const summary = Object.keys(form.fields).flatMap((name) => {
-    const message = faultOf(name)
-    return message ? [{ id: idOf(name), message }] : []
-  })
+  const summary = summaryOf(
+    Object.keys(form.fields).flatMap((name) => {
+      const message = faultOf(name)
+      return message ? [{ id: idOf(name), message, label: texts.get(name)?.label }] : []
+    }),
+  )
   useErrorInTitle(summary.length > 0)
 
   const set = (name: string, value: unknown) =>
@@ -72,6 +76,16 @@ export function useFields(form: Form, start: Values) {
       setVersion(version + 1)
     },
   }
+}
+
+/** Above the form a message that does not say of which field it is has the field's label before it. */
+function summaryOf(faults: readonly (FieldError & Partial<Pick<FieldText, 'label'>>)[]): FieldError[] {
+  const isShared = (message: string) =>
+    message === required || faults.filter((other) => other.message === message).length > 1
+  return faults.map(({ id, message, label }) => ({
+    id,
+    message: label && isShared(message) ? `${label}: ${message}` : message,
+  }))
 }
 
 /** The tab says that something is wrong, for who hears its title first. */

@@ -449,7 +449,7 @@ describe('CS-04: the recovery question', () => {
     await press('Save')
     expect(await screen.findByRole('link', { name: 'Choose a question' })).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Use 4 characters at least' })).toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'Required Field' })).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Your password: Required Field' })).toBeInTheDocument()
     expect(sent).not.toHaveBeenCalled()
   })
 })
