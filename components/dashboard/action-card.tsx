@@ -8,13 +8,14 @@ import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
 import { Disclosure } from '@/components/ui/disclosure'
-import { StatusLine } from '@/components/ui/status-line'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { actionGroups, type ActionGroup, type ActionItem } from '@/lib/rules/action-center/item'
 import type { ShownItem, SnoozedItem } from '@/lib/rules/action-center/snoozed'
+import type { EligibilityRecord } from '@/lib/rules/recertification'
 import { toLongDate } from '@/lib/shared/calendar-date'
 import type { Failure } from '@/lib/shared/result'
 import { actionRow, actionsHeading } from './action-row'
+import { NothingToDo } from './nothing-to-do'
 import { Snoozable } from './snoozable'
 
 interface ActionCardProps {
@@ -24,11 +25,13 @@ interface ActionCardProps {
   partial: boolean
   /** Why what was posted to the page was not snoozed. */
   failure: Failure | null
+  /** Decides whether an empty list means that all is well. */
+  record: EligibilityRecord | null
   today: string
 }
 
 /** What there is to do, and what is waited for, each with why, by when and how long it takes (PG-01). */
-export function ActionCard({ items, snoozed, partial, failure, today }: ActionCardProps) {
+export function ActionCard({ items, snoozed, partial, failure, record, today }: ActionCardProps) {
   const groups = (Object.keys(actionGroups) as ActionGroup[]).flatMap((group) => {
     const own = items.filter((item) => item.group === group)
     return own.length === 0 ? [] : [{ group, own }]
@@ -40,7 +43,9 @@ export function ActionCard({ items, snoozed, partial, failure, today }: ActionCa
           <p>{failure.message}</p>
         </Alert>
       )}
-      {items.every(({ group }) => group === 'waiting') && !partial && <NothingToDo snoozes={snoozed.length > 0} />}
+      {items.every(({ group }) => group === 'waiting') && !partial && (
+        <NothingToDo record={record} snoozes={snoozed.length > 0} />
+      )}
       {groups.map(({ group, own }) => (
         <section key={group} aria-labelledby={`actions-${group}`} className="flex flex-col not-has-[li]:hidden">
           <h3
@@ -92,14 +97,6 @@ export const ActionFrame = ({ children }: { children: ReactNode }) => (
     {children}
   </Card>
 )
-
-function NothingToDo({ snoozes }: { snoozes: boolean }) {
-  return (
-    <StatusLine tone="good" word="You are up to date">
-      There is nothing {snoozes && 'else '}to do now. New items appear here and disappear when you complete them.
-    </StatusLine>
-  )
-}
 
 interface ItemProps {
   item: ActionItem

@@ -5,7 +5,7 @@ import { ReadOnlyPages } from '@/components/kit/read-only'
 import { sendWithNews } from '@/lib/browser/send'
 import { fail, succeed, type Failure } from '@/lib/shared/result'
 import { settledProfile } from '@/tests/data/profile'
-import { examplePeriod } from '@/tests/data/recertification'
+import { exampleEligibility, examplePeriod } from '@/tests/data/recertification'
 import { ActionCenter, type Loads } from './action-center'
 import { MoreCards } from './more-cards'
 
@@ -137,6 +137,27 @@ describe('the dashboard: what not everybody has', () => {
       expect.stringMatching(/ricp/),
     )
   })
+
+  it.each([
+    [{ compliance: 'N', fee: 'L', revoked: true }, 'Revoked'],
+    [{ category: null }, 'Status unknown'],
+    [{ compliance: 'N', fee: 'P' }, 'Inactive'],
+  ])(
+    'PG-01: of a record with %j an empty list is not called up to date, and leads to who helps',
+    async (codes, word) => {
+      await show({
+        period: Promise.resolve(null),
+        approvals: Promise.resolve(null),
+        eligibility: Promise.resolve(succeed({ ...exampleEligibility, ...codes })),
+      })
+      expect(screen.queryByText(/You are up to date/)).not.toBeInTheDocument()
+      expect(card('What to do next').getByText(word)).toBeVisible()
+      expect(card('What to do next').getByRole('link', { name: 'recertification page' })).toHaveAttribute(
+        'href',
+        '/designations-certifications/recertification',
+      )
+    },
+  )
 
   it('PG-01: it is silent where one message says that all of the dashboard could not be loaded', async () => {
     const lost = { eligibility: down, applications: down, messages: down, period: Promise.resolve(null) }

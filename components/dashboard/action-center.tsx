@@ -58,7 +58,14 @@ function Content({ settled, studentId, today, failure }: Omit<ActionCenterProps,
   return (
     <>
       {(shown.length > 0 || !isSaid) && (
-        <ActionCard items={shown} snoozed={snoozed} partial={partial && !isSaid} failure={failure} today={today} />
+        <ActionCard
+          items={shown}
+          snoozed={snoozed}
+          partial={partial && !isSaid}
+          failure={failure}
+          record={known.eligibility}
+          today={today}
+        />
       )}
       {known.courses && <NextCourse courses={known.courses} today={today} />}
       {known.profile && <ProfileCard score={known.profile} studentId={studentId} />}

@@ -103,6 +103,10 @@ describe('the dashboard', () => {
   it('puts the revoked flag before everything else', async () => {
     await show({ eligibility: Promise.resolve(succeed({ ...record, compliance: 'C', fee: 'P', revoked: true })) })
     expect(card('Recertification')).toHaveTextContent('Revoked')
+    expect(within(card('Recertification')).getByRole('link', { name: 'View details' })).toHaveAttribute(
+      'href',
+      '/designations-certifications/recertification',
+    )
   })
 
   const fresh = {

@@ -50,7 +50,11 @@ export function StandingCard({ record, deadline = null }: StandingCardProps) {
         ) : owesFee ? (
           <ButtonLink href={`${hrefs.recertification()}#fee`}>Pay the fee</ButtonLink>
         ) : (
-          <ButtonLink href={hrefs.designations()} variant="secondary">
+          // Of who is not in good standing the page of recertification has the details, and whom to ask.
+          <ButtonLink
+            href={inGoodStanding(headline) ? hrefs.designations() : hrefs.recertification()}
+            variant="secondary"
+          >
             View details
           </ButtonLink>
         )
