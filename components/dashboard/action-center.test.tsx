@@ -4,7 +4,8 @@ import type { Approval } from '@/lib/rules/designation-application'
 import { ReadOnlyPages } from '@/components/kit/read-only'
 import { sendWithNews } from '@/lib/browser/send'
 import { fail, succeed, type Failure } from '@/lib/shared/result'
-import { settledProfile } from '@/tests/data/profile'
+import { profileScoreKey } from '@/lib/shared/stored-keys'
+import { exampleProfile, settledProfile } from '@/tests/data/profile'
 import { exampleEligibility, examplePeriod } from '@/tests/data/recertification'
 import { ActionCenter, type Loads } from './action-center'
 import { MoreCards } from './more-cards'
@@ -70,6 +71,8 @@ const show = (changes: Partial<Loads> = {}, ...rest: [boolean?, Failure?]) =>
   act(async () => render(dashboard(changes, ...rest)))
 const cards = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
 const card = (name: string) => within(screen.getByRole('region', { name }))
+
+beforeEach(() => localStorage.clear())
 
 describe('the dashboard: what not everybody has', () => {
   it('RT-25: the hours of the period, and what is still to be sent', async () => {
@@ -206,18 +209,26 @@ describe('the dashboard: what not everybody has', () => {
     expect(card('Next step').getByRole('link', { name: /^Open course FP 100/ })).toBeVisible()
   })
 
-  it('PG-01: what is missing of the profile is one thing to do, with its points and its sections', async () => {
-    const profile = Promise.resolve(settledProfile({ company: { companyId: null } }))
-    await show({ profile })
+  it('CS-01, CS-02: what is missing of the profile is one thing to do and nothing besides: what asks for the least, with points and sections', async () => {
+    const contact = { ...exampleProfile.contact, phone: null }
+    const basic = { ...exampleProfile.basic, sex: null, birthdate: null, citizenship: null }
+    await show({ profile: Promise.resolve(settledProfile({ contact, basic })) })
     const item = card('What to do next').getByText('Complete your profile').closest('li') as HTMLElement
-    expect(item).toHaveTextContent('It is 80% complete. About 1 minute.Company +20 points')
-    expect(within(item).getByRole('link', { name: 'Company' })).toHaveAttribute('href', '/profile#company')
-    expect(cards()).toContain('Your profile')
+    expect(item).toHaveTextContent('It is 87% complete. About 3 minutes.')
+    expect(
+      within(item)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Date of birth +2 points', 'Citizenship +2 points', 'Gender +2 points'])
+    expect(within(item).getByRole('link', { name: 'Gender' })).toHaveAttribute('href', '/profile#basics')
+    expect(screen.getAllByText(/87%/)).toHaveLength(1)
+    expect(localStorage.getItem(profileScoreKey)).toContain('"percentage":87')
   })
 
   it('PG-01: says that something is missing when a record of the profile, or the subscription, could not be loaded', async () => {
     const { unmount } = await show({ profile: down.then((contact) => ({ ...settledProfile(), contact })) })
     expect(screen.getByText(/Some of what there may be to do could not be loaded/)).toBeVisible()
+    expect(localStorage.getItem(profileScoreKey)).toBeNull()
     unmount()
     await show({ contract: down })
     expect(screen.getByText(/Some of what there may be to do could not be loaded/)).toBeVisible()

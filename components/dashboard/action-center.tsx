@@ -1,8 +1,8 @@
 import { Settled } from '@/components/kit/settled'
 import { StudentOnlyLink } from '@/components/kit/student-only-link'
 import { NextStepCard } from '@/components/learning/next-step-card'
+import { KeepScore } from '@/components/profile/keep-score'
 import { toKnownProfile, type ScoredSettlements } from '@/components/profile/known-profile'
-import { ProfileCard } from '@/components/profile/profile-card'
 import { buttonClasses } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { knownFrom, type ActionLoads } from '@/lib/rules/action-center/known'
@@ -31,7 +31,7 @@ interface ActionCenterProps {
   failure: Failure | null
 }
 
-/** What to do next, the next course, and how complete the profile is. They appear together, so that none moves another. */
+/** What to do next, how complete the profile is among it, and the next course. They appear together, so that none moves another. */
 export function ActionCenter({ loads, ...rest }: ActionCenterProps) {
   return (
     <Settled
@@ -68,7 +68,7 @@ function Content({ settled, studentId, today, failure }: Omit<ActionCenterProps,
         />
       )}
       {known.courses && <NextCourse courses={known.courses} today={today} />}
-      {known.profile && <ProfileCard score={known.profile} studentId={studentId} />}
+      {known.profile?.unknown.length === 0 && <KeepScore studentId={studentId} score={known.profile} />}
     </>
   )
 }
