@@ -1,6 +1,6 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import { TextLink } from '@/components/ui/text-link'
-import { isHtml, parseBody } from './parse-body'
+import { isHtml, parseBody } from '@/lib/shared/message-body'
 
 type Tree = ReturnType<typeof parseBody>
 type Node = Tree['children'][number]

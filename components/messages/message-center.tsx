@@ -21,10 +21,10 @@ import {
 import { toCalendarDate } from '@/lib/shared/calendar-date'
 import { pageOf, toAddress, type DataView } from '@/lib/shared/data-table'
 import { hrefs } from '@/lib/shared/hrefs'
+import { firstLineOf } from '@/lib/shared/message-body'
 import { MarkingArea } from './marking'
 import { MessageDetail } from './message-detail'
 import { MessageRows, type ListedMessage } from './message-rows'
-import { firstLineOf } from './parse-body'
 
 interface MessageCenterProps {
   messages: Loading<typeof messages>

@@ -22,7 +22,11 @@ const message = (changes: Partial<Message>): Message => ({
 const unread = message({ id: 'unread', status: 'unread', unread: true, subject: 'Aardvark', sender: 'Zoe' })
 const read = message({ id: 'read', subject: 'Zebra', sentAt: '2026-05-01T00:00:00Z' })
 const asked = message({ id: 'asked', requiresAcknowledgement: true, subject: 'Code of ethics', sender: null })
-const archived = message({ id: 'archived', status: 'archived', body: 'Put <b>away</b>' })
+const archived = message({
+  id: 'archived',
+  status: 'archived',
+  body: '<p>Put <b>a</b>way</p><p>Fees &amp; <a href="https://college.example/fees">dues</a></p>',
+})
 const all = [read, archived, asked, unread]
 
 const ids = (query: string) =>
@@ -37,6 +41,10 @@ test.each([
   ['q=ZEBRA', ['read']],
   ['q=away&view=archived', ['archived']],
   ['q=away', []],
+  ['q=put+away+fees+%26+dues&view=archived', ['archived']],
+  ['q=href&view=archived', []],
+  ['q=college.example&view=archived', []],
+  ['q=amp&view=archived', []],
   ['sort=subject', ['unread', 'asked', 'read']],
   ['sort=-date', ['read', 'unread', 'asked']],
   ['sort=-sender', ['unread', 'read', 'asked']],

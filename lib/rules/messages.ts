@@ -2,6 +2,7 @@ import type { AnswerOf } from '@/lib/calls/call'
 import type { messages } from '@/lib/calls/messages'
 import { toCalendarDate, toShortDate } from '@/lib/shared/calendar-date'
 import { rowsOf, type DataTable, type DataView } from '@/lib/shared/data-table'
+import { textOf } from '@/lib/shared/message-body'
 
 export type Message = AnswerOf<typeof messages>[number]
 
@@ -30,6 +31,15 @@ export const messageView = ({ filters }: Pick<DataView, 'filters'>) => viewNamed
 
 const dayOf = ({ sentAt }: Message): string => (sentAt === null ? '' : toShortDate(toCalendarDate(new Date(sentAt))))
 
+/** What people read of the bodies. A search looks at every message, and a body is parsed only for the first one. */
+const words = new WeakMap<Message, string>()
+
+function wordsOf(message: Message): string {
+  const known = words.get(message) ?? textOf(message.body ?? '')
+  words.set(message, known)
+  return known
+}
+
 /** Messages as a table that is asked by the address; the page draws its rows itself. */
 export const messageTable: DataTable<Message> = {
   caption: 'Your messages',
@@ -48,7 +58,7 @@ export const messageTable: DataTable<Message> = {
       keeps: (row, value) => viewNamed(value).keeps(row),
     },
   ],
-  searched: ({ subject, sender, body }) => [subject, sender, body],
+  searched: (message) => [message.subject, message.sender, wordsOf(message)],
 }
 
 /** The messages that the address asks for: the unread first, then as the college lists them, unless it asks for another order (PG-02). */

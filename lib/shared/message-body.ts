@@ -43,14 +43,21 @@ export function parseBody(body: string): Tree {
   }
 }
 
+/** The words of a body as people read them, on one line: its markup is no part of them. */
+export function textOf(body: string): string {
+  const text = isHtml(body) ? toString(parseBody(body.replace(beforeBlock, ' '))) : body
+  return text.replace(/\s+/g, ' ').trim()
+}
+
+/** Before a tag that does not stand within a word, as `<b>` may. */
+const beforeBlock = /(?=<(?!\/?(?:strong|b|em|i|u|a)[\s/>]))/gi
+
 /** As much of a body as is read for its first line. */
 const readForFirstLine = 2_000
 const longestFirstLine = 140
 
 /** The beginning of a body as plain text, on one line. */
 export function firstLineOf(body: string | null): string {
-  const start = body?.slice(0, readForFirstLine) ?? ''
-  const text = isHtml(start) ? toString(parseBody(start.replaceAll('<', ' <'))) : start
-  const line = text.replace(/\s+/g, ' ').trim()
+  const line = textOf(body?.slice(0, readForFirstLine) ?? '')
   return line.length <= longestFirstLine ? line : `${line.slice(0, longestFirstLine).trimEnd()}…`
 }

@@ -1,4 +1,4 @@
-import { firstLineOf } from './parse-body'
+import { firstLineOf } from './message-body'
 
 test.each([
   [null, ''],
@@ -6,6 +6,7 @@ test.each([
   ['a < b and c > d', 'a < b and c > d'],
   ['<p>One</p><p>Two &amp; three</p>', 'One Two & three'],
   ['<style>p{}</style><script>x()</script><p>Words</p>', 'Words'],
+  ['<p>Re<strong>certify</strong> by <em>Friday</em>.<br>Thank you</p>', 'Recertify by Friday. Thank you'],
   ['x'.repeat(200), `${'x'.repeat(140)}…`],
 ])('the first line of %j', (body, expected) => {
   expect(firstLineOf(body)).toBe(expected)
