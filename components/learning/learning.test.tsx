@@ -92,6 +92,17 @@ test('RT-28, PG-03: the next step first, then each program with its progress and
   ])
 })
 
+test('PG-03: a column in which no course of a program has anything is left out', async () => {
+  await show()
+  const columns = (program: RegExp) =>
+    within(screen.getByRole('region', { name: program }))
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent)
+  expect(columns(/Chartered Financial/)).toEqual(['Course', 'Status', 'Term and class', 'Examination', 'Grade', 'Next'])
+  expect(columns(/CASL/)).toEqual(['Course', 'Status'])
+  expect(screen.getByLabelText('Status')).toHaveTextContent('All statuses')
+})
+
 test('PG-03: each link leads where it says, SL-01 with the right parameters', async () => {
   await show()
   const href = (name: RegExp) => screen.getAllByRole('link', { name })[0]?.getAttribute('href')

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { DateText } from '@/components/ui/date-text'
-import { Table } from '@/components/ui/table'
+import { Table, type Column } from '@/components/ui/table'
 import { TextLink } from '@/components/ui/text-link'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import {
@@ -25,10 +25,21 @@ interface ProgramCoursesProps {
 
 const link = 'text-blue underline underline-offset-4 hover:text-blue-strong'
 
-/** One program: how far it is, and its courses with what can be done with each. */
+/** One program: how far it is, and its courses with what can be done with each. A column in which no course has anything is left out. */
 export function ProgramCourses({ program, today, hasReport }: ProgramCoursesProps) {
   const { plan, title, shortName, sunset, inSequence, courses, done, all } = program
   const id = `program-${plan ?? 'none'}`
+  const columns: Column<Course>[] = [
+    { key: 'state', header: 'Status', cell: ({ state }) => courseStates[state] },
+    { key: 'term', header: 'Term and class', cell: termOf },
+    { key: 'exam', header: 'Examination', cell: (course) => examination(course, today) },
+    { key: 'grade', header: 'Grade', cell: (course) => gradeWith(course, hasReport(course)) },
+    {
+      key: 'action',
+      header: 'Next',
+      cell: (course) => actionOf(course, program) && <CourseLink course={course} program={program} className={link} />,
+    },
+  ]
   return (
     <section
       aria-labelledby={id}
@@ -62,19 +73,7 @@ export function ProgramCourses({ program, today, hasReport }: ProgramCoursesProp
       )}
       <Table
         caption={<VisuallyHidden>{`Courses of ${title}`}</VisuallyHidden>}
-        columns={[
-          { key: 'course', header: 'Course', cell: Name },
-          { key: 'state', header: 'State', cell: ({ state }) => courseStates[state] },
-          { key: 'term', header: 'Term and class', cell: termOf },
-          { key: 'exam', header: 'Examination', cell: (course) => examination(course, today) },
-          { key: 'grade', header: 'Grade', cell: (course) => gradeWith(course, hasReport(course)) },
-          {
-            key: 'action',
-            header: 'Next',
-            cell: (course) =>
-              actionOf(course, program) && <CourseLink course={course} program={program} className={link} />,
-          },
-        ]}
+        columns={[courseColumn, ...columns.filter(({ cell }) => courses.some((course) => says(cell(course))))]}
         rows={courses}
         rowKey={courseTable.rowKey}
       />
@@ -82,11 +81,17 @@ export function ProgramCourses({ program, today, hasReport }: ProgramCoursesProp
   )
 }
 
-const Name = ({ courseNumber, title }: Course) => (
-  <>
-    <span className="text-ink-soft">{courseNumber}</span> {title}
-  </>
-)
+const says = (content: ReactNode): boolean => content !== null && content !== ''
+
+const courseColumn: Column<Course> = {
+  key: 'course',
+  header: 'Course',
+  cell: ({ courseNumber, title }) => (
+    <>
+      <span className="text-ink-soft">{courseNumber}</span> {title}
+    </>
+  ),
+}
 
 /** When it is taken; null where nothing is known, so that a card of a phone has no line for it. */
 function examination(course: Course, today: CalendarDate): ReactNode {

@@ -139,7 +139,7 @@ export const courseTable: DataTable<Course> = {
   columns: [
     { key: 'course', header: 'Course', text: ({ courseNumber, title }) => `${courseNumber} ${title}` },
     { key: 'term', header: 'Term and class', text: termOf },
-    { key: 'state', header: 'State', text: ({ state }) => courseStates[state] },
+    { key: 'state', header: 'Status', text: ({ state }) => courseStates[state] },
     { key: 'grade', header: 'Grade', text: ({ grade }) => grade ?? '' },
   ],
   filters: [
@@ -155,8 +155,8 @@ export const courseTable: DataTable<Course> = {
     },
     {
       name: 'state',
-      label: 'State',
-      all: 'All states',
+      label: 'Status',
+      all: 'All statuses',
       choices: (rows) =>
         [...new Set(rows.map(({ state }) => state))].map((state) => ({ value: state, label: courseStates[state] })),
       keeps: ({ state }, value) => state === value,
