@@ -55,6 +55,7 @@ const show = (state: State = {}) =>
         view={parseView(ledgerTable, state.params ?? {})}
         planned={parsePlanned(state.params ?? {})}
         today={state.today ?? '2026-12-09'}
+        versionOf={() => 'seen'}
       />,
     ),
   )

@@ -15,7 +15,7 @@ import type { completerKitInfo } from '@/lib/calls/designations'
 import type { studentCE } from '@/lib/calls/recertification'
 import type { recertificationSteps } from '@/lib/calls/recertification-steps'
 import { ledgerFrom } from '@/lib/rules/continuing-education/person'
-import type { CeDetail } from '@/lib/rules/continuing-education/rows'
+import type { CeDetail, VersionOfCredit } from '@/lib/rules/continuing-education/rows'
 import type { Planned } from '@/lib/rules/continuing-education/what-if'
 import { periodName } from '@/lib/rules/recertification-period'
 import { takesPart } from '@/lib/rules/recertification-steps'
@@ -52,6 +52,7 @@ interface CeReportingProps {
   /** How many credits were just imported. */
   imported?: number
   today: string
+  versionOf: VersionOfCredit
 }
 
 /** The continuing education of one period: what is required, what counts and why (RT-25, RC-06). */
@@ -77,6 +78,7 @@ function Content({
   planned,
   imported = 0,
   today,
+  versionOf,
 }: ContentProps) {
   if (eligibility.ok && eligibility.value === null) {
     return <p>You have no designation to recertify yet, so there is no continuing education to report.</p>
@@ -99,11 +101,13 @@ function Content({
         <>
           <AppliedRules detail={period} steps={steps} />
           <Progress detail={period} evaluation={ledger.evaluation} today={today} />
-          {period.isOpen && <Reporting detail={period} rows={ledger.rows} today={today} drafts={drafts} />}
+          {period.isOpen && (
+            <Reporting detail={period} rows={ledger.rows} today={today} drafts={drafts} versionOf={versionOf} />
+          )}
           {!evidence.ok && evidence.failure.name !== 'not-found' && (
             <Failed failure={evidence.failure} message="The files of your credits could not be loaded." />
           )}
-          <LedgerTable detail={period} ledger={ledger} view={view} />
+          <LedgerTable detail={period} ledger={ledger} view={view} versionOf={versionOf} />
           {evidence.ok && ledger.rows.length > 0 && (
             <ButtonLink
               href={documentHref('audit-packet', { beginDate: period.beginDate })}

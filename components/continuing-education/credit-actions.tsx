@@ -3,38 +3,36 @@
 import { OpenFormButton } from '@/components/form/open-form-button'
 import { RemoveWithUndo } from '@/components/form/remove-with-undo'
 import { UnlessReadOnly } from '@/components/kit/read-only'
+import type { creditForm } from '@/lib/forms/credit'
 import { creditHash } from '@/lib/forms/credit-subject'
-import { toTyped } from '@/lib/rules/continuing-education/reporting'
-import type { LedgerRow } from '@/lib/rules/continuing-education/rows'
+import type { FormValues } from '@/lib/forms/form'
+import type { CreditSubject } from './credit-form'
 
 interface CreditActionsProps {
-  period: { beginDate: string; endDate: string; year: number | null }
-  row: Omit<LedgerRow, 'result' | 'explanation'>
+  title: string
+  /** What is on record of it. */
+  subject: Required<Omit<CreditSubject, 'start' | 'turn'>> & { start: FormValues<typeof creditForm> }
+  /** The version of it once it is deleted. */
+  gone: string
 }
 
 /** What the student can do with a credit that they reported and have not attested. */
-export function CreditActions({ period: { beginDate, endDate, year }, row }: CreditActionsProps) {
-  const number = row.number ?? 0
-  const start = toTyped(row)
+export function CreditActions({ title, subject, gone }: CreditActionsProps) {
+  const { beginDate, year, number, start, version } = subject
   const credit = { ...start, beginDate, year, number }
   return (
     <UnlessReadOnly instead={null}>
       <div className="no-print flex flex-wrap items-start gap-x-1">
-        <OpenFormButton
-          opens={creditHash}
-          subject={{ beginDate, endDate, year, number, start }}
-          variant="quiet"
-          size="small"
-          aria-label={`Edit ${row.title}`}
-        >
+        <OpenFormButton opens={creditHash} subject={subject} variant="quiet" size="small" aria-label={`Edit ${title}`}>
           Edit
         </OpenFormButton>
         <RemoveWithUndo
           call="externalCE"
-          title={row.title}
+          title={title}
           what="credit"
           remove={{ ...credit, remove: true }}
           restore={{ ...credit, remove: false }}
+          edits={{ version, gone }}
         />
       </div>
     </UnlessReadOnly>

@@ -1,9 +1,11 @@
 'use client'
 
-import { useState } from 'react'
+import { useRouter } from 'next/navigation'
+import { use, useState } from 'react'
 import { CallForm } from '@/components/form/call-form'
 import { RadioField, SelectField } from '@/components/form/choice-fields'
 import { DateField } from '@/components/form/date-fields'
+import { FormPlace } from '@/components/form/form-place'
 import { openForm } from '@/components/form/open-form'
 import { DecimalField, TextField } from '@/components/form/text-fields'
 import { Button } from '@/components/ui/button'
@@ -19,6 +21,8 @@ export interface CreditSubject {
   year: number | null
   number?: number
   start?: Partial<FormValues<typeof creditForm>>
+  /** Of one that was reported: the version of what is on file. */
+  version?: string
   /** Another one for each credit after the first. */
   turn?: number
 }
@@ -31,14 +35,23 @@ export interface CreditFormProps {
 
 /** Reports a credit, or changes one (RC-06). */
 export function CreditForm({ subject, known, today }: CreditFormProps) {
-  const { beginDate, endDate, year, number, start, turn = 0 } = subject
+  const { beginDate, endDate, year, number, start, version, turn = 0 } = subject
+  const { close } = use(FormPlace)
+  const router = useRouter()
   const [kept, setKept] = useState<CreditSubject['start']>({})
+
+  function show() {
+    router.refresh()
+    close?.()
+  }
+
   return (
     <CallForm
       form={creditForm}
       call="externalCE"
       subject={{ beginDate, year, ...(number !== undefined && { number }) }}
       start={{ ethicsHours: '0', category: '1', ...start }}
+      {...(version !== undefined && { edits: { version, show } })}
       check={(values) => {
         setKept({ provider: values.provider, institution: values.institution, earnedOn: values.earnedOn })
         return Promise.resolve(

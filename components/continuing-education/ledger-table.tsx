@@ -1,6 +1,7 @@
 import { DataTableView } from '@/components/kit/data-table'
 import { DateText } from '@/components/ui/date-text'
-import type { Ledger, LedgerRow, CeDetail } from '@/lib/rules/continuing-education/rows'
+import { toCreditValues } from '@/lib/forms/credit'
+import type { Ledger, LedgerRow, CeDetail, VersionOfCredit } from '@/lib/rules/continuing-education/rows'
 import { categoryName, isEditable, ledgerTable, stateName } from '@/lib/rules/continuing-education/rows'
 import { toLongDate } from '@/lib/shared/calendar-date'
 import type { DataView } from '@/lib/shared/data-table'
@@ -14,10 +15,11 @@ interface LedgerTableProps {
   detail: CeDetail
   ledger: Ledger
   view: DataView
+  versionOf: VersionOfCredit
 }
 
 /** Every credit of the period, with what counts of it and why. */
-export function LedgerTable({ detail, ledger, view }: LedgerTableProps) {
+export function LedgerTable({ detail, ledger, view, versionOf }: LedgerTableProps) {
   const period = { period: detail.beginDate }
   if (ledger.rows.length === 0) {
     const { totalHours, ethicsHours } = ledger.rules
@@ -34,13 +36,21 @@ export function LedgerTable({ detail, ledger, view }: LedgerTableProps) {
       csv={(query) =>
         documentHref('ledger', { ...period, ...Object.fromEntries(new URLSearchParams(query)) }, 'ledger.csv')
       }
-      cells={{ title: (row) => <Title row={row} detail={detail} />, date: Earned, state: State }}
+      cells={{
+        title: (row) => <Title row={row} detail={detail} versionOf={versionOf} />,
+        date: Earned,
+        state: State,
+      }}
     />
   )
 }
 
-function Title({ row, detail }: { row: LedgerRow; detail: CeDetail }) {
-  const { title, institution, catalogNumber, category, notDuplicate } = row
+interface TitleProps extends Pick<LedgerTableProps, 'detail' | 'versionOf'> {
+  row: LedgerRow
+}
+
+function Title({ row, detail: { beginDate, endDate, year, isOpen }, versionOf }: TitleProps) {
+  const { title, institution, catalogNumber, category, notDuplicate, number } = row
   const facts = [institution, catalogNumber].filter((fact) => fact !== null)
   return (
     <>
@@ -55,7 +65,13 @@ function Title({ row, detail }: { row: LedgerRow; detail: CeDetail }) {
       {/* The words of quiet buttons begin where the title does. */}
       <div className="-ml-3 flex flex-wrap items-start gap-x-1 pt-1 font-normal empty:hidden">
         {row.evidence !== null && <EvidenceFiles row={row} />}
-        {detail.isOpen && isEditable(row) && <CreditActions period={detail} row={row} />}
+        {isOpen && number !== null && isEditable(row) && (
+          <CreditActions
+            title={title}
+            subject={{ beginDate, endDate, year, number, start: toCreditValues(row), version: versionOf(row) }}
+            gone={versionOf(null)}
+          />
+        )}
       </div>
     </>
   )

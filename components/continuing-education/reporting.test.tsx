@@ -34,8 +34,8 @@ function show(reported: ReportedCredit[] = [credit], change: Partial<CeDetail> =
   const ledger = ledgerOf(period, reported, { plans: [], clientFacing: true })
   return render(
     <>
-      <Reporting detail={period} rows={ledger.rows} today="2026-12-09" drafts={[]} />
-      <LedgerTable detail={period} ledger={ledger} view={parseView(ledgerTable, {})} />
+      <Reporting detail={period} rows={ledger.rows} today="2026-12-09" drafts={[]} versionOf={() => 'seen'} />
+      <LedgerTable detail={period} ledger={ledger} view={parseView(ledgerTable, {})} versionOf={() => 'seen'} />
       <Attest detail={period} ledger={ledger} />
     </>,
   )

@@ -1,9 +1,9 @@
 import { OpenFormButton } from '@/components/form/open-form-button'
 import { ButtonLink } from '@/components/ui/button-link'
+import { toCreditValues } from '@/lib/forms/credit'
 import { creditHash, creditOf } from '@/lib/forms/credit-subject'
 import { isCurrent } from '@/lib/rules/continuing-education/person'
-import { toTyped } from '@/lib/rules/continuing-education/reporting'
-import type { CeDetail, LedgerRow } from '@/lib/rules/continuing-education/rows'
+import type { CeDetail, LedgerRow, VersionOfCredit } from '@/lib/rules/continuing-education/rows'
 import type { Draft } from '@/lib/shared/draft'
 import { hrefs } from '@/lib/shared/hrefs'
 import { CreditDialog } from './credit-dialog'
@@ -13,18 +13,21 @@ interface ReportingProps {
   rows: readonly LedgerRow[]
   today: string
   drafts: readonly Draft[]
+  versionOf: VersionOfCredit
 }
 
 /** The way into the form of a credit, and what was typed there before and not sent. */
-export function Reporting({ detail, rows, today, drafts }: ReportingProps) {
+export function Reporting({ detail, rows, today, drafts, versionOf }: ReportingProps) {
   const { beginDate, endDate, year } = detail
   const period = { beginDate, endDate, year }
   const unsent = drafts.flatMap((draft) => {
     const { beginDate: of, number } = creditOf(draft.subject)
     if (of !== beginDate) return []
     const row = rows.find((each) => each.number === number)
-    if (number !== undefined && !row) return []
-    return [{ draft, subject: { ...period, ...(number !== undefined && row && { number, start: toTyped(row) }) } }]
+    if (number === undefined) return [{ draft, subject: period }]
+    // What was typed of a credit that was deleted meanwhile may bring it back.
+    const start = row && { start: toCreditValues(row) }
+    return [{ draft, subject: { ...period, number, ...start, version: versionOf(row ?? null) } }]
   })
   return (
     <>

@@ -72,7 +72,10 @@ export function CallForm<Of extends Form, Name extends SaveName>(props: CallForm
     edits:
       seen === undefined
         ? undefined
-        : { version: seen, isMet: (input, { values }) => namesIn({ ...Object(input) }, values).length === 0 },
+        : {
+            version: seen,
+            isMet: (input, { values }) => values !== null && namesIn({ ...Object(input) }, values).length === 0,
+          },
   })
   const { state } = sending
   const other = state.kind === 'refused' ? state.failure.onFile : state.kind === 'busy' ? state.onFile : undefined
@@ -107,7 +110,7 @@ export function CallForm<Of extends Form, Name extends SaveName>(props: CallForm
 
   function conflictWith(onFile: OnFile) {
     const mine = form.schema.safeParse(fields.values).data ?? fields.values
-    const names = namesIn(mine, onFile.values)
+    const names = onFile.values ? namesIn(mine, onFile.values) : []
     return (
       <RecordConflict
         key={onFile.version}

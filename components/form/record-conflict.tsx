@@ -8,7 +8,8 @@ import { Version, Versions, type InWords } from './versions'
 
 interface RecordConflictProps extends InWords {
   mine: Values
-  onFile: Values
+  /** Null: it was deleted. */
+  onFile: Values | null
   /** The fields in which they differ. */
   names: readonly string[]
   busy: boolean
@@ -21,8 +22,8 @@ interface RecordConflictProps extends InWords {
  * and nothing typed is lost; the form stays below, and what is typed there is what 'Yours' says.
  */
 export function RecordConflict({ mine, onFile, busy, onKeepMine, onKeepTheirs, ...versions }: RecordConflictProps) {
-  const first = versions.names[0] ?? ''
-  // With the question goes the focus: it goes on where they differ.
+  const first = versions.names[0] ?? Object.keys(mine)[0] ?? ''
+  // With the question goes the focus: it goes on where they differ, or at the first field.
   useEffect(
     () => () => {
       if (document.activeElement === document.body) focusField(first)
@@ -33,12 +34,20 @@ export function RecordConflict({ mine, onFile, busy, onKeepMine, onKeepTheirs, .
     <Versions
       {...versions}
       takesFocus
-      title="This was changed on another device or in another tab while you were editing it"
-      explanation="Nothing of yours is saved yet. Choose which version to keep."
+      title={
+        onFile
+          ? 'This was changed on another device or in another tab while you were editing it'
+          : 'This was deleted while you were editing it'
+      }
+      explanation={
+        onFile
+          ? 'Nothing of yours is saved yet. Choose which version to keep.'
+          : 'Nothing of yours is saved yet. Keep yours to bring it back as you typed it, or leave it deleted.'
+      }
       answers={(_, inWords) => (
         <>
           <Version whose="Yours">{inWords(mine)}</Version>
-          <Version whose="On file now">{inWords(onFile)}</Version>
+          <Version whose="On file now">{inWords(onFile ?? {})}</Version>
         </>
       )}
       actions={

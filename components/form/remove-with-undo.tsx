@@ -18,11 +18,13 @@ interface RemoveWithUndoProps<Name extends SaveName> {
   remove: SaveInput<Name>
   /** As it is on record. */
   restore: SaveInput<Name>
+  /** Where it may have been changed meanwhile: the versions of it as it is shown, and as it is once it is deleted. */
+  edits?: { version: string; gone: string }
 }
 
 /**
  * Deletes something at once, and offers for ten seconds to bring it back. What was made old is shown again after that; what is
- * back says so.
+ * back says so. What was changed meanwhile stays, and is shown as it is on file now.
  */
 export function RemoveWithUndo<Name extends SaveName>(props: RemoveWithUndoProps<Name>) {
   const [turn, setTurn] = useState(0)
@@ -35,23 +37,35 @@ function Removal<Name extends SaveName>({
   what,
   remove,
   restore,
+  edits,
   isBack,
   onBack,
 }: RemoveWithUndoProps<Name> & { isBack: boolean; onBack: () => void }) {
-  const removal = useSubmission(call, { showsAgain: 'later' })
-  const restoring = useSubmission(call, { showsAgain: 'later' })
+  const removal = useSubmission(call, {
+    showsAgain: 'later',
+    edits: edits && { version: edits.version, isMet: (_, { values }) => values === null },
+  })
+  const restoring = useSubmission(call, {
+    showsAgain: 'later',
+    edits: edits && { version: edits.gone, isMet: (_, { version }) => version === edits.version },
+  })
   const { pending, done, undo, hold, release } = useUndo()
   const listening = useListening()
   const isRemoved = removal.state.kind === 'done'
   const isRestored = restoring.state.kind === 'done'
+  const isOld = [removal, restoring].some(({ state }) => state.kind === 'refused' && state.failure.onFile !== undefined)
   const offerUndo = useEffectEvent(() => done({ message: `${title} is deleted.`, commit: removal.showAgain }))
   const goBack = useEffectEvent(onBack)
+  const showAgain = useEffectEvent(removal.showAgain)
   useEffect(() => {
     if (isRemoved) offerUndo()
   }, [isRemoved])
   useEffect(() => {
     if (isRestored) goBack()
   }, [isRestored])
+  useEffect(() => {
+    if (isOld) showAgain()
+  }, [isOld])
 
   function bringBack() {
     undo()

@@ -58,7 +58,12 @@ export function useSubmission<Name extends SaveName>(
   async function attempt(input: SaveInput<Name>, version?: string): Promise<Submission<SaveAnswer<Name>>> {
     const kept = (await draft?.settle()) ?? false // should the session be over, what was typed is not
     const { outcome, stale } = await saveAsSeen(input, version)
-    if (!outcome.ok) return { kind: 'refused', failure: reword(outcome.failure), kept }
+    if (!outcome.ok) {
+      const { name, onFile } = outcome.failure
+      // It may not be changed any more, and the page shows that it may.
+      if (name === 'conflict' && !onFile && showsAgain === 'at once') router.refresh()
+      return { kind: 'refused', failure: reword(outcome.failure), kept }
+    }
     const message = objection?.(outcome.value) ?? null
     if (message !== null) return { kind: 'refused', failure: { name: 'refused', message, reference: '' }, kept }
     draft?.sent()

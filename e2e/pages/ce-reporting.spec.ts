@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectActions } from '../support/action-center'
 import { expect, test, untilListens } from '../support/fixtures'
 
@@ -14,7 +14,7 @@ async function fill(form: Locator, title: string, hours: string, ethics: string)
   await form.getByLabel('Of these, ethics hours').fill(ethics)
 }
 
-test('RT-25, RC-06: credits are reported, the missing ethics hours are added, and all is attested @only-phone', async ({
+test('RT-25, RC-06: credits are reported, the missing ethics hours are added, and all is attested; another tab writes over nothing @only-phone', async ({
   page,
   signedIn,
 }) => {
@@ -32,15 +32,55 @@ test('RT-25, RC-06: credits are reported, the missing ethics hours are added, an
   await expect(page.getByRole('button', { name: 'Attest', exact: true })).toHaveCount(0)
   await expect(page.getByText(/2 hours of ethics are still missing/)).toBeVisible()
 
-  await page.getByRole('button', { name: 'Edit Retirement income' }).click()
+  const edit = (tab: Page) => tab.getByRole('button', { name: 'Edit Retirement income' }).click()
+  const saveTheChange = (tab: Page) => tab.getByRole('button', { name: 'Save the change' }).click()
+  const keepMine = form.getByRole('button', { name: 'Keep mine' })
+  // In another tab the same credit is changed while the form is open, and then deleted.
+  await edit(page)
+  await expect(form.getByLabel('Catalog number')).toBeEnabled()
+  const other = await page.context().newPage()
+  await other.goto(path)
+  await edit(other)
+  await other.getByLabel('Catalog number').fill('RI 1')
+  await saveTheChange(other)
+  await expect(other.getByText('The credit is changed.')).toBeVisible()
+  await other.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
   await form.getByLabel('Of these, ethics hours').fill('2')
-  await form.getByRole('button', { name: 'Save the change' }).click()
+  await saveTheChange(page)
+  const changed = form.getByRole('region', { name: /changed on another device or in another tab while/ })
+  await expect(changed).toBeFocused()
+  await expect(changed.getByRole('group')).toHaveText([
+    'Catalog numberYours: EmptyOn file now: RI 1',
+    'Of these, ethics hoursYours: 2On file now: 0',
+  ])
+  await keepMine.click()
   await expect(form.getByText('The credit is changed.')).toBeVisible()
   await form.getByRole('button', { name: 'Close' }).last().click()
   await expect(page.getByText('You have what you need for this period.')).toBeVisible()
 
+  await edit(page)
+  await expect(form.getByLabel('Catalog number')).toBeEnabled()
+  await other.reload()
+  await other.getByRole('button', { name: 'Delete Retirement income' }).click()
+  await expect(other.getByText('Retirement income is deleted.')).toBeVisible()
+  await form.getByLabel('Catalog number').fill('RI 2')
+  await saveTheChange(page)
+  await expect(form.getByRole('region', { name: 'This was deleted while you were editing it' })).toBeFocused()
+  await keepMine.click()
+  await expect(form.getByText('The credit is changed.')).toBeVisible()
+  await form.getByRole('button', { name: 'Close' }).last().click()
+  await expect(page.getByRole('row', { name: /^Retirement income.*RI 2/ })).toBeVisible()
+
+  await other.reload()
+  await edit(other)
+  await expect(other.getByLabel('Catalog number')).toBeEnabled()
   await page.getByRole('button', { name: 'Attest', exact: true }).click()
   await expect(page.getByText('Thank you. Your credits are attested.')).toBeVisible()
+  await other.getByLabel('Catalog number').fill('RI 3')
+  await saveTheChange(other)
+  await expect(other.getByText(/^This credit was attested on another device or in another tab/)).toBeVisible()
+  await expect(other.getByLabel('Catalog number')).toHaveValue('RI 3')
+  await other.close()
   await page.getByRole('button', { name: 'Close', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Edit Retirement income' })).toHaveCount(0)
   await expectActions(page, { gone: [/^Report .* hours/] })

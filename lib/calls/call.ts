@@ -115,6 +115,18 @@ export interface EditedRecord {
   forms: Readonly<Record<string, RecordPart>>
   /** What nobody types and the college takes with every change. */
   kept?: RecordPart | undefined
+  /** Where the load reads a list, and the save changes one entry of it. */
+  entry?: EditedEntry
+}
+
+/** Which entry of a list a save changes. */
+export interface EditedEntry {
+  /** The field, of the input as of the entry, that names it. An input without it is of a new one, which is compared with nothing. */
+  by: string
+  /** The field of the input that names the list; the load is asked for it. */
+  within: string
+  /** Why the entry stays as it is whatever is sent; null while it may be changed. */
+  closed: (entry: never) => string | null
 }
 
 /** A call that writes. */

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { creditForm } from '@/lib/forms/credit'
+import { creditForm, toCreditValues } from '@/lib/forms/credit'
 import { toCalendarDate, type CalendarDate } from '@/lib/shared/calendar-date'
 import { load, save } from './call'
+import { editedEntry } from './edited-record'
 import { givenText, inputOf, someText } from './fields'
 import { beginDate, calendarDate, identifier, optionalText, optionalYear, textOf, yesNo } from './wire'
 
@@ -189,6 +190,15 @@ const report = save({
     .object({ seq_number: z.number().int(), message: optionalText })
     .transform((wire) => ({ number: wire.seq_number })),
   invalidates: ['externalCE', 'ceDetail'],
+  edits: editedEntry(reported, {
+    forms: { credit: toCreditValues },
+    by: 'number',
+    within: 'beginDate',
+    closed: ({ attested }) =>
+      attested
+        ? 'This credit was attested on another device or in another tab. It stays as it is, and nothing was changed.'
+        : null,
+  }),
   who: 'student',
   fromBrowser: true,
   source: 'S2 §7.2 externalCE; path chosen, that of the load',

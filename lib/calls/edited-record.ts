@@ -1,4 +1,4 @@
-import type { AnswerOf, EditedRecord, Load, RecordPart } from './call'
+import type { AnswerOf, EditedEntry, EditedRecord, Load, RecordPart } from './call'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -14,9 +14,41 @@ export const editedRecord = <Call extends Load>(load: Call, { forms, kept }: Par
   kept,
 })
 
-/** What is in the form of this name; null for a form in which the record is not edited. */
-export const heldBy = ({ forms }: EditedRecord, form: string, record: unknown): Values | null =>
-  Object.hasOwn(forms, form) ? partOf(forms[form], record) : null
+type EntryOf<Call> = AnswerOf<Call> extends readonly (infer Entry)[] ? Entry : never
+
+interface EntryParts<Entry> extends EditedEntry {
+  forms: Readonly<Record<string, (entry: Entry) => object>>
+  closed: (entry: Entry) => string | null
+}
+
+/** The same of a save that changes one entry of the list which the load reads. */
+export const editedEntry = <Call extends Load>(
+  load: Call,
+  { forms, ...entry }: EntryParts<EntryOf<Call>>,
+): EditedRecord => ({ load, forms, entry })
+
+/** Is it the input of a new entry, of which nothing is on file? */
+export const isOfNewEntry = ({ entry }: EditedRecord, input: Values): boolean =>
+  entry !== undefined && input[entry.by] === undefined
+
+/** What the load of the record that this input changes is asked for. */
+export const askedFor = ({ entry }: EditedRecord, input: Values): Values =>
+  entry ? { [entry.within]: input[entry.within] } : {}
+
+/** The record that this input changes, of what was loaded; null for an entry that is not there any more. */
+export const recordIn = ({ entry }: EditedRecord, loaded: unknown, input: Values): unknown =>
+  entry ? ((loaded as readonly Values[]).find((each) => each[entry.by] === input[entry.by]) ?? null) : loaded
+
+/** Why this record stays as it is whatever is sent; null while it may be changed. */
+export const closedBy = ({ entry }: EditedRecord, record: unknown): string | null =>
+  entry && record !== null ? entry.closed(record as never) : null
+
+/** Is the record edited in the form of this name? */
+export const isEditedIn = ({ forms }: EditedRecord, form: string): boolean => Object.hasOwn(forms, form)
+
+/** What is in the form of this name; null when the record is an entry that is not there any more. */
+export const heldBy = ({ forms, entry }: EditedRecord, form: string, record: unknown): Values | null =>
+  entry && record === null ? null : partOf(forms[form], record)
 
 /** What goes with a change of this form: what the other forms hold, and what nobody types. */
 export const goesWith = ({ forms, kept }: EditedRecord, form: string, record: unknown): Values => ({

@@ -1,7 +1,7 @@
 import { creditCategories, educationProviders } from '@/lib/content/options/credits'
 import type { Option } from '@/lib/content/options/option'
 import { choice, date, fits, hours, line, optionalLine } from './fields'
-import { defineForm } from './form'
+import { defineForm, type FormValues } from './form'
 
 /** The categories in which a student reports; the college enters the others. */
 export const reportedCategories: readonly Option[] = creditCategories.filter(({ code }) =>
@@ -36,3 +36,31 @@ export const creditForm = defineForm({
     if (Number(ethicsHours) > Number(all)) refuse('ethicsHours', 'Enter no more ethics hours than hours')
   },
 })
+
+/** A credit that was reported, as the college has it. */
+interface Credit {
+  institution: string | null
+  title: string
+  catalogNumber: string | null
+  earnedOn: string
+  hours: number
+  ethicsHours: number
+  category: string
+  notDuplicate: string | null
+}
+
+/** What is on file, as the form holds it. */
+export function toCreditValues(credit: Credit): Required<FormValues<typeof creditForm>> {
+  const listed = educationProviders.some((name) => name === credit.institution)
+  return {
+    provider: listed && credit.institution !== null ? credit.institution : otherProvider,
+    institution: listed ? '' : (credit.institution ?? ''),
+    title: credit.title,
+    catalogNumber: credit.catalogNumber ?? '',
+    earnedOn: credit.earnedOn,
+    hours: String(credit.hours),
+    ethicsHours: String(credit.ethicsHours),
+    category: credit.category,
+    notDuplicate: credit.notDuplicate ?? '',
+  }
+}

@@ -27,14 +27,15 @@ export interface Failure {
   reference: string
   /** With `busy`: seconds after which it makes sense to try again. */
   retryAfterSeconds?: number
-  /** With `conflict`: what is on file now. */
+  /** With `conflict`: what is on file now; without it the record may not be changed any more. */
   onFile?: OnFile
 }
 
 /** A version of a record, as the form that edits it holds it. */
 export interface OnFile {
   version: string
-  values: Readonly<Record<string, unknown>>
+  /** Null: it is not there any more. */
+  values: Readonly<Record<string, unknown>> | null
 }
 
 export type Outcome<Value> = { ok: true; value: Value } | { ok: false; failure: Failure }

@@ -1,36 +1,6 @@
-import { educationProviders } from '@/lib/content/options/credits'
 import { toLongDate } from '@/lib/shared/calendar-date'
 import { isSameCredit } from './duplicates'
 import type { LedgerRow } from './rows'
-
-/** A credit as the form asks for it; hours as typed. */
-interface TypedCredit {
-  provider: string
-  institution: string
-  title: string
-  catalogNumber: string
-  earnedOn: string
-  hours: string
-  ethicsHours: string
-  category: string
-  notDuplicate: string
-}
-
-/** Returns what the form shows of a credit that was reported. */
-export function toTyped(row: Omit<LedgerRow, 'result' | 'explanation'>): TypedCredit {
-  const listed = educationProviders.some((name) => name === row.institution)
-  return {
-    provider: listed && row.institution !== null ? row.institution : 'Other',
-    institution: listed ? '' : (row.institution ?? ''),
-    title: row.title,
-    catalogNumber: row.catalogNumber ?? '',
-    earnedOn: row.earnedOn,
-    hours: String(row.hours),
-    ethicsHours: String(row.ethicsHours),
-    category: row.category,
-    notDuplicate: row.notDuplicate ?? '',
-  }
-}
 
 /** A credit of the ledger, as far as another one may repeat it. */
 export type KnownCredit = Pick<LedgerRow, 'title' | 'earnedOn' | 'number'>
@@ -47,7 +17,7 @@ export interface Ledgered {
 
 /** Returns what the ledger says against a credit: its day, and one that is there already. */
 export function faultsInLedger(
-  { title, earnedOn, notDuplicate }: Pick<TypedCredit, 'title' | 'earnedOn'> & { notDuplicate?: string | undefined },
+  { title, earnedOn, notDuplicate }: { title: string; earnedOn: string; notDuplicate?: string | undefined },
   { beginDate, endDate, today, known, number }: Ledgered,
 ): { earnedOn?: string; title?: string } {
   const last = endDate < today ? endDate : today

@@ -31,6 +31,9 @@ export interface LedgerRow extends Entry {
   explanation: string
 }
 
+/** Names what is on file of a credit; null for one that was deleted. */
+export type VersionOfCredit = (credit: LedgerRow | null) => string
+
 export interface Ledger {
   person: Person
   rules: RuleSet

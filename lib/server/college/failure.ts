@@ -36,7 +36,10 @@ const catalogue: Record<FailureName, CatalogueEntry> = {
   },
   maintenance: { status: 503, wording: () => maintenanceTitle },
   'not-defined': { status: 404, wording: (message) => message ?? 'Request not defined!' },
-  conflict: { status: 409, wording: () => 'This was changed on another device or in another tab.' },
+  conflict: {
+    status: 409,
+    wording: (message) => message ?? 'This was changed on another device or in another tab.',
+  },
   invalid: { status: 400, wording: (message) => message ?? 'Something in the request is not valid.' },
 }
 
@@ -44,7 +47,7 @@ export const statusOf = (name: FailureName): number => catalogue[name].status
 
 /**
  * A failure with its wording. `serverMessage` is shown for `refused` (the college's own words), and for `not-defined`,
- * `invalid`, `busy`, `unavailable` and `token-refused` (the portal's); the other names have fixed words.
+ * `invalid`, `busy`, `unavailable`, `conflict` and `token-refused` (the portal's); the other names have fixed words.
  */
 export function createFailure(name: FailureName, serverMessage?: string, reference = createReference()): Failure {
   return { name, message: catalogue[name].wording(serverMessage), reference }

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { EditedRecord } from '@/lib/calls/call'
-import { goesWith, heldBy } from '@/lib/calls/edited-record'
+import { askedFor, closedBy, goesWith, heldBy, recordIn } from '@/lib/calls/edited-record'
 import { fail, isUnknownOutcome, succeed, type Failure, type Outcome } from '@/lib/shared/result'
 import { college } from '../college/client'
 import { createFailure } from '../college/failure'
@@ -12,7 +12,8 @@ type Input = Readonly<Record<string, unknown>>
 
 /**
  * The input of a save that changes what is on file, with all that the form does not hold as it is on file now. A failure, and nothing is
- * to be saved, when the form would show something else than the person saw, or when that cannot be found out.
+ * to be saved, when the form would show something else than the person saw, when it may not be changed any more, or when that
+ * cannot be found out.
  */
 export async function completeEdit(
   edits: EditedRecord,
@@ -22,22 +23,24 @@ export async function completeEdit(
 ): Promise<Outcome<Input>> {
   const { studentId } = viewer
   const { load: call } = edits
-  const loaded: Outcome<unknown> = await college.load(call, { ...viewer, asksAgain: true })
+  const loaded: Outcome<unknown> = await college.load(call, { ...viewer, asksAgain: true }, askedFor(edits, input))
   if (!loaded.ok) return fail(withoutDoubt(loaded.failure))
-  const record = loaded.value
-  if (isVersionOf(seen.version, edits, seen.form, studentId, record))
+  const record = recordIn(edits, loaded.value, input)
+  const closed = closedBy(edits, record)
+  if (closed === null && isVersionOf(seen.version, edits, seen.form, studentId, record))
     return succeed({ ...input, ...goesWith(edits, seen.form, record) })
   await college.forget(viewer) // or another process still shows the page as it was
-  const failure = createFailure('conflict')
+  const failure = createFailure('conflict', closed ?? undefined)
   log().info(
     { load: call.name, failure: failure.name, reference: failure.reference, session: viewer.session },
     'a save met what was changed meanwhile',
   )
+  if (closed !== null) return fail(failure)
   return fail({
     ...failure,
     onFile: {
       version: versionOf(edits, seen.form, studentId, record),
-      values: heldBy(edits, seen.form, record) ?? {},
+      values: heldBy(edits, seen.form, record),
     },
   })
 }

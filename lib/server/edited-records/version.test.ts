@@ -1,7 +1,8 @@
 import { educationInfo } from '@/lib/calls/education'
 import { exampleProfile } from '@/tests/data/profile'
+import { exampleCredit } from '@/tests/data/recertification'
 import { env } from '../env'
-import { isVersionOf, readVersion, versionOf } from './version'
+import { isVersionOf, readVersion, versionOf, versionShown } from './version'
 
 const edits = educationInfo.edits!
 const record = exampleProfile.education
@@ -13,6 +14,14 @@ test('the version of a form follows what the form holds, and nothing else of the
   expect(of('education', { otherEducation: 'Seminary of the sea' })).not.toBe(of('education'))
   expect(of('education', { learningStyle: 'By the sea' })).toBe(of('education'))
   expect(of('learning', { learningStyle: 'By the sea' })).not.toBe(of('learning'))
+})
+
+test('one entry of a list has a version of its own, and that it is not there has one too', () => {
+  const shown = versionShown('credit', '100001', exampleCredit)
+  expect(versionShown('credit', '100001', { ...exampleCredit, attested: true })).toBe(shown)
+  expect(versionShown('credit', '100001', { ...exampleCredit, hours: 6.25 })).not.toBe(shown)
+  expect(versionShown('credit', '100001', null)).toMatch(/^credit-[\w-]{43}$/)
+  expect(versionShown('credit', '100002', null)).not.toBe(versionShown('credit', '100001', null))
 })
 
 test('S-31: it is another one for another student, and without the key nobody can make it', () => {

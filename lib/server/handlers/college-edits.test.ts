@@ -2,6 +2,7 @@ import { advisor, advisorProfile } from '@/lib/calls/advisor'
 import type { Save } from '@/lib/calls/call'
 import { companyInfo } from '@/lib/calls/company'
 import { studentContactall } from '@/lib/calls/contact'
+import { externalCE } from '@/lib/calls/continuing-education'
 import { educationInfo } from '@/lib/calls/education'
 import { notificationPreferences } from '@/lib/calls/notifications'
 import { demographicInformation } from '@/lib/calls/profile'
@@ -9,6 +10,7 @@ import { table } from '@/lib/calls/table'
 import { toEducationValues, toLearningValues } from '@/lib/forms/education'
 import type { Failure } from '@/lib/shared/result'
 import { everyReminder, exampleAdvisor, exampleProfile } from '@/tests/data/profile'
+import { exampleCredit } from '@/tests/data/recertification'
 import { viewerDouble } from '@/tests/support/viewer-double'
 import { college } from '../college/client'
 import { createFailure } from '../college/failure'
@@ -130,6 +132,7 @@ const edited: [Save, string, object][] = [
   [advisor.save, 'advisor-listing', exampleAdvisor.listing],
   [advisorProfile.save, 'advisor-about', exampleAdvisor.about],
   [notificationPreferences.save, 'notifications', everyReminder],
+  [externalCE.save, 'credit', exampleCredit],
 ]
 
 test('every call with which a browser changes a record that people edit says so', () => {

@@ -89,10 +89,10 @@ const send = (
 
 const statusAfter = async (call: AnyCall, more: [string, unknown][]) => (await ask(call, more)).status
 
-/** Nothing is on file, and the person saw that before they change it. */
+/** Nothing is on file, and the person saw that before they change it; an entry of a list is a new one. */
 const nothingOnFile = { data: {} }
 function seenBefore(call: AnyCall): Record<string, string> {
-  const edits = call.kind === 'save' ? call.edits : undefined
+  const edits = call.kind === 'save' && !call.edits?.entry ? call.edits : undefined
   const [form = ''] = Object.keys(edits?.forms ?? {})
   return edits ? { 'if-match': `"${versionOf(edits, form, own, edits.load.answer.parse(nothingOnFile.data))}"` } : {}
 }

@@ -7,6 +7,7 @@ import {
   type Load,
   type Save,
 } from '@/lib/calls/call'
+import { isOfNewEntry } from '@/lib/calls/edited-record'
 import { callsFromBrowser } from '@/lib/calls/from-browser'
 import { isStorable } from '@/lib/shared/storable-text'
 import { succeed, type Outcome } from '@/lib/shared/result'
@@ -140,7 +141,7 @@ async function answerTo(call: Load | Save, input: unknown, request: Request): Pr
       return refuseAs('invalid', `input of ${call.name}`, fields ? `Check: ${fields}.` : undefined)
     }
     if (!isPublic(call) && !viewer) return refuseAs('signed-out', `visitor asked ${call.name}`)
-    const unconditional = call.kind === 'save' ? refuseUnconditional(call, request.headers) : null
+    const unconditional = call.kind === 'save' ? refuseUnconditional(call, input, request.headers) : null
     if (unconditional) return unconditional
     const tooOftenOfItsClass =
       call.limit && (await refuseTooOften(call.limit, { ...asking, identifiers: textsIn(parsed.data) }))
@@ -152,10 +153,12 @@ async function answerTo(call: Load | Save, input: unknown, request: Request): Pr
   })
 }
 
-/** A save that changes a record says which version of it the person saw. */
-function refuseUnconditional({ name, edits }: Save, headers: Headers): Response | null {
+/** A save that changes a record says which version of it the person saw; of what is new there is none. */
+function refuseUnconditional({ name, edits }: Save, input: unknown, headers: Headers): Response | null {
   const condition = headers.get('if-match')
-  if (!edits || (condition && readVersion(edits, condition))) return null
+  if (!edits) return null
+  const isNew = isOfNewEntry(edits, input as Record<string, unknown>)
+  if (isNew ? condition === null : condition && readVersion(edits, condition)) return null
   return condition === null
     ? refuseAs('invalid', `${name} without If-Match`, 'Say which version it replaces.', 428)
     : refuseAs('invalid', `the version of ${name}`)

@@ -7,6 +7,7 @@ import { college } from '@/lib/server/college/client'
 import { countDisagreement } from '@/lib/server/continuing-education/disagreement'
 import { startLedger } from '@/lib/server/continuing-education/ledger'
 import { listOwnDrafts } from '@/lib/server/drafts/own-drafts'
+import { versionShown } from '@/lib/server/edited-records/version'
 import { requireStudent } from '@/lib/server/session/viewer'
 import { toCalendarDate } from '@/lib/shared/calendar-date'
 import { parseView } from '@/lib/shared/data-table'
@@ -35,6 +36,7 @@ export default async function CeReportingPage({ searchParams }: Props) {
         planned={parsePlanned(params)}
         imported={/^\d{1,2}$/.test(String(params.imported)) ? Number(params.imported) : 0}
         today={toCalendarDate(new Date())}
+        versionOf={(credit) => versionShown('credit', viewer.studentId, credit)}
       />
     </Page>
   )

@@ -1,0 +1,110 @@
+import { externalCE } from '@/lib/calls/continuing-education'
+import { toCreditValues } from '@/lib/forms/credit'
+import type { Failure } from '@/lib/shared/result'
+import { exampleCredit } from '@/tests/data/recertification'
+import { viewerDouble } from '@/tests/support/viewer-double'
+import { college } from '../college/client'
+import { versionShown } from '../edited-records/version'
+import { findViewer } from '../session/viewer'
+import { handleSave } from './college'
+
+jest.mock('../college/client', () => ({ college: { load: jest.fn(), save: jest.fn(), forget: jest.fn() } }))
+jest.mock('../audit/impersonation-policy', () => ({ checkImpersonationPolicy: jest.fn(), noteForeignName: jest.fn() }))
+jest.mock('../session/viewer', () => ({ findSession: jest.fn(), findViewer: jest.fn() }))
+
+const [load, save, forget] = [jest.mocked(college.load), jest.mocked(college.save), jest.mocked(college.forget)]
+const viewer = viewerDouble()
+const credit = { ...exampleCredit, number: 4 }
+const other = { ...exampleCredit, number: 5, title: 'Trusts' }
+const seen = versionShown('credit', viewer.studentId, credit)
+const gone = versionShown('credit', viewer.studentId, null)
+const typed = { ...toCreditValues(credit), beginDate: '2026-01-01', year: 2026 }
+
+const send = (version: string | null, changes: object = { number: 4, hours: '5.5' }) =>
+  handleSave(
+    'externalCE',
+    new Request('http://localhost:3000/api/college/externalCE', {
+      method: 'POST',
+      headers: {
+        'x-portal-csrf': '1',
+        'sec-fetch-site': 'same-origin',
+        'content-type': 'application/json',
+        ...(version !== null && { 'if-match': `"${version}"` }),
+      },
+      body: JSON.stringify({ ...typed, ...changes }),
+    }),
+  )
+const areOnFile = (...credits: object[]) => load.mockResolvedValue({ ok: true, value: credits as never })
+const conflict = async (answer: Response) => {
+  const { name, message, onFile } = (await answer.json()) as Failure
+  expect([answer.status, name]).toEqual([409, 'conflict'])
+  expect(save).not.toHaveBeenCalled()
+  expect(forget).toHaveBeenCalled()
+  return { message, onFile }
+}
+
+beforeEach(() => {
+  jest.clearAllMocks()
+  jest.mocked(findViewer).mockResolvedValue(viewer)
+  areOnFile(other, credit)
+  save.mockResolvedValue({ ok: true, value: { number: 4 } as never })
+})
+
+test('RC-06: a credit that nobody changed meanwhile is saved, after the college was asked for the list of its period', async () => {
+  areOnFile({ ...other, hours: 1 }, credit)
+  expect((await send(seen)).status).toBe(200)
+  expect(load.mock.calls.map(([call, , input]) => [call, input])).toEqual([
+    [externalCE.load, { beginDate: '2026-01-01' }],
+  ])
+  expect(save.mock.calls[0]?.[2]).toEqual({ ...typed, number: 4, hours: '5.5' })
+})
+
+test.each([
+  ['changed', {}],
+  ['deleted', { remove: true }],
+])('RC-06: a credit that was changed meanwhile is not %s: the answer has what is on file now', async (_, change) => {
+  areOnFile(other, { ...credit, hours: 7 })
+  const { onFile } = await conflict(await send(seen, { number: 4, ...change }))
+  expect(onFile?.values).toEqual({ ...toCreditValues(credit), hours: '7' })
+  expect((await send(onFile?.version ?? '', { number: 4, ...change })).status).toBe(200)
+})
+
+test('RC-06: a credit that was deleted meanwhile is brought back by nobody who did not see that', async () => {
+  areOnFile(other)
+  const { onFile } = await conflict(await send(seen))
+  expect(onFile).toEqual({ version: gone, values: null })
+  expect((await send(gone)).status).toBe(200)
+})
+
+test('RC-06: what is deleted is brought back as it was, and not over what another device brought back', async () => {
+  areOnFile(other)
+  expect((await send(gone, { number: 4, remove: false })).status).toBe(200)
+  save.mockClear()
+  areOnFile(other, { ...credit, hours: 7 })
+  expect((await conflict(await send(gone, { number: 4, remove: false }))).onFile?.values).toMatchObject({ hours: '7' })
+})
+
+test.each([
+  ['as it was seen', {}],
+  ['after another change', { hours: 7 }],
+])(
+  'RC-06: a credit that was attested meanwhile, %s, stays as it is, and there is nothing to choose',
+  async (_, newer) => {
+    areOnFile({ ...credit, ...newer, attested: true })
+    for (const change of [{}, { remove: true }])
+      expect(await conflict(await send(seen, { number: 4, ...change }))).toEqual({
+        message:
+          'This credit was attested on another device or in another tab. It stays as it is, and nothing was changed.',
+        onFile: undefined,
+      })
+  },
+)
+
+test('RC-06: a new credit is compared with nothing; a known one without a version, and a new one with one, are not sent', async () => {
+  expect((await send(null, {})).status).toBe(200)
+  expect(load).not.toHaveBeenCalled()
+  save.mockClear()
+  expect((await send(null)).status).toBe(428)
+  expect((await send(seen, {})).status).toBe(400)
+  expect(save).not.toHaveBeenCalled()
+})
