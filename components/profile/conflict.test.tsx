@@ -8,14 +8,14 @@ import type { Send } from '@/lib/browser/use-save'
 import { companyIds, pseudoCompanyIds } from '@/lib/content/companies'
 import { toBasicsValues } from '@/lib/forms/basics'
 import { toCompanyValues } from '@/lib/forms/company'
-import { toContactValues } from '@/lib/forms/contact'
+import { toHomeContactValues } from '@/lib/forms/contact'
 import { toEducationValues } from '@/lib/forms/education'
 import { noSubject, type Draft } from '@/lib/shared/draft'
 import { exampleProfile } from '@/tests/data/profile'
 import { BasicsForm } from './basics-form'
 import { CompanyForm } from './company-form'
-import { ContactForm } from './contact-form'
 import { EducationForm } from './education-form'
+import { HomeContactForm } from './home-contact-form'
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn() }) }))
 jest.mock('@/lib/browser/leave', () => ({
@@ -58,7 +58,8 @@ const shown = async () =>
 const versions = () => sent.mock.calls.map(([, , options]) => options?.version)
 
 beforeEach(() => {
-  for (const form of ['basics', 'contact', 'company', 'education']) draftKeeper({ form, subject: noSubject }).sent()
+  for (const form of ['basics', 'contact-home', 'company', 'education'])
+    draftKeeper({ form, subject: noSubject }).sent()
   jest.mocked(showInstead).mockReset()
   sent.mockReset().mockResolvedValue(accepted)
 })
@@ -118,16 +119,15 @@ test('RT-29: Keep theirs saves nothing and shows what is on file', async () => {
 })
 
 test('R-28: what is on file already, as this save or another made it, is no conflict', async () => {
-  const record = { ...contact, workPhoneType: 'landline', primaryAddress: 'R' }
-  const onFile = toContactValues(record)
+  const onFile = toHomeContactValues(contact)
   sent.mockResolvedValueOnce(conflict({ ...onFile, homeCity: 'Ardmore', homePhone: '610-555-0199' }))
-  await show(<ContactForm record={record} version="seen" draft={null} />)
+  await show(<HomeContactForm record={contact} version="seen" draft={null} />)
   await userEvent.clear(screen.getByLabelText(/Home City/))
   await userEvent.type(screen.getByLabelText(/Home City/), 'Ardmore ')
   await userEvent.clear(screen.getByLabelText(/Personal Phone Number/))
   await userEvent.type(screen.getByLabelText(/Personal Phone Number/), '610/555-0199')
   await save()
-  await waitFor(() => expect(showInstead).toHaveBeenCalledWith('/profile?saved=contact#contact-heading'))
+  await waitFor(() => expect(showInstead).toHaveBeenCalledWith('/profile?saved=contact-home#contact-home-heading'))
   expect(versions()).toEqual(['seen', 'newer'])
 })
 

@@ -17,21 +17,36 @@ const sides = {
 
 /** Both sets of contact details, and which of the two comes first. */
 export function ContactFields() {
+  const home = useParts('home')
   return (
     <>
       <ContactSet side="home" />
-      <ContactSet side="business" />
-      <fieldset className="flex min-w-0 flex-col gap-4">
-        <legend className="mb-3 font-semibold text-ink">Which comes first</legend>
-        <RadioField name="primaryEmail" label="Primary email" options={primaryChoices} />
-        <RadioField name="primaryPhone" label="Primary phone" options={primaryChoices} />
-        <RadioField name="primaryAddress" label="Primary address" options={primaryAddressChoices} />
-      </fieldset>
+      <ContactSet side="business" homeAddress={() => home.map((field) => field.read())} />
+      <PrimaryChoices />
     </>
   )
 }
 
-function ContactSet({ side }: { side: ContactSide }) {
+/** Which of the two comes first. */
+export function PrimaryChoices() {
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-4">
+      <legend className="mb-3 font-semibold text-ink">Which comes first</legend>
+      <RadioField name="primaryEmail" label="Primary email" options={primaryChoices} />
+      <RadioField name="primaryPhone" label="Primary phone" options={primaryChoices} />
+      <RadioField name="primaryAddress" label="Primary address" options={primaryAddressChoices} />
+    </fieldset>
+  )
+}
+
+interface ContactSetProps {
+  side: ContactSide
+  /** The address at home part by part, for the set into which it can be copied. */
+  homeAddress?: () => readonly unknown[]
+}
+
+/** One set of contact details. */
+export function ContactSet({ side, homeAddress }: ContactSetProps) {
   const { person, place, fill } = sides[side]
   return (
     <fieldset className="flex min-w-0 flex-col gap-4">
@@ -41,7 +56,7 @@ function ContactSet({ side }: { side: ContactSide }) {
         <TelephoneField name={`${side}Phone`} label={`${person} Phone Number`} autoComplete={`${fill} tel`} />
         <SelectField name={`${side}PhoneType`} label={`${person} Phone Type`} options={phoneTypes} />
       </div>
-      {side === 'business' && <CopyHomeAddress />}
+      {homeAddress && <CopyHomeAddress homeAddress={homeAddress} />}
       <TextField name={`${side}Address`} label={`${place} Address`} autoComplete={`section-${side} address-line1`} />
       <TextField name={`${side}Address2`} label={`${place} Address 2`} autoComplete={`section-${side} address-line2`} />
       <TextField name={`${side}City`} label={`${place} City`} autoComplete={`section-${side} address-level2`} />
@@ -59,13 +74,13 @@ function ContactSet({ side }: { side: ContactSide }) {
 }
 
 /** Puts the address at home into the fields of the one at work (ruling 25). */
-function CopyHomeAddress() {
-  const home = useParts('home')
+function CopyHomeAddress({ homeAddress }: Required<Pick<ContactSetProps, 'homeAddress'>>) {
   const business = useParts('business')
   const [copied, setCopied] = useState(false)
 
   function copy() {
-    business.forEach((field, index) => field.set(home[index]?.read() ?? ''))
+    const home = homeAddress()
+    business.forEach((field, index) => field.set(home[index] ?? ''))
     setCopied(true)
   }
 

@@ -1,27 +1,73 @@
-import { ContactFacts } from './contact-facts'
-import { ContactEditor } from './editors'
+import { UnlessReadOnly } from '@/components/kit/read-only'
+import { TextLink } from '@/components/ui/text-link'
+import type { AnswerOf } from '@/lib/calls/call'
+import type { studentContact } from '@/lib/calls/contact'
+import { hasBusinessContact, homeContactForm, toHomeContactValues } from '@/lib/forms/contact'
+import { ContactSetFacts } from './contact-facts'
+import { BusinessContactEditor, HomeContactEditor } from './editors'
 import { Facts } from './facts'
-import { beginOf } from './profile-view'
+import { ProfilePart } from './profile-part'
 import { ProfileSection, type SectionProps } from './profile-section'
+import { beginOf } from './profile-view'
+import { editSection } from './sections'
 
-/** How the college reaches the student at home and at work, and which of the two it uses first. */
-export function ContactSection({ loads: { contact, reviews, changes }, view }: SectionProps) {
+interface ContactSectionProps extends SectionProps {
+  /** Whom to call about what no form here does. */
+  supportPhone: string
+}
+
+/** How the college reaches the student at home and, where they have one, at work, and which of the two it uses first. */
+export function ContactSection({ loads: { contact, reviews, changes }, view, supportPhone }: ContactSectionProps) {
   return (
-    <ProfileSection
-      id="contact"
-      load={contact}
-      what="your contact details"
-      reviews={reviews}
-      changes={changes}
-      view={view}
-      form={(record) => <ContactEditor record={record} {...beginOf(view, 'contact', record)} />}
-    >
+    <ProfileSection id="contact" load={contact} what="your contact details" reviews={reviews} view={view}>
       {(record) => (
-        <div className="flex flex-col gap-5">
-          <ContactFacts record={record} />
+        <>
+          <ProfilePart
+            id="contact-home"
+            view={view}
+            changes={changes}
+            form={() => <HomeContactEditor record={record} {...beginOf(view, 'contact-home', record)} />}
+          >
+            <ContactSetFacts side="home" record={record} />
+          </ProfilePart>
+          <BusinessPart record={record} view={view} changes={changes} supportPhone={supportPhone} />
           <Facts items={[['Alternate email', record.alternateEmail]]} />
-        </div>
+        </>
       )}
     </ProfileSection>
+  )
+}
+
+interface BusinessPartProps extends Omit<ContactSectionProps, 'loads'> {
+  record: AnswerOf<typeof studentContact>
+  changes: SectionProps['loads']['changes']
+}
+
+/** The college takes the side at work together with the one at home, so that one has to be on file first. */
+function BusinessPart({ record, view, changes, supportPhone }: BusinessPartProps) {
+  const home = homeContactForm.schema.safeParse(toHomeContactValues(record)).data
+  const isOnFile = hasBusinessContact(record)
+  const form = home && (
+    <BusinessContactEditor
+      record={record}
+      home={home}
+      isOnFile={isOnFile}
+      supportPhone={supportPhone}
+      {...beginOf(view, 'contact-business', record)}
+    />
+  )
+  return (
+    <ProfilePart id="contact-business" view={view} changes={changes} form={form && (() => form)}>
+      <ContactSetFacts side="business" record={record} />
+      {!isOnFile && <p>You need this only if you have an employer or a business.</p>}
+      {!home && (
+        <UnlessReadOnly instead={null}>
+          <p className="no-print">
+            <TextLink href={editSection('contact-home')}>Complete your home contact</TextLink> first: we save both
+            together.
+          </p>
+        </UnlessReadOnly>
+      )}
+    </ProfilePart>
   )
 }

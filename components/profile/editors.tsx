@@ -6,7 +6,8 @@ import { onDemand } from '@/components/kit/on-demand'
 
 export const BasicsEditor = onDemand(async () => (await import('./basics-form')).BasicsForm)
 export const NationalIdEditor = onDemand(async () => (await import('./national-id-form')).NationalIdForm)
-export const ContactEditor = onDemand(async () => (await import('./contact-form')).ContactForm)
+export const HomeContactEditor = onDemand(async () => (await import('./home-contact-form')).HomeContactForm)
+export const BusinessContactEditor = onDemand(async () => (await import('./business-contact-form')).BusinessContactForm)
 export const CompanyEditor = onDemand(async () => (await import('./company-form')).CompanyForm)
 export const EducationEditor = onDemand(async () => (await import('./education-form')).EducationForm)
 export const LearningEditor = onDemand(async () => (await import('./learning-form')).LearningForm)

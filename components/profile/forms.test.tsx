@@ -4,10 +4,12 @@ import type { Send } from '@/lib/browser/use-save'
 import { Sending } from '@/components/form/submission'
 import { draftKeeper } from '@/lib/browser/drafts'
 import { showInstead } from '@/lib/browser/leave'
+import { homeContactForm, toHomeContactValues } from '@/lib/forms/contact'
 import { noSubject } from '@/lib/shared/draft'
 import { BasicsForm } from './basics-form'
-import { ContactForm } from './contact-form'
+import { BusinessContactForm } from './business-contact-form'
 import { EducationForm } from './education-form'
+import { HomeContactForm } from './home-contact-form'
 import { LearningForm } from './learning-form'
 import { NationalIdForm } from './national-id-form'
 
@@ -45,7 +47,8 @@ const show = (form: React.ReactNode) =>
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }))
 
 beforeEach(() => {
-  for (const form of ['basics', 'contact', 'education', 'learning']) draftKeeper({ form, subject: noSubject }).sent()
+  for (const form of ['basics', 'contact-home', 'contact-business', 'education', 'learning'])
+    draftKeeper({ form, subject: noSubject }).sent()
   jest.mocked(showInstead).mockReset()
   sent.mockReset().mockResolvedValue({ outcome: { ok: true, value: {} as never }, stale: [] })
 })
@@ -141,30 +144,74 @@ const contact = {
   primaryAddress: 'R',
 }
 
-test('AR-04, ruling 11, 13, 25: both sets are shown as they are on file, the home address is copied, and all is sent together', async () => {
-  await show(<ContactForm record={contact} version="seen" draft={null} />)
+const showBusiness = (isOnFile = true) =>
+  show(
+    <BusinessContactForm
+      record={contact}
+      home={homeContactForm.schema.parse(toHomeContactValues(contact))}
+      isOnFile={isOnFile}
+      supportPhone="(800) 555-0100"
+      version="seen"
+      draft={null}
+    />,
+  )
+
+test('AR-04, ruling 13: the home contact is saved alone, and asks for nothing of an employer', async () => {
+  await show(<HomeContactForm record={contact} version="seen" draft={null} />)
   expect(screen.getByLabelText(/Personal Phone Number/)).toHaveValue('610-555-0142')
   expect(screen.getByLabelText(/Home Postal Code/)).toHaveValue('19010')
+  expect(screen.queryByLabelText(/Business/)).toBeNull()
+  expect(screen.queryByRole('radio')).toBeNull()
+  await userEvent.clear(screen.getByLabelText(/Home City/))
+  await save()
+  expect(await screen.findByRole('link', { name: 'Required Field' })).toBeInTheDocument()
+  await userEvent.type(screen.getByLabelText(/Home City/), 'Ardmore')
+  await save()
+  await waitFor(() => expect(showInstead).toHaveBeenCalledWith('/profile?saved=contact-home#contact-home-heading'))
+  expect(sent.mock.calls.map(([call, input]) => [call, input])).toEqual([
+    [
+      'residenceInfo',
+      {
+        homeEmail: 'robin@home.example',
+        homePhone: '610-555-0142',
+        homePhoneType: 'mobile',
+        homeAddress: '1 Elm Street',
+        homeAddress2: '',
+        homeCity: 'Ardmore',
+        homeState: 'PA',
+        homeZip: '19010',
+        home: { address3: 'Door 4', postalCode: '19010-1234' },
+      },
+    ],
+  ])
+})
+
+test('AR-04, ruling 11, 25: of the business contact part is refused field by field, and all of it is sent with the home contact on file', async () => {
+  await showBusiness()
   expect(screen.getByLabelText(/Business Email/)).toHaveValue('robin@other.example')
+  for (const name of [/Business City/, /Business Phone Number/]) expect(screen.getByLabelText(name)).toBeRequired()
+  expect(screen.getByLabelText('Business Address 2 (optional)')).not.toBeRequired()
   await save()
   const missing = await screen.findAllByRole('link', { name: /Required Field/ })
   expect(missing.map(({ textContent }) => textContent)).toEqual(
     ['Address', 'City', 'State', 'Postal Code'].map((part) => `Business ${part}: Required Field`),
   )
-  await userEvent.clear(screen.getByLabelText(/Home City/))
-  await userEvent.type(screen.getByLabelText(/Home City/), 'Ardmore')
+  expect(screen.getByLabelText(/Business City/)).toHaveAccessibleDescription('Required Field')
+  expect(sent).not.toHaveBeenCalled()
   await userEvent.click(screen.getByRole('button', { name: 'Copy home address' }))
   expect(screen.getByText('The home address is copied.')).toHaveAttribute('role', 'status')
   expect(screen.getByLabelText(/Business State/)).toHaveValue('PA')
   await userEvent.click(within(screen.getByRole('group', { name: /Primary phone/ })).getByLabelText('Business'))
   await save()
-  await waitFor(() => expect(showInstead).toHaveBeenCalledWith('/profile?saved=contact#contact-heading'))
+  await waitFor(() =>
+    expect(showInstead).toHaveBeenCalledWith('/profile?saved=contact-business#contact-business-heading'),
+  )
   expect(sent.mock.calls[0]?.slice(0, 2)).toEqual([
     'studentContactall',
     expect.objectContaining({
       homeAddress: '1 Elm Street',
       businessAddress: '1 Elm Street',
-      businessCity: 'Ardmore',
+      businessCity: 'Fairhaven',
       businessZip: '19010',
       primaryEmail: 'R',
       primaryPhone: 'B',
@@ -172,6 +219,24 @@ test('AR-04, ruling 11, 13, 25: both sets are shown as they are on file, the hom
       business: { address3: '', postalCode: '' },
     }),
   ])
+})
+
+test('a business contact that is emptied is not kept in silence: nothing is saved, and the form says whom to call', async () => {
+  await showBusiness()
+  for (const name of [/Business Email/, /Business Phone Number/]) await userEvent.clear(screen.getByLabelText(name))
+  await userEvent.selectOptions(screen.getByLabelText(/Business Phone Type/), '')
+  await userEvent.click(within(screen.getByRole('group', { name: /Primary email/ })).getByLabelText('Business'))
+  await save()
+  expect(await screen.findByRole('link', { name: 'Please enter a valid email' })).toBeInTheDocument()
+  expect(sent).not.toHaveBeenCalled()
+  expect(screen.getByText(/^You can change your business contact here, and not remove it/)).toBeVisible()
+  expect(screen.getByRole('link', { name: '(800) 555-0100' })).toHaveAttribute('href', 'tel:+18005550100')
+})
+
+test('who has no business contact is told that the home contact is enough', async () => {
+  await showBusiness(false)
+  expect(screen.getByText(/your home contact is enough/)).toBeVisible()
+  expect(screen.queryByText(/not remove it/)).toBeNull()
 })
 
 test('CS-06: the Social Security number is taken masked, checked, and sent once; the choice not to supply it has its wording', async () => {

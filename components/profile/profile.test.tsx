@@ -37,7 +37,14 @@ async function show(changes: Changes = {}, differing: Partial<ProfileView> = {},
   })
   const loads = Object.fromEntries(outcomes) as ProfileLoads
   const page = (
-    <Profile loads={loads} companies={companies} view={view} studentId="1000101" collegeName="Fairhaven College" />
+    <Profile
+      loads={loads}
+      companies={companies}
+      view={view}
+      studentId="1000101"
+      collegeName="Fairhaven College"
+      supportPhone="(800) 555-0100"
+    />
   )
   await act(async () => render(page))
 }
@@ -97,17 +104,37 @@ describe('RT-29: the profile', () => {
 
   it('AR-04: shows a phone value with - for /, keeps the ZIP+4, and says which set comes first', async () => {
     await show()
-    const home = section('Home')
+    const home = section('Home contact')
     expect(fact(home, 'Phone')).toHaveTextContent('Phone610-555-0142, mobile')
     expect(fact(home, 'Address')).toHaveTextContent('1 Elm Street, Fairhaven, PA 19010-1234')
     expect(fact(home, 'Email')).toHaveTextContent('robin@home.examplePrimary')
-    expect(fact(section('Business'), 'Phone')).toHaveTextContent('610-555-0177Primary')
-    expect(fact(section('Business'), 'Email')).not.toHaveTextContent('Primary')
+    expect(fact(section('Business contact'), 'Phone')).toHaveTextContent('610-555-0177Primary')
+    expect(fact(section('Business contact'), 'Email')).not.toHaveTextContent('Primary')
   })
 
   it('shows the alternate email as the business one where there is no other (ruling 11)', async () => {
     await show({ contact: { workEmail: null } })
-    expect(fact(section('Business'), 'Email')).toHaveTextContent('robin@other.example')
+    expect(fact(section('Business contact'), 'Email')).toHaveTextContent('robin@other.example')
+  })
+
+  it('has a business contact only for who has one, once the home contact is complete', async () => {
+    const none = { address: null, address2: null, address3: null, city: null, state: null, postalCode: null }
+    const noBusiness = { workEmail: null, workPhone: null, work: { ...none, country: null } }
+    await show({ contact: noBusiness })
+    const business = () => within(section('Business contact'))
+    expect(section('Business contact')).toHaveTextContent('You need this only if you have an employer or a business.')
+    expect(business().getByRole('link', { name: 'Edit Business contact' })).toBeInTheDocument()
+    cleanup()
+    await show({ contact: { ...noBusiness, phone: null } }, { editing: 'contact-business' })
+    expect(business().queryByRole('button', { name: 'Save' })).toBeNull()
+    expect(business().queryByRole('link', { name: 'Edit Business contact' })).toBeNull()
+    expect(business().getByRole('link', { name: 'Complete your home contact' })).toHaveAttribute(
+      'href',
+      '/profile?edit=contact-home#contact-home',
+    )
+    cleanup()
+    await show()
+    expect(section('Business contact')).not.toHaveTextContent('You need this only')
   })
 
   it('says when each section was last confirmed', async () => {
@@ -165,8 +192,8 @@ describe('CS-01: the score', () => {
       expect.stringMatching(/^Personal phone \+7 points.+\.$/),
       expect.stringMatching(/^Gender \+2 points.+\.$/),
     ])
-    expect(within(score).getByRole('link', { name: 'Personal phone' })).toHaveAttribute('href', '#contact')
-    expect(section('Contact')).toHaveAttribute('id', 'contact')
+    expect(within(score).getByRole('link', { name: 'Personal phone' })).toHaveAttribute('href', '#contact-home')
+    expect(section('Home contact')).toHaveAttribute('id', 'contact-home')
   })
 
   it('CS-04: leads from a missing alternate email to the part in which it is named and confirmed', async () => {

@@ -14,17 +14,18 @@ import { SecuritySection } from './security/security-section'
 interface ProfileProps extends SectionProps, WithCompanies {
   studentId: string
   collegeName: string
+  supportPhone: string
 }
 
 /** What the college knows about the student: how complete it is, then section by section (RT-29). */
-export function Profile({ loads, view, companies, studentId, collegeName }: ProfileProps) {
+export function Profile({ loads, view, companies, studentId, collegeName, supportPhone }: ProfileProps) {
   return (
     <>
       <ScoreCard loads={loads} studentId={studentId} />
       <SectionList />
       <BasicsSection loads={loads} view={view} />
       <NationalIdSection loads={loads} view={view} collegeName={collegeName} />
-      <ContactSection loads={loads} view={view} />
+      <ContactSection loads={loads} view={view} supportPhone={supportPhone} />
       <CompanySection loads={loads} view={view} companies={companies} />
       <EducationSection loads={loads} view={view} />
       <LearningSection loads={loads} view={view} />

@@ -17,15 +17,23 @@ export const scoreItems: Readonly<Record<ScoreItem, ItemWords>> = {
     reason: 'The IRS requires us to request it for tax forms. You may choose not to supply it.',
     section: 'ssn',
   },
-  homeAddress: { label: 'Home address', reason: 'Certificates and tax forms go there.', section: 'contact' },
+  homeAddress: { label: 'Home address', reason: 'Certificates and tax forms go there.', section: 'contact-home' },
   phone: {
     label: 'Personal phone',
     reason: 'We call it when something about your account is urgent.',
-    section: 'contact',
+    section: 'contact-home',
   },
-  email: { label: 'Personal email', reason: 'It stays yours when you change employers.', section: 'contact' },
-  workAddress: { label: 'Business address', reason: 'You may have mail sent there instead.', section: 'contact' },
-  workPhone: { label: 'Business phone', reason: 'We can reach you there during business hours.', section: 'contact' },
+  email: { label: 'Personal email', reason: 'It stays yours when you change employers.', section: 'contact-home' },
+  workAddress: {
+    label: 'Business address',
+    reason: 'You may have mail sent there instead.',
+    section: 'contact-business',
+  },
+  workPhone: {
+    label: 'Business phone',
+    reason: 'We can reach you there during business hours.',
+    section: 'contact-business',
+  },
   alternateEmail: {
     label: 'Alternate email',
     reason: 'We write to it when your first address does not work.',

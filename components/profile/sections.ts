@@ -17,6 +17,12 @@ export const profileSections = {
 
 export type ProfileSectionId = keyof typeof profileSections
 
+/** What of 'Contact' is edited alone: not everybody has the second. */
+export const contactParts = {
+  'contact-home': 'Home contact',
+  'contact-business': 'Business contact',
+} as const
+
 /** What of 'Sign-in and security' is edited alone, the same way. */
 export const securityParts = {
   'primary-email': 'Primary email',
@@ -41,7 +47,13 @@ export type AdvisorPartId = keyof typeof advisorParts
 export const notificationParts = { calendar: 'Private calendar' } as const
 
 /** A section, or a part of one, that has an address of its own. */
-export const profileParts = { ...profileSections, ...securityParts, ...advisorParts, ...notificationParts } as const
+export const profileParts = {
+  ...profileSections,
+  ...contactParts,
+  ...securityParts,
+  ...advisorParts,
+  ...notificationParts,
+} as const
 export type ProfilePartId = keyof typeof profileParts
 
 export const isSecurityPart = (part: ProfilePartId | null): part is SecurityPartId =>

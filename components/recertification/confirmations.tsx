@@ -2,7 +2,7 @@
 
 import { CallChoice } from '@/components/form/call-choice'
 import { TextLink } from '@/components/ui/text-link'
-import { profileEditAddress } from '@/lib/shared/profile-address'
+import { hrefs } from '@/lib/shared/hrefs'
 
 const notSaved = 'Your answer was not saved.'
 
@@ -18,8 +18,8 @@ export function ConfirmContact({ beginDate }: { beginDate: string }) {
       done="Thank you. Your contact details are confirmed."
     >
       <p>
-        If something is wrong, <TextLink href={profileEditAddress('contact')}>change it on your profile</TextLink>{' '}
-        before you confirm.
+        If something is wrong, <TextLink href={`${hrefs.profile()}#contact`}>change it on your profile</TextLink> before
+        you confirm.
       </p>
     </CallChoice>
   )

@@ -199,7 +199,7 @@ describe('RC-05: what the period asks for', () => {
     await show({ asked: succeed({ ...steps, contactConfirmedOn: null }) })
     expect(
       item('Confirm your contact details').getByRole('link', { name: 'change it on your profile', hidden: true }),
-    ).toHaveAttribute('href', '/profile?edit=contact#contact')
+    ).toHaveAttribute('href', '/profile#contact')
   })
 
   test('a college that keeps no such steps is no failure', async () => {

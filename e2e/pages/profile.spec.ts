@@ -40,7 +40,7 @@ test('RT-29, CS-01, CS-02, CS-03: the score of a new student is right at each st
     await tab.getByRole('button', { name: 'Save' }).click()
     const section = tab.getByRole('region', { name, exact: true })
     await expect(section.getByText(sectionSaved)).toBeVisible()
-    await expect(section.getByRole('heading', { level: 2 }).locator('span')).toBeFocused()
+    await expect(tab.locator(':focus')).toHaveText(name)
   }
   await expect(score).toContainText('Personal 6/70, Professional 0/30')
   await expectActions(page, { there: ['It is 6% complete.'] })
@@ -95,22 +95,31 @@ test('RT-29, CS-01, CS-02, CS-03: the score of a new student is right at each st
   await savedIn('Name and basics')
   await expect(score).toContainText('Personal 16/70, Professional 10/30')
 
-  await page.getByRole('link', { name: 'Edit Contact' }).click()
+  // Without an employer the home contact is enough; the business contact comes after it.
+  await expect(page.getByRole('link', { name: 'Edit Business contact' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Edit Home contact' }).click()
   await page.getByLabel('Personal Phone Number').fill('(610) 555-0142')
   await page.getByLabel('Personal Phone Type').selectOption('Mobile')
   await page.getByLabel('Home Address', { exact: true }).fill('14 Orchard Lane')
   await page.getByLabel('Home City').fill('Fairhaven')
   await page.getByLabel('Home State').selectOption('Pennsylvania')
   await page.getByLabel('Home Postal Code').fill('19010')
+  await savedIn('Home contact')
+  await expect(score).toContainText('Personal 30/70, Professional 10/30')
+  await expect(page.getByRole('region', { name: 'Business contact' })).not.toContainText('Orchard Lane')
+
+  await page.getByRole('link', { name: 'Edit Business contact' }).click()
   await page.getByLabel('Business Email').fill('new@firm.example')
   await page.getByLabel('Business Phone Number').fill('610-555-0177')
   await page.getByLabel('Business Phone Type').selectOption('Landline')
   await page.getByRole('button', { name: 'Copy home address' }).click()
   for (const primary of ['Primary email', 'Primary phone', 'Primary address'])
     await page.getByRole('group', { name: primary }).getByLabel('Business').check()
-  await savedIn('Contact')
+  await savedIn('Business contact')
   await expect(score).toContainText('Personal 44/70, Professional 10/30')
-  await expect(page.getByRole('region', { name: 'Business' })).toContainText('14 Orchard Lane, Fairhaven, PA 19010')
+  await expect(page.getByRole('region', { name: 'Business contact' })).toContainText(
+    '14 Orchard Lane, Fairhaven, PA 19010',
+  )
 
   await page.getByRole('link', { name: 'Edit Company' }).click()
   await page.getByRole('region', { name: 'Company', exact: true }).getByLabel('Company', { exact: true }).click()

@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { usa } from '@/lib/content/options/states'
-import { contactForm, keptContact, toContactValues, type ContactSide } from '@/lib/forms/contact'
+import {
+  contactForm,
+  homeContactForm,
+  keptContact,
+  keptHomeContact,
+  toBusinessContactValues,
+  toHomeContactValues,
+  type ContactSide,
+} from '@/lib/forms/contact'
 import { toSentZip } from '@/lib/rules/personal-data'
 import { toPhoneDigits } from '@/lib/shared/telephone'
 import { load, save } from './call'
@@ -115,10 +123,13 @@ const toWire = ({ postalCode, phoneType: phone_type, country: chosen, ...rest }:
 /** What of a set nobody types: it goes back as it is on file. */
 const keptOfSet = z.strictObject({ address3: someText(100), postalCode: someText(20) })
 
-type BundleInput = z.output<typeof contactForm.schema> & Record<ContactSide, z.output<typeof keptOfSet>>
+type LineOfSet = 'Email' | 'Phone' | 'Address' | 'Address2' | 'City' | 'State' | 'Zip'
+type SetInput<Side extends ContactSide> = Record<Side, z.output<typeof keptOfSet>> &
+  Record<`${Side}${LineOfSet}`, string> &
+  Record<`${Side}PhoneType`, z.output<typeof phoneType>>
 
-/** One set of the bundle, with digits only in its phone, the suffix of a ZIP that was not edited, and 'USA' (S2 §7.1, §9, ruling 13). */
-const toSet = (input: BundleInput, side: ContactSide) => {
+/** One typed set, with digits only in its phone, the suffix of a ZIP that was not edited, and 'USA' (S2 §7.1, §9, ruling 13). */
+const toSet = <Side extends ContactSide>(input: SetInput<Side>, side: Side) => {
   const { address3, postalCode } = input[side]
   return {
     email: input[`${side}Email`],
@@ -160,7 +171,10 @@ export const studentContactall = save({
     business_information: toSet(input, 'business'),
   }),
   answer: acknowledged,
-  edits: editedRecord(studentContact, { forms: { contact: toContactValues }, kept: keptContact }),
+  edits: editedRecord(studentContact, {
+    forms: { 'contact-home': toHomeContactValues, 'contact-business': toBusinessContactValues },
+    kept: keptContact,
+  }),
   invalidates: ['studentContact', 'contactChanges'],
   who: 'student',
   fromBrowser: true,
@@ -172,9 +186,7 @@ export const studentContactall = save({
 const oneSet = {
   base: 'webService',
   method: 'PUT',
-  input: contactInput,
   request: contactWire,
-  body: toWire,
   answer: acknowledged,
   invalidates: ['studentContact', 'contactChanges'],
   who: 'student',
@@ -184,6 +196,8 @@ const oneSet = {
 export const businessInfo = save({
   ...oneSet,
   name: 'businessInfo',
+  input: contactInput,
+  body: toWire,
   path: ({ studentId }) => `/TAC_EDU/student/${studentId}/businessInfo`,
   source: 'S2 §7.2 businessInfo; the body is one set of PUT accountInformation',
 })
@@ -192,6 +206,10 @@ export const businessInfo = save({
 export const residenceInfo = save({
   ...oneSet,
   name: 'residenceInfo',
+  input: inputOf(homeContactForm, { home: keptOfSet }),
+  body: (input) => toSet(input, 'home'),
+  edits: editedRecord(studentContact, { forms: { 'contact-home': toHomeContactValues }, kept: keptHomeContact }),
+  fromBrowser: true,
   path: ({ studentId }) => `/TAC_EDU/student/${studentId}/residenceInfo`,
   source: 'S2 §7.2 residenceInfo; the body is one set of PUT accountInformation',
 })

@@ -25,11 +25,13 @@ type OfSide<Side extends ContactSide, Fields> = { [Name in keyof Fields & string
 const ofSide = <const Side extends ContactSide, Fields extends FormFields>(side: Side, fields: Fields) =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [`${side}${name}`, field])) as OfSide<Side, Fields>
 
-/** Both sides, and which of the two comes first (S2 §2.1, §5). The business side may repeat the address at home (ruling 25). */
-export const contactForm = defineForm({
-  name: 'contact',
+/** The contact details at home, which everybody has. */
+export const homeContactForm = defineForm({ name: 'contact-home', fields: ofSide('home', contactSet()) })
+
+/** Those at work, all of them, and which of the two sides comes first: for who has an employer or a business. */
+export const businessContactForm = defineForm({
+  name: 'contact-business',
   fields: {
-    ...ofSide('home', contactSet()),
     ...ofSide('business', contactSet()),
     primaryEmail: choice(primaryChoices),
     primaryPhone: choice(primaryChoices),
@@ -37,7 +39,17 @@ export const contactForm = defineForm({
   },
 })
 
+/**
+ * Both, as the annual review asks for them and the college takes them together (S2 §2.1, §5). The business side may repeat the address
+ * at home (ruling 25).
+ */
+export const contactForm = defineForm({
+  name: 'contact',
+  fields: { ...homeContactForm.fields, ...businessContactForm.fields },
+})
+
 export type ContactValues = FormValues<typeof contactForm>
+export type HomeContactValues = z.output<typeof homeContactForm.schema>
 
 /** What `Copy home address` copies. */
 export const addressParts = ['Address', 'Address2', 'City', 'State', 'Zip'] as const
@@ -77,6 +89,10 @@ export const contactSetsOf = (record: ContactOnFile) => ({
   },
 })
 
+/** Is anything of the side at work on file? The alternate email alone is nothing of it. */
+export const hasBusinessContact = ({ workEmail, workPhone, work }: ContactOnFile): boolean =>
+  [workEmail, workPhone, work.address, work.city, work.postalCode].some(Boolean)
+
 const valuesOf = <Side extends ContactSide>(side: Side, { email: address, phone, phoneType, ...set }: SetOnFile) => {
   const values: Record<keyof ReturnType<typeof contactSet>, string> = {
     Email: address ?? '',
@@ -94,21 +110,31 @@ const valuesOf = <Side extends ContactSide>(side: Side, { email: address, phone,
   >
 }
 
-/** What is on file, as the form holds it. */
-export function toContactValues(record: ContactOnFile) {
-  const { home, business } = contactSetsOf(record)
-  return {
-    ...valuesOf('home', home),
-    ...valuesOf('business', business),
+/** What is on file of the side at home, as its form holds it. */
+export const toHomeContactValues = (record: ContactOnFile) =>
+  valuesOf('home', contactSetsOf(record).home) as Partial<FormValues<typeof homeContactForm>>
+
+/** What is on file of the side at work, and which comes first, as their form holds it. */
+export const toBusinessContactValues = (record: ContactOnFile) =>
+  ({
+    ...valuesOf('business', contactSetsOf(record).business),
     primaryEmail: knownCode(primaryChoices, record.primaryEmail),
     primaryPhone: knownCode(primaryChoices, record.primaryPhone),
     primaryAddress: knownCode(primaryChoices, record.primaryAddress),
-  } as Partial<ContactValues>
-}
+  }) as Partial<FormValues<typeof businessContactForm>>
 
-/** What nobody types and the college keeps: a third line, and the suffix of the ZIP code (ruling 13). */
+/** What is on file, as the annual review holds it. */
+export const toContactValues = (record: ContactOnFile): Partial<ContactValues> => ({
+  ...toHomeContactValues(record),
+  ...toBusinessContactValues(record),
+})
+
+/** What nobody types of the side at home and the college keeps: a third line, and the suffix of the ZIP code (ruling 13). */
+export const keptHomeContact = ({ home }: Pick<ContactOnFile, 'home'>) => ({ home: keptOf(home) })
+
+/** The same of both sides. */
 export const keptContact = ({ home, work }: Pick<ContactOnFile, 'home' | 'work'>) => ({
-  home: keptOf(home),
+  ...keptHomeContact({ home }),
   business: keptOf(work),
 })
 

@@ -4,7 +4,7 @@ import { advisorAboutForm, advisorListingForm } from './advisor'
 import { annualReviewForm } from './annual-review'
 import { basicsForm } from './basics'
 import { companyForm } from './company'
-import { contactForm } from './contact'
+import { businessContactForm, homeContactForm } from './contact'
 import { contactRequestForm } from './contact-request'
 import { creditForm } from './credit'
 import { creditHash, creditOf } from './credit-subject'
@@ -62,9 +62,14 @@ export const draftedForms: readonly DraftedForm[] = [
     href: () => profileEditAddress('basics'),
   },
   {
-    form: contactForm,
-    title: 'Edit your contact details',
-    href: () => profileEditAddress('contact'),
+    form: homeContactForm,
+    title: 'Edit your home contact',
+    href: () => profileEditAddress('contact-home'),
+  },
+  {
+    form: businessContactForm,
+    title: 'Edit your business contact',
+    href: () => profileEditAddress('contact-business'),
   },
   {
     form: companyForm,

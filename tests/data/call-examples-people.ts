@@ -67,7 +67,10 @@ export const peopleInputs: Record<string, Example> = {
     ...['home', 'business'].flatMap((side) => [`${side}Address`, `${side}Address2`, `${side}City`]),
   ),
   'businessInfo save': of(contact, ...contactTexts),
-  'residenceInfo save': of(contact, ...contactTexts),
+  'residenceInfo save': of(
+    { ...typedSet('home'), home: { address3: '', postalCode: '44101-1234' } },
+    ...['homeAddress', 'homeAddress2', 'homeCity'],
+  ),
   'notMe load': of({ token }),
   'notMe save': of({ token }),
   'undoContactChange save': { input: () => ({ changeId: '900000001' }), namesRecord: true },

@@ -40,6 +40,7 @@ export default async function ProfilePage({ searchParams }: PageProps<'/profile'
         }}
         studentId={viewer.studentId}
         collegeName={env.brand.collegeName}
+        supportPhone={env.brand.supportPhone}
       />
     </Page>
   )

@@ -51,7 +51,7 @@ const page = (changes: Change[], { readOnly = false, failed = false, ...differin
   return (
     <ReadOnlyPages readOnly={readOnly}>
       <Sending value={sent as unknown as Send}>
-        <EditedAlone id="contact" view={{ ...exampleView, ...differing }} changes={loads.changes}>
+        <EditedAlone id="contact-home" view={{ ...exampleView, ...differing }} changes={loads.changes}>
           On file
         </EditedAlone>
         <HistorySection loads={loads} view={{ ...exampleView, ...differing }} />
@@ -122,7 +122,7 @@ describe('CS-04: the history of contact data and of the account', () => {
   })
 
   it('fails alone, with a retry', async () => {
-    await show([], { failed: true, saved: 'contact' })
+    await show([], { failed: true, saved: 'contact-home' })
     expect(history()).toHaveTextContent('Your history could not be loaded.')
     expect(screen.getByText('On file')).toBeVisible()
     expect(screen.getByText('Your changes are saved.')).toBeVisible()
@@ -135,7 +135,7 @@ describe('CS-04: the history of contact data and of the account', () => {
   })
 
   it('MQ-04: offers staff who look on nothing to undo', async () => {
-    await show([email, phone], { readOnly: true, saved: 'contact' })
+    await show([email, phone], { readOnly: true, saved: 'contact-home' })
     expect(lines()).toHaveLength(2)
     expect(screen.queryByRole('button')).toBeNull()
   })
@@ -200,7 +200,7 @@ describe('where it was saved just now', () => {
 
   it('is what the newest save of that part changed, with its undo, and stays there when it is undone', async () => {
     const old: Change = { ...phone, id: '2', field: 'home_city', at: '2026-03-01T15:00:00.000Z' }
-    const { again } = await show([email, phone, old], { saved: 'contact' })
+    const { again } = await show([email, phone, old], { saved: 'contact-home' })
     expect(changed().getAllByRole('listitem')).toHaveLength(1)
     await userEvent.click(changed().getByRole('button', { name: 'Undo: Home phone' }))
     const back: Change = { ...phone, id: '9', undoes: '7', at: '2026-03-09T15:01:00.000Z' }
@@ -212,7 +212,7 @@ describe('where it was saved just now', () => {
     ['of that part', [email]],
     ['now, though it did before', [{ ...phone, at: '2026-03-09T14:00:00.000Z' }]],
   ])('is nothing where nothing changed %s', async (_, changes) => {
-    await show(changes, { saved: 'contact' })
+    await show(changes, { saved: 'contact-home' })
     expect(screen.queryByRole('region', { name: 'Changed' })).toBeNull()
   })
 })

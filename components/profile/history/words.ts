@@ -11,7 +11,7 @@ export function wordsOfChanger({ by, staffName, channel }: Change): string {
   return by === 'system' ? `The college, ${way}` : `You, ${way}`
 }
 
-/** The section or part of the profile in which each change is made. */
+/** The part of the profile in which each change is made. */
 export function partOf({ field }: Change): ProfilePartId {
   switch (field) {
     case 'account_email':
@@ -26,7 +26,9 @@ export function partOf({ field }: Change): ProfilePartId {
       return 'password'
     case 'recovery_question':
       return 'recovery-question'
+    case null:
+      return 'history'
     default:
-      return 'contact'
+      return field.startsWith('home_') ? 'contact-home' : 'contact-business'
   }
 }

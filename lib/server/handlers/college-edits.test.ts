@@ -1,7 +1,7 @@
 import { advisor, advisorProfile } from '@/lib/calls/advisor'
 import type { Save } from '@/lib/calls/call'
 import { companyInfo } from '@/lib/calls/company'
-import { studentContactall } from '@/lib/calls/contact'
+import { residenceInfo, studentContactall } from '@/lib/calls/contact'
 import { externalCE } from '@/lib/calls/continuing-education'
 import { educationInfo } from '@/lib/calls/education'
 import { notificationPreferences } from '@/lib/calls/notifications'
@@ -126,7 +126,8 @@ test('R-28: the same save once more is answered as before, and is no conflict wi
 
 const edited: [Save, string, object][] = [
   [demographicInformation, 'basics', exampleProfile.basic],
-  [studentContactall, 'contact', exampleProfile.contact],
+  [studentContactall, 'contact-business', exampleProfile.contact],
+  [residenceInfo, 'contact-home', exampleProfile.contact],
   [companyInfo, 'company', exampleProfile.company],
   [educationInfo, 'learning', record],
   [advisor.save, 'advisor-listing', exampleAdvisor.listing],
