@@ -7,13 +7,12 @@ import { beginOf } from './profile-view'
 import { ProfileSection, type SectionProps } from './profile-section'
 
 /** Who the student is. */
-export function BasicsSection({ loads: { basic, reviews }, view }: SectionProps) {
+export function BasicsSection({ loads: { basic }, view }: SectionProps) {
   return (
     <ProfileSection
       id="basics"
       load={basic}
       what="your name and basics"
-      reviews={reviews}
       view={view}
       form={(record) => {
         // Nothing of the Social Security number goes to the browser's program.

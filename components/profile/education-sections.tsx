@@ -8,13 +8,12 @@ import { beginOf } from './profile-view'
 import { ProfileSection, type SectionProps } from './profile-section'
 
 /** What the student learned and did before. */
-export function EducationSection({ loads: { education, reviews }, view }: SectionProps) {
+export function EducationSection({ loads: { education }, view }: SectionProps) {
   return (
     <ProfileSection
       id="education"
       load={education}
       what="your education and experience"
-      reviews={reviews}
       view={view}
       form={(record) => <EducationEditor record={record} {...beginOf(view, 'education', record)} />}
     >
@@ -34,13 +33,12 @@ export function EducationSection({ loads: { education, reviews }, view }: Sectio
 }
 
 /** How the student likes to learn. */
-export function LearningSection({ loads: { education, reviews }, view }: SectionProps) {
+export function LearningSection({ loads: { education }, view }: SectionProps) {
   return (
     <ProfileSection
       id="learning"
       load={education}
       what="your learning preferences"
-      reviews={reviews}
       view={view}
       form={(record) => <LearningEditor record={record} {...beginOf(view, 'learning', record)} />}
     >

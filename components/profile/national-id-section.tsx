@@ -20,6 +20,7 @@ export function NationalIdSection({ loads, view, collegeName }: SectionProps & {
       load={basic}
       what="your Social Security number"
       reviews={reviews}
+      isReviewed={({ hasNationalId }) => !hasNationalId}
       view={view}
       isOpen={({ hasNationalId }) => !hasNationalId}
       form={() => (

@@ -1,18 +1,16 @@
 import type { ReactNode } from 'react'
-import { Incomplete } from '@/components/kit/incomplete'
 import { Loaded } from '@/components/kit/loaded'
 import { UnlessReadOnly } from '@/components/kit/read-only'
-import { Settled } from '@/components/kit/settled'
 import { Alert } from '@/components/ui/alert'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
-import { DateText } from '@/components/ui/date-text'
 import { TextBars } from '@/components/ui/skeleton'
 import { TextLink } from '@/components/ui/text-link'
 import type { Loading } from '@/lib/calls/call'
 import type { companies } from '@/lib/calls/company'
 import type { Outcome } from '@/lib/shared/result'
 import { JustChanged } from './history/just-changed'
+import { LastConfirmed } from './last-confirmed'
 import type { ProfileLoads } from './loads'
 import type { ProfileView } from './profile-view'
 import { TakeFocus } from './take-focus'
@@ -42,12 +40,13 @@ interface ProfileSectionProps<Record> {
   load: Promise<Outcome<Record>>
   /** What is loaded, in the middle of a sentence. */
   what: string
-  reviews: ProfileLoads['reviews']
+  /** For what the annual review shows: when the student confirmed it, newest first. */
+  reviews?: ProfileLoads['reviews']
+  /** Does the review show it while this is on file? */
+  isReviewed?: (record: Record) => boolean
   view: ProfileView
   /** The form of the section; without one it can only be read. */
   form?: (record: Record) => ReactNode
-  /** For what is kept in the history. */
-  changes?: ProfileLoads['changes']
   /** Is there something left to edit? */
   isOpen?: (record: Record) => boolean
   children: (record: Record) => ReactNode
@@ -55,10 +54,10 @@ interface ProfileSectionProps<Record> {
 
 /**
  * One section: it loads, fails and is tried again alone, is viewed and then edited alone, and says when the student last
- * confirmed it.
+ * confirmed it in the annual review, or that the review does not ask.
  */
 export function ProfileSection<Record>(props: ProfileSectionProps<Record>) {
-  const { id, load, what, reviews, view, form, changes, isOpen = () => true, children } = props
+  const { id, load, what, reviews, view, form, isOpen = () => true, isReviewed = () => true, children } = props
   const title = (
     <span id={headingIdOf(id)} tabIndex={-1}>
       {profileSections[id]}
@@ -68,16 +67,9 @@ export function ProfileSection<Record>(props: ProfileSectionProps<Record>) {
     <Card id={id} title={title} className="scroll-mt-4">
       <Loaded load={load} what={what} skeleton={<TextBars lines={5} />}>
         {(record) => (
-          <EditedAlone
-            id={id}
-            view={view}
-            changes={changes}
-            form={form && isOpen(record) ? () => form(record) : undefined}
-          >
+          <EditedAlone id={id} view={view} form={form && isOpen(record) ? () => form(record) : undefined}>
             {children(record)}
-            <Settled loads={{ reviews }} what={`when you confirmed ${what}`} skeleton={null}>
-              {(settled) => <LastConfirmed reviews={settled.reviews} hasReview={view.hasReview} />}
-            </Settled>
+            <LastConfirmed reviews={isReviewed(record) ? reviews : undefined} what={what} hasReview={view.hasReview} />
           </EditedAlone>
         )}
       </Loaded>
@@ -134,22 +126,5 @@ function EditLink({ id, edit = 'Edit' }: Pick<EditedAloneProps, 'id' | 'edit'>) 
         {edit} <span className="sr-only">{profileParts[id]}</span>
       </ButtonLink>
     </UnlessReadOnly>
-  )
-}
-
-function LastConfirmed({ reviews, hasReview }: { reviews: Awaited<ProfileLoads['reviews']>; hasReview: boolean }) {
-  if (!reviews.ok)
-    return (
-      <Incomplete waitSeconds={reviews.failure.retryAfterSeconds}>
-        <p>When you last confirmed this could not be loaded.</p>
-      </Incomplete>
-    )
-  const [newest] = reviews.value
-  if (!newest?.statusDate)
-    return hasReview ? <p className="text-sm text-ink-soft">You have not confirmed this yet.</p> : null
-  return (
-    <p className="text-sm text-ink-soft">
-      Last confirmed <DateText date={newest.statusDate} />
-    </p>
   )
 }

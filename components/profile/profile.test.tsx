@@ -137,10 +137,20 @@ describe('RT-29: the profile', () => {
     expect(section('Business contact')).not.toHaveTextContent('You need this only')
   })
 
-  it('says when each section was last confirmed', async () => {
+  it('says when a section was last confirmed, where the annual review shows it, and of the others that it does not ask', async () => {
     await show()
-    expect(screen.getAllByText(/^Last confirmed/)).toHaveLength(6)
-    expect(section('Company')).toHaveTextContent('Last confirmed 03/14/25')
+    expect(screen.getAllByText(/^Last confirmed/)).toHaveLength(2)
+    for (const name of ['Contact', 'Company']) expect(section(name)).toHaveTextContent('Last confirmed 03/14/25')
+    for (const name of [
+      'Name and basics',
+      'Social Security number',
+      'Education and experience',
+      'Learning preferences',
+    ])
+      expect(section(name)).toHaveTextContent('The annual review does not ask you to confirm this.')
+    cleanup()
+    await show({ basic: { hasNationalId: false, nationalIdEnding: null }, flags: { nationalIdOptOut: true } })
+    expect(section('Social Security number')).toHaveTextContent('You chose not to supply itLast confirmed 03/14/25')
   })
 
   it('says that nothing was confirmed yet, and that it could not be loaded', async () => {
@@ -150,7 +160,7 @@ describe('RT-29: the profile', () => {
 
   it('says nothing of it where nobody is asked to confirm anything', async () => {
     await show({ reviews: [] }, { hasReview: false })
-    expect(screen.queryByText(/confirmed this/)).toBeNull()
+    expect(screen.queryByText(/confirm(?:ed)? this/)).toBeNull()
   })
 })
 
