@@ -27,7 +27,12 @@ type Changes = { [Name in keyof Records]?: Partial<Records[Name]> | null }
 const listed = Promise.resolve<Outcome<typeof exampleCompanies>>(succeed(exampleCompanies))
 
 /** Shows the page with records that differ; null is one that could not be loaded. */
-async function show(changes: Changes = {}, differing: Partial<ProfileView> = {}, companies = listed) {
+async function show(
+  changes: Changes = {},
+  differing: Partial<ProfileView> = {},
+  companies = listed,
+  asksConsent = false,
+) {
   const view = { ...exampleView, ...differing }
   const outcomes = Object.entries(records).map(([name, record]) => {
     const change = changes[name as keyof Records]
@@ -42,8 +47,8 @@ async function show(changes: Changes = {}, differing: Partial<ProfileView> = {},
       companies={companies}
       view={view}
       studentId="1000101"
-      collegeName="Fairhaven College"
-      supportPhone="(800) 555-0100"
+      brand={{ collegeName: 'Fairhaven College', supportPhone: '(800) 555-0100', supportEmail: 'help@college.example' }}
+      asksConsent={asksConsent}
     />
   )
   await act(async () => render(page))
@@ -161,6 +166,32 @@ describe('RT-29: the profile', () => {
   it('says nothing of it where nobody is asked to confirm anything', async () => {
     await show({ reviews: [] }, { hasReview: false })
     expect(screen.queryByText(/confirm(?:ed)? this/)).toBeNull()
+  })
+})
+
+describe('privacy', () => {
+  const privacy = () => within(section('Privacy'))
+
+  it('says what the portal keeps, who looked, and whom to ask', async () => {
+    await show()
+    expect(section('Privacy')).toHaveTextContent('for 30 days after your last change')
+    expect(privacy().getByRole('link', { name: 'Who viewed your account' })).toHaveAttribute('href', '/account/views')
+    expect(privacy().getByRole('link', { name: 'help@college.example' })).toBeInTheDocument()
+    expect(privacy().getByRole('link', { name: '(800) 555-0100' })).toHaveAttribute('href', 'tel:+18005550100')
+  })
+
+  it('PG-16: leads to the cookies, and to the choice where there is one', async () => {
+    await show()
+    expect(privacy().getByRole('link', { name: 'Cookie Declaration' })).toHaveAttribute('href', '/cookie-declaration')
+    expect(section('Privacy')).toHaveTextContent('Only necessary cookies are set')
+    expect(privacy().queryByRole('link', { name: /cookie choice/ })).toBeNull()
+    cleanup()
+    await show({}, {}, listed, true)
+    expect(section('Privacy')).not.toHaveTextContent('Only necessary cookies are set')
+    expect(privacy().getByRole('link', { name: 'change your cookie choice' })).toHaveAttribute(
+      'href',
+      '/cookie-declaration#choice',
+    )
   })
 })
 

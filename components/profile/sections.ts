@@ -12,6 +12,7 @@ export const profileSections = {
   advisor: 'Advisor profile and photo',
   security: 'Sign-in and security',
   notifications: 'Notification preferences',
+  privacy: 'Privacy',
   history: 'History',
 } as const
 

@@ -39,8 +39,8 @@ export default async function ProfilePage({ searchParams }: PageProps<'/profile'
           versionOf: (form, record) => versionShown(form, viewer.studentId, record),
         }}
         studentId={viewer.studentId}
-        collegeName={env.brand.collegeName}
-        supportPhone={env.brand.supportPhone}
+        brand={env.brand}
+        asksConsent={env.tagManagerId !== undefined}
       />
     </Page>
   )

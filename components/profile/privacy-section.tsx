@@ -1,0 +1,61 @@
+import { Card } from '@/components/ui/card'
+import { EmailLink } from '@/components/ui/email-link'
+import { TextLink } from '@/components/ui/text-link'
+import { hrefs } from '@/lib/shared/hrefs'
+import { toTelephone } from '@/lib/shared/telephone'
+import { headingIdOf, profileSections } from './sections'
+
+export interface PrivacySectionProps {
+  brand: { collegeName: string; supportEmail: string; supportPhone: string }
+  /** Is there a choice about cookies? */
+  asksConsent: boolean
+}
+
+/** What the portal keeps of a student, and where to ask and to choose. */
+export function PrivacySection({ brand, asksConsent }: PrivacySectionProps) {
+  const { collegeName, supportEmail, supportPhone } = brand
+  return (
+    <Card
+      id="privacy"
+      className="scroll-mt-4"
+      title={
+        <span id={headingIdOf('privacy')} tabIndex={-1}>
+          {profileSections.privacy}
+        </span>
+      }
+    >
+      <div className="flex max-w-prose flex-col gap-3">
+        <p>What you see in the portal is on file at {collegeName}. The portal itself keeps only:</p>
+        <ul className="flex list-disc flex-col gap-1 pl-5">
+          <li>who you are and that you are signed in, until you sign out or your session ends</li>
+          <li>for some minutes, what it has just shown you or saved for you</li>
+          <li>
+            what you typed into some forms and have not sent, encrypted, for 30 days after your last change; never a
+            password, a code or your Social Security number
+          </li>
+          <li>a log of sign-ins and of what did not work, with your student ID and your network address</li>
+          <li>
+            a record of staff who viewed the portal as you:{' '}
+            <TextLink href={hrefs.accountViews()}>Who viewed your account</TextLink>
+          </li>
+        </ul>
+        <p>
+          What your browser keeps is in the <TextLink href={hrefs.cookieDeclaration()}>Cookie Declaration</TextLink>.{' '}
+          {asksConsent ? (
+            <>
+              There you can <TextLink href={`${hrefs.cookieDeclaration()}#choice`}>change your cookie choice</TextLink>{' '}
+              at any time.
+            </>
+          ) : (
+            'Only necessary cookies are set, so there is no choice to make.'
+          )}
+        </p>
+        <p>
+          To ask what {collegeName} has on file about you, or to have it corrected, write to{' '}
+          <EmailLink address={supportEmail} /> or call{' '}
+          <TextLink href={toTelephone(supportPhone)}>{supportPhone}</TextLink>.
+        </p>
+      </div>
+    </Card>
+  )
+}
