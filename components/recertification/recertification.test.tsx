@@ -69,6 +69,19 @@ const show = ({ eligibility, ce, asked, promo = null, returnsFromPayment = false
     ),
   )
 }
+const status = () => within(document.getElementById('recertification-status') as HTMLElement)
+const page = '/designations-certifications/recertification'
+const ceReporting = `${page}/ce-reporting`
+const withHours: PeriodRecord = { ...period, earned: { ...period.earned, ...period.required } }
+const complete = {
+  ...withHours,
+  questionnaire: {
+    submittedOn: '2026-03-09' as const,
+    approvedOn: '2026-03-09' as const,
+    promoCode: null,
+    answers: [],
+  },
+}
 const of = (change: Partial<EligibilityRecord>) => ({ eligibility: succeed({ ...record, ...change }) })
 
 describe('RT-24, RC-01, RC-02: every state says what it means, what to do and by when', () => {
@@ -122,6 +135,59 @@ describe('RT-24, RC-01, RC-02: every state says what it means, what to do and by
     if (fee !== 'P') expect(card).not.toHaveTextContent(/settled|nothing to do/)
   })
 
+  test.each<[string, Shown, string, string]>([
+    ['the fee is due', {}, 'Pay the recertification fee', '#fee'],
+    ['hours are missing', of({ fee: 'P' }), 'Report 16.5 hours', `${ceReporting}#report`],
+    [
+      'the questionnaire is open',
+      { ...of({ fee: 'P' }), ce: succeed(withHours) },
+      'Answer the ethics questionnaire',
+      `${page}/ethics-questionnaire`,
+    ],
+    [
+      'reinstatement is open',
+      of({ compliance: 'N', fee: 'L', mayReinstate: true }),
+      'Pay the recertification fee',
+      '#fee',
+    ],
+    ['the designation is revoked', of({ revoked: true }), 'Ask Student Experience', '#questions'],
+    ['the status is unknown', of({ category: null }), 'Ask Student Experience', '#questions'],
+    [
+      'the period is over and its hours are missing',
+      { ...of({ compliance: 'N', fee: 'P' }), ce: succeed({ ...period, isOpen: false }) },
+      'Ask Student Experience',
+      '#questions',
+    ],
+  ])('the status has one main action: %s', async (_, shown, name, href) => {
+    await show(shown)
+    const [action, ...others] = status().getAllByRole('link')
+    expect(action).toHaveAccessibleName(name)
+    expect(action).toHaveAttribute('href', href)
+    expect(others).toEqual([])
+  })
+
+  test.each<[string, Shown]>([
+    ['who is in the first year', of({ category: 'E' })],
+    ['who has reported everything and is recertified', { ...of({ compliance: 'C', fee: 'P' }), ce: succeed(complete) }],
+    ['whose period could not be loaded', { ...of({ compliance: 'N', fee: 'P' }), ce: failure('no-response') }],
+    [
+      'whose questionnaire is being reviewed, and who has done everything else',
+      {
+        ...of({ fee: 'P' }),
+        ce: succeed({ ...complete, questionnaire: { ...complete.questionnaire, approvedOn: null } }),
+        asked: succeed({
+          ...steps,
+          contactConfirmedOn: '2026-03-01',
+          clientFacing: true,
+          clientFacingOn: '2026-03-01',
+        }),
+      },
+    ],
+  ])('of %s the status has no action', async (_, shown) => {
+    await show(shown)
+    expect(status().queryByRole('link')).not.toBeInTheDocument()
+  })
+
   test('what is due says how many days are left, and what is past that it was due', async () => {
     await show()
     expect(screen.getByText(/39 days left/)).toHaveTextContent('By 12/31/26')
@@ -167,16 +233,6 @@ describe('RC-05: what the period asks for', () => {
     expect(screen.getByText(/We could not check every step\./)).toBeVisible()
     expect(screen.queryByText(/Nothing is left to do/)).not.toBeInTheDocument()
     unmount()
-    const complete = {
-      ...period,
-      earned: { ...period.earned, ...period.required },
-      questionnaire: {
-        submittedOn: '2026-03-09' as const,
-        approvedOn: '2026-03-09' as const,
-        promoCode: null,
-        answers: [],
-      },
-    }
     await show({ eligibility: succeed({ ...record, ...done }), ce: succeed(complete) })
     expect(screen.getByText('Nothing is left to do.')).toBeVisible()
     expect(screen.getAllByText('Optional').length).toBeGreaterThan(0)

@@ -3,24 +3,21 @@ import { Failed } from '@/components/kit/failed'
 import { Settled } from '@/components/kit/settled'
 import { Callout } from '@/components/ui/callout'
 import { Card } from '@/components/ui/card'
-import { EmailLink } from '@/components/ui/email-link'
 import { Bar } from '@/components/ui/skeleton'
-import { TextLink } from '@/components/ui/text-link'
 import type { Loading } from '@/lib/calls/call'
 import type { studentContact } from '@/lib/calls/contact'
 import type { ceDetail } from '@/lib/calls/continuing-education'
 import type { studentCE } from '@/lib/calls/recertification'
 import type { recertificationSteps } from '@/lib/calls/recertification-steps'
 import { stepsOfPeriod, takesPart } from '@/lib/rules/recertification-steps'
-import { toTelephone } from '@/lib/shared/telephone'
-import type { Draft } from '@/lib/shared/draft'
-import type { Outcome } from '@/lib/shared/result'
+import type { CalendarDate } from '@/lib/shared/calendar-date'
+import { isMissing, valueOf, type Outcome } from '@/lib/shared/result'
 import type { AppliedPromoCode } from '@/lib/rules/promo-code'
 import { Checklist } from './checklist'
 import { ContactOnFile } from './contact-on-file'
 import { Cost } from './cost'
-import { ContactRequest } from './contact-request'
 import { Cycle } from './cycle'
+import { MainAction } from './main-action'
 import { PaymentNotice } from './payment-notice'
 import { StatusHero } from './status-hero'
 
@@ -37,7 +34,7 @@ interface RecertificationProps {
   contact: () => Loading<typeof studentContact>
   /** The student comes back from paying. */
   returnsFromPayment: boolean
-  today: string
+  today: CalendarDate
 }
 
 /** State, reinstatement, what is asked, and the fee. They appear together once each load has answered or failed (RT-24). */
@@ -61,7 +58,20 @@ function Content({ eligibility, promo, ...rest }: Settlements & Omit<Recertifica
   return (
     <>
       {returnsFromPayment && <PaymentNotice arrived={record.fee === 'P'} />}
-      <StatusHero record={record} endDate={period?.endDate ?? null} today={today} />
+      <StatusHero
+        record={record}
+        endDate={period?.endDate ?? null}
+        action={
+          <MainAction
+            record={record}
+            period={period}
+            steps={steps}
+            partial={isMissing(rest.period) || isMissing(rest.steps)}
+            today={today}
+          />
+        }
+        today={today}
+      />
       {record.mayReinstate && <Reinstatement hasList={takesPart(record)} />}
       <Missing outcome={rest.period} message="Your continuing education could not be loaded." />
       <Missing outcome={rest.steps} message="Your fee and your confirmations could not be loaded." />
@@ -80,12 +90,8 @@ function Content({ eligibility, promo, ...rest }: Settlements & Omit<Recertifica
   )
 }
 
-/** Nothing where the college has none: a record without a period, or a college that does not keep such steps. */
-const valueOf = <Value,>(outcome: Outcome<Value>): Value | null => (outcome.ok ? outcome.value : null)
-
 function Missing({ outcome, message }: { outcome: Outcome<unknown>; message: string }): ReactNode {
-  if (outcome.ok || outcome.failure.name === 'not-found') return null
-  return <Failed failure={outcome.failure} message={message} />
+  return isMissing(outcome) && <Failed failure={outcome.failure} message={message} />
 }
 
 function NothingYet() {
@@ -106,28 +112,6 @@ function Reinstatement({ hasList }: { hasList: boolean }) {
         {hasList ? ', and complete what is left in the list below.' : '. Student Experience tells you how.'}
       </p>
     </Callout>
-  )
-}
-
-/** Whom to ask, beside the rest. */
-export function Help({ drafts, phone, email }: { drafts: Promise<readonly Draft[]>; phone: string; email: string }) {
-  return (
-    <Card
-      id="questions"
-      title={
-        <span id="ask-title" tabIndex={-1}>
-          Questions?
-        </span>
-      }
-    >
-      <p className="text-sm">
-        Call <TextLink href={toTelephone(phone)}>{phone}</TextLink>, write to <EmailLink address={email} />, or let us
-        contact you.
-      </p>
-      <Settled loads={{ drafts }} what="your question" skeleton={<Bar className="h-11 w-full" />}>
-        {(settled) => <ContactRequest draft={settled.drafts[0] ?? null} />}
-      </Settled>
-    </Card>
   )
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
 import { Disclosure } from '@/components/ui/disclosure'
@@ -16,11 +17,13 @@ interface StatusHeroProps {
   record: EligibilityRecord
   /** The last day of the period, where it is known. */
   endDate: string | null
+  /** The one thing to do first. */
+  action: ReactNode
   today: string
 }
 
 /** The state somebody is in, what it means, what to do and by when, and why (RC-01, RC-02). */
-export function StatusHero({ record, endDate, today }: StatusHeroProps) {
+export function StatusHero({ record, endDate, action, today }: StatusHeroProps) {
   const status = recertificationHeadline(record)
   const wording = wordingOf(record)
   const asks = status === 'paidcedue' || status === 'immediateaction' || status === 'pastdue' || status === 'inactive'
@@ -39,6 +42,7 @@ export function StatusHero({ record, endDate, today }: StatusHeroProps) {
       </StatusLine>
       {wording.step && <p className="max-w-prose">{wording.step}</p>}
       {asks && endDate !== null && <ByWhen endDate={endDate} today={today} />}
+      <div className="no-print py-1 empty:hidden">{action}</div>
       {(record.statusText ?? record.renewalMessage) !== null && status !== 'unknown' && (
         <div className="max-w-prose border-l-2 border-line pl-4 text-sm text-ink-soft">
           <p className="text-xs font-semibold tracking-wide uppercase">The college’s record says</p>

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@/lib/shared/calendar-date'
 import { ofExaminations, ofMessages, ofProfile, ofReview, ofSubscription } from './action-center/account'
 import { ofApplications, type KnownApplications } from './action-center/applications'
-import { actionGroups, type ActionItem } from './action-center/item'
+import { byUrgency, type ActionItem } from './action-center/item'
 import { ofRecertification, type KnownRecertification } from './action-center/recertification'
 import type { Course } from './learning'
 import type { Message } from './messages'
@@ -18,9 +18,8 @@ export interface KnownState extends KnownRecertification, KnownApplications {
   contract: Contract | null
 }
 
-/** All that there is to do, by group and then by date; within a group what has no date is last (PG-01). */
+/** All that there is to do, by group and then by date (PG-01). */
 export function actionItems(known: KnownState, today: CalendarDate): ActionItem[] {
-  const order = Object.keys(actionGroups)
   return [
     ...ofRecertification(known, today),
     ...ofExaminations(known.courses, today),
@@ -29,9 +28,5 @@ export function actionItems(known: KnownState, today: CalendarDate): ActionItem[
     ...ofApplications(known),
     ...ofReview(known.reviews, today),
     ...ofProfile(known.profile),
-  ].toSorted(
-    (one, other) =>
-      order.indexOf(one.group) - order.indexOf(other.group) ||
-      (one.dueOn ?? '9999').localeCompare(other.dueOn ?? '9999'),
-  )
+  ].toSorted(byUrgency)
 }

@@ -39,3 +39,9 @@ export function groupOf(dueOn: string | null, today: CalendarDate): ActionGroup 
   if (dueOn < today) return 'overdue'
   return daysBetween(today, dueOn) <= monthDays ? 'month' : 'later'
 }
+
+const order = Object.keys(actionGroups)
+
+/** Sorts by group and then by date; within a group what has no date is last (PG-01). */
+export const byUrgency = (one: ActionItem, other: ActionItem): number =>
+  order.indexOf(one.group) - order.indexOf(other.group) || (one.dueOn ?? '9999').localeCompare(other.dueOn ?? '9999')

@@ -1,6 +1,7 @@
 import { ConfirmationLetters } from '@/components/designations/confirmation-letters'
 import { Page } from '@/components/kit/page'
-import { CycleAside, Help, Recertification } from '@/components/recertification/recertification'
+import { Help } from '@/components/recertification/help'
+import { CycleAside, Recertification } from '@/components/recertification/recertification'
 import { studentContact } from '@/lib/calls/contact'
 import { ceDetail } from '@/lib/calls/continuing-education'
 import { confirmationLetters, studentCE } from '@/lib/calls/recertification'

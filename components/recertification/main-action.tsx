@@ -1,0 +1,28 @@
+import { ButtonLink } from '@/components/ui/button-link'
+import { byUrgency } from '@/lib/rules/action-center/item'
+import { ofRecertification } from '@/lib/rules/action-center/recertification'
+import { inGoodStanding, recertificationHeadline, type EligibilityRecord } from '@/lib/rules/recertification'
+import type { PeriodRecord, PeriodSteps } from '@/lib/rules/recertification-steps'
+import type { CalendarDate } from '@/lib/shared/calendar-date'
+import { hrefs } from '@/lib/shared/hrefs'
+
+interface MainActionProps {
+  record: EligibilityRecord
+  period: PeriodRecord | null
+  steps: PeriodSteps | null
+  /** Something could not be loaded, of which there may be more to do. */
+  partial: boolean
+  today: CalendarDate
+}
+
+/** The one thing to do first, which is the first that the dashboard has of recertification; else whom to ask while all is not well. */
+export function MainAction({ record, period, steps, partial, today }: MainActionProps) {
+  const [first] = ofRecertification({ eligibility: record, period, steps, ledger: null }, today).toSorted(byUrgency)
+  if (first) return first.group !== 'waiting' && <ButtonLink href={fromHere(first.href)}>{first.what}</ButtonLink>
+  if (partial || inGoodStanding(recertificationHeadline(record))) return null
+  return <ButtonLink href="#questions">Ask Student Experience</ButtonLink>
+}
+
+/** A place on this page is gone to without loading it again, for it may show a promo code that was applied. */
+const fromHere = (href: string): string =>
+  href.startsWith(`${hrefs.recertification()}#`) ? href.slice(href.indexOf('#')) : href
