@@ -92,7 +92,6 @@ export const ActionFrame = ({ children }: { children: ReactNode }) => (
         What to do next
       </span>
     }
-    className="min-h-60"
   >
     {children}
   </Card>
@@ -147,7 +146,7 @@ const Choices = ({ item }: { item: ActionItem }) => (
         type="submit"
         variant="quiet"
         size="small"
-        className="max-sm:px-1"
+        className="max-sm:px-1 sm:-mr-3"
         aria-label={`Remind me in a week: ${item.what}`}
       >
         Remind me in a week

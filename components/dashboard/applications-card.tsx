@@ -45,7 +45,7 @@ const NothingPending = () => (
 
 function ToDesignations() {
   return (
-    <ButtonLink href={hrefs.designations()} variant="secondary">
+    <ButtonLink href={hrefs.designations()} variant="secondary" size="small">
       View my designations
     </ButtonLink>
   )

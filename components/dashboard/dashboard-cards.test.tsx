@@ -4,7 +4,7 @@ import { ReadOnlyPages } from '@/components/kit/read-only'
 import { fail, succeed } from '@/lib/shared/result'
 import { exampleProfile, settledProfile } from '@/tests/data/profile'
 import { examplePeriod, exampleSteps } from '@/tests/data/recertification'
-import { BesideCards, Standing, type DashboardLoads } from './dashboard-cards'
+import { BesideCards, comesLate, Standing, type DashboardLoads } from './dashboard-cards'
 import { findDeadline } from './deadline'
 import { StandingCard } from './standing-card'
 import { Welcome } from './welcome-card'
@@ -239,6 +239,28 @@ describe('the dashboard', () => {
     await act(async () => jest.advanceTimersByTimeAsync(patienceMs + 1))
     jest.useRealTimers()
     expect(await welcome).toBeNull()
+  })
+
+  it('performance 8: a card that comes late keeps its height, one that is known in time is as high as what it says', async () => {
+    jest.useFakeTimers()
+    const late = comesLate({ ...loads, messages: pending })
+    await act(async () => jest.advanceTimersByTimeAsync(patienceMs + 1))
+    jest.useRealTimers()
+    expect(await late).toBe(true)
+    expect(await comesLate(loads)).toBe(false)
+    const kept = (name: string) => card(name).className.includes('min-h-')
+    for (const each of [true, false]) {
+      const { unmount } = await act(async () =>
+        render(
+          <>
+            <Standing loads={loads} late={each} />
+            <BesideCards loads={loads} late={each} />
+          </>,
+        ),
+      )
+      expect(['Recertification', 'Messages', 'Applications'].map(kept)).toEqual([each, each, false])
+      unmount()
+    }
   })
 
   it('shows each card as soon as it can, without the others', async () => {

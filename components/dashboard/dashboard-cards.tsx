@@ -10,6 +10,7 @@ import { unreadIn } from '@/lib/rules/message-actions'
 import type { Deadline } from '@/lib/rules/recertification-steps'
 import { ApplicationsCard } from './applications-card'
 import { CardBars } from './card-bars'
+import { knownInTime } from './known-in-time'
 import { MessagesCard, messagesCard } from './messages-card'
 import { StandingCard, standingCard } from './standing-card'
 import type { WelcomeLoads } from './welcome-card'
@@ -21,14 +22,33 @@ export interface DashboardLoads extends WelcomeLoads {
   messages: Loading<typeof messages>
 }
 
+/** The height that a card keeps whatever it says, where it comes late: that of its skeleton, with the two lines for who waits long. */
+const standingRoom = 'min-h-64 max-md:min-h-88'
+const messagesRoom = 'min-h-60'
+
+/**
+ * Do the cards of state come after the page is sent? Each then keeps its height, so that what is below it stays where it is; what is
+ * known in time is as high as what it says.
+ */
+export const comesLate = async ({ eligibility, applications, messages }: DashboardLoads): Promise<boolean> =>
+  (await knownInTime(Promise.all([eligibility, applications, messages]))) === null
+
 /** The three cards of state say it once when all of them failed. */
 const shared = ({ eligibility, applications, messages }: DashboardLoads) => ({
   company: { loads: [eligibility, applications, messages], what: 'your dashboard' },
   skeleton: <CardBars />,
 })
 
+interface StandingProps {
+  loads: DashboardLoads
+  deadline?: Deadline | null
+  /** They come after the page is sent, and keep their height. */
+  late?: boolean
+}
+
 /** Where recertification stands, before everything else. */
-export function Standing({ loads, deadline }: { loads: DashboardLoads; deadline?: Deadline | null }) {
+export function Standing({ loads, deadline, late = false }: StandingProps) {
+  const className = late ? standingRoom : ''
   return (
     <Loaded
       {...shared(loads)}
@@ -36,9 +56,13 @@ export function Standing({ loads, deadline }: { loads: DashboardLoads; deadline?
       speaksForAll
       load={loads.eligibility}
       what="recertification"
-      frame={(content) => <Card {...standingCard}>{content}</Card>}
+      frame={(content) => (
+        <Card {...standingCard} className={className}>
+          {content}
+        </Card>
+      )}
     >
-      {(record) => <StandingCard record={record} deadline={deadline} />}
+      {(record) => <StandingCard record={record} deadline={deadline} className={className} />}
     </Loaded>
   )
 }
@@ -47,11 +71,14 @@ interface BesideCardsProps {
   loads: DashboardLoads
   /** The page began with the first steps of a new student, who has no applications to show. */
   welcomed?: boolean
+  /** They come after the page is sent, and keep their height. */
+  late?: boolean
 }
 
-/** Messages and applications, each of which loads and fails on its own. The first keeps its height, so the second stays where it is. */
-export function BesideCards({ loads, welcomed = false }: BesideCardsProps) {
+/** Messages and applications, each of which loads and fails on its own. */
+export function BesideCards({ loads, welcomed = false, late = false }: BesideCardsProps) {
   const { applications, completed, messages } = loads
+  const className = late ? messagesRoom : ''
   return (
     <>
       <Loaded
@@ -59,9 +86,13 @@ export function BesideCards({ loads, welcomed = false }: BesideCardsProps) {
         load={messages}
         what="messages"
         skeleton={<CardBars lines={1} />}
-        frame={(content) => <Card {...messagesCard}>{content}</Card>}
+        frame={(content) => (
+          <Card {...messagesCard} className={className}>
+            {content}
+          </Card>
+        )}
       >
-        {(received) => <MessagesCard unread={unreadIn(received)} />}
+        {(received) => <MessagesCard unread={unreadIn(received)} className={className} />}
       </Loaded>
       {!welcomed && (
         <Loaded {...shared(loads)} load={applications} what="applications" frame={inApplications}>

@@ -2,16 +2,16 @@ import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
 import { hrefs } from '@/lib/shared/hrefs'
 
-/** It keeps its height whatever it says: that of its skeleton, with the two lines for who waits long. */
-export const messagesCard = { id: 'messages-card', title: 'Messages', className: 'min-h-60' }
+export const messagesCard = { id: 'messages-card', title: 'Messages' }
 
 /** How many messages wait to be read. */
-export function MessagesCard({ unread }: { unread: number }) {
+export function MessagesCard({ unread, className }: { unread: number; className?: string }) {
   return (
     <Card
       {...messagesCard}
+      className={className}
       actions={
-        <ButtonLink href={hrefs.messages()} variant="secondary">
+        <ButtonLink href={hrefs.messages()} variant="secondary" size="small">
           Open the Message Center
         </ButtonLink>
       }

@@ -48,11 +48,11 @@ function EducationCard({ period, today }: { period: PeriodRecord; today: Calenda
       title="Continuing education"
       actions={
         <>
-          <ButtonLink href={hrefs.ceReporting()} variant="secondary">
+          <ButtonLink href={hrefs.ceReporting()} variant="secondary" size="small">
             {isOpen ? 'Report a credit' : 'View your CE'}
           </ButtonLink>
           {isOpen && questionnaire === null && (
-            <ButtonLink href={hrefs.ethicsQuestionnaire()} variant="secondary">
+            <ButtonLink href={hrefs.ethicsQuestionnaire()} variant="secondary" size="small">
               Answer the ethics questionnaire
             </ButtonLink>
           )}

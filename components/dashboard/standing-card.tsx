@@ -13,24 +13,20 @@ import { leadsSomewhere } from '@/lib/shared/routes'
 
 type Eligibility = AnswerOf<typeof studentCE>
 
-/** The card keeps its height whatever it says, so that what is below stays where it is. */
-export const standingCard = {
-  id: 'recertification-card',
-  title: 'Recertification',
-  className: 'min-h-64 max-md:min-h-88',
-}
+export const standingCard = { id: 'recertification-card', title: 'Recertification' }
 
 interface StandingCardProps {
   record: Eligibility
   /** Until when something is due, where that is known. */
   deadline?: Deadline | null
+  className?: string
 }
 
 /** Where recertification stands, what that means and what to do. */
-export function StandingCard({ record, deadline = null }: StandingCardProps) {
+export function StandingCard({ record, deadline = null, className }: StandingCardProps) {
   if (!record) {
     return (
-      <Card {...standingCard}>
+      <Card {...standingCard} className={className}>
         <p>You have no designation to recertify yet.</p>
         <p className="text-ink-soft">Recertification begins in the year after you earn your first designation.</p>
       </Card>
@@ -44,6 +40,7 @@ export function StandingCard({ record, deadline = null }: StandingCardProps) {
   return (
     <Card
       {...standingCard}
+      className={className}
       actions={
         urgent && leadsSomewhere(hrefs.recertification()) ? (
           <ButtonLink href={hrefs.recertification()}>Recertify</ButtonLink>

@@ -1,5 +1,5 @@
 import { ActionCenter } from '@/components/dashboard/action-center'
-import { BesideCards, Standing } from '@/components/dashboard/dashboard-cards'
+import { BesideCards, comesLate, Standing } from '@/components/dashboard/dashboard-cards'
 import { findDeadline } from '@/components/dashboard/deadline'
 import { DocumentsCard } from '@/components/dashboard/documents-card'
 import { DraftsCard } from '@/components/dashboard/drafts-card'
@@ -26,9 +26,10 @@ export default async function DashboardPage() {
   const today = toCalendarDate(new Date())
   const loads = startDashboard(viewer)
   const documents = startDocuments(viewer, loads)
-  const [drafts, welcome, deadline] = await Promise.all([
+  const [drafts, welcome, late, deadline] = await Promise.all([
     listOwnDrafts(),
     findWelcome(loads),
+    comesLate(loads),
     findDeadline(loads, today),
     noteDashboard(viewer),
   ])
@@ -37,7 +38,7 @@ export default async function DashboardPage() {
     <Page
       aside={
         <>
-          <BesideCards loads={loads} welcomed={welcome !== null} />
+          <BesideCards loads={loads} welcomed={welcome !== null} late={late} />
           <MoreCards loads={loads} today={today} />
           <DocumentsCard loads={{ ...loads, ...documents }} today={today} />
         </>
@@ -47,7 +48,7 @@ export default async function DashboardPage() {
       <div className="flex min-h-[calc(100svh-12rem)] flex-col gap-6">
         {welcome && <Welcome steps={welcome} />}
         <DraftsCard drafts={drafts} />
-        <Standing loads={loads} deadline={deadline} />
+        <Standing loads={loads} deadline={deadline} late={late} />
         <ActionCenter loads={loads} studentId={viewer.studentId} today={today} failure={failure} />
       </div>
     </Page>
