@@ -83,6 +83,11 @@ describe('the dashboard: what not everybody has', () => {
     expect(card('Continuing education').getByRole('link', { name: 'Answer the ethics questionnaire' })).toBeVisible()
   })
 
+  it('RT-25: the hours that the card of recertification has are not shown once more', async () => {
+    await act(async () => render(<MoreCards loads={loads} hoursShown today="2026-11-23" />))
+    expect(cards()).toEqual(['Advisor toolkits'])
+  })
+
   it('RT-26: says what has become of the ethics questionnaire', async () => {
     const questionnaire = { submittedOn: '2026-03-09' as const, approvedOn: null, promoCode: null, answers: [] }
     await show({ period: Promise.resolve(succeed({ ...examplePeriod, questionnaire })) })

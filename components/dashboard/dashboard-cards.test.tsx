@@ -180,6 +180,21 @@ describe('the dashboard', () => {
     expect(card('Recertification')).not.toHaveTextContent('days left')
   })
 
+  it('PG-01: shows the hours of the period as a ring, in words beside it, and where they are reported', () => {
+    const { rerender } = render(<StandingCard record={record} period={examplePeriod} />)
+    const hours = within(card('Recertification'))
+    expect(hours.getByRole('img')).toHaveAccessibleName('13.5 of 30 hours of continuing education')
+    expect(card('Recertification')).toHaveTextContent('13.5 of 30 hours2 of 2 in ethics')
+    expect(hours.getByRole('link', { name: 'Report a credit' })).toHaveAttribute(
+      'href',
+      '/designations-certifications/recertification/ce-reporting',
+    )
+    rerender(<StandingCard record={record} period={{ ...examplePeriod, isOpen: false }} />)
+    expect(hours.getByRole('link', { name: 'View your CE' })).toBeVisible()
+    rerender(<StandingCard record={record} />)
+    expect(hours.queryByRole('img')).not.toBeInTheDocument()
+  })
+
   it.each([
     ['P', 'Your fee is settled', 'View details'],
     ['R', 'Your annual fee is still to be paid.', 'Pay the fee'],

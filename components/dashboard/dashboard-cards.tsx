@@ -7,7 +7,7 @@ import type { completerKitInfo, designationAppStatus } from '@/lib/calls/designa
 import type { messages } from '@/lib/calls/messages'
 import type { studentCE } from '@/lib/calls/recertification'
 import { unreadIn } from '@/lib/rules/message-actions'
-import type { Deadline } from '@/lib/rules/recertification-steps'
+import type { Deadline, PeriodRecord } from '@/lib/rules/recertification-steps'
 import { ApplicationsCard } from './applications-card'
 import { CardBars } from './card-bars'
 import { knownInTime } from './known-in-time'
@@ -42,12 +42,13 @@ const shared = ({ eligibility, applications, messages }: DashboardLoads) => ({
 interface StandingProps {
   loads: DashboardLoads
   deadline?: Deadline | null
+  period?: PeriodRecord | null
   /** They come after the page is sent, and keep their height. */
   late?: boolean
 }
 
 /** Where recertification stands, before everything else. */
-export function Standing({ loads, deadline, late = false }: StandingProps) {
+export function Standing({ loads, deadline, period, late = false }: StandingProps) {
   const className = late ? standingRoom : ''
   return (
     <Loaded
@@ -62,7 +63,7 @@ export function Standing({ loads, deadline, late = false }: StandingProps) {
         </Card>
       )}
     >
-      {(record) => <StandingCard record={record} deadline={deadline} className={className} />}
+      {(record) => <StandingCard record={record} deadline={deadline} period={period} className={className} />}
     </Loaded>
   )
 }

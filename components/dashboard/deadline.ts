@@ -1,5 +1,5 @@
 import type { ActionLoads } from '@/lib/rules/action-center/known'
-import { deadlineOf, type Deadline } from '@/lib/rules/recertification-steps'
+import { deadlineOf, type Deadline, type PeriodRecord } from '@/lib/rules/recertification-steps'
 import { valueOf } from '@/lib/shared/result'
 import { knownInTime } from './known-in-time'
 
@@ -8,6 +8,10 @@ type NeededLoads = Pick<ActionLoads, 'eligibility' | 'period' | 'steps'>
 /** Until when something of recertification is due, where it is known before the page is sent; what came late would move the card. */
 export const findDeadline = (loads: NeededLoads, today: string): Promise<Deadline | null> =>
   knownInTime(deadlineFrom(loads, today))
+
+/** The recertification period, where it is known before the page is sent; its hours would move the card as well. */
+export const findPeriod = ({ period }: Pick<NeededLoads, 'period'>): Promise<PeriodRecord | null> =>
+  knownInTime(period.then(valueOf))
 
 async function deadlineFrom(loads: NeededLoads, today: string): Promise<Deadline | null> {
   const [eligibility, period, steps] = await Promise.all([loads.eligibility, loads.period, loads.steps])

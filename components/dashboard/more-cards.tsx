@@ -14,8 +14,15 @@ import { toolkitNames } from '@/lib/shared/routes'
 
 export type MoreLoads = Pick<ActionLoads, 'period' | 'flags' | 'completed' | 'applications'>
 
+interface MoreCardsProps {
+  loads: MoreLoads
+  /** The card of recertification has the hours of the period. */
+  hoursShown?: boolean
+  today: CalendarDate
+}
+
 /** What not everybody has: continuing education, toolkits. What fails here is left out; the period says so. It waits for what is above it. */
-export function MoreCards({ loads, today }: { loads: MoreLoads; today: CalendarDate }) {
+export function MoreCards({ loads, hoursShown = false, today }: MoreCardsProps) {
   const { period, flags, completed, applications } = loads
   return (
     <Settled loads={{ period, flags, completed, applications }} what="the rest of your dashboard" skeleton={null}>
@@ -26,7 +33,7 @@ export function MoreCards({ loads, today }: { loads: MoreLoads; today: CalendarD
             : []
         return (
           <>
-            {settled.period?.ok && <EducationCard period={settled.period.value} today={today} />}
+            {settled.period?.ok && !hoursShown && <EducationCard period={settled.period.value} today={today} />}
             {isMissing(settled.period) && (
               <Card id="education-card" title="Continuing education">
                 <Failed failure={settled.period.failure} message="Continuing education could not be loaded." />

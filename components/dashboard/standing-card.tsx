@@ -2,11 +2,13 @@ import { daysLeft } from '@/components/learning/days-left'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
+import { Ring } from '@/components/ui/ring'
 import { StatusLine } from '@/components/ui/status-line'
+import { TextLink } from '@/components/ui/text-link'
 import type { AnswerOf } from '@/lib/calls/call'
 import type { studentCE } from '@/lib/calls/recertification'
 import { inGoodStanding, recertificationHeadline } from '@/lib/rules/recertification'
-import type { Deadline } from '@/lib/rules/recertification-steps'
+import type { Deadline, PeriodRecord } from '@/lib/rules/recertification-steps'
 import { owesOnlyTheFee, wordingOf } from '@/lib/rules/recertification-wording'
 import { hrefs } from '@/lib/shared/hrefs'
 import { leadsSomewhere } from '@/lib/shared/routes'
@@ -19,11 +21,13 @@ interface StandingCardProps {
   record: Eligibility
   /** Until when something is due, where that is known. */
   deadline?: Deadline | null
+  /** The period whose hours are shown, where it is known. */
+  period?: PeriodRecord | null
   className?: string
 }
 
-/** Where recertification stands, what that means and what to do. */
-export function StandingCard({ record, deadline = null, className }: StandingCardProps) {
+/** Where recertification stands, what that means, what to do, and how many hours there are. */
+export function StandingCard({ record, deadline = null, period = null, className }: StandingCardProps) {
   if (!record) {
     return (
       <Card {...standingCard} className={className}>
@@ -57,15 +61,37 @@ export function StandingCard({ record, deadline = null, className }: StandingCar
         )
       }
     >
-      <StatusLine tone={wording.tone} word={wording.title}>
-        {wording.meaning}
-      </StatusLine>
-      {wording.step && <p>{wording.step}</p>}
-      {deadline && asks && (
-        <p className="text-sm text-ink-soft">
-          The period ends on <DateText date={deadline.endDate} />: {daysLeft(deadline.daysLeft)}.
-        </p>
-      )}
+      <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
+        <div className="flex flex-1 basis-80 flex-col gap-3">
+          <StatusLine tone={wording.tone} word={wording.title}>
+            {wording.meaning}
+          </StatusLine>
+          {wording.step && <p>{wording.step}</p>}
+          {deadline && asks && (
+            <p className="text-sm text-ink-soft">
+              The period ends on <DateText date={deadline.endDate} />: {daysLeft(deadline.daysLeft)}.
+            </p>
+          )}
+        </div>
+        {period && <Hours period={period} />}
+      </div>
     </Card>
   )
 }
+
+const Hours = ({ period: { earned, required, isOpen } }: { period: PeriodRecord }) => (
+  <div className="flex items-center gap-4">
+    <Ring value={earned.hours} of={required.hours} what="hours of continuing education" />
+    <div className="text-sm">
+      <p aria-hidden="true">
+        {earned.hours} of {required.hours} hours
+      </p>
+      <p className="text-ink-soft">
+        {earned.ethicsHours} of {required.ethicsHours} in ethics
+      </p>
+      <p>
+        <TextLink href={hrefs.ceReporting()}>{isOpen ? 'Report a credit' : 'View your CE'}</TextLink>
+      </p>
+    </div>
+  </div>
+)

@@ -1,6 +1,6 @@
 import { ActionCenter } from '@/components/dashboard/action-center'
 import { BesideCards, comesLate, Standing } from '@/components/dashboard/dashboard-cards'
-import { findDeadline } from '@/components/dashboard/deadline'
+import { findDeadline, findPeriod } from '@/components/dashboard/deadline'
 import { DocumentsCard } from '@/components/dashboard/documents-card'
 import { DraftsCard } from '@/components/dashboard/drafts-card'
 import { MoreCards } from '@/components/dashboard/more-cards'
@@ -26,11 +26,12 @@ export default async function DashboardPage() {
   const today = toCalendarDate(new Date())
   const loads = startDashboard(viewer)
   const documents = startDocuments(viewer, loads)
-  const [drafts, welcome, late, deadline] = await Promise.all([
+  const [drafts, welcome, late, deadline, period] = await Promise.all([
     listOwnDrafts(),
     findWelcome(loads),
     comesLate(loads),
     findDeadline(loads, today),
+    findPeriod(loads),
     noteDashboard(viewer),
   ])
 
@@ -39,7 +40,7 @@ export default async function DashboardPage() {
       aside={
         <>
           <BesideCards loads={loads} welcomed={welcome !== null} late={late} />
-          <MoreCards loads={loads} today={today} />
+          <MoreCards loads={loads} hoursShown={period !== null} today={today} />
           <DocumentsCard loads={{ ...loads, ...documents }} today={today} />
         </>
       }
@@ -48,7 +49,7 @@ export default async function DashboardPage() {
       <div className="flex min-h-[calc(100svh-12rem)] flex-col gap-6">
         {welcome && <Welcome steps={welcome} />}
         <DraftsCard drafts={drafts} />
-        <Standing loads={loads} deadline={deadline} late={late} />
+        <Standing loads={loads} deadline={deadline} period={period} late={late} />
         <ActionCenter loads={loads} studentId={viewer.studentId} today={today} failure={failure} />
       </div>
     </Page>
