@@ -164,7 +164,7 @@ test('AR-04, ruling 13: the home contact is saved alone, and asks for nothing of
   expect(screen.queryByRole('radio')).toBeNull()
   await userEvent.clear(screen.getByLabelText(/Home City/))
   await save()
-  expect(await screen.findByRole('link', { name: 'Required Field' })).toBeInTheDocument()
+  expect(await screen.findByRole('link', { name: 'Home City: Required Field' })).toBeInTheDocument()
   await userEvent.type(screen.getByLabelText(/Home City/), 'Ardmore')
   await save()
   await waitFor(() => expect(showInstead).toHaveBeenCalledWith('/profile?saved=contact-home#contact-home-heading'))
