@@ -1,7 +1,7 @@
 'use client'
 'use no memo'
 
-import { Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
 
 interface BoundaryProps {
   late: boolean
@@ -16,5 +16,23 @@ interface BoundaryProps {
 export function Boundary({ late, skeleton, children }: BoundaryProps) {
   'use no memo'
   const [streams] = useState(late)
-  return streams ? <Suspense fallback={skeleton}>{children}</Suspense> : children
+  if (!streams) return children
+  return (
+    <Suspense fallback={skeleton}>
+      {children}
+      <Arrival />
+    </Suspense>
+  )
+}
+
+/**
+ * The browser looks for what the hash of the address names while the page arrives, and what streams in may not be shown by then:
+ * it takes the focus once it is, unless the person has gone on.
+ */
+function Arrival() {
+  'use no memo'
+  useEffect(() => {
+    if (document.activeElement === document.body) document.getElementById(location.hash.slice(1))?.focus()
+  }, [])
+  return null
 }

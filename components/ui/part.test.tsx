@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import { Suspense, use, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { Part, patienceMs, waitBriefly } from './part'
@@ -74,4 +74,33 @@ test('a refresh keeps what is inside, also when it takes longer or shorter than 
   const input = screen.getByLabelText('Name')
   rerender(part(never))
   expect(screen.getByLabelText('Name')).toBe(input)
+})
+
+test('what the address names takes the focus when it streams in, unless the person has gone on', async () => {
+  jest.useRealTimers()
+  window.history.replaceState(null, '', '#letter')
+  const arrive = async (meanwhile: () => void) => {
+    let come = (_: string) => {}
+    const load = new Promise<string>((resolve) => (come = resolve))
+    await act(async () =>
+      render(
+        <>
+          <button>Menu</button>
+          <Part loads={[load]} skeleton="Loading">
+            <h2 id="letter" tabIndex={-1}>
+              <Shows load={load} />
+            </h2>
+          </Part>
+        </>,
+      ),
+    )
+    meanwhile()
+    await act(async () => come('A letter'))
+    return screen.findByRole('heading', { name: 'A letter' })
+  }
+  expect(await arrive(() => expect(document.body).toHaveFocus())).toHaveFocus()
+  cleanup()
+  expect(await arrive(() => screen.getByRole('button').focus())).not.toHaveFocus()
+  expect(screen.getByRole('button')).toHaveFocus()
+  window.history.replaceState(null, '', '/')
 })
