@@ -101,7 +101,7 @@ test('RC-06: a credit that was deleted meanwhile: it says so, and Keep mine brin
   expect(versions()).toEqual(['seen', 'gone'])
 })
 
-test('RC-06: a credit that was attested meanwhile: it says so, the row is shown anew, and what was typed is there', async () => {
+test('RC-06: a credit that was attested meanwhile: it says so, the row is shown again, and what was typed is there', async () => {
   sent.mockResolvedValueOnce(refuse())
   await show()
   await edit()

@@ -172,8 +172,8 @@ export const studentContactall = save({
   }),
   answer: acknowledged,
   edits: editedRecord(studentContact, {
-    forms: { 'contact-home': toHomeContactValues, 'contact-business': toBusinessContactValues },
-    kept: keptContact,
+    forms: { 'contact-business': toBusinessContactValues },
+    kept: (record) => ({ ...toHomeContactValues(record), ...keptContact(record) }),
   }),
   invalidates: ['studentContact', 'contactChanges'],
   who: 'student',

@@ -89,12 +89,25 @@ const send = (
 
 const statusAfter = async (call: AnyCall, more: [string, unknown][]) => (await ask(call, more)).status
 
-/** Nothing is on file, and the person saw that before they change it; an entry of a list is a new one. */
-const nothingOnFile = { data: {} }
+/**
+ * Nothing is on file but a home contact, without which there is no business one; the person saw that before they change
+ * it; an entry of a list is a new one.
+ */
+const homeOnFile = {
+  data: {
+    email: 'home@family.example',
+    address1: '1 Elm Street',
+    city: 'Millbrook',
+    state: 'OH',
+    postal: '44101',
+    phone: '6105550142',
+    residence_phone_type: 'mobile',
+  },
+}
 function seenBefore(call: AnyCall): Record<string, string> {
   const edits = call.kind === 'save' && !call.edits?.entry ? call.edits : undefined
   const [form = ''] = Object.keys(edits?.forms ?? {})
-  return edits ? { 'if-match': `"${versionOf(edits, form, own, edits.load.answer.parse(nothingOnFile.data))}"` } : {}
+  return edits ? { 'if-match': `"${versionOf(edits, form, own, edits.load.answer.parse(homeOnFile.data))}"` } : {}
 }
 
 beforeAll(() => double.standIn())
@@ -111,7 +124,7 @@ function answerWell(call: AnyCall): void {
   const answer = { data: fc.sample(allowedBy(call.answer), { numRuns: 1, seed: 7 })[0] }
   double.answers(({ method }, response) => {
     response.writeHead(200, { 'content-type': 'application/json' })
-    response.end(JSON.stringify(call.kind === 'save' && call.edits && method === 'GET' ? nothingOnFile : answer))
+    response.end(JSON.stringify(call.kind === 'save' && call.edits && method === 'GET' ? homeOnFile : answer))
   })
 }
 
