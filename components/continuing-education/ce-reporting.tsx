@@ -102,7 +102,14 @@ function Content({
           <AppliedRules detail={period} steps={steps} />
           <Progress detail={period} evaluation={ledger.evaluation} today={today} />
           {period.isOpen && (
-            <Reporting detail={period} rows={ledger.rows} today={today} drafts={drafts} versionOf={versionOf} />
+            <Reporting
+              detail={period}
+              rows={ledger.rows}
+              today={today}
+              drafts={drafts}
+              versionOf={versionOf}
+              keepsEvidence={evidence.ok}
+            />
           )}
           {!evidence.ok && evidence.failure.name !== 'not-found' && (
             <Failed failure={evidence.failure} message="The files of your credits could not be loaded." />

@@ -34,7 +34,14 @@ function show({ reported = [credit], drafts = [] as Draft[] } = {}) {
   return act(async () =>
     render(
       <>
-        <Reporting detail={examplePeriod} rows={ledger.rows} today="2026-12-09" drafts={drafts} versionOf={versionOf} />
+        <Reporting
+          detail={examplePeriod}
+          rows={ledger.rows}
+          today="2026-12-09"
+          drafts={drafts}
+          versionOf={versionOf}
+          keepsEvidence
+        />
         <LedgerTable detail={examplePeriod} ledger={ledger} view={parseView(ledgerTable, {})} versionOf={versionOf} />
       </>,
     ),

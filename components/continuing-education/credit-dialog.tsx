@@ -2,13 +2,10 @@
 
 import { FormDialog } from '@/components/form/form-dialog'
 import { creditHash, creditSubject } from '@/lib/forms/credit-subject'
-import type { KnownCredit } from '@/lib/rules/continuing-education/reporting'
 import type { Draft } from '@/lib/shared/draft'
-import type { CreditSubject } from './credit-form'
+import type { CreditFormProps, CreditSubject } from './credit-form'
 
-interface CreditDialogProps {
-  known: readonly KnownCredit[]
-  today: string
+interface CreditDialogProps extends Omit<CreditFormProps, 'subject'> {
   /** What was typed and never sent. */
   unsent: { draft: Draft; subject: CreditSubject } | null
 }
@@ -16,7 +13,7 @@ interface CreditDialogProps {
 const load = async () => (await import('./credit-form')).CreditForm
 
 /** The dialog in which a credit is reported or changed. */
-export function CreditDialog({ known, today, unsent }: CreditDialogProps) {
+export function CreditDialog({ unsent, ...given }: CreditDialogProps) {
   return (
     <FormDialog<CreditSubject, Awaited<ReturnType<typeof load>>>
       hash={creditHash}
@@ -28,9 +25,7 @@ export function CreditDialog({ known, today, unsent }: CreditDialogProps) {
       unsentTitle="You have not sent your credit"
       returnTo="period-title"
     >
-      {(Form, subject) => (
-        <Form key={`${creditSubject(subject)} ${subject.turn ?? 0}`} subject={subject} known={known} today={today} />
-      )}
+      {(Form, subject) => <Form key={`${creditSubject(subject)} ${subject.turn ?? 0}`} subject={subject} {...given} />}
     </FormDialog>
   )
 }

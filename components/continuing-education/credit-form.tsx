@@ -1,4 +1,5 @@
 'use client'
+'use no memo'
 
 import { useRouter } from 'next/navigation'
 import { use, useState } from 'react'
@@ -13,6 +14,7 @@ import { creditForm, providers, reportedCategories } from '@/lib/forms/credit'
 import { creditHash } from '@/lib/forms/credit-subject'
 import type { FormValues } from '@/lib/forms/form'
 import { faultsInLedger, type KnownCredit } from '@/lib/rules/continuing-education/reporting'
+import { AttachFile } from './attach-file'
 
 /** What the form is about: a new credit of a period, or one that was reported. */
 export interface CreditSubject {
@@ -31,14 +33,19 @@ export interface CreditFormProps {
   subject: CreditSubject
   known: readonly KnownCredit[]
   today: string
+  /** Does the college keep the files that show credits? */
+  keepsEvidence: boolean
 }
 
 /** Reports a credit, or changes one (RC-06). */
-export function CreditForm({ subject, known, today }: CreditFormProps) {
+export function CreditForm({ subject, known, today, keepsEvidence }: CreditFormProps) {
   const { beginDate, endDate, year, number, start, version, turn = 0 } = subject
   const { close } = use(FormPlace)
   const router = useRouter()
   const [kept, setKept] = useState<CreditSubject['start']>({})
+  const [reported, setReported] = useState<number | null>(null)
+  const [isAttaching, setAttaching] = useState(false)
+  const isNew = number === undefined
 
   function show() {
     router.refresh()
@@ -46,57 +53,75 @@ export function CreditForm({ subject, known, today }: CreditFormProps) {
   }
 
   return (
-    <CallForm
-      form={creditForm}
-      call="externalCE"
-      subject={{ beginDate, year, ...(number !== undefined && { number }) }}
-      start={{ ethicsHours: '0', category: '1', ...start }}
-      {...(version !== undefined && { edits: { version, show } })}
-      check={(values) => {
-        setKept({ provider: values.provider, institution: values.institution, earnedOn: values.earnedOn })
-        return Promise.resolve(
-          faultsInLedger(values, { beginDate, endDate, today, known, ...(number !== undefined && { number }) }),
-        )
-      }}
-      submit={number === undefined ? 'Report this credit' : 'Save the change'}
-      busy="Saving"
-      done={
-        <>
-          {number === undefined ? 'The credit is reported.' : 'The credit is changed.'}
-          {number === undefined && (
-            <Button
-              variant="secondary"
-              size="small"
-              className="ml-4"
-              onClick={() => openForm(creditHash, { beginDate, endDate, year, start: kept, turn: turn + 1 })}
-            >
-              Add another
-            </Button>
-          )}
-        </>
-      }
-    >
-      <SelectField name="provider" label="Provider" options={providers} />
-      <TextField
-        name="institution"
-        label="Name of the provider"
-        hint="Needed when you chose Other"
-        autoComplete="off"
-        sometimes
-      />
-      <TextField name="title" label="Course title" autoComplete="off" />
-      <TextField name="catalogNumber" label="Catalog number" autoComplete="off" />
-      <DateField name="earnedOn" label="Date earned" hint={`For example 3 9 ${beginDate.slice(0, 4)}`} />
-      <DecimalField name="hours" label="CE hours" unit="hours" hint="In steps of 0.25, 30 at most" />
-      <DecimalField name="ethicsHours" label="Of these, ethics hours" unit="hours" />
-      <RadioField name="category" label="Category" options={reportedCategories} />
-      <TextField
-        name="notDuplicate"
-        label="Why this is not a duplicate"
-        hint="Needed only if you already have a credit with the same title and date."
-        autoComplete="off"
-        sometimes
-      />
-    </CallForm>
+    <div className="flex flex-col gap-4">
+      <CallForm
+        form={creditForm}
+        call="externalCE"
+        subject={{ beginDate, year, ...(number !== undefined && { number }) }}
+        start={{ ethicsHours: '0', category: '1', ...start }}
+        {...(version !== undefined && { edits: { version, show } })}
+        check={(values) => {
+          setKept({ provider: values.provider, institution: values.institution, earnedOn: values.earnedOn })
+          return Promise.resolve(
+            faultsInLedger(values, { beginDate, endDate, today, known, ...(number !== undefined && { number }) }),
+          )
+        }}
+        submit={isNew ? 'Report this credit' : 'Save the change'}
+        busy="Saving"
+        onDone={(answer) => setReported(answer.number)}
+        done={
+          <>
+            {isNew ? 'The credit is reported.' : 'The credit is changed.'}
+            {isNew && (
+              <Button
+                variant="secondary"
+                size="small"
+                className="ml-4"
+                onClick={() => openForm(creditHash, { beginDate, endDate, year, start: kept, turn: turn + 1 })}
+              >
+                Add another
+              </Button>
+            )}
+          </>
+        }
+      >
+        <SelectField name="provider" label="Provider" options={providers} />
+        <TextField
+          name="institution"
+          label="Name of the provider"
+          hint="Needed when you chose Other"
+          autoComplete="off"
+          sometimes
+        />
+        <TextField name="title" label="Course title" autoComplete="off" />
+        <TextField name="catalogNumber" label="Catalog number" autoComplete="off" />
+        <DateField name="earnedOn" label="Date earned" hint={`For example 3 9 ${beginDate.slice(0, 4)}`} />
+        <DecimalField name="hours" label="CE hours" unit="hours" hint="In steps of 0.25, 30 at most" />
+        <DecimalField name="ethicsHours" label="Of these, ethics hours" unit="hours" />
+        <RadioField name="category" label="Category" options={reportedCategories} />
+        <TextField
+          name="notDuplicate"
+          label="Why this is not a duplicate"
+          hint="Needed only if you already have a credit with the same title and date."
+          autoComplete="off"
+          sometimes
+        />
+        {isNew && keepsEvidence && (
+          <p className="text-sm text-ink-soft">
+            You can attach the certificate or letter of attendance as soon as the credit is reported.
+          </p>
+        )}
+      </CallForm>
+      {isNew && keepsEvidence && reported !== null && (
+        <AttachFile
+          number={reported}
+          isOpen={isAttaching}
+          onToggle={(opens) => (opens ? setAttaching(true) : close?.())}
+          variant="secondary"
+        >
+          Attach evidence
+        </AttachFile>
+      )}
+    </div>
   )
 }

@@ -2,17 +2,13 @@
 
 import { useState } from 'react'
 import { RemoveWithUndo } from '@/components/form/remove-with-undo'
-import { onDemand } from '@/components/kit/on-demand'
 import { UnlessReadOnly } from '@/components/kit/read-only'
-import { Button } from '@/components/ui/button'
-import { needsScripts } from '@/components/ui/needs-scripts'
 import { TextLink } from '@/components/ui/text-link'
 import type { LedgerRow } from '@/lib/rules/continuing-education/rows'
 import { documentHref } from '@/lib/shared/documents'
 import { toFileSize } from '@/lib/shared/file-size'
 import { endingOf } from '@/lib/shared/file-type'
-
-const EvidenceForm = onDemand(async () => (await import('./evidence-form')).EvidenceForm)
+import { AttachFile } from './attach-file'
 
 /** The files that show a credit: to be saved, removed until the credit is attested, and added to. */
 export function EvidenceFiles({ row }: { row: Omit<LedgerRow, 'result' | 'explanation'> }) {
@@ -48,23 +44,17 @@ export function EvidenceFiles({ row }: { row: Omit<LedgerRow, 'result' | 'explan
           ))}
         </ul>
       )}
-      <UnlessReadOnly instead={null}>
-        {isOpen ? (
-          <div className="pl-3">
-            <EvidenceForm number={number} onClose={() => setOpen(false)} />
-          </div>
-        ) : (
-          <Button
-            variant="quiet"
-            size="small"
-            className={`no-print self-start ${needsScripts}`}
-            aria-label={`Attach a file to ${title}`}
-            onClick={() => setOpen(true)}
-          >
-            Attach a file
-          </Button>
-        )}
-      </UnlessReadOnly>
+      <div className={isOpen ? 'pl-3' : 'contents'}>
+        <AttachFile
+          number={number}
+          isOpen={isOpen}
+          onToggle={setOpen}
+          variant="quiet"
+          aria-label={`Attach a file to ${title}`}
+        >
+          Attach a file
+        </AttachFile>
+      </div>
     </div>
   )
 }

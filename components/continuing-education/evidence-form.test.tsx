@@ -1,7 +1,10 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { sendWithNews } from '@/lib/browser/send'
+import { ledgerOf } from '@/lib/rules/continuing-education/rows'
 import { fail } from '@/lib/shared/result'
+import { exampleCredit, examplePeriod } from '@/tests/data/recertification'
+import { EvidenceFiles } from './evidence-files'
 import { EvidenceForm } from './evidence-form'
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn() }) }))
@@ -30,6 +33,19 @@ describe('RC-06: a file is attached to a credit', () => {
     expect(await screen.findByText('The file is attached.')).toBeInTheDocument()
     const file = { name: 'certificate.pdf', contentType: 'application/pdf', data: btoa('%PDF-1.7') }
     expect(sent.mock.calls.map(([call, input]) => [call, input])).toEqual([['creditEvidence', { number: 4, file }]])
+  })
+
+  it('in the row of the credit: the focus goes to the file, and back to the button', async () => {
+    const [row] = ledgerOf(examplePeriod, [exampleCredit], { plans: [], clientFacing: true }, []).rows
+    render(row && <EvidenceFiles row={row} />)
+    expect(document.body).toHaveFocus()
+    await userEvent.click(screen.getByRole('button', { name: 'Attach a file to Annuities' }))
+    expect(await screen.findByLabelText(/^Certificate or letter of attendance/)).toHaveFocus()
+    await choose(certificate)
+    await attach()
+    await screen.findByText('The file is attached.')
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+    expect(screen.getByRole('button', { name: 'Attach a file to Annuities' })).toHaveFocus()
   })
 
   it.each([

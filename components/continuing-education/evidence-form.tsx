@@ -5,7 +5,7 @@ import { FileField } from '@/components/form/file-field'
 import { FormPlace } from '@/components/form/form-place'
 import { creditEvidenceForm, mostEvidenceBytes } from '@/lib/forms/credit-evidence'
 
-/** Adds a file to a credit. */
+/** Adds a file to a credit. It comes when it is asked for, and takes the focus. */
 export function EvidenceForm({ number, onClose }: { number: number; onClose: () => void }) {
   return (
     <FormPlace value={{ close: onClose }}>
@@ -17,8 +17,15 @@ export function EvidenceForm({ number, onClose }: { number: number; onClose: () 
         busy="Sending the file"
         done="The file is attached."
       >
-        <FileField name="file" label="Certificate or letter of attendance" mostBytes={mostEvidenceBytes} />
+        <div ref={takeFocus}>
+          <FileField name="file" label="Certificate or letter of attendance" mostBytes={mostEvidenceBytes} />
+        </div>
       </CallForm>
     </FormPlace>
   )
+}
+
+/** What was pressed has gone; nobody is called away from elsewhere. */
+const takeFocus = (field: HTMLElement | null) => {
+  if (document.activeElement === document.body) field?.querySelector('input')?.focus()
 }

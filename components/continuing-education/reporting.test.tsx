@@ -29,12 +29,19 @@ const onRecord = {
   notDuplicate: '',
 }
 
-function show(reported: ReportedCredit[] = [credit], change: Partial<CeDetail> = {}) {
+function show(reported: ReportedCredit[] = [credit], change: Partial<CeDetail> = {}, keepsEvidence = true) {
   const period = { ...detail, ...change }
   const ledger = ledgerOf(period, reported, { plans: [], clientFacing: true })
   return render(
     <>
-      <Reporting detail={period} rows={ledger.rows} today="2026-12-09" drafts={[]} versionOf={() => 'seen'} />
+      <Reporting
+        detail={period}
+        rows={ledger.rows}
+        today="2026-12-09"
+        drafts={[]}
+        versionOf={() => 'seen'}
+        keepsEvidence={keepsEvidence}
+      />
       <LedgerTable detail={period} ledger={ledger} view={parseView(ledgerTable, {})} versionOf={() => 'seen'} />
       <Attest detail={period} ledger={ledger} />
     </>,
@@ -98,6 +105,52 @@ describe('RC-06: a credit is reported', () => {
     expect(field('Provider')).toHaveValue('Bar association')
     expect(field('Day')).toHaveValue('02')
     expect(field('Course title')).toHaveValue('')
+  })
+
+  it('takes its evidence in the same dialog: the focus goes to the file, and a file that is not taken leaves the credit reported', async () => {
+    show()
+    await open()
+    expect(within(dialog()).getByText(/^You can attach the certificate/)).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Attach evidence' })).toBeNull()
+    await fill('Ethics', '2')
+    await press('Report this credit')
+    await screen.findByText('The credit is reported.')
+    await press('Attach evidence')
+    const file = await within(dialog()).findByLabelText(/^Certificate or letter of attendance/)
+    expect(file).toHaveFocus()
+    sent.mockResolvedValueOnce({
+      outcome: { ok: false, failure: { name: 'refused', message: 'No.', reference: 'K7Q2-9FXM' } },
+      stale: [],
+    })
+    await userEvent.upload(file, new File(['%PDF-1.7'], 'certificate.pdf', { type: 'application/pdf' }))
+    await screen.findByText(/^certificate\.pdf, /)
+    await press('Attach')
+    expect(await screen.findByText('No.')).toBeInTheDocument()
+    expect(screen.getByText('The credit is reported.')).toBeInTheDocument()
+    await press('Attach')
+    expect(await screen.findByText('The file is attached.')).toBeInTheDocument()
+    expect(sent.mock.lastCall?.slice(0, 2)).toEqual([
+      'creditEvidence',
+      { number: 5, file: expect.objectContaining({ name: 'certificate.pdf' }) as unknown },
+    ])
+    await userEvent.click(within(dialog()).getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement)
+    expect(screen.queryByText('The credit is reported.')).toBeNull()
+  })
+
+  it('asks for no evidence where the college keeps none, nor of a credit that is changed', async () => {
+    const { unmount } = show([credit], {}, false)
+    await open()
+    expect(within(dialog()).queryByText(/^You can attach/)).toBeNull()
+    await fill('Ethics', '2')
+    await press('Report this credit')
+    await screen.findByText('The credit is reported.')
+    expect(screen.queryByRole('button', { name: 'Attach evidence' })).toBeNull()
+    unmount()
+    show()
+    await open('Edit Annuities')
+    await press('Save the change')
+    await screen.findByText('The credit is changed.')
+    expect(screen.queryByRole('button', { name: 'Attach evidence' })).toBeNull()
   })
 
   it('says what is missing', async () => {

@@ -14,10 +14,12 @@ interface ReportingProps {
   today: string
   drafts: readonly Draft[]
   versionOf: VersionOfCredit
+  /** Does the college keep the files that show credits? */
+  keepsEvidence: boolean
 }
 
 /** The way into the form of a credit, and what was typed there before and not sent. */
-export function Reporting({ detail, rows, today, drafts, versionOf }: ReportingProps) {
+export function Reporting({ detail, rows, today, drafts, versionOf, keepsEvidence }: ReportingProps) {
   const { beginDate, endDate, year } = detail
   const period = { beginDate, endDate, year }
   const unsent = drafts.flatMap((draft) => {
@@ -34,6 +36,7 @@ export function Reporting({ detail, rows, today, drafts, versionOf }: ReportingP
       <CreditDialog
         known={rows.map(({ title, earnedOn, number }) => ({ title, earnedOn, number }))}
         today={today}
+        keepsEvidence={keepsEvidence}
         unsent={unsent[0] ?? null}
       />
       <div id="report" className="no-print flex flex-wrap items-center gap-3">

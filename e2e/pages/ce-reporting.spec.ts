@@ -27,6 +27,18 @@ test('RT-25, RC-06: credits are reported, the missing ethics hours are added, an
   await fill(form, 'Retirement income', '30', '0')
   await form.getByRole('button', { name: 'Report this credit' }).click()
   await expect(form.getByText('The credit is reported.')).toBeVisible()
+  await form.getByRole('button', { name: 'Attach evidence' }).click()
+  const file = form.getByLabel('Certificate or letter of attendance')
+  await expect(file).toBeFocused()
+  await file.setInputFiles({
+    name: 'attendance.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7 the letter'),
+  })
+  await form.getByRole('button', { name: 'Attach', exact: true }).click()
+  await expect(form.getByText('The file is attached.')).toBeVisible()
+  await expect(form.getByText('The credit is reported.')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^attendance.pdf/, includeHidden: true })).toHaveCount(1)
   await form.getByRole('button', { name: 'Close' }).last().click()
   await expect(page.getByText('2 hours to go')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Attest', exact: true })).toHaveCount(0)
