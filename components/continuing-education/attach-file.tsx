@@ -5,6 +5,7 @@ import { onDemand } from '@/components/kit/on-demand'
 import { UnlessReadOnly } from '@/components/kit/read-only'
 import { Button } from '@/components/ui/button'
 import { needsScripts } from '@/components/ui/needs-scripts'
+import { takeLostFocus } from '@/components/ui/take-lost-focus'
 
 const EvidenceForm = onDemand(async () => (await import('./evidence-form')).EvidenceForm)
 
@@ -39,8 +40,4 @@ export function AttachFile({ number, isOpen, onToggle, ...button }: AttachFilePr
       )}
     </UnlessReadOnly>
   )
-}
-
-const takeLostFocus = (button: HTMLButtonElement | null) => {
-  if (document.activeElement === document.body) button?.focus()
 }

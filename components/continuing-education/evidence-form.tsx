@@ -3,6 +3,7 @@
 import { CallForm } from '@/components/form/call-form'
 import { FileField } from '@/components/form/file-field'
 import { FormPlace } from '@/components/form/form-place'
+import { takeLostFocus } from '@/components/ui/take-lost-focus'
 import { creditEvidenceForm, mostEvidenceBytes } from '@/lib/forms/credit-evidence'
 
 /** Adds a file to a credit. It comes when it is asked for, and takes the focus. */
@@ -25,7 +26,5 @@ export function EvidenceForm({ number, onClose }: { number: number; onClose: () 
   )
 }
 
-/** What was pressed has gone; nobody is called away from elsewhere. */
-const takeFocus = (field: HTMLElement | null) => {
-  if (document.activeElement === document.body) field?.querySelector('input')?.focus()
-}
+/** What was pressed has gone. */
+const takeFocus = (field: HTMLElement | null) => takeLostFocus(field?.querySelector('input'))

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'rea
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Bar } from '@/components/ui/skeleton'
+import { takeLostFocus } from '@/components/ui/take-lost-focus'
 import { isBlank } from '@/lib/browser/draft-values'
 import { draftKeeper, type DraftKeeper } from '@/lib/browser/drafts'
 import { useUnsentWarning } from '@/lib/browser/use-unsent-warning'
@@ -94,7 +95,7 @@ export function FormDialog<Subject extends object, Component>(props: FormDialogP
     // What was saved is drawn after the form was closed, and takes the button along that had the focus again.
     if (subject || !opener.current || opener.current.isConnected) return
     opener.current = null
-    if (document.activeElement === document.body) document.getElementById(returnTo)?.focus()
+    takeLostFocus(document.getElementById(returnTo))
   })
 
   function close() {
@@ -105,7 +106,7 @@ export function FormDialog<Subject extends object, Component>(props: FormDialogP
     // What is unsent is said there; else what opened the form may have left the page with the old status.
     setTimeout(() => {
       if (typed && notice.current) notice.current.focus()
-      else if (document.activeElement === document.body) document.getElementById(returnTo)?.focus()
+      else takeLostFocus(document.getElementById(returnTo))
     })
   }
 

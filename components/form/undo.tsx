@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
+import { takeLostFocus } from '@/components/ui/take-lost-focus'
 
 const undoMs = 10_000
 
@@ -67,11 +68,6 @@ export function useUndo(): Undo {
       wait(waiting.current.what)
     },
   }
-}
-
-/** What was pressed has gone: who was there goes on at this place. Nobody is called away from elsewhere. */
-const takeLostFocus = (place: HTMLElement | null) => {
-  if (document.activeElement === document.body) place?.focus()
 }
 
 interface UndoNoticeProps extends Omit<Undo, 'done'> {

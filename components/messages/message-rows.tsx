@@ -5,6 +5,7 @@ import { useListening } from '@/components/form/listening'
 import { useReadOnly } from '@/components/kit/read-only'
 import { Button } from '@/components/ui/button'
 import { needsScripts } from '@/components/ui/needs-scripts'
+import { takeLostFocus } from '@/components/ui/take-lost-focus'
 import type { MessageAction } from '@/lib/rules/message-actions'
 import { useMarking } from './marking'
 
@@ -57,6 +58,7 @@ export function MessageRows({ rows, openId, nothing }: MessageRowsProps) {
 
   if (rows.length === 0) {
     return (
+      // When the last message leaves, the button that was pressed goes with it.
       <p role="status" tabIndex={-1} ref={began > 0 ? takeLostFocus : undefined}>
         {nothing}
       </p>
@@ -142,11 +144,6 @@ function Row({ row, mark, isOpen }: { row: ListedMessage; mark: MessageAction | 
       {row.labels}
     </a>
   )
-}
-
-/** When the last message leaves, the button that was pressed goes with it. */
-function takeLostFocus(place: HTMLElement | null) {
-  if (document.activeElement === document.body) place?.focus()
 }
 
 /** Arrow keys move the focus from message to message; Enter opens, as on any link. */

@@ -2,6 +2,7 @@
 'use no memo'
 
 import { Suspense, useEffect, useState, type ReactNode } from 'react'
+import { takeLostFocus } from './take-lost-focus'
 
 interface BoundaryProps {
   late: boolean
@@ -32,7 +33,7 @@ export function Boundary({ late, skeleton, children }: BoundaryProps) {
 function Arrival() {
   'use no memo'
   useEffect(() => {
-    if (document.activeElement === document.body) document.getElementById(location.hash.slice(1))?.focus()
+    takeLostFocus(document.getElementById(location.hash.slice(1)))
   }, [])
   return null
 }
