@@ -1,7 +1,7 @@
 'use client'
 
 import { CallForm } from '@/components/form/call-form'
-import { TextLink } from '@/components/ui/text-link'
+import { PhoneLink } from '@/components/ui/phone-link'
 import type { AnswerOf } from '@/lib/calls/call'
 import type { studentContact } from '@/lib/calls/contact'
 import {
@@ -11,7 +11,6 @@ import {
   toBusinessContactValues,
   type HomeContactValues,
 } from '@/lib/forms/contact'
-import { toTelephone } from '@/lib/shared/telephone'
 import { ContactSet, PrimaryChoices } from './contact-fields'
 import { sectionForm, type SectionStart } from './section-form'
 
@@ -38,8 +37,8 @@ export function BusinessContactForm({ record, home, isOnFile, supportPhone, ...b
       {isOnFile ? (
         <p>
           You can change your business contact here, and not remove it. If you no longer have one, call{' '}
-          <TextLink href={toTelephone(supportPhone)}>{supportPhone}</TextLink> and we remove it. Until then you can
-          choose that your home contact comes first.
+          <PhoneLink number={supportPhone} /> and we remove it. Until then you can choose that your home contact comes
+          first.
         </p>
       ) : (
         <p>If you have no business contact, go back without saving: your home contact is enough.</p>

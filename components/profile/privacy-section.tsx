@@ -1,8 +1,8 @@
 import { Card } from '@/components/ui/card'
 import { EmailLink } from '@/components/ui/email-link'
+import { PhoneLink } from '@/components/ui/phone-link'
 import { TextLink } from '@/components/ui/text-link'
 import { hrefs } from '@/lib/shared/hrefs'
-import { toTelephone } from '@/lib/shared/telephone'
 import { headingIdOf, profileSections } from './sections'
 
 export interface PrivacySectionProps {
@@ -52,8 +52,7 @@ export function PrivacySection({ brand, asksConsent }: PrivacySectionProps) {
         </p>
         <p>
           To ask what {collegeName} has on file about you, or to have it corrected, write to{' '}
-          <EmailLink address={supportEmail} /> or call{' '}
-          <TextLink href={toTelephone(supportPhone)}>{supportPhone}</TextLink>.
+          <EmailLink address={supportEmail} /> or call <PhoneLink number={supportPhone} />.
         </p>
       </div>
     </Card>

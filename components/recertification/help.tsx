@@ -1,10 +1,9 @@
 import { Settled } from '@/components/kit/settled'
 import { Card } from '@/components/ui/card'
 import { EmailLink } from '@/components/ui/email-link'
+import { PhoneLink } from '@/components/ui/phone-link'
 import { Bar } from '@/components/ui/skeleton'
-import { TextLink } from '@/components/ui/text-link'
 import type { Draft } from '@/lib/shared/draft'
-import { toTelephone } from '@/lib/shared/telephone'
 import { ContactRequest } from './contact-request'
 
 /** Whom to ask, beside the rest. */
@@ -19,8 +18,7 @@ export function Help({ drafts, phone, email }: { drafts: Promise<readonly Draft[
       }
     >
       <p className="text-sm">
-        Call <TextLink href={toTelephone(phone)}>{phone}</TextLink>, write to <EmailLink address={email} />, or let us
-        contact you.
+        Call <PhoneLink number={phone} />, write to <EmailLink address={email} />, or let us contact you.
       </p>
       <Settled loads={{ drafts }} what="your question" skeleton={<Bar className="h-11 w-full" />}>
         {(settled) => <ContactRequest draft={settled.drafts[0] ?? null} />}

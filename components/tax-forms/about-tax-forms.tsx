@@ -1,4 +1,5 @@
 import { Settled } from '@/components/kit/settled'
+import { PhoneLink } from '@/components/ui/phone-link'
 import { TextLink } from '@/components/ui/text-link'
 import type { Loading } from '@/lib/calls/call'
 import type { taxYears } from '@/lib/calls/tax-forms'
@@ -6,7 +7,6 @@ import { listedReasons } from '@/lib/content/options/no-form-reasons'
 import type { Option } from '@/lib/content/options/option'
 import { formNames, isIssued, newestFirst, nextFormYear, type TaxYear } from '@/lib/rules/tax-forms'
 import type { CalendarDate } from '@/lib/shared/calendar-date'
-import { toTelephone } from '@/lib/shared/telephone'
 import { CorrectionRequest } from './correction-request'
 
 interface AboutTaxFormsProps {
@@ -43,7 +43,7 @@ export function AboutTaxForms({ today, years, supportPhone, supportEmail }: Abou
         <p>Or call or write to us:</p>
         <ul className="flex flex-col gap-1">
           <li>
-            <TextLink href={toTelephone(supportPhone)}>{supportPhone}</TextLink>
+            <PhoneLink number={supportPhone} />
           </li>
           <li className="wrap-anywhere">
             <TextLink href={`mailto:${supportEmail}`}>{supportEmail}</TextLink>

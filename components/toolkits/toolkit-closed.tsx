@@ -3,13 +3,12 @@ import { buttonClasses } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Callout } from '@/components/ui/callout'
 import { EmailLink } from '@/components/ui/email-link'
-import { TextLink } from '@/components/ui/text-link'
+import { PhoneLink } from '@/components/ui/phone-link'
 import { programOf } from '@/lib/content/program-catalogue'
 import type { Toolkit } from '@/lib/content/toolkits'
 import type { ToolkitAccess } from '@/lib/rules/toolkits'
 import { hrefs } from '@/lib/shared/hrefs'
 import { enrollmentAddress } from '@/lib/shared/single-sign-on'
-import { toTelephone } from '@/lib/shared/telephone'
 
 interface ToolkitClosedProps {
   toolkit: Toolkit
@@ -51,8 +50,7 @@ export function ToolkitClosed({ toolkit, reason, supportEmail, supportPhone }: T
     <Callout level={2} title="This toolkit opens with your digital badge" actions={designations}>
       <p>
         You completed the {name}, and your access to its digital badge is not active. If you think it should be, write
-        to <EmailLink address={supportEmail} /> or call{' '}
-        <TextLink href={toTelephone(supportPhone)}>{supportPhone}</TextLink>.
+        to <EmailLink address={supportEmail} /> or call <PhoneLink number={supportPhone} />.
       </p>
     </Callout>
   )

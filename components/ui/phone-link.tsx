@@ -1,0 +1,8 @@
+import { toTelephone } from '@/lib/shared/telephone'
+
+/** A link to call a number, which stays on one line. */
+export const PhoneLink = ({ number }: { number: string }) => (
+  <a href={toTelephone(number)} className="whitespace-nowrap">
+    {number}
+  </a>
+)
