@@ -7,7 +7,8 @@ import { Button } from '@/components/ui/button'
 import { needsScripts } from '@/components/ui/needs-scripts'
 import { takeLostFocus } from '@/components/ui/take-lost-focus'
 
-const EvidenceForm = onDemand(async () => (await import('./evidence-form')).EvidenceForm)
+/** The form for a file of a credit, which is fetched when it is shown. */
+export const EvidenceForm = onDemand(async () => (await import('./evidence-form')).EvidenceForm)
 
 interface AttachFileProps extends Pick<ComponentProps<typeof Button>, 'variant' | 'aria-label' | 'children'> {
   /** The number of the credit that it shows. */

@@ -14,7 +14,7 @@ import { creditForm, providers, reportedCategories } from '@/lib/forms/credit'
 import { creditHash } from '@/lib/forms/credit-subject'
 import type { FormValues } from '@/lib/forms/form'
 import { faultsInLedger, type KnownCredit } from '@/lib/rules/continuing-education/reporting'
-import { AttachFile } from './attach-file'
+import { EvidenceForm } from './attach-file'
 
 /** What the form is about: a new credit of a period, or one that was reported. */
 export interface CreditSubject {
@@ -69,20 +69,23 @@ export function CreditForm({ subject, known, today, keepsEvidence }: CreditFormP
         submit={isNew ? 'Report this credit' : 'Save the change'}
         busy="Saving"
         onDone={(answer) => setReported(answer.number)}
-        done={
-          <>
-            {isNew ? 'The credit is reported.' : 'The credit is changed.'}
-            {isNew && (
+        done={isNew ? 'The credit is reported.' : 'The credit is changed.'}
+        next={
+          isNew && (
+            <>
+              {keepsEvidence && !isAttaching && (
+                <Button variant="secondary" onClick={() => setAttaching(true)}>
+                  Attach evidence
+                </Button>
+              )}
               <Button
                 variant="secondary"
-                size="small"
-                className="ml-4"
                 onClick={() => openForm(creditHash, { beginDate, endDate, year, start: kept, turn: turn + 1 })}
               >
                 Add another
               </Button>
-            )}
-          </>
+            </>
+          )
         }
       >
         <SelectField name="provider" label="Provider" options={providers} />
@@ -112,16 +115,7 @@ export function CreditForm({ subject, known, today, keepsEvidence }: CreditFormP
           </p>
         )}
       </CallForm>
-      {isNew && keepsEvidence && reported !== null && (
-        <AttachFile
-          number={reported}
-          isOpen={isAttaching}
-          onToggle={(opens) => (opens ? setAttaching(true) : close?.())}
-          variant="secondary"
-        >
-          Attach evidence
-        </AttachFile>
-      )}
+      {isAttaching && reported !== null && <EvidenceForm number={reported} onClose={() => close?.()} />}
     </div>
   )
 }

@@ -33,7 +33,7 @@ export function ImportPreview({ lines, unknownColumns, rest, preview }: ImportPr
           { key: 'credit', header: 'Credit', cell: ({ line, title }) => `Line ${line}${title && `: ${title}`}` },
           { key: 'date', header: 'Date', cell: ({ earnedOn }) => dateOf(earnedOn) },
           { key: 'hours', header: 'Hours', cell: ({ hours }) => hours, numeric: true },
-          { key: 'state', header: 'State', cell: State },
+          { key: 'state', header: 'Status', cell: State },
         ]}
         rows={lines.filter(({ state }) => state !== 'saved')}
         rowKey={({ line }) => String(line)}

@@ -47,6 +47,8 @@ export interface CallFormProps<Of extends Form, Name extends SaveName> extends P
   check?: (values: FormValues<Of>) => Promise<Faults<Of>>
   /** Said once the college has it. */
   done: ReactNode | ((answer: SaveAnswer<Name>) => ReactNode)
+  /** Buttons beside that, for what can be done next. */
+  next?: ReactNode
   /** Shows what was typed on other pages, so it does not say that it is still here. */
   isReview?: boolean
   submit?: string
@@ -60,7 +62,19 @@ export interface CallFormProps<Of extends Form, Name extends SaveName> extends P
  * time, what became of it, the draft, the warning before something typed is lost, and that staff who look on change nothing.
  */
 export function CallForm<Of extends Form, Name extends SaveName>(props: CallFormProps<Of, Name>) {
-  const { form, call, subject, start, check, done, edits, isReview, submit = 'Submit', busy = 'Submitting' } = props
+  const {
+    form,
+    call,
+    subject,
+    start,
+    check,
+    done,
+    next,
+    edits,
+    isReview,
+    submit = 'Submit',
+    busy = 'Submitting',
+  } = props
   const place = use(FormPlace)
   const drafted = props.draft ?? place.draft
   const { typed, seen, see, ...parts } = useDraftedFields(form, { drafted, start, version: edits?.version })
@@ -126,7 +140,11 @@ export function CallForm<Of extends Form, Name extends SaveName>(props: CallForm
   }
 
   if (state.kind === 'done') {
-    return <Done onClose={place.close}>{typeof done === 'function' ? done(state.answer) : done}</Done>
+    return (
+      <Done next={next} onClose={place.close}>
+        {typeof done === 'function' ? done(state.answer) : done}
+      </Done>
+    )
   }
   return (
     <FormFrame

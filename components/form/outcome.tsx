@@ -106,13 +106,15 @@ interface DoneProps {
   children: ReactNode
   /** More than the one sentence. */
   more?: ReactNode
+  /** Buttons for what can be done next. */
+  next?: ReactNode
   onClose?: () => void
   /** What the button that calls it says. */
   close?: string
 }
 
 /** What was saved, where the eye already is; takes the focus. */
-export function Done({ children, more, onClose, close = 'Close' }: DoneProps) {
+export function Done({ children, more, next, onClose, close = 'Close' }: DoneProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
   return (
@@ -121,10 +123,15 @@ export function Done({ children, more, onClose, close = 'Close' }: DoneProps) {
         tone="good"
         message={<span>{children}</span>}
         actions={
-          onClose && (
-            <Button variant="secondary" onClick={onClose}>
-              {close}
-            </Button>
+          (next || onClose) && (
+            <>
+              {next}
+              {onClose && (
+                <Button variant="secondary" onClick={onClose}>
+                  {close}
+                </Button>
+              )}
+            </>
           )
         }
       >

@@ -144,7 +144,7 @@ export const ledgerTable: DataTable<LedgerRow> = {
     },
     {
       key: 'state',
-      header: 'State',
+      header: 'Status',
       text: (row) => `${stateName(row)}${row.explanation && `. ${row.explanation}`}`,
       sortBy: stateName,
     },
@@ -152,8 +152,8 @@ export const ledgerTable: DataTable<LedgerRow> = {
   filters: [
     {
       name: 'state',
-      label: 'State',
-      all: 'All states',
+      label: 'Status',
+      all: 'All statuses',
       choices: () => Object.entries(stateWords).map(([value, label]) => ({ value, label })),
       keeps: ({ result }, value) => result.state === value,
     },
