@@ -142,6 +142,11 @@ describe('AR-08: what people type about themselves', () => {
 test('S2 §5: phone values with a slash are shown with a dash', () => {
   expect(toShownPhone('610/555-0100')).toBe('610-555-0100')
   expect(toShownPhone('610/555/0100')).toBe('610-555-0100')
+  expect(['6105550100', '16105550100', '(610) 555-0100'].map(toShownPhone)).toEqual([
+    '610-555-0100',
+    '16105550100',
+    '(610) 555-0100',
+  ])
 })
 
 test('ruling 13: the suffix of a ZIP on file stays unless the ZIP is edited', () => {

@@ -28,8 +28,9 @@ export function phoneFault(text: string): string | null {
   return phonePattern.test(phone) ? null : 'Invalid phone format'
 }
 
-/** Phone values that contain '/' are shown with '-'. */
-export const toShownPhone = (text: string): string => text.replaceAll('/', '-')
+/** A phone number as it is shown: '-' for '/' (S2 §5), and ten digits, as the college keeps them, in their three groups. */
+export const toShownPhone = (text: string): string =>
+  text.replaceAll('/', '-').replace(/^(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3')
 
 interface Address {
   address: string | null
