@@ -233,7 +233,7 @@ test('a business contact that is emptied is not kept in silence: nothing is save
   expect(screen.getByRole('link', { name: '(800) 555-0100' })).toHaveAttribute('href', 'tel:+18005550100')
 })
 
-test('who has no business contact is told that the home contact is enough', async () => {
+test('the form of the business contact says that the home contact is enough without one', async () => {
   await showBusiness(false)
   expect(screen.getByText(/your home contact is enough/)).toBeVisible()
   expect(screen.queryByText(/not remove it/)).toBeNull()

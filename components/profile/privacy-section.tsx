@@ -1,9 +1,8 @@
-import { Card } from '@/components/ui/card'
 import { EmailLink } from '@/components/ui/email-link'
 import { PhoneLink } from '@/components/ui/phone-link'
 import { TextLink } from '@/components/ui/text-link'
 import { hrefs } from '@/lib/shared/hrefs'
-import { headingIdOf, profileSections } from './sections'
+import { SectionCard } from './section-card'
 
 export interface PrivacySectionProps {
   brand: { collegeName: string; supportEmail: string; supportPhone: string }
@@ -15,15 +14,7 @@ export interface PrivacySectionProps {
 export function PrivacySection({ brand, asksConsent }: PrivacySectionProps) {
   const { collegeName, supportEmail, supportPhone } = brand
   return (
-    <Card
-      id="privacy"
-      className="scroll-mt-4"
-      title={
-        <span id={headingIdOf('privacy')} tabIndex={-1}>
-          {profileSections.privacy}
-        </span>
-      }
-    >
+    <SectionCard id="privacy">
       <div className="flex max-w-prose flex-col gap-3">
         <p>What you see in the portal is on file at {collegeName}. The portal itself keeps only:</p>
         <ul className="flex list-disc flex-col gap-1 pl-5">
@@ -55,6 +46,6 @@ export function PrivacySection({ brand, asksConsent }: PrivacySectionProps) {
           <EmailLink address={supportEmail} /> or call <PhoneLink number={supportPhone} />.
         </p>
       </div>
-    </Card>
+    </SectionCard>
   )
 }

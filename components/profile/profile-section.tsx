@@ -3,7 +3,6 @@ import { Loaded } from '@/components/kit/loaded'
 import { UnlessReadOnly } from '@/components/kit/read-only'
 import { Alert } from '@/components/ui/alert'
 import { ButtonLink } from '@/components/ui/button-link'
-import { Card } from '@/components/ui/card'
 import { TextBars } from '@/components/ui/skeleton'
 import { TextLink } from '@/components/ui/text-link'
 import type { Loading } from '@/lib/calls/call'
@@ -13,16 +12,16 @@ import { JustChanged } from './history/just-changed'
 import { LastConfirmed } from './last-confirmed'
 import type { ProfileLoads } from './loads'
 import type { ProfileView } from './profile-view'
-import { TakeFocus } from './take-focus'
+import { SectionCard } from './section-card'
 import {
   editSection,
   headingIdOf,
   profileParts,
-  profileSections,
   seeSection,
   type ProfilePartId,
   type ProfileSectionId,
 } from './sections'
+import { TakeFocus } from './take-focus'
 
 /** What every section is given. */
 export interface SectionProps {
@@ -58,13 +57,8 @@ interface ProfileSectionProps<Record> {
  */
 export function ProfileSection<Record>(props: ProfileSectionProps<Record>) {
   const { id, load, what, reviews, view, form, isOpen = () => true, isReviewed = () => true, children } = props
-  const title = (
-    <span id={headingIdOf(id)} tabIndex={-1}>
-      {profileSections[id]}
-    </span>
-  )
   return (
-    <Card id={id} title={title} className="scroll-mt-4">
+    <SectionCard id={id}>
       <Loaded load={load} what={what} skeleton={<TextBars lines={5} />}>
         {(record) => (
           <EditedAlone id={id} view={view} form={form && isOpen(record) ? () => form(record) : undefined}>
@@ -73,7 +67,7 @@ export function ProfileSection<Record>(props: ProfileSectionProps<Record>) {
           </EditedAlone>
         )}
       </Loaded>
-    </Card>
+    </SectionCard>
   )
 }
 

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { RemoveWithUndo } from '@/components/form/remove-with-undo'
 import { Loaded } from '@/components/kit/loaded'
 import { UnlessReadOnly } from '@/components/kit/read-only'
-import { Card } from '@/components/ui/card'
 import { TextBars } from '@/components/ui/skeleton'
 import { addressTypes, contactMethods } from '@/lib/content/options/contact'
 import { directoryNameFormats } from '@/lib/content/options/personal'
@@ -12,7 +11,8 @@ import { Facts } from '../facts'
 import { ProfilePart } from '../profile-part'
 import type { SectionProps } from '../profile-section'
 import { beginOf, type ProfileView } from '../profile-view'
-import { headingIdOf, profileSections, type AdvisorPartId } from '../sections'
+import { SectionCard } from '../section-card'
+import { type AdvisorPartId } from '../sections'
 import { DirectoryEntry } from './directory-entry'
 import { AboutEditor, ListingEditor, PhotoEditor } from './editors'
 
@@ -20,15 +20,7 @@ import { AboutEditor, ListingEditor, PhotoEditor } from './editors'
 export function AdvisorSection({ loads, view }: SectionProps) {
   const { listing, about, photo } = loads
   return (
-    <Card
-      id="advisor"
-      className="scroll-mt-4"
-      title={
-        <span id={headingIdOf('advisor')} tabIndex={-1}>
-          {profileSections.advisor}
-        </span>
-      }
-    >
+    <SectionCard id="advisor">
       <DirectoryEntry loads={loads} />
       <Part
         id="advisor-listing"
@@ -95,7 +87,7 @@ export function AdvisorSection({ loads, view }: SectionProps) {
           </>
         )}
       </Part>
-    </Card>
+    </SectionCard>
   )
 }
 

@@ -1,9 +1,8 @@
 import { Loaded } from '@/components/kit/loaded'
-import { Card } from '@/components/ui/card'
 import { Disclosure } from '@/components/ui/disclosure'
 import { TextBars } from '@/components/ui/skeleton'
 import type { SectionProps } from '../profile-section'
-import { headingIdOf, profileSections } from '../sections'
+import { SectionCard } from '../section-card'
 import { ChangeLine } from './change-line'
 import type { Change } from './words'
 
@@ -13,15 +12,7 @@ const atOnce = 10
 /** Each change of how the student is reached and signs in: what it was and is, masked, when, by whom and by which way. */
 export function HistorySection({ loads: { changes }, view }: SectionProps) {
   return (
-    <Card
-      id="history"
-      className="scroll-mt-4"
-      title={
-        <span id={headingIdOf('history')} tabIndex={-1}>
-          {profileSections.history}
-        </span>
-      }
-    >
+    <SectionCard id="history">
       <Loaded
         load={changes}
         what="your history"
@@ -30,7 +21,7 @@ export function HistorySection({ loads: { changes }, view }: SectionProps) {
       >
         {(list) => <Changes list={list} signedInLately={view.signedInLately} />}
       </Loaded>
-    </Card>
+    </SectionCard>
   )
 }
 

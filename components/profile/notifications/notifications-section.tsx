@@ -1,5 +1,4 @@
 import { Loaded } from '@/components/kit/loaded'
-import { Card } from '@/components/ui/card'
 import { InstantText } from '@/components/ui/instant-text'
 import { TextBars } from '@/components/ui/skeleton'
 import type { AnswerOf } from '@/lib/calls/call'
@@ -7,7 +6,7 @@ import type { notificationPreferences } from '@/lib/calls/notifications'
 import { kindsToChoose, reminderWays } from '@/lib/content/notification-labels'
 import { DefinitionList } from '@/components/ui/definition-list'
 import { EditedAlone, type SectionProps } from '../profile-section'
-import { headingIdOf, profileSections } from '../sections'
+import { SectionCard } from '../section-card'
 import { CalendarPart } from './calendar-part'
 import { NotificationsEditor } from './editors'
 
@@ -16,15 +15,7 @@ type Chosen = AnswerOf<typeof notificationPreferences.load>
 /** Which reminders the student gets, and how; and their private calendar. */
 export function NotificationsSection({ loads, view }: SectionProps) {
   return (
-    <Card
-      id="notifications"
-      className="scroll-mt-4"
-      title={
-        <span id={headingIdOf('notifications')} tabIndex={-1}>
-          {profileSections.notifications}
-        </span>
-      }
-    >
+    <SectionCard id="notifications">
       <Loaded load={loads.notifications} what="your notification preferences" skeleton={<TextBars lines={5} />}>
         {(chosen) => (
           <EditedAlone
@@ -43,7 +34,7 @@ export function NotificationsSection({ loads, view }: SectionProps) {
         )}
       </Loaded>
       <CalendarPart loads={loads} view={view} />
-    </Card>
+    </SectionCard>
   )
 }
 

@@ -4,7 +4,6 @@ import { ReadOnlyPages } from '@/components/kit/read-only'
 import { Settled } from '@/components/kit/settled'
 import { Alert } from '@/components/ui/alert'
 import { ButtonLink } from '@/components/ui/button-link'
-import { Card } from '@/components/ui/card'
 import { TextBars } from '@/components/ui/skeleton'
 import { TextLink } from '@/components/ui/text-link'
 import type { AnswerOf } from '@/lib/calls/call'
@@ -16,7 +15,8 @@ import type { ProfileLoads } from '../loads'
 import { ProfilePart } from '../profile-part'
 import type { SectionProps } from '../profile-section'
 import type { ProfileView } from '../profile-view'
-import { editSection, headingIdOf, profileSections, type SecurityPartId } from '../sections'
+import { SectionCard } from '../section-card'
+import { editSection, type SecurityPartId } from '../sections'
 import {
   MobileEditor,
   PasswordEditor,
@@ -30,15 +30,7 @@ import {
 export function SecuritySection({ loads, view }: SectionProps) {
   const { factors, changes, basic, contact } = loads
   return (
-    <Card
-      id="security"
-      className="scroll-mt-4"
-      title={
-        <span id={headingIdOf('security')} tabIndex={-1}>
-          {profileSections.security}
-        </span>
-      }
-    >
+    <SectionCard id="security">
       <Loaded load={factors} what="how we reach you" skeleton={<TextBars lines={8} />}>
         {(list) => <Factors list={list} view={view} changes={changes} />}
       </Loaded>
@@ -63,7 +55,7 @@ export function SecuritySection({ loads, view }: SectionProps) {
           <TextLink href={hrefs.accountViews()}>Who viewed your account</TextLink>
         </li>
       </ul>
-    </Card>
+    </SectionCard>
   )
 }
 
