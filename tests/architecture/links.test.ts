@@ -33,6 +33,7 @@ const drawsItself: Record<string, string> = {
   'components/ui/button-link.tsx': 'the one place for buttons',
   'components/ui/email-link.tsx': 'an e-mail address',
   'components/ui/error-summary.tsx': 'a place on the page itself',
+  'components/ui/phone-link.tsx': 'a telephone number',
   'components/ui/retry-button.tsx': 'the page itself, for browsers without scripts',
   'components/kit/student-only-link.tsx': 'a site beside the portal, marked while staff look on',
   'components/ui/text-link.tsx': 'the one place for text',
