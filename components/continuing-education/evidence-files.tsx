@@ -45,15 +45,7 @@ export function EvidenceFiles({ row }: { row: Omit<LedgerRow, 'result' | 'explan
         </ul>
       )}
       <div className={isOpen ? 'pl-3' : 'contents'}>
-        <AttachFile
-          number={number}
-          isOpen={isOpen}
-          onToggle={setOpen}
-          variant="quiet"
-          aria-label={`Attach a file to ${title}`}
-        >
-          Attach a file
-        </AttachFile>
+        <AttachFile number={number} title={title} isOpen={isOpen} onToggle={setOpen} />
       </div>
     </div>
   )
