@@ -60,6 +60,20 @@ test('R-17: a step is checked alone, kept, and leads to the address of the next'
   expect(asked.mock.calls.at(-1)?.[1].body).toMatchObject({ step: 'you', values: { name: 'Robin' } })
 })
 
+test('S1 §2: what is put right is no longer called wrong, and Continue brings the focus to what is left', async () => {
+  step('contact')
+  const field = screen.getByRole('textbox', { name: 'Email' })
+  await userEvent.type(field, 'r@')
+  expect(field).not.toHaveAttribute('aria-invalid', 'true')
+  await goOn()
+  const summary = await screen.findByRole('alert', { name: 'There is a problem' })
+  await waitFor(() => expect(summary).toHaveFocus())
+  await userEvent.type(field, 'firm.example')
+  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument())
+  expect(field).not.toHaveAttribute('aria-invalid', 'true')
+  expect(document.title).not.toMatch(/^Error:/)
+})
+
 test('R-17: the last step leads to the review, and what the others hold is still there', async () => {
   step('you').unmount()
   draftKeeper({ form: 'supervisor', subject: 'steps' }).type({ step: 'you', values: { name: 'Robin', email: '' } })

@@ -37,14 +37,13 @@ export function StepForm({ form, steps, step, base, draft: drafted, start, child
   async function goOn(event: FormEvent) {
     event.preventDefault()
     if (state.busy) return
-    const attempt = state.attempt + 1
-    setState({ attempt, busy: true, notKept: false })
+    setState({ ...state, busy: true, notKept: false })
     const names = Object.keys(steps.find(({ name }) => name === step)?.questions ?? {})
     const right = await fields.areRight(names)
     // What is on file and was left as it is becomes part of the draft too.
     if (right) draft?.keep()
     const kept = right && (await draft?.settle()) === true
-    setState({ attempt, busy: false, notKept: right && !kept })
+    setState({ attempt: state.attempt + 1, busy: false, notKept: right && !kept })
     if (kept) openPage(stepAddress(base, returns ? review : stepAfter(steps, step)))
   }
 

@@ -11,17 +11,22 @@ import type { InWords } from './versions'
 
 type Values = Readonly<Record<string, unknown>>
 
+/** The kind of error that did not come from the form's own schema. */
+const refusal = 'refused'
+
 /** The fields of a form in the browser: what is in them, what is wrong with it, and where that is said. */
 export function useFields(form: Form, start: Values) {
   const id = useId()
   const [version, setVersion] = useState(0)
   const [texts] = useState(() => new Map<string, FieldText>())
-  const { register, handleSubmit, setError, setValue, getValues, trigger, control, formState } = useForm<FieldValues>({
-    resolver: zodResolver(form.schema) as unknown as Resolver<FieldValues>,
-    defaultValues: { ...blankValues(form), ...start },
-    shouldFocusError: false,
-  })
-  const { errors, submitCount, isDirty, isSubmitted } = formState
+  const { register, handleSubmit, setError, setValue, getValues, getFieldState, trigger, control, formState } =
+    useForm<FieldValues>({
+      resolver: zodResolver(form.schema) as unknown as Resolver<FieldValues>,
+      defaultValues: { ...blankValues(form), ...start },
+      shouldFocusError: false,
+      reValidateMode: 'onSubmit',
+    })
+  const { errors, submitCount, isDirty } = formState
   const idOf = (name: string) => `${id}${name}`
   const faultOf = (name: string): string | undefined => {
     const message = errors[name]?.message
@@ -35,13 +40,34 @@ export function useFields(form: Form, start: Values) {
   )
   useErrorInTitle(summary.length > 0)
 
-  const set = (name: string, value: unknown) =>
-    setValue(name, value, { shouldDirty: true, shouldTouch: true, shouldValidate: isSubmitted })
+  /**
+   * What is wrong is looked at again with each change, also where another field decides it; what is half typed is not called wrong.
+   * What only a save can tell stays until its own field is changed.
+   */
+  function lookAgain(changed: string) {
+    const wrong = Object.keys(form.fields).filter((name) => {
+      const { error } = getFieldState(name)
+      return error && (name === changed || error.type !== refusal)
+    })
+    return wrong.length > 0 && trigger(wrong)
+  }
+  function set(name: string, value: unknown) {
+    setValue(name, value, { shouldDirty: true, shouldTouch: true })
+    void lookAgain(name)
+  }
+  const registered = (name: string) => {
+    const native = register(name)
+    async function onChange(event: Parameters<typeof native.onChange>[0]) {
+      await native.onChange(event)
+      await lookAgain(name)
+    }
+    return { ...native, onChange }
+  }
   const bind = (name: string): FieldBinding => {
     if (!form.fields[name]) throw new Error(`The form ${form.name} has no field ${name}.`)
     return {
       id: idOf(name),
-      control: register(name),
+      control: registered(name),
       start: getValues(name) as unknown,
       read: () => getValues(name) as unknown,
       version,
@@ -70,7 +96,7 @@ export function useFields(form: Form, start: Values) {
     handleSubmit,
     /** Are these fields right? Says what is wrong. */
     areRight: (names: readonly string[]) => trigger([...names]),
-    refuse: (name: string, message: string) => setError(name, { message }),
+    refuse: (name: string, message: string) => setError(name, { type: refusal, message }),
     replace(values: Values) {
       for (const name of Object.keys(form.fields)) if (name in values) set(name, values[name])
       setVersion(version + 1)

@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { Icon } from './icon'
 
 export interface FieldError {
@@ -12,7 +12,7 @@ export interface FieldError {
 interface ErrorSummaryProps {
   errors: readonly FieldError[]
   title?: string
-  /** Changes with each attempt, so that a second failed one brings the focus back. */
+  /** Changes once an attempt is refused, so that each brings the focus here, and typing never does. */
   attempt?: number
 }
 
@@ -21,9 +21,10 @@ export function ErrorSummary({ errors, title = 'There is a problem', attempt = 0
   const titleId = useId()
   const box = useRef<HTMLDivElement>(null)
   const shown = errors.length > 0
-  useEffect(() => {
+  const takeFocus = useEffectEvent(() => {
     if (shown) box.current?.focus()
-  }, [shown, attempt])
+  })
+  useEffect(() => takeFocus(), [attempt])
 
   if (!shown) return null
   return (
