@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { Dialog } from './dialog'
@@ -62,5 +62,21 @@ test('SH-18: without a close button neither Esc nor the backdrop closes it', asy
   await userEvent.click(screen.getByRole('dialog'))
   expect(screen.getByRole('dialog')).toHaveAttribute('open')
   await userEvent.click(screen.getByText('Done'))
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('SH-18: the backdrop closes it, but not the end of a selection that began inside, nor a file picker that is closed', async () => {
+  render(<Page />)
+  await userEvent.click(screen.getByText('Open'))
+  const [dialog, inside] = [screen.getByRole('dialog'), screen.getByText('Done')]
+  await userEvent.pointer([
+    { keys: '[MouseLeft>]', target: inside },
+    { keys: '[/MouseLeft]', target: dialog },
+  ])
+  fireEvent.click(dialog) // what a browser makes of it
+  expect(dialog).toHaveAttribute('open')
+  fireEvent(inside, new Event('cancel', { bubbles: true }))
+  expect(dialog).toHaveAttribute('open')
+  await userEvent.click(dialog)
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })

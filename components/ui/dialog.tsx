@@ -30,6 +30,7 @@ export function Dialog({ open, onClose, title, children, actions, closable = tru
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const leaving = useRef(false)
+  const onBackdrop = useRef(false)
   const titleId = useId()
 
   useEffect(() => {
@@ -53,6 +54,8 @@ export function Dialog({ open, onClose, title, children, actions, closable = tru
       ref={dialog}
       aria-labelledby={titleId}
       onCancel={(event) => {
+        // Closing the file picker of a field in here is a `cancel` too.
+        if (event.target !== event.currentTarget) return
         event.preventDefault()
         if (closable) onClose()
       }}
@@ -62,8 +65,12 @@ export function Dialog({ open, onClose, title, children, actions, closable = tru
         if (closable) onClose()
         else dialog.current?.showModal()
       }}
+      // Text that is selected past the edge ends in a click on the backdrop, which did not begin there.
+      onPointerDown={(event) => {
+        onBackdrop.current = event.target === event.currentTarget
+      }}
       onClick={(event) => {
-        if (closable && event.target === event.currentTarget) onClose()
+        if (closable && onBackdrop.current && event.target === event.currentTarget) onClose()
       }}
       className={`${sizes[size]} border-line bg-surface p-0 text-ink`}
     >
