@@ -28,25 +28,24 @@ const refuse = (onFile?: OnFile) => ({
 const changed = refuse({ version: 'newer', values: { ...onRecord, hours: '7' } })
 const deleted = refuse({ version: 'gone', values: null })
 
-function show({ reported = [credit], drafts = [] as Draft[] } = {}) {
+function page({ reported = [credit], drafts = [] as Draft[] }) {
   const ledger = ledgerOf(examplePeriod, reported, { plans: [], clientFacing: true })
   const versionOf = (row: object | null) => (row ? 'seen' : 'gone')
-  return act(async () =>
-    render(
-      <>
-        <Reporting
-          detail={examplePeriod}
-          rows={ledger.rows}
-          today="2026-12-09"
-          drafts={drafts}
-          versionOf={versionOf}
-          keepsEvidence
-        />
-        <LedgerTable detail={examplePeriod} ledger={ledger} view={parseView(ledgerTable, {})} versionOf={versionOf} />
-      </>,
-    ),
+  return (
+    <>
+      <Reporting
+        detail={examplePeriod}
+        rows={ledger.rows}
+        today="2026-12-09"
+        drafts={drafts}
+        versionOf={versionOf}
+        keepsEvidence
+      />
+      <LedgerTable detail={examplePeriod} ledger={ledger} view={parseView(ledgerTable, {})} versionOf={versionOf} />
+    </>
   )
 }
+const show = (given: Parameters<typeof page>[0] = {}) => act(async () => render(page(given)))
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
 const question = () => screen.findByRole('region', { name: /while you were editing it$/ })
 const versions = () => sent.mock.calls.map(([, , options]) => options?.version)
@@ -118,19 +117,33 @@ test('RC-06: a credit that was attested meanwhile: it says so, the row is shown 
   expect(refresh).toHaveBeenCalled()
 })
 
+const draftOf = (values: Draft['values'], number = 4): Draft => ({
+  form: 'credit',
+  subject: `2026-01-01.${number}`,
+  step: 'seen',
+  revision: 'revision-0000-0001',
+  values,
+  old: {},
+  savedAt: 0,
+})
+
+test('R-17: saving one credit leaves its thanks when what was typed into another waits to be sent', async () => {
+  const other = { ...credit, number: 5, title: 'Estates' }
+  const given = () => ({ reported: [credit, other], drafts: [draftOf({ ...onRecord, hours: '9' })] })
+  const { rerender } = await show(given())
+  await press('Edit Estates')
+  await screen.findByLabelText(/^CE hours/)
+  await press('Save the change')
+  expect(await screen.findByText('The credit is changed.')).toBeInTheDocument()
+  await act(async () => rerender(page(given())))
+  await act(async () => new Promise((settle) => setTimeout(settle)))
+  expect(screen.getByText('The credit is changed.')).toBeInTheDocument()
+})
+
 test('RC-06: what was typed of a credit that was deleted meanwhile is offered again, over the version that was seen', async () => {
   const values = { ...onRecord, hours: '5.5' }
-  const draft: Draft = {
-    form: 'credit',
-    subject: '2026-01-01.4',
-    step: 'seen',
-    revision: 'revision-0000-0001',
-    values,
-    old: {},
-    savedAt: 0,
-  }
   sent.mockResolvedValueOnce(deleted)
-  await show({ reported: [], drafts: [draft] })
+  await show({ reported: [], drafts: [draftOf(values)] })
   await press(/^Continue/)
   expect(await screen.findByLabelText(/^CE hours/)).toHaveValue('5.5')
   await press('Save the change')

@@ -82,7 +82,7 @@ export function FormDialog<Subject extends object, Component>(props: FormDialogP
   }
   const openWanted = useEffectEvent((next: unknown) => open(next as Subject))
   const comeBack = useEffectEvent(() => {
-    if (unsent && location.hash === hash) open(unsent)
+    if (unsent && !subject && location.hash === hash) open(unsent)
   })
   useEffect(() => whenWanted(hash, openWanted), [hash])
   useEffect(() => {
