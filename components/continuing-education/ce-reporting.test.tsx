@@ -312,8 +312,17 @@ describe('RC-06: what if', () => {
     ['many', '', 'Enter hours as a number, for example 1.5'],
     ['-1', '', 'Enter hours as a number, for example 1.5'],
     ['1', '2', 'Enter no more ethics hours than hours'],
-  ])('of %s hours and %s of ethics it says what is wrong', async (hours, ethics, fault) => {
-    expect(await ask(hours, ethics)).toHaveTextContent(fault)
+    ['1', 'some', 'Enter hours as a number, for example 1.5'],
+    ['', '1', 'Enter hours as a number, for example 1.5'],
+  ])('of %s hours and %s of ethics it says what is wrong, at the field and where the page lands', async (...asked) => {
+    const [hours, ethics, fault] = asked
+    const card = within(await ask(hours, ethics))
+    const isEthics = hours === '1'
+    const fields = [card.getByLabelText('Hours'), card.getByLabelText(/^Of these, ethics hours/)]
+    expect(fields.map((field) => field.getAttribute('aria-invalid') === 'true')).toEqual([!isEthics, isEthics])
+    expect(card.getByLabelText('Hours')).toHaveValue(hours)
+    expect(card.getByRole('alert')).toHaveTextContent(`${isEthics ? 'Ethics hours' : 'Hours'}: ${fault}`)
+    expect(card.getByRole('alert').closest('[tabindex="-1"]')).toHaveAttribute('id', 'what-if-answer')
   })
 })
 

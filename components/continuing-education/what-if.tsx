@@ -1,3 +1,4 @@
+import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { controlClasses, Field, TextInput } from '@/components/ui/field'
@@ -5,7 +6,7 @@ import { Landing } from '@/components/ui/landing'
 import { creditCategories } from '@/lib/content/options/credits'
 import { inHours, missingHours } from '@/lib/rules/continuing-education/hours'
 import type { CeDetail, Ledger } from '@/lib/rules/continuing-education/rows'
-import { evaluateWith, faultOfPlanned, type Planned } from '@/lib/rules/continuing-education/what-if'
+import { evaluateWith, faultsOfPlanned, type Planned } from '@/lib/rules/continuing-education/what-if'
 import { hrefs } from '@/lib/shared/hrefs'
 
 interface WhatIfProps {
@@ -18,7 +19,8 @@ const answerId = 'what-if-answer'
 
 /** What a credit would change. The question is in the address: without JavaScript as well, and nothing is saved. */
 export function WhatIf({ detail, ledger, planned }: WhatIfProps) {
-  const fault = planned && faultOfPlanned(planned)
+  const faults = planned ? faultsOfPlanned(planned) : {}
+  const isWrong = Object.keys(faults).length > 0
   return (
     <Card id="what-if" title="What if I take this?" className="no-print">
       <form method="get" action={`${hrefs.ceReporting()}#${answerId}`} className="flex flex-col gap-4">
@@ -30,7 +32,7 @@ export function WhatIf({ detail, ledger, planned }: WhatIfProps) {
           inputMode="decimal"
           maxLength={5}
           defaultValue={planned?.hours}
-          error={fault ?? undefined}
+          error={faults.hours}
         />
         <TextInput
           id="if-ethics"
@@ -39,6 +41,7 @@ export function WhatIf({ detail, ledger, planned }: WhatIfProps) {
           inputMode="decimal"
           maxLength={5}
           defaultValue={planned?.ethicsHours}
+          error={faults.ethicsHours}
           optional
         />
         <Field id="if-category" label="Category">
@@ -61,9 +64,16 @@ export function WhatIf({ detail, ledger, planned }: WhatIfProps) {
           See what changes
         </Button>
       </form>
-      {planned && !fault && (
+      {planned && (
         <Landing id={answerId}>
-          <Answer detail={detail} ledger={ledger} planned={planned} />
+          {isWrong ? (
+            <Alert message="This cannot be worked out yet.">
+              {faults.hours && <p>Hours: {faults.hours}</p>}
+              {faults.ethicsHours && <p>Ethics hours: {faults.ethicsHours}</p>}
+            </Alert>
+          ) : (
+            <Answer detail={detail} ledger={ledger} planned={planned} />
+          )}
         </Landing>
       )}
     </Card>

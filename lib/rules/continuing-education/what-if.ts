@@ -10,22 +10,26 @@ export interface Planned {
   category: string
 }
 
-/** Reads it from the address of the page; null when nothing was asked. */
+/** Reads it from the address of the page; null when no hours were given. */
 export function parsePlanned(params: SearchParams): Planned | null {
   const of = (name: string) => {
     const value = params[name]
     return typeof value === 'string' ? value.trim().slice(0, 10) : ''
   }
-  const planned = { hours: of('ifHours'), ethicsHours: of('ifEthics') || '0', category: of('ifCategory') || '1' }
-  return planned.hours === '' ? null : planned
+  const planned = { hours: of('ifHours'), ethicsHours: of('ifEthics'), category: of('ifCategory') || '1' }
+  return planned.hours === '' && planned.ethicsHours === '' ? null : planned
 }
 
 const amount = /^\d{1,2}(\.\d{1,2})?$/
 
-/** Returns what is wrong with it, or null. */
-export function faultOfPlanned({ hours, ethicsHours }: Planned): string | null {
-  if (!amount.test(hours) || !amount.test(ethicsHours)) return 'Enter hours as a number, for example 1.5'
-  return Number(ethicsHours) > Number(hours) ? 'Enter no more ethics hours than hours' : null
+/** What is wrong with it, by field. Ethics hours may be left out. */
+export function faultsOfPlanned({ hours, ethicsHours }: Planned): Partial<Record<'hours' | 'ethicsHours', string>> {
+  const noNumber = 'Enter hours as a number, for example 1.5'
+  const isNumber = amount.test(hours)
+  if (ethicsHours !== '' && !amount.test(ethicsHours))
+    return { ...(!isNumber && { hours: noNumber }), ethicsHours: noNumber }
+  if (!isNumber) return { hours: noNumber }
+  return Number(ethicsHours) > Number(hours) ? { ethicsHours: 'Enter no more ethics hours than hours' } : {}
 }
 
 /** What the period would come to with this credit, earned on its last day, and what of it would count. */
