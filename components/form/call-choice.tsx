@@ -5,9 +5,9 @@ import { useReadOnly } from '@/components/kit/read-only'
 import { ReadOnlyNote } from '@/components/kit/read-only-note'
 import { Button, type ButtonVariant } from '@/components/ui/button'
 import { Callout } from '@/components/ui/callout'
+import { focusFirst, headingsAbove } from '@/components/ui/headings-above'
 import { needsScripts, WithoutScripts } from '@/components/ui/needs-scripts'
 import type { SaveInput, SaveName } from '@/lib/calls/table'
-import { focusHeadingAbove } from './focus-heading'
 import { useListening } from './listening'
 import { Done, Refused } from './outcome'
 import { useSubmission } from './submission'
@@ -46,7 +46,7 @@ export function CallChoice<Name extends SaveName>(props: CallChoiceProps<Name>) 
   const place = useRef<HTMLDivElement>(null)
 
   function close() {
-    focusHeadingAbove(place.current)
+    focusFirst(headingsAbove(place.current))
     setClosed(true)
     showAgain()
   }

@@ -1,4 +1,5 @@
 import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { Failed } from './failed'
 
 const refresh = jest.fn()
@@ -26,4 +27,22 @@ test('R-07: a busy service can be asked again when its seconds have passed', () 
   expect(refresh).toHaveBeenCalledTimes(1)
   rerender(<Failed failure={busy(2, 'B')} message="Unable to load." />)
   expect(button()).toHaveTextContent('Retry in 2 s')
+  jest.useRealTimers()
+})
+
+test.each([
+  ['what was loaded', <p key="loaded">Loaded</p>],
+  ['another failure', <Failed key="failed" failure={busy(0, 'D')} message="Unable to load." />],
+])('R-07: once %s takes the place of Retry, the focus goes on at the heading above', async (_, next) => {
+  const page = (part: React.ReactNode) => (
+    <>
+      <h2>Your letters</h2>
+      {part}
+      <h2>What follows</h2>
+    </>
+  )
+  const { rerender } = render(page(<Failed key="failed" failure={busy(0, 'C')} message="Unable to load." />))
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  rerender(page(next))
+  expect(screen.getByRole('heading', { name: 'Your letters' })).toHaveFocus()
 })

@@ -2,8 +2,9 @@
 'use no memo'
 
 import { useRouter } from 'next/navigation'
-import { useTransition } from 'react'
+import { useEffect, useRef, useTransition } from 'react'
 import { Button } from './button'
+import { focusFirst, headingsAbove } from './headings-above'
 import { needsScripts, WithoutScripts } from './needs-scripts'
 import { useCountdown } from './use-countdown'
 
@@ -13,11 +14,29 @@ interface RetryButtonProps {
   waitSeconds?: number
 }
 
-/** Asks again for what failed to load; the rest of the page stays as it is. */
+/**
+ * Asks again for what failed to load; the rest of the page stays as it is. What comes takes the place of the button: the focus goes
+ * on at the heading above it.
+ */
 export function RetryButton({ children = 'Retry', waitSeconds = 0 }: RetryButtonProps) {
   const router = useRouter()
   const [waiting, start] = useTransition()
   const [left] = useCountdown(waitSeconds)
+  const above = useRef<HTMLElement[]>([])
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body) focusFirst(above.current)
+    },
+    [],
+  )
+
+  function retry(button: Element) {
+    // Without a connection the browser would put its own error page in the place of this one.
+    if (!navigator.onLine) return
+    above.current = headingsAbove(button)
+    start(() => router.refresh())
+  }
+
   return (
     <>
       <Button
@@ -26,8 +45,7 @@ export function RetryButton({ children = 'Retry', waitSeconds = 0 }: RetryButton
         className={needsScripts}
         disabled={left > 0}
         busy={waiting && 'Retrying'}
-        // Without a connection the browser would put its own error page in the place of this one.
-        onClick={() => navigator.onLine && start(() => router.refresh())}
+        onClick={(event) => retry(event.currentTarget)}
       >
         {left > 0 ? `${children} in ${left} s` : children}
       </Button>

@@ -30,17 +30,24 @@ interface ConfirmedByCodeProps {
 export function ConfirmedByCode({ part, factor, what, pending, children }: ConfirmedByCodeProps) {
   const [sent, setSent] = useState<SentCode | null>(pending === null ? null : { destination: pending })
   const [isGone, setGone] = useState(false)
+  const naming = useRef<HTMLDivElement>(null)
+  const [hadCode, setHadCode] = useState(false)
   const name = (gone: boolean) => {
     setSent(null)
     setGone(gone)
+    setHadCode(true)
   }
+  // What was pressed is gone with the code.
+  useEffect(() => {
+    if (sent === null && hadCode) naming.current?.querySelector('input')?.focus()
+  }, [sent, hadCode])
 
   if (sent === null) {
     return (
-      <>
+      <div ref={naming} className="flex flex-col gap-4">
         {isGone && <Alert tone="info" message={`This code can no longer be used. Enter the ${what} again.`} />}
         {children((answer) => setSent(toSentCode(answer, '')))}
-      </>
+      </div>
     )
   }
   return (

@@ -307,7 +307,7 @@ describe('CS-04: a secondary email and a mobile phone count once their code came
   it('lets another be named in its place', async () => {
     await show(<MobileForm pending="••• ••• 0142" />)
     await press('Use another number')
-    expect(screen.getByRole('textbox', { name: 'New mobile phone' })).toBeInTheDocument()
+    expect(screen.getByRole('textbox', { name: 'New mobile phone' })).toHaveFocus()
     expect(screen.queryByRole('textbox', { name: 'Six-digit code' })).not.toBeInTheDocument()
   })
 })
