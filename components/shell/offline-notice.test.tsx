@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, createEvent, fireEvent, render, screen } from '@testing-library/react'
 import { OfflineNotice } from './offline-notice'
 
 const online = jest.spyOn(navigator, 'onLine', 'get')
@@ -7,6 +7,29 @@ const become = (now: boolean) => {
   act(() => void window.dispatchEvent(new Event(now ? 'online' : 'offline')))
 }
 
+test('R-37: without a connection a form that the browser would send stays with what was typed; a script still hears of it', () => {
+  online.mockReturnValue(true)
+  const heard = jest.fn()
+  render(
+    <>
+      <OfflineNotice />
+      <form aria-label="Search" onSubmit={heard} />
+      <form aria-label="Elsewhere" target="_blank" />
+    </>,
+  )
+  const stays = (name: string) => {
+    const event = createEvent.submit(screen.getByRole('form', { name }))
+    fireEvent(screen.getByRole('form', { name }), event)
+    return event.defaultPrevented
+  }
+  expect(stays('Search')).toBe(false)
+  become(false)
+  expect([stays('Search'), stays('Elsewhere')]).toEqual([true, false])
+  expect(heard).toHaveBeenCalledTimes(2)
+  become(true)
+  expect(stays('Search')).toBe(false)
+})
+
 test('R-37: without a connection it is said, and links wait with the person', () => {
   online.mockReturnValue(true)
   render(
@@ -14,6 +37,7 @@ test('R-37: without a connection it is said, and links wait with the person', ()
       <OfflineNotice />
       <a href="/dashboard">Dashboard</a>
       <a href="#content">Skip</a>
+      <a href="tel:+18005550100">Call</a>
     </>,
   )
   // jsdom goes nowhere; whether the browser would is in the event.
@@ -31,7 +55,7 @@ test('R-37: without a connection it is said, and links wait with the person', ()
   expect(goes('Dashboard')).toBe(true)
   become(false)
   expect(screen.getByRole('status')).toHaveTextContent('You are offline.')
-  expect([goes('Dashboard'), goes('Skip')]).toEqual([false, true])
+  expect(['Dashboard', 'Skip', 'Call'].map(goes)).toEqual([false, true, true])
   become(true)
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
   expect(goes('Dashboard')).toBe(true)

@@ -15,11 +15,16 @@ function listen(changed: () => void) {
 /** A link that would load another page in this tab, and leave the person with the browser's own error page instead. */
 function stay(event: MouseEvent) {
   const link = event.target instanceof Element && event.target.closest('a[href]')
-  if (link && !link.getAttribute('href')?.startsWith('#') && link.getAttribute('target') !== '_blank')
-    event.preventDefault()
+  if (!(link instanceof HTMLAnchorElement) || !link.protocol.startsWith('http')) return // a telephone needs no connection
+  if (!link.getAttribute('href')?.startsWith('#') && link.target !== '_blank') event.preventDefault()
 }
 
-/** Says that there is no connection, for as long as there is none; links wait with the person. */
+/** A form that the browser itself would send from this tab; what a script sends says by itself that nothing was sent. */
+function keep(event: SubmitEvent) {
+  if (event.target instanceof HTMLFormElement && event.target.target !== '_blank') event.preventDefault()
+}
+
+/** Says that there is no connection, for as long as there is none; links and forms wait with the person. */
 export function OfflineNotice() {
   const offline = useSyncExternalStore(
     listen,
@@ -29,7 +34,11 @@ export function OfflineNotice() {
   useEffect(() => {
     if (!offline) return
     addEventListener('click', stay, { capture: true })
-    return () => removeEventListener('click', stay, { capture: true })
+    addEventListener('submit', keep, { capture: true })
+    return () => {
+      removeEventListener('click', stay, { capture: true })
+      removeEventListener('submit', keep, { capture: true })
+    }
   }, [offline])
   return (
     <p

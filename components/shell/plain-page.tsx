@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Footer, type FooterLinks } from './footer'
 import { PlainHeader } from './header'
+import { OfflineNotice } from './offline-notice'
 import { SkipLink } from './skip-link'
 import { UtilityLine } from './utility-line'
 
@@ -19,6 +20,7 @@ export function PlainPage({ collegeName, supportPhone, links, year, signedIn, ch
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
+      <OfflineNotice />
       <UtilityLine supportPhone={supportPhone} />
       <PlainHeader collegeName={collegeName} signedIn={signedIn} />
       <main id="content" tabIndex={-1} className="page flex flex-1 flex-col gap-6 pt-10 pb-16">

@@ -71,8 +71,8 @@ export function guardPage(dialog: HTMLDialogElement, settings: GuardSettings): (
       if (region) region.textContent = offline ? offlineNews : ''
     },
     leave(reason, elsewhere) {
-      document.documentElement.dataset.session = 'over'
       if (elsewhere) return leaveFor(reason)
+      document.documentElement.dataset.session = 'over'
       forgetAll()
       const destination = reason === 'signed-out' ? '' : openAddress()
       const form = dialog.querySelector('form')
@@ -100,7 +100,8 @@ export function guardPage(dialog: HTMLDialogElement, settings: GuardSettings): (
     })
   }
   /** Whatever form signs out, the other tabs hear of it, and nothing stays stored. */
-  const onSubmit = ({ target }: SubmitEvent) => {
+  const onSubmit = ({ target, defaultPrevented }: SubmitEvent) => {
+    if (defaultPrevented) return // offline, nothing is sent
     if (!(target instanceof HTMLFormElement) || target.getAttribute('action') !== formActions.signOut) return
     forgetAll()
     clock.announce('signed-out')
