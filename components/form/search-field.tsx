@@ -162,7 +162,7 @@ function Choices({ label, pinned, options, code, choose, close }: ChoicesProps) 
             // The search box keeps the focus.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => choose(option)}
-            className={`flex min-h-11 cursor-pointer items-center rounded-sm px-3 ${index === at ? 'bg-blue text-on-blue' : 'hover:bg-sunken'} ${
+            className={`flex min-h-11 cursor-pointer items-center rounded-sm px-3 ${index === at ? 'bg-blue text-on-blue forced-colors:outline-2 forced-colors:-outline-offset-2' : 'hover:bg-sunken'} ${
               index === pinned.length - 1 ? 'border-b border-line' : ''
             } ${option.code === code ? 'font-medium' : ''}`}
           >
