@@ -55,6 +55,22 @@ async function send(text = 'Mine') {
   await userEvent.click(save())
 }
 
+test('S1 §2: typing in another field calls nothing wrong and takes the focus nowhere, whatever was refused before', async () => {
+  sent.mockResolvedValueOnce(refused('busy'))
+  render(page)
+  await userEvent.click(save())
+  await waitFor(() => expect(screen.getByRole('alert', { name: 'There is a problem' })).toHaveFocus())
+  await userEvent.type(title(), 'Mine')
+  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument())
+  await userEvent.click(save())
+  expect(await screen.findByText('It is busy.')).toBeInTheDocument()
+  await userEvent.clear(title())
+  await userEvent.keyboard('Anew')
+  expect(title()).toHaveFocus()
+  expect(title()).toHaveValue('Anew')
+  expect(title()).not.toHaveAttribute('aria-invalid', 'true')
+})
+
 test('what is on file is there, and goes along', async () => {
   await send()
   expect(await screen.findByText('The title is saved.')).toBeInTheDocument()

@@ -13,7 +13,7 @@ import { FormFrame } from './form-frame'
 import { FormPlace, type DraftOfForm } from './form-place'
 import { Done, Refused } from './outcome'
 import { RecordConflict } from './versions-on-demand'
-import { useSubmission, type SubmissionOptions } from './submission'
+import { isLeaving, useSubmission, type SubmissionOptions } from './submission'
 import { useDraftedFields } from './use-drafted-fields'
 
 /** What a form found by itself: the message for each field that is wrong. */
@@ -93,7 +93,7 @@ export function CallForm<Of extends Form, Name extends SaveName>(props: CallForm
   })
   const { state } = sending
   const other = state.kind === 'refused' ? state.failure.onFile : state.kind === 'busy' ? state.onFile : undefined
-  useUnsentWarning(fields.isDirty && !leaving && state.kind !== 'done' && !(state.kind === 'refused' && leaves(state)))
+  useUnsentWarning(fields.isDirty && !leaving && state.kind !== 'done' && !isLeaving(state))
   useEffect(() => {
     if (leaving) edits?.show()
   }, [leaving, edits])
@@ -170,7 +170,3 @@ export function CallForm<Of extends Form, Name extends SaveName>(props: CallForm
     </FormFrame>
   )
 }
-
-/** The person is on the way to sign in, or the page is closed for maintenance, and what was typed is kept. */
-const leaves = ({ failure: { name }, kept }: { failure: { name: string }; kept: boolean }): boolean =>
-  kept && (name === 'signed-out' || name === 'sign-in-again' || name === 'maintenance')

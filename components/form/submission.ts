@@ -15,6 +15,12 @@ export type Submission<Answer> =
   | { kind: 'refused'; failure: Failure; kept: boolean }
   | { kind: 'done'; answer: Answer }
 
+/** The person is on the way to sign in, or the page is closed for maintenance, and what was typed is kept. */
+export const isLeaving = (state: { kind: string; failure?: Failure; kept?: boolean }): boolean =>
+  state.kind === 'refused' &&
+  state.kept === true &&
+  ['signed-out', 'sign-in-again', 'maintenance'].includes(state.failure?.name ?? '')
+
 /** What sends a form; another one only where no portal is asked. */
 export const Sending = createContext<Send>(sendWithNews)
 

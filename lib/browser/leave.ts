@@ -22,6 +22,7 @@ export function forgetAll(): void {
 
 /** Forgets everything and goes to the entrance, which says why and leads back here after the next sign-in. */
 export function leaveFor(reason: SignOutReason): void {
+  document.documentElement.dataset.session = 'over' // what was typed is kept or cannot be: nothing to ask any more
   forgetAll()
   const destination = reason === 'signed-out' ? '' : openAddress()
   location.replace(`/?${new URLSearchParams({ reason, destination }).toString()}`)

@@ -5,6 +5,7 @@ import type { FieldValues } from 'react-hook-form'
 import { CheckboxField, SelectField } from '@/components/form/choice-fields'
 import { DateField } from '@/components/form/date-fields'
 import { FormFrame } from '@/components/form/form-frame'
+import { isLeaving } from '@/components/form/submission'
 import { SsnField } from '@/components/form/text-fields'
 import { useDraftedFields } from '@/components/form/use-drafted-fields'
 import { CompanyFields } from '@/components/profile/company-fields'
@@ -56,7 +57,7 @@ export function ReviewForm({
   const { fields } = parts
   const review = useReview(parts.draft, (progress) => fields.replace({ progress }))
   const { state } = review
-  useUnsentWarning(fields.isDirty && state.kind !== 'done')
+  useUnsentWarning(fields.isDirty && state.kind !== 'done' && !isLeaving(state))
 
   const saving =
     state.kind === 'busy' && (state.saving === null ? 'Saving your information' : savingParts[state.saving])
