@@ -74,6 +74,9 @@ export const staleIfErrorMs: Readonly<Record<string, number>> = { notificationFe
  */
 export const keptAnswerRules = { most: 20_000, mostSize: 32_000_000, largest: 500_000, sweepMs: 60_000 }
 
+/** How long a promo code that was accepted is not asked for again, in the session that applied it. */
+export const acceptedCodeMs = 5 * 60_000
+
 /** A service that says 429 is left alone for as long as it asks. */
 export const retryAfterRules = { unlessTold: 5, most: 300 }
 

@@ -1,23 +1,42 @@
 import 'server-only'
 import { headers } from 'next/headers'
+import type { AnswerOf } from '@/lib/calls/call'
 import { promoCodeVerify } from '@/lib/calls/purchases'
 import type { AppliedPromoCode } from '@/lib/rules/promo-code'
-import { fail } from '@/lib/shared/result'
+import { fail, succeed } from '@/lib/shared/result'
 import { college } from '../college/client'
-import { createFailure } from '../college/failure'
 import { companyIdOf } from '../college/company'
+import { keptAnswers, type Keep } from '../college/kept-answers'
+import { acceptedCodeMs } from '../college/policy'
+import { env } from '../env'
 import { consume } from '../rate-limits/limit'
+import { failureOf } from '../rate-limits/refusals'
 import type { Viewer } from '../session/viewer'
 
 /**
- * Checks the code in the address of a page, as often as look-ups may be made. Null when there is none, and for staff who
- * view as a student: the code belongs to the student.
+ * Checks the code in the address of a page, as often as look-ups may be made. One that was accepted is not asked for again for some
+ * minutes: who loads the page once more tries no other code. Null when there is none, and for staff who view as a student: the
+ * code belongs to the student.
  */
 export async function checkPromoCode(viewer: Viewer, typed: unknown): Promise<AppliedPromoCode | null> {
   const code = typeof typed === 'string' ? typed.trim().toUpperCase().slice(0, 40) : ''
   if (code === '' || viewer.actor) return null
   if (!promoCodeVerify.input.safeParse({ code }).success) return { code, answer: null }
+  const accepted = keptAnswers().find(viewer.sessionKey, nameOf(viewer, code))
+  if (accepted) return { code, answer: succeed(accepted.value as AnswerOf<typeof promoCodeVerify>) }
   const wait = await consume('lookup', { account: viewer.oktaId, headers: await headers() })
-  if (wait !== null) return { code, answer: fail({ ...createFailure('busy'), retryAfterSeconds: wait }) }
-  return { code, answer: await college.save(promoCodeVerify, viewer, { code, companyId: await companyIdOf(viewer) }) }
+  if (wait !== null) return { code, answer: fail(failureOf('lookup', wait)) }
+  const keep = keepFor(viewer, code)
+  const answer = await college.save(promoCodeVerify, viewer, { code, companyId: await companyIdOf(viewer) })
+  if (answer.ok && answer.value.valid) keep?.(answer.value, JSON.stringify(answer.value).length)
+  return { code, answer }
 }
+
+/** As with loads, a save makes it old: the company may be another. */
+const nameOf = ({ saves }: Viewer, code: string): string => JSON.stringify([promoCodeVerify.name, saves, code])
+
+/** Null where no answer is kept. */
+const keepFor = (viewer: Viewer, code: string): Keep | null =>
+  typeof viewer.saves === 'number'
+    ? keptAnswers().begin(viewer.sessionKey, nameOf(viewer, code), Math.min(acceptedCodeMs, env.collegeStaleMs))
+    : null

@@ -43,6 +43,12 @@ test('S-56: the accounts of one address are counted together, and visitors apart
   expect(await consume('document', visitor())).toBeNull()
 })
 
+test('S-56: the students of one office do not use up the look-ups of each other', async () => {
+  for (let time = 0; time < 100; time += 1) expect(await consume('lookup', student(`okta${time % 10}`))).toBeNull()
+  expect(await consume('lookup', student('okta0', '203.0.113.9'))).not.toBeNull()
+  expect(await consume('lookup', student('another'))).not.toBeNull()
+})
+
 test('S-56: who is asked about is counted whoever asks', async () => {
   const about = (identifiers: string[], index: number) => ({ ...visitor(`10.${index}.0.1`), identifiers })
   for (let time = 0; time < 5; time += 1)

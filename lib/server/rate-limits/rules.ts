@@ -40,8 +40,8 @@ export const rules = {
   provider: { seconds: minute, caller: 60 },
   /** Browsers tell what the content policy stopped. */
   policyReport: { seconds: minute, caller: 60 },
-  /** Asks whether somebody has an account (ruling 19). */
-  lookup: { seconds: hour, caller: 10, address: 10, identifier: 5 },
+  /** Asks whether somebody has an account (ruling 19), or tries a promo code. */
+  lookup: { seconds: hour, caller: 10, address: 100, identifier: 5 },
   /** Somebody without an account opens or answers the link of a mail; a large office has one address. */
   link: { seconds: hour, caller: 120, address: 120, identifier: 60 },
   /** A program fetches a private calendar; the calendars of many people are fetched from one network of their provider. */
